@@ -2,10 +2,10 @@ package scope
 
 import "strings"
 
-// Glob is one compiled glob, to be asked alone.
+// Glob is one compiled glob.
 type Glob struct{ glob }
 
-// Compile compiles one glob; an invalid one is a *GlobError.
+// Compile compiles one glob. If it is invalid, the error is a *GlobError.
 func Compile(text string) (Glob, error) {
 	g, wrong := compile(text)
 	if wrong != nil {
@@ -14,20 +14,19 @@ func Compile(text string) (Glob, error) {
 	return Glob{g}, nil
 }
 
-// TopOnly reports whether the glob is `*`, which means the top and nothing below.
+// TopOnly reports whether the glob is `*`, which matches the entries of the root and nothing below them.
 func (g Glob) TopOnly() bool { return g.text == "*" }
 
-// Wild reports whether the glob may match other paths than that of its own letters.
+// Wild reports whether the glob has wildcards, so that it may match paths other than its own text.
 func (g Glob) Wild() bool { return g.wild }
 
 // All reports whether the glob matches every path.
 func (g Glob) All() bool { return g.text == "**" }
 
-// Text returns the glob without what stands around it without a meaning: a path, for one that is not wild.
+// Text returns the glob without surrounding white space, `./` and slashes. For a glob that is not Wild, this is a path.
 func (g Glob) Text() string { return g.text }
 
-// Head returns the folder in which everything lies that the glob matches otherwise than by its letters, or which it matches
-// itself; "" for the root.
+// Head returns the deepest folder that contains, or is, everything that the glob matches by its wildcards; "" for the root.
 func (g Glob) Head() string {
 	at := strings.IndexAny(g.text, wildcards)
 	if at < 0 {
@@ -36,21 +35,21 @@ func (g Glob) Head() string {
 	return g.text[:max(0, strings.LastIndexByte(g.text[:at], '/'))]
 }
 
-// Name returns what the last part of a path must match where that alone decides, as with `**/*_test.go`: Match can then be asked
-// of that part alone. It is false where it does not.
+// Name returns the pattern for the last part of a path if that part alone decides, as in `**/*_test.go`. Match can then be called
+// with the last part only. It returns false if other parts matter.
 func (g Glob) Name() (name string, ok bool) {
 	name, deep := strings.CutPrefix(g.text, "**/")
 	return name, deep && name != "" && name != "**" && !strings.Contains(name, "/")
 }
 
-// End returns what a name must end in where that alone decides, as with `**/*_test.go`; false where it does not.
+// End returns the suffix that a name must have if that alone decides, as in `**/*_test.go`. It returns false if more matters.
 func (g Glob) End() (end string, ok bool) {
 	_, end, ok = g.anywhere()
 	return end, ok && end != ""
 }
 
-// IsWild reports whether there are wildcards in a part of a glob.
+// IsWild reports whether a part of a glob has wildcards.
 func IsWild(part string) bool { return strings.ContainsAny(part, wildcards) }
 
-// Match reports whether the glob matches the path itself.
+// Match reports whether the glob matches path itself, not a folder above it.
 func (g Glob) Match(path string) bool { return g.match(path) }

@@ -7,14 +7,14 @@ import (
 
 // GlobError says what is wrong with a glob, and where.
 type GlobError struct {
-	List   string // "include" or "exclude", "" for a glob alone
+	List   string // "include" or "exclude", "" for a single glob
 	Index  int    // of the glob in that list
-	Glob   string // as it was given
-	Offset int    // the byte in Glob at which it goes wrong
+	Glob   string // as given
+	Offset int    // offset in Glob, in bytes, of the fault
 	Reason string // such as "a [ is not closed"
 }
 
-// Error names the glob and what is wrong with it.
+// Error returns the glob and what is wrong with it.
 func (e *GlobError) Error() string {
 	text := fmt.Sprintf("invalid glob %q: %s", e.Glob, e.Reason)
 	if e.List != "" {
@@ -23,12 +23,13 @@ func (e *GlobError) Error() string {
 	return text
 }
 
-// maxAlternatives bounds what the braces of one glob can multiply to: matching tries them one after the other.
+// maxAlternatives is the maximum number of alternatives that the braces of one glob may expand to, because matching tries them
+// one by one.
 const maxAlternatives = 1000
 
-// fault finds what is wrong with a pattern, and the byte at which; an empty reason is that of a right one.
+// fault returns what is wrong with a pattern and the byte offset of the fault. The reason is "" if the pattern is valid.
 func fault(pattern string) (offset int, reason string) {
-	var open []int // braces that are not closed
+	var open []int // unclosed braces
 	for i := 0; i < len(pattern); i++ {
 		switch pattern[i] {
 		case '\\':
@@ -60,7 +61,7 @@ func fault(pattern string) (offset int, reason string) {
 	return 0, ""
 }
 
-// class returns the byte at which the class that begins at a `[` ends, or what is wrong with it.
+// class returns the byte offset at which the character class that begins at `[` ends, or what is wrong with it.
 func class(pattern string, begin int) (end int, reason string) {
 	i := begin + 1
 	if i < len(pattern) && (pattern[i] == '^' || pattern[i] == '!') {
@@ -80,7 +81,8 @@ func class(pattern string, begin int) (end int, reason string) {
 	return 0, "a [ is not closed"
 }
 
-// alternatives returns in how many ways the braces of a pattern can be read at most, or some number over maxAlternatives.
+// alternatives returns the maximum number of alternatives that a pattern's braces expand to, or some number above
+// maxAlternatives.
 func alternatives(pattern string) int {
 	all, group, depth := 1, 1, 0
 	for i := 0; i < len(pattern) && all <= maxAlternatives; i++ {
@@ -94,7 +96,7 @@ func alternatives(pattern string) int {
 			if depth == 0 {
 				all, group = all*group, 1
 			} else {
-				group *= 2 // the outer group is read anew for each reading of the inner one
+				group *= 2 // each alternative of the inner group multiplies those of the outer one
 			}
 		}
 		all = max(all, min(group, maxAlternatives+1))

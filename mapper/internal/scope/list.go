@@ -5,18 +5,18 @@ import (
 	"strings"
 )
 
-// list holds globs by what a path must have for any of them to match, so that a list of thousands is asked as fast as one of a
-// few, but for the globs that have nothing of the kind. A nil list is empty.
+// list indexes globs by what a path must have to match, so that matching a list of thousands is as fast as matching a few. Only
+// globs without such a property are tried one by one. A nil list is empty.
 type list struct {
-	paths map[string]bool // globs by their letters
-	names map[string]bool // what stands behind `**/`, without wildcards
-	ends  map[string]bool // what stands behind `**/*`, without wildcards
-	sizes []int           // of the ends, each once
-	heads map[head][]glob // globs by a part without wildcards whose place is sure
+	paths map[string]bool // globs as literal text
+	names map[string]bool // what follows `**/`, without wildcards
+	ends  map[string]bool // what follows `**/*`, without wildcards
+	sizes []int           // distinct lengths of the ends
+	heads map[head][]glob // globs by a literal part at a fixed position
 	rest  []glob
 }
 
-// head is a part of a path with its place, from 0.
+// head is a part of a path with its index, from 0.
 type head struct {
 	at   int
 	part string
@@ -56,7 +56,7 @@ func (l *list) add(g glob) {
 	l.rest = append(l.rest, g)
 }
 
-// head returns the first part without wildcards, unless what stands before it may match more or fewer parts than it has.
+// head returns the first part without wildcards. It returns false if the parts before it may match a varying number of parts.
 func (g glob) head() (h head, ok bool) {
 	for part := range strings.SplitSeq(g.text, "/") {
 		switch {
@@ -70,7 +70,7 @@ func (g glob) head() (h head, ok bool) {
 	return head{}, false
 }
 
-// anywhere takes globs such as `**/Makefile` and `**/*.go` apart: a name, or the end of one.
+// anywhere splits globs such as `**/Makefile` and `**/*.go` into a name or the end of a name.
 func (g glob) anywhere() (name, end string, ok bool) {
 	last, deep := strings.CutPrefix(g.text, "**/")
 	if !deep {
@@ -105,7 +105,7 @@ func (l *list) match(p string) bool {
 	return l.matchHead(p) || matchAny(l.rest, p)
 }
 
-// matchHead reports whether any of the globs matches that have a part of the path at its place.
+// matchHead reports whether any of the globs in heads matches the path.
 func (l *list) matchHead(p string) bool {
 	if len(l.heads) == 0 {
 		return false

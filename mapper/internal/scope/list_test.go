@@ -22,7 +22,7 @@ func joined(words []string) *rapid.Generator[string] {
 	})
 }
 
-// TestList: a list of globs matches what one of them matches, asked one after the other.
+// TestList checks that a list of globs matches exactly what its globs match one by one.
 func TestList(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		texts := rapid.SliceOfN(joined(wilds), 0, 6).Draw(t, "globs")
@@ -41,7 +41,7 @@ func TestList(t *testing.T) {
 	})
 }
 
-// TestGlob: what a glob says of itself holds for every path that it matches.
+// TestGlob checks that the properties of a glob hold for every path that it matches.
 func TestGlob(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text, path := joined(wilds).Draw(t, "glob"), joined(parts).Draw(t, "path")
@@ -68,7 +68,7 @@ func TestGlob(t *testing.T) {
 	})
 }
 
-// TestGlobSays holds what globs say of themselves.
+// TestGlobSays checks the properties of example globs.
 func TestGlobSays(t *testing.T) {
 	for _, c := range []struct{ glob, want string }{
 		{"a/b.go", "head a/b.go"},
@@ -112,7 +112,7 @@ func TestGlobSays(t *testing.T) {
 	}
 }
 
-// TestFaultIsShown: the error says which glob it is, and the byte at which it goes wrong.
+// TestFaultIsShown checks that the error has the glob and the byte offset of the fault.
 func TestFaultIsShown(t *testing.T) {
 	for _, c := range []struct {
 		glob, at, reason string
@@ -143,7 +143,7 @@ func TestFaultIsShown(t *testing.T) {
 	}
 }
 
-// FuzzFault: what is found to be wrong is what the matching itself would refuse, at a byte that the glob has.
+// FuzzFault checks that exactly the globs that matching would reject are invalid, and that the offset is within the glob.
 func FuzzFault(f *testing.F) {
 	f.Add("{a,b}/[!x]?")
 	f.Add(`[^]\`)

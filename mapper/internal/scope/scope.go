@@ -1,8 +1,8 @@
 // Package scope decides which paths the include and exclude globs of a view select.
 //
-// Globs are anchored at the root. A glob without wildcards means the path and all below it. One with wildcards means the
-// paths it matches, `**` standing for any number of folders, and a folder that matches brings all below it; only `*` alone
-// means the top and nothing below. A path that is written like a glob (`app/[id]`) is also taken by its letters.
+// Globs are anchored at the root. A glob without wildcards matches the path and everything below it. With wildcards, `**` stands
+// for any number of folders, and a matching folder includes everything below it. The exception is a bare `*`, which matches the
+// entries directly in the root and nothing below them. A path that looks like a glob (`app/[id]`) also matches literally.
 package scope
 
 import (
@@ -16,10 +16,10 @@ import (
 	"foldout/model"
 )
 
-// Matcher is the compiled form of the globs of a scope. The zero value selects everything.
+// Matcher holds the compiled globs of a scope. The zero value selects everything.
 type Matcher struct {
 	include, exclude *list
-	topOnly          bool // `*` is among the includes
+	topOnly          bool // `*` is one of the includes
 }
 
 type glob struct {
@@ -27,7 +27,7 @@ type glob struct {
 	wild bool
 }
 
-// New compiles the globs; an invalid one is a *GlobError.
+// New compiles the globs. If one is invalid, the error is a *GlobError.
 func New(s model.Scope) (*Matcher, error) {
 	include, err := compileAll("include", s.Include)
 	if err != nil {
@@ -58,7 +58,7 @@ func compileAll(list string, texts []string) (globs []glob, err error) {
 	return globs, nil
 }
 
-// compile reads a glob.
+// compile compiles a glob.
 func compile(text string) (glob, *GlobError) {
 	clean, begin := trim(text)
 	if clean == "" || clean == "." {
@@ -72,8 +72,8 @@ func compile(text string) (glob, *GlobError) {
 
 const wildcards = `*?[{\`
 
-// trim leaves out what stands around a glob without a meaning: white space, a leading `./`, and slashes at the ends. It returns
-// the byte at which the rest begins as well.
+// trim removes what has no meaning around a glob: white space, a leading `./`, and slashes at both ends. begin is the byte offset
+// of the rest in text.
 func trim(text string) (clean string, begin int) {
 	clean = strings.TrimPrefix(strings.TrimLeftFunc(text, unicode.IsSpace), "./")
 	clean = strings.TrimLeft(clean, "/")
@@ -89,10 +89,10 @@ func (g glob) match(p string) bool {
 	return g.wild && doublestar.MatchUnvalidated(g.text, p)
 }
 
-// State is what the globs say of a folder, handed down to what lies in it.
+// State is what the globs say about a folder. It is passed down to what the folder contains.
 type State struct {
-	included bool // a folder above, or this one, matches an include
-	excluded bool // a folder above, or this one, matches an exclude
+	included bool // this folder, or one above it, matches an include
+	excluded bool // this folder, or one above it, matches an exclude
 }
 
 // Root returns the state of the root.
@@ -100,25 +100,25 @@ func (m *Matcher) Root() State {
 	return State{included: m.include.empty() && !m.topOnly}
 }
 
-// Folder returns the state of the folder at path, which lies in one with state in.
+// Folder returns the state of the folder at path, whose parent has state in.
 func (m *Matcher) Folder(in State, path string) State { return m.step(in, path) }
 
-// File reports whether the file at path, which lies in a folder with state in, takes part.
+// File reports whether the file is in the scope. in is the state of its folder.
 func (m *Matcher) File(in State, file string) bool {
 	s := m.step(in, file)
 	top := m.topOnly && !strings.Contains(file, "/")
 	return (s.included || top) && !s.excluded
 }
 
-// Excludes reports whether an exclude matches the path, or a folder above it, which has state in.
+// Excludes reports whether an exclude matches path or a folder above it. in is the state of its folder.
 func (m *Matcher) Excludes(in State, path string) bool { return m.step(in, path).excluded }
 
-// Names reports whether the folder at path is selected by `*`, which shows it but nothing below it.
+// Names reports whether the folder is selected by `*`, which shows it but nothing below it.
 func (m *Matcher) Names(in State, folder string) bool {
 	return m.topOnly && !strings.Contains(folder, "/") && !m.step(in, folder).excluded
 }
 
-// Selects reports whether the file at path takes part, its folders considered.
+// Selects reports whether the file is in the scope, taking its folders into account.
 func (m *Matcher) Selects(file string) bool {
 	state := m.Root()
 	for at := strings.IndexByte(file, '/'); at >= 0; {

@@ -7,7 +7,7 @@ import (
 	"foldout/model"
 )
 
-// paths is what every case selects from.
+// paths are the paths that every case selects from.
 var paths = []string{
 	"README.md", "main.go", "app/[id]/page.tsx", "app/id/page.tsx", "src/index.ts", "src/a.test.ts", "src/services/cdp.ts",
 	"src/services/deep/x.go", "srcs/other.ts", "test/services/y.ts",
@@ -55,7 +55,7 @@ func TestSelects(t *testing.T) {
 	}
 }
 
-// TestNames: only `*` shows folders of the top without what is in them.
+// TestNames checks that only `*` shows folders of the root without their contents.
 func TestNames(t *testing.T) {
 	for _, c := range []struct {
 		include, exclude, folder string
@@ -83,7 +83,7 @@ func TestInvalid(t *testing.T) {
 	}
 }
 
-// FuzzSelects: no glob and path make the matcher panic, and a glob that is a path without wildcards selects that path.
+// FuzzSelects checks that no glob and path make the matcher panic, and that a path without wildcards selects itself.
 func FuzzSelects(f *testing.F) {
 	f.Add("**/*.ts", "src/a.ts")
 	f.Add("{a,b}/[!x]?", "a/b")

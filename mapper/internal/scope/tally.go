@@ -8,36 +8,36 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// Uncounted stands in the place of a number of files that would take too long to be found out.
+// Uncounted stands for a count that would take too long to determine.
 const Uncounted = -1
 
-// mostAsked bounds how often names and paths are held against globs in one call, which is some seconds.
+// mostAsked is how many times one call matches names and paths against globs at most, which takes some seconds.
 const mostAsked = 40_000_000
 
-// Count returns for each glob the number of files that it selects where it stands alone: those whose path it matches, and
-// those in folders that it matches. Most globs are looked up, or asked of a part of the tree or of the names in it only. Where
-// there are thousands that must be asked of more, the last of them are Uncounted. An invalid glob is a *GlobError; where ctx ends
-// first its error is returned.
+// Count returns, for each glob on its own, the number of files that it selects: those whose path it matches, and those in folders
+// that it matches. Most globs are looked up, or matched only against a part of the tree or against names. If thousands of globs
+// need more than that, the last of them are Uncounted. If a glob is invalid, the error is a *GlobError; if ctx ends, it is ctx's
+// error.
 func Count(ctx context.Context, root *tree.Folder, globs []string) ([]int, error) {
 	return newTally(root, mostAsked).counts(ctx, globs)
 }
 
-// tally counts the files that globs select in one tree.
+// tally counts the files that globs select in a tree.
 type tally struct {
 	root  *tree.Folder
-	files map[*tree.Folder]int // in a folder and below
-	names map[string]*namesake // what has a name; nil until it is asked for
-	ends  map[int]ends         // of names, by their size in bytes
-	left  int                  // questions that may still be asked
+	files map[*tree.Folder]int // number of files in a folder and below
+	names map[string]*namesake // everything with a given name; nil until needed
+	ends  map[int]ends         // of names, by their length in bytes
+	left  int                  // matches that may still be tried
 }
 
-// namesake is all that has one name.
+// namesake is everything that has the same name.
 type namesake struct {
 	files   []*tree.File
 	folders []*tree.Folder
 }
 
-// ends holds what has a name that ends so.
+// ends maps name endings to everything with such a name.
 type ends map[string][]*namesake
 
 func newTally(root *tree.Folder, most int) *tally {
@@ -79,7 +79,7 @@ func (t *tally) count(g Glob) int {
 	return n
 }
 
-// wild counts what a glob with wildcards selects, 0 where no more may be asked.
+// wild counts the files that a glob with wildcards selects. It returns 0 if no matches are left to try.
 func (t *tally) wild(g Glob) int {
 	if name, ok := g.Name(); ok {
 		return t.named(g, name)
@@ -94,7 +94,7 @@ func (t *tally) wild(g Glob) int {
 	return 0
 }
 
-// named counts what has a name that the glob matches, and what is in folders with such a name.
+// named counts the files whose name the glob matches, and those in folders whose name it matches.
 func (t *tally) named(g Glob, name string) (n int) {
 	matched := t.namesakes(g, name)
 	folders := map[string]bool{}
@@ -118,7 +118,7 @@ func (t *tally) named(g Glob, name string) (n int) {
 	return n
 }
 
-// within reports whether any of the folders holds what is at the path.
+// within reports whether path is in any of the folders.
 func within(path string, folders map[string]bool) bool {
 	for len(folders) > 0 {
 		at := strings.LastIndexByte(path, '/')
@@ -132,7 +132,7 @@ func within(path string, folders map[string]bool) bool {
 	return false
 }
 
-// namesakes returns what has a name that the glob, whose last part is given, matches.
+// namesakes returns everything whose name matches the glob; last is its last part.
 func (t *tally) namesakes(g Glob, last string) (matched []*namesake) {
 	if t.names == nil {
 		t.names = map[string]*namesake{}
@@ -155,7 +155,7 @@ func (t *tally) namesakes(g Glob, last string) (matched []*namesake) {
 	return matched
 }
 
-// ending returns what has a name that ends so.
+// ending returns everything whose name has the given ending.
 func (t *tally) ending(end string) []*namesake {
 	size := len(end)
 	if t.ends[size] == nil {
@@ -173,7 +173,7 @@ func (t *tally) ending(end string) []*namesake {
 	return t.ends[size][end]
 }
 
-// learn takes down the names of what is in a folder and below.
+// learn records the names of everything in a folder and below.
 func (t *tally) learn(f *tree.Folder) {
 	of := func(name string) *namesake {
 		if t.names[name] == nil {
@@ -192,7 +192,7 @@ func (t *tally) learn(f *tree.Folder) {
 	}
 }
 
-// at counts what is at the path.
+// at counts the files at the path or below it.
 func (t *tally) at(path string) int {
 	folder, file := t.root.Find(path)
 	switch {
@@ -217,7 +217,7 @@ func (t *tally) below(f *tree.Folder) int {
 	return n
 }
 
-// walk asks the glob of every path in the folder, as far as none above it matches.
+// walk matches the glob against every path in the folder. It does not descend into folders that match.
 func (t *tally) walk(f *tree.Folder, g Glob) (n int) {
 	if f != t.root && t.ask(g, f.Path) {
 		return t.below(f)

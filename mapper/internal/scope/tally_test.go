@@ -37,7 +37,8 @@ func drawnPaths(t *rapid.T) (paths []string) {
 	return paths
 }
 
-// TestCount: each glob counts what a scope of it alone selects, however it was asked.
+// TestCount checks that each glob's count equals the number of files that a scope with only that glob selects, however it was
+// determined.
 func TestCount(t *testing.T) {
 	part := rapid.SampledFrom([]string{"a", "b", "c", "*", "**", "[a]", "[ab]", "*.go", "{a,b}", "{a/b,c}", "?", "x.go", `\[a]`})
 	rapid.Check(t, func(t *rapid.T) {
@@ -68,7 +69,8 @@ func TestCount(t *testing.T) {
 	})
 }
 
-// TestCountInTrouble: an invalid glob is told by its place, a search that is not wanted ends, and one that is too long says so.
+// TestCountInTrouble checks that an invalid glob is reported with its index, that cancelling ends the count, and that globs that
+// take too long are Uncounted.
 func TestCountInTrouble(t *testing.T) {
 	root := planted([]string{"a/b.go", "c.go"})
 	_, err := newTally(root, 100).counts(t.Context(), []string{"ok", "a/[x"})
@@ -86,7 +88,7 @@ func TestCountInTrouble(t *testing.T) {
 	}
 }
 
-// BenchmarkGlobMatches is 5,000 globs of each kind over 100,000 files, by each glob and as one
+// BenchmarkGlobMatches matches 5,000 globs of each kind against 100,000 files, one by one and as a list.
 func BenchmarkGlobMatches(b *testing.B) {
 	var paths []string
 	for i := range 100_000 {
