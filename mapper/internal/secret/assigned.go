@@ -5,21 +5,21 @@ import (
 	"strings"
 )
 
-// assignedWords are what things are called that hold a credential, and services whose credentials have no form of their own.
+// assignedWords occur in the names of things that hold credentials, or are services whose credentials have no recognisable form.
 var assignedWords = []string{
 	"token", "secret", "passw", "pwd", "apikey", "api_key", "api-key", "_key", "-key", "accesskey", "authkey", "privatekey", "credential",
 	"authorization", "cloudflare", "heroku", "discord", "datadog", "atlassian",
 }
 
-// assignment is the rest of a name behind one of the words, and what may stand between it and its value.
+// assignment matches the rest of a name after one of the words, what may come between it and its value, and the value.
 var assignment = regexp.MustCompile("^[\\w.-]{0,24}(?:[ \\t][\\w.-]{1,20})?[ \\t'\"\\])]{0,4}(?::{0,3}=|=>|\\?=|\\.=|:|>|,|\\|\\|)[\\s'\"`(]{0,6}(?:Bearer |Basic |token )?([\\w.+/=~-]{16,200})")
 
 var uuid = regexp.MustCompile(`^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$`)
 
-// mostAssigned is how many bytes behind a word are looked at.
+// mostAssigned is how many bytes from a keyword on are examined.
 const mostAssigned = 400
 
-// assigned returns the random value that is given to what is called by the word at a byte.
+// assigned returns the random value assigned to a name that contains the keyword at offset at.
 func assigned(text string, at int) []finding {
 	around := text[at:min(len(text), at+mostAssigned)]
 	m := assignment.FindStringSubmatchIndex(around)
@@ -35,15 +35,15 @@ func assigned(text string, at int) []finding {
 		return nil
 	}
 	for end < len(text) && end < at+mostOf && isToken(text[end]) {
-		end++ // what is longer than is looked at
+		end++ // beyond the part examined
 	}
 	return []finding{found(kindOf(name), text[at+m[2]:end], at+m[2])}
 }
 
-// webSocket stands in front of the name of a header, Sec-WebSocket-Key, whose value is random and no credential.
+// webSocket precedes the header name Sec-WebSocket-Key, whose value is random but not a credential.
 const webSocket = "websocket"
 
-// notSecret are names of what is random and known to all.
+// notSecret occur in the names of random values that are public.
 var notSecret = []string{"public", "pubkey", "tokens", "token_id", "tokenid", "keyid", "key_id", "key-id", "address", "hash", "checksum", "sha", "digest", "commit", "cache-key", "cache_key", "csrf", "xsrf"}
 
 func isSecret(name, value string) bool {
@@ -58,7 +58,7 @@ func isSecret(name, value string) bool {
 	return isRandom(value) && !isSample(value) && strings.Count(value, "/") < 4
 }
 
-// The rules of what is assigned.
+// These are the rules of assigned values.
 const (
 	passwordRule = "password"
 	tokenRule    = "token"
@@ -68,7 +68,7 @@ const (
 
 var assignedRules = []string{passwordRule, tokenRule, secretRule, keyRule}
 
-// kindOf names a credential by what holds it.
+// kindOf returns the rule for a credential by the name that it is assigned to.
 func kindOf(name string) string {
 	switch {
 	case strings.HasPrefix(name, "passw"), strings.HasPrefix(name, "pwd"):

@@ -12,8 +12,8 @@ import (
 	"foldout/model"
 )
 
-// A filler is a word that names the rule by its number among all rules: `redacted`, two digits, and the letter x up to the length of
-// what it stands for. The number continued says that the filler goes on from the one before.
+// A filler replaces a credential. It consists of `redacted`, the number of the rule as two digits, and as many x as fill the
+// credential's length. The number continued marks a filler that continues the previous one.
 const (
 	fillerWord = "redacted"
 	continued  = 99
@@ -21,7 +21,7 @@ const (
 
 var filler = regexp.MustCompile(fillerWord + `(\d\d)x{2,}`)
 
-// rules lists the names of all rules, sorted.
+// rules returns the names of all rules, sorted.
 var rules = sync.OnceValue(func() []string {
 	names := append([]string{privateRule}, assignedRules...)
 	for line := range strings.Lines(ruleText) {
@@ -33,7 +33,8 @@ var rules = sync.OnceValue(func() []string {
 	return slices.Compact(names)
 })
 
-// Fill returns a text with fillers in the place of its credentials, and which they are. A text without any is returned as it is.
+// Fill returns the text with every credential replaced by a filler, and a list of them. A text without credentials is returned
+// unchanged.
 func Fill(text []byte) ([]byte, []model.Secret) {
 	found := find(text)
 	if len(found) == 0 {
@@ -52,13 +53,13 @@ func Fill(text []byte) ([]byte, []model.Secret) {
 	return text, all
 }
 
-// Label writes the fillers of a text as they are shown.
+// Label replaces the fillers of a text by the labels that users see.
 func Label(text string) string {
 	if !strings.Contains(text, fillerWord) {
 		return text
 	}
 	return filler.ReplaceAllStringFunc(text, func(m string) string {
-		number, _ := strconv.Atoi(m[len(fillerWord) : len(fillerWord)+2]) // two digits
+		number, _ := strconv.Atoi(m[len(fillerWord) : len(fillerWord)+2]) // always two digits
 		if number >= len(rules()) {
 			return ""
 		}
@@ -66,7 +67,7 @@ func Label(text string) string {
 	})
 }
 
-// Hide returns a text as it is shown.
+// Hide returns a text as users see it, with labels in place of credentials.
 func Hide(text []byte) string {
 	filled, _ := Fill(text)
 	return Label(string(filled))

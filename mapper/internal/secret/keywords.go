@@ -10,22 +10,22 @@ import (
 //go:embed rules.txt
 var ruleText string
 
-// keyword is a word by which a credential may be found.
+// keyword is a word that may indicate a credential.
 type keyword struct {
 	text string
-	fold bool // in lower and in upper case
+	fold bool // match in lower and upper case
 	find func(text string, at int) []finding
-	// within says that a credential begins before it, so that it takes longer to see that there is none.
+	// within says that a credential begins before the keyword, so that ruling one out takes longer.
 	within bool
 }
 
 // index finds keywords by their first three letters.
 type index struct {
-	starts [1 << 15]bool // of the letters, five bits of each
+	starts [1 << 15]bool // by three letters, five bits each
 	words  map[int][]keyword
 }
 
-// known is made when the first text is looked at.
+// known is built when the first text is examined.
 var known = sync.OnceValue(func() *index {
 	x := &index{words: map[int][]keyword{}}
 	for line := range strings.Lines(ruleText) {
@@ -46,7 +46,7 @@ var known = sync.OnceValue(func() *index {
 	return x
 })
 
-// add puts a word of at least two letters into the index.
+// add adds a word of at least two letters to the index.
 func (x *index) add(w keyword) {
 	last := []byte{0}
 	if len(w.text) > 2 {
@@ -63,7 +63,7 @@ func (x *index) add(w keyword) {
 	}
 }
 
-// each calls found for every keyword in the text. Five bits of a letter are the same in lower and in upper case.
+// each calls found for every keyword in the text. The low five bits of a letter are the same in lower and upper case.
 func (x *index) each(text string, found func(at int, word keyword)) {
 	key := 0
 	for i := range len(text) {
@@ -93,19 +93,19 @@ func (w keyword) isAt(text string, at int) bool {
 type rule struct {
 	name    string
 	pattern string
-	begins  bool // with its keyword
+	begins  bool // the pattern begins with the keyword
 	once    sync.Once
-	whole   *regexp.Regexp // the pattern, from the start of a text
+	whole   *regexp.Regexp // the pattern, anchored at the start
 }
 
-// The bytes that are looked at in front of a keyword and in all, and the places at which a credential is tried to begin.
+// These are the numbers of bytes examined before a keyword and in total, and of positions at which a credential may begin.
 const (
 	mostBefore = 300
 	mostOf     = 4 << 10
 	mostStarts = 8
 )
 
-// find returns the credential that holds the keyword at a byte. It stands alone: no letter or digit touches it.
+// find returns the credential that contains the keyword at offset at. No letter or digit may be adjacent to it.
 func (r *rule) find(text string, at int) []finding {
 	if r.begins {
 		return r.from(text, at, at)
@@ -124,7 +124,7 @@ func (r *rule) find(text string, at int) []finding {
 	return nil
 }
 
-// from returns the credential that begins at start and holds the keyword at a byte.
+// from returns the credential that begins at start and contains the keyword at offset at.
 func (r *rule) from(text string, start, at int) []finding {
 	if start > 0 && isWord(text[start-1]) {
 		return nil
@@ -148,8 +148,8 @@ func isWord(c byte) bool {
 	return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 }
 
-// isInside reports whether a byte can be in what has a form of its own, such as a webhook.
+// isInside reports whether c may occur in a credential with a form of its own, such as a webhook address.
 func isInside(c byte) bool { return isToken(c) || strings.IndexByte(`:@\\`, c) >= 0 }
 
-// isToken reports whether a byte can be in a credential.
+// isToken reports whether c may occur in a credential.
 func isToken(c byte) bool { return isWord(c) || strings.IndexByte("-.~+/=", c) >= 0 }

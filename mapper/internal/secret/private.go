@@ -13,10 +13,10 @@ var (
 
 const privateRule = "private key"
 
-// mostPrivate is how many bytes behind its head a private key can be, quotes and indentation included.
+// mostPrivate is the maximum size in bytes of a private key after its header, including quotes and indentation.
 const mostPrivate = 32 << 10
 
-// privateKey returns the runs of letters between the first and the last line of a private key, as far as it goes in the text.
+// privateKey returns the runs of letters between the first and the last line of a private key, as far as the text contains it.
 func privateKey(text string, at int) (all []finding) {
 	around := text[at:min(len(text), at+mostPrivate)]
 	head := privateHead.FindStringIndex(around)
@@ -29,7 +29,7 @@ func privateKey(text string, at int) (all []finding) {
 	}
 	tail := privateTail.FindStringIndex(body)
 	if tail == nil {
-		return nil // it only names what such a key begins with
+		return nil // the text only mentions the header
 	}
 	body = body[:tail[0]]
 	size := 0

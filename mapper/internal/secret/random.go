@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// leastEntropy is the least number of bits a letter of a credential whose form is known.
+// leastEntropy is the minimum entropy, in bits per letter, of a credential with a known form.
 const leastEntropy = 2.5
 
-// entropy returns how many bits a letter of the text tells, by how often each letter occurs.
+// entropy returns the entropy of the text in bits per letter, by letter frequency.
 func entropy(text string) (bits float64) {
 	var counts [256]int
 	for i := range len(text) {
@@ -24,10 +24,10 @@ func entropy(text string) (bits float64) {
 	return bits
 }
 
-// samples of credentials, as documents have them, hold one of these.
+// sampleWords occur in sample credentials, as in documentation.
 var sampleWords = []string{"example", "xxxx", "****", "....", "your", "placeholder", "changeme", "redacted", "1234567890", "abcdefgh", "fake", "dummy"}
 
-// isSample reports whether a text stands for a credential and is none.
+// isSample reports whether a text is a placeholder for a credential.
 func isSample(text string) bool {
 	low := strings.ToLower(text)
 	for _, word := range sampleWords {
@@ -38,7 +38,7 @@ func isSample(text string) bool {
 	return false
 }
 
-// isWritten reports whether a text is base64 of words, such as `the sample nonce`.
+// isWritten reports whether a text is base64 of plain words, such as `the sample nonce`.
 func isWritten(text string) bool {
 	decoded, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(text, "="))
 	if err != nil {
@@ -52,7 +52,7 @@ func isWritten(text string) bool {
 	return true
 }
 
-// class sorts letters for isRandom.
+// class returns the class of a letter for isRandom.
 func class(c byte) int {
 	switch {
 	case c >= '0' && c <= '9':
@@ -65,7 +65,8 @@ func class(c byte) int {
 	return 0
 }
 
-// isRandom reports whether nobody would write a text by hand: digits stand among its letters, and what follows what is left to chance.
+// isRandom reports whether a text looks random rather than written by hand: it mixes digits with letters, and the order of
+// character classes looks like chance.
 func isRandom(text string) bool {
 	var counts [4]int
 	changes, steps := 0, 0

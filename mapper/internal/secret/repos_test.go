@@ -13,7 +13,8 @@ import (
 
 var repos = flag.String("repos", "", "count what is hidden in these folders, separated by commas")
 
-// TestFalseMasks counts what is hidden in the text files of repositories without credentials, files of keys aside, and how fast they are looked at.
+// TestFalseMasks counts what is hidden in the text files of repositories without credentials, not counting key files, and
+// measures the speed.
 func TestFalseMasks(t *testing.T) {
 	if *repos == "" {
 		t.Skip("no -repos")

@@ -1,12 +1,12 @@
 // Package secret finds credentials in the text of a repository and hides them.
 //
-// Most credentials tell themselves: a part of them is always the same (rules.txt). The others are random values that are assigned to
-// something called a key, a token or a secret (assigned.go). One pass over a text looks for the keywords of both, three letters at a
-// time (keywords.go); only around those anything else is tried.
+// Most credentials can be recognised by a fixed part (rules.txt). The others are random values assigned to something called a
+// key, a token or a secret (assigned.go). One pass over a text looks for the keywords of both kinds, three letters at a time
+// (keywords.go); everything else is tried only near keywords.
 //
-// What is found is hidden in two steps (fill.go). Fill puts a filler of the same length in its place, which every grammar reads as it
-// read the credential, so that all places in the text stay what they are. Label turns fillers into `<redacted: AWS access key>` in what
-// is shown. What is made of a filled text cannot tell the credential, whether or not somebody has forgotten to label it.
+// Credentials are hidden in two steps (fill.go). Fill replaces each by a filler of the same length, which every grammar parses
+// like the credential, so that all positions in the text stay the same. Label turns fillers into `<redacted: AWS access key>` for
+// output. Nothing made from a filled text can reveal the credential, even if it was never labelled.
 package secret
 
 import (
@@ -19,26 +19,26 @@ import (
 	"foldout/model"
 )
 
-// finding is a credential in a text.
+// finding is a credential found in a text.
 type finding struct {
 	model.Secret
-	Text string // itself, without line feeds
-	rest bool   // it goes on from the finding before, of the same credential
-	at   int    // byte at which it begins
+	Text string // the credential, without line feeds
+	rest bool   // it continues the credential of the previous finding
+	at   int    // offset of its first byte
 }
 
 func found(rule, text string, at int) finding {
 	return finding{Secret: model.Secret{Rule: rule}, Text: text, at: at}
 }
 
-// shortest is the fewest bytes of a credential. What is shorter may stand for itself elsewhere in a text.
+// shortest is the minimum length of a credential in bytes. Anything shorter could occur elsewhere in a text with another meaning.
 const shortest = 12
 
-// find returns the credentials in a text by their places.
+// find returns the credentials in a text, sorted by position.
 func find(content []byte) []finding {
-	text := unsafe.String(unsafe.SliceData(content), len(content)) // it is cut, and never kept
+	text := unsafe.String(unsafe.SliceData(content), len(content)) // only sliced, never kept
 	var all []finding
-	seen := 0 // bytes that the last finding covers
+	seen := 0 // end of the last finding
 	left := failures{all: 1024 + len(text)/24, within: 64 + len(text)/1000}
 	known().each(text, func(at int, word keyword) {
 		if at < seen || left.over(word) {
@@ -61,8 +61,8 @@ func find(content []byte) []finding {
 	return all
 }
 
-// failures bounds how often a text is looked at around a keyword in vain, so that one that is made of keywords alone takes no longer than
-// others. No text with credentials has that many.
+// failures limits how many keywords may be examined in vain, so that a text made of nothing but keywords takes no longer than
+// others. No text with real credentials has that many.
 type failures struct{ all, within int }
 
 func (f *failures) over(w keyword) bool { return f.all <= 0 || w.within && f.within <= 0 }
@@ -74,7 +74,7 @@ func (f *failures) count(w keyword) {
 	}
 }
 
-// apart sorts findings by their places and drops those that lie in another.
+// apart sorts findings by position and removes those inside another.
 func apart(all []finding) []finding {
 	slices.SortStableFunc(all, func(a, b finding) int { return cmp.Or(a.at-b.at, len(b.Text)-len(a.Text)) })
 	end := 0
@@ -85,15 +85,15 @@ func apart(all []finding) []finding {
 	})
 }
 
-// keyFiles are the names and the ends of names of files that hold nothing but credentials.
+// keyFiles and keyEnds are the names, and the endings of names, of files that hold only credentials.
 var (
 	keyFiles = []string{".env", ".envrc", ".netrc", "_netrc", ".pgpass", ".htpasswd", ".git-credentials", "id_rsa", "id_dsa", "id_ecdsa", "id_ed25519"}
 	keyEnds  = []string{".pem", ".key", ".p12", ".pfx", ".jks", ".keystore", ".ppk"}
 	samples  = []string{"example", "sample", "template", "dist", "defaults"}
 )
 
-// IsKeyFile reports whether a file is there to hold credentials, by its name: `.env` and its variants without those that are examples, and
-// files of keys.
+// IsKeyFile reports whether a file is meant to hold credentials, judging by its name: key files, and `.env` with its variants
+// except examples.
 func IsKeyFile(file string) bool {
 	name := strings.ToLower(path.Base(file))
 	if variant, ok := strings.CutPrefix(name, ".env."); ok {

@@ -11,7 +11,7 @@ import (
 
 var cases = flag.String("cases", "", "measure recall on this file of JSON lines: Rule, Path, Text, Secret, True")
 
-// TestRecall measures how many of the credentials that another tool tests itself with are hidden, by its rules.
+// TestRecall measures how many of another tool's test credentials are hidden, by rule.
 func TestRecall(t *testing.T) {
 	if *cases == "" {
 		t.Skip("no -cases")
@@ -65,7 +65,7 @@ func TestRecall(t *testing.T) {
 	t.Logf("all: %d of %d hidden (%.1f %%), %d of %d wrong", all.hidden, all.of, 100*float64(all.hidden)/float64(all.of), all.wrong, all.clean)
 }
 
-// TestFill: what is hidden keeps the length and the lines of the text, and is labelled with its rule.
+// TestFill checks that hiding keeps the length and lines of a text, and that labels name the rule.
 func TestFill(t *testing.T) {
 	aws, body := "AKIA"+"QYLPMN5HFIQR7XYZ", strings.Repeat("MIIEpAIBAAKCAQEA19lGVsTqIT5iiNYRgnoY1CwkbETW5cq+\n", 3)
 	for _, c := range []struct{ text, want string }{
@@ -88,7 +88,8 @@ func TestFill(t *testing.T) {
 	}
 }
 
-// FuzzFill: whatever a text is, it keeps its length and lines, all but what was found stays, and what was found is there no more.
+// FuzzFill checks that every text keeps its length and lines, that nothing but the findings changes, and that the findings are
+// gone.
 func FuzzFill(f *testing.F) {
 	f.Add("password: 'x7Kd93mfPq02LzTb' sk_live_" + "x7Kd93mfPq02LzTb")
 	f.Add("-----BEGIN PRIVATE KEY-----\nMIIEpAIBAAKCAQEA19lGVsTqIT5iiNYRgnoY1CwkbETW5cqRzk5vkTlf31XpSU8fGh\n-----END PRIVATE KEY-----")
@@ -114,7 +115,7 @@ func FuzzFill(f *testing.F) {
 	})
 }
 
-// TestIsKeyFile: files of credentials are known by their names.
+// TestIsKeyFile checks that credential files are recognised by name.
 func TestIsKeyFile(t *testing.T) {
 	for name, want := range map[string]bool{
 		".env": true, "a/.env.production": true, ".env.example": false, "id_rsa": true, "id_rsa.pub": false, "x/server.KEY": true, "key.go": false,
