@@ -6,10 +6,11 @@ import (
 	"strings"
 )
 
-// frameForm is how the frames of one family of languages are written. The groups of its expression are named path, line and function.
+// frameForm describes how a family of languages writes stack frames. The groups of its expression are named path, line and
+// function.
 type frameForm struct {
 	form *regexp.Regexp
-	last bool // the frame in which it failed comes last
+	last bool // the frame where the error occurred comes last
 }
 
 // frameForms are tried in this order.
@@ -68,7 +69,7 @@ func frameOf(line string) (f Frame, last, ok bool) {
 			}
 		}
 		if owner, file, _ := cutLast(f.Function, "."); f.Path != "" && !strings.Contains(f.Path, "/") && strings.Contains(owner, ".") {
-			_ = file // the package of a Java class is its folder
+			_ = file // a Java package is its folder
 			if pkg, _, found := cutLast(owner, "."); found {
 				f.Path = strings.ReplaceAll(pkg, ".", "/") + "/" + f.Path
 			}
@@ -78,7 +79,7 @@ func frameOf(line string) (f Frame, last, ok bool) {
 	return f, false, false
 }
 
-// functionName brings the name of a function to the form `Owner.name`.
+// functionName converts a function's name to the form `Owner.name`.
 func functionName(name string) string {
 	name = strings.NewReplacer("::", ".", "->", ".", "#", ".", `\`, ".", "$", ".", "+", ".").Replace(name)
 	if i := strings.IndexAny(name, "<`["); i > 0 {
@@ -95,16 +96,16 @@ func cutLast(text, sep string) (before, after string, found bool) {
 	return text[:i], text[i+len(sep):], true
 }
 
-// goFunction reads the line of a Go trace that names a function, above the one with its path: `main.(*Server).Run(0x1, ...)`.
+// goFunction matches the line of a Go trace that names a function, above the line with its path: `main.(*Server).Run(0x1, ...)`.
 var goFunction = regexp.MustCompile(`^(?:created by )?([\w./-]+\.(?:\(\*?\w+\)\.)?[\w.]+)(?:\[\.\.\.\])?\(.*\)$|^created by ([\w./-]+\.[\w.()*]+)`)
 
-// rustFunction reads the line of a Rust backtrace that names a function: `   3: shop::cart::Cart::total`.
+// rustFunction matches the line of a Rust backtrace that names a function: ` 3: shop::cart::Cart::total`.
 var rustFunction = regexp.MustCompile(`^\s*\d+:\s+(?:0x[0-9a-f]+ - )?<?(\w+(?:::[\w{}<>]+)+)`)
 
-// traceArguments are those of a call that only a trace writes, or a line of a backtrace.
+// traceArguments matches call arguments that occur only in traces, and other signs of a backtrace line.
 var traceArguments = regexp.MustCompile(`\((?:\{?0x.*|\.\.\.)\)$|^created by |^\s*\d+: `)
 
-// functionOf returns the function that a line above the one with its path names, "" for none.
+// functionOf returns the function named by a line above the one with its path, or "" if there is none.
 func functionOf(line string) string {
 	if m := rustFunction.FindStringSubmatch(line); m != nil {
 		return functionName(m[1])

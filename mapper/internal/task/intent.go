@@ -5,17 +5,17 @@ import (
 	"strings"
 )
 
-// Intent is what a person wants to do with what is found.
+// Intent is what a person wants to do with the results.
 type Intent uint8
 
 // The intents.
 const (
-	Change   Intent = iota // something is to be changed: what an issue wants
-	Overview               // what is this, how is it laid out
-	Where                  // where is something
-	Explain                // how does it work
-	Debug                  // it fails: there is a trace or an error
-	Usage                  // who uses it
+	Change   Intent = iota // change something, as an issue asks
+	Overview               // learn what the project is and how it is laid out
+	Where                  // find where something is
+	Explain                // understand how something works
+	Debug                  // find a failure: there is a trace or an error
+	Usage                  // find who uses something
 	intentCount
 )
 
@@ -24,10 +24,10 @@ var intentNames = [intentCount]string{"change", "overview", "where", "explain", 
 // String returns the name, such as "debug".
 func (i Intent) String() string { return intentNames[i] }
 
-// IntentNames lists the names.
+// IntentNames lists the names of all intents.
 func IntentNames() []string { return intentNames[:] }
 
-// ParseIntent returns the intent of a name, false for none.
+// ParseIntent returns the intent called name, and false if there is none.
 func ParseIntent(name string) (Intent, bool) {
 	for i, known := range intentNames {
 		if known == name {
@@ -37,7 +37,7 @@ func ParseIntent(name string) (Intent, bool) {
 	return 0, false
 }
 
-// intentForms tell the intent of a task by its first line, the first that matches.
+// intentForms determine the intent of a task by its first line. The first match wins.
 var intentForms = []struct {
 	form   *regexp.Regexp
 	intent Intent
@@ -49,7 +49,7 @@ var intentForms = []struct {
 	{regexp.MustCompile(`\b(?:traceback|panic|segfault|segmentation fault|stack ?trace|crash(?:es|ed)?|exception|core dumped)\b`), Debug},
 }
 
-// intentOf tells the intent. Frames mean that something failed, whatever is asked.
+// intentOf returns the intent of a task. Stack frames mean that something failed, whatever the text asks.
 func intentOf(first string, t *Task) Intent {
 	if len(t.Frames) > 0 {
 		return Debug

@@ -10,7 +10,7 @@ import (
 	"foldout/mapper/internal/words"
 )
 
-// read takes what a line says: quoted texts, paths, names and words. What stands in backticks is code.
+// read extracts what a line contains: quoted texts, paths, names and words. Text in backticks is code.
 func (r *reader) read(line string, part Part) {
 	r.quotes(line, part)
 	rest := line
@@ -30,7 +30,7 @@ func (r *reader) read(line string, part Part) {
 	}
 }
 
-// codePart is where a span of code in a part counts: in a title it stays there.
+// codePart returns the part that a code span in part belongs to: Title within the title, otherwise Code.
 func codePart(part Part) Part {
 	if part == Title {
 		return Title
@@ -55,7 +55,7 @@ func cutSpan(line string) (before, code, after string, found bool) {
 	return before, code, after, true
 }
 
-// stop are words that say nothing of what a task is about.
+// stop are words that say nothing about a task's subject.
 var stop = func() map[words.Term]bool {
 	all := map[words.Term]bool{}
 	for word := range set(`a an the of to in for on and or is are be this that it with as by from at not no when if we was were has have had will can
@@ -84,7 +84,7 @@ func (r *reader) add(text []byte, part Part) {
 	})
 }
 
-// The bytes of quoted texts that are looked for in the source.
+// These are the minimum and maximum lengths in bytes of quoted texts to look for in the source.
 const (
 	shortestQuote = 8
 	longestQuote  = 200
@@ -92,14 +92,15 @@ const (
 
 var (
 	quote = regexp.MustCompile(`"([^"\n]{4,})"|“([^”\n]{4,})”|(?:^|[\s(=:,])'([^'\n]{6,})'`)
-	// failure is what follows the name of an error: `ValueError: invalid literal`, `error: cannot find`, `panic: runtime error`.
+	// failure matches an error's name and the message after it: `ValueError: invalid literal`, `error: cannot find`,
+	// `panic: runtime error`.
 	failure = regexp.MustCompile(`(?:^|\s)(?:[\w.]*(?:Error|Exception|Warning|Failure|panic|Panic)|error(?:\[\w+\])?|fatal|FATAL|ERROR|E|panicked at)\s*:\s+(.{8,})$`)
 )
 
-// quotes keeps the texts that a line quotes, and the message of an error.
+// quotes records the texts that a line quotes, and the message of an error.
 func (r *reader) quotes(line string, part Part) {
 	if part == Code && !failure.MatchString(line) {
-		return // code quotes what it likes
+		return // quotes in code mean nothing
 	}
 	for _, m := range quote.FindAllStringSubmatch(line, 8) {
 		r.quoteOf(m[1] + m[2] + m[3])
@@ -118,7 +119,7 @@ func (r *reader) quoteOf(text string) {
 	r.strings = append(r.strings, text)
 }
 
-// claims takes paths and names out of a text.
+// claims extracts paths and names from a text.
 func (r *reader) claims(text string, part Part, code bool) {
 	for _, word := range strings.FieldsFunc(text, between) {
 		word = strings.TrimRight(strings.Trim(word, around), ".")
@@ -134,17 +135,17 @@ func (r *reader) claims(text string, part Part, code bool) {
 	}
 }
 
-// around are the characters beside words that are no part of them.
+// around are the characters next to words that are not part of them.
 const around = `*?!,:;'"“”‘’<>{}[]()=+&%~^-|` + "`"
 
 func between(c rune) bool {
 	return unicode.IsSpace(c) || strings.ContainsRune("()[]{},;=\"'|", c)
 }
 
-// extension is the end of a name that makes it that of a file.
+// extension matches file names with a known extension.
 var extension = regexp.MustCompile(`^[\w.@+-]*\w\.(?:go|py|pyi|pyx|java|kt|kts|scala|rs|c|h|cc|cpp|cxx|hpp|hh|hxx|m|mm|cs|rb|php|swift|js|jsx|mjs|cjs|ts|tsx|mts|cts|vue|svelte|lua|sh|bash|ex|exs|erl|hs|ml|clj|dart|zig|jl|r|pl|pm|sql|proto|tf|css|scss|less|html|json|ya?ml|toml|xml|md|rst|txt|cfg|ini|gradle|cmake|mk)$`)
 
-// pathOf reads a word as a path of a file, with a line behind it or without.
+// pathOf parses a word as the path of a file, optionally with a line number.
 func pathOf(word string) (p Path, ok bool) {
 	name, line := word, 0
 	if m := placed.FindStringSubmatch(word); m != nil {
@@ -161,7 +162,7 @@ func pathOf(word string) (p Path, ok bool) {
 	return Path{Path: strings.TrimPrefix(strings.TrimPrefix(name, "./"), "../"), Line: line}, true
 }
 
-// placed parts a path from its line: `x.go:12`, `x.go:12:5`, `x.go#L12`, `x.php(12)`.
+// placed splits a path from its line number: `x.go:12`, `x.go:12:5`, `x.go#L12`, `x.php(12)`.
 var placed = regexp.MustCompile(`^(.+?\.\w+)(?::(\d+)(?::\d+)?(?:-\d+)?|#L(\d+)(?:-L?\d+)?|\((\d+)\))$`)
 
 // isProduct reports whether a name is that of a product: Node.js, Vue.js.
@@ -176,10 +177,10 @@ func (r *reader) path(p Path) {
 	}
 }
 
-// identifier is a name with its owners. A hyphen in it makes a name only where it was marked as code.
+// identifier matches a name with its owners. A name with a hyphen counts only if marked as code.
 var identifier = regexp.MustCompile(`^[\pL_$@][\pL\d_$-]*[?!]?(?:(?:\.|::|->|#|\\|/)[\pL_$][\pL\d_$]*[?!]?)*$`)
 
-// name takes a word as a name of code where it was marked as code or looks like it.
+// name records a word as a name if it was marked as code or looks like code.
 func (r *reader) name(word string, part Part, code bool) {
 	if !identifier.MatchString(word) || !code && strings.Contains(word, "-") {
 		return
@@ -201,7 +202,7 @@ func (r *reader) name(word string, part Part, code bool) {
 	}
 }
 
-// looksLikeCode reports whether a name has an underscore or a capital within: no word of prose has.
+// looksLikeCode reports whether a name has an underscore or an inner capital, which words of prose do not have.
 func looksLikeCode(name string) bool {
 	trimmed := strings.Trim(name, "_")
 	if strings.Contains(trimmed, "_") || trimmed != name {

@@ -22,19 +22,19 @@ type reader struct {
 	strings []string
 	quoted  map[string]bool
 	titled  bool
-	fence   string // what ends the open fence, "" for none
-	comment bool   // in a comment of HTML
+	fence   string // mark that ends the open fence, "" if none is open
+	comment bool   // inside an HTML comment
 	diff    bool
-	first   string // the first line that says something, which shows the intent
+	first   string // the first line with content, which shows the intent
 	stack
 }
 
-// stack is the stack trace that is being read.
+// stack is the stack trace being read.
 type stack struct {
-	above  string // the function that the line above names, in traces of Go and Rust
+	above  string // the function named on the line above, in Go and Rust traces
 	trace  []Frame
-	caused []Frame // of the exceptions that the trace is the cause of
-	last   bool    // the frame in which it failed comes last
+	caused []Frame // frames of the exceptions caused by the one being read
+	last   bool    // the frame where the error occurred comes last
 }
 
 func newReader() *reader {
@@ -42,7 +42,7 @@ func newReader() *reader {
 }
 
 var (
-	inPage   = regexp.MustCompile(`https?://[^\s/)]+/([^\s()?]+?)(?:\?[^\s)]*)?(:\d+:\d+)`) // the place of code in a page
+	inPage   = regexp.MustCompile(`https?://[^\s/)]+/([^\s()?]+?)(?:\?[^\s)]*)?(:\d+:\d+)`) // position of code in a web page
 	address  = regexp.MustCompile(`(?i)\b(?:https?|ftp)://[^\s)>\]"'` + "`" + `]+|www\.[^\s)]+`)
 	heading  = regexp.MustCompile(`^\s{0,3}(?:#{1,6}\s+(.*?)#*|\*\*([^*]+)\*\*:?|__([^_]+)__:?)\s*$`)
 	diffPath = regexp.MustCompile(`^(?:---|\+\+\+) [ab]/(\S+)|^diff --git a/(\S+)`)
@@ -72,7 +72,7 @@ func (r *reader) line(line string) {
 	}
 }
 
-// plain reads a line that is no code.
+// plain reads a line that is not code.
 func (r *reader) plain(line string) {
 	if m := heading.FindStringSubmatch(line); m != nil && (r.titled || isForm(m[1]+m[2]+m[3])) {
 		if text := m[1] + m[2] + m[3]; !isForm(text) {
@@ -90,12 +90,12 @@ func (r *reader) plain(line string) {
 	r.read(line, part)
 }
 
-// logLine is a line of a log, or of the output of a compiler or a test.
+// logLine matches a line of a log, or of the output of a compiler or a test.
 var logLine = regexp.MustCompile(`^\s*(?:\[?\d{4}-\d\d-\d\d[T ]|\d\d:\d\d:\d\d|\[?(?:INFO|DEBUG|TRACE|WARN|WARNING)\b)`)
 
 func isLog(line string) bool { return logLine.MatchString(line) }
 
-// formWords are headings of issue forms, and words that such headings are made of.
+// formWords are the words that the headings of issue forms consist of.
 var formWords = set(`describe the bug description steps to reproduce reproduction expected behavior behaviour actual what happened
 happens did you do expect see instead environment system info version versions additional context screenshots logs relevant log output
 how is this issue code sample minimal example reproducible problem summary current feature request solution proposed alternatives considered
@@ -110,7 +110,7 @@ func set(text string) map[string]bool {
 	return all
 }
 
-// isForm reports whether a heading is one that a form asks to fill in: it is made of such words alone.
+// isForm reports whether a heading is one of an issue form, that is, whether it consists of formWords only.
 func isForm(text string) bool {
 	for word := range strings.FieldsFuncSeq(strings.ToLower(text), func(c rune) bool { return !unicode.IsLetter(c) && c != '\'' }) {
 		if !formWords[word] {
@@ -120,7 +120,7 @@ func isForm(text string) bool {
 	return true
 }
 
-// uncomment takes comments of HTML out of a line.
+// uncomment removes HTML comments from a line.
 func (r *reader) uncomment(line string) string {
 	var out strings.Builder
 	for line != "" {
@@ -140,7 +140,7 @@ func (r *reader) uncomment(line string) string {
 	return out.String()
 }
 
-// turnFence opens or closes a fence; false where the line does neither.
+// turnFence opens or closes a fence. It returns false if the line does neither.
 func (r *reader) turnFence(line string) bool {
 	text := strings.TrimSpace(line)
 	if r.fence != "" {
@@ -159,13 +159,13 @@ func (r *reader) turnFence(line string) bool {
 	return false
 }
 
-// frame reads a line of a stack trace; false where it is none.
+// frame reads a line of a stack trace. It returns false if the line is not one.
 func (r *reader) frame(line string) bool {
 	f, last, ok := frameOf(line)
 	if !ok {
 		r.above = functionOf(line)
 		if r.above == "" || !traceArguments.MatchString(line) && len(r.trace) == 0 {
-			return false // a call in code looks the same
+			return false // looks the same as a call in code
 		}
 		r.read(r.above, Trace)
 		return true
@@ -182,10 +182,10 @@ func (r *reader) frame(line string) bool {
 	return true
 }
 
-// mostFrames is how many frames of a trace are kept: those nearest to where it failed.
+// mostFrames is how many frames of a trace are kept: those nearest to the error.
 const mostFrames = 30
 
-// endTrace keeps the frames of a trace, the one where it failed first.
+// endTrace keeps the frames of a trace, the one where the error occurred first.
 func (r *reader) endTrace() {
 	if r.last {
 		slices.Reverse(r.trace)
@@ -195,7 +195,7 @@ func (r *reader) endTrace() {
 	r.trace, r.caused, r.above = nil, nil, ""
 }
 
-// ofDiff reads a line of a diff; false where it is none.
+// ofDiff reads a line of a diff. It returns false if the line is not one.
 func (r *reader) ofDiff(line string) bool {
 	if m := diffPath.FindStringSubmatch(line); m != nil {
 		r.path(Path{Path: m[1] + m[2], Part: Code})
@@ -208,7 +208,7 @@ func (r *reader) ofDiff(line string) bool {
 	if m := hunk.FindStringSubmatch(line); m != nil {
 		if n, err := strconv.Atoi(m[1]); err == nil && len(r.paths) > 0 {
 			p := r.paths[len(r.paths)-1]
-			p.Line = n + 3 // behind the lines of context
+			p.Line = n + 3 // after the context lines
 			r.path(p)
 		}
 		r.read(m[2], Code)

@@ -1,9 +1,9 @@
-// Package task reads what a person is asked to do, and takes it apart into what search can use: words, names of code, paths,
-// frames of stack traces, quoted texts.
+// Package task analyses the text of a task and extracts what search can use: words, names of code, paths, stack frames, quoted
+// texts.
 //
-// A task is any text: an issue, a question, a stack trace, a failing test, a diff, a log line, a path with a line number. It is read
-// line by line (read.go). A line is a frame of a trace (frames.go), a part of a diff, code in a fence, a heading of an issue form, or
-// prose. Addresses on the web, comments of HTML and the headings of forms weigh nothing.
+// A task is any text: an issue, a question, a stack trace, a failing test, a diff, a log line, a path with a line number. It is
+// read line by line (read.go). A line is a stack frame (frames.go), part of a diff, code in a fence, a heading of an issue form,
+// or prose. Web addresses, HTML comments and form headings are ignored.
 package task
 
 import (
@@ -12,7 +12,7 @@ import (
 	"foldout/mapper/internal/words"
 )
 
-// Part says where in a task something stands.
+// Part says where in a task something occurs.
 type Part uint8
 
 // The parts.
@@ -24,13 +24,13 @@ const (
 	PartCount
 )
 
-// Task is a text that was read.
+// Task is the result of reading a text.
 type Task struct {
-	Words   []Word   // by term, in ascending order
-	Names   []Name   // in order of appearance, each once
+	Words   []Word   // sorted by term
+	Names   []Name   // in order of appearance, without duplicates
 	Paths   []Path   // likewise
-	Frames  []Frame  // where it failed first, callers behind
-	Strings []string // quoted texts and error messages that may stand in the source as they are
+	Frames  []Frame  // the frame where the error occurred first, then its callers
+	Strings []string // quoted texts and error messages that may occur literally in the source
 	Intent  Intent
 }
 
@@ -38,30 +38,30 @@ type Task struct {
 type Word struct {
 	Term  words.Term
 	Text  string // as first written
-	Whole bool   // an identifier of several words
+	Whole bool   // it is an identifier of several words
 	Count [PartCount]int
 }
 
-// Name is an identifier that was written as code or looks like it.
+// Name is an identifier that was written as code or looks like code.
 type Name struct {
-	Owner string // what stands before it, joined by `.`; "" for none
-	Last  string // without call brackets
+	Owner string // what precedes it, joined by `.`; "" for none
+	Last  string // without call parentheses
 	Part  Part
 	Sure  bool // looks like code or was marked as code, and is not merely capitalised
 }
 
-// Path is a path that the task names.
+// Path is a path named in the task.
 type Path struct {
-	Path string // with `/`
+	Path string // with slashes
 	Line int    // from 1, 0 for none
 	Part Part
 }
 
 // Frame is one frame of a stack trace.
 type Frame struct {
-	Path     string // with `/`; of a Java frame the package and the file
+	Path     string // with slashes; for a Java frame, package and file
 	Line     int    // from 1, 0 for none
-	Function string // with its owner, "" where it is not said
+	Function string // with its owner, "" if not known
 }
 
 // Empty reports whether a task has nothing to search for.
@@ -69,13 +69,13 @@ func (t *Task) Empty() bool {
 	return len(t.Words) == 0 && len(t.Names) == 0 && len(t.Paths) == 0 && len(t.Frames) == 0
 }
 
-// The bytes of a very long task that are read: what it begins with, and its end, where logs say what went wrong.
+// These are the numbers of bytes read of a very long task: its beginning, and its end, where logs say what went wrong.
 const (
 	mostHead = 32 << 10
 	mostTail = 224 << 10
 )
 
-// Read reads a task. Bytes that are no text are passed over.
+// Read reads a task. Bytes that are not text are ignored.
 func Read(text string) *Task {
 	text = strings.ToValidUTF8(strings.ReplaceAll(text, "\x00", " "), " ")
 	if len(text) > mostHead+mostTail {

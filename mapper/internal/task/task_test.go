@@ -10,12 +10,12 @@ import (
 	"foldout/mapper/internal/task"
 )
 
-// TestFrames reads stack traces as each language writes them: where it failed stands first.
+// TestFrames checks the stack traces of each language; the frame where the error occurred must come first.
 func TestFrames(t *testing.T) {
 	for name, c := range map[string]struct {
 		text, path string
 		line       int
-		function   string // its end
+		function   string // suffix of its name
 	}{
 		"Python":               {"Traceback (most recent call last):\n  File \"/srv/app/main.py\", line 9, in <module>\n    run()\n  File \"/srv/app/cart.py\", line 12, in total\n    return x\nKeyError: 'x'\n", "app/cart.py", 12, "total"},
 		"pytest":               {"    def test_total():\n>       assert total() == 1\nE       KeyError: 'x'\n\ncart.py:12: KeyError\n", "", 0, ""},
@@ -58,7 +58,7 @@ func TestFrames(t *testing.T) {
 	}
 }
 
-// TestNames reads names as prose, backticks and fences write them.
+// TestNames checks names in prose, backticks and fences.
 func TestNames(t *testing.T) {
 	for text, want := range map[string]string{
 		"`Cart.total` fails":                        "Cart.total",
@@ -83,7 +83,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestPaths reads paths with lines and without; an address on the web is none.
+// TestPaths checks paths with and without line numbers, and that web addresses are not paths.
 func TestPaths(t *testing.T) {
 	for text, want := range map[string]string{
 		"see http/client.py:88":                                    "http/client.py:88",
@@ -104,8 +104,7 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-// TestWords says which words of a text count, and that others weigh nothing: addresses, versions, headings of forms, what a comment in
-// HTML asks for, and words that say nothing.
+// TestWords checks which words of a text count. Web addresses, versions, form headings, HTML comments and stop words do not.
 func TestWords(t *testing.T) {
 	for text, want := range map[string]string{
 		"a cartTotal of parse_headers":                                        "carttotal parse_headers",
@@ -134,7 +133,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestStrings reads what may stand in the source as it is: quoted texts and the messages of errors.
+// TestStrings checks that quoted texts and error messages are found.
 func TestStrings(t *testing.T) {
 	for text, want := range map[string]string{
 		`says "unexpected end of file in header"`:  "unexpected end of file in header",
@@ -164,7 +163,7 @@ func TestIntents(t *testing.T) {
 	}
 }
 
-// TestBadInput: nothing to look for is empty, and what is no text costs nothing else.
+// TestBadInput checks that texts without content give an empty task, and that bytes that are not text affect nothing else.
 func TestBadInput(t *testing.T) {
 	for name, c := range map[string]struct {
 		text  string
@@ -186,7 +185,7 @@ func TestBadInput(t *testing.T) {
 	}
 }
 
-// TestLongLog: of ten megabytes the beginning and the end are read.
+// TestLongLog checks that the beginning and the end of a ten-megabyte log are read.
 func TestLongLog(t *testing.T) {
 	log := "printing receipts fails\n" + strings.Repeat("INFO nothing to see here\n", 400_000) + "\tat org.shop.Cart.total(Cart.java:12)\n"
 	got := task.Read(log)
@@ -195,7 +194,7 @@ func TestLongLog(t *testing.T) {
 	}
 }
 
-// FuzzRead checks that no text is too strange to be read, and that its words ascend.
+// FuzzRead checks that every text can be read, and that its words are sorted.
 func FuzzRead(f *testing.F) {
 	f.Add("Traceback (most recent call last):\n  File \"a.py\", line 3\n```\ncode `x` \"\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n")
 	f.Fuzz(func(t *testing.T, text string) {
