@@ -10,11 +10,11 @@ import (
 	"foldout/model"
 )
 
-// mostExtra bounds the folders that are watched without holding a file that was read: new ones and empty ones.
+// mostExtra is the maximum number of watched folders without a file that was read: new and empty ones.
 const mostExtra = 512
 
-// replace watches the folders of a reading, and no longer those that are not in it. It reports whether anything may have
-// happened since the reading that no event has told.
+// replace watches the folders of a reading and stops watching all others. It reports whether there may have been changes since
+// the reading that caused no event.
 func (w *Watcher) replace(folders []string) (compare bool) {
 	wanted := make(map[string]bool, len(folders))
 	for _, folder := range folders {
@@ -26,7 +26,7 @@ func (w *Watcher) replace(folders []string) (compare bool) {
 		case wanted[path] || w.git.holds(path):
 		case isEmpty(path) && w.extra < mostExtra:
 			w.extra++
-		default: // what it holds is ignored, or has come since that reading
+		default: // its contents are ignored, or newer than the reading
 			w.remove(path)
 			compare = true
 		}
@@ -40,7 +40,7 @@ func (w *Watcher) replace(folders []string) (compare bool) {
 	return compare
 }
 
-// addEmpty watches the empty folders in a folder, in which the first file may appear.
+// addEmpty watches the empty folders in a folder, in case a first file appears there.
 func (w *Watcher) addEmpty(folder string) {
 	entries, _ := os.ReadDir(folder)
 	for _, e := range entries {
@@ -61,7 +61,7 @@ func isEmpty(folder string) bool {
 	return len(names) == 0
 }
 
-// grow watches a folder that has just been made, and those in it, until the next reading says which hold files.
+// grow watches a new folder and those in it until the next reading says which hold files.
 func (w *Watcher) grow(path string) {
 	for next := []string{path}; len(next) > 0 && w.extra < mostExtra; next = next[1:] {
 		folder := next[0]
@@ -78,7 +78,7 @@ func (w *Watcher) grow(path string) {
 	}
 }
 
-// add watches a folder. Where that is impossible the whole is polled, and what is watched stays so.
+// add watches a folder. If that is impossible, the whole tree is polled as well.
 func (w *Watcher) add(path string) bool {
 	if len(w.watched) >= w.opt.Most {
 		w.reason.Store("more than " + model.Plural(w.opt.Most, "folder"))
@@ -103,8 +103,8 @@ func (w *Watcher) remove(path string) {
 	delete(w.watched, path)
 }
 
-// forget ends the watch of a folder that was removed or renamed, and of those in it. The system watches what was renamed on
-// under its old name, and would not watch it again under the new one.
+// forget stops watching a folder that was removed or renamed, and those in it. The system would keep watching a renamed folder
+// under its old name, and refuse to watch it under the new one.
 func (w *Watcher) forget(path string) {
 	if !w.watched[path] {
 		return

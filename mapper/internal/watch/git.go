@@ -9,19 +9,19 @@ import (
 	"time"
 )
 
-// gitDir is where git keeps its state: in a folder of its own and, for a linked working tree, in that of the repository.
+// gitDir is the folder with git's state. For a linked working tree, some of it is in the repository's common folder.
 type gitDir struct {
-	own, common string // absolute; empty without git
+	own, common string // absolute; "" without git
 	head, index time.Time
 }
 
-// mostGitFile bounds how much is read of a file that says where git's folder is.
+// mostGitFile is the maximum number of bytes read of a file that names git's folder.
 const mostGitFile = 4096
 
-// mostRefFolders bounds the folders of branches that are watched.
+// mostRefFolders is the maximum number of branch folders that are watched.
 const mostRefFolders = 256
 
-// findGit looks for git's folder in root and above it.
+// findGit looks for git's folder in root and the folders above it.
 func findGit(root string) gitDir {
 	for dir := root; ; dir = filepath.Dir(dir) {
 		at := filepath.Join(dir, ".git")
@@ -42,7 +42,7 @@ func findGit(root string) gitDir {
 	}
 }
 
-// pointer returns the path that a small regular file holds, relative to its folder; empty where it holds none.
+// pointer returns the path in a small regular file, relative to the file's folder, or "" if there is none.
 func pointer(file, lead string) string {
 	info, err := os.Lstat(file)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > mostGitFile {
@@ -59,7 +59,7 @@ func pointer(file, lead string) string {
 	return filepath.Clean(path)
 }
 
-// folders lists the folders in which a change of state shows.
+// folders lists the folders whose changes indicate a change of state.
 func (g gitDir) folders() []string {
 	if g.own == "" {
 		return nil
@@ -83,7 +83,7 @@ func (g gitDir) folders() []string {
 	return list
 }
 
-// holds reports whether a path lies in git's folder.
+// holds reports whether path is in git's folder.
 func (g gitDir) holds(path string) bool {
 	return g.own != "" && (within(path, g.own) || within(path, g.common))
 }
@@ -92,7 +92,7 @@ func within(path, folder string) bool {
 	return path == folder || strings.HasPrefix(path, folder+string(filepath.Separator))
 }
 
-// tells reports whether a file of git's folder is part of the state, and not one that git writes for a moment.
+// tells reports whether a file in git's folder is part of the state and not a temporary file.
 func (g gitDir) tells(path string) bool {
 	if strings.HasSuffix(path, ".lock") {
 		return false
@@ -101,7 +101,7 @@ func (g gitDir) tells(path string) bool {
 	return slices.Contains([]string{"HEAD", "index", "packed-refs", "exclude"}, name) || within(path, filepath.Join(g.common, "refs"))
 }
 
-// changed reports whether the times of the index and of HEAD are others than when it was asked last.
+// changed reports whether the times of the index and of HEAD have changed since the last call.
 func (g *gitDir) changed() bool {
 	if g.own == "" {
 		return false

@@ -2,12 +2,12 @@ package watch
 
 import "golang.org/x/sys/unix"
 
-// silent are the file systems of Linux that tell nothing of what others change in them, by the numbers of statfs(2).
+// silent are the Linux file systems that do not report changes made by others, by their statfs(2) numbers.
 var silent = map[int64]string{
 	0x6969: "NFS", 0x517b: "SMB", 0xff534d42: "CIFS", 0xfe534d42: "SMB", 0x01021997: "9P", 0x65735546: "FUSE", 0x5346414f: "AFS", 0x00c36400: "Ceph",
 }
 
-// unwatchable returns the name of the file system at path if it tells nothing of changes.
+// unwatchable returns the name of the file system at path if it does not report changes, and otherwise "".
 func unwatchable(path string) string {
 	var s unix.Statfs_t
 	if unix.Statfs(path, &s) != nil {

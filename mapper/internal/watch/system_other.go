@@ -2,5 +2,5 @@
 
 package watch
 
-// unwatchable returns the name of the file system at path if it tells nothing of changes.
+// unwatchable returns "": on this platform, every file system is assumed to report changes.
 func unwatchable(string) string { return "" }

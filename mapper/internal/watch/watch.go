@@ -1,8 +1,8 @@
-// Package watch tells when the files of a folder, or what git has checked out there, may have changed.
+// Package watch reports when the files of a folder, or the state of its git repository, may have changed.
 //
-// Folders are watched one by one, as a system's notifications want it, and bursts of events are told as one. An event is a
-// hint only: before anything is told, the folder is compared with what was read of it. Where there are no notifications,
-// because the file system has none or the system's watches run out, the same comparison is made from time to time.
+// Folders are watched one by one, because notification systems require it. Bursts of events are reported once. An event is only a
+// hint: before anything is reported, the folder is compared with what was read from it. If there are no notifications, because
+// the file system has none or the system's limit is reached, the folder is compared at regular intervals instead.
 package watch
 
 import (
@@ -19,30 +19,30 @@ import (
 // Event says what may have changed.
 type Event struct {
 	Files bool // files differ from those that were read
-	Git   bool // git's index or the commit that is checked out
+	Git   bool // git's index, or the commit that is checked out
 }
 
-// Options are the patience of a Watcher. The zero value is the default.
+// Options are the limits of a Watcher. The zero value selects the defaults.
 type Options struct {
-	Quiet time.Duration // without events after which a burst has ended, 0 for 100 ms
-	Poll  time.Duration // between comparisons where there are no notifications, 0 for 2 s
-	Most  int           // folders that are watched, 0 for 32,768
+	Quiet time.Duration // time without events that ends a burst, 0 for 100 ms
+	Poll  time.Duration // time between comparisons if there are no notifications, 0 for 2 s
+	Most  int           // maximum number of watched folders, 0 for 32,768
 }
 
-// longestBurst is how long events may go on before they are told all the same, in units of Options.Quiet.
+// longestBurst is how long events may continue before they are reported anyway, as a multiple of Options.Quiet.
 const longestBurst = 10
 
-// The share of the time that comparing and reading may take: after either the watcher rests for that many times as long as it
-// took, and at most for longestRest.
+// These limit the time spent on comparing and reading: after either, the watcher rests restShare times as long as it took, and at
+// most longestRest.
 const (
 	restShare   = 3
 	longestRest = 10 * time.Second
 )
 
-// Reading is what was read of the folder.
+// Reading is what was read from the folder.
 type Reading struct {
-	Folders []string // that hold files, relative to the root with slashes, "" for the root
-	// Current reports whether the files on disk are those that were read.
+	Folders []string // folders that hold files, relative to the root with slashes, "" for the root
+	// Current reports whether the files on disk are still those that were read.
 	Current func(ctx context.Context) (bool, error)
 }
 
@@ -59,21 +59,21 @@ type Watcher struct {
 	state
 }
 
-// state is what only the goroutine of run uses.
+// state is only used by the goroutine of run.
 type state struct {
-	fs       *fsnotify.Watcher // nil where there are no notifications
-	watched  map[string]bool   // folders, as absolute paths
-	extra    int               // of them, not in any reading: empty ones and new ones
-	reading  *Reading          // nil until the next one, after a difference was told
-	pending  Event             // to be told
-	suspects Event             // to be looked into
-	since    time.Time         // of the first suspicion of a burst
-	last     time.Time         // of the last
-	rest     time.Time         // until when nothing is compared
-	told     time.Time         // when a difference of files was told
+	fs       *fsnotify.Watcher // nil if there are no notifications
+	watched  map[string]bool   // absolute paths of folders
+	extra    int               // number of watched folders that are in no reading: empty and new ones
+	reading  *Reading          // nil from a reported difference until the next reading
+	pending  Event             // to be reported
+	suspects Event             // to be examined
+	since    time.Time         // first suspicion of a burst
+	last     time.Time         // last suspicion
+	rest     time.Time         // no comparison before this time
+	told     time.Time         // when a difference of files was reported
 }
 
-// New begins to watch the folder at root, an absolute path. Nothing is told before the first Follow.
+// New starts watching the folder at root, an absolute path. Nothing is reported before the first Follow.
 func New(ctx context.Context, root string, opt Options) *Watcher {
 	if opt.Quiet == 0 {
 		opt.Quiet = 100 * time.Millisecond
@@ -92,7 +92,7 @@ func New(ctx context.Context, root string, opt Options) *Watcher {
 	return w
 }
 
-// Follow has the folder compared with what was read last, now and after every event, and watches the folders of the reading.
+// Follow makes r the reading to compare the folder with, now and after every event, and watches its folders.
 func (w *Watcher) Follow(ctx context.Context, r Reading) {
 	select {
 	case w.follow <- r:
@@ -100,7 +100,7 @@ func (w *Watcher) Follow(ctx context.Context, r Reading) {
 	}
 }
 
-// Look has the folder compared soon, although no event was seen.
+// Look requests a comparison soon, even if there was no event.
 func (w *Watcher) Look() {
 	select {
 	case w.ask <- struct{}{}:
@@ -108,11 +108,11 @@ func (w *Watcher) Look() {
 	}
 }
 
-// Events tells what has changed since the reading that is followed. After files were told to differ nothing more is told of
-// them until Follow is called again.
+// Events returns the channel of changes since the reading passed to Follow. After it has reported changed files, it reports no
+// more file changes until Follow is called again.
 func (w *Watcher) Events() <-chan Event { return w.events }
 
-// Polls returns why the folder is compared from time to time instead of being watched; empty where it is watched.
+// Polls returns why the folder is polled, or "" if it is watched.
 func (w *Watcher) Polls() string {
 	reason, _ := w.reason.Load().(string)
 	return reason
@@ -182,7 +182,7 @@ func (w *Watcher) faults() chan error {
 	return w.fs.Errors
 }
 
-// notice takes an event of the system.
+// notice handles an event of the system.
 func (w *Watcher) notice(e fsnotify.Event) {
 	if e.Op == fsnotify.Chmod {
 		return
@@ -202,7 +202,7 @@ func (w *Watcher) notice(e fsnotify.Event) {
 	w.suspect(Event{Files: true})
 }
 
-// fault takes trouble with notifications: some may be lost.
+// fault handles an error of the notifications, some of which may be lost.
 func (w *Watcher) fault(err error) {
 	w.suspect(Event{Files: true, Git: true})
 	if !errors.Is(err, fsnotify.ErrEventOverflow) {
@@ -210,7 +210,7 @@ func (w *Watcher) fault(err error) {
 	}
 }
 
-// suspect notes what is to be looked into when the burst has ended.
+// suspect records what to examine when the burst has ended.
 func (w *Watcher) suspect(e Event) {
 	w.last = time.Now()
 	if w.suspects == (Event{}) {
@@ -220,7 +220,7 @@ func (w *Watcher) suspect(e Event) {
 	w.suspects.Git = w.suspects.Git || e.Git
 }
 
-// due returns when there is to be looked next.
+// due returns when to look next.
 func (w *Watcher) due() time.Time {
 	far := time.Now().Add(time.Hour)
 	at := far
@@ -234,7 +234,7 @@ func (w *Watcher) due() time.Time {
 		at = w.last.Add(w.opt.Poll)
 	}
 	if w.suspects.Files && !w.suspects.Git && w.reading == nil {
-		return far // the next reading is awaited
+		return far // wait for the next reading
 	}
 	if at.Before(w.rest) {
 		at = w.rest
@@ -242,7 +242,7 @@ func (w *Watcher) due() time.Time {
 	return at
 }
 
-// look compares the folder with what was read, and tells the difference.
+// look compares the folder with the reading and reports a difference.
 func (w *Watcher) look(ctx context.Context) {
 	began := time.Now()
 	if w.Polls() != "" && w.suspects == (Event{}) {
@@ -262,7 +262,7 @@ func (w *Watcher) look(ctx context.Context) {
 	w.rest = time.Now().Add(min(longestRest, restShare*time.Since(began)))
 	switch {
 	case ctx.Err() != nil:
-	case err != nil: // the folder is gone, or not to be read; it may come back
+	case err != nil: // the folder is gone or cannot be read; it may come back
 		w.suspect(Event{Files: true})
 		w.rest = time.Now().Add(w.opt.Poll)
 	case !current:
@@ -270,7 +270,7 @@ func (w *Watcher) look(ctx context.Context) {
 	}
 }
 
-// take begins to follow a reading. What has happened while its folders were not watched yet is found by comparing.
+// take starts to follow a reading. Changes made before its folders were watched are found by comparing.
 func (w *Watcher) take(r Reading) {
 	w.reading = &r
 	w.pending.Files = false
@@ -292,7 +292,7 @@ func (w *Watcher) full(folder string) string {
 	return filepath.Join(w.root, filepath.FromSlash(folder))
 }
 
-// isFolder reports whether a folder, and no link to one, is at path.
+// isFolder reports whether path is a folder, not following links.
 func isFolder(path string) bool {
 	info, err := os.Lstat(path)
 	return err == nil && info.IsDir()

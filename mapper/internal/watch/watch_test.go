@@ -15,7 +15,7 @@ import (
 	"foldout/mapper/internal/watch"
 )
 
-// world is a folder that is watched. What was read of it is the list of its files with their times.
+// world is a watched folder. Its reading is the list of its files with their times.
 type world struct {
 	t    *testing.T
 	root string
@@ -49,7 +49,7 @@ func (w *world) write(name, text string) {
 	}
 }
 
-// state writes the files that are there, and the folders that hold any; what is called ignored does not count.
+// state returns the list of files and the folders that hold any, leaving out those called ignored.
 func (w *world) state() (text string, folders []string) {
 	var b strings.Builder
 	folders = []string{""}
@@ -70,7 +70,7 @@ func (w *world) state() (text string, folders []string) {
 	return b.String(), folders
 }
 
-// read takes what is on disk as what was read.
+// read makes the current state of the folder the reading.
 func (w *world) read() {
 	was, folders := w.state()
 	w.Follow(w.t.Context(), watch.Reading{Folders: folders, Current: func(context.Context) (bool, error) {
@@ -108,7 +108,7 @@ func (w *world) git(args ...string) {
 	}
 }
 
-// TestFiles changes files and folders one after the other; each change is told.
+// TestFiles changes files and folders one after the other and checks that each change is reported.
 func TestFiles(t *testing.T) {
 	for name, opt := range map[string]watch.Options{"notifications": {}, "no watches left": {Most: 1, Poll: 5 * time.Millisecond}} {
 		t.Run(name, func(t *testing.T) {
@@ -139,7 +139,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// TestEmptyFolder: the first file in a folder that was empty all along is told.
+// TestEmptyFolder checks that the first file in a previously empty folder is reported.
 func TestEmptyFolder(t *testing.T) {
 	root := t.TempDir()
 	if err := os.MkdirAll(filepath.Join(root, "empty"), 0o755); err != nil {
@@ -151,7 +151,7 @@ func TestEmptyFolder(t *testing.T) {
 	w.wantFiles()
 }
 
-// TestIgnored: what is compared and found equal is not told.
+// TestIgnored checks that nothing is reported if the comparison finds no difference.
 func TestIgnored(t *testing.T) {
 	w := newWorld(t, watch.Options{}, "a.go")
 	w.write("ignored", "noise")
@@ -163,7 +163,7 @@ func TestIgnored(t *testing.T) {
 	w.wantFiles()
 }
 
-// TestBurst changes 10,000 files at once: they are compared a few times, not once for each.
+// TestBurst changes 10,000 files at once and checks that they are compared only a few times.
 func TestBurst(t *testing.T) {
 	w := newWorld(t, watch.Options{}, "a.go")
 	files := 10_000
@@ -182,7 +182,7 @@ func TestBurst(t *testing.T) {
 	w.wantFiles()
 }
 
-// TestGit: staging, committing and switching branches are told, in a linked working tree as well.
+// TestGit checks that staging, committing and switching branches are reported, in a linked working tree as well.
 func TestGit(t *testing.T) {
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("git is not installed")
@@ -212,7 +212,7 @@ func TestGit(t *testing.T) {
 	}
 }
 
-// TestLook: a comparison that is asked for tells what no event did.
+// TestLook checks that a requested comparison finds changes that caused no event.
 func TestLook(t *testing.T) {
 	w := newWorld(t, watch.Options{Most: 1, Poll: time.Hour}, "sub/a.go")
 	w.write("sub/a.go", "two")
@@ -220,7 +220,7 @@ func TestLook(t *testing.T) {
 	w.wantFiles()
 }
 
-// TestReturns: while the folder cannot be compared nothing is told, and once it can be that is.
+// TestReturns checks that nothing is reported while the folder cannot be compared, and that changes are reported once it can.
 func TestReturns(t *testing.T) {
 	root := t.TempDir()
 	w := watch.New(t.Context(), root, watch.Options{Poll: time.Millisecond})
