@@ -3,7 +3,9 @@ package purpose
 import (
 	"bytes"
 	"path"
+	"regexp"
 	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -32,6 +34,20 @@ func About(filePath string, text []byte) string {
 		}
 	}
 	return ""
+}
+
+// assignment matches a line that gives a name a value which is no function.
+var assignment = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^((export|public|private|internal|static|final|const|let|var|val) )*[$@]?[A-Za-z_][\w.]*(\s*:[^=]+)?\s*(\|\||:)?=[^=>]`)
+})
+
+// isOfLine reports whether a comment that stands right above a line speaks of that line and not of the file: of a note to the compiler on
+// the file, or of a value where something precedes the comment.
+func isOfLine(line string, preceded bool) bool {
+	if strings.HasPrefix(line, "@file:") {
+		return true
+	}
+	return preceded && !strings.Contains(line, "=>") && !strings.Contains(line, "function") && assignment().MatchString(line)
 }
 
 func isDocument(name string) bool {
@@ -93,6 +109,7 @@ var (
 // begin with, such as that of a package, are no code. Each run of line comments is one comment.
 func headComments(text string) (comments []string) {
 	var run []string
+	preceded := false // by a line of code that a file must begin with
 	flush := func() {
 		if len(run) > 0 {
 			comments, run = append(comments, strings.Join(run, "\n")), nil
@@ -118,10 +135,13 @@ func headComments(text string) (comments []string) {
 			run = append(run, strings.TrimLeft(strings.TrimPrefix(trimmed, mark), mark[len(mark)-1:]))
 		case trimmed == "" || isPreamble(trimmed):
 			flush()
+		case len(run) > 0 && isOfLine(trimmed, len(comments) > 0 || preceded):
+			return comments
 		default:
 			flush()
 			return comments
 		}
+		preceded = preceded || len(run) == 0 && trimmed != "" && !strings.HasPrefix(trimmed, "#!")
 		text = rest
 	}
 	flush()
@@ -156,7 +176,7 @@ func lineMark(line string) string {
 // directives are the words behind # that no comment begins with.
 var directives = map[string]bool{
 	"include": true, "define": true, "ifdef": true, "ifndef": true, "if": true, "pragma": true, "import": true, "undef": true, "else": true,
-	"endif": true, "error": true, "region": true, "endregion": true, "nullable": true,
+	"endif": true, "error": true, "requires": true, "Requires": true, "region": true, "endregion": true, "nullable": true,
 }
 
 // preambles begin lines that stand above the comment which describes a file, or between two.

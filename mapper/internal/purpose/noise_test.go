@@ -11,7 +11,7 @@ func TestNoiseWords(t *testing.T) {
 		"rubocop", "pylint", "flake8", "mypy", "noqa", "nolint", "clang-format", "istanbul", "webpack", "global x", "globals x", "TODO x", "fixme", "XXX", "hack",
 		"created by", "Created on", "author x", "Authors: x", "date x", "version 1", "since 1", "See x", "maintainer: x", "Maintainers: x", "contributors", "$Id$",
 		"x http://a.b", "https://a.b", "sourceMappingURL", "go:build x", "+build x", "shellcheck", "usage: x", "noinspection", "region x", "endregion", ".. x", "badge",
-		"Contributing", "table of contents", "This file is part of x", "portions of", "All code in", "licenſe", "flaKe8", "\u017fince then", "webpac\u212a",
+		"Contributing", "table of contents", "This file is part of x", "part of the X open project", "Be sure to restart", "from x", "portions of", "All code in", "licenſe", "flaKe8", "\u017fince then", "webpac\u212a",
 	} {
 		if !noise().MatchString(text) {
 			t.Errorf("%q is no noise, so that it checks nothing", text)

@@ -2,6 +2,7 @@ package purpose
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -16,7 +17,7 @@ var noise = sync.OnceValue(func() *regexp.Regexp {
 		`generated|do not edit|don't edit|auto-?generated|eslint|prettier|jshint|jslint|tslint|@flow\b|@ts-|@jsx|@format\b|-\*-|vim?:|coding[:=]|frozen_string|rubocop|` +
 		`pylint|flake8|mypy|noqa|nolint|clang-format|istanbul|webpack|\bglobals? |\b(todo|fixme|xxx|hack)\b|created (by|on)|^\s*(author|date|version|since|see)s?\b|` +
 		`maintainers?:|contributors|\$id|https?://\S+$|sourcemappingurl|go:[a-z]+ |\+build|shellcheck|^usage:|noinspection|region\b|^\.\. |` +
-		`badge|contributing|table of contents|this file is part of|portions of|all code in`)
+		`badge|contributing|table of contents|this (source )?file is part of|part of the .{1,40} project|portions of|all code in|be sure to restart|^from `)
 })
 
 // noiseWords are texts in small letters of which any that noise matches holds at least one.
@@ -25,7 +26,7 @@ var noiseWords = []string{
 	"n't edit", "lint", "prettier", "jshint", "@flow", "@ts-", "@jsx", "@format", "-*-", "vi:", "vim:", "coding", "frozen_string", "rubocop", "flake8", "mypy", "noqa",
 	"clang-format", "istanbul", "webpack", "global", "todo", "fixme", "xxx", "hack", "created ", "author", "date", "version", "since", "see", "maintainer",
 	"contributors", "$id", "http", "sourcemappingurl", "go:", "+build", "shellcheck", "usage:", "noinspection", "region", ".. ", "badge", "contributing",
-	"table of contents", "part of", "portions of", "all code in",
+	"table of contents", "part of", "portions of", "all code in", "be sure to", "from ",
 }
 
 // isNoise reports whether noise matches. Most paragraphs hold none of its words, which is found out in a fraction of the time.
@@ -59,12 +60,24 @@ func sentence(comment string) string {
 			continue
 		}
 		text := boilerplate().ReplaceAllString(plain(paragraph), "")
+		if leadsOn(text) {
+			continue
+		}
 		text = article().ReplaceAllString(firstSentence(text), "")
 		if text = shorten(text); isWords(text) {
 			return model.Printable(text)
 		}
 	}
 	return ""
+}
+
+// fewestWords is how many words a line before a list or an example has at least that tells something.
+const fewestWords = 5
+
+// leadsOn reports whether a text is a question, or says no more than that something follows.
+func leadsOn(text string) bool {
+	at := strings.IndexAny(text, ".?!")
+	return at >= 0 && text[at] == '?' || strings.HasSuffix(text, ":") && strings.Count(text, " ") < fewestWords-1
 }
 
 // verb matches the verb with which a sentence about a thing goes on.
@@ -101,12 +114,15 @@ func paragraphs(comment string) (all []string) {
 	for line := range strings.Lines(comment) {
 		line = strings.TrimSpace(line)
 		switch {
-		case strings.Trim(line, "-=*#~_+/!<>|.:% ") == "", onlyNames(line):
+		case strings.Trim(line, "-=*#~_+/!<>|.:% ") == "", onlyNames(line), strings.HasPrefix(line, "##"):
 			flush()
-		case strings.HasPrefix(line, "@param"), strings.HasPrefix(line, "@return"), strings.HasPrefix(line, ":param"):
+		case strings.HasPrefix(line, ":param"), isTag(line):
 			flush()
 			return all
 		default:
+			if len(current) == 1 && isTitle(current[0], line) {
+				flush()
+			}
 			current = append(current, line)
 		}
 	}
@@ -114,14 +130,40 @@ func paragraphs(comment string) (all []string) {
 	return all
 }
 
+// tag matches a line with a tag of a doc tool, such as `@author Somebody`, and titleTags those that begin what the comment is about.
+var (
+	tag       = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^@[a-zA-Z]+\b`) })
+	titleTags = []string{"@file", "@fileoverview", "@brief", "@summary", "@module", "@package", "@desc", "@description"}
+)
+
+// isTag reports whether a line begins with a tag behind which nothing says what a file is for.
+func isTag(line string) bool {
+	return line[0] == '@' && !slices.Contains(titleTags, tag().FindString(line)) && tag().MatchString(line)
+}
+
+// longestTitle is how many bytes the first line of a paragraph has at most that is a title of what follows.
+const longestTitle = 50
+
+// isTitle reports whether a line is a title: short, without a stop, and followed by the beginning of a sentence.
+func isTitle(line, next string) bool {
+	first, _ := utf8.DecodeRuneInString(next)
+	last := line[strings.LastIndexByte(line, ' ')+1:]
+	return len(line) <= longestTitle && unicode.IsUpper(first) && isLetterEnd(line) && !strings.Contains(dangling, " "+last+" ")
+}
+
+func isLetterEnd(line string) bool {
+	last, _ := utf8.DecodeLastRuneInString(line)
+	return unicode.IsLetter(last) || last == ')'
+}
+
 // markup matches what only formats: tags, links of Markdown, emphasis, links of doc tools.
 var markup = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile("<[^>]*>|!?\\[([^\\]]*)\\]\\([^)]*\\)|\\{@\\w+ ([^}]*)\\}|\\*\\*|``?|:\\w+:`([^`]*)`")
+	return regexp.MustCompile("<[^>]*>|!?\\[([^\\]]*)\\]\\([^)]*\\)|\\B\\[([^\\][]*)\\](?:\\[[^\\]]*\\])?|\\{@\\w+ ([^}]*)\\}|\\*\\*|``?|:\\w+:`([^`]*)`")
 })
 
 func plain(text string) string {
 	if strings.ContainsAny(text, "<[{*`") {
-		text = markup().ReplaceAllString(text, "$1$2$3")
+		text = markup().ReplaceAllString(text, "$1$2$3$4")
 	}
 	return strings.Join(strings.Fields(text), " ")
 }
@@ -156,6 +198,9 @@ func shorten(text string) string {
 	if comma := strings.LastIndexAny(text, ",:("); comma > Most/2 {
 		text = text[:comma]
 	}
+	if open := strings.LastIndexByte(text, '('); open > strings.LastIndexByte(text, ')') && open > 0 {
+		text = text[:open]
+	}
 	for {
 		text = strings.TrimRight(text, " ,:;(-")
 		at := strings.LastIndexByte(text, ' ')
@@ -171,6 +216,9 @@ const dangling = " a an and are as at be by can for from has have if in into is 
 
 // isWords reports whether a text has at least two words and mostly letters.
 func isWords(text string) bool {
+	if strings.HasSuffix(text, "{") {
+		return false // code that is commented out
+	}
 	inWords, all := 0, 0
 	for _, r := range text {
 		all++
