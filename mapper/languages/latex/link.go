@@ -10,13 +10,14 @@ func init() {
 	link.Register(&links, "latex")
 }
 
-// links are the rules of LaTeX: labels are known in all documents of a repository, and what is loaded may lack its extension.
+// links are the rules of LaTeX: labels are visible in all documents of a repository, and a loaded file may lack its
+// extension.
 var links = link.Rules{
 	Family: "latex", Scope: link.OneScope("latex"), Bind: latexBind,
 	Naming: link.Naming{Spell: func(name string) string { return name }, Place: func(*model.Symbol, *model.Symbol) string { return "" }},
 }
 
-// latexBind finds a file from that which loads it, or from where the work is done.
+// latexBind finds a file relative to the loading file or to the root of the repository.
 func latexBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	for _, extension := range []string{"", ".tex", ".sty", ".cls", ".bib"} {
 		if to, ok := l.Included(l.Files[file].Path, i.Path+extension); ok {

@@ -7,13 +7,14 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// texWriter writes what a text of LaTeX declares, names and loads as lists of Lisp, as plWriter does for Perl: from a command to the end of
-// what it is given. What else there is leaves a number on each line.
+// texWriter rewrites what a LaTeX document declares, refers to and loads as lists of Lisp, as plWriter does for Perl.
+// A list extends from a command to the end of its arguments. Any other line becomes a number.
 type texWriter struct {
 	text, out []byte
 }
 
-// farthestBrace is how far a brace is looked for: to do so to the end of the text for each of many that none closes takes the square of it.
+// farthestBrace is how many bytes are searched for a closing brace. Searching to the end of the text for each of many
+// unclosed braces would take quadratic time.
 const farthestBrace = 4096 // bytes
 
 var (
@@ -22,19 +23,19 @@ var (
 		`((?:re)?new(?:command|environment|theorem|counter)|providecommand|(?:New|Renew|Provide|Declare)Document(?:Command|Environment)|` +
 		`DeclareRobustCommand|DeclareMathOperator|DeclarePairedDelimiter|[gex]?def))(?:\*|\b)`)
 	texTitle = regexp.MustCompile(`^\\(?:part|chapter|\w*section|\w*paragraph)\b`)
-	// texGiven is what a command may be given before what it declares, texMore what stands between the name of that and its body.
+	// texGiven matches options before the declared name, and texMore what stands between that name and the body.
 	texGiven = regexp.MustCompile(`^[ \t]*(?:\[[^\[\]{}\n]*\][ \t]*)*`)
 	texName  = regexp.MustCompile(`^[ \t]*(?:\{[ \t]*(\\?[^\s{}]+)[ \t]*\}|(\\[A-Za-z@]+|\\.))`)
 	texMore  = regexp.MustCompile(`^(?:[ \t]*\[[^\[\]]*\]|[ \t]*#[0-9]|[ \t]*\{[ \t]*(?:[a-zA-Z+!\[\]{} ]*)\}[ \t]*(?:%[^\n]*)?\n?[ \t]*\{)*`)
-	// texVerbatim begins what is no text, and says by what that is ended.
+	// texVerbatim matches the start of a verbatim environment; the group is its name.
 	texVerbatim = regexp.MustCompile(`^\\begin\{(verbatim\*?|Verbatim|lstlisting|minted|comment|filecontents\*?)\}`)
 )
 
-// listsOfLaTeX writes a text so that the grammar of Lisp reads it.
+// listsOfLaTeX rewrites a document for a grammar of Lisp.
 func listsOfLaTeX(text []byte) []byte {
 	w := texWriter{text: text, out: bytes.Clone(text)}
 	rewrite.BlankLines(w.out)
-	isFirst := true // on its line
+	isFirst := true // nothing has been read on the current line
 	for at := 0; at < len(text); {
 		switch c := text[at]; {
 		case c == '\n':
@@ -60,7 +61,7 @@ func listsOfLaTeX(text []byte) []byte {
 	return w.out
 }
 
-// comment keeps a comment that stands on a line of its own, and returns where it ends.
+// comment keeps a comment on a line of its own, and returns its end.
 func (w *texWriter) comment(at int, isFirst bool) int {
 	end := at + len(rewrite.FirstLine(w.text[at:]))
 	if isFirst {
@@ -70,7 +71,7 @@ func (w *texWriter) comment(at int, isFirst bool) int {
 	return end
 }
 
-// command writes what a backslash begins, and returns where what has been read ends.
+// command rewrites the command that begins at a backslash, and returns the end of what it has read.
 func (w *texWriter) command(at int) int {
 	rest := rewrite.Ahead(w.text, at)
 	groups := texCommand.FindSubmatchIndex(rest)
@@ -88,7 +89,7 @@ func (w *texWriter) command(at int) int {
 	return w.declaration(at, behind)
 }
 
-// verbatim passes over what is no text.
+// verbatim returns the end of a verbatim environment.
 func (w *texWriter) verbatim(at int, environment string) int {
 	end := bytes.Index(w.text[at:], []byte(`\end{`+environment+`}`))
 	if end < 0 {
@@ -97,7 +98,7 @@ func (w *texWriter) verbatim(at int, environment string) int {
 	return at + end
 }
 
-// argument writes a command with what it is given in braces: names that commas part, or a title.
+// argument rewrites a command with its argument in braces: a list of names, or a title.
 func (w *texWriter) argument(at, open int, isTitle bool) int {
 	end := w.closing(open)
 	if end < 0 {
@@ -118,7 +119,7 @@ func (w *texWriter) argument(at, open int, isTitle bool) int {
 	return end + 1
 }
 
-// declaration writes a command that declares another, of which the body begins with a brace.
+// declaration rewrites a command that defines another; the body of the definition begins with a brace.
 func (w *texWriter) declaration(at, behind int) int {
 	name := texName.FindSubmatchIndex(rewrite.Ahead(w.text, behind))
 	if name == nil {
@@ -135,7 +136,7 @@ func (w *texWriter) declaration(at, behind int) int {
 	}
 	if end := w.closing(open); end >= 0 {
 		w.out[at], w.out[end] = '(', ')'
-		if open == to { // the name would go on
+		if open == to { // the name would continue
 			open++
 		}
 		if open < end && w.text[open] != '\n' {
@@ -151,7 +152,8 @@ func (w *texWriter) declaration(at, behind int) int {
 	return behind
 }
 
-// closing returns where a brace is closed, -1 where none is there or that is too far away.
+// closing returns the position of the brace that closes the one at open. It returns -1 if there is no brace at open
+// or if it is not closed within farthestBrace.
 func (w *texWriter) closing(open int) int {
 	if open >= len(w.text) || w.text[open] != '{' {
 		return -1

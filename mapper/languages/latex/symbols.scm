@@ -1,4 +1,4 @@
-; A text of LaTeX is read as lists (texWriter), of which each begins with its command.
+; A document is parsed as lists (texWriter), each of which begins with its command.
 (comment) @comment
 
 ((list_lit . (sym_lit) @name) @symbol.module (#match? @symbol.module "^\\\\part\\b") (#set! level "1"))

@@ -16,14 +16,15 @@ func init() {
 	link.Register(&racketLinks, "racket")
 }
 
-// clojureLinks are the rules of Clojure: a name is of the namespace, of what it refers to, or follows that of a namespace or its alias.
+// clojureLinks are the rules of Clojure: a name is from the namespace itself, from its `:refer` lists, or is
+// qualified by a namespace or an alias.
 var clojureLinks = link.Rules{
 	Family: "clojure", Scope: link.ModuleScope("clojure"), Bind: clojureBind, Root: clojureRoot,
 	Visibility: link.Visibility{Members: true, Explicit: true, Whole: true, Certain: true},
 	Naming:     link.Naming{Place: clojurePlace},
 }
 
-// clojurePlace puts the functions of a protocol beside it: they are called as any other.
+// clojurePlace places the functions of a protocol beside it: they are called like any other function.
 func clojurePlace(s, up *model.Symbol) string {
 	if up != nil && up.Kind == model.KindProtocol {
 		return ""
@@ -31,7 +32,8 @@ func clojurePlace(s, up *model.Symbol) string {
 	return s.Parent
 }
 
-// clojureRoot finds the type that a function makes which comes with it (https://clojure.org/reference/datatypes).
+// clojureRoot resolves a generated constructor, `->T` or `map->T`, to its type T
+// (https://clojure.org/reference/datatypes).
 func clojureRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
 	made, is := strings.CutPrefix(strings.TrimPrefix(name, "map"), "->")
 	if !is || r.ID(name) != link.None {
@@ -50,13 +52,14 @@ func clojureBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool)
 		b.As, b.Binding.Name = i.Name, i.Name
 		return b, true
 	case i.As == "":
-		b.As = "" // only to be named whole
+		b.As = "" // usable only fully qualified
 	}
 	return b, known || i.As != ""
 }
 
-// emacsLispLinks are the rules of Emacs Lisp: what is loaded is known everywhere. What a file asks for is the file of that name
-// (https://www.gnu.org/software/emacs/manual/html_node/elisp/Named-Features.html). A point is part of a name.
+// emacsLispLinks are the rules of Emacs Lisp: the definitions of a loaded file are visible everywhere, and `(require
+// 'name)` loads the file name.el (https://www.gnu.org/software/emacs/manual/html_node/elisp/Named-Features.html). A
+// dot is part of a name.
 var emacsLispLinks = link.Rules{
 	Family: "emacs-lisp", Scope: link.OneScope("emacs-lisp"), Bind: featureBind,
 	Naming: link.Naming{Spell: func(name string) string { return name }},
@@ -70,25 +73,26 @@ func featureBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool)
 	return link.Brought{Files: []int32{to}}, true
 }
 
-// schemeLinks are the rules of Scheme, of which modules are not looked at: names of a repository are taken to be known in all of it.
-// Points are parts of names.
+// schemeLinks are the rules of Scheme. Modules are ignored: every name is visible in the whole repository. A dot is
+// part of a name.
 var schemeLinks = link.Rules{
 	Family: "scheme", Scope: link.OneScope("scheme"), Bind: link.BindSourced,
 	Naming: link.Naming{Spell: func(name string) string { return name }},
 }
 
-// commonLispLinks are the rules of Common Lisp: systems load all of their files, and names are known by their packages, which are not looked at.
+// commonLispLinks are the rules of Common Lisp: a system loads all of its files. Packages are ignored.
 var commonLispLinks = link.Rules{
 	Family: "common-lisp", Scope: link.OneScope("common-lisp"), Bind: systemBind,
 	Naming: link.Naming{Spell: lispSpelled},
 }
 
-// lispSpelled writes a name without its package, in one case.
+// lispSpelled returns a name in lower case, without its package.
 func lispSpelled(name string) string {
 	return strings.ToLower(strings.TrimLeft(name[strings.LastIndexByte(name, ':')+1:], "#"))
 }
 
-// systemBind finds the file of a system, which may lack its extension (https://asdf.common-lisp.dev/asdf.html#Components).
+// systemBind finds a file of a system, whose extension may be missing
+// (https://asdf.common-lisp.dev/asdf.html#Components).
 func systemBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	for _, extension := range []string{"", ".lisp", ".cl", ".lsp"} {
 		if to, ok := l.Included(l.Files[file].Path, i.Path+extension); ok {
@@ -98,7 +102,7 @@ func systemBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) 
 	return link.Brought{}, false
 }
 
-// racketLinks are the rules of Racket, which are those of Scheme but for what a module needs: that may be a file.
+// racketLinks are the rules of Racket: those of Scheme, and `require` may name a file.
 var racketLinks = link.Rules{
 	Family: "racket", Scope: link.OneScope("racket"), Bind: link.BindSourced,
 	Naming: link.Naming{Spell: func(name string) string { return name }},

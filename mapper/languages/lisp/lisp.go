@@ -45,7 +45,8 @@ var Scheme = language.Register(language.Language{
 		Shebangs:   []string{"guile", "scheme", "chezscheme", "gsi", "csi", "chibi-scheme", "gosh"},
 		Sniff:      `(?m)^[ \t]*[(\[](?:define|library|module|import|use-modules|declare|load|include|begin|let|test)\b`,
 		Sure:       true,
-		// Queries of tree-sitter have this extension as well, and nodes and predicates that may be called like forms of Scheme.
+		// Queries of tree-sitter have this extension too, and their nodes and predicates may look like forms of
+		// Scheme.
 		Bar: `(?m)[)\]"_] @[\w.-]+[ \t)]*$|\(#[a-z-]+[?!][ \t]`,
 	},
 	Queries: []fs.FS{language.Folder(queries, "scheme")},
@@ -64,7 +65,7 @@ var CommonLisp = language.Register(language.Language{
 	Files: language.Files{
 		Extensions: []string{".lisp", ".lsp", ".cl", ".asd"},
 		Shebangs:   []string{"sbcl", "ecl", "clisp"},
-		// Kernels of OpenCL have this extension as well.
+		// OpenCL kernels have the extension .cl too.
 		Sniff: `(?m)^[ \t]*(?:\(|#[|+-]|;)`,
 		Sure:  true,
 		Late:  true,

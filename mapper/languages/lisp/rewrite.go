@@ -7,15 +7,16 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// lispWriter writes what the readers of other Lisps know so that the grammar of Scheme reads it
-// (https://www.lispworks.com/documentation/HyperSpec/Body/02_d.htm, https://docs.racket-lang.org/reference/reader.html).
+// lispWriter rewrites reader syntax that the grammar of Scheme does not know
+// (https://www.lispworks.com/documentation/HyperSpec/Body/02_d.htm,
+// https://docs.racket-lang.org/reference/reader.html).
 type lispWriter struct {
 	text, out []byte
 	isRacket  bool
 }
 
 var (
-	// lispFeature is the condition of what comes next, lispPrefix what says how that is read.
+	// lispFeature matches a feature condition such as `#+sbcl`, and lispPrefix the prefix of a literal such as `#p"`.
 	lispFeature = regexp.MustCompile(`^#[+-][ \t]*[^\s()"';]+`)
 	lispPrefix  = regexp.MustCompile(`^#(?:[0-9]*[aA=]|[rp]x#?|[pPcCsSuU]|hash(?:eqv?|alw)?|&|~|fl|fx|[0-9]+)?["(\[]?`)
 	lispBits    = regexp.MustCompile(`^#(?:[0-9]*\*[01]*|[0-9]+#)`)
@@ -24,15 +25,15 @@ var (
 	racketLang  = regexp.MustCompile(`^#(?:lang|reader)\b[^\n]*`)
 )
 
-// loosenLisp writes a text in Common Lisp.
+// loosenLisp rewrites a text in Common Lisp.
 func loosenLisp(text []byte) []byte { return (&lispWriter{text: text, out: bytes.Clone(text)}).write() }
 
-// loosenRacket writes a text in Racket.
+// loosenRacket rewrites a text in Racket.
 func loosenRacket(text []byte) []byte {
 	return (&lispWriter{text: text, out: bytes.Clone(text), isRacket: true}).write()
 }
 
-// lispMarks are the bytes at which a reader does not simply go on, lispEnds those before which a word ends.
+// lispMarks are the bytes that write handles specially; lispEnds are the bytes before which a word ends.
 var lispMarks, lispEnds = rewrite.ByteSet(";\"#|\\,[]{}"), rewrite.ByteSet(" \t\r\n\f()[]{}'`,@")
 
 func (w *lispWriter) write() []byte {
@@ -58,7 +59,7 @@ func (w *lispWriter) write() []byte {
 			w.out[at+1] = ' '
 			at += 2
 		case c == '#', c != ',' && !w.isRacket:
-			w.out[at] = 'x' // a letter like any other, brackets as well
+			w.out[at] = 'x' // an ordinary letter, even if it is a bracket
 			at++
 		default:
 			at++
@@ -67,7 +68,7 @@ func (w *lispWriter) write() []byte {
 	return w.out
 }
 
-// letters writes one word over a part of a text.
+// letters writes one word over a range of the text.
 func (w *lispWriter) letters(at, end int) {
 	for i := at; i < end; i++ {
 		if c := w.text[i]; c != '\n' && c != '\r' {
@@ -76,7 +77,7 @@ func (w *lispWriter) letters(at, end int) {
 	}
 }
 
-// quoted writes a string without what stands behind backslashes, and returns where it ends.
+// quoted writes letters over the escapes in a string, and returns the string's end.
 func (w *lispWriter) quoted(at int) int {
 	for at++; at < len(w.text) && w.text[at] != '"'; at++ {
 		if w.text[at] == '\\' {
@@ -87,7 +88,7 @@ func (w *lispWriter) quoted(at int) int {
 	return at + 1
 }
 
-// sharp writes what a `#` begins, and returns where to go on.
+// sharp rewrites the syntax that begins with `#`, and returns the position at which to continue.
 func (w *lispWriter) sharp(at int) int {
 	rest := rewrite.Ahead(w.text, at)
 	blank := func(end int) int {
@@ -131,7 +132,7 @@ func (w *lispWriter) sharp(at int) int {
 	return at + min(2, len(rest)) // `#'`, `#(`, `#:` and the like, which the grammar knows
 }
 
-// comment returns where a comment ends that may hold others.
+// comment returns the end of a nestable block comment.
 func (w *lispWriter) comment(at int) int {
 	for depth := 0; at < len(w.text); {
 		switch rest := w.text[at:]; {
@@ -150,7 +151,7 @@ func (w *lispWriter) comment(at int) int {
 	return at
 }
 
-// here writes a string that goes on to a line of its own.
+// here rewrites a here string as an ordinary one.
 func (w *lispWriter) here(at int, groups [][]byte) int {
 	end := bytes.Index(w.text[at:], []byte("\n"+string(groups[1])+"\n"))
 	if end < 0 {
@@ -162,7 +163,7 @@ func (w *lispWriter) here(at int, groups [][]byte) int {
 	return end
 }
 
-// closing returns where a list ends that begins at a place, in which no strings stand.
+// closing returns the end of the list at at, which contains no strings.
 func (w *lispWriter) closing(at int) int {
 	depth := 0
 	for ; at < len(w.text); at++ {

@@ -14,7 +14,7 @@ func init() {
 	link.Register(&luauLinks, "luau")
 }
 
-// luaLinks are the rules of Lua: a file hands on the table that it returns.
+// luaLinks are the rules of Lua: a file exports the table that it returns.
 var luaLinks = link.Rules{
 	Family: "lua", Scope: link.PerFile, Bind: luaBind,
 	Usage: link.Usage{Makes: true},
@@ -29,7 +29,7 @@ func luaBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	return tableOf(l, file, i, name+".lua", name+"/init.lua")
 }
 
-// luauLinks are the rules of Luau, whose modules are named by paths from the file, or from a folder that goes by an alias
+// luauLinks are the rules of Luau: modules are named by paths relative to the file, or to a folder with an alias
 // (https://rfcs.luau.org/new-require-by-string-semantics.html).
 var luauLinks = link.Rules{
 	Family: "lua", Scope: link.PerFile, Bind: luauBind,
@@ -47,8 +47,9 @@ func luauBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	return tableOf(l, file, i, name+".luau", name+".lua", name+"/init.luau", name+"/init.lua")
 }
 
-// bindScript finds a module by the way to it from the script, as which its file stands, or the folder of one that is called init
-// (https://create.roblox.com/docs/projects/data-model, https://rojo.space/docs/v7/sync-details).
+// bindScript finds a module by a path from `script`, e.g. `script.Parent.a`. The script is the file itself, or its
+// folder if the file is named init (https://create.roblox.com/docs/projects/data-model,
+// https://rojo.space/docs/v7/sync-details).
 func bindScript(l *link.Linker, file int32, i refs.Import, way []string) (link.Brought, bool) {
 	at := l.Files[file].Path
 	at = strings.TrimSuffix(strings.TrimSuffix(at, path.Ext(at)), "/init")
@@ -67,7 +68,7 @@ func bindScript(l *link.Linker, file int32, i refs.Import, way []string) (link.B
 	return link.Brought{As: i.As, Binding: link.Binding{Scope: link.None, Name: i.As}}, i.As != ""
 }
 
-// tableOf brings the table that the first of some files returns.
+// tableOf returns the table that the first existing candidate returns.
 func tableOf(l *link.Linker, file int32, i refs.Import, candidates ...string) (link.Brought, bool) {
 	for _, candidate := range candidates {
 		if to, ok := l.Included(l.Files[file].Path, candidate); ok {
@@ -77,7 +78,7 @@ func tableOf(l *link.Linker, file int32, i refs.Import, candidates ...string) (l
 	return link.Brought{As: i.As, Binding: link.Binding{Scope: link.None, Name: i.As}}, i.As != ""
 }
 
-// table brings the table that a file returns.
+// table returns the table that a file returns.
 func table(l *link.Linker, i refs.Import, file int32) (link.Brought, bool) {
 	f := &l.Facts[file]
 	scope, known := l.Existing(f.Unit, f.Package)

@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// marksOfLuau are an attribute in front of a function, and a word in front of a field of a type that says who may use it.
+// marksOfLuau match an attribute before a function, e.g. `@native`, and `read` or `write` before a field of a type.
 var marksOfLuau = regexp.MustCompile(`(?m)^[ \t]*(?:(@(?:\w+|\[[^\]\n]*\]))(?:[ \t\r]|$)|((?:read|write)[ \t]+)(?:\w+|\[[^\]\n]*\])[ \t]*:[^:])`)
 
 // loosenLuau blanks what the grammar does not know of Luau.

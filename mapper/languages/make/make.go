@@ -1,4 +1,4 @@
-// Package make describes make.
+// Package make describes Make.
 package make
 
 import (
@@ -14,7 +14,7 @@ import (
 //go:embed *.scm
 var queries embed.FS
 
-// Language is make.
+// Language is Make.
 var Language = language.Register(language.Language{
 	Name: "make",
 	Files: language.Files{

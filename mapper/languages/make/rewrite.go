@@ -8,10 +8,10 @@ import (
 )
 
 var (
-	// makeAssigns finds the name of a variable that is given a value, for all or for some targets, and what of the mark behind it the
-	// grammar does not know.
+	// makeAssigns matches an assignment up to its value, for all targets or for some. Its groups are the parts that
+	// the grammar does not know.
 	makeAssigns = regexp.MustCompile(`^\s*(?:(?:[^:#=;$]|\$(?:[({][^(){}]*[)}]|[^({]))+:(:?\s*(?:(?:export|override|private|unexport)\s+)*))?(?:(?:export|override|private|unexport)\s+)*[^\s:#=?+!$();]+\s*([?+]?|:)(?::{0,2}|!)=`)
-	// makeComputed begins a line that gives a value to a variable whose name is made up by others.
+	// makeComputed matches an assignment to a variable with a computed name.
 	makeComputed = regexp.MustCompile(`^ *(?:(?:export|override|private) +)*[^\s:#=$]*\$[({][^\s:#=]*[)}][^\s:#=]*[ \t]*(?:[?+!]|:{1,3})?=`)
 	makeDefines  = regexp.MustCompile(`^ *(?:override +|export +)*define\b`)
 	makeEndefs   = regexp.MustCompile(`^\s*endef\b`)
@@ -24,10 +24,11 @@ var (
 	makeKept     = regexp.MustCompile(`\$[({][\w.-]+[)}]|#.*|\s+|\\$`)
 )
 
-// loosenMake writes letters for what a variable or a macro holds and for what a recipe runs, but for the variables in it, and parts `A?=`
-// and `A+=` from their names: the grammar takes the marks for parts of names, and much that is only text for syntax. Conditions, those of
-// Automake as well, are left out, for it takes all that stands in one behind a rule for a part of that rule; where no rule is open, what
-// one compares is written as the value of its word.
+// loosenMake writes letters over the values of variables and macros and over recipes, except for the variables in
+// them, and separates the operators of `A?=` and `A+=` from the name. The grammar takes the operators for parts of
+// names, and much of the text for syntax. It blanks conditionals, including those of Automake: the grammar takes
+// everything in a conditional behind a rule for a part of the rule. Where no rule is open, `ifeq` becomes an
+// assignment whose value is what it compares.
 func loosenMake(text []byte) []byte {
 	w := makeWriter{text: text, out: bytes.Clone(text)}
 	for at := 0; at < len(text); {
@@ -41,12 +42,12 @@ func loosenMake(text []byte) []byte {
 	return w.out
 }
 
-// makeWriter writes line by line.
+// makeWriter rewrites a makefile line by line.
 type makeWriter struct {
 	text, out         []byte
-	macros            int  // that are open: one may define others
-	isValue, isRecipe bool // what the next line may go on with
-	isCommand, isCall bool // the last line ended with a backslash in a recipe, or in what makes up rules
+	macros            int  // open macro definitions, which may be nested
+	isValue, isRecipe bool // the next line may continue a value, or a recipe
+	isCommand, isCall bool // the last line ended with a backslash, in a recipe or in a call such as `$(eval ...)`
 }
 
 func (w *makeWriter) line(at, end int) {
@@ -74,7 +75,7 @@ func (w *makeWriter) line(at, end int) {
 	}
 }
 
-// macro writes a line of a macro, but for its end.
+// macro rewrites a line of a macro definition, except for its end.
 func (w *makeWriter) macro(line []byte, at int) {
 	switch {
 	case makeDefines.Match(line):
@@ -87,7 +88,7 @@ func (w *makeWriter) macro(line []byte, at int) {
 	}
 }
 
-// condition blanks a line of a condition, or writes an assignment to its first word.
+// condition blanks a line of a conditional, or rewrites it as an assignment to its keyword.
 func (w *makeWriter) condition(line []byte, at int, goesOn bool) {
 	equals := makeEquals.FindSubmatchIndex(line)
 	if equals == nil || w.isRecipe || goesOn {
@@ -95,17 +96,17 @@ func (w *makeWriter) condition(line []byte, at int, goesOn bool) {
 		return
 	}
 	rewrite.BlankLines(w.out[at : at+equals[2]])
-	w.out[at+equals[2]], w.out[at+equals[3]] = 'x', '=' // the word itself would begin a condition
+	w.out[at+equals[2]], w.out[at+equals[3]] = 'x', '=' // the keyword itself would begin a conditional
 	w.onlyLetters(at+equals[3]+1, at+len(line))
 }
 
-// call blanks a line of what makes up rules, or a variable.
+// call blanks a line of a call such as `$(eval ...)` or an assignment to a computed name.
 func (w *makeWriter) call(line []byte, at int, goesOn bool) {
 	rewrite.BlankLines(w.out[at : at+len(line)])
 	w.isCall, w.isRecipe = goesOn, false
 }
 
-// statement writes an assignment, and takes note of a rule. Blank lines and comments do not end a recipe.
+// statement rewrites an assignment, or records the start of a rule. Blank lines and comments do not end a recipe.
 func (w *makeWriter) statement(line []byte, at int, goesOn bool) {
 	assigned := makeAssigns.FindSubmatchIndex(line)
 	if assigned == nil {
@@ -122,8 +123,8 @@ func (w *makeWriter) statement(line []byte, at int, goesOn bool) {
 	w.onlyLetters(at+assigned[1], at+len(line))
 }
 
-// plainReferences writes references that change the words of a variable, as `$(OBJECTS:.o=.lo)`, as those to a variable: the grammar
-// does not know them among targets.
+// plainReferences rewrites substitution references such as `$(OBJECTS:.o=.lo)` as references to a variable: the
+// grammar does not know them among targets.
 func (w *makeWriter) plainReferences(from, to int) {
 	for _, at := range makeChanges.FindAllIndex(w.text[from:to], -1) {
 		depth := 1
@@ -142,11 +143,11 @@ func (w *makeWriter) plainReferences(from, to int) {
 	}
 }
 
-// onlyLetters writes letters over a part of a line, but for what the grammar knows.
+// onlyLetters writes letters over a part of a line, except for what the grammar knows.
 func (w *makeWriter) onlyLetters(from, to int) {
 	at := from
 	for _, kept := range append(makeKept.FindAllIndex(w.text[from:to], -1), []int{to - from, to - from}) {
-		if makeNoName.Match(w.text[from+kept[0] : from+kept[1]]) { // a variable, but a function to the grammar
+		if makeNoName.Match(w.text[from+kept[0] : from+kept[1]]) { // a variable that the grammar takes for a function
 			continue
 		}
 		for ; at < from+kept[0]; at++ {

@@ -5,8 +5,8 @@
 (comment) @comment
 (include_directive filenames: (list (_) @import))
 
-; Targets are functions; what is special, a pattern, a suffix or made up by variables or by configure is no name. A name counts
-; once.
+; Targets are functions. Not counted: special targets, patterns, suffix rules, and names with variables or
+; placeholders of configure. Each name counts once.
 ((rule (targets (word) @name @part)) @symbol.function
   (#not-match? @name "^\\.(?:[A-Z_]+|[a-z]+(?:\\.[a-z]+)?)$|[%$*]|^@\\w+@$")
   (#set! once "yes"))

@@ -9,25 +9,27 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// The grammar of Markdown reads texts of AsciiDoc and reStructuredText by their headings and by what they include, which are written as
-// those of Markdown; all else is blank.
+// The grammar of Markdown also parses AsciiDoc and reStructuredText. Headings and includes are rewritten as Markdown,
+// and everything else is blanked.
 
 var (
-	// asciiDocHeading is a heading, with the marks that say how deep it is (https://docs.asciidoctor.org/asciidoc/latest/sections/titles-and-levels/).
+	// asciiDocHeading matches a heading; the group gives its depth
+	// (https://docs.asciidoctor.org/asciidoc/latest/sections/titles-and-levels/).
 	asciiDocHeading = regexp.MustCompile(`^(={1,6}|#{1,6})[ \t]+\S`)
-	// asciiDocFence begins and ends a block in which nothing is a heading: a listing, a literal, a comment, a table, or one of text with a border.
+	// asciiDocFence matches the delimiter of a block that contains no headings: a listing, literal, comment, table,
+	// sidebar and so on.
 	asciiDocFence = regexp.MustCompile("^(-{4,}|\\.{4,}|\\+{4,}|/{4,}|={4,}|\\*{4,}|_{4,}|[|,:!]={3,}|```+)[^`\\s]*\\s*$")
-	// asciiDocInclude is replaced by a file.
+	// asciiDocInclude matches an include directive.
 	asciiDocInclude = regexp.MustCompile(`^include::([^\[\s]+)\[`)
 
-	// reSTInclude is replaced by a file, or by its text as it is.
+	// reSTInclude matches an include or literalinclude directive.
 	reSTInclude = regexp.MustCompile(`^[ \t]{0,64}\.\. (?:literal)?include::[ \t]{1,64}(\S+)`)
 )
 
-// titlesOfADoc writes a text of AsciiDoc so that the grammar reads it.
+// titlesOfADoc rewrites AsciiDoc as Markdown.
 func titlesOfADoc(text []byte) []byte {
 	w := newTitleWriter(text)
-	var fence []byte // that ends the block around
+	var fence []byte // the delimiter that ends the current block
 	for line := range bytes.Lines(text[w.end:]) {
 		w.pass(line)
 		if opens := asciiDocFence.FindSubmatch(line); opens != nil && (fence == nil || bytes.Equal(fence, opens[1])) {
@@ -49,12 +51,13 @@ func titlesOfADoc(text []byte) []byte {
 	return w.out
 }
 
-// titlesOfReST writes a text of reStructuredText so that the grammar reads it: what is underlined by n marks is a heading n deep. Which
-// marks stand for which depth says their order in the text (https://docutils.sourceforge.io/docs/ref/rst/restructuredtext.html#sections).
+// titlesOfReST rewrites reStructuredText as Markdown: a heading of depth n is underlined by n hyphens. The order in
+// which underline characters first occur gives their depth
+// (https://docutils.sourceforge.io/docs/ref/rst/restructuredtext.html#sections).
 func titlesOfReST(text []byte) []byte {
 	w := newTitleWriter(text)
 	depths := map[string]int{}
-	var over, title []byte // the two lines before, where they are not those of another title
+	var over, title []byte // the two lines before, unless they belong to another title
 	for line := range bytes.Lines(text[w.end:]) {
 		w.pass(line)
 		if include := reSTInclude.FindSubmatchIndex(line); include != nil {
@@ -76,8 +79,8 @@ func titlesOfReST(text []byte) []byte {
 	return w.out
 }
 
-// underline returns the marks with which a line makes the one before it a title, and those of the line above that where it does so as well;
-// "" where it does not.
+// underline returns the character with which line underlines title, twice if over is an overline of the same
+// characters. It returns "" if line is no underline.
 func underline(over, title, line []byte) string {
 	over, title, line = bytes.TrimRight(over, " \t\r\n"), bytes.TrimRight(title, " \t\r\n"), bytes.TrimRight(line, " \t\r\n")
 	switch {
@@ -91,18 +94,18 @@ func underline(over, title, line []byte) string {
 	return ""
 }
 
-// leastUnderline is how long an underline is at least that is shorter than its title.
+// leastUnderline is the minimum length of an underline that is shorter than its title.
 const leastUnderline = 4
 
-// isRule reports whether a line is one mark over and over.
+// isRule reports whether a line repeats one punctuation character.
 func isRule(line []byte) bool {
 	return len(line) > 0 && line[0] > ' ' && line[0] < utf8.RuneSelf && (line[0] == '_' || !rewrite.IsWordByte(line[0])) && len(bytes.Trim(line, string(line[:1]))) == 0
 }
 
-// titleWriter goes through a text by lines, of which it leaves no more than that they are there.
+// titleWriter goes through a text line by line and blanks each line, leaving one letter if it was not blank.
 type titleWriter struct {
 	text, out []byte
-	at, end   int // of the line
+	at, end   int // of the current line
 }
 
 func newTitleWriter(text []byte) titleWriter {
@@ -122,7 +125,7 @@ func (w *titleWriter) pass(line []byte) {
 	}
 }
 
-// include writes a quotation of the path of what the line includes: where that stands, say the groups.
+// include writes a Markdown quotation of the included path; groups are the positions of a match of the current line.
 func (w *titleWriter) include(groups []int) {
 	at := w.at + groups[2]
 	copy(w.out[w.at:at], strings.Repeat(">", at-w.at))

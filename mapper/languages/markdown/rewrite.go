@@ -8,17 +8,17 @@ import (
 )
 
 var (
-	// fenceOpens begins a block of code, also in lists and quotations.
+	// fenceOpens matches the line that opens a fenced code block, also in lists and quotations.
 	fenceOpens = regexp.MustCompile("^[ \t>]*(?:(?:[-*+]|[0-9]{1,9}[.)])[ \t]+)*(`{3,}[^`\r\n]*|~{3,}[^\r\n]*)\r?\n?$")
-	// fenceCloses is all there is on the line that ends one.
+	// fenceCloses matches a line that closes one.
 	fenceCloses = regexp.MustCompile("^[ \t>]*(`{3,}|~{3,})[ \t\r\n]*$")
 )
 
-// loosenMarkdown writes letters for fences amid the lines of a block of code, as in comments with code of their own: the grammar
-// ends the block there.
+// loosenMarkdown writes letters over fences inside the lines of a code block, as in comments that contain code: the
+// grammar would end the block there.
 func loosenMarkdown(text []byte) []byte {
 	out := text
-	var fence []byte // of the block that is open
+	var fence []byte // of the open block
 	at := 0
 	for line := range bytes.Lines(text) {
 		if !bytes.Contains(line, []byte("```")) && !bytes.Contains(line, []byte("~~~")) {

@@ -13,7 +13,7 @@ var (
 	matlabEnd  = regexp.MustCompile(`^[ \t]*end[ \t;]*(?:%.*)?\r?\n?$`)
 )
 
-// outlineMATLAB blanks what functions do. A file ends all of them by a word, or none.
+// outlineMATLAB blanks the bodies of functions. Either all functions of a file are closed by `end`, or none.
 func outlineMATLAB(text []byte) []byte {
 	all := slices.Collect(bytes.Lines(text))
 	isEnded := endsFunctions(all)
@@ -39,8 +39,8 @@ func outlineMATLAB(text []byte) []byte {
 	return text
 }
 
-// blankFunction blanks what a function does, given its lines, and leaves numbers for the first of it and, where no word ends it, for the
-// last: the grammar knows no such function that does nothing.
+// blankFunction blanks the lines of a function's body and leaves a number for the first and, if no `end` closes the
+// function, for the last: the grammar accepts no empty function of that kind.
 func blankFunction(lines [][]byte, isEnded bool) {
 	code := slices.DeleteFunc(slices.Clone(lines), func(line []byte) bool { return !isCode(line) })
 	if len(code) == 0 && !isEnded {
@@ -56,13 +56,13 @@ func blankFunction(lines [][]byte, isEnded bool) {
 	}
 }
 
-// isCode reports whether a line of MATLAB is neither blank nor a comment.
+// isCode reports whether a line is neither blank nor a comment.
 func isCode(line []byte) bool {
 	line = bytes.TrimSpace(line)
 	return len(line) > 0 && line[0] != '%'
 }
 
-// endsFunctions reports whether a word that may end it stands last in each function.
+// endsFunctions reports whether the last code line of each function is `end` or a variant of it.
 func endsFunctions(lines [][]byte) bool {
 	var last []byte
 	for _, line := range lines {

@@ -13,7 +13,7 @@
 (property name: (identifier) @declare)
 (attribute (identifier) @skip)
 
-; Expressions. What is indexed looks as if it were called.
+; Expressions. Indexing and calls have the same syntax.
 (field_expression object: (_) @of field: (identifier) @name) @member
 (field_expression object: (_) @of field: (function_call name: (identifier) @name)) @member
 (function_call name: (identifier) @of) @result

@@ -6,7 +6,7 @@ import (
 )
 
 var (
-	// octaveWords are those by which Octave says what ends, or does what MATLAB has other words for.
+	// octaveWords are words with which Octave closes blocks, or that it has in place of others of MATLAB.
 	octaveWords = []string{"endfunction", "endif", "endfor", "endwhile", "endswitch", "end_", "unwind_protect", "\n#"}
 
 	rulesOfOctave = []rewrite.Rule{
@@ -17,8 +17,8 @@ var (
 	octaveUnwind  = regexp.MustCompile(`\bunwind_protect(_cleanup)?\b`)
 )
 
-// loosenMATLAB writes what is written for Octave alone as MATLAB has it: comments, words that end something, negation; and blanks the
-// defaults of parameters.
+// loosenMATLAB rewrites syntax of Octave as MATLAB: comments with `#`, words such as `endif`, and negation with `!`.
+// It blanks default values of parameters.
 func loosenMATLAB(text []byte) []byte {
 	if !rewrite.HasAny(text, octaveWords) && text[0] != '#' {
 		return text

@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map: functions stand among statements, not in them.
+; Not searched for symbols: functions stand between statements, not inside them.
 [
   (assignment) (function_call) (command) (if_statement) (for_statement) (while_statement) (switch_statement) (try_statement)
   (binary_operator) (matrix) (cell) (arguments_statement)
@@ -10,14 +10,14 @@
 
 ((command (command_name) @_import (command_argument) @import) (#eq? @_import "import"))
 
-; The function with which a file begins is what the file is called for; the others are its own.
+; The first function of a file is exported. The others are local.
 (source_file . (comment)* . (function_definition) @export)
 (class_definition) @export
 [(properties) (methods) (events) (enumeration)] @export
 ((methods (attributes) @_access) @private (#match? @_access "(?i)\\bAccess\\s*=\\s*['\"]?(?:private|protected|\\?|\\{)"))
 ((properties (attributes) @_access) @private (#match? @_access "(?i)\\b(?:Get)?Access\\s*=\\s*['\"]?(?:private|protected|\\?|\\{)"))
 
-; What is said of a class or a function stands below its head.
+; The comment below the head of a class or function documents it.
 (class_definition name: (identifier) @name . (comment) @doc) @symbol.class
 (class_definition name: (identifier) @name (superclasses) . (comment) @doc) @symbol.class
 (class_definition name: (identifier) @name) @symbol.class
@@ -30,7 +30,7 @@
 (enumeration (enum . (identifier) @name) @symbol.enum_member)
 (property (default_value) @value)
 
-; Access methods belong to their property.
+; Access methods (`get.`, `set.`) belong to their property.
 (function_definition ["get." "set."] name: (identifier)) @hide
 ((methods (function_definition name: (identifier) @name (function_arguments) . (comment) @doc) @symbol.method) (#set! locals "no"))
 ((methods (function_definition name: (identifier) @name . (comment) @doc) @symbol.method) (#set! locals "no"))

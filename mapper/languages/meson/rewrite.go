@@ -7,12 +7,16 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// mesonWriter writes the statements of Meson as lists of Lisp, as plWriter does for Perl.
-// A list is a target and begins with its name, a symbol is a variable, what is named is behind an `@`, what is read as
-// another file is quoted, and maps or what a number begins are no part of a signature (https://mesonbuild.com/Syntax.html).
+// mesonWriter rewrites Meson statements as lists of Lisp, as plWriter does for Perl
+// (https://mesonbuild.com/Syntax.html):
+//   - a target becomes a list that begins with its name
+//   - a variable becomes a symbol
+//   - a reference becomes a symbol with an `@` in front
+//   - the path of another build file becomes a quotation
+//   - maps and numbers mark parts that are left out of a signature
 type mesonWriter struct {
 	text, out []byte
-	loops     int // around the statement
+	loops     int // open loops around the statement
 }
 
 var (
@@ -25,15 +29,15 @@ var (
 	mesonWords = rewrite.Words("if elif else endif foreach endforeach and or not in true false break continue meson host_machine build_machine target_machine")
 )
 
-// listsOfMeson writes a text so that the grammar of Lisp reads it.
-// The grammar of go-sitter-forest/meson@v1.9.1 finds syntax errors in 12 of 138 build files of Meson.
+// listsOfMeson rewrites a build file for a grammar of Lisp. The grammar of go-sitter-forest/meson@v1.9.1 is not used
+// because it finds syntax errors in 12 of 138 build files of Meson.
 func listsOfMeson(text []byte) []byte {
 	w := mesonWriter{text: text, out: bytes.Clone(text)}
 	rewrite.WriteStatements(text, w.out, w.statement)
 	return w.out
 }
 
-// statement writes the statement that begins at a place, and returns where it ends.
+// statement rewrites the statement at at, and returns its end.
 func (w *mesonWriter) statement(at int) int {
 	switch string(mesonWord.Find(rewrite.Ahead(w.text, at))) {
 	case "foreach":
@@ -62,7 +66,8 @@ func (w *mesonWriter) statement(at int) int {
 	return end
 }
 
-// variable writes the name of what an assignment sets, with its value if that is short and names nothing.
+// variable writes the name of an assigned variable, together with its value if that is short and contains no
+// references.
 func (w *mesonWriter) variable(at, end, value, last int) {
 	switch {
 	case w.loops > 0:
@@ -73,7 +78,7 @@ func (w *mesonWriter) variable(at, end, value, last int) {
 	rewrite.WriteLetters(w.out[at:end])
 }
 
-// target writes the name of a target, and what it is made with.
+// target writes the name of a target and the references in its arguments.
 func (w *mesonWriter) target(at int, name rewrite.Extent, last int) {
 	w.uses(name.To+1, last)
 	if rest := name.To + 1; w.isLong(at, last) && rest < last {
@@ -83,7 +88,7 @@ func (w *mesonWriter) target(at int, name rewrite.Extent, last int) {
 	rewrite.WriteLetters(w.out[name.From:name.To])
 }
 
-// leave writes that a part of a statement is left out of its signature.
+// leave marks a part of a statement as left out of its signature.
 func (w *mesonWriter) leave(from, last int) {
 	if last <= from || w.out[last] != ' ' {
 		w.out[from] = '1'
@@ -96,7 +101,7 @@ func (w *mesonWriter) isLong(at, last int) bool {
 	return last-at >= rewrite.LongestStatement || bytes.IndexByte(w.text[at:last], '\n') >= 0
 }
 
-// uses writes what is named in a part of the text: words that are neither called nor given their names here.
+// uses writes the references in a range of the text: words that are neither called nor names of arguments.
 func (w *mesonWriter) uses(at, end int) {
 	for at < end {
 		switch c := w.text[at]; {
@@ -121,7 +126,7 @@ func (w *mesonWriter) uses(at, end int) {
 
 func isMesonLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' }
 
-// end returns where the statement ends that begins at a place: with its line, unless something is open there.
+// end returns the end of the statement at at: the end of its line, unless brackets are open there.
 func (w *mesonWriter) end(at int) int {
 	for depth := 0; at < len(w.text); {
 		switch c := w.text[at]; c {
@@ -144,7 +149,7 @@ func (w *mesonWriter) end(at int) int {
 	return min(at, len(w.text))
 }
 
-// behindToken returns where a string or a comment ends.
+// behindToken returns the end of the string or comment at at.
 func (w *mesonWriter) behindToken(at int) int {
 	rest := w.text[at:]
 	switch {

@@ -1,4 +1,4 @@
-; Statements of Meson are read as lists and symbols (mesonWriter).
+; Statements are parsed as lists and symbols (mesonWriter).
 (comment) @comment
 (list_lit (num_lit) @body)
 (list_lit (map_lit) @drop)

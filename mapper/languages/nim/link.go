@@ -12,8 +12,9 @@ func init() {
 	link.Register(&links, "nim")
 }
 
-// links are the rules of Nim: a module is a file, of which others see what has a star, and what it exports of others. A routine can be called
-// as if it were a member of what it takes first (https://nim-lang.org/docs/manual.html#procedures-method-call-syntax).
+// links are the rules of Nim: a module is a file. An importing module sees the names marked with `*`, and those that
+// the module re-exports. A routine can be called as a method of its first argument
+// (https://nim-lang.org/docs/manual.html#procedures-method-call-syntax).
 var links = link.Rules{
 	Family: "nim", Scope: link.PerFile, Bind: nimBind, Root: nimRoot,
 	Visibility: link.Visibility{Members: true, Explicit: true, Extends: true},
@@ -21,7 +22,7 @@ var links = link.Rules{
 	Usage:      link.Usage{Makes: true},
 }
 
-// nimBind finds a module beside the file that names it, or below a folder that the compiler looks into.
+// nimBind finds a module relative to the importing file or below a source folder.
 func nimBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	module := strings.NewReplacer(" ", "", `"`, "", "::", "/").Replace(i.Path)
 	if rest, is := strings.CutPrefix(module, "pkg/"); is {
@@ -31,7 +32,7 @@ func nimBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	return l.BroughtFrom(i, to, ok && to != file), ok
 }
 
-// nimRoot finds the module of an imported file, where nothing of that name is declared in the file itself.
+// nimRoot resolves a name in the enclosing scopes, or to the imported module of that name.
 func nimRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
 	if m := r.Enclosing(r.ID(name), name, at); !m.IsNothing() {
 		return m, true

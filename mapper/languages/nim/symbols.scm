@@ -17,7 +17,7 @@
 (import_from_statement module: (_) @import (expression_list (_) @import.name))
 (include_statement (expression_list (_) @import))
 
-; What others see has a star.
+; Names marked with `*` are exported.
 (exported_symbol (_) @export)
 (enum_field_declaration) @export
 [(tuple_type (field_declaration) @export) (tuple_type (field_declaration_list (field_declaration) @export))]
@@ -36,7 +36,7 @@
 [(proc_declaration "=" @body) (func_declaration "=" @body) (method_declaration "=" @body) (iterator_declaration "=" @body)
   (converter_declaration "=" @body) (template_declaration "=" @body) (macro_declaration "=" @body)]
 
-; Types, with what they have.
+; Types and their members.
 (define $type (type_symbol_declaration name: $name))
 (type_section "type" @front (type_declaration $type (object_declaration (_) @doc)) @symbol.struct (#set! name.trim "`") (#match? @doc "^##"))
 (type_section "type" @front
@@ -58,7 +58,7 @@
 (field_declaration (symbol_declaration_list (symbol_declaration name: $name) @part) (#set! name.trim "`") (#set! alone "no")) @symbol.field
 (variant_discriminator_declaration (symbol_declaration_list (symbol_declaration name: $name) @part) (#set! name.trim "`")) @symbol.field
 
-; Values.
+; Constants and variables.
 (const_section "const" @front (variable_declaration (symbol_declaration_list (_ name: $name) @part)) @symbol.constant (#set! name.trim "`"))
 (let_section "let" @front (variable_declaration (symbol_declaration_list (_ name: $name) @part)) @symbol.variable (#set! name.trim "`"))
 (var_section "var" @front (variable_declaration (symbol_declaration_list (_ name: $name) @part)) @symbol.variable (#set! name.trim "`"))

@@ -10,13 +10,14 @@ func init() {
 	link.Register(&links, "nix")
 }
 
-// links are the rules of Nix: a file is what its expression gives, which others have where they import it.
+// links are the rules of Nix: a file is the value of its expression, and an import gives that value.
 var links = link.Rules{
 	Family: "nix", Scope: link.PerFile, Bind: nixBind,
 	Visibility: link.Visibility{Certain: true},
 }
 
-// nixBind finds a file, or that of a folder (https://nix.dev/manual/nix/latest/language/builtins#builtins-import).
+// nixBind finds a file, or the default.nix of a folder
+// (https://nix.dev/manual/nix/latest/language/builtins#builtins-import).
 func nixBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	from := l.Files[file].Path
 	for _, ending := range []string{"", "/default.nix"} {

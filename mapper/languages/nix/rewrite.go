@@ -6,8 +6,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenNix returns a text of Nix without the commas behind the last parameters of functions, which the grammar does not know. A string
-// may lose one as well, which changes nothing in what is around it.
+// loosenNix blanks the comma behind the last parameter of a function, which the grammar does not know. A string may
+// lose a comma too, which does no harm.
 func loosenNix(text []byte) []byte {
 	out := text
 	for at, comma := 0, -1; at < len(text); at++ {

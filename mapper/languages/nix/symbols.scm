@@ -21,8 +21,8 @@
   (binary_expression)
 ])
 
-; A file is what its expression gives: names count in the sets that make this up, whatever functions and calls are around them, and in those
-; that are given to such a name. Names in what else is given to it are nobody's business.
+; A file is the value of its expression. Names count in the attribute sets of that value, inside any functions and
+; calls around them, and in the sets assigned to such a name. Names in other arguments are local.
 (let_expression (binding_set) @private)
 [(interpolation) (unary_expression) (formals)] @foreign
 (inherit_from expression: (_) @foreign)
@@ -42,7 +42,7 @@
 
 (define $condition "^(?:lib\\.)?mk(?:If|Merge|Default|Force|VMOverride|Override|Before|After|Order)\\b")
 
-; What the options of a module are set to may be said to hold only sometimes.
+; Options of a module may be set under a condition, e.g. by `mkIf`.
 ((binding expression: (apply_expression function: (_) @_wraps) @foreign) (#not-match? @_wraps $condition))
 ((parenthesized_expression expression: (apply_expression function: (_) @_wraps) @foreign) (#not-match? @_wraps $condition))
 (parenthesized_expression (if_expression) @foreign)
@@ -53,7 +53,7 @@
 [(function_expression body: (list_expression) @foreign) (let_expression body: (list_expression) @foreign) (with_expression body: (list_expression) @foreign) (assert_expression body: (list_expression) @foreign)]
 ((apply_expression function: [(variable_expression) (select_expression)] @_wraps argument: (_) @foreign) (#match? @_wraps "\\bmk(?:If|VMOverride|Override|Order)$"))
 
-; What a flake gives is a set that a function makes.
+; The outputs of a flake are a set that a function returns.
 ((binding attrpath: (attrpath) @name expression: (function_expression)) @symbol.object (#eq? @name "outputs"))
 
 (define $key [(attrpath . (string_expression . (string_fragment) @name .) .) (attrpath) @name])
@@ -70,7 +70,7 @@
 
 (define $set [(attrset_expression (binding_set)) (rec_attrset_expression (binding_set))])
 
-; Sets.
+; Attribute sets.
 ((binding
   attrpath: $key
   expression: [
@@ -103,7 +103,7 @@
   (inherit_from attrs: (inherited_attrs attr: (identifier) @name @part))
 ] @symbol.property))
 
-; All else, and what is taken from elsewhere.
+; Other values, and inherited names.
 ((let_expression (binding_set (binding attrpath: $key) @symbol.constant)))
 ((binding attrpath: $key) @symbol.property)
 ([

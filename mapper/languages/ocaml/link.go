@@ -16,19 +16,19 @@ func init() {
 	link.Register(&links, "ocaml", "ocaml-interface")
 }
 
-// links are the rules of OCaml: every file is a module, and its interface is one with it.
+// links are the rules of OCaml: every file is a module, and shares its scope with its interface file.
 var links = link.Rules{
 	Family: "ocaml", Scope: Scope, Bind: link.ModulesBind(ocamlModule), Root: link.ModulesRoot(ocamlModule),
 	Visibility: link.Visibility{Outward: true, Whole: true},
 	Naming:     link.Naming{Place: Place},
 }
 
-// Scope is the scope of a file, which is one with its interface.
+// Scope returns the scope of a file, which it shares with its interface file.
 func Scope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {
 	return "ocaml:" + strings.TrimSuffix(file, path.Ext(file)), ""
 }
 
-// Place puts fields and constructors where their type is.
+// Place places fields and constructors in the scope of their type.
 func Place(s, _ *model.Symbol) string {
 	if s.Kind != model.KindField && s.Kind != model.KindEnumMember {
 		return s.Parent
@@ -37,7 +37,7 @@ func Place(s, _ *model.Symbol) string {
 	return outer
 }
 
-// ocamlModule returns the file that is a module: beside another, or the nearest of that name
+// ocamlModule returns the file of a module: in the same folder, or the nearest of that name
 // (https://ocaml.org/manual/5.2/comp.html).
 func ocamlModule(l *link.Linker, from, name string) (int32, bool) {
 	first, size := utf8.DecodeRuneInString(name)

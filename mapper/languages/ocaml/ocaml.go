@@ -1,4 +1,4 @@
-// Package ocaml describes OCaml and the interface files of OCaml.
+// Package ocaml describes OCaml and its interface files.
 package ocaml
 
 import (
@@ -33,7 +33,7 @@ var OCaml = language.Register(language.Language{
 	Folders: language.Folders{Written: []string{".ml"}},
 })
 
-// OCamlInterface is the interface files of OCaml.
+// OCamlInterface is the language of OCaml's interface files.
 var OCamlInterface = language.Register(language.Language{
 	Name: "ocaml-interface",
 	Files: language.Files{

@@ -10,7 +10,8 @@
 
 [(open_module (_) @import) (include_module (module_path) @import)]
 
-; Types are written whole. What is added to one is in it, but the type is declared elsewhere.
+; Types are written whole. Additions to an extensible type (`type t += A`) belong to it, but it is declared
+; elsewhere.
 (type_definition) @whole
 (type_definition "type" @before)
 (type_definition "and" @before @drop)
@@ -32,7 +33,8 @@
 
 (define $value [(value_name) (parenthesized_operator)])
 
-; Values are functions where they have parameters or say that they are. Those of a group stand for themselves.
+; A value is a function if it has parameters or a function type. Values of a group (`let ... and ...`) are separate
+; symbols.
 (value_definition) @whole
 (value_definition ["let" "rec"] @before)
 (value_definition "and" @before @drop)
@@ -55,7 +57,7 @@
   "let" @front
   (let_binding pattern: $value @name [(function_type) (polymorphic_type (function_type))]) @symbol.function)
 (value_definition "let" @front (let_binding pattern: $value @name) @symbol.constant (#not-eq? @name "_"))
-; A pattern may name several values. Both sides of an alternative name the same.
+; A pattern may declare several values. Both sides of an or-pattern declare the same ones.
 (or_pattern "|" (value_name) @hide)
 (or_pattern "|" (_ (value_name) @hide))
 (define $named [$value @name (field_pattern !pattern (field_path (field_name) @name)) (_ $named)])
@@ -74,13 +76,13 @@
 (module_definition) @whole
 (module_definition "module" @before)
 (module_definition "module" @front (module_binding name: (_) @name) @symbol.module)
-; What a module takes is not in it, nor what its structure has once more.
+; Parameters of a functor are not members of the module, and a signature only repeats its members.
 (module_parameter) @foreign
 (module_application (_) @foreign)
 (module_binding (signature) @foreign body: (structure))
 (typed_module_expression (structure) [(signature) (module_type_constraint)] @foreign)
 (module_type_definition name: (_) @name) @symbol.interface
-; What ends a signature is the body of a module, not what is given to one or taken by it.
+; The body of a module begins behind its signature. Structures in functor arguments are values.
 (module_application (structure) @value)
 [(module_binding [(structure) (signature)] @body) (module_type_definition (signature) @body)]
 [(functor (structure) @body) (functor_type (signature) @body)]

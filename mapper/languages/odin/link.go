@@ -14,8 +14,8 @@ func init() {
 	link.Register(&links, "odin")
 }
 
-// links are the rules of Odin: the files of a folder are a package, of which others name what it declares behind its name
-// (https://odin-lang.org/docs/overview/#packages).
+// links are the rules of Odin: the files of a folder form a package, and its declarations are named behind the
+// package's name, as in `pkg.f` (https://odin-lang.org/docs/overview/#packages).
 var links = link.Rules{
 	Family: "odin", Scope: odinScope, Bind: odinBind,
 	Usage: link.Usage{Makes: true},
@@ -27,8 +27,8 @@ func odinScope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) 
 
 func odinUnit(folder string) string { return "odin:" + folder }
 
-// odinBind finds the folder of a package, of which one file stands for all: beside the file, or in a collection, which is mostly a folder of
-// that name around it.
+// odinBind finds the folder of a package, of which one file stands for all: relative to the file, or in a collection,
+// which is usually a folder of that name further up.
 func odinBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	collection, below, isCollected := strings.Cut(i.Path, ":")
 	b := link.Brought{As: cmp.Or(i.As, path.Base(path.Join(collection, below))), Binding: link.Binding{Scope: link.None}}

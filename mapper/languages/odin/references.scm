@@ -42,7 +42,7 @@
 (switch_statement condition: (in_expression . (identifier) @declare . (_) @of.value))
 (switch_statement condition: (in_expression . (identifier) @declare) (switch_case . condition: (_) @of.type . (_)? @_body) @at)
 
-; Expressions. What is called or made of a package is written below the member that it is.
+; Expressions. In `pkg.f()` the grammar puts the call below the member.
 (define $called (call_expression function: (identifier) @name))
 (member_expression . (_) @of . [(identifier) @name $called (struct . (identifier) @name)] .) @member
 (member_expression . (identifier) @skip .)
@@ -76,6 +76,6 @@
 (map_type (type) @of .) @list
 (variadic_type (_) @of) @list
 
-; What is used is inherited.
+; A field with `using` is inherited.
 ((field (type [(identifier) @inherit (pointer_type (type (identifier) @inherit)) (field_type (identifier) @inherit .)])) @_says
   (#match? @_says "^(?:#\\w+\\s+)?using\\b"))

@@ -5,8 +5,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// rulesOfOdin blank the comma behind the last member of a type, where that is a procedure that gives something: the grammar takes it for
-// one between results.
+// rulesOfOdin blank the comma behind the last member of a type if that is a procedure with a result: the grammar
+// would expect another result.
 var rulesOfOdin = []rewrite.Rule{{
 	Words: []string{"->"}, Across: true,
 	What: regexp.MustCompile(`->[ \t]*[\w.^\[\]]+(,)[ \t]*(?://[^\n]*)?\s*\}`),

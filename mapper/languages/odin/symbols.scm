@@ -6,23 +6,23 @@
 [(string) (character)] @verbatim
 (import_declaration (string (string_content) @import))
 
-; What only the package or the file sees, by an attribute or by a tag for all of the file.
+; Private to the package or the file: by an attribute, or by a tag for the whole file.
 (define $private (attributes (attribute (identifier) @_private)) (#eq? @_private "private"))
 [(procedure_declaration $private) (overloaded_procedure_declaration $private) (struct_declaration $private) (union_declaration $private)
   (enum_declaration $private) (bit_field_declaration $private) (const_declaration $private) (const_type_declaration $private)
   (variable_declaration $private) (var_declaration $private) (foreign_block $private)] @private
 ((build_tag) @section @private (#match? @private "^#\\+private\\b"))
-; Attributes stay when they say something to a caller.
+; Attributes are kept if they matter to a caller.
 ((attributes) @drop (#not-match? @drop "\\bdeprecated\\b|\\brequire_results\\b"))
 
-; Procedures. One without a body is the type of others.
+; Procedures. One without a body is a procedure type.
 (procedure_declaration (identifier) @name (procedure [(block) (uninitialized)]) (#set! locals "no")) @symbol.function
 (procedure_declaration (identifier) @name) @symbol.type
 (overloaded_procedure_declaration . (attributes)? . (identifier) @name) @symbol.function
 (procedure (block) @body)
 (uninitialized) @drop
 
-; Types, with what they have.
+; Types and their members.
 (struct_declaration . (attributes)? . (identifier) @name) @symbol.struct
 (struct_declaration "{" @body)
 (struct_declaration (field (identifier) @name @part) @symbol.field)
@@ -39,7 +39,7 @@
 (const_declaration . (attributes)? . (identifier) @name . (tag)? . [(type) (distinct_type) (bit_set_type) (array_type) (pointer_type) (map_type) (matrix_type)]) @symbol.type
 (const_declaration . (attributes)? . (identifier) @name . [(identifier) (member_expression)] (#match? @name "^[A-Z]\\w*[a-z]")) @symbol.type
 
-; Values.
+; Constants and variables.
 (const_declaration (identifier) @name @part "::") @symbol.constant
 (const_type_declaration (identifier) @name) @symbol.constant
 (variable_declaration (identifier) @name @part ":=" (#set! locals "no")) @symbol.variable

@@ -8,28 +8,28 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// pascalCondition is one that has not ended.
+// pascalCondition is a conditional whose end has not been read.
 type pascalCondition struct {
 	before string // the token before it
 	after  string // the last token of its first branch
-	depth  int    // where it begins
-	ends   int    // and where its first branch ends
-	others int    // where its second branch begins, 0 for none
-	branch int    // where its last branch begins
-	parts  bool   // what is no whole
-	idle   bool   // its first branch is of a unit that declares nothing
+	depth  int    // nesting depth at its start
+	ends   int    // nesting depth at the end of its first branch
+	others int    // start of its second branch, 0 if there is none
+	branch int    // start of its last branch
+	parts  bool   // it splits a construct
+	idle   bool   // its first branch is a unit that declares nothing
 }
 
-// deepestCondition is how many conditions may lie in each other and be looked at.
+// deepestCondition is how many nested conditionals are examined.
 const deepestCondition = 64
 
-// comment passes over a comment, and follows the conditions.
+// comment returns the end of a comment, and updates the conditionals if it is a directive.
 func (s *pascalScanner) comment(at, opener int, closer string) int {
 	end := len(s.Text)
 	if closing := bytes.Index(s.Text[at+opener:], []byte(closer)); closing >= 0 {
 		end = at + opener + closing + len(closer)
 	} else {
-		s.blank(at, end) // the grammar would look for its end from each that begins in it
+		s.blank(at, end) // the grammar would search for its end from every comment inside
 	}
 	if at+opener >= end || s.Text[at+opener] != '$' {
 		return end
@@ -45,7 +45,8 @@ func (s *pascalScanner) comment(at, opener int, closer string) int {
 	return end
 }
 
-// directive follows the conditions, blanks the branches of one that ends where they part something, and reports whether it is one of them.
+// directive updates the conditionals, and blanks branches of one that ends and splits a construct. It reports whether
+// word belongs to a conditional.
 func (s *pascalScanner) directive(word string, at, end int) bool {
 	switch word {
 	case "if", "ifdef", "ifndef", "ifopt":
@@ -82,8 +83,8 @@ func (s *pascalScanner) directive(word string, at, end int) bool {
 	return true
 }
 
-// partingOfPascal returns what parts a token from what follows: a semicolon between declarations and statements, a comma in lists, nothing
-// within them.
+// partingOfPascal returns the separator behind which token stands: ";" between declarations and statements, "," in
+// lists, and "" inside either.
 func partingOfPascal(token string) string {
 	switch {
 	case token == ";" || slices.Contains(sectionsOfPascal, token):

@@ -11,7 +11,8 @@ func init() {
 	link.Register(&links, "pascal")
 }
 
-// links are the rules of Pascal: units are global, and have what they use. Names are the same in any case.
+// links are the rules of Pascal: units are global, and a unit sees the units that it uses. Names are
+// case-insensitive.
 var links = link.Rules{
 	Family: "pascal", Scope: pascalScope, Bind: pascalBind,
 	Visibility: link.Visibility{Members: true, Explicit: true},
@@ -20,7 +21,7 @@ var links = link.Rules{
 
 const pascalUnit = "pascal"
 
-// pascalScope gives a file the scope of its unit.
+// pascalScope returns the scope of a file's unit.
 func pascalScope(_ *link.Linker, _ string, f *refs.File) (unit, prefix string) {
 	return pascalUnit, f.Package
 }

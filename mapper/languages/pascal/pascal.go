@@ -19,7 +19,7 @@ var Language = language.Register(language.Language{
 	Name: "pascal",
 	Files: language.Files{
 		Extensions: []string{".pas", ".pp", ".dpr", ".dpk", ".lpr"},
-		// Puppet has one of these extensions as well.
+		// Puppet uses the extension .pp too.
 		Sniff: `(?im)^\s*(?:unit|program|library|package)\s+[\w.]+\s*[;(]|^\s*uses\s+\w|^\s*(?:interface|implementation|begin)\s*$|\{\$\w`,
 		Sure:  true,
 	},

@@ -9,12 +9,12 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenPascal returns a text of Pascal as the grammar can read it. Of conditions that part what can only be read whole it keeps the first
-// branch, of others all. What the grammar does not know goes or becomes something like it: a raise of nothing, variables that a loop
-// declares, the files of units, packages, and types that are a part of another.
+// loosenPascal rewrites a text so that the grammar can parse it. Of conditionals that split a construct it keeps the
+// first branch, of others all branches. It blanks or replaces what the grammar does not know: a bare `raise`,
+// variables declared in a loop, the file names of units, packages, and subranges.
 func loosenPascal(text []byte) []byte { return readPascal(text, false) }
 
-// outlinePascal returns a text of Pascal without what its functions do.
+// outlinePascal does the same and blanks the bodies of functions.
 func outlinePascal(text []byte) []byte { return readPascal(text, true) }
 
 func readPascal(text []byte, isOutline bool) []byte {
@@ -25,7 +25,7 @@ func readPascal(text []byte, isOutline bool) []byte {
 	return s.out
 }
 
-// pascalScanner is on its way through a text.
+// pascalScanner is the state of readPascal.
 type pascalScanner struct {
 	rewrite.Tokens
 	out     []byte
@@ -33,30 +33,30 @@ type pascalScanner struct {
 	lastEnd int
 	lists   bool // the text is a package, which lists units
 	defines bool // functions have bodies from here on
-	head    bool // of a function, behind which its body comes
-	ofType  bool // a type of functions, which may say how they are called
-	depth   int  // of brackets, blocks and types that are open
+	head    bool // in the head of a function whose body follows
+	ofType  bool // in a procedural type, which may have a calling convention
+	depth   int  // number of open brackets, blocks and types
 	unnamedRecord
-	typeAt int  // and the type of functions
-	body   int  // where the body of a function begins, 0 for none
-	bodies bool // go
+	typeAt int  // depth of the procedural type
+	body   int  // start of the current function's body, 0 if there is none
+	bodies bool // bodies are blanked
 	open   []pascalCondition
 }
 
-// unnamedRecord is a record that has no name.
+// unnamedRecord is the state of an anonymous record.
 type unnamedRecord struct {
-	isUnnamed bool // what is packed
-	unnamed   int  // where it begins, 0 for none
-	around    int  // how deep that is
+	isUnnamed bool // the packed type is anonymous
+	unnamed   int  // its start, 0 if there is none
+	around    int  // nesting depth around it
 }
 
-// rangeOfPascal is a type that is a part of another.
+// rangeOfPascal matches a subrange type, e.g. `= 1..10;`.
 var rangeOfPascal = regexp.MustCompile(`^(?:[=:]|[oO][fF]\b)\s*([^=;\n()\[\]:']*\.\.[^;\n:]*);`)
 
-// storedOfPascal says of a property of the type before whether it is stored, or what it is at first.
+// storedOfPascal matches the specifiers of a redeclared property, e.g. `default 1;` or `stored False;`.
 var storedOfPascal = regexp.MustCompile(`^(?i:default|stored|nodefault)\b[^;\n]*;`)
 
-// step passes over a token, a comment or white space.
+// step reads a token, comment or white space, and returns its end.
 func (s *pascalScanner) step(at int) int {
 	switch c := s.Text[at]; {
 	case rewrite.IsBlank(c):
@@ -81,7 +81,8 @@ func (s *pascalScanner) step(at int) int {
 	return s.pass(at, at+1)
 }
 
-// rangeEnd writes a name for a range that is the type behind a token, and returns where that ends, or the token.
+// rangeEnd writes a name over a subrange type behind the token from at to end. It returns the end of the type, or end
+// if there is none.
 func (s *pascalScanner) rangeEnd(at, end int) int {
 	behind := s.Text[at:min(len(s.Text), at+nearPascal)]
 	if dots := bytes.Index(behind, []byte("..")); dots < 0 || bytes.IndexByte(behind[:dots], '\n') >= 0 {
@@ -94,10 +95,10 @@ func (s *pascalScanner) rangeEnd(at, end int) int {
 	return end
 }
 
-// nearPascal is how many bytes are looked at behind a token.
+// nearPascal is how many bytes are examined behind a token.
 const nearPascal = 200
 
-// pass passes over a token that is no word.
+// pass reads a token that is no word, and returns its end.
 func (s *pascalScanner) pass(at, end int) int {
 	switch s.Text[at] {
 	case '(', '[':
@@ -109,7 +110,7 @@ func (s *pascalScanner) pass(at, end int) int {
 	return end
 }
 
-// StringEnd returns where a string ends: at the end of its line at the latest.
+// stringEnd returns the end of a string, at most the end of its line.
 func (s *pascalScanner) stringEnd(at int) int {
 	end := bytes.IndexAny(s.Text[at+1:], "'\n")
 	switch {
@@ -121,7 +122,7 @@ func (s *pascalScanner) stringEnd(at int) int {
 	return at + 1 + end + 1
 }
 
-// word passes over a word, and mends what the grammar does not know of it.
+// word reads a word and rewrites what the grammar does not know about it. It returns where to continue.
 func (s *pascalScanner) word(at, end int) int {
 	word := keywordOfPascal(s.Text[at:end])
 	next := bytes.TrimLeft(s.Text[end:min(len(s.Text), end+nearPascal)], " \t\r\n")
@@ -139,7 +140,7 @@ func (s *pascalScanner) word(at, end int) int {
 	return end
 }
 
-// nest follows what is open.
+// nest updates the nesting for a word.
 func (s *pascalScanner) nest(word string, at, end int, next []byte) {
 	switch {
 	case word == "implementation" || s.lastEnd == 0 && (word == "program" || word == "library"):
@@ -175,7 +176,7 @@ func (s *pascalScanner) nest(word string, at, end int, next []byte) {
 	}
 }
 
-// mend writes what the grammar knows for a word, and returns how long what is passed with it is, 0 for no more than the word.
+// mend rewrites a word, and returns the length of the text that is skipped with it, or 0 for the word alone.
 func (s *pascalScanner) mend(word string, at, end int, next []byte) int {
 	first := byte(0)
 	if len(next) > 0 {
@@ -199,7 +200,7 @@ func (s *pascalScanner) mend(word string, at, end int, next []byte) int {
 		s.out = rewrite.Overwrite(s.out, s.Text, at, "stdcall ")
 	case s.last == ";" && word == "export" && first == ';':
 		s.out = rewrite.Overwrite(s.out, s.Text, at, "cdecl ")
-	case s.last == "type" && first == '(': // a string of some code page
+	case s.last == "type" && first == '(': // a string type with a code page
 		if open := end + bytes.IndexByte(s.Text[end:], '('); bytes.IndexByte(s.Text[open:], ')') > 0 {
 			s.blank(open, open+bytes.IndexByte(s.Text[open:], ')')+1)
 		}
@@ -221,7 +222,8 @@ func (s *pascalScanner) mend(word string, at, end int, next []byte) int {
 	return 0
 }
 
-// closes blanks the record without a name, or the body of a function, that an `end` closes. One at the margin closes every body.
+// closes blanks the anonymous record or the function body that an `end` closes. An `end` at the start of a line
+// closes every body.
 func (s *pascalScanner) closes(at, end int) {
 	if s.unnamed > 0 && s.depth <= s.around {
 		s.out = rewrite.Overwrite(s.out, s.Text, s.unnamed, "xxxxxx")
@@ -234,13 +236,14 @@ func (s *pascalScanner) closes(at, end int) {
 	}
 }
 
-// functionsOfPascal begin functions.
+// functionsOfPascal are keywords of functions.
 var functionsOfPascal = []string{"function", "procedure", "constructor", "destructor"}
 
-// conventionsOfPascal say how functions of a type are called.
+// conventionsOfPascal are calling conventions of procedural types.
 var conventionsOfPascal = []string{"cdecl", "stdcall", "safecall", "register", "pascal", "winapi", "varargs"}
 
-// opensType reports whether a word begins a type that an `end` closes, rather than one that is only announced or has nothing of its own.
+// opensType reports whether a word begins a type that an `end` closes, rather than a forward declaration or a type
+// without a body.
 func opensType(word string, next []byte) bool {
 	switch word {
 	case "class", "interface", "object", "dispinterface":
@@ -253,7 +256,7 @@ func opensType(word string, next []byte) bool {
 	return !bytes.HasPrefix(next, []byte(";")) && !bytes.HasPrefix(bytes.ToLower(next[:min(len(next), len("of "))]), []byte("of "))
 }
 
-// assembly blanks what is in another language, up to the word that ends it.
+// assembly blanks assembly code up to its `end`.
 func (s *pascalScanner) assembly(from int) int {
 	for at := from; at < len(s.Text); {
 		switch c := s.Text[at]; {
@@ -278,7 +281,7 @@ func (s *pascalScanner) assembly(from int) int {
 	return len(s.Text)
 }
 
-// keywordOfPascal returns a word that counts in lower case, "" for others.
+// keywordOfPascal returns word in lower case if it is a keyword that the scanner handles, and "" otherwise.
 func keywordOfPascal(word []byte) string {
 	var lower [longestKeyword]byte
 	if len(word) > longestKeyword {

@@ -8,13 +8,13 @@
 
 (declUses (moduleName) @import)
 
-; A unit shows its interface, a program nothing.
+; A unit exports its interface section. A program exports nothing.
 (implementation) @private
 (program) @private
 (library) @private
 (declSection (kPrivate)) @private
 
-; Types, with what they have.
+; Types and their members.
 (declType name: [(identifier) @name (genericTpl entity: (identifier) @name)] type: (declClass (kClass))) @symbol.class
 (declType name: [(identifier) @name (genericTpl entity: (identifier) @name)] type: (declClass (kObject))) @symbol.class
 (declType name: [(identifier) @name (genericTpl entity: (identifier) @name)] type: (declClass (kRecord))) @symbol.struct
@@ -32,7 +32,7 @@
 ((declField name: (identifier) @name @part) @symbol.field (#set! name.trim "&"))
 ((declProp name: (identifier) @name) @symbol.property (#set! name.trim "&"))
 
-; Functions: declared, and with what they do.
+; Functions: declarations and definitions.
 (defProc
   header: (declProc (kConstructor) name: (genericDot lhs: (_) @owner rhs: [(identifier) @name (genericTpl entity: (identifier) @name)]))
   (#set! locals "no") (#set! name.trim "&")) @symbol.constructor
@@ -45,12 +45,12 @@
 (defProc local: (_) @body)
 (defProc body: (_) @body)
 ((declProc (kConstructor) name: (identifier) @name) @symbol.constructor (#set! name.trim "&"))
-; The text has another word here where a property is only shown again.
+; A redeclared property, which the rewritten text calls a function.
 ((declProc (kFunction) @_word name: (identifier) @name) @symbol.property (#match? @_word "^[pP]"))
 (declProc name: [(identifier) @name (operatorName) @name (genericTpl entity: (identifier) @name)] (#set! member "method") (#set! name.trim "&")) @symbol.function
 (declProc (kForward)) @forward
 
-; Variables and constants say what they are before the first of them.
+; Variables and constants. The keyword stands before the first of a group.
 (declVars (kThreadvar) (declVar name: (identifier) @name @part) @symbol.variable (#set! prefix "threadvar "))
 (declVars (kClass) (declVar name: (identifier) @name @part) @symbol.variable (#set! prefix "class var ") (#set! member "field"))
 (declVar name: (identifier) @name @part (#set! prefix "var ") (#set! member "field")) @symbol.variable

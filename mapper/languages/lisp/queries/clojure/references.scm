@@ -8,7 +8,7 @@
 (define $name (sym_lit name: (sym_name) @import.name @import))
 (define $path (sym_lit name: (sym_name) @import.path))
 
-; What a namespace takes in: by an alias, by names, all of it, or only to name it whole.
+; Imports of a namespace: under an alias, by names, all names (`:refer :all`), or for fully qualified use only.
 ([(list_lit . (kwd_lit name: (kwd_name) @_take) [
     $path @import
     (vec_lit . $path) @import])
@@ -73,6 +73,6 @@
 
 ((list_lit . (sym_lit name: (sym_name) @_type) . (sym_lit) . (vec_lit) (sym_lit name: (sym_name) @inherit)) (#any-of? @_type "defrecord" "deftype"))
 
-; Routes: what answers a path (Compojure).
+; Routes: the handlers of paths (Compojure).
 ((list_lit . (sym_lit name: (sym_name) @_route) . (str_lit) . (_) . [(list_lit . (sym_lit name: (sym_name) @route)) (sym_lit name: (sym_name) @route)])
   (#any-of? @_route "GET" "POST" "PUT" "PATCH" "DELETE" "HEAD" "OPTIONS" "ANY"))

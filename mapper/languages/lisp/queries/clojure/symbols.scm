@@ -8,7 +8,7 @@
 (comment) @comment
 (str_lit) @verbatim
 
-; What a namespace takes in.
+; Imports of a namespace.
 ((list_lit
   .
   (sym_lit name: (sym_name) @_ns)
@@ -18,26 +18,26 @@
 ((list_lit . (sym_lit name: (sym_name) @_ns) . (sym_lit name: (sym_name) @name) . (str_lit)? @doc @drop . (_)? @body) @symbol.namespace
   (#eq? @_ns "ns"))
 
-; Lists of names that it takes in look like definitions where one of them begins with these letters.
+; A list in an `ns` form is no definition, even if it begins with a name such as `default`.
 ((list_lit . (sym_lit name: (sym_name) @_ns) [(list_lit . (kwd_lit)) (read_cond_lit) (splicing_read_cond_lit)] @foreign)
   (#eq? @_ns "ns"))
 
-; What is in a comment is not there.
+; Definitions in a `comment` form do not count.
 ((list_lit . (sym_lit name: (sym_name) @_comment) (list_lit . (sym_lit) . (sym_lit name: (sym_name) @hide))) (#eq? @_comment "comment"))
 ((list_lit . (sym_lit name: (sym_name) @_comment) (list_lit) @foreign) (#eq? @_comment "comment"))
 
-; The parentheses around a definition go with its body.
+; The parentheses around a definition are dropped with its body.
 ((list_lit open: _ @drop . (sym_lit name: (sym_name) @_def) close: _ @drop) (#match? @_def "^(ns$|def)"))
 ((list_lit . (sym_lit name: (sym_name) @_def) . (sym_lit) (map_lit) @drop) (#match? @_def "^(defn|defmacro|deftest|defmulti)"))
 
-; What is private says so.
+; Private: `defn-` and the like, and names with the metadata `:private`.
 ((list_lit . (sym_lit name: (sym_name) @_private)) @private (#match? @_private "^def[a-z]*-$"))
 ((list_lit . (sym_lit) . (sym_lit meta: (meta_lit [(kwd_lit) @_private (map_lit) @_private]))) @private
   (#match? @_private "^:private$|:private\\s+true"))
 
 (define $definition (list_lit . (sym_lit name: (sym_name) @_def) . (sym_lit name: (sym_name) @name)))
 
-; Functions: the arguments of each arity stay, what they do goes.
+; Functions: the parameters of each arity are kept, without the body.
 ((list_lit
   .
   (sym_lit name: (sym_name) @_def)
@@ -77,7 +77,7 @@
 ((list_lit . (sym_lit name: (sym_name) @_def) . (sym_lit) . (vec_lit (sym_lit name: (sym_name) @name) @symbol.field @inline))
   (#any-of? @_def "defrecord" "deftype"))
 
-; Whatever else defines a name.
+; Any other form that begins with `def` and defines a name.
 ((list_lit . (sym_lit name: (sym_name) @_def) . (sym_lit name: (sym_name) @name) . (str_lit)? @doc @drop . (_)) @symbol.variable
   (#match? @_def "^def")
   (#not-match? @_def "^default$|^definline$")

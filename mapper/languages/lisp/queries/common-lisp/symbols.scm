@@ -4,7 +4,7 @@
 [(comment) (block_comment)] @comment
 (string) @verbatim
 
-; What a system is made of, and what it needs.
+; Components and dependencies of a system.
 ((list . (symbol) @_file . (string) @import) (#any-of? @_file ":file" ":static-file" "load" "ql:quickload" "require"))
 ((list . (symbol) @_use . [(symbol) (keyword) (string)] @import) (#eq? @_use ":import-from"))
 ((list . (symbol) @_use [(symbol) (keyword) (string)] @import) (#eq? @_use ":use"))
@@ -25,7 +25,7 @@
   (#any-of? @_def $packages)
   (#set! name.trim "#:\""))
 
-; Functions: what they take stays, what they do goes.
+; Functions: the parameters are kept, without the body.
 (define $name [(symbol) @name (list . (symbol) . (symbol) .) @name])
 ((list . "(" @drop . (symbol) @_def . $name . (list) . (string)? @doc ")" @drop) @symbol.function
   (#any-of? @_def $functions)
@@ -52,7 +52,7 @@
   (#any-of? @_def $constants)
   (#set! locals "no"))
 
-; Types, with what they hold.
+; Types, with their slots.
 ((list . "(" @drop . (symbol) @_def . (symbol) @name . (list) (list . (symbol) @_doc . (string) @doc) ")" @drop) @symbol.class
   (#any-of? @_def $classes)
   (#eq? @_doc ":documentation"))
@@ -69,7 +69,7 @@
   (#set! locals "no"))
 ((list . (symbol) @_def . (symbol) . (list) . (_) @body) (#any-of? @_def "deftype" "cl:deftype"))
 
-; What macros of a program declare: with a list behind its name it is most likely a function.
+; Definitions by the program's own macros. With a list behind the name it is most likely a function.
 (define $known [$packages $functions $macros $methods $generics $variables $constants $classes "defstruct" "deftype"])
 ((list . "(" @drop . (symbol) @_def . [(symbol) @name (list . (symbol) @name)] . (list) . (list)? . (string)? @doc ")" @drop) @symbol.function
   (#match? @_def "^def")
@@ -81,5 +81,5 @@
   (#not-any-of? @_def $known)
   (#set! locals "no"))
 
-; A name that begins with `%` is for its own file.
+; A name that begins with `%` is private by convention.
 ((list . (symbol) @_def . (symbol) @private) (#any-of? @_def $functions $macros $methods $generics $variables $constants $classes) (#match? @private "^%"))

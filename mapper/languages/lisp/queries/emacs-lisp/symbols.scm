@@ -1,12 +1,12 @@
 (comment) @comment
 (string) @verbatim
 
-; What is quoted is not done here.
+; Quoted definitions are data.
 (quote) @foreign
 
 ((list . (symbol) @_require . (quote (symbol) @import)) (#eq? @_require "require"))
 
-; What declares.
+; Defining forms.
 (define $functions [
   "cl-defun" "cl-defsubst" "cl-defgeneric" "defgeneric" "define-inline" "iter-defun" "cl-iter-defun" "ert-deftest"
   "transient-define-prefix" "transient-define-suffix" "transient-define-infix" "transient-define-argument"
@@ -17,7 +17,8 @@
 (define $variables ["defvar-local" "defcustom" "defface" "defvar-keymap"])
 (define $structures ["cl-defstruct" "defstruct"])
 
-; The parentheses around a definition go with its body. Functions: what they take stays, what they do goes.
+; Functions: the parameters are kept, without the body. The parentheses around a definition are dropped with its
+; body.
 ((function_definition . "(" @drop name: (symbol) @name docstring: (string)? @doc ")" @drop) @symbol.function (#set! locals "no"))
 (function_definition parameters: (_) . (_) @body)
 ((macro_definition . "(" @drop name: (symbol) @name docstring: (string)? @doc ")" @drop) @symbol.macro (#set! locals "no"))
@@ -34,7 +35,7 @@
 ((list . (symbol) @_def . (symbol) . (symbol)* . (list) . (_) @body)
   (#any-of? @_def $functions $macros $methods))
 
-; Modes are functions that turn them on.
+; A mode is named by the function that turns it on.
 ((list . "(" @drop . (symbol) @_def . (symbol) @name . (string)? @doc ")" @drop) @symbol.function
   (#any-of? @_def $modes)
   (#set! locals "no"))
@@ -44,12 +45,12 @@
   (#set! locals "no"))
 ((list . (symbol) @_def . (symbol) . (symbol) . (string) . (_) @body) (#eq? @_def "define-derived-mode"))
 
-; Other names for a function.
+; Aliases of functions.
 ((list . "(" @drop . (symbol) @_def . (quote (symbol) @name) . (_) . (string)? @doc @drop ")" @drop) @symbol.function (#eq? @_def "defalias"))
 ((list . "(" @drop . (symbol) @_def . (quote (symbol) @name) . (_) . (string) . (string)? @doc @drop ")" @drop) @symbol.function
   (#eq? @_def "define-obsolete-function-alias"))
 
-; Variables, and what users set.
+; Variables and user options.
 ((special_form . "(" @drop . "defvar" . (symbol) @name . (_) @value . (string)? @doc @drop ")" @drop) @symbol.variable (#set! locals "no"))
 ((special_form . "(" @drop . "defconst" . (symbol) @name . (_) @value . (string)? @doc @drop ")" @drop) @symbol.constant (#set! locals "no"))
 ((list . "(" @drop . (symbol) @_def . (symbol) @name . (_) @value . (string)? @doc @drop ")" @drop) @symbol.variable
@@ -68,7 +69,7 @@
 ((list . (symbol) @_def . (symbol) . (_) . (list) @body) (#eq? @_def "defclass"))
 ((list . (symbol) @_def . (symbol) . (_) . (list (list . (symbol) @name) @symbol.field)) (#eq? @_def "defclass"))
 
-; Names with two hyphens are those of their file.
+; Names with two hyphens are private by convention.
 (function_definition name: (symbol) @private (#match? @private "--"))
 (macro_definition name: (symbol) @private (#match? @private "--"))
 (special_form . ["defvar" "defconst"] . (symbol) @private (#match? @private "--"))

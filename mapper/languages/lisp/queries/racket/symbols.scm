@@ -1,12 +1,12 @@
 ((list . (symbol) @_require [(symbol) (string) (list)] @import) (#eq? @_require "require"))
 
-; What is defined in other forms than these is local to them, or only told of.
+; Definitions inside forms other than these are local, or only described by the form.
 ((list . (symbol) @_form (list . (symbol) @_inner)) @foreign
   (#not-any-of? @_form "begin" "begin-for-syntax" "module" "module*" "module+" "define-unit" "class" "class*" "mixin")
   (#match? @_inner "^(?:define|struct|serializable-struct|module)"))
 ((list . (list) (list . (symbol) @_inner)) @foreign (#match? @_inner "^(?:define|struct|serializable-struct|module)"))
 
-; Modules and units in a file, structures with their fields, and what contracts say.
+; Modules and units in a file, structures with their fields, and definitions with contracts.
 ((list . ["(" "["] @drop . (symbol) @_module . (symbol) @name . [(symbol) (list)] . (_)? @body [")" "]"] @drop) @symbol.module (#any-of? @_module "module" "module*" "define-unit"))
 ((list . ["(" "["] @drop . (symbol) @_module . (symbol) @name . (_)? @body [")" "]"] @drop) @symbol.module (#eq? @_module "module+"))
 ((list . ["(" "["] @drop . (symbol) @_struct . [(symbol) @name (list . (symbol) @name)] . (symbol)? . (list) . (_)? @body [")" "]"] @drop) @symbol.struct

@@ -7,11 +7,11 @@
 ((list . (symbol) @_import . [(list) @import (string) @import]) (#any-of? @_import "import" "use-modules" "load" "include"))
 ((list . (symbol) @_module (keyword) @_use . (list) @import) (#eq? @_module "define-module") (#eq? @_use "#:use-module"))
 
-; Libraries go by all of their name.
+; A library is named by its whole list.
 ((list . ["(" "["] @drop . (symbol) @_library . (list) @name . (_) [")" "]"] @drop) @symbol.module (#any-of? @_library "library" "define-library" "define-module"))
 ((list . (symbol) @_library . (list) . (_) @body) (#any-of? @_library "library" "define-library" "define-module"))
 
-; Functions: what they take stays, what they do goes.
+; Functions: the parameters are kept, without the body.
 ((list . ["(" "["] @drop . (symbol) @_def . [(list . (symbol) @name) (list . (list . (symbol) @name))] . (string)? @doc [")" "]"] @drop) @symbol.function
   (#any-of? @_def "define" "define*" "define-public" "define*-public" "define-inline" "define-inlinable" "define-integrable" "define-constant")
   (#set! locals "no"))
@@ -33,7 +33,7 @@
   (#set! locals "no"))
 ((list . ["(" "["] @drop . (symbol) @_def . (symbol) @name . (_)? @value [")" "]"] @drop) @symbol.variable
   (#any-of? @_def "define" "define-public" "define-constant" "define-parameter" "define-integrable" "define-once")
-  (#not-match? @value "^[(\\[](?:class\\*?|mixin)\\s") ; which Racket's queries take for a class
+  (#not-match? @value "^[(\\[](?:class\\*?|mixin)\\s") ; the patterns for Racket take it for a class
   (#set! locals "no"))
 
 ; Types, with their fields.

@@ -18,7 +18,7 @@
     (expression_list (function_call name: (identifier) @_require)))) @ignore
   (#eq? @_require "require"))
 
-; What is local is seen in its file only, unless the file returns it.
+; Locals are private to the file, unless the file returns them.
 (function_declaration "local") @private
 (function_declaration "local" name: (identifier) @private.name)
 (variable_declaration (assignment_statement (variable_list (identifier) @private.name)))
@@ -35,7 +35,7 @@
 (function_declaration body: (_) @body)
 (function_declaration "end" @body)
 
-; Functions that are kept under a name.
+; Functions assigned to a name.
 (assignment_statement
   (variable_list
     .
@@ -55,7 +55,7 @@
 (function_definition) @keep
 (expression_list . (function_definition) .) @keep
 
-; A key that is computed is no name.
+; A computed key is no name.
 (field "[" name: (identifier) @hide)
 
 (define $methods (expression_list (table_constructor (field name: [
@@ -63,7 +63,7 @@
   (string (string_content) @name)
 ] value: (function_definition)) @symbol.method)))
 
-; The functions in a table that has a name, or is what the file returns.
+; Functions in a table that has a name or that the file returns.
 (field value: (function_definition body: (_)? @drop "end" @drop))
 (chunk
   (variable_declaration
@@ -100,7 +100,7 @@
 (chunk (variable_declaration (assignment_statement (variable_list (identifier) @name)) @symbol.variable) (#set! once "yes"))
 (chunk (variable_declaration (variable_list (identifier) @name)) @symbol.variable (#set! once "yes"))
 (chunk (assignment_statement (variable_list (identifier) @name)) @symbol.variable (#set! once "yes"))
-; What is local to a block is nobody's business, nor is what it is given later.
+; Variables of a block are no symbols, nor are later assignments to them.
 (block (variable_declaration (assignment_statement (variable_list (identifier) @name))) @symbol.variable @hide (#set! once "yes"))
 (block (variable_declaration (variable_list (identifier) @name)) @symbol.variable @hide (#set! once "yes"))
 (block (assignment_statement (variable_list (identifier) @name)) @symbol.variable (#set! once "yes"))

@@ -1,4 +1,4 @@
-; A text of AsciiDoc is read by its headings (titlesOfADoc).
+; AsciiDoc is parsed as Markdown headings (titlesOfADoc).
 [(paragraph) (block_quote)] @opaque
 
 (section . (atx_heading (_) @level heading_content: (_) @name)) @symbol.module

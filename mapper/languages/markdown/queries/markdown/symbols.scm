@@ -4,7 +4,7 @@
   (plus_metadata) (link_reference_definition)
 ] @opaque
 
-; A section is a module, and goes by its heading. It ends before the next heading that is not deeper.
+; A section is a module named by its heading. It ends before the next heading of the same or a lower depth.
 (section
   .
   (atx_heading

@@ -1,4 +1,4 @@
-; A text of reStructuredText is read by its titles (titlesOfReST), of which the underline is as long as they are deep.
+; reStructuredText is parsed as underlined titles; the length of an underline is the depth (titlesOfReST).
 [(paragraph) (block_quote)] @opaque
 
 ((setext_heading heading_content: (_) @name (setext_h2_underline) @level) @symbol.module)
