@@ -6,7 +6,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// list writes the list of a declaration around what is in it.
+// list writes the parentheses of a declaration's list around its content, if ends is true.
 func (w *plWriter) list(at, end int, ends bool) bool {
 	if ends {
 		w.out[at], w.out[end] = '(', ')'
@@ -14,7 +14,7 @@ func (w *plWriter) list(at, end int, ends bool) bool {
 	return ends
 }
 
-// our writes variables, and the names in the lists of what a module exports.
+// our rewrites variables, and the names in the export lists of a module.
 func (w *plWriter) our(t plToken, rest []byte) {
 	groups := plOur.FindSubmatchIndex(rest)
 	if groups[2] < 0 {
@@ -45,7 +45,7 @@ func (w *plWriter) our(t plToken, rest []byte) {
 	}
 }
 
-// words writes the words that a string, or a list of them, holds.
+// words writes the words of a string or of a `qw` list as names.
 func (w *plWriter) words(t plToken) {
 	if t.kind != plString && t.kind != plWords {
 		return
@@ -70,7 +70,7 @@ func (w *plWriter) words(t plToken) {
 	}
 }
 
-// has writes the properties that are made for a class.
+// has rewrites the declared properties of a class.
 func (w *plWriter) has(t plToken) {
 	isOver := false
 	behind := t.end
@@ -90,7 +90,8 @@ func (w *plWriter) has(t plToken) {
 	}
 }
 
-// constants writes what `use constant` declares: one name, or the keys of a hash, each with its value as far as that is on its line.
+// constants rewrites the constants that `use constant` declares: one name, or the keys of a hash, each with the part
+// of its value that is on the same line.
 func (w *plWriter) constants(t plToken, rest []byte) {
 	groups := plConst.FindSubmatchIndex(rest)
 	if groups[2] < 0 {
@@ -103,7 +104,7 @@ func (w *plWriter) constants(t plToken, rest []byte) {
 		return
 	}
 	w.jump(t.at + groups[2])
-	var key plSpan // empty where none is known
+	var key plSpan // empty if unknown
 	depth, last, isNamed := 0, 0, false
 	end, ends := w.statement(func(t plToken) {
 		switch t.kind {
@@ -126,7 +127,7 @@ func (w *plWriter) constants(t plToken, rest []byte) {
 	w.list(t.at, end, ends)
 }
 
-// constant writes a symbol over the key of a hash, and over its value if that is on the line.
+// constant writes a symbol over a hash key, and over its value if that is on the same line.
 func (w *plWriter) constant(key plSpan, end int) {
 	if bytes.IndexByte(w.text[key.at:end], '\n') >= 0 {
 		end = key.end
@@ -134,7 +135,7 @@ func (w *plWriter) constant(key plSpan, end int) {
 	w.name(key.at, end)
 }
 
-// load writes what is taken in, and the words it is told.
+// load rewrites an import and the words in its list.
 func (w *plWriter) load(t plToken) {
 	isFirst := true
 	end, ends := w.statement(func(t plToken) {

@@ -11,8 +11,8 @@ func init() {
 	link.Register(&links, "perl")
 }
 
-// links are the rules of Perl: packages are global, and each has a scope, of the one that a file begins with. What a file takes in may give
-// it names of its own (https://perldoc.perl.org/functions/use).
+// links are the rules of Perl: packages are global, and a file's scope is that of its first package. A loaded module
+// may export names to the file (https://perldoc.perl.org/functions/use).
 var links = link.Rules{
 	Family: "perl", Scope: link.ModuleScope(perlUnit), Bind: link.ModuleBind(perlUnit), Root: perlRoot,
 	Visibility: link.Visibility{Certain: true},
@@ -21,10 +21,10 @@ var links = link.Rules{
 
 const perlUnit = "perl"
 
-// perlSpelled leaves names as they are: packages do not lie in each other, whatever they are called.
+// perlSpelled leaves names as they are: a package named `A::B` is not nested in `A`.
 func perlSpelled(name string) string { return name }
 
-// perlRoot finds a package, or what follows the name of one.
+// perlRoot resolves the name of a package, or a name qualified by one.
 func perlRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
 	if scope := r.ScopeNamed(perlUnit, name); scope != link.None {
 		m := r.InScope(scope, name, at.File)

@@ -9,25 +9,26 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// plWriter writes what a text of Perl declares, takes in and calls as lists of Lisp, whose grammar cannot stumble over the rest: a
-// declaration becomes a list from its first byte to its last, names become symbols, and all else is blank. The queries tell the lists apart by
-// the byte of the text for which the parenthesis stands.
+// plWriter rewrites a Perl text as lists of Lisp, because no grammar of Perl is robust enough. Declarations, imports
+// and calls remain: a declaration becomes a list from its first byte to its last, names become symbols, and
+// everything else is blanked. Queries tell the lists apart by the byte of the original text over which the
+// parenthesis was written.
 type plWriter struct {
 	plTokens
 	out    []byte
-	frames []byte // what the braces are that are open
-	bodies int    // of these, those of functions
-	first  bool   // a statement begins
-	pod    plSpan // the documentation that was passed last, empty where something stands behind it
+	frames []byte // kinds of the open braces
+	bodies int    // how many of them belong to functions
+	first  bool   // a statement begins here
+	pod    plSpan // the documentation read last, empty if something else followed it
 }
 
-// plSpan is a part of the text.
+// plSpan is a range of the text.
 type plSpan struct{ at, end int }
 
-// What a brace opens.
+// Kinds of braces.
 const (
-	plBlock  = '{' // nothing of its own
-	plBody   = 's' // a function
+	plBlock  = '{' // anything else
+	plBody   = 's' // the body of a function
 	plScoped = 'p' // a package or class
 )
 
@@ -39,13 +40,13 @@ var (
 	plUse     = regexp.MustCompile(`^(?:use|require|extends|with)\s*\(?\s*(?:'|"|qw\b|[A-Za-z_])`)
 	plFormat  = regexp.MustCompile(`^format(?:\s+[\w:]+)?\s*=[ \t]*\n`)
 	plConst   = regexp.MustCompile(`^use\s+constant\b\s*(?:\d[\d.]*\s*)?(?:(\{)|(?:'|")?(\w+))`)
-	// plHead is what may stand between the name of a function and its parameters, and behind these.
+	// plHead matches what may stand between the name of a function and its parameters, and behind them.
 	plHead  = regexp.MustCompile(`^\s*(?::\s*(?:\w+(?:\((?:[^()]|\([^()]*\))*\))?\s*)*)*`)
 	plProto = regexp.MustCompile(`^\([\\$@%&*;+_\[\]\s]*\)`)
 	plItem  = regexp.MustCompile(`(?m)^=(?:head\d|item|method|func|function|sub|attr)[ \t]+(.*)$`)
 )
 
-// loosenPerl writes a text so that the grammar reads it.
+// loosenPerl rewrites a text for a grammar of Lisp.
 func loosenPerl(text []byte) []byte {
 	w := plWriter{plTokens: plTokens{text: text}, out: bytes.Clone(text), first: true}
 	rewrite.BlankLines(w.out)
@@ -85,7 +86,7 @@ func (w *plWriter) token(t plToken) {
 	w.pod = plSpan{}
 }
 
-// comment keeps a comment, as it may document what comes behind it.
+// comment keeps a comment outside of functions: it may document what follows.
 func (w *plWriter) comment(t plToken) {
 	if w.bodies == 0 {
 		copy(w.out[t.at:t.end], w.text[t.at:t.end])
@@ -107,7 +108,7 @@ func (w *plWriter) close(at int) {
 	w.frames = w.frames[:len(w.frames)-1]
 }
 
-// word writes what a word begins, or the word, if it may be a name.
+// word rewrites the declaration that a word begins, or the word itself if it may be a name.
 func (w *plWriter) word(t plToken, first bool) {
 	rest := rewrite.Ahead(w.text, t.at)
 	switch word := string(w.text[t.at:t.end]); {
@@ -141,7 +142,7 @@ func (w *plWriter) name(at, end int) {
 	rewrite.WriteLetters(w.out[at:end])
 }
 
-// member writes the name of a method of the package around; of what other types are, nothing tells.
+// member writes the name of a method of the enclosing package. The types of other receivers are unknown.
 func (w *plWriter) member(t plToken) {
 	before := bytes.TrimRight(w.text[max(t.at-plNear, 0):t.at], " \t\r\n")
 	receiver, is := bytes.CutSuffix(before, []byte("->"))
@@ -158,7 +159,7 @@ func (w *plWriter) member(t plToken) {
 	}
 }
 
-// use writes a word that may be called or names a package.
+// use writes a word that may be a call or the name of a package.
 func (w *plWriter) use(t plToken, first bool) {
 	word := w.text[t.at:t.end]
 	behind := bytes.TrimLeft(rewrite.Ahead(w.text, t.end), " \t\r\n")
@@ -170,7 +171,7 @@ func (w *plWriter) use(t plToken, first bool) {
 	}
 }
 
-// sub writes a function, or a declaration of one that is defined elsewhere.
+// sub rewrites a function, or its forward declaration.
 func (w *plWriter) sub(t plToken, rest []byte) {
 	groups := plSub.FindSubmatchIndex(rest)
 	name := plSpan{t.at + groups[2], t.at + groups[3]}
@@ -197,7 +198,8 @@ func (w *plWriter) sub(t plToken, rest []byte) {
 	w.name(name.at, name.end)
 }
 
-// describe writes a string over the documentation that ends right here, with the line that ends it, if it is that of a name.
+// describe writes a string over the documentation that ends directly before a function, if its last heading contains
+// the function's name.
 func (w *plWriter) describe(name []byte) {
 	pod := w.text[w.pod.at:w.pod.end]
 	items := plItem.FindAllSubmatchIndex(pod, -1)
@@ -214,7 +216,7 @@ func (w *plWriter) describe(name []byte) {
 	}
 }
 
-// quote writes a string over a part of the text.
+// quote writes a string over a range of the text.
 func (w *plWriter) quote(at, end int) {
 	for at < end && rewrite.IsBlank(w.text[at]) {
 		at++
@@ -227,7 +229,7 @@ func (w *plWriter) quote(at, end int) {
 	}
 }
 
-// parameters passes over the attributes, the prototype and the signature of a function.
+// parameters skips the attributes, prototype and signature of a function.
 func (w *plWriter) parameters() {
 	w.jump(w.at + len(plHead.Find(rewrite.Ahead(w.text, w.at))))
 	rest := rewrite.Ahead(w.text, w.at)
@@ -266,7 +268,7 @@ func (w *plWriter) declarePackage(t plToken, rest []byte) {
 	w.opens(end-1, t.at+groups[3])
 }
 
-// opens writes a symbol where a body begins: for its brace, or behind that where it would only make a name longer.
+// opens writes a symbol where a body begins: over its brace, or behind it if the symbol would only lengthen the name.
 func (w *plWriter) opens(at, nameEnd int) {
 	if at == nameEnd {
 		for at++; at < len(w.text) && (w.text[at] == '\n' || w.text[at] == '\r'); {
@@ -279,8 +281,8 @@ func (w *plWriter) opens(at, nameEnd int) {
 	w.out[at] = 'a'
 }
 
-// statement passes over the rest of a statement, and returns its end, of which a semicolon is no part; not where none ends it. What is
-// handed its tokens may be nil.
+// statement skips the rest of a statement and calls each, which may be nil, with its tokens. It returns the
+// statement's end, before the semicolon; ends is false if nothing ends it.
 func (w *plWriter) statement(each func(t plToken)) (end int, ends bool) {
 	for depth := 0; ; {
 		before := w.plTokens
@@ -307,7 +309,7 @@ func (w *plWriter) statement(each func(t plToken)) (end int, ends bool) {
 	}
 }
 
-// skipFormat passes over the picture of a format.
+// skipFormat skips the picture of a format.
 func (w *plWriter) skipFormat() {
 	end := len(w.text)
 	if i := bytes.Index(w.text[w.at:], []byte("\n.\n")); i >= 0 {

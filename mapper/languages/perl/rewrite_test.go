@@ -4,7 +4,8 @@ import (
 	"testing"
 )
 
-// FuzzLoosenPerl writes any text, which keeps its length and its lines, and closes no list that it does not open.
+// FuzzLoosenPerl checks that a rewritten text keeps its length and line breaks and closes no list that it does not
+// open.
 func FuzzLoosenPerl(f *testing.F) {
 	for _, seed := range []string{
 		"package A { sub f($x = {a => 1}) : lvalue { s{a}{b}; $x / 2 } }", "has [qw(a b)] => sub { <<~\"E\" };\n E\nsub g;",
@@ -28,7 +29,7 @@ func FuzzLoosenPerl(f *testing.F) {
 	})
 }
 
-// lists returns how many lists are open where a text ends, -1 where one closes that is not.
+// lists returns how many lists are open at the end of text, or -1 if one is closed that is not open.
 func lists(text []byte) int {
 	depth, inText, inComment := 0, false, false
 	for _, c := range text {

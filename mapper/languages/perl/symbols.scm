@@ -1,12 +1,12 @@
-; A text of Perl is read as lists (plWriter): the byte for which the parenthesis stands tells what a list declares.
+; Perl is parsed as lists (plWriter): the original byte under the parenthesis tells what a list declares.
 (comment) @comment
 (source (str_lit) @doc @before @drop)
 
-; What is taken in. Names in small letters are those of pragmas.
+; Imports. Names in lower case are pragmas.
 ((list_lit open: _ @_use . (sym_lit) @import) @_list (#any-of? @_use "u" "r") (#match? @import "^[A-Z]|::") (#not-match? @_list "^use\\s+constant\\b"))
 ((list_lit open: _ @_use . (sym_lit) @_base (sym_lit) @import) (#eq? @_use "u") (#any-of? @_base "parent" "base"))
 
-; What a module lists for others.
+; Export lists of a module.
 ((list_lit open: _ @_our . (sym_lit) @_list (sym_lit) @export.only) (#eq? @_our "o") (#match? @_list "^@EXPORT"))
 ((list_lit open: _ @_package . (sym_lit) @export.name) (#any-of? @_package "p" "c"))
 

@@ -7,45 +7,45 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// plTokens cuts a text of Perl into tokens. What a mark means depends on whether a value stands before it.
+// plTokens splits a Perl text into tokens. The meaning of a character depends on whether a value precedes it.
 type plTokens struct {
 	text     []byte
 	at       int
-	operand  bool // a value stands before: `/` divides, `%` and `<` compute, `{` is a subscript
-	arrow    bool // `->` stands before
-	closed   bool // a parenthesis closes before: a brace begins a block
+	operand  bool // a value precedes: `/` divides, `%` and `<` are operators, `{` is a subscript
+	arrow    bool // `->` precedes
+	closed   bool // a closing parenthesis precedes: `{` begins a block
 	heredocs []plHeredoc
-	braces   []bool // of those that are open, whether they are subscripts
-	spent    int    // bytes that were looked through for the ends of texts
+	braces   []bool // for each open brace, whether it is a subscript
+	spent    int    // bytes scanned in search of the ends of quotes and here-documents
 }
 
-// plHeredoc is a text that begins with the next line.
+// plHeredoc is a here-document that begins on the next line.
 type plHeredoc struct {
 	mark     string
 	isIndent bool
 }
 
 type plToken struct {
-	kind    byte // one below, or the mark itself
+	kind    byte // one of the constants below, or the character itself
 	at, end int
 }
 
 const (
 	plEnd      byte = iota
-	plWord          // a bare word, with what it is qualified by
-	plVariable      // with its sigil
-	plString        // of one line or several, without its own word
+	plWord          // a bare word, including its package
+	plVariable      // including its sigil
+	plString        // a string without an operator word, on one line or several
 	plWords         // `qw`
-	plValue         // a number, an expression, any other quote
+	plValue         // a number, an expression or any other quote
 	plComment
 	plPOD
 	plArrow
 	plFat      // `=>`
-	plSigils   // of what is no plain variable
-	plOperator // of two marks
+	plSigils   // sigils before anything but a plain name
+	plOperator // an operator of two characters
 )
 
-// plNear is how many bytes are looked at around a word.
+// plNear is how many bytes are examined around a word.
 const plNear = 128
 
 var (
@@ -63,24 +63,24 @@ var (
 	plFlags    = regexp.MustCompile(`^[a-z]*`)
 )
 
-// plQuotes are the operators that are quotes, with the number of their parts.
+// plQuotes are the quote operators, with the number of their parts.
 var plQuotes = map[string]int{"q": 1, "qq": 1, "qw": 1, "qx": 1, "m": 1, "qr": 1, "s": 2, "tr": 2, "y": 2}
 
-// plBefore are the words of the language behind which a value begins.
+// plBefore are built-in words behind which a value begins.
 var plBefore = rewrite.Words(`and or not xor if elsif unless while until foreach for return x lt gt le ge eq ne cmp split grep map join push unshift
 	print printf say when default given die warn defined ref scalar lc uc lcfirst ucfirst else do eval keys values each sort reverse isa unlink`)
 
-// plKnown are the other words of the language, which are no names of a program.
+// plKnown are the other built-in words, which are no names of a program.
 var plKnown = rewrite.Words(`my our local state sub package use no require last next redo goto shift pop splice delete exists bless wantarray caller undef length
 	substr index rindex sprintf pos open close binmode eof opendir readdir closedir chdir mkdir rmdir rename stat lstat chmod chown utime
 	time localtime gmtime sleep exit exec system fork wait waitpid kill abs int sqrt sin cos atan2 exp log hex oct rand srand ord chr chomp chop
 	pack unpack vec read sysread syswrite seek tell truncate fileno select sysopen sysseek local BEGIN END INIT CHECK UNITCHECK STDIN STDOUT STDERR ARGV
 	__PACKAGE__ __FILE__ __LINE__ __SUB__ try catch finally defer continue glob quotemeta study tie untie tied lock prototype method field class`)
 
-// jump goes on at a place.
+// jump continues at at.
 func (s *plTokens) jump(at int) { s.at, s.operand, s.arrow = at, false, false }
 
-// isSubscript reports whether the brace that was opened last is a subscript.
+// isSubscript reports whether the innermost open brace is a subscript.
 func (s *plTokens) isSubscript() bool { return len(s.braces) > 0 && s.braces[len(s.braces)-1] }
 
 // next returns the next token.
@@ -110,7 +110,7 @@ func (s *plTokens) take(kind byte, end int) plToken {
 	return t
 }
 
-// value takes what a value ends with.
+// value returns a token that ends a value.
 func (s *plTokens) value(kind byte, end int) plToken {
 	s.operand, s.arrow, s.closed = true, false, false
 	return s.take(kind, end)
@@ -133,7 +133,7 @@ func (s *plTokens) significant(c byte) plToken {
 			return s.value(plVariable, s.at+end)
 		}
 		if sigil := plSigil.FindSubmatch(rest); sigil != nil {
-			s.arrow = true // a brace behind it is no block
+			s.arrow = true // a brace behind it begins no block
 			return s.take(plSigils, s.at+len(sigil[1])+len(sigil[2]))
 		}
 		if c == '$' {
@@ -154,7 +154,7 @@ func (s *plTokens) significant(c byte) plToken {
 	return s.mark(c, rest)
 }
 
-// mark takes an operator or a bracket.
+// mark reads an operator or a bracket.
 func (s *plTokens) mark(c byte, rest []byte) plToken {
 	switch {
 	case bytes.HasPrefix(rest, []byte("->")):
@@ -181,7 +181,7 @@ func (s *plTokens) mark(c byte, rest []byte) plToken {
 	return s.take(c, s.at+1)
 }
 
-// word takes a word, or the quote that it begins.
+// word reads a word, or the quote that it begins.
 func (s *plTokens) word(rest []byte) plToken {
 	end := s.at + len(plName.Find(rest))
 	word := s.text[s.at:end]
@@ -194,7 +194,7 @@ func (s *plTokens) word(rest []byte) plToken {
 	if s.arrow {
 		return s.value(plWord, end)
 	}
-	isTest := len(word) == 1 && s.at > 0 && s.text[s.at-1] == '-' // as `-s $file`
+	isTest := len(word) == 1 && s.at > 0 && s.text[s.at-1] == '-' // a file test, as in `-s $file`
 	if parts := plQuotes[string(word)]; parts > 0 && !isTest {
 		if to := s.quoteEnd(end, parts); to > 0 {
 			if string(word) == "qw" {
@@ -205,14 +205,14 @@ func (s *plTokens) word(rest []byte) plToken {
 	}
 	t := s.value(plWord, end)
 	s.operand = !plBefore[string(word)]
-	// A brace behind a word is that of a block.
+	// A brace behind a word begins a block.
 	if next := bytes.TrimLeft(rewrite.Ahead(s.text, end), " \t\r\n"); len(next) > 0 && next[0] == '{' {
 		s.operand = false
 	}
 	return t
 }
 
-// quoteEnd returns where the parts of a quote end that its word comes before, 0 where it is only a word.
+// quoteEnd returns the end of the quote whose operator word ends at at, or 0 if the word is no operator here.
 func (s *plTokens) quoteEnd(at, parts int) int {
 	from := at
 	for at < len(s.text) && rewrite.IsBlank(s.text[at]) {
@@ -259,7 +259,7 @@ func closerOf(opener byte) byte {
 	return opener
 }
 
-// quoted returns where the quote ends whose first mark stands at a place: brackets nest.
+// quoted returns the end of the quote that begins at at. Brackets nest.
 func (s *plTokens) quoted(at int) int {
 	opener := s.text[min(at, len(s.text)-1)]
 	closer := closerOf(opener)
@@ -278,13 +278,13 @@ func (s *plTokens) quoted(at int) int {
 	return len(s.text)
 }
 
-// mayLook reports whether the end of a text may still be looked for: where there is none for many, no more is.
+// mayLook reports whether another search for an end is allowed: the total work is bounded.
 func (s *plTokens) mayLook() bool {
-	const most = 16 // times that the text is looked through
+	const most = 16 // times that the text is scanned
 	return s.spent <= most*len(s.text)
 }
 
-// isHeredoc reports whether a text begins with the next line, and keeps in mind where it ends.
+// isHeredoc reports whether a here-document begins on the next line, and remembers it.
 func (s *plTokens) isHeredoc(rest []byte) bool {
 	groups := plText.FindSubmatch(rest)
 	if groups == nil || s.operand && (s.at == 0 || !rewrite.IsBlank(s.text[s.at-1])) || !s.mayLook() {
@@ -299,7 +299,7 @@ func (s *plTokens) isHeredoc(rest []byte) bool {
 	return found
 }
 
-// heredocEnd returns where the line begins that ends a text.
+// heredocEnd returns the start of the line that ends a here-document.
 func (s *plTokens) heredocEnd(at int, h plHeredoc) (end int, found bool) {
 	for at < len(s.text) {
 		i := bytes.Index(s.text[at:], []byte(h.mark))
@@ -320,7 +320,7 @@ func (s *plTokens) heredocEnd(at int, h plHeredoc) (end int, found bool) {
 	return len(s.text), false
 }
 
-// passHeredocs goes on behind the texts that begin here.
+// passHeredocs continues behind the here-documents that begin on this line.
 func (s *plTokens) passHeredocs() {
 	for _, h := range s.heredocs {
 		at, found := s.heredocEnd(s.at, h)
@@ -332,7 +332,7 @@ func (s *plTokens) passHeredocs() {
 	s.heredocs = nil
 }
 
-// podEnd returns where documentation ends that begins here.
+// podEnd returns the end of the documentation that begins here.
 func (s *plTokens) podEnd() int {
 	at := s.at
 	if !bytes.HasPrefix(s.text[at:], []byte("=cut")) {
@@ -345,18 +345,18 @@ func (s *plTokens) podEnd() int {
 	return (&rewrite.Tokens{Text: s.text}).LineEnd(at)
 }
 
-// isMember reports whether a word that was just taken is the name of a method.
+// isMember reports whether the word t is the name of a method behind `->`.
 func (s *plTokens) isMember(t plToken) bool {
 	before := bytes.TrimRight(s.text[max(t.at-plNear, 0):t.at], " \t\r\n")
 	return bytes.HasSuffix(before, []byte("->"))
 }
 
-// isKey reports whether a word is all that stands in braces.
+// isKey reports whether a word is the only content of braces.
 func (s *plTokens) isKey(t plToken) bool {
 	before := bytes.TrimRight(s.text[max(t.at-plNear, 0):t.at], " -\t")
 	behind := bytes.TrimLeft(rewrite.Ahead(s.text, t.end), " \t")
 	return bytes.HasSuffix(before, []byte("{")) && bytes.HasPrefix(behind, []byte("}"))
 }
 
-// plSniff tells Perl from what else has the endings of its files: Prolog, Raku, Turing.
+// plSniff tells Perl from other languages that share its extensions: Prolog, Raku, Turing.
 const plSniff = `(?m)^#!.*\bperl\b|^\s*(?:package|use|require|sub)\s+[\w:.]+.*[;{]|^\s*(?:my|our|local)\s*[$@%(]|^=(?:pod|head\d)\b|^\s*[$@%]\w+.*;\s*$`

@@ -31,11 +31,11 @@ func phpScope(_ *link.Linker, _ string, f *refs.File) (unit, prefix string) {
 	return phpUnit, phpDotted(strings.Trim(f.Package, `\`))
 }
 
-// phpDotted writes a name as that of a scope.
+// phpDotted returns a name with dots instead of backslashes.
 func phpDotted(name string) string { return strings.ReplaceAll(name, `\`, ".") }
 
-// phpBind finds what a use declaration names, which is a class, a function, a constant or a namespace
-// (https://www.php.net/manual/en/language.namespaces.importing.php), or the file that is included.
+// phpBind finds the class, function, constant or namespace that a `use` declaration names
+// (https://www.php.net/manual/en/language.namespaces.importing.php), or an included file.
 func phpBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	if strings.HasSuffix(i.Path, ".php") || strings.HasPrefix(i.Path, "/") {
 		to, ok := below(l, l.Files[file].Path, strings.TrimPrefix(i.Path, "/"))
@@ -60,7 +60,7 @@ func phpBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	return b, true
 }
 
-// below returns the file of a path beside another, or below a folder further out.
+// below returns the file at a path relative to the folder of from or to a folder above it.
 func below(l *link.Linker, from, p string) (int32, bool) {
 	for dir := tree.Parent(from); ; dir = tree.Parent(dir) {
 		if to, ok := link.Within(dir, p); ok {
@@ -74,7 +74,7 @@ func below(l *link.Linker, from, p string) (int32, bool) {
 	}
 }
 
-// phpRoot finds names of several parts (https://www.php.net/manual/en/language.namespaces.rules.php).
+// phpRoot resolves qualified names (https://www.php.net/manual/en/language.namespaces.rules.php).
 func phpRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
 	if !strings.Contains(name, `\`) {
 		return link.Nothing, false
@@ -95,9 +95,9 @@ func phpRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) 
 	return r.Lookup(m.Scope, phpDotted(rest), at.File), true
 }
 
-// phpRoute finds the method that a route names in a text, as in `UserController@show` (https://laravel.com/docs/5.8/routing) or
-// `UserController::show` (https://codeigniter.com/user_guide/incoming/routing.html), be it of the only class of that name: routes are given
-// below a namespace that stands elsewhere.
+// phpRoute resolves a route's handler given as text: `UserController@show` (https://laravel.com/docs/5.8/routing) or
+// `UserController::show` (https://codeigniter.com/user_guide/incoming/routing.html). If the class is not found by its
+// name, it takes the only class of that name, because the namespace of routes is set elsewhere.
 func phpRoute(r *link.Resolver, path string, at link.Place) (link.Meaning, bool) {
 	class, method, is := strings.Cut(path, "@")
 	if !is {

@@ -39,7 +39,7 @@
 (define $lambda [(arrow_function parameters: $parameters) (anonymous_function parameters: $parameters)])
 (define $lambda2 [(arrow_function parameters: $second) (anonymous_function parameters: $second)])
 
-; The parameters of a function: one of what an array or a collection holds.
+; Parameters of a function literal: the type of the elements of an array or collection.
 ((function_call_expression function: (name) @_each arguments: (arguments . (argument (_) @of.items) . (argument $lambda)))
   (#any-of? @_each "array_filter" "array_walk" "usort" "uasort" "array_find" "array_any" "array_all"))
 ((function_call_expression function: (name) @_both arguments: (arguments . (argument (_) @of.items) . (argument $lambda2)))
@@ -102,7 +102,7 @@
 (define $unsure [(unary_op_expression argument: $sure) (binary_expression $unsure) (parenthesized_expression $unsure)])
 (define $leaves [(return_statement) (expression_statement (throw_expression)) (continue_statement) (break_statement)])
 
-; Where something is of a class, it is of that.
+; Type tests: in the branch of `if ($a instanceof B)`, $a has the type B.
 (if_statement condition: $sure body: (_) @within)
 (else_if_clause condition: $sure body: (_) @within)
 (while_statement condition: $sure body: (_) @within)
@@ -187,7 +187,7 @@
     (array_element_initializer (string (string_content) @name @route))) @member
 ])
 
-; Routes: what calls say of those in them (Laravel).
+; Routes: groups that give their routes a controller or a namespace (Laravel).
 ((scoped_call_expression scope: $router name: (name) @_resource arguments: (arguments . $path . (argument $class))) @routes
   (#eq? @_resource "resource")
   (#set! controller "@")
@@ -213,7 +213,7 @@
 ] (#eq? @_controller "controller"))
 ((member_call_expression object: $of name: (name) @_group) @routes (#eq? @_group "group") (#set! controller "@"))
 
-; Routes: what answers the paths of attributes (Symfony), and what a path is given with (Laravel, Slim).
+; Routes: methods with route attributes (Symfony), and handlers given with a path (Laravel, Slim).
 (method_declaration
   attributes: (attribute_list (attribute_group (attribute [(name) @_route (qualified_name (name) @_route)])))
   name: (_) @own @name @route

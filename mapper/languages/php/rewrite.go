@@ -9,7 +9,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// constantsOfEnums are the constants in a PHP text, with what stands before and behind the word.
+// constantsOfPHP matches a constant; its groups are the modifiers, the keyword and the type.
 var (
 	enumsOfPHP     = regexp.MustCompile(`\benum\s+\w+[^;{}()]*\{`)
 	constantsOfPHP = regexp.MustCompile(`((?:\b(?:final|public|protected|private)\s+)*)\b(const)\s+((?:[?\w\\|&]+\s+)?)\w+\s*=`)
@@ -20,11 +20,12 @@ var (
 
 var visibilityOfPHP = map[string]bool{"public": true, "protected": true, "private": true}
 
-// newerPHP is what says that a function or a constant is of the namespace that it is used in, which grammars read in bodies only.
+// newerPHP blanks the prefix `namespace\` of a name, which the grammar knows in function bodies only.
 var newerPHP = []rewrite.Rule{{Words: []string{`namespace\`}, What: regexp.MustCompile(`\b(namespace\\)\w`)}}
 
-// loosenPHP writes the constants of enumerations as their cases, says that all may read a parameter of which it is only said that it
-// is kept, and blanks who may set a property, which the grammar does not know; where that is all that is said, all may read it.
+// loosenPHP rewrites constants of enumerations as cases, writes `public` over the `readonly` of a promoted parameter
+// without a visibility, and blanks asymmetric visibility such as `private(set)`, which the grammar does not know. If
+// that is the only visibility, `public` replaces it.
 func loosenPHP(text []byte) []byte {
 	out := rewrite.Apply(newerPHP, nameBytes(blankQuotes(text, text), text), text)
 	if !rewrite.HasAny(text, []string{"(set)", "enum ", "readonly"}) {
@@ -57,13 +58,13 @@ func loosenPHP(text []byte) []byte {
 	return out
 }
 
-// blankQuotes blanks what texts hold as it is written that end before a square bracket, and writes them as others that end: the
-// grammar reads on.
+// blankQuotes blanks a nowdoc that ends before a square bracket and rewrites it as a heredoc: the grammar does not
+// find its end.
 func blankQuotes(out, text []byte) []byte {
 	if !bytes.Contains(text, []byte("<<<'")) {
 		return out
 	}
-	behind := 0 // the last of them
+	behind := 0 // end of the last one
 	for _, at := range quotesOfPHP.FindAllSubmatchIndex(text, -1) {
 		body, name := at[1], text[at[2]:at[3]]
 		if body < behind {
@@ -83,7 +84,7 @@ func blankQuotes(out, text []byte) []byte {
 	return out
 }
 
-// quoteEnd returns where the name stands that ends a text of some lines, -1 where none does.
+// quoteEnd returns the start of the name that ends a nowdoc, or -1 if there is none.
 func quoteEnd(text, name []byte) int {
 	for at := 0; at < len(text); {
 		line := text[at:]
@@ -99,7 +100,7 @@ func quoteEnd(text, name []byte) int {
 	return -1
 }
 
-// nameBytes writes letters for bytes that are no text, of which names may be.
+// nameBytes writes letters over bytes that are no valid UTF-8, which may be part of a name.
 func nameBytes(out, text []byte) []byte {
 	if utf8.Valid(text) {
 		return out

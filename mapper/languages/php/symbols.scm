@@ -17,10 +17,10 @@
 (include_once_expression (string) @import)
 (include_expression (string) @import)
 
-; Attributes stay when they say something to a caller.
+; Attributes are kept if they matter to a caller.
 (attribute_list) @note
 
-; What is in the parameters of a private constructor is not private by it.
+; A private constructor does not make its promoted parameters private.
 ((method_declaration (visibility_modifier) @_seen name: (name) @private) (#eq? @_seen "private"))
 ([
   (property_declaration (visibility_modifier) @_seen)
@@ -30,7 +30,7 @@
   (#eq? @_seen "private"))
 ((enum_case) @private (#match? @private "^(?:final\\s+)?private\\s"))
 
-; What stands above a namespace documents the file.
+; A comment above a namespace documents the file.
 ((namespace_definition name: (_) @name) @symbol.namespace (#set! doc "none"))
 (namespace_definition body: (_) @body)
 (class_declaration name: (name) @name) @symbol.class
@@ -40,7 +40,7 @@
 [(declaration_list) (enum_declaration_list)] @body
 (property_declaration (property_hook_list) @body)
 (property_promotion_parameter (property_hook_list) @drop)
-; What a property is asked for stays where nothing says how it is done.
+; The hooks of a property are kept if none has a body.
 ((property_hook_list) @keep (#match? @keep "^\\{(?:\\s*&?\\w+\\s*;)+\\s*\\}$"))
 ((enum_case name: (name) @name) @symbol.constant (#match? @symbol.constant "^(?:(?:final|public|protected|private)\\s+)*const\\s"))
 (enum_case name: (name) @name) @symbol.enum_member
@@ -58,7 +58,7 @@
 (const_declaration (const_element . (name) @name) @part (#set! tail "own")) @symbol.constant
 (const_element (name) . (_) @value)
 
-; Constants that are made by a call, and functions that are kept in a variable of the file.
+; Constants made by `define()`, and functions assigned to a variable of the file.
 (expression_statement
   (function_call_expression
     function: [(name) @_define (qualified_name (name) @_define)]

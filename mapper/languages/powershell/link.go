@@ -12,14 +12,14 @@ func init() {
 	link.Register(&links, "powershell")
 }
 
-// links are the rules of PowerShell: a script has the functions of the session, whichever file gave them to it
+// links are the rules of PowerShell: a script sees all functions of the session, whichever file defined them
 // (https://learn.microsoft.com/powershell/module/microsoft.powershell.core/about/about_scopes).
 var links = link.Rules{
 	Family: "powershell", Scope: link.OneScope("powershell"), Bind: powershellBind,
 	Visibility: link.Visibility{Certain: true},
 }
 
-// powershellBind finds a script that is run in the session, or a module by its path.
+// powershellBind finds a script that is dot-sourced, or a module by its path.
 func powershellBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	name := strings.Trim(strings.ReplaceAll(i.Path, "\\", "/"), "\"'")
 	if at := strings.LastIndexAny(name, "$)}"); at >= 0 {

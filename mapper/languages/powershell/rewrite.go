@@ -8,20 +8,20 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// psWriter leaves of a script what declares something, with parameters, and of all other code the names of commands and types, one
-// statement each: the grammar stumbles over much of what may stand there.
+// psWriter reduces a script to its declarations, with their parameters, and to the names of commands and types in
+// other code, one statement each: the grammar fails on much of what scripts contain.
 type psWriter struct {
 	text, out []byte
-	frames    []byte // what is open: see below
-	isBlock   bool   // the parameters that are open stand in the body of their function
-	command   bool   // a word at this place is a command
+	frames    []byte // kinds of the open brackets
+	isBlock   bool   // the open parameters are a `param` block in the body of their function
+	command   bool   // a word here is a command
 }
 
-// What a bracket opens.
+// Kinds of brackets.
 const (
-	psBlock  = '{' // of code, whose braces go
-	psParen  = '(' // in code, likewise
-	psBody   = 'f' // of a function
+	psBlock  = '{' // a block of code; its braces are blanked
+	psParen  = '(' // parentheses in code; blanked too
+	psBody   = 'f' // the body of a function
 	psClass  = 'c'
 	psEnum   = 'e'
 	psParams = 'p'
@@ -34,25 +34,26 @@ var (
 	psLoads    = regexp.MustCompile(`^(?i)(?:using[ \t]+(?:module|namespace|assembly)[ \t]|(?:Import-Module|ipmo|Export-ModuleMember)[ \t]|\.[ \t]+["$\w.\\/])`)
 	psSets     = regexp.MustCompile(`^(?:\[[\w.\[\]]+\][ \t]*)?(\$(?:\w+:)?\w+)[ \t]*=[ \t]*[^=\s]`)
 	psParam    = regexp.MustCompile(`^(?i)param\s*\(`)
-	// psParamBlock is a block of parameters with what stands before it.
+	// psParamBlock matches a `param` block and the attributes before it.
 	psParamBlock = regexp.MustCompile(`^(?i)(?:\[[^\]]*\]\s*)*param\s*\(`)
 	psBase       = regexp.MustCompile(`^(?i):\s*base\s*\(`)
 	psTypeName   = regexp.MustCompile(`^\[[A-Za-z_][\w.]*\]`)
-	// psArgument is a word that a command is given, which may have variables and the names of operators in it, psComma one in a list of words.
+	// psArgument matches an argument of a command, which may contain variables and look like an operator; psComma
+	// matches a comma in a list of words.
 	psComma    = regexp.MustCompile(`\w(,)|(,)[ \t]*[\w.\\/]`)
 	psArgument = regexp.MustCompile(`[ \t,]((?:\$\w+[\\/]|[A-Za-z_.\\/])[^\s,;"'(){}|&]*)`)
 	psWord     = regexp.MustCompile(`^[A-Za-z_][\w-]*`)
 	psKeyword  = regexp.MustCompile(`^(?i)(?:if|elseif|else|foreach|for|while|do|until|switch|return|throw|try|catch|finally|trap|begin|process|end|dynamicparam|clean|in|break|continue|exit|data|default|param)$`)
 )
 
-// loosenPowerShell writes a script so that its grammar reads it.
+// loosenPowerShell rewrites a script so that its grammar can parse it.
 func loosenPowerShell(text []byte) []byte {
 	text = rewrite.BlankByteOrderMark(text)
 	w := psWriter{text: text, out: bytes.Clone(text), command: true}
 	for at := 0; at < len(text); {
 		at = w.step(at)
 	}
-	if left := (psWriter{text: w.out}); left.passComments(0) == len(text) { // nothing at all is an error, and comments alone are
+	if left := (psWriter{text: w.out}); left.passComments(0) == len(text) { // the grammar reports an error for an empty text and for comments alone
 		rewrite.BlankLines(w.out)
 		if at := bytes.IndexByte(w.out, ' '); at >= 0 {
 			w.out[at] = ';'
@@ -68,7 +69,7 @@ func (w *psWriter) top() byte {
 	return w.frames[len(w.frames)-1]
 }
 
-// step writes what begins at a place, and returns where the next begins.
+// step rewrites what begins at at, and returns its end.
 func (w *psWriter) step(at int) int {
 	c := w.text[at]
 	switch {
@@ -89,7 +90,7 @@ func (w *psWriter) step(at int) int {
 	return w.code(at)
 }
 
-// code writes what stands in a function, or in none.
+// code rewrites code inside or outside of functions.
 func (w *psWriter) code(at int) int {
 	rest := rewrite.Ahead(w.text, at)
 	first := w.command
@@ -126,7 +127,7 @@ func (w *psWriter) code(at int) int {
 	return w.other(at)
 }
 
-// head leaves of what a class inherits from plain names, and nothing of the type of the values of an enumeration.
+// head reduces the base types of a class to plain names, and blanks the underlying type of an enumeration.
 func (w *psWriter) head(at, end int) int {
 	colon := bytes.IndexByte(w.text[at:end], ':')
 	if colon < 0 {
@@ -151,17 +152,18 @@ func (w *psWriter) word(at, end int) int {
 		return end
 	}
 	if end = w.named(at, end); w.out[at] == w.text[at] {
-		w.out[at] = 'x' // the grammar takes `do` out of `dotnet`
+		w.out[at] = 'x' // the grammar finds the keyword `do` in `dotnet`
 	}
 	return end
 }
 
-// load keeps what is taken in or handed out, each word that says so as a plain one: the grammar knows no lists of words.
+// load keeps the modules and files that a command imports or exports, and rewrites each argument as a plain word: the
+// grammar knows no lists of words.
 func (w *psWriter) load(at int) int {
 	end := w.statementEnd(at)
 	if w.text[at] == '.' {
 		if path := at + bytes.IndexByte(w.text[at:end], '$'); path > at && rewrite.IsBlank(w.text[path-1]) {
-			w.out[path] = 'x' // the grammar takes a variable for one that is divided by the rest
+			w.out[path] = 'x' // the grammar takes the path for a division
 		}
 		return end
 	}
@@ -172,9 +174,9 @@ func (w *psWriter) load(at int) int {
 	return end
 }
 
-// named keeps a name, and parts it from what comes behind it.
+// named keeps a name, and separates it from what follows.
 func (w *psWriter) named(at, end int) int {
-	if w.out[at] != w.text[at] { // already parts two names
+	if w.out[at] != w.text[at] { // a separator of two names has been written here
 		rewrite.BlankLines(w.out[at+1 : end])
 		return end
 	}
@@ -184,7 +186,7 @@ func (w *psWriter) named(at, end int) int {
 	return end
 }
 
-// other blanks a token of code, brackets aside that hold the body of a function.
+// other blanks a token of code, except for the brackets of a function's body.
 func (w *psWriter) other(at int) int {
 	c := w.text[at]
 	end := w.tokenEnd(at)
@@ -215,8 +217,8 @@ func (w *psWriter) other(at int) int {
 	return end
 }
 
-// closes takes away the innermost bracket that a mark closes, with what is open in it, and reports whether the mark stays, as its opener
-// did.
+// closes pops the innermost bracket that c closes, and the brackets inside it. It reports whether c stays in the
+// text, as its opening bracket did.
 func (w *psWriter) closes(c byte) bool {
 	for len(w.frames) > 0 {
 		top := w.top()
@@ -231,11 +233,11 @@ func (w *psWriter) closes(c byte) bool {
 	return false
 }
 
-// declare keeps the head of a function, but for the scope in its name and the defaults of parameters.
+// declare keeps the head of a function, without the scope in its name and the default values of parameters.
 func (w *psWriter) declare(at int) int {
 	groups := psDeclares.FindSubmatchIndex(rewrite.Ahead(w.text, at))
 	rewrite.BlankLines(w.out[at+groups[2] : at+groups[3]])
-	if w.text[at]|0x20 == 'c' { // a configuration is one as well
+	if w.text[at]|0x20 == 'c' { // a `configuration` is written as a function
 		rewrite.BlankLines(w.out[at : at+groups[2]])
 		copy(w.out[at:], "function")
 	}
@@ -264,7 +266,7 @@ func (w *psWriter) declare(at int) int {
 	return end
 }
 
-// passComments returns where code goes on behind blanks and comments.
+// passComments returns the position behind blanks and comments.
 func (w *psWriter) passComments(at int) int {
 	for at < len(w.text) && (rewrite.IsBlank(w.text[at]) || w.text[at] == '#' || w.text[at] == '<') {
 		at = w.tokenEnd(at)
@@ -272,7 +274,7 @@ func (w *psWriter) passComments(at int) int {
 	return at
 }
 
-// endHead writes a semicolon where the head of a function ends, if there is a blank.
+// endHead writes a semicolon behind the head of a function, if a blank is there.
 func (w *psWriter) endHead(at int) {
 	for at < len(w.text) && (w.text[at] == '\n' || w.text[at] == '\r') {
 		at++
@@ -282,7 +284,7 @@ func (w *psWriter) endHead(at int) {
 	}
 }
 
-// parameter passes over what stands among parameters, and blanks what the grammar does not need.
+// parameter reads a token among parameters, and blanks what the grammar does not need.
 func (w *psWriter) parameter(at int) int {
 	switch w.text[at] {
 	case ')':
@@ -307,7 +309,7 @@ func (w *psWriter) parameter(at int) int {
 	return w.tokenEnd(at)
 }
 
-// attribute blanks what is handed to an attribute.
+// attribute blanks the arguments of an attribute.
 func (w *psWriter) attribute(at, end int) {
 	open := bytes.IndexByte(w.text[at:end], '(')
 	if open < 0 {
@@ -319,7 +321,7 @@ func (w *psWriter) attribute(at, end int) {
 	}
 }
 
-// member passes over what stands in a type: the bodies of methods are code.
+// member reads a token inside a type. Bodies of methods are code.
 func (w *psWriter) member(at int) int {
 	switch c := w.text[at]; {
 	case c == '}':
@@ -353,7 +355,7 @@ func (w *psWriter) member(at int) int {
 	return w.tokenEnd(at)
 }
 
-// set writes a string for the value that a variable is given, of which the last byte of what begins the statement is the first.
+// set writes a string over the value of an assignment; value is the length of the text up to the value's first byte.
 func (w *psWriter) set(at, value int) int {
 	end := w.statementEnd(at + value)
 	dollar := bytes.IndexByte(w.text[at:], '$')
@@ -362,7 +364,7 @@ func (w *psWriter) set(at, value int) int {
 	return end
 }
 
-// quote writes a string over a value, a number where there is only room for that.
+// quote writes a string over a value, or a number if there is only room for that.
 func (w *psWriter) quote(at, end int) {
 	for at < end && rewrite.IsBlank(w.text[at]) {
 		at++

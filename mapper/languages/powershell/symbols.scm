@@ -1,7 +1,7 @@
 (comment) @comment
 (string_literal) @verbatim
 
-; What is taken in.
+; Imports.
 ((command command_name: (command_name) @_using command_elements: (command_elements (generic_token) @_what . (command_argument_sep) . (generic_token) @import))
   (#match? @_using "^(?i:using)$")
   (#match? @_what "^(?i:module|namespace|assembly)$"))
@@ -15,7 +15,7 @@
   (#match? @_import "^(?i:Import-Module|ipmo)$"))
 (command (command_invokation_operator ".") command_name: (command_name_expr [(command_name) (path_command_name) (string_literal)] @import))
 
-; What a module lists for others; a list with wildcards says nothing.
+; Exports of a module. A list with wildcards says nothing.
 ((command
   command_name: (command_name) @_export
   command_elements: (command_elements
@@ -27,7 +27,7 @@
   (#match? @_export "^(?i:Export-ModuleMember)$")
   (#not-match? @export.only "[*$]"))
 
-; Types are had by all who use the module.
+; Types are visible to everyone who uses the module.
 (class_statement . "class" . (simple_name) @export.name)
 (enum_statement (simple_name) @export.name)
 

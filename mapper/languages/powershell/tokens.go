@@ -7,12 +7,12 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// startsComment reports whether a `#` begins a comment, and is no part of a word.
+// startsComment reports whether the `#` at at begins a comment rather than being part of a word.
 func (w *psWriter) startsComment(at int) bool {
 	return at == 0 || rewrite.IsBlank(w.text[at-1]) || bytes.IndexByte([]byte("(){};|,"), w.text[at-1]) >= 0
 }
 
-// tokenEnd returns where the comment, string, variable in braces or single byte ends that begins at a place, or a word with it.
+// tokenEnd returns the end of the token at at: a comment, string, braced variable, word or single byte.
 func (w *psWriter) tokenEnd(at int) int {
 	rest := w.text[at:]
 	switch c := rest[0]; {
@@ -46,7 +46,7 @@ func (w *psWriter) endsLine(at int) bool {
 	return len(rest) > 0 && rest[0] == '\n'
 }
 
-// behind returns where the first mark behind a place ends, the end of the text where there is none.
+// behind returns the end of the next mark behind at, or the end of the text if there is none.
 func (w *psWriter) behind(at int, mark string) int {
 	if i := bytes.Index(w.text[at:], []byte(mark)); i >= 0 {
 		return at + i + len(mark)
@@ -54,10 +54,10 @@ func (w *psWriter) behind(at int, mark string) int {
 	return len(w.text)
 }
 
-// curled are quotes that are read as straight ones.
+// curled matches curly quotes, which PowerShell reads as straight ones.
 var curled = regexp.MustCompile(`[“”„]`)
 
-// expandableEnd returns where a string ends that may have expressions in it, and these strings.
+// expandableEnd returns the end of a string that may contain expressions, which may contain such strings.
 func (w *psWriter) expandableEnd(at int) int {
 	open := []byte{'"'}
 	for at++; at < len(w.text); at++ {
@@ -81,13 +81,14 @@ func (w *psWriter) expandableEnd(at int) int {
 	return len(w.text)
 }
 
-// closing returns where the bracket is closed that opens at a place.
+// closing returns the end of the brackets that open at at.
 func (w *psWriter) closing(at int) int {
 	end := w.passTo(at+1, ")]}")
 	return min(end+1, len(w.text))
 }
 
-// passTo returns where the first of some marks stands that is in no bracket which opens behind a place, or that closes one that does not.
+// passTo returns the position of the first of marks that is not in brackets opened behind at. It stops at a bracket
+// that closes one opened before at.
 func (w *psWriter) passTo(at int, marks string) int {
 	for depth := 0; at < len(w.text); at = w.tokenEnd(at) {
 		c := w.text[at]
@@ -106,7 +107,8 @@ func (w *psWriter) passTo(at int, marks string) int {
 	return at
 }
 
-// statementEnd returns where a statement ends: at a semicolon, or with a line that does not go on, brackets aside.
+// statementEnd returns the end of a statement: a semicolon outside of brackets, or the end of a line that does not
+// continue.
 func (w *psWriter) statementEnd(at int) int {
 	end := at
 	for depth := 0; at < len(w.text); at = w.tokenEnd(at) {

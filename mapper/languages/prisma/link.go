@@ -10,7 +10,8 @@ func init() {
 	link.Register(&links, "prisma")
 }
 
-// links are the rules of Prisma: the files of a folder are one schema (https://www.prisma.io/docs/orm/prisma-schema/overview/location).
+// links are the rules of Prisma: the files of a folder form one schema
+// (https://www.prisma.io/docs/orm/prisma-schema/overview/location).
 var links = link.Rules{
 	Family:     "prisma",
 	Visibility: link.Visibility{Certain: true},

@@ -6,7 +6,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenPrisma blanks the attributes of enums and of their members: the grammar knows none there.
+// loosenPrisma blanks the attributes of enums and of their members, where the grammar accepts none.
 func loosenPrisma(text []byte) []byte {
 	out := text
 	inEnum := false
@@ -29,7 +29,7 @@ func loosenPrisma(text []byte) []byte {
 	return out
 }
 
-// attributes returns where on a line attributes begin and end, before a comment.
+// attributes returns the start and end of the attributes on a line, without a comment.
 func attributes(line []byte) (from, to int) {
 	from = bytes.IndexByte(line, '@')
 	if comment := bytes.Index(line, []byte("//")); from < 0 || comment >= 0 && comment < from {

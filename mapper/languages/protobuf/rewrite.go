@@ -8,10 +8,11 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// protobufExtends finds the head of an extension, and in it the last part of the name of what is extended.
+// protobufExtends matches the head of an extension; the second group is the last part of the extended message's name.
 var protobufExtends = regexp.MustCompile(`(?m)^([ \t]*)extend[ \t]+(?:\.?\w+\.)*(\w+)\s*\{`)
 
-// protobufIdle is what holds nothing for a map and the grammar does not know: editions, and numbers and names that are kept free.
+// protobufIdle blanks declarations that the grammar does not know and that are no symbols: editions, `extensions` and
+// `reserved`.
 var protobufIdle = []rewrite.Rule{
 	{Words: []string{"edition"}, What: regexp.MustCompile(`(?m)^[ \t]*(edition[ \t]*=[ \t]*["']\w+["'][ \t]*;)`)},
 	{Words: []string{"extensions "}, What: regexp.MustCompile(`(?m)^[ \t]*(extensions[ \t]+\d[^;{}\[\n]*(?:\[[^;\n]*\][ \t]*)?;)`)},
@@ -20,11 +21,11 @@ var protobufIdle = []rewrite.Rule{
 
 var (
 	protobufSyntax = regexp.MustCompile(`(?m)^(?:\x{FEFF})?[ \t]*syntax\s*=`)
-	// protobufGroups are fields with the message that is their type.
+	// protobufGroups match the heads of groups, which declare a field and its message type at once.
 	protobufGroups = regexp.MustCompile(`\b(?:optional|required|repeated)[ \t]+group[ \t]+(\w+)[ \t]*=[ \t]*\d+[ \t]*(?:\[[^\[\]{}\n]*\][ \t]*)?\{`)
 )
 
-// preambleOfProtobuf is the version of a text that names none, or an edition: the grammar wants one.
+// preambleOfProtobuf returns a `syntax` statement for a text without one, because the grammar requires it.
 func preambleOfProtobuf(text []byte) string {
 	if protobufSyntax.Match(text) {
 		return ""
@@ -32,8 +33,8 @@ func preambleOfProtobuf(text []byte) string {
 	return `syntax="proto3";`
 }
 
-// loosenProtobuf writes version 3 for version 2, a required field as an optional one, and an extension or a group as a message: the
-// grammar knows no others.
+// loosenProtobuf writes proto3 over proto2, `optional` over `required`, and extensions and groups as messages: the
+// grammar knows proto3 only.
 func loosenProtobuf(text []byte) []byte {
 	text = rewrite.BlankByteOrderMark(text)
 	out := text
@@ -60,7 +61,8 @@ func loosenProtobuf(text []byte) []byte {
 	return out
 }
 
-// extension writes `message` before the name of what is extended, and over its first letter where there is no room for it before.
+// extension writes `message` before the name of an extended message, or over its first letter if there is no room
+// before it.
 func extension(out, text []byte, line, extend, name, end int) []byte {
 	const message = "message "
 	from := max(line, min(extend, name-len(message)))

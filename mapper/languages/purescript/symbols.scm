@@ -7,7 +7,7 @@
 
 (import module: (_) @import)
 
-; A list of exports leaves out all the rest, and of a type that stands there alone its constructors.
+; Only what an export list names is exported. A type that is named alone is exported without its constructors.
 (exports (export (variable) @export.only))
 (exports (export [(type_operator) (operator)] @export.only))
 (exports (export (class_name (type) @export.only)))
@@ -32,7 +32,7 @@
 (class_instance (where) @body)
 (derive_declaration (type_name (type)) . [(type_name (type)) (type_name (qualified_type)) (type_parens)] @name) @symbol.extension
 
-; A signature and what it is the signature of are one.
+; A type signature and its definition are one symbol.
 ((purescript (signature name: (variable) @name (type_infix (type_operator) @_arrow)) @symbol.function) (#eq? @_arrow "->") (#set! once "extend"))
 ((purescript (signature name: (variable) @name (type_infix (type_infix (type_operator) @_arrow))) @symbol.function)
   (#eq? @_arrow "->") (#set! once "extend"))

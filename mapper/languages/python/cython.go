@@ -8,14 +8,14 @@ import (
 )
 
 var (
-	// modifiersOfCython begin a declaration, or stand before what it is of.
+	// modifiersOfCython begin a declaration or precede the declared type.
 	modifiersOfCython = rewrite.Words("cdef cpdef ctypedef public readonly api inline packed extern static const volatile")
-	// compositesOfCython have a block with what they consist of.
+	// compositesOfCython begin types with a block of members.
 	compositesOfCython = rewrite.Words("struct union cppclass enum fused")
-	// statementsOfCython are what stands among declarations and is none.
+	// statementsOfCython may stand among declarations without declaring anything.
 	statementsOfCython = rewrite.Words("pass if elif else IF ELIF ELSE")
 
-	// valuesOfCython are types in angle brackets before values, and what takes an address.
+	// valuesOfCython blank casts such as `<int *>a`, and the address operator `&`.
 	valuesOfCython = []rewrite.Rule{
 		{Words: []string{"<"}, What: regexp.MustCompile(`(?:[=(,\[:{+\-*/&|!~^%]|^|\b(?:return|and|or|not|in|if|else|is|yield))[ \t]*` +
 			`(<[ \t]*[A-Za-z_][\w. \t]*(?:\[[^\]<>\n]*\])?[ \t]*[*&]*\??[ \t]*>)[ \t]*[\w(&<"'\[{-]`)},
@@ -23,7 +23,7 @@ var (
 	}
 )
 
-// cythonContent is what a block of Cython holds.
+// cythonContent is the kind of content of a block.
 type cythonContent int
 
 const (
@@ -34,25 +34,26 @@ const (
 	code
 )
 
-// cythonBlock is one that is open: what is indented deeper stands in it.
+// cythonBlock is an open block: more deeply indented lines belong to it.
 type cythonBlock struct {
 	indent int
 	holds  cythonContent
 }
 
-// cythonPiece is a token of a statement, and in how many brackets it stands.
+// cythonPiece is a token of a statement; depth is the number of brackets around it.
 type cythonPiece struct{ from, to, depth int }
 
-// cythonScanner writes Cython (https://cython.readthedocs.io/en/latest/src/userguide/language_basics.html) as Python: functions and classes
-// without types, and what is only declared by statements that Python has for nothing like that: `del f()` declares a function, `del a, b`
-// variables, `global t` or `type t=0` a type, `with e:` an enumeration.
+// cythonScanner rewrites Cython (https://cython.readthedocs.io/en/latest/src/userguide/language_basics.html) as
+// Python. Functions and classes lose their types. Other declarations become statements that Python uses for something
+// else: `del f()` declares a function, `del a, b` variables, `global t` or `type t=0` a type, and `with e:` an
+// enumeration.
 type cythonScanner struct {
 	rewrite.Tokens
 	out    []byte
 	blocks []cythonBlock
-	indent int           // of the statement that is read
-	line   []cythonPiece // its tokens
-	notes  []cythonPiece // the decorators before it
+	indent int           // indentation of the current statement
+	line   []cythonPiece // tokens of the current statement
+	notes  []cythonPiece // decorators before it
 }
 
 func loosenCython(text []byte) []byte {
@@ -70,7 +71,7 @@ func loosenCython(text []byte) []byte {
 	return Loosen(rewrite.Apply(valuesOfCython, s.out, text))
 }
 
-// read reads a statement, and returns where the next line begins.
+// read reads a statement, and returns the start of the next line.
 func (s *cythonScanner) read(at int) int {
 	s.line = s.line[:0]
 	depth := 0
@@ -102,19 +103,20 @@ func (s *cythonScanner) read(at int) int {
 	return at
 }
 
-// is reports whether a token of the statement is this one.
+// is reports whether token i of the statement is token.
 func (s *cythonScanner) is(i int, token string) bool {
 	return i < len(s.line) && string(s.said(i)) == token
 }
 
 func (s *cythonScanner) said(i int) []byte { return s.Text[s.line[i].from:s.line[i].to] }
 
-// isName reports whether a token is a name, or a word of the language.
+// isName reports whether token i is a name or a keyword.
 func (s *cythonScanner) isName(i int) bool {
 	return i >= 0 && i < len(s.line) && rewrite.IsWordByte(s.Text[s.line[i].from]) && s.Text[s.line[i].from] > '9'
 }
 
-// find returns the first token from i on, in no brackets, that is this one; all of them for none.
+// find returns the index of the first token from i on that is token and not in brackets, or the number of tokens if
+// there is none.
 func (s *cythonScanner) find(i int, token byte) int {
 	for ; i < len(s.line); i++ {
 		if p := s.line[i]; p.depth == 0 && s.Text[p.from] == token {
@@ -124,7 +126,7 @@ func (s *cythonScanner) find(i int, token byte) int {
 	return i
 }
 
-// open begins the block behind the token at a colon. One on the same line is blanked.
+// open begins the block behind the colon with index colon. A block on the same line is blanked.
 func (s *cythonScanner) open(colon int, holds cythonContent) {
 	if colon < len(s.line)-1 {
 		s.blank(colon+1, len(s.line))
@@ -134,7 +136,7 @@ func (s *cythonScanner) open(colon int, holds cythonContent) {
 	s.blocks = append(s.blocks, cythonBlock{s.indent, holds})
 }
 
-// test writes a condition that always holds before the colon of a block without a name.
+// test writes `if 1` before the colon of an unnamed block.
 func (s *cythonScanner) test(colon int, holds cythonContent) {
 	s.blank(0, colon)
 	copy(s.out[s.line[0].from:s.line[colon].from], "if 1")
@@ -150,14 +152,15 @@ func (s *cythonScanner) isInCode() bool {
 	return false
 }
 
-// blank blanks the tokens from i to j, and what is between them.
+// blank blanks the tokens from i to j, and the text between them.
 func (s *cythonScanner) blank(i, j int) {
 	if i < j {
 		rewrite.BlankLines(s.out[s.line[i].from:s.line[j-1].to])
 	}
 }
 
-// begin blanks the tokens before the one at i and begins the statement with a word. It reports whether there was room for that.
+// begin blanks the tokens before index i and begins the statement with word. It reports whether there is room for
+// word.
 func (s *cythonScanner) begin(word string, i int) bool {
 	start := s.line[0].from
 	if i >= len(s.line) || s.line[i].from-start <= len(word) || bytes.IndexByte(s.Text[start:start+len(word)], '\n') >= 0 {
@@ -169,14 +172,14 @@ func (s *cythonScanner) begin(word string, i int) bool {
 	return true
 }
 
-// pass makes nothing of a statement.
+// pass replaces the statement by a number.
 func (s *cythonScanner) pass() {
 	s.blank(0, len(s.line))
 	copy(s.out[s.line[0].from:s.line[len(s.line)-1].to], "0")
 	s.endNotes()
 }
 
-// endNotes blanks decorators before what has none in Python.
+// endNotes blanks decorators before a statement that can have none in Python.
 func (s *cythonScanner) endNotes() {
 	for _, note := range s.notes {
 		rewrite.BlankLines(s.out[note.from:note.to])
@@ -185,7 +188,7 @@ func (s *cythonScanner) endNotes() {
 	s.notes = s.notes[:0]
 }
 
-// statement writes what was read.
+// statement rewrites the current statement.
 func (s *cythonScanner) statement() {
 	for len(s.blocks) > 0 && s.indent <= s.blocks[len(s.blocks)-1].indent {
 		s.blocks = s.blocks[:len(s.blocks)-1]

@@ -4,7 +4,7 @@ import (
 	"bytes"
 )
 
-// declaration writes what is declared, which a word may say that only Cython has.
+// declaration rewrites a declaration that begins with a keyword of Cython.
 func (s *cythonScanner) declaration() {
 	i, isType := 0, false
 	for i < len(s.line) && modifiersOfCython[string(s.said(i))] {
@@ -26,14 +26,14 @@ func (s *cythonScanner) declaration() {
 	}
 }
 
-// class writes a class, or what else has members.
+// class rewrites a class or another type with members.
 func (s *cythonScanner) class(i int, holds cythonContent) {
 	body := s.find(i, ':')
 	if body == len(s.line) {
 		s.pass()
 		return
 	}
-	for s.is(i+1, ".") { // the module that has it
+	for s.is(i+1, ".") { // the module of the class
 		i += 2
 	}
 	if s.begin("class", i) {
@@ -47,7 +47,7 @@ func (s *cythonScanner) class(i int, holds cythonContent) {
 	s.open(body, holds)
 }
 
-// composite writes a structure, a union, a class of C++, an enumeration or a choice of types.
+// composite rewrites a structure, a union, a C++ class, an enumeration or a fused type.
 func (s *cythonScanner) composite(i int) {
 	holds, word := declarations, "class"
 	switch {
@@ -73,12 +73,12 @@ func (s *cythonScanner) composite(i int) {
 	}
 }
 
-// declared writes a function or variables.
+// declared rewrites a function or variables.
 func (s *cythonScanner) declared(i int, isType bool) {
 	opener, end := s.find(i, '('), s.find(i, '=')
 	name := opener - 1
 	for name > i && (s.line[name].depth > 0 || bytes.IndexByte([]byte(`"[]`), s.Text[s.line[name].from]) >= 0) {
-		name-- // what C calls it, or a list of types
+		name-- // a C name in quotes, or type arguments
 	}
 	switch isFunction := opener < end && s.isName(name) && !s.is(opener+1, "*"); {
 	case isType:
@@ -97,7 +97,7 @@ func (s *cythonScanner) declared(i int, isType bool) {
 	}
 }
 
-// function writes what a function takes without types.
+// function blanks the types in the head of a function.
 func (s *cythonScanner) function(opener int) {
 	closer := s.find(opener, ')')
 	body := s.find(closer, ':')
@@ -120,7 +120,7 @@ func (s *cythonScanner) function(opener int) {
 	}
 }
 
-// parameter writes one parameter without its type, where that is not written as in Python.
+// parameter blanks the type of a parameter, unless it is a Python annotation.
 func (s *cythonScanner) parameter(from, to int) {
 	for i := from; i < to; i++ {
 		if s.line[i].depth == s.line[from].depth && s.is(i, ":") {
@@ -133,7 +133,7 @@ func (s *cythonScanner) parameter(from, to int) {
 	}
 }
 
-// prototype writes a function that has no body here.
+// prototype rewrites a function without a body.
 func (s *cythonScanner) prototype(name, opener int) {
 	if !s.begin("del", name) {
 		return
@@ -144,7 +144,7 @@ func (s *cythonScanner) prototype(name, opener int) {
 	s.endNotes()
 }
 
-// typeName writes a name for a type, with what stands behind it.
+// typeName rewrites a typedef.
 func (s *cythonScanner) typeName() {
 	name, _ := s.declarator(1, len(s.line))
 	switch last := len(s.line) - 1; {
@@ -157,7 +157,7 @@ func (s *cythonScanner) typeName() {
 	}
 }
 
-// declarator returns the name among the tokens from i to j, and where what it is ends.
+// declarator returns the index of the declared name among the tokens from i to j, and the index behind its type.
 func (s *cythonScanner) declarator(i, j int) (name, end int) {
 	depth := 0
 	if i < j {
@@ -167,7 +167,7 @@ func (s *cythonScanner) declarator(i, j int) (name, end int) {
 		switch d := s.line[i].depth; {
 		case !s.isName(i):
 		case d == depth && name < i && (s.is(i, "not") || s.is(i, "or")):
-			return name, min(i+2, j) // with None
+			return name, min(i+2, j) // `not None` or `or None`
 		case d == depth:
 			name = i
 		case d == depth+1 && s.is(i-1, "*") && s.is(i-2, "("):
@@ -179,7 +179,7 @@ func (s *cythonScanner) declarator(i, j int) (name, end int) {
 	return name, i
 }
 
-// variables writes the names of variables or fields.
+// variables rewrites declarations of variables or fields.
 func (s *cythonScanner) variables(i int) {
 	s.endNotes()
 	begun := false
@@ -204,7 +204,7 @@ func (s *cythonScanner) variables(i int) {
 	}
 }
 
-// local writes what a variable of a function begins as.
+// local replaces a declaration of a local variable by its initial value.
 func (s *cythonScanner) local(i int) {
 	if value := s.find(i, '='); value == len(s.line) || s.find(i, ',') < len(s.line) {
 		s.pass()
@@ -213,7 +213,7 @@ func (s *cythonScanner) local(i int) {
 	}
 }
 
-// enumerators blanks the names that C has for them.
+// enumerators blanks the C names of enumerators.
 func (s *cythonScanner) enumerators() {
 	for i := 1; i < len(s.line); i++ {
 		if s.Text[s.line[i].from] == '"' {

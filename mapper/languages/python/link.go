@@ -15,7 +15,8 @@ func init() {
 	link.Register(&starlarkLinks, "starlark")
 }
 
-// starlarkLinks are the rules of Starlark as Bazel has it: a file has what it loads from others, and names targets by labels.
+// starlarkLinks are the rules of Starlark in Bazel: a file sees the names that it loads from others, and labels name
+// targets.
 var starlarkLinks = link.Rules{
 	Family: "starlark", Scope: link.PerFile, Bind: starlarkBind, Root: starlarkRoot,
 	Visibility: link.Visibility{Explicit: true},
@@ -27,7 +28,7 @@ func starlarkBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool
 	return l.BroughtFrom(i, to, ok && name != ""), true
 }
 
-// starlarkRoot finds the target that a label means.
+// starlarkRoot resolves a label to its target.
 func starlarkRoot(r *link.Resolver, label string, at link.Place) (link.Meaning, bool) {
 	if !strings.ContainsRune(label, '/') {
 		return link.Nothing, false
@@ -41,8 +42,8 @@ func starlarkRoot(r *link.Resolver, label string, at link.Place) (link.Meaning, 
 	return link.Nothing, true
 }
 
-// labelOf returns the folder of a package and what a label names in it (https://bazel.build/concepts/labels), "" where that is in another
-// repository.
+// labelOf returns the folder of the package that a label names and the name in it
+// (https://bazel.build/concepts/labels). Both are "" if the label refers to another repository.
 func labelOf(l *link.Linker, from, label string) (dir, name string) {
 	root := workspace(l, from)
 	if rest, is := strings.CutPrefix(label, "@"); is {
@@ -66,10 +67,11 @@ func labelOf(l *link.Linker, from, label string) (dir, name string) {
 	return tree.Parent(from), name
 }
 
-// workspaces are the files at the root of a workspace.
+// workspaces are files that mark the root of a workspace.
 var workspaces = [...]string{"MODULE.bazel", "REPO.bazel", "WORKSPACE", "WORKSPACE.bazel"}
 
-// workspace returns the nearest folder around a file that is the root of a workspace, "" for that of the repository.
+// workspace returns the nearest folder above a file that is the root of a workspace, or "" for the root of the
+// repository.
 func workspace(l *link.Linker, file string) string {
 	for dir := tree.Parent(file); dir != ""; dir = tree.Parent(dir) {
 		for _, base := range workspaces {
@@ -81,7 +83,7 @@ func workspace(l *link.Linker, file string) string {
 	return ""
 }
 
-// isWorkspace reports whether a workspace calls itself so.
+// isWorkspace reports whether the workspace at root has the given name.
 func isWorkspace(l *link.Linker, root, name string) bool {
 	for _, base := range workspaces {
 		to, is := l.Paths[path.Join(root, base)]
@@ -112,13 +114,13 @@ var Links = link.Rules{
 
 const pyUnit = "py"
 
-// dottedName returns the name of the module in a file: that of its folder for `__init__.py`.
+// dottedName returns the name of the module in a file; for `__init__.py` it is the name of the folder.
 func dottedName(file string) string {
 	extension := path.Ext(file)
 	return link.DottedName(strings.TrimSuffix(strings.TrimSuffix(file, extension), "/__init__") + extension)
 }
 
-// pyScope gives every module the scope of its path, dots for slashes.
+// pyScope gives each module the scope named by its path, with dots for slashes.
 func pyScope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {
 	return pyUnit, dottedName(file)
 }
@@ -160,7 +162,8 @@ func pyBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	return b, true
 }
 
-// pyRoot returns the folder in which an absolute name begins: beside the outermost package of the file, or further up.
+// pyRoot returns the folder from which an absolute import starts: the one with the file's outermost package, or a
+// folder above it.
 func pyRoot(l *link.Linker, file, name string) (string, bool) {
 	dir := tree.Parent(file)
 	for {
@@ -184,7 +187,7 @@ func pyRoot(l *link.Linker, file, name string) (string, bool) {
 	}
 }
 
-// pyFile returns the file of a module or of a package.
+// pyFile returns the file of a module or package.
 func pyFile(l *link.Linker, module string) (int32, bool) {
 	for _, ending := range []string{".py", "/__init__.py", ".pyx", ".pyi", "/__init__.pyi", ".pxd", "/__init__.pxd"} {
 		if f, ok := l.Paths[module+ending]; ok {
@@ -194,7 +197,7 @@ func pyFile(l *link.Linker, module string) (int32, bool) {
 	return 0, false
 }
 
-// cython are the rules of Cython, where a module knows what may stand for an enumeration by its own name.
+// cython returns the rules of Cython, in which the constants of an enumeration are also visible beside it.
 func cython(of link.Rules) *link.Rules {
 	of.Place = link.BesideEnum
 	return &of

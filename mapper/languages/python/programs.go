@@ -12,13 +12,14 @@ import (
 // initFile makes a folder a package.
 const initFile = "__init__.py"
 
-// isRoot reports whether a file is the root of a package that is in no other.
+// isRoot reports whether file is the `__init__` of a package that is not nested in another.
 func isRoot(file string, in language.Layout) bool {
 	folder := in.FolderOf(file)
 	return strings.TrimSuffix(path.Base(file), path.Ext(file)) == "__init__" && (folder == "" || !in.Holds(in.FolderOf(folder), initFile))
 }
 
-// isGateway reports whether a file holds the application that a server of the web loads from where it is by custom.
+// isGateway reports whether a file contains an application that a web server loads from the conventional place, e.g.
+// `application` in wsgi.py.
 func isGateway(name string, symbols []model.Symbol) bool {
 	return (name == "wsgi" || name == "asgi") && slices.ContainsFunc(symbols, func(s model.Symbol) bool {
 		return s.Up < 0 && (s.Name == "application" || s.Name == "app")

@@ -14,7 +14,7 @@ import (
 //go:embed queries
 var queries embed.FS
 
-// Queries find symbols and references in Python.
+// Queries contain the patterns for symbols and references in Python.
 var Queries = language.Folder(queries, "python")
 
 // Python is Python.

@@ -7,9 +7,9 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// newerPython are stars before values that the grammar reads only before names, and not in an index, further exceptions that are caught
-// without parentheses, the blank before the star that catches groups of them, what makes an import lazy, and comments at the margin
-// below a decorator, which end its class.
+// newerPython blanks what the grammar does not know: a star before a literal or in an index, further exceptions of an
+// `except` without parentheses, `lazy` before an import, and comments at the start of a line below an indented
+// decorator, which would end the class.
 var newerPython = []rewrite.Rule{
 	{Words: []string{`*(`, `*[`, `*{`, `*"`, `*'`}, What: regexp.MustCompile(`(?:[=,(\[]|\breturn|\byield)[ \t]*(\*)[(\[{"']`)},
 	{Words: []string{"[*", ", *"}, What: regexp.MustCompile(`[\w)\]]\[(?:[^\[\]()*\n]*,[ \t]*)?(\*)\w`)},
@@ -18,10 +18,11 @@ var newerPython = []rewrite.Rule{
 	{Words: []string{"\n#"}, Across: true, What: regexp.MustCompile(`(?m)^[ \t]+@[^\n]*\n(#[^\n]*)(?:\n(#[^\n]*))?`)},
 }
 
-// pythonGroups finds the star that catches groups of exceptions, and the blank before it.
+// pythonGroups matches the blank and the star of `except *`.
 var pythonGroups = regexp.MustCompile(`(?m)^[ \t]*except([ \t])[ \t]*(\*)`)
 
-// Loosen blanks them, and writes strings that are templates as formatted ones.
+// Loosen blanks these, joins the star of `except *` with the keyword, and rewrites template strings (`t""`) as
+// formatted ones.
 func Loosen(text []byte) []byte {
 	out := rewrite.Apply(newerPython, text, text)
 	if bytes.Contains(text, []byte("except *")) {

@@ -12,14 +12,16 @@ func init() {
 	link.Register(&Links, "r")
 }
 
-// Links are the rules of R: the files of a package are one, others have what they source. A point is part of a name.
+// Links are the rules of R: the files of a package form one scope, and other files see what they source. A dot is
+// part of a name.
 var Links = link.Rules{
 	Family: "r", Scope: rScope, Bind: link.BindFile,
 	Visibility: link.Visibility{Imported: true, Certain: true, Members: true},
 	Naming:     link.Naming{Spell: func(name string) string { return name }},
 }
 
-// rScope puts all files of a package, its tests included, into one scope (https://cran.r-project.org/doc/manuals/R-exts.html).
+// rScope puts all files of a package, including its tests, into one scope
+// (https://cran.r-project.org/doc/manuals/R-exts.html).
 func rScope(l *link.Linker, file string, _ *refs.File) (unit, prefix string) {
 	for dir := tree.Parent(file); ; dir = tree.Parent(dir) {
 		if _, is := l.Paths[path.Join(dir, "DESCRIPTION")]; is {

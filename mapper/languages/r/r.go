@@ -11,7 +11,7 @@ import (
 	grammar "github.com/alexaandru/go-sitter-forest/r"
 )
 
-// Queries find symbols and references.
+// Queries contain the patterns for symbols and references.
 //
 //go:embed *.scm
 var Queries embed.FS

@@ -13,12 +13,12 @@
   arguments: (arguments . (argument value: [(identifier) @import (string (string_content) @import)])))
   (#eq? @_import "use"))
 
-; What begins with a point is not listed by R itself.
+; Names that begin with a dot are hidden by convention (`ls()` does not list them).
 ((binary_operator lhs: [(identifier) (string)] @_name) @private (#match? @_name "^[\"'`]?\\."))
 
 (define $class [(identifier) @_class (namespace_operator rhs: (identifier) @_class)])
 
-; Classes of S4, R5, R6, S7 and ggplot2, under the name to which they are assigned.
+; Classes of S4, R5, R6, S7 and ggplot2, named by the variable to which they are assigned.
 (program
   (binary_operator
     lhs: (identifier) @name
@@ -34,7 +34,7 @@
   @symbol.class
   (#any-of? @_class "setRefClass" "setClass" "setClassUnion"))
 
-; Their members.
+; Members of these classes.
 (argument
   name: (identifier) @_part
   value: (call
@@ -77,7 +77,7 @@
 
 (define $name [(identifier) @name (string (string_content) @name)])
 
-; Functions under a name, under a second one, or kept in what has one.
+; Functions assigned to a name, to two names, or to an element of a named value.
 ([
   (program (binary_operator lhs: $name operator: ["<-" "=" "<<-"] rhs: (function_definition)) @symbol.function)
   (braced_expression (binary_operator lhs: $name operator: ["<-" "=" "<<-"] rhs: (function_definition)) @symbol.function)
@@ -96,7 +96,7 @@
   rhs: (call function: $class) @keep)
   (#any-of? @_class "R6Class" "setRefClass" "setClass" "new_class" "ggproto"))
 
-; Other names count once.
+; Other variables. Each name counts once.
 ((program (binary_operator lhs: $name operator: ["<-" "=" "<<-"]) @symbol.constant)
   (#match? @name "^\\.?[A-Z][A-Z0-9_.]*$")
   (#set! once "yes"))

@@ -11,8 +11,8 @@ func init() {
 	link.Register(&links, "rego")
 }
 
-// links are the rules of Rego: a rule is of its package, and named by that, or by the name under which it, or the package, is taken in
-// (https://www.openpolicyagent.org/docs/policy-language#modules).
+// links are the rules of Rego: a rule belongs to its package and is named by the package, or by the name under which
+// the rule or its package is imported (https://www.openpolicyagent.org/docs/policy-language#modules).
 var links = link.Rules{
 	Family: "rego", Scope: link.ModuleScope(regoUnit), Bind: regoBind, Root: regoRoot,
 	Visibility: link.Visibility{Certain: true, Whole: true},
@@ -20,7 +20,7 @@ var links = link.Rules{
 
 const regoUnit = "rego"
 
-// regoBind finds a package, or what one has.
+// regoBind finds a package, or a rule in one.
 func regoBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	path, isData := strings.CutPrefix(i.Path, "data.")
 	holder, last := "", path
@@ -42,7 +42,7 @@ func regoBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	return b, true
 }
 
-// regoRoot finds the package that is named whole.
+// regoRoot resolves the full path of a package.
 func regoRoot(r *link.Resolver, name string, _ link.Place) (link.Meaning, bool) {
 	path, isData := strings.CutPrefix(name, "data.")
 	if !isData {

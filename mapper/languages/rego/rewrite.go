@@ -7,17 +7,17 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// regoWriter writes what policies of Rego declare, take in and name as symbols of Lisp, as mesonWriter does for Meson.
-// A head is one symbol, what is behind it a map of what is
-// named there, `default` before it a keyword; the packages that are said and taken in are quoted, and the name that one gets is behind an `@`
-// (https://www.openpolicyagent.org/docs/policy-reference#grammar).
+// regoWriter rewrites a policy as symbols of Lisp, as mesonWriter does for Meson
+// (https://www.openpolicyagent.org/docs/policy-reference#grammar). The head of a rule becomes one symbol, and its
+// body a map of the references in it. `default` becomes a keyword. The names of the package and of imports are
+// quoted, and an alias gets an `@` in front.
 type regoWriter struct {
 	text, out []byte
 	quotes    rewrite.Tokens
 }
 
 var (
-	// regoHead is a rule up to what it gives, regoValue what that may be to be shown with it.
+	// regoHead matches a rule up to its value, and regoValue a value that is short enough to be shown.
 	regoHead    = regexp.MustCompile(`^([A-Za-z_]\w*(?:\.\w+)*)(\([^()\n]*\)|\[[^\[\]\n]*\])?(?:[ \t]+contains[ \t]+\w+\b)?`)
 	regoValue   = regexp.MustCompile(`^([ \t]*:?=[ \t]*(?:"(?:[^"\\\n]|\\.)*"|-?\d[\d.]*|true|false|null|\{\}|\[\]|set\(\)|(\w+)))[ \t\r]*(?:\n|$|#|if\b|\{)`)
 	regoName    = regexp.MustCompile(`^[\w.]+$`)
@@ -28,15 +28,15 @@ var (
 	regoWords = rewrite.Words("as contains default else every false if import in input not null package set some true with")
 )
 
-// listsOfRego writes a text so that the grammar of Lisp reads it.
-// The grammar of go-sitter-forest/rego@v1.9.0 finds syntax errors in 75 of 135 policies of Gatekeeper, OPA and conftest.
+// listsOfRego rewrites a policy for a grammar of Lisp. The grammar of go-sitter-forest/rego@v1.9.0 is not used
+// because it finds syntax errors in 75 of 135 policies of Gatekeeper, OPA and conftest.
 func listsOfRego(text []byte) []byte {
 	w := regoWriter{text: text, out: bytes.Clone(text), quotes: rewrite.Tokens{Text: text}}
 	rewrite.WriteStatements(text, w.out, w.statement)
 	return w.out
 }
 
-// statement writes the statement that begins at a place, and returns where it ends.
+// statement rewrites the statement at at, and returns its end.
 func (w *regoWriter) statement(at int) int {
 	end := w.end(at)
 	rest := rewrite.Ahead(w.text, at)
@@ -57,7 +57,7 @@ func (w *regoWriter) statement(at int) int {
 	return end
 }
 
-// say quotes the package of the file, or what it takes in, with the name that this gets.
+// say quotes the package of the file, or an import and its alias.
 func (w *regoWriter) say(at int, groups []int) {
 	w.out[at] = '\''
 	if w.text[at] == 'i' {
@@ -70,7 +70,7 @@ func (w *regoWriter) say(at int, groups []int) {
 	}
 }
 
-// rule writes the head of a rule, with its value where that names nothing, and what is named behind it.
+// rule writes the head of a rule, with its value if that contains no references, and the references in its body.
 func (w *regoWriter) rule(at, head, end int) {
 	locals := w.locals(at, head, end)
 	if value := regoValue.FindSubmatchIndex(w.text[head:end]); value != nil {
@@ -94,12 +94,12 @@ func (w *regoWriter) rule(at, head, end int) {
 	}
 }
 
-// isValue reports whether a part of the text gives a value that holds under no condition.
+// isValue reports whether the text from at to end is an unconditional value.
 func (w *regoWriter) isValue(at, end int) bool {
 	if w.text[at] != ':' && w.text[at] != '=' {
 		return false
 	}
-	depth, before := 0, byte('=') // the last byte of the token before
+	depth, before := 0, byte('=') // last byte of the token before
 	for at < end {
 		next := min(w.token(at), end)
 		switch c := w.text[at]; {
@@ -121,7 +121,7 @@ func (w *regoWriter) isValue(at, end int) bool {
 	return true
 }
 
-// locals are the names that a rule gives to what it is given and to what it finds.
+// locals returns the names of a rule's parameters and local variables.
 func (w *regoWriter) locals(at, head, end int) map[string]bool {
 	names := map[string]bool{}
 	if open := bytes.IndexAny(w.text[at:head], "([ "); open >= 0 {
@@ -138,7 +138,7 @@ func (w *regoWriter) locals(at, head, end int) map[string]bool {
 	return names
 }
 
-// uses writes what is named in a part of the text: the words of a path, of which the last is that of what the others hold.
+// uses writes the references in a range of the text. In a path, a slash replaces the dot before the last name.
 func (w *regoWriter) uses(at, end int, locals map[string]bool) {
 	for at < end {
 		next := min(w.token(at), end)
@@ -161,7 +161,7 @@ func (w *regoWriter) uses(at, end int, locals map[string]bool) {
 	}
 }
 
-// end returns where the statement ends that begins at a place: with its line, unless something is open there, or goes on behind `else`.
+// end returns the end of the statement at at: the end of its line, unless brackets are open there or `else` follows.
 func (w *regoWriter) end(at int) int {
 	for depth := 0; at < len(w.text); {
 		switch w.text[at] {
@@ -179,7 +179,7 @@ func (w *regoWriter) end(at int) int {
 	return len(w.text)
 }
 
-// token returns where the token, comment or string that begins at a place ends.
+// token returns the end of the token, comment or string at at.
 func (w *regoWriter) token(at int) int {
 	switch w.text[at] {
 	case '`':

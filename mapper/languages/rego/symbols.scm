@@ -1,4 +1,4 @@
-; A policy of Rego is read as symbols and maps (regoWriter): the text of one tells what it declares.
+; A policy is parsed as symbols and maps (regoWriter); the original text of a symbol tells what it declares.
 (comment) @comment
 (kwd_lit) @before
 [(map_lit) (vec_lit)] @body @after

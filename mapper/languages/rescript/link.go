@@ -12,7 +12,7 @@ func init() {
 	link.Register(&links, "rescript")
 }
 
-// links are the rules of ReScript, which are those of OCaml, but that a module is named like its file
+// links are the rules of ReScript: those of OCaml, except that a module has exactly the name of its file
 // (https://rescript-lang.org/docs/manual/latest/module#file-based-modules).
 var links = link.Rules{
 	Family: "rescript", Scope: ocaml.Scope, Bind: link.ModulesBind(rescriptModule), Root: link.ModulesRoot(rescriptModule),
@@ -20,7 +20,7 @@ var links = link.Rules{
 	Naming:     link.Naming{Place: ocaml.Place},
 }
 
-// rescriptModule returns the file that is a module: beside another, or the nearest of that name.
+// rescriptModule returns the file of a module: in the same folder, or the nearest of that name.
 func rescriptModule(l *link.Linker, from, name string) (int32, bool) {
 	for _, extension := range []string{".res", ".resi"} {
 		if file, ok := l.Paths[path.Join(tree.Parent(from), name+extension)]; ok {

@@ -23,7 +23,7 @@
 (type_binding "=" body: (variant_type (variant_declaration (variant_identifier) @name) @symbol.enum_member @inline))
 (exception_declaration (variant_identifier) @name) @symbol.type
 
-; Values are functions where they have parameters or say that they are.
+; A value is a function if it has parameters or a function type.
 (let_declaration) @whole
 (let_declaration ["export" "let" "rec"] @before)
 (let_declaration "and" @before)
@@ -41,7 +41,7 @@
 (external_declaration (value_identifier) @name (type_annotation (function_type))) @symbol.function
 (external_declaration (value_identifier) @name) @symbol.constant
 
-; What a module takes is not in it, nor what its signature has once more.
+; Parameters of a functor are not members of the module, and a signature only repeats its members.
 (functor_parameters) @foreign
 (module_binding signature: (_) @foreign definition: (_))
 (module_declaration "type" . (module_binding name: (_) @name)) @symbol.interface

@@ -7,29 +7,31 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// A text of Robot Framework is tables whose cells two blanks or a tab part (https://robotframework.org/robotframework/latest/RobotFrameworkUserGuide.html#test-data-syntax).
+// A Robot Framework file consists of tables whose cells are separated by two blanks or a tab
+// (https://robotframework.org/robotframework/latest/RobotFrameworkUserGuide.html#test-data-syntax).
 
 var (
 	robotTable = regexp.MustCompile(`(?i)^\*+[ \t]*(settings?|variables?|test cases?|tasks?|keywords?|comments?)[ \t*]*`)
-	// robotCell is one cell, with what parts it from the next.
+	// robotCell matches one cell and its separator.
 	robotCell = regexp.MustCompile(`^((?:[^ \t\r\n]| [^ \t\r\n])+)(?:[ \t]+|$)`)
-	// robotAssigned is a cell that a step fills, and robotControl one that says which steps are done.
+	// robotAssigned matches a cell with a variable that a step assigns, and robotControl a control structure.
 	robotAssigned = regexp.MustCompile(`^[$@&]\{[^}]*\}(?:\[[^\]]*\])*[ ]?=?$`)
 	robotControl  = regexp.MustCompile(`^(?:FOR|END|IF|ELSE|ELSE IF|WHILE|TRY|EXCEPT|FINALLY|RETURN|VAR|GROUP|BREAK|CONTINUE|:FOR|\\)$`)
-	// robotRemark is a comment behind something.
+	// robotRemark matches a comment at the end of a line.
 	robotRemark = regexp.MustCompile(`[^ \t]((?:  |\t)[ \t]*#.*)$`)
-	// robotPrefix is what a sentence begins with that a step is written as.
+	// robotPrefix matches the BDD prefix of a step.
 	robotPrefix = regexp.MustCompile(`^(?i:given|when|then|and|but) `)
-	// robotCalls are settings that name what is done.
+	// robotCalls are settings that name a keyword.
 	robotCalls = rewrite.Words("[setup] [teardown] [template]")
 	// robotImports are settings that name a file.
 	robotImports = rewrite.Words("resource library variables")
 )
 
-// listsOfRobot writes a text so that the grammar of Lisp reads it: tests and keywords as symbols, or as lists with what they take, behind which
-// their steps follow, an `@` being before what they call. Settings are vectors with a map behind them, or a string that documents; variables are lists with
-// a map behind them, and files that are taken in are quotations.
-// The grammar of go-sitter-forest/robot@v1.9.4 finds syntax errors in 57 of 147 suites of Robot Framework and its Browser library.
+// listsOfRobot rewrites a file for a grammar of Lisp. Tests and keywords become symbols, or lists with their
+// arguments, followed by their steps; each called keyword gets an `@` in front. Settings become vectors followed by a
+// map, or by a string if they are documentation. Variables become lists followed by a map, and imported files become
+// quotations. The grammar of go-sitter-forest/robot@v1.9.4 is not used because it finds syntax errors in 57 of 147
+// suites of Robot Framework and its Browser library.
 func listsOfRobot(text []byte) []byte {
 	w := robotWriter{text: text, out: bytes.Clone(text)}
 	rewrite.BlankLines(w.out)
@@ -42,17 +44,17 @@ func listsOfRobot(text []byte) []byte {
 	return w.out
 }
 
-// robotWriter goes through a text by lines.
+// robotWriter rewrites a file line by line.
 type robotWriter struct {
 	text, out []byte
-	table     byte           // the first letter of its name, in lower case
-	name      int            // where the test or keyword begins, or the variable
-	isOpen    bool           // one goes on
-	setting   rewrite.Extent // what the last setting says, or the value of a variable
-	as        string         // what stands around that
+	table     byte           // first letter of the table's name, in lower case
+	name      int            // start of the current test, keyword or variable
+	isOpen    bool           // a test or keyword is open
+	setting   rewrite.Extent // the value of the last setting or variable
+	as        string         // the brackets or quotes to write around it
 }
 
-// line writes the line between two places.
+// line rewrites the line from at to end.
 func (w *robotWriter) line(at, end int) {
 	if remark := robotRemark.FindSubmatchIndex(w.text[at:end]); remark != nil {
 		end = at + remark[2]
@@ -84,7 +86,7 @@ func (w *robotWriter) line(at, end int) {
 	}
 }
 
-// taken writes the file that a setting takes in.
+// taken writes the file that a setting imports.
 func (w *robotWriter) taken(at, end int) {
 	name, rest := w.cell(at, end)
 	if path, _ := w.cell(rest, end); robotImports[string(bytes.ToLower(w.text[name.From:name.To]))] && path.To > path.From {
@@ -95,7 +97,7 @@ func (w *robotWriter) taken(at, end int) {
 	}
 }
 
-// variable writes a variable with its value.
+// variable rewrites a variable and its value.
 func (w *robotWriter) variable(at, end int) {
 	w.endSetting()
 	name, rest := w.cell(at, end)
@@ -108,7 +110,7 @@ func (w *robotWriter) variable(at, end int) {
 	w.setting, w.as = rewrite.Extent{From: rest, To: end}, "{}"
 }
 
-// row writes a step, or a setting of what is open.
+// row rewrites a step, or a setting of the open test or keyword.
 func (w *robotWriter) row(at, end int) {
 	w.endSetting()
 	first, rest := w.cell(at, end)
@@ -132,12 +134,12 @@ func (w *robotWriter) row(at, end int) {
 	}
 }
 
-// further writes what goes on with the setting before.
+// further rewrites a line that continues the last setting.
 func (w *robotWriter) further(at, end int) {
 	switch w.setting.To {
 	case 0:
 		return
-	case w.setting.From: // it says nothing so far
+	case w.setting.From: // the setting has no value so far
 		w.setting.From = at
 	}
 	if w.as == ")" {
@@ -146,7 +148,7 @@ func (w *robotWriter) further(at, end int) {
 	w.setting.To = end
 }
 
-// endSetting writes what stands around what the last setting says.
+// endSetting writes the brackets or quotes around the value of the last setting.
 func (w *robotWriter) endSetting() {
 	from, to := w.setting.From, w.setting.To
 	w.setting = rewrite.Extent{}
@@ -161,7 +163,7 @@ func (w *robotWriter) endSetting() {
 	}
 }
 
-// step writes what a step does: a keyword behind what it fills, if it is one, and where it ends.
+// step rewrites a step: the keyword behind the assigned variables, if there is one, and a mark at its end.
 func (w *robotWriter) step(cell rewrite.Extent, rest, end int) {
 	for cell.From < cell.To && robotAssigned.Match(w.text[cell.From:cell.To]) {
 		cell, rest = w.cell(rest, end)
@@ -174,7 +176,7 @@ func (w *robotWriter) step(cell rewrite.Extent, rest, end int) {
 	}
 }
 
-// call writes a name that something goes by, and a mark on the blank before it.
+// call writes a name, and mark over the blank before it.
 func (w *robotWriter) call(cell rewrite.Extent, mark byte) {
 	if prefix := robotPrefix.Find(w.text[cell.From:cell.To]); prefix != nil {
 		cell.From += len(prefix)
@@ -183,7 +185,7 @@ func (w *robotWriter) call(cell rewrite.Extent, mark byte) {
 	w.out[cell.From-1] = mark
 }
 
-// cell returns the cell at a place, and where the next is.
+// cell returns the cell at at, and the start of the next one.
 func (w *robotWriter) cell(at, end int) (cell rewrite.Extent, next int) {
 	found := robotCell.FindSubmatchIndex(w.text[at:end])
 	if found == nil {

@@ -1,4 +1,4 @@
-; A text of Robot Framework is read as symbols and lists, behind which come their steps (listsOfRobot).
+; A file is parsed as symbols and lists, each followed by its steps (listsOfRobot).
 (comment) @comment
 (source (quoting_lit (sym_lit) @import))
 

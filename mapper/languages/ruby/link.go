@@ -14,7 +14,7 @@ func init() {
 	link.Register(&links, "ruby")
 }
 
-// links are the rules of Ruby: constants are global, in the modules that enclose them.
+// links are the rules of Ruby: constants are global, nested in their modules.
 var links = link.Rules{
 	Family: "ruby", Scope: rubyScope, Bind: rubyBind, Route: rubyRoute,
 	Visibility: link.Visibility{Members: true, Whole: true},
@@ -28,8 +28,8 @@ var links = link.Rules{
 
 func rubyScope(*link.Linker, string, *refs.File) (unit, prefix string) { return "ruby", "" }
 
-// rubyRoute finds the method of a controller that answers a route, as in `admin/users#index` or `admin/users/index`, or the controller
-// without one (https://guides.rubyonrails.org/routing.html).
+// rubyRoute finds the controller's method that a route such as `admin/users#index` or `admin/users/index` names, or
+// the controller if the route names no method (https://guides.rubyonrails.org/routing.html).
 func rubyRoute(r *link.Resolver, path string, at link.Place) (link.Meaning, bool) {
 	controller, action, is := strings.Cut(path, "#")
 	if slash := strings.LastIndexByte(path, '/'); !is && slash >= 0 {
@@ -45,8 +45,8 @@ func rubyRoute(r *link.Resolver, path string, at link.Place) (link.Meaning, bool
 	return r.Member(class, action), true
 }
 
-// controllerOf returns the controller of a name, which a single resource has in the singular: at the root, or where the name has no module
-// the only one.
+// controllerOf returns the controller with a name, which may be in the singular for a single resource. It looks from
+// the root, and then for the only class of that name.
 func controllerOf(r *link.Resolver, name string, file int32) link.Meaning {
 	for _, plural := range []string{name, name + "s", name + "es"} {
 		class := rubyClass(plural)
@@ -60,7 +60,7 @@ func controllerOf(r *link.Resolver, name string, file int32) link.Meaning {
 	return link.Nothing
 }
 
-// rubyClass returns the class of a controller that routes name by its path.
+// rubyClass returns the class name of a controller that routes name by its path.
 func rubyClass(controller string) string {
 	var class strings.Builder
 	upper := true
@@ -81,7 +81,7 @@ func rubyClass(controller string) string {
 	return class.String() + "Controller"
 }
 
-// rubyBind finds the file that is required: beside the file, or below a folder from which libraries are loaded
+// rubyBind finds the file of a `require`: relative to the file, or below a library folder
 // (https://docs.ruby-lang.org/en/master/Kernel.html#method-i-require).
 func rubyBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	from, name := l.Files[file].Path, i.Path
@@ -97,5 +97,5 @@ func rubyBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	return link.Brought{Files: []int32{to}}, ok
 }
 
-// isLoaded are the names of folders in which required files are looked for.
+// isLoaded are the names of folders that are searched for required files.
 var isLoaded = link.Words("lib app src test spec")

@@ -6,7 +6,7 @@ import (
 	"foldout/mapper/internal/language"
 )
 
-// isRoot reports whether a file is at the top of the folder from which a gem loads.
+// isRoot reports whether file is at the top of a gem's `lib` folder.
 func isRoot(file string, in language.Layout) bool {
 	folder := in.FolderOf(file)
 	return path.Base(folder) == "lib" && in.IsPackage(in.PackageOf(file))

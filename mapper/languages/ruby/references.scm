@@ -62,7 +62,7 @@
 ])
 (define $one [(block parameters: (block_parameters . (identifier) @declare)) (do_block parameters: (block_parameters . (identifier) @declare))])
 
-; The parameters of a block: one of what a list holds, or what it is called on.
+; Parameters of a block: the type of a list's elements, or of the value that the method is called on.
 ((call receiver: (_) @of.items method: (identifier) @_each block: $one) (#any-of? @_each $each))
 ((call receiver: (_) @of.value method: (identifier) @_then block: $one) (#any-of? @_then "tap" "then" "yield_self"))
 
@@ -84,7 +84,7 @@
   (if condition: $unsure consequence: (then $leaves .) !alternative)
 ])
 
-; Where something is of a class, it is of that.
+; Type tests: in the branch of `if a.is_a?(B)`, a has the type B.
 (if condition: $sure consequence: (_) @within)
 (if condition: $unsure alternative: (else) @within)
 (elsif condition: $sure consequence: (_) @within)
@@ -144,7 +144,7 @@
 (define $routing (identifier) @_routing
   (#any-of? @_routing "namespace" "scope" "resources" "resource" "get" "post" "put" "patch" "delete" "match"))
 
-; Routes (Rails): what calls say of those in them.
+; Routes (Rails): calls that give the routes in their block a module or a controller.
 ((call method: (identifier) @_draw block: (_)) @routes (#eq? @_draw "draw"))
 ((call !receiver method: (identifier) @_namespace arguments: (argument_list . $name @routes.module)) @routes
   (#eq? @_namespace "namespace")
@@ -172,7 +172,8 @@
 ((call !receiver method: $resources arguments: (argument_list (pair key: $key @_except value: (_) @routes.except))) @routes
   (#any-of? @_except "except" ":except"))
 
-; Routes: what a path leads to (Rails), by its controller or as an action of that around, and what the block of a path calls (Sinatra).
+; Routes: the controller and action of a path (Rails), given in full or as an action of the controller around it, and
+; the methods called in the block of a path (Sinatra).
 ((call !receiver method: $verb arguments: (argument_list (pair value: (string (string_content) @route)))) (#match? @route "^[\\w/]+#\\w+$"))
 ((call !receiver method: $verb arguments: (argument_list . (string (string_content) @route))) (#match? @route "^[\\w/]+#\\w+$"))
 ((call

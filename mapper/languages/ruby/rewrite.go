@@ -11,26 +11,26 @@ import (
 )
 
 var (
-	// namedElements begin a list that names what is in it.
+	// namedElements matches an array of assignments, `A = [B = 1, ...]`, in a constant.
 	namedElements = regexp.MustCompile(`\b[A-Z]\w*\s*=\s*(\[)(?:\s|#[^\n]*\n)*[A-Z]\w*\s*=[^=~>]`)
-	// manyCharacters are some that are written as one escape.
+	// manyCharacters matches several characters in one escape, `\u{61 62}`.
 	manyCharacters = regexp.MustCompile(`\\u\{[0-9a-fA-F]+(?:[ \t]+[0-9a-fA-F]+)+\}`)
-	// chainedBlock is a call with a block on what another block was handed to.
+	// chainedBlock matches a call with a block on the result of another block.
 	chainedBlock = regexp.MustCompile(`(?m)^([ \t]*)end(\.)\w+[?!]?[ \t]+do\b`)
-	// rubyTemplates are what a generator fills a text in by; some of it shows something.
+	// rubyTemplates matches the tags of an ERB template.
 	rubyTemplates = regexp.MustCompile(`<%(?:=[^\n]*?|(?:[^=\n%]|%[^>\n])*)%>`)
-	// bareCall is a call without parentheses that has a block.
+	// bareCall matches a call without parentheses that has a block.
 	bareCall = regexp.MustCompile(`^[\w.:]+[?!]?[ \t]+[^=\s(][^\n]*\bdo\b[^\n]*\n`)
 )
 
-// loosenRuby writes other names for methods that the grammar cuts in two or takes for something else: `!=`, setters that begin
-// with an upper-case letter, `self` and `super`. It parts a block from one before that the grammar does not go on from, and writes
-// a list whose elements have names, in which it does not look, as statements.
+// loosenRuby rewrites what the grammar does not know. It renames methods that the grammar splits or takes for
+// something else: `!=`, setters that begin with an upper-case letter, `self` and `super`. It separates a chained
+// block from the one before, and writes an array whose elements are assignments as statements.
 func loosenRuby(text []byte) []byte {
 	text = fillRuby(text)
 	out := writeShifts(text, loosenLists(text, text))
 	for at, r := range string(text) {
-		if r >= utf8.RuneSelf && r != utf8.RuneError && !unicode.IsLetter(r) && !unicode.IsMark(r) { // may stand in names as well
+		if r >= utf8.RuneSelf && r != utf8.RuneError && !unicode.IsLetter(r) && !unicode.IsMark(r) { // may be part of a name
 			out = rewrite.Overwrite(out, text, at, strings.Repeat("x", utf8.RuneLen(r)))
 		}
 	}
@@ -70,10 +70,10 @@ func loosenRuby(text []byte) []byte {
 	return out
 }
 
-// writeShifts writes another operator for `<<` between two words, as in `list<<last`: the grammar takes the second for the end of a text
-// that no line ends.
+// writeShifts writes `**` over a `<<` between two words, as in `list<<last`: the grammar takes the second word for
+// the end of a here-document.
 func writeShifts(text, out []byte) []byte {
-	var ends map[string]bool // lines of one word
+	var ends map[string]bool // words that have a line of their own
 	for at := range rewrite.Indexes(text, "<<") {
 		word := text[at+len("<<"):]
 		word = word[:rewrite.WordLength(word)]
@@ -93,7 +93,7 @@ func writeShifts(text, out []byte) []byte {
 	return out
 }
 
-// fillRuby writes letters for what a generator shows in a text, and blanks what it only does.
+// fillRuby writes letters over template tags that produce output, and blanks the others.
 func fillRuby(text []byte) []byte {
 	if !bytes.Contains(text, []byte("%>")) {
 		return text
@@ -109,7 +109,7 @@ func fillRuby(text []byte) []byte {
 	return out
 }
 
-// lineAbove returns what begins on the last line above one whose words stand as far from the margin, nil where it is far away.
+// lineAbove returns the text of the last line above line with the same indentation, or nil if it is far away.
 func lineAbove(text []byte, line, word int) []byte {
 	const farthest = 4096 // bytes
 	floor := max(line-farthest, 0)
@@ -123,7 +123,7 @@ func lineAbove(text []byte, line, word int) []byte {
 	return nil
 }
 
-// loosenLists writes lists whose elements have names as statements in parentheses.
+// loosenLists writes arrays whose elements are assignments as statements in parentheses.
 func loosenLists(text, out []byte) []byte {
 	if !bytes.Contains(text, []byte("= [")) {
 		return out

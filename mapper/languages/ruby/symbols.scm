@@ -17,7 +17,7 @@
   arguments: (argument_list . (string (string_content) @import))
   (#any-of? @_method "require" "require_relative" "load"))
 
-; `private` alone begins a section; before a definition or with names it hides these.
+; `private` alone begins a section. Before a definition or with names it applies to these.
 ([(body_statement (identifier) @section @private) (then (identifier) @section @private) (else (identifier) @section @private)] (#any-of? @section "private" "protected"))
 ((body_statement (identifier) @section) (#any-of? @section "public" "module_function"))
 [(singleton_method) (class) (module) (singleton_class) (assignment)] @apart
@@ -59,7 +59,8 @@
 (singleton_method name: (_) @name) @symbol.method
 (singleton_method body: (_) @body)
 
-; What a call defines: with a word before it, such as `private`, or none. A name that is put together is none.
+; Methods defined by a call such as `attr_reader :a`, with or without a word such as `private` before it. A composed
+; name does not count.
 (call
   !receiver
   method: (identifier) @_method
@@ -130,7 +131,7 @@
 [(assignment right: (_) @value) (operator_assignment right: (_) @value)]
 ((assignment right: (call receiver: (constant) @_class) @keep) (#any-of? @_class "Struct" "Class" "Data" "Module"))
 
-; What rake can do.
+; Tasks of Rake.
 (call
   !receiver
   method: (identifier) @_task

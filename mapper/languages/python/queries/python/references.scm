@@ -102,7 +102,7 @@
 (define $class (class_pattern [(dotted_name . (identifier) @of.type .) (dotted_name (identifier) (identifier)) @of.type]))
 (define $leaves [(return_statement) (raise_statement) (continue_statement) (break_statement)])
 
-; Where something is of a class, or of one of several, it is of that.
+; Type tests: in the branch of `if isinstance(a, B)`, a has the type B, or one of several types.
 ((call function: (identifier) @_isinstance arguments: (argument_list . (_) . (tuple) @either)) (#eq? @_isinstance "isinstance"))
 (if_statement condition: $sure consequence: (_) @within)
 (elif_clause condition: $sure consequence: (_) @within)
@@ -171,7 +171,7 @@
 (define $list ["List" "list" "Sequence" "Iterable" "Iterator" "Set" "set" "FrozenSet" "frozenset" "Generator" "Deque" "deque"
   "Collection" "AsyncIterator" "AsyncIterable" "AsyncGenerator" "MutableSequence" "MutableSet" "AbstractSet" "ValuesView"])
 
-; Types. Those that are not known yet where they are named stand in quotes.
+; Types. Forward references are written in quotes.
 ((type (string (string_content) @of @type)) @same (#match? @of "^\\w+$"))
 ((type (subscript subscript: (string (string_content) @of @type) @same)) (#match? @of "^\\w+$"))
 ((type (generic_type (type_parameter (type (string (string_content) @of @type)) @same))) (#match? @of "^\\w+$"))
@@ -215,7 +215,7 @@
 
 (define $handler [(identifier) @route (attribute attribute: (_) @route)])
 
-; Routes: what a path stands above, or is given with.
+; Routes: functions with route decorators, and handlers given with a path.
 (decorated_definition
   (decorator (call
     function: (attribute attribute: (_) @_route)

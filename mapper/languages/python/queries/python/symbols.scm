@@ -8,7 +8,7 @@
 (set_comprehension) @opaque
 (generator_expression) @opaque
 
-; What runs declares functions and classes, but its variables are nobody's business.
+; Statements that run may declare functions and classes; their variables are no symbols.
 (for_statement) @script
 (while_statement) @script
 (match_statement) @script
@@ -27,7 +27,7 @@
 (import_from_statement module_name: (_) @import (wildcard_import) @import.name)
 (future_import_statement "__future__" @import)
 
-; A list of what is public leaves out all the rest.
+; Only what `__all__` lists is exported.
 (module
   (expression_statement
     [
@@ -38,7 +38,7 @@
 ((assignment left: (identifier) @name) @ignore
   (#eq? @name "__all__"))
 
-; Short decorators stay: they change how a thing is called.
+; Short decorators are kept: they change how a thing is called.
 (decorated_definition definition: (_)) @whole
 (decorator) @note
 (function_definition body: (_) @body)
@@ -65,7 +65,7 @@
 
 (define $target [(identifier) @name (list_splat_pattern (identifier) @name)])
 
-; Assignments in classes and modules; each name counts once. In `a = b = 0` each name is assigned by a node of its own.
+; Assignments in classes and modules. Each name counts once. In `a = b = 0` the names are in nested nodes.
 ((assignment
   left: [
     (identifier) @name
@@ -85,7 +85,7 @@
   ]) @symbol.variable
   (#set! member.type "field")
   (#set! once "yes"))
-; And those in patterns that stand in others.
+; Names in nested patterns.
 ((assignment
   left: (_ [
     (tuple_pattern $target)

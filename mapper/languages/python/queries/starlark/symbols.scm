@@ -1,8 +1,8 @@
-; What a file takes from another.
+; Loaded files.
 ((call function: (identifier) @_load arguments: (argument_list . (string) @import))
   (#eq? @_load "load"))
 
-; Targets go by the name that is given to them, which is what they are called with.
+; Targets are named by the `name` argument of the call that declares them.
 ((module
   (expression_statement
     (call
