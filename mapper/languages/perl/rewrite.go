@@ -9,10 +9,9 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// plWriter rewrites a Perl text as lists of Lisp, because no grammar of Perl is robust enough. Declarations, imports
-// and calls remain: a declaration becomes a list from its first byte to its last, names become symbols, and
-// everything else is blanked. Queries tell the lists apart by the byte of the original text over which the
-// parenthesis was written.
+// plWriter rewrites a Perl text as lists of Lisp, because a grammar of Lisp cannot fail on what is blanked. Declarations,
+// imports and calls remain: a declaration becomes a list from its first byte to its last, and names become symbols.
+// Queries tell the lists apart by the byte of the original text over which the parenthesis was written.
 type plWriter struct {
 	plTokens
 	out    []byte

@@ -197,7 +197,7 @@ func pyFile(l *link.Linker, module string) (int32, bool) {
 	return 0, false
 }
 
-// cython returns the rules of Cython, in which the constants of an enumeration are also visible beside it.
+// cython returns the rules of Cython, in which the constants of an enumeration belong to the scope around it.
 func cython(of link.Rules) *link.Rules {
 	of.Place = link.BesideEnum
 	return &of

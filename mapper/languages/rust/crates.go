@@ -9,10 +9,10 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// project is what is known of the crates of a project.
+// project is what is known about the crates of a project.
 type project struct {
 	crates   map[string]string // folders, by name
-	programs map[string]bool   // folders with the root of a crate that is not in src
+	programs map[string]bool   // folders outside of `src` with the root of a crate
 }
 
 func survey(l *link.Linker) any {
@@ -27,8 +27,8 @@ func survey(l *link.Linker) any {
 
 func projectOf(l *link.Linker) *project { return link.Surveyed[*project](l, family) }
 
-// addCrate keeps the folder of a crate by the name under which others use it, and the folders of programs that lie elsewhere
-// (https://doc.rust-lang.org/cargo/reference/cargo-targets.html#the-path-field).
+// addCrate records the folder of a crate by the name that other crates use, and the folders of binaries outside of
+// `src` (https://doc.rust-lang.org/cargo/reference/cargo-targets.html#the-path-field).
 func (p *project) addCrate(dir string, text []byte) {
 	entries, err := manifest.TOML(text)
 	if err != nil {

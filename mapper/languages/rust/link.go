@@ -35,7 +35,7 @@ var links = link.Rules{
 	},
 }
 
-// rustScope gives a file the scope of its module in its crate
+// rustScope returns the scope of the file's module in its crate
 // (https://doc.rust-lang.org/reference/items/modules.html#module-source-filenames).
 func rustScope(l *link.Linker, file string, _ *refs.File) (unit, prefix string) {
 	dir := graph.ModuleOf(l.Modules, file)
@@ -47,7 +47,7 @@ func rustScope(l *link.Linker, file string, _ *refs.File) (unit, prefix string) 
 		}
 	}
 	if !isSource || strings.HasPrefix(inside, "bin/") {
-		return "rust:" + file, "" // a program, a test or an example of its own
+		return "rust:" + file, "" // a binary, test or example, which is a crate of its own
 	}
 	module := strings.TrimSuffix(strings.TrimSuffix(inside, ".rs"), "/mod")
 	if module == "lib" || module == "main" {
@@ -58,7 +58,7 @@ func rustScope(l *link.Linker, file string, _ *refs.File) (unit, prefix string) 
 
 func rustUnit(dir string) string { return "rust:" + dir }
 
-// rustRoot knows the words with which paths begin, and the crates of the repository.
+// rustRoot resolves `crate`, `super`, and the names of crates in the repository.
 func rustRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
 	f := &r.Facts[at.File]
 	switch name {
@@ -76,12 +76,12 @@ func rustRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool)
 	return link.Nothing, false
 }
 
-// inside returns a scope of a unit.
+// inside returns a scope in a unit.
 func inside(r *link.Resolver, unit, name string) link.Meaning {
 	return link.Meaning{Node: link.None, Scope: r.ScopeNamed(unit, name)}
 }
 
-// rustBind finds what a use declaration brings (https://doc.rust-lang.org/reference/items/use-declarations.html).
+// rustBind finds what a use declaration imports (https://doc.rust-lang.org/reference/items/use-declarations.html).
 func rustBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	whole := i.Path
 	if i.Name != "" && i.Name != refs.All {
@@ -112,7 +112,8 @@ func rustBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	return b, known
 }
 
-// rustPath resolves how a path begins: the unit and the scope from where the rest of it goes on.
+// rustPath resolves the beginning of a path: it returns the unit and scope at which to continue, and the rest of the
+// path.
 func rustPath(l *link.Linker, file int32, parts []string) (unit, prefix string, rest []string) {
 	f := &l.Facts[file]
 	unit, prefix = f.Unit, l.Labels[f.Scope]

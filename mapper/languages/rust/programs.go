@@ -7,13 +7,13 @@ import (
 	"foldout/model"
 )
 
-// isMain reports whether a symbol is the function main. With parameters it is a macro of that name and no program.
+// isMain reports whether a symbol is the function main. With parameters it is no entry point.
 func isMain(sym *model.Symbol) bool {
 	beforeResult, _, _ := strings.Cut(sym.Signature, " ->")
 	return language.IsMain(sym) && strings.HasSuffix(beforeResult, "main()")
 }
 
-// holdsTests reports whether a symbol is a module that holds the tests of its file.
+// holdsTests reports whether a symbol is a module with the tests of its file.
 func holdsTests(sym *model.Symbol) bool {
 	return sym.Kind == model.KindModule && (sym.Name == "tests" || sym.Name == "test")
 }

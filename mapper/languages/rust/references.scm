@@ -101,7 +101,8 @@
 (function_item return_type: (tuple_type . (_) . (_) @gives.second))
 (function_signature_item return_type: (tuple_type . (_) . (_) @gives.second))
 
-; The parameters of a lambda: what the function that it is given to hands, or one of what a list holds.
+; Parameters of a closure: they have the types that the called function passes to it, or the type of the elements of
+; an iterator.
 ((call_expression
   function: (field_expression value: (_) @of.items field: (_) @_each)
   arguments: (arguments (closure_expression parameters: (closure_parameters . [(identifier) @declare (reference_pattern (identifier) @declare)] .))))
@@ -190,8 +191,8 @@
   (#eq? @_described "utoipa::path"))
 (define $between [(attribute_item) (line_comment)])
 
-; Routes: what stands below the attribute of a path (Actix, Rocket, utoipa), what a method of HTTP is given beside a path (Axum), and where it
-; leads (Actix).
+; Routes: functions below a route attribute (Actix, Rocket, utoipa), handlers passed to an HTTP method beside a path
+; (Axum), and the targets of `.to()` (Actix).
 (source_file $path . $between? . $between? . $between? . (function_item name: (_) @route))
 (declaration_list $path . $between? . $between? . $between? . (function_item name: (_) @route))
 ((call_expression

@@ -8,8 +8,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// newerRust are words that the grammar does not know where they stand: those of the edition of 2024, and of what only the newest
-// compilers let pass.
+// newerRust blanks keywords that the grammar does not know in these places: those of the 2024 edition and of unstable
+// features.
 var newerRust = []rewrite.Rule{
 	{Words: []string{"const trait", "auto trait", "const unsafe trait"}, What: regexp.MustCompile(`\b(?:(const) )?(?:unsafe )?(?:(auto) )?trait\b`)},
 	{Words: []string{"impl const ", "> const "}, What: regexp.MustCompile(`\bimpl[ \t]*(?:<[^{}()\n]*>)?[ \t]+(const)\b`)},
@@ -23,19 +23,20 @@ var newerRust = []rewrite.Rule{
 }
 
 var (
-	// seenTypes are types that are declared elsewhere, with what says who sees them.
+	// seenTypes match a foreign type, which has no definition, with its visibility.
 	seenTypes   = regexp.MustCompile(`^pub(?:\([^()\n]*\))?[ \t]+(type)[ \t]+\w+[ \t]*;`)
 	frontmatter = regexp.MustCompile(`\A(?:#![^\n]*\n)?\s*---[^\n]*\n(?s:.*?)\n---+[ \t]*\r?\n`)
-	// opensItem is what may stand on a line before an item of which the grammar does not know.
+	// opensItem matches what may precede an item on its line.
 	opensItem = regexp.MustCompile(`^[ \t]*(?:pub(?:\([^()\n]*\))?[ \t]+)?$`)
-	// constsOfRust are constants that depend on types, and those on which a type depends that need not be given.
+	// constsOfRust match the generics of a constant, or the default value of a const generic parameter.
 	constsOfRust  = regexp.MustCompile(`^const[ \t]+\w+(?:(<[^<>;={}()\n]*>)[ \t]*:|: \w+([ \t]*=[ \t]*(?:-?\w+|\{[^{};\n]*\}))\s*[,>])`)
 	unsafeFields  = regexp.MustCompile(`^(unsafe)[ \t]+\w+[ \t]*:[^:]`)
 	aliasedTraits = regexp.MustCompile(`^trait[ \t]+\w+[^;{}()=]*=\s*([^;{}\s][^;{}]*);`)
 	macrosOfRust  = regexp.MustCompile(`^macro[ \t]+\w+\s*[({]`)
-	// passingOn are macros that hand on the items which they are given as these are written, under conditions or with more beside them.
+	// passingOn matches calls of macros that expand to the items in their argument, e.g. `cfg_if! {`.
 	passingOn = regexp.MustCompile(`^(?:\w+::)*(?:cfg_\w+|pin_project|thread_local|task_local|lazy_static|bitflags)[ \t]*![ \t]*[{(]`)
-	// flagsOfRust begin a type with the names of its bits in the macro bitflags; bitsOfRust are these, up to their value.
+	// flagsOfRust match the head of a type in the macro bitflags, and bitsOfRust one of its constants up to the
+	// value.
 	flagsOfRust = regexp.MustCompile(`\b(struct|impl)[ \t]+\w+[ \t]*(:[ \t]*[\w:]+)\s*\{`)
 	bitsOfRust  = regexp.MustCompile(`\bconst[ \t]+\w+([ \t]+=[ \t]+)`)
 	branching   = regexp.MustCompile(`^if[ \t]+#\[`)
@@ -43,8 +44,9 @@ var (
 	partedRules = regexp.MustCompile(`^macro_rules([ \t]+!)`)
 )
 
-// loosenRust writes another name for a trait as one for a type, a type that is declared elsewhere as a module, and a macro with its
-// arguments in front of its body as a union without fields: the text tells the queries what they were.
+// loosenRust rewrites items that the grammar does not know: a trait alias as a type alias, a foreign type as a
+// module, and a `macro` with its parameters as a union without fields. Queries read the original text to tell what
+// each was.
 func loosenRust(text []byte) []byte {
 	out := rewrite.Apply(newerRust, text, text)
 	if end := len(frontmatter.Find(text)); end > 0 {
@@ -68,7 +70,7 @@ func loosenRust(text []byte) []byte {
 		}
 	}
 	for at := range rewrite.Indexes(text, "const default:") {
-		out = rewrite.Overwrite(out, text, at+len("const "), "x") // is a word of no meaning there
+		out = rewrite.Overwrite(out, text, at+len("const "), "x") // a name without a meaning here
 	}
 	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Char: true, Long: true}}
 	for at := range rewrite.Indexes(text, "!") {
@@ -89,8 +91,8 @@ func loosenRust(text []byte) []byte {
 	return out
 }
 
-// passOn takes the braces away from the items in a macro that hands them on, and from those of its branches, when there is such a macro
-// before a `!`.
+// passOn blanks the braces around the items in a macro that expands to them, and around its branches, if the `!` at
+// at belongs to such a macro.
 func passOn(s *rewrite.Tokens, out []byte, at int) []byte {
 	first := at
 	for first > 0 && (rewrite.IsWordByte(s.Text[first-1]) || s.Text[first-1] == ':') {
@@ -124,7 +126,7 @@ func passOn(s *rewrite.Tokens, out []byte, at int) []byte {
 	return out
 }
 
-// moduleOfFlags writes types of flags behind a place as modules, and gives their constants a type.
+// moduleOfFlags rewrites the types of bitflags behind from as modules, and gives their constants a type.
 func moduleOfFlags(s *rewrite.Tokens, out []byte, from int) {
 	for _, flags := range flagsOfRust.FindAllSubmatchIndex(s.Text[from:len(out)], -1) {
 		rewrite.BlankLines(out[from+flags[2] : from+flags[3]])
@@ -138,7 +140,7 @@ func moduleOfFlags(s *rewrite.Tokens, out []byte, from int) {
 	}
 }
 
-// passOnBranches takes the braces away from the branches, of which the first begins at a place.
+// passOnBranches blanks the braces of the branches of a macro such as cfg_if; the first branch begins at at.
 func passOnBranches(s *rewrite.Tokens, out []byte, at int) {
 	for {
 		brace := bytes.IndexByte(s.Text[at:len(out)], '{')
@@ -158,14 +160,14 @@ func passOnBranches(s *rewrite.Tokens, out []byte, at int) {
 	}
 }
 
-// passOver writes a comment over code: blanks would belong to what follows on the line.
+// passOver writes a comment over code. Blanks would count as indentation of what follows on the line.
 func passOver(code []byte) {
 	rewrite.BlankLines(code)
 	copy(code, "/*")
 	copy(code[len(code)-len("*/"):], "*/")
 }
 
-// word returns where the first word behind comments and attributes stands.
+// word returns the start of the first word from at on, behind comments and attributes.
 func word(s *rewrite.Tokens, at int) int {
 	for at < len(s.Text) {
 		switch {
@@ -182,7 +184,7 @@ func word(s *rewrite.Tokens, at int) int {
 	return at
 }
 
-// blankFrom blanks the groups of an expression that begins with a word.
+// blankFrom blanks the groups of matches of what that begin at an occurrence of word.
 func blankFrom(out, text []byte, word string, what *regexp.Regexp) []byte {
 	for at := range rewrite.Indexes(text, word) {
 		found := what.FindSubmatchIndex(rewrite.Ahead(text, at))
@@ -196,13 +198,13 @@ func blankFrom(out, text []byte, word string, what *regexp.Regexp) []byte {
 	return out
 }
 
-// beginsItem reports whether nothing stands before a place on its line but who sees what begins there.
+// beginsItem reports whether only a visibility precedes at on its line.
 func beginsItem(text []byte, at int) bool {
 	line := rewrite.LineStart(text, at)
 	return line >= 0 && opensItem.Match(text[line:at])
 }
 
-// empty blanks the parameters that begin at a place, if any, and what is in the braces behind them.
+// empty blanks the parameters that begin at at, if there are any, and the content of the braces behind them.
 func empty(s *rewrite.Tokens, out []byte, at int) {
 	if s.Text[at] == '(' {
 		end := s.Closing(at)

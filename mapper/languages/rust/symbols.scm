@@ -8,7 +8,7 @@
 [(line_comment) (block_comment)] @comment
 [(string_literal) (raw_string_literal) (char_literal)] @verbatim
 
-; Attributes belong to the item behind them. Those that tell a caller something stay in its signature.
+; Attributes belong to the item below them. Those that matter to a caller stay in its signature.
 (attribute_item) @before
 (inner_attribute_item) @drop
 ((attribute_item (attribute . (_) @_name)) @drop
@@ -17,7 +17,8 @@
     "proc_macro_derive" "repr" "unsafe"))
 ((attribute_item (attribute . (identifier) @_name)) @export (#eq? @_name "macro_export"))
 
-; Only `pub` alone lets everyone in. What a trait asks for, and what answers it, is as visible as its owner.
+; Only `pub` without a restriction exports. Items of a trait and of its implementations are as visible as their
+; owner.
 ((function_item (visibility_modifier) @_pub) @export (#eq? @_pub "pub"))
 ((function_signature_item (visibility_modifier) @_pub) @export (#eq? @_pub "pub"))
 ((struct_item (visibility_modifier) @_pub) @export (#eq? @_pub "pub"))
@@ -35,7 +36,7 @@
 (impl_item) @export
 
 ((mod_item name: (identifier) @name) @symbol.type (#match? @symbol.type "^(?:pub(?:\\([^()]*\\))?\\s+)?type\\s"))
-; What bitflags makes is written as a module: its constants are seen where it is.
+; Types of bitflags are rewritten as modules, and their constants are as visible as the type.
 ((mod_item name: (identifier) @name) @symbol.struct (#match? @symbol.struct "^(?:pub(?:\\([^()]*\\))?\\s+)?struct\\s"))
 ((mod_item name: (identifier) @name) @symbol.extension @export (#match? @symbol.extension "^impl\\s"))
 ((mod_item body: (declaration_list (const_item) @export)) @_flags (#match? @_flags "^(?:(?:pub(?:\\([^()]*\\))?\\s+)?struct|impl)\\s"))
@@ -45,7 +46,7 @@
 (struct_item name: (type_identifier) @name) @symbol.struct
 (struct_item body: (field_declaration_list) @body)
 (struct_item body: (field_declaration_list (field_declaration name: (field_identifier) @name) @symbol.field))
-; What the text has behind these words is a macro, or another name for a trait.
+; The original text tells a macro from a union, and a trait alias from a type alias.
 ((union_item "union" @_word name: (type_identifier) @name) @symbol.macro (#eq? @_word "macro"))
 ((type_item "type" @_word name: (type_identifier) @name) @symbol.trait (#eq? @_word "trai"))
 (union_item name: (type_identifier) @name) @symbol.struct
@@ -60,7 +61,7 @@
 (trait_item body: (_) @body)
 (associated_type name: (type_identifier) @name) @symbol.type
 
-; An implementation goes by the name of its type.
+; An implementation has the name of its type.
 (impl_item
   type: [
     (type_identifier) @name

@@ -8,15 +8,16 @@ import (
 )
 
 var (
-	// givenHead and matchHead stand on a line before a brace: what a given value is, and the cases of a type.
+	// givenHead matches the head of a given instance before a brace, and matchHead a match type up to its cases.
 	givenHead = regexp.MustCompile(`^[ \t]*(?:@?\w+[ \t]+)*given\b[^{}]*$`)
 	matchHead = regexp.MustCompile(`\btype[ \t]+\w[^{}]*=[^{}]*\bmatch[ \t]*$`)
-	// bodyHead is what stands before a body on lines of its own: the name of an argument, and what a function takes that is one.
+	// bodyHead matches the end of a line before a value on lines of its own: the name of an argument, or the
+	// parameters of a lambda.
 	bodyHead = regexp.MustCompile(`(?:^[ \t]*|[(,{][ \t]*)(?:\w+[ \t]*=|(?:\w+[ \t]*=[ \t]*)?(?:implicit[ \t]+)?(?:\w+|\([^()]*\))[ \t]*=>)$`)
 )
 
-// indentBodies writes indented bodies in the place of those in braces that the grammar does not read: of what is given, and of
-// types that are told by cases.
+// indentBodies rewrites bodies in braces as indented ones if the grammar does not know the former: those of given
+// instances and of match types.
 func indentBodies(text, out []byte) []byte {
 	if !rewrite.HasAny(text, []string{"given", "match"}) {
 		return out
@@ -44,9 +45,9 @@ func indentBodies(text, out []byte) []byte {
 	return out
 }
 
-// braceArguments writes braces about the body of a function and about the value of an argument with a name that stand on lines of
-// their own: the grammar knows no end of the one but a bracket, and no such value where a class is made that is extended. The comma that
-// ends a body moves on to the next blank, that no line break is lost.
+// braceArguments puts braces around the body of a lambda, and around the value of a named argument, that begins on
+// the next line. The grammar ends such a body only at a bracket, and does not know such a value in the arguments of a
+// superclass. The comma behind a body moves to the next blank, so that no line break is lost.
 func braceArguments(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text, Quoting: quotingOfScala}
 	for at := range rewrite.Indexes(text, "=") {
@@ -73,7 +74,7 @@ func braceArguments(text, out []byte) []byte {
 			out = rewrite.Overwrite(out, text, behind, ",")
 		case out[last] == ')' && !isLambda && rewrite.IsIndent(out[last-1]):
 			out = rewrite.Overwrite(out, text, last-1, "}")
-		default: // the body of another ends there as well
+		default: // the body of another lambda ends there too
 			continue
 		}
 		out = rewrite.Overwrite(out, text, first, "{")
@@ -81,8 +82,9 @@ func braceArguments(text, out []byte) []byte {
 	return out
 }
 
-// bodyEnd returns where the first comma stands behind a place in parentheses, or what closes these where none does; -1 where that place
-// is in none, or where a line between stands no deeper than one.
+// bodyEnd returns the position of the first comma behind at in the parentheses around it, or of the closing
+// parenthesis if there is no comma. It returns -1 if at is not in parentheses, or if a line in between is indented no
+// deeper than line.
 func bodyEnd(s *rewrite.Tokens, line, at int) int {
 	depth, found := indentOf(s.Text[line:]), -1
 	for from := at; at < len(s.Text) && !s.IsSpent(); {
@@ -118,10 +120,10 @@ func bodyEnd(s *rewrite.Tokens, line, at int) int {
 	return -1
 }
 
-// indentOf returns how many blanks a text begins with.
+// indentOf returns the number of blanks and tabs at the start of text.
 func indentOf(text []byte) int { return len(text) - len(bytes.TrimLeft(text, " \t")) }
 
-// roomFor returns where the first blank stands at a place, behind line breaks, -1 where something else does.
+// roomFor returns the position of the first blank behind at and line breaks, or -1 if something else comes first.
 func roomFor(text []byte, at int) int {
 	for at < len(text) && (text[at] == '\n' || text[at] == '\r') {
 		at++
@@ -132,7 +134,7 @@ func roomFor(text []byte, at int) int {
 	return -1
 }
 
-// openerOfBody returns what is written for a brace that opens a body, "" where it may stay.
+// openerOfBody returns what replaces a brace that opens a body, or "" if the brace may stay.
 func openerOfBody(text []byte, at int) string {
 	line := bytes.TrimRight(text[bytes.LastIndexByte(text[:at], '\n')+1:at], " \t")
 	isGiven := bytes.Contains(line, []byte("given")) && givenHead.Match(line)
@@ -145,15 +147,15 @@ func openerOfBody(text []byte, at int) string {
 	return ""
 }
 
-// endStatements writes a statement and its end for the comment above a brace, if there is a blank line above that: the scanner of the
-// grammar sees no farther back than to the comment.
+// endStatements writes `x;` over the end of a comment above a brace, if a blank line precedes the comment: the
+// scanner of the grammar looks back no farther than to the comment.
 func endStatements(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text}
 	for at := range rewrite.Indexes(text, "{") {
 		if !s.IsFirst(at) {
 			continue
 		}
-		comment := 0 // where the one above ends
+		comment := 0 // end of the comment above
 		for end := bytes.LastIndexByte(text[:at], '\n'); end > 0; {
 			start := bytes.LastIndexByte(text[:end], '\n') + 1
 			line := bytes.TrimSpace(text[start:end])
@@ -173,7 +175,7 @@ func endStatements(text, out []byte) []byte {
 	return out
 }
 
-// braces tells where each brace is closed.
+// braces returns the position of the closing brace for each opening brace.
 func braces(s *rewrite.Tokens) map[int]int {
 	ends := map[int]int{}
 	var open []int
@@ -189,7 +191,7 @@ func braces(s *rewrite.Tokens) map[int]int {
 	return ends
 }
 
-// isLast reports whether nothing but blanks and a comment stands behind a byte on its line.
+// isLast reports whether only blanks and a comment follow at on its line.
 func isLast(s *rewrite.Tokens, at int) bool {
 	for at++; at < len(s.Text) && (s.Text[at] == ' ' || s.Text[at] == '\t' || s.Text[at] == '\r'); at++ {
 	}

@@ -7,11 +7,11 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// elements begin the XML in a text in Scala.
+// elements match the start of an XML literal.
 var elements = regexp.MustCompile(`[\s({=](<)[A-Za-z_][\w:.-]*(?:\s+[\w:.-]+\s*=\s*["'{]|\s*/?>)`)
 
-// blankElements writes a block for each element of XML, which the grammar does not know. Where one does not end it was none,
-// and the rest of the text stays as it is.
+// blankElements writes a block over each XML literal, which the grammar does not know. If one does not end, it was
+// none, and the rest of the text stays as it is.
 func blankElements(text, out []byte) []byte {
 	if !rewrite.HasAny(text, []string{"</", "/>"}) {
 		return out
@@ -33,7 +33,7 @@ func blankElements(text, out []byte) []byte {
 	return out
 }
 
-// elementEnd returns where the element of XML ends that begins at a place, -1 where it does not.
+// elementEnd returns the end of the XML element at at, or -1 if it does not end.
 func elementEnd(s *rewrite.Tokens, at int) int {
 	for depth := 0; at < len(s.Text); {
 		switch rest := s.Text[at:]; {
@@ -61,7 +61,7 @@ func elementEnd(s *rewrite.Tokens, at int) int {
 	return -1
 }
 
-// tagEnd returns where a tag ends, -1 where another begins in it.
+// tagEnd returns the end of a tag, or -1 if another tag begins inside it.
 func tagEnd(s *rewrite.Tokens, at int) int {
 	for at < len(s.Text) {
 		switch c := s.Text[at]; c {

@@ -10,7 +10,7 @@ func init() {
 	link.Register(&links, "scala")
 }
 
-// links are the rules of Scala: those of the JVM, where the names of the packages around can be had as well.
+// links are the rules of Scala: those of the JVM, and names of enclosing packages are visible too.
 var links = link.Rules{
 	Family: "jvm", Scope: jvm.Scope, Bind: scalaBind,
 	Visibility: link.Visibility{Members: true, Outward: true, Explicit: true, Whole: true},
@@ -25,7 +25,7 @@ var links = link.Rules{
 	},
 }
 
-// scalaBind finds what an import names, which may begin in a package around that of the file
+// scalaBind finds what an import names, which may be relative to a package that encloses the file's
 // (https://docs.scala-lang.org/tour/packages-and-imports.html).
 func scalaBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	if i.Name != "" && i.Name != refs.All {

@@ -6,7 +6,7 @@ import (
 	"foldout/model"
 )
 
-// isMain reports whether a symbol is a method in which a program may begin.
+// isMain reports whether a symbol is a method at which a program may start.
 func isMain(sym *model.Symbol) bool {
 	return sym.Name == "main" && strings.Contains(sym.Signature, "Array[String]")
 }

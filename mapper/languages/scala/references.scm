@@ -17,7 +17,7 @@
   (given_definition) (extension_definition) (block) (indented_block) (for_expression) (case_clause)
   (type_definition)] @scope
 
-; What stands behind the first line of a lambda in a block is no part of it.
+; The parameters of a lambda in parentheses or in a value are visible in the lambda only.
 [(arguments (lambda_expression) @scope) (parenthesized_expression (lambda_expression) @scope) (val_definition (lambda_expression) @scope)]
 
 (define $each [
@@ -123,7 +123,8 @@
 (define $second (lambda_expression parameters: (bindings . (_) . (binding name: (identifier) @declare))))
 (define $gap [(wildcard) @use (field_expression value: $gap) (call_expression function: $gap) (infix_expression left: $gap)])
 
-; The parameters of a lambda, and the gap in an expression that is one: what the function that it is given to hands, or one of what a list holds.
+; Parameters of a lambda, and the underscore in an expression such as `_.name`: they have the types that the called
+; function passes to it, or the type of a list's elements.
 ((call_expression
   function: (field_expression value: (_) @of.items field: (_) @_each)
   arguments: [(arguments $lambda)
@@ -269,7 +270,7 @@
 (object_definition extend: (extends_clause type: $super))
 (enum_definition extend: (extends_clause type: [(type_identifier) @inherit (generic_type type: (type_identifier) @inherit)]))
 
-; Routes: what the block of a path calls first (Scalatra), and what has the annotation of one (Cask).
+; Routes: the first call in the block of a path (Scalatra), and methods with a route annotation (Cask).
 ((call_expression
   function: (call_expression function: (identifier) @_route arguments: (arguments . (string) @_path))
   arguments: (block . (call_expression function: [(identifier) @route (field_expression field: (_) @route)])))

@@ -9,21 +9,22 @@ import (
 )
 
 var (
-	// parents end where the arguments or type arguments of what is extended may begin.
+	// parents match `extends` and a name, behind which arguments may begin.
 	parents = regexp.MustCompile(`\bextends\s+[\w.]+`)
-	// seenEnums are enumerations with what says who sees them.
+	// seenEnums match an enumeration with a visibility.
 	seenEnums = regexp.MustCompile(`(?m)^[ \t]*(private|protected)(?:\[\w+\])?[ \t]+enum\b`)
-	// seenCases are those of enumerations with it.
+	// seenCases match a case of an enumeration with a visibility.
 	seenCases = regexp.MustCompile(`(?m)^[ \t]*(private|protected)(?:\[\w+\])?[ \t]+case[ \t]+[A-Z\x60]`)
-	// inlineName is the word where it is a name: as a modifier it stands before a word, or before what is matched.
+	// inlineName matches `inline` as a name. As a modifier it is followed by a word, or by the value of a match.
 	inlineName = regexp.MustCompile(`^inline(?:[ \t]*[^\w\s({\x60"'@]|[ \t\r]*(?:\n|$))`)
-	// mathematical are names of mathematical operators, which the grammar knows in expressions only.
+	// mathematical matches names made of mathematical operators, which the grammar knows in expressions only.
 	mathematical = regexp.MustCompile(`[\s(\[,]([\x{2200}-\x{22FF}]+)(?:[\s)\],(\[]|$)`)
 )
 
-// newerScala is the word between the braces of a loop and what it does, what is not there when a program runs, and the name for
-// itself of a type whose body is empty, or that stands at the margin; the type of what a function takes that is an argument behind a
-// colon, the colon of a type in which nothing but comments stands, and what says that a value may be made a type where one is asked for.
+// newerScala blanks what the grammar does not know: `do` behind the braces of a loop, the dot in `a.match`, using
+// clauses of a given instance, the self type of an empty or unindented body, annotations before a primary
+// constructor, parentheses around the typed parameter of a lambda behind a colon, the colon of a type whose body
+// contains only comments, and the modifiers `into` and `erased`.
 var newerScala = []rewrite.Rule{
 	{Words: []string{"do\n", "do "}, What: regexp.MustCompile(`^[ \t]*\}[ \t]*(do)[ \t]*$`)},
 	{Words: []string{".match"}, What: regexp.MustCompile(`[\w)\]](\.)match[ \t]*(?:\{|\r?$)`)},
@@ -40,20 +41,20 @@ var newerScala = []rewrite.Rule{
 
 var quotingOfScala = rewrite.Quoting{Char: true, Three: true, Open: "${"}
 
-// unions are types of which a value has one, where they are taken for patterns: those within brackets are not. Conditions stand before what is given, and
-// the arguments with which it is made behind it.
+// unions match union types of a variable, which the grammar takes for patterns; those in brackets are fine.
+// conditions match the parameters of a given instance, and givenCalls its constructor arguments.
 var (
 	unions     = regexp.MustCompile(`\bva[lr]\s+\w+\s*:(?:[^\n=|/\[]|=>|\[[^\n\]]*\])*(\|(?:[^\n=/]|=>)*)=[^=>]`)
 	conditions = regexp.MustCompile(`(?m)^[ \t]*(?:(?:\w+|@\w+)[ \t]+)*given[ \t]+(?:\w+[ \t]*:[ \t]*)?((?:(?:\[[^\n=]*?\]|\([^()\n]*\)|[\w.]+(?:\[[^\n=]*?\])?)[ \t]*=>[ \t]+)+)`)
 	givenCalls = regexp.MustCompile(`(?m)^[ \t]*(?:\w+[ \t]+)*given\b(?:[^\n=]|=>)*[\w\]][ \t]*(\([^()\n]*\))[ \t]*\r?$`)
-	// shortGivens are the bodies of given values on the line of their head.
+	// shortGivens match a given instance with its body on the same line.
 	shortGivens = regexp.MustCompile(`(?m)^[ \t]*(?:\w+[ \t]+)*given\b(?:[^\n=]|=>)*?[ \t](with[ \t]*)?(\{([^{}\n]*)\})[ \t]*\r?$`)
-	// infixGivens are the types of given values that are written about another, as in `Int is Ord`.
+	// infixGivens match the type of a given instance in infix form, as in `Int is Ord`.
 	infixGivens = regexp.MustCompile(`(?m)^[ \t]*(?:(?:\w+|@\w+)[ \t]+)*given[ \t]+(?:[^\n=]*(?:=>|:)[ \t]+)?((?:[\w.]+(?:\[[^\n=]*?\])?|\([^()\n]*\))[ \t]+is[ \t]+[\w.]+(?:\[[^\n=]*?\])?)[ \t]*(?:[={:]|with\b|\r?$)`)
 )
 
-// loosenGivens blanks what a given value asks for and with what it is made, and writes a value for a body on its line, and one
-// name for a type about another.
+// loosenGivens blanks the parameters and constructor arguments of given instances, replaces bodies on the same line
+// by a value, and writes infix types as one name.
 func loosenGivens(text, out []byte) []byte {
 	if !bytes.Contains(text, []byte("given ")) {
 		return out
@@ -76,8 +77,9 @@ func loosenGivens(text, out []byte) []byte {
 	return out
 }
 
-// loosenScala blanks all arguments but the first of what is extended, and XML, and writes what the grammar does not know in forms that
-// it does: as an annotation what says who sees an enumeration, with letters the names that are mathematical operators.
+// loosenScala rewrites what the grammar does not know. For example, it blanks XML literals and all but the first
+// argument list of a superclass, writes the visibility of an enumeration as an annotation, and writes letters over
+// names made of mathematical operators.
 func loosenScala(text []byte) []byte {
 	out := blankElements(text, rewrite.Apply(newerScala, text, text))
 	out = endStatements(text, indentBodies(text, loosenGivens(text, out)))
@@ -87,7 +89,7 @@ func loosenScala(text []byte) []byte {
 			out = rewrite.Overwrite(out, text, at, "x")
 		}
 	}
-	for _, word := range []string{"_:", "_ :"} { // what a type says it is, without a name for it
+	for _, word := range []string{"_:", "_ :"} { // a self type without a name
 		for at := range rewrite.Indexes(text, word) {
 			if rewrite.EndsIn(text[max(at-rewrite.LongestIndent, 0):at], '{') {
 				out = rewrite.Overwrite(out, text, at, "x")
@@ -119,18 +121,18 @@ func loosenScala(text []byte) []byte {
 	return out
 }
 
-// asks are the brackets of parameters that are given where a class is made, with the word for it, named a name and what comes before its type.
+// asks matches an anonymous using clause of a class, and named a parameter up to its type.
 var (
 	asks  = regexp.MustCompile(`^\(\s*(using)\s`)
 	named = regexp.MustCompile(`^\s*(?:(?:inline|private|protected|override|final|val|var)\s+)*[\w$]+\s*:`)
 )
 
-// nameGivens writes the types that a class asks for without naming them as one parameter, of a type that is one of them, with a name in
-// place of the word `using`.
+// nameGivens rewrites an anonymous using clause of a class as one parameter: a name in place of `using`, and the
+// union of the types.
 func nameGivens(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text, Quoting: quotingOfScala}
 	for _, word := range []string{"class ", "trait ", "enum "} {
-		end := 0 // of the head before
+		end := 0 // of the last head
 		for at := range rewrite.Indexes(text, word) {
 			if at >= end {
 				out, end = nameAsked(&s, out, at+len(word))
@@ -140,7 +142,7 @@ func nameGivens(text, out []byte) []byte {
 	return out
 }
 
-// nameAsked does so in the head of a class, and returns where that ends.
+// nameAsked rewrites the using clauses in the head of one class, and returns the end of the head.
 func nameAsked(s *rewrite.Tokens, out []byte, at int) ([]byte, int) {
 	for at < len(s.Text) {
 		switch c := s.Text[at]; {
@@ -168,7 +170,7 @@ func nameAsked(s *rewrite.Tokens, out []byte, at int) ([]byte, int) {
 	return out, at
 }
 
-// writeUnion writes types that commas part as a type of which a value has one.
+// writeUnion rewrites a list of types as a union type.
 func writeUnion(s *rewrite.Tokens, out []byte, at, end int) {
 	for at < end {
 		switch s.Text[at] {
@@ -182,7 +184,7 @@ func writeUnion(s *rewrite.Tokens, out []byte, at, end int) {
 	}
 }
 
-// blankMoreArguments blanks the second and later lists of arguments of what is extended.
+// blankMoreArguments blanks all but the first argument list of a superclass.
 func blankMoreArguments(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text, Quoting: quotingOfScala}
 	for _, at := range parents.FindAllIndex(text, -1) {

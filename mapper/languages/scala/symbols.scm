@@ -24,7 +24,7 @@
 
 (import_declaration) @import
 
-; Annotations stay when they say something to a caller.
+; Annotations are kept if they matter to a caller.
 ((annotation name: (_) @_name) @note
   (#not-any-of? @_name "inline" "tailrec" "nowarn" "SuppressWarnings" "unchecked"))
 ((annotation name: (_) @_name) @drop
@@ -49,7 +49,7 @@
 ] @private
   (#match? @_seen "^private"))
 
-; What a type asks for is no declaration of the file.
+; Members of a structural type are no declarations of the file.
 (refinement [
   (type_definition name: (_) @name)
   (function_declaration name: (_) @name)
@@ -64,7 +64,7 @@
 (enum_definition name: (_) @name) @symbol.enum
 [(template_body) (enum_body) (with_template_body)] @body
 (enum_case_definitions) @span
-; What says who sees a case was written as an annotation for the grammar.
+; The visibility of a case has been rewritten as an annotation.
 ((enum_case_definitions (annotation) @front (simple_enum_case name: (_) @name) @symbol.enum_member)
   (#match? @front "^(?:private|protected)\\b")
   (#set! prefix "case "))
@@ -74,7 +74,7 @@
 (simple_enum_case name: (_) @name (#set! prefix "case ")) @symbol.enum_member
 (full_enum_case name: (_) @name (#set! prefix "case ")) @symbol.enum_member
 
-; Members that are declared in the head of their class.
+; Members declared in the head of their class.
 (class_parameters (class_parameter ["val" "var"] name: (_) @name) @symbol.property @inline)
 (class_definition
   "case"
@@ -121,7 +121,7 @@
 (val_definition pattern: [(identifier) (operator_identifier)] @name) @symbol.constant
 (val_definition pattern: $names) @symbol.constant
 (var_definition pattern: (identifier) @name) @symbol.variable
-; What patterns take apart: names in upper case are those of values that are there.
+; Values bound by a pattern. Names in upper case refer to existing values.
 ((val_definition pattern: [
   (case_class_pattern pattern: [
     (identifier) @name

@@ -5,8 +5,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// newerSolidity is what the grammar of Solidity does not know: what a file uses a library for, functions that are used as members, and
-// where a contract is kept.
+// newerSolidity blanks what the grammar does not know: `using A for B` at file level, `using {f} for B`, and the
+// storage layout of a contract.
 var newerSolidity = []rewrite.Rule{
 	{Words: []string{"using "}, What: regexp.MustCompile(`(?m)^(using\s+[\w.]+\s+for\s[^;{}]*;)|\b(using\s*\{[^{};]*\}\s*for\s[^;{}]*;)`), Across: true},
 	{Words: []string{"layout "}, What: regexp.MustCompile(`\bcontract\s[^;{}]*?\s(layout\s+at\s[^;{}]*)\{`), Across: true},

@@ -8,23 +8,24 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// Statements end with a semicolon, but for those whose bodies have some of their own: with a line of SQL Server (`GO`) or of Oracle (`/`),
-// with what MySQL is told to take for the mark (`DELIMITER`), or with the `END` of a block.
+// Statements end with a semicolon, except that bodies contain semicolons of their own. Statements with bodies end
+// with a line `GO` (SQL Server) or `/` (Oracle), with the mark set by `DELIMITER` (MySQL), or with the `END` of a
+// block.
 
 var (
 	sqlBatches   = regexp.MustCompile(`(?im)^[ \t]*(GO)(?:[ \t]+\d+)?[ \t]*;?[ \t]*(?:--[^\n]*)?\r?$`)
 	sqlSlashes   = regexp.MustCompile(`(?m)^[ \t]*(/)[ \t]*\r?$`)
 	sqlCreations = regexp.MustCompile(`(?im)^(?:CREATE)[ \t]`)
-	// sqlSteps are lines with which a statement of SQL Server begins, without a mark behind the one before.
+	// sqlSteps match lines that begin a statement of SQL Server even without a semicolon before them.
 	sqlSteps     = regexp.MustCompile(`^(?i:[ \t]*(?:CREATE|ALTER|INSERT|UPDATE|DELETE|DROP|IF|EXEC|EXECUTE|SET|PRINT|DECLARE|SELECT|USE|BEGIN|END|GRANT|TRUNCATE|MERGE|RAISERROR)\b)`)
 	sqlDelimiter = regexp.MustCompile(`^(?i:DELIMITER)[ \t]+(\S+)[^\n]*`)
-	// sqlCommand is one of SQL*Plus, which ends with its line.
+	// sqlCommand matches a command of SQL*Plus, which ends with its line.
 	sqlCommand = regexp.MustCompile(`^(?i:@|(?:SET|PROMPT|CLEAR|SPOOL|WHENEVER|DEFINE|UNDEFINE|REM|REMARK|COLUMN|ACCEPT|VARIABLE|EXIT|CONN|CONNECT|DISCONNECT|PAUSE|BREAK|TTITLE|BTITLE)\b)`)
-	// sqlRoutine begins what has a body, and tells what it is.
+	// sqlRoutine matches the head of a statement with a body; its group is the kind of the statement.
 	sqlRoutine = regexp.MustCompile(`^(?is:(?:CREATE|ALTER)\s+(?:(?:OR\s+(?:REPLACE|ALTER)|EDITIONABLE|NONEDITIONABLE|CONSTRAINT|TEMP|TEMPORARY|DEFINER\s*=\s*\S+)\s+)*(FUNCTION|PROCEDURE|PROC|TRIGGER|PACKAGE|TYPE\s+BODY|VIEW|TYPE)\s+(?:IF\s+NOT\s+EXISTS\s+)?(?:\[[^\]]*\]|[^\s(\[])+(\s*\(?\s*@\w)?)`)
 )
 
-// sqlEnds finds where statements end.
+// sqlEnds finds the ends of statements.
 type sqlEnds struct {
 	text                      []byte
 	batches, slashes, creates nextMatch
@@ -39,7 +40,7 @@ func newSQLEnds(text []byte) *sqlEnds {
 	}
 }
 
-// from returns where the statement ends that begins at a place, and where the next one begins.
+// from returns the end of the statement that begins at at, and the start of the next one.
 func (e *sqlEnds) from(at int) (end, next int) {
 	start := sqlStart(e.text, at)
 	if to := sqlDelimiter.FindSubmatchIndex(rewrite.Ahead(e.text, start)); to != nil {
@@ -72,7 +73,7 @@ func (e *sqlEnds) from(at int) (end, next int) {
 	switch {
 	case e.isBatched && kind != "TYPE":
 		return e.line(&e.batches, start)
-	case routine[4] >= 0: // the parameters of SQL Server
+	case routine[4] >= 0: // parameters of SQL Server
 		return create, create
 	case kind == "VIEW" || kind == "TYPE" && slash == len(e.text):
 		return e.plain(start, false)
@@ -85,7 +86,7 @@ func (e *sqlEnds) from(at int) (end, next int) {
 	return end, end + 1
 }
 
-// line returns where the next such line begins, and where it ends.
+// line returns the start of the next line that lines matches, and its end.
 func (e *sqlEnds) line(lines *nextMatch, at int) (end, next int) {
 	start, behind := lines.from(e.text, at)
 	for start < behind && rewrite.IsBlank(e.text[start]) {
@@ -94,7 +95,7 @@ func (e *sqlEnds) line(lines *nextMatch, at int) (end, next int) {
 	return start, behind
 }
 
-// delimited returns where the mark stands that ends statements for now.
+// delimited returns the position of the next delimiter set by `DELIMITER`.
 func (e *sqlEnds) delimited(at int) int {
 	for at < len(e.text) && !bytes.HasPrefix(e.text[at:], e.delimiter) {
 		at = sqlToken(e.text, at)
@@ -102,7 +103,8 @@ func (e *sqlEnds) delimited(at int) int {
 	return min(at, len(e.text))
 }
 
-// plain returns where a statement without a body ends: in a batch with the next line that begins one, too.
+// plain returns the end of a statement without a body, and the start of the next one. In a batch a statement also
+// ends before a line that begins one.
 func (e *sqlEnds) plain(at int, isBatched bool) (end, next int) {
 	if !isBatched {
 		end = sqlEnd(e.text, at)
@@ -130,7 +132,7 @@ func (e *sqlEnds) plain(at int, isBatched bool) (end, next int) {
 	return batch, behind
 }
 
-// sqlStart returns where a statement begins, behind blanks and comments.
+// sqlStart returns the start of a statement, behind blanks and comments.
 func sqlStart(text []byte, at int) int {
 	if at == 0 && bytes.HasPrefix(text, []byte(rewrite.ByteOrderMark)) {
 		at = len(rewrite.ByteOrderMark)
@@ -147,7 +149,8 @@ func sqlStart(text []byte, at int) int {
 	return at
 }
 
-// sqlBlockEnd returns where the semicolon stands that ends what has a block of statements, and may declare some of its own before it.
+// sqlBlockEnd returns the position of the semicolon that ends a statement with a block, in front of which it may
+// declare variables and routines if mayDeclare is true.
 func sqlBlockEnd(text []byte, from int, mayDeclare bool) int {
 	b := sqlBlock{text: text, mayDeclare: mayDeclare, first: -1}
 	for at := from; at < len(text); {
@@ -169,22 +172,22 @@ func sqlBlockEnd(text []byte, from int, mayDeclare bool) int {
 	return len(text)
 }
 
-// farBlock is how many bytes behind the first semicolon a block is looked for.
+// farBlock is how many bytes behind the first semicolon are searched for a block.
 const farBlock = 16 << 10
 
-// sqlBlock follows blocks within each other.
+// sqlBlock tracks nested blocks.
 type sqlBlock struct {
 	text       []byte
 	mayDeclare bool
-	declares   bool   // what stands before its block
-	isBlock    bool   // it has begun
-	depth      int    // of blocks
-	others     int    // routines that are declared, and have not ended
+	declares   bool   // in the declarations before the block
+	isBlock    bool   // the block has begun
+	depth      int    // of nested blocks
+	others     int    // declared routines that have not ended
 	last       string // the last word
-	first      int    // the first semicolon, -1 for none
+	first      int    // position of the first semicolon, -1 for none
 }
 
-// isOver reports whether a semicolon ends all.
+// isOver reports whether the semicolon at at ends the whole statement.
 func (b *sqlBlock) isOver(at int) bool {
 	if b.first < 0 {
 		b.first = at
@@ -192,7 +195,7 @@ func (b *sqlBlock) isOver(at int) bool {
 	return b.depth == 0 && !b.declares
 }
 
-// word follows what a word begins or ends.
+// word updates the state for a word that ends at end.
 func (b *sqlBlock) word(word string, end int) {
 	following := bytes.TrimLeft(rewrite.Ahead(b.text, end), " \t\r\n")
 	switch word {
@@ -227,10 +230,10 @@ func (b *sqlBlock) word(word string, end int) {
 }
 
 var (
-	// sqlBody is a body that declares nothing before it.
+	// sqlBody matches the start of a body without declarations before it.
 	sqlBody = regexp.MustCompile(`^(?i:BEGIN|SELECT|RETURN|TABLE|LANGUAGE|EXTERNAL|WITH|ENUM|RANGE|IDENTITY)\b`)
-	// sqlTransaction is what begins no block behind that word.
+	// sqlTransaction matches what follows a BEGIN that begins no block.
 	sqlTransaction = regexp.MustCompile(`^(?i:;|(?:TRAN|TRANSACTION|WORK)\b)`)
-	// sqlEndOf is what ends behind that word and was not begun by one that counts.
+	// sqlEndOf matches what follows an END that closes no counted block.
 	sqlEndOf = regexp.MustCompile(`^(?i:IF|LOOP|WHILE|REPEAT|FOR)\b`)
 )

@@ -9,7 +9,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// sqlCreates begin the statements that declare something: what it is, and its name.
+// sqlCreates matches the head of a statement that declares something; its groups are the kind and the name.
 var sqlCreates = regexp.MustCompile("(?is)^\\s*(?:CREATE|ALTER)\\s+(?:(?:OR\\s+REPLACE|OR\\s+ALTER|EDITIONABLE|NONEDITIONABLE|NO|FORCE|PUBLIC|ALGORITHM\\s*=\\s*\\w+|SQL\\s+SECURITY\\s+\\w+|GLOBAL|LOCAL|TEMP|TEMPORARY|UNLOGGED|UNIQUE|FOREIGN|EXTERNAL|RECURSIVE|" +
 	"MATERIALIZED|VIRTUAL|CONSTRAINT|CLUSTERED|NONCLUSTERED|FULLTEXT|DEFINER\\s*=\\s*\\S+)\\s+)*" +
 	"(TABLE|VIEW|FUNCTION|PROCEDURE|PROC|PACKAGE(?:\\s+BODY)?|AGGREGATE|TRIGGER|INDEX|TYPE(?:\\s+BODY)?|DOMAIN|SEQUENCE|SCHEMA|DATABASE)\\s+" +
@@ -18,12 +18,13 @@ var sqlCreates = regexp.MustCompile("(?is)^\\s*(?:CREATE|ALTER)\\s+(?:(?:OR\\s+R
 var (
 	sqlParts = regexp.MustCompile("(?:[\\w$\\pL\\pM]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\])$")
 	sqlNoise = regexp.MustCompile(`(?i)^\s*(?:(?:CONSTRAINT|PRIMARY|FOREIGN|UNIQUE|CHECK|EXCLUDE|LIKE|FULLTEXT|SPATIAL|PERIOD)\b|` +
-		`(?:KEY|INDEX)(?:\s+[^\s(]+)?(?:\s+USING\s+\w+)?\s*\(\s*[^\d\s])`) // and yet a column may be called key
+		`(?:KEY|INDEX)(?:\s+[^\s(]+)?(?:\s+USING\s+\w+)?\s*\(\s*[^\d\s])`) // and yet a column may be named key
 	sqlColumn = regexp.MustCompile("^\\s*([\\w$\\pL\\pM]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\])(\\s+)(\\S.*?)\\s*$")
 )
 
-// loosenSQL leaves of a text what declares something, each in one of three forms that the grammar knows: a table with its
-// columns, a view for what has a body, a type for the rest. The text tells the queries what they were.
+// loosenSQL reduces a text to its declarations, each in one of three forms that the grammar knows: a table with its
+// columns, a view for a statement with a body, and a type for everything else. Queries read the original text to tell
+// what each was.
 func loosenSQL(text []byte) []byte {
 	w := sqlWriter{text: text, out: bytes.Clone(text)}
 	ends := newSQLEnds(text)
@@ -49,7 +50,7 @@ var (
 	sqlCommands = regexp.MustCompile(`(?m)^(?:CREATE|SELECT|INSERT|DROP|ALTER|SET)\s`)
 )
 
-// sqlWriter writes over blanks.
+// sqlWriter writes statements into a blanked text.
 type sqlWriter struct {
 	text, out []byte
 }
@@ -58,7 +59,8 @@ func (w *sqlWriter) put(at int, word string) { copy(w.out[at:], word) }
 
 func (w *sqlWriter) keep(from, to int) { copy(w.out[from:to], w.text[from:to]) }
 
-// statement writes what is to be read of a statement, which ends before its `;`. In batches what has a body is declared by being altered, too.
+// statement rewrites one statement, which ends before its `;`. In a batch an ALTER of something with a body declares
+// it too.
 func (w *sqlWriter) statement(from, end int, isBatched bool) {
 	start := min(sqlStart(w.text, from), end)
 	w.keepComments(from, start)
@@ -77,7 +79,7 @@ func (w *sqlWriter) statement(from, end int, isBatched bool) {
 		return
 	}
 	if word := strings.ToUpper(string(w.text[name:nameEnd])); kind == "INDEX" && word == "ON" || kind == "SCHEMA" && word == "AUTHORIZATION" || kind == "DATABASE" && word == "SCOPED" {
-		return // it has no name of its own
+		return // a keyword, not a name
 	}
 	written := false
 	switch kind {
@@ -93,10 +95,10 @@ func (w *sqlWriter) statement(from, end int, isBatched bool) {
 	}
 }
 
-// sqlBodied are those with a body that may be altered as a whole.
+// sqlBodied are the kinds with a body that ALTER replaces as a whole.
 var sqlBodied = []string{"VIEW", "FUNCTION", "PROCEDURE", "PROC", "TRIGGER"}
 
-// create writes `CREATE` and what is made, where there is room for it on a line before the name, and reports whether there is.
+// create writes `CREATE` and what on one line before the name, and reports whether there is room for that.
 func (w *sqlWriter) create(what string, from, name int) bool {
 	const create = "CREATE"
 	at := w.roomFor(what, from+len(create)+1, name-1)
@@ -128,7 +130,8 @@ func (w *sqlWriter) view(from, name, nameEnd, end int) bool {
 	return true
 }
 
-// body returns where the word stands behind which the body is, -1 for none. A function is also given by what it returns alone.
+// body returns the position of the keyword before the body, or -1 for none. A function's body may also be a RETURN
+// alone.
 func (w *sqlWriter) body(from, end int) int {
 	returns := -1
 	before, last, depth := "", "", 0
@@ -157,24 +160,24 @@ func (w *sqlWriter) body(from, end int) int {
 	return returns
 }
 
-// sqlNames reports whether AS is no body behind two words: it says by whose rights something runs, what type a parameter has, or what
-// the rows of a trigger are called.
+// sqlNames reports whether an AS behind the words before and last begins no body: it gives the rights of execution,
+// the type of a parameter, or a name for the rows of a trigger.
 func sqlNames(before, last string) bool {
 	isRows := func(word string) bool { return word == "NEW" || word == "OLD" }
 	return last == "EXECUTE" || last == "EXEC" || last == "@" || isRows(last) || (last == "TABLE" || last == "ROW") && isRows(before)
 }
 
-// reach puts the `x` that is selected before a place at the end of the statement.
+// reach moves the `x` that ends before at to the end of the statement.
 func (w *sqlWriter) reach(at, end int) {
 	if last := w.lastByte(end); last > at {
 		w.out[at-1], w.out[last] = ' ', 'x'
 	}
 }
 
-// lastByte returns where the last byte of a statement stands that is no blank.
+// lastByte returns the position of the last non-blank byte before end.
 func (w *sqlWriter) lastByte(end int) int { return len(bytes.TrimRight(w.text[:end], " \t\r\n")) - 1 }
 
-// roomFor returns the first place with room for a word on a line, -1 where there is none.
+// roomFor returns the first position at which word fits on a line, or -1.
 func (w *sqlWriter) roomFor(word string, from, end int) int {
 	for at := from; at < end; {
 		next := end
@@ -189,7 +192,7 @@ func (w *sqlWriter) roomFor(word string, from, end int) int {
 	return -1
 }
 
-// selected writes `SELECT x` where there is room for it on a line.
+// selected writes `SELECT x` on one line, and reports whether there is room for it.
 func (w *sqlWriter) selected(from, end int) bool {
 	const selects = " SELECT x"
 	at := w.roomFor(selects, from, end)
@@ -202,7 +205,7 @@ func (w *sqlWriter) selected(from, end int) bool {
 	return true
 }
 
-// other writes `CREATE TYPE name AS (a x)`, over all of the statement, or the shorter `CREATE TYPE name`.
+// other writes `CREATE TYPE name AS (a x)` over the whole statement, or only `CREATE TYPE name`.
 func (w *sqlWriter) other(from, name, nameEnd, end int) {
 	rewrite.BlankLines(w.out[from:end])
 	if !w.create("TYPE", from, name) {
@@ -218,7 +221,7 @@ func (w *sqlWriter) other(from, name, nameEnd, end int) {
 	w.close(end)
 }
 
-// table writes a table with its columns, each of a type without blanks.
+// table writes a table with its columns, each with a type of one word.
 func (w *sqlWriter) table(from, name, nameEnd, end int) bool {
 	open := nameEnd
 	for open < end && rewrite.IsBlank(w.text[open]) {
@@ -241,7 +244,7 @@ func (w *sqlWriter) table(from, name, nameEnd, end int) bool {
 		}
 		at = stop + 1
 	}
-	if isFirst { // a table without columns is none for the grammar
+	if isFirst { // the grammar accepts no table without columns
 		rewrite.BlankLines(w.out[from:end])
 		return false
 	}
@@ -249,7 +252,7 @@ func (w *sqlWriter) table(from, name, nameEnd, end int) bool {
 	return true
 }
 
-// column writes a column; one that is not the first has a comma before it.
+// column writes a column, with a comma before it if comma is true.
 func (w *sqlWriter) column(from, end int, comma bool) bool {
 	start := from
 	for {
@@ -282,7 +285,7 @@ func (w *sqlWriter) column(from, end int, comma bool) bool {
 	return true
 }
 
-// word writes a name as one word of the grammar.
+// word writes letters over a name.
 func (w *sqlWriter) word(from, to int) {
 	for i := from; i < to; i++ {
 		w.out[i] = 'x'
@@ -295,8 +298,8 @@ func (w *sqlWriter) close(end int) {
 	}
 }
 
-// packaged writes a package as a table of what it holds: of a routine or type the word for it and its name, up to `NULL` where what is
-// said of it ends, and of all else the name and what it is.
+// packaged writes a package as a table of its members. A routine or type becomes a column of its keyword and name,
+// with `NULL` at the end of its declaration, and any other member a column of its name and type.
 func (w *sqlWriter) packaged(from, name, nameEnd, end int) bool {
 	open := w.body(nameEnd, end)
 	if open < 0 || !w.create("TABLE", from, name) {
@@ -304,7 +307,7 @@ func (w *sqlWriter) packaged(from, name, nameEnd, end int) bool {
 	}
 	w.word(name, nameEnd)
 	w.put(open, "(")
-	comma, isTaken := -1, false // where one parts a member from the one before, unless that has taken the place
+	comma, isTaken := -1, false // position of the comma before the next member, which may have been overwritten by the one before
 	for at := open + len("AS"); at < end; {
 		start := sqlStart(w.text[:end], at)
 		member := sqlMember.FindSubmatchIndex(rewrite.Ahead(w.text[:end], start))
@@ -343,14 +346,14 @@ func (w *sqlWriter) packaged(from, name, nameEnd, end int) bool {
 }
 
 var (
-	// sqlMember begins a routine or a type in a package.
+	// sqlMember matches the head of a routine or type in a package.
 	sqlMember = regexp.MustCompile(`^(?i:(PROCEDURE|FUNCTION|TYPE|SUBTYPE))\s+([\w$#]+|"[^"]*")`)
-	// sqlAside begins what in a package declares nothing for others.
+	// sqlAside matches the start of a declaration in a package that is no symbol.
 	sqlAside = regexp.MustCompile(`^(?:PRAGMA|CURSOR|EXCEPTION)$`)
 )
 
-// member writes one of a package, whose word and name stand where said, and which ends before a semicolon: up to `NULL` where it ends, with
-// its body in a comment. It reports whether the semicolon went into that.
+// member writes a member of a package with the given keyword and name, which ends before the semicolon at stop.
+// `NULL` goes at its end, and its body into a comment. It reports whether `NULL` has overwritten the semicolon.
 func (w *sqlWriter) member(from, wordEnd, name, nameEnd, stop int) (isTaken bool) {
 	w.word(from, wordEnd)
 	w.word(name, nameEnd)
@@ -378,10 +381,10 @@ func (w *sqlWriter) member(from, wordEnd, name, nameEnd, stop int) (isTaken bool
 	return isTaken
 }
 
-// isIndented reports whether a blank stands before a place on its line.
+// isIndented reports whether a blank or tab precedes at.
 func isIndented(text []byte, at int) bool { return at > 0 && (text[at-1] == ' ' || text[at-1] == '\t') }
 
-// keepComments leaves the comments between two places.
+// keepComments keeps the comments in a range.
 func (w *sqlWriter) keepComments(from, to int) {
 	for from < to {
 		comment := sqlComment(w.text[:to], from)

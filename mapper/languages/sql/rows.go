@@ -4,10 +4,10 @@ import (
 	regexp "foldout/mapper/internal/lazyregexp"
 )
 
-// sqlRows finds where the rows end that statements copy from what is behind them.
+// sqlRows finds the end of the data rows behind a COPY statement.
 type sqlRows struct{ ends, commands nextMatch }
 
-// behind returns where the rows end that stand behind a place, the place itself where there are none.
+// behind returns the end of the rows behind at, or at if there are none.
 func (r *sqlRows) behind(text []byte, at int) int {
 	start, end := r.ends.from(text, at)
 	if command, _ := r.commands.from(text, at); start == len(text) || command < start {
@@ -16,14 +16,14 @@ func (r *sqlRows) behind(text []byte, at int) int {
 	return end
 }
 
-// nextMatch finds where an expression matches next, at places that come in order. What it has found is not looked for again.
+// nextMatch finds the next match of an expression, for ascending positions. It remembers the last match.
 type nextMatch struct {
 	what       *regexp.Regexp
 	start, end int
 	known      bool
 }
 
-// from returns the first match at a place or behind it, the end of the text where there is none.
+// from returns the first match at or behind at, or the end of the text if there is none.
 func (n *nextMatch) from(text []byte, at int) (start, end int) {
 	if !n.known || n.start < at {
 		n.known, n.start, n.end = true, len(text), len(text)

@@ -5,13 +5,13 @@
 [(comment) (marginalia)] @comment
 (literal) @verbatim
 
-; Statements come in three forms: see loosenSQL. What they are, the text tells.
+; Statements are rewritten in three forms (loosenSQL); the original text tells their kind.
 ((create_table (object_reference name: (_) @name)) @symbol.struct (#not-match? @symbol.struct "(?i)^CREATE\\s+(?:\\w+\\s+)*PACKAGE\\s") (#set! name.trim "\"`[]"))
 (create_table (column_definitions) @body)
 ((create_table (column_definitions (column_definition name: (_) @name) @symbol.field)) @_table
   (#not-match? @_table "(?i)^CREATE\\s+(?:\\w+\\s+)*PACKAGE\\s") (#set! name.trim "\"`[]"))
 
-; What a package holds are columns as well, with a word before the names of routines and types.
+; Members of a package are columns too. Routines and types have a keyword before their names.
 ((create_table (object_reference name: (_) @name)) @symbol.module (#match? @symbol.module "(?i)^CREATE\\s+(?:\\w+\\s+)*PACKAGE\\s") (#set! name.trim "\"`[]"))
 ((create_table (column_definitions (column_definition custom_type: (object_reference name: (_) @name)) @symbol.function)) @_package
   (#match? @_package "(?i)^CREATE\\s+(?:\\w+\\s+)*PACKAGE\\s") (#match? @symbol.function "(?i)^(?:PROCEDURE|FUNCTION)\\s") (#set! name.trim "\"`[]"))

@@ -7,8 +7,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// sqlEnd returns where the `;` of a statement stands or a command of psql begins, which ends one as well; the end of the text
-// where there is neither.
+// sqlEnd returns the position of the `;` that ends a statement, or of a psql command, which ends it too. It returns
+// the end of the text if there is neither.
 func sqlEnd(text []byte, at int) int {
 	for at < len(text) && text[at] != ';' && text[at] != '\\' {
 		at = sqlToken(text, at)
@@ -16,7 +16,7 @@ func sqlEnd(text []byte, at int) int {
 	return min(at, len(text))
 }
 
-// sqlPartEnd returns where a part of a list ends: at a comma or at what closes the list.
+// sqlPartEnd returns the end of a list item: a comma or the closing parenthesis.
 func sqlPartEnd(text []byte, at, end int) int {
 	for depth := 0; at < end; at = sqlToken(text, at) {
 		switch text[at] {
@@ -36,7 +36,7 @@ func sqlPartEnd(text []byte, at, end int) int {
 	return min(at, end)
 }
 
-// sqlComment returns where a comment that begins at a place ends, the place itself where none does.
+// sqlComment returns the end of the comment at at, or at if there is none.
 func sqlComment(text []byte, at int) int {
 	rest := text[min(at, len(text)):]
 	switch {
@@ -54,10 +54,10 @@ func sqlComment(text []byte, at int) int {
 	return at
 }
 
-// sqlDollar is the quote of a text between dollars.
+// sqlDollar matches the opening quote of a dollar-quoted string.
 var sqlDollar = regexp.MustCompile(`^\$\w*\$`)
 
-// sqlToken returns where a token, comment or string ends.
+// sqlToken returns the end of the token, comment or string at at.
 func sqlToken(text []byte, at int) int {
 	if end := sqlComment(text, at); end > at {
 		return end

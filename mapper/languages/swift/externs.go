@@ -7,11 +7,11 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// externs are functions of Swift whose body is elsewhere, as their attributes say: the word `func`, and the name.
+// externs match functions whose attributes say that their body is elsewhere; the groups are `func` and the name.
 var externs = regexp.MustCompile(`@(?:_(?:extern|silgen_name)[ \t]*\([^()\n]*\)|NSManaged\b)(?:\s+(?:@[\w.]+(?:\([^()\n]*\))?|public|internal|private|fileprivate|package|static|class|final|mutating|nonisolated))*\s+(func)[ \t]+(\w+)`)
 
-// declareExterns writes a variable for each function of Swift without a body, for which the grammar has no other form: the
-// word, the name, and a type where the function ends.
+// declareExterns rewrites each function without a body as a variable, because the grammar has no other form for it:
+// `var`, the name, and a type at the end of the function.
 func declareExterns(text, out []byte) []byte {
 	if !rewrite.HasAny(text, []string{"@_extern", "@_silgen_name", "@NSManaged"}) {
 		return out
@@ -29,7 +29,8 @@ func declareExterns(text, out []byte) []byte {
 	return out
 }
 
-// externEnd returns where a function ends whose name ends at a place: with a line, outside of parentheses. -1 when it has a body.
+// externEnd returns the end of the function whose name ends at at: the end of a line outside of parentheses. It
+// returns -1 if the function has a body.
 func externEnd(text []byte, at int) int {
 	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Three: true, Open: `\(`}}
 	for at < len(text) && bytes.IndexByte([]byte("\n;{}"), text[at]) < 0 && !bytes.HasPrefix(text[at:], []byte("//")) {

@@ -25,8 +25,8 @@ var links = link.Rules{
 	},
 }
 
-// swiftScope gives a file the module in whose folder it lies, below Sources or Tests; all others are one module
-// (https://docs.swift.org/package-manager/PackageDescription/PackageDescription.html#target).
+// swiftScope returns the module of a file, which is the folder below Sources or Tests. All other files form one
+// module (https://docs.swift.org/package-manager/PackageDescription/PackageDescription.html#target).
 func swiftScope(l *link.Linker, file string, _ *refs.File) (unit, prefix string) {
 	parts := strings.Split(file, "/")
 	for i := 0; i+2 < len(parts); i++ {
@@ -41,10 +41,10 @@ func swiftScope(l *link.Linker, file string, _ *refs.File) (unit, prefix string)
 	return "swift:", ""
 }
 
-// isSwiftRoot are the folders that hold a folder for each module.
+// isSwiftRoot are folders that contain a folder for each module.
 var isSwiftRoot = link.Words("Sources Tests Plugins Benchmarks")
 
-// swiftBind finds the module that an import names. All that it makes public can be named alone.
+// swiftBind finds the module that an import names. All of its public names can be used unqualified.
 func swiftBind(l *link.Linker, _ int32, i refs.Import) (link.Brought, bool) {
 	name, _, _ := strings.Cut(i.Path, ".")
 	unit, known := l.UnitsByName[name]

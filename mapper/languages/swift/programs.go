@@ -6,7 +6,7 @@ import (
 	"foldout/model"
 )
 
-// isMain reports whether a type says that a program begins in it.
+// isMain reports whether a type is marked `@main`.
 func isMain(sym *model.Symbol) bool {
 	return strings.HasPrefix(sym.Signature, "@main ") || strings.Contains(sym.Signature, ") @main ")
 }

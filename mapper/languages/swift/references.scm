@@ -63,7 +63,7 @@
 (define $bound [$let (pattern . (simple_identifier) @declare .)])
 (define $case (pattern . (value_binding_pattern)? . (simple_identifier) @name))
 
-; What is taken out of a case.
+; Values bound by patterns of a case.
 (switch_statement expr: (_) @of.value (switch_entry (switch_pattern $let)))
 ((switch_statement expr: (_) @of (switch_entry (switch_pattern $case @same))) (#any-of? @name "some" "success"))
 (switch_statement expr: (_) @of (switch_entry (switch_pattern $case @member)))
@@ -97,7 +97,8 @@
 (define $called [(function_type params: (tuple_type . (tuple_type_item (_) @of.type .))) (user_type) @of.first])
 (define $second (lambda_literal type: (_ (_ . (_) . (lambda_parameter name: (simple_identifier) @declare)))))
 
-; The parameters of a lambda: what the function that it is given to hands, or one of what a list holds.
+; Parameters of a closure: they have the types that the called function passes to it, or the type of a list's
+; elements.
 ((lambda_literal) @declare (#set! declare "$0"))
 ((lambda_literal (statements) @declare) (#set! declare "$1"))
 ((call_expression
@@ -230,7 +231,7 @@
 (inheritance_specifier inherits_from: (user_type (type_identifier) @inherit . (type_arguments) @arguments))
 (attribute (user_type (type_identifier) @type))
 
-; Routes: what a path is given with, and what its block calls (Vapor).
+; Routes: handlers given with a path, and the methods called in its closure (Vapor).
 (call_expression
   . (navigation_expression suffix: (navigation_suffix suffix: (simple_identifier) @_route))
   (call_suffix (value_arguments (value_argument

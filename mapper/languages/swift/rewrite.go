@@ -8,9 +8,9 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenSwift returns a text in Swift without what the grammar does not know of newer versions of the language: it blanks
-// `await`, `@Sendable`, the arguments of `throws(E)` and `nonisolated(unsafe)`, and the mark of macros such as `#expect`, and
-// writes a name for an empty tuple.
+// loosenSwift rewrites newer syntax that the grammar does not know: it blanks `await`, `@Sendable`, the arguments of
+// `throws(E)` and `nonisolated(unsafe)`, and the `#` of macros such as `#expect`, and writes a name over an empty
+// tuple.
 func loosenSwift(text []byte) []byte {
 	s := swiftScanner{text: text, out: declareExterns(text, rewrite.Apply(swiftPreviews, knownSwift(text), text))}
 	for at := 0; at < len(text); {
@@ -19,7 +19,7 @@ func loosenSwift(text []byte) []byte {
 	return s.out
 }
 
-// swiftPreviews are attributes of what a macro shows of a view.
+// swiftPreviews blank attributes before a `#Preview` macro.
 var swiftPreviews = []rewrite.Rule{{
 	Words: []string{"#Preview"}, Across: true,
 	What: regexp.MustCompile(`(?m)^[ \t]*((?:@[\w.]+(?:\([^()\n]*\))?\s+)+)#Preview\b`),
@@ -27,8 +27,8 @@ var swiftPreviews = []rewrite.Rule{{
 
 type swiftScanner struct {
 	text []byte
-	out  []byte // the text until something is changed, then a copy
-	last byte   // the last that is no white space
+	out  []byte // text until something is changed, then a copy
+	last byte   // the last byte that is no white space
 }
 
 // swiftMarks are the words behind `#` that the grammar knows.
@@ -39,7 +39,7 @@ var swiftMarks = map[string]bool{
 	"colorLiteral": true, "fileLiteral": true, "imageLiteral": true,
 }
 
-// step looks at what stands at a place and returns the next place.
+// step rewrites the token at at and returns its end.
 func (s *swiftScanner) step(at int) int {
 	c, end := s.text[at], at+1
 	switch {
@@ -65,13 +65,13 @@ func (s *swiftScanner) step(at int) int {
 	return end
 }
 
-// isComment reports whether a comment begins at a place, and its line with it: one behind code might be in a string.
+// isComment reports whether a comment begins at at and has its line to itself. A `//` behind code may be in a string.
 func (s *swiftScanner) isComment(at int) bool {
 	line := rewrite.LineStart(s.text, at)
 	return line >= 0 && bytes.HasPrefix(s.text[at:], []byte("//")) && len(bytes.TrimLeft(s.text[line:at], " \t")) == 0
 }
 
-// lineEnd returns where the line of a place ends.
+// lineEnd returns the end of the line of at.
 func (s *swiftScanner) lineEnd(at int) int {
 	if i := bytes.IndexByte(s.text[at:], '\n'); i >= 0 {
 		return at + i
@@ -79,10 +79,10 @@ func (s *swiftScanner) lineEnd(at int) int {
 	return len(s.text)
 }
 
-// swiftMembers are keywords that the grammar does not know as names of members.
+// swiftMembers are keywords that the grammar does not accept as names of members.
 var swiftMembers = map[string]bool{"await": true, "each": true, "repeat": true, "try": true}
 
-// word looks at a word and returns where it ends with its argument.
+// word rewrites a word and returns its end, including its argument.
 func (s *swiftScanner) word(at, end int) int {
 	word := string(s.text[at:end])
 	if s.last == '.' {
@@ -119,8 +119,8 @@ func (s *swiftScanner) word(at, end int) int {
 	return end
 }
 
-// operator writes letters for the operator that a function behind a place implements, and returns where it ends. One that
-// ends with a bracket before a name opens the parameters of a type with it.
+// operator writes letters over the name of an operator function and returns its end. If the name ends with `<` and a
+// letter follows, the `<` begins type parameters.
 func (s *swiftScanner) operator(at int) int {
 	for at < len(s.text) && rewrite.IsBlank(s.text[at]) {
 		at++
@@ -139,7 +139,7 @@ func (s *swiftScanner) operator(at int) int {
 	return at
 }
 
-// isEmptyTuple reports whether `()` stands for a value and not for the arguments of a call or of a function.
+// isEmptyTuple reports whether `()` is a value rather than the arguments of a call or the parameters of a function.
 func (s *swiftScanner) isEmptyTuple(at int) bool {
 	if !bytes.HasPrefix(s.text[at:], []byte("()")) || rewrite.IsWordByte(s.last) || bytes.IndexByte([]byte(")]>?!`\"}"), s.last) >= 0 {
 		return false
@@ -147,7 +147,7 @@ func (s *swiftScanner) isEmptyTuple(at int) bool {
 	return bytes.IndexByte([]byte(")],}\n"), s.firstAt(at+2)) >= 0
 }
 
-// firstAt returns the first byte at or after a place that is no blank, a line feed when there is none.
+// firstAt returns the first byte at or behind at that is no blank or tab, or a line feed if there is none.
 func (s *swiftScanner) firstAt(at int) byte {
 	for at < len(s.text) && (s.text[at] == ' ' || s.text[at] == '\t') {
 		at++
@@ -173,7 +173,7 @@ func (s *swiftScanner) blank(from, to int) {
 	}
 }
 
-// write puts a word over the text.
+// write overwrites the text at at with a word.
 func (s *swiftScanner) write(at int, word string) {
 	if &s.out[0] == &s.text[0] {
 		s.out = bytes.Clone(s.text)
@@ -181,9 +181,10 @@ func (s *swiftScanner) write(at int, word string) {
 	copy(s.out[at:], word)
 }
 
-// newerSwift are what the grammar does not know: what suppresses a conformance, passes a value on, deinitialises in its
-// isolation, conforms without one, takes a number for a type, hands over what it is called with, how many there are in an array, what an alias asks of types,
-// what an associated type is where that is not said, before what it asks of types, and one type of each of several.
+// newerSwift blanks what the grammar does not know: `~` before a suppressed conformance, `sending`, `isolated` before
+// deinit, `nonisolated` before a conformance, ownership modifiers such as `__owned`, the size in `[3 of Int]`, the
+// default of an associated type with a where clause, `repeat` before member types, and `let` before a value generic
+// parameter.
 var newerSwift = []rewrite.Rule{
 	{Words: []string{"~"}, What: regexp.MustCompile(`[:,&]\s*(~)\w`), Across: true},
 	{Words: []string{"sending "}, What: regexp.MustCompile(`(?::|->)\s*(sending)\s`), Across: true},
@@ -198,18 +199,18 @@ var newerSwift = []rewrite.Rule{
 
 var (
 	swiftAlias = regexp.MustCompile(`^typealias\s[^\n=]*=[^\n{}]*(?:\n[ \t]*)?(\bwhere\b(?:[^\n{}]*,[ \t]*\n)*[^\n{}]*)`)
-	// swiftAssociated is a type of a protocol with all that it is.
+	// swiftAssociated matches an associated type with its constraints.
 	swiftAssociated = regexp.MustCompile(`^associatedtype\s+\w+\s*:\s*((?:[\w.<>&]|,\s*|[ \t]+[^w=\s/{}])+)`)
-	// swiftInArrays is a type that belongs to that of an array or a dictionary.
+	// swiftInArrays matches a member type of an array or dictionary type, e.g. `[A].Index`.
 	swiftInArrays = regexp.MustCompile(`(?::|->)([ \t]\[)[^][:\n]+(?:(:)[^][:\n]+)?(\])\.[A-Z]`)
-	// swiftNames are names that may be of several words, or with marks in them.
+	// swiftNames match raw identifiers in backquotes, which may contain blanks.
 	swiftNames      = regexp.MustCompile("`[^`\n]+`")
 	swiftExpression = regexp.MustCompile(`^/[^\s/*](?:[^/\\\n]|\\.)*/`)
 )
 
-// knownSwift blanks what the grammar does not know, and writes a string for a regular expression where a value is expected, a
-// letter for a dollar in a name, the sign for all of several types for the commas between them, and the type of an array in the form of one
-// with arguments where another belongs to it.
+// knownSwift rewrites further syntax that the grammar does not know. For example, a regular expression literal
+// becomes a string, a dollar in a name becomes a letter, commas between constraints of an associated type become `&`,
+// and `[A].Index` becomes `x<A>.Index`.
 func knownSwift(text []byte) []byte {
 	out := rewrite.Apply(newerSwift, text, text)
 	for at := range rewrite.Indexes(text, "$") {
@@ -219,7 +220,7 @@ func knownSwift(text []byte) []byte {
 	}
 	for at := range rewrite.Indexes(text, "<") {
 		for end := at + 1; at > 0 && rewrite.IsWordByte(text[at-1]) && end < len(text) && text[end] >= '0' && text[end] <= '9'; end++ {
-			out = rewrite.Overwrite(out, text, end, "x") // a number among the arguments of a type
+			out = rewrite.Overwrite(out, text, end, "x") // a number as a type argument
 		}
 	}
 	if bytes.IndexByte(text, '`') >= 0 {

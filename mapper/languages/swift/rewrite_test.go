@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// In each case what is between « and » is to be blanked, and nothing else but the tuples, which become `x `.
+// The text between « and » must be blanked, and nothing else except the tuples, which become `x `.
 var swiftCases = []string{
 	"for try «await» x in y {}", "let a = «await» f()", "func await() {}", "a.xwait", "await(x)",
 	"{ «@Sendable» (x) in x }", "@MainActor func f()",
@@ -16,7 +16,7 @@ var swiftCases = []string{
 	"f()", "func f() {}", "() -> Void", "let f: () -> Int", "a?()", "g { }()",
 }
 
-// TestLoosenSwift checks what is blanked and what becomes of an empty tuple.
+// TestLoosenSwift checks what is blanked, and how an empty tuple is rewritten.
 func TestLoosenSwift(t *testing.T) {
 	for _, c := range swiftCases {
 		text := strings.NewReplacer("«", "", "»", "").Replace(c)
@@ -31,7 +31,8 @@ func TestLoosenSwift(t *testing.T) {
 	}
 }
 
-// FuzzLoosenSwift checks that no text grows, shrinks, gains or loses a line break, or is changed in place.
+// FuzzLoosenSwift checks that loosenSwift keeps the length and the line breaks of a text and does not modify the text
+// itself.
 func FuzzLoosenSwift(f *testing.F) {
 	for _, c := range swiftCases {
 		f.Add([]byte(strings.NewReplacer("«", "", "»", "").Replace(c)))
@@ -51,7 +52,7 @@ func FuzzLoosenSwift(f *testing.F) {
 	})
 }
 
-// blanked writes blanks between the quotation marks of a case, and drops them.
+// blanked replaces the text between « and » by blanks and removes these quotation marks.
 func blanked(text string) string {
 	var b strings.Builder
 	inside := false

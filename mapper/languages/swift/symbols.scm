@@ -16,7 +16,7 @@
 (property_declaration value: (_) @value)
 ((attribute (user_type (type_identifier) @_name)) @drop
   (#match? @_name "^(_.*|inlinable|inline|usableFromInline|frozen|discardableResult|Test|Suite)$"))
-; Why something should not be used stays when it is short.
+; The message of `@available` is kept if it is short.
 ((attribute
   "," @drop
   . (simple_identifier) @drop @_label
@@ -43,7 +43,7 @@
 (protocol_declaration name: (type_identifier) @name) @symbol.protocol
 (protocol_declaration body: (_) @body)
 
-; A function without a body was written as a variable for the grammar: see declareExterns.
+; Functions without a body, which declareExterns has rewritten as variables.
 ((property_declaration (value_binding_pattern) @_word name: (pattern bound_identifier: (simple_identifier) @name)) @symbol.function
   (#eq? @_word "fun")
   (#set! member "method"))
@@ -69,7 +69,7 @@
 (precedence_group_declaration . (simple_identifier) @name) @symbol.object
 (precedence_group_declaration "{" @body)
 (typealias_declaration name: (type_identifier) @name) @symbol.type
-; What an alias goes on with on the next line is taken for an expression.
+; The grammar takes the continuation line of a type alias for an expression.
 (source_file (prefix_expression operation: "&") @after)
 (associatedtype_declaration name: (type_identifier) @name) @symbol.type
 (source_file
@@ -93,8 +93,8 @@
 
 (define $seen (modifiers (visibility_modifier) @_seen))
 
-; What others may see says so; what a protocol asks for and the cases of an enumeration are as visible as their owner,
-; and so is what a public extension adds.
+; Exported: what is `public` or `open`. Requirements of a protocol, cases of an enumeration and members of a public
+; extension are as visible as their owner.
 ([
   (class_declaration $seen)
   (protocol_declaration $seen)

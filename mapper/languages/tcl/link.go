@@ -12,8 +12,8 @@ func init() {
 	link.Register(&links, "tcl")
 }
 
-// links are the rules of Tcl: a script has the commands of all that were loaded, by their names from the namespace around or from the root
-// (https://www.tcl-lang.org/man/tcl/TclCmd/namespace.htm).
+// links are the rules of Tcl: a script sees the commands of all loaded scripts, named from the current namespace or
+// from the root (https://www.tcl-lang.org/man/tcl/TclCmd/namespace.htm).
 var links = link.Rules{
 	Family: "tcl", Scope: link.OneScope(tclUnit), Bind: tclBind, Root: tclRoot,
 	Visibility: link.Visibility{Members: true},
@@ -27,7 +27,7 @@ func tclSpelled(name string) string {
 	return strings.ReplaceAll(strings.TrimPrefix(name, "::"), "::", ".")
 }
 
-// tclRoot finds what goes by a name with those of namespaces: in that around, or in the root.
+// tclRoot resolves a qualified name, first in the current namespace and then in the root.
 func tclRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
 	i := strings.LastIndex(name, "::")
 	if i < 0 {
@@ -45,7 +45,7 @@ func tclRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) 
 	return r.InScope(r.ScopeNamed(tclUnit, outer), last, at.File), true
 }
 
-// tclBind finds a script by its path, and those that provide a package.
+// tclBind finds a script by its path, or the scripts that provide a package.
 func tclBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	if to, ok := l.Included(l.Files[file].Path, i.Path); ok && strings.Contains(i.Path, ".") {
 		return link.Brought{Files: []int32{to}}, true

@@ -8,17 +8,21 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// tclWriter writes what scripts of Tcl declare, take in and call as lists of Lisp, as plWriter does for Perl: what a braced word is, the
-// command tells that it is given to, which no grammar knows. A declaration is a list from its first byte to its last, or a quotation up to
-// its name where nothing stands behind that; what holds it is quoted before its name, names of commands are symbols, and what a variable
-// of the namespace is named by or taken in from is behind an `@` (https://www.tcl-lang.org/man/tcl/TclCmd/Tcl.htm).
+// tclWriter rewrites the declarations, imports and calls of a Tcl script as lists of Lisp, as plWriter does for Perl
+// (https://www.tcl-lang.org/man/tcl/TclCmd/Tcl.htm). Only the command decides what a braced word is, which no grammar
+// knows:
+//   - a declaration becomes a list from its first byte to its last, or a quotation up to its name if nothing follows
+//     the name
+//   - the owner of a declaration is quoted before its name
+//   - the name of a called command becomes a symbol
+//   - a name behind which a namespace's variable is used or imported gets an `@` in front
 type tclWriter struct {
 	text, out        []byte
-	braces, brackets []rewrite.Extent // what is in them, with them, by where it begins
+	braces, brackets []rewrite.Extent // ranges in brackets, including these, sorted by start
 	scripts          []tclScript
 }
 
-// tclScript is a part of the text that is a script, and what commands are in it.
+// tclScript is a range of the text that is a script, and the place of its commands.
 type tclScript struct {
 	rewrite.Extent
 	in tclPlace
@@ -27,16 +31,16 @@ type tclScript struct {
 type tclPlace uint8
 
 const (
-	tclTop     tclPlace = iota // those of a file
-	tclInner                   // of what runs there, or of a namespace
-	tclClass                   // of a class
-	tclBody                    // of a function
-	tclChoices                 // patterns with what is done for them
+	tclTop     tclPlace = iota // the top level of a file
+	tclInner                   // code that runs at the top level, or the body of a namespace
+	tclClass                   // the body of a class
+	tclBody                    // the body of a function
+	tclChoices                 // patterns and the code for each
 )
 
 var (
 	tclName = regexp.MustCompile(`^(?:::)?([A-Za-z_](?:\w|::|[-.?!+*/<>=])*)$`)
-	// tclDeclared is what may be declared, tclName what may be called.
+	// tclDeclared matches a name that may be declared, and tclName one that may be called.
 	tclDeclared = regexp.MustCompile(`^[^\r\n$\[\]{}"\\;#]+$`)
 	tclDeclares = regexp.MustCompile(`^(?:(?:public|protected|private|self|static)[ \t]+)?(?:(?:proc|(?:type)?method|option|(?:type|class)?variable|common|component|property)[ \t]` +
 		`|(?:constructor|destructor|typeconstructor)\b)`)
@@ -44,11 +48,11 @@ var (
 	tclFunc    = regexp.MustCompile(`^(?:::)?(?:proc|(?:itcl::)?body)[ \t]`)
 	tclFile    = regexp.MustCompile(`[\w.+/-]*[\w+-]\.(?:tcl|tm|test|itcl|sdc|exp)\b`)
 
-	// tclRuns are the commands whose braced words run where they stand.
+	// tclRuns are commands whose braced arguments are scripts that run in place.
 	tclRuns = rewrite.Words(`if elseif else while for foreach lmap catch try on trap finally eval uplevel time expr dict after`)
-	// tclOwned are those that declare what the class has that is their first word.
+	// tclOwned are commands that declare a member of the class named by their first argument.
 	tclOwned = rewrite.Words("oo::define snit::method snit::typemethod")
-	// tclKnown are the other commands of the language, which are no names of a program.
+	// tclKnown are the other built-in commands, which are no names of a program.
 	tclKnown = rewrite.Words(`set puts return incr append lappend list lindex llength lrange lreplace lsearch lsort lset linsert lassign lrepeat lreverse join split
 		string regexp regsub format scan array info upvar global variable unset break continue error throw exit open close gets read eof flush
 		fconfigure chan file glob cd pwd exec clock encoding namespace package source load rename interp trace subst concat binary proc apply
@@ -56,8 +60,8 @@ var (
 		wm winfo method constructor destructor option component delegate typevariable typemethod typeconstructor default forward fileevent socket`)
 )
 
-// listsOfTcl writes a text so that the grammar of Lisp reads it.
-// The grammar of go-sitter-forest/tcl@v1.9.4 finds syntax errors in 87 of 147 files of tcllib.
+// listsOfTcl rewrites a script for a grammar of Lisp. The grammar of go-sitter-forest/tcl@v1.9.4 is not used because
+// it finds syntax errors in 87 of 147 files of tcllib.
 func listsOfTcl(text []byte) []byte {
 	w := tclWriter{text: text, out: bytes.Clone(text), braces: pairs(text, '{', '}'), brackets: pairs(text, '[', ']')}
 	rewrite.BlankLines(w.out)
@@ -70,7 +74,7 @@ func listsOfTcl(text []byte) []byte {
 	return w.out
 }
 
-// script writes the commands of a script.
+// script rewrites the commands of a script.
 func (w *tclWriter) script(s tclScript) {
 	for at := s.From; at < s.To; {
 		switch c := w.text[at]; {
@@ -84,7 +88,7 @@ func (w *tclWriter) script(s tclScript) {
 	}
 }
 
-// comment keeps a comment, as it may document what comes behind it, and returns where it ends.
+// comment keeps a comment outside of functions, which may document what follows. It returns its end.
 func (w *tclWriter) comment(at int, s tclScript) int {
 	from, end := at, at
 	for ; end < s.To && w.text[end] != '\n'; end++ {
@@ -101,7 +105,7 @@ func (w *tclWriter) comment(at int, s tclScript) int {
 	return end
 }
 
-// command writes the command that begins at a place, and returns where it ends.
+// command rewrites the command at at, and returns its end.
 func (w *tclWriter) command(at int, s tclScript) int {
 	words := make([]rewrite.Extent, 0, 8)
 	isMarked := s.in == tclBody || s.in == tclInner || s.in == tclTop
@@ -124,7 +128,7 @@ func (w *tclWriter) command(at int, s tclScript) int {
 	return s.To
 }
 
-// pairs lists what lies between brackets of a kind, by where it begins; what stands behind a backslash is none.
+// pairs returns the ranges in brackets of one kind, sorted by start. Escaped brackets do not count.
 func pairs(text []byte, opening, closing byte) []rewrite.Extent {
 	var all []rewrite.Extent
 	var open []int
@@ -145,7 +149,7 @@ func pairs(text []byte, opening, closing byte) []rewrite.Extent {
 	return all
 }
 
-// behindPair returns where what is between brackets ends that open at a place, the next byte where nothing before a limit closes them.
+// behindPair returns the end of the brackets that open at at, or at+1 if they are not closed before limit.
 func behindPair(all []rewrite.Extent, at, limit int) int {
 	i := sort.Search(len(all), func(i int) bool { return all[i].From >= at })
 	if i < len(all) && all[i].From == at && all[i].To > 0 && all[i].To <= limit {
@@ -154,7 +158,7 @@ func behindPair(all []rewrite.Extent, at, limit int) int {
 	return at + 1
 }
 
-// word returns where the word ends that begins at a place, and writes what commands in brackets are called.
+// word returns the end of the word at at, and writes the names of commands in brackets inside it.
 func (w *tclWriter) word(at, limit int, isMarked bool) int {
 	if w.text[at] == '{' {
 		at = behindPair(w.braces, at, limit)
@@ -206,14 +210,14 @@ func (w *tclWriter) call(at, limit int) {
 	}
 }
 
-// named is mark for what may be called.
+// named marks a name if it may be called.
 func (w *tclWriter) named(sign byte, name rewrite.Extent) {
 	if tclName.Match(w.text[name.From:name.To]) {
 		w.mark(sign, name)
 	}
 }
 
-// mark writes a name behind a sign for what it is, unless a line begins with it.
+// mark writes a name and, over the byte before it, sign. It does nothing at the start of a line.
 func (w *tclWriter) mark(sign byte, name rewrite.Extent) {
 	if name.From > 0 && w.text[name.From-1] != '\n' && w.text[name.From-1] != '\r' {
 		w.out[name.From-1] = sign
@@ -225,7 +229,7 @@ func (w *tclWriter) is(word rewrite.Extent) string {
 	return string(bytes.TrimPrefix(w.text[word.From:min(word.To, word.From+rewrite.LongestStatement)], []byte("::")))
 }
 
-// finish writes what a command declares and calls, and returns where it ends.
+// finish rewrites what a command declares and calls, and returns its end.
 func (w *tclWriter) finish(all []rewrite.Extent, s tclScript) int {
 	end := all[len(all)-1].To
 	line := rewrite.Ahead(w.text[:end], all[0].From)
@@ -267,7 +271,8 @@ func (w *tclWriter) finish(all []rewrite.Extent, s tclScript) int {
 	return end
 }
 
-// run goes on in the words of a command that are scripts: all in braces, or those that go over lines.
+// run queues the arguments of a command that are scripts: all braced ones if isAll is true or in a function,
+// otherwise those that span lines.
 func (w *tclWriter) run(all []rewrite.Extent, in tclPlace, isAll bool) {
 	first := w.is(all[0])
 	if first == "switch" {
@@ -282,7 +287,7 @@ func (w *tclWriter) run(all []rewrite.Extent, in tclPlace, isAll bool) {
 	}
 }
 
-// pack writes what package is provided or wanted.
+// pack writes the package that is provided or required.
 func (w *tclWriter) pack(all []rewrite.Extent) {
 	name := 2
 	if w.text[all[name].From] == '-' && len(all) > 3 {
@@ -296,7 +301,7 @@ func (w *tclWriter) pack(all []rewrite.Extent) {
 	}
 }
 
-// variable writes a quotation of a name, and of what behind it is short and on its line.
+// variable writes a quotation of a variable's name, and of its value if that is short and on the same line.
 func (w *tclWriter) variable(all []rewrite.Extent, at int) {
 	name, end := all[at], all[len(all)-1].To
 	if bytes.HasPrefix(w.text[name.From:name.To], []byte("::")) {
@@ -312,7 +317,7 @@ func (w *tclWriter) variable(all []rewrite.Extent, at int) {
 	rewrite.WriteLetters(w.out[name.From:name.To])
 }
 
-// member writes what a class has, and what it is made from.
+// member rewrites a member of a class, or the names of its superclasses.
 func (w *tclWriter) member(all []rewrite.Extent, line []byte) {
 	switch w.is(all[0]) {
 	case "superclass", "inherit", "mixin":
@@ -349,7 +354,8 @@ func (w *tclWriter) declare(all []rewrite.Extent, name int, in tclPlace) {
 	w.declareFrom(all[0].From, all, name, in)
 }
 
-// declareFrom writes a declaration with the word that is its name, and goes on in its last word, if that is in braces and a script.
+// declareFrom writes a declaration named by the word with index at, and queues its last word if that is a script in
+// braces.
 func (w *tclWriter) declareFrom(from int, all []rewrite.Extent, at int, in tclPlace) {
 	name, last := all[at], all[len(all)-1]
 	hasBody := w.text[last.From] == '{' && last.To-last.From > 1 && (in != tclBody || len(all) > at+2 || at == 0)

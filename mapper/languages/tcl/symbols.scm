@@ -1,4 +1,4 @@
-; A script of Tcl is read as lists and quotations (tclWriter): the text of one tells what it declares.
+; A script is parsed as lists and quotations (tclWriter); the original text tells what each declares.
 (comment) @comment
 
 (kwd_lit (kwd_name) @import)

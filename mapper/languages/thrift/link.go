@@ -12,7 +12,8 @@ func init() {
 	link.Register(&links, "thrift")
 }
 
-// links are the rules of Thrift: what a file includes has the name of that file before it (https://thrift.apache.org/docs/idl#include).
+// links are the rules of Thrift: names of an included file are qualified by the file's name
+// (https://thrift.apache.org/docs/idl#include).
 var links = link.Rules{
 	Family: "thrift", Scope: link.PerFile, Bind: thriftBind,
 	Visibility: link.Visibility{Certain: true},

@@ -12,8 +12,8 @@ func init() {
 	link.Register(&links, "vhdl")
 }
 
-// links are the rules of VHDL: units are known by their names in all that is compiled, whatever library they are said to be of, and an
-// architecture has what its entity has. Names are the same in any case.
+// links are the rules of VHDL: design units are visible everywhere, whatever library they are in, and an architecture
+// sees the declarations of its entity. Names are case-insensitive.
 var links = link.Rules{
 	Family: "vhdl", Scope: vhdlScope, Bind: vhdlBind, Root: vhdlRoot,
 	Visibility: link.Visibility{Whole: true, Explicit: true, Members: true},
@@ -23,12 +23,12 @@ var links = link.Rules{
 
 const vhdlUnit = "vhdl"
 
-// vhdlScope gives a file with a context the scope of that, for what it hands on.
+// vhdlScope returns the scope of the context that a file declares, which other files can use.
 func vhdlScope(_ *link.Linker, _ string, f *refs.File) (unit, prefix string) {
 	return vhdlUnit, f.Package
 }
 
-// vhdlPlace puts what a type may be where the type is.
+// vhdlPlace places the values of an enumeration in the scope of the type.
 func vhdlPlace(s, _ *model.Symbol) string {
 	parent := strings.ToLower(s.Parent)
 	if s.Kind == model.KindEnumMember {
@@ -37,12 +37,13 @@ func vhdlPlace(s, _ *model.Symbol) string {
 	return parent
 }
 
-// vhdlRoot takes work for the library of all that is compiled.
+// vhdlRoot resolves `work`, the current library, to the root scope.
 func vhdlRoot(r *link.Resolver, name string, _ link.Place) (link.Meaning, bool) {
 	return link.Meaning{Node: link.None, Scope: r.ScopeNamed(vhdlUnit, "")}, name == "work"
 }
 
-// vhdlBind finds what a library has, which is all that is compiled, or a package, of which all or one name is made visible, or a context with what it makes visible.
+// vhdlBind finds a library (which means the root scope), a package of which one or all names become visible, or a
+// context.
 func vhdlBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	b := link.BroughtBy(i)
 	if i.Name == "" {

@@ -39,7 +39,7 @@
 (alias_declaration . (_) @declare (name) @of.value)
 (parameter_specification . (identifier) @declare)
 
-; Expressions. What is indexed looks like what is called.
+; Expressions. Indexing and calls have the same syntax.
 (name . (_) @of . (selection (_) @name) @member)
 (name (selection) @of . (selection (_) @name) @member)
 (name (_) @of .) @same
@@ -55,7 +55,7 @@
 (concurrent_simple_signal_assignment (name . (identifier) @write) . (signal_assignment))
 (concurrent_conditional_signal_assignment (name . (identifier) @write) . (signal_assignment))
 
-; What a design is made of.
+; Instances of entities and components.
 (instantiated_unit library: (_) @of entity: (name . (identifier) @name @call) @member)
 (instantiated_unit entity: (name (selection (identifier) @call) .))
 (instantiated_unit component: (name (identifier) @call .))

@@ -8,7 +8,7 @@ import (
 	"foldout/mapper/internal/syntax"
 )
 
-// TestKeptWords parses texts at once, in whose scanner the words are for all of them.
+// TestKeptWords parses texts concurrently, because the scanner of the grammar shares its words between parsers.
 func TestKeptWords(t *testing.T) {
 	g, err := language.ByName("vhdl").Grammar()
 	if err != nil {
@@ -30,7 +30,7 @@ func TestKeptWords(t *testing.T) {
 	all.Wait()
 }
 
-// TestVHDLConstants reads ports and types that go by names of the standard, and indexes that say their type.
+// TestVHDLConstants checks that ports with names of standard constants and array indexes with a type are parsed.
 func TestVHDLConstants(t *testing.T) {
 	l := language.ByName("vhdl")
 	g, err := l.Grammar()

@@ -8,12 +8,12 @@
 (use_clause (selected_name_list (selected_name) @import))
 (context_reference (selected_name_list (selected_name) @import))
 
-; What is declared within these is for themselves alone.
+; Declarations of an architecture and of a package body are private.
 (architecture_head "is" @section @private)
 (architecture_definition (concurrent_block) @private)
 (package_definition) @private
 
-; Designs: what a unit looks like from outside, and what it is made of. A component says the former again.
+; Design entities: the interface of a unit, and its architecture. A component repeats the interface.
 (entity_declaration entity: (_) @name) @symbol.class
 (entity_declaration [(entity_head) (end_entity)] @body)
 (architecture_definition architecture: (_) @name entity: (name (identifier) @owner .)) @symbol.class
@@ -36,7 +36,7 @@
 (context_declaration . (identifier) @name) @symbol.module
 (context_declaration (context_declaration_body) @body)
 
-; Subprograms: declared, and with what they do.
+; Subprograms: declarations and bodies.
 (define $subprogram [(function_specification function: (_) @name) (procedure_specification procedure: (_) @name)])
 (protected_type_declaration (subprogram_declaration $subprogram) @symbol.method (#set! name.trim "\""))
 (protected_type_body (subprogram_definition $subprogram) @symbol.method (#set! name.trim "\"") (#set! locals "no"))
@@ -45,7 +45,7 @@
 ((subprogram_instantiation_declaration [function: (_) procedure: (_)] @name) @symbol.function (#set! name.trim "\""))
 (subprogram_definition [(subprogram_head) (sequential_block)] @body)
 
-; Types, with what they have.
+; Types and their members.
 (type_declaration type: (_) @name (enumeration_type_definition)) @symbol.enum
 (enumeration_literal (_) @name) @symbol.enum_member @inline
 (type_declaration type: (_) @name (record_type_definition)) @symbol.struct
@@ -59,7 +59,7 @@
 (physical_type_definition "units" @body)
 (subtype_declaration type: (_) @name) @symbol.type
 
-; Values.
+; Constants, signals and variables.
 (constant_declaration (identifier_list (_) @name @part)) @symbol.constant
 (signal_declaration (identifier_list (_) @name @part)) @symbol.variable
 (variable_declaration (identifier_list (_) @name @part)) @symbol.variable
@@ -67,7 +67,7 @@
 ((alias_declaration . (_) @name) @symbol.variable (#set! name.trim "\""))
 (initialiser) @value
 
-; What a design is made of.
+; Processes and instances.
 (process_statement (label_declaration (label) @name) (#set! locals "no")) @symbol.function
 (process_statement [(process_head) (sequential_block)] @body)
 (component_instantiation_statement (label_declaration (label) @name)) @symbol.object

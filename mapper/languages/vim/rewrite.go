@@ -9,14 +9,15 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// vimWriter writes what a script of Vim declares, loads and calls as lists of Lisp, as plWriter does for Perl: commands have many
-// forms, but each stands on a line of its own (https://vimhelp.org/usr_41.txt.html, https://vimhelp.org/vim9.txt.html).
+// vimWriter rewrites the declarations, imports and calls of a script as lists of Lisp, as plWriter does for Perl.
+// Commands have many forms, but each has its own line (https://vimhelp.org/usr_41.txt.html,
+// https://vimhelp.org/vim9.txt.html).
 type vimWriter struct {
 	text, out []byte
-	isNew     bool      // Vim9 script, in which comments and declarations look otherwise
+	isNew     bool      // Vim9 script, which has other comments and declarations
 	open      []vimOpen // functions and classes around the line
-	isHead    bool      // what is open last has no body so far
-	here      []byte    // what ends the text that a command was given, nil for none
+	isHead    bool      // the innermost one has no body so far
+	here      []byte    // the word that ends the current here-document, nil for none
 }
 
 type vimOpen struct {
@@ -26,7 +27,7 @@ type vimOpen struct {
 
 var (
 	vimHead = regexp.MustCompile(`^[ \t:]*(?:(?:export|static|public|abstract|legacy|sil(?:ent)?!?)[ \t]+)*((fu|def|class|interface|enum|com|let|cons|final|var|so|ru|import|endf(?:u[a-z]*)?\b|enddef|endclass|endinterface|endenum)[a-z]*)\b!?`)
-	// These are what stands behind such a command.
+	// These match what follows such a command.
 	vimFunction = regexp.MustCompile(`^[ \t]*([\w:#.<>{}]+)[ \t]*\(`)
 	vimClass    = regexp.MustCompile(`^[ \t]+([A-Z]\w*)`)
 	vimCommand  = regexp.MustCompile(`^(?:[ \t]+-\S+)*[ \t]+([A-Z]\w*)[ \t]+\S`)
@@ -38,8 +39,8 @@ var (
 	vimEnds = map[string]string{"fu": "endf", "def": "enddef", "class": "endclass", "interface": "endinterface", "enum": "endenum"}
 )
 
-// listsOfVim writes a script so that the grammar of Lisp reads it.
-// The grammar of go-sitter-forest/vim@v1.9.4 finds syntax errors in 51 of 145 scripts of Vim, fugitive and NERDTree.
+// listsOfVim rewrites a script for a grammar of Lisp. The grammar of go-sitter-forest/vim@v1.9.4 is not used because
+// it finds syntax errors in 51 of 145 scripts of Vim, fugitive and NERDTree.
 func listsOfVim(text []byte) []byte {
 	w := vimWriter{text: text, out: bytes.Clone(text), isNew: bytes.Contains(text[:min(len(text), language.LongestHead)], []byte("vim9script"))}
 	rewrite.BlankLines(w.out)
@@ -54,7 +55,7 @@ func listsOfVim(text []byte) []byte {
 	return w.out
 }
 
-// line writes what a line says that ends before its white space.
+// line rewrites the line from at to end, without trailing white space.
 func (w *vimWriter) line(at, end int) {
 	line := w.text[at:end]
 	first := at + len(line) - len(bytes.TrimLeft(line, " \t"))
@@ -77,7 +78,7 @@ func (w *vimWriter) line(at, end int) {
 	}
 }
 
-// statement writes what a line says that is no comment.
+// statement rewrites a line that is no comment.
 func (w *vimWriter) statement(at, first, end int) {
 	line := w.text[at:end]
 	if bytes.Contains(line, []byte("<<")) {
@@ -94,7 +95,7 @@ func (w *vimWriter) statement(at, first, end int) {
 	}
 }
 
-// comment keeps a comment that may document what comes behind it.
+// comment keeps a comment outside of functions, which may document what follows, and reports whether the line is one.
 func (w *vimWriter) comment(at, end int) bool {
 	if w.text[at] != '"' && (w.text[at] != '#' || !w.isNew) {
 		return false
@@ -114,7 +115,7 @@ func (w *vimWriter) inFunction() bool {
 	return ends == "endf" || ends == "enddef"
 }
 
-// command writes a line that begins with one of vimHead, of which the groups are given.
+// command rewrites a line that vimHead matches; head are the positions of its groups.
 func (w *vimWriter) command(at, end int, head []int) {
 	start, behind := at+head[2], at+head[1]
 	rest := w.text[behind:end]
@@ -163,7 +164,7 @@ func (w *vimWriter) command(at, end int, head []int) {
 	}
 }
 
-// opens writes the head of a function or of a class, which has a body.
+// opens writes the head of a function or class, which has a body.
 func (w *vimWriter) opens(at, name, end int, ends string) {
 	w.out[at] = '('
 	rewrite.WriteLetters(w.out[name:end])
@@ -171,7 +172,7 @@ func (w *vimWriter) opens(at, name, end int, ends string) {
 	w.isHead = true
 }
 
-// closes ends what is open, if this is what ends it.
+// closes ends the innermost function or class, if word is the command that ends it.
 func (w *vimWriter) closes(end int, word string) {
 	last := len(w.open) - 1
 	if last < 0 || !strings.HasPrefix(word, string(w.open[last].ends)) {
@@ -181,7 +182,7 @@ func (w *vimWriter) closes(end int, word string) {
 	w.open = w.open[:last]
 }
 
-// calls writes the names of what is called in a part of a line.
+// calls writes the names of called functions in a range of a line.
 func (w *vimWriter) calls(at, end int) {
 	if bytes.IndexByte(w.text[at:end], '(') < 0 {
 		return

@@ -1,4 +1,4 @@
-; A script of Vim is read as lists (vimWriter): the byte for which the parenthesis stands tells what a list declares.
+; A script is parsed as lists (vimWriter): the original byte under the parenthesis tells what a list declares.
 (comment) @comment
 (list_lit (num_lit) @body)
 ((list_lit close: _ @body) @_list (#match? @_list "^(?:fu|def|class|interface|enum)"))
@@ -13,5 +13,5 @@
 ((list_lit open: _ @_let . (sym_lit) @name) @symbol.variable (#any-of? @_let "l" "v") (#set! once "yes"))
 ((list_lit open: _ @_const . (sym_lit) @name) @symbol.constant (#any-of? @_const "c" "f") (#match? @symbol.constant "^(?:cons|final)") (#set! once "yes"))
 
-; What begins with `s:` is seen in its file only.
+; Names that begin with `s:` are private to their file.
 ((list_lit . (sym_lit) @_name) @private (#match? @_name "^(?:s:|<SID>)"))

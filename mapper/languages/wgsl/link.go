@@ -6,7 +6,7 @@ func init() {
 	link.Register(&links, "wgsl")
 }
 
-// links are the rules of WGSL, which has no more than a file; what preprocessors bring in goes by names of their own.
+// links are the rules of WGSL: a program is one file. Preprocessors that import others qualify the names.
 var links = link.Rules{
 	Family: "wgsl", Scope: link.PerFile,
 	Visibility: link.Visibility{Members: true},

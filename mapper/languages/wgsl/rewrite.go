@@ -8,16 +8,16 @@ import (
 )
 
 var (
-	// rulesOfWGSL blank what the grammar does not know: what a text asks of a compiler, and what it asserts.
+	// rulesOfWGSL blank directives and assertions, which the grammar does not know.
 	rulesOfWGSL = []rewrite.Rule{{
 		Words: []string{"enable", "requires", "diagnostic", "const_assert"},
 		What:  regexp.MustCompile(`^[ \t]*((?:enable|requires|diagnostic|const_assert)\b[^;{]*;)`),
 	}}
-	// newerWGSL are words that are newer than the grammar, which had others for them.
+	// newerWGSL matches `const` and `alias`, which had other names in the version of the grammar.
 	newerWGSL = regexp.MustCompile(`\b(?:(const)|(alias))[ \t]+\w`)
 )
 
-// loosenWGSL writes constants and names of types as the grammar knows them.
+// loosenWGSL writes `let` over `const` and `type` over `alias`.
 func loosenWGSL(text []byte) []byte {
 	out := rewrite.Apply(rulesOfWGSL, text, text)
 	if !bytes.Contains(text, []byte("const")) && !bytes.Contains(text, []byte("alias")) {

@@ -6,10 +6,10 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// localName returns a name without the prefix of its name space.
+// localName returns a name without its namespace prefix.
 func localName(name []byte) string { return string(name[bytes.LastIndexByte(name, ':')+1:]) }
 
-// names writes the name of an element, and what it names and loads.
+// names writes the name of an element, and the names and files that its attributes refer to.
 func (w *elementWriter) names(t *startTag, e *element, parent string) {
 	name := -1
 	for i, a := range t.attributes {
@@ -30,7 +30,7 @@ func (w *elementWriter) names(t *startTag, e *element, parent string) {
 		if slash := bytes.IndexByte(w.text[value.From:value.To], '/'); slash > 0 && w.text[value.From] == '@' {
 			value.From += slash + 1 // an id of Android
 		} else if w.text[value.From] == '.' && value.To > value.From+1 {
-			value.From++ // a class of its package
+			value.From++ // a class in the manifest's package
 		}
 		w.list(e, value)
 		w.shorten(t, name)
@@ -42,13 +42,13 @@ func (w *elementWriter) names(t *startTag, e *element, parent string) {
 	}
 }
 
-// isName reports whether a text may be a name: numbers count things, and are nothing that a reader looks for.
+// isName reports whether value may be a name. Numbers are counts or sizes.
 func (w *elementWriter) isName(value rewrite.Extent) bool {
 	text := w.text[value.From:value.To]
 	return len(text) > 0 && len(text) < longestElementName && bytes.IndexByte(text, '\n') < 0 && len(bytes.Trim(text, "0123456789.-{}")) > 0
 }
 
-// list begins the list of an element, with its doc comment above it.
+// list begins the list of an element, with the doc comment above it.
 func (w *elementWriter) list(e *element, name rewrite.Extent) {
 	e.isWritten, e.name = true, name
 	w.out[e.at] = '('
@@ -58,14 +58,14 @@ func (w *elementWriter) list(e *element, name rewrite.Extent) {
 	}
 }
 
-// body writes that the first word from a place on is no part of the signature.
+// body writes a number over the first byte from at on that is not blank: what follows is no part of the signature.
 func (w *elementWriter) body(at int) {
 	if at += len(w.text[at:]) - len(bytes.TrimLeft(w.text[at:], " \t\r\n")); at < len(w.text) {
 		w.out[at] = '1'
 	}
 }
 
-// shorten leaves out those attributes of a long tag that neither name nor say what the element is.
+// shorten blanks the attributes of a long tag that neither name nor describe the element.
 func (w *elementWriter) shorten(t *startTag, name int) {
 	isLong := t.end-t.at > longestTag
 	for i, a := range t.attributes {

@@ -6,28 +6,31 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// elementWriter writes the elements of XML that have a name as lists of Lisp, as plWriter does for Perl, with what they name and load:
-// most of what XML holds is data, which costs nothing so but a look at its tags. What begins such a list is its name; strings are
-// attributes that say nothing to a reader of a map, numbers what stands in an element, quotations what is loaded, what is behind an `@` is
-// named, and vectors document.
+// elementWriter rewrites the XML elements that have a name as lists of Lisp, as plWriter does for Perl. Most XML is
+// data, for which only the tags are scanned. A list begins with the element's name. In it,
+//   - strings are attributes that do not matter to a reader
+//   - numbers mark the content of the element
+//   - quotations are loaded files or packages
+//   - symbols behind an `@` are references
+//   - vectors are documentation
 type elementWriter struct {
 	text, out []byte
-	open      []element      // around the place, the outermost first
-	comment   rewrite.Extent // the last, if nothing but white space has come behind it
+	open      []element      // the open elements, outermost first
+	comment   rewrite.Extent // the last comment, if only white space has followed it
 }
 
-// element is one whose end has not been read.
+// element is an element whose end tag has not been read.
 type element struct {
-	tag       string         // without the prefix of its name space
-	at, inner int            // where it begins, and what stands in it
-	comment   rewrite.Extent // above it
+	tag       string         // without its namespace prefix
+	at, inner int            // start of the element, and of its content
+	comment   rewrite.Extent // the comment above it
 	name      rewrite.Extent // if it is written as a list
 	isWritten bool
-	isSetting bool // by its tag, if nothing but a text stands in it
-	isHidden  bool // as data, with all that is in it
-	hasInner  bool // other elements stand in it
-	others    int  // how many of those in it are of no tag that declares
-	// run are those of its children that came last, all of one tag.
+	isSetting bool // named by its tag, if it contains only text
+	isHidden  bool // treated as data, with everything in it
+	hasInner  bool // it has child elements
+	others    int  // number of children whose tag declares nothing
+	// run is the last run of children with the same tag.
 	run struct {
 		tag         string
 		from, count int
@@ -35,22 +38,22 @@ type element struct {
 }
 
 const (
-	// deepestElement is how deep elements are looked at: what is deeper is data.
+	// deepestElement is the depth below which everything is treated as data.
 	deepestElement = 32
-	// longestRun is of how many elements of one tag that follow each other each is told from the others; more are the rows of a table, unless
-	// it is a tag that declares.
+	// longestRun is the maximum number of successive elements with the same tag that are symbols. Longer runs are
+	// treated as rows of a table. For declaring tags the maximum is longestDeclared.
 	longestRun, longestDeclared = 64, 1024
-	// mostOthers is how many elements of such tags count in one, whatever they are mixed with.
+	// mostOthers is the maximum number of children with non-declaring tags that are symbols.
 	mostOthers = 256
-	// longestTag is how many bytes a tag may have and be shown with all of its attributes.
+	// longestTag is the maximum length in bytes of a tag that is shown with all of its attributes.
 	longestTag = 100
-	// longestElementName is of more bytes than a name has.
+	// longestElementName is one more than the maximum length of a name in bytes.
 	longestElementName = 200
-	// longestUse is of more bytes than a list of names has.
+	// longestUse is the maximum length in bytes of a list of names.
 	longestUse = 4096
 )
 
-// listsOfXML writes a text so that the grammar of Lisp reads it.
+// listsOfXML rewrites a document for a grammar of Lisp.
 func listsOfXML(text []byte) []byte {
 	w := elementWriter{text: text, out: bytes.Clone(text)}
 	rewrite.BlankLines(w.out)
@@ -70,7 +73,7 @@ func listsOfXML(text []byte) []byte {
 	return w.out
 }
 
-// markup reads what a `<` begins, and returns where that ends.
+// markup reads the markup that begins with `<` at at, and returns its end.
 func (w *elementWriter) markup(at int) int {
 	switch rest := w.text[at:]; {
 	case bytes.HasPrefix(rest, []byte("<!--")):
@@ -107,11 +110,11 @@ func isTagByte(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == ':' || c == '-' || c == '.' || c >= 0x80
 }
 
-// startTag is what begins an element.
+// startTag is the start tag of an element.
 type startTag struct {
 	at, end    int
-	name       string // without its prefix
-	isEmpty    bool   // and ends it as well
+	name       string // without its namespace prefix
+	isEmpty    bool   // it also ends the element
 	isTyped    bool
 	attributes []attribute
 }
@@ -122,7 +125,7 @@ type attribute struct {
 	value rewrite.Extent
 }
 
-// tag reads what begins an element.
+// tag reads the start tag at at.
 func (w *elementWriter) tag(at int) startTag {
 	t := startTag{at: at}
 	text, here := w.text, at+1
@@ -152,7 +155,7 @@ func (w *elementWriter) tag(at int) startTag {
 	return t
 }
 
-// attribute reads one attribute, and returns where it ends.
+// attribute reads the attribute at at, and returns its end.
 func (w *elementWriter) attribute(at int) (a attribute, end int) {
 	text, here := w.text, at
 	for here < len(text) && isTagByte(text[here]) {
@@ -172,7 +175,7 @@ func (w *elementWriter) attribute(at int) (a attribute, end int) {
 	return a, end
 }
 
-// opens writes what begins an element.
+// opens rewrites a start tag.
 func (w *elementWriter) opens(t *startTag) {
 	e := element{tag: t.name, at: t.at, inner: t.end, comment: w.comment, isHidden: len(w.open) > deepestElement}
 	parent := ""
@@ -194,7 +197,8 @@ func (w *elementWriter) opens(t *startTag) {
 	}
 }
 
-// isRow reports whether an element is one of many alike in that around it, and takes back those before.
+// isRow reports whether an element is one of many similar children of around, and undoes the symbols of the others
+// when it exceeds their maximum.
 func (w *elementWriter) isRow(around *element, t *startTag) bool {
 	run := &around.run
 	if run.tag != t.name {
@@ -213,7 +217,7 @@ func (w *elementWriter) isRow(around *element, t *startTag) bool {
 	return run.count > longest || !declaringTags[t.name] && around.others > mostOthers
 }
 
-// loads writes the file or the package that is loaded.
+// loads writes the file or package that is loaded.
 func (w *elementWriter) loads(value rewrite.Extent) {
 	if value.From < value.To && bytes.IndexByte(w.text[value.From-1:value.To], '\n') < 0 {
 		w.out[value.From-1] = '\''
@@ -238,7 +242,7 @@ func (w *elementWriter) uses(value rewrite.Extent) {
 	}
 }
 
-// closes ends the element whose end is read, and those in it that have none.
+// closes ends the element whose end tag is read, and the open elements inside it that have no end tag.
 func (w *elementWriter) closes(at, end int) {
 	tag := localName(bytes.TrimSpace(w.text[min(at+2, end):max(at+2, end-1)]))
 	last := len(w.open) - 1
@@ -265,7 +269,7 @@ func (w *elementWriter) closes(at, end int) {
 	w.open = w.open[:of]
 }
 
-// drop ends the list of an element that does not end with its tag, or takes it back where its name comes later.
+// drop ends the list of an element without an end tag, or undoes it if its name comes from its content.
 func (w *elementWriter) drop(i int) {
 	switch e := w.open[i]; {
 	case !e.isWritten:
@@ -277,7 +281,7 @@ func (w *elementWriter) drop(i int) {
 	}
 }
 
-// documents writes the text of an element that documents the one around it.
+// documents writes the text of an element that documents its parent.
 func (w *elementWriter) documents(of, end int) {
 	around := of - 1
 	for around > 0 && w.open[around].tag == "annotation" {
@@ -288,7 +292,7 @@ func (w *elementWriter) documents(of, end int) {
 	}
 }
 
-// before returns where a bracket may be written in front of the first word from a place on.
+// before returns a position for a bracket in front of the first word from at on.
 func (w *elementWriter) before(at int) int {
 	word := at + len(w.text[at:]) - len(bytes.TrimLeft(w.text[at:], " \t\r\n"))
 	switch {
@@ -300,14 +304,14 @@ func (w *elementWriter) before(at int) int {
 	return at - 1
 }
 
-// inner returns what stands in an element, without the white space around it.
+// inner returns the content of an element, without white space around it.
 func (w *elementWriter) inner(e *element, end int) rewrite.Extent {
 	inner := w.text[e.inner:end]
 	from := e.inner + len(inner) - len(bytes.TrimLeft(inner, " \t\r\n"))
 	return rewrite.Extent{From: from, To: from + len(bytes.TrimSpace(inner))}
 }
 
-// says writes what an element says by its text: its own value, the name of that around it, or what is loaded.
+// says writes the meaning of an element's text: its own value, its parent's name, or a loaded file.
 func (w *elementWriter) says(around, e *element, end int) {
 	value := w.inner(e, end)
 	switch {

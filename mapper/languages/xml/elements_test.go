@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestRows counts the lists that elements become: what comes again and again is data.
+// TestRows counts the lists that elements become: long runs of similar elements are data.
 func TestRows(t *testing.T) {
 	for _, c := range []struct {
 		element string

@@ -14,17 +14,18 @@ func init() {
 	link.Register(&links, "xml")
 }
 
-// links are the rules of XML: what has a name is known by it in its file, and in those that include that.
+// links are the rules of XML: a name is visible in its file and in files that include that.
 var links = link.Rules{
 	Family: "xml", Scope: link.PerFile, Bind: xmlBind,
 	Visibility: link.Visibility{Imported: true},
 	Naming:     link.Naming{Spell: func(name string) string { return name }, Place: func(*model.Symbol, *model.Symbol) string { return "" }},
 }
 
-// xmlRoot is what stands for a folder before a path: `classpath:` of Spring, `$(Folder)` of MSBuild, `$(find package)` of ROS.
+// xmlRoot matches what stands for a folder at the start of a path: `classpath:` of Spring, `$(Folder)` of MSBuild,
+// `$(find package)` of ROS.
 var xmlRoot = regexp.MustCompile(`^(?:(?:classpath\*?|file):|\$[({][^()]*[)}])[\\/]*`)
 
-// xmlBind finds a file that is included, the project in a folder, or a layout of Android by its name.
+// xmlBind finds an included file, the Maven project in a folder, or an Android layout by its name.
 func xmlBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	target := strings.ReplaceAll(xmlRoot.ReplaceAllString(i.Path, ""), `\`, "/")
 	if layout, is := strings.CutPrefix(target, "@"); is {

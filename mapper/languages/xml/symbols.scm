@@ -1,4 +1,4 @@
-; XML is read as lists of those elements that have a name (elementWriter). What they are, says their tag.
+; XML is parsed as lists of the elements that have a name (elementWriter). The tag tells the kind.
 (regex_lit) @comment
 [(str_lit) (map_lit)] @drop
 (list_lit [(num_lit) (list_lit)] @body)

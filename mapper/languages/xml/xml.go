@@ -22,7 +22,7 @@ var Language = language.Register(language.Language{
 			".xml", ".xsd", ".wsdl", ".xsl", ".xslt", ".rng", ".pom", ".csproj", ".fsproj", ".vbproj", ".vcxproj", ".proj", ".props", ".targets", ".nuspec",
 			".config", ".xaml", ".axaml", ".fxml", ".wxs", ".ui", ".glade", ".launch", ".urdf", ".xacro", ".sdf",
 			".ts",  // translations of Qt
-			".tsx", // sets of tiles of Tiled
+			".tsx", // tile sets of Tiled
 		},
 		Sniff: `^(?:\x{FEFF})?\s*<[?!A-Za-z]`,
 		Sure:  true,

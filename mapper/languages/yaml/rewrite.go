@@ -8,16 +8,17 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// templates are what a template of Helm, Jinja, Terraform or the like puts into a YAML text, alone on its line or in a value.
+// templateLine and templates match template actions of Helm, Jinja, Terraform and the like: alone on a line, and
+// inside a value.
 var (
 	templateLine = regexp.MustCompile(`^[ \t]*(?:\{\{-?[^\n]*\}\}|\{%[^\n]*%\}|%\{[^\n]*\})[ \t]*\r?$`)
 	templates    = regexp.MustCompile(`\{\{[^{}\n]*\}\}`)
-	// blockScalar ends the line before a text of several lines.
+	// blockScalar matches the end of a line that begins a block scalar.
 	blockScalar = regexp.MustCompile(`(?:^|[ \t])(?:[!&][^\s]+[ \t]+)*[|>][-+0-9]{0,2}[ \t]*(?:#[^\n]*)?\r?$`)
 )
 
-// loosenYAML blanks the lines of templates, and writes a name for each value that they put in. In a text of several lines they are left
-// alone, but for those that would end it.
+// loosenYAML blanks lines of template actions, and writes a name over each action inside a value. In a block scalar
+// they are left unchanged, unless they would end it.
 func loosenYAML(text []byte) []byte {
 	if !rewrite.HasAny(text, []string{"{{", "{%", "%{"}) {
 		return text
@@ -34,12 +35,12 @@ func loosenYAML(text []byte) []byte {
 	return w.out
 }
 
-// templateWriter writes line by line.
+// templateWriter rewrites a text line by line.
 type templateWriter struct {
 	text, out []byte
-	block     int  // how far the owner of the text that is open is indented, -1 for none
-	inside    int  // how far that text is, 0 where that is not known yet
-	isOpen    bool // a template goes on
+	block     int  // indentation of the key of the current block scalar, -1 for none
+	inside    int  // indentation of the block scalar itself, 0 if not known yet
+	isOpen    bool // a template action continues on the next line
 }
 
 func (w *templateWriter) line(at, end int) {
@@ -55,7 +56,7 @@ func (w *templateWriter) line(at, end int) {
 		w.isOpen = !bytes.Contains(line, []byte("}"))
 		w.out = rewrite.Overwrite(w.out, w.text, at, strings.Repeat(" ", end-at))
 		if first := max(w.inside, w.block+1); w.block >= 0 && len(line) > first {
-			w.out[at+first] = 'x' // a line of blanks alone may not be longer than the text is indented
+			w.out[at+first] = 'x' // a leading blank line may not be longer than the indentation of the scalar
 			w.inside = first
 		}
 	default:
@@ -63,7 +64,7 @@ func (w *templateWriter) line(at, end int) {
 		for _, value := range templates.FindAllIndex(line, -1) {
 			letter := "x"
 			if bytes.Contains(line[value[0]:value[1]], []byte("nindent")) {
-				letter = " " // for lines below
+				letter = " " // `nindent` puts its output on the lines below
 			}
 			w.out = rewrite.Overwrite(w.out, w.text, at+value[0], strings.Repeat(letter, value[1]-value[0]))
 		}
@@ -73,12 +74,13 @@ func (w *templateWriter) line(at, end int) {
 	}
 }
 
-// opensTemplate reports whether a line begins a template that goes on behind it.
+// opensTemplate reports whether a line begins a template action that does not end on it.
 func opensTemplate(line []byte) bool {
 	return bytes.HasPrefix(line, []byte("{{")) && !bytes.Contains(line, []byte("}}"))
 }
 
-// keyIndent returns how far the key is indented on a line, behind the dashes before it; the last dash counts where it has the value itself.
+// keyIndent returns the indentation of the key on a line, behind the dashes before it. If a dash has no key behind
+// it, that dash counts.
 func keyIndent(line []byte, indent int) int {
 	for indent+2 < len(line) && line[indent] == '-' && line[indent+1] == ' ' {
 		rest := bytes.TrimLeft(line[indent+1:], " ")

@@ -6,7 +6,7 @@
 (comment) @comment
 [(double_quote_scalar) (single_quote_scalar)] @verbatim
 
-; Keys that carry structure: jobs, services, what goes by a path. Settings, of which most files are made, are none.
+; Keys that give structure: jobs, services, paths and the like. Other keys are settings and no symbols.
 (document
   (block_node
     (block_mapping
@@ -38,7 +38,7 @@
               value: (block_node (block_mapping (block_mapping_pair key: (_) @name) @symbol.type))))))))
   (#eq? @_components "components")
   (#eq? @_schemas "schemas"))
-; An object of Kubernetes goes by the name in its metadata.
+; A Kubernetes object is named by its metadata.
 (document
   (block_node
     (block_mapping
@@ -53,7 +53,7 @@
   (block_node
     (block_mapping (block_mapping_pair key: (_) @_kind value: (flow_node (plain_scalar) @name)) @symbol.property))
   (#eq? @_kind "kind"))
-; A job of GitLab is what has a script.
+; A GitLab job is a key with a script.
 (document
   (block_node
     (block_mapping

@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map; a body may, for it may return a type.
+; Not searched for symbols. Function bodies are searched, because they may return a type.
 [
   (if_statement) (while_statement) (for_statement) (switch_expression) (call_expression) (assignment_expression)
   (if_expression) (try_expression) (defer_statement) (test_declaration) (binary_expression) (catch_expression)
@@ -19,12 +19,12 @@
   (#any-of? @_import "@import" "@This"))
 ((variable_declaration . (identifier) @name (field_expression object: (builtin_function (builtin_identifier) @_import))) @ignore
   (#eq? @_import "@import"))
-; Further parts of what is imported.
+; Members of an imported file that are assigned to a name.
 ((variable_declaration . (identifier) @name (field_expression object: (field_expression)) @_part) @ignore
   (#match? @_part "^@import\\b"))
-; What a function declares for itself. A type that it returns is seen by others.
+; Declarations in a function are local, except for a type that it returns.
 (block (variable_declaration . (identifier) @hide) @foreign)
-; A type of which only a member is taken.
+; An anonymous type of which only a member is used.
 (field_expression object: (_) @foreign)
 
 (variable_declaration ["pub" "export"]) @export
@@ -43,7 +43,7 @@
 (variable_declaration . (identifier) @name "=" . (opaque_declaration)) @symbol.struct
 (variable_declaration . (identifier) @name "=" . (enum_declaration)) @symbol.enum
 (variable_declaration . (identifier) @name "=" . (error_set_declaration)) @symbol.enum
-; Types in the head of a function stay in its signature, which tells all of them.
+; A type in the head of a function stays in its signature, which shows all of it.
 (variable_declaration $container)
 (variable_declaration (_ $container))
 (container_field $container)
@@ -54,7 +54,7 @@
 
 (enum_declaration (container_field name: (_) @name) @symbol.enum_member)
 (enum_declaration (container_field . ["null" "undefined" "true" "false" "unreachable"] @name) @symbol.enum_member)
-; What has no type is one itself.
+; A field without a type is the type itself.
 (struct_declaration (container_field name: [(identifier) "null" "undefined" "true" "false" "unreachable"] @name ":") @symbol.field)
 (source_file (container_field name: (identifier) @name) @symbol.field)
 (union_declaration (container_field name: (_) @name) @symbol.field)
