@@ -54,7 +54,7 @@
 
 (enum_declaration (container_field name: (_) @name) @symbol.enum_member)
 (enum_declaration (container_field . ["null" "undefined" "true" "false" "unreachable"] @name) @symbol.enum_member)
-; A field without a type is the type itself.
+; Fields. One without a colon, as in a tuple type, has no name: it is only a type.
 (struct_declaration (container_field name: [(identifier) "null" "undefined" "true" "false" "unreachable"] @name ":") @symbol.field)
 (source_file (container_field name: (identifier) @name) @symbol.field)
 (union_declaration (container_field name: (_) @name) @symbol.field)
