@@ -1,4 +1,5 @@
-// Package annotate gives the formats of a map what they write beside the plan: what is known of its nodes, and what depends on what.
+// Package annotate provides what the output formats write in addition to the plan: metrics and other facts about nodes, and the
+// dependencies between modules.
 package annotate
 
 import (
@@ -10,13 +11,13 @@ import (
 	"foldout/model"
 )
 
-// known tells the formats what is known of nodes.
+// known implements render.Known.
 type known struct {
 	*relations.Relations
-	shows func(path string) bool // whether the file at a path is in scope
+	shows func(path string) bool // reports whether the file at a path is in scope
 }
 
-// Known returns what is known of the nodes of a plan, nil where nothing is. It names no file that the plan's scope leaves out.
+// Known returns what is known about the nodes of a plan, or nil if nothing is. It mentions no file outside the plan's scope.
 func Known(r *relations.Relations, p *plan.Plan) render.Known {
 	if r == nil {
 		return nil
@@ -24,7 +25,7 @@ func Known(r *relations.Relations, p *plan.Plan) render.Known {
 	return known{r, func(path string) bool { return p.File(path).InScope }}
 }
 
-// Symbol returns the metrics of a symbol, or of its file for -1.
+// Symbol returns the metrics of a symbol, or of its file if symbol is -1.
 func (k known) Symbol(f *tree.File, symbol int) *render.Metrics {
 	number, found := k.Graph.Number(f.Path)
 	if !found {
@@ -42,7 +43,7 @@ func metricsOf(m rank.Metrics) *render.Metrics {
 	}
 }
 
-// FolderKind tells modules, and projects that hold modules, from other folders.
+// FolderKind returns the kind of a folder: a module, a project that contains modules, or another folder.
 func (k known) FolderKind(path string) string { return k.Units().Kind(path) }
 
 // FolderName returns the qualified name of a module.
@@ -51,7 +52,7 @@ func (k known) FolderName(path string) string { return k.Units().FolderName(path
 // FileName returns the qualified name of a file.
 func (k known) FileName(f *tree.File) string { return k.Units().FileName(f) }
 
-// Tests lists the tests of a source.
+// Tests lists the tests of a source file.
 func (k known) Tests(path string) (ids []string) {
 	for _, test := range k.Relations.Tests.Of(path) {
 		if k.shows(test) {
@@ -61,10 +62,10 @@ func (k known) Tests(path string) (ids []string) {
 	return ids
 }
 
-// mostTogether is how many files are named that change with another.
+// mostTogether is how many files that change with another are listed.
 const mostTogether = 5
 
-// Together lists the files that change with another the most.
+// Together lists the files that change most often together with the file at path.
 func (k known) Together(path string) (ids []string) {
 	for _, other := range k.History.With(path) {
 		if len(ids) == mostTogether {
@@ -77,7 +78,7 @@ func (k known) Together(path string) (ids []string) {
 	return ids
 }
 
-// Scripts lists what a manifest lets one run.
+// Scripts lists the scripts in a manifest.
 func (k known) Scripts(path string) (all []render.Script) {
 	for _, s := range k.Relations.Scripts {
 		if s.Path == path {

@@ -12,7 +12,7 @@ import (
 	"foldout/model"
 )
 
-// modulesOfView is what depends on what for all views with the same scope and room.
+// modulesOfView holds the dependencies for all views with the same scope and room.
 type modulesOfView struct {
 	scope    model.Scope
 	encoding string
@@ -20,15 +20,15 @@ type modulesOfView struct {
 	modules  *render.Modules
 }
 
-// modulesShare is the part of a budget that what depends on what may take.
+// modulesShare is the share of a budget that dependencies may take: one part in this many.
 const modulesShare = 4
 
-// Sections remembers what depends on what for the view that was asked for last. The zero value remembers nothing.
+// Sections caches the dependencies for the most recent view. The zero value is empty.
 type Sections struct{ last atomic.Pointer[modulesOfView] }
 
-// Of returns what imports what among the files in scope, tests aside, which import everything: by what the languages import
-// as one, or where that takes more than its share of the budget by folders, or by modules, and then as much as there is room for.
-// It is nil where nothing is known of that.
+// Of returns the imports between the files in scope, not counting tests, which import everything. They are given per unit of
+// import of each language. If that takes more than its share of the budget, they are given per folder, then per module, and then
+// cut to fit. The result is nil if there are no relations.
 func (s *Sections) Of(r *relations.Relations, view model.View, enc *token.Encoding) *render.Modules {
 	if r == nil {
 		return nil
@@ -46,13 +46,13 @@ func (s *Sections) Of(r *relations.Relations, view model.View, enc *token.Encodi
 	return last.modules
 }
 
-// finder finds the sections of one view.
+// finder finds the sections for one view.
 type finder struct {
 	*relations.Relations
 	enc *token.Encoding
 }
 
-// within returns the finest sections that take at most room tokens, 0 for any number.
+// within returns the finest sections that take at most room tokens, 0 for no limit.
 func (r finder) within(s model.Scope, room int) *render.Modules {
 	matcher, err := scope.New(s)
 	if err != nil {
@@ -104,7 +104,7 @@ func sectionsOf(q *graph.Quotient) *render.Modules {
 	return m
 }
 
-// shorten leaves out lines until the sections are within room: of cycles as long as they take more than a third of it.
+// shorten removes lines until the sections fit into room. It first removes cycles while they take more than a third of it.
 func (r finder) shorten(m *render.Modules, room int) {
 	costOfCycles := 0
 	for i, cycle := range m.Cycles {
@@ -122,7 +122,7 @@ func (r finder) shorten(m *render.Modules, room int) {
 	}
 }
 
-// linesCost returns the tokens of lines.
+// linesCost returns the tokens of the lines.
 func (r finder) linesCost(lines []string) (tokens int) {
 	for _, line := range lines {
 		tokens += r.enc.Line(line)
