@@ -9,21 +9,21 @@ import (
 	"foldout/model"
 )
 
-// grain is how close to the reading a file's time may lie so that a later change of the same size might not show in it: the
-// clocks of common file systems move in steps of up to two seconds.
+// grain is the margin around the time of reading within which a later change of the same size might not show in a file's time:
+// the clocks of common file systems advance in steps of up to two seconds.
 const grain = 2 * time.Second
 
-// Reading is how the files of a repository were read.
+// Reading describes how the files of a repository were read.
 type Reading struct {
 	Root    string
 	Tree    *tree.Folder
 	Listing scan.Options // how the folder was listed
-	Started time.Time    // when that began
+	Started time.Time    // when listing began
 }
 
-// Current reports whether the files on disk are those that were read: none more, none gone, none changed. It lists the folder
-// as it was listed and compares sizes and times; contents only of files that changed right before they were read. An error says
-// that the folder cannot be listed any more, or that ctx ended.
+// Current reports whether the files on disk are still those that were read: none added, removed or changed. It lists the folder
+// in the same way and compares sizes and times. It compares contents only of files changed right before they were read. It fails
+// if the folder can no longer be listed, or if ctx ends.
 func (r Reading) Current(ctx context.Context) (bool, error) {
 	list, err := scan.Scan(ctx, r.Root, r.Listing, nil)
 	if err != nil {
@@ -42,7 +42,7 @@ func (r Reading) Current(ctx context.Context) (bool, error) {
 	return true, nil
 }
 
-// same reports whether a file of the same time has the same content.
+// same reports whether a file with an unchanged time has the same content.
 func (r Reading) same(now *model.File, then *tree.File) bool {
 	if then.Hash == (model.Hash{}) || now.ModTime.Before(r.Started.Add(-grain)) {
 		return now.Size == then.Size
@@ -56,7 +56,7 @@ func (r Reading) same(now *model.File, then *tree.File) bool {
 	return problem == nil && model.HashOf(content) == then.Hash
 }
 
-// files counts the files that were listed.
+// files returns the number of files that were listed.
 func (r Reading) files() (n int) {
 	r.Tree.Each(func(*tree.File) { n++ })
 	return n

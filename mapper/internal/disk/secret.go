@@ -5,10 +5,10 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// sealed reports whether nothing of the text of a file is shown, for it is there to hold credentials.
+// sealed reports whether the text of a file is not shown at all, because the file is meant to hold credentials.
 func sealed(f *tree.File) bool { return !f.Revealed && secret.IsKeyFile(f.Path) }
 
-// masked returns the text of a file with fillers in the place of its credentials, unless they are shown.
+// masked returns the text of a file with credentials replaced by fillers, unless they are revealed.
 func masked(f *tree.File, text []byte) []byte {
 	if f.Revealed {
 		return text
@@ -17,7 +17,7 @@ func masked(f *tree.File, text []byte) []byte {
 	return filled
 }
 
-// labelled returns a masked text, or a part of one, as it is shown.
+// labelled returns a masked text, or a part of one, as users see it.
 func labelled(f *tree.File, text []byte) string {
 	if f.Revealed {
 		return string(text)

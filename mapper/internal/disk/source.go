@@ -1,5 +1,5 @@
-// Package disk reads the files of a repository again, as they are now: for their text, and to tell what has changed since they were
-// mapped.
+// Package disk reads the current contents of a repository's files again, to show their text and to find out what has changed
+// since they were mapped.
 package disk
 
 import (
@@ -17,8 +17,8 @@ import (
 	"foldout/model"
 )
 
-// Source reads the text of files again when detail `source` asks for it. A file whose content is no longer the one that was
-// mapped has no text; what was counted is remembered.
+// Source reads the text of files again when detail `source` needs it. A file that has changed since it was mapped has no text.
+// Token counts are cached.
 type Source struct {
 	root string
 	enc  *token.Encoding
@@ -33,13 +33,13 @@ type blockKey struct {
 	symbol int
 }
 
-// NewSource returns the source of a repository whose tokens are counted in an encoding.
+// NewSource returns the source for a repository. Tokens are counted in the encoding enc.
 func NewSource(root string, enc *token.Encoding) *Source {
 	return &Source{root: root, enc: enc, tokens: map[blockKey]int{}, trouble: map[string]model.Problem{}}
 }
 
-// Tokens returns the cost of the block that holds the symbol at that index, or the whole file where it is -1; 0 where there is
-// no text.
+// Tokens returns the cost of the block with the text of the symbol at that index, or of the whole file if symbol is -1. It
+// returns 0 if there is no text.
 func (s *Source) Tokens(f *tree.File, symbol int) int {
 	key := blockKey{f, symbol}
 	s.mu.Lock()
@@ -57,8 +57,8 @@ func (s *Source) Tokens(f *tree.File, symbol int) int {
 	return tokens
 }
 
-// Text returns the text of the symbol, or of the whole file where it is -1, with nothing in it that a terminal would obey and
-// a line feed at its end; empty where it cannot be had.
+// Text returns the text of the symbol, or of the whole file if symbol is -1, without terminal control characters and with a line
+// feed at its end. It returns "" if the text is not available.
 func (s *Source) Text(f *tree.File, symbol int) string {
 	content, ok := s.read(f)
 	if !ok {
@@ -81,8 +81,8 @@ func (s *Source) Text(f *tree.File, symbol int) string {
 	return strings.TrimRight(text, " \t\n") + "\n"
 }
 
-// indentBefore returns how many blanks stand between the beginning of the line and a place, 0 where anything else does: the first
-// line of a symbol is indented as the others are.
+// indentBefore returns the number of blanks before offset at if they start the line, and otherwise 0. They belong to the text of
+// a symbol so that its first line is indented like the others.
 func indentBefore(text []byte, at uint32) uint32 {
 	blanks := at - uint32(len(bytes.TrimRight(text[:at], " \t")))
 	if blanks == at || text[at-blanks-1] == '\n' {
@@ -91,7 +91,7 @@ func indentBefore(text []byte, at uint32) uint32 {
 	return 0
 }
 
-// read returns the content of the file as it was mapped. Files that were not read as text have none.
+// read returns the content of the file if it is still as it was mapped. Files that were not read as text have none.
 func (s *Source) read(f *tree.File) ([]byte, bool) {
 	if f.Hash == (model.Hash{}) || sealed(f) || f.Problem != nil && f.Problem.Kind == model.ProblemBinary {
 		return nil, false
@@ -116,7 +116,7 @@ func (s *Source) fail(path string, kind model.ProblemKind, message string) {
 	s.trouble[path] = model.Problem{Path: path, Kind: kind, Message: message}
 }
 
-// Problems returns the trouble that was met, by path.
+// Problems returns the problems met so far, by path.
 func (s *Source) Problems() []model.Problem {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -13,9 +13,9 @@ import (
 	"foldout/model"
 )
 
-// Stale returns the paths of the files on the map whose content on disk is no longer the one that was mapped, and of files in its
-// scope that are new, sorted. Files that vanished or cannot be read are among them. A file whose text is on the map is read
-// again; of the others, those whose size or time differs.
+// Stale returns the sorted paths of files on the map whose content has changed since they were mapped, including files that
+// vanished or cannot be read, and of new files in the map's scope. Files whose text is on the map are read again; the others
+// count as changed if their size or time differs.
 func (r Reading) Stale(ctx context.Context, p *plan.Plan) (paths []string) {
 	files, err := scan.NewReader(r.Root)
 	if err != nil {
@@ -38,15 +38,15 @@ func (r Reading) Stale(ctx context.Context, p *plan.Plan) (paths []string) {
 	return paths
 }
 
-// appeared returns the paths of files in the scope of the plan that were not there when the folder was read.
+// appeared returns the paths of files in the plan's scope that did not exist when the folder was read.
 func (r Reading) appeared(ctx context.Context, p *plan.Plan) (paths []string) {
 	matcher, err := scope.New(p.View.Scope)
 	if err != nil {
-		return nil // there is no such plan
+		return nil // cannot happen with a valid plan
 	}
 	list, err := scan.Scan(ctx, r.Root, r.Listing, nil)
 	if err != nil {
-		return nil // the files on the map tell what is wrong
+		return nil // the files on the map report the error
 	}
 	for i := range list.Files {
 		path := list.Files[i].Path
@@ -63,7 +63,7 @@ type touchedFiles struct {
 	found map[*tree.File]bool
 }
 
-// Enter looks at a file.
+// Enter compares a file with the disk.
 func (t touchedFiles) Enter(v plan.Visit) {
 	if v.File == nil || v.Symbol >= 0 || v.File.Hash == (model.Hash{}) {
 		return
@@ -72,7 +72,7 @@ func (t touchedFiles) Enter(v plan.Visit) {
 	switch {
 	case err != nil:
 		t.found[v.File] = true
-	case v.File.Language == "" && len(v.File.Symbols) == 0: // such as a log that grows: only its name is on the map
+	case v.File.Language == "" && len(v.File.Symbols) == 0: // only its name is on the map, e.g. a growing log
 	case info.Size() != v.File.Size || !info.ModTime().Equal(v.File.ModTime):
 		t.found[v.File] = true
 	}

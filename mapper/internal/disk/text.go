@@ -10,9 +10,9 @@ import (
 	"foldout/model"
 )
 
-// Shown returns the text of a file as it is now, as it may be shown: with line feeds alone, and nothing that
-// a terminal would obey. Changed says that it is not what was read before, so that places in it may be off. A file that is not
-// text, too large, or not to be had is a problem.
+// Shown returns the current text of a file in the form in which it may be shown: with LF line endings and without terminal
+// control characters. changed says that it differs from what was mapped, so that positions may be off. If the file is not text,
+// too large or not available, Shown returns a problem.
 func Shown(root string, f *tree.File) (text model.Text, changed bool, problem *model.Problem) {
 	if sealed(f) {
 		return model.Text{}, false, f.Problem
@@ -35,7 +35,7 @@ func Shown(root string, f *tree.File) (text model.Text, changed bool, problem *m
 	return model.NewText(model.PrintableText(shown)), changed, nil
 }
 
-// sourceLimit returns the bytes up to which a file is read: a file that was parsed may be as large as it was.
+// sourceLimit returns the size limit in bytes for reading a file. A file that was parsed may be as large as it was then.
 func sourceLimit(f *tree.File) int64 {
 	if f.Hash == (model.Hash{}) {
 		return scan.DefaultMaxFileSize
@@ -43,7 +43,7 @@ func sourceLimit(f *tree.File) int64 {
 	return max(f.Size, scan.DefaultMaxFileSize)
 }
 
-// Text returns the text of a file as it is now, with its credentials labelled; nil where it cannot be had.
+// Text returns the current text of a file with credentials labelled, or nil if it is not available.
 func Text(root string, f *tree.File) []byte {
 	texts, err := NewTexts(root)
 	if err != nil {
@@ -57,17 +57,17 @@ func Text(root string, f *tree.File) []byte {
 	return []byte(labelled(f, text))
 }
 
-// Texts reads the texts of many files of a repository. It may be used by many goroutines.
+// Texts reads the texts of many files of a repository. It is safe for concurrent use.
 type Texts struct{ *scan.Reader }
 
-// NewTexts opens the folder at root.
+// NewTexts opens the folder at root. The caller closes the result.
 func NewTexts(root string) (Texts, error) {
 	files, err := scan.NewReader(root)
 	return Texts{files}, err
 }
 
-// Text returns the text of a file as it is now, in the buffer where that is large enough; nil where it cannot be had. Credentials are
-// filled; who shows a part of the text labels it.
+// Text returns the current text of a file, or nil if it is not available. It uses buffer if that is large enough. Credentials are
+// replaced by fillers; callers that show parts of the text must label them.
 func (t Texts) Text(f *tree.File, buffer []byte) []byte {
 	content, problem := t.ReadInto(buffer, f.Path, sourceLimit(f))
 	if problem != nil || sealed(f) {
@@ -77,13 +77,13 @@ func (t Texts) Text(f *tree.File, buffer []byte) []byte {
 	if !isText {
 		return nil
 	}
-	if len(f.Secrets) > 0 || int64(len(content)) != f.Size { // a search reads all files: those without are not looked through once more
+	if len(f.Secrets) > 0 || int64(len(content)) != f.Size { // searches read all files, so unchanged files without credentials are not scanned again
 		text = masked(f, text)
 	}
 	return text
 }
 
-// Read returns the content of a file that is at most so many bytes, without its credentials.
+// Read returns the content of a file of at most limit bytes, without its credentials.
 func Read(root, path string, limit int) ([]byte, error) {
 	files, err := scan.NewReader(root)
 	if err != nil {
