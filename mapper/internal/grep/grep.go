@@ -1,8 +1,9 @@
 // Package grep searches the texts of files for a pattern, line by line, without an index.
 //
-// What every match must hold is looked for first, by its rarest byte (literal.go): nearly all of a text is passed over at the speed of
-// memory. Only lines that hold it are shown to the expression (pattern.go). Files are read and searched several at a time; what is found
-// is handed out in their order, as soon as all before it is known.
+// It first looks for a literal that every match must contain, by the literal's rarest byte (literal.go), which skips nearly all
+// of the text at the speed of memory. Only lines with the literal are matched against the expression (pattern.go). Several files
+// are read and searched in parallel. Results are passed on in the order of the files, as soon as those of all earlier files are
+// known.
 package grep
 
 import (
@@ -25,8 +26,8 @@ type Line struct {
 	File   *tree.File
 	Line   int    // from 1
 	Symbol int    // index of the innermost symbol around it, -1 for none
-	Text   string // printable, the part around the match where it is very long; "" beyond Search.Texts
-	Match  int    // byte of Text at which the first match begins
+	Text   string // printable; only the part around the match if the line is very long; "" beyond Search.Texts
+	Match  int    // byte offset in Text at which the first match begins
 }
 
 // ID returns the id of the innermost symbol around the line, or of the file.
@@ -37,19 +38,19 @@ func (l Line) ID() string {
 	return model.SymbolID(l.File.Path, model.SymbolNames(l.File.Symbols)[l.Symbol])
 }
 
-// Search says what is searched.
+// Search says what to search.
 type Search struct {
 	Pattern *Pattern
 	Files   []*tree.File
-	// Text returns the text of a file, nil where it cannot be had. It is called from many goroutines, and may use the buffer, which is
-	// that of the call before.
+	// Text returns the text of a file, or nil if it is not available. It is called concurrently. It may use buffer, which holds
+	// the text of an earlier call.
 	Text func(f *tree.File, buffer []byte) []byte
-	// Each takes lines that were found, in the order of the files, one call at a time.
+	// Each receives the lines found, in the order of the files. Calls do not overlap.
 	Each  func(lines []Line)
-	Texts int // how many lines need their text, 0 for all
+	Texts int // number of lines that need their text, 0 for all
 }
 
-// Run searches until all is searched or ctx ends. It returns how many files had a text, and the error of ctx.
+// Run searches all files, or until ctx ends. It returns the number of files that had a text, and ctx's error.
 func (s Search) Run(ctx context.Context) (searched int, err error) {
 	o := &ordered{found: make([][]Line, len(s.Files)), done: make([]bool, len(s.Files)), each: s.Each, texts: s.Texts}
 	var buffers sync.Pool
@@ -73,18 +74,18 @@ func (s Search) Run(ctx context.Context) (searched int, err error) {
 	return int(texts.Load()), ctx.Err()
 }
 
-// ordered hands out what was found in the order of the files.
+// ordered passes on results in the order of the files.
 type ordered struct {
 	mu     sync.Mutex
 	found  [][]Line
 	done   []bool
-	next   int // the first file that is not handed out
+	next   int // index of the first file whose lines were not passed on
 	each   func([]Line)
 	texts  int
-	handed atomic.Int64 // lines
+	handed atomic.Int64 // number of lines passed on
 }
 
-// wantsText reports whether lines that are found now may need their text: those handed out already are all before them.
+// wantsText reports whether lines found now may need their text. Only lines already passed on are certain to come before them.
 func (o *ordered) wantsText() bool { return o.texts == 0 || o.handed.Load() < int64(o.texts) }
 
 func (o *ordered) put(file int, lines []Line) {
@@ -100,7 +101,7 @@ func (o *ordered) put(file int, lines []Line) {
 	}
 }
 
-// lines returns the lines of a file that match, each once.
+// lines returns the matching lines of a file, without duplicates.
 func (p *Pattern) lines(f *tree.File, text []byte, shown bool) (lines []Line) {
 	in := newScan(p, text)
 	around := innermost{symbols: f.Symbols}
@@ -123,7 +124,7 @@ func (p *Pattern) lines(f *tree.File, text []byte, shown bool) (lines []Line) {
 
 var newline = []byte("\n")
 
-// lineAround returns the first byte of the line that the byte at lies in, and the one behind its last.
+// lineAround returns the offsets of the start and the end of the line that contains offset at.
 func lineAround(text []byte, at int) (begin, end int) {
 	begin, end = bytes.LastIndexByte(text[:at], '\n')+1, len(text)
 	if next := bytes.IndexByte(text[at:], '\n'); next >= 0 {
@@ -132,13 +133,13 @@ func lineAround(text []byte, at int) (begin, end int) {
 	return begin, end
 }
 
-// The bytes of a line that are shown, and those before the match where it lies further behind.
+// These are the number of bytes shown of a line, and of bytes shown before the match if it is further back.
 const (
 	longestLine = 300
 	beforeMatch = 60
 )
 
-// show makes a line ready to be shown, and returns where the match begins in that.
+// show returns the printable form of a line, and the offset in it at which the match begins.
 func show(line []byte, match int) (text string, at int) {
 	before := ""
 	if len(line) > longestLine && match > longestLine-beforeMatch {
@@ -155,15 +156,15 @@ func printable(line string) string {
 	return model.Printable(strings.TrimSpace(strings.ToValidUTF8(secret.Label(line), "")))
 }
 
-// innermost finds the symbols around lines that ascend.
+// innermost finds the innermost symbols around lines, which must be asked for in ascending order.
 type innermost struct {
 	symbols []model.Symbol
-	order   []int // of the symbols, by their first line; nil until it is needed
-	next    int   // in order: the first that begins behind the line
-	open    []int // of those before, the ones that may not have ended, the innermost last
+	order   []int // indices of the symbols by first line; nil until needed
+	next    int   // index in order of the first symbol that begins after the line
+	open    []int // earlier symbols that may not have ended, innermost last
 }
 
-// at returns the index of the innermost symbol around the line, -1 for none.
+// at returns the index of the innermost symbol around the line, or -1 for none.
 func (n *innermost) at(line int) int {
 	if n.order == nil {
 		n.order = make([]int, 0, len(n.symbols))

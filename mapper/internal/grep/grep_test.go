@@ -54,7 +54,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// found lists the numbers of the lines of one text that a search finds.
+// found returns the numbers of the lines of a text that a search finds.
 func found(t interface{ Fatal(...any) }, pattern, text string) (lines []int) {
 	p, err := grep.Parse(pattern)
 	if err != nil {
@@ -74,7 +74,7 @@ func found(t interface{ Fatal(...any) }, pattern, text string) (lines []int) {
 	return lines
 }
 
-// TestAgainstEveryLine: shortcuts find the same lines as the expression asked of every line.
+// TestAgainstEveryLine checks that searching finds the same lines as matching the expression against every line.
 func TestAgainstEveryLine(t *testing.T) {
 	words := []string{"cart", "Cart", "CART", "total", "func ", "\n", " ", "(", "é", "É", "x", "aab", "aaab", "\r\n", "\x00"}
 	patterns := map[string]string{
@@ -100,7 +100,8 @@ func TestAgainstEveryLine(t *testing.T) {
 	})
 }
 
-// TestOrder: lines come in the order of the files, whichever was searched first, and those beyond the wanted texts are counted alone.
+// TestOrder checks that lines come in the order of the files, whichever was searched first, and that lines beyond Texts are
+// counted but have no text.
 func TestOrder(t *testing.T) {
 	p, err := grep.Parse("line")
 	if err != nil {
@@ -135,7 +136,7 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// TestLongLine shows the part of a long line around the match.
+// TestLongLine checks that the part of a long line around the match is shown.
 func TestLongLine(t *testing.T) {
 	p, err := grep.Parse("needle")
 	if err != nil {
@@ -158,7 +159,7 @@ func TestLongLine(t *testing.T) {
 	}
 }
 
-// TestMatchIsFound: the place of a match holds for the text that is shown, trimmed and with escapes.
+// TestMatchIsFound checks that the match's offset is right for the text shown, which is trimmed and has escapes.
 func TestMatchIsFound(t *testing.T) {
 	p, err := grep.Parse("needle")
 	if err != nil {

@@ -2,14 +2,14 @@ package grep
 
 import "bytes"
 
-// literal is a text that is looked for as it is, or in letters of either case.
+// literal is a text to search for, with or without regard to case.
 type literal struct {
-	text []byte // in small letters where fold is
-	fold bool   // letters of ASCII match in either case
-	rare int    // index of the byte of the text that is rarest in source code
+	text []byte // in lower case if fold is set
+	fold bool   // ASCII letters match in either case
+	rare int    // index of the byte that is rarest in source code
 }
 
-// frequent lists the bytes of source code from the most frequent on; all others are rare.
+// frequent lists the bytes of source code, most frequent first. All others are rare.
 const frequent = " etaonirslcdpumf.h_g,()bvyw\"=kx0/1:-j{}T;ISCEAq2R*P'DNMLFz[]BO3\t\n>U<G&V84H6#"
 
 func newLiteral(text string, fold bool) literal {
@@ -30,17 +30,17 @@ func newLiteral(text string, fold bool) literal {
 	return l
 }
 
-// lookup is a literal looked for in one text, from the front.
+// lookup searches one text for a literal, from front to back.
 type lookup struct {
 	literal
 	in         []byte
-	low, upper int // where the rare byte comes next in either case, as far as that is known
+	low, upper int // next known positions of the rare byte in either case
 }
 
-// gone is where nothing comes any more.
+// gone stands for no further occurrence.
 const gone = int(^uint(0) >> 1)
 
-// next returns where the literal begins at or behind the place from, gone where it does not. Places ascend from call to call.
+// next returns the offset of the literal at or after from, or gone if there is none. Calls must be in ascending order of from.
 func (l *lookup) next(from int) int {
 	if !l.fold {
 		if at := bytes.Index(l.in[min(from, len(l.in)):], l.text); at >= 0 {
@@ -68,7 +68,7 @@ func (l *lookup) next(from int) int {
 	}
 }
 
-// seek returns where the byte comes at or behind a place, known being where it came behind an earlier one.
+// seek returns the offset of the byte b at or after place. known is the result of an earlier call with a smaller place.
 func seek(in []byte, b byte, known, place int) int {
 	if known >= place {
 		return known
@@ -88,7 +88,7 @@ func raised(b byte) byte {
 	return b
 }
 
-// equalFold reports whether a text is the other one, which is in small letters.
+// equalFold reports whether text equals small, which is in lower case, ignoring ASCII case.
 func equalFold(text, small []byte) bool {
 	for i, b := range text {
 		if 'A' <= b && b <= 'Z' {

@@ -13,17 +13,17 @@ import (
 
 // Pattern is what lines are searched for.
 type Pattern struct {
-	literals []literal // every match holds one of them; none where that is not known
-	whole    bool      // a literal is a match
+	literals []literal // every match contains one of them; none if not known
+	whole    bool      // an occurrence of a literal is a match
 	expr     *regexp.Regexp
 }
 
-// expressionMark begins a pattern that is a regular expression.
+// expressionMark is the prefix of patterns that are regular expressions.
 const expressionMark = "re:"
 
-// Parse reads a pattern as a person types it: a literal text with smart case, which ignores case unless it has a capital, or behind
-// `re:` a regular expression of Go, which matches within lines: ^ and $ are theirs. The error says what is wrong with the expression, or
-// that there is none.
+// Parse parses a pattern as typed by a user. After `re:`, it is a Go regular expression that matches within lines, so ^ and $
+// match at their ends. Otherwise, it is a literal text with smart case: case is ignored unless the text has a capital. The error
+// says what is wrong with the expression, or that the pattern is empty.
 func Parse(text string) (*Pattern, error) {
 	if expr, is := strings.CutPrefix(text, expressionMark); is {
 		return parseExpression(expr)
@@ -57,16 +57,16 @@ func parseExpression(text string) (*Pattern, error) {
 	return p, nil
 }
 
-// requirement is a text that a match may have to hold.
+// requirement is a text that a match must contain.
 type requirement struct {
 	text string
 	fold bool
 }
 
-// mostRequired bounds the texts of which a match holds one: each takes a way of its own through the file.
+// mostRequired is the maximum number of alternative literals. Each needs its own search through the file.
 const mostRequired = 4
 
-// required returns texts of which every match of an expression holds one; none where nothing is known.
+// required returns texts one of which every match of the expression contains, or none if nothing is known.
 func required(e *syntax.Regexp) []requirement {
 	switch e.Op {
 	case syntax.OpLiteral:
@@ -103,7 +103,7 @@ func required(e *syntax.Regexp) []requirement {
 	return nil
 }
 
-// shortest returns the bytes of the shortest text, 0 for none.
+// shortest returns the length in bytes of the shortest text, 0 if there is none.
 func shortest(list []requirement) (least int) {
 	for i, l := range list {
 		if i == 0 || len(l.text) < least {
@@ -117,12 +117,12 @@ func isASCII(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf })
 }
 
-// scan is a pattern looked for in one text, from the front.
+// scan searches one text for a pattern, from front to back.
 type scan struct {
 	*Pattern
 	text    []byte
 	lookups []lookup
-	places  []int // where each literal comes next, as far as that is known
+	places  []int // next known position of each literal
 }
 
 func newScan(p *Pattern, text []byte) *scan {
@@ -133,7 +133,8 @@ func newScan(p *Pattern, text []byte) *scan {
 	return s
 }
 
-// next returns a byte of the first match at or behind the beginning of a line; false where there is none.
+// next returns an offset in the first matching line at or after from, which must be the start of a line. It returns false if
+// there is none.
 func (s *scan) next(from int) (at int, ok bool) {
 	if len(s.literals) == 0 {
 		return s.plain(from)
@@ -161,7 +162,7 @@ func (s *scan) next(from int) (at int, ok bool) {
 	return 0, false
 }
 
-// plain is next for an expression of which nothing is known. What is behind the last line feed of a text is no line if it is empty.
+// plain is next for an expression without known literals. An empty text after the last line feed is not a line.
 func (s *scan) plain(from int) (at int, ok bool) {
 	for from < len(s.text) {
 		end := len(s.text)
