@@ -7,22 +7,22 @@ type charSet [4]uint64
 
 func (s *charSet) has(c byte) bool { return s[c>>6]>>(c&63)&1 == 1 }
 
-// addRange adds the bytes from lo to hi; none when hi is less.
+// addRange adds the bytes from lo to hi, or none if hi is less than lo.
 func (s *charSet) addRange(lo, hi byte) {
 	for c := int(lo); c <= int(hi); c++ {
 		s[c>>6] |= 1 << (c & 63)
 	}
 }
 
-// compileSet reads the set that stands in glob from i on, behind its `[`, and returns it with the index behind its `]`;
-// false when it is not closed or names an unknown class. No set holds the slash.
+// compileSet parses the set in glob that starts at index i, after its `[`. It returns the set and the index after its `]`, and
+// false if the set is not closed or names an unknown class. No set contains the slash.
 func compileSet(glob string, i int) (set *charSet, next int, ok bool) {
 	set = new(charSet)
 	negated := i < len(glob) && (glob[i] == '!' || glob[i] == '^')
 	if negated {
 		i++
 	}
-	last := byte(0) // what a `-` would begin its range with, 0 for nothing
+	last := byte(0) // the byte that would start a range if `-` follows, 0 for none
 	for first := true; first || i < len(glob) && glob[i] != ']'; first = false {
 		if last, i, ok = set.addItem(glob, i, last); !ok {
 			return nil, 0, false
@@ -40,7 +40,8 @@ func compileSet(glob string, i int) (set *charSet, next int, ok bool) {
 	return set, i + 1, true
 }
 
-// addItem adds the byte, range or class at i and returns the byte that a range may begin with and the index behind it.
+// addItem adds the byte, range or class at index i. It returns the byte that may start a range, 0 for none, and the index after
+// the item.
 func (s *charSet) addItem(glob string, i int, last byte) (from byte, next int, ok bool) {
 	if i >= len(glob) {
 		return 0, 0, false
@@ -69,8 +70,8 @@ func (s *charSet) addItem(glob string, i int, last byte) (from byte, next int, o
 	return glob[i], i + 1, true
 }
 
-// addClass adds the ASCII members of a POSIX class; false when there is none of that name. White space is git's: without
-// vertical tab and form feed.
+// addClass adds the ASCII members of a POSIX class. It returns false if the name is unknown. White space is defined as in git,
+// without vertical tab and form feed.
 func (s *charSet) addClass(name string) bool {
 	pairs := map[string]string{
 		"alnum": "09AZaz", "alpha": "AZaz", "blank": "  \t\t", "cntrl": "\x00\x1f\x7f\x7f", "digit": "09", "graph": "!~",

@@ -10,13 +10,13 @@ import (
 	"testing"
 )
 
-// question is an ignore file and paths below its folder, to be answered by git.
+// question is an ignore file and paths below its folder, for git to decide.
 type question struct {
 	rules string
 	paths []string
 }
 
-// askGit answers all questions with one call: for each the list of paths that it ignores.
+// askGit answers all questions with one call of git: for each path, whether git ignores it.
 func askGit(t testing.TB, questions []question) [][]bool {
 	t.Helper()
 	root := t.TempDir()
@@ -34,7 +34,7 @@ func askGit(t testing.TB, questions []question) [][]bool {
 			fmt.Fprintf(&input, "q%d/%s\x00", i, path)
 		}
 	}
-	// Four fields a path: the rule's file, line and text, and the path.
+	// There are four fields per path: file, line and text of the rule, and the path.
 	fields := strings.Split(string(runGit(t, root, &input, "check-ignore", "-z", "--stdin", "-v", "-n", "--no-index")), "\x00")
 	answers := make([][]bool, len(questions))
 	for i, q := range questions {
@@ -66,7 +66,7 @@ func runGit(t testing.TB, dir string, input *bytes.Buffer, args ...string) []byt
 	return out
 }
 
-// ignores asks our rules about a file as a walk does: folder by folder from the top.
+// ignores asks our rules about a file folder by folder from the root, as a walk does.
 func ignores(rules *Rules, path string) bool {
 	for i, c := range path {
 		if c == '/' && rules.Match(path[:i], true) == Ignored {
@@ -76,7 +76,7 @@ func ignores(rules *Rules, path string) bool {
 	return rules.Match(path, false) == Ignored
 }
 
-// checkGit reports every path that git and we judge differently.
+// checkGit reports every path on which git and our rules disagree.
 func checkGit(t testing.TB, questions []question) {
 	t.Helper()
 	for i, answers := range askGit(t, questions) {

@@ -13,14 +13,15 @@ type opKind uint8
 
 const (
 	opChar opKind = iota // this byte
-	opAny                // `?`: one byte but a slash
+	opAny                // `?`: any byte except a slash
 	opSet                // `[...]`: one byte of a set
-	opStar               // `*`: bytes but slashes
-	opDirs               // `**/`: nothing, or all up to and with some slash
-	opAll                // `**`: everything
+	opStar               // `*`: any bytes except slashes
+	opDirs               // `**/`: nothing, or everything up to and including some slash
+	opAll                // `**`: anything
 )
 
-// compile translates a glob; false when it can match nothing: a class unclosed or unknown, a backslash at the end.
+// compile compiles a glob. It returns false if the glob cannot match anything, because a class is unclosed or unknown or because
+// it ends with a backslash.
 func compile(glob string) (ops []op, ok bool) {
 	for i := 0; i < len(glob); {
 		var o op
@@ -49,8 +50,8 @@ func compile(glob string) (ops []op, ok bool) {
 	return ops, true
 }
 
-// compileStars reads the run of stars at i and returns what it stands for and where to go on. Two or more cross slashes
-// when they stand alone between slashes, ends counting as such; elsewhere they are one.
+// compileStars reads the run of stars at index i and returns its kind and the index after it. Two or more stars match across
+// slashes if they fill a whole path component; otherwise they are the same as one star.
 func compileStars(glob string, i int) (kind opKind, next int) {
 	next = i
 	for next < len(glob) && glob[next] == '*' {
@@ -69,9 +70,9 @@ func compileStars(glob string, i int) (kind opKind, next int) {
 	return opStar, next
 }
 
-// matchGlob reports whether the whole text matches. It keeps two places to come back to: the last `*`, which takes one
-// byte more up to the next slash, and the last `**`, which takes one folder more. Earlier ones need no second try: with
-// the number of slashes between them fixed, whatever they could still reach, the last one reaches too.
+// matchGlob reports whether the whole text matches. It keeps two backtracking points: the last `*`, which can take one byte more
+// up to the next slash, and the last `**`, which can take one folder more. Earlier ones need not be retried: since the number of
+// slashes between them is fixed, the last one can reach everything that they could.
 func matchGlob(ops []op, text string) bool {
 	const none = -1
 	i, t := 0, 0
@@ -112,7 +113,7 @@ func matchGlob(ops []op, text string) bool {
 	}
 }
 
-// takes reports whether a step for one byte takes c.
+// takes reports whether a step for a single byte accepts c.
 func (o *op) takes(c byte) bool {
 	switch o.kind {
 	case opChar:
@@ -123,7 +124,7 @@ func (o *op) takes(c byte) bool {
 	return o.set.has(c)
 }
 
-// grow returns how many bytes of the text that follows a `**` takes at its next try, 0 when there is none.
+// grow returns how many more bytes of the following text a `**` takes on its next try, 0 if there is no further try.
 func (o *op) grow(text string) int {
 	if o.kind == opAll {
 		return 1

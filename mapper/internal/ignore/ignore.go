@@ -1,13 +1,13 @@
-// Package ignore decides which paths a `.gitignore` file leaves out, exactly as git decides it.
+// Package ignore decides which paths a `.gitignore` file leaves out, exactly as git does.
 //
-// Parse reads one ignore file into Rules, of which the last that matches a path has the word. A Chain stacks the rules
-// that hold in a folder, the nearest on top: the first of them that has an opinion decides. Whoever walks a tree asks for
-// each folder before entering it, since nothing below an ignored folder can come back.
+// Parse parses one ignore file into Rules; the last rule that matches a path decides. A Chain stacks the rules that apply in a
+// folder, the nearest on top: the topmost rules that match decide. A walk of a tree must ask about each folder before entering
+// it, because nothing below an ignored folder can be included again.
 //
-// Paths are bytes separated by `/`; letters are compared as they are, whatever the file system makes of their case. The
-// rules are those of gitignore(5), and where that page is silent those that `git check-ignore` shows; the tests ask it.
-// Matching takes no regular expressions and no recursion, so that a hostile pattern costs at most its length times the
-// path's, for each folder in the path.
+// Paths are bytes separated by `/` and are compared case-sensitively, whatever the file system does. The rules are those of
+// gitignore(5), and where that page is silent, the behaviour of `git check-ignore`, which the tests compare with. Matching uses
+// neither regular expressions nor recursion, so for each folder in a path, a hostile pattern costs at most its length times the
+// length of the path.
 package ignore
 
 import (
@@ -15,24 +15,24 @@ import (
 	"strings"
 )
 
-// Verdict is what rules say about a path.
+// Verdict is the decision of rules about a path.
 type Verdict int8
 
 // The verdicts.
 const (
 	Undecided Verdict = iota // no rule matches
-	Ignored                  // the last rule that matches leaves the path out
-	Kept                     // the last rule that matches begins with `!`
+	Ignored                  // the last matching rule leaves the path out
+	Kept                     // the last matching rule begins with `!`
 )
 
-// Rules are the patterns of one ignore file, in its order.
+// Rules are the patterns of one ignore file, in order.
 type Rules struct {
-	base     string // folder of the file with a `/` at its end, "" for the root
+	base     string // folder of the file, ending in `/`, "" for the root
 	patterns []pattern
 }
 
-// Parse reads the text of an ignore file that stands in the folder base ("" for the root). Every text is valid: what git
-// cannot match is left out. The result is nil when no rule is left.
+// Parse parses the text of an ignore file in the folder base ("" for the root). Every text is valid; patterns that git cannot
+// match are dropped. The result is nil if no pattern is left.
 func Parse(text []byte, base string) *Rules {
 	if base != "" {
 		base += "/"
@@ -50,8 +50,8 @@ func Parse(text []byte, base string) *Rules {
 	return &rules
 }
 
-// patternText cuts a line down to its pattern: "" for a comment, no carriage return, nothing from a NUL on, and no blanks
-// at the end unless a backslash holds them.
+// patternText returns the pattern in a line: "" for a comment; otherwise without a carriage return, anything from a NUL on, and
+// trailing blanks that are not escaped.
 func patternText(line []byte) string {
 	if len(line) > 0 && line[0] == '#' {
 		return ""
@@ -73,8 +73,8 @@ func patternText(line []byte) string {
 	return string(line[:end])
 }
 
-// Match returns the verdict on a path from the root, which is a folder or not. The empty path and one that lies outside
-// the folder of the rules are undecided, as is every path to nil rules.
+// Match returns the verdict on a path relative to the root. isDir says whether it is a folder. The verdict is Undecided for the
+// empty path, for a path outside the folder of the rules, and for nil rules.
 func (r *Rules) Match(path string, isDir bool) Verdict {
 	if r == nil || len(path) <= len(r.base) || !strings.HasPrefix(path, r.base) {
 		return Undecided
@@ -89,14 +89,14 @@ func (r *Rules) Match(path string, isDir bool) Verdict {
 	return Undecided
 }
 
-// Chain is the rules that hold in one folder. It never changes, so folders read in parallel share what lies above them;
-// nil is the chain without rules.
+// Chain is the stack of rules that apply in a folder. It is immutable, so folders read in parallel share the rules above them. A
+// nil Chain has no rules.
 type Chain struct {
 	rules *Rules
 	up    *Chain
 }
 
-// With returns the chain with rules on top, which decide before all others.
+// With returns the chain with rules on top, which take precedence over the others.
 func (c *Chain) With(rules *Rules) *Chain {
 	if rules == nil {
 		return c
@@ -104,7 +104,7 @@ func (c *Chain) With(rules *Rules) *Chain {
 	return &Chain{rules, c}
 }
 
-// Match returns the verdict of the topmost rules that have one.
+// Match returns the verdict of the topmost rules that decide about the path.
 func (c *Chain) Match(path string, isDir bool) Verdict {
 	for ; c != nil; c = c.up {
 		if v := c.rules.Match(path, isDir); v != Undecided {

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The cases are one line each: the text of an ignore file, and paths that are judged as git judges them.
+// cases are the text of an ignore file, followed by paths for which our verdict must equal git's.
 var cases = []question{
 	{"", []string{"a"}},
 	{"a", []string{"a", "b/a", "a/b", "ab", "A", "b/a/c"}},
@@ -164,7 +164,7 @@ func TestGitAgreesOnEveryByteOfEveryClass(t *testing.T) {
 	checkGit(t, questions)
 }
 
-// TestGitAgreesOnRandomRules writes files and paths of the letters that matter, many to each call of git.
+// TestGitAgreesOnRandomRules draws rules and paths from significant characters, and checks many with each call of git.
 func TestGitAgreesOnRandomRules(t *testing.T) {
 	part := rapid.OneOf(
 		rapid.SampledFrom([]string{"**", "*", "a*", "*b", "**/", "a**", "[ab]", "[!a]", "[a-b]", "?", `\a`, "a", "b", "ab"}),
@@ -219,7 +219,7 @@ func TestChainTopmostDecides(t *testing.T) {
 	}
 }
 
-// TestHostilePatternsEnd fails by never ending when some pattern makes the matcher try all ways.
+// TestHostilePatternsEnd would not end if some pattern made the matcher try all possibilities.
 func TestHostilePatternsEnd(t *testing.T) {
 	long := strings.Repeat("a", 4000)
 	deep := strings.Repeat("a/", 2000)
@@ -238,7 +238,7 @@ func TestHostilePatternsEnd(t *testing.T) {
 	}
 }
 
-// FuzzRules holds the matcher against a plain reading of the same steps, and proves that no text makes it panic.
+// FuzzRules compares the matcher with a simple implementation, and checks that no text makes it panic.
 func FuzzRules(f *testing.F) {
 	for _, c := range cases {
 		for _, path := range c.paths {
@@ -259,7 +259,7 @@ func FuzzRules(f *testing.F) {
 	})
 }
 
-// plainMatch tries every way.
+// plainMatch tries all possibilities.
 func plainMatch(ops []op, text string) bool {
 	if len(ops) == 0 {
 		return text == ""

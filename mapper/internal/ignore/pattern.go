@@ -2,17 +2,17 @@ package ignore
 
 import "strings"
 
-// pattern is one rule. It holds for a name in any folder, or for a path from the folder of its ignore file.
+// pattern is one rule. It applies to a name in any folder, or to a path relative to the folder of its ignore file.
 type pattern struct {
 	verdict  Verdict
-	dirOnly  bool   // written with a slash at its end
-	anyDepth bool   // without any other slash: compared with the name alone
-	literal  string // what the name or path begins with, byte for byte
-	glob     []op   // what the rest must match; none: there must be no rest
-	suffix   string // for `*literal`, the most frequent glob: what the name ends with
+	dirOnly  bool   // it ends with a slash
+	anyDepth bool   // it has no other slash, so only the name is compared
+	literal  string // literal prefix of the name or path
+	glob     []op   // what must match the rest; if there is none, the rest must be empty
+	suffix   string // for `*literal`, the most common glob: the suffix of the name
 }
 
-// parsePattern reads a pattern without its line's trimmings; false when it can match nothing.
+// parsePattern parses the result of patternText. It returns false if the pattern cannot match anything.
 func parsePattern(text string) (p pattern, ok bool) {
 	p.verdict = Ignored
 	if strings.HasPrefix(text, "!") {
@@ -30,14 +30,15 @@ func parsePattern(text string) (p pattern, ok bool) {
 		p.suffix = text[1:]
 		return p, true
 	}
-	// Git cuts the literal part off before it looks for wildcards, so that `a/b**/c` begins with `**` as `**/c` does.
+	// Git splits off the literal prefix before it parses wildcards, so `a/b**/c` is treated like a pattern that begins with
+	// `**/c`.
 	cut := wildcard(text)
 	p.literal = text[:cut]
 	p.glob, ok = compile(text[cut:])
 	return p, ok
 }
 
-// wildcard returns the index of the first byte that is more than itself, the length of text when there is none.
+// wildcard returns the index of the first special byte, or the length of text if there is none.
 func wildcard(text string) int {
 	if i := strings.IndexAny(text, `*?[\`); i >= 0 {
 		return i
@@ -45,7 +46,7 @@ func wildcard(text string) int {
 	return len(text)
 }
 
-// matches reports whether the rule holds for a path from its folder, whose last part is name.
+// matches reports whether the rule applies to a path, relative to the rule's folder, whose last part is name.
 func (p *pattern) matches(path, name string, isDir bool) bool {
 	if p.dirOnly && !isDir {
 		return false
