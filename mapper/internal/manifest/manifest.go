@@ -1,5 +1,5 @@
-// Package manifest reads the texts in documents of JSON and TOML, such as package.json and Cargo.toml, with where each stands. It takes time
-// in proportion to the document: decoders into Go values look for each key among all of its table.
+// Package manifest lists the texts in JSON and TOML documents, such as package.json and Cargo.toml, with their positions. It
+// takes linear time, unlike decoders into Go values, which search for each key in its whole table.
 package manifest
 
 import (
@@ -14,14 +14,15 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// Entry is one text in a document: the keys that lead to it, of lists the position, and the line of the last key, from 1.
+// Entry is one text in a document. Keys lead to it; a list contributes the position in it. Line is the line of the last key, from
+// 1.
 type Entry struct {
 	Keys  []string
 	Value string
 	Line  int
 }
 
-// Text returns the entry at exactly these keys.
+// Text returns the entry with exactly these keys.
 func Text(entries []Entry, keys ...string) (e Entry, ok bool) {
 	for _, e := range entries {
 		if slices.Equal(e.Keys, keys) {
@@ -31,7 +32,8 @@ func Text(entries []Entry, keys ...string) (e Entry, ok bool) {
 	return Entry{}, false
 }
 
-// Under returns what leads on from these keys, false where the entry lies elsewhere. `*` is any key.
+// Under returns the keys of the entry that follow the given ones, and false if the entry does not begin with them. `*` matches
+// any key.
 func (e *Entry) Under(keys ...string) (rest []string, ok bool) {
 	if len(e.Keys) < len(keys) {
 		return nil, false
@@ -44,11 +46,11 @@ func (e *Entry) Under(keys ...string) (rest []string, ok bool) {
 	return e.Keys[len(keys):], true
 }
 
-// deepest is how many keys may lead to an entry: no manifest needs more.
+// deepest is the maximum number of keys of an entry. No manifest needs more.
 const deepest = 8
 
-// JSON lists the texts in a JSON document, in which there may be comments and commas before closing brackets where loose is
-// true. After an error the list holds what comes before it.
+// JSON lists the texts in a JSON document. If loose is true, comments and trailing commas are allowed. On an error, the list
+// holds the entries before it.
 func JSON(text []byte, loose bool) ([]Entry, error) {
 	if loose {
 		text = strict(text)
@@ -64,23 +66,23 @@ func JSON(text []byte, loose bool) ([]Entry, error) {
 	return r.entries, err
 }
 
-// jsonReader follows the tokens of a document, with what is open around them.
+// jsonReader reads the tokens of a document and tracks the open objects and lists.
 type jsonReader struct {
 	decoder *json.Decoder
 	text    []byte
 	open    []level
 	entries []Entry
-	offset  int // up to which lines were counted
+	offset  int // lines are counted up to here
 	line    int
 }
 
-// level is an object or a list that is open.
+// level is an open object or list.
 type level struct {
 	list  bool
-	count int    // of what the list holds so far
-	key   string // that the next value belongs to
-	keyed bool   // whether there is such a key
-	line  int    // of the key
+	count int    // number of elements of the list so far
+	key   string // key of the next value
+	keyed bool   // whether there is a key
+	line  int    // line of the key
 }
 
 func (r *jsonReader) read() error {
@@ -111,7 +113,7 @@ func (r *jsonReader) read() error {
 	}
 }
 
-// done says that the value of a key, or a part of a list, has ended.
+// done records that the value of a key, or an element of a list, has ended.
 func (r *jsonReader) done() {
 	if n := len(r.open); n > 0 {
 		r.open[n-1].keyed = false
@@ -134,7 +136,7 @@ func (r *jsonReader) add(value string) {
 	r.entries = append(r.entries, e)
 }
 
-// lineHere counts on to where the last token ended.
+// lineHere returns the line at which the last token ended.
 func (r *jsonReader) lineHere() int {
 	next := min(int(r.decoder.InputOffset()), len(r.text))
 	r.line += bytes.Count(r.text[r.offset:next], []byte{'\n'})
@@ -142,10 +144,10 @@ func (r *jsonReader) lineHere() int {
 	return r.line
 }
 
-// strict makes JSON of JSON with comments: what is not allowed becomes blank, and everything stays in its place.
+// strict turns JSON with comments into JSON by replacing what is not allowed by blanks, so that all offsets stay the same.
 func strict(text []byte) []byte {
 	text = slices.Clone(text)
-	comma := -1 // the last one, where only blanks have followed
+	comma := -1 // offset of the last comma, if only blanks followed
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
 		case c == '"':
@@ -165,7 +167,7 @@ func strict(text []byte) []byte {
 	return text
 }
 
-// stringEnd returns where the text that begins at i ends.
+// stringEnd returns the offset of the closing quote of the string that begins at i.
 func stringEnd(text []byte, i int) int {
 	for i++; i < len(text) && text[i] != '"'; i++ {
 		if text[i] == '\\' {
@@ -175,7 +177,7 @@ func stringEnd(text []byte, i int) int {
 	return i
 }
 
-// commentEnd returns the place behind the comment that begins at i.
+// commentEnd returns the offset after the comment that begins at i.
 func commentEnd(text []byte, i int) int {
 	end := "\n"
 	if text[i+1] == '*' {
@@ -199,7 +201,7 @@ func blank(text []byte) {
 	}
 }
 
-// TOML lists the texts in a TOML document. After an error the list holds what comes before it.
+// TOML lists the texts in a TOML document. On an error, the list holds the entries before it.
 func TOML(text []byte) ([]Entry, error) {
 	r := tomlReader{text: text, line: 1, lists: map[string]int{}}
 	r.parser.Reset(text)
@@ -222,14 +224,14 @@ func TOML(text []byte) ([]Entry, error) {
 type tomlReader struct {
 	parser  unstable.Parser
 	text    []byte
-	table   []string       // keys of the table that is open
-	lists   map[string]int // how many tables a list of tables has so far
+	table   []string       // keys of the open table
+	lists   map[string]int // number of tables so far in each list of tables
 	entries []Entry
-	offset  int // up to which lines were counted
+	offset  int // lines are counted up to here
 	line    int
 }
 
-// keys returns those of a table or a pair below others, and the line of the last one.
+// keys returns above followed by the keys of a table or pair, and the line of the last one.
 func (r *tomlReader) keys(above []string, node *unstable.Node) (keys []string, line int) {
 	keys = slices.Clone(above)
 	for it := node.Key(); it.Next(); {

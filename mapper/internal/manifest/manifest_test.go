@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// TestManyKeys reads as many keys of one table as a file may hold: some minutes' work for what looks for each among all of them.
+// TestManyKeys reads a table with the maximum number of keys that fit into a file. A reader that searches the table for each key
+// would take minutes.
 func TestManyKeys(t *testing.T) {
 	const keys = 80_000
 	var toml, list strings.Builder
@@ -33,7 +34,7 @@ func TestManyKeys(t *testing.T) {
 	}
 }
 
-// FuzzStrict: taking comments out of JSON moves nothing, and leaves JSON as it is.
+// FuzzStrict checks that removing comments from JSON moves nothing, and does not change valid JSON.
 func FuzzStrict(f *testing.F) {
 	f.Add([]byte(`{"a": "// no", /* yes */ "b": [1, 2,], // end` + "\n}"))
 	f.Add([]byte(`"\"/*`))
