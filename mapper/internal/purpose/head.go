@@ -9,11 +9,11 @@ import (
 	"unicode/utf8"
 )
 
-// headSize is how many bytes of a file are looked at.
+// headSize is how many bytes of a file are examined.
 const headSize = 8 << 10
 
-// About returns the sentence in which a text says what it is for, "" where it does not: of a document, its first paragraph
-// of prose; of any other text, the comments above its first line of code, and strings that stand in their place.
+// About returns the sentence in which a text states its purpose, or "" if it does not. In a document, that is from its first
+// paragraph of prose; in any other text, from the comments above its first line of code, or from strings used as comments there.
 func About(filePath string, text []byte) string {
 	if len(text) > headSize {
 		text = text[:headSize]
@@ -58,7 +58,7 @@ func isDocument(name string) bool {
 	return path.Ext(name) == "" && strings.EqualFold(path.Base(name), "readme")
 }
 
-// prose returns the first sentence of a document that is neither heading, picture, list, table nor code.
+// prose returns the first sentence of a document that is not part of a heading, picture, list, table or code.
 func prose(text string) string {
 	fenced := false
 	var paragraph []string
@@ -86,7 +86,7 @@ func prose(text string) string {
 
 func isUnderline(line string) bool { return line != "" && strings.Trim(line, "=-~^*") == "" }
 
-// lineMarks begin comments that end with their line, blockMarks those that run to another mark.
+// lineMarks begin comments that end with their line; blockMarks begin and end other comments.
 var (
 	lineMarks  = []string{"///", "//!", "//", ";;;", ";;", ";", "--|", "--", "#", "%", "!", "dnl ", "REM ", "rem "}
 	blockMarks = [...][2]string{
@@ -105,8 +105,8 @@ var (
 	}
 )
 
-// headComments returns the comments of a text that stand above its first line of code, without their marks. Lines that a file must
-// begin with, such as that of a package, are no code. Each run of line comments is one comment.
+// headComments returns the comments above the first line of code, without their marks. Lines that a file must begin with, such as
+// a package clause, do not count as code. A run of line comments is one comment.
 func headComments(text string) (comments []string) {
 	var run []string
 	preceded := false // by a line of code that a file must begin with
@@ -148,7 +148,7 @@ func headComments(text string) (comments []string) {
 	return comments
 }
 
-// blockOf returns the marks of the block comment that a line begins.
+// blockOf returns the marks of the block comment that begins the line.
 func blockOf(line string) (open, end string) {
 	for _, m := range blockMarks {
 		if strings.HasPrefix(line, m[0]) && len(m[0]) > len(open) {
@@ -158,7 +158,7 @@ func blockOf(line string) (open, end string) {
 	return open, end
 }
 
-// lineMark returns the mark of a line comment; "" for code, a preprocessor's line included.
+// lineMark returns the mark of the line comment that begins the line, or "" for code, including preprocessor lines.
 func lineMark(line string) string {
 	for _, m := range lineMarks {
 		rest, is := strings.CutPrefix(line, m)
@@ -173,13 +173,13 @@ func lineMark(line string) string {
 	return ""
 }
 
-// directives are the words behind # that no comment begins with.
+// directives are words that, after a #, do not begin a comment.
 var directives = map[string]bool{
 	"include": true, "define": true, "ifdef": true, "ifndef": true, "if": true, "pragma": true, "import": true, "undef": true, "else": true,
 	"endif": true, "error": true, "requires": true, "Requires": true, "region": true, "endregion": true, "nullable": true,
 }
 
-// preambles begin lines that stand above the comment which describes a file, or between two.
+// preambles begin lines that may precede the comment which describes a file.
 var preambles = []string{
 	"#!", "<?php", "<?xml", "<!DOCTYPE", "package ", "#pragma once", "#ifndef ", "#define ", "'use strict'", `"use strict"`, "'use client'", `"use client"`,
 	"declare(strict_types", "namespace ", "#[", "<script", "<template", "defmodule ", "module ", "@echo off", "---",
@@ -194,7 +194,7 @@ func isPreamble(line string) bool {
 	return false
 }
 
-// unstarred returns the body of a block comment without the stars, bars or exclamation marks before its lines.
+// unstarred returns the body of a block comment without leading stars, bars or exclamation marks on its lines.
 func unstarred(body string) string {
 	lines := strings.Split(body, "\n")
 	for i, line := range lines {

@@ -2,7 +2,8 @@ package purpose
 
 import "testing"
 
-// TestNoiseWords checks that the quick look for words finds all that the expression matches: the texts below hold each alternative once.
+// TestNoiseWords checks that the quick word check accepts everything that the expression matches: each alternative occurs once in
+// the texts below.
 func TestNoiseWords(t *testing.T) {
 	for _, text := range []string{
 		"COPYRIGHT 2020", "a License", "a licence", "SPDX-x", "(c) me", "All Rights Reserved", "permission is given", "Permission to use", "warranty", "warranties",
@@ -21,7 +22,7 @@ func TestNoiseWords(t *testing.T) {
 	}
 }
 
-// FuzzNoiseWords holds the quick look against the expression.
+// FuzzNoiseWords compares the quick word check with the expression.
 func FuzzNoiseWords(f *testing.F) {
 	f.Add("Hash tables (C) me")
 	f.Add("SEE also\nthis")

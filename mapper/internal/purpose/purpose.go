@@ -1,8 +1,8 @@
-// Package purpose finds in a few words what files and folders are for: in the comment at the head of a file, in the doc comment
-// of the type that gives the file its name, in the README of a folder.
+// Package purpose finds a few words that say what files and folders are for: in the comment at the head of a file, in the doc
+// comment of the type that the file is named after, in the README of a folder.
 //
-// The head of a file is read as text, whatever its language: comments look alike in all of them (head.go). Paragraphs that
-// speak of licences, authors, tools or work to do are passed over (sentence.go), and so is what only repeats the path.
+// The head of a file is read as text, whatever its language, because comments look alike in all languages (head.go). Paragraphs
+// about licences, authors, tools or work to do are skipped (sentence.go), and so is text that only repeats the path.
 package purpose
 
 import (
@@ -13,10 +13,10 @@ import (
 	"foldout/model"
 )
 
-// Most is the greatest length of a purpose in characters. A longer sentence is cut between words.
+// Most is the maximum length of a purpose in characters. A longer sentence is cut between words.
 const Most = 90
 
-// OfFile returns what a file is for, "" where neither its head nor the type that it is named for says so.
+// OfFile returns the purpose of a file, or "" if neither its head nor the type that it is named after states it.
 func OfFile(f *tree.File) string {
 	if f.Class.Aside() {
 		return ""
@@ -30,8 +30,8 @@ func OfFile(f *tree.File) string {
 	return ""
 }
 
-// Sentence returns the first sentence of a doc comment, cut to Most characters; "" where it begins with a tag. It takes far less time
-// than the purpose of a file, as there are many more symbols.
+// Sentence returns the first sentence of a doc comment, cut to Most characters, or "" if the comment begins with a tag. It takes
+// far less time than OfFile, because there are many more symbols than files.
 func Sentence(doc string) string {
 	if strings.HasPrefix(doc, "@") || strings.HasPrefix(doc, ":") {
 		return ""
@@ -42,12 +42,13 @@ func Sentence(doc string) string {
 	return model.Printable(shorten(firstSentence(strings.Join(strings.Fields(doc), " "))))
 }
 
-// Line returns a text that is a purpose already as it stands on a map: printable, without a full stop, cut to Most characters.
+// Line returns a text that is already a purpose as maps show it: printable, without a full stop, and cut to Most characters.
 func Line(text string) string {
 	return model.Printable(shorten(strings.TrimRight(strings.Join(strings.Fields(text), " "), ". ")))
 }
 
-// namesake returns the documented symbol that a file is named for: the one of its name, or else its only type; nil for none.
+// namesake returns the documented symbol that a file is named after: the one with its name, or else its only type. It returns nil
+// if there is none.
 func namesake(f *tree.File) *model.Symbol {
 	stem := letters(strings.TrimSuffix(f.Name(), path.Ext(f.Name())))
 	var only *model.Symbol
@@ -70,7 +71,7 @@ func namesake(f *tree.File) *model.Symbol {
 	return nil
 }
 
-// letters returns the letters and digits of a name in lower case.
+// letters returns the ASCII letters and digits of a name, in lower case.
 func letters(name string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -83,11 +84,12 @@ func letters(name string) string {
 	}, name)
 }
 
-// heads are the files that speak for their folder, the first that there is.
+// heads are the files that describe their folder; the first that exists is used.
 var heads = []string{"doc.go", "__init__.py", "package-info.java", "mod.rs", "lib.rs", "index.ts", "index.js", "README.md", "readme.md", "README.rst", "README"}
 
-// OfFolder returns what a folder is for: what the file says that speaks for it, or for a folder of Go the file that
-// has its name or is the only one. What heads another file of a package speaks of that file. It is "" where none does.
+// OfFolder returns the purpose of a folder: that of the file in heads, or for a Go folder, that of the file with the folder's
+// name or its only file. The head comment of any other file of a package describes only that file. The result is "" if there is
+// none.
 func OfFolder(f *tree.Folder) string {
 	if f.ModelSummary != nil {
 		return f.ModelSummary.Purpose
@@ -119,8 +121,7 @@ func OfFolder(f *tree.Folder) string {
 	return ""
 }
 
-// news returns a purpose without the subject that the path says as well, where it tells at least two words which the path does
-// not, and else "".
+// news returns a purpose without a subject that repeats the path. It returns "" unless at least two words are not in the path.
 func news(about, path string) string {
 	about = withoutSubject(about, path)
 	path, fresh := letters(path), 0

@@ -53,7 +53,7 @@ func TestAbout(t *testing.T) {
 	}
 }
 
-// TestLength checks that a long sentence is cut between words and ends with none that leads on.
+// TestLength checks that a long sentence is cut between words, and not after a word such as `of` that needs a continuation.
 func TestLength(t *testing.T) {
 	got := purpose.About("a.go", []byte("// Reads "+strings.Repeat("words of the ", 40)+"\npackage a\n"))
 	if utf8.RuneCountInString(got) > purpose.Most || !strings.HasSuffix(got, "words") {
@@ -109,7 +109,7 @@ func TestOfFolder(t *testing.T) {
 	}
 }
 
-// FuzzAbout checks that no text leads to more than a short line.
+// FuzzAbout checks that every text gives at most one short line.
 func FuzzAbout(f *testing.F) {
 	f.Add("a.go", "// Package a does it.\npackage a\n")
 	f.Add("README.md", "# A\n\n```\ncode\n```\ntext of it. More")

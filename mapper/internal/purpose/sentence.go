@@ -11,7 +11,8 @@ import (
 	"foldout/model"
 )
 
-// noise matches paragraphs that say nothing of what a file is for: licences, authors, words to tools, work to do, other files' names.
+// noise matches paragraphs that say nothing about the purpose of a file: licences, authors, tool directives, work to do, names of
+// other files.
 var noise = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)copyright|licen[sc]e|spdx|\(c\) |all rights reserved|permission (is|to)|warrant(y|ies)|redistribut|as is\b|public domain|` +
 		`generated|do not edit|don't edit|auto-?generated|eslint|prettier|jshint|jslint|tslint|@flow\b|@ts-|@jsx|@format\b|-\*-|vim?:|coding[:=]|frozen_string|rubocop|` +
@@ -20,7 +21,7 @@ var noise = sync.OnceValue(func() *regexp.Regexp {
 		`badge|contributing|table of contents|this (source )?file is part of|part of the .{1,40} project|portions of|all code in|be sure to restart|^from `)
 })
 
-// noiseWords are texts in small letters of which any that noise matches holds at least one.
+// noiseWords are lower-case texts; everything that noise matches contains at least one of them.
 var noiseWords = []string{
 	"copyright", "license", "licence", "spdx", "(c) ", "rights reserved", "permission ", "warrant", "redistribut", "as is", "public domain", "generated", "not edit",
 	"n't edit", "lint", "prettier", "jshint", "@flow", "@ts-", "@jsx", "@format", "-*-", "vi:", "vim:", "coding", "frozen_string", "rubocop", "flake8", "mypy", "noqa",
@@ -29,10 +30,10 @@ var noiseWords = []string{
 	"table of contents", "part of", "portions of", "all code in", "be sure to", "from ",
 }
 
-// isNoise reports whether noise matches. Most paragraphs hold none of its words, which is found out in a fraction of the time.
+// isNoise reports whether noise matches. Most paragraphs contain none of noiseWords, which is much faster to check.
 func isNoise(paragraph string) bool {
 	small := strings.ToLower(paragraph)
-	if strings.Contains(small, "ſ") { // which folds to s
+	if strings.Contains(small, "ſ") { // ſ folds to s
 		return noise().MatchString(paragraph)
 	}
 	for _, word := range noiseWords {
@@ -43,16 +44,16 @@ func isNoise(paragraph string) bool {
 	return false
 }
 
-// boilerplate matches the words with which sentences about files begin and that tell nothing.
+// boilerplate matches opening words of sentences about files that say nothing.
 var boilerplate = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)^((in )?th(is|e) (source |header )?(file|module|package|class|script|header|folder|directory|crate|library|program|test)s? (contains?|provides?|implements?|defines?|holds?|includes?|exports?|is|are|has)\s+|` +
 		`package \w+ (is |provides |implements |contains |defines |holds )?|(@|\\)(file(overview)?|brief|summary|module|package|desc(ription)?)\b:?\s*|(module|file|summary|description|synopsis|name)\s*:\s+|\S+\.\w{1,4} (-{1,3}|:|—) )`)
 })
 
-// article matches one at the start.
+// article matches a leading article.
 var article = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^(a|an|the) `) })
 
-// sentence returns the first sentence of the first paragraph that tells what a file is for, cut to Most characters; "" for
+// sentence returns the first sentence of the first paragraph that states a purpose, cut to Most characters, or "" if there is
 // none.
 func sentence(comment string) string {
 	for _, paragraph := range paragraphs(comment) {
@@ -80,12 +81,13 @@ func leadsOn(text string) bool {
 	return at >= 0 && text[at] == '?' || strings.HasSuffix(text, ":") && strings.Count(text, " ") < fewestWords-1
 }
 
-// verb matches the verb with which a sentence about a thing goes on.
+// verb matches the verb of a sentence about a thing.
 var verb = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(is|are|represents|implements|provides|contains|defines|describes|holds) `)
 })
 
-// withoutSubject returns a sentence such as `Cart is a list of items` of cart.go without the words that its path says as well.
+// withoutSubject removes subject and verb from a sentence if the path names the subject too: `Cart is a list of items` in cart.go
+// becomes `a list of items`.
 func withoutSubject(text, name string) string {
 	subject, rest, _ := strings.Cut(text, " ")
 	if s := letters(subject); s != "" && strings.Contains(letters(name), s) && verb().MatchString(rest) {
@@ -95,15 +97,15 @@ func withoutSubject(text, name string) string {
 	return text
 }
 
-// fileName matches a line that only names a file.
+// fileName matches a line that consists of a file name.
 var fileName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([@\\]file\s+)?[\w./+-]+\.\w{1,5}$`) })
 
-// onlyNames reports whether fileName matches, which a line of several words without a tag cannot.
+// onlyNames reports whether fileName matches. It first excludes lines of several words without a tag, which cannot match.
 func onlyNames(line string) bool {
 	return (line[0] == '@' || line[0] == '\\' || strings.IndexByte(line, ' ') < 0) && fileName().MatchString(line)
 }
 
-// paragraphs returns the paragraphs of a comment on a line each, without rules, tags and lines that only name the file.
+// paragraphs returns the paragraphs of a comment, one line each, without rules, tags and lines that only name the file.
 func paragraphs(comment string) (all []string) {
 	var current []string
 	flush := func() {
@@ -156,7 +158,7 @@ func isLetterEnd(line string) bool {
 	return unicode.IsLetter(last) || last == ')'
 }
 
-// markup matches what only formats: tags, links of Markdown, emphasis, links of doc tools.
+// markup matches formatting: tags, Markdown links, emphasis, links of documentation tools.
 var markup = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile("<[^>]*>|!?\\[([^\\]]*)\\]\\([^)]*\\)|\\B\\[([^\\][]*)\\](?:\\[[^\\]]*\\])?|\\{@\\w+ ([^}]*)\\}|\\*\\*|``?|:\\w+:`([^`]*)`")
 })
@@ -168,7 +170,7 @@ func plain(text string) string {
 	return strings.Join(strings.Fields(text), " ")
 }
 
-// firstSentence returns the text up to the first stop that ends a sentence.
+// firstSentence returns the text before the first punctuation mark that ends a sentence.
 func firstSentence(text string) string {
 	for i := range len(text) {
 		if text[i] != '.' && text[i] != '!' && text[i] != '?' && text[i] != ';' {
@@ -185,7 +187,7 @@ func firstSentence(text string) string {
 	return strings.TrimRight(text, ":, ")
 }
 
-// shorten cuts a text that is too long behind a comma, or between words.
+// shorten cuts a text that is too long after a comma, or between words.
 func shorten(text string) string {
 	if utf8.RuneCountInString(text) <= Most {
 		return text
@@ -211,10 +213,10 @@ func shorten(text string) string {
 	}
 }
 
-// dangling are words that no cut text may end with.
+// dangling are words that must not end a text that was cut.
 const dangling = " a an and are as at be by can for from has have if in into is it its of on or that the their this to under when where which while with "
 
-// isWords reports whether a text has at least two words and mostly letters.
+// isWords reports whether a text has at least two words and consists mostly of letters.
 func isWords(text string) bool {
 	if strings.HasSuffix(text, "{") {
 		return false // code that is commented out
