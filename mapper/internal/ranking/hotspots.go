@@ -17,8 +17,8 @@ type Hotspot struct {
 	Commits int    `json:"commits"`
 }
 
-// Hotspots lists the files that commits changed, the most often changed first, then by path; without lock files, generated and
-// vendored ones, and those that are not kept. There are none without a history.
+// Hotspots lists the files that were changed by commits, most often changed first, then by path. It leaves out lock files,
+// generated and vendored files, and those for which keep returns false. Without a history, there are none.
 func Hotspots(r *relations.Relations, keep func(f *tree.File) bool) (all []Hotspot) {
 	if r.History == nil {
 		return nil
@@ -37,7 +37,7 @@ func Hotspots(r *relations.Relations, keep func(f *tree.File) bool) (all []Hotsp
 	return all
 }
 
-// isLock reports whether a file pins the versions of dependencies, which tools write.
+// isLock reports whether a file is a lock file, which tools write to pin versions of dependencies.
 func isLock(file string) bool {
 	switch name := strings.ToLower(path.Base(file)); name {
 	case "go.sum", "package-lock.json", "npm-shrinkwrap.json", "pnpm-lock.yaml", "packages.lock.json", "bun.lockb", "package.resolved":

@@ -1,4 +1,4 @@
-// Package ranking lists the nodes of a repository by importance, and explains that of one.
+// Package ranking lists the nodes of a repository by importance, and explains the importance of a node.
 package ranking
 
 import (
@@ -22,21 +22,21 @@ type Ranked struct {
 	ID      string
 	Kind    string // "folder", "module", "file", or the kind of the symbol
 	Path    string
-	Line    int    // of the symbol's name, from 1; 0 for what is no symbol
-	Name    string // the signature of a symbol; "" for what is none
+	Line    int    // of the symbol's name, from 1; 0 if it is not a symbol
+	Name    string // signature of a symbol; "" for other nodes
 	Metrics rank.Metrics
-	Parts   []rank.Part // that importance is the sum of; none for folders, which have it from the files below them
+	Parts   []rank.Part // the importance is their sum; none for folders, whose importance comes from the files below them
 }
 
-// Query says which nodes are ranked.
+// Query says which nodes to rank.
 type Query struct {
-	Level   string                  // a word of dependency.Levels
-	Symbols model.KindSet           // kinds of symbols that are looked at
-	Keep    func(f *tree.File) bool // the files that take part; nil for all
-	Top     int                     // how many are wanted, 0 for all
+	Level   string                  // one of dependency.Levels
+	Symbols model.KindSet           // kinds of symbols to include
+	Keep    func(f *tree.File) bool // files to include; nil for all
+	Top     int                     // maximum number of nodes, 0 for all
 }
 
-// List returns nodes, the most important first, and among equals by id, and how many there are in all.
+// List returns nodes by importance, most important first, and by id among equals. of is the total number of nodes.
 func List(relations *relations.Relations, query Query) (list []Ranked, of int) {
 	r := ranker{relations}
 	switch query.Level {
@@ -63,7 +63,7 @@ func sortRanked(list []Ranked) {
 	})
 }
 
-// rankedNodes returns the files or symbols that take part, in their order.
+// rankedNodes returns the files or symbols that the query includes, in order.
 func (r ranker) rankedNodes(query Query) (nodes []int32) {
 	for i, f := range r.Graph.Files {
 		if query.Keep != nil && !query.Keep(f) {
@@ -82,7 +82,7 @@ func (r ranker) rankedNodes(query Query) (nodes []int32) {
 	return nodes
 }
 
-// least returns the importance of the last of the top nodes, and for all of them one that none is below.
+// least returns the importance of the last of the top nodes, or minus infinity if all are wanted.
 func (r ranker) least(nodes []int32, top int) float32 {
 	if top == 0 || top >= len(nodes) {
 		return float32(math.Inf(-1))
@@ -95,7 +95,7 @@ func (r ranker) least(nodes []int32, top int) float32 {
 	return all[len(all)-top]
 }
 
-// rankedFrom tells all about the nodes of which the importance is at least that, in their order.
+// rankedFrom returns the details of the nodes whose importance is at least least, in order.
 func (r ranker) rankedFrom(nodes []int32, least float32) (list []Ranked) {
 	ids := graph.NewIDs(r.Graph)
 	for _, node := range nodes {
@@ -117,7 +117,7 @@ func (r ranker) ranked(node int32, ids *graph.IDs) Ranked {
 	return n
 }
 
-// rankedFolders lists the folders that hold files that take part, or of them the modules.
+// rankedFolders lists the folders that contain included files; for level `module`, only modules.
 func (r ranker) rankedFolders(query Query) (all []Ranked) {
 	holds := map[string]bool{}
 	for _, f := range r.Graph.Files {
@@ -137,15 +137,15 @@ func (r ranker) rankedFolders(query Query) (all []Ranked) {
 	return all
 }
 
-// Why is what there is to say about the importance of a node.
+// Why explains the importance of a node.
 type Why struct {
 	Ranked
-	Place, Of   int                   // among all of its level, the first being 1
-	By          string                // the id of the file from which a folder has its importance
-	Users, Uses []neighbour.Neighbour // outside of it, those that count the most first
+	Place, Of   int                   // rank among all nodes of its level, from 1, and their number
+	By          string                // for a folder, the id of the file that gives it its importance
+	Users, Uses []neighbour.Neighbour // outside the node, those that count most first
 }
 
-// Explain explains the importance of the node of an id. The error says that there is none, or that ctx ended.
+// Explain explains the importance of the node with the given id. It fails if there is no such node, or if ctx ends.
 func Explain(ctx context.Context, relations *relations.Relations, id string) (*Why, error) {
 	r := ranker{relations}
 	path, name := model.SplitID(id)
@@ -177,13 +177,13 @@ func Explain(ctx context.Context, relations *relations.Relations, id string) (*W
 	return w, err
 }
 
-// place returns how many of a level are at least as important, and how many there are.
+// place returns the rank of a node among those of a level, from 1, and their number.
 func (r ranker) place(of Ranked, level string) (place, all int) {
 	list, all := List(r.Relations, Query{Level: level, Symbols: model.AllKinds})
 	return 1 + slices.IndexFunc(list, func(n Ranked) bool { return n.ID == of.ID }), all
 }
 
-// foremostBelow returns the id of the first of the most important files in a folder.
+// foremostBelow returns the id of the most important file in a folder, or the first of several.
 func (r ranker) foremostBelow(folder *tree.Folder) (id string) {
 	most := float32(0)
 	folder.Each(func(f *tree.File) {
