@@ -9,15 +9,15 @@ import (
 	"foldout/model"
 )
 
-// kept is what an earlier run found, as this one may use it. Without a cache it knows nothing and keeps nothing.
+// kept gives access to the results of an earlier run. Without a cache, it finds and stores nothing.
 type kept struct {
 	store     *cache.Store
-	words     *cache.Words // nil where words are not asked for, and without a cache
+	words     *cache.Words // nil if words are not requested or there is no cache
 	needWords bool
 	problem   *model.Problem
 }
 
-// Folder returns the cache folder, false where none is to be used.
+// Folder returns the cache folder, and false if none is to be used.
 func (o Options) Folder() (cache.Folder, bool) {
 	folder := cache.Folder{Path: o.CacheDir, Cap: o.CacheLimit}
 	if folder.Path == "" {
@@ -40,7 +40,7 @@ func openKept(opt Options) *kept {
 	return k
 }
 
-// byStat returns the file as it was when it had the listed size and time.
+// byStat returns the cached file if its size and time are those listed.
 func (k *kept) byStat(listed *model.File) (*tree.File, bool) {
 	if k.store == nil {
 		return nil, false
@@ -48,7 +48,7 @@ func (k *kept) byStat(listed *model.File) (*tree.File, bool) {
 	return k.store.ByStat(listed.Path, listed.Size, listed.ModTime)
 }
 
-// byContent returns the file with what was found in the same content before.
+// byContent returns the file completed with the cached results for its content.
 func (k *kept) byContent(f *tree.File) (*tree.File, bool) {
 	if k.store == nil {
 		return nil, false
@@ -56,7 +56,7 @@ func (k *kept) byContent(f *tree.File) (*tree.File, bool) {
 	return k.store.ByContent(f.File)
 }
 
-// hasWords completes a file by the words of its content, and reports whether it has all that are asked for.
+// hasWords adds the cached words of a file, and reports whether the file has all words that are requested.
 func (k *kept) hasWords(f *tree.File) bool {
 	if !k.needWords || f.Problem != nil && f.Problem.Kind == model.ProblemBinary {
 		return true
@@ -67,14 +67,15 @@ func (k *kept) hasWords(f *tree.File) bool {
 	return f.Words != ""
 }
 
-// addWords keeps the words of a file for the next run.
+// addWords stores the words of a file for the next run.
 func (k *kept) addWords(f *tree.File) {
 	if k.words != nil {
 		k.words.Put(f)
 	}
 }
 
-// Save keeps what was read of a complete repository for the next run, which takes longer without it: a problem says why it could not.
+// Save stores the files of a complete repository for the next run. Failing to do so only makes that run slower; the problem says
+// why it failed.
 func (r *Reader) Save(root *tree.Folder, started time.Time) *model.Problem {
 	if r.kept.store == nil {
 		return nil

@@ -7,21 +7,21 @@ import (
 	"foldout/model"
 )
 
-// Wishes say which files are to be read before all others, such as those on the screen. They may be changed from any goroutine
-// while it goes on, and change nothing but the order of reading. The zero value wishes for none.
+// Wishes list files to read before all others, such as those on the screen. They affect only the order of reading. They are safe
+// for concurrent use, also during reading. The zero value is an empty list.
 type Wishes struct {
 	mu    sync.Mutex
 	paths []string
 }
 
-// Want wishes for the files at paths, in this order, in place of what was wished for before. Paths of no file are passed over.
+// Want replaces the wishes by the files at paths, in this order. Paths without a file are ignored.
 func (w *Wishes) Want(paths []string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.paths = slices.Clone(paths)
 }
 
-// next takes the first wish.
+// next removes and returns the first wish.
 func (w *Wishes) next() (path string, ok bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -32,12 +32,12 @@ func (w *Wishes) next() (path string, ok bool) {
 	return path, true
 }
 
-// queue hands out every file that is to be read once: first those that are wished for, then in the order of the map.
+// queue returns every file to read once: first the wishes, then the others in the order of the map.
 type queue struct {
 	wishes *Wishes // nil for none
 
 	mu     sync.Mutex
-	files  []*model.File // to be read, nil when handed out
+	files  []*model.File // files to read, nil once returned
 	byPath map[string]int
 	at     int
 }
@@ -58,7 +58,7 @@ func newQueue(files []model.File, wishes *Wishes) *queue {
 	return q
 }
 
-// next returns the file that is to be read next, nil when none is left.
+// next returns the next file to read, or nil if none is left.
 func (q *queue) next() *model.File {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -74,7 +74,7 @@ func (q *queue) next() *model.File {
 	return nil
 }
 
-// wished returns the first file that is wished for and not handed out yet, nil for none.
+// wished returns the first wish that was not returned yet, or nil if there is none.
 func (q *queue) wished() *model.File {
 	if q.wishes == nil {
 		return nil

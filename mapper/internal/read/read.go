@@ -1,4 +1,4 @@
-// Package read reads the files of a repository: what is kept of an earlier run is taken from there, all else is parsed.
+// Package read reads the files of a repository. It takes results from the cache if possible, and parses all other files.
 package read
 
 import (
@@ -22,25 +22,25 @@ import (
 	"foldout/model"
 )
 
-// batchEvery bounds how often Read hands out what it has read while it goes on.
+// batchEvery is how often Read passes on the files it has read so far.
 const batchEvery = 100 * time.Millisecond
 
 // Options decide how files are read.
 type Options struct {
 	Root        string // absolute
-	MaxFileSize int64  // bytes over which a file is not read
-	References  bool   // what files say about others is read as well
-	Words       bool   // and the words of their texts
-	Workers     int    // goroutines that read files, 0 for one a processor
+	MaxFileSize int64  // bytes; larger files are not read
+	References  bool   // also extract references
+	Words       bool   // also extract the words of texts
+	Workers     int    // number of goroutines that read files, 0 for one per processor
 	First       *Wishes
-	Summaries   *modelsummary.Store // what a language model wrote; nil for nothing
-	Reveal      []string            // ids of the files and folders whose credentials are shown, model.RootID for all
+	Summaries   *modelsummary.Store // summaries by a language model; nil for none
+	Reveal      []string            // ids of files and folders whose credentials are shown, model.RootID for all
 
 	Encoding   string        // in which tokens are counted
-	Version    func() string // of the code that decides what is kept; asked for with a cache only
+	Version    func() string // version of the code that affects cached results; called only if there is a cache
 	NoCache    bool
 	CacheDir   string // "" for the user's cache folder
-	CacheLimit int64  // bytes that the cache folder may hold, 0 for its default
+	CacheLimit int64  // size limit of the cache folder in bytes, 0 for its default
 }
 
 // Reader reads the files of one repository.
@@ -50,10 +50,10 @@ type Reader struct {
 	kept *kept
 }
 
-// Open opens the cache, if there is to be one. Trouble with it is a problem of the reader.
+// Open opens the cache, unless it is disabled. Trouble with it becomes a problem of the Reader.
 func Open(opt Options) *Reader { return &Reader{opt: opt, kept: openKept(opt)} }
 
-// Problems returns the trouble with the cache itself.
+// Problems returns problems with the cache itself.
 func (r *Reader) Problems() []model.Problem {
 	if r.kept.problem == nil {
 		return nil
@@ -61,8 +61,8 @@ func (r *Reader) Problems() []model.Problem {
 	return []model.Problem{*r.kept.problem}
 }
 
-// Read reads every pending file with a bounded pool, and counts in an encoding. What is read while it goes on is handed to each, where
-// that is not nil, at most ten times a second; the rest is returned. The error is that of ctx.
+// Read reads every pending file with a limited number of workers, counting tokens in enc. If each is not nil, Read calls it at
+// most ten times a second with the files read so far; it returns the rest. The error is ctx's.
 func (r *Reader) Read(ctx context.Context, list []model.File, enc *token.Encoding, each func([]*tree.File)) ([]*tree.File, error) {
 	r.enc = enc
 	ctx, cancel := context.WithCancel(ctx)
@@ -80,7 +80,7 @@ func (r *Reader) Read(ctx context.Context, list []model.File, enc *token.Encodin
 	return collect(ctx, done, each)
 }
 
-// work reads files until there are none left. It holds a parser for each language of its own.
+// work reads files until none are left. It has its own parser for each language.
 func (r *Reader) work(ctx context.Context, jobs *queue, done chan<- *tree.File) {
 	var read func(*model.File) *tree.File
 	files, err := scan.NewReader(r.opt.Root)
@@ -97,7 +97,7 @@ func (r *Reader) work(ctx context.Context, jobs *queue, done chan<- *tree.File) 
 	}
 	for f := jobs.next(); f != nil; f = jobs.next() {
 		found := read(f)
-		if found.Layout == nil { // it was kept, which a layout is not
+		if found.Layout == nil { // it is from the cache, which stores no layouts
 			line.Arrange(found)
 		}
 		found.Purpose, found.ModelSummary = purpose.OfFile(found), r.opt.Summaries.Of(modelsummary.FileKey(found))
@@ -112,7 +112,7 @@ func (r *Reader) work(ctx context.Context, jobs *queue, done chan<- *tree.File) 
 	}
 }
 
-// collect hands out what is read from time to time, and returns the rest.
+// collect passes on files from time to time, and returns the rest.
 func collect(ctx context.Context, done <-chan *tree.File, each func([]*tree.File)) ([]*tree.File, error) {
 	tick := time.NewTicker(batchEvery)
 	defer tick.Stop()
@@ -135,7 +135,7 @@ func collect(ctx context.Context, done <-chan *tree.File, each func([]*tree.File
 	}
 }
 
-// reader reads one file after another.
+// reader reads files one after another.
 type reader struct {
 	*Reader
 	files     *scan.Reader
@@ -143,7 +143,8 @@ type reader struct {
 	words     words.Indexer
 }
 
-// file returns the listed file with what is in it: from the cache by path, size and time, else by content, else by parsing.
+// file returns the listed file with its contents: from the cache by path, size and time, otherwise from the cache by content,
+// otherwise by parsing.
 func (r *reader) file(listed *model.File) *tree.File {
 	revealed := r.opt.reveals(listed.Path)
 	if f, ok := r.kept.byStat(listed); ok && r.suffices(f) && (!revealed || len(f.Secrets) == 0) && r.kept.hasWords(f) {
@@ -167,7 +168,7 @@ func (r *reader) file(listed *model.File) *tree.File {
 		f.Language = written.Name
 	}
 	f.Class = scan.Classify(f.Path, content, written != nil)
-	f.References = refs.Encode(&refs.File{}) // of what no grammar reads, or one fails on
+	f.References = refs.Encode(&refs.File{}) // stays empty if there is no grammar or it fails
 	if content = hide(f, content, revealed); content == nil {
 		return f
 	}
@@ -188,7 +189,7 @@ func (r *reader) file(listed *model.File) *tree.File {
 	return f
 }
 
-// mostData is how many bytes of data are read for their words. What they hold is seldom named in a task.
+// mostData is how many bytes of data files are read for their words. Tasks seldom mention what they contain.
 const mostData = 64 << 10
 
 // wordsLimit returns how many bytes of a file are read for their words, 0 for all.
@@ -200,7 +201,7 @@ func wordsLimit(f *tree.File) int {
 	return mostData
 }
 
-// suffices reports whether a file that was kept holds all that is asked for. If not, it will be kept anew.
+// suffices reports whether a cached file has everything that is requested. If not, its record will be replaced.
 func (r *reader) suffices(f *tree.File) bool {
 	if !r.opt.References || f.References != "" || f.Problem != nil && f.Problem.Kind != model.ProblemSyntax {
 		return true
@@ -209,7 +210,7 @@ func (r *reader) suffices(f *tree.File) bool {
 	return false
 }
 
-// extract finds the symbols of the file. A fault of ours in one file costs that file's symbols and nothing else.
+// extract extracts the symbols of the file. A bug in extraction costs only this file's symbols.
 func (r *reader) extract(f *tree.File, language *language.Language, content []byte) {
 	defer func() {
 		if fault := recover(); fault != nil {
@@ -226,14 +227,14 @@ func (r *reader) extract(f *tree.File, language *language.Language, content []by
 	f.Costs = line.Costs(r.enc, f, language.DocForm())
 }
 
-// broken returns the listed file with its trouble and nothing else.
+// broken returns the listed file with a problem and nothing else.
 func broken(listed *model.File, problem model.Problem) *tree.File {
 	f := &tree.File{File: *listed, Problem: &problem}
 	f.Pending = false
 	return f
 }
 
-// countLines counts line feeds, and one more for a last line without one.
+// countLines returns the number of lines. A last line without a line feed counts.
 func countLines(content []byte) int {
 	n := bytes.Count(content, []byte("\n"))
 	if len(content) > 0 && content[len(content)-1] != '\n' {

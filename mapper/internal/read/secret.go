@@ -9,7 +9,7 @@ import (
 	"foldout/model"
 )
 
-// reveals reports whether the credentials of the file at a path are shown.
+// reveals reports whether the credentials of a file are shown.
 func (o Options) reveals(file string) bool {
 	return slices.ContainsFunc(o.Reveal, func(id string) bool {
 		shown, _ := model.SplitID(id)
@@ -17,8 +17,8 @@ func (o Options) reveals(file string) bool {
 	})
 }
 
-// hide returns the text of a file with fillers in the place of its credentials, and nil where it is there to hold credentials: it is
-// listed, and nothing of its text is shown. What is revealed stays as it is.
+// hide returns the text of a file with credentials replaced by fillers, or nil if the file is meant to hold credentials: such a
+// file is listed without its text. The text of a revealed file is returned unchanged.
 func hide(f *tree.File, text []byte, revealed bool) []byte {
 	filled, found := secret.Fill(text)
 	f.Secrets = found
@@ -33,7 +33,7 @@ func hide(f *tree.File, text []byte, revealed bool) []byte {
 	return filled
 }
 
-// label writes what was made of the filled text of a file as it is shown.
+// label returns a text derived from the masked text of a file as users see it.
 func label(f *tree.File, text string) string {
 	if len(f.Secrets) == 0 || f.Revealed {
 		return text
@@ -41,7 +41,7 @@ func label(f *tree.File, text string) string {
 	return secret.Label(text)
 }
 
-// labelAll labels what is shown of a file.
+// labelAll labels the texts of a file's symbols.
 func labelAll(f *tree.File) {
 	if len(f.Secrets) == 0 || f.Revealed {
 		return
