@@ -17,8 +17,8 @@ import (
 	"foldout/mapper/store"
 )
 
-// Document is a document of a search index: one chunk with what the map knows of it. Ids are those of the map, without a
-// snapshot, so that what did not change keeps its id.
+// Document is a document for a search index: one chunk with what the map knows about it. Its ids are those of the map, without a
+// snapshot id, so that they do not change as long as the chunk does not.
 type Document struct {
 	ChunkID     string    `json:"chunk_id"`
 	RepoID      string    `json:"repo_id,omitempty"`
@@ -29,17 +29,17 @@ type Document struct {
 	Language    string    `json:"language,omitempty"`
 	Content     string    `json:"content,omitempty"` // title and body, the chunk's own summary, signature, code
 	Vector      []float32 `json:"content_vector,omitempty"`
-	Identifiers []string  `json:"identifiers,omitempty"` // in the order of the code, each once
+	Identifiers []string  `json:"identifiers,omitempty"` // in the order of the code, without duplicates
 	Tags        *Tags     `json:"tags,omitempty"`
 	Importance  float64   `json:"importance_score"`
 	StartLine   int       `json:"start_line,omitempty"`
 	EndLine     int       `json:"end_line,omitempty"`
-	Deleted     bool      `json:"deleted,omitempty"` // the index should drop it; nothing else is set then
+	Deleted     bool      `json:"deleted,omitempty"` // the index should remove it; no other field is set then
 
-	summary string // what a vector is made of
+	summary string // text for the vector
 }
 
-// Tags are the values that the map adds.
+// Tags are values that the map adds.
 type Tags struct {
 	NodeID         string `json:"repomap_node_id"`
 	Path           string `json:"repomap_path"`
@@ -50,12 +50,12 @@ type Tags struct {
 	BoundedContext string `json:"bounded_context,omitempty"`
 }
 
-// VectorText returns the text whose vector is the document's: the summary's, or where there is none the content's beginning.
+// VectorText returns the text to embed for the document: the summary, or else the beginning of the content.
 func (d *Document) VectorText() string {
 	return cmp.Or(d.summary, d.Content[:min(len(d.Content), 2000)])
 }
 
-// group holds the nodes of one file, or of one folder without what lies in it; the file or folder is the last.
+// group holds the nodes of one file, or of one folder without its contents. The file or folder itself is the last.
 type group struct {
 	nodes []*store.Node
 	byID  map[string]*store.Node
@@ -69,10 +69,10 @@ func newGroup(nodes []*store.Node) *group {
 	return g
 }
 
-// whole returns the file or folder.
+// whole returns the file or folder of the group.
 func (g *group) whole() *store.Node { return g.nodes[len(g.nodes)-1] }
 
-// eachGroup hands over the nodes of a snapshot group by group.
+// eachGroup passes the nodes of a snapshot to yield, group by group.
 func eachGroup(nodes func(yield func(*store.Node) error) error, yield func(*group) error) error {
 	var open []*store.Node
 	return nodes(func(n *store.Node) error {
@@ -86,7 +86,7 @@ func eachGroup(nodes func(yield func(*store.Node) error) error, yield func(*grou
 	})
 }
 
-// attrs are the attributes of nodes that documents show.
+// attrs are the node attributes that documents use.
 type attrs struct {
 	Language  string `json:"language"`
 	Hash      string `json:"nodes_hash"`
@@ -106,11 +106,11 @@ type summary struct {
 }
 
 func read[T any](raw json.RawMessage) (value T) {
-	_ = json.Unmarshal(raw, &value) // what cannot be read says nothing
+	_ = json.Unmarshal(raw, &value) // what cannot be parsed stays empty
 	return value
 }
 
-// documents makes the documents of a group. Text is the content of its file, nil where only what is compared matters.
+// documents returns the documents of a group. text is the content of its file; it may be nil if the documents are only compared.
 func (g *group) documents(repoID string, text []byte) (all []*Document) {
 	whole := g.whole()
 	about, described := read[attrs](whole.Attrs), read[summary](whole.Summary)
@@ -143,7 +143,7 @@ func (g *group) documents(repoID string, text []byte) (all []*Document) {
 		}
 		title, body := cmp.Or(own.Title, described.Title), cmp.Or(own.Body, described.Body)
 		if strings.HasPrefix(symbol.Doc, body) {
-			body = "" // the comment follows
+			body = "" // the doc comment follows anyway
 		}
 		d.Content = joined(title, body, symbol.Doc, symbol.Signature, code)
 		d.Identifiers = identifiers(of.Name + " " + code)
@@ -152,7 +152,7 @@ func (g *group) documents(repoID string, text []byte) (all []*Document) {
 	return all
 }
 
-// joined puts what there is on lines of its own.
+// joined joins the non-empty texts, each on lines of its own.
 func joined(texts ...string) string {
 	var b strings.Builder
 	for _, text := range texts {
@@ -164,7 +164,7 @@ func joined(texts ...string) string {
 	return b.String()
 }
 
-// identifiers lists the words of code that can be names, each once.
+// identifiers lists the words of code that may be names, without duplicates.
 func identifiers(code string) (names []string) {
 	seen := map[string]bool{}
 	for _, word := range strings.FieldsFunc(code, func(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
@@ -176,7 +176,8 @@ func identifiers(code string) (names []string) {
 	return names
 }
 
-// digest hashes all that decides the documents of a group: the key of its part, and the importance of each node.
+// digest returns a hash of everything that decides the documents of a group: the key of its part, and the importance of each
+// node.
 func digest(partKey string, importances func(yield func(id string, importance float64))) (sum [sha256.Size]byte) {
 	var values []string
 	importances(func(id string, importance float64) {
@@ -217,9 +218,9 @@ func (g *group) digest() [sha256.Size]byte {
 	})
 }
 
-// Documents hands over the documents of a snapshot, file after file. Text returns the content of a file. Since hands over the nodes of
-// the snapshot that an index was made of, nil for none: what is the same there is left out, and what is gone comes as Deleted. Documents
-// are made only of files and folders that differ.
+// Documents passes the documents of a snapshot to yield, file by file. text returns the content of a file. since iterates over
+// the nodes of the snapshot from which the index was built; nil means none. Documents that have not changed since are left out,
+// and those that no longer exist are passed as Deleted. Only files and folders that differ are processed.
 func Documents(ctx context.Context, s *store.Snapshot, text func(path string) []byte, since func(yield func(*store.Node) error) error, yield func(*Document) error) error {
 	before, same := map[string][sha256.Size]byte{}, map[string]bool{}
 	if since != nil {
@@ -258,7 +259,7 @@ func Documents(ctx context.Context, s *store.Snapshot, text func(path string) []
 	return nil
 }
 
-// each hands over the documents of a group that differ from those before, and takes from before all that are still there.
+// each passes on the documents of a group that differ from those in before, and removes from before all that still exist.
 func (g *group) each(repoID string, text func(path string) []byte, before map[string][sha256.Size]byte, yield func(*Document) error) error {
 	differs := map[string]bool{}
 	if len(before) > 0 {
@@ -283,9 +284,10 @@ func (g *group) each(repoID string, text func(path string) []byte, before map[st
 	return nil
 }
 
-// key hashes all that decides a document that was made without a text: what its nodes say, and the content of its file.
+// key returns a hash of everything that decides a document made without text: what its nodes say, and the hash of its file's
+// content.
 func (g *group) key(d *Document) [sha256.Size]byte {
-	text, _ := encode(d) // a struct of texts and numbers can always be encoded
+	text, _ := encode(d) // encoding a struct of texts and numbers cannot fail
 	content := read[struct {
 		Hash string `json:"content_hash"`
 	}](g.whole().Attrs).Hash

@@ -1,4 +1,4 @@
-// Package snapshot makes what a store keeps of a repository out of the nodes of its map.
+// Package snapshot converts the nodes of a map to what a store keeps of a repository.
 package snapshot
 
 import (
@@ -15,8 +15,8 @@ import (
 	"foldout/model"
 )
 
-// New returns the snapshot of a plan. Its id is a hash of all that decides what its nodes hold; version stands for
-// the program. The nodes of a file are made when they are asked for.
+// New returns the snapshot of a plan. Its id is a hash of everything that decides the content of its nodes; version identifies
+// the program. The nodes of a file are made on demand.
 func New(p *plan.Plan, info render.Info, version string) *store.Snapshot {
 	s := &store.Snapshot{Header: store.Header{Key: store.Key{RepoID: info.RepoID}, RootID: model.RootID, Schema: store.SchemaVersion}}
 	made := render.Parts(p, info)
@@ -52,7 +52,7 @@ func New(p *plan.Plan, info render.Info, version string) *store.Snapshot {
 	return s
 }
 
-// decideFolder writes what decides the nodes of a folder, which is what they hold.
+// decideFolder hashes what decides the nodes of a folder, which is their content.
 func decideFolder(all []*render.Node, nodes, metrics hash.Hash) {
 	for _, n := range all {
 		for _, text := range [][]byte{[]byte(n.ID), []byte(n.Kind), []byte(n.Name), []byte(n.Path), []byte(n.FQN), []byte(n.Parent), n.Summary, n.Attrs} {
@@ -68,7 +68,7 @@ func decideFolder(all []*render.Node, nodes, metrics hash.Hash) {
 	}
 }
 
-// write adds a text to a hash so that no two lists of texts add the same.
+// write adds a text to a hash, preceded by its length, so that different lists of texts have different hashes.
 func write(h hash.Hash, text []byte) {
 	var length [8]byte
 	binary.LittleEndian.PutUint64(length[:], uint64(len(text)))
@@ -76,7 +76,7 @@ func write(h hash.Hash, text []byte) {
 	h.Write(text)
 }
 
-// converted returns the nodes of a part as a store keeps them. The attributes of the file or folder say the key of the part.
+// converted returns the nodes of a part as a store keeps them. The attributes of the file or folder include the key of the part.
 func converted(nodes []*render.Node, key [sha256.Size]byte) []*store.Node {
 	out := make([]*store.Node, len(nodes))
 	for i, n := range nodes {
@@ -86,7 +86,7 @@ func converted(nodes []*render.Node, key [sha256.Size]byte) []*store.Node {
 		}
 	}
 	last := out[len(out)-1]
-	last.Attrs = slices.Concat([]byte(`{"nodes_hash":"`+hex.EncodeToString(key[:])+`",`), last.Attrs[1:]) // it has other attributes: class or detail
+	last.Attrs = slices.Concat([]byte(`{"nodes_hash":"`+hex.EncodeToString(key[:])+`",`), last.Attrs[1:]) // it has other attributes, such as class or detail
 	return out
 }
 

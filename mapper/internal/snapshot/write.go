@@ -10,8 +10,8 @@ import (
 	"foldout/model"
 )
 
-// nodeJSON is a node with the ids of its snapshot. Metrics, summary and attributes have their keys in order, as a database may keep
-// them in any.
+// nodeJSON is a node with the ids of its snapshot. The keys of metrics, summary and attributes are sorted, because a database may
+// keep them in any order.
 type nodeJSON struct {
 	ID       string   `json:"id"`
 	Kind     string   `json:"kind"`
@@ -26,7 +26,7 @@ type nodeJSON struct {
 	Attrs    any      `json:"attrs"`
 }
 
-// Write writes a snapshot as JSON, one node a line.
+// Write writes a snapshot as JSON, one node per line.
 func Write(w io.Writer, header store.Header, nodes func(yield func(*store.Node) error) error) error {
 	out := bufio.NewWriterSize(w, 1<<16)
 	head, err := encode(struct {
@@ -61,7 +61,7 @@ func Write(w io.Writer, header store.Header, nodes func(yield func(*store.Node) 
 		return err
 	}
 	_, _ = out.WriteString("\n}}\n")
-	return out.Flush() // of all writes that failed, the first error
+	return out.Flush() // returns the first error of all writes
 }
 
 // WriteNode returns the JSON of one node.
@@ -84,7 +84,7 @@ func WriteNode(key store.Key, n *store.Node) ([]byte, error) {
 	return encode(row)
 }
 
-// encode returns the JSON of a value on one line, without escaping what only HTML must.
+// encode returns the JSON of a value on one line, without HTML escapes.
 func encode(v any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
