@@ -16,28 +16,28 @@ import (
 	"foldout/model"
 )
 
-// Client asks a server that speaks OpenAI's chat completions.
+// Client is a client for servers with OpenAI's chat completions API.
 type Client struct {
-	URL   string // base, such as http://localhost:11434/v1
+	URL   string // base URL, such as http://localhost:11434/v1
 	Model string
 	Key   string // "" for none; never part of an error
 }
 
 const (
-	timeout    = 3 * time.Minute // of one answer
-	attempts   = 3               // of one question, where the server is busy or fails
+	timeout    = 3 * time.Minute // per answer
+	attempts   = 3               // per question, if the server is busy or fails
 	longestGap = 30 * time.Second
-	mostAnswer = 1 << 20 // bytes that are read of an answer
-	// MostReceived is how many tokens an answer may have.
+	mostAnswer = 1 << 20 // bytes read of an answer
+	// MostReceived is the maximum number of tokens in an answer.
 	MostReceived = 400
 )
 
-// refusal is an answer that the next question would get as well, so that it ends the work.
+// refusal is an error that every further question would get as well, so it ends the work.
 type refusal struct{ error }
 
 func (r refusal) Unwrap() error { return r.error }
 
-// busy is an answer after which asking again may help.
+// busy is an error after which a retry may help.
 type busy struct {
 	error
 	after time.Duration
@@ -61,7 +61,7 @@ type response struct {
 	} `json:"choices"`
 }
 
-// ask returns the model's answer to a question.
+// ask sends a question and returns the model's answer.
 func (c Client) ask(ctx context.Context, question string) (string, error) {
 	body, err := json.Marshal(request{Model: c.Model, Messages: []message{{"system", instruction}, {"user", question}}, MaxTokens: MostReceived})
 	if err != nil {
@@ -96,7 +96,7 @@ func (c Client) post(ctx context.Context, body []byte) (string, error) {
 	if c.Key != "" {
 		req.Header.Set("Authorization", "Bearer "+c.Key)
 	}
-	// Source text goes to the server that the user named and to no other.
+	// Source text goes only to the server that the user named: redirects are not followed.
 	client := http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	res, err := client.Do(req)
 	if err != nil {
@@ -120,7 +120,7 @@ func (c Client) post(ctx context.Context, body []byte) (string, error) {
 	return answer.Choices[0].Message.Content, nil
 }
 
-// failed returns the error of an answer that is none.
+// failed returns the error for an unsuccessful response.
 func (c Client) failed(res *http.Response, text []byte) error {
 	var told struct {
 		Error json.RawMessage `json:"error"`
@@ -152,12 +152,12 @@ func (c Client) failed(res *http.Response, text []byte) error {
 		}
 		return busy{err, after}
 	case code == http.StatusBadRequest || code == http.StatusRequestEntityTooLarge || code == http.StatusUnprocessableEntity:
-		return err // it may be this question alone
+		return err // the cause may be this question alone
 	}
 	return refusal{err}
 }
 
-// clean takes the key out of an error and makes it printable.
+// clean removes the key from an error and makes it printable.
 func (c Client) clean(err error) error {
 	if errors.Is(err, context.Canceled) {
 		return err

@@ -1,5 +1,5 @@
-// Package summarize has a language model say what files and folders are for: files first, then each folder with what its parts
-// are for, up to the root. What is kept (package said) is not asked again.
+// Package summarize asks a language model what files and folders are for: first files, then each folder based on its parts, up to
+// the root. Stored answers (package modelsummary) are not asked for again.
 package summarize
 
 import (
@@ -16,27 +16,27 @@ import (
 	"foldout/model"
 )
 
-// Source is where the job takes what it needs of the repository.
+// Source provides what a job needs from the repository.
 type Source struct {
 	Root  *tree.Folder
-	Keep  func(*tree.File) bool            // which files take part
-	Text  func(*tree.File) ([]byte, error) // the content of a file as it was read
-	Count func(string) int                 // tokens
+	Keep  func(*tree.File) bool            // which files to include
+	Text  func(*tree.File) ([]byte, error) // content of a file as it was mapped
+	Count func(string) int                 // number of tokens of a text
 	Store *modelsummary.Store
-	Again bool // what is kept is asked again
+	Again bool // ask again even if there is a stored answer
 }
 
-// Job is what remains to be asked.
+// Job is the work that remains.
 type Job struct {
 	Source
 	stages  [][]*node // files, then folders from the deepest up
-	Files   int       // to be asked about
-	Folders int       // to be asked about
-	Kept    int       // files and folders that need no question
-	Sent    int       // tokens of all questions, about
+	Files   int       // number of files to ask about
+	Folders int       // number of folders to ask about
+	Kept    int       // number of files and folders with a stored answer
+	Sent    int       // approximate number of tokens of all questions
 }
 
-// node is a file or a folder.
+// node is a file or a folder to ask about.
 type node struct {
 	path   string
 	file   *tree.File
@@ -51,13 +51,13 @@ type Step struct {
 	Done, Total  int
 	Path         string // "" for the root
 	ModelSummary *tree.ModelSummary
-	Err          error // why the text made by rule stays
+	Err          error // why there is no summary
 }
 
-// Result counts what became of a job.
+// Result counts the outcomes of a job.
 type Result struct{ Written, Failed int }
 
-// NewJob finds out what is to be asked and what it costs. Nothing is sent.
+// NewJob determines what to ask and what it costs. It sends nothing.
 func NewJob(ctx context.Context, source Source) (*Job, error) {
 	j := &Job{Source: source}
 	var files, folders []*node
@@ -68,7 +68,7 @@ func NewJob(ctx context.Context, source Source) (*Job, error) {
 				j.Kept++
 			case n.file != nil:
 				files = append(files, n)
-			case len(n.parts) > 1 || n.parts[0].file != nil: // one that only holds another folder needs no words
+			case len(n.parts) > 1 || n.parts[0].file != nil: // a folder that only holds another folder needs no summary
 				folders = append(folders, n)
 			}
 		})
@@ -86,7 +86,7 @@ func NewJob(ctx context.Context, source Source) (*Job, error) {
 	return j, j.price(ctx)
 }
 
-// visit returns the node of a folder with what takes part in it, nil where nothing does.
+// visit returns the node of a folder with its included parts, or nil if there are none.
 func (j *Job) visit(f *tree.Folder, depth int) *node {
 	n := &node{path: f.Path, folder: f, depth: depth}
 	var parts []modelsummary.Part
@@ -116,10 +116,10 @@ func (n *node) each(do func(*node)) {
 	}
 }
 
-// answerTokens is what the line of a part that is not summarized yet will have, about.
+// answerTokens is the assumed length in tokens of a part's summary that does not exist yet.
 const answerTokens = 15
 
-// price counts the questions. Those about folders hold answers that nobody has yet.
+// price adds up the tokens of all questions. Questions about folders include answers that do not exist yet.
 func (j *Job) price(ctx context.Context) error {
 	fixed := j.Count(instruction)
 	for _, stage := range j.stages {
@@ -129,7 +129,7 @@ func (j *Job) price(ctx context.Context) error {
 			}
 			question, err := j.question(n)
 			if err != nil {
-				continue // told when it is asked
+				continue // reported when it is asked
 			}
 			j.Sent += fixed + j.Count(question)
 			for _, part := range n.parts {
@@ -142,7 +142,7 @@ func (j *Job) price(ctx context.Context) error {
 	return nil
 }
 
-// Received returns the most tokens that come back.
+// Received returns the maximum number of tokens that come back.
 func (j *Job) Received() int { return (j.Files + j.Folders) * MostReceived }
 
 func (j *Job) question(n *node) (string, error) {
@@ -167,14 +167,14 @@ func (j *Job) question(n *node) (string, error) {
 	return ofFolder(n.path, parts), nil
 }
 
-// atOnce is how many questions are open at a time.
+// atOnce is the number of concurrent questions.
 const atOnce = 4
 
-// mostFailures is how many questions in a row may fail before the work ends.
+// mostFailures is how many consecutive questions may fail before the work ends.
 const mostFailures = 8
 
-// Run asks, and hands each outcome to each from one goroutine at a time. What was answered when ctx or an error ends it is kept. The error is
-// that of ctx, or of a server that will answer nothing.
+// Run asks all questions and calls each with every outcome; calls do not overlap. Answers received before ctx or an error ends
+// the work are stored. The error is ctx's, or that of a server that does not answer.
 func (j *Job) Run(ctx context.Context, client Client, each func(Step)) (Result, error) {
 	r := &run{Job: j, client: client, each: each}
 	ctx, cancel := context.WithCancelCause(ctx)
@@ -206,7 +206,7 @@ func (j *Job) Run(ctx context.Context, client Client, each func(Step)) (Result, 
 	return r.result, context.Cause(ctx)
 }
 
-// run is one call of Run.
+// run is the state of one call of Run.
 type run struct {
 	*Job
 	client Client
@@ -214,14 +214,14 @@ type run struct {
 
 	mu     sync.Mutex
 	result Result
-	row    int // of failures
+	row    int // number of consecutive failures
 }
 
-// one asks about a node. The error ends the work.
+// one asks about a node. An error ends the work.
 func (r *run) one(ctx context.Context, n *node) error {
 	text, err := r.answer(ctx, n)
 	if ctx.Err() != nil && err != nil {
-		return nil // it was not asked to the end
+		return nil // ctx ended before the answer
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -264,7 +264,7 @@ func (r *run) answer(ctx context.Context, n *node) (tree.ModelSummary, error) {
 	return text, nil
 }
 
-// Price says in a line what Run will send, and to whom.
+// Price says in one line what Run will send, and to whom.
 func (j *Job) Price(to Client) string {
 	return model.Plural(j.Files, "file") + " and " + model.Plural(j.Folders, "folder") + " to summarize (" + model.Thousands(j.Kept) + " kept): about " +
 		model.Thousands(j.Sent) + " tokens to send to " + to.Model + " at " + to.Host() + ", at most " + model.Thousands(j.Received()) + " back"
