@@ -1,5 +1,5 @@
-// Package summary says by rule what a node of the repository is: title, body, tags and a text for embedding.
-// The body is the purpose where one is known, and otherwise names what the node defines or holds.
+// Package summary describes nodes of the repository by rule: title, body, tags and a text for embedding. The body is the purpose
+// if it is known, and otherwise names what the node defines or contains.
 package summary
 
 import (
@@ -12,19 +12,19 @@ import (
 	"foldout/model"
 )
 
-// Summary describes one node. Everything in it is printable.
+// Summary describes one node. All its texts are printable.
 type Summary struct {
 	Title string   `json:"title"`
 	Body  string   `json:"body,omitempty"`
 	Tags  []string `json:"tags,omitempty"`
 	Text  string   `json:"summary_text"` // for embedding
-	By    string   `json:"by,omitempty"` // the language model that wrote the body, "" where it was made by rule
+	By    string   `json:"by,omitempty"` // the language model that wrote the body, "" if it was made by rule
 }
 
-// mostNamed is how many names a body lists where nothing says what a node is for.
+// mostNamed is how many names a body lists if the purpose of a node is not known.
 const mostNamed = 3
 
-// Folder describes a folder; kind is what its node is called, and name the title of the root.
+// Folder describes a folder. kind is the kind of its node, and name the title of the root.
 func Folder(f *tree.Folder, kind, name string, entry bool) Summary {
 	body := purpose.OfFolder(f)
 	if f.Path == "" {
@@ -48,7 +48,7 @@ func Folder(f *tree.Folder, kind, name string, entry bool) Summary {
 	return made(name, body, tags(kind, layer(f.Path), context(f.Path+"/"), entry)).written(f.ModelSummary)
 }
 
-// readme returns what the README of a folder says that it is for.
+// readme returns the purpose given in the README of a folder.
 func readme(f *tree.Folder) string {
 	for _, file := range f.Files {
 		if strings.HasPrefix(strings.ToLower(file.Name()), "readme") && file.About != "" {
@@ -83,7 +83,7 @@ func made(title, body string, tags []string) Summary {
 	return s
 }
 
-// written returns a summary with the words of a language model in the place of its body, where there are any.
+// written returns the summary with its body replaced by a language model's, if there is one.
 func (s Summary) written(said *tree.ModelSummary) Summary {
 	if said == nil {
 		return s
@@ -111,7 +111,7 @@ func tags(first, layer, context string, entry bool) (all []string) {
 	return all
 }
 
-// defined names what a file defines: its types, or else its functions, exported ones first.
+// defined lists what a file defines: its types, or else its functions, exported ones first.
 func defined(f *tree.File) []string {
 	var groups [4][]string
 	for i := range f.Symbols {
@@ -138,7 +138,7 @@ func defined(f *tree.File) []string {
 	return nil
 }
 
-// listed writes `Defines a, b and c`, or `a, b and 4 more` for a longer list; "" for none.
+// listed returns `Defines a, b and c`, or `Defines a, b and 4 more` for a longer list, or "" for an empty one.
 func listed(verb string, names []string) string {
 	switch n := len(names); {
 	case n == 0:
@@ -152,7 +152,7 @@ func listed(verb string, names []string) string {
 	}
 }
 
-// layers are the words of paths that tell a layer.
+// layers maps words in paths to layers.
 var layers = func() map[string]string {
 	byWord := map[string]string{}
 	for layer, words := range map[string]string{
@@ -173,7 +173,7 @@ var layers = func() map[string]string {
 	return byWord
 }()
 
-// layerOf returns the layer of a file, by its class and then by its path.
+// layerOf returns the layer of a file, judging by its class and then its path.
 func layerOf(f *tree.File) string {
 	switch f.Class {
 	case model.ClassTest:
@@ -189,7 +189,7 @@ func layerOf(f *tree.File) string {
 	return layer(strings.TrimSuffix(f.Path, path.Ext(f.Path)))
 }
 
-// layer returns that of the last part of a path that tells one, "" where none does.
+// layer returns the layer of the last part of a path that indicates one, or "" if none does.
 func layer(p string) string {
 	parts := strings.Split(strings.ToLower(p), "/")
 	for i := len(parts) - 1; i >= 0; i-- {
@@ -203,11 +203,12 @@ func layer(p string) string {
 	return ""
 }
 
-// general are names of folders that every repository may have, so that they bound nothing.
+// general are folder names that any repository may have, so they do not name a bounded context.
 var general = strings.Fields("src source sources lib libs pkg packages package internal main java kotlin scala python com org net io app apps " +
 	"include public private common shared util utils helpers github modules docs doc examples example tools third_party vendor")
 
-// context returns the bounded context of what lies in a folder: the last part of the folder's path that is neither general nor a layer.
+// context returns the bounded context of an entry of a folder: the last part of the folder's path that is neither general nor a
+// layer.
 func context(p string) string {
 	parts := strings.Split(path.Dir(p), "/")
 	for i := len(parts) - 1; i >= 0; i-- {
