@@ -1,4 +1,5 @@
-// Package tour finds an order in which a repository can be read: entry points, what is used most, tests that show usage, and scripts.
+// Package tour proposes an order for reading a repository: entry points, the most used symbols, tests that show usage, and
+// scripts.
 package tour
 
 import (
@@ -17,31 +18,31 @@ import (
 	"foldout/model"
 )
 
-// Tour is an order in which a repository can be read.
+// Tour is an order for reading a repository.
 type Tour struct {
-	Entries []Stop           // where programs, requests and users of packages come in
-	Hubs    []Stop           // what much leans on, in the order in which a reader who begins at the entries meets it
-	Scripts []project.Script // what can be run: of manifests near the root first, and what is run most often
-	Tests   []Stop           // that show how the hubs are used
+	Entries []Stop           // entry points of programs, requests and users of packages
+	Hubs    []Stop           // the most used symbols, in the order in which a reader who starts at the entry points meets them
+	Scripts []project.Script // what can be run; manifests near the root and common scripts first
+	Tests   []Stop           // tests that show how the hubs are used
 
-	MoreEntries, MoreScripts int // that are left out
+	MoreEntries, MoreScripts int // number of those left out
 }
 
-// Stop is a place of a tour.
+// Stop is a place on a tour.
 type Stop struct {
 	ID     string
 	Path   string
 	Line   int      // from 1
-	Name   string   // such as `function main`; of a file its name
+	Name   string   // e.g. `function main`; for a file, its name
 	Entry  float64  // how much of an entry point it is, from 0 to 1
-	Beside float64  // how far it stands beside the sources, as examples do, from 0 to 1
-	Users  int      // files that use it
-	Steps  int      // from the nearest entry to a hub, counted in files; -1 where none leads to it
-	Shows  []string // ids of what a test shows
+	Beside float64  // how likely it is an example or the like instead of proper source, from 0 to 1
+	Users  int      // number of files that use it
+	Steps  int      // for a hub, number of files on the way from the nearest entry; -1 if there is no way
+	Shows  []string // for a test, ids of what it shows
 }
 
-// New returns a tour with at most so many stops of each kind. Only files that are kept take part; nil keeps all. The error says
-// that ctx ended.
+// New returns a tour with at most top stops of each kind. Only files for which keep returns true are included; a nil keep
+// includes all. The error is ctx's.
 func New(ctx context.Context, r *relations.Relations, top int, keep func(f *tree.File) bool) (*Tour, error) {
 	t := &Tour{}
 	g := newGuide(ctx, r, top, keep)
@@ -56,7 +57,7 @@ func New(ctx context.Context, r *relations.Relations, top int, keep func(f *tree
 	return t, ctx.Err()
 }
 
-// guide makes one tour.
+// guide builds one tour.
 type guide struct {
 	ctx       context.Context //nolint:containedctx // of one call
 	relations *relations.Relations
@@ -64,8 +65,8 @@ type guide struct {
 	keep      func(f *tree.File) bool
 	top       int
 
-	files  *graph.Quotient  // what is sure
-	number map[string]int32 // of its groups, by path
+	files  *graph.Quotient  // only certain references
+	number map[string]int32 // group numbers in files, by path
 }
 
 func newGuide(ctx context.Context, r *relations.Relations, top int, keep func(f *tree.File) bool) *guide {
@@ -77,10 +78,11 @@ func newGuide(ctx context.Context, r *relations.Relations, top int, keep func(f 
 	return g
 }
 
-// takes reports whether a file takes part.
+// takes reports whether a file is included.
 func (g *guide) takes(f *tree.File) bool { return g.keep == nil || g.keep(f) }
 
-// leading returns the node of a file, or of one of its symbols, that has the most of something and of the rest of its importance.
+// leading returns the node, among a file and its symbols, with the highest value of of; among equals, the most important one. A
+// symbol is preferred to the file.
 func (g *guide) leading(file int, of func(node int32) float64) int32 {
 	r := g.relations
 	best := r.Graph.File(file)
@@ -94,10 +96,9 @@ func (g *guide) leading(file int, of func(node int32) float64) int32 {
 	return best
 }
 
-// entries lists where to come in, one place of each file, and one of each folder for what its users have of a package and for examples.
-// Documentation is left out: it is full of programs that nobody starts.
-// First stands what is most of an entry and important, and leads to most of the repository; what lies deep in its module is more
-// often a tool.
+// entries lists the entry points, at most one per file. For the API of a package and for examples, it is at most one per folder.
+// Documentation is left out, because its many programs are never started. The first ones are those that are clearly entry points,
+// important, and lead to most of the repository. Entry points deep in their module come later, since they are more often tools.
 func (g *guide) entries() (stops []Stop) {
 	r := g.relations
 	entry := func(node int32) float64 { return r.Ranks.Metrics(node).Entry }
@@ -141,13 +142,13 @@ func (g *guide) entries() (stops []Stop) {
 	})
 }
 
-// depth returns how many folders deep in its module a file lies.
+// depth returns the number of folders between a file and the root of its module.
 func (g *guide) depth(path string) int {
 	module := graph.ModuleOf(g.relations.Modules, path)
 	return strings.Count(strings.TrimPrefix(path, module+"/"), "/")
 }
 
-// aside reports whether a path leads through a folder whose name says that only those need it who work on the repository.
+// aside reports whether a path goes through a folder whose name suggests that only developers of the repository need it.
 func aside(path string) bool {
 	for word := range strings.FieldsFuncSeq(strings.ToLower(tree.Parent(path)), func(r rune) bool { return strings.ContainsRune("/._-", r) }) {
 		switch word {
@@ -173,8 +174,8 @@ func (g *guide) stop(node int32) Stop {
 	return s
 }
 
-// hubs lists the most important symbols, one of each file and none that is an entry itself, nearest to the entries first. Scripts and examples
-// lead nowhere that matters, where there is anything else.
+// hubs lists the most important symbols that are not entry points, at most one per file, nearest to the entries first. Scripts
+// and examples do not count as starting points if there are others.
 func (g *guide) hubs(entries []Stop) []Stop {
 	r := g.relations
 	isEntry, told := map[string]bool{}, map[string]bool{}
@@ -204,14 +205,14 @@ func (g *guide) hubs(entries []Stop) []Stop {
 			stops = append(stops, stop)
 		}
 	}
-	slices.SortStableFunc(stops, func(a, b Stop) int { return cmp.Compare(uint(a.Steps), uint(b.Steps)) }) // -1 last
+	slices.SortStableFunc(stops, func(a, b Stop) int { return cmp.Compare(uint(a.Steps), uint(b.Steps)) }) // -1 sorts last
 	return stops
 }
 
-// mostLooked is how many symbols are looked at for each hub: only what other files use is one.
+// mostLooked is how many symbols are examined per hub, because only those used by other files qualify.
 const mostLooked = 50
 
-// foremost lists the symbols of sources, the most important first, and of examples only where there is nothing else.
+// foremost lists the symbols of sources, most important first; those of examples only if there are no others.
 func (g *guide) foremost() (nodes []int32) {
 	r := g.relations
 	var examples []int32
@@ -234,11 +235,11 @@ func (g *guide) foremost() (nodes []int32) {
 	return nodes
 }
 
-// users counts the files, others than its own, that use a node.
+// users returns the number of files, other than its own, that use a node.
 func (g *guide) users(id, own string) int {
 	all, _, err := neighbour.Of(g.ctx, g.relations, id)
 	if err != nil {
-		return 0 // ctx ended: the tour is not made
+		return 0 // ctx has ended: there will be no tour
 	}
 	paths := map[string]bool{}
 	for _, n := range all {
@@ -249,8 +250,8 @@ func (g *guide) users(id, own string) int {
 	return len(paths)
 }
 
-// walk returns what tells how many files a reader meets on the way from one of these files to another, -1 where no way leads to it,
-// and how many are met at all.
+// walk returns a function that gives the number of files on the shortest way from the files in from to another, or -1 if there is
+// no way; and the number of files that can be reached.
 func (g *guide) walk(from map[string]bool) (steps func(path string) int, reached int) {
 	q := g.files
 	var front []int32
@@ -274,7 +275,8 @@ func (g *guide) walk(from map[string]bool) (steps func(path string) int, reached
 	return func(path string) int { return at[number[path]] }, reached
 }
 
-// tests lists for each of the stops a test, the one that uses it the most, and where none is known for it the one that uses it at all.
+// tests lists a test for each of the stops: preferably one that is tied to its file and uses it, else one that is tied to its
+// file, else one that uses it. A test for several stops is listed once.
 func (g *guide) tests(stops []Stop) (tests []Stop) {
 	at := map[string]int{}
 	for _, s := range stops {
@@ -299,7 +301,7 @@ func (g *guide) test(s Stop) string {
 	tied := g.relations.Tests.Of(s.Path)
 	users, _, err := neighbour.Of(g.ctx, g.relations, s.ID)
 	if err != nil {
-		return "" // ctx ended: the tour is not made
+		return "" // ctx has ended: there will be no tour
 	}
 	other := ""
 	for _, n := range users {
@@ -320,11 +322,11 @@ func (g *guide) test(s Stop) string {
 	return other
 }
 
-// often are names of scripts that are run most, by those who come new to a repository first.
+// often are the names of the most common scripts, those that newcomers need first at the front.
 var often = []string{"start", "dev", "run", "serve", "build", "test", "lint", "check", "format", "fmt"}
 
-// Scripts lists what can be run: of manifests near the root first, and what is run most often. Those of files that are not kept are left
-// out; nil keeps all.
+// Scripts lists what can be run: manifests near the root first, and common scripts first. Scripts of files for which keep returns
+// false are left out; a nil keep includes all.
 func Scripts(r *relations.Relations, keep func(f *tree.File) bool) []project.Script {
 	var all []project.Script
 	for _, s := range r.Scripts {

@@ -5,8 +5,8 @@ import (
 	"foldout/model"
 )
 
-// EntryWords says how much of an entry point a node is, from 0 to 1, that stands so far beside the sources: what is an entry there is an
-// example.
+// EntryWords describes how much of an entry point a node is. entry and beside are as in Stop; if beside is positive, an entry
+// point is called an example.
 func EntryWords(entry, beside float64) string {
 	switch {
 	case entry > 0 && beside > 0:
@@ -23,10 +23,10 @@ func EntryWords(entry, beside float64) string {
 	return "not an entry point"
 }
 
-// IsForUsers reports whether more than those who work on the repository come in at a place.
+// IsForUsers reports whether the place is an entry point for users and not only for developers of the repository.
 func (s Stop) IsForUsers() bool { return s.Entry >= rank.EntryPart && s.Beside == 0 }
 
-// Words says why a place of a tour is one: how one comes in there, or how much leans on it.
+// Words returns why a place is on the tour: what kind of entry point it is, or how much it is used.
 func (s Stop) Words() string {
 	if s.Users == 0 {
 		return EntryWords(s.Entry, s.Beside)
