@@ -2,35 +2,35 @@ package tree
 
 import "foldout/model"
 
-// Layout says where the symbols of a file stand on a map, where that differs from the file: a method stands under its type, and a
-// line that another already says is not written twice. It is nil for a file in which every symbol stands in what encloses it.
+// Layout says where the symbols of a file appear on a map if that differs from the file: methods appear under their type, and a
+// line that another line already contains is not repeated. It is nil if every symbol appears under the symbol that encloses it.
 type Layout struct {
 	Stands []Stand // by symbol
-	Order  []int32 // the symbols in the order of the map, each before those under it
+	Order  []int32 // indices of the symbols in the order of the map, each before those under it
 	Place  []int32 // by symbol: its position in Order
 }
 
-// Stand is the place of one symbol.
+// Stand is the place of a symbol on a map.
 type Stand struct {
-	Under  int32  // the symbol under which it stands, -1 for the top of the file
-	With   int32  // the symbol whose line says what its own would; -1 for none
-	How    Shared // when With says it
-	Owner  string // its owner as its language writes it, where no line above says it; "" otherwise
-	Signed bool   // its line at `names` is its signature, as another has its keyword and name
+	Under  int32  // the symbol that it appears under, -1 for the top of the file
+	With   int32  // the symbol whose line may replace its own; -1 for none
+	How    Shared // at which details With replaces it
+	Owner  string // its owner as the language writes it, if no line above names the owner; otherwise ""
+	Signed bool   // at `names` it shows its signature, because another symbol has the same keyword and name
 }
 
-// Shared tells at which details the line of another symbol says what a symbol's own line would.
+// Shared says at which details the line of another symbol replaces a symbol's own line.
 type Shared uint8
 
 // The ways to share a line.
 const (
 	Alone    Shared = iota // never
-	Listed                 // a member of an enum: as long as the enum is at `names`, whose line lists the members
+	Listed                 // an enum member: while the enum is at `names`, as its line lists the members
 	Repeated               // an overload: its own line at `names` would be the same
-	Reopened               // the same container goes on: its line says nothing new
+	Reopened               // the same container continues: its line would say nothing new
 )
 
-// Under returns the symbol under which that symbol stands on a map, -1 for the top of the file.
+// Under returns the symbol that the given symbol appears under on a map, -1 for the top of the file.
 func (f *File) Under(symbol int) int {
 	if f.Layout == nil {
 		return int(f.Symbols[symbol].Up)
@@ -46,7 +46,7 @@ func (f *File) At(position int) int {
 	return int(f.Layout.Order[position])
 }
 
-// Position returns where a symbol stands in the order of the map.
+// Position returns a symbol's position in the order of the map.
 func (f *File) Position(symbol int) int {
 	if f.Layout == nil {
 		return symbol
@@ -54,7 +54,7 @@ func (f *File) Position(symbol int) int {
 	return int(f.Layout.Place[symbol])
 }
 
-// End returns the position behind all that stands under a symbol.
+// End returns the position after everything under a symbol.
 func (f *File) End(symbol int) int {
 	at := f.Position(symbol) + 1
 	for at < len(f.Symbols) && f.Holds(symbol, f.At(at)) {
@@ -63,7 +63,7 @@ func (f *File) End(symbol int) int {
 	return at
 }
 
-// Holds reports whether a symbol is another one or stands under it; everything stands under -1.
+// Holds reports whether symbol is owner or appears under it. Every symbol appears under -1.
 func (f *File) Holds(owner, symbol int) bool {
 	for symbol != owner && symbol >= 0 {
 		symbol = f.Under(symbol)
@@ -71,10 +71,10 @@ func (f *File) Holds(owner, symbol int) bool {
 	return symbol == owner
 }
 
-// ReadIn returns the symbol in whose line another can be read when the symbols of the file write these details, so that it needs no
-// line of its own; -1 for none.
+// ReadIn returns the symbol whose line contains the given symbol when the symbols of the file have these details, so that it
+// needs no line of its own. It returns -1 if there is none.
 func (f *File) ReadIn(details []model.Detail, symbol int) int {
-	// What encloses its owner may hold it too, as the fields of a constructor do in Haskell.
+	// A symbol further out may contain it too, e.g. in Haskell, where the line of a type contains the fields of its constructors.
 	for s := &f.Symbols[symbol]; s.Inline && s.Up >= 0; s = &f.Symbols[s.Up] {
 		if details[s.Up] >= model.Signatures {
 			return int(s.Up)
@@ -100,7 +100,7 @@ func (f *File) ReadIn(details []model.Detail, symbol int) int {
 	return -1
 }
 
-// With returns the symbol with which another shares its line, and when; Alone for most.
+// With returns the symbol whose line may replace the given symbol's line, and when. For most symbols that is Alone.
 func (f *File) With(symbol int) (with int, how Shared) {
 	if f.Layout == nil {
 		return -1, Alone

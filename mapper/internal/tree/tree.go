@@ -1,5 +1,5 @@
-// Package tree holds the folders and files of a repository as a persistent tree: nothing in it ever changes, and a later
-// tree shares every folder in which no file differs.
+// Package tree represents the folders and files of a repository as a persistent tree: nodes never change, and a later tree shares
+// every folder in which no file differs.
 package tree
 
 import (
@@ -11,42 +11,42 @@ import (
 	"foldout/model"
 )
 
-// Folder is a folder with what lies in it.
+// Folder is a folder with its contents.
 type Folder struct {
-	Path         string        // from the root, "" for the root
+	Path         string        // relative to the root, "" for the root
 	Files        []*File       // in byte order of their names
 	Folders      []*Folder     // in byte order of their names
-	ModelSummary *ModelSummary // what a language model wrote about that which a view shows of it; nil for nothing
+	ModelSummary *ModelSummary // a language model's summary of what a view shows of the folder; nil for none
 }
 
-// ModelSummary is what a language model wrote about a file or folder. Everything in it is printable.
+// ModelSummary is what a language model wrote about a file or folder. All its texts are printable.
 type ModelSummary struct {
 	Purpose string // a few words on one line
-	Body    string // some sentences, "" for none
+	Body    string // a few sentences, "" for none
 	By      string // name of the model
 }
 
-// File is a file with the tokens of what its symbols write.
+// File is a file with the token costs of its symbols.
 type File struct {
 	model.File
-	Costs        []Cost         // one for each symbol, nil while the file is pending
-	Layout       *Layout        // where the symbols stand on a map; nil where each stands in what encloses it
-	Problem      *model.Problem // trouble with the file, nil for none
-	Purpose      string         // what it is for in a few words on one line, printable; "" where nothing says it
-	ModelSummary *ModelSummary  // what a language model wrote about it, whose line is the purpose; nil for none
-	// References is what the file says about others; "" where it was not read.
+	Costs        []Cost         // one per symbol, nil while the file is pending
+	Layout       *Layout        // where the symbols appear on a map; nil if each is under the symbol that encloses it
+	Problem      *model.Problem // nil for none
+	Purpose      string         // what it is for, in a few printable words on one line; "" if not known
+	ModelSummary *ModelSummary  // a language model's summary, whose Purpose is then the file's; nil for none
+	// References holds the references in the file; "" if they were not read.
 	References refs.Encoded
-	// Words is which words it has where; "" where they were not read.
+	// Words holds the words in the file; "" if they were not read.
 	Words words.Encoded
 }
 
-// Cost is what one symbol writes, in tokens, without indentation.
+// Cost is the cost in tokens of one symbol's lines, without indentation.
 type Cost struct {
 	Names     int32 // its line at detail `names`
 	Signature int32 // its line at detail `signatures`
-	Doc       int32 // the lines of its doc comment
-	DocLines  int32 // how many of them stand at the symbol's own indentation
-	DocTail   int32 // how many stand one space further in
+	Doc       int32 // lines of its doc comment
+	DocLines  int32 // number of doc lines at the symbol's own indentation
+	DocTail   int32 // number of doc lines indented by one more space
 }
 
 // Name returns the last part of the path.
@@ -55,19 +55,19 @@ func (f *Folder) Name() string { return base(f.Path) }
 // Name returns the last part of the path.
 func (f *File) Name() string { return base(f.Path) }
 
-// Parent returns the path of the folder that holds what is at a path, "" for the root and for what lies in it.
+// Parent returns the path of the parent folder of path. It is "" for the root and its entries.
 func Parent(path string) string { return path[:max(0, strings.LastIndexByte(path, '/'))] }
 
 func base(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }
 
-// Build makes the tree of files, which are sorted by path or not.
+// Build returns the tree of the files, which need not be sorted.
 func Build(files []*File) *Folder {
 	files = slices.Clone(files)
 	slices.SortFunc(files, func(a, b *File) int { return compareParts(a.Path, b.Path) })
 	return build("", files)
 }
 
-// compareParts orders paths part by part, so that all of a folder stands together.
+// compareParts compares paths part by part, so that the contents of a folder are adjacent.
 func compareParts(a, b string) int {
 	for {
 		i, j := strings.IndexByte(a, '/'), strings.IndexByte(b, '/')
@@ -85,7 +85,7 @@ func compareParts(a, b string) int {
 	}
 }
 
-// build makes the folder at path of its files, sorted by compareParts.
+// build returns the folder at path with its files, which must be sorted by compareParts.
 func build(path string, files []*File) *Folder {
 	f := &Folder{Path: path}
 	split(path, files, func(file *File) {
@@ -96,7 +96,8 @@ func build(path string, files []*File) *Folder {
 	return f
 }
 
-// split parts what lies below the folder at path, sorted by compareParts, into its own files and those of each subfolder.
+// split divides the files below the folder at path, sorted by compareParts, into the folder's own files and those of each
+// subfolder.
 func split(path string, files []*File, own func(*File), below func(path string, files []*File)) {
 	skip := 0
 	if path != "" {
@@ -119,7 +120,7 @@ func split(path string, files []*File, own func(*File), below func(path string, 
 	}
 }
 
-// Merge returns the tree with each of files in it, in the place of the one with its path if there is one.
+// Merge returns the tree with files added. Each replaces the file with the same path, if there is one.
 func Merge(root *Folder, files []*File) *Folder {
 	files = slices.Clone(files)
 	slices.SortFunc(files, func(a, b *File) int { return compareParts(a.Path, b.Path) })
@@ -158,7 +159,7 @@ func findFolder(f *Folder, path string) (int, bool) {
 	return slices.BinarySearchFunc(f.Folders, path, func(x *Folder, p string) int { return strings.Compare(x.Path, p) })
 }
 
-// Child returns the folder or the file in f that leads to path or is at it; both are nil when there is none.
+// Child returns the entry of f that is at path or on the way to it: a folder or a file. Both are nil if there is none.
 func (f *Folder) Child(path string) (*Folder, *File) {
 	skip := 0
 	if f.Path != "" {
@@ -182,7 +183,7 @@ func (f *Folder) Child(path string) (*Folder, *File) {
 	return nil, nil
 }
 
-// Find returns the folder or the file at path; both are nil when there is none.
+// Find returns the folder or file at path. Both are nil if there is none.
 func (f *Folder) Find(path string) (*Folder, *File) {
 	for f.Path != path {
 		folder, file := f.Child(path)

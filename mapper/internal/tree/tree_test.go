@@ -11,8 +11,8 @@ import (
 	"foldout/model"
 )
 
-// TestMergeEqualsBuild merges files into a tree in which some of them are already: the tree is that of all files, and the one before is
-// as it was.
+// TestMergeEqualsBuild merges files, some of them already known, into a tree. The result must equal the tree of all files, and
+// the old tree must not change.
 func TestMergeEqualsBuild(t *testing.T) {
 	files := rapid.SliceOf(rapid.Custom(func(t *rapid.T) *File {
 		return &File{File: model.File{Path: rapid.StringMatching(`([ab]/|a-/){0,3}[a-f]\.go`).Draw(t, "path"), Size: rapid.Int64().Draw(t, "size")}}
