@@ -8,16 +8,16 @@ import (
 	"foldout/model"
 )
 
-// Encoded says which terms are in a file and where; "" where its text was not read for its words.
+// Encoded says which terms occur in a file, and where. It is "" if the words of the file were not read.
 //
 //	number of units, number of words in the body of each
 //	for each term, in ascending order: 4 bytes of term, length of what follows, then for each unit that has it
-//	    the unit's number less that of the one before it, and a byte: marks and how often it is in the body
+//	    the unit's number less that of the one before it, and a byte: marks and number of occurrences in the body
 //
-// A unit is a symbol, in the order of the file, or before them what lies in no symbol. Words belong to the innermost symbol.
+// A unit is a symbol, in file order; unit 0 is the text outside all symbols. Words belong to the innermost symbol.
 type Encoded string
 
-// Mark says where else than in its body a unit has a term.
+// Mark says where a unit has a term, other than in its body.
 type Mark byte
 
 // The marks.
@@ -28,35 +28,35 @@ const (
 	markBits = 3
 )
 
-// mostCount is the most that is counted of a term in the body of one unit.
+// mostCount is the largest count stored for a term in the body of one unit.
 const mostCount = 1<<(8-markBits) - 1
 
 // Posting says where a unit has a term.
 type Posting struct {
-	Unit  int  // 0 for what lies in no symbol, else the index of the symbol and one
-	Marks Mark // fields of the symbol
-	Count int  // in the body, at most 31
+	Unit  int  // 0 for the text outside all symbols, otherwise the index of the symbol plus one
+	Marks Mark // parts of the symbol, other than its body, that have the term
+	Count int  // occurrences in the body, at most 31
 }
 
-// mostWords is how many words of one file are read. What has more is data.
+// mostWords is how many words of one file are read. A file with more is data.
 const mostWords = 1 << 18
 
-// Indexer encodes files. It belongs to one goroutine and keeps its memory from one to the next.
+// Indexer encodes files. It must not be used concurrently. It reuses its memory.
 type Indexer struct {
-	found []uint64 // term, unit and mark of each occurrence, so that sorting brings together what belongs together
+	found []uint64 // term, unit and mark of each occurrence, packed so that sorting groups them
 	buf   []byte
 	lens  []uint32
 	at    []int32
 }
 
-// The parts of an occurrence: 32 bits of term, 28 of unit, 4 of mark.
+// An occurrence consists of 32 bits of term, 28 bits of unit and 4 bits of mark.
 const (
 	unitShift = 4
 	termShift = 32
 	mostUnits = 1 << (termShift - unitShift)
 )
 
-// Encode reads the text of a file with its symbols, of which at most limit bytes (0 for all).
+// Encode encodes the words of a text and its symbols. It reads at most limit bytes (0 for all).
 func (x *Indexer) Encode(text []byte, symbols []model.Symbol, limit int) Encoded {
 	if limit > 0 && len(text) > limit {
 		text = text[:limit]
@@ -82,7 +82,7 @@ func (x *Indexer) mark(text string, unit int, mark Mark) {
 	Each([]byte(text), func(w Word) { x.add(w.Term, unit, mark) })
 }
 
-// body adds the words of the text, each for the innermost symbol around it.
+// body adds the words of the text, each to the innermost symbol around it.
 func (x *Indexer) body(text []byte, symbols []model.Symbol) {
 	x.at = x.at[:0]
 	for i := range symbols {
@@ -111,7 +111,7 @@ func (x *Indexer) body(text []byte, symbols []model.Symbol) {
 	})
 }
 
-// encode writes what was found, which is sorted.
+// encode encodes what was found, which must be sorted.
 func (x *Indexer) encode() Encoded {
 	x.buf = binary.AppendUvarint(x.buf[:0], uint64(len(x.lens)))
 	for _, n := range x.lens {
@@ -142,7 +142,7 @@ func (x *Indexer) encode() Encoded {
 	return Encoded(x.buf)
 }
 
-// Units returns how many words the body of each unit has; nil where nothing is encoded.
+// Units returns the number of words in the body of each unit, or nil if nothing is encoded.
 func (e Encoded) Units() []int {
 	r := reader{data: string(e)}
 	n := r.count()
@@ -156,8 +156,8 @@ func (e Encoded) Units() []int {
 	return units
 }
 
-// Find calls fn for each of the terms, which are in ascending order, that the file has, with its postings. They are valid until fn
-// returns.
+// Find calls fn for each of terms that the file has, with its postings, which are valid only until fn returns. terms must be
+// sorted.
 func (e Encoded) Find(terms []Term, fn func(i int, postings []Posting)) {
 	r := reader{data: string(e)}
 	for range r.count() {
@@ -194,7 +194,7 @@ func decode(list string, postings []Posting) []Posting {
 	return postings
 }
 
-// reader takes numbers off a text; behind its end all are 0.
+// reader reads numbers from data. After its end, all numbers are 0.
 type reader struct {
 	data string
 	at   int
@@ -212,5 +212,5 @@ func (r *reader) number() (n int) {
 	return n
 }
 
-// count takes a number of things that take a byte each at least.
+// count reads the number of items that follow, each at least one byte long.
 func (r *reader) count() int { return min(r.number(), len(r.data)-r.at) }

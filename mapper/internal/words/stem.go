@@ -1,7 +1,7 @@
 package words
 
-// endings are taken off English words, the first that matches; what is left must have three letters at least. They are few on
-// purpose: names in code are inflected less than prose.
+// endings are removed from English words; the first one that matches and leaves at least three letters is used. There are only a
+// few because names in code are inflected less than prose.
 var endings = []struct{ ending, becomes string }{
 	{"ations", "at"},
 	{"ation", "at"},
@@ -21,7 +21,7 @@ var endings = []struct{ ending, becomes string }{
 	{"e", ""},
 }
 
-// stem returns the part of a word in lower case that its forms share. It may change the word's bytes.
+// stem returns the stem of a lower-case word, which its inflected forms share. It may modify word.
 func stem(word []byte) []byte {
 	for _, e := range endings {
 		cut := len(word) - len(e.ending)

@@ -1,11 +1,11 @@
-// Package words reads texts into terms, which is what search compares.
+// Package words splits texts into terms, which search compares.
 //
-// An identifier such as `parseHTTPHeaders` gives the terms `parse`, `http`, `header` and, beside them, the whole identifier
-// without its case and underscores. Inflected forms share a term (stem.go). Chinese, Japanese and Korean, which are written
-// without spaces or with endings, are read as overlapping pairs of characters.
+// The identifier `parseHTTPHeaders` gives the terms `parse`, `http`, `header`, and in addition the whole identifier without case
+// and underscores. Inflected forms share a term (stem.go). Chinese, Japanese and Korean, which are written without spaces or with
+// endings, are read as overlapping pairs of characters.
 //
-// A term is a hash: an index holds no texts, so that it is small and a query meets it by comparing numbers. Two words share a
-// term once in four thousand million pairs.
+// A term is a hash. An index thus holds no texts, which keeps it small, and a query compares numbers. Two different words have
+// the same term in one of four thousand million pairs.
 package words
 
 import (
@@ -20,11 +20,11 @@ type Term uint32
 type Word struct {
 	Term  Term
 	At    int  // offset of the identifier that it comes from
-	End   int  // behind that
-	Whole bool // an identifier of several words, taken as one
+	End   int  // end of that identifier
+	Whole bool // an identifier of several words, taken as one term
 }
 
-// TermOf returns the term of a single word in lower case, stemmed.
+// TermOf returns the term of a single lower-case word, after stemming.
 func TermOf(word string) (t Term) {
 	t = hashOf([]byte(word))
 	Each([]byte(word), func(w Word) {
@@ -35,10 +35,10 @@ func TermOf(word string) (t Term) {
 	return t
 }
 
-// longest is the number of bytes over which a run of letters and digits is no word: data that is written as text has no spaces.
+// longest is the length in bytes above which a run of letters and digits is not a word but data.
 const longest = 128
 
-// Each calls fn for every term of a text, in its order.
+// Each calls fn for every term of a text, in order.
 func Each(text []byte, fn func(Word)) {
 	s := splitter{text: text, fn: fn}
 	for i := 0; i < len(text); {
@@ -54,7 +54,7 @@ func Each(text []byte, fn func(Word)) {
 	}
 }
 
-// The classes of bytes.
+// These are the classes of bytes.
 const (
 	lower = 1 << iota
 	upper
@@ -74,7 +74,7 @@ var classes = func() (all [256]byte) {
 	return all
 }()
 
-// splitter is one call of Each.
+// splitter is the state of one call of Each.
 type splitter struct {
 	text  []byte
 	fn    func(Word)
@@ -82,7 +82,7 @@ type splitter struct {
 	part  [longest]byte
 }
 
-// identifier reads the ASCII identifier at i, and returns what is behind it.
+// identifier reads the ASCII identifier at index i and returns the index after it.
 func (s *splitter) identifier(i int) int {
 	end := i
 	for end < len(s.text) && classes[s.text[end]]&inWord != 0 {
@@ -121,8 +121,8 @@ func (s *splitter) identifier(i int) int {
 	return end
 }
 
-// partEnd returns the end of the word at `at` in an identifier: before an underscore, between letters and digits, before a capital
-// behind a small letter, and before the last of several capitals where a small letter follows it.
+// partEnd returns the end of the word at index at of an identifier. A word ends before an underscore, between letters and digits,
+// before a capital after a lower-case letter, and before the last of several capitals if a lower-case letter follows.
 func (s *splitter) partEnd(at, end int) int {
 	first := classes[s.text[at]]
 	i := at + 1
@@ -146,7 +146,7 @@ func (s *splitter) partEnd(at, end int) int {
 	return i
 }
 
-// emit hands on a word in lower case, which may be changed, unless it says nothing: a single letter, or a number below 100.
+// emit passes on a lower-case word, which it may modify, unless it is a single letter or a number below 100.
 func (s *splitter) emit(word []byte, at, end int) {
 	if len(word) < 2 || classes[word[0]] == digit && len(word) < 3 {
 		return
@@ -154,7 +154,7 @@ func (s *splitter) emit(word []byte, at, end int) {
 	s.fn(Word{Term: hashOf(stem(word)), At: at, End: end})
 }
 
-// beyond reads what is at i, which is not ASCII.
+// beyond reads the non-ASCII character at index i and what belongs to it, and returns the index after that.
 func (s *splitter) beyond(i int) int {
 	r, size := utf8.DecodeRune(s.text[i:])
 	switch {
@@ -166,12 +166,12 @@ func (s *splitter) beyond(i int) int {
 	return i + size
 }
 
-// letters reads a word with letters that are not ASCII. Its case counts for nothing.
+// letters reads a word with non-ASCII letters, ignoring case.
 func (s *splitter) letters(i int) int {
 	end, word := i, make([]byte, 0, longest)
 	for end < len(s.text) {
 		r, size := utf8.DecodeRune(s.text[end:])
-		if r == '_' { // which may begin a word
+		if r == '_' { // may begin a word
 			end += size
 			continue
 		}
@@ -187,7 +187,7 @@ func (s *splitter) letters(i int) int {
 	return end
 }
 
-// pairs reads a run of characters of which each pair is a term; one that stands alone is a term by itself.
+// pairs reads a run of paired characters. Each adjacent pair is a term; a single character is a term by itself.
 func (s *splitter) pairs(i int) int {
 	before, end := i, i
 	for count := 0; end < len(s.text); count++ {
@@ -211,12 +211,12 @@ func (s *splitter) pairs(i int) int {
 	return end
 }
 
-// paired reports whether a character is of a script that is read by pairs.
+// paired reports whether a character belongs to a script that is read in pairs.
 func paired(r rune) bool {
 	return r >= 0x1100 && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul)
 }
 
-// hashOf is FNV-1a, mixed once more so that short words spread (MurmurHash3's finalizer).
+// hashOf returns the FNV-1a hash of word, mixed once more with MurmurHash3's finalizer to spread short words.
 func hashOf(word []byte) Term {
 	h := uint32(2166136261)
 	for _, c := range word {

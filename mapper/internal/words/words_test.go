@@ -10,7 +10,7 @@ import (
 	"foldout/model"
 )
 
-// split lists the terms of a text as those of the words.
+// terms returns the terms of a text.
 func terms(text string) (all []Term) {
 	Each([]byte(text), func(w Word) { all = append(all, w.Term) })
 	return all
@@ -42,14 +42,14 @@ func TestEach(t *testing.T) {
 	}
 }
 
-// TestLongRuns: what has no spaces is no word, and costs no more than it is long.
+// TestLongRuns checks that a long run without spaces is not a word, and takes linear time.
 func TestLongRuns(t *testing.T) {
 	if got := terms(strings.Repeat("abc", 1000)); len(got) != 0 {
 		t.Errorf("%d terms", len(got))
 	}
 }
 
-// FuzzEach: every place lies in the text and they ascend.
+// FuzzEach checks that all offsets are within the text and in ascending order.
 func FuzzEach(f *testing.F) {
 	f.Add("parseHTTP größe 検索 \xff\xfe a")
 	f.Fuzz(func(t *testing.T, text string) {
@@ -63,7 +63,7 @@ func FuzzEach(f *testing.F) {
 	})
 }
 
-// TestPostings: what is encoded says of every term which unit has it how often, and where else.
+// TestPostings checks that the encoding says how often each term occurs in each unit's body, and where else.
 func TestPostings(t *testing.T) {
 	text := "lead\nfunc open(path) { open path path }\ntail open" //nolint:dupword // a word twice is what is counted
 	start := strings.Index(text, "func")
@@ -94,7 +94,7 @@ func TestPostings(t *testing.T) {
 	}
 }
 
-// FuzzFind: no text that is not an index makes it fail.
+// FuzzFind checks that no data, encoded or not, makes Find panic.
 func FuzzFind(f *testing.F) {
 	f.Add(string(new(Indexer).Encode([]byte("some words of a text"), nil, 0)))
 	f.Add("\xff\xff\xff\xff\xff")
@@ -105,7 +105,7 @@ func FuzzFind(f *testing.F) {
 	})
 }
 
-// TestFindAll: of any text, all terms are found again.
+// TestFindAll checks that all terms of any text are found again.
 func TestFindAll(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		text := strings.Join(rapid.SliceOfN(rapid.StringMatching(`[a-zA-Z_]{1,9}[ .(]`), 0, 200).Draw(rt, "words"), "")
