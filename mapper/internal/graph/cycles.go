@@ -6,8 +6,8 @@ import (
 	"foldout/mapper/internal/component"
 )
 
-// Components returns the groups that can be reached from each other, where there are at least two: the strongly connected components.
-// Each is sorted, and they are by their first group.
+// Components returns the strongly connected components of at least two groups: sets of groups that can all reach one another.
+// Each component is sorted, and the components are sorted by their first group.
 func (q *Quotient) Components() [][]int32 {
 	all := component.Strong(int32(len(q.Groups)), func(group int32, edge int) (int32, bool) {
 		out := q.Out(group)
@@ -21,11 +21,11 @@ func (q *Quotient) Components() [][]int32 {
 	return all
 }
 
-// Cycles returns ways that lead back to where they begin, such that every group that lies on any is on one of these: there can be more
-// ways in all than anybody can list. Each is the shortest for one of its groups, and begins at the least of them. They are in the
-// order of their components, and in these of the first group that none before has.
+// Cycles returns a selection of cycles in which every group that is on any cycle appears, since the number of all cycles can be
+// enormous. Each is the shortest cycle through one of its groups, and begins at its smallest group. They are in the order of
+// their components, and within a component, of the first group that no earlier cycle contains.
 func (q *Quotient) Cycles() (cycles [][]int32) {
-	member := make([]int32, len(q.Groups)) // the number of the component, from 1
+	member := make([]int32, len(q.Groups)) // number of the component, from 1
 	covered := make([]bool, len(q.Groups))
 	components := q.Components()
 	for i, component := range components {
@@ -49,8 +49,8 @@ func (q *Quotient) Cycles() (cycles [][]int32) {
 	return cycles
 }
 
-// cycle returns the shortest way from a group back to it, which is in a component; before is room for a number by group, all 0, and
-// left so.
+// cycle returns the shortest cycle through a group, which must be in a component. before is scratch space, one number per group;
+// all are 0 before and after the call.
 func (q *Quotient) cycle(group int32, member, before []int32) []int32 {
 	var reached []int32
 	defer func() {
@@ -72,12 +72,12 @@ func (q *Quotient) cycle(group int32, member, before []int32) []int32 {
 			}
 		}
 		if front = next; len(front) == 0 {
-			return []int32{group} // cannot be, as it can be reached from all of its component
+			return []int32{group} // cannot happen: everything in its component can reach it
 		}
 	}
 }
 
-// back returns the way from the first group to the last, as it was noted for each from where it was reached.
+// back returns the path from first to last by following before, which holds the predecessor of each group plus one.
 func back(first, last int32, before []int32) (way []int32) {
 	for at := last; at != first; at = before[at] - 1 {
 		way = append(way, at)

@@ -1,8 +1,7 @@
-// Package graph holds what the files and symbols of a repository have to do with each other: who calls, names, inherits from
-// and imports whom.
+// Package graph holds the relations between the files and symbols of a repository: calls, uses, inheritance, imports.
 //
-// Nodes are numbered: a file, then its symbols in their order, then the next file. What is larger, modules and folders, is a
-// Quotient of the graph: its nodes taken together in groups.
+// Nodes are numbered: a file, then its symbols in order, then the next file. Modules and folders are represented by a Quotient of
+// the graph, whose nodes are groups of nodes.
 package graph
 
 import (
@@ -15,32 +14,32 @@ import (
 	"foldout/model"
 )
 
-// Graph is immutable. It can be read from many goroutines.
+// Graph is immutable and safe for concurrent use.
 type Graph struct {
 	Files []*tree.File // in the order of their numbers
-	Roots map[int]bool // numbers of files that manifests say users of a package have, and whether by its name alone
-	first []int32      // the node of each file, and last the number of nodes
+	Roots map[int]bool // numbers of the files that manifests export to users of a package; the value says whether only by name
+	first []int32      // the node of each file, followed by the number of nodes
 	paths map[string]int
 	out   adjacency
 	in    adjacency
 }
 
-// Edge is one relation, as one of its ends sees it.
+// Edge is one relation, seen from one of its ends.
 type Edge struct {
 	Node  int32 // the other end
-	Line  int32 // the first line from 1 at which it stands, in the file it goes out from; 0 where no line says it
-	Count int32 // how often it stands there
+	Line  int32 // first line of the relation, from 1, in the file that the edge leaves; 0 if it has no line
+	Count int32 // number of occurrences
 	Kind  model.EdgeKind
-	Sure  bool // was resolved by the rules of the language, and not by the bare name alone
+	Sure  bool // resolved by the rules of the language, not merely by name
 }
 
-// Link is an edge with both of its ends.
+// Link is an edge with both ends.
 type Link struct {
 	From int32
 	Edge
 }
 
-// adjacency lists the edges of each node one after another.
+// adjacency stores the edges of all nodes in one list, node by node.
 type adjacency struct {
 	start []int32
 	edges []Edge
@@ -48,7 +47,7 @@ type adjacency struct {
 
 func (a adjacency) of(node int32) []Edge { return a.edges[a.start[node]:a.start[node+1]] }
 
-// New returns the graph of files with these links. Links of the same ends and kind become one.
+// New returns the graph of the files with the given links. Links with the same ends and kind are merged.
 func New(files []*tree.File, links []Link) *Graph {
 	g := &Graph{Files: files, first: make([]int32, len(files)+1), paths: make(map[string]int, len(files))}
 	for i, f := range files {
@@ -61,7 +60,7 @@ func New(files []*tree.File, links []Link) *Graph {
 	return g
 }
 
-// gather lists the links that go out from each node.
+// gather lists the links that leave each node.
 func gather(nodes int, links []Link) adjacency {
 	a := adjacency{start: make([]int32, nodes+1), edges: make([]Edge, len(links))}
 	for _, l := range links {
@@ -75,7 +74,8 @@ func gather(nodes int, links []Link) adjacency {
 	return a
 }
 
-// sum makes of the numbers of edges, each behind its node, where they start; and returns that to fill them in.
+// sum turns the numbers of edges, each stored at the index after its node, into start positions. It returns a copy of them, used
+// for filling in edges.
 func (a *adjacency) sum() (next []int32) {
 	for i := range len(a.start) - 1 {
 		a.start[i+1] += a.start[i]
@@ -83,7 +83,7 @@ func (a *adjacency) sum() (next []int32) {
 	return slices.Clone(a.start)
 }
 
-// merge sorts the edges of each node, and takes those together that say the same.
+// merge sorts the edges of each node and merges those with the same end and kind.
 func (a *adjacency) merge() {
 	nodes := len(a.start) - 1
 	parallel.Spans(nodes, func(from, to int) {
@@ -98,7 +98,7 @@ func (a *adjacency) merge() {
 		first := len(kept)
 		for _, e := range a.edges[a.start[node]:a.start[node+1]] {
 			if n := len(kept); n > first && kept[n-1].Node == e.Node && kept[n-1].Kind == e.Kind {
-				if kept[n-1].Line == 0 { // no line comes before the first in this order
+				if kept[n-1].Line == 0 { // 0 sorts before the first line
 					kept[n-1].Line = e.Line
 				}
 				kept[n-1].Count += e.Count
@@ -113,7 +113,7 @@ func (a *adjacency) merge() {
 	a.edges = kept
 }
 
-// turned lists the same edges by where they lead.
+// turned returns the same edges, grouped by the node that they lead to.
 func (a *adjacency) turned() adjacency {
 	t := adjacency{start: make([]int32, len(a.start)), edges: make([]Edge, len(a.edges))}
 	for _, e := range a.edges {
@@ -137,26 +137,26 @@ func (g *Graph) Len() int { return int(g.first[len(g.first)-1]) }
 // Edges returns the number of edges.
 func (g *Graph) Edges() int { return len(g.out.edges) }
 
-// File returns the node of the file with that number.
+// File returns the node of the file with the given number.
 func (g *Graph) File(file int) int32 { return g.first[file] }
 
-// Symbol returns the node of a symbol of the file with that number.
+// Symbol returns the node of a symbol of the file with the given number.
 func (g *Graph) Symbol(file, symbol int) int32 { return g.first[file] + 1 + int32(symbol) }
 
-// At returns the number of the file in which a node lies, and that of its symbol, -1 for the file itself.
+// At returns the number of a node's file, and the index of its symbol, -1 for the file itself.
 func (g *Graph) At(node int32) (file, symbol int) {
 	file = sort.Search(len(g.Files), func(i int) bool { return g.first[i+1] > node })
 	return file, int(node-g.first[file]) - 1
 }
 
-// Number returns the number of the file at path, false where there is none.
+// Number returns the number of the file at path, and false if there is none.
 func (g *Graph) Number(path string) (file int, ok bool) {
 	file, ok = g.paths[path]
 	return file, ok
 }
 
-// Out returns the edges that go out from a node, by the node they lead to.
+// Out returns the edges that leave a node, sorted by the node that they lead to.
 func (g *Graph) Out(node int32) []Edge { return g.out.of(node) }
 
-// In returns the edges that lead to a node, by the node they come from. Their lines are lines of that node's file.
+// In returns the edges that lead to a node, sorted by the node that they come from. Their lines are lines of that node's file.
 func (g *Graph) In(node int32) []Edge { return g.in.of(node) }

@@ -15,10 +15,10 @@ import (
 	"foldout/mapper/internal/language"
 )
 
-// Imports in this language name folders.
+// The test language's imports name folders.
 var _ = language.Register(language.Language{Name: "go", Projects: language.Projects{ByFolder: true}})
 
-// drawFiles draws files with some symbols each.
+// drawFiles draws files with a few symbols each.
 func drawFiles(t *rapid.T) (files []*tree.File) {
 	for i := range rapid.IntRange(1, 5).Draw(t, "files") {
 		symbols := make([]model.Symbol, rapid.IntRange(0, 3).Draw(t, "symbols"))
@@ -27,7 +27,7 @@ func drawFiles(t *rapid.T) (files []*tree.File) {
 	return files
 }
 
-// TestNodes: every file and every symbol has a number of its own, which leads back to it.
+// TestNodes checks that every file and symbol has its own number, from which it can be found again.
 func TestNodes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := New(drawFiles(t), nil)
@@ -56,7 +56,7 @@ func TestNodes(t *testing.T) {
 	})
 }
 
-// TestEdges holds what goes out from nodes and leads to them against taking together one link after the other.
+// TestEdges compares the edges of nodes with the result of merging links one by one.
 func TestEdges(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		files := drawFiles(t)
@@ -107,7 +107,7 @@ func TestEdges(t *testing.T) {
 	})
 }
 
-// TestModuleOf: the innermost module counts, and a folder whose name only begins alike is none.
+// TestModuleOf checks that the innermost module is returned, and that a folder with the same prefix in its name does not count.
 func TestModuleOf(t *testing.T) {
 	modules := []string{"", "a", "a/b", "ab/c"}
 	for file, want := range map[string]string{"x": "", "a/x": "a", "a/c/d/x": "a", "a/b/x": "a/b", "a/b/c/x": "a/b", "ab/x": "", "ab/c/d/x": "ab/c", "a": ""} {

@@ -2,15 +2,15 @@ package graph
 
 import "foldout/model"
 
-// IDs gives the nodes of a graph their ids. It keeps the names of the file that it was asked for last, so that asking in the order
-// of the graph is fast.
+// IDs returns the ids of the nodes of a graph. It caches the names of the most recent file, so asking in the order of the graph
+// is fast.
 type IDs struct {
 	graph *Graph
 	file  int
 	names []string
 }
 
-// NewIDs returns the ids of a graph's nodes.
+// NewIDs returns an IDs for the nodes of a graph.
 func NewIDs(g *Graph) *IDs { return &IDs{graph: g, file: -1} }
 
 // Of returns the id of a node.

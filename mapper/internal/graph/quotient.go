@@ -10,16 +10,16 @@ import (
 	"foldout/model"
 )
 
-// Level says what a Quotient takes together.
+// Level says how a Quotient groups nodes.
 type Level uint8
 
-// The levels, the finest first.
+// These are the levels, finest first.
 const (
-	Symbols Level = iota // nothing: every symbol by itself, and every file for what stands in none of its symbols
-	Files                // all that is in a file
-	Units                // what the language imports as one: a folder of Go or of a language of the JVM, else a file
-	Folders              // the files of one folder: a package of Go, Java or Python
-	Modules              // all below a folder with a manifest, up to the next one: what a build tool takes as one
+	Symbols Level = iota // no grouping: symbols stand for themselves, and files for text outside their symbols
+	Files                // a file with its symbols
+	Units                // the unit of import: a folder in Go and in JVM languages, otherwise a file
+	Folders              // the files of a folder: a package in Go, Java or Python
+	Modules              // everything below a folder with a manifest, except nested modules: the unit of a build tool
 )
 
 // String returns the name, such as "file".
@@ -27,13 +27,13 @@ func (l Level) String() string {
 	return [...]string{"symbol", "file", "unit", "folder", "module"}[min(l, Modules)]
 }
 
-// KindSet is a set of kinds of edges, each a bit.
+// KindSet is a set of edge kinds, one bit each.
 type KindSet uint16
 
-// AllKinds has every kind.
+// AllKinds contains every kind.
 const AllKinds KindSet = 1<<model.EdgeKinds - 1
 
-// Of returns the set of these kinds.
+// Of returns the set of the given kinds.
 func Of(kinds ...model.EdgeKind) (s KindSet) {
 	for _, k := range kinds {
 		s |= 1 << k
@@ -44,38 +44,38 @@ func Of(kinds ...model.EdgeKind) (s KindSet) {
 // Has reports whether a kind is in the set.
 func (s KindSet) Has(k model.EdgeKind) bool { return s&(1<<k) != 0 }
 
-// Choice says what a Quotient is made of.
+// Choice says how to make a Quotient.
 type Choice struct {
 	Level   Level
-	Modules []string            // folders of the modules, sorted; for the level of that name
-	Keep    func(file int) bool // the files that take part; nil for all
+	Modules []string            // sorted folders of the modules; for level Modules
+	Keep    func(file int) bool // files to include; nil for all
 	Kinds   KindSet             // of edges
-	Guessed bool                // with edges that were found by the bare name alone
+	Guessed bool                // include edges resolved merely by name
 }
 
-// Group is some nodes taken together.
+// Group is a group of nodes.
 type Group struct {
-	Path string // of the file or the folder, "" for the root
+	Path string // of the file or folder, "" for the root
 	Node int32  // the file or the symbol, -1 for a folder
 }
 
-// Merged is all that one group has to do with another.
+// Merged is the merged edges from one group to another.
 type Merged struct {
 	From, To int32 // groups
-	Count    int   // of references
+	Count    int   // number of references
 	Kinds    [model.EdgeKinds]int
 	Sure     bool // at least one of them was resolved by the rules of the language
 }
 
-// Quotient is a graph of groups. What a group has to do with itself is not in it. It is immutable.
+// Quotient is a graph of groups. It has no edges from a group to itself. It is immutable.
 type Quotient struct {
-	Groups []Group  // by path, and then by node
-	Edges  []Merged // by the group they go out from, then by the one they lead to
+	Groups []Group  // sorted by path, then by node
+	Edges  []Merged // sorted by the group that they leave, then by the group that they lead to
 	Of     []int32  // the group of each node of the graph, -1 for none
-	start  []int32  // of the edges of each group
+	start  []int32  // start of the edges of each group
 }
 
-// Quotient takes the nodes of a graph together.
+// Quotient groups the nodes of the graph.
 func (g *Graph) Quotient(c Choice) *Quotient {
 	q := &Quotient{}
 	q.Of = q.gather(g, c)
@@ -86,7 +86,7 @@ func (g *Graph) Quotient(c Choice) *Quotient {
 		}
 	}
 	slices.SortFunc(nodes, func(a, b int32) int { return cmp.Or(cmp.Compare(q.Of[a], q.Of[b]), cmp.Compare(a, b)) })
-	place, first := make([]int, len(q.Groups)), 0 // behind which of the edges each group was met last, and where those of one begin
+	place, first := make([]int, len(q.Groups)), 0 // the end of the last edge to each group, and the start of the current group's edges
 	for i, node := range nodes {
 		from := q.Of[node]
 		if i > 0 && q.Of[nodes[i-1]] != from {
@@ -111,7 +111,7 @@ func (g *Graph) Quotient(c Choice) *Quotient {
 	return q
 }
 
-// gather makes the groups, and returns for each node the number of its own, -1 where it takes no part.
+// gather creates the groups, and returns the group of each node, -1 if it is not included.
 func (q *Quotient) gather(g *Graph, c Choice) []int32 {
 	of := make([]int32, g.Len())
 	numbers := map[Group]int32{}
@@ -134,7 +134,7 @@ func (q *Quotient) gather(g *Graph, c Choice) []int32 {
 	return of
 }
 
-// sort puts the groups in order, and their numbers in of with them.
+// sort sorts the groups and adjusts their numbers in of.
 func (q *Quotient) sort(of []int32) {
 	order, place := make([]int32, len(q.Groups)), make([]int32, len(q.Groups))
 	for i := range order {
@@ -156,7 +156,7 @@ func (q *Quotient) sort(of []int32) {
 	}
 }
 
-// group returns what a node of a file belongs to.
+// group returns the group of a node in a file.
 func (c Choice) group(f *tree.File, file, node int32) Group {
 	switch c.Level {
 	case Symbols:
@@ -179,7 +179,7 @@ func byFolder(name string) bool {
 	return l != nil && l.Projects.ByFolder
 }
 
-// ModuleOf returns which of the sorted folders the file lies in, the innermost, "" for none.
+// ModuleOf returns the innermost of the sorted folders that contains the file, "" for none.
 func ModuleOf(modules []string, file string) string {
 	folder := tree.Parent(file)
 	for ; folder != ""; folder = tree.Parent(folder) {
@@ -190,7 +190,7 @@ func ModuleOf(modules []string, file string) string {
 	return folder
 }
 
-// index notes where the edges of each group start.
+// index records where the edges of each group start.
 func (q *Quotient) index() {
 	q.start = make([]int32, len(q.Groups)+1)
 	for _, e := range q.Edges {
@@ -207,12 +207,13 @@ func (m *Merged) add(e Edge) {
 	m.Sure = m.Sure || e.Sure
 }
 
-// Out returns the edges that go out from a group, by the group they lead to.
+// Out returns the edges that leave a group, sorted by the group that they lead to.
 func (q *Quotient) Out(group int32) []Merged { return q.Edges[q.start[group]:q.start[group+1]] }
 
-// Walk returns the graph of what these groups lead to along at most depth edges, and of the edges walked along; depth 0 is any number.
+// Walk returns the graph of the groups and edges reachable from the given groups along at most depth edges; depth 0 means no
+// limit.
 func (q *Quotient) Walk(from []int32, depth int) *Quotient {
-	steps := make([]int, len(q.Groups)) // from where the walk begins, from 1; 0 for not reached
+	steps := make([]int, len(q.Groups)) // number of steps from the start plus one; 0 if not reached
 	for _, group := range from {
 		steps[group] = 1
 	}
@@ -231,7 +232,7 @@ func (q *Quotient) Walk(from []int32, depth int) *Quotient {
 	return q.part(func(group int32) bool { return steps[group] > 0 }, func(e *Merged) bool { return depth == 0 || steps[e.From] <= depth })
 }
 
-// Linked reports for each group whether an edge leads to it or goes out from it.
+// Linked returns, for each group, whether it has any edge.
 func (q *Quotient) Linked() []bool {
 	linked := make([]bool, len(q.Groups))
 	for _, e := range q.Edges {
@@ -240,12 +241,12 @@ func (q *Quotient) Linked() []bool {
 	return linked
 }
 
-// Only returns the graph of the groups that are kept.
+// Only returns the graph of the groups for which kept is true.
 func (q *Quotient) Only(kept []bool) *Quotient {
 	return q.part(func(group int32) bool { return kept[group] }, func(*Merged) bool { return true })
 }
 
-// part returns the graph of some groups, and of some of the edges between them.
+// part returns the graph of some groups, and some of the edges between them.
 func (q *Quotient) part(has func(group int32) bool, keeps func(*Merged) bool) *Quotient {
 	small, number := &Quotient{}, make([]int32, len(q.Groups))
 	for i, group := range q.Groups {

@@ -14,9 +14,10 @@ import (
 	"foldout/model"
 )
 
-// TestCases takes graphs together. A case lists in `files` paths with their language and the names of their symbols, in `modules`
-// folders, and in `links` who has to do with whom, how, and `?` for a guess. Its other parts are named for a level, with the kinds of
-// edges where not all count, `guessed` where guesses do, and a folder with a slash where only what lies in it takes part.
+// TestCases groups the nodes of graphs. A case has `files` (paths with their language and the names of their symbols), `modules`
+// (folders) and `links` (relations with their kinds; `?` marks a guess). Each other part is named after a level, optionally
+// followed by the kinds of edges to include, by `guessed` to include guesses, and by a folder with a slash that restricts the
+// files.
 func TestCases(t *testing.T) { cases.Run(t, answer) }
 
 func answer(t *testing.T, a *txtar.Archive) {
@@ -94,7 +95,7 @@ func readLinks(t *testing.T, files []*tree.File, text string) (links []Link) {
 	return links
 }
 
-// describe writes the edges of a quotient, and its components and cycles.
+// describe lists the edges, components and cycles of a quotient.
 func describe(g *Graph, q *Quotient) string {
 	var b strings.Builder
 	name := func(group int32) string {
@@ -134,7 +135,7 @@ func describe(g *Graph, q *Quotient) string {
 	return b.String()
 }
 
-// drawGraph draws a graph of files, with two symbols in each.
+// drawGraph draws a graph of files with two symbols each.
 func drawGraph(t *rapid.T) *Graph {
 	files := make([]*tree.File, rapid.IntRange(0, 9).Draw(t, "files"))
 	for i := range files {
@@ -157,7 +158,7 @@ func drawQuotient(t *rapid.T) *Quotient {
 	return drawGraph(t).Quotient(Choice{Level: Files, Kinds: AllKinds, Guessed: true})
 }
 
-// TestQuotientSums: an edge between two groups says what all edges between their nodes do, and edges stand in order.
+// TestQuotientSums checks that an edge between two groups sums up all edges between their nodes, and that edges are sorted.
 func TestQuotientSums(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g, level := drawGraph(t), rapid.SampledFrom([]Level{Symbols, Files, Folders}).Draw(t, "level")
@@ -191,7 +192,7 @@ func TestQuotientSums(t *testing.T) {
 	})
 }
 
-// reaches is the slow answer to whether a way of at least one edge leads from one group to another.
+// reaches computes, in a slow way, which groups can be reached from which by at least one edge.
 func (q *Quotient) reaches() [][]bool {
 	all := make([][]bool, len(q.Groups))
 	for i := range all {
@@ -210,7 +211,7 @@ func (q *Quotient) reaches() [][]bool {
 	return all
 }
 
-// TestComponents holds them, and the cycles, against what can be reached.
+// TestComponents compares components and cycles with reachability.
 func TestComponents(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		q := drawQuotient(t)
@@ -252,7 +253,7 @@ func checkCycle(t *rapid.T, q *Quotient, cycle []int32) {
 	}
 }
 
-// TestLongChain goes deeper than recursion could.
+// TestLongChain follows a chain that is too long for recursion.
 func TestLongChain(t *testing.T) {
 	const n = 1_000_000
 	q := &Quotient{Groups: make([]Group, n)}
@@ -268,7 +269,7 @@ func TestLongChain(t *testing.T) {
 	}
 }
 
-// TestWalk holds a walk of some steps against walking them one by one.
+// TestWalk compares a walk with single steps.
 func TestWalk(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		q := drawQuotient(t)
@@ -308,7 +309,7 @@ func TestWalk(t *testing.T) {
 	})
 }
 
-// TestOnly holds the graph of some groups, and what is said to be linked, against looking at each.
+// TestOnly compares Only and Linked with a check of each group.
 func TestOnly(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		q := drawQuotient(t)
