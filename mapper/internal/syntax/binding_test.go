@@ -17,8 +17,8 @@ import (
 
 var everyText = flag.Bool("all", false, "compare the trees of all fixtures with the runtime's, not of one in four, and parse all hostile texts, not one in five")
 
-// TestAgainstBinding compares flat trees, node for node, with what the runtime's own cursor shows: of samples, of samples that break off,
-// and of fixtures with all that surrounds them.
+// TestAgainstBinding compares flat trees, node by node, with the cursor of tree-sitter's runtime, for samples, truncated samples
+// and fixtures.
 func TestAgainstBinding(t *testing.T) {
 	for n, l := range language.All() {
 		texts := []string{"", samples[l.Name], samples[l.Name] + "((( " + samples[l.Name]}
@@ -37,7 +37,7 @@ func TestAgainstBinding(t *testing.T) {
 			texts = append(texts, string(text))
 		}
 		for _, text := range texts {
-			if l.Syntax.Help.LowBraces { // which are read otherwise on purpose
+			if l.Syntax.Help.LowBraces { // deliberately parsed differently
 				text = belowHead.ReplaceAllString(text, " {")
 			}
 			againstBinding(t, l, text)
@@ -58,7 +58,7 @@ func againstBinding(t *testing.T, l *language.Language, text string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if l.Syntax.Help.NoRecovery && tree.RootNode().HasError() { // which is read otherwise on purpose
+	if l.Syntax.Help.NoRecovery && tree.RootNode().HasError() { // deliberately parsed differently
 		return
 	}
 	cursor := sitter.NewTreeCursor(tree.RootNode())
@@ -75,7 +75,7 @@ func againstBinding(t *testing.T, l *language.Language, text string) {
 	}
 }
 
-// bound is what both trees say of a node.
+// bound is what both trees say about a node.
 type bound struct {
 	name, field                     string
 	start, end, row, endRow         uint32
@@ -83,7 +83,7 @@ type bound struct {
 	named, missing, extra, hasError bool
 }
 
-// bindingTree lists the node of the cursor and what is below it.
+// bindingTree lists the cursor's node and everything below it.
 func bindingTree(all []bound, c *sitter.TreeCursor, namedOnly bool, depth int) []bound {
 	n := c.CurrentNode()
 	if namedOnly && !n.IsNamed() {
@@ -103,7 +103,7 @@ func bindingTree(all []bound, c *sitter.TreeCursor, namedOnly bool, depth int) [
 	return all
 }
 
-// boundTree says the same of a flat tree.
+// boundTree lists the same for a flat tree.
 func boundTree(g *syntax.Grammar, tree syntax.Tree) (all []bound) {
 	for _, n := range tree {
 		depth := 0

@@ -2,7 +2,7 @@ package syntax
 
 import "unsafe"
 
-// What tests see of the package.
+// These are exported for tests.
 const (
 	OldestABI = oldestABI
 	NewestABI = newestABI
@@ -13,7 +13,7 @@ var (
 	UsualLimit  = usualLimit
 )
 
-// SetLimit sets what the parser may take for a text of a size.
+// SetLimit sets the function that returns the limits for a text of a given size.
 func SetLimit(p *Parser, limit func(size int) Limit) { p.limit = limit }
 
 // Held returns how many bytes of the runtime's memory a parser holds between two texts.

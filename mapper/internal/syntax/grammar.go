@@ -14,20 +14,20 @@ import (
 	sitter "github.com/smacker/go-tree-sitter"
 )
 
-// The newest and the oldest version of the grammar interface that the runtime reads. It refuses any other without a word.
+// These are the oldest and newest versions of the grammar interface that the runtime accepts. It silently refuses others.
 const (
 	oldestABI = 13
 	newestABI = 14
 )
 
-// Grammar is a compiled tree-sitter grammar with the numbers of its node types and fields. It is immutable and may be
-// shared by goroutines.
+// Grammar is a compiled tree-sitter grammar with the numbers of its node types and fields. It is immutable and safe for
+// concurrent use.
 type Grammar struct {
 	ptr      *C.TSLanguage
 	symbols  map[symbolKey]Symbol
 	names    []string
 	fields   map[string]Field
-	alone    *sync.Mutex // is held by who parses with it, nil where many can
+	alone    *sync.Mutex // held while parsing, nil if concurrent parsing is possible
 	nestings []nesting
 }
 
@@ -36,27 +36,28 @@ type symbolKey struct {
 	named bool
 }
 
-// Symbol is the number of a node type in its grammar.
+// Symbol is the number of a node type in a grammar.
 type Symbol uint16
 
-// ErrorSymbol is the type of nodes that hold what no rule could read, the same in every grammar.
+// ErrorSymbol is the type of nodes with text that no rule matches. It is the same in every grammar.
 const ErrorSymbol Symbol = 1<<16 - 1
 
-// Field is the number of a field name in its grammar; 0 is none.
+// Field is the number of a field name in a grammar; 0 means no field.
 type Field uint16
 
-// fromBinding takes the pointer out of the binding's Language, whose only field it is.
+// fromBinding extracts the pointer from the binding's Language, whose only field it is.
 func fromBinding(l *sitter.Language) unsafe.Pointer {
 	return *(*unsafe.Pointer)(unsafe.Pointer(l))
 }
 
-// The conversion above stands on this; it does not compile when the binding's type grows.
+// fromBinding relies on this size; if the binding's type grows, this does not compile.
 var _ = [1]struct{}{}[unsafe.Sizeof(sitter.Language{})-unsafe.Sizeof(uintptr(0))]
 
-// Help is guard_help.
+// Help says which workarounds a grammar's scanner needs. It corresponds to guard_help in C.
 type Help struct{ ShortRows, LowBraces, ByteLetters, KeptWords, OneState, NoRecovery, OwnMemory bool }
 
-// loadGrammar reads the names of a grammar, whose scanner is helped so. It is an error when the runtime cannot use it.
+// loadGrammar reads the names of a grammar. needed are the workarounds for its scanner. It fails if the runtime cannot use the
+// grammar.
 func loadGrammar(ptr unsafe.Pointer, needed Help) (*Grammar, error) {
 	if ptr == nil {
 		return nil, errors.New("no grammar")
@@ -83,7 +84,7 @@ func loadGrammar(ptr unsafe.Pointer, needed Help) (*Grammar, error) {
 	return g, nil
 }
 
-// loadSymbols keeps for each name the number that nodes carry: several rules may go by one name.
+// loadSymbols records, for each name, the number that nodes have: several rules may share a name.
 func (g *Grammar) loadSymbols() {
 	g.names = make([]string, C.ts_language_symbol_count(g.ptr))
 	for id := range g.names {
@@ -101,13 +102,13 @@ func (g *Grammar) loadSymbols() {
 	}
 }
 
-// Binding returns the grammar as the Go binding has it, for what is asked of tree-sitter's own engine.
+// Binding returns the grammar as a Language of the Go binding, for use with tree-sitter's own engine.
 func (g *Grammar) Binding() *sitter.Language { return sitter.NewLanguage(unsafe.Pointer(g.ptr)) }
 
-// ABI is the version of the interface for which the grammar was generated.
+// ABI returns the version of the interface that the grammar was generated for.
 func (g *Grammar) ABI() int { return int(C.ts_language_version(g.ptr)) }
 
-// Symbol returns the type of that name: named as in `identifier`, or a token as in `=>`.
+// Symbol returns the node type called name: a named type such as `identifier`, or a token such as `=>`.
 func (g *Grammar) Symbol(name string, named bool) (Symbol, bool) {
 	if name == "ERROR" && named {
 		return ErrorSymbol, true
@@ -129,14 +130,14 @@ func (g *Grammar) FieldName(f Field) string {
 	return C.GoString(C.ts_language_field_name_for_id(g.ptr, C.TSFieldId(f)))
 }
 
-// Field returns the field of that name.
+// Field returns the field called name, and false if there is none.
 func (g *Grammar) Field(name string) (Field, bool) {
 	f, ok := g.fields[name]
 	return f, ok
 }
 
-// Opaque says which nodes a parse lists without what is below them, such as the bodies of functions. The zero value is
-// not usable: make one with NewOpaque.
+// Opaque says which nodes, such as function bodies, a parse lists without their descendants. Create it with NewOpaque; the zero
+// value cannot be used.
 type Opaque struct {
 	grammar *Grammar
 	sizes   C.flat_sizes
@@ -144,7 +145,7 @@ type Opaque struct {
 	byField []byte
 }
 
-// NewOpaque returns a table for the grammar in which every node is descended.
+// NewOpaque returns a table for the grammar in which no node is opaque.
 func NewOpaque(g *Grammar) *Opaque {
 	symbols, fields := len(g.names), len(g.fields)+1
 	return &Opaque{
@@ -162,7 +163,7 @@ func (o *Opaque) Type(s Symbol) {
 	}
 }
 
-// ByField makes the children opaque that stand in a field of a parent type.
+// ByField makes all children in a field of a parent type opaque.
 func (o *Opaque) ByField(parent Symbol, f Field) {
 	if parent != ErrorSymbol {
 		o.byField[int(parent)*int(o.sizes.fields)+int(f)] = 1
@@ -172,7 +173,7 @@ func (o *Opaque) ByField(parent Symbol, f Field) {
 // Names lists the names of all node types, by number.
 func (g *Grammar) Names() []string { return slices.Clone(g.names) }
 
-// Binding returns what loads a grammar of the binding that has its own type for them.
+// Binding returns a function that loads a grammar from a binding with its own type for grammars.
 func Binding(get func() *sitter.Language) func() unsafe.Pointer {
 	return func() unsafe.Pointer { return fromBinding(get()) }
 }

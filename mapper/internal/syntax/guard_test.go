@@ -13,10 +13,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// belowHead is a brace below what it belongs to.
+// belowHead matches a brace below the line that it belongs to.
 var belowHead = regexp.MustCompile(`\s*\n\s*\{`)
 
-// TestLowBraces checks that a line break before a brace does not change how a text in Scala is read, and a blank line does.
+// TestLowBraces checks that a line break before a brace does not change how Scala is parsed, but a blank line does.
 func TestLowBraces(t *testing.T) {
 	l := language.ByName("scala")
 	g, err := l.Grammar()
@@ -44,7 +44,7 @@ func TestLowBraces(t *testing.T) {
 	}
 }
 
-// TestOneState checks that a text is read the same whatever was read before it, and beside it.
+// TestOneState checks that a text is parsed the same way whatever was parsed before it or at the same time.
 func TestOneState(t *testing.T) {
 	g, err := language.ByName("jsonnet").Grammar()
 	if err != nil {
@@ -75,7 +75,7 @@ func TestOneState(t *testing.T) {
 	group.Wait()
 }
 
-// TestNoRecovery checks that what breaks a text does not make reading the rest of it take the square of its length.
+// TestNoRecovery checks that parsing a text with an error does not take quadratic time.
 func TestNoRecovery(t *testing.T) {
 	g, err := language.ByName("bicep").Grammar()
 	if err != nil {

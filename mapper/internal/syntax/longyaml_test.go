@@ -9,7 +9,7 @@ import (
 	"foldout/mapper/internal/syntax"
 )
 
-// TestLongYAML parses more lines than 16 bits count, in one document, one block of text and many documents.
+// TestLongYAML parses more than 2^16 lines in one document, one block of text and many documents.
 func TestLongYAML(t *testing.T) {
 	const lines = 1<<16 + 1<<15 + 10
 	texts := map[string]string{

@@ -2,21 +2,21 @@ package syntax
 
 import "slices"
 
-// Nesting puts a node around two siblings that belong together, where a grammar lists them one after the other: a call and what it is
-// made on, or a signature and its body. Several that follow each other nest to the left.
+// Nesting adds a node around two siblings that belong together although the grammar lists them one after the other: a call and
+// its receiver, or a signature and its body. A chain of such siblings nests to the left.
 type Nesting struct {
-	Type  string   // of the new node; the grammar has no type of that name
-	First []string // types of the first sibling, nil for every type that is named
-	Then  []string // types of the second
+	Type  string   // of the new node; the grammar may lack this type
+	First []string // types of the first sibling, nil for any named type
+	Then  []string // types of the second sibling
 }
 
-// nesting is a Nesting with the numbers of its types.
+// nesting is a Nesting with type numbers instead of names.
 type nesting struct {
 	symbol      Symbol
 	first, then []Symbol
 }
 
-// nestBy adds the types of new nodes to the grammar, which then puts them into its trees.
+// nestBy adds the types of the new nodes to the grammar. From then on, the grammar adds these nodes to its trees.
 func (g *Grammar) nestBy(all []Nesting) {
 	for _, n := range all {
 		symbol, is := g.Symbol(n.Type, true)
@@ -38,7 +38,7 @@ func (g *Grammar) numbers(names []string) (numbers []Symbol) {
 	return numbers
 }
 
-// around returns the type of the node that goes around two siblings of some types, false for none.
+// around returns the type of the node to add around two siblings, and false if there is none.
 func (g *Grammar) around(first, second Symbol) (Symbol, bool) {
 	for i := range g.nestings {
 		n := &g.nestings[i]
@@ -49,13 +49,13 @@ func (g *Grammar) around(first, second Symbol) (Symbol, bool) {
 	return 0, false
 }
 
-// added is a new node, with the indexes of the old tree.
+// added is a new node, with indices of the old tree.
 type added struct {
 	Node
-	begin uint32 // the old node before which it stands, its first child
+	begin uint32 // the old node before which it is inserted, its first child
 }
 
-// nest returns the tree with the new nodes of its grammar.
+// nest returns the tree with the grammar's new nodes.
 func (g *Grammar) nest(t Tree) Tree {
 	if len(g.nestings) == 0 {
 		return t
@@ -66,7 +66,7 @@ func (g *Grammar) nest(t Tree) Tree {
 	return t
 }
 
-// found lists the new nodes of a tree: in the order of where they begin, of those that begin at the same node the outermost first.
+// found lists the new nodes of a tree in the order in which they begin; outer ones come first.
 func (g *Grammar) found(t Tree) (all []added) {
 	taken := make([]bool, len(t)) // is the second child of a new node
 	for i := range t {
@@ -96,10 +96,10 @@ func (g *Grammar) found(t Tree) (all []added) {
 	return all
 }
 
-// with returns the tree with new nodes.
+// with returns the tree with the new nodes.
 func (t Tree) with(all []added) Tree {
 	out := make(Tree, 0, len(t)+len(all))
-	var open []uint32 // nodes of out that hold what comes next; their Next is still that of the old tree
+	var open []uint32 // nodes of out whose descendants come next; their Next is still an index of the old tree
 	put := func(n Node) {
 		n.Parent = NoNode
 		if len(open) > 0 {

@@ -9,7 +9,7 @@ import (
 	_ "foldout/mapper/languages/dart"
 )
 
-// TestNest checks the nodes that are put around siblings, and that the tree stays one.
+// TestNest checks the nodes added around siblings, and that the result is a valid tree.
 func TestNest(t *testing.T) {
 	const text = "int f() { a.b(1) /* c */ .d; x = y.z; return p(1)..q(2)..r; }\n"
 	g, err := language.ByName("dart").Grammar()
@@ -28,7 +28,7 @@ func TestNest(t *testing.T) {
 	}
 }
 
-// around lists the nodes that are in no grammar, definitions by their type and the others by their text.
+// around lists the nodes that the grammar lacks: definitions by type, the others by text.
 func around(g *syntax.Grammar, tree syntax.Tree, text string) string {
 	var all []string
 	for _, n := range tree {
@@ -42,7 +42,7 @@ func around(g *syntax.Grammar, tree syntax.Tree, text string) string {
 	return strings.Join(all, " | ")
 }
 
-// wantTree checks that children follow each other in their parent.
+// wantTree checks that the children of each node follow one another within it.
 func wantTree(t *testing.T, tree syntax.Tree) {
 	t.Helper()
 	for i := range tree {

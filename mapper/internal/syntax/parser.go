@@ -1,8 +1,8 @@
-// Package syntax parses texts with the grammars of tree-sitter into flat syntax trees, within limits of time and memory.
+// Package syntax parses texts with tree-sitter grammars into flat syntax trees, within limits of time and memory.
 //
-// A tree of tree-sitter is walked once, in C, right after parsing, and becomes a slice of nodes in pre-order (Tree).
-// Bodies of functions and the like, which hold nothing for a map, are left out on the way (Opaque): that makes the walk
-// nearly free, and everything after it plain Go over a slice.
+// A tree-sitter tree is walked once, in C, right after parsing, and becomes a slice of nodes in pre-order (Tree). Parts without
+// anything for a map, such as function bodies, are skipped (Opaque). The walk is thus nearly free, and all further work is plain
+// Go on a slice.
 package syntax
 
 // #include "flatten.h"
@@ -16,45 +16,45 @@ import (
 	"unsafe"
 )
 
-// Why a text could not be parsed.
+// These errors say why a text could not be parsed.
 var (
 	ErrTime   = errors.New("reading it takes too long")
 	ErrMemory = errors.New("reading it takes too much memory")
 	ErrLost   = errors.New("its grammar fails on it")
 )
 
-// Parser turns texts of all languages into flat trees. It belongs to one goroutine, holds memory outside Go's heap until
-// Close, and is good for any number of texts: one that fails leaves no trace in the next.
+// Parser parses texts of all languages into flat trees. It must not be used concurrently, and holds memory outside Go's heap
+// until Close. It can parse any number of texts; a failure does not affect later texts.
 type Parser struct {
-	// Work is what all parses share until it is replaced. With nil each may take as much as a text of its size.
+	// Work is shared by all parses until it is replaced. If nil, each parse has the limits for a text of its size.
 	Work *Work
 
 	limit  func(size int) Limit
 	memory *C.arena
 	buffer C.flat_buffer
-	named  *C.flat_buffer // an object of its own, as cgo wants what it is given
+	named  *C.flat_buffer // allocated separately, because cgo requires that
 }
 
-// keptNodes is how many nodes a buffer may have room for and still be kept for the next text: 8 MiB.
+// keptNodes is the maximum capacity, in nodes, of a buffer that is kept for the next text: 8 MiB.
 const keptNodes = 1 << 18
 
-// NewParser returns a parser that holds nothing yet.
+// NewParser returns a parser that holds no memory yet.
 func NewParser() *Parser { return &Parser{limit: usualLimit, named: new(C.flat_buffer)} }
 
-// Limit is what parsing one text may take.
+// Limit is the maximum time and memory for parsing one text.
 type Limit struct {
-	Time  time.Duration // at work, however long it waits for a processor
-	Bytes int           // of memory, besides what the parser held before
+	Time  time.Duration // CPU time, not counting waits for a processor
+	Bytes int           // memory in addition to what the parser held before
 }
 
-// usualLimit is more than ten times what an ordinary text of that many bytes takes.
+// usualLimit is more than ten times what an ordinary text of size bytes needs.
 func usualLimit(size int) Limit {
 	return Limit{Time: time.Second + 2*time.Duration(size)*time.Microsecond, Bytes: 64<<20 + 64*size}
 }
 
-// Parse lists the tree of a text of the language that the table is for, without what is below opaque nodes. The tree is valid until the
-// next call of Parse, ParseNamed or Close. A text that takes too much time or memory, or that a
-// scanner cannot read, is an error.
+// Parse returns the tree of a text, without the descendants of opaque nodes. o determines the language. The tree is valid until
+// the next call of Parse, ParseNamed or Close. Parse fails if the text takes too much time or memory, or if a scanner cannot read
+// it.
 func (p *Parser) Parse(o *Opaque, text []byte) (Tree, error) {
 	if err := p.parse(o, text, nil); err != nil {
 		return nil, err
@@ -62,7 +62,7 @@ func (p *Parser) Parse(o *Opaque, text []byte) (Tree, error) {
 	return o.grammar.nest(treeOf(&p.buffer)), nil
 }
 
-// ParseNamed is Parse, and lists beside the tree all that is named in the text, what is below opaque nodes included.
+// ParseNamed is like Parse, but also returns a tree of all named nodes, including those below opaque nodes.
 func (p *Parser) ParseNamed(o *Opaque, text []byte) (tree, named Tree, err error) {
 	if err := p.parse(o, text, p.named); err != nil {
 		return nil, nil, err
@@ -72,7 +72,7 @@ func (p *Parser) ParseNamed(o *Opaque, text []byte) (tree, named Tree, err error
 
 func treeOf(b *C.flat_buffer) Tree { return unsafe.Slice((*Node)(unsafe.Pointer(b.nodes)), b.count) }
 
-// parse fills the buffer, and the one for what is named if it is not nil.
+// parse fills the buffer, and also the one for named nodes unless it is nil.
 func (p *Parser) parse(o *Opaque, text []byte, named *C.flat_buffer) error {
 	if len(text) >= math.MaxInt32 {
 		return ErrMemory
@@ -102,7 +102,7 @@ func (p *Parser) parse(o *Opaque, text []byte, named *C.flat_buffer) error {
 	return [...]error{C.ARENA_TIME: ErrTime, C.ARENA_MEMORY: ErrMemory, C.ARENA_LOST: ErrLost}[end]
 }
 
-// shrink frees buffers that one large text has blown up.
+// shrink frees buffers that a large text has enlarged.
 func (p *Parser) shrink() {
 	for _, b := range []*C.flat_buffer{&p.buffer, p.named} {
 		if b.capacity > keptNodes {
@@ -116,7 +116,7 @@ func release(b *C.flat_buffer) {
 	*b = C.flat_buffer{}
 }
 
-// Close frees what the parser holds. It can be used again and then has to be closed again.
+// Close frees the parser's memory. The parser may be used again, and must then be closed again.
 func (p *Parser) Close() {
 	if p.memory != nil {
 		C.arena_release(p.memory)
@@ -127,5 +127,5 @@ func (p *Parser) Close() {
 	release(p.named)
 }
 
-// The two layouts of a node must agree.
+// This does not compile unless the Go and C layouts of a node have the same size.
 var _ = [1]struct{}{}[unsafe.Sizeof(Node{})-C.sizeof_flat_node]

@@ -16,7 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// samples holds a text of each language that its grammar reads without error.
+// samples has a text for each language that its grammar parses without errors.
 var samples = map[string]string{
 	"go":              "package p\n\nfunc f(a int) string { return \"\" }\n",
 	"typescript":      "export function f(a: number): string { return '' }\n",
@@ -122,7 +122,7 @@ var samples = map[string]string{
 	"swift":           "func f(_ a: Int) -> String { return \"\" }\n",
 }
 
-// everything returns the table of a language in which every node is descended.
+// everything returns a table for a language in which no node is opaque.
 func everything(tb testing.TB, name string) *syntax.Opaque {
 	tb.Helper()
 	l := language.ByName(name)
@@ -151,13 +151,13 @@ func mustParse(tb testing.TB, p *syntax.Parser, o *syntax.Opaque, text string) s
 	return tree
 }
 
-// TestGrammars parses a sample with every grammar: the runtime takes one of a wrong version without a word, and then
+// TestGrammars parses a sample with every grammar, because the runtime silently accepts a grammar of the wrong version and then
 // finds nothing.
 func TestGrammars(t *testing.T) {
 	for _, l := range language.All() {
 		text, ok := samples[l.Name]
 		if !ok {
-			continue // its fixtures are parsed
+			continue // its fixtures are parsed elsewhere
 		}
 		tree := mustParse(t, openParser(t), everything(t, l.Name), text)
 		if root := tree[0]; len(tree) < 8 || root.Flags&syntax.HasError != 0 || int(root.End) != len(text) {
@@ -166,7 +166,7 @@ func TestGrammars(t *testing.T) {
 	}
 }
 
-// TestWrongABI loads a grammar that says it is made for another runtime.
+// TestWrongABI loads a grammar that claims to be made for another runtime.
 func TestWrongABI(t *testing.T) {
 	for _, abi := range []uint32{syntax.OldestABI - 1, syntax.NewestABI + 1} {
 		if _, err := syntax.LoadGrammar(unsafe.Pointer(&abi), syntax.Help{}); err == nil {
@@ -178,8 +178,8 @@ func TestWrongABI(t *testing.T) {
 	}
 }
 
-// TestFarLetters reads letters far from all tables of letters where scanners ask what they are: one that looks them up in such a table
-// ends the process.
+// TestFarLetters parses letters with very high code points where scanners classify characters. A scanner that looks them up in a
+// table that is too short would crash the process.
 func TestFarLetters(t *testing.T) {
 	for _, l := range language.All() {
 		for _, before := range []string{"", " ", "\n", "a", "1", "1.", ".", "$", "#", "<", "<<A1", "- ", "[ ", "'", "x = {"} {
@@ -197,7 +197,7 @@ func TestFarLetters(t *testing.T) {
 	}
 }
 
-// TestAssertion reads a text of which the scanner of Ruby asserts what does not hold: it keeps of how long a word is eight bits.
+// TestAssertion parses a text that violates an assertion in Ruby's scanner, which stores the length of a word in eight bits.
 func TestAssertion(t *testing.T) {
 	g, err := language.ByName("ruby").Grammar()
 	if err != nil {
@@ -212,7 +212,7 @@ func TestAssertion(t *testing.T) {
 	}
 }
 
-// TestLinks checks that parents, subtrees and spans fit together.
+// TestLinks checks that parents, subtrees and spans are consistent.
 func TestLinks(t *testing.T) {
 	tree := mustParse(t, openParser(t), everything(t, "go"), samples["go"])
 	for i, n := range tree {
@@ -229,7 +229,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// TestOpaque leaves out what is below a function's body and below every type of one kind.
+// TestOpaque checks that everything below function bodies, and below all nodes of one type, is left out.
 func TestOpaque(t *testing.T) {
 	g, err := language.ByName("go").Grammar()
 	if err != nil {
@@ -253,7 +253,7 @@ func TestOpaque(t *testing.T) {
 	}
 }
 
-// TestAfterLimit gives up on one text and then parses others with the same Parser: nothing of the first may be left.
+// TestAfterLimit exceeds the limit with one text and then parses others with the same Parser; nothing of the first may remain.
 func TestAfterLimit(t *testing.T) {
 	large := []byte("package p\n" + strings.Repeat("func f() { x := 1 }\n", 20000))
 	limits := map[error]syntax.Limit{
@@ -281,8 +281,8 @@ func TestAfterLimit(t *testing.T) {
 	}
 }
 
-// TestHostile parses texts that are made to take time, memory or depth. The third of them once took ten gigabytes.
-// Each grammar reads one of them, or with -all each.
+// TestHostile parses texts made to exhaust time, memory or depth. The third of them once took ten gigabytes. Each grammar parses
+// one of them, or all with -all.
 func TestHostile(t *testing.T) {
 	const size = 100_000
 	texts := []struct{ name, text string }{
@@ -309,7 +309,7 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// TestStates parses texts whose scanners have more to remember than the 1,024 bytes that the runtime has for that.
+// TestStates parses texts whose scanners need more state than the 1,024 bytes that the runtime provides.
 func TestStates(t *testing.T) {
 	p := openParser(t)
 	for name, pieces := range map[string][]string{"markdown": {"- x ", "* ", "+ ", "> ", "1. "}, "nim": {"if a: "}, "crystal": {"<<-ABC "}} {
@@ -329,7 +329,7 @@ func TestStates(t *testing.T) {
 	}
 }
 
-// TestGoroutines parses with many parsers at once and wants the trees of one.
+// TestGoroutines checks that many concurrent parsers produce the same trees as one.
 func TestGoroutines(t *testing.T) {
 	want := map[string]syntax.Tree{}
 	for _, l := range language.All() {
@@ -356,7 +356,7 @@ func TestGoroutines(t *testing.T) {
 	group.Wait()
 }
 
-// TestNothingLeft parses so much that trees left behind would show, and wants only a part of a large one's memory kept.
+// TestNothingLeft parses so much that leaked trees would be noticed, and checks that only part of a large tree's memory is kept.
 func TestNothingLeft(t *testing.T) {
 	p, o := openParser(t), everything(t, "go")
 	text := "package p\n" + strings.Repeat("func f() { x := 1 }\n", 5000)

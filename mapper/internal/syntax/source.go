@@ -8,12 +8,12 @@ import (
 
 // Source is where a grammar comes from.
 type Source struct {
-	Grammar func() unsafe.Pointer // returns the TSLanguage
-	Help    Help                  // what the scanner of the grammar needs
-	Nest    []Nesting             // siblings that get a node around them; of several that could, the first does
+	Grammar func() unsafe.Pointer // returns a pointer to the TSLanguage
+	Help    Help                  // workarounds that the grammar's scanner needs
+	Nest    []Nesting             // nodes to add around siblings; if several apply, the first does
 }
 
-// Load loads the grammar. It is an error when the runtime cannot use it.
+// Load loads the grammar. It fails if the runtime cannot use it.
 func (s Source) Load() (*Grammar, error) {
 	g, err := loadGrammar(s.Grammar(), s.Help)
 	if err == nil {
@@ -22,5 +22,5 @@ func (s Source) Load() (*Grammar, error) {
 	return g, err
 }
 
-// Sitter returns the grammar as the plain binding takes it, for comparisons with parsing alone.
+// Sitter returns the grammar as a Language of the Go binding, for comparison with plain parsing.
 func (s Source) Sitter() *sitter.Language { return sitter.NewLanguage(s.Grammar()) }

@@ -2,35 +2,36 @@ package syntax
 
 // Node is one node of a flat tree. Its layout is that of flat_node in flatten.h.
 type Node struct {
-	Start, End  uint32 // bytes in the text
+	Start, End  uint32 // byte offsets in the text
 	Row, EndRow uint32 // lines, from 0
-	Next        uint32 // index of the node after the subtree: the next sibling, or what follows the parent
+	Next        uint32 // index of the first node after the subtree: the next sibling, or whatever follows the parent
 	Parent      uint32 // index, NoNode for the root
 	Symbol      Symbol
-	Field       Field // the field of the parent in which it stands, 0 for none
+	Field       Field // field of the parent that holds it, 0 for none
 	Flags       Flags
 	_           uint16
 }
 
-// NoNode is the index of no node.
+// NoNode is the index that stands for no node.
 const NoNode = 1<<32 - 1
 
-// Flags are facts about a node.
+// Flags are properties of a node.
 type Flags uint16
 
 // The facts.
 const (
-	Named    Flags = 1 << iota // a rule of the grammar, not a bare token
-	Missing                    // empty: the parser supposed it in order to go on
-	Extra                      // may stand anywhere, as comments do
-	HasError                   // something in it, opaque parts included, broke the grammar
+	Named    Flags = 1 << iota // a node of a named rule, not a bare token
+	Missing                    // empty: inserted by the parser to recover from an error
+	Extra                      // may occur anywhere, such as a comment
+	HasError                   // contains a syntax error, possibly in opaque parts
 )
 
-// Tree is a syntax tree as a list in pre-order: the children of node i begin at i+1, each followed by its sibling at
-// Next, and end where i's own Next is.
+// Tree is a syntax tree in pre-order. The children of node i begin at i+1; each is followed by its sibling at its Next, and the
+// last one ends at node i's own Next.
 type Tree []Node
 
-// Cut moves the nodes of a tree to where they stand behind the first bytes of a text, which are on one line: what is in these becomes empty.
+// Cut shifts the nodes of a tree by the given number of bytes, which must be on the first line, so that positions are relative to
+// the text after them. Nodes within the removed bytes become empty.
 func (t Tree) Cut(bytes uint32) {
 	for i := range t {
 		t[i].Start = max(t[i].Start, bytes) - bytes
@@ -38,7 +39,8 @@ func (t Tree) Cut(bytes uint32) {
 	}
 }
 
-// Count numbers the lines of the nodes of a tree by those of another text, in which they stand at the same places.
+// Count sets the line numbers of the tree's nodes from text, another version of the source in which the nodes have the same byte
+// offsets.
 func (t Tree) Count(text []byte) {
 	rows := make([]uint32, len(text)+1)
 	for at, c := range text {
@@ -52,5 +54,5 @@ func (t Tree) Count(text []byte) {
 	}
 }
 
-// Is reports whether node i has all the flags.
+// Is reports whether node i has all of the flags.
 func (t Tree) Is(i uint32, f Flags) bool { return t[i].Flags&f == f }

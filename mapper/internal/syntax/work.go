@@ -8,36 +8,36 @@ import (
 	"time"
 )
 
-// Work is what all that is done with one text may take: rewriting and parsing it as often as that takes, queries, and what is made of their
-// matches. Of rewriting and parsing the time is counted, of all else the steps, so that what is found in a text that takes no longer than
-// others depends on nothing but the text.
+// Work is the limit on everything done with one text: rewriting and parsing it, however often, running queries, and processing
+// their matches. Rewriting and parsing are measured in time, everything else in steps, so that the results for a text within the
+// limit depend only on the text.
 type Work struct {
 	limit time.Duration
 	left  time.Duration
 }
 
-// StepTime is for how long a step counts: to go by one node of a list.
+// StepTime is the time that one step, such as skipping one node of a list, counts as.
 const StepTime = 2 * time.Nanosecond
 
-// NewWork returns what a text of that many bytes may take: more than ten times what an ordinary one does.
+// NewWork returns the limit for a text of size bytes: more than ten times what an ordinary one needs.
 func NewWork(size int) *Work { return WorkOf(usualLimit(size).Time) }
 
-// WorkOf returns work that may take so long.
+// WorkOf returns a Work with the given limit.
 func WorkOf(limit time.Duration) *Work { return &Work{limit: limit, left: limit} }
 
-// Limit returns what the work may take altogether.
+// Limit returns the total limit.
 func (w *Work) Limit() time.Duration { return w.limit }
 
-// Left returns how many steps it may still take, none when it is over.
+// Left returns how many steps are left, 0 if the limit is reached.
 func (w *Work) Left() int { return int(max(w.left, 0) / StepTime) }
 
-// IsOver reports whether it has taken all that it may.
+// IsOver reports whether the limit is reached.
 func (w *Work) IsOver() bool { return w.left <= 0 }
 
-// Spend counts steps that were taken.
+// Spend adds steps that were taken.
 func (w *Work) Spend(steps int) { w.left -= time.Duration(steps) * StepTime }
 
-// Timed runs a part of the work, and counts for how long it was at work, however long it waited for a processor.
+// Timed runs do and adds the CPU time that it took, not counting waits for a processor.
 func (w *Work) Timed(do func()) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -46,11 +46,11 @@ func (w *Work) Timed(do func()) {
 	w.left -= time.Duration(C.arena_now() - began)
 }
 
-// Over is what Need panics with.
+// Over is the value that Need panics with.
 type Over struct{}
 
-// Need counts steps that are about to be taken, and panics with Over where they are more than are left: what it breaks off may be deep in
-// calls of itself. Within does not let that out.
+// Need adds steps that are about to be taken. It panics with Over if fewer are left, since the work to abort may be deep in a
+// recursion. Within recovers from that panic. On nil, Need does nothing.
 func (w *Work) Need(steps int) {
 	if w == nil {
 		return
@@ -60,7 +60,7 @@ func (w *Work) Need(steps int) {
 	}
 }
 
-// Within runs a part of the work and reports whether it came to its end. What it used is not to be used again where it did not.
+// Within runs do and reports whether it was completed. If not, whatever do was using must not be used any more.
 func (w *Work) Within(do func()) (done bool) {
 	defer func() {
 		if fault := recover(); fault != nil {
