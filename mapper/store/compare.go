@@ -11,31 +11,32 @@ import (
 	"strings"
 )
 
-// Comparison says how a snapshot differs from an earlier one. Every list is in the order of ids, risen and fallen with the greatest
-// difference first.
+// Comparison lists the differences between a snapshot and an earlier one. Lists are sorted by id; Risen and Fallen are sorted by
+// difference, greatest first.
 type Comparison struct {
 	Added   []Ref   `json:"added"`   // files and symbols
 	Removed []Ref   `json:"removed"` //
-	Changed []Ref   `json:"changed"` // in anything but metrics
-	Risen   []Shift `json:"risen"`   // in importance, files and symbols that both have
+	Changed []Ref   `json:"changed"` // in anything except metrics
+	Risen   []Shift `json:"risen"`   // in importance; files and symbols in both snapshots
 	Fallen  []Shift `json:"fallen"`  //
 }
 
-// Ref names a node.
+// Ref identifies a node.
 type Ref struct {
 	ID   string `json:"id"`
 	Kind string `json:"kind"`
 	Name string `json:"name"`
 }
 
-// Shift is a node whose importance changed.
+// Shift is a node whose importance has changed.
 type Shift struct {
 	Ref
 	From float64 `json:"from"`
 	To   float64 `json:"to"`
 }
 
-// smallestShift is what importance must change by to be told. Smaller ones come with every commit, as ranks are shares of a whole.
+// smallestShift is the smallest change of importance that is reported. Smaller ones occur with every commit, because ranks are
+// shares of a total.
 const smallestShift = 0.05
 
 // compared is what is kept of a node of the earlier snapshot.
@@ -45,7 +46,7 @@ type compared struct {
 	importance float64
 }
 
-// Compare compares two snapshots of one store.
+// Compare compares two snapshots in a store.
 func Compare(ctx context.Context, s Store, earlier, later Key) (*Comparison, error) {
 	before := map[string]*compared{}
 	err := s.Load(ctx, earlier, func(n *Node) error {
@@ -72,7 +73,7 @@ func Compare(ctx context.Context, s Store, earlier, later Key) (*Comparison, err
 	return c, err
 }
 
-// isContent reports whether a node is a file or a symbol: folders change with what is in them, chunks with their symbols.
+// isContent reports whether a node is a file or a symbol. Folders change with their contents, and chunks with their symbols.
 func (n *Node) isContent() bool { return n.Kind == "file" || n.Kind == "symbol" }
 
 func compare(n *Node) *compared {
@@ -82,7 +83,7 @@ func compare(n *Node) *compared {
 	}, []byte{0})), importance}
 }
 
-// canonical returns JSON with its keys in order, so that how a store writes it makes no difference.
+// canonical returns JSON with sorted keys, so that it does not matter how a store writes it.
 func canonical(raw json.RawMessage) []byte {
 	var value any
 	if json.Unmarshal(raw, &value) != nil {

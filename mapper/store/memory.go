@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// Each hands over every node of the snapshot, each before the node that holds it, and stops at the first error of yield.
+// Each calls yield for every node of the snapshot, children before parents, and stops at the first error.
 func (s *Snapshot) Each(yield func(*Node) error) error {
 	for _, nodes := range ahead(s.Parts, func(p *Part) []*Node { return p.Nodes() }) {
 		for _, node := range nodes {
@@ -22,13 +22,13 @@ func (s *Snapshot) Each(yield func(*Node) error) error {
 	return nil
 }
 
-// Root returns the node that holds all others.
+// Root returns the root node.
 func (s *Snapshot) Root() *Node {
 	nodes := s.Parts[len(s.Parts)-1].Nodes()
 	return nodes[len(nodes)-1]
 }
 
-// EachMetrics hands over the metrics of every node, in the order of Each.
+// EachMetrics calls yield with the metrics of every node, in the order of Each.
 func (s *Snapshot) EachMetrics(yield func(*Metrics)) {
 	for _, metrics := range ahead(s.Parts, func(p *Part) []Metrics { return p.Metrics() }) {
 		for i := range metrics {
@@ -37,7 +37,8 @@ func (s *Snapshot) EachMetrics(yield func(*Metrics)) {
 	}
 }
 
-// ahead yields what work returns for each part, in order. Some of it is done ahead by as many goroutines as there are processors.
+// ahead yields the result of work for each part, in order. It computes results ahead with as many goroutines as there are
+// processors.
 func ahead[T any](parts []Part, work func(p *Part) T) iter.Seq2[int, T] {
 	return func(yield func(int, T) bool) {
 		queue, stop := make(chan chan T, 2*runtime.GOMAXPROCS(0)), make(chan struct{})
@@ -64,13 +65,13 @@ func ahead[T any](parts []Part, work func(p *Part) T) iter.Seq2[int, T] {
 	}
 }
 
-// memory is a port to a snapshot that no store holds.
+// memory is a Port for a snapshot that is not in a store.
 type memory struct {
 	snapshot *Snapshot
-	parts    map[string]int // by id
+	parts    map[string]int // indices of the parts by id
 }
 
-// InMemory returns a port to a snapshot as it is. Only nodes that are asked for are made.
+// InMemory returns a Port for a snapshot in memory. Nodes are made only on demand.
 func InMemory(s *Snapshot) Port {
 	m := &memory{snapshot: s, parts: make(map[string]int, len(s.Parts))}
 	for i := range s.Parts {
@@ -98,12 +99,12 @@ func (m *memory) TopByImportance(_ context.Context, k int, kinds ...string) ([]*
 	return best, nil
 }
 
-// byImportance puts the most important first, and what is equally important in the order of ids.
+// byImportance sorts by importance, most important first, then by id.
 func byImportance(a, b Metrics) int {
 	return cmp.Or(cmp.Compare(b.Importance, a.Importance), strings.Compare(a.ID, b.ID))
 }
 
-// part returns the number of the part that holds the node with an id, and its nodes.
+// part returns the index of the part with the given node, and the part's nodes.
 func (m *memory) part(id string) (int, []*Node, error) {
 	for _, holder := range holders(id) {
 		if at, known := m.parts[holder]; known {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Importance returns the node's importance, false where it has none.
+// Importance returns the node's importance, and false if it has none.
 func (n *Node) Importance() (float64, bool) {
 	var metrics struct {
 		Importance *float64 `json:"importance"`
@@ -16,12 +16,12 @@ func (n *Node) Importance() (float64, bool) {
 	return *metrics.Importance, true
 }
 
-// matches reports whether name, path or summary holds every one of the words, which are in lower case.
+// matches reports whether each of the words, which are in lower case, occurs in the node's name, path or summary.
 func (n *Node) matches(words []string) bool {
 	var summary struct {
 		Text string `json:"summary_text"`
 	}
-	_ = json.Unmarshal(n.Summary, &summary) // none is empty
+	_ = json.Unmarshal(n.Summary, &summary) // "" if there is no summary
 	name, path, about := strings.ToLower(n.Name), strings.ToLower(n.Path), strings.ToLower(summary.Text)
 	for _, word := range words {
 		if !strings.Contains(name, word) && !strings.Contains(path, word) && !strings.Contains(about, word) {
@@ -31,8 +31,8 @@ func (n *Node) matches(words []string) bool {
 	return true
 }
 
-// ordered returns the nodes of a tree in the order of a snapshot: what a node holds, in the order of its children, and then the node.
-// Nodes that no walk from the root meets are left out.
+// ordered returns the nodes of a tree in the order of a snapshot: the children of a node in order, then the node. Nodes that
+// cannot be reached from the root are left out.
 func ordered(nodes []*Node, root string) []*Node {
 	byID := make(map[string]*Node, len(nodes))
 	for _, node := range nodes {
@@ -41,7 +41,7 @@ func ordered(nodes []*Node, root string) []*Node {
 	out := make([]*Node, 0, len(nodes))
 	type step struct {
 		node *Node
-		next int // child
+		next int // index of the next child
 	}
 	var open []step
 	if top := byID[root]; top != nil {
@@ -57,7 +57,7 @@ func ordered(nodes []*Node, root string) []*Node {
 		child := byID[at.node.Children[at.next]]
 		at.next++
 		if child != nil {
-			delete(byID, child.ID) // a damaged table may hold a circle
+			delete(byID, child.ID) // a damaged table may contain a cycle
 			open = append(open, step{node: child})
 		}
 	}

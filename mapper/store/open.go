@@ -16,8 +16,8 @@ import (
 //go:embed migrations
 var migrations embed.FS
 
-// Open opens the store at a place: the URL of a PostgreSQL database, or the path of an SQLite file, which is made where it does
-// not exist. Its schema is brought up to date; one that a newer foldout has written is an error.
+// Open opens the store at a place: the URL of a PostgreSQL database, or the path of an SQLite file, which is created if it does
+// not exist. It upgrades the schema. A schema from a newer foldout is an error.
 func Open(ctx context.Context, place string) (Store, error) {
 	if strings.HasPrefix(place, "postgres://") || strings.HasPrefix(place, "postgresql://") {
 		s, err := openPostgres(ctx, place)
@@ -33,7 +33,7 @@ func Open(ctx context.Context, place string) (Store, error) {
 	return s, nil
 }
 
-// Name returns a place as it may be printed: without the password.
+// Name returns a printable form of a place, without the password.
 func Name(place string) string {
 	u, err := url.Parse(place)
 	if err != nil {
@@ -49,7 +49,7 @@ func Name(place string) string {
 	return u.String()
 }
 
-// migrate brings the schema up to date, never down.
+// migrate upgrades the schema; it never downgrades it.
 func migrate(ctx context.Context, dialect goose.Dialect, db *sql.DB) error {
 	files, err := fs.Sub(migrations, "migrations/"+folderOf(dialect))
 	if err != nil {

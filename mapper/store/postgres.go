@@ -15,13 +15,13 @@ import (
 	"github.com/pressly/goose/v3"
 )
 
-// postgres keeps snapshots in tables that a team shares: one row a node.
+// postgres stores snapshots in tables that a team can share, with one row per node.
 type postgres struct {
 	pool  *pgxpool.Pool
 	notes []string
 }
 
-// connectWithin bounds how long a server may take to answer, where the URL does not say so.
+// connectWithin is the connection timeout if the URL does not set one.
 const connectWithin = 10 * time.Second
 
 func openPostgres(ctx context.Context, place string) (*postgres, error) {
@@ -44,7 +44,7 @@ func openPostgres(ctx context.Context, place string) (*postgres, error) {
 	return s, nil
 }
 
-// plain keeps what a server said and drops how the driver words it. No message of either holds a password.
+// plain reduces an error to the server's message, without the driver's wording. Neither contains a password.
 func plain(err error) error {
 	if server := (*pgconn.PgError)(nil); errors.As(err, &server) {
 		return fmt.Errorf("%s (%s)", server.Message, server.Code)
@@ -55,7 +55,7 @@ func plain(err error) error {
 	return err
 }
 
-// prepare brings the schema up to date. What needs a right that the user may lack is tried and, if it fails, said.
+// prepare upgrades the schema. Steps that need rights which the user may lack are tried; if they fail, prepare adds a note.
 func (s *postgres) prepare(ctx context.Context) error {
 	db := stdlib.OpenDBFromPool(s.pool)
 	defer db.Close() //nolint:errcheck // its connections are the pool's
@@ -78,7 +78,7 @@ func (s *postgres) prepare(ctx context.Context) error {
 	return nil
 }
 
-// migrationLock is the number of the advisory lock under which one program at a time changes the schema.
+// migrationLock is the number of the advisory lock that lets only one program at a time change the schema.
 const migrationLock = 0x666f6c646f7574
 
 func (s *postgres) locked(ctx context.Context, db *sql.DB, work func() error) error {
@@ -119,12 +119,13 @@ func (s *postgres) root(ctx context.Context, key Key) (string, error) {
 	return key.ownID(id), plain(err)
 }
 
-// columns are those of a node that are written and read.
+// columns are the columns of a node that are written and read.
 var columns = []string{
 	"id", "repo_id", "snapshot_id", "kind", "name", "path", "fqn", "parent_id", "children_ids", "chunk_ids", "metrics", "summary", "attrs",
 }
 
-// upsert moves the rows of the staging table on. Their order is fixed, so that two writers of one snapshot wait and never lock each other.
+// upsert moves the rows of the staging table to the nodes table. Their order is fixed, so that two writers of the same snapshot
+// cannot deadlock.
 const upsert = `INSERT INTO repomap_nodes (id, repo_id, snapshot_id, kind, name, path, fqn, parent_id, children_ids, chunk_ids, metrics, summary, attrs)
 SELECT id, repo_id, snapshot_id, kind, name, path, fqn, parent_id, children_ids, chunk_ids, metrics, summary, attrs FROM staging ORDER BY id
 ON CONFLICT (id) DO UPDATE
@@ -140,7 +141,7 @@ ON CONFLICT (id) DO UPDATE
       attrs        = EXCLUDED.attrs,
       updated_at   = NOW()`
 
-// Save copies the nodes into a staging table and moves them on by one upsert, all in one transaction.
+// Save copies the nodes to a staging table and then upserts them, in one transaction.
 func (s *postgres) Save(ctx context.Context, snapshot *Snapshot) error {
 	return plain(pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error {
 		if _, err := tx.Exec(ctx, "INSERT INTO repomap_snapshots (repo_id, snapshot_id, root_node_id, schema_version) VALUES ($1, $2, $3, $4)"+
@@ -162,8 +163,8 @@ func (s *postgres) Save(ctx context.Context, snapshot *Snapshot) error {
 	}))
 }
 
-// analyze gathers statistics once a save has changed most of the table. Without them the planner reads all of it for each step of a subtree until
-// the server gathers them by itself.
+// analyze gathers statistics after a save that changed most of the table. Without statistics, the planner scans the whole table
+// for each step of a subtree, until the server gathers them itself.
 func analyze(ctx context.Context, tx pgx.Tx, saved int64) error {
 	var known float32
 	if err := tx.QueryRow(ctx, "SELECT reltuples FROM pg_class WHERE oid = 'repomap_nodes'::regclass").Scan(&known); err != nil {
@@ -176,10 +177,10 @@ func analyze(ctx context.Context, tx pgx.Tx, saved int64) error {
 	return err
 }
 
-// rows hands the nodes of a snapshot to CopyFrom, one part after another.
+// rows passes the nodes of a snapshot to CopyFrom, part by part.
 type rows struct {
 	snapshot *Snapshot
-	part     int // the next
+	part     int // index of the next part
 	nodes    []*Node
 	values   []any
 }
@@ -239,7 +240,8 @@ func (s *postgres) Prune(ctx context.Context, repoID string, keep int) ([]Header
 	return all[keep:], plain(err)
 }
 
-// query returns the nodes n that the rest of a statement, behind FROM, chooses; its $1 and $2 are the repository and the snapshot.
+// query returns the nodes n selected by from, the rest of a statement after FROM. Its $1 and $2 are the repository and the
+// snapshot.
 func (s *postgres) query(ctx context.Context, key Key, from string, arguments ...any) ([]*Node, error) {
 	found, err := s.pool.Query(ctx, "SELECT n."+strings.Join(columns[3:], ", n.")+", n.id FROM "+from,
 		append([]any{key.RepoID, key.SnapshotID}, arguments...)...)
@@ -287,7 +289,7 @@ func (s *postgres) Load(ctx context.Context, key Key, yield func(*Node) error) e
 	return nil
 }
 
-// postgresPort is a port to one snapshot.
+// postgresPort is a Port for one snapshot.
 type postgresPort struct {
 	*postgres
 	key Key
@@ -299,7 +301,7 @@ func (p *postgresPort) TopByImportance(ctx context.Context, k int, kinds ...stri
 	if _, err := p.root(ctx, p.key); err != nil {
 		return nil, err
 	}
-	// The comparison leaves out nodes without an importance, as the index does not do by itself.
+	// This comparison excludes nodes without an importance, which the index alone does not.
 	const importance = "(n.metrics ->> 'importance')::double precision"
 	condition, arguments := ofSnapshot+"AND "+importance+" > '-infinity'", []any{k}
 	if len(kinds) > 0 {
@@ -327,7 +329,7 @@ func (p *postgresPort) Subtree(ctx context.Context, id string) ([]*Node, error) 
 		return nil, err
 	}
 	id = p.key.ownID(id)
-	// OFFSET 0 keeps the planner from reading the whole table at each step, as it does where it has no statistics yet.
+	// OFFSET 0 keeps the planner from scanning the whole table at each step, as it would without statistics.
 	nodes, err := p.query(ctx, p.key, `(
   WITH RECURSIVE below (id) AS (
     VALUES ($3::text)

@@ -10,10 +10,10 @@ import (
 	"foldout/mapper/store/postgrestest"
 )
 
-// shared is the server of all tests that do not stop it; TestMain does.
+// shared is the server for all tests that do not stop it. TestMain stops it.
 var shared *postgrestest.Server
 
-// startPostgres returns a running server, and skips the test where PostgreSQL is not installed.
+// startPostgres returns a running server. It skips the test if PostgreSQL is not installed.
 func startPostgres(t *testing.T) *postgrestest.Server {
 	t.Helper()
 	if shared == nil {
@@ -22,7 +22,7 @@ func startPostgres(t *testing.T) *postgrestest.Server {
 	return shared
 }
 
-// open opens the store at a place for as long as the test lasts.
+// open opens the store at a place for the duration of the test.
 func open(t *testing.T, place string) Store {
 	t.Helper()
 	s, err := Open(context.Background(), place)
@@ -33,7 +33,7 @@ func open(t *testing.T, place string) Store {
 	return s
 }
 
-// TestPostgresSchema: the tables, their columns and types, and the indexes are those of the RepoMap plan.
+// TestPostgresSchema checks that tables, columns, types and indexes are those of the RepoMap plan.
 func TestPostgresSchema(t *testing.T) {
 	s := startPostgres(t)
 	if notes := open(t, s.Database(t, "schema")).Notes(); len(notes) > 0 {
@@ -72,7 +72,7 @@ repomap_nodes_pkey` {
 	}
 }
 
-// TestPostgresWithoutTrigrams: a user who may not create the extension is told, and the store works.
+// TestPostgresWithoutTrigrams checks that the store works, with a note, for a user who may not create the extension.
 func TestPostgresWithoutTrigrams(t *testing.T) {
 	s := startPostgres(t)
 	s.SQL(t, "postgres", "CREATE ROLE plain LOGIN")
@@ -85,7 +85,7 @@ func TestPostgresWithoutTrigrams(t *testing.T) {
 	suite(t, store)
 }
 
-// TestPostgresRefuses: errors of the server are clear and hold no password.
+// TestPostgresRefuses checks that errors of the server are clear and contain no password.
 func TestPostgresRefuses(t *testing.T) {
 	s := startPostgres(t)
 	s.Database(t, "guarded")
@@ -114,7 +114,7 @@ func TestPostgresRefuses(t *testing.T) {
 	}
 }
 
-// TestPostgresStops: a server that is stopped while a snapshot is saved leaves an error, and the snapshots before it.
+// TestPostgresStops checks that stopping the server during a save causes an error and leaves earlier snapshots intact.
 func TestPostgresStops(t *testing.T) {
 	s := postgrestest.Start(t)
 	t.Cleanup(s.Remove)

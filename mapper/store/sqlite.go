@@ -14,11 +14,11 @@ import (
 	"strings"
 	"time"
 
-	_ "github.com/mattn/go-sqlite3" // the driver "sqlite3"
+	_ "github.com/mattn/go-sqlite3" // registers the driver "sqlite3"
 	"github.com/pressly/goose/v3"
 )
 
-// sqlite keeps snapshots in one file. Nodes have numbers within their snapshot, in its order, so that a subtree is a range.
+// sqlite stores snapshots in one file. The nodes of a snapshot are numbered in order, so that a subtree is a range.
 type sqlite struct{ db *sql.DB }
 
 func openSQLite(ctx context.Context, path string) (*sqlite, error) {
@@ -29,7 +29,7 @@ func openSQLite(ctx context.Context, path string) (*sqlite, error) {
 	if err != nil {
 		return nil, err
 	}
-	// A writer waits for another one; a snapshot is on disk or not, also when the process is killed.
+	// Writers wait for one another. A snapshot is written completely or not at all, even if the process is killed.
 	options := "_busy_timeout=60000&_journal_mode=WAL&_synchronous=NORMAL&_foreign_keys=on&_txlock=immediate&_cache_size=-65536"
 	db, err := sql.Open("sqlite3", (&url.URL{Scheme: "file", Path: filepath.ToSlash(absolute), RawQuery: options}).String())
 	if err != nil {
@@ -53,7 +53,7 @@ func (s *sqlite) Has(ctx context.Context, key Key) (bool, error) {
 	return err == nil, err
 }
 
-// number returns the number by which the tables know a snapshot.
+// number returns the number of a snapshot in the tables.
 func (s *sqlite) number(ctx context.Context, key Key) (no int64, err error) {
 	err = s.db.QueryRowContext(ctx, "SELECT no FROM repomap_snapshots WHERE repo_id = ? AND snapshot_id = ?",
 		key.RepoID, key.SnapshotID).Scan(&no)
@@ -63,7 +63,7 @@ func (s *sqlite) number(ctx context.Context, key Key) (no int64, err error) {
 	return no, err
 }
 
-// Save writes the snapshot in one transaction. Of its parts only those that no snapshot holds yet are made and written.
+// Save writes the snapshot in one transaction. It makes and writes only parts that are in no snapshot yet.
 func (s *sqlite) Save(ctx context.Context, snapshot *Snapshot) error {
 	tx, err := s.db.BeginTx(ctx, nil)
 	if err != nil {
@@ -94,7 +94,7 @@ func saveSQLite(ctx context.Context, tx *sql.Tx, snapshot *Snapshot) error {
 	return saveParts(ctx, tx, no, snapshot.Parts)
 }
 
-// saveParts writes the parts that no snapshot holds yet, and for each part its place in this one and its metrics.
+// saveParts writes the parts that are in no snapshot yet, and for each part its position in this snapshot and its metrics.
 func saveParts(ctx context.Context, tx *sql.Tx, no int64, parts []Part) error {
 	kept, err := keptParts(ctx, tx, parts)
 	if err != nil {
@@ -131,7 +131,7 @@ func saveParts(ctx context.Context, tx *sql.Tx, no int64, parts []Part) error {
 	return ranked.save(ctx, tx, no)
 }
 
-// keptParts returns the numbers of the parts that some snapshot holds, by key.
+// keptParts returns the numbers of the parts that are already stored, by key.
 func keptParts(ctx context.Context, tx *sql.Tx, parts []Part) (map[[32]byte]int64, error) {
 	lookup, err := tx.PrepareContext(ctx, "SELECT no FROM repomap_parts WHERE key = ?")
 	if err != nil {
@@ -149,9 +149,9 @@ func keptParts(ctx context.Context, tx *sql.Tx, parts []Part) (map[[32]byte]int6
 	return kept, nil
 }
 
-// written is a part as it is kept.
+// written is a part in its stored form.
 type written struct {
-	nodes   string // a JSON array, without metrics; "" for a part that is kept already
+	nodes   string // a JSON array without metrics; "" if the part is already stored
 	metrics []Metrics
 }
 
@@ -169,7 +169,7 @@ func writtenOf(p *Part, fresh bool) written {
 	return written{text(nodes), metrics}
 }
 
-// text returns the JSON of values that can always be encoded.
+// text returns the JSON of values whose encoding cannot fail.
 func text(v any) string {
 	out, err := json.Marshal(v)
 	if err != nil {
@@ -178,7 +178,7 @@ func text(v any) string {
 	return string(out)
 }
 
-// joined returns a JSON array.
+// joined returns the metrics as a JSON array.
 func joined(all []Metrics) string {
 	var b strings.Builder
 	for i := range all {
@@ -189,7 +189,7 @@ func joined(all []Metrics) string {
 	return b.String()
 }
 
-// ranking gathers the nodes that have an importance, with their numbers in the snapshot.
+// ranking collects the nodes with an importance, and their numbers in the snapshot.
 type ranking []ranked
 
 type ranked struct {
@@ -197,7 +197,7 @@ type ranked struct {
 	Metrics
 }
 
-// add takes the nodes of a part, the first of which has number start.
+// add adds the nodes of a part; the first one has the number start.
 func (r *ranking) add(start int, metrics []Metrics) {
 	for i, m := range metrics {
 		if m.Ranked {
@@ -207,7 +207,7 @@ func (r *ranking) add(start int, metrics []Metrics) {
 	}
 }
 
-// save writes the order of importance of each kind, and under "" that of all.
+// save writes the order by importance for each kind, and for all kinds under "".
 func (r ranking) save(ctx context.Context, tx *sql.Tx, no int64) error {
 	slices.SortFunc(r, func(a, b ranked) int { return byImportance(a.Metrics, b.Metrics) })
 	orders := map[string][]byte{}

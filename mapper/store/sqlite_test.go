@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestSQLiteShares: what did not change is not written again.
+// TestSQLiteShares checks that unchanged parts are not written again.
 func TestSQLiteShares(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "a.db"))
 	ctx := context.Background()
@@ -39,7 +39,7 @@ func TestSQLiteShares(t *testing.T) {
 	}
 }
 
-// TestSQLiteView: queries by hand find the columns that PostgreSQL has.
+// TestSQLiteView checks that manual queries find the same columns as in PostgreSQL.
 func TestSQLiteView(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "a.db"))
 	if err := s.Save(context.Background(), sample("one", 2)); err != nil {
@@ -53,7 +53,7 @@ func TestSQLiteView(t *testing.T) {
 	}
 }
 
-// TestSQLiteFull: a file that may not grow is an error, and what was saved stays.
+// TestSQLiteFull checks that a file that cannot grow is an error, and that saved snapshots remain.
 func TestSQLiteFull(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "a.db"))
 	ctx := context.Background()
@@ -62,7 +62,7 @@ func TestSQLiteFull(t *testing.T) {
 		t.Fatal(err)
 	}
 	db := s.(*sqlite).db
-	db.SetMaxOpenConns(1) // the limit is the connection's
+	db.SetMaxOpenConns(1) // the limit applies to one connection
 	if _, err := db.Exec("PRAGMA max_page_count = 40"); err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +93,7 @@ func TestSQLiteRefuses(t *testing.T) {
 	}
 }
 
-// TestSQLiteReadOnly runs as an account that may not write, which root is not.
+// TestSQLiteReadOnly saves to a read-only file, which cannot be tested as root.
 func TestSQLiteReadOnly(t *testing.T) {
 	if os.Getuid() == 0 {
 		t.Skip("root may write everywhere")
@@ -107,7 +107,7 @@ func TestSQLiteReadOnly(t *testing.T) {
 	}
 }
 
-// TestKilledSave: a process that is killed while it saves leaves every snapshot whole that it said it had saved, and no other.
+// TestKilledSave checks that a process killed during a save leaves exactly those snapshots that it reported as saved, complete.
 func TestKilledSave(t *testing.T) {
 	place := filepath.Join(t.TempDir(), "a.db")
 	program, err := os.Executable()
@@ -124,7 +124,7 @@ func TestKilledSave(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		// Killed at another point of a save in every trial: after the first save, and then after some more bytes of output.
+		// Each trial kills at another point: after the first save and some more bytes of output.
 		line := make([]byte, 8+trial%5)
 		n, _ := out.Read(line)
 		_ = cmd.Process.Kill()

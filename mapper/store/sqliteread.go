@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// part is a row of repomap_entries with the nodes that it stands for.
+// part is a row of repomap_entries, with the nodes that it stands for.
 type part struct {
 	first, start, last int
 	nodes              []*Node
@@ -40,7 +40,7 @@ func scanPart(row interface{ Scan(into ...any) error }) (*part, error) {
 const selectParts = "SELECT e.first, e.start, e.last, p.nodes, e.metrics FROM repomap_entries e JOIN repomap_parts p ON p.no = e.part_no" +
 	" WHERE e.snapshot_no = ? "
 
-// parts hands over the parts that a condition chooses, in the order of the snapshot.
+// parts calls yield for the parts that satisfy a condition, in the order of the snapshot.
 func (s *sqlite) parts(ctx context.Context, yield func(*part) error, condition string, arguments ...any) error {
 	rows, err := s.db.QueryContext(ctx, selectParts+condition+" ORDER BY e.last", arguments...)
 	if err != nil {
@@ -74,7 +74,7 @@ func (s *sqlite) Load(ctx context.Context, key Key, yield func(*Node) error) err
 	}, "", no)
 }
 
-// sqlitePort is a port to one snapshot.
+// sqlitePort is a Port for one snapshot.
 type sqlitePort struct {
 	*sqlite
 	key Key
@@ -112,7 +112,7 @@ func (p *sqlitePort) TopByImportance(ctx context.Context, k int, kinds ...string
 	return best[:min(k, len(best))], nil
 }
 
-// sortByImportance puts the most important nodes first, and those that are equally important in the order of their ids.
+// sortByImportance sorts nodes by importance, most important first, then by id.
 func sortByImportance(nodes []*Node) {
 	importance := map[*Node]float64{}
 	for _, node := range nodes {
@@ -123,9 +123,9 @@ func sortByImportance(nodes []*Node) {
 	})
 }
 
-// numbered returns the nodes with these numbers in their snapshot, in any order.
+// numbered returns the nodes with the given numbers in their snapshot, in any order.
 func (s *sqlite) numbered(ctx context.Context, no int64, numbers []int) (nodes []*Node, err error) {
-	slices.Sort(numbers) // SQLite reads the JSON of a part once for all rows that follow each other
+	slices.Sort(numbers) // SQLite parses the JSON of a part only once for consecutive rows
 	rows, err := s.db.QueryContext(ctx, "SELECT p.nodes -> (k.value - e.start), e.metrics -> (k.value - e.start) FROM json_each(?2) k"+
 		" CROSS JOIN repomap_entries e ON e.snapshot_no = ?1 AND e.last = (SELECT min(last) FROM repomap_entries WHERE snapshot_no = ?1 AND last >= k.value)"+
 		" CROSS JOIN repomap_parts p ON p.no = e.part_no", no, text(numbers))
@@ -148,7 +148,7 @@ func (s *sqlite) numbered(ctx context.Context, no int64, numbers []int) (nodes [
 	return nodes, rows.Err()
 }
 
-// partOf returns the part that holds the node with an own id.
+// partOf returns the part with the node that has the given own id.
 func (s *sqlite) partOf(ctx context.Context, no int64, id string) (*part, error) {
 	for _, holder := range holders(id) {
 		p, err := scanPart(s.db.QueryRowContext(ctx, selectParts+"AND e.path = ?", no, holder))
@@ -160,8 +160,8 @@ func (s *sqlite) partOf(ctx context.Context, no int64, id string) (*part, error)
 	return nil, fmt.Errorf("node %s: %w", id, ErrNotFound)
 }
 
-// holders returns the ids of the files and folders that may hold the node with an own id: what stands before the first `#` that no `\`
-// escapes; without one the id itself, or, for a parent chunk, what stands before the last `@`.
+// holders returns the ids of the files and folders that may hold the node with the given own id: the text before the first
+// unescaped `#`; without one, the id itself, or for a parent chunk, the text before the last `@`.
 func holders(id string) []string {
 	for i := 0; i < len(id); i++ {
 		switch id[i] {
@@ -220,7 +220,7 @@ func (p *sqlitePort) Subtree(ctx context.Context, id string) ([]*Node, error) {
 	return nodes, err
 }
 
-// below returns a node of a part and all below it. A node stands behind what it holds, so it is looked at from the end.
+// below returns a node of a part and all nodes below it. Since children come before their parents, it searches from the end.
 func below(nodes []*Node, id string) []*Node {
 	in := map[string]bool{id: true}
 	var taken []*Node
@@ -244,7 +244,7 @@ func (p *sqlitePort) Search(ctx context.Context, query string, limit int) ([]*No
 		return nil, nil
 	}
 	arguments := []any{no}
-	for _, word := range words { // what the text of a part lacks, none of its nodes has
+	for _, word := range words { // a word missing from the text of a part is in none of its nodes
 		arguments = append(arguments, pattern(strings.Trim(text(word), `"`)))
 	}
 	var found []*Node
@@ -260,7 +260,7 @@ func (p *sqlitePort) Search(ctx context.Context, query string, limit int) ([]*No
 	return found[:min(limit, len(found))], err
 }
 
-// pattern returns the LIKE pattern of the texts that hold a word.
+// pattern returns the LIKE pattern for texts that contain word.
 func pattern(word string) string {
 	return "%" + strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(word) + "%"
 }

@@ -17,10 +17,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// trials is how often TestKilledSave kills a process: 100 with -args -trials 100.
+// trials is how often TestKilledSave kills a process; use -args -trials 100 for a thorough test.
 var trials = flag.Int("trials", 4, "how many processes TestKilledSave kills")
 
-// sample returns a snapshot of a repository with two folders and files in them, each with one symbol and its chunk.
+// sample returns a snapshot of a repository with two folders and the given number of files, each with one symbol and its chunk.
 func sample(id string, files int) *Snapshot {
 	s := &Snapshot{Header: Header{Key: Key{"example.org/shop", id}, RootID: ".", Schema: SchemaVersion}}
 	root := &Node{ID: ".", Kind: "repo", Name: "shop", Path: ".", Chunks: []string{}, Summary: raw(`{"title":"shop"}`), Attrs: raw(`{}`)}
@@ -44,7 +44,7 @@ func sample(id string, files int) *Snapshot {
 	return s
 }
 
-// plainPath returns the path of an id.
+// plainPath returns the path in an id.
 func plainPath(id string) string { return strings.ReplaceAll(id, `\`, "") }
 
 func raw(text string) json.RawMessage { return json.RawMessage(text) }
@@ -63,7 +63,7 @@ func filePart(folder, name string, i int, id string) Part {
 		ID: path + "#Add@1-9", Kind: "chunk", Name: "1-9", Path: plainPath(path), Parent: path + "#Add", Children: []string{}, Chunks: []string{},
 		Summary: raw(`{}`), Attrs: raw(`{"line":1}`),
 	}
-	// Ranks differ from snapshot to snapshot, as those of a real one do.
+	// Ranks differ from snapshot to snapshot, as in a real repository.
 	rank := float64((i*37+len(id))%101) / 100
 	metrics := []Metrics{
 		{ID: chunk.ID, Kind: "chunk", JSON: raw(`{"loc":9}`)},
@@ -73,7 +73,7 @@ func filePart(folder, name string, i int, id string) Part {
 	return newPart([]*Node{chunk, symbol, file}, metrics)
 }
 
-// newPart returns the part of nodes, without those before it in a folder.
+// newPart returns a part with the nodes; its Below is 0.
 func newPart(nodes []*Node, metrics []Metrics) Part {
 	return Part{
 		ID: nodes[len(nodes)-1].ID, Key: sha256.Sum256([]byte(text(nodes))),
@@ -104,7 +104,7 @@ func nodesOf(s *Snapshot) (all []*Node) {
 	return all
 }
 
-// sameNodes compares nodes; JSON is the same when its values are, since PostgreSQL writes them its own way.
+// sameNodes compares nodes. JSON is compared by value, because PostgreSQL writes it differently.
 func sameNodes(want, got []*Node) string {
 	plain := func(nodes []*Node) (all []string) {
 		for _, n := range nodes {
@@ -135,7 +135,7 @@ func wantWhole(t *testing.T, s Store, want *Snapshot) {
 func TestSQLite(t *testing.T)   { suite(t, open(t, filepath.Join(t.TempDir(), "new", "snap shots?.db"))) }
 func TestPostgres(t *testing.T) { suite(t, open(t, startPostgres(t).Database(t, "suite"))) }
 
-// suite is what every store must do.
+// suite tests what every store must do.
 func suite(t *testing.T, s Store) {
 	t.Run("save and load", func(t *testing.T) { saveAndLoad(t, s) })
 	t.Run("queries", func(t *testing.T) { queries(t, s) })
@@ -180,7 +180,7 @@ func queries(t *testing.T, s Store) {
 	answers(t, s.Port(snapshot.Key), snapshot)
 }
 
-// answers holds what a port says of a snapshot against the snapshot.
+// answers compares the answers of a port with the snapshot.
 func answers(t *testing.T, port Port, snapshot *Snapshot) {
 	ctx := context.Background()
 	all := nodesOf(snapshot)
@@ -262,7 +262,7 @@ func nothingThere(t *testing.T, s Store) {
 	}
 }
 
-// twoWriters save the same and different snapshots at once. All of them must be there.
+// twoWriters saves the same snapshots and different ones concurrently. All of them must be stored.
 func twoWriters(t *testing.T, s Store) {
 	var writers sync.WaitGroup
 	for writer := range 2 {
@@ -282,7 +282,7 @@ func twoWriters(t *testing.T, s Store) {
 	}
 }
 
-// failedSave ends in the middle, and the snapshot that is written anew stays as it was.
+// failedSave fails halfway through replacing a snapshot, which must stay as it was.
 func failedSave(t *testing.T, s Store) {
 	kept := sample("kept", 4)
 	if err := s.Save(context.Background(), kept); err != nil {
@@ -291,7 +291,7 @@ func failedSave(t *testing.T, s Store) {
 	ctx, cancel := context.WithCancel(context.Background())
 	bigger := sample("kept", 60)
 	for i := range bigger.Parts {
-		bigger.Parts[i].Key[0]++ // so that it is made
+		bigger.Parts[i].Key[0]++ // so that its nodes are made
 	}
 	nodes := bigger.Parts[50].Nodes
 	bigger.Parts[50].Nodes = func() []*Node { cancel(); return nodes() }
@@ -309,7 +309,7 @@ func compareSnapshots(t *testing.T, s Store) {
 	after.Parts[1] = newPart(changed, after.Parts[1].Metrics())
 	risen := slices.Clone(after.Parts[2].Metrics())
 	risen[1] = Metrics{ID: risen[1].ID, Kind: "symbol", Importance: 5, Ranked: true, JSON: raw(`{"importance":5}`)}
-	key := after.Parts[2].Key // its nodes stay, and are not written again
+	key := after.Parts[2].Key // its nodes stay the same and are not written again
 	after.Parts[2] = newPart(after.Parts[2].Nodes(), risen)
 	after.Parts[2].Key = key
 	for _, snapshot := range []*Snapshot{before, after} {
@@ -367,7 +367,7 @@ func prune(t *testing.T, s Store) {
 	wantWhole(t, s, other)
 }
 
-// TestMain lets the test program save snapshots until it is killed, for TestKilledSave.
+// TestMain lets the test binary save snapshots until it is killed, for TestKilledSave.
 func TestMain(m *testing.M) {
 	if place := os.Getenv("STORE_TEST_SAVE"); place != "" {
 		s, err := Open(context.Background(), place)
