@@ -13,21 +13,21 @@ import (
 	"testing"
 )
 
-// Server is a PostgreSQL of the test's own: a temporary folder, a socket in it and no port.
+// Server is a PostgreSQL server only for tests, with a temporary folder and a socket in it instead of a port.
 type Server struct {
 	Dir string               // folder of the socket
-	as  *syscall.SysProcAttr // the account it runs under
+	as  *syscall.SysProcAttr // the account that it runs under
 	bin string
 }
 
-// Start returns a running server, and skips the test where PostgreSQL is not installed. Remove ends it.
+// Start returns a running server. It skips the test if PostgreSQL is not installed. The caller calls Remove.
 func Start(t testing.TB) *Server {
 	t.Helper()
 	initdb := findProgram("initdb")
 	if initdb == "" {
 		t.Skip("PostgreSQL is not installed: initdb not found")
 	}
-	dir, err := os.MkdirTemp("", "pg") // t.TempDir is too long for a socket
+	dir, err := os.MkdirTemp("", "pg") // the path of t.TempDir is too long for a socket
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func Start(t testing.TB) *Server {
 	return s
 }
 
-// Remove stops the server and removes its folder. On nil it does nothing.
+// Remove stops the server and removes its folder. On nil, it does nothing.
 func (s *Server) Remove() {
 	if s != nil {
 		s.Stop("immediate")
@@ -45,7 +45,7 @@ func (s *Server) Remove() {
 	}
 }
 
-// findProgram looks where Debian puts the programs of PostgreSQL, and then on the path.
+// findProgram looks for a PostgreSQL program where Debian puts it, and then on the path.
 func findProgram(name string) string {
 	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/" + name)
 	if len(found) > 0 {
@@ -58,7 +58,8 @@ func findProgram(name string) string {
 	return path
 }
 
-// unprivileged returns how to run a program under an account that is not root's, which PostgreSQL refuses, and gives it the folder.
+// unprivileged returns how to run a program under an account other than root, as PostgreSQL refuses to run as root. It makes that
+// account the owner of dir. It returns nil if the test does not run as root.
 func unprivileged(t testing.TB, dir string) *syscall.SysProcAttr {
 	if os.Getuid() != 0 {
 		return nil
@@ -75,7 +76,7 @@ func unprivileged(t testing.TB, dir string) *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}}
 }
 
-// Data returns the folder of the server's data.
+// Data returns the server's data folder.
 func (s *Server) Data() string { return filepath.Join(s.Dir, "data") }
 
 func (s *Server) run(t testing.TB, program string, arguments ...string) {
@@ -94,21 +95,21 @@ func (s *Server) run(t testing.TB, program string, arguments ...string) {
 	}
 }
 
-// Restart starts a server that was stopped.
+// Restart starts a stopped server.
 func (s *Server) Restart(t testing.TB) {
 	t.Helper()
 	s.run(t, "pg_ctl", "-D", s.Data(), "-w", "-l", filepath.Join(s.Dir, "log"),
 		"-o", "-c listen_addresses='' -c unix_socket_directories='"+s.Dir+"' -c fsync=off", "start")
 }
 
-// Stop stops the server in a mode of pg_ctl: smart, fast or immediate.
+// Stop stops the server in a pg_ctl mode: smart, fast or immediate.
 func (s *Server) Stop(mode string) {
 	cmd := exec.Command(filepath.Join(s.bin, "pg_ctl"), "-D", s.Data(), "-w", "-m", mode, "stop")
 	cmd.SysProcAttr, cmd.Dir = s.as, s.Dir
-	_ = cmd.Run() // it may have been stopped before
+	_ = cmd.Run() // it may have stopped already
 }
 
-// Database makes an empty database and returns its URL.
+// Database creates an empty database and returns its URL.
 func (s *Server) Database(t testing.TB, name string) string {
 	t.Helper()
 	s.SQL(t, "postgres", "CREATE DATABASE "+name)
@@ -120,7 +121,7 @@ func (s *Server) URL(database string) string {
 	return fmt.Sprintf("postgres:///%s?host=%s&user=tester", database, s.Dir)
 }
 
-// SQL runs a statement and returns what psql prints.
+// SQL runs a statement and returns the output of psql.
 func (s *Server) SQL(t testing.TB, database, statement string) string {
 	t.Helper()
 	out, err := exec.Command(filepath.Join(s.bin, "psql"), "-XAtq", "-v", "ON_ERROR_STOP=1", "-c", statement, s.URL(database)).CombinedOutput()
