@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// benchTexts are what counting spends its time on.
+// benchTexts returns typical texts to count.
 func benchTexts(b *testing.B) map[string]string {
 	texts := samples(b)
 	return map[string]string{
@@ -14,7 +14,7 @@ func benchTexts(b *testing.B) map[string]string {
 	}
 }
 
-// BenchmarkCount counts with tiktoken-go as well, on the same texts: the ratio is what matters.
+// BenchmarkCount also counts the same texts with tiktoken-go; what matters is the ratio.
 func BenchmarkCount(b *testing.B) {
 	all, err := oracles()
 	if err != nil {
@@ -38,7 +38,7 @@ func measure(b *testing.B, text string, count func(string) int) {
 	b.ReportMetric(float64(tokens), "tokens")
 }
 
-// BenchmarkHostile counts a megabyte without a single place to split it, or with nothing else.
+// BenchmarkHostile counts a megabyte that cannot be split anywhere, or can be split everywhere.
 func BenchmarkHostile(b *testing.B) {
 	e, err := Load(Default)
 	if err != nil {
@@ -57,7 +57,7 @@ func BenchmarkLine(b *testing.B) {
 	measure(b, "func (s *Server) Start(ctx context.Context, addr string) error", e.Line)
 }
 
-// BenchmarkLoad makes every encoding from nothing, as the first Load of a program does.
+// BenchmarkLoad loads every encoding from scratch, like the first Load in a program.
 func BenchmarkLoad(b *testing.B) {
 	for _, name := range Names() {
 		b.Run(name, func(b *testing.B) {

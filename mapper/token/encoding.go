@@ -11,10 +11,10 @@ import (
 	"github.com/pkoukk/tiktoken-go"
 )
 
-// Default is the encoding that is used where none is named.
+// Default is the encoding used if none is named.
 const Default = tiktoken.MODEL_O200K_BASE
 
-// definition is an encoding that is loaded when it is first asked for.
+// definition is an encoding that is loaded on first use.
 type definition struct {
 	name string
 	load func() (*Encoding, error)
@@ -31,7 +31,7 @@ func define(name string, p pattern) definition {
 	return definition{name, sync.OnceValues(func() (*Encoding, error) { return newEncoding(name, p) })}
 }
 
-// Names lists the encodings, the default one first.
+// Names lists the names of the encodings, the default one first.
 func Names() []string {
 	names := make([]string, len(definitions))
 	for i, d := range definitions {
@@ -40,8 +40,8 @@ func Names() []string {
 	return names
 }
 
-// Load returns the encoding of that name. The first call for a name takes some ten milliseconds, later ones nothing; calls
-// from many goroutines share one encoding. An unknown name is an error that names the nearest right one.
+// Load returns the encoding called name. The first call for a name takes some ten milliseconds, later ones nothing. It is safe
+// for concurrent use, and all callers share the encoding. The error for an unknown name suggests the nearest known one.
 func Load(name string) (*Encoding, error) {
 	for _, d := range definitions {
 		if d.name == name {
@@ -51,13 +51,13 @@ func Load(name string) (*Encoding, error) {
 	return nil, fmt.Errorf("unknown encoding %q%s", name, model.OneOf(name, Names()))
 }
 
-// Encoding counts tokens. It never changes once it is loaded, and any number of goroutines may use it.
+// Encoding counts tokens. It is immutable and safe for concurrent use.
 type Encoding struct {
 	name    string
 	pattern pattern
 	runes   *runeTable
 	table   *table
-	indents [64]int   // cost of the indentations of fewer spaces than that
+	indents [64]int   // costs of indentations of fewer than 64 spaces
 	recents sync.Pool // of *recent
 }
 
@@ -76,13 +76,13 @@ func newEncoding(name string, p pattern) (*Encoding, error) {
 // Name returns the name of the encoding, such as "o200k_base".
 func (e *Encoding) Name() string { return e.name }
 
-// Count returns the tokens of text as a whole.
+// Count returns the number of tokens of the whole text.
 func (e *Encoding) Count(text string) int { return e.count(text, math.MaxInt) }
 
-// Exceeds reports whether text has more tokens than limit. It stops reading as soon as it knows.
+// Exceeds reports whether text has more than limit tokens. It stops as soon as it knows.
 func (e *Encoding) Exceeds(text string, limit int) bool { return e.count(text, limit) > limit }
 
-// count returns the tokens of text, or some number above limit when there are more than that.
+// count returns the number of tokens of text, or some number above limit if there are more.
 func (e *Encoding) count(text string, limit int) int {
 	if !utf8.ValidString(text) {
 		text = string([]rune(text))
@@ -98,7 +98,7 @@ func (e *Encoding) count(text string, limit int) int {
 	return tokens
 }
 
-// wordEnd returns where the word that begins at i ends.
+// wordEnd returns the end of the word that begins at i.
 func (e *Encoding) wordEnd(text string, i int) int {
 	switch e.pattern {
 	case patternO200k:

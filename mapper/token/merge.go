@@ -6,13 +6,13 @@ import (
 	"sync"
 )
 
-// Byte pair encoding: a word begins as single bytes, and while two neighbours together are a token, the two that make the
-// token of lowest rank become one, the leftmost of these where it occurs more than once. What is left are the word's tokens.
+// Byte pair encoding: a word starts as single bytes. As long as any two adjacent parts together are a token, the pair whose token
+// has the lowest rank is merged, the leftmost one if there are several. The remaining parts are the tokens of the word.
 
-// shortWord is the greatest length in bytes for which looking at every neighbour in each round is faster than keeping a tree.
+// shortWord is the maximum length in bytes for which checking every pair in each round is faster than maintaining a tree.
 const shortWord = 64
 
-// tokens returns how many tokens a word has.
+// tokens returns the number of tokens of a word.
 func (t *table) tokens(word string) int {
 	switch {
 	case len(word) < 2:
@@ -27,11 +27,11 @@ func (t *table) tokens(word string) int {
 	return m.count(t, word)
 }
 
-// mergeShort counts a word of at most shortWord bytes in time that grows with the square of its length.
+// mergeShort counts a word of at most shortWord bytes in quadratic time.
 func (t *table) mergeShort(word string) int {
 	var (
-		starts [shortWord + 1]uint8 // where each part begins, and the end of the word
-		ranks  [shortWord]uint32    // of each part with the next one, when they were one
+		starts [shortWord + 1]uint8 // start of each part, followed by the end of the word
+		ranks  [shortWord]uint32    // rank of each part joined with the next one
 	)
 	parts := len(word)
 	for i := range parts {
@@ -65,14 +65,14 @@ func (t *table) mergeShort(word string) int {
 // pair returns the rank of the two bytes at i.
 func (t *table) pair(word string, i int) uint32 { return t.pairs[int(word[i])<<8|int(word[i+1])] }
 
-// merge counts a long word in time that grows with its length and the logarithm of that. A part is named by where it begins.
+// merge counts a long word in time n log n. A part is identified by its start.
 type merge struct {
-	next, prev []int32  // the parts beside each part; the last part's next is the length of the word
-	ranks      []uint32 // a tree over the word: each knot is the least of its two below, the leaves the ranks of pairs
-	leaves     int      // how many leaves the tree has, a power of two; leaf i is ranks[leaves+i]
+	next, prev []int32  // neighbours of each part; the last part's next is the length of the word
+	ranks      []uint32 // a binary tree over the word: each node is the minimum of its two children, the leaves are the ranks of pairs
+	leaves     int      // number of leaves, a power of two; leaf i is ranks[leaves+i]
 }
 
-// merges keeps the memory of past merges for the next ones.
+// merges keeps the memory of finished merges for reuse.
 var merges = sync.Pool{New: func() any { return new(merge) }}
 
 func (m *merge) count(t *table, word string) int {
@@ -93,7 +93,7 @@ func (m *merge) count(t *table, word string) int {
 	return parts
 }
 
-// rank returns the rank of a part with the next one.
+// rank returns the rank of a part joined with the next one.
 func (m *merge) rank(t *table, word string, part int32) uint32 {
 	next := m.next[part]
 	if int(next) == len(word) {
@@ -124,7 +124,7 @@ func (m *merge) reset(t *table, word string) {
 	}
 }
 
-// leftmost returns the first part that has the least rank of all.
+// leftmost returns the first part with the minimum rank.
 func (m *merge) leftmost() int32 {
 	at := 1
 	for at < m.leaves {
@@ -136,7 +136,7 @@ func (m *merge) leftmost() int32 {
 	return int32(at - m.leaves)
 }
 
-// set gives a part its rank.
+// set sets the rank of a part.
 func (m *merge) set(part int32, rank uint32) {
 	at := m.leaves + int(part)
 	m.ranks[at] = rank

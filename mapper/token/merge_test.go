@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// mergeLong counts a word by the way of long words, whatever its length.
+// mergeLong counts a word with the algorithm for long words, whatever its length.
 func (t *table) mergeLong(word string) int { return new(merge).count(t, word) }
 
 func TestBothWaysOfMergingAgree(t *testing.T) {
@@ -23,7 +23,7 @@ func TestBothWaysOfMergingAgree(t *testing.T) {
 	})
 }
 
-// hostile holds texts that an attacker, a minifier or a table would write: one unit, many times over.
+// hostile holds texts as from an attacker, a minifier or a table: one unit repeated many times.
 var hostile = map[string]string{
 	"spaces":    strings.Repeat(" ", 1<<9),
 	"equals":    strings.Repeat("=", 1<<9),
@@ -37,8 +37,8 @@ var hostile = map[string]string{
 	"digits":    strings.Repeat("123456", 64),
 }
 
-// A megabyte of a unit must cost what tiktoken-go's counts of two, three and four units foretell: merging is local, so every
-// further unit costs the same. tiktoken-go itself would take hours over some of these.
+// TestCountOfMegabytesOfOneUnit compares the count of a megabyte of a unit with what tiktoken-go's counts of two, three and four
+// units predict: merging is local, so every further unit costs the same. tiktoken-go itself would take hours for some of these.
 func TestCountOfMegabytesOfOneUnit(t *testing.T) {
 	eachEncoding(t, func(t *testing.T, o oracle) {
 		for name, unit := range hostile {

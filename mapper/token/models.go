@@ -5,17 +5,18 @@ import (
 	"strings"
 )
 
-// Model is a family of language models with what is known of its tokenizer.
+// Model is a family of language models, with what is known about its tokenizer.
 type Model struct {
 	Name     string
-	Prefixes []string // of the names of its models
-	Encoding string   // its own, or the one that estimates rest on
-	// Percent is what a text may come to in its tokens, for 100 tokens of Encoding; 0 where Encoding is its own. It is a margin on
-	// the safe side, by what others published of code and English: nothing here has measured it, for the tokenizer is not public.
+	Prefixes []string // prefixes of the names of its models
+	Encoding string   // its own encoding, or the one that estimates are based on
+	// Percent is the estimated number of the model's tokens per 100 tokens of Encoding, or 0 if Encoding is the model's own. It
+	// errs on the high side, and is based on what others have published for code and English. It was not measured here, because
+	// the tokenizer is not public.
 	Percent int
 }
 
-// models are the families, the most special prefixes first.
+// models are the families, most specific prefixes first.
 var models = []Model{
 	{Name: "gpt-4o and later", Prefixes: []string{"gpt-4o", "gpt-4.1", "gpt-4.5", "gpt-5", "chatgpt", "codex", "o1", "o3", "o4"}, Encoding: "o200k_base"},
 	{Name: "gpt-4, gpt-3.5", Prefixes: []string{"gpt-4", "gpt-3.5"}, Encoding: "cl100k_base"},
@@ -28,7 +29,7 @@ var models = []Model{
 	{Name: "grok", Prefixes: []string{"grok"}, Encoding: "o200k_base", Percent: 120},
 }
 
-// ModelNames lists the names by which families are asked for.
+// ModelNames lists one name for each family.
 func ModelNames() []string {
 	var names []string
 	for _, m := range models {
@@ -37,7 +38,8 @@ func ModelNames() []string {
 	return names
 }
 
-// ModelOf returns the family of the model of that name, in letters of either case, with its maker before it or not.
+// ModelOf returns the family of the model called name. Case is ignored, and the name may be preceded by the maker's name and a
+// slash.
 func ModelOf(name string) (Model, error) {
 	low := strings.ToLower(name)
 	if at := strings.LastIndexByte(low, '/'); at >= 0 {
@@ -56,7 +58,7 @@ func ModelOf(name string) (Model, error) {
 // Exact reports whether counts for the model are exact.
 func (m Model) Exact() bool { return m.Percent == 0 }
 
-// Estimate returns what so many tokens of the encoding may come to in tokens of the model.
+// Estimate returns the estimated number of the model's tokens for the given number of the encoding's tokens.
 func (m Model) Estimate(tokens int) int {
 	if m.Exact() {
 		return tokens
@@ -64,7 +66,7 @@ func (m Model) Estimate(tokens int) int {
 	return (tokens*m.Percent + 99) / 100
 }
 
-// Room returns how many tokens of the encoding a budget in tokens of the model has room for.
+// Room returns how many tokens of the encoding fit into a budget in tokens of the model.
 func (m Model) Room(budget int) int {
 	if m.Exact() || budget <= 0 {
 		return budget
@@ -72,7 +74,7 @@ func (m Model) Room(budget int) int {
 	return max(1, budget*100/m.Percent)
 }
 
-// Basis says what an estimate rests on, empty for an exact count.
+// Basis says what an estimate is based on, or returns "" for exact counts.
 func (m Model) Basis() string {
 	if m.Exact() {
 		return ""

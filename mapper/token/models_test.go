@@ -21,7 +21,7 @@ func TestModels(t *testing.T) {
 	}
 }
 
-// TestEstimatesStayWithinBudget: what has room is, estimated, within the budget.
+// TestEstimatesStayWithinBudget checks that the estimate for what fits into a budget is within the budget.
 func TestEstimatesStayWithinBudget(t *testing.T) {
 	for _, name := range token.ModelNames() {
 		m, err := token.ModelOf(name)

@@ -2,8 +2,8 @@ package token
 
 import "strings"
 
-// Part returns the cost of a part inside a document: the sum over its parts is the count of the document. The package
-// comment says what a part is. An empty part costs nothing.
+// Part returns the cost of a part within a document. The sum over all parts is the count of the document. The package comment
+// defines parts. An empty part costs nothing.
 func (e *Encoding) Part(part string) int {
 	if e.pattern != patternGPT2 || part == "" {
 		return e.Count(part)
@@ -11,9 +11,9 @@ func (e *Encoding) Part(part string) int {
 	return e.Count("\n" + strings.TrimSuffix(part, "\n"))
 }
 
-// Line returns the cost of a line inside a document when it is indented by at least one space, without its indentation.
-// The text holds no line feed, is not empty, and neither begins nor ends with white space.
-// Part(n spaces + text + "\n") is Indent(n) + Line(text).
+// Line returns the cost, without its indentation, of a line within a document that is indented by at least one space. The text
+// must not be empty, contain a line feed, or begin or end with white space. Part(n spaces + text + "\n") equals Indent(n) +
+// Line(text).
 func (e *Encoding) Line(text string) int {
 	if e.pattern == patternGPT2 {
 		return e.Count(" " + text)
@@ -21,11 +21,11 @@ func (e *Encoding) Line(text string) int {
 	return e.Count(" " + text + "\n")
 }
 
-// Word returns the cost of a word of visible characters within a line, with the blank before it: it costs that whatever stands
-// around it, as long as that is words with one blank between them.
+// Word returns the cost of a word of visible characters within a line, including the space before it. It does not depend on the
+// rest of the line, as long as that consists of words separated by single spaces.
 func (e *Encoding) Word(text string) int { return e.Count(" " + text) }
 
-// Indent returns the cost of the n spaces, at least one, that begin a line inside a document.
+// Indent returns the cost of the n spaces, at least one, at the start of a line within a document.
 func (e *Encoding) Indent(n int) int {
 	if n >= 0 && n < len(e.indents) {
 		return e.indents[n]

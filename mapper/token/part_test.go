@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// mayCut reports whether a document of these two halves may be cut between them, by the rules of the package comment.
+// mayCut reports whether a document may be cut between these two halves, by the rules in the package comment.
 func mayCut(before, after string) bool {
 	line, found := strings.CutSuffix(before, "\n")
 	if !found || after == "" || after[0] == '/' {
@@ -28,7 +28,7 @@ func endsInText(text string) bool {
 	return text != "" && !unicode.IsSpace(r)
 }
 
-// cut returns the parts of a document, cut wherever it may be.
+// cut returns the parts of a document that is cut wherever possible.
 func cut(document string) (parts []string) {
 	start := 0
 	for at := 1; at < len(document); at++ {
@@ -40,7 +40,8 @@ func cut(document string) (parts []string) {
 	return append(parts, document[start:])
 }
 
-// checkParts compares the sum over the parts of a document, cut everywhere, and over every third of them, with the whole.
+// checkParts compares the count of a document with the sum over its parts, cut everywhere, and with the sum when only every third
+// cut is made.
 func (o oracle) checkParts(t interface{ Errorf(string, ...any) }, text string) {
 	document := "x" + text + "x\n"
 	parts := cut(document)
@@ -72,7 +73,7 @@ func TestPartsOfSamples(t *testing.T) {
 	})
 }
 
-// lines generates texts in which most pieces are at the begin or the end of a line.
+// lines generates texts in which most pieces are at the beginning or end of a line.
 func lines() *rapid.Generator[string] {
 	piece := rapid.OneOf(rapid.SampledFrom(snippets), nasty())
 	blank := rapid.SampledFrom([]string{"\n", "\n", "\n", "\n  ", "\n\t", "\n\n", "\n \n", "\r\n", "\n\r", "\n\u00a0", "\n\u3000"})
@@ -91,7 +92,8 @@ func TestPartsOfNastyTexts(t *testing.T) {
 	})
 }
 
-// A map as it is written: a title, a blank line, a tree, a blank line, a fenced text with anything in it, a note.
+// TestPartsOfAMap checks a map as it is written: a title, a blank line, a tree, a blank line, a fenced text with arbitrary
+// contents, a note.
 func TestPartsOfAMap(t *testing.T) {
 	eachEncoding(t, func(t *testing.T, o oracle) {
 		rapid.Check(t, func(t *rapid.T) {
@@ -124,7 +126,7 @@ func TestEmptyPart(t *testing.T) {
 	})
 }
 
-// checkLine compares an indented line by its two halves with the whole of it, and inside a document.
+// checkLine compares the sum of an indented line's two costs with the cost of the whole line, within a document.
 func (o oracle) checkLine(t interface{ Errorf(string, ...any) }, n int, text string) {
 	line := strings.Repeat(" ", n) + text + "\n"
 	got := o.Indent(n) + o.Line(text)
@@ -182,7 +184,7 @@ func FuzzParts(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		if len(text) > 1<<12 {
-			return // tiktoken-go takes a time that grows with the square
+			return // tiktoken-go would take quadratic time
 		}
 		for _, o := range all {
 			o.checkParts(t, text)

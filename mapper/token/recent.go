@@ -1,19 +1,19 @@
 package token
 
-// Words of code repeat: most of those that a line holds were counted a moment ago. recent remembers them where the
-// processor has them at hand, which the table of all tokens, some megabytes, is not. It is exact: words are compared whole.
+// Words repeat in code: most words of a line were counted a moment ago. recent keeps their counts in the processor's cache, which
+// the table of all tokens, several megabytes, does not fit into. It is exact, because whole words are compared.
 
-// recentBits is the logarithm of how many words are remembered; together they take 96 KiB.
+// recentBits is the base-2 logarithm of the number of words kept; together they take 96 KiB.
 const recentBits = 12
 
-// recent belongs to one goroutine at a time.
+// recent must not be used concurrently.
 type recent [1 << recentBits]struct {
-	low, high uint64 // of the word, as key reads it
-	length    uint8  // of the word in bytes, 0 for none
+	low, high uint64 // the word, as returned by key
+	length    uint8  // length of the word in bytes, 0 for none
 	tokens    uint8
 }
 
-// borrow returns words that were counted in the encoding, none perhaps. The caller gives them back to e.recents.
+// borrow returns a recent for this encoding, possibly empty. The caller returns it to e.recents.
 func (e *Encoding) borrow() *recent {
 	if r, ok := e.recents.Get().(*recent); ok {
 		return r
@@ -21,7 +21,7 @@ func (e *Encoding) borrow() *recent {
 	return new(recent)
 }
 
-// tokens returns how many tokens a word has in the table, which is always the same for one r.
+// tokens returns the number of tokens of a word. t must always be the same for one r.
 func (r *recent) tokens(t *table, word string) int {
 	if len(word) < 2 || len(word) > 16 {
 		return t.tokens(word)
@@ -36,7 +36,7 @@ func (r *recent) tokens(t *table, word string) int {
 	return int(known.tokens)
 }
 
-// key returns the bytes of a word of 2 to 16 bytes; words of one length with the same key are the same.
+// key returns the bytes of a word of 2 to 16 bytes. Words of the same length have the same key only if they are equal.
 func key(word string) (low, high uint64) {
 	n := len(word)
 	switch {

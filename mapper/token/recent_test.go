@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestKey: words of one length have the same key only if they are the same.
+// TestKey checks that words of the same length have the same key only if they are equal.
 func TestKey(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := []byte(rapid.StringOfN(rapid.SampledFrom([]rune("ab\x00")), 2, 16, 16).Draw(t, "word"))
@@ -20,8 +20,8 @@ func TestKey(t *testing.T) {
 	})
 }
 
-// TestRecent: what is remembered of a word is what the table says, though others have its place and share its length, how it begins or
-// how it ends, or are longer than what is remembered.
+// TestRecent checks that recent returns the table's result even if other words share a word's slot, length, beginning or end, or
+// are too long to be kept.
 func TestRecent(t *testing.T) {
 	for _, name := range Names() {
 		e, err := Load(name)

@@ -8,21 +8,20 @@ import (
 	"github.com/pkoukk/tiktoken-go"
 )
 
-// Reference returns tiktoken-go's own encoder of that name, the authority that every count of this package equals. It needs
-// no network. It is slow (some megabytes a second, and quadratic in the length of a word) and takes about a second to
-// make; whoever wants to check a count twice keeps it.
+// Reference returns tiktoken-go's own encoder called name, which defines the counts of this package. It needs no network. It
+// takes about a second to create, so keep it. It is slow: a few megabytes a second, and quadratic in the length of a word.
 func Reference(name string) (*tiktoken.Tiktoken, error) {
 	useOwnRanks()
 	return tiktoken.GetEncoding(name)
 }
 
-// useOwnRanks has tiktoken-go take its ranks from here rather than from the network.
+// useOwnRanks makes tiktoken-go load its ranks from here and not from the network.
 var useOwnRanks = sync.OnceFunc(func() { tiktoken.SetBpeLoader(ranks{}) })
 
-// ranks is a tiktoken.BpeLoader over the tables of this package.
+// ranks is a tiktoken.BpeLoader for the tables of this package.
 type ranks struct{}
 
-// LoadTiktokenBpe returns the tokens of an encoding with their ranks, by the address that tiktoken-go has for its file.
+// LoadTiktokenBpe returns the tokens of an encoding with their ranks. address is tiktoken-go's address of the encoding's file.
 func (ranks) LoadTiktokenBpe(address string) (map[string]int, error) {
 	e, err := Load(strings.TrimSuffix(path.Base(address), ".tiktoken"))
 	if err != nil {

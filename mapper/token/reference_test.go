@@ -14,17 +14,17 @@ import (
 	"pgregory.net/rapid"
 )
 
-// oracle is an encoding with tiktoken-go's own beside it.
+// oracle is an encoding together with tiktoken-go's own.
 type oracle struct {
 	*Encoding
 	reference *tiktoken.Tiktoken
 	words     *regexp2.Regexp
 }
 
-// count returns what Count must return.
+// count returns the expected result of Count.
 func (o oracle) count(text string) int { return len(o.reference.EncodeOrdinary(text)) }
 
-// oracles returns all encodings. The expressions are read out of tiktoken-go itself, not repeated here.
+// oracles returns all encodings. Their expressions are read from tiktoken-go and not repeated here.
 var oracles = sync.OnceValues(func() ([]oracle, error) {
 	var all []oracle
 	for _, name := range Names() {
@@ -57,7 +57,7 @@ func eachEncoding(t *testing.T, test func(*testing.T, oracle)) {
 	}
 }
 
-// samples returns the texts of testdata by name.
+// samples returns the texts in testdata by name.
 func samples(t testing.TB) map[string]string {
 	paths, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(paths) == 0 {
@@ -74,7 +74,7 @@ func samples(t testing.TB) map[string]string {
 	return texts
 }
 
-// snippets are what the patterns treat differently, each of which has broken a counter or could.
+// snippets are texts that the patterns treat differently. Each has broken a counter, or could.
 var snippets = []string{
 	"a", "Z", "foo", "Bar", "HTTPServer", "é", "É", "ß", "ſ", "K", "ǅ", "ʰ", "ª", "あ", "漢字", "한", "ไท", "\u0301", "\u093f", "\u20dd", "\u200d",
 	"'", "'s", "'S", "'t", "'re", "'RE", "'vE", "'m", "'ll", "'lL", "'d", "'ſ", "'r", "'v", "'l", "’s", "''",
@@ -84,7 +84,7 @@ var snippets = []string{
 	"\u202f", "\u205f", "\u3000", "\x00", "\x7f", "\xff", "\xe2\x82", "\xed\xa0\x80", "\U0010ffff", "\U000e0100", "\U0001e900", "\ue000",
 }
 
-// nasty generates texts of snippets, of any runes and of any bytes.
+// nasty generates texts from snippets, arbitrary runes and arbitrary bytes.
 func nasty() *rapid.Generator[string] {
 	piece := rapid.OneOf(rapid.SampledFrom(snippets), rapid.SampledFrom(snippets), rapid.String(), anyBytes())
 	return rapid.Custom(func(t *rapid.T) string {

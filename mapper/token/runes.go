@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// class says what a rune is to the three patterns. The sets are those of package unicode, as in tiktoken-go.
+// class is the classification of a rune for the three patterns. The sets are those of package unicode, as in tiktoken-go.
 type class uint8
 
 const (
@@ -14,19 +14,19 @@ const (
 	mark                      // \p{M}
 	number                    // \p{N}
 	space                     // \s
-	newline                   // \r or \n, which are space as well
+	newline                   // \r or \n, which are also space
 	upper                     // [\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]
 	lower                     // [\p{Ll}\p{Lm}\p{Lo}\p{M}]
-	beyond                    // there is no rune: the text has ended
+	beyond                    // end of the text
 )
 
-// either is a letter or mark without case: it stands in both of o200k's sets.
+// either is the class of letters and marks without case, which are in both of o200k's sets.
 const either = upper | lower
 
 // runeTable holds the class of every rune.
 type runeTable [unicode.MaxRune + 1]class
 
-// runeClasses returns the one runeTable, built when it is first asked for.
+// runeClasses returns the only runeTable, which is built on first use.
 var runeClasses = sync.OnceValue(func() *runeTable {
 	t := new(runeTable)
 	for _, row := range []struct {
@@ -62,7 +62,7 @@ func (t *runeTable) add(set *unicode.RangeTable, c class) {
 	}
 }
 
-// at returns the class of the rune at i and its length in bytes; beyond and 0 at the end of the text.
+// at returns the class of the rune at i and its length in bytes, or beyond and 0 at the end of the text.
 func (t *runeTable) at(text string, i int) (class, int) {
 	if i < len(text) && text[i] < utf8.RuneSelf {
 		return t[text[i]], 1
@@ -78,7 +78,7 @@ func (t *runeTable) atWide(text string, i int) (class, int) {
 	return t[r], size
 }
 
-// run returns where the run of runes of the given classes that begins at i ends.
+// run returns the end of the run of runes of the given classes that begins at i.
 func (t *runeTable) run(text string, i int, of class) int {
 	for {
 		c, size := t.at(text, i)

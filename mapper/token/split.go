@@ -1,7 +1,7 @@
 package token
 
-// pattern names the regular expression by which an encoding splits a text into words. Each word function returns where the
-// word that begins at i, which lies within the text, ends. On the way through a text no byte is looked at more than a few
+// pattern identifies the regular expression with which an encoding splits a text into words. Each word function returns the end
+// of the word that begins at i, which must be within the text. In a pass through a text, no byte is examined more than a few
 // times, however long the words are.
 type pattern uint8
 
@@ -11,7 +11,7 @@ const (
 	patternGPT2
 )
 
-// wordO200k follows the pattern of o200k_base, the first line that matches:
+// wordO200k implements the pattern of o200k_base. The first line that matches applies:
 //
 //	[^\r\n\p{L}\p{N}]?[upper]*[lower]+(?i:'s|'t|'re|'ve|'m|'ll|'d)?
 //	[^\r\n\p{L}\p{N}]?[upper]+[lower]*(?i:'s|'t|'re|'ve|'m|'ll|'d)?
@@ -31,7 +31,7 @@ func (t *runeTable) wordO200k(text string, i int) int {
 		switch {
 		case end > i+size && (lowered || c&mark == 0):
 			return contraction(text, end)
-		case c&mark != 0: // as the first line's lower, rather than leading the second line's upper
+		case c&mark != 0: // matches the first line's lower, not the second line's leading class
 			return contraction(text, i+size)
 		}
 	}
@@ -44,8 +44,9 @@ func (t *runeTable) wordO200k(text string, i int) int {
 	return t.numberOrSpace(text, i)
 }
 
-// cased returns where [upper]*[lower]+ that begins at i ends, and true; or else where [upper]* ends, and false. Where no
-// rune stands after the run of upper that is in lower alone, the last one of the run that is in both sets ends the match.
+// cased matches [upper]*[lower]+ at i and returns the end of the match and true, or the end of [upper]* and false if there is no
+// match. If the run of upper is not followed by a rune that is only in lower, the match ends with the last rune of the run that
+// is in both sets.
 func (t *runeTable) cased(text string, i int) (int, bool) {
 	last, end := i, i
 	c, size := t.at(text, end)
@@ -65,7 +66,7 @@ func (t *runeTable) cased(text string, i int) (int, bool) {
 	return end, false
 }
 
-// wordCl100k follows the pattern of cl100k_base, the first line that matches:
+// wordCl100k implements the pattern of cl100k_base. The first line that matches applies:
 //
 //	(?i:'s|'t|'re|'ve|'m|'ll|'d)
 //	[^\r\n\p{L}\p{N}]?\p{L}+
@@ -93,7 +94,7 @@ func (t *runeTable) wordCl100k(text string, i int) int {
 	return t.numberOrSpace(text, i)
 }
 
-// wordGPT2 follows the pattern of p50k_base and r50k_base, the first line that matches:
+// wordGPT2 implements the pattern of p50k_base and r50k_base. The first line that matches applies:
 //
 //	's|'t|'re|'ve|'m|'ll|'d
 //	 ?\p{L}+
@@ -122,7 +123,7 @@ func (t *runeTable) wordGPT2(text string, i int) int {
 	return beforeLast(text, i, last, end)
 }
 
-// symbols returns where ` ?[^\s\p{L}\p{N}]+` that begins at i ends, i when it does not match.
+// symbols returns the end of ` ?[^\s\p{L}\p{N}]+` at i, or i if it does not match.
 func (t *runeTable) symbols(text string, i int) int {
 	start := i
 	if text[i] == ' ' {
@@ -142,7 +143,7 @@ func (t *runeTable) symbols(text string, i int) int {
 	return end
 }
 
-// numberOrSpace returns where `\p{N}{1,3}|\s*[\r\n]+|\s+(?!\S)|\s+` that begins at i, with one or the other, ends.
+// numberOrSpace returns the end of `\p{N}{1,3}|\s*[\r\n]+|\s+(?!\S)|\s+` at i. There must be a match.
 func (t *runeTable) numberOrSpace(text string, i int) int {
 	if c, _ := t.at(text, i); c&number != 0 {
 		end := i
@@ -164,7 +165,7 @@ func (t *runeTable) numberOrSpace(text string, i int) int {
 	return beforeLast(text, i, last, end)
 }
 
-// spaces returns where the run of white space that begins at i ends, and where its last rune begins.
+// spaces returns the end of the run of white space that begins at i, and the start of its last rune.
 func (t *runeTable) spaces(text string, i int) (end, last int) {
 	end, last = i, i
 	for {
@@ -177,8 +178,8 @@ func (t *runeTable) spaces(text string, i int) (end, last int) {
 	}
 }
 
-// beforeLast returns where `\s+(?!\S)|\s+` ends on the run of white space from i to end, whose last rune begins at last:
-// the last rune is left to the word after it, unless the text ends there or there is no other.
+// beforeLast returns the end of `\s+(?!\S)|\s+` on a run of white space from i to end, whose last rune begins at last. The last
+// rune is left to the next word unless the text ends there or it is the only one.
 func beforeLast(text string, i, last, end int) int {
 	if end == len(text) || last == i {
 		return end
@@ -186,11 +187,11 @@ func beforeLast(text string, i, last, end int) int {
 	return last
 }
 
-// contraction returns where `(?i:'s|'t|'re|'ve|'m|'ll|'d)?` that begins at i ends.
+// contraction returns the end of `(?i:'s|'t|'re|'ve|'m|'ll|'d)?` at i.
 func contraction(text string, i int) int { return suffix(text, i, 0x20) }
 
-// suffix returns where `(?:'s|'t|'re|'ve|'m|'ll|'d)?` that begins at i ends. The bits of fold are set in every letter
-// before it is compared: 0x20 makes upper case lower, and no other byte a letter of these.
+// suffix returns the end of `(?:'s|'t|'re|'ve|'m|'ll|'d)?` at i. The bits in fold are set in every letter before comparing: 0x20
+// turns upper case into lower case, and turns no other byte into one of these letters.
 func suffix(text string, i int, fold byte) int {
 	if i+1 >= len(text) || text[i] != '\'' {
 		return i

@@ -46,8 +46,8 @@ func TestWordsOfSamples(t *testing.T) {
 	})
 }
 
-// Every rune stands alone, doubled, before and after a letter of either case, after a space, before an apostrophe, between
-// digits and at a line's ends: wherever a pattern could take it for something else.
+// TestWordsOfEveryRune tests every rune alone, doubled, before and after a letter of either case, after a space, before an
+// apostrophe, between digits and at both ends of a line: wherever a pattern might misclassify it.
 func TestWordsOfEveryRune(t *testing.T) {
 	eachEncoding(t, func(t *testing.T, o oracle) {
 		for r := rune(0); r <= unicode.MaxRune; r++ {
@@ -60,8 +60,8 @@ func TestWordsOfEveryRune(t *testing.T) {
 	})
 }
 
-// tellingRune reports whether r is worth testing: all of the first planes' rows are, by their first and last runes and
-// wherever a category begins or ends.
+// tellingRune reports whether r is worth testing: it is among the first runes, or the first or last of a run of runes with the
+// same category.
 func tellingRune(r rune) bool {
 	return r < 0x300 || category(r) != category(r-1) || category(r) != category(r+1)
 }

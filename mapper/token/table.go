@@ -15,30 +15,30 @@ import (
 	"github.com/pkoukk/tiktoken-go-loader/assets"
 )
 
-// unranked is the rank of what is not a token.
+// unranked is the rank of a text that is not a token.
 const unranked = math.MaxUint32
 
-// table holds the tokens of an encoding in the order of their ranks, and finds one by its bytes. Tokens are numbered in
-// that order, which is the rank itself but where an encoding leaves gaps; merging asks for no more than the order.
+// table holds the tokens of an encoding in the order of their ranks, and finds a token by its bytes. Tokens are numbered in that
+// order. The numbers equal the ranks unless an encoding has gaps; merging only needs the order.
 type table struct {
-	text    []byte   // all tokens, one after another
-	starts  []uint32 // where each begins in text, and where the last ends
-	ranks   []uint32 // the rank of each, as the encoding states it
-	longest int      // bytes of the longest
+	text    []byte   // all tokens, concatenated
+	starts  []uint32 // start of each token in text, followed by the end of the last
+	ranks   []uint32 // rank of each token, as given by the encoding
+	longest int      // length of the longest token in bytes
 	seed    maphash.Seed
-	slots   []uint32        // open addressing; a slot is the upper bits of the hash and, in slotID, 1 + the number of a token
-	pairs   [1 << 16]uint32 // number of the token of two bytes, the first one in the upper byte
+	slots   []uint32        // open addressing; a slot holds the upper bits of the hash and, in slotID, the number of a token plus one
+	pairs   [1 << 16]uint32 // number of the two-byte token; the first byte is the upper byte of the index
 }
 
 const slotID = 1<<20 - 1
 
-// Room for the default encoding, so that its table does not have to move while it is read.
+// These are large enough for the default encoding, so that its table need not be reallocated while it is read.
 const (
 	tokensHint = 200_000
 	textHint   = 1_400_000
 )
 
-// loadTable reads the ranks of the encoding of that name, which tiktoken-go-loader embeds.
+// loadTable reads the ranks of the encoding called name, which tiktoken-go-loader embeds.
 func loadTable(name string) (*table, error) {
 	asset, err := assets.Assets.Open(name + ".tiktoken")
 	if err != nil {
@@ -48,8 +48,8 @@ func loadTable(name string) (*table, error) {
 	return t, errors.Join(err, asset.Close())
 }
 
-// parseTable reads lines of `base64 rank`, in ascending order of rank. The table must hold every single byte, so that any
-// word can be written in tokens.
+// parseTable parses lines of the form `base64 rank`, in ascending order of rank. The table must contain every single byte, so
+// that any word can be encoded.
 func parseTable(r io.Reader) (*table, error) {
 	t := &table{
 		text:   make([]byte, 0, textHint),
@@ -78,13 +78,13 @@ func parseTable(r io.Reader) (*table, error) {
 	return t, nil
 }
 
-// add appends the token of one line.
+// add appends the token in one line.
 func (t *table) add(line []byte) error {
 	space := bytes.IndexByte(line, ' ')
 	if space < 0 {
 		return errors.New("no rank")
 	}
-	t.text = slices.Grow(t.text, space+8) // with eight bytes more it decodes eight at a time
+	t.text = slices.Grow(t.text, space+8) // eight extra bytes let it decode eight at a time
 	n, err := base64.StdEncoding.Decode(t.text[len(t.text):cap(t.text)], line[:space])
 	if err != nil {
 		return err
@@ -108,7 +108,7 @@ func (t *table) add(line []byte) error {
 	return nil
 }
 
-// index builds the slots and the pairs. Less than half of the slots are taken.
+// index builds the slots and the pairs. Fewer than half of the slots are used.
 func (t *table) index() error {
 	if len(t.ranks) >= slotID {
 		return errors.New("too many tokens")
@@ -138,10 +138,10 @@ func (t *table) index() error {
 	return nil
 }
 
-// token returns the bytes of a token by its number.
+// token returns the bytes of the token with the given number.
 func (t *table) token(id uint32) []byte { return t.text[t.starts[id]:t.starts[id+1]] }
 
-// find returns the number of the token that word is, unranked when it is none.
+// find returns the number of the token equal to word, or unranked if there is none.
 func (t *table) find(word string) uint32 {
 	if len(word) > t.longest {
 		return unranked
@@ -161,5 +161,5 @@ func (t *table) find(word string) uint32 {
 	}
 }
 
-// same reports whether a slot has the upper bits of the hash.
+// same reports whether a slot holds the upper bits of the hash.
 func same(slot uint32, hash uint64) bool { return (slot^uint32(hash>>32))&^slotID == 0 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// everyByte is a table of the single bytes, ranked by themselves.
+// everyByte returns a table of all single bytes, each with its value as its rank.
 func everyByte() string {
 	var b strings.Builder
 	for i := range 256 {

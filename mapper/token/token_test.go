@@ -57,7 +57,7 @@ func TestCountOfNastyTexts(t *testing.T) {
 	})
 }
 
-// Special tokens are text like any other.
+// TestCountOfSpecialTokens checks that special tokens are counted as plain text.
 func TestCountOfSpecialTokens(t *testing.T) {
 	eachEncoding(t, func(t *testing.T, o oracle) { o.checkCount(t, "a<|endoftext|>b <|fim_prefix|>") })
 }
@@ -92,7 +92,7 @@ func FuzzCount(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		if len(text) > 1<<12 {
-			return // tiktoken-go takes a time that grows with the square
+			return // tiktoken-go would take quadratic time
 		}
 		for _, o := range all {
 			o.checkWords(t, text)
