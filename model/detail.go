@@ -2,23 +2,23 @@ package model
 
 import "fmt"
 
-// Detail is how much a node shows; a greater one shows more.
+// Detail is how much of a node is shown; a greater Detail shows more.
 type Detail uint8
 
-// The details, from nothing to the whole text. They are also the keys 0 to 6 of the explorer.
+// These are the details, from nothing to the full text. They are also the keys 0 to 6 of the explorer.
 const (
 	Hidden     Detail = iota // not on the map
-	Folders                  // folders only
+	Folders                  // only folders
 	Minimal                  // folders and files
 	Names                    // keyword and name of each symbol
 	Signatures               // declarations
-	Full                     // doc comments and declarations
-	Source                   // declarations, and the text in a fenced block after the tree
+	Full                     // declarations with doc comments
+	Source                   // declarations, and the source text in a fenced block after the tree
 	DetailCount
 )
 
-// Picked is the detail of an override that brings a node back onto the map below one that is dropped: whatever detail the whole
-// has, and lowered with it. It stands in overrides alone; a plan holds the detail that came of it.
+// Picked is the detail of an override that brings a node below a dropped one back onto the map. The node then has the detail of
+// the rest of the map, and is lowered with it. Picked occurs only in overrides; a plan holds the resulting detail.
 const Picked Detail = 0xff
 
 var detailNames = [DetailCount]string{"hidden", "folders", "minimal", "names", "signatures", "full", "source"}
@@ -39,7 +39,7 @@ func (d Detail) String() string {
 // DetailWords lists the names of the details from `hidden` to `source`.
 func DetailWords() []string { return append([]string(nil), detailNames[:]...) }
 
-// ParseDetail returns the detail of that name; an unknown one is an error that names the nearest right one.
+// ParseDetail returns the detail called name. The error for an unknown name suggests the nearest known one.
 func ParseDetail(name string) (Detail, error) {
 	for d, n := range detailNames {
 		if n == name {

@@ -2,13 +2,13 @@ package model
 
 import "strings"
 
-// DocForm is how a language writes a doc comment: what stands before its first line, before each further one, and behind
-// the last. `// ` twice and nothing is Go's, `/** `, ` * ` and ` */` is Java's.
+// DocForm is how a language writes a doc comment: the prefix of its first line, the prefix of each further line, and what follows
+// the last. For Go these are `// `, `// ` and nothing; for Java `/** `, ` * ` and ` */`.
 type DocForm struct {
 	Open, Next, Close string
 }
 
-// Lines returns the lines that write doc in the form; none for an empty doc. No line is blank or ends in white space.
+// Lines returns the lines of a comment with the text doc, or nil for an empty doc. No line is blank or ends with white space.
 func (f DocForm) Lines(doc string) []string {
 	if doc == "" {
 		return nil

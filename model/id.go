@@ -10,8 +10,8 @@ import (
 const RootID = "."
 
 // PathID returns the id of the folder or file at path, which is relative to the root and separated by `/`. `#` and `\` are
-// escaped by `\`; control characters and bytes that are not UTF-8 are written `\xNN`, and what is otherwise not Printable `\uNNNN` or
-// `\UNNNNNNNN`, so that an id is always one line of text that can be shown.
+// escaped with `\`. Control characters and bytes that are not UTF-8 are written `\xNN`, other runes that are not Printable
+// `\uNNNN` or `\UNNNNNNNN`. An id is thus always one line of printable text.
 func PathID(path string) string {
 	if path == "" || path == RootID {
 		return RootID
@@ -22,8 +22,8 @@ func PathID(path string) string {
 // SymbolID returns the id of the symbol in the file at path; name is its qualified name from SymbolNames.
 func SymbolID(path, name string) string { return PathID(path) + "#" + name }
 
-// SplitID takes an id apart into the path of its folder or file and the qualified name of its symbol, which is empty when
-// the id names a folder or file. A leading `./` and a trailing `/` do not matter. The root's path is empty.
+// SplitID splits an id into the path of its folder or file and the qualified name of its symbol, which is "" for a folder or
+// file. A leading `./` and a trailing `/` are ignored. The root's path is "".
 func SplitID(id string) (path, symbol string) {
 	var b strings.Builder
 	for i := 0; i < len(id); i++ {
@@ -44,10 +44,11 @@ func SplitID(id string) (path, symbol string) {
 	return trimPath(b.String()), ""
 }
 
-// escapeDigits are the hexadecimal digits behind the letter of an escape.
+// escapeDigits maps the letter of an escape to its number of hexadecimal digits.
 var escapeDigits = map[byte]int{'x': 2, 'u': 4, 'U': 8}
 
-// readEscape writes what the escape at the start of s stands for, which is behind its backslash, and returns its length, 0 for none.
+// readEscape writes what the escape at the start of s stands for; s begins after the backslash. It returns the length of the
+// escape, 0 for none.
 func readEscape(b *strings.Builder, s string) int {
 	digits := escapeDigits[s[0]]
 	if digits == 0 || len(s) <= digits {
@@ -73,8 +74,8 @@ func trimPath(path string) string {
 	return path
 }
 
-// SymbolNames returns the qualified name of each symbol of one file: its owners and its name joined by `.`, with `~2` behind
-// the second symbol of the same name, `~3` behind the third.
+// SymbolNames returns the qualified name of each symbol of a file: its owners and its name joined by `.`. The second symbol with
+// the same name gets the suffix `~2`, the third `~3`.
 func SymbolNames(symbols []Symbol) []string {
 	names := make([]string, len(symbols))
 	seen := make(map[string]int, len(symbols))
@@ -92,9 +93,9 @@ func SymbolNames(symbols []Symbol) []string {
 	return names
 }
 
-// SymbolIndex returns the index of the symbol that SymbolNames gives this name, -1 for none. It makes no names.
+// SymbolIndex returns the index of the symbol to which SymbolNames gives this name, or -1 for none. It does not build any names.
 func SymbolIndex(symbols []Symbol, name string) int {
-	first, nth := name, 0 // the name that the one with a number is counted by
+	first, nth := name, 0 // the name without a `~` number, and that number
 	if at := strings.LastIndexByte(name, '~'); at >= 0 {
 		if n, err := strconv.Atoi(name[at+1:]); err == nil && n > 1 && strconv.Itoa(n) == name[at+1:] {
 			first, nth = name[:at], n
@@ -113,7 +114,7 @@ func SymbolIndex(symbols []Symbol, name string) int {
 	return -1
 }
 
-// isNamed reports whether the symbol has that name behind those of its owners.
+// isNamed reports whether name is the symbol's qualified name.
 func (s *Symbol) isNamed(name string) bool {
 	if s.Parent != "" {
 		rest, ok := strings.CutPrefix(name, Printable(s.Parent))

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// Kind says what a symbol is. The set is closed: every language maps its declarations onto it.
+// Kind is the kind of a symbol. The set is closed: every language maps its declarations to it.
 type Kind uint8
 
-// The kinds of symbol, in the order in which they are listed to users.
+// These are the kinds of symbols, in the order in which they are listed to users.
 const (
 	KindModule Kind = iota
 	KindNamespace
@@ -34,7 +34,7 @@ const (
 	kindCount
 )
 
-// kinds holds, for each kind, its name, the word before a name at detail `names`, and the show group it belongs to.
+// kinds holds, for each kind, its name, the keyword before a name at detail `names`, and its show group.
 var kinds = [kindCount]struct{ name, keyword, group string }{
 	KindModule:      {"module", "module", ""},
 	KindNamespace:   {"namespace", "namespace", ""},
@@ -59,7 +59,7 @@ var kinds = [kindCount]struct{ name, keyword, group string }{
 	KindExtension:   {"extension", "extension", "classes"},
 }
 
-// String returns the name of the kind as data files and JSON write it, such as "enum_member".
+// String returns the name of the kind as in data files and JSON, such as "enum_member".
 func (k Kind) String() string {
 	if k < kindCount {
 		return kinds[k].name
@@ -67,10 +67,10 @@ func (k Kind) String() string {
 	return fmt.Sprintf("Kind(%d)", uint8(k))
 }
 
-// Keyword returns the word that stands before the name at detail `names`, such as "function" or "const".
+// Keyword returns the word before the name at detail `names`, such as "function" or "const".
 func (k Kind) Keyword() string { return kinds[k].keyword }
 
-// ParseKind returns the kind of that name; false when there is none.
+// ParseKind returns the kind called name, and false if there is none.
 func ParseKind(name string) (Kind, bool) {
 	for k := range kinds {
 		if kinds[k].name == name {
@@ -83,16 +83,16 @@ func ParseKind(name string) (Kind, bool) {
 // KindSet is a set of kinds.
 type KindSet uint32
 
-// NoKinds is the empty set; AllKinds holds every kind.
+// NoKinds is the empty set; AllKinds contains every kind.
 const (
 	NoKinds  KindSet = 0
 	AllKinds KindSet = 1<<kindCount - 1
 )
 
-// NoMembers is no kind: in a set it leaves out what stands under a type, so that types show without their members.
+// NoMembers is not a kind: in a set, it leaves out members of types.
 const NoMembers KindSet = 1 << 31
 
-// noMembersWord is its word in a list of kinds.
+// noMembersWord is the word for NoMembers in a list of kinds.
 const noMembersWord = "no-members"
 
 const (
@@ -100,17 +100,17 @@ const (
 	propertyKinds = 1<<KindProperty | 1<<KindField
 )
 
-// OutlineKinds are the kinds of symbol that an outline lists where no others are asked for.
+// OutlineKinds are the kinds of symbols that an outline lists by default.
 const OutlineKinds = KindSet(1<<KindFunction | methodKinds | 1<<KindClass | 1<<KindStruct | 1<<KindRecord | 1<<KindObject |
 	1<<KindEnum | 1<<KindInterface | 1<<KindProtocol | 1<<KindTrait)
 
 // Has reports whether k is in the set.
 func (s KindSet) Has(k Kind) bool { return s>>k&1 == 1 }
 
-// ShowGroups lists the words that name sets of kinds.
+// ShowGroups lists the words that stand for groups of kinds.
 var ShowGroups = []string{"functions", "classes", "interfaces", "types", "constants", "enums", "methods", "properties"}
 
-// groupSet returns the kinds that a show word names, empty for an unknown word.
+// groupSet returns the kinds in a show group, or none for an unknown word.
 func groupSet(word string) (s KindSet) {
 	for k, row := range kinds {
 		if row.group == word && word != "" {
@@ -120,8 +120,8 @@ func groupSet(word string) (s KindSet) {
 	return s
 }
 
-// ParseKinds reads a list of show words, or of kind names, separated by commas; `*` and `all` stand for everything and
-// `none` for nothing. An unknown word is an error that names the nearest right one.
+// ParseKinds parses a comma-separated list of show groups and kind names; `*` and `all` mean every kind and `none` means no kind.
+// The error for an unknown word suggests the nearest known one.
 func ParseKinds(list string) (KindSet, error) {
 	var set KindSet
 	for word := range strings.SplitSeq(list, ",") {
@@ -145,7 +145,7 @@ func ParseKinds(list string) (KindSet, error) {
 	return set, nil
 }
 
-// KindWords lists every word that ParseKinds knows, for completion and for errors.
+// KindWords lists every word that ParseKinds accepts, for completion and error messages.
 func KindWords() []string {
 	words := append([]string{"all", "none", noMembersWord}, ShowGroups...)
 	for _, row := range kinds {
@@ -154,7 +154,7 @@ func KindWords() []string {
 	return words
 }
 
-// String writes the set in the words that ParseKinds reads: `all`, `none`, groups where they are whole, kinds otherwise.
+// String returns the set in the words that ParseKinds accepts: `all`, `none`, groups that are complete, other kinds by name.
 func (s KindSet) String() string {
 	if s&NoMembers != 0 {
 		return (s &^ NoMembers).String() + "," + noMembersWord
@@ -180,7 +180,7 @@ func (s KindSet) String() string {
 	return strings.Join(words, ",")
 }
 
-// IsContainer reports whether symbols of the kind have members that are shown one step in.
+// IsContainer reports whether symbols of the kind have members, which are shown indented.
 func (k Kind) IsContainer() bool {
 	switch k {
 	case KindModule, KindNamespace, KindClass, KindStruct, KindInterface, KindProtocol, KindTrait, KindEnum, KindObject,
@@ -190,26 +190,26 @@ func (k Kind) IsContainer() bool {
 	return false
 }
 
-// IsScope reports whether symbols of the kind do nothing but hold others.
+// IsScope reports whether symbols of the kind do nothing but contain others.
 func (k Kind) IsScope() bool { return k == KindModule || k == KindNamespace }
 
-// IsCallable reports whether symbols of the kind are called.
+// IsCallable reports whether symbols of the kind can be called.
 func (k Kind) IsCallable() bool {
 	return k == KindFunction || k == KindMethod || k == KindConstructor || k == KindMacro
 }
 
-// IsMember reports whether symbols of the kind live in a container.
+// IsMember reports whether symbols of the kind are members of a container.
 func (k Kind) IsMember() bool { return KindSet(methodKinds | propertyKinds | 1<<KindEnumMember).Has(k) }
 
-// LeavesOut reports whether the set leaves out a symbol of kind k as a member of a type, which owner is where owned is true. Types
-// within types are no members in this.
+// LeavesOut reports whether the set leaves out a symbol of kind k because it is a member of a type. If owned is true, owner is
+// the kind of its owner. Types within types do not count as members.
 func (s KindSet) LeavesOut(k Kind, owned bool, owner Kind) bool {
 	return s&NoMembers != 0 && owned && !k.IsContainer() && (k.IsMember() || owner.IsContainer() && !owner.IsScope())
 }
 
-// Shows reports whether a symbol of kind k, with an owner of kind owner where owned is true, is shown when the set was
-// asked for. A container kind named without methods or properties brings its members along; naming one of these decides
-// for both. Modules and namespaces show only when something in them does.
+// Shows reports whether the set shows a symbol of kind k. If owned is true, owner is the kind of its owner. A container kind
+// includes its members, unless the set contains methods or properties: these then decide about all members. Modules and
+// namespaces are shown only if something in them is.
 func (s KindSet) Shows(k Kind, owned bool, owner Kind) bool {
 	if s.Has(k) {
 		return true

@@ -2,10 +2,10 @@ package model
 
 import "fmt"
 
-// Level is a rung of uniform compression, 1 to 7; 0 means none was chosen.
+// Level is a level of uniform compression, from 1 to 7; 0 means none.
 type Level int
 
-// The rungs that bound the ladder.
+// These are the special levels.
 const (
 	LevelNone    Level = 0
 	LevelFull    Level = 1
@@ -14,14 +14,14 @@ const (
 	LevelSummary Level = 7
 )
 
-// Structure is how folders and files are written.
+// Structure is how folders and files are arranged.
 type Structure uint8
 
 // The structures.
 const (
-	Tree    Structure = iota // folders and files, one step in for each folder
-	Flat                     // one path a line, no folders
-	Summary                  // top folders with their file counts
+	Tree    Structure = iota // folders and files, indented by folder
+	Flat                     // one path per line, no folders
+	Summary                  // top-level folders with their file counts
 )
 
 var levels = [LevelSummary + 1]struct {
@@ -49,10 +49,10 @@ func (l Level) String() string {
 // Detail returns the detail that the level sets for everything without an override.
 func (l Level) Detail() Detail { return levels[l].detail }
 
-// Structure returns how the level writes folders and files.
+// Structure returns how the level arranges folders and files.
 func (l Level) Structure() Structure { return levels[l].structure }
 
-// NextLevel returns the first rung of the ladder that shows less than detail d.
+// NextLevel returns the first level that shows less than detail d.
 func NextLevel(d Detail) Level {
 	for l := LevelFull; l < LevelFlat; l++ {
 		if levels[l].detail < d {

@@ -31,12 +31,12 @@ func TestPathID(t *testing.T) {
 	}
 }
 
-// fromRoot reports whether a path looks as paths from a root do.
+// fromRoot reports whether a path is in the form of paths relative to a root.
 func fromRoot(path string) bool {
 	return path != "." && strings.TrimSuffix(strings.TrimPrefix(path, "./"), "/") == path
 }
 
-// TestIDsComeBack: an id leads back to its path and symbol, whatever bytes are in the path.
+// TestIDsComeBack checks that path and symbol can be recovered from an id, whatever bytes are in the path.
 func TestIDsComeBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		path := rapid.Map(rapid.SliceOfN(rapid.Byte(), 1, 12), func(b []byte) string { return string(b) }).Filter(fromRoot).Draw(t, "path")
@@ -63,7 +63,7 @@ func TestSymbolNames(t *testing.T) {
 	}
 }
 
-// TestSymbolIndex: a symbol is found by each name that one may have, as if all names were made.
+// TestSymbolIndex checks that each symbol is found by its name, with the same result as searching SymbolNames.
 func TestSymbolIndex(t *testing.T) {
 	part := rapid.SampledFrom([]string{"a", "b", "a.b", "a~2", "~2", "b~1", "a~02", "\x1b", ""})
 	rapid.Check(t, func(t *rapid.T) {
@@ -112,7 +112,7 @@ func TestShows(t *testing.T) {
 	}
 }
 
-// TestKindSetsComeBack: what a set writes is what ParseKinds reads.
+// TestKindSetsComeBack checks that ParseKinds parses the string form of every set.
 func TestKindSetsComeBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		set := KindSet(rapid.Uint32().Draw(t, "set")) & AllKinds
@@ -184,7 +184,7 @@ func TestOverrides(t *testing.T) {
 	}
 }
 
-// TestViewsComeBack: a view survives JSON.
+// TestViewsComeBack checks that a view can be encoded as JSON and decoded.
 func TestViewsComeBack(t *testing.T) {
 	v := DefaultView("o200k_base")
 	v.Include, v.NoTests, v.Level, v.Stats = []string{"src/**"}, true, 3, true
@@ -234,7 +234,7 @@ func TestProblem(t *testing.T) {
 	}
 }
 
-// TestBase: a level decides the detail and the structure, what is not shown takes from both.
+// TestBase checks that the level decides detail and structure, and that hiding nodes affects both.
 func TestBase(t *testing.T) {
 	for _, c := range []struct {
 		view      View
@@ -255,7 +255,7 @@ func TestBase(t *testing.T) {
 	}
 }
 
-// FuzzPrintableJSON: whatever text a document holds, it is printable and says the same as before.
+// FuzzPrintableJSON checks that the result is printable and has the same value, whatever text a document contains.
 func FuzzPrintableJSON(f *testing.F) {
 	for _, text := range []string{"", `"\`, "a\x00\x1b[2J\x7f\u0085\u009b", "\u202e\u00ad\ufeff", "日本 😀", "\U000e0001", "bad \xff\xc3", "\n\t\r", "\u2028"} {
 		f.Add(text)
@@ -277,7 +277,8 @@ func FuzzPrintableJSON(f *testing.F) {
 	})
 }
 
-// FuzzPrintable: what comes out is valid text on one line without controls, and stays as it is the second time.
+// FuzzPrintable checks that the result is valid text on one line without control characters, and that a second pass does not
+// change it.
 func FuzzPrintable(f *testing.F) {
 	f.Add("a\x1b]0;x\a\u2028 \xff")
 	f.Fuzz(func(t *testing.T, text string) {

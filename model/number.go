@@ -2,7 +2,7 @@ package model
 
 import "strconv"
 
-// Thousands writes n with a comma between groups of three digits, such as `13,912`.
+// Thousands returns n with commas between groups of three digits, such as `13,912`.
 func Thousands(n int) string {
 	if n < 0 {
 		return "-" + Thousands(-n)
@@ -14,7 +14,7 @@ func Thousands(n int) string {
 	return digits
 }
 
-// Plural writes a number of things, such as `1 file` and `1,234 files`.
+// Plural returns a count with its noun, such as `1 file` or `1,234 files`.
 func Plural(n int, thing string) string {
 	if n != 1 {
 		thing += "s"

@@ -8,9 +8,9 @@ import (
 	"unicode/utf8"
 )
 
-// Printable returns text as it may be shown and copied on one line: every control character, every invisible character
-// that can reorder or hide text, every white space at either end, and every byte that is not UTF-8 is written as an
-// escape (`\n`, `\x1b`, `\u202e`). Names of a repository pass through it before they reach a terminal or a map.
+// Printable returns text in a form that can be shown and copied on one line. Control characters, invisible characters that can
+// reorder or hide text, white space at either end, and bytes that are not UTF-8 are escaped (`\n`, `\x1b`, `\u202e`). Names from
+// a repository must pass through it before they reach a terminal or a map.
 func Printable(text string) string {
 	var before, behind []byte
 	if r, size := utf8.DecodeRuneInString(text); unicode.IsSpace(r) {
@@ -22,24 +22,24 @@ func Printable(text string) string {
 	return string(before) + onLine.replace(text) + string(behind)
 }
 
-// PrintableText is Printable for text of several lines: line feeds and tabs stay.
+// PrintableText is Printable for text with several lines: line feeds and tabs are kept.
 func PrintableText(text string) string { return onLines.replace(text) }
 
-// PrintableJSON returns an encoded JSON document in which the same characters are written `\uNNNN`. What it says stays the same.
+// PrintableJSON returns a JSON document in which the same characters are escaped as `\uNNNN`. Its value does not change.
 func PrintableJSON(document []byte) []byte { return inDocument.append(nil, string(document)) }
 
-// AppendJSON appends text as a JSON string that is printable. Bytes that are not UTF-8 become U+FFFD.
+// AppendJSON appends text as a printable JSON string. Bytes that are not UTF-8 become U+FFFD.
 func AppendJSON(b []byte, text string) []byte {
 	return append(inString.append(append(b, '"'), text), '"')
 }
 
-// PrintableTOML returns text as a basic string of TOML that is printable.
+// PrintableTOML returns text as a printable basic string of TOML.
 func PrintableTOML(text string) string { return string(append(inTOML.append([]byte{'"'}, text), '"')) }
 
-// spelling is one way to write what must not be shown as it is.
+// spelling is one way of escaping characters that must not be shown.
 type spelling struct {
-	keep, also string                        // characters that stay though they are hidden, and that are escaped though they are not
-	write      func(b []byte, r rune) []byte // appends the escape of a rune, of 0xDC00 + byte for one that is not UTF-8
+	keep, also string                        // hidden characters to keep, and other characters to escape
+	write      func(b []byte, r rune) []byte // appends the escape of a rune, or of 0xDC00 + byte for a byte that is not UTF-8
 }
 
 var (
@@ -51,7 +51,7 @@ var (
 	inID       = spelling{also: `#\`, write: appendID}
 )
 
-// replace returns the text in this spelling.
+// replace returns the text with escapes.
 func (s spelling) replace(text string) string {
 	for i := range len(text) {
 		if c := text[i]; c >= 0x7f || s.escapes(' ', rune(c)) {
@@ -61,7 +61,7 @@ func (s spelling) replace(text string) string {
 	return text
 }
 
-// append appends the text in this spelling.
+// append appends the text with escapes.
 func (s spelling) append(b []byte, text string) []byte {
 	before, start := rune(' '), 0
 	for i := 0; i < len(text); {
@@ -88,12 +88,12 @@ func (s spelling) escapes(before, r rune) bool {
 	return isHidden(before, r) && !strings.ContainsRune(s.keep, r)
 }
 
-// notUTF8 is added to a byte that is not UTF-8, which makes it a rune that no text holds.
+// notUTF8 plus a byte that is not UTF-8 is a rune that cannot occur in text.
 const notUTF8 = 0xDC00
 
-// isHidden names the runes that could act on a terminal, or show another text than they hold, behind the rune before: controls,
-// line and paragraph separators, bidirectional controls (Unicode TR 9), and whatever is invisible. Joiners and variation
-// selectors stay where scripts and emoji need them: behind what is not ASCII, and once.
+// isHidden reports whether a rune r, preceded by before, could control a terminal or make text look different from what it is:
+// controls, line and paragraph separators, bidirectional controls (Unicode TR 9), and invisible characters. Joiners and variation
+// selectors are allowed where scripts and emoji need them: once, after a non-ASCII character.
 func isHidden(before, r rune) bool {
 	switch {
 	case r < 0xa0:
@@ -108,8 +108,8 @@ func isHidden(before, r rune) bool {
 	return false
 }
 
-// invisible are the runes without a shape of their own (Unicode's Default_Ignorable_Code_Point), separators of lines and paragraphs, and
-// what annotates or tags text. Joiners are not among them.
+// invisible are the runes without a visible shape (Unicode's Default_Ignorable_Code_Point), except joiners, as well as line and
+// paragraph separators and characters that annotate or tag text.
 var invisible = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{0x00ad, 0x00ad, 1},
@@ -132,13 +132,13 @@ var invisible = &unicode.RangeTable{
 	LatinOffset: 1,
 }
 
-// joiners are invisible too, and change what stands around them.
+// joiners are also invisible, but affect the characters around them.
 var joiners = &unicode.RangeTable{
 	R16: []unicode.Range16{{0x180b, 0x180f, 1}, {0x200c, 0x200d, 1}, {0xfe00, 0xfe0f, 1}},
 	R32: []unicode.Range32{{0xe0100, 0xe01ef, 1}},
 }
 
-// appendGo appends the escape that Go writes.
+// appendGo appends an escape in Go syntax.
 func appendGo(b []byte, r rune) []byte {
 	switch {
 	case r == '\n':
@@ -157,7 +157,7 @@ func appendGo(b []byte, r rune) []byte {
 	return fmt.Appendf(b, `\U%08x`, r)
 }
 
-// appendID appends the escape of an id, in which `\xNN` is a byte.
+// appendID appends an escape as used in ids, where `\xNN` is a byte.
 func appendID(b []byte, r rune) []byte {
 	switch {
 	case r == '#' || r == '\\':
@@ -168,7 +168,7 @@ func appendID(b []byte, r rune) []byte {
 	return appendTOML(b, r)
 }
 
-// appendJSON appends the escape of a JSON string, of two UTF-16 units where one does not hold the rune.
+// appendJSON appends an escape for a JSON string, as two UTF-16 units if necessary.
 func appendJSON(b []byte, r rune) []byte {
 	if high, low := utf16.EncodeRune(r); high != utf8.RuneError {
 		return appendUnit(appendUnit(b, high), low)
@@ -176,7 +176,7 @@ func appendJSON(b []byte, r rune) []byte {
 	return appendShort(b, r)
 }
 
-// appendTOML appends the escape of a basic string of TOML.
+// appendTOML appends an escape for a basic string of TOML.
 func appendTOML(b []byte, r rune) []byte {
 	if r >= 0x10000 {
 		return fmt.Appendf(b, `\U%08x`, r)
@@ -184,7 +184,7 @@ func appendTOML(b []byte, r rune) []byte {
 	return appendShort(b, r)
 }
 
-// appendShort appends the escape of a rune that one UTF-16 unit holds, as JSON and TOML have it.
+// appendShort appends the escape of a rune of one UTF-16 unit, in the syntax that JSON and TOML share.
 func appendShort(b []byte, r rune) []byte {
 	switch {
 	case r == '"' || r == '\\':
@@ -201,7 +201,7 @@ func appendShort(b []byte, r rune) []byte {
 	return appendUnit(b, r)
 }
 
-// appendUnit appends one UTF-16 unit.
+// appendUnit appends the escape of one UTF-16 unit.
 func appendUnit(b []byte, r rune) []byte {
 	const hex = "0123456789abcdef"
 	return append(b, '\\', 'u', hex[r>>12&15], hex[r>>8&15], hex[r>>4&15], hex[r&15])

@@ -8,36 +8,36 @@ import (
 	"strings"
 )
 
-// ProblemKind sorts problems for counting and for exit codes.
+// ProblemKind classifies problems, for counting and for exit codes.
 type ProblemKind string
 
-// The kinds of problem.
+// These are the kinds of problems.
 const (
 	ProblemUnreadable ProblemKind = "unreadable" // could not be opened or read
-	ProblemTooLarge   ProblemKind = "too large"  // over the size limit, listed but not parsed
-	ProblemBinary     ProblemKind = "binary"     // not text, listed but not parsed
-	ProblemVanished   ProblemKind = "vanished"   // listed, gone when it was read
+	ProblemTooLarge   ProblemKind = "too large"  // over the size limit: listed but not parsed
+	ProblemBinary     ProblemKind = "binary"     // not text: listed but not parsed
+	ProblemVanished   ProblemKind = "vanished"   // listed, but gone when it was to be read
 	ProblemSpecial    ProblemKind = "special"    // fifo, socket or device: never opened
-	ProblemLink       ProblemKind = "link"       // symbolic link that loops, dangles or leaves the repository
-	ProblemSyntax     ProblemKind = "syntax"     // the grammar gave up on a part or on all of it
+	ProblemLink       ProblemKind = "link"       // a symbolic link that loops, dangles or leaves the repository
+	ProblemSyntax     ProblemKind = "syntax"     // all or part of the file could not be parsed
 	ProblemChanged    ProblemKind = "changed"    // changed on disk after it was read
-	ProblemConfig     ProblemKind = "config"     // a configuration of the repository that was not followed
-	ProblemCache      ProblemKind = "cache"      // the cache was damaged and thrown away
-	ProblemGit        ProblemKind = "git"        // git could not be asked
+	ProblemConfig     ProblemKind = "config"     // a setting of the repository that was ignored
+	ProblemCache      ProblemKind = "cache"      // the cache was damaged and removed
+	ProblemGit        ProblemKind = "git"        // git failed
 	ProblemSecret     ProblemKind = "secret"     // a credential that is hidden
 	ProblemName       ProblemKind = "name"       // an override, view or pattern that matches nothing
-	ProblemPin        ProblemKind = "pin"        // a pin that gave way to the budget
+	ProblemPin        ProblemKind = "pin"        // a pin that was overridden because of the budget
 )
 
-// Problem is trouble with one file or setting. It is data: the rest of the map stays.
+// Problem is trouble with one file or setting. It is data: it does not affect the rest of the map.
 type Problem struct {
 	Path    string // the file or folder, "" for the repository
 	Kind    ProblemKind
-	Line    int    // from 1, 0 when the whole file is meant
+	Line    int    // from 1, 0 for the whole file
 	Message string // what is wrong and what was done, one sentence without the path
 }
 
-// String writes the problem on one line, `path:line: message (kind)`, with nothing in it that a terminal would obey.
+// String returns the problem on one printable line, `path:line: message (kind)`.
 func (p Problem) String() string {
 	where := Printable(p.Path)
 	if p.Line > 0 {
@@ -49,17 +49,17 @@ func (p Problem) String() string {
 	return where + Printable(p.Message) + " (" + string(p.Kind) + ")"
 }
 
-// harmless are the kinds of problem that a repository without fault has as well, those that may hide something first.
+// harmless are the kinds of problems that also occur in repositories without faults; the more serious ones come first.
 var harmless = []ProblemKind{ProblemTooLarge, ProblemBinary}
 
-// WorstFirst sorts problems: files that are listed as a person expects it, such as images, come last. The rest stays in its order.
+// WorstFirst sorts problems so that those of harmless files, such as images, come last. The order is otherwise unchanged.
 func WorstFirst(problems []Problem) {
 	slices.SortStableFunc(problems, func(a, b Problem) int {
 		return slices.Index(harmless, a.Kind) - slices.Index(harmless, b.Kind)
 	})
 }
 
-// CountProblems counts problems by kind, most frequent first, such as `2 binary, 1 too large`; empty for none.
+// CountProblems returns the counts of problems by kind, most frequent first, such as `2 binary, 1 too large`, or "" for none.
 func CountProblems(problems []Problem) string {
 	counts := map[ProblemKind]int{}
 	for _, p := range problems {

@@ -2,7 +2,7 @@ package model
 
 import "embed"
 
-// Sources holds the sources of this package, which are part of what decides the results that a cache keeps.
+// Sources holds the source files of this package, which cached results depend on.
 //
 //go:embed *.go
 var Sources embed.FS

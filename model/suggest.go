@@ -2,7 +2,7 @@ package model
 
 import "strings"
 
-// OneOf returns what DidYouMean does of words of which there are few, and lists them where none is near.
+// OneOf returns DidYouMean's suggestion, or a list of all words if none is near. Use it if there are few words.
 func OneOf(word string, words []string) string {
 	if near := DidYouMean(word, words); near != "" {
 		return near
@@ -10,7 +10,7 @@ func OneOf(word string, words []string) string {
 	return "; it is one of " + strings.Join(words, ", ")
 }
 
-// DidYouMean returns `, did you mean "x"?` for the candidate that Nearest finds, and nothing where it finds none.
+// DidYouMean returns `, did you mean "x"?` for the result of Nearest, or "" if there is none.
 func DidYouMean(word string, candidates []string) string {
 	if near := Nearest(word, candidates); near != "" {
 		return `, did you mean "` + near + `"?`
@@ -18,9 +18,9 @@ func DidYouMean(word string, candidates []string) string {
 	return ""
 }
 
-// Nearest returns the candidate nearest to word by edit distance, the first of several, and "" where none is near enough to be
-// meant: more than a third of its letters wrong, and at least two, or all of word's. A candidate that goes on where word ends is
-// as near as one letter, one that word abbreviates as two.
+// Nearest returns the candidate nearest to word by edit distance, the first of several. It returns "" if none is near enough: a
+// candidate may differ in two letters, or in a third of its letters if that is more, but not in all letters of word. A candidate
+// that begins with word counts as one letter away, one that word abbreviates as two.
 func Nearest(word string, candidates []string) string {
 	best, bestAt := "", -1
 	for _, c := range candidates {
@@ -41,7 +41,7 @@ func Nearest(word string, candidates []string) string {
 	return best
 }
 
-// abbreviates reports whether word has the first letter of text and, in their order, others of it.
+// abbreviates reports whether word begins with the first letter of text and continues with further letters of it, in order.
 func abbreviates(word, text string) bool {
 	if len(word) < 2 || text == "" || word[0] != text[0] {
 		return false
@@ -56,7 +56,7 @@ func abbreviates(word, text string) bool {
 	return true
 }
 
-// editDistance is Levenshtein's distance in bytes, with a swap of neighbours as one step.
+// editDistance returns the Levenshtein distance in bytes, with a swap of neighbours as one step.
 func editDistance(a, b string) int {
 	row, last, older := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range last {

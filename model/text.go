@@ -2,13 +2,13 @@ package model
 
 import "strings"
 
-// Text is a text by lines. The zero value has none.
+// Text is a text with access by line. The zero value has no lines.
 type Text struct {
 	text   string
-	starts []int32 // of the lines, and behind the last one's line feed, whether it has one or not
+	starts []int32 // start of each line, followed by the offset after the last line's feed, even if it has none
 }
 
-// NewText returns the text by lines. Texts of 2 GB and more are cut.
+// NewText returns a Text. Texts of 2 GB and more are cut.
 func NewText(text string) Text {
 	text = text[:min(len(text), 1<<31-2)]
 	starts := make([]int32, 1, strings.Count(text, "\n")+2)
@@ -26,10 +26,10 @@ func NewText(text string) Text {
 // String returns the whole text.
 func (t Text) String() string { return t.text }
 
-// Lines returns how many lines there are.
+// Lines returns the number of lines.
 func (t Text) Lines() int { return max(0, len(t.starts)-1) }
 
-// Line returns a line, counted from 1, without its line feed; empty where there is none.
+// Line returns line n, from 1, without its line feed, or "" if there is no such line.
 func (t Text) Line(n int) string {
 	if n < 1 || n > t.Lines() {
 		return ""

@@ -7,26 +7,26 @@ import (
 	"strings"
 )
 
-// View is everything that decides the text of a map. It is a plain value: it can be compared with Equal, kept, undone, and
-// sent as TOML or JSON. Slices in it are never changed in place.
+// View is everything that determines the text of a map. It is a plain value that can be compared with Equal, stored, undone, and
+// encoded as TOML or JSON. Its slices are never modified in place.
 type View struct {
 	Scope
 	Show
 	Extras
 	Detail    Detail    `json:"detail" toml:"detail"`                   // of everything without an override
-	Level     Level     `json:"level,omitempty" toml:"level,omitempty"` // when not 0 it decides over Detail and the structure
+	Level     Level     `json:"level,omitempty" toml:"level,omitempty"` // if not 0, it overrides Detail and determines the structure
 	Overrides Overrides `json:"set,omitempty" toml:"set,omitempty"`
-	// ChangedSince is the commit, branch or tag from which the nodes differ that alone are on the map, "" for all of them. Which
-	// ones these are stands in Overrides, put there by whoever opens the view.
+	// ChangedSince is a commit, branch or tag: only nodes that differ from it are on the map. "" means all nodes. The nodes
+	// themselves are listed in Overrides by whoever opens the view.
 	ChangedSince string `json:"changed_since,omitempty" toml:"changed_since,omitempty"`
 	Format       Format `json:"format" toml:"format"`
-	Encoding     string `json:"encoding" toml:"encoding"`               // a name that token.Names lists
-	Model        string `json:"model,omitempty" toml:"model,omitempty"` // whose tokens the budget is in, estimated by the encoding; "" for exact counts
+	Encoding     string `json:"encoding" toml:"encoding"`               // one of token.Names
+	Model        string `json:"model,omitempty" toml:"model,omitempty"` // model in whose tokens the budget is given, estimated from Encoding; "" for exact counts
 	Budget       int    `json:"budget" toml:"budget"`                   // tokens, 0 for no limit
 	Fit          Fit    `json:"fit" toml:"fit"`
 }
 
-// Scope decides which files and symbols take part.
+// Scope selects files and symbols.
 type Scope struct {
 	Include      []string `json:"include,omitempty" toml:"include,omitempty"` // globs; none means everything
 	Exclude      []string `json:"exclude,omitempty" toml:"exclude,omitempty"` // globs
@@ -34,31 +34,32 @@ type Scope struct {
 	ExportedOnly bool     `json:"exported,omitempty" toml:"exported,omitempty"`
 }
 
-// Show decides which kinds of node appear.
+// Show selects the kinds of nodes to show.
 type Show struct {
 	NoFolders bool    `json:"no_folders,omitempty" toml:"no_folders,omitempty"` // paths instead of a tree
 	NoFiles   bool    `json:"no_files,omitempty" toml:"no_files,omitempty"`
 	Symbols   KindSet `json:"symbols" toml:"symbols"`
 }
 
-// Extras are additions to the map.
+// Extras are optional parts of the map.
 type Extras struct {
 	Imports bool `json:"imports,omitempty" toml:"imports,omitempty"` // `imports: a, b` under each file
-	Graph   bool `json:"graph,omitempty" toml:"graph,omitempty"`     // what depends on what, at the end
+	Graph   bool `json:"graph,omitempty" toml:"graph,omitempty"`     // dependencies, at the end
 	Chunks  bool `json:"chunks,omitempty" toml:"chunks,omitempty"`   // spans of functions and types as nodes, in JSON
 	Stats   bool `json:"stats,omitempty" toml:"stats,omitempty"`     // counts of files and lines
 
-	// NoPurposes leaves out what files and folders are for, which the smart fit writes behind their names in Markdown.
+	// NoPurposes leaves out the purposes of files and folders, which the smart fit otherwise writes after their names in
+	// Markdown.
 	NoPurposes bool `json:"no_purposes,omitempty" toml:"no_purposes,omitempty"`
 }
 
-// DefaultBudget is the budget of a map in tokens when none is asked for; OutlineBudget is that of the outline.
+// DefaultBudget and OutlineBudget are the default budgets, in tokens, of a map and of an outline.
 const (
 	DefaultBudget = 16000
 	OutlineBudget = 5000
 )
 
-// DefaultView returns the view that every way in starts from.
+// DefaultView returns the default view, which every command starts from.
 func DefaultView(encoding string) View {
 	return View{
 		Show: Show{Symbols: AllKinds}, Detail: Signatures, Format: Markdown, Encoding: encoding,
@@ -81,7 +82,7 @@ func (v View) Base() (Detail, Structure) {
 	return detail, structure
 }
 
-// Equal reports whether both views decide the same.
+// Equal reports whether both views have the same settings, that is, produce the same map.
 func (v View) Equal(w View) bool {
 	return slices.Equal(v.Include, w.Include) && slices.Equal(v.Exclude, w.Exclude) && v.NoTests == w.NoTests &&
 		v.ExportedOnly == w.ExportedOnly && v.Show == w.Show && v.Extras == w.Extras && v.Detail == w.Detail &&
@@ -89,17 +90,17 @@ func (v View) Equal(w View) bool {
 		v.Encoding == w.Encoding && v.ChangedSince == w.ChangedSince && v.Model == w.Model && v.Budget == w.Budget && v.Fit == w.Fit
 }
 
-// Override sets the detail of one node and of all below it until the next override.
+// Override sets the detail of a node and everything below it, down to further overrides.
 type Override struct {
 	ID     string
 	Detail Detail
 }
 
-// Pinned reports whether the fit must leave the node as it is. A node dropped from the map is not pinned: nothing brings
-// it back either. Nor is one that was only picked, which goes with the detail of the whole.
+// Pinned reports whether the fit must not change the node. A node dropped from the map is not pinned, but nothing brings it back
+// either. A node that was only picked is not pinned: its detail follows that of the map.
 func (o Override) Pinned() bool { return o.Detail > Hidden && o.Detail != Picked }
 
-// String writes the override as the flag --set reads it.
+// String returns the override in the form of the --set flag.
 func (o Override) String() string { return o.ID + "=" + o.Detail.String() }
 
 // MarshalText writes `ID=DETAIL`.
@@ -111,7 +112,7 @@ func (o *Override) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// ParseOverride reads `ID=DETAIL`, where the detail stands behind the last `=`.
+// ParseOverride parses `ID=DETAIL`, where the detail follows the last `=`.
 func ParseOverride(text string) (Override, error) {
 	at := strings.LastIndexByte(text, '=')
 	if at < 0 {
@@ -136,10 +137,10 @@ func parseOverrideDetail(name string) (Detail, error) {
 	return ParseDetail(name)
 }
 
-// Overrides are sorted by id, one for each id at most.
+// Overrides are sorted by id, with at most one for each id.
 type Overrides []Override
 
-// Get returns the detail set at id; false when none is.
+// Get returns the detail set for id, and false if there is none.
 func (o Overrides) Get(id string) (Detail, bool) {
 	i, found := o.find(id)
 	if !found {
@@ -148,7 +149,7 @@ func (o Overrides) Get(id string) (Detail, bool) {
 	return o[i].Detail, true
 }
 
-// With returns the overrides with the detail set at id; o stays as it is.
+// With returns the overrides with the detail set for id; o is not changed.
 func (o Overrides) With(id string, detail Detail) Overrides {
 	i, found := o.find(id)
 	if found {
@@ -159,7 +160,7 @@ func (o Overrides) With(id string, detail Detail) Overrides {
 	return slices.Insert(slices.Clone(o), i, Override{ID: id, Detail: detail})
 }
 
-// Without returns the overrides without the one at id; o stays as it is.
+// Without returns the overrides without the one for id; o is not changed.
 func (o Overrides) Without(id string) Overrides {
 	i, found := o.find(id)
 	if !found {
@@ -172,14 +173,14 @@ func (o Overrides) find(id string) (int, bool) {
 	return slices.BinarySearchFunc(o, id, func(v Override, id string) int { return strings.Compare(v.ID, id) })
 }
 
-// Format is the form of the text.
+// Format is the output format of a map.
 type Format string
 
 // The formats.
 const (
-	Markdown Format = "markdown" // a tree, two spaces a step
-	Outline  Format = "outline"  // a heading a file, a bullet a symbol
-	Prompt   Format = "prompt"   // the map, the files that matter most and the source of the best places
+	Markdown Format = "markdown" // a tree, indented by two spaces per level
+	Outline  Format = "outline"  // a heading per file, a bullet per symbol
+	Prompt   Format = "prompt"   // the map, the most important files and the source of the best places
 	XML      Format = "xml"      // the tree with files and folders as elements
 	JSON     Format = "json"     // a snapshot of nodes for other programs
 )
@@ -187,20 +188,21 @@ const (
 // Formats lists the formats, the default one first.
 var Formats = []string{string(Markdown), string(Outline), string(Prompt), string(XML), string(JSON)}
 
-// Fit is how a map that is over its budget is brought under it.
+// Fit is how a map that exceeds its budget is reduced.
 type Fit string
 
 // The fits.
 const (
-	FitNone  Fit = "none"  // not at all: the budget is only shown
-	FitLevel Fit = "level" // the first level that is within it
-	FitSmart Fit = "smart" // each node its own detail, by importance
+	FitNone  Fit = "none"  // not at all: the budget is only displayed
+	FitLevel Fit = "level" // the first level within the budget
+	FitSmart Fit = "smart" // a detail for each node, by importance
 )
 
 // Fits lists the fits.
 var Fits = []string{string(FitNone), string(FitLevel), string(FitSmart)}
 
-// ParseWord returns word if it is one of words; otherwise an error that names what the word is for and the nearest right one, or all of them.
+// ParseWord returns word if it is one of words. Otherwise, the error says what the word is for and suggests the nearest known
+// one, or lists all.
 func ParseWord(what, word string, words []string) (string, error) {
 	if slices.Contains(words, word) {
 		return word, nil
@@ -208,8 +210,8 @@ func ParseWord(what, word string, words []string) (string, error) {
 	return "", fmt.Errorf("unknown %s %q%s", what, word, OneOf(word, words))
 }
 
-// ParseBudget reads a number of tokens, in thousands where it ends in `k` and millions where it ends in `m`; `_` and `,`
-// between digits do not matter. 0 means no limit.
+// ParseBudget parses a number of tokens. The suffix `k` means thousands and `m` millions; `_` and `,` between digits are ignored.
+// 0 means no limit.
 func ParseBudget(text string) (int, error) {
 	digits := strings.ToLower(strings.NewReplacer("_", "", ",", "").Replace(strings.TrimSpace(text)))
 	factor := 1
@@ -226,10 +228,10 @@ func ParseBudget(text string) (int, error) {
 	return int(n * float64(factor)), nil
 }
 
-// MarshalText writes the set as ParseKinds reads it.
+// MarshalText writes the set in the form that ParseKinds accepts.
 func (s KindSet) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads a list of show words.
+// UnmarshalText parses the form that ParseKinds accepts.
 func (s *KindSet) UnmarshalText(text []byte) (err error) {
 	*s, err = ParseKinds(string(text))
 	return err
