@@ -12,7 +12,7 @@ import (
 	"foldout/themes"
 )
 
-// least is the contrast that text must have: 4.5 to 1, as WCAG 2 asks of it, and 7 to 1 where a theme promises that.
+// least returns the minimum contrast of text: 4.5 to 1, as in WCAG 2, or 7 to 1 for a theme that promises it.
 func least(name string) float64 {
 	if name == "stark" {
 		return 7
@@ -20,8 +20,8 @@ func least(name string) float64 {
 	return 4.5
 }
 
-// TestContrast holds every colour of text against what is painted behind it, on the row of the cursor and elsewhere, with all
-// colours and with 256.
+// TestContrast checks the contrast of every text colour with its background, on the cursor's row and elsewhere, with true colour
+// and with 256 colours.
 func TestContrast(t *testing.T) {
 	for _, name := range own(t) {
 		p := load(t, name)
@@ -38,7 +38,7 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// TestCursorShows: the row of the cursor can be told from the others.
+// TestCursorShows checks that the cursor's row differs from the others.
 func TestCursorShows(t *testing.T) {
 	for _, name := range own(t) {
 		p := load(t, name)
@@ -51,7 +51,7 @@ func TestCursorShows(t *testing.T) {
 	}
 }
 
-// own lists the themes that have colours of their own.
+// own lists the themes with colours of their own.
 func own(t *testing.T) (names []string) {
 	t.Helper()
 	for _, name := range themes.Names() {
@@ -62,7 +62,7 @@ func own(t *testing.T) (names []string) {
 	return names
 }
 
-// roles are the colours of a palette by their names.
+// roles returns the colours of a palette by role.
 func roles(p themes.Palette) map[string]string {
 	all := map[string]string{}
 	for _, part := range []reflect.Value{reflect.ValueOf(p.Colours), reflect.ValueOf(p.Code)} {
@@ -82,7 +82,7 @@ func full(t *testing.T, hex string) colorful.Color {
 	return c
 }
 
-// low is what a terminal of 256 colours shows of a colour.
+// low returns the colour that a 256-colour terminal shows for colour.
 func low(colour string) colorful.Color {
 	return termenv.ConvertToRGB(termenv.ANSI256.Color(colour))
 }
@@ -92,7 +92,7 @@ func contrast(a, b colorful.Color) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// luminance is the relative luminance of WCAG 2.
+// luminance returns the relative luminance as defined by WCAG 2.
 func luminance(c colorful.Color) float64 {
 	linear := func(v float64) float64 {
 		if v <= 0.03928 {
@@ -103,7 +103,7 @@ func luminance(c colorful.Color) float64 {
 	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }
 
-// commonPalettes are the sixteen colours of much used terminals, and before them the background and the text.
+// commonPalettes are background, text colour and the sixteen colours of common terminals.
 const commonPalettes = `
 xterm          000000 e5e5e5 000000 cd0000 00cd00 cdcd00 0000ee cd00cd 00cdcd e5e5e5 7f7f7f ff0000 00ff00 ffff00 5c5cff ff00ff 00ffff ffffff
 windows        0c0c0c cccccc 0c0c0c c50f1f 13a10e c19c00 0037da 881798 3a96dd cccccc 767676 e74856 16c60c f9f1a5 3b78ff b4009e 61d6d6 f2f2f2
@@ -111,7 +111,8 @@ gnome          171421 d0cfcc 171421 c01c28 26a269 a2734c 12488b a347ba 2aa1b3 d0
 solarized-dark 002b36 839496 073642 dc322f 859900 b58900 268bd2 d33682 2aa198 eee8d5 002b36 cb4b16 586e75 657b83 839496 6c71c4 93a1a1 fdf6e3
 solarized-light fdf6e3 657b83 073642 dc322f 859900 b58900 268bd2 d33682 2aa198 eee8d5 002b36 cb4b16 586e75 657b83 839496 6c71c4 93a1a1 fdf6e3`
 
-// TestTerminalThemeShows: no role of the default theme fades into the background of a much used palette, as colours 4 and 8 do.
+// TestTerminalThemeShows checks that no role of the default theme fades into the background of a common palette, as colours 4 and
+// 8 do.
 func TestTerminalThemeShows(t *testing.T) {
 	p := load(t, themes.Default)
 	for line := range strings.Lines(strings.TrimSpace(commonPalettes)) {
@@ -129,8 +130,8 @@ func TestTerminalThemeShows(t *testing.T) {
 	}
 }
 
-// TestColourBlind: what says good, near the limit and over, and changed and added, stay apart in the theme for eyes that lack the
-// red or the green cones, by the simulation of Viénot, Brettel and Mollon, 1999.
+// TestColourBlind checks that good, near the limit and over, as well as changed and added, remain distinguishable in the theme
+// for red-green colour blindness, by the simulation of Viénot, Brettel and Mollon, 1999.
 func TestColourBlind(t *testing.T) {
 	p := load(t, "bluegold")
 	for _, pair := range [][2]string{

@@ -1,29 +1,29 @@
 package themes
 
-// Glyphs are the signs that the explorer draws with, each of one column but for Unknown and Ellipsis.
+// Glyphs are the characters that the explorer draws with. Each takes one column, except Unknown and Ellipsis.
 type Glyphs struct {
 	Open, Folded string // before a node with something below it
-	Pin          string // behind a node whose detail a person has set
-	Lowered      string // behind a detail that the fit lowered
-	Dropped      string // behind a node that the fit left out
-	Rule         string // of a line across the window
-	Side         string // of a line between two panes
-	Down, Up     string // where such a line leaves a rule downwards, upwards
-	Full, Rest   string // of a bar: a whole column, and what it has not reached
+	Pin          string // after a node whose detail the user has set
+	Lowered      string // after a detail that the fit lowered
+	Dropped      string // after a node that the fit left out
+	Rule         string // horizontal line across the window
+	Side         string // vertical line between two panes
+	Down, Up     string // where such a line joins a rule above or below
+	Full, Rest   string // bar: a full column, and the unused part
 	Parts        []string
-	Here         string // before the rung of the ladder that the map has
-	Arrow        string // between what was asked for and what came of it
+	Here         string // before the current level
+	Arrow        string // between the requested value and the actual one
 	Dot          string // between facts
 	Unknown      string // in place of a count that is not known yet
-	Ellipsis     string // at the end of a text that was cut
+	Ellipsis     string // at the end of a truncated text
 
-	Ranks [RankSteps]string // of what matters more than most, from the lowest on
+	Ranks [RankSteps]string // for above-average importance, lowest first
 }
 
-// RankSteps is in how many steps importance is drawn, beside that of most nodes, for which nothing is.
+// RankSteps is the number of steps in which importance above that of most nodes is drawn. For most nodes, nothing is drawn.
 const RankSteps = 3
 
-// Rank returns the sign of a step of importance, none for 0.
+// Rank returns the glyph for a step of importance, "" for 0.
 func (g Glyphs) Rank(step int) string {
 	if step <= 0 {
 		return ""
@@ -31,7 +31,7 @@ func (g Glyphs) Rank(step int) string {
 	return g.Ranks[min(step, RankSteps)-1]
 }
 
-// Unicode draws with lines and blocks.
+// Unicode returns glyphs made of lines and blocks.
 func Unicode() Glyphs {
 	return Glyphs{
 		Open: "▾", Folded: "▸", Pin: "●", Lowered: "↓", Dropped: "–", Rule: "─", Side: "│", Down: "┬", Up: "┴", Full: "█", Rest: "░",
@@ -40,7 +40,7 @@ func Unicode() Glyphs {
 	}
 }
 
-// ASCII draws with the letters that every terminal has.
+// ASCII returns glyphs that every terminal has.
 func ASCII() Glyphs {
 	return Glyphs{
 		Open: "-", Folded: "+", Pin: "*", Lowered: "v", Dropped: "_", Rule: "-", Side: "|", Down: "+", Up: "+", Full: "#", Rest: ".",

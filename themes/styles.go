@@ -8,10 +8,10 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// Paint is a style made ready: what to write before a text and after it. The zero value paints nothing.
+// Paint is a rendered style: what to write before and after a text. The zero value writes nothing.
 type Paint struct{ on, off string }
 
-// Write writes text in the paint.
+// Write writes text in the style.
 func (p Paint) Write(b *strings.Builder, text string) {
 	if text == "" {
 		return
@@ -21,31 +21,31 @@ func (p Paint) Write(b *strings.Builder, text string) {
 	b.WriteString(p.off)
 }
 
-// Styles are the paints of the explorer, one for each role of a palette, with the glyphs to draw with. Whoever
-// draws keeps the pointer: another theme is other Styles written in the place of these.
+// Styles are the explorer's styles, one for each role of a palette, and its glyphs. Drawing code keeps the pointer; to change the
+// theme, the Styles that it points to are overwritten.
 type Styles struct {
 	Plain, Title, Folder, File, Symbol, Faint, Rule, Tick, Pin Paint
 	Count, Bar, Calm, Warning, Over, Key                       Paint
 	Match, Changed, Added                                      Paint
-	Cursor, CursorMatch                                        Paint // on the row of the cursor, and what a find has found there
+	Cursor, CursorMatch                                        Paint // on the cursor's row, and for search matches there
 	Code                                                       Code
 	Glyphs                                                     Glyphs
 
-	Mono bool // nothing is painted, so that signs must say what colours would
+	Mono bool // no colours, so glyphs must convey what colours would
 }
 
-// Code are the paints of source text.
+// Code holds the styles of source text.
 type Code struct{ Plain, Keyword, String, Comment, Number, Type, Function Paint }
 
-// Dim in the place of a colour is the terminal's own with the attribute faint.
+// Dim, in place of a colour, means the terminal's own colour with the attribute faint.
 const Dim = "dim"
 
-// NewStyles makes the styles of a palette for a terminal with that many colours, which costs no more than a key; termenv.Ascii
-// paints nothing at all. A palette with a background of its own needs 256 colours: where there are 16, which may be any, the
-// default theme takes its place.
+// NewStyles renders the styles of a palette for a terminal with the given colour profile. It takes no longer than handling a key.
+// With termenv.Ascii, there are no colours at all. A palette with a background of its own needs 256 colours; with only 16, which
+// may be any colours, the default theme is used instead.
 func NewStyles(p Palette, profile termenv.Profile, glyphs Glyphs) *Styles {
 	if p.Background != "" && profile == termenv.ANSI {
-		p, _ = Load(Default) // a part of the program
+		p, _ = Load(Default) // always present in the program
 	}
 	if profile == termenv.ANSI256 {
 		p.Background, p.Selection = p.Low.Background, p.Low.Selection
@@ -63,7 +63,7 @@ func NewStyles(p Palette, profile termenv.Profile, glyphs Glyphs) *Styles {
 	}
 }
 
-// brush makes lipgloss's styles of the colours of one palette.
+// brush makes lipgloss styles from the colours of one palette.
 type brush struct {
 	palette Palette
 	plain   lipgloss.Style
@@ -90,7 +90,7 @@ func (k brush) in(colour string) lipgloss.Style {
 	return k.plain.Foreground(lipgloss.Color(colour))
 }
 
-// cursor is the style of the row of the cursor.
+// cursor returns the style of the cursor's row.
 func (k brush) cursor() lipgloss.Style {
 	if k.palette.Selection == "" {
 		return k.plain.Reverse(true).Bold(true)
@@ -98,7 +98,7 @@ func (k brush) cursor() lipgloss.Style {
 	return k.plain.Background(lipgloss.Color(k.palette.Selection)).Bold(true)
 }
 
-// over is the style of the colour on the row of the cursor. Where that row is turned around it keeps its one colour.
+// over returns the style of a colour on the cursor's row. If that row is shown in reverse, it has only one colour.
 func (k brush) over(cursor lipgloss.Style, colour string) lipgloss.Style {
 	if k.palette.Selection == "" {
 		return cursor
@@ -113,10 +113,10 @@ func (k brush) code(c Syntax) Code {
 	}
 }
 
-// lit makes what was found stand out without colours too.
+// lit makes a style stand out even without colours.
 func lit(s lipgloss.Style) lipgloss.Style { return s.Bold(true).Underline(true) }
 
-// paint renders the style around one letter and keeps what is around it.
+// paint renders the style around one letter and returns what surrounds it.
 func paint(s lipgloss.Style) Paint {
 	on, off, _ := strings.Cut(s.Render("x"), "x")
 	return Paint{on, off}

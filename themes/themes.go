@@ -1,5 +1,5 @@
-// Package themes holds palettes as data, and makes of one of them the styles that the explorer paints with. A palette is a
-// TOML file that gives each role a colour; a style is rendered once, so that painting a text is joining three strings.
+// Package themes holds palettes as data, and makes the explorer's styles from them. A palette is a TOML file with a colour for
+// each role. A style is rendered once, so painting a text only concatenates three strings.
 package themes
 
 import (
@@ -10,35 +10,35 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
-	_ "foldout/themes/background" // whoever links styles must not wait for the terminal
+	_ "foldout/themes/background" // so that programs with styles do not wait for the terminal
 )
 
 //go:embed palettes/*.toml
 var files embed.FS
 
-// Default is the theme that is used when none is asked for.
+// Default is the theme used if none is chosen.
 const Default = "terminal"
 
-// Palette gives each role a colour: a number of the terminal's palette, `#rrggbb`, nothing for the terminal's own, or `dim` for
-// that with the attribute faint.
+// Palette has a colour for each role: a number in the terminal's palette, `#rrggbb`, "" for the terminal's own colour, or `dim`
+// for the terminal's own with the attribute faint.
 type Palette struct {
 	About      string `toml:"about"`
 	Light      bool   `toml:"light"`      // made for a light background
-	Background string `toml:"background"` // painted behind everything; empty paints nothing
-	Selection  string `toml:"selection"`  // behind the row of the cursor; empty turns that row's colours around
+	Background string `toml:"background"` // background of everything; "" leaves the terminal's
+	Selection  string `toml:"selection"`  // background of the cursor's row; "" reverses that row's colours
 	Low        Low    `toml:"colours256"`
 	Colours    Roles  `toml:"colours"`
 	Code       Syntax `toml:"code"`
 }
 
-// Low is what is painted behind text where there are 256 colours: numbers of the terminal's palette, since what is nearest to a
-// dark colour there is often far from it. Colours of text are taken to the nearest.
+// Low holds the background colours for 256-colour terminals, as palette numbers. They are chosen by hand because the nearest
+// palette entry to a dark colour is often a poor match. Text colours are mapped to the nearest entry.
 type Low struct {
 	Background string `toml:"background"`
 	Selection  string `toml:"selection"`
 }
 
-// Roles are the colours of text by what it says.
+// Roles are the text colours by role.
 type Roles struct {
 	Title   string `toml:"title"`
 	Folder  string `toml:"folder"`
@@ -54,8 +54,8 @@ type Roles struct {
 	Warning string `toml:"warning"`
 	Over    string `toml:"over"`
 	Key     string `toml:"key"`
-	Match   string `toml:"match"`   // letters that a find has found
-	Changed string `toml:"changed"` // since another state of the repository
+	Match   string `toml:"match"`   // letters that match a search
+	Changed string `toml:"changed"` // changed since another state of the repository
 	Added   string `toml:"added"`
 }
 
@@ -71,7 +71,7 @@ type Syntax struct {
 
 // Names lists the themes, the default one first.
 func Names() []string {
-	entries, _ := files.ReadDir("palettes") // the folder is part of the program
+	entries, _ := files.ReadDir("palettes") // always present in the program
 	names := []string{Default}
 	for _, e := range entries {
 		if name := strings.TrimSuffix(e.Name(), ".toml"); name != Default {
@@ -81,8 +81,7 @@ func Names() []string {
 	return names
 }
 
-// Load returns the palette of that name, of the default theme for an empty one; an unknown name is an error that lists the
-// names there are.
+// Load returns the palette called name, or the default theme's if name is "". The error for an unknown name lists all names.
 func Load(name string) (Palette, error) {
 	if name == "" {
 		name = Default

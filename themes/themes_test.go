@@ -24,7 +24,7 @@ func TestEveryThemeLoads(t *testing.T) {
 	}
 }
 
-// kind is the word that a theme's own words begin with, so that a list of themes says it.
+// kind returns the word that a theme's description must begin with, so that a list of themes shows its kind.
 func kind(p themes.Palette) string {
 	switch {
 	case p.Background == "":
@@ -57,7 +57,8 @@ func TestWithoutColoursNothingIsPainted(t *testing.T) {
 	}
 }
 
-// TestSixteenColours: sixteen colours may be any, so that a palette of its own cannot be kept.
+// TestSixteenColours checks that a palette with its own background is replaced if there are only sixteen colours, which may be
+// any.
 func TestSixteenColours(t *testing.T) {
 	usual := themes.NewStyles(load(t, themes.Default), termenv.ANSI, themes.Unicode())
 	for _, name := range themes.Names() {
@@ -67,7 +68,7 @@ func TestSixteenColours(t *testing.T) {
 	}
 }
 
-// stylesOnly keeps what can be compared.
+// stylesOnly returns the parts that can be compared.
 func stylesOnly(s *themes.Styles) *[4]string {
 	return &[4]string{painted(s.Plain), painted(s.Title), painted(s.Cursor), painted(s.Code.Keyword)}
 }
@@ -109,7 +110,7 @@ func painted(p themes.Paint) string {
 	return b.String()
 }
 
-// BenchmarkNewStyles is what each step through the list of themes costs.
+// BenchmarkNewStyles measures each step through the list of themes.
 func BenchmarkNewStyles(b *testing.B) {
 	p, err := themes.Load("ink")
 	if err != nil {
@@ -120,7 +121,7 @@ func BenchmarkNewStyles(b *testing.B) {
 	}
 }
 
-// TestSignsOfRowsDiffer: what stands in the row of a node, its tick included, never means two things.
+// TestSignsOfRowsDiffer checks that no glyph in a node's row, including its tick, has two meanings.
 func TestSignsOfRowsDiffer(t *testing.T) {
 	for name, g := range map[string]themes.Glyphs{"unicode": themes.Unicode(), "ascii": themes.ASCII()} {
 		seen := map[string]bool{"x": true, "~": true}
