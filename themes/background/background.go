@@ -1,9 +1,9 @@
-// Package background answers whether the terminal's background is dark before anyone asks the terminal.
+// Package background determines whether the terminal's background is dark before anyone asks the terminal.
 //
-// Bubble Tea v1 asks in its own package initialisation, which stalls every command of the program for seconds where a
-// terminal does not answer, `foldout --version` too. Packages are initialised in the order of their import paths once what
-// they import is ready, so this one, which imports nothing but lipgloss, comes first. This is the one init of the project
-// that does something, and it must stay free of other imports.
+// Bubble Tea v1 asks the terminal in its own package initialisation. If a terminal does not answer, that delays every command of
+// the program by seconds, even `foldout --version`. Packages are initialised in the order of their import paths once their
+// imports are ready, so this package, which imports only lipgloss, comes first. Its init is the only one in the project that does
+// anything, and the package must not import anything else.
 package background
 
 import (
@@ -18,8 +18,8 @@ func init() { //nolint:gochecknoinits // only an init can come before another pa
 	lipgloss.SetHasDarkBackground(Dark())
 }
 
-// Dark reports whether the background is dark as far as the environment says: the last number of COLORFGBG, by the custom
-// of rxvt; without it, it is taken to be dark.
+// Dark reports whether the environment indicates a dark background: it uses the last number of COLORFGBG, as rxvt sets it.
+// Without that variable, the background is taken to be dark.
 func Dark() bool {
 	words := strings.Split(os.Getenv("COLORFGBG"), ";")
 	colour, err := strconv.Atoi(words[len(words)-1])
