@@ -5,9 +5,12 @@
 // up as a path (paths.go), and if it is none, as a symbol (symbols.go). People paste an answer to select everything in it, so
 // missing a name is better than guessing one:
 //
-//   - A path is taken if it exists, or if it is a suffix of exactly one path. If it is a suffix of several, the one in a folder that the text names elsewhere is taken; otherwise it is ambiguous.
-//   - A symbol named on its own is taken only if written as code, and only if it is the only symbol with its name or is in the file named nearest to it.
-//   - Absolute paths from another machine, as in stack traces, are matched by suffix. A glob written as code stands for its matches.
+//   - A path is taken if it exists, or if it is a suffix of exactly one path. If it is a suffix of several, the one in a folder
+//     that the text names elsewhere is taken; otherwise it is ambiguous.
+//   - A symbol named on its own is taken only if written as code, and only if it is the only symbol with its name or is in the
+//     file named nearest to it.
+//   - Absolute paths from another machine, as in stack traces, are matched by suffix. A glob written as code stands for its
+//     matches.
 //   - What looks like a path or a symbol but does not exist is missing. Words of prose and code in fences are never missing.
 package mention
 
