@@ -4,7 +4,8 @@
 // is walked with the same ignore files. A repository inside another one, whether a submodule or untracked, is listed by its own
 // git with its own rules. Both kinds of list then pass three filters:
 //
-//   - `.ignore` and `.foldoutignore`, which have the syntax of `.gitignore` and also apply to tracked files. If both match a path, `.foldoutignore` wins, so it can bring back what `.ignore` leaves out. Neither brings back what git ignores.
+//   - `.ignore` and `.foldoutignore`, which have the syntax of `.gitignore` and also apply to tracked files. If both match a
+//     path, `.foldoutignore` wins, so it can bring back what `.ignore` leaves out. Neither brings back what git ignores.
 //   - Folders of dependencies and build output are left out, by name (see skip.go).
 //   - Only regular files and links to them are listed.
 //
