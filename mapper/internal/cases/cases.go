@@ -1,5 +1,5 @@
-// Package cases runs the tests of a package that are kept as archives (txtar): what is asked and what is expected, side by side.
-// Only tests import it.
+// Package cases runs tests that are stored as txtar archives, with questions and expected answers side by side. Only tests import
+// it.
 package cases
 
 import (
@@ -14,8 +14,9 @@ import (
 
 var update = flag.Bool("update", false, "write the answers into the cases")
 
-// Run runs every archive of testdata as a test of its own, named for its file. Answer writes what it finds into the parts that say
-// what is expected, which must have been there already, word for word; with -update they are written.
+// Run runs every archive in testdata as a subtest named after its file. answer writes the actual results into the parts of the
+// archive that hold the expected ones. The test fails if that changes the archive; with -update, the archive is rewritten
+// instead.
 func Run(t *testing.T, answer func(t *testing.T, a *txtar.Archive)) {
 	paths, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(paths) == 0 {
@@ -45,7 +46,7 @@ func check(t *testing.T, path, want, got string) {
 	}
 }
 
-// Last returns the last part of an archive, which must have that name.
+// Last returns the last part of an archive, which must be called name.
 func Last(t *testing.T, a *txtar.Archive, name string) *txtar.File {
 	if n := len(a.Files); n == 0 || a.Files[n-1].Name != name {
 		t.Fatalf("the last part is to be named %s", name)
