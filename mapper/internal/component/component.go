@@ -1,12 +1,12 @@
-// Package component finds what hangs together in circles.
+// Package component finds strongly connected components.
 package component
 
 import "slices"
 
-// Strong returns the strongly connected components of a graph of n vertices, numbered from 0: each sorted, and before those that lead
-// to it. To returns where the edge of a vertex with that index leads, false when it has no more. It is Tarjan's method ("Depth-first
-// search and linear graph algorithms", 1972) with a stack of its own in place of recursion: chains can be as long as a repository is
-// large.
+// Strong returns the strongly connected components of a graph with the vertices 0 to n-1. Each component is sorted, and comes
+// before those that lead to it. to returns the end of the edge of a vertex with the given index, and false if there is no such
+// edge. Strong uses Tarjan's algorithm ("Depth-first search and linear graph algorithms", 1972) with an explicit stack, because
+// chains may be as long as the repository is large.
 func Strong[V int | int32](n V, to func(vertex V, edge int) (V, bool)) [][]V {
 	s := &search[V]{to: to, met: make([]V, n), low: make([]V, n), open: make([]bool, n)}
 	for vertex := V(0); vertex < n; vertex++ {
@@ -20,15 +20,15 @@ func Strong[V int | int32](n V, to func(vertex V, edge int) (V, bool)) [][]V {
 type search[V int | int32] struct {
 	to    func(vertex V, edge int) (V, bool)
 	count V
-	met   []V    // when each vertex was met, from 1; 0 for not yet
-	low   []V    // the earliest that is known to be in its component
-	open  []bool // its component is not known yet
-	stack []V    // those that are open, as they were met
+	met   []V    // when each vertex was visited, from 1; 0 for not yet
+	low   []V    // the earliest vertex known to be in its component
+	open  []bool // its component is not complete yet
+	stack []V    // the open vertices in the order in which they were visited
 	path  []step[V]
 	found [][]V
 }
 
-// step is a vertex on the path from where the search began, with the next of its edges.
+// step is a vertex on the current path, with the index of its next edge.
 type step[V int | int32] struct {
 	vertex V
 	edge   int
