@@ -1,4 +1,4 @@
-// Package dependency answers what depends on what, between symbols, files, folders or modules.
+// Package dependency finds dependencies between symbols, files, folders or modules.
 package dependency
 
 import (
@@ -14,29 +14,29 @@ import (
 	"foldout/model"
 )
 
-// Levels lists the words for how much the nodes of a dependency graph take together, the finest first.
+// Levels lists the names of the levels of a dependency graph, finest first.
 var Levels = []string{graph.Symbols.String(), graph.Files.String(), graph.Folders.String(), graph.Modules.String()}
 
-// Query says what is asked of the graph.
+// Query selects a part of the graph.
 type Query struct {
-	Level   string                  // a word of Levels; "" for modules where one uses another, else folders
-	Kinds   []model.EdgeKind        // of edges, none for all
-	Guessed bool                    // with edges that were found by the bare name alone
-	Keep    func(f *tree.File) bool // the files that take part; nil for all
-	From    string                  // id: only this node, and what it leads to; "" for everything
-	Depth   int                     // at most so many steps from there, 0 for any number
-	Top     int                     // only so many of the most important nodes, 0 for all
+	Level   string                  // one of Levels; "" for modules if there are dependencies between them, otherwise folders
+	Kinds   []model.EdgeKind        // kinds of edges to include, none for all
+	Guessed bool                    // include edges resolved merely by name
+	Keep    func(f *tree.File) bool // files to include; nil for all
+	From    string                  // id of a node: include only this node and what it depends on; "" for everything
+	Depth   int                     // maximum number of steps from From, 0 for no limit
+	Top     int                     // number of most important nodes to include, 0 for all
 
-	Text func(f *tree.File) []byte // reads a file, for its routes; nil for never
+	Text func(f *tree.File) []byte // reads a file to find its routes; nil to find no routes
 }
 
-// Graph says what depends on what.
+// Graph is a graph of dependencies.
 type Graph struct {
 	Level  string
-	Nodes  []Node  // those that have an edge, by id
-	Edges  []Edge  // by their ends
-	Cycles [][]int // nodes; each that leads back to itself lies on one of these, which is the shortest for one of its nodes
-	Alone  int     // nodes without an edge, which are left out
+	Nodes  []Node  // nodes with an edge, sorted by id
+	Edges  []Edge  // sorted by their ends
+	Cycles [][]int // indices in Nodes; every node on any cycle is on one of these, each of which is the shortest cycle through one of its nodes
+	Alone  int     // number of nodes without an edge, which are left out
 }
 
 // Node is a node of the level.
@@ -45,17 +45,17 @@ type Node struct {
 	Importance float32
 }
 
-// Edge is all that one node has to do with another.
+// Edge is the combined relation from one node to another.
 type Edge struct {
-	From, To int // nodes
-	Count    int // of references
+	From, To int // indices in Nodes
+	Count    int // number of references
 	Kinds    map[string]int
 	Sure     bool          // at least one of them was resolved by the rules of the language
-	Cyclic   bool          // a way leads back
-	Routes   []route.Route // those that lead along it, by file and line
+	Cyclic   bool          // it is on a cycle
+	Routes   []route.Route // routes along the edge, by file and line
 }
 
-// Find answers a query. It returns an error for an unknown level or node.
+// Find answers a query. It fails if the level or the node is unknown.
 func Find(relations *relations.Relations, query Query) (*Graph, error) {
 	r := finder{relations}
 	level, err := r.level(query)
@@ -94,7 +94,7 @@ func Find(relations *relations.Relations, query Query) (*Graph, error) {
 // finder answers one query.
 type finder struct{ *relations.Relations }
 
-// level returns the level that is asked for.
+// level returns the level of the query.
 func (r finder) level(query Query) (graph.Level, error) {
 	if query.Level == "" {
 		if len(r.quotient(query, graph.Modules).Edges) > 0 {
@@ -124,7 +124,7 @@ func (r finder) quotient(query Query, level graph.Level) *graph.Quotient {
 	return r.Graph.Quotient(c)
 }
 
-// groupsAt lists the groups that the node of an id is, holds, or lies in.
+// groupsAt lists the groups that the node with the given id is, contains, or is part of.
 func (r finder) groupsAt(q *graph.Quotient, id string) (groups []int32, err error) {
 	path, name := model.SplitID(id)
 	folder, file := r.Tree.Find(path)
@@ -152,7 +152,7 @@ func (r finder) groupsAt(q *graph.Quotient, id string) (groups []int32, err erro
 	return groups, nil
 }
 
-// holds reports whether a group is the node at path, or lies in it; symbol is -1 for a folder or a file.
+// holds reports whether a group is the node at path, or part of it. symbol is -1 for a folder or file.
 func (r finder) holds(path string, symbol int, group graph.Group) bool {
 	if symbol < 0 {
 		return group.Path == path || path != "" && strings.HasPrefix(group.Path, path+"/")
@@ -168,7 +168,7 @@ func (r finder) holds(path string, symbol int, group graph.Group) bool {
 	return at == symbol
 }
 
-// groupImportance returns how much each group matters: as much as the most important file in it.
+// groupImportance returns the importance of each group: that of its most important file.
 func (r finder) groupImportance(q *graph.Quotient) map[graph.Group]float32 {
 	all := make(map[graph.Group]float32, len(q.Groups))
 	for node, number := range q.Of {
@@ -177,7 +177,7 @@ func (r finder) groupImportance(q *graph.Quotient) map[graph.Group]float32 {
 		}
 		group := q.Groups[number]
 		if _, symbol := r.Graph.At(int32(node)); symbol >= 0 && group.Node != int32(node) {
-			continue // files speak for their symbols
+			continue // files count on behalf of their symbols
 		}
 		own := r.Ranks.Importance(int32(node))
 		if most, known := all[group]; !known || own > most {
@@ -187,7 +187,7 @@ func (r finder) groupImportance(q *graph.Quotient) map[graph.Group]float32 {
 	return all
 }
 
-// foremost marks so many of the most important groups, among equals the first.
+// foremost marks the top most important groups, the first ones among equals.
 func foremost(q *graph.Quotient, top int, importance map[graph.Group]float32) []bool {
 	order, kept := make([]int, len(q.Groups)), make([]bool, len(q.Groups))
 	for i := range order {

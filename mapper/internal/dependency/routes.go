@@ -8,8 +8,8 @@ import (
 	"foldout/model"
 )
 
-// addRoutes reads the method and the path of every route that leads along an edge. Of the same handler registered twice in one symbol the
-// first is known.
+// addRoutes adds the method and path of every route along an edge. If a handler is registered twice in one symbol, only the first
+// route is found.
 func (r finder) addRoutes(d *Graph, q *graph.Quotient, query Query) {
 	edges := map[[2]int]*Edge{}
 	for i := range d.Edges {
@@ -41,7 +41,7 @@ func (r finder) addRoutes(d *Graph, q *graph.Quotient, query Query) {
 	}
 }
 
-// nameOf returns the name of the symbol that a node is, "" for a file.
+// nameOf returns the name of the node's symbol, or "" for a file.
 func (r finder) nameOf(node int32) string {
 	file, symbol := r.Graph.At(node)
 	if symbol < 0 {
