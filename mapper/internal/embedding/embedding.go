@@ -1,4 +1,4 @@
-// Package embedding turns texts into vectors by a server that speaks OpenAI's protocol, and keeps them by the content of the texts.
+// Package embedding turns texts into vectors with a server that implements OpenAI's API, and caches them by text.
 package embedding
 
 import (
@@ -15,26 +15,26 @@ import (
 	"time"
 )
 
-// Client asks one model of one server.
+// Client is a client for one model on one server.
 type Client struct {
-	URL   string // base, such as http://localhost:11434/v1
+	URL   string // base URL, such as http://localhost:11434/v1
 	Model string
 	Key   string // "" for none
-	Dir   string // folder in which vectors are kept, "" for none
+	Dir   string // folder of the cache, "" for none
 }
 
-// Vector is the place of a text in the space of a model. Its length is 1.
+// Vector is the embedding of a text. Its length is 1.
 type Vector []float32
 
-// The bounds of one request and of its answer, and how long is waited for it.
+// These are the limits on the number of texts in a request, the size of its response in bytes, and the time to wait for it.
 const (
 	batch    = 64
 	most     = 64 << 20
 	patience = 60 * time.Second
 )
 
-// Vectors returns the vector of each text. Only texts that are not kept are sent, each once. The error says what the server did wrong,
-// and what came before it is kept.
+// Vectors returns the vector of each text. Texts that are not cached are sent, each once. The error says what went wrong with the
+// server; vectors received before it are cached.
 func (c *Client) Vectors(ctx context.Context, texts []string) ([]Vector, error) {
 	known := c.load()
 	var unknown []string
@@ -70,7 +70,7 @@ func (c *Client) Vectors(ctx context.Context, texts []string) ([]Vector, error) 
 	return vectors, nil
 }
 
-// Likeness returns the cosine of the angle between two vectors of one model.
+// Likeness returns the cosine similarity of two vectors of one model.
 func Likeness(a, b Vector) float64 {
 	sum := 0.0
 	for i := range min(len(a), len(b)) {
@@ -83,7 +83,7 @@ type key [sha256.Size]byte
 
 func keyOf(text string) key { return sha256.Sum256([]byte(text)) }
 
-// answer is what the server says.
+// answer is the server's response.
 type answer struct {
 	Data []struct {
 		Index     int       `json:"index"`
@@ -126,7 +126,7 @@ func (c *Client) ask(ctx context.Context, texts []string) ([]Vector, error) {
 	return got.vectors(len(texts))
 }
 
-// vectors returns the vectors of an answer in the order of the texts, each brought to length 1.
+// vectors returns the vectors in a response in the order of the texts, scaled to length 1.
 func (a *answer) vectors(n int) ([]Vector, error) {
 	vectors := make([]Vector, n)
 	for _, d := range a.Data {

@@ -13,7 +13,7 @@ import (
 	"foldout/mapper/internal/embedding"
 )
 
-// server counts the letters a, b and c of each text, and keeps what it was sent.
+// server counts the letters a, b and c of each text, and records what it was sent.
 func server(t *testing.T, sent *[]string) string {
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		var asked struct {

@@ -10,13 +10,13 @@ import (
 	"path/filepath"
 )
 
-// file is where the vectors of the model are kept.
+// file returns the path of the cache for the model.
 func (c *Client) file() string {
 	name := sha256.Sum256([]byte(c.URL + "\x00" + c.Model))
 	return filepath.Join(c.Dir, hex.EncodeToString(name[:16])+".vectors")
 }
 
-// load returns the vectors that are kept; none where the file is damaged or there is none.
+// load returns the cached vectors. There are none if the file does not exist or is damaged.
 func (c *Client) load() map[key]Vector {
 	known := map[key]Vector{}
 	if c.Dir == "" {
@@ -32,7 +32,7 @@ func (c *Client) load() map[key]Vector {
 	return known
 }
 
-// save keeps vectors: whole, or as they were before. Where that fails they are asked for again.
+// save writes the vectors atomically. If that fails, they are requested again next time.
 func (c *Client) save(known map[key]Vector) {
 	var b bytes.Buffer
 	if c.Dir == "" || gob.NewEncoder(&b).Encode(known) != nil || os.MkdirAll(c.Dir, 0o700) != nil {
@@ -44,7 +44,7 @@ func (c *Client) save(known map[key]Vector) {
 	}
 	_, err = temp.WriteString(sumOf(b.Bytes()) + b.String())
 	if closed := temp.Close(); err != nil || closed != nil || os.Rename(temp.Name(), c.file()) != nil {
-		_ = os.Remove(temp.Name()) // it is of no use
+		_ = os.Remove(temp.Name()) // useless by now
 	}
 }
 
