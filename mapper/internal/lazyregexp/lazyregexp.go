@@ -1,5 +1,5 @@
-// Package lazyregexp compiles regular expressions when they are first matched: the program has hundreds, of which a run needs those of the
-// languages that it meets, and a run that finds everything in its cache none.
+// Package lazyregexp compiles regular expressions on first use. The program has hundreds of them. A run needs only those for the
+// languages that it meets, and none if everything is cached.
 package lazyregexp
 
 import (
@@ -8,12 +8,12 @@ import (
 	"testing"
 )
 
-// Regexp is a regular expression, for any number of goroutines.
+// Regexp is a regular expression. It is safe for concurrent use.
 type Regexp struct {
 	compiled func() *regexp.Regexp
 }
 
-// MustCompile returns the expression. One that cannot be compiled panics when it is first matched, and in tests at once.
+// MustCompile returns the expression. If it is invalid, the first match panics; in tests, MustCompile panics.
 func MustCompile(text string) *Regexp {
 	r := &Regexp{sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })}
 	if testing.Testing() {
@@ -22,41 +22,41 @@ func MustCompile(text string) *Regexp {
 	return r
 }
 
-// Match is Match of regexp.Regexp.
+// Match is like regexp.Regexp.Match.
 func (r *Regexp) Match(b []byte) bool { return r.compiled().Match(b) }
 
-// MatchString is MatchString of regexp.Regexp.
+// MatchString is like regexp.Regexp.MatchString.
 func (r *Regexp) MatchString(s string) bool { return r.compiled().MatchString(s) }
 
-// Find is Find of regexp.Regexp.
+// Find is like regexp.Regexp.Find.
 func (r *Regexp) Find(b []byte) []byte { return r.compiled().Find(b) }
 
-// FindIndex is FindIndex of regexp.Regexp.
+// FindIndex is like regexp.Regexp.FindIndex.
 func (r *Regexp) FindIndex(b []byte) []int { return r.compiled().FindIndex(b) }
 
-// FindSubmatch is FindSubmatch of regexp.Regexp.
+// FindSubmatch is like regexp.Regexp.FindSubmatch.
 func (r *Regexp) FindSubmatch(b []byte) [][]byte { return r.compiled().FindSubmatch(b) }
 
-// FindSubmatchIndex is FindSubmatchIndex of regexp.Regexp.
+// FindSubmatchIndex is like regexp.Regexp.FindSubmatchIndex.
 func (r *Regexp) FindSubmatchIndex(b []byte) []int { return r.compiled().FindSubmatchIndex(b) }
 
-// FindAllIndex is FindAllIndex of regexp.Regexp.
+// FindAllIndex is like regexp.Regexp.FindAllIndex.
 func (r *Regexp) FindAllIndex(b []byte, n int) [][]int { return r.compiled().FindAllIndex(b, n) }
 
-// FindAllSubmatchIndex is FindAllSubmatchIndex of regexp.Regexp.
+// FindAllSubmatchIndex is like regexp.Regexp.FindAllSubmatchIndex.
 func (r *Regexp) FindAllSubmatchIndex(b []byte, n int) [][]int {
 	return r.compiled().FindAllSubmatchIndex(b, n)
 }
 
-// FindAll is FindAll of regexp.Regexp.
+// FindAll is like regexp.Regexp.FindAll.
 func (r *Regexp) FindAll(b []byte, n int) [][]byte { return r.compiled().FindAll(b, n) }
 
-// FindAllSubmatch is FindAllSubmatch of regexp.Regexp.
+// FindAllSubmatch is like regexp.Regexp.FindAllSubmatch.
 func (r *Regexp) FindAllSubmatch(b []byte, n int) [][][]byte {
 	return r.compiled().FindAllSubmatch(b, n)
 }
 
-// ReplaceAllFunc is ReplaceAllFunc of regexp.Regexp.
+// ReplaceAllFunc is like regexp.Regexp.ReplaceAllFunc.
 func (r *Regexp) ReplaceAllFunc(b []byte, with func([]byte) []byte) []byte {
 	return r.compiled().ReplaceAllFunc(b, with)
 }
