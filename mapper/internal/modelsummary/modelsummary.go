@@ -1,5 +1,5 @@
-// Package modelsummary keeps what a language model wrote about files and folders, by the content that it was shown. What did not change is
-// never asked again, also after a file was moved, and an answer counts as soon as its line is written.
+// Package modelsummary stores what a language model wrote about files and folders, by the content that it was shown. Unchanged
+// content is never sent again, even after a file was moved. Each answer is stored as soon as its line is written.
 package modelsummary
 
 import (
@@ -18,7 +18,7 @@ import (
 	"foldout/model"
 )
 
-// Store holds the texts of one repository. It may be used from many goroutines; a nil one is empty.
+// Store holds the summaries of one repository. It is safe for concurrent use. A nil Store is empty.
 type Store struct {
 	path string
 
@@ -26,7 +26,7 @@ type Store struct {
 	texts map[model.Hash]*tree.ModelSummary
 }
 
-// record is a line of the file of a store.
+// record is a line of a store's file.
 type record struct {
 	Key     string `json:"key"`
 	By      string `json:"by"`
@@ -34,8 +34,8 @@ type record struct {
 	Body    string `json:"body,omitempty"`
 }
 
-// Open reads the store of the repository at root from dir. A store that cannot be read is empty, and an error says why; lines that are not
-// whole are passed over.
+// Open reads the store of the repository at root from dir. If the store cannot be read, it is empty, and Open returns an error.
+// Incomplete lines are skipped.
 func Open(dir, root string) (*Store, error) {
 	sum := sha256.Sum256([]byte(root))
 	s := &Store{path: filepath.Join(dir, hex.EncodeToString(sum[:16])+".jsonl"), texts: map[model.Hash]*tree.ModelSummary{}}
@@ -59,7 +59,7 @@ func Open(dir, root string) (*Store, error) {
 	return s, nil
 }
 
-// Empty reports whether nothing is kept.
+// Empty reports whether the store has no summaries.
 func (s *Store) Empty() bool {
 	if s == nil {
 		return true
@@ -69,7 +69,7 @@ func (s *Store) Empty() bool {
 	return len(s.texts) == 0
 }
 
-// Of returns the text under a key, nil for none.
+// Of returns the summary stored under key, or nil if there is none.
 func (s *Store) Of(key model.Hash) *tree.ModelSummary {
 	if s == nil || key == (model.Hash{}) {
 		return nil
@@ -79,7 +79,8 @@ func (s *Store) Of(key model.Hash) *tree.ModelSummary {
 	return s.texts[key]
 }
 
-// Add keeps a text, on disk as well. The line begins on a new one, as the last run may have been cut off in the middle of its own.
+// Add stores a summary, in memory and on disk. It begins with a line break, because the previous run may have been interrupted in
+// the middle of a line.
 func (s *Store) Add(key model.Hash, text tree.ModelSummary) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -102,10 +103,10 @@ func (s *Store) Add(key model.Hash, text tree.ModelSummary) error {
 	return nil
 }
 
-// smallest is the size in bytes below which a file says all itself.
+// smallest is the size in bytes below which a file needs no summary.
 const smallest = 64
 
-// FileKey returns the key of a file; zero for one that is not summarized, as only source files are.
+// FileKey returns the key of a file, or zero for a file that is not summarized. Only source files are.
 func FileKey(f *tree.File) model.Hash {
 	if f.Class != model.ClassSource || f.Pending || f.Size < smallest {
 		return model.Hash{}
@@ -113,14 +114,14 @@ func FileKey(f *tree.File) model.Hash {
 	return f.Hash
 }
 
-// Part is what a folder holds directly: a file or a folder.
+// Part is a direct entry of a folder: a file or a folder.
 type Part struct {
 	Name string
 	Key  model.Hash
 }
 
-// FolderKey returns the key of a folder that holds these parts, in their order; zero where none of them has one. It changes with
-// everything that is summarized below.
+// FolderKey returns the key of a folder with these parts, in order, or zero if none of them has a key. It changes with everything
+// below that is summarized.
 func FolderKey(parts []Part) model.Hash {
 	var all bytes.Buffer
 	for _, p := range parts {
