@@ -1,4 +1,4 @@
-// Package neighbour lists what uses a node of a repository, and what that uses.
+// Package neighbour lists what uses a node of a repository, and what the node uses.
 package neighbour
 
 import (
@@ -15,21 +15,21 @@ import (
 	"foldout/model"
 )
 
-// Neighbour is a node that has to do with another.
+// Neighbour is a node that uses another or is used by it.
 type Neighbour struct {
 	ID         string
 	Path       string // of its file
-	Line       int    // the first at which they have to do with each other, in the file of the one that uses; 0 where no line says it
+	Line       int    // first line of the use, in the file of the user; 0 if it has no line
 	Kinds      Counts
-	Sure       bool // it was resolved by the rules of the language, and not by the bare name alone
-	Test       bool // is one, or lies in one
+	Sure       bool // resolved by the rules of the language, not merely by name
+	Test       bool // it is a test or part of one
 	Importance float32
 }
 
-// Counts says how often two nodes have to do with each other, by model.EdgeKind.
+// Counts is the number of uses by model.EdgeKind.
 type Counts [model.EdgeKinds]int
 
-// Sum returns how often it is in all.
+// Sum returns the total number of uses.
 func (c Counts) Sum() (sum int) {
 	for _, n := range c {
 		sum += n
@@ -37,7 +37,7 @@ func (c Counts) Sum() (sum int) {
 	return sum
 }
 
-// Each calls do for each kind that there is, in their order.
+// Each calls do for each kind with at least one use, in order.
 func (c Counts) Each(do func(kind model.EdgeKind, n int)) {
 	for kind, n := range c {
 		if n > 0 {
@@ -46,9 +46,9 @@ func (c Counts) Each(do func(kind model.EdgeKind, n int)) {
 	}
 }
 
-// Of lists what uses the node of an id or anything in it, and what that uses, from outside: symbols for a symbol, files for a
-// file or a folder. What is sure stands before what is guessed, what is no test before tests, then the most frequent, and among equals
-// the most important. The error says that there is no such node, or that ctx ended.
+// Of lists what uses the node with the given id or anything in it, and what they use, outside the node itself: symbols if the
+// node is a symbol, files if it is a file or folder. Certain uses come before guessed ones, and others before tests; then they
+// are sorted by frequency, then by importance. Of fails if there is no such node or if ctx ends.
 func Of(ctx context.Context, r *relations.Relations, id string) (users, uses []Neighbour, err error) {
 	s, err := spanOf(r, id)
 	if err != nil {
@@ -69,14 +69,15 @@ func Of(ctx context.Context, r *relations.Relations, id string) (users, uses []N
 	return in.list(), out.list(), nil
 }
 
-// span is the nodes of the graph that are a node, or lie in it.
+// span is the range of graph nodes that are a node or part of it.
 type span struct {
 	first, end int32
 	inFile     bool // all of them are in one file
 	isSymbol   bool
 }
 
-// spanOf returns the span of the node of an id. The files of a folder follow each other in the graph, and what lies in a symbol follows that.
+// spanOf returns the span of the node with the given id. The files of a folder are adjacent in the graph, and the symbols within
+// a symbol follow it.
 func spanOf(r *relations.Relations, id string) (span, error) {
 	path, name := model.SplitID(id)
 	folder, file := r.Tree.Find(path)
@@ -103,7 +104,7 @@ func spanOf(r *relations.Relations, id string) (span, error) {
 	return s, nil
 }
 
-// take takes a file in; false where the graph has none of that path.
+// take adds a file to the span. It returns false if the graph has no file with its path.
 func (s *span) take(g *graph.Graph, f *tree.File) bool {
 	number, known := g.Number(f.Path)
 	if !known {
@@ -116,7 +117,7 @@ func (s *span) take(g *graph.Graph, f *tree.File) bool {
 	return true
 }
 
-// near collects the nodes at the other ends of edges over the border of a span.
+// near collects the nodes at the other ends of edges that cross the border of a span.
 type near struct {
 	relations *relations.Relations
 	span      span
