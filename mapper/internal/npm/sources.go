@@ -1,4 +1,4 @@
-// Package npm knows how packages of npm are laid out by custom.
+// Package npm knows the usual layout of npm packages.
 package npm
 
 import (
@@ -8,13 +8,13 @@ import (
 )
 
 var (
-	built   = strings.Fields("dist distribution lib build out es esm cjs development") // folders of what is built
-	sources = []string{"src", "source", "lib", ""}                                     // and of what it is built of
+	built   = strings.Fields("dist distribution lib build out es esm cjs development") // folders of build output
+	sources = []string{"src", "source", "lib", ""}                                     // folders of the sources
 	endings = strings.Fields(".d.ts .d.mts .d.cts .mjs .cjs .js .jsx")
 )
 
-// Sources lists the files, without their endings, of which one may have been built that a package.json names, the likeliest first. Below
-// the folder of the sources they have the path that it has in the package, or in it below the folder of what is built.
+// Sources lists the files, without extensions, from which the file target of a package.json may have been built, likeliest first.
+// Within the folder of sources, they have the same path as target in the package, or in its folder of build output.
 func Sources(target string) (stems []string) {
 	target = path.Clean(target)
 	for _, ending := range endings {
