@@ -1,4 +1,4 @@
-// Package parallel spreads work that has no order over the processors.
+// Package parallel distributes independent work over the processors.
 package parallel
 
 import (
@@ -7,8 +7,8 @@ import (
 	"sync/atomic"
 )
 
-// Each calls fn for each number from 0 to below n, several at a time, and returns when all are done. A panic in one of them, of which
-// the first counts, goes on in the caller, who may be guarded against it.
+// Each calls fn for the numbers 0 to n-1, several at a time, and returns when all calls are done. If any of them panics, Each
+// panics with the first value, so that the caller can recover.
 func Each(n int, fn func(i int)) {
 	var pool sync.WaitGroup
 	var next atomic.Int64
@@ -31,12 +31,12 @@ func Each(n int, fn func(i int)) {
 	}
 }
 
-// Do calls all functions at once, and returns when all are done.
+// Do calls all functions concurrently, and returns when all are done.
 func Do(all ...func()) { Each(len(all), func(i int) { all[i]() }) }
 
-// Spans calls fn for parts that make up the numbers from 0 to below n, several at a time, and returns when all are done.
+// Spans divides the numbers 0 to n-1 into ranges and calls fn for each, several at a time. It returns when all calls are done.
 func Spans(n int, fn func(from, to int)) {
-	const parts = 64 // many, as some take longer than others
+	const parts = 64 // many, because some take longer than others
 	size := (n + parts - 1) / parts
 	if size == 0 {
 		return
