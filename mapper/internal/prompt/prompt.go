@@ -1,4 +1,4 @@
-// Package prompt holds the templates of prompts: Go's text/template, those that are built in and those of the user's own folder.
+// Package prompt holds prompt templates in Go's text/template syntax: built-in ones and those in the user's own folder.
 package prompt
 
 import (
@@ -16,14 +16,14 @@ import (
 	"foldout/model"
 )
 
-// Data is what a template is given. Each text is empty, or ends with a line feed.
+// Data is the input of a template. Each text is empty or ends with a line feed.
 type Data struct {
 	Repo    string // name of the folder
 	Task    string
-	Map     string // with the texts of what is picked at detail source
-	Diff    string // as git writes it
-	Commits string // one a line
-	Files   []File // those texts once more, for templates that leave the map out
+	Map     string // with the texts of nodes at detail source
+	Diff    string // in git's format
+	Commits string // one per line
+	Files   []File // the same texts again, for templates without the map
 }
 
 // File is the text of a file, or of a part of it.
@@ -33,30 +33,30 @@ type File struct {
 	Text     string
 }
 
-// extension is that of a template's file.
+// extension is the extension of template files.
 const extension = ".tmpl"
 
 //go:embed templates
 var builtIn embed.FS
 
-// Folder finds templates: those in a folder of the user's, and behind them those built in.
+// Folder finds templates: those in a folder of the user's, then built-in ones.
 type Folder struct{ Path string }
 
-// Template is a template that can be written.
+// Template is a parsed template.
 type Template struct {
 	Name string
-	file string // for errors
+	file string // for error messages
 	text *template.Template
 }
 
-// Listed is a template to choose.
+// Listed is a template in a list to choose from.
 type Listed struct {
 	Name  string
-	About string // what it is for, or where its file is
-	Own   bool   // it is the user's
+	About string // what it is for, or the path of its file
+	Own   bool   // it is the user's own
 }
 
-// List returns the templates by name, the user's own first. A user's template takes the place of a built-in one of its name.
+// List returns the templates by name, the user's own first. A user's template replaces a built-in one with the same name.
 func (d Folder) List() []Listed {
 	var list []Listed
 	own := d.own()
@@ -72,7 +72,7 @@ func (d Folder) List() []Listed {
 	return list
 }
 
-// about returns the comment that a template begins with.
+// about returns the comment at the start of a template.
 func about(text string) string {
 	_, rest, _ := strings.Cut(text, "/*")
 	comment, _, _ := strings.Cut(rest, "*/")
@@ -83,7 +83,7 @@ func (d Folder) file(name string) string { return filepath.Join(d.Path, name+ext
 
 // own lists the names of the user's templates.
 func (d Folder) own() (names []string) {
-	entries, _ := os.ReadDir(d.Path) // without the folder there are none
+	entries, _ := os.ReadDir(d.Path) // none if there is no folder
 	for _, e := range entries {
 		if name, is := strings.CutSuffix(e.Name(), extension); is && e.Type().IsRegular() && name != "" {
 			names = append(names, name)
@@ -94,7 +94,7 @@ func (d Folder) own() (names []string) {
 
 func builtInNames() []string {
 	var names []string
-	entries, _ := fs.ReadDir(builtIn, "templates") // it is part of the program
+	entries, _ := fs.ReadDir(builtIn, "templates") // always present in the program
 	for _, e := range entries {
 		if name, is := strings.CutSuffix(e.Name(), extension); is {
 			names = append(names, name)
@@ -103,10 +103,11 @@ func builtInNames() []string {
 	return names
 }
 
-// largest bounds the bytes of a template.
+// largest is the maximum size of a template in bytes.
 const largest = 1 << 20
 
-// Load returns the template of that name. The error names the nearest one, or the file, the line and what is wrong there.
+// Load returns the template called name. The error suggests the nearest name, or gives the file, the line and what is wrong
+// there.
 func (d Folder) Load(name string) (*Template, error) {
 	file, text, err := d.read(name)
 	if err != nil {
@@ -121,7 +122,7 @@ func (d Folder) Load(name string) (*Template, error) {
 	return &Template{name, file, parsed}, nil
 }
 
-// read returns the text of a template, and what errors call its file.
+// read returns the text of a template, and the file name for error messages.
 func (d Folder) read(name string) (file, text string, err error) {
 	if slices.Contains(d.own(), name) {
 		file = d.file(name)
@@ -150,7 +151,7 @@ func (d Folder) read(name string) (file, text string, err error) {
 	return "", "", fmt.Errorf("unknown template %q%s; your own are *%s files in %s", name, hint, extension, d.Path)
 }
 
-// Write returns the text that the template makes of the data.
+// Write executes the template with the data.
 func (t *Template) Write(data Data) (string, error) {
 	var b strings.Builder
 	if err := t.text.Execute(&b, data); err != nil {
@@ -159,10 +160,10 @@ func (t *Template) Write(data Data) (string, error) {
 	return strings.TrimRight(b.String(), " \t\n") + "\n", nil
 }
 
-// place finds the line in an error of text/template, and what is wrong there.
+// place matches an error of text/template, with its line and message.
 var place = regexp.MustCompile(`(?s)^template: [^:]*:(\d+)(?::\d+)?: (?:executing "[^"]*" at )?(.*)$`)
 
-// placed writes an error of text/template as `file:line: what is wrong`.
+// placed formats an error of text/template as `file:line: what is wrong`.
 func placed(file string, err error) error {
 	parts := place.FindStringSubmatch(err.Error())
 	if parts == nil {

@@ -20,7 +20,7 @@ func folder(t *testing.T, files map[string]string) prompt.Folder {
 	return prompt.Folder{Path: dir}
 }
 
-// TestBuiltIn writes every built-in template with everything, and with nothing.
+// TestBuiltIn executes every built-in template with all data, and with none.
 func TestBuiltIn(t *testing.T) {
 	d := folder(t, nil)
 	if len(d.List()) != 5 {
@@ -50,7 +50,7 @@ func TestBuiltIn(t *testing.T) {
 	}
 }
 
-// TestErrors: an error names the template and the line.
+// TestErrors checks that an error names the template and the line.
 func TestErrors(t *testing.T) {
 	d := folder(t, map[string]string{
 		"open.tmpl": "one\n{{if .Task}}\n", "field.tmpl": "one\ntwo {{.Tsak}}\n", "func.tmpl": "{{nothing}}", "file.tmpl": "{{range .Files}}{{.Name}}{{end}}",
@@ -72,7 +72,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestOwn: a template of the user's takes the place of a built-in one, and can use its context.
+// TestOwn checks that a user's template replaces a built-in one, and can use the built-in context.
 func TestOwn(t *testing.T) {
 	d := folder(t, map[string]string{"ask.tmpl": `{{template "context" .}}{{.Task}}{{range .Files}}<{{.Path}}>{{end}}`, "note.txt": "no template"})
 	if l := d.List(); l[0].Name != "ask" || !l[0].Own || len(l) != 5 {
