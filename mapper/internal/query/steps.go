@@ -85,7 +85,7 @@ func (s *step) types() []syntax.Symbol {
 	return all
 }
 
-// typesBut is types without the definitions in seen: a recursive definition adds no types to itself.
+// typesBut is like types, but skips the definitions in seen: a recursive definition adds no types to itself. any says that the step can match any type.
 func (s *step) typesBut(seen []*step) (all []syntax.Symbol, any bool) {
 	if s.defined != nil {
 		if slices.Contains(seen, s.defined) {

@@ -64,7 +64,7 @@ func (a *ahead) in(i, end uint32) bool {
 	return len(*a) > 0 && (*a)[0] < end
 }
 
-// locate finds the nodes of all wanted sets. Where none of a pattern's set lies below a node, the pattern need not be tried.
+// locate finds the nodes of all wanted sets. A pattern need not be tried at a node that has no node of the pattern's set below it.
 func (m *Matcher) locate() {
 	for k := range m.wanted {
 		m.wanted[k] = m.wanted[k][:0]
