@@ -1,5 +1,5 @@
-// Package rarity knows how rare the words in the names of a repository are, and from that how much a name tells a reader who
-// has never seen it: `parse_headers` tells where headers are parsed, the fourth `String` of a file tells nothing.
+// Package rarity measures how rare the words in a repository's names are, and thus how much a name tells a reader who has never
+// seen it: `parse_headers` says where headers are parsed; the fourth `String` in a file says nothing.
 package rarity
 
 import (
@@ -10,13 +10,14 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// term is a hash of a word in lower case. Two words in some hundred thousand share one, which costs nothing but a little worth.
+// term is the hash of a word in lower case. Two words in some hundred thousand share a hash, which only makes the result slightly
+// less accurate.
 type term uint32
 
-// Index counts in how many files of a repository each word stands in a path or in the name of a symbol. It never changes.
+// Index counts, for each word, the files of a repository that have it in their path or in the name of a symbol. It is immutable.
 type Index struct {
 	files map[term]int32
-	all   float64 // files
+	all   float64 // number of files
 }
 
 // New counts the words of the files.
@@ -49,16 +50,16 @@ func New(files []*tree.File) *Index {
 	return x
 }
 
-// rare returns how rare a word is, from 0 for one that all files have to 1 for one of a single file: its inverse document
-// frequency over the greatest there is (Sparck Jones 1972).
+// rare returns the rarity of a word, from 0 for a word in all files to 1 for a word in a single file: its inverse document
+// frequency divided by the maximum (Sparck Jones 1972).
 func (x *Index) rare(t term) float64 {
 	n := float64(max(x.files[t], 1))
 	return math.Log(1+(x.all-n+0.5)/(n+0.5)) / math.Log(1+(x.all-0.5)/1.5)
 }
 
-// Tells returns how much the purpose of a file tells that its path does not, and for each symbol, taken in that order, how much
-// its name tells that neither path, purpose nor a name before it does: the sum of the rarity of its new words. A word that stands
-// in several names of the file is worth more, since the file is more about it.
+// Tells returns how much the purpose of a file tells that its path does not, and how much the name of each symbol tells that the
+// path, the purpose and earlier names do not. order is the order of the symbols. The value is the sum of the rarities of the new
+// words. Words in several names of the file count more, because the file is more about them.
 func (x *Index) Tells(f *tree.File, order []int32) (purpose float64, symbols []float64) {
 	often := map[term]int{}
 	for i := range f.Symbols {
@@ -83,8 +84,8 @@ func (x *Index) Tells(f *tree.File, order []int32) (purpose float64, symbols []f
 	return purpose, symbols
 }
 
-// words calls fn for each word of a name: letters up to where their case changes, or up to another sign. Single letters and
-// digits are no words.
+// words calls fn for each word of a name. Words are runs of letters; they end where the case changes. Single letters and digits
+// are not words.
 func words(name string, fn func(term)) {
 	var h uint32 = offset
 	length := 0
@@ -114,7 +115,7 @@ func words(name string, fn func(term)) {
 
 func isLower(c byte) bool { return c >= 'a' && c <= 'z' }
 
-// The parameters of FNV-1a, 32 bits.
+// These are the parameters of 32-bit FNV-1a.
 const (
 	offset = 2166136261
 	prime  = 16777619

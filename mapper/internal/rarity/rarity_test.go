@@ -45,7 +45,8 @@ func file(path, purpose string, names ...string) *tree.File {
 	return f
 }
 
-// TestTells checks that rare words tell more than common ones, that each is told once, and that a path says its words first.
+// TestTells checks that rare words tell more than common ones, that each word counts once, and that words of the path do not
+// count again.
 func TestTells(t *testing.T) {
 	files := []*tree.File{file("cart.go", "keeps receipts", "New", "printReceipt", "Receipt", "Cart", "flush")}
 	for i := range 20 {
