@@ -8,9 +8,9 @@ import (
 	"foldout/model"
 )
 
-// excluded returns the numbers of the files that do not count for the dependencies of their folder: programs in Go packages, and
-// documents. A link of a document is no dependency of the sources beside it; only where there are more documents than sources they are what a folder is
-// made of.
+// excluded returns the numbers of the files that do not count for the dependencies of their folder: programs in the folders of Go
+// packages, and documents. A link in a document is not a dependency of the sources next to it. Documents do count if the
+// repository has more documents than sources.
 func excluded(g *graph.Graph) map[int]bool {
 	found := programsInPackages(g)
 	of := map[model.Class]int{}
@@ -25,12 +25,12 @@ func excluded(g *graph.Graph) map[int]bool {
 	return found
 }
 
-// Imports are the edges that say on what a file depends.
+// Imports is the set of edge kinds that define what a file depends on.
 var Imports = graph.Of(model.EdgeImports)
 
-// programsInPackages returns the numbers of the Go files that are programs in the folder of a package that others import. Nobody can import
-// a program: such a file is left out when the package is built, as generators are, and what it imports is no dependency of the package.
-// The same holds for tests that are generated, whose class says only that.
+// programsInPackages returns the numbers of the Go files that are programs in the folder of a package that others import. A
+// program cannot be imported, so such a file, e.g. a generator, is not built with the package, and its imports are no
+// dependencies of the package. The same applies to generated tests, because their class only says that they are generated.
 func programsInPackages(g *graph.Graph) map[int]bool {
 	imported := map[string]bool{}
 	for i, f := range g.Files {

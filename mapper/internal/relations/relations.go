@@ -1,5 +1,5 @@
-// Package relations finds how the files of a complete repository hang together: what uses what, how much each node matters, what
-// changed together, which files test which others, and what can be run.
+// Package relations finds how the files of a complete repository are related: what uses what, how important each node is, what
+// changed together, which files test which, and what can be run.
 package relations
 
 import (
@@ -17,7 +17,7 @@ import (
 	"foldout/model"
 )
 
-// Relations is how the files of a complete repository hang together. It never changes.
+// Relations are the relations between the files of a complete repository. They are immutable.
 type Relations struct {
 	Tree     *tree.Folder
 	Graph    *graph.Graph
@@ -25,24 +25,24 @@ type Relations struct {
 	History  *history.History // nil without git
 	Scripts  []project.Script
 	Tests    *project.Tests
-	Modules  []string     // folders
-	Excluded map[int]bool // files that do not count for the dependencies of their folder
+	Modules  []string     // paths of module folders
+	Excluded map[int]bool // numbers of the files that do not count for the dependencies of their folder
 	Problems []model.Problem
-	Units    func() *project.Units // made when they are first asked for
+	Units    func() *project.Units // computed on the first call
 
 	rarity func() *rarity.Index
 }
 
-// Input is what relations are found from.
+// Input is what Find needs.
 type Input struct {
 	Tree    *tree.Folder
-	Read    func(path string, limit int) ([]byte, error) // a file that is no larger than limit bytes
-	Limit   int                                          // bytes up to which a file is read for linking
-	History func() (*history.History, error)             // waits for it
+	Read    func(path string, limit int) ([]byte, error) // reads a file of at most limit bytes
+	Limit   int                                          // maximum size in bytes of files read for linking
+	History func() (*history.History, error)             // waits for the history and returns it
 	Weights rank.Weights
 }
 
-// Find finds the relations, unless ctx ends first.
+// Find finds the relations. It fails if ctx ends.
 func Find(ctx context.Context, in Input) (*Relations, error) {
 	r, err := linked(ctx, in)
 	changes, historyErr := in.History()
@@ -86,5 +86,5 @@ func linked(ctx context.Context, in Input) (*Relations, error) {
 	return r, nil
 }
 
-// Rarity returns how rare words are in the repository. It is made when it is first asked for.
+// Rarity returns how rare words are in the repository. It is computed on the first call.
 func (r *Relations) Rarity() *rarity.Index { return r.rarity() }
