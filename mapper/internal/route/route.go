@@ -1,5 +1,5 @@
-// Package route reads from the lines that register a handler which requests it answers. The lines look much alike in all web frameworks:
-// a method as a word, a path in quotes, the name of the handler behind them or on one of the next lines.
+// Package route determines which requests a handler answers from the lines that register it. These lines look much alike in all
+// web frameworks: a method as a word, a path in quotes, and the name of the handler after them or on one of the next lines.
 package route
 
 import (
@@ -9,15 +9,15 @@ import (
 
 // Route is what a handler answers.
 type Route struct {
-	Method string // such as GET, "" for any or where it is unknown
-	Path   string // as it is written, without what groups around it add; "" where it is unknown
+	Method string // such as GET, "" for any or if not known
+	Path   string // as written, without prefixes added by enclosing groups; "" if not known
 	Line   int    // from 1
 }
 
-// reach is how many lines above a handler its route may begin.
+// reach is how many lines above the handler's name a route may begin.
 const reach = 3
 
-// Find returns the route on a line, counted from 1, that leads to the handler of that name.
+// Find returns the route registered on a line, counted from 1, for the handler with the given name.
 func Find(lines []string, line int, handler string) Route {
 	r := Route{Line: line}
 	if line < 1 || line > len(lines) {
@@ -36,7 +36,7 @@ func Find(lines []string, line int, handler string) Route {
 	return r
 }
 
-// named returns where a name stands in a line outside of quotes, 0 where it does not.
+// named returns the offset of a name outside quotes in a line, 0 if there is none.
 func named(line, name string) int {
 	for from := 0; name != ""; {
 		i := strings.Index(line[from:], name)
@@ -58,7 +58,7 @@ func isWord(c byte) bool {
 	return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= 0x80
 }
 
-// continues reports whether a line goes on with the next: a call that is still open, or a decorator above another.
+// continues reports whether a line continues on the next one: it has an open call, or is a decorator above another.
 func continues(line string) bool {
 	line = strings.TrimSpace(line)
 	return strings.HasPrefix(line, "@") || strings.HasPrefix(line, "#[") || line != "" && strings.ContainsAny(line[len(line)-1:], "(,[{")
@@ -72,13 +72,13 @@ func either(first, other string) string {
 }
 
 var (
-	// quoted matches texts, with a method before the path as in "GET /cart".
+	// quoted matches quoted texts, optionally with a method before the path as in "GET /cart".
 	quoted = regexp.MustCompile("[\"'`]((?:[A-Z]{3,7} )?[^\"'`\\s]*)[\"'`]")
-	// called matches a method that is called, an annotation named for one, or a method in capitals.
+	// called matches a method name that is called, an annotation named after a method, or a method in capitals.
 	called = regexp.MustCompile(`\b(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b|(?:^|[^\w"'/-])(?:[Mm]ap|add_|Http|route_)?([Gg]et|[Pp]ost|[Pp]ut|[Pp]atch|[Dd]elete|[Hh]ead|[Oo]ptions)(?:Mapping|Async)?(?:[\s(\["'<]|$)`)
 )
 
-// methodIn returns the last method of a text in capitals, "" for none.
+// methodIn returns the last method in a text, in capitals, or "" if there is none.
 func methodIn(text string) string {
 	all := called.FindAllStringSubmatch(text, -1)
 	if len(all) == 0 {
@@ -88,7 +88,7 @@ func methodIn(text string) string {
 	return strings.ToUpper(last[1] + last[2])
 }
 
-// pathIn returns the last path in quotes, or else the first text in quotes that may be one; "" for none.
+// pathIn returns the last quoted path in a text, or else the first quoted text that may be one, or "" if there is none.
 func pathIn(text string) string {
 	path, maybe := "", ""
 	for _, m := range quoted.FindAllStringSubmatch(text, -1) {

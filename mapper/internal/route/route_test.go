@@ -7,7 +7,8 @@ import (
 	"foldout/mapper/internal/route"
 )
 
-// TestFind reads routes as web frameworks write them. The last line names the handler, or stands above it.
+// TestFind checks routes as web frameworks write them. The last line of each text names the handler, or is directly above the
+// line that does.
 func TestFind(t *testing.T) {
 	for _, c := range []struct{ text, handler, method, path string }{
 		{`router.get('/a', auth, wrap(list));`, "list", "GET", "/a"},
@@ -43,7 +44,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// FuzzFind checks that no text makes it fail.
+// FuzzFind checks that no text makes Find panic.
 func FuzzFind(f *testing.F) {
 	f.Add("router.get('/a', list)", "list", 1)
 	f.Fuzz(func(_ *testing.T, text, handler string, line int) {
