@@ -1,5 +1,5 @@
-// Package sample makes of an archive (txtar) what the steps from trees to texts work on: the tree of its files with the symbols
-// that are found in them and their costs, plans of it, and what formats and the fit ask beside. Only tests import it.
+// Package sample provides test data from a txtar archive for everything between trees and output: a tree of the archive's files
+// with their symbols and costs, plans of it, and whatever formats and the fit need in addition. Only tests import it.
 package sample
 
 import (
@@ -14,7 +14,7 @@ import (
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/render"
 	"foldout/mapper/internal/tree"
-	_ "foldout/mapper/languages/ecma" // those of the archives
+	_ "foldout/mapper/languages/ecma" // the languages of the archives
 	_ "foldout/mapper/languages/golang"
 	_ "foldout/mapper/languages/markdown"
 	"foldout/mapper/token"
@@ -33,14 +33,14 @@ type Repo struct {
 	texts map[string]string
 }
 
-// T is a test, of the testing package or of rapid.
+// T is a test, of package testing or of rapid.
 type T interface {
 	Helper()
 	Fatal(args ...any)
 }
 
-// New reads the files of an archive up to the first that is named without a point or a `/`. A file whose text begins with `pending`
-// is listed and not read yet.
+// New reads the files of an archive, up to the first one whose name has neither a dot nor a `/`. A file whose text begins with
+// `pending` is listed but not yet read.
 func New(t *testing.T, a *txtar.Archive) *Repo {
 	t.Helper()
 	enc, err := token.Load("o200k_base")
@@ -90,7 +90,7 @@ func form(name string) model.DocForm {
 	return model.DocForm{Open: "# ", Next: "# "}
 }
 
-// View reads a view from what TOML says of it beside the usual one without a budget.
+// View returns the default view without a budget, changed by the TOML in text.
 func View(t T, text []byte) model.View {
 	t.Helper()
 	v := model.DefaultView("o200k_base")
@@ -101,7 +101,7 @@ func View(t T, text []byte) model.View {
 	return v
 }
 
-// Plan applies a view as it is.
+// Plan applies a view without a fit.
 func (r *Repo) Plan(t T, view model.View) *plan.Plan {
 	t.Helper()
 	whole, _ := view.Base()
@@ -112,13 +112,13 @@ func (r *Repo) Plan(t T, view model.View) *plan.Plan {
 	return p
 }
 
-// Lowered applies a view that a fit has made of one whose detail is whole, without the overrides and the top folders that have given
-// way.
+// Lowered applies a view that a fit has changed. whole is the detail of the original view, drop are the overrides and cut the top
+// folders that were given up.
 func (r *Repo) Lowered(view model.View, whole model.Detail, drop, cut map[string]bool) (*plan.Plan, error) {
 	return plan.New(context.Background(), r.books, r, view, whole, drop, cut)
 }
 
-// Tokens returns the cost of the block of a symbol, or of a file for -1.
+// Tokens returns the cost of the block with the text of a symbol, or of the file if symbol is -1.
 func (r *Repo) Tokens(f *tree.File, symbol int) int {
 	if text := r.Text(f, symbol); text != "" {
 		return r.Enc.Part(render.Fenced(f, symbol, text))
@@ -126,7 +126,7 @@ func (r *Repo) Tokens(f *tree.File, symbol int) int {
 	return 0
 }
 
-// Text returns the text of a symbol, or of a file for -1.
+// Text returns the text of a symbol, or of the file if symbol is -1.
 func (r *Repo) Text(f *tree.File, symbol int) string {
 	text := r.texts[f.Path]
 	if symbol < 0 || text == "" {
@@ -135,12 +135,12 @@ func (r *Repo) Text(f *tree.File, symbol int) string {
 	return text[f.Symbols[symbol].Start:f.Symbols[symbol].End] + "\n"
 }
 
-// Info returns what formats ask beside a plan.
+// Info returns what formats need besides a plan.
 func (r *Repo) Info() render.Info {
 	return render.Info{RepoID: "sample", SnapshotID: "0123", Form: form, Source: r.Text}
 }
 
-// Each calls answer for each part `view` of an archive, and puts what it returns into the part `want` behind it.
+// Each calls answer for each part `view` of an archive, and writes the result to the part `want` after it.
 func Each(t *testing.T, a *txtar.Archive, answer func(r *Repo, view model.View) string) {
 	t.Helper()
 	r := New(t, a)
@@ -155,7 +155,7 @@ func Each(t *testing.T, a *txtar.Archive, answer func(r *Repo, view model.View) 
 	}
 }
 
-// Of returns the importance of a file and of its symbols: what others see counts for more, and most where it is documented.
+// Of returns the importance of a file and its symbols: exported symbols are more important, documented ones even more so.
 func (r *Repo) Of(f *tree.File) (worth choose.Worth) {
 	for i := range f.Symbols {
 		importance := float32(0.1)
@@ -168,7 +168,7 @@ func (r *Repo) Of(f *tree.File) (worth choose.Worth) {
 	return worth
 }
 
-// Problem returns what a smart fit chooses from between two plans.
+// Problem returns the problem that a smart fit between two plans has to solve.
 func (r *Repo) Problem(asked, pins *plan.Plan) (*plan.Problem, error) {
 	return plan.NewProblem(context.Background(), r.books, asked, pins, r, false)
 }
