@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Expand returns a path with the user's home in the place of a leading `~`, as a shell would have it; `~name` stays as it is.
+// Expand replaces a leading `~` by the user's home folder, like a shell. `~name` is not expanded.
 func Expand(path string) string {
 	rest, tilde := strings.CutPrefix(path, "~")
 	if !tilde || rest != "" && !os.IsPathSeparator(rest[0]) {
@@ -19,7 +19,7 @@ func Expand(path string) string {
 	return filepath.Join(home, rest)
 }
 
-// Shorten returns a text in which the user's home, where paths begin with it, is written `~`.
+// Shorten replaces the user's home folder at the start of paths in text by `~`.
 func Shorten(text string) string {
 	home, err := os.UserHomeDir()
 	if err != nil || len(home) < 2 {

@@ -1,5 +1,5 @@
-// Package userdir knows the folders in which foldout keeps what is a user's own, by the custom of the system (on Unix the XDG
-// base directories).
+// Package userdir locates the per-user folders that foldout uses, following the platform's conventions (on Unix, the XDG base
+// directories).
 package userdir
 
 import (
@@ -12,16 +12,16 @@ import (
 	"github.com/adrg/xdg"
 )
 
-// Cache returns the folder of what can be found again.
+// Cache returns the folder for data that can be recomputed.
 func Cache() string { return below(&xdg.CacheHome) }
 
-// Config returns the folder of what the user has set.
+// Config returns the folder for the user's settings.
 func Config() string { return below(&xdg.ConfigHome) }
 
-// State returns the folder of what lasts between runs.
+// State returns the folder for state that persists between runs.
 func State() string { return below(&xdg.StateHome) }
 
-// Data returns the folder of what the user keeps.
+// Data returns the folder for data that the user keeps.
 func Data() string { return below(&xdg.DataHome) }
 
 func below(base *string) string {
@@ -31,14 +31,14 @@ func below(base *string) string {
 
 var once = sync.OnceFunc(reload)
 
-// reload has xdg go by the home of the account where HOME names none: without one it would take the root of the disk, and below
-// a relative one the folder one is in, which may be the repository.
+// reload makes xdg use the account's home folder if HOME is not an absolute path. Otherwise, xdg would use the root folder if
+// HOME is unset, and the current folder, perhaps the repository, if HOME is relative.
 func reload() {
 	home, set := os.LookupEnv("HOME")
 	if runtime.GOOS == "windows" || filepath.IsAbs(home) {
 		return
 	}
-	_ = os.Setenv("HOME", accountHome()) // a name and a value without a zero byte are always taken
+	_ = os.Setenv("HOME", accountHome()) // cannot fail without zero bytes
 	xdg.Reload()
 	if !set {
 		_ = os.Unsetenv("HOME")
@@ -47,7 +47,7 @@ func reload() {
 	_ = os.Setenv("HOME", home)
 }
 
-// accountHome returns the home that the system knows for the user, the root of the disk where it knows none.
+// accountHome returns the home folder of the user's account, or the root folder if it is not known.
 func accountHome() string {
 	if account, err := user.Current(); err == nil && filepath.IsAbs(account.HomeDir) {
 		return account.HomeDir

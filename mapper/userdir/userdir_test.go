@@ -10,7 +10,7 @@ import (
 	"github.com/adrg/xdg"
 )
 
-// TestWithoutAHome: where the environment names no home, or one that is no place of its own, files lie in that of the account.
+// TestWithoutAHome checks that the account's home folder is used if HOME is unset or relative.
 func TestWithoutAHome(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("HOME is nothing there")
@@ -18,7 +18,7 @@ func TestWithoutAHome(t *testing.T) {
 	for _, name := range []string{"XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"} {
 		t.Setenv(name, "")
 	}
-	t.Cleanup(xdg.Reload) // after the environment is as it was
+	t.Cleanup(xdg.Reload) // runs after the environment is restored
 	for _, home := range []string{"", "relative", "./x"} {
 		t.Setenv("HOME", home)
 		xdg.Reload()
