@@ -142,7 +142,8 @@ func (s *step) under(field syntax.Field) *step {
 	return nil
 }
 
-// words returns the words that the step allows, at a node of type symbol, as the text of the node's child in field, or as the node's own text if field is 0. It returns none if it allows any other text.
+// words returns the words that the step allows at a node of type symbol, as the text of the node's child in field, or as the
+// node's own text if field is 0. It returns none if it allows any other text.
 func (s *step) words(symbol syntax.Symbol, field syntax.Field) (words []string) {
 	if s == nil {
 		return nil
@@ -191,7 +192,8 @@ func (s *step) askedFor() []string {
 	return nil
 }
 
-// byChildOf returns the patterns that can begin at node i, which has a dispatch. If it has two children in the field, these are all patterns for its type.
+// byChildOf returns the patterns that can begin at node i, which has a dispatch. If it has two children in the field, it returns
+// all patterns for the node's type.
 func (m *Matcher) byChildOf(d *dispatch, i uint32) []int32 {
 	child, several := m.only(i, d.field)
 	if several {

@@ -85,7 +85,8 @@ func (s *step) types() []syntax.Symbol {
 	return all
 }
 
-// typesBut is like types, but skips the definitions in seen: a recursive definition adds no types to itself. any says that the step can match any type.
+// typesBut is like types, but skips the definitions in seen: a recursive definition adds no types to itself. any is true if the
+// step can match any type.
 func (s *step) typesBut(seen []*step) (all []syntax.Symbol, any bool) {
 	if s.defined != nil {
 		if slices.Contains(seen, s.defined) {
