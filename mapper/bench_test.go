@@ -11,7 +11,7 @@ import (
 	"foldout/model"
 )
 
-// generate writes files of 99 functions each, a hundred to a folder.
+// generate writes files with 99 functions each, a hundred files per folder.
 func generate(h *history, files int) {
 	for file := range files {
 		var text strings.Builder
@@ -25,8 +25,8 @@ func generate(h *history, files int) {
 
 func pathOf(file int) string { return fmt.Sprintf("d%d/e%d/f%d.go", file/1000, file/100, file) }
 
-// BenchmarkDetailOfEverything is a detail for everything until its map is counted, where nothing is picked by hand, and where a
-// thousand files and symbols are and all else is dropped.
+// BenchmarkDetailOfEverything measures setting the detail of everything until the map is counted, with nothing picked by hand,
+// and with a thousand files and symbols picked and everything else dropped.
 func BenchmarkDetailOfEverything(b *testing.B) {
 	h := &history{b, b.TempDir()}
 	generate(h, 1000)
@@ -59,8 +59,8 @@ func BenchmarkDetailOfEverything(b *testing.B) {
 	}
 }
 
-// BenchmarkChangedSince compares a repository of 5,000 files with a commit: as it is, with 500 files changed, and with every
-// file written again as it was, so that git's index tells of none.
+// BenchmarkChangedSince compares a repository of 5,000 files with a commit: unchanged, with 500 files changed, and with every
+// file rewritten without changes, so that git's index does not help.
 func BenchmarkChangedSince(b *testing.B) {
 	h := newHistory(b, filepath.Join(b.TempDir(), "repo"))
 	generate(h, 5000)
@@ -91,7 +91,8 @@ func BenchmarkChangedSince(b *testing.B) {
 	compare("written again")
 }
 
-// BenchmarkSmartFit is a key in a repository of 100,000 symbols until its map is chosen: another budget, and another pin.
+// BenchmarkSmartFit measures the time from a key to the chosen map in a repository of 100,000 symbols, for another budget and for
+// another pin.
 func BenchmarkSmartFit(b *testing.B) {
 	h := &history{b, b.TempDir()}
 	generate(h, 1000)

@@ -9,19 +9,19 @@ import (
 	"foldout/mapper/internal/watch"
 )
 
-// Head is what git has checked out in a repository.
+// Head is the current checkout of a repository.
 type Head = gitinfo.Head
 
-// ErrNoGit is the error of a folder in no git repository, or of a machine without git.
+// ErrNoGit is the error for a folder that is in no git repository, or if git is not installed.
 var ErrNoGit = gitinfo.ErrNoRepository
 
-// UnknownRevisionError is the error of a revision that names no commit.
+// UnknownRevisionError is the error for a revision that names no commit.
 type UnknownRevisionError = gitinfo.UnknownRevisionError
 
 // Status says how a node differs from a commit.
 type Status = changes.Status
 
-// The statuses, as git writes them.
+// These are the statuses, as git writes them.
 const (
 	Modified  = changes.Modified
 	Added     = changes.Added
@@ -31,13 +31,13 @@ const (
 // Change is a node that differs from a commit.
 type Change = changes.Change
 
-// Changes is what differs from a commit.
+// Changes lists everything that differs from a commit.
 type Changes = changes.Changes
 
-// Head returns what git has checked out. ErrNoGit means that there is nothing to know.
+// Head returns the current checkout. The error is ErrNoGit if there is none.
 func (r *Repo) Head(ctx context.Context) (Head, error) { return gitinfo.In{Dir: r.root}.Head(ctx) }
 
-// Above returns the folder above the one at root where that lies below the top of a git repository; "" elsewhere.
+// Above returns the parent of the folder at root if root is below the top of a git repository, and otherwise "".
 func Above(ctx context.Context, root string) string {
 	if (gitinfo.In{Dir: root}).Prefix(ctx) == "" {
 		return ""
@@ -45,10 +45,10 @@ func Above(ctx context.Context, root string) string {
 	return filepath.Dir(root)
 }
 
-// ChangedSince returns what differs from a commit, branch or tag; an empty revision is the last commit. The working tree is
-// compared with where its branch has left the revision: what others have done there since does not count. Contents are what is
-// compared, submodules included: neither the mode of a file nor the ends of its lines matter. A file under another name is a
-// new one, and one that is gone. An unknown revision and a folder without git are errors.
+// ChangedSince returns the differences from a commit, branch or tag; an empty revision means the last commit. The working tree is
+// compared with the point where its branch left the revision, so later commits of others do not count. Only contents are
+// compared, including submodules: file modes and line endings do not matter. A renamed file counts as one added and one removed.
+// It is an error if the revision is unknown or the folder is not in a git repository.
 func (r *Repo) ChangedSince(ctx context.Context, revision string) (*Changes, error) {
 	return changes.Since(ctx, r.root, r.tree, revision)
 }
@@ -56,20 +56,20 @@ func (r *Repo) ChangedSince(ctx context.Context, revision string) (*Changes, err
 // DiskChange says what may have changed since a folder was read.
 type DiskChange = watch.Event
 
-// Watcher tells when files, folders or git's state are no longer those that a Repo was read from. It compares before it tells,
-// so that files that are ignored, or written again as they were, are nothing.
+// Watcher reports when files, folders or git's state differ from what a Repo was read from. It compares before it reports, so
+// ignored files and files rewritten without changes do not count.
 type Watcher struct {
 	ctx context.Context //nolint:containedctx // of the watcher, which outlives every call
 	*watch.Watcher
 }
 
-// Watch begins to watch the folder at root, an absolute path, until ctx ends. Where the system tells nothing of changes it
-// compares from time to time.
+// Watch starts watching the folder at root, an absolute path, until ctx ends. If the system reports no changes, the folder is
+// compared at regular intervals.
 func Watch(ctx context.Context, root string) *Watcher {
 	return &Watcher{ctx, watch.New(ctx, root, watch.Options{})}
 }
 
-// Follow has the watcher tell what differs from this Repo from now on. It must be complete.
+// Follow makes the watcher report differences from this Repo from now on. The Repo must be complete.
 func (w *Watcher) Follow(r *Repo) {
 	var folders []string
 	for next := []*Folder{r.tree}; len(next) > 0; next = next[1:] {

@@ -14,7 +14,7 @@ import (
 	"foldout/mapper"
 )
 
-// history is a repository of git in a folder.
+// history is a git repository in a folder.
 type history struct {
 	t   interface{ Fatal(...any) }
 	dir string
@@ -95,16 +95,16 @@ class A {
 }
 `
 
-// link makes the symbolic link link.txt anew.
+// link replaces the symbolic link link.txt.
 func (h *history) link(to string) {
 	path := filepath.Join(h.dir, "link.txt")
-	_ = os.Remove(path) // it may not be there
+	_ = os.Remove(path) // it may not exist
 	if err := os.Symlink(to, path); err != nil {
 		h.t.Fatal(err)
 	}
 }
 
-// submodule adds a repository with a file of Go code and another one to this one, at sub.
+// submodule adds a submodule at sub, with a Go file and a submodule of its own.
 func (h *history) submodule() *history {
 	inner := newHistory(h.t, filepath.Join(h.dir, ".git", "inner"))
 	inner.write("in.go", before)
@@ -120,7 +120,7 @@ func TestChangedSince(t *testing.T) {
 		change func(h *history)
 		since  string
 		sub    string
-		want   string // ids with their status, then what is gone
+		want   string // ids with their status, then removed paths
 	}{
 		"nothing":                {func(*history) {}, "", "", ""},
 		"a body":                 {func(h *history) { h.write("a/shop.go", strings.Replace(before, "a + b", "b + a", 1)) }, "", "", "M a/shop.go#Add"},
@@ -278,8 +278,8 @@ func TestChangedSinceNothingAtAll(t *testing.T) {
 	}
 }
 
-// TestChangedSinceAgreesWithGit changes files at random: the files that differ are those that git itself names, less those that
-// are as they were and only not told to git.
+// TestChangedSinceAgreesWithGit changes files at random. The files that differ must be those that git lists, except files that
+// have not changed although git's index does not know that.
 func TestChangedSinceAgreesWithGit(t *testing.T) {
 	names := []string{"a.txt", "b/c.txt", "b/d e.txt", "茶.txt", "z.go"}
 	texts := []string{"1\n2\n3\n", "1\n", "1\n2\n", "", "x\n"}
@@ -295,7 +295,7 @@ func TestChangedSinceAgreesWithGit(t *testing.T) {
 			case 0, 1:
 				h.write(name, texts[draw.IntN(len(texts))])
 			case 2:
-				_ = os.Remove(filepath.Join(h.dir, name)) // it may not be there
+				_ = os.Remove(filepath.Join(h.dir, name)) // it may not exist
 			case 3:
 				h.git("add", "-A")
 			case 4:
@@ -321,7 +321,7 @@ func TestChangedSinceAgreesWithGit(t *testing.T) {
 	}
 }
 
-// differing lists the files that differ from a revision, as git's own commands say.
+// differing lists the files that differ from a revision according to git's own commands.
 func (h *history) differing(revision string) []string {
 	list := h.git("diff", "-z", "--name-only", "--no-renames", "--merge-base", revision) + h.git("ls-files", "-z", "--others", "--exclude-standard")
 	paths := strings.FieldsFunc(list, func(r rune) bool { return r == 0 })
@@ -336,7 +336,7 @@ func (h *history) differing(revision string) []string {
 	})
 }
 
-// lose takes the content that the last commit has of a file out of the repository, and says that a remote has it.
+// lose removes a file's content in the last commit from the repository, and makes it seem available from a remote.
 func (h *history) lose(name, remote string) {
 	object := strings.TrimSpace(h.git("rev-parse", "HEAD:"+name))
 	if err := os.Remove(filepath.Join(h.dir, ".git/objects", object[:2], object[2:])); err != nil {
@@ -350,7 +350,7 @@ func (h *history) lose(name, remote string) {
 	}
 }
 
-// TestChangedSinceRunsNothing: a repository that names programs wherever git would run one, of which none runs.
+// TestChangedSinceRunsNothing configures programs wherever git would run one, and checks that none runs.
 func TestChangedSinceRunsNothing(t *testing.T) {
 	h := newHistory(t, t.TempDir())
 	marker := filepath.Join(t.TempDir(), "ran")

@@ -8,8 +8,8 @@ import (
 	"foldout/model"
 )
 
-// TestOutlineKeepsPins: an outline that is cut fills its budget, has what is pinned behind the cut, says how much it shows, and knows
-// where that is.
+// TestOutlineKeepsPins checks that a truncated outline fills its budget, keeps pinned nodes after the cut, says how much it
+// shows, and knows where the cut is.
 func TestOutlineKeepsPins(t *testing.T) {
 	repo := own(t, mapper.DefaultEncoding)
 	const path, name = "ui/model.go", "explorer"

@@ -14,19 +14,19 @@ import (
 
 // FindQuery says what Find ranks.
 type FindQuery struct {
-	Files  bool               // files alone, not symbols
-	Kinds  model.KindSet      // kinds of symbols that are looked for; none means all
-	Keep   func(f *File) bool // the files that take part; nil for all
-	Top    int                // at most so many hits, 0 for all
-	Embed  *Embedding         // the server that tells what means the same; nil for none
-	Intent string             // a word of Intents that is taken for granted; "" for the one that the task shows
+	Files  bool               // only files, not symbols
+	Kinds  model.KindSet      // kinds of symbols to find; none means all
+	Keep   func(f *File) bool // files to include; nil for all
+	Top    int                // maximum number of hits, 0 for all
+	Embed  *Embedding         // server that finds texts with a similar meaning; nil for none
+	Intent string             // one of Intents to assume; "" for the one that the task suggests
 }
 
-// Hit is a file or a symbol that a task needs.
+// Hit is a file or symbol that is relevant to a task.
 type Hit struct {
 	ID      string
 	Path    string
-	Line    int // from 1; of a file 1
+	Line    int // from 1; 1 for a file
 	EndLine int
 	Kind    string  // "file", or the kind of the symbol
 	Name    string  // of a symbol, with its owner
@@ -34,23 +34,23 @@ type Hit struct {
 	Reasons []string
 }
 
-// Found is what Find found.
+// Found is the result of Find.
 type Found struct {
 	Intent string
-	Focus  []string // ids of the folders and files that hold most of what is relevant; none where it is spread over everything
-	Hits   []Hit    // the best first
-	Of     int      // how many there are in all
-	Failed error    // of the embedding server; what is found was ranked without it
+	Focus  []string // ids of the folders and files that hold most of what is relevant; none if it is scattered
+	Hits   []Hit    // best first
+	Of     int      // total number of hits
+	Failed error    // error of the embedding server; the hits were then ranked without it
 }
 
-// Intents lists the words for what a person may want with what is found.
+// Intents lists the words for what a person may want to do with the results.
 func Intents() []string { return task.IntentNames() }
 
-// Searchable reports whether a task has anything to look for.
+// Searchable reports whether a task has anything to search for.
 func Searchable(text string) bool { return !task.Read(text).Empty() }
 
-// Find ranks the files and symbols of the repository by what a task needs: any text, such as an issue, a question or a stack trace.
-// A task without words gives no hits. The Repo must be complete and opened with references and words. The error is that of ctx.
+// Find ranks the files and symbols of the repository by relevance to a task: any text, such as an issue, a question or a stack
+// trace. A task without words has no hits. The Repo must be complete, and opened with references and words. The error is ctx's.
 func (r *Repo) Find(ctx context.Context, text string, query FindQuery) (*Found, error) {
 	v, err := r.Relevance(ctx, text, query)
 	if err != nil {
@@ -59,7 +59,7 @@ func (r *Repo) Find(ctx context.Context, text string, query FindQuery) (*Found, 
 	return v.Hits(query), nil
 }
 
-// Hits lists what is relevant, as far as the query asks for it.
+// Hits lists what is relevant, as selected by the query.
 func (v *Relevance) Hits(query FindQuery) *Found {
 	r, result := v.repo, v.result
 	found := &Found{Intent: v.intent.String(), Failed: v.failed}
@@ -86,10 +86,10 @@ func (v *Relevance) Hits(query FindQuery) *Found {
 	return found
 }
 
-// snippetLines is how many lines of a hit are shown.
+// snippetLines is the maximum number of lines in a snippet.
 const snippetLines = 12
 
-// Snippet returns the first lines of a hit, whole lines as they may be shown; "" where they cannot be had.
+// Snippet returns the first lines of a hit in printable form, or "" if they are not available.
 func (r *Repo) Snippet(h Hit) string {
 	text, _, problem := r.Source(h.Path)
 	if problem != nil {
@@ -120,29 +120,30 @@ func hitOf(f *tree.File, ranked find.Ranked) Hit {
 // Line is a line of a file that matches a pattern.
 type Line = grep.Line
 
-// Pattern is what texts are searched for.
+// Pattern is a pattern for searching texts.
 type Pattern = grep.Pattern
 
-// ParsePattern reads a pattern as a person types it: a literal text with smart case, which ignores case unless it has a capital, or
-// behind `re:` a regular expression of Go, which matches within lines. The error says what is wrong with it.
+// ParsePattern parses a pattern as typed by a user. After `re:`, it is a Go regular expression that matches within lines.
+// Otherwise, it is a literal text with smart case: case is ignored unless the text has a capital. The error says what is wrong
+// with it.
 func ParsePattern(text string) (*Pattern, error) { return grep.Parse(text) }
 
-// TextQuery says where SearchText looks and what it hands out.
+// TextQuery says what SearchText searches and returns.
 type TextQuery struct {
-	Keep  func(f *File) bool // the files that take part; nil for all
-	Texts int                // how many lines need their text, 0 for all
-	// Each takes lines as they are found, in the order of the map, one call at a time; nil collects them in the answer.
+	Keep  func(f *File) bool // files to include; nil for all
+	Texts int                // number of lines that need their text, 0 for all
+	// Each receives lines as they are found, in the order of the map; calls do not overlap. If nil, the lines are in the result.
 	Each func(lines []Line)
 }
 
-// TextFound is what SearchText found.
+// TextFound is the result of SearchText.
 type TextFound struct {
-	Lines    []Line // where no Each took them
-	Searched int    // files
-	Left     int    // files that take part and have no text to be searched: too large, binary, or not to be read
+	Lines    []Line // nil if TextQuery.Each received them
+	Searched int    // number of files searched
+	Left     int    // number of included files that could not be searched: too large, binary, or unreadable
 }
 
-// SearchText searches the texts of files for a pattern. The error is that of ctx.
+// SearchText searches the texts of files for a pattern. The error is ctx's.
 func (r *Repo) SearchText(ctx context.Context, pattern *Pattern, query TextQuery) (*TextFound, error) {
 	found, all := &TextFound{}, 0
 	search := grep.Search{Pattern: pattern, Each: query.Each, Texts: query.Texts}
@@ -178,7 +179,7 @@ func newCorpus(r *Repo) *find.Corpus {
 	return find.New(source)
 }
 
-// textOf returns what reads the text of a file as it is now, nil where it cannot be read.
+// textOf returns a function that reads the current text of a file, or returns nil if that fails.
 func textOf(root string) func(f *tree.File) []byte {
 	return func(f *tree.File) []byte { return disk.Text(root, f) }
 }

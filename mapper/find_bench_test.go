@@ -9,11 +9,11 @@ import (
 	"foldout/mapper"
 )
 
-// benchTask is a task that most repositories have something for.
+// benchTask is a task for which most repositories have something relevant.
 const benchTask = "the error message of a request with a wrong option names no file"
 
-// BenchmarkFind compares `foldout find` with `foldout map -b 8k`, each as a whole process on the repository of -repo: cold, which is from
-// nothing to ranked files, and with a cache.
+// BenchmarkFind compares `foldout find` with `foldout map -b 8k`, each as a whole process on the repository in -repo: cold, that
+// is, from nothing to ranked files, and with a cache.
 //
 //	go test ./mapper -run '^$' -bench Find$ -benchtime 1x -repo DIR
 func BenchmarkFind(b *testing.B) {
@@ -47,7 +47,7 @@ func BenchmarkFind(b *testing.B) {
 	}
 }
 
-// BenchmarkRelevance ranks the repository of -repo, once it is loaded, by a task.
+// BenchmarkRelevance ranks the loaded repository in -repo by relevance to a task.
 func BenchmarkRelevance(b *testing.B) {
 	if *peersRepo == "" {
 		b.Log("give a repository with -repo DIR")
@@ -67,7 +67,7 @@ func BenchmarkRelevance(b *testing.B) {
 	b.ReportMetric(float64((processorTime(b)-before).Milliseconds())/float64(b.N), "processor-ms/op")
 }
 
-// BenchmarkFindInLongLog reads a task of ten megabytes: at most a second.
+// BenchmarkFindInLongLog reads a task of ten megabytes, which should take at most a second.
 func BenchmarkFindInLongLog(b *testing.B) {
 	repo, log := aisles(b), longLog()
 	repo.PrepareFind()
@@ -79,7 +79,7 @@ func BenchmarkFindInLongLog(b *testing.B) {
 	}
 }
 
-// processorTime returns what the process has used of the processors.
+// processorTime returns the processor time that the process has used.
 func processorTime(b *testing.B) time.Duration {
 	b.Helper()
 	var usage syscall.Rusage

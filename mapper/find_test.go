@@ -11,7 +11,7 @@ import (
 	"foldout/model"
 )
 
-// aisles is a small repository to search.
+// aisles returns a small repository to search.
 func aisles(t testing.TB) *mapper.Repo {
 	t.Helper()
 	dir := t.TempDir()
@@ -30,7 +30,7 @@ func aisles(t testing.TB) *mapper.Repo {
 	return repo
 }
 
-// TestFindTask holds each kind of evidence against a repository that has one place for it.
+// TestFindTask checks each kind of evidence in a repository that has exactly one place for it.
 func TestFindTask(t *testing.T) {
 	repo := aisles(t)
 	for _, c := range []struct{ name, task, first, reason string }{
@@ -50,7 +50,7 @@ func TestFindTask(t *testing.T) {
 	}
 }
 
-// TestFindIntent asks for the same with each intent: what comes first, and why.
+// TestFindIntent asks the same question with each intent and checks what comes first, and why.
 func TestFindIntent(t *testing.T) {
 	repo := aisles(t)
 	for _, c := range []struct{ intent, task, first, reason string }{
@@ -76,7 +76,7 @@ func TestFindIntent(t *testing.T) {
 	}
 }
 
-// TestFocus: the places that hold most of what is relevant, a file where it is one.
+// TestFocus checks the places that hold most of what is relevant; they may be single files.
 func TestFocus(t *testing.T) {
 	repo := aisles(t)
 	for task, want := range map[string]string{
@@ -91,7 +91,7 @@ func TestFocus(t *testing.T) {
 	}
 }
 
-// TestFindIsDeterministic asks the same of several repositories with the same files.
+// TestFindIsDeterministic asks the same question in several repositories with the same files.
 func TestFindIsDeterministic(t *testing.T) {
 	var first *mapper.Found
 	for range 3 {
@@ -110,13 +110,14 @@ func TestFindIsDeterministic(t *testing.T) {
 	}
 }
 
-// longLog is ten megabytes of one line again and again, a rare word and a trace.
+// longLog returns ten megabytes of one repeated line, followed by a rare word and a stack trace.
 func longLog() string {
 	return strings.Repeat("2026-11-25 12:00:00 INFO request served in 12 ms\n", 200_000) +
 		"2026-11-25 12:00:01 WARN aisle skipped\npanic: x\n\ngoroutine 1 [running]:\nshop.price(...)\n\t/home/me/shop/price.go:9 +0x1f\n"
 }
 
-// TestFindInLongLog: of ten megabytes of log the last frame comes first and a rare word counts. BenchmarkFindInLongLog has the time.
+// TestFindInLongLog checks that in a log of ten megabytes, the last frame comes first and a rare word counts.
+// BenchmarkFindInLongLog measures the time.
 func TestFindInLongLog(t *testing.T) {
 	repo := aisles(t)
 	repo.PrepareFind()
@@ -129,7 +130,7 @@ func TestFindInLongLog(t *testing.T) {
 	}
 }
 
-// TestFindKeepsToTheScope: a file that is kept out is in no answer, whatever speaks for it.
+// TestFindKeepsToTheScope checks that an excluded file is in no result, however relevant it is.
 func TestFindKeepsToTheScope(t *testing.T) {
 	keep := func(f *mapper.File) bool { return f.Path != "shop/cart.go" }
 	found, err := aisles(t).Find(t.Context(), "`Cart.Total` in shop/cart.go is wrong", mapper.FindQuery{Keep: keep})
@@ -143,7 +144,7 @@ func TestFindKeepsToTheScope(t *testing.T) {
 	}
 }
 
-// TestPackHolds checks that a pack is never over its budget in any form, says its cost exactly and shows no place twice.
+// TestPackHolds checks that a pack never exceeds its budget in any form, states its exact cost and shows no place twice.
 func TestPackHolds(t *testing.T) {
 	repo := aisles(t)
 	view := model.DefaultView(repo.Encoding())
@@ -168,7 +169,8 @@ func TestPackHolds(t *testing.T) {
 	}
 }
 
-// checkParts checks that the map of a prompt takes a quarter of the budget at most, and that every line of a snippet is one of the source.
+// checkParts checks that the map in a prompt takes at most a quarter of the budget, and that every line of a snippet is a line of
+// the source.
 func checkParts(t *testing.T, text string, budget int) {
 	t.Helper()
 	files, has := strings.Index(text, "\n### Relevant Files"), strings.HasPrefix(text, "## Repo Map")
@@ -186,7 +188,7 @@ func checkParts(t *testing.T, text string, budget int) {
 	}
 }
 
-// TestPackRanksNothing: where nothing matches, the pack is the smart map, and says so.
+// TestPackRanksNothing checks that if nothing matches, the pack is the smart map and says so.
 func TestPackRanksNothing(t *testing.T) {
 	repo := aisles(t)
 	pack, err := repo.Pack(t.Context(), "zzyzx", mapper.PackOptions{View: model.DefaultView(repo.Encoding())})
@@ -195,7 +197,8 @@ func TestPackRanksNothing(t *testing.T) {
 	}
 }
 
-// TestPrompt: without a task the prompt shows what matters most, within the budget, and its lines lead back to the nodes.
+// TestPrompt checks that a prompt without a task shows the most important nodes within the budget, and that its lines can be
+// traced back to nodes.
 func TestPrompt(t *testing.T) {
 	repo := aisles(t)
 	view := model.DefaultView(repo.Encoding())

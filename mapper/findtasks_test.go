@@ -26,7 +26,7 @@ var (
 	limit    = flag.Int("limit", 0, "look at every nth task alone")
 )
 
-// work is one task with its truth.
+// work is one task with the correct answer.
 type work struct {
 	Repo  string
 	Git   string
@@ -38,9 +38,9 @@ type work struct {
 	time  int
 }
 
-// TestTasks measures what Find finds of what real issues and commits changed, beside plain rivals (rivals_test.go) and with each list of
-// evidence dropped, and what Pack shows of it (packtasks_test.go). It compares the table with testdata/tasks/FILE.txt, which -update writes;
-// the seconds go to the log alone.
+// TestTasks measures how well Find finds what real issues and commits changed, in comparison with simple rivals (rivals_test.go)
+// and with each list of evidence dropped, and what Pack shows of it (packtasks_test.go). It compares the table with
+// testdata/tasks/FILE.txt, which -update writes; times are only logged.
 func TestTasks(t *testing.T) {
 	if *tasksFile == "" {
 		t.Skip("no -tasks FILE")
@@ -73,15 +73,15 @@ func TestTasks(t *testing.T) {
 	}
 }
 
-// measurement is what is measured on all tasks.
+// measurement collects the results for all tasks.
 type measurement struct {
 	root  string // folder of the checkouts
 	sums  map[string]*tally
-	order []string // of sums
+	order []string // order of sums
 	pack  packTally
-	cold  timing // the first task of a repository, without a cache
-	warm  timing // of each task, with one
-	bm25  timing // of the rival, on the first task of a repository
+	cold  timing // first task of a repository, without a cache
+	warm  timing // every task, with a cache
+	bm25  timing // the rival on the first task of a repository
 	last  *rivals
 	dump  *gob.Encoder
 }
@@ -109,7 +109,7 @@ func (m *measurement) String() string {
 	return b.String() + m.pack.String()
 }
 
-// findTasks reads the tasks, those of a repository together and the oldest tree first, so that few files are parsed anew.
+// findTasks reads the tasks. It sorts them by repository and the oldest tree first, so that few files need to be parsed again.
 func findTasks(t *testing.T, root string) (all []work) {
 	in, err := os.Open(*tasksFile)
 	if err != nil {
@@ -155,22 +155,22 @@ func clone(t *testing.T, root string, w work) string {
 	return dir
 }
 
-// Dumped is one task as weights are fitted on it.
+// Dumped is one task in the form used for fitting weights.
 type Dumped struct {
 	Repo, ID string
 	Gold     []bool      // by candidate
-	Missing  int         // changed files that are no candidates
+	Missing  int         // number of changed files that are not candidates
 	Class    []byte      // by candidate
 	Lists    [][]float32 // by candidate
 	Symbols  []find.Features
 	GoldSyms []bool
-	GoldSym  int // how many symbols were changed
+	GoldSym  int // number of changed symbols
 }
 
-// lookFor looks for one task.
+// lookFor runs one task.
 func (m *measurement) lookFor(t *testing.T, w work) {
 	dir := clone(t, m.root, w)
-	_ = exec.Command("git", "-C", dir, "checkout", "-q", "-f", "--detach", w.Base).Run() // what is missing is looked for below
+	_ = exec.Command("git", "-C", dir, "checkout", "-q", "-f", "--detach", w.Base).Run() // missing files are checked for below
 	for _, f := range w.Files {
 		if _, err := os.Stat(filepath.Join(dir, f)); err != nil {
 			t.Logf("%s %s: %s is missing from the history", w.Repo, w.Base, f)
@@ -235,7 +235,7 @@ func languageOf(w work, files []*mapper.File) string {
 	return files[slices.IndexFunc(files, func(f *mapper.File) bool { return f.Path == w.Files[0] })].Language
 }
 
-// files adds how the files of a task were ranked: as they are, by language and repository, and with other weights.
+// files adds the ranking of a task's files: unmodified, by language and repository, and with other weights.
 func (m *measurement) files(w work, result *find.Result, files []*mapper.File) {
 	paths := func(ranked []find.Ranked) (all []string) {
 		for _, r := range ranked {
@@ -263,7 +263,7 @@ func (m *measurement) files(w work, result *find.Result, files []*mapper.File) {
 	}
 }
 
-// symbols adds how the symbols of a task were ranked.
+// symbols adds the ranking of a task's symbols.
 func (m *measurement) symbols(result *find.Result, files []*mapper.File, functions, all []string) {
 	var ranked, callable []string
 	for _, r := range result.Symbols {
@@ -281,7 +281,7 @@ func (m *measurement) symbols(result *find.Result, files []*mapper.File, functio
 	}
 }
 
-// mostCandidates is how many files of a task are dumped.
+// mostCandidates is the maximum number of files of a task that are dumped.
 const mostCandidates = 250
 
 func dumped(w work, result *find.Result, files []*mapper.File, functions []string) Dumped {
@@ -316,7 +316,7 @@ func dumped(w work, result *find.Result, files []*mapper.File, functions []strin
 	return d
 }
 
-// changedSymbolsOf lays the hunks of a task's patch or commit over the symbols: those that are innermost, and of these the functions.
+// changedSymbolsOf returns the innermost symbols that the hunks of a task's patch or commit change, and the functions among them.
 func changedSymbolsOf(w work, files []*mapper.File) (functions, all []string) {
 	patch := w.Patch
 	if patch == "" {
@@ -361,7 +361,7 @@ func changedSymbolsOf(w work, files []*mapper.File) (functions, all []string) {
 			touch(line)
 			line++
 		case strings.HasPrefix(text, "+"):
-			// what is added lies in the symbol in which both neighbours lie
+			// added lines belong to the symbol that contains both neighbouring lines
 			if line > 1 && find.SymbolAt(files[file].Symbols, line-1) == find.SymbolAt(files[file].Symbols, line) {
 				touch(line)
 			} else if line > 1 && strings.TrimSpace(text[1:]) != "" && strings.HasPrefix(text[1:], " ") {
@@ -374,7 +374,8 @@ func changedSymbolsOf(w work, files []*mapper.File) (functions, all []string) {
 	return symbolIDs(files, changed)
 }
 
-// symbolIDs returns the ids of changed symbols, by number of file and of symbol, and of the innermost functions that hold them.
+// symbolIDs returns the ids of changed symbols, given by number of file and symbol, and of the innermost functions that contain
+// them.
 func symbolIDs(files []*mapper.File, changed map[int]map[int]bool) (functions, all []string) {
 	for file, symbols := range changed {
 		for s := range symbols {

@@ -26,9 +26,9 @@ var (
 
 const foresightGolden = "testdata/foresight.txt"
 
-// TestForesight measures what maps are worth: of the symbols and files that the commits after a point in history change, the share
-// that maps made at that point hold. With -foresight and -update it writes the table in testdata; without repositories it looks at
-// a small history that it makes, in which what changes is known.
+// TestForesight measures how useful maps are: of the symbols and files that the commits after a point in history change, the
+// share that a map made at that point contains. With -foresight and -update, it writes the table in testdata. Without
+// repositories, it uses a small generated history with known changes.
 func TestForesight(t *testing.T) {
 	if *foresight == "" {
 		smallForesight(t)
@@ -46,20 +46,20 @@ func TestForesight(t *testing.T) {
 	}
 }
 
-// budgets are the sizes of the maps that are compared, in tokens.
+// budgets are the sizes of the compared maps in tokens.
 var budgets = []int{4000, 8000, 16000}
 
-// makers are the ways in which a map is chosen.
+// makers are the ways of choosing a map.
 var makers = []struct {
 	name string
 	make func(t *testing.T, r *mapper.Repo, budget int) holding
-	// holds is the share of symbols in smallForesight: nobody names what changes there.
+	// holds is the share of symbols in smallForesight, where no text names what changes.
 	holds float64
 }{
 	{"smart", smartMap, 1}, {"level", levelMap, 1}, {"names", namesMap, 1}, {"page rank of names", nameRankMap, 0},
 }
 
-// holding is what a map shows: symbols and files by their ids.
+// holding is the set of symbols and files, by id, that a map shows.
 type holding map[string]bool
 
 // look adds the rows of one repository.
@@ -96,7 +96,7 @@ func look(t *testing.T, origin string, table *strings.Builder) {
 	}
 }
 
-// share is how much of what changed was holding, the mean over points in which anything changed.
+// share is the share of the changes that a map contained, averaged over the points at which anything changed.
 type share struct{ symbols, files, points float64 }
 
 func (s *share) add(got holding, changed holding) {
@@ -142,8 +142,8 @@ func git(t *testing.T, dir string, args ...string) string {
 
 var hunk = regexp.MustCompile(`^@@ -(\d+)(?:,(\d+))? `)
 
-// changedNodes lists the files of the source that differ between two commits, and the innermost symbols in which they do. What is added
-// between symbols counts for the one around it, if any.
+// changedNodes lists the source files that differ between two commits, and the innermost symbols in which they differ. Text added
+// between symbols counts towards the enclosing symbol, if any.
 func changedNodes(t *testing.T, dir string, r *mapper.Repo, from, to string) holding {
 	changed, files := holding{}, map[string]*mapper.File{}
 	r.Tree().Each(func(f *mapper.File) {
@@ -221,7 +221,7 @@ func levelMap(t *testing.T, r *mapper.Repo, budget int) holding {
 	return planned(t, r, v)
 }
 
-// namesMap shows names in the order of paths, and is cut at the budget.
+// namesMap shows names in the order of paths, cut at the budget.
 func namesMap(t *testing.T, r *mapper.Repo, budget int) holding {
 	v := model.DefaultView(mapper.DefaultEncoding)
 	v.Fit, v.Detail = model.FitNone, model.Names
@@ -249,7 +249,7 @@ func namesMap(t *testing.T, r *mapper.Repo, budget int) holding {
 	return got
 }
 
-// smallForesight holds what is counted against a history of which all is known.
+// smallForesight checks the measurement with a history in which every change is known.
 func smallForesight(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) {

@@ -7,14 +7,14 @@ import (
 	"foldout/mapper/internal/gocode"
 )
 
-// GoModule is the Go module of a folder, read from disk without running anything: the front door to what foldout knows of Go
-// in depth. It remembers the declarations of dependencies, and can be used from many goroutines; files that change
-// afterwards need another one.
+// GoModule is the Go module of a folder, read from disk without running anything. It gives access to everything that foldout
+// knows about Go in depth. It is safe for concurrent use. It caches the declarations of dependencies; after files have changed,
+// use Again.
 type GoModule = gocode.Module
 
-// OpenGo finds the module that the folder belongs to. environ holds the variables of the environment, KEY=value, as the go
-// command would see them: they say where the distribution and the module cache lie, and what is built. A folder without
-// go.mod can be opened too; an error means that it cannot be read. The options say where what is found out is kept between runs.
+// OpenGo finds the module that the folder belongs to. environ holds environment variables as KEY=value, as the go command would
+// see them: they say where the distribution and the module cache are, and what is built. A folder without go.mod is allowed;
+// OpenGo fails only if the folder cannot be read. The options say where results are stored between runs.
 func OpenGo(dir string, environ []string, opt Options) (*GoModule, error) {
 	var keeper gocode.Keeper
 	if folder, used := opt.reading("", nil).Folder(); used {
@@ -23,36 +23,36 @@ func OpenGo(dir string, environ []string, opt Options) (*GoModule, error) {
 	return gocode.Open(dir, environ, keeper)
 }
 
-// GoContextOptions say what a context takes in.
+// GoContextOptions select what a context includes.
 type GoContextOptions = gocode.Options
 
-// GoContext is a text from which identifiers of a package can be understood: their source, what they depend on, what uses them.
+// GoContext is a text that explains identifiers of a package: their source, their dependencies and their users.
 type GoContext = gocode.Context
 
-// GoGroup is a bundle of identifiers that are shown together, as a context shows it.
+// GoGroup is a set of identifiers that are shown together, as it appears in a context.
 type GoGroup = gocode.Group
 
-// GoBudgetError is the error of a budget that the identifiers alone do not fit into.
+// GoBudgetError is returned if the identifiers alone exceed the budget.
 type GoBudgetError = gocode.BudgetError
 
-// GoText is a text for a model with what could not be read for it.
+// GoText is a text for a model, with notes on what could not be read.
 type GoText = gocode.Output
 
-// GoRef is one place at which an identifier is used.
+// GoRef is one use of an identifier.
 type GoRef = gocode.Ref
 
-// GoUsage is where an identifier is used.
+// GoUsage lists the uses of an identifier.
 type GoUsage = gocode.Usage
 
-// FindGoContext makes the context of a symbol of the repository, named by its id, from a module that was opened in it. Groups that
-// lie in the repository have the ids of their symbols, so that they can be taken into a view. The error says that the id names
-// no symbol of Go code, or what of it does not exist.
+// FindGoContext makes the context of the symbol with the given id. m must be a module opened in the repository. Groups in the
+// repository have the ids of their symbols, so that they can be added to a view. It fails if the id is not that of a Go symbol,
+// or if anything does not exist.
 func FindGoContext(ctx context.Context, r *Repo, m *GoModule, id string, opt GoContextOptions) (*GoContext, error) {
 	return goCode(r).Context(ctx, m, id, opt)
 }
 
-// GoRoot returns the absolute path of the folder in which the module of a node's file begins: the nearest one above it with a go.mod,
-// else its own.
+// GoRoot returns the absolute path of the folder of the module that a node's file belongs to: the nearest folder above it with a
+// go.mod, or the file's own folder.
 func GoRoot(r *Repo, id string) string { return goCode(r).ModuleRoot(id) }
 
 func goCode(r *Repo) gocode.Repository {

@@ -11,7 +11,7 @@ import (
 	"foldout/model"
 )
 
-// A symbol of the repository has a context whose groups name the symbols that they are made of.
+// TestGoContextOfASymbol checks that the groups in the context of a symbol name the symbols that they consist of.
 func TestGoContextOfASymbol(t *testing.T) {
 	root := goRepository(t)
 	repo, err := mapper.Open(t.Context(), root, mapper.Options{NoCache: true}, nil)
@@ -54,7 +54,7 @@ func TestGoContextOfASymbol(t *testing.T) {
 	takeIntoView(t, repo, c)
 }
 
-// The module of a node begins where the nearest go.mod above it stands.
+// TestGoRoot checks that the module of a node starts at the nearest go.mod above it.
 func TestGoRoot(t *testing.T) {
 	root := goRepository(t)
 	repo, err := mapper.Open(t.Context(), root, mapper.Options{NoCache: true}, nil)
@@ -77,7 +77,7 @@ func TestGoRoot(t *testing.T) {
 	}
 }
 
-// takeIntoView holds the overrides against the repository: all of them name nodes of it.
+// takeIntoView checks that all overrides name nodes of the repository.
 func takeIntoView(t *testing.T, repo *mapper.Repo, c *mapper.GoContext) {
 	view := model.DefaultView(repo.Encoding())
 	for _, g := range c.Groups {

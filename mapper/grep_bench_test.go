@@ -10,8 +10,8 @@ import (
 	"foldout/mapper"
 )
 
-// BenchmarkSearchText searches the texts of the repository of -repo, and has ripgrep search the same folder; it prints what ours takes
-// over what ripgrep takes, the least of -runs of each, one after the other in turn.
+// BenchmarkSearchText searches the repository in -repo, alternating with ripgrep, and prints the ratio of the shortest times out
+// of -runs.
 func BenchmarkSearchText(b *testing.B) {
 	if *peersRepo == "" {
 		b.Skip("needs -repo DIR")
@@ -53,7 +53,7 @@ func ratio(b *testing.B, repo *mapper.Repo, rg, text string) float64 {
 		}
 		lines = len(found.Lines)
 		start = time.Now()
-		out, _ := exec.Command(rg, args...).Output() // nothing found is an error as well
+		out, _ := exec.Command(rg, args...).Output() // an error can also mean that nothing was found
 		theirs = min(theirs, time.Since(start))
 		rgLines = bytes.Count(out, []byte("\n"))
 	}

@@ -10,8 +10,8 @@ import (
 	"foldout/mapper"
 )
 
-// TestKeptReferences: what was kept without references is read again where they are asked for, and from then on kept with them. The
-// text is exchanged for one of the same size and time, so that a symbol tells whether it was read.
+// TestKeptReferences checks that a file cached without references is read again if they are requested, and then cached with them.
+// The text is replaced by one of the same size and time, so that a symbol shows whether it was read.
 func TestKeptReferences(t *testing.T) {
 	h := &history{t, t.TempDir()}
 	cacheDir, hour := t.TempDir(), time.Now().Add(-time.Hour)
@@ -36,8 +36,8 @@ func TestKeptReferences(t *testing.T) {
 	}
 }
 
-// TestKeptOnce: what is kept with all that is asked for is not written again, be it that a grammar reads it, that none does though the
-// name of the file says a language, or that it is no text.
+// TestKeptOnce checks that complete cache records are not written again, whether a grammar reads the file, no grammar exists for
+// the language that its name indicates, or it is not text.
 func TestKeptOnce(t *testing.T) {
 	h := &history{t, t.TempDir()}
 	cacheDir, hour := t.TempDir(), time.Now().Add(-time.Hour)

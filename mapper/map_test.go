@@ -18,9 +18,8 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the wanted maps in testdata")
 
-// TestMaps holds maps against testdata/*.txtar. An archive has the files of a repository, and behind them any number of
-// pairs: `view NAME` is a view in JSON, in which what is not named is as in the default view without a budget, and `want NAME`
-// is its map.
+// TestMaps compares maps with testdata/*.txtar. An archive has the files of a repository, followed by any number of pairs:
+// `view NAME` is a view in JSON, based on the default view without a budget, and `want NAME` is its map.
 func TestMaps(t *testing.T) {
 	archives, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(archives) == 0 {

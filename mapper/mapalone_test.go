@@ -18,7 +18,7 @@ import (
 	"foldout/model"
 )
 
-// The levels that rivals print: symbols by their names, and files alone.
+// These are the levels that rivals print: symbols by name, and only files.
 const (
 	namesLevel   model.Level = 3
 	minimalLevel model.Level = 4
@@ -26,9 +26,9 @@ const (
 
 const mapAloneGolden = "testdata/mapalone.txt"
 
-// TestMapAlone measures what a reader who knows nothing but a map can tell from it: files are ranked by how well the words that
-// the map shows of each match a task, and held against the files that the commit of the task changed. With -tasks, -histories
-// and -update it writes the table in testdata; without tasks it checks that the ranking finds a file by a symbol on its map.
+// TestMapAlone measures how much can be told from a map alone. It ranks files by how well the words that the map shows of each
+// match a task, and compares the ranking with the files that the task's commit changed. With -tasks, -histories and -update, it
+// writes the table in testdata. Without tasks, it checks that the ranking finds a file by a symbol on its map.
 func TestMapAlone(t *testing.T) {
 	if *tasksFile == "" {
 		smallMapAlone(t)
@@ -75,7 +75,7 @@ func smallMapAlone(t *testing.T) {
 	}
 }
 
-// aloneMakers print the maps that are compared. A budget of 0 is none.
+// aloneMakers print the maps to compare. A budget of 0 means no budget.
 var aloneMakers = []struct {
 	name    string
 	budgets []int
@@ -94,7 +94,7 @@ func aloneSmart(t *testing.T, r *mapper.Repo, budget int) string {
 	return plannedText(t, r, view)
 }
 
-// aloneLevel prints a level without a fit and cuts it at the budget, in whole lines.
+// aloneLevel returns a function that prints a level without a fit and cuts it at the budget, after a whole line.
 func aloneLevel(level model.Level) func(t *testing.T, r *mapper.Repo, budget int) string {
 	return func(t *testing.T, r *mapper.Repo, budget int) string {
 		view := model.DefaultView(r.Encoding())
@@ -127,7 +127,7 @@ type aloneTable struct {
 	rows map[string][]aloneSum
 }
 
-// aloneSum adds up recall, reciprocal ranks, and which share of the files to change the map names at all.
+// aloneSum adds up recall, reciprocal ranks, and the share of the files to change that the map names at all.
 type aloneSum struct{ in5, in10, reciprocal, named float64 }
 
 func newAloneTable() *aloneTable { return &aloneTable{map[string][]aloneSum{}} }
@@ -160,7 +160,7 @@ func (a *aloneTable) add(maker string, budget int, task realTask, shown map[stri
 	}
 }
 
-// String returns the table, a row for each maker and budget: Recall@5, Recall@10, MRR and the share of files named.
+// String returns the table, with a row for each maker and budget: Recall@5, Recall@10, MRR and the share of files named.
 func (a *aloneTable) String(tasks int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d tasks\n%-26s %8s %10s %10s %6s %6s\n", tasks, "", "budget", "Recall@5", "Recall@10", "MRR", "named")
@@ -177,7 +177,7 @@ func (a *aloneTable) String(tasks int) string {
 	return b.String()
 }
 
-// The words of a text: runs of letters and digits, cut where their case changes.
+// These split a text into words: runs of letters and digits, cut where the case changes.
 var (
 	aloneWord   = regexp.MustCompile(`[A-Za-z][A-Za-z0-9]*`)
 	aloneSource = regexp.MustCompile(`\.(go|py|pyi|java|rs|cs|rb|php|swift|kt|kts|scala|lua|sh|bash|ts|tsx|mts|cts|js|jsx|mjs|cjs|vue|svelte|c|h|cc|cpp|cxx|hpp|hh|hxx|m|mm|ex|exs|hs|zig|jl|dart)$`)
@@ -194,7 +194,7 @@ func stopWords(text string) map[string]bool {
 	return words
 }
 
-// aloneWords returns the stems of the words of a text, and words of several parts as a whole too.
+// aloneWords returns the stems of the words of a text, and also words of several parts as a whole.
 func aloneWords(text string) (all []string) {
 	for _, w := range aloneWord.FindAllString(text, -1) {
 		parts := splitCase(w)
@@ -210,7 +210,7 @@ func aloneWords(text string) (all []string) {
 	return all
 }
 
-// splitCase cuts `HTTPServer2` into HTTP, Server and 2: before a capital behind another letter, before the last of several
+// splitCase splits `HTTPServer2` into HTTP, Server and 2: before a capital after another letter, before the last of several
 // capitals, and between letters and digits.
 func splitCase(word string) (parts []string) {
 	kind := func(c byte) int {
@@ -242,7 +242,7 @@ func aloneStem(word string) string {
 	return word
 }
 
-// shownOf returns for each file of a printed map what the map shows of it, its path first.
+// shownOf returns what a printed map shows of each file, its path first.
 func shownOf(dir, text string) map[string]string {
 	type folder struct {
 		depth int
@@ -282,7 +282,7 @@ func shownOf(dir, text string) map[string]string {
 	return shown
 }
 
-// filesNamed returns the names of files on a line of a map: one, or several that share it; nil where it names none.
+// filesNamed returns the names of the files on a line of a map: one, or several that share the line; nil if there are none.
 func filesNamed(dir, text string) []string {
 	isFile := func(name string) bool {
 		info, err := os.Stat(filepath.Join(dir, name))
@@ -321,7 +321,7 @@ func rankByMap(shown map[string]string, task string) []string {
 		for w := range counts {
 			df[w]++
 		}
-		for _, w := range aloneWords(file) { // a path tells more than its words
+		for _, w := range aloneWords(file) { // the words of a path count twice
 			if _, has := counts[w]; has {
 				counts[w]++
 			}
@@ -342,7 +342,7 @@ func rankByMap(shown map[string]string, task string) []string {
 
 var aloneTest = regexp.MustCompile(`(?i)(^|/)(tests?|__tests__|specs?|testdata|fixtures|testFixtures|jvmTest|commonTest)(/|$)|_test\.go$|(^|/)test_[^/]*\.py$|_test\.py$|[._](test|spec)\.[a-z]+$|Tests?\.(java|kt|swift|cs|scala)$|_spec\.rb$|_test\.rb$`)
 
-// bm25 is the score of a document (Robertson and Zaragoza 2009) with k1 = 1.2.
+// bm25 returns the score of a document (Robertson and Zaragoza 2009) with k1 = 1.2.
 func bm25(query map[string]bool, counts, df map[string]int, length, docs int, mean, b float64) (sum float64) {
 	for _, w := range slices.Sorted(maps.Keys(query)) {
 		if n := float64(counts[w]); n > 0 {

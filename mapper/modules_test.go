@@ -10,8 +10,7 @@ import (
 	"foldout/model"
 )
 
-// TestModulesAreWithinTheBudget: what depends on what is counted as all else, and a budget holds with it, in any format, fit and
-// encoding.
+// TestModulesAreWithinTheBudget checks that dependencies count towards the budget, in any format, fit and encoding.
 func TestModulesAreWithinTheBudget(t *testing.T) {
 	for _, encoding := range []string{mapper.DefaultEncoding, "p50k_base"} {
 		repo := related(t, encoding)
@@ -43,7 +42,7 @@ func TestModulesAreWithinTheBudget(t *testing.T) {
 	}
 }
 
-// TestRankedJSONFills: where ranks are known JSON writes them, and the smart fit still uses its budget up.
+// TestRankedJSONFills checks that JSON includes ranks if they are known, and that the smart fit still uses up its budget.
 func TestRankedJSONFills(t *testing.T) {
 	repo := related(t, mapper.DefaultEncoding)
 	rapid.Check(t, func(rt *rapid.T) {

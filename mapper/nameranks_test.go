@@ -13,8 +13,9 @@ import (
 	"foldout/model"
 )
 
-// nameRankMap chooses in aider's manner (https://aider.chat/2023/10/22/repomap.html): files are nodes, each name that a file mentions
-// leads to all files that define it, PageRank of files is handed on to the definitions, and the best are shown with their signatures.
+// nameRankMap chooses symbols like aider (https://aider.chat/2023/10/22/repomap.html): files are nodes, each name that a file
+// mentions leads to all files that define it, the PageRank of files is passed on to the definitions, and the best are shown with
+// their signatures.
 func nameRankMap(t *testing.T, r *mapper.Repo, budget int) holding {
 	ranked := nameRanks(r)
 	v := model.DefaultView(mapper.DefaultEncoding)
@@ -44,7 +45,7 @@ func nameRankMap(t *testing.T, r *mapper.Repo, budget int) holding {
 	return got
 }
 
-// mentions counts the names that a file refers to, as square roots.
+// mentions returns the square root of the number of references to each name in a file.
 func mentions(f *mapper.File) map[string]float64 {
 	said, _ := f.References.Decode()
 	counts := map[string]float64{}
@@ -58,20 +59,20 @@ func mentions(f *mapper.File) map[string]float64 {
 	return counts
 }
 
-// definition is a symbol with its share of rank.
+// definition is a symbol with its share of its file's rank.
 type definition struct {
 	file   *mapper.File
 	symbol int
 	rank   float64
 }
 
-// nameEdge leads from a file to a definition of a name that it mentions.
+// nameEdge leads from a file to a definition of a name that the file mentions.
 type nameEdge struct {
 	to     definition
 	weight float64
 }
 
-// nameRanks ranks all symbols by name alone.
+// nameRanks ranks all symbols merely by name.
 func nameRanks(r *mapper.Repo) []definition {
 	var files []*mapper.File
 	defines := map[string][]definition{}
@@ -109,8 +110,8 @@ func nameRanks(r *mapper.Repo) []definition {
 	return all
 }
 
-// nameEdges leads from a file to every definition of each name that it mentions. Long names of several words count ten times, private
-// and frequent ones a tenth.
+// nameEdges returns edges from a file to every definition of each name that it mentions. Long names of several words count ten
+// times, private and frequent ones a tenth.
 func nameEdges(f *mapper.File, defines map[string][]definition) (edges []nameEdge) {
 	mentioned := mentions(f)
 	for _, name := range slices.Sorted(maps.Keys(mentioned)) {
@@ -135,7 +136,7 @@ func totalWeight(edges []nameEdge) (total float64) {
 	return total
 }
 
-// fileRanks returns the PageRank of every file after 30 rounds, with a damping of 0.85.
+// fileRanks returns the PageRank of every file after 30 rounds, with a damping factor of 0.85.
 func fileRanks(edges [][]nameEdge, number map[string]int) []float64 {
 	rank := make([]float64, len(edges))
 	for i := range rank {

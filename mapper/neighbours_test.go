@@ -11,8 +11,8 @@ import (
 	"foldout/model"
 )
 
-// TestNeighboursOfAFolder: they are the files outside that its files have to do with, as often as those say; only of who uses it is the
-// line known.
+// TestNeighboursOfAFolder checks that the neighbours of a folder are the files outside it that its files are related to, with the
+// right counts, and that only users have a line number.
 func TestNeighboursOfAFolder(t *testing.T) {
 	repo := ranked(t)
 	folder, _ := repo.Tree().Find("extract")

@@ -15,15 +15,16 @@ import (
 	_ "foldout/mapper/languages" // for all tests of this package
 )
 
-// engines are the packages that work on all languages alike.
+// engines are the packages that treat all languages alike.
 var engines = strings.Fields("scan syntax rewrite query language extract extract/reference graph link rank project")
 
-// otherThings are names of languages that stand for something else in an engine: programs that run scripts, and an npm package.
+// otherThings are names of languages that mean something else in an engine: programs that run scripts, and an npm package.
 var otherThings = map[string]string{
 	"project/lines.go": "make just", "project/packages.go": "php python",
 }
 
-// TestEnginesNameNoLanguage looks for the names of languages in the texts of engines: what is known of a language is in its folder.
+// TestEnginesNameNoLanguage checks that string literals in engines contain no names of languages: everything specific to a
+// language belongs in its folder.
 func TestEnginesNameNoLanguage(t *testing.T) {
 	for _, engine := range engines {
 		files, err := filepath.Glob(filepath.Join("internal", engine, "*.go"))
@@ -58,7 +59,8 @@ func wantNoLanguage(t *testing.T, path string) {
 	})
 }
 
-// TestLinkSaysNoLanguage looks for languages in the names and comments of link as well: their rules are in their folders.
+// TestLinkSaysNoLanguage checks that names and comments in package link do not mention languages either: their rules are in their
+// folders.
 func TestLinkSaysNoLanguage(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join("internal", "link", "*.go"))
 	if err != nil || len(files) == 0 {
@@ -87,7 +89,7 @@ func TestLinkSaysNoLanguage(t *testing.T) {
 
 func wantNoLanguageIn(t *testing.T, at token.Position, words *regexp.Regexp, text string) {
 	for _, word := range words.FindAllString(text, -1) {
-		const shortest = 4 // shorter names mean too much else, as do these two
+		const shortest = 4 // shorter names have too many other meanings, and so do these two
 		name := strings.ToLower(word)
 		if len(name) >= shortest && name != "make" && name != "just" && (language.ByName(name) != nil || name == "ecma" || name == "ecmascript") {
 			t.Errorf("%s: %s is a language", at, word)

@@ -20,34 +20,34 @@ import (
 	"foldout/model"
 )
 
-// DefaultMaxFileSize is the size in bytes over which files are listed and not read.
+// DefaultMaxFileSize is the default size limit in bytes: larger files are listed but not read.
 const DefaultMaxFileSize = scan.DefaultMaxFileSize
 
 // Options decide which files are read and how. The zero value is the default.
 type Options struct {
-	Deps           bool     // with dependencies and build output
-	NoIgnore       bool     // without any ignore rules
-	AllFileSystems bool     // also what is mounted below the root
-	MaxFileSize    int64    // bytes over which a file is listed and not read, a notebook over 16 times as many; 0 for DefaultMaxFileSize
+	Deps           bool     // list dependencies and build output
+	NoIgnore       bool     // apply no ignore rules
+	AllFileSystems bool     // enter file systems mounted below the root
+	MaxFileSize    int64    // bytes; larger files are listed but not read, notebooks only if 16 times larger; 0 for DefaultMaxFileSize
 	Encoding       string   // "" for DefaultEncoding
-	References     bool     // what files say about others is read as well, which Graph needs
-	Words          bool     // and the words of their texts, which Find needs
+	References     bool     // extract references, which Relations needs
+	Words          bool     // extract words, which Find needs
 	Weights        *Weights // of importance, nil for DefaultWeights
-	NoCache        bool     // neither reads nor writes the cache
+	NoCache        bool     // neither read nor write the cache
 	CacheDir       string   // "" for the user's cache folder
-	CacheLimit     int64    // bytes that the cache folder may hold, 0 for its default
-	SummaryDir     string   // where summaries by a model are kept; "" for the user's folder of what lasts between runs
-	Workers        int      // goroutines that read files, 0 for one a processor
-	First          *Wishes  // files to be read before others; nil for none
-	Reveal         []string // ids of the files and folders whose credentials are shown, model.RootID for all
+	CacheLimit     int64    // size limit of the cache folder in bytes, 0 for its default
+	SummaryDir     string   // folder of summaries by a language model; "" for a folder in the user's state folder
+	Workers        int      // number of goroutines that read files, 0 for one per processor
+	First          *Wishes  // files to read first; nil for none
+	Reveal         []string // ids of files and folders whose credentials are shown, model.RootID for all
 }
 
-// listing returns how the folder is listed.
+// listing returns the options for listing the folder.
 func (o Options) listing() scan.Options {
 	return scan.Options{Deps: o.Deps, NoIgnore: o.NoIgnore, AllFileSystems: o.AllFileSystems, MaxFileSize: o.MaxFileSize}
 }
 
-// reading returns how the files of the folder at root are read.
+// reading returns the options for reading the files of the folder at root.
 func (o Options) reading(root string, texts *modelsummary.Store) read.Options {
 	return read.Options{
 		Summaries: texts,
@@ -56,23 +56,22 @@ func (o Options) reading(root string, texts *modelsummary.Store) read.Options {
 	}
 }
 
-// Wishes say which files Open is to read before all others, such as those on the screen.
+// Wishes list the files that Open should read before all others, such as those on the screen.
 type Wishes = read.Wishes
 
-// CacheDir returns the folder in which Open keeps what it found, unless it is told another.
+// CacheDir returns the default cache folder.
 func CacheDir() string { return userdir.Cache() }
 
-// CacheSize returns the bytes that the cache in dir takes.
+// CacheSize returns the size of the cache in dir in bytes.
 func CacheSize(dir string) (int64, error) { return cache.Folder{Path: dir}.Size() }
 
-// ClearCache removes what is kept in dir. What else lies there stays.
+// ClearCache removes the cache files in dir. Other files stay.
 func ClearCache(dir string) error { return cache.Folder{Path: dir}.Clear() }
 
-// Open scans the folder at root and extracts the symbols of its files. While it goes on, each, which may be nil, is called
-// from this goroutine with what is known so far, at most ten times a second: with the files listed so far where listing takes
-// longer than that, once with every file listed and pending, then while they are read.
-// Trouble with files is data in the Repo; an error means that root is no folder that can be read, that the encoding is
-// unknown, or that ctx ended.
+// Open scans the folder at root and extracts the symbols of its files. Meanwhile, it calls each, which may be nil, on the calling
+// goroutine with what is known so far, at most ten times a second: with the files listed so far if listing takes longer than
+// that, once with every file listed and pending, then while files are read. Trouble with files is data in the Repo. Open fails if
+// root is not a readable folder, if the encoding is unknown, or if ctx ends.
 func Open(ctx context.Context, root string, opt Options, each func(*Repo)) (*Repo, error) {
 	root, err := filepath.Abs(root)
 	if err != nil {
@@ -93,7 +92,7 @@ func Open(ctx context.Context, root string, opt Options, each func(*Repo)) (*Rep
 	return o.run(ctx)
 }
 
-// opener is one call of Open.
+// opener is the state of one call of Open.
 type opener struct {
 	root         string
 	opt          Options
@@ -102,7 +101,7 @@ type opener struct {
 	enc          *token.Encoding
 	reader       *read.Reader
 	summaries    *modelsummary.Store
-	summariesErr error // why that could not be read
+	summariesErr error // why summaries could not be read
 }
 
 func (o *opener) run(ctx context.Context) (*Repo, error) {
@@ -151,7 +150,7 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 	return repo, nil
 }
 
-// list lists the files. Once the parts of a Repo are ready, each is called with what is found so far.
+// list lists the files. Once everything else in a Repo is ready, it calls each with what is found so far.
 func (o *opener) list(ctx context.Context, ready *sync.WaitGroup) (*scan.Result, error) {
 	if o.each == nil {
 		return scan.Scan(ctx, o.root, o.opt.listing(), nil)
@@ -172,7 +171,7 @@ func (o *opener) list(ctx context.Context, ready *sync.WaitGroup) (*scan.Result,
 	})
 }
 
-// unread returns the files as listed.
+// unread returns tree files for listed files, without contents.
 func unread(list []model.File) []*tree.File {
 	files := make([]*tree.File, len(list))
 	backing := make([]tree.File, len(list))
@@ -183,7 +182,7 @@ func unread(list []model.File) []*tree.File {
 	return files
 }
 
-// first makes the Repo of the files as listed, none of them read.
+// first returns a Repo of the listed files before any of them is read.
 func (o *opener) first(list *scan.Result) *Repo {
 	files, pending := unread(list.Files), 0
 	for _, f := range files {

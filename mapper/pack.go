@@ -12,36 +12,36 @@ import (
 	"foldout/model"
 )
 
-// PackOptions say what a pack holds.
+// PackOptions say what a pack contains.
 type PackOptions struct {
-	View   model.View         // whose scope and encoding hold; its budget is that of the whole pack
-	Keep   func(f *File) bool // the files that take part beside those that the view leaves out; nil for all
+	View   model.View         // its scope and encoding apply; its budget is that of the whole pack
+	Keep   func(f *File) bool // files to include among those in the view's scope; nil for all
 	Intent string             // as in FindQuery
-	Embed  *Embedding         // likewise
+	Embed  *Embedding         // as in FindQuery
 	JSON   bool               // JSON instead of a prompt
 }
 
 // Pack is the context of a task.
 type Pack struct {
 	Text     string
-	Tokens   int   // of Text, exactly
-	Snippets int   // places whose source is in it
-	Left     int   // that had no room
-	Ranked   bool  // false where nothing speaks for any file, so that the map alone is in it
-	Failed   error // of the embedding server
+	Tokens   int   // exact number of tokens of Text
+	Snippets int   // number of places whose source is included
+	Left     int   // number of places that did not fit
+	Ranked   bool  // false if no file is relevant, so that the pack contains only the map
+	Failed   error // error of the embedding server
 }
 
-// packMapShare is the part of the budget that the map may take in a pack; packFiles and packPlaces are how many files and places are
-// asked for, more of places where the budget is larger than usual.
+// packMapShare is the share of the budget that the map may take in a pack: one part in this many. packFiles and packPlaces are
+// how many files and places are requested; for a budget above the usual one, more places are.
 const (
 	packMapShare = 4
 	packFiles    = 15
 	packPlaces   = 40
 )
 
-// Pack makes the context that a task needs, within the budget of the view: as a prompt, a map fitted to the task, what the best files
-// offer, why they were chosen, the source of the best places, and the task itself. The Repo must be complete and opened with
-// references and words. The error says that a glob is wrong, or is that of ctx.
+// Pack returns the context that a task needs, within the budget of the view. As a prompt, this is a map fitted to the task, what
+// the best files offer, why they were chosen, the source of the best places, and the task itself. The Repo must be complete, and
+// opened with references and words. The error is an invalid glob, or ctx's.
 func (r *Repo) Pack(ctx context.Context, text string, opt PackOptions) (*Pack, error) {
 	relevance, err := r.Relevance(ctx, text, FindQuery{Keep: opt.Keep, Intent: opt.Intent, Embed: opt.Embed})
 	if err != nil {
@@ -57,8 +57,8 @@ func (r *Repo) Pack(ctx context.Context, text string, opt PackOptions) (*Pack, e
 	return &Pack{Text: made.String, Tokens: made.Tokens, Snippets: made.Snippets, Left: made.Left, Ranked: p.ranked, Failed: relevance.failed}, nil
 }
 
-// planPrompt plans a view whose format is the prompt: the map that is in it, cut to the text around it. Without a task what matters most
-// is ranked.
+// planPrompt plans a view with the prompt format: the map in the prompt, together with the text around it. Without a task, nodes
+// are ranked by importance.
 func planPrompt(ctx context.Context, r *Repo, view model.View) (*Plan, error) {
 	p := &packer{repo: r, view: view, ranked: r.related != nil}
 	text, plan, err := p.make(ctx)
@@ -69,11 +69,12 @@ func planPrompt(ctx context.Context, r *Repo, view model.View) (*Plan, error) {
 	sum := result.Sum()
 	result.Tokens, result.Cut = text.Tokens, &render.Cut{Text: text.String, Tokens: text.Tokens, Files: sum.Files, Symbols: sum.Symbols}
 	result.Cut.Lines = linesOfMap(text.String, plan)
-	result.Asked.Tokens += text.Tokens - sum.Tokens // the text around the map is asked for as well
+	result.Asked.Tokens += text.Tokens - sum.Tokens // the text around the map is part of what was asked for
 	return &Plan{repo: r, view: view, result: &result}, nil
 }
 
-// linesOfMap says for each line of a prompt which line of the map it is: 0 above it, and one that no map has behind it.
+// linesOfMap returns, for each line of a prompt, the number of the map's line in it. It is 0 before the map, and a line that no
+// map has after it.
 func linesOfMap(text string, plan *Plan) []int {
 	before, _, found := strings.Cut(text, plan.Text())
 	if !found {
@@ -98,11 +99,11 @@ type packer struct {
 	view   model.View
 	keep   func(f *File) bool
 	task   string // "" for none
-	ranked bool   // something is
+	ranked bool   // something is ranked
 	json   bool
 }
 
-// make returns the text and the plan of the map in it. Where the budget has no room for more, the text is the map alone.
+// make returns the text and the plan of the map in it. If the budget allows no more, the text is only the map.
 func (p *packer) make(ctx context.Context) (pack.Text, *Plan, error) {
 	inner := p.view
 	inner.Format = model.Markdown
@@ -143,7 +144,7 @@ func (p *packer) make(ctx context.Context) (pack.Text, *Plan, error) {
 	return pack.Text{String: plan.Text(), Tokens: plan.Tokens(), Left: len(c.Places)}, plan, nil
 }
 
-// shortest returns an empty object where the budget has room for that, else nothing.
+// shortest returns an empty JSON object if it fits into the budget, and otherwise nothing.
 func shortest(r *Repo, budget int) pack.Text {
 	const empty = "{}\n"
 	if n := CountTokens(r.Encoding(), empty); n <= budget {
@@ -152,7 +153,8 @@ func shortest(r *Repo, budget int) pack.Text {
 	return pack.Text{}
 }
 
-// mapBudget returns the tokens of the map: a share of the budget where more follows, else nearly all of what the task leaves.
+// mapBudget returns the tokens for the map: a share of the budget if more follows, otherwise nearly everything that the task
+// leaves.
 func (p *packer) mapBudget(c *pack.Content) int {
 	head := c.Count(pack.Head(c.Root, c.Files))
 	if len(c.Relevant) > 0 {
@@ -161,14 +163,14 @@ func (p *packer) mapBudget(c *pack.Content) int {
 	return c.Budget - head - c.Count(c.Remark) - min(c.Count(c.Task), c.Budget/packMapShare) - 8
 }
 
-// scopeOf is a view of the files in scope alone.
+// scopeOf returns a view of only the files in scope.
 func scopeOf(view model.View) model.View {
 	v := model.DefaultView(view.Encoding)
 	v.Scope, v.Detail, v.Fit, v.Budget = view.Scope, model.Minimal, model.FitNone, 0
 	return v
 }
 
-// content collects what belongs to the pack.
+// content collects what belongs in the pack.
 func (p *packer) content(whole *Plan, budget int) *pack.Content {
 	r := p.repo
 	c := &pack.Content{
@@ -191,7 +193,8 @@ func (p *packer) content(whole *Plan, budget int) *pack.Content {
 	return c
 }
 
-// wantedIn lists the files and at most so many places that a prompt shows: by relevance to the task, without one by importance.
+// wantedIn lists the files and at most most places that a prompt shows: by relevance to the task, or without a task, by
+// importance.
 func (p *packer) wantedIn(in map[*File]bool, most int) (files []pack.Listed, places []pack.Place) {
 	r := p.repo
 	keep := func(f *File) bool { return in[f] }
@@ -221,7 +224,7 @@ func importantIn(r *Repo, keep func(f *File) bool, most int) (files []pack.Liste
 	top, _ := r.Ranking(RankQuery{Level: "file", Keep: keep, Top: packFiles})
 	for _, n := range top {
 		if n.Metrics.Importance <= 0 {
-			break // what stands beside the sources
+			break // tests, examples and the like
 		}
 		_, f := r.tree.Find(n.Path)
 		files = append(files, pack.Listed{File: f, Score: float64(n.Metrics.Importance / top[0].Metrics.Importance), Reasons: importantFor(n)})
@@ -244,7 +247,7 @@ func symbolName(id string) string {
 	return name
 }
 
-// worthSource are the kinds of symbol whose source is shown where there is no task: what has a body.
+// worthSource are the kinds of symbols whose source is shown if there is no task: those with a body.
 var worthSource = func() (kinds model.KindSet) {
 	for k := range model.Kind(32) {
 		if model.AllKinds.Has(k) && (k.IsCallable() || k.IsContainer() && !k.IsScope()) {
@@ -254,12 +257,12 @@ var worthSource = func() (kinds model.KindSet) {
 	return kinds
 }()
 
-// importantBecause says in words what the terms of an importance mean.
+// importantBecause describes the terms of an importance in words.
 var importantBecause = map[string]string{
 	"rank": "much used", "change": "changed often", "entry": "entry point", "size": "long", "exported": "public",
 }
 
-// importantFor says why a file is important: what tells most of its importance.
+// importantFor returns why a file is important: the terms that contribute most.
 func importantFor(n Ranked) (reasons []string) {
 	parts := slices.DeleteFunc(slices.Clone(n.Parts), func(p Part) bool { return p.Signal*p.Weight <= 0 })
 	slices.SortStableFunc(parts, func(a, b Part) int { return cmp.Compare(b.Signal*b.Weight, a.Signal*a.Weight) })
@@ -269,7 +272,7 @@ func importantFor(n Ranked) (reasons []string) {
 	return reasons
 }
 
-// facts are what the JSON says beside the files.
+// facts returns what the JSON form says in addition to the files.
 func (p *packer) facts(in map[*File]bool) pack.Facts {
 	r := p.repo
 	facts := pack.Facts{Tests: func(string) []string { return nil }}

@@ -14,17 +14,18 @@ import (
 	"foldout/model"
 )
 
-// packBudgets are the budgets that packs are made for, until one holds all that a task changed.
+// packBudgets are the budgets to try until a pack contains everything that a task changed.
 var packBudgets = []int{1000, 1400, 2000, 2800, 4000, 5600, 8000, 11200, 16000, 22400, 32000}
 
-// packTally compares packs with whole files in the same order: the tokens until the source of all changed functions is read.
+// packTally compares packs with whole files in the same order, by the number of tokens up to the point where all changed
+// functions have been read.
 type packTally struct {
-	shares []float64 // of the source in a pack among the whole files, one a task; infinite where no pack of packBudgets holds them
-	packs  []float64 // tokens of the packs with all that is in them, likewise
-	in8k   float64   // share of the functions that a pack of 8,000 tokens shows, summed
+	shares []float64 // for each task, source in the pack as a share of the whole files; infinite if no pack contains everything
+	packs  []float64 // for each task, tokens of the whole pack; infinite if no pack contains everything
+	in8k   float64   // sum of the shares of functions that a pack of 8,000 tokens shows
 }
 
-// measure packs one task for growing budgets.
+// measure makes packs for one task with growing budgets.
 func (p *packTally) measure(t *testing.T, repo *mapper.Repo, w work, result *find.Result, files []*mapper.File, functions []string) {
 	texts := functionTexts(t, repo, files, functions)
 	whole := 0
@@ -69,7 +70,7 @@ func (p *packTally) measure(t *testing.T, repo *mapper.Repo, w work, result *fin
 	p.packs, p.shares = append(p.packs, tokens), append(p.shares, source/float64(whole))
 }
 
-// upTo returns the source in a pack to the end of the last of some texts.
+// upTo returns the source in a pack up to the end of the last of the texts.
 func upTo(pack string, texts []string) string {
 	_, source, _ := strings.Cut(pack, "\n### File Contents\n")
 	end := 0

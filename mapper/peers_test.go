@@ -22,7 +22,7 @@ import (
 	"foldout/mapper/internal/scan"
 )
 
-// The comparison with other programs, each as a whole process over the same files:
+// These flags and programs serve the comparison with other programs, each as a whole process on the same files:
 //
 //	go test ./mapper -run '^$' -bench Peers -benchtime 1x -repo DIR
 var (
@@ -30,7 +30,7 @@ var (
 	peersRuns = flag.Int("runs", 3, "runs of each program, of which the least counts")
 )
 
-// floorEnv asks the test binary to be the floor: to parse every file with the plain binding and to do nothing else.
+// floorEnv makes the test binary run as the floor: it parses every file with the plain binding and does nothing else.
 const floorEnv = "FOLDOUT_TEST_FLOOR"
 
 func TestMain(m *testing.M) {
@@ -48,7 +48,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// benchFlags are those of the table of peers: dependencies in, large files too.
+// benchFlags are the flags for the table of peers: include dependencies and large files.
 var benchFlags = []string{"--deps", "--max-file-size", "8M"}
 
 func benchScan(root string) ([]string, error) {
@@ -105,23 +105,23 @@ func parseFile(parser *sitter.Parser, root, path string) {
 	}
 }
 
-// program is one of those that are compared: a whole process over the same files.
+// program is one of the programs to compare.
 type program struct {
 	name  string
 	stdin string
 	env   []string
 	argv  []string
-	once  bool // only the first run counts: it fills a cache
+	once  bool // only the first run counts, because it fills a cache
 }
 
-// run is what one program took.
+// run is what one run of a program took.
 type run struct {
 	seconds   float64
-	processor float64 // seconds of all cores, its children included
-	peak      float64 // MiB
+	processor float64 // seconds on all cores, including children
+	peak      float64 // peak memory in MiB
 }
 
-// with keeps the smallest of both times, since what else the machine does can only add to one, and the larger of both peaks.
+// with combines two runs. It keeps the smaller times, because other load can only increase them, and the larger peak.
 func (r run) with(other run) run {
 	return run{min(r.seconds, other.seconds), min(r.processor, other.processor), max(r.peak, other.peak)}
 }
@@ -143,8 +143,8 @@ func (p program) run() (run, error) {
 	return took, nil
 }
 
-// measure runs the programs in turns, so that a slow minute of the machine falls on all of them, and returns what each took.
-// A program that cannot be run is left out and named.
+// measure runs the programs in turn, so that a slow phase of the machine affects all of them, and returns what each took. A
+// program that cannot be run is left out and reported.
 func measure(b *testing.B, programs []program) map[string]run {
 	b.Helper()
 	took := map[string]run{}
@@ -181,7 +181,8 @@ func buildFoldout(b *testing.B) string {
 	return built
 }
 
-// peers are foldout, cold and warm, and the programs beside it; "smart" is with references, the graph, the history and ranks.
+// peers returns foldout, cold and warm, and the other programs. "smart" is foldout with references, the graph, the history and
+// ranks.
 func peers(b *testing.B, paths []string) []program {
 	b.Helper()
 	built := buildFoldout(b)
@@ -203,7 +204,7 @@ func peers(b *testing.B, paths []string) []program {
 	}
 }
 
-// BenchmarkPeers prints what foldout takes on a repository beside what parsing alone, ctags and repomix take.
+// BenchmarkPeers prints what foldout takes on a repository, compared with plain parsing, ctags and repomix.
 func BenchmarkPeers(b *testing.B) {
 	if *peersRepo == "" {
 		b.Log("give a repository with -repo DIR")

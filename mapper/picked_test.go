@@ -9,8 +9,8 @@ import (
 	"foldout/model"
 )
 
-// TestPickedIsScope: a map of files that were picked one by one, with all else dropped, is the map of a scope that names these
-// files, at every detail and level, in every format, fitted or not.
+// TestPickedIsScope checks that a map of files picked one by one, with everything else dropped, equals the map of a scope with
+// these files, at every detail and level, in every format, fitted or not.
 func TestPickedIsScope(t *testing.T) {
 	repo := own(t, mapper.DefaultEncoding)
 	var files []string
@@ -27,7 +27,7 @@ func TestPickedIsScope(t *testing.T) {
 		scoped.ExportedOnly, scoped.Imports = rapid.Bool().Draw(rt, "exported"), rapid.Bool().Draw(rt, "imports")
 		scoped.Format = rapid.SampledFrom([]model.Format{model.Markdown, model.Outline, model.XML}).Draw(rt, "format")
 		scoped.Budget = rapid.SampledFrom([]int{0, 30, 100, 1000, 10000}).Draw(rt, "budget")
-		scoped.NoPurposes = true // a folder's may come from a file that is not picked, but from none outside the scope
+		scoped.NoPurposes = true // a folder's purpose may come from a file that was not picked, but not from one outside the scope
 		picked := scoped
 		picked.Overrides = picked.Overrides.With(model.RootID, model.Hidden)
 		for _, path := range rapid.SliceOfNDistinct(rapid.SampledFrom(files), 1, 12, rapid.ID).Draw(rt, "files") {

@@ -15,23 +15,24 @@ import (
 	"foldout/model"
 )
 
-// Plan is a view applied to a repository: the detail of every node after fitting, and the cost of each. It never changes.
+// Plan is a view applied to a repository: the detail of every node after fitting, and its cost. It is immutable.
 type Plan struct {
 	repo   *Repo
 	view   model.View
 	result *fit.Result
 }
 
-// Plan applies the view. The view's encoding must be the Repo's. An invalid glob in the scope is an error; overrides that
-// name nothing are problems of the plan.
+// Plan applies the view, whose encoding must be the Repo's. It fails if a glob in the scope is invalid. Overrides that name
+// nothing become problems of the plan.
 func (r *Repo) Plan(view model.View) (*Plan, error) { return r.PlanContext(context.Background(), view) }
 
-// NeedsReferences reports whether a view shows what matters most, what depends on what, or all that is known, so that its Repo is better opened with references.
+// NeedsReferences reports whether a view depends on importance, dependencies or other relations, so that its Repo should be
+// opened with references.
 func NeedsReferences(view model.View) bool {
 	return view.Graph || view.Format == model.JSON || view.Format == model.Prompt || fit.Chooses(view)
 }
 
-// PlanContext is Plan for as long as it is wanted: when ctx ends it is given up, and the error is that of ctx.
+// PlanContext is like Plan, but stops when ctx ends, with ctx's error.
 func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) {
 	if view.Format == model.Prompt {
 		return planPrompt(ctx, r, view)
@@ -49,8 +50,8 @@ func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) 
 	return &Plan{repo: r, view: view, result: result}, nil
 }
 
-// Update returns the plan of another view of the same repository. It equals Plan, and takes over everything that the change
-// leaves as it is: the totals kept for each detail serve every view with the same scope, kinds and extras.
+// Update returns the plan of another view of the same repository. The result equals that of Plan, and what the change does not
+// affect is reused: the totals kept for each detail serve every view with the same scope, kinds and extras.
 func (p *Plan) Update(view model.View) (*Plan, error) { return p.repo.Plan(view) }
 
 // planner makes the plans of one call.
@@ -59,7 +60,7 @@ type planner struct {
 	ctx context.Context //nolint:containedctx // of one call
 }
 
-// engine plans for a view whose base detail is whole, until ctx ends.
+// engine returns a fit engine that plans for a view whose base detail is whole, until ctx ends.
 func (r planner) engine(whole model.Detail) fit.Engine {
 	ctx := r.ctx
 	return fit.Engine{
@@ -78,7 +79,7 @@ func (r planner) engine(whole model.Detail) fit.Engine {
 	}
 }
 
-// importance is what the smart fit goes by: relevance to a task, else what is known of the repository.
+// importance returns what the smart fit is based on: relevance to a task, or else what is known about the repository.
 func importance(r *Repo) choose.Importance {
 	if r.relevance != nil {
 		return r.relevance
@@ -86,7 +87,7 @@ func importance(r *Repo) choose.Importance {
 	return worth.Of(r.related)
 }
 
-// renderInfo returns what the formats ask beside the plan. What takes time is had only where a format writes it.
+// renderInfo returns what formats need besides the plan. Values that take time to compute are set only if the format writes them.
 func renderInfo(r *Repo, p *plan.Plan, note string) render.Info {
 	info := render.Info{RepoID: r.Name(), Form: docForm, Source: r.source.Text, Note: note}
 	if p.View.Format == model.JSON {
@@ -101,7 +102,7 @@ func renderInfo(r *Repo, p *plan.Plan, note string) render.Info {
 	return info
 }
 
-// wanted is info for as long as ctx goes on.
+// wanted is like renderInfo, but the result says when ctx has ended.
 func (r planner) wanted(p *plan.Plan, note string) render.Info {
 	info := renderInfo(r.Repo, p, note)
 	info.Ended = func() bool { return r.ctx.Err() != nil }
@@ -111,39 +112,39 @@ func (r planner) wanted(p *plan.Plan, note string) render.Info {
 // Repo returns the repository that was planned.
 func (p *Plan) Repo() *Repo { return p.repo }
 
-// View returns the view as it was asked for.
+// View returns the view as it was requested.
 func (p *Plan) View() model.View { return p.view }
 
-// Tokens returns the exact cost of the whole text.
+// Tokens returns the exact number of tokens of the whole text.
 func (p *Plan) Tokens() int { return p.result.Tokens }
 
-// Level returns the level that the map has: the one that the fit took or that the view asks for, 0 for a detail of its own.
+// Level returns the level of the map: the one that the fit chose or the view requested, or 0 if the view requested a detail.
 func (p *Plan) Level() model.Level { return p.result.Level }
 
-// Sum returns what is on the map.
+// Sum returns the totals of what is on the map.
 func (p *Plan) Sum() Sum { return p.result.Sum() }
 
-// Asked returns what would be on the map without a budget.
+// Asked returns the totals of what would be on the map without a budget.
 func (p *Plan) Asked() Sum { return p.result.Asked }
 
-// Note returns the closing line that says what was lowered or left out, empty when nothing was.
+// Note returns the closing line that says what was lowered or left out, or "" if nothing was.
 func (p *Plan) Note() string { return p.result.Note }
 
 // Lowered reports whether the fit lowered or left out anything.
 func (p *Plan) Lowered() bool { return p.result.Lowered() }
 
-// Worth returns the value of what the smart fit has kept, and of all that it had to choose from, pins aside. Both are 0 where it
-// had nothing to do. The value of a node is its importance times what its detail is worth.
+// Worth returns the value of what the smart fit has kept, and of everything that it could choose from, not counting pins. Both
+// are 0 if it had nothing to do. The value of a node is its importance times the worth of its detail.
 func (p *Plan) Worth() (kept, all int) { return p.result.Plan.Worth() }
 
-// Losses returns what the smart fit has lowered and left out, the most important first and no more than most of it, and how
-// much there is in all. Where a node is left out, what lies in it is not named; nor is what somebody has dropped.
+// Losses returns at most most nodes that the smart fit has lowered or left out, most important first, and their total number.
+// Nodes below one that was left out are not listed, nor are those that the user has dropped.
 func (p *Plan) Losses(most int) (losses []Loss, all int) { return p.result.Plan.Losses(most) }
 
-// Smart reports whether each node has a detail of its own, by the smart fit.
+// Smart reports whether the smart fit chose the detail of each node.
 func (p *Plan) Smart() bool { return p.result.Smart }
 
-// Over returns by how many tokens the map is over the budget, which it can only be when the fit is none; 0 otherwise.
+// Over returns by how many tokens the map exceeds the budget. It is positive only without a fit.
 func (p *Plan) Over() int {
 	if p.view.Budget <= 0 {
 		return 0
@@ -151,11 +152,11 @@ func (p *Plan) Over() int {
 	return max(0, estimator(p.view).Estimate(p.Tokens())-p.view.Budget)
 }
 
-// Pending reports whether files in scope are not read yet, so that counts are not the last word.
+// Pending reports whether files in scope have not been read yet, so that counts may still change.
 func (p *Plan) Pending() bool { return p.result.Plan.Pending() > 0 }
 
-// Problems returns overrides that name nothing, pins that gave way, files whose text could not be had, and the trouble that was met in
-// the repository, but for that of files out of scope.
+// Problems returns overrides that name nothing, pins that were lowered, files whose text is not available, and the problems of
+// the repository except those of files outside the scope.
 func (p *Plan) Problems() []model.Problem {
 	problems := append([]model.Problem(nil), p.result.Plan.Problems...)
 	for _, id := range p.result.Yielded {
@@ -164,10 +165,10 @@ func (p *Plan) Problems() []model.Problem {
 	return slices.Concat(problems, p.repo.source.Problems(), problemsIn(p.repo, p.result.Plan))
 }
 
-// GaveWay returns the ids of pins that are over the budget, so that the map shows less of them than they ask for.
+// GaveWay returns the ids of pins that do not fit into the budget, so that the map shows them in less detail.
 func (p *Plan) GaveWay() []string { return slices.Clone(p.result.Yielded) }
 
-// gaveWay says of such a pin what it needs.
+// gaveWay says what such a pin would need.
 func (p *Plan) gaveWay(id string) string {
 	text := "the pin at " + id + " gave way to the budget"
 	path, name := model.SplitID(id)
@@ -182,13 +183,13 @@ func (p *Plan) gaveWay(id string) string {
 	return text
 }
 
-// Folder returns the state of the folder at path, "" being the root.
+// Folder returns the state of the folder at path; "" is the root.
 func (p *Plan) Folder(path string) State { return p.result.Plan.Folder(path) }
 
 // File returns the state of the file at path.
 func (p *Plan) File(path string) State { return p.result.Plan.File(path) }
 
-// Symbols returns the state of every symbol of the file at path, nil where there is no such file.
+// Symbols returns the state of every symbol of the file at path, or nil if there is no such file.
 func (p *Plan) Symbols(path string) []State { return p.result.Plan.Symbols(path) }
 
 // Render writes the text of the map.
@@ -200,9 +201,9 @@ func (p *Plan) Render(w io.Writer) error {
 	return render.Write(w, p.result.Plan, renderInfo(p.repo, p.result.Plan, p.result.Note))
 }
 
-// Stale returns the paths of the files on the map whose content on disk is no longer the one that was mapped, and of files in its
-// scope that are new, sorted. Files that vanished or cannot be read are among them. A file whose text is on the map is read
-// again; of the others, those whose size or time differs.
+// Stale returns the sorted paths of files on the map whose content has changed since they were mapped, including files that
+// vanished or cannot be read, and of new files in the map's scope. Files whose text is on the map are read again; the others
+// count as changed if their size or time differs.
 func (p *Plan) Stale(ctx context.Context) (paths []string) {
 	return onDisk(p.repo).Stale(ctx, p.result.Plan)
 }
@@ -210,11 +211,11 @@ func (p *Plan) Stale(ctx context.Context) (paths []string) {
 // Text returns the text of the map.
 func (p *Plan) Text() string {
 	var b strings.Builder
-	_ = p.Render(&b) // a strings.Builder takes everything
+	_ = p.Render(&b) // cannot fail with a strings.Builder
 	return b.String()
 }
 
-// Rung is one level, or the fit, with what its map would be.
+// Rung is one level, or the fit, with the totals of its map.
 type Rung struct {
 	Level   model.Level // 0 for the fit
 	Name    string      // such as "signatures", or the name of the fit
@@ -223,8 +224,8 @@ type Rung struct {
 	Symbols int
 }
 
-// Levels returns the seven levels for the view's scope, show and overrides, without a budget, and last the fit as the view's
-// budget has it. When ctx ends they are given up, and the error is that of ctx.
+// Levels returns the seven levels with the view's scope, kinds and overrides, without a budget, followed by the fit with the
+// view's budget. It stops when ctx ends, with ctx's error.
 func (r *Repo) Levels(ctx context.Context, view model.View) ([]Rung, error) {
 	var rungs []Rung
 	for level := model.LevelFull; level <= model.LevelSummary; level++ {

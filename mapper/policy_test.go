@@ -14,9 +14,9 @@ import (
 	"testing"
 )
 
-// policy says who may import what of foldout, and who may import libraries that are bound to a place. A row
-// names a package, and what it may import beside the standard library: packages of foldout, each meaning itself alone, or with
-// `/...` all below it, and those libraries. The steps of the flow stand in their order: a part imports only earlier ones.
+// policy says which packages of foldout each package may import, and which restricted libraries. A row names a package and its
+// allowed imports: packages of foldout, each meaning only itself or, with `/...`, everything below it, and libraries. Rows are in
+// the order of the data flow: a part imports only earlier ones.
 var policy = []struct{ pkg, may string }{
 	{"model", ""},
 	{"themes/...", "lipgloss themes/..."},
@@ -99,7 +99,8 @@ var policy = []struct{ pkg, may string }{
 	{"", "ui/cli"},
 }
 
-// places names the libraries that only some packages may import. That of Linguist builds 16 MB of tables at every start: tests alone ask it.
+// places names the libraries that only some packages may import. The one for Linguist builds 16 MB of tables at every start, so
+// only tests use it.
 var places = map[string]string{
 	"github.com/smacker/go-tree-sitter": "sitter", "github.com/tree-sitter/": "sitter", "github.com/tree-sitter-grammars/": "sitter",
 	"github.com/alexaandru/":             "sitter",
@@ -109,7 +110,7 @@ var places = map[string]string{
 	"github.com/mattn/go-sqlite3":       "database", "github.com/jackc/pgx/": "database", "github.com/pressly/goose/": "database",
 }
 
-// TestImports holds every package against the policy. Tests may import more.
+// TestImports checks every package against the policy. Tests may import more.
 func TestImports(t *testing.T) {
 	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "foldout/...").Output()
 	if err != nil {
@@ -145,7 +146,7 @@ func allowed(pkg string) (string, bool) {
 	return "", false
 }
 
-// boundTo returns what the policy calls an import, false for one that everybody may have.
+// boundTo returns the policy's word for an import, and false for one that every package may use.
 func boundTo(imported string) (string, bool) {
 	if own, ok := strings.CutPrefix(imported, "foldout/"); ok {
 		return own, true
@@ -158,7 +159,7 @@ func boundTo(imported string) (string, bool) {
 	return "", false
 }
 
-// covers reports whether one of the words names the package, or a folder above it with `/...`.
+// covers reports whether one of the words is the package, or a folder above it followed by `/...`.
 func covers(words, pkg string) bool {
 	for word := range strings.FieldsSeq(words) {
 		above, wild := strings.CutSuffix(word, "/...")
@@ -169,7 +170,7 @@ func covers(words, pkg string) bool {
 	return false
 }
 
-// The front door is small: what it offers is done below it.
+// These limits keep the front door small: the work is done below it.
 const (
 	mostFiles   = 15
 	mostMethods = 35
@@ -213,7 +214,7 @@ func receiverOf(f *ast.FuncDecl) string {
 	return name.Name
 }
 
-// TestExits: only main.go may end the process.
+// TestExits checks that only main.go can end the process.
 func TestExits(t *testing.T) {
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
@@ -233,7 +234,7 @@ func TestExits(t *testing.T) {
 // citation matches the name of a document that is not in the repository, or a part of one.
 var citation = regexp.MustCompile(`\b[Ss]eeds? ?\d{3}\b|\bDESIGN\b|\b(?:features|style|libraries|peers|anchors|plain-english)\.md\b`)
 
-// TestCitations wants every comment to make sense to one who has only the repository.
+// TestCitations checks that no comment refers to documents outside the repository.
 func TestCitations(t *testing.T) {
 	seen := 0
 	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {

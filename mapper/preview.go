@@ -11,30 +11,30 @@ import (
 	"foldout/model"
 )
 
-// Span is a run of lines, counted from 1, both ends included. Last is before First where there is a place and no line.
+// Span is a range of lines, counted from 1, both ends included. If Last is before First, it is a place without lines.
 type Span = render.Span
 
-// Page is the text of a map by lines, with the place of every node in it. It never changes.
+// Page is the text of a map by lines, with the place of every node in it. It is immutable.
 type Page struct {
 	Text
 	places *render.Places
-	lines  []int // that are left of the map where it was cut, in the order of the text
+	lines  []int // if the map was cut: the lines of the full map that remain, in order
 	cut    bool
 }
 
-// Page writes the map as Render does and keeps where every node stands. It takes as long as writing the map, so that it belongs
-// beside a screen.
+// Page renders the map and records where every node is. It takes as long as rendering, so it should run in the background of a
+// user interface.
 func (p *Plan) Page() *Page {
 	var b strings.Builder
-	places, _ := render.WritePlaces(&b, p.result.Plan, renderInfo(p.repo, p.result.Plan, p.result.Note)) // a strings.Builder takes everything
+	places, _ := render.WritePlaces(&b, p.result.Plan, renderInfo(p.repo, p.result.Plan, p.result.Note)) // cannot fail with a strings.Builder
 	if cut := p.result.Cut; cut != nil {
 		return &Page{model.NewText(cut.Text), places, cut.Lines, true}
 	}
 	return &Page{model.NewText(b.String()), places, nil, false}
 }
 
-// Find returns the lines that a node writes in the tree of the map: the folder or the file at path, or its symbol at that index
-// where it is not -1. What has no line is where the nearest node above it is, with no lines of its own.
+// Find returns the lines of a node in the tree of the map: the folder or file at path, or its symbol with the given index if that
+// is not -1. For a node without lines, it returns the place of the nearest node above it, as a span without lines.
 func (p *Page) Find(path string, symbol int) Span {
 	s := p.places.Find(path, symbol)
 	if !p.cut {
@@ -48,15 +48,15 @@ func (p *Page) Find(path string, symbol int) Span {
 	return Span{First: at + 1, Last: last}
 }
 
-// Text is a text by lines. The zero value has none.
+// Text is a text with access by line. The zero value has no lines.
 type Text = model.Text
 
-// NewText returns the text by lines. Texts of 2 GB and more are cut.
+// NewText returns a Text. Texts of 2 GB and more are cut.
 func NewText(text string) Text { return model.NewText(text) }
 
-// Source returns the text of a file of the repository as it is now, as it may be shown: with line feeds alone, and nothing that
-// a terminal would obey. Changed says that it is not what was read before, so that places in it may be off. A file that is not
-// text, too large, or not to be had is a problem.
+// Source returns the current text of a file in the form in which it may be shown: with LF line endings and without terminal
+// control characters. changed says that it differs from what was read before, so that positions may be off. If the file is not
+// text, too large or not available, Source returns a problem.
 func (r *Repo) Source(path string) (text Text, changed bool, problem *model.Problem) {
 	_, f := r.tree.Find(path)
 	if f == nil {
@@ -65,8 +65,8 @@ func (r *Repo) Source(path string) (text Text, changed bool, problem *model.Prob
 	return disk.Shown(r.root, f)
 }
 
-// Costs returns what the lines of a node cost at each detail, with all below it, were it alone on the map: tokens by detail,
-// -1 where that is not known. The block of a file or a symbol is read from the disk; that of a folder is not counted.
+// Costs returns what the lines of a node and everything below it would cost at each detail if it were alone on the map: tokens by
+// detail, -1 if not known. The text block of a file or symbol is read from disk; that of a folder is not counted.
 func (p *Plan) Costs(path string, symbol int) (tokens [model.DetailCount]int) {
 	id := p.nodeID(path, symbol)
 	for d := range tokens {
@@ -78,7 +78,7 @@ func (p *Plan) Costs(path string, symbol int) (tokens [model.DetailCount]int) {
 	return tokens
 }
 
-// nodeID returns the id of the node, of the file where it has no symbol of that index.
+// nodeID returns the id of the symbol, or of the file if it has no symbol with that index.
 func (p *Plan) nodeID(path string, symbol int) string {
 	_, f := p.repo.tree.Find(path)
 	if f == nil || symbol < 0 || symbol >= len(f.Symbols) {
@@ -87,7 +87,7 @@ func (p *Plan) nodeID(path string, symbol int) string {
 	return model.SymbolID(path, model.SymbolNames(f.Symbols)[symbol])
 }
 
-// alone returns the tokens of the node when it has that detail and everything else is hidden.
+// alone returns the tokens of the node at the given detail if everything else is hidden.
 func (p *Plan) alone(id, path string, symbol int, d model.Detail) int {
 	view := p.view
 	view.Level, view.Overrides = model.LevelNone, nil

@@ -13,7 +13,8 @@ import (
 	"foldout/model"
 )
 
-// TestPageIsTheMap: a page has the bytes of the copy for any view in any format, and what stands at a node's place is its line.
+// TestPageIsTheMap checks, for any view in any format, that a page has the same bytes as the rendered map, and that each node's
+// place has its line.
 func TestPageIsTheMap(t *testing.T) {
 	repo, err := mapper.Open(context.Background(), "../model", mapper.Options{NoCache: true}, nil)
 	if err != nil {
@@ -41,7 +42,7 @@ func TestPageIsTheMap(t *testing.T) {
 	})
 }
 
-// checkPlaces holds the places of a file and its symbols against what stands there.
+// checkPlaces compares the places of a file and its symbols with the text there.
 func checkPlaces(t *rapid.T, page *mapper.Page, f *mapper.File, taken map[int]string) {
 	for symbol := -1; symbol < len(f.Symbols); symbol++ {
 		name := f.Name()
@@ -93,7 +94,8 @@ func shopAt(t testing.TB, format model.Format, overrides ...model.Override) (*ma
 	return repo, plan.Page()
 }
 
-// TestFind: each format tells the lines of a folder, a file and symbols; what is not there is where what holds it is.
+// TestFind checks the lines of a folder, a file and symbols in each format, and that a missing node is at the place of the node
+// above it.
 func TestFind(t *testing.T) {
 	for format, want := range map[model.Format][]string{
 		model.Markdown: {"in/", "  shop.go", "    // Pay pays.\n    func Pay()"},
@@ -141,7 +143,7 @@ func held(page *mapper.Page, path string, symbol int) string {
 	return strings.Join(lines, "\n")
 }
 
-// TestSource: what is shown of a file is what is there now, of text files of the repository alone.
+// TestSource checks that the current text of a file is returned, and only for text files of the repository.
 func TestSource(t *testing.T) {
 	root, outside := t.TempDir(), t.TempDir()
 	write := func(path, text string) {
@@ -182,7 +184,7 @@ func TestSource(t *testing.T) {
 	}
 }
 
-// TestCosts: alone on a map, a node costs what the plan of exactly that says.
+// TestCosts checks that the cost of a single node equals that of a plan with only this node.
 func TestCosts(t *testing.T) {
 	repo, _ := shopAt(t, model.Markdown)
 	plan, err := repo.Plan(model.DefaultView(mapper.DefaultEncoding))

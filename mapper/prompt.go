@@ -19,46 +19,46 @@ import (
 	"foldout/model"
 )
 
-// Template is a template of prompts to choose.
+// Template is a prompt template in a list to choose from.
 type Template = prompt.Listed
 
 // TemplateFolder returns the folder of the user's own templates.
 func TemplateFolder() string { return filepath.Join(userdir.Config(), "templates") }
 
-// Templates lists the templates: the user's own, and those built in.
+// Templates lists the user's own templates and the built-in ones.
 func Templates() []Template { return prompt.Folder{Path: TemplateFolder()}.List() }
 
-// DiffStaged is the revision that stands for what is staged, compared with the last commit.
+// DiffStaged is the revision that stands for staged changes, compared with the last commit.
 const DiffStaged = "staged"
 
-// PromptOptions say what a prompt holds.
+// PromptOptions say what a prompt contains.
 type PromptOptions struct {
 	Template  string
 	Task      string // "" for none
 	NoMap     bool
-	NoSources bool   // the texts of what is picked at detail source are left out
-	Diff      bool   // what differs from Revision
+	NoSources bool   // leave out the texts of nodes at detail source
+	Diff      bool   // include the differences from Revision
 	Revision  string // "" for the last commit; DiffStaged for what is staged
-	Commits   int    // the last commits that are listed, 0 for none
+	Commits   int    // number of last commits to list, 0 for none
 }
 
-// PromptPart is one of the texts that a prompt is made of.
+// PromptPart is one of the texts that a prompt consists of.
 type PromptPart struct {
 	Name   string // "template", "task", "map", "diff" or "commits"
 	Tokens int
-	Note   string // what was cut, empty for nothing
+	Note   string // what was cut, "" for nothing
 }
 
-// Prompt is what a template makes of a repository, a task and what goes with them. It never changes.
+// Prompt is the result of a template for a repository and a task. It is immutable.
 type Prompt struct {
 	Text   string
-	Tokens int // of Text, exactly
+	Tokens int // exact number of tokens of Text
 	Parts  []PromptPart
-	Plan   *Plan // of the map in it; with NoMap of the one that would have been
+	Plan   *Plan // plan of the map in it; with NoMap, of the map that was left out
 	view   model.View
 }
 
-// Over returns by how many tokens the prompt is over the budget, which it can only be when the fit is none; 0 otherwise.
+// Over returns by how many tokens the prompt exceeds the budget. It is positive only without a fit.
 func (p *Prompt) Over() int {
 	if p.view.Budget <= 0 {
 		return 0
@@ -72,15 +72,16 @@ func (p *Prompt) Render(w io.Writer) error {
 	return err
 }
 
-// The share of the budget that a diff may take, and how often a map is fitted anew that was still too large.
+// These are the share of the budget that a diff may take (one part in diffShare), and how often a map that is still too large is
+// fitted again.
 const (
 	diffShare = 4
 	mostFits  = 6
 )
 
-// Prompt writes a prompt within the budget of the view: the map takes what the rest leaves. Where the rest alone is over it,
-// commits go first, then the diff, hunk by hunk, then the end of the task. The Repo must be complete. The error names template and
-// line, or says what git did not know.
+// Prompt returns a prompt within the budget of the view. The map takes what the rest leaves. If the rest alone exceeds the
+// budget, first commits are dropped, then the diff, hunk by hunk, then the end of the task. The Repo must be complete. The error
+// names template and line, or says what git did not know.
 func (r *Repo) Prompt(ctx context.Context, view model.View, opt PromptOptions) (*Prompt, error) {
 	template, err := prompt.Folder{Path: TemplateFolder()}.Load(opt.Template)
 	if err != nil {
@@ -107,7 +108,7 @@ func roomOf(view model.View) model.View {
 	return view
 }
 
-// composer writes a prompt.
+// composer makes a prompt.
 type composer struct {
 	repo     *Repo
 	view     model.View
@@ -119,7 +120,7 @@ type composer struct {
 	notes    map[string]string // what was cut, by part
 }
 
-// gather has all but the map.
+// gather collects everything except the map.
 func (c *composer) gather(ctx context.Context) (err error) {
 	if task := strings.TrimSpace(c.opt.Task); task != "" {
 		c.data.Task = model.PrintableText(task) + "\n"
@@ -154,7 +155,7 @@ func (c *composer) gather(ctx context.Context) (err error) {
 	return nil
 }
 
-// inScope leaves out what differs outside the scope of the view.
+// inScope removes differences outside the scope of the view.
 func (c *composer) inScope() error {
 	matcher, err := scope.New(c.view.Scope)
 	if err != nil {
@@ -164,7 +165,7 @@ func (c *composer) inScope() error {
 	return nil
 }
 
-// cutDiff writes the hunks that have room in a number of tokens, 0 for all.
+// cutDiff keeps the hunks that fit into limit tokens, 0 for all.
 func (c *composer) cutDiff(limit int) {
 	var b strings.Builder
 	tokens, left := 0, 0
@@ -192,7 +193,7 @@ func (c *composer) cutDiff(limit int) {
 	c.data.Diff = b.String()
 }
 
-// rest returns what the prompt costs without the map.
+// rest returns the cost of the prompt without the map.
 func (c *composer) rest() (int, error) {
 	without := c.data
 	without.Map, without.Files = "", nil
@@ -200,7 +201,7 @@ func (c *composer) rest() (int, error) {
 	return c.enc.Count(text), err
 }
 
-// makeRoom takes away what the budget has no room for even without a map.
+// makeRoom removes what would exceed the budget even without a map.
 func (c *composer) makeRoom() error {
 	for {
 		rest, err := c.rest()
@@ -211,7 +212,7 @@ func (c *composer) makeRoom() error {
 		case c.data.Commits != "":
 			c.data.Commits, c.notes["commits"] = "", "left out"
 		case c.data.Diff != "":
-			limit := c.enc.Count(c.data.Diff) - over - 12 // what says how much was left out
+			limit := c.enc.Count(c.data.Diff) - over - 12 // for the note that says how much was left out
 			if c.diffs == nil || limit <= 0 {
 				c.diffs, c.data.Diff, c.notes["diff"] = nil, "", "left out"
 				continue
@@ -228,7 +229,7 @@ func (c *composer) makeRoom() error {
 	}
 }
 
-// cutTask takes at least so many tokens off the end of the task.
+// cutTask removes at least over tokens from the end of the task.
 func (c *composer) cutTask(over int) {
 	const mark = "\n(cut for want of room)\n"
 	task := strings.TrimSuffix(c.data.Task, mark)
@@ -284,7 +285,7 @@ func (c *composer) compose(ctx context.Context) (*Prompt, error) {
 	}
 }
 
-// mapView is the view of the map in the prompt.
+// mapView returns the view of the map in the prompt.
 func (c *composer) mapView() model.View {
 	view := c.view
 	if !c.opt.NoSources {
@@ -301,7 +302,7 @@ func (c *composer) mapView() model.View {
 	return view
 }
 
-// files returns the texts that are on the map.
+// files returns the texts on the map.
 func (c *composer) files(plan *Plan) (files []prompt.File) {
 	plan.result.Plan.EachBlock(func(f *File, symbol int) {
 		files = append(files, prompt.File{Path: model.Printable(f.Path), Language: f.Language, Text: c.repo.source.Text(f, symbol)})
@@ -309,7 +310,7 @@ func (c *composer) files(plan *Plan) (files []prompt.File) {
 	return files
 }
 
-// parts counts what the prompt is made of.
+// parts returns the tokens of each part of the prompt.
 func (c *composer) parts(tokens, rest int) []PromptPart {
 	list := []PromptPart{{Name: "task", Tokens: c.enc.Count(c.data.Task)}, {Name: "diff", Tokens: c.enc.Count(c.data.Diff)}, {Name: "commits", Tokens: c.enc.Count(c.data.Commits)}}
 	own := rest

@@ -26,14 +26,14 @@ func (h *history) prompt(view model.View, opt mapper.PromptOptions) *mapper.Prom
 	return p
 }
 
-// diffIn returns the diff of a prompt.
+// diffIn returns the diff in a prompt.
 func diffIn(text string) string {
 	_, rest, _ := strings.Cut(text, "```diff\n")
 	diff, _, _ := strings.Cut(rest, "```")
 	return diff
 }
 
-// TestPromptDiff: git can apply the diff of a prompt to the older texts, and they become the new ones.
+// TestPromptDiff checks that git can apply the diff in a prompt to the older texts, and that this gives the new ones.
 func TestPromptDiff(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	h := newHistory(t, filepath.Join(t.TempDir(), "repo"))
@@ -94,7 +94,7 @@ func filesIn(t *testing.T, dir string) string {
 	return b.String()
 }
 
-// TestPromptBudget: whatever goes with the map, the whole prompt is within the budget, and what was cut is told.
+// TestPromptBudget checks that the whole prompt is within the budget, whatever is included, and that cuts are reported.
 func TestPromptBudget(t *testing.T) {
 	h := newHistory(t, filepath.Join(t.TempDir(), "repo"))
 	for i := range 30 {
@@ -122,7 +122,7 @@ func TestPromptBudget(t *testing.T) {
 	}
 }
 
-// TestPromptParts: parts can be left out.
+// TestPromptParts checks that parts can be left out.
 func TestPromptParts(t *testing.T) {
 	h := newHistory(t, filepath.Join(t.TempDir(), "repo"))
 	h.write("a.go", "package a\n\nfunc F() { println(1) }\n")

@@ -17,10 +17,10 @@ import (
 	"foldout/model"
 )
 
-// everything is for before a change lands; tests that are run at any time try samples.
+// everything makes the tests run all checks, which is meant for before a change lands; otherwise they run samples.
 var everything = flag.Bool("all", false, "make 100 checks of each property, not 25, and try all small budgets, not one in seven")
 
-// sampleProperties lets rapid make fewer checks, unless somebody has said how many.
+// sampleProperties makes rapid run fewer checks, unless a number was given.
 func sampleProperties() error {
 	flag.Parse()
 	chosen := *everything || os.Getenv("RAPID_CHECKS") != ""
@@ -31,7 +31,7 @@ func sampleProperties() error {
 	return flag.Set("rapid.checks", "25")
 }
 
-// openedOnce returns a function that opens a folder once and counts it once in each encoding.
+// openedOnce returns a function that opens a folder once, and counts it once for each encoding.
 func openedOnce(path string, opt mapper.Options) func(t testing.TB, encoding string) *mapper.Repo {
 	opt.NoCache = true
 	open := sync.OnceValues(func() (*mapper.Repo, error) { return mapper.Open(context.Background(), path, opt, nil) })
@@ -55,14 +55,14 @@ func openedOnce(path string, opt mapper.Options) func(t testing.TB, encoding str
 }
 
 var (
-	// own is foldout's own repository: real text in several languages that is always at hand.
+	// own is foldout's own repository: real text in several languages that is always available.
 	own = openedOnce("..", mapper.Options{})
-	// related is the engine, with what its symbols refer to.
+	// related is the engine, with references.
 	related = openedOnce("internal", mapper.Options{References: true})
 )
 
-// reference counts with tiktoken-go itself. Long texts are counted in one piece by our own counter, which the token package
-// proves equal to it: tiktoken-go needs a second for 3 MB.
+// reference counts with tiktoken-go. It counts long texts with our own counter, which the token package proves to be equal,
+// because tiktoken-go needs a second for 3 MB.
 func reference(t testing.TB, encoding, text string) int {
 	if len(text) > 30_000 {
 		enc, err := token.Load(encoding)
@@ -78,7 +78,7 @@ func reference(t testing.TB, encoding, text string) int {
 	return len(enc.EncodeOrdinary(text))
 }
 
-// tiktokens loads tiktoken-go's encodings, each once: loading one takes a quarter of a second.
+// tiktokens loads each of tiktoken-go's encodings once, since loading takes a quarter of a second.
 var tiktokens = func() map[string]func() (*tiktoken.Tiktoken, error) {
 	loaders := map[string]func() (*tiktoken.Tiktoken, error){}
 	for _, name := range token.Names() {
@@ -87,7 +87,7 @@ var tiktokens = func() map[string]func() (*tiktoken.Tiktoken, error) {
 	return loaders
 }()
 
-// ids lists the ids of every node of the repository.
+// ids lists the ids of all nodes of the repository.
 func ids(repo *mapper.Repo) []string {
 	var all []string
 	var visit func(*mapper.Folder)
@@ -107,7 +107,7 @@ func ids(repo *mapper.Repo) []string {
 	return all
 }
 
-// drawView draws any view of the repository. Deep details are drawn for few nodes, so that texts stay small.
+// drawView draws any view of the repository. High details are drawn for few nodes, so that texts stay small.
 func drawView(t *rapid.T, all []string, encoding string) model.View {
 	v := model.DefaultView(encoding)
 	globs := rapid.SampledFrom([]string{"*", "**", "mapper", "mapper/**", "**/*.go", "model/", "./ui", "**/testdata", "m*", "nothing", "**/{fit,plan}"})
@@ -141,7 +141,7 @@ func drawView(t *rapid.T, all []string, encoding string) model.View {
 	return v
 }
 
-// TestTokensAreExact: what a plan says it costs is what tiktoken-go counts in the whole text, for any view in any format.
+// TestTokensAreExact checks that the cost of a plan equals tiktoken-go's count of the whole text, for any view in any format.
 func TestTokensAreExact(t *testing.T) {
 	for _, encoding := range mapper.Encodings() {
 		t.Run(encoding, func(t *testing.T) {
@@ -164,7 +164,7 @@ func TestTokensAreExact(t *testing.T) {
 	}
 }
 
-// checkText tests what holds of every map: the text ends in one line feed, and in Markdown no line ends in a blank.
+// checkText checks what is true of every map: the text ends with one line feed, and in Markdown no line ends with a blank.
 func checkText(t *rapid.T, v model.View, text string) {
 	if text != "" && !strings.HasSuffix(text, "\n") {
 		t.Fatalf("no line feed at the end of %q", text)
@@ -182,7 +182,7 @@ func checkText(t *rapid.T, v model.View, text string) {
 	}
 }
 
-// TestBudgetHolds: a fitted map is never over its budget, from one token up, counted by tiktoken-go.
+// TestBudgetHolds checks that a fitted map never exceeds its budget, from one token up, as counted by tiktoken-go.
 func TestBudgetHolds(t *testing.T) {
 	for _, encoding := range mapper.Encodings() {
 		t.Run(encoding, func(t *testing.T) {
@@ -206,7 +206,7 @@ func TestBudgetHolds(t *testing.T) {
 	}
 }
 
-// TestEveryBudgetHolds tries budgets up to 300 on every format.
+// TestEveryBudgetHolds tries budgets up to 300 with every format.
 func TestEveryBudgetHolds(t *testing.T) {
 	repo := own(t, mapper.DefaultEncoding)
 	step := 7
@@ -228,7 +228,7 @@ func TestEveryBudgetHolds(t *testing.T) {
 	}
 }
 
-// TestCountsAddUp: every node's total is what it writes itself and the totals of what it holds, for any view.
+// TestCountsAddUp checks that every node's total is the sum of its own lines and the totals of its children, for any view.
 func TestCountsAddUp(t *testing.T) {
 	repo := own(t, mapper.DefaultEncoding)
 	all := ids(repo)
@@ -269,7 +269,7 @@ func addUp(t *rapid.T, p *mapper.Plan, f *mapper.Folder) int {
 	return s.Total
 }
 
-// TestSameBytes: the same repository and view give the same bytes on 20 runs, whatever the scheduling.
+// TestSameBytes checks that the same repository and view give the same bytes in 20 runs, whatever the scheduling.
 func TestSameBytes(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	first := map[model.Format]string{}
@@ -299,7 +299,7 @@ func TestSameBytes(t *testing.T) {
 	}
 }
 
-// TestLevelsAreCounted: what the ladder says of a level is what its map costs.
+// TestLevelsAreCounted checks that the cost that Levels reports for a level is that of its map.
 func TestLevelsAreCounted(t *testing.T) {
 	repo := own(t, mapper.DefaultEncoding)
 	v := model.DefaultView(mapper.DefaultEncoding)

@@ -14,10 +14,10 @@ import (
 	"foldout/model"
 )
 
-// ranked is a repository of which references are known.
+// ranked is a repository with known references.
 func ranked(t testing.TB) *mapper.Repo { return related(t, mapper.DefaultEncoding) }
 
-// TestNeighboursAgree: who uses a symbol is one that lists it, or something in it, among what it uses.
+// TestNeighboursAgree checks that each user of a symbol lists the symbol, or something in it, among what it uses.
 func TestNeighboursAgree(t *testing.T) {
 	repo := ranked(t)
 	all, _ := repo.Ranking(mapper.RankQuery{Level: "symbol", Symbols: model.AllKinds})
@@ -31,7 +31,7 @@ func TestNeighboursAgree(t *testing.T) {
 		parts := partsOf(repo, id)
 		for _, user := range why.Users[:min(5, len(why.Users))] {
 			if !strings.Contains(user.ID, "#") {
-				continue // what stands in no symbol of a file
+				continue // text outside all symbols of a file
 			}
 			back, err := repo.Why(context.Background(), user.ID)
 			if err != nil {
@@ -48,7 +48,7 @@ func TestNeighboursAgree(t *testing.T) {
 	}
 }
 
-// partsOf returns the ids of a symbol and of all that lies in it.
+// partsOf returns the ids of a symbol and everything in it.
 func partsOf(repo *mapper.Repo, id string) map[string]bool {
 	path, name := model.SplitID(id)
 	_, file := repo.Tree().Find(path)
@@ -63,7 +63,7 @@ func partsOf(repo *mapper.Repo, id string) map[string]bool {
 	return parts
 }
 
-// TestRankingIsInOrder: every level lists each node once, the most important first, and says its place.
+// TestRankingIsInOrder checks that every level lists each node once, most important first, with the right rank.
 func TestRankingIsInOrder(t *testing.T) {
 	repo := ranked(t)
 	for _, level := range mapper.GraphLevels {
@@ -82,7 +82,7 @@ func TestRankingIsInOrder(t *testing.T) {
 			seen[n.ID] = true
 		}
 		if level == "module" {
-			continue // there is one: the folder above
+			continue // it exists: the folder above
 		}
 		why, err := repo.Why(context.Background(), all[len(all)/2].ID)
 		if err != nil || why.Place != len(all)/2+1 || why.Of != len(all) {
@@ -91,7 +91,7 @@ func TestRankingIsInOrder(t *testing.T) {
 	}
 }
 
-// TestTour: a tour has the places that it should, is the same each time, and keeps to the files that take part.
+// TestTour checks that a tour has the expected places, is the same each time, and only has included files.
 func TestTour(t *testing.T) {
 	repo := ranked(t)
 	keep := func(f *mapper.File) bool { return strings.HasPrefix(f.Path, "link/") }
@@ -130,7 +130,7 @@ func TestTour(t *testing.T) {
 	}
 }
 
-// BenchmarkDependencies takes a repository together by file, with its cycles.
+// BenchmarkDependencies computes the dependencies between the files of a repository, with cycles.
 func BenchmarkDependencies(b *testing.B) {
 	repo := ranked(b)
 	b.ResetTimer()

@@ -15,13 +15,13 @@ import (
 
 const readme = "../README.md"
 
-// parts is README's table of packages: the names of the parts in their order, and the part of each package.
+// parts is README's table of packages: the names of the parts in order, and the part of each package.
 type parts struct {
 	names []string
 	of    map[string]string
 }
 
-// TestReadmePackages compares README's table of packages and its diagram of imports with what `go list` says.
+// TestReadmePackages compares README's table of packages and its diagram of imports with the output of `go list`.
 func TestReadmePackages(t *testing.T) {
 	text, err := os.ReadFile(readme)
 	if err != nil {
@@ -50,7 +50,8 @@ func TestReadmePackages(t *testing.T) {
 	}
 }
 
-// importsOfPackages returns what each package imports of foldout, without tests. The folders of languages count as one package.
+// importsOfPackages returns the packages of foldout that each package imports, without tests. All packages of languages count as
+// one.
 func importsOfPackages(t *testing.T) map[string][]string {
 	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "foldout/...").Output()
 	if err != nil {
@@ -60,7 +61,7 @@ func importsOfPackages(t *testing.T) map[string][]string {
 	for line := range strings.Lines(string(out)) {
 		fields := strings.Fields(line)
 		pkg, named := ownPackage(fields[0])
-		if !named { // the program
+		if !named { // the main package
 			continue
 		}
 		all[pkg] = all[pkg][:len(all[pkg]):len(all[pkg])]
@@ -73,7 +74,8 @@ func importsOfPackages(t *testing.T) map[string][]string {
 	return all
 }
 
-// ownPackage returns the path of a package from the root of the module; false for packages of others, and for the program.
+// ownPackage returns the path of a package relative to the root of the module, and false for other modules' packages and the main
+// package.
 func ownPackage(importPath string) (string, bool) {
 	if strings.HasPrefix(importPath, "foldout/mapper/languages/") {
 		return "mapper/languages", true
@@ -81,8 +83,8 @@ func ownPackage(importPath string) (string, bool) {
 	return strings.CutPrefix(importPath, "foldout/")
 }
 
-// A row of the table is a part, a folder, and packages, each in backquotes before a colon, a comma or a semicolon. A package lies
-// below the folder of its row, or below the root.
+// A row of the table consists of a part, a folder, and packages, each in backquotes followed by a colon, a comma or a semicolon.
+// A package is below the folder of its row, or else below the root.
 var (
 	partRow  = regexp.MustCompile("(?m)^\\| ([A-Z][^|]*) \\| `([^`]*)` \\| (.*) \\|$")
 	partCell = regexp.MustCompile("(?:^|[;,] )`([^`]*)`")
@@ -138,7 +140,7 @@ func (p parts) arrows(t *testing.T, imports map[string][]string) map[string][]st
 	return arrows
 }
 
-// diagram writes the arrows as Mermaid.
+// diagram returns the arrows as Mermaid.
 func (p parts) diagram(arrows map[string][]string) string {
 	var b strings.Builder
 	b.WriteString("flowchart TD\n")
@@ -150,7 +152,7 @@ func (p parts) diagram(arrows map[string][]string) string {
 	return b.String()
 }
 
-// node writes a part as a node of Mermaid: an id without spaces, and a label where that differs.
+// node returns a part as a Mermaid node: an id without spaces, and a label if that differs.
 func node(part string) string {
 	if id := strings.ReplaceAll(part, " ", "_"); id != part {
 		return id + "[" + part + "]"

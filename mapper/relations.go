@@ -17,42 +17,42 @@ import (
 	"foldout/mapper/internal/tour"
 )
 
-// Graph is what the files and symbols of a repository have to do with each other. Its nodes are numbered: a file, then its
-// symbols in their order, then the next file.
+// Graph holds the relations between the files and symbols of a repository. Its nodes are numbered: a file, then its symbols in
+// order, then the next file.
 type Graph = graph.Graph
 
-// Edge is one relation, as one of its ends sees it.
+// Edge is one relation, seen from one of its ends.
 type Edge = graph.Edge
 
-// Ranks say how much every symbol, file and folder matters.
+// Ranks hold the importance of every symbol, file and folder.
 type Ranks = rank.Ranks
 
-// History says how often files changed, and which of them together. A nil one knows of no change.
+// History says how often files were changed, and which together. A nil History is empty.
 type History = history.History
 
-// Script is something that can be run by its name, as manifests of the repository say.
+// Script is something that can be run by name, according to the manifests of the repository.
 type Script = project.Script
 
-// Tests says which files test which others.
+// Tests says which files test which.
 type Tests = project.Tests
 
-// Weights are what the terms of importance count: each a signal from 0 to 1, times its weight.
+// Weights are the weights of the terms of importance. Each term is a signal from 0 to 1, times its weight.
 type Weights struct {
-	PageRank float64 // how much of the graph leans on it
-	Size     float64 // lines
-	Change   float64 // how often its file was changed of late
-	Entry    float64 // whether programs, requests or users come in there
-	Exported float64 // whether others can use it
-	Penalty  float64 // taken off what is a test, generated or vendored
+	PageRank float64 // how much it is used, directly and indirectly
+	Size     float64 // number of lines
+	Change   float64 // how often its file was changed recently
+	Entry    float64 // whether it is an entry point of programs, requests or users
+	Exported float64 // whether it is exported
+	Penalty  float64 // subtracted for tests, generated and vendored files
 }
 
-// DefaultWeights are those of rank.DefaultWeights.
+// DefaultWeights returns the weights in rank.DefaultWeights.
 func DefaultWeights() Weights {
 	w := rank.DefaultWeights()
 	return Weights{w.PageRank, w.Size, w.Change, w.Entry, w.Exported, w.Beside}
 }
 
-// over returns what ranks are made with; nil is the default.
+// over returns all with the weights of w in it. A nil w changes nothing.
 func (w *Weights) over(all rank.Weights) rank.Weights {
 	if w != nil {
 		all.PageRank, all.Size, all.Change, all.Entry, all.Exported, all.Beside = w.PageRank, w.Size, w.Change, w.Entry, w.Exported, w.Penalty
@@ -60,31 +60,33 @@ func (w *Weights) over(all rank.Weights) rank.Weights {
 	return all
 }
 
-// Relations is how the files of a repository hang together: their graph, the ranks of its nodes, history, scripts and tests.
+// Relations are the relations between the files of a repository: their graph, the importance of its nodes, history, scripts and
+// tests.
 type Relations = relations.Relations
 
-// Relations returns how the files hang together; nil until the Repo is complete, and where it was opened without references.
+// Relations returns the relations between files. It returns nil until the Repo is complete, or if it was opened without
+// references.
 func (r *Repo) Relations() *Relations { return r.related }
 
-// GraphLevels lists the words for how much the nodes of a dependency graph take together, the finest first.
+// GraphLevels lists the names of the levels of a dependency graph, finest first.
 var GraphLevels = dependency.Levels
 
-// DependencyQuery says what is asked of the graph.
+// DependencyQuery selects a part of the dependency graph.
 type DependencyQuery = dependency.Query
 
-// Dependencies says what depends on what.
+// Dependencies is a graph of dependencies.
 type Dependencies = dependency.Graph
 
 // DependencyNode is a node of Dependencies.
 type DependencyNode = dependency.Node
 
-// DependencyEdge is all that one node has to do with another.
+// DependencyEdge is the combined relation from one node to another.
 type DependencyEdge = dependency.Edge
 
-// errUnrelated says that nothing is known of how nodes hang together.
+// errUnrelated is the error if the relations between nodes are not known.
 var errUnrelated = errors.New("the repository was opened without references")
 
-// Dependencies answers a query. It is an error that there is no such level or node, and that the Repo knows nothing of references.
+// Dependencies answers a query. It fails if the level or the node does not exist, or if the Repo was opened without references.
 func (r *Repo) Dependencies(query DependencyQuery) (*Dependencies, error) {
 	if r.related == nil {
 		return nil, errUnrelated
@@ -93,15 +95,16 @@ func (r *Repo) Dependencies(query DependencyQuery) (*Dependencies, error) {
 	return dependency.Find(r.related, query)
 }
 
-// Neighbour is a node that has to do with another.
+// Neighbour is a node that uses another or is used by it.
 type Neighbour = neighbour.Neighbour
 
-// EdgeCounts says how often two nodes have to do with each other, by model.EdgeKind.
+// EdgeCounts is the number of uses by model.EdgeKind.
 type EdgeCounts = neighbour.Counts
 
-// Neighbours lists what uses the node of an id or anything in it, and what that uses, from outside: symbols for a symbol, files for a
-// file or a folder. What is sure stands before what is guessed, what is no test before tests, then the most frequent, and among equals
-// the most important. The error says that there is no such node, that the repository was opened without references, or that ctx ended.
+// Neighbours lists what uses the node with the given id or anything in it, and what they use, outside the node itself: symbols if
+// the node is a symbol, files if it is a file or folder. Certain uses come before guessed ones, and others before tests; then
+// they are sorted by frequency, then by importance. It fails if there is no such node, if the repository was opened without
+// references, or if ctx ends.
 func (r *Repo) Neighbours(ctx context.Context, id string) (users, uses []Neighbour, err error) {
 	if r.related == nil {
 		return nil, nil, errUnrelated
@@ -109,7 +112,7 @@ func (r *Repo) Neighbours(ctx context.Context, id string) (users, uses []Neighbo
 	return neighbour.Of(ctx, r.related, id)
 }
 
-// Metrics is all that the importance of a node was made of.
+// Metrics is everything that the importance of a node is made of.
 type Metrics = rank.Metrics
 
 // Part is one term of an importance.
@@ -118,11 +121,11 @@ type Part = rank.Part
 // Ranked is a node with its importance.
 type Ranked = ranking.Ranked
 
-// RankQuery says which nodes are ranked.
+// RankQuery says which nodes to rank.
 type RankQuery = ranking.Query
 
-// Ranking lists nodes, the most important first, and among equals by id, and how many there are in all. There are none until the Repo
-// is complete, and where it was opened without references.
+// Ranking returns nodes by importance, most important first, and by id among equals. of is the total number of nodes. There are
+// none until the Repo is complete, or if it was opened without references.
 func (r *Repo) Ranking(query RankQuery) (list []Ranked, of int) {
 	if r.related == nil {
 		return nil, 0
@@ -130,10 +133,10 @@ func (r *Repo) Ranking(query RankQuery) (list []Ranked, of int) {
 	return ranking.List(r.related, query)
 }
 
-// Why is what there is to say about the importance of a node.
+// Why explains the importance of a node.
 type Why = ranking.Why
 
-// Why explains the importance of the node of an id. The error says that there is none, or that ctx ended.
+// Why explains the importance of the node with the given id. It fails if there is no such node, or if ctx ends.
 func (r *Repo) Why(ctx context.Context, id string) (*Why, error) {
 	if r.related == nil {
 		return nil, errUnrelated
@@ -144,8 +147,8 @@ func (r *Repo) Why(ctx context.Context, id string) (*Why, error) {
 // Hotspot is a file with the number of commits that changed it.
 type Hotspot = ranking.Hotspot
 
-// Hotspots lists the files that commits changed, the most often changed first, then by path; without lock files, generated and
-// vendored ones, and those that are not kept. There are none without a history.
+// Hotspots lists the files that were changed by commits, most often changed first, then by path. It leaves out lock files,
+// generated and vendored files, and those for which keep returns false. Without a history, there are none.
 func (r *Repo) Hotspots(keep func(f *File) bool) []Hotspot {
 	if r.related == nil {
 		return nil
@@ -153,17 +156,17 @@ func (r *Repo) Hotspots(keep func(f *File) bool) []Hotspot {
 	return ranking.Hotspots(r.related, keep)
 }
 
-// Tour is an order in which a repository can be read.
+// Tour is an order for reading a repository.
 type Tour = tour.Tour
 
-// Stop is a place of a tour.
+// Stop is a place on a tour.
 type Stop = tour.Stop
 
-// EntryWords says how much of an entry point a node is, from 0 to 1, that stands so far beside the sources.
+// EntryWords describes how much of an entry point a node is. entry and beside are as in Stop.
 func EntryWords(entry, beside float64) string { return tour.EntryWords(entry, beside) }
 
-// Tour returns a tour with at most so many stops of each kind; empty until the Repo is complete, and where it was opened without
-// references. Only files that are kept take part; nil keeps all. The error says that ctx ended.
+// Tour returns a tour with at most top stops of each kind. It is empty until the Repo is complete, or if it was opened without
+// references. Only files for which keep returns true are included; a nil keep includes all. The error is ctx's.
 func (r *Repo) Tour(ctx context.Context, top int, keep func(f *File) bool) (*Tour, error) {
 	if r.related == nil {
 		return &Tour{}, ctx.Err()
@@ -171,7 +174,8 @@ func (r *Repo) Tour(ctx context.Context, top int, keep func(f *File) bool) (*Tou
 	return tour.New(ctx, r.related, top, keep)
 }
 
-// readHistory begins to read the history where references are asked for, and returns what waits for it; nil where nobody wants it.
+// readHistory starts reading the history if references are requested, and returns a function that waits for it. Otherwise, it
+// returns nil.
 func (o *opener) readHistory(ctx context.Context) func() (*history.History, error) {
 	if !o.opt.References {
 		return nil
@@ -193,7 +197,7 @@ func (o *opener) readHistory(ctx context.Context) func() (*history.History, erro
 	}
 }
 
-// relate finds how the files of a complete Repo hang together, unless the context ends first.
+// relate finds the relations between the files of a complete Repo. It fails if ctx ends.
 func (o *opener) relate(ctx context.Context, repo *Repo, changes func() (*history.History, error)) (*relations.Relations, error) {
 	return relations.Find(ctx, relations.Input{
 		Tree: repo.tree, Read: func(path string, limit int) ([]byte, error) { return disk.Read(repo.root, path, limit) },

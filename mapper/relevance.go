@@ -13,20 +13,20 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// relevant goes by what a task needs; importance decides among what it does not speak of. It is used by its pointer, so that two
-// tasks are never taken for one.
+// relevant is based on relevance to a task; importance decides about nodes that the task does not concern. It is used by pointer,
+// so that two tasks are never mistaken for the same.
 type relevant struct {
 	choose.Importance
 	of *Relevance
 }
 
-// What is left of importance beside relevance, for files and for symbols.
+// These are the weights of importance next to relevance, for files and for symbols.
 const (
 	besideFile   = 0.1
 	besideSymbol = 0.05
 )
 
-// Of returns the relevance of a file and of its symbols. The best hits count for much more than those behind them.
+// Of returns the relevance of a file and its symbols. The best hits count for much more than the others.
 func (r *relevant) Of(f *tree.File) choose.Worth {
 	worth := r.Importance.Of(f)
 	file := r.of.files[f]
@@ -40,22 +40,22 @@ func (r *relevant) Of(f *tree.File) choose.Worth {
 	return worth
 }
 
-// Relevance is what a task needs of a repository. It never changes.
+// Relevance is what is relevant to a task in a repository. It is immutable.
 type Relevance struct {
 	repo    *Repo
 	intent  task.Intent
 	result  *find.Result
-	files   map[*tree.File]float32 // shares of the best file's score
+	files   map[*tree.File]float32 // score as a share of the best file's
 	symbols map[*tree.File]map[int]float32
-	folders map[string]float32 // by path: the best of the files below
-	failed  error              // of the embedding server
+	folders map[string]float32 // by path: the highest value of the files below
+	failed  error              // error of the embedding server
 }
 
-// PrepareFind makes ready what the first Relevance needs, which is kept. The Repo must be complete.
+// PrepareFind prepares what the first call of Relevance needs, and keeps it. The Repo must be complete.
 func (r *Repo) PrepareFind() { r.corpus() }
 
-// Relevance ranks the files and symbols of the repository by what a task needs, of a query Keep and Intent. The Repo must be complete
-// and opened with references and words. The error is that of ctx.
+// Relevance ranks the files and symbols of the repository by relevance to a task. Of query, it uses only Keep, Intent and Embed.
+// The Repo must be complete, and opened with references and words. The error is ctx's.
 func (r *Repo) Relevance(ctx context.Context, text string, query FindQuery) (*Relevance, error) {
 	t := task.Read(text)
 	if intent, given := task.ParseIntent(query.Intent); given {
@@ -86,8 +86,8 @@ func (r *Repo) Relevance(ctx context.Context, text string, query FindQuery) (*Re
 	return v, nil
 }
 
-// Of returns how relevant a folder, a file, or a symbol of the file where that is not -1 is, from 0 to 1: a folder as much as the best
-// file in it.
+// Of returns the relevance, from 0 to 1, of a folder, of a file, or, if symbol is not -1, of that symbol in the file. A folder is
+// as relevant as the most relevant file in it.
 func (v *Relevance) Of(folder *Folder, file *File, symbol int) float32 {
 	switch {
 	case v == nil || len(v.files) == 0:
@@ -102,7 +102,8 @@ func (v *Relevance) Of(folder *Folder, file *File, symbol int) float32 {
 	return v.symbols[file][symbol]
 }
 
-// Reasons says why a file, or a symbol of it where that is not -1, is relevant, the strongest reason first; nothing for a folder.
+// Reasons returns why a file, or if symbol is not -1, that symbol in it, is relevant, strongest reason first. It returns nothing
+// for a folder.
 func (v *Relevance) Reasons(file *File, symbol int) []string {
 	if file == nil || v.Of(nil, file, symbol) == 0 {
 		return nil
@@ -114,7 +115,8 @@ func (v *Relevance) Reasons(file *File, symbol int) []string {
 // Any reports whether anything is relevant.
 func (v *Relevance) Any() bool { return len(v.result.Files) > 0 }
 
-// Fitted returns the same repository with the smart fit going by relevance. Where nothing is found it goes by importance, as ever.
+// Fitted returns the same repository, but with a smart fit based on relevance. If nothing is relevant, the fit remains based on
+// importance.
 func (v *Relevance) Fitted() *Repo {
 	if !v.Any() {
 		return v.repo
@@ -124,18 +126,18 @@ func (v *Relevance) Fitted() *Repo {
 	return &next
 }
 
-// Embedding is a server that turns texts into vectors, in OpenAI's form. What it answers is kept in the cache folder.
+// Embedding is a server with OpenAI's API that turns texts into vectors. Its answers are stored in the cache folder.
 type Embedding struct {
-	URL   string // base, such as http://localhost:11434/v1
+	URL   string // base URL, such as http://localhost:11434/v1
 	Model string
 	Key   string // "" for none
 }
 
-// longestTask is how many bytes of a task are sent.
+// longestTask is the maximum number of bytes of a task that are sent.
 const longestTask = 8000
 
-// alike tells how near the description of each file is to the task; nothing where no server is to be asked. The task is sent, and of
-// files that take part their paths, names and doc comments.
+// alike returns how similar the description of each file is to the task, or nothing if there is no server. It sends the task, and
+// the paths, names and doc comments of included files.
 func alike(ctx context.Context, r *Repo, text string, query FindQuery) ([]float64, error) {
 	if query.Embed == nil {
 		return nil, nil

@@ -25,24 +25,24 @@ import (
 	"foldout/model"
 )
 
-// Repo is an immutable snapshot of a repository. It can be read from many goroutines.
+// Repo is an immutable snapshot of a repository. It is safe for concurrent use.
 type Repo struct {
 	root      string
 	tree      *tree.Folder
 	enc       *token.Encoding
 	books     *plan.Books
 	source    *disk.Source
-	problems  []model.Problem // of the scan and the cache; those of files stand at the files
+	problems  []model.Problem // of the scan and the cache; each file has its own
 	pending   int
 	partial   bool // more files are still being listed
 	listing   listing
-	snapshot  func() string          // made once, when it is first asked for
-	met       func() []model.Problem // likewise: all trouble, that of files as well
-	related   *relations.Relations   // nil until it is complete, and without references
-	sections  *annotate.Sections     // that were asked for last
+	snapshot  func() string          // computed on the first call
+	met       func() []model.Problem // computed on the first call: all problems, including those of files
+	related   *relations.Relations   // nil until the Repo is complete, and without references
+	sections  *annotate.Sections     // those requested most recently
 	relevance *relevant              // to a task; nil without one
-	corpus    func() *find.Corpus    // for searching, made once
-	summaries *modelsummary.Store    // what a language model wrote
+	corpus    func() *find.Corpus    // for searching, computed once
+	summaries *modelsummary.Store    // summaries by a language model
 }
 
 // listing is how and when the files of the folder were listed.
@@ -63,13 +63,14 @@ func (r *Repo) Tree() *Folder { return r.tree }
 // Encoding returns the name of the encoding in which tokens are counted.
 func (r *Repo) Encoding() string { return r.enc.Name() }
 
-// Pending returns the number of files that are listed but not read yet, all while more are being listed; 0 when the Repo is complete.
+// Pending returns the number of files that are listed but not read yet. While more are being listed, that is all of them; when
+// the Repo is complete, it is 0.
 func (r *Repo) Pending() int { return r.pending }
 
 // Partial reports whether more files are still being listed.
 func (r *Repo) Partial() bool { return r.partial }
 
-// Problems returns all trouble that was met, in the order of the scan and then of the files.
+// Problems returns all problems met, first those of the scan, then those of files.
 func (r *Repo) Problems() []model.Problem { return slices.Clone(r.met()) }
 
 func meet(problems []model.Problem, root *tree.Folder) []model.Problem {
@@ -88,12 +89,12 @@ func meet(problems []model.Problem, root *tree.Folder) []model.Problem {
 	return problems
 }
 
-// problemsIn returns the trouble that was met, but for that of files which a plan leaves out of its scope.
+// problemsIn returns the problems met, except those of files outside a plan's scope.
 func problemsIn(r *Repo, p *plan.Plan) []model.Problem {
 	return slices.DeleteFunc(r.Problems(), func(problem model.Problem) bool { return p.LeavesOut(problem.Path) })
 }
 
-// SnapshotID returns a hash of the content of the repository: of the path, size and content of every file.
+// SnapshotID returns a hash of the content of the repository: the path, size and content of every file.
 func (r *Repo) SnapshotID() string { return r.snapshot() }
 
 func snapshotID(root *tree.Folder) string {
@@ -106,8 +107,7 @@ func snapshotID(root *tree.Folder) string {
 	return hex.EncodeToString(h.Sum(nil)[:16])
 }
 
-// Matches returns the number of files that the scope's globs and switches let take part. An invalid glob is an error that
-// says what is wrong with it.
+// Matches returns the number of files in a scope. It fails if a glob is invalid.
 func (r *Repo) Matches(s model.Scope) (int, error) {
 	takes, err := Takes(s)
 	if err != nil {
@@ -122,8 +122,7 @@ func (r *Repo) Matches(s model.Scope) (int, error) {
 	return n, nil
 }
 
-// Takes returns what tells which files the scope's globs and switches let take part. An invalid glob is an error that says what is
-// wrong with it.
+// Takes returns a function that reports whether a file is in a scope. It fails if a glob is invalid.
 func Takes(s model.Scope) (func(f *File) bool, error) {
 	matcher, err := scope.New(s)
 	if err != nil {
@@ -132,9 +131,9 @@ func Takes(s model.Scope) (func(f *File) bool, error) {
 	return func(f *File) bool { return (!s.NoTests || f.Class != model.ClassTest) && matcher.Selects(f.Path) }, nil
 }
 
-// Current reports whether the files on disk are those that were read: none more, none gone, none changed. It lists the folder
-// as Open does and compares sizes and times; contents only of files that changed right before they were read. An error says
-// that the folder cannot be listed any more, or that ctx ended.
+// Current reports whether the files on disk are still those that were read: none added, removed or changed. It lists the folder
+// as Open does and compares sizes and times. It compares contents only of files changed right before they were read. It fails if
+// the folder can no longer be listed, or if ctx ends.
 func (r *Repo) Current(ctx context.Context) (bool, error) {
 	return onDisk(r).Current(ctx)
 }
@@ -143,31 +142,31 @@ func onDisk(r *Repo) disk.Reading {
 	return disk.Reading{Root: r.root, Tree: r.tree, Listing: r.listing.options, Started: r.listing.started}
 }
 
-// GlobError says which glob of a scope is invalid, at which byte of it, and why. What Plan and Matches return for one is of
-// this type.
+// GlobError says which glob of a scope is invalid, at which byte, and why. Plan and Matches return errors of this type for
+// invalid globs.
 type GlobError = scope.GlobError
 
-// Uncounted stands in the place of a number of files that would take too long to be found out.
+// Uncounted stands for a count that would take too long to determine.
 const Uncounted = scope.Uncounted
 
-// GlobMatches returns for each glob the number of files that it selects where it stands alone: those whose path it matches, and
-// those in folders that it matches. Most globs are looked up, or asked of a part of the tree or of the names in it only. Where
-// there are thousands that must be asked of more, the last of them are Uncounted. An invalid glob is a *GlobError; where ctx ends
-// first its error is returned.
+// GlobMatches returns, for each glob on its own, the number of files that it selects: those whose path it matches, and those in
+// folders that it matches. Most globs are looked up, or matched only against a part of the tree or against names. If thousands of
+// globs need more than that, the last of them are Uncounted. If a glob is invalid, the error is a *GlobError; if ctx ends, it is
+// ctx's error.
 func (r *Repo) GlobMatches(ctx context.Context, globs []string) ([]int, error) {
 	return scope.Count(ctx, r.tree, globs)
 }
 
-// Mentions are what a text names of a repository, each list sorted and without repeats.
+// Mentions is what a text names in a repository. Each list is sorted and free of duplicates.
 type Mentions = mention.Result
 
-// Mentions finds what a free text, such as a model's answer, names of the repository: paths, with lines or symbols behind them,
-// ends of paths, and symbols that are written as code.
+// Mentions finds what a free text, such as a model's answer, names in the repository: paths, optionally followed by lines or
+// symbols, suffixes of paths, and symbols written as code.
 func (r *Repo) Mentions(text string) Mentions {
 	return mention.Find(r.tree, filepath.ToSlash(r.root), text)
 }
 
-// Recount returns the same repository with tokens counted in another encoding. An unknown encoding is an error.
+// Recount returns the same repository with tokens counted in another encoding. It fails if the encoding is unknown.
 func (r *Repo) Recount(encoding string) (*Repo, error) {
 	enc, err := token.Load(encoding)
 	if err != nil || enc == r.enc {
@@ -185,7 +184,7 @@ func (r *Repo) Recount(encoding string) (*Repo, error) {
 	return &next, nil
 }
 
-// with returns the Repo with files in the place of those with their paths.
+// with returns the Repo with files added, each replacing the file with the same path.
 func (r *Repo) with(files []*tree.File) *Repo {
 	next := *r
 	next.plant(tree.Merge(r.tree, files), r.books)
@@ -193,7 +192,7 @@ func (r *Repo) with(files []*tree.File) *Repo {
 	return &next
 }
 
-// plant gives a Repo that is being made its tree and what is made of it; last, which may be nil, are the books of the tree before.
+// plant sets the tree of a new Repo, and everything derived from it. last, which may be nil, are the books of the previous tree.
 func (r *Repo) plant(root *tree.Folder, last *plan.Books) {
 	r.tree, r.books = root, plan.NewBooks(root, r.enc, r.summaries, last)
 	r.snapshot, r.met = sync.OnceValue(func() string { return snapshotID(root) }), sync.OnceValue(func() []model.Problem { return meet(r.problems, root) })

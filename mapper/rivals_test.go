@@ -13,8 +13,8 @@ import (
 	"foldout/model"
 )
 
-// rivals rank the files and functions of a checkout by plain means, to hold Find against. What they know of a text is kept by its
-// hash, so that the tasks of one repository share it.
+// rivals rank the files and functions of a checkout by simple methods, for comparison with Find. What they know about a text is
+// cached by its hash, so that the tasks of one repository share it.
 type rivals struct {
 	dir     string
 	files   []*mapper.File
@@ -23,14 +23,14 @@ type rivals struct {
 	units   map[model.Hash][]wordCount // of the functions of a file, by symbol
 }
 
-// wordCount is the words of a text.
+// wordCount counts the words of a text.
 type wordCount struct {
 	words  map[string]int
 	length int
 }
 
-// The rivals, by name: BM25 over whole files with the words of the path counted five times, files by the rare words of the task
-// that they contain, and files by the words of the task in their paths.
+// These are the rivals by name: BM25 over whole files with the words of the path counted five times, files by the rare words of
+// the task that they contain, and files by the words of the task in their paths.
 var fileRivals = []struct {
 	name string
 	rank func(v *rivals, task string) []string
@@ -38,7 +38,7 @@ var fileRivals = []struct {
 	{"BM25", (*rivals).bm25Files}, {"grep", (*rivals).grepFiles}, {"path words", (*rivals).pathFiles},
 }
 
-// largestSource is the size in bytes from which a rival passes a file over.
+// largestSource is the size in bytes from which a rival skips a file.
 const largestSource = 1 << 20
 
 func newRivals(dir string, files []*mapper.File, last *rivals) *rivals {
@@ -57,7 +57,7 @@ func newRivals(dir string, files []*mapper.File, last *rivals) *rivals {
 func (v *rivals) text(f *mapper.File) string {
 	text, err := os.ReadFile(filepath.Join(v.dir, f.Path))
 	if err != nil {
-		return "" // removed meanwhile; it then has no words
+		return "" // removed meanwhile, so it has no words
 	}
 	return string(text)
 }
@@ -80,7 +80,7 @@ func (v *rivals) count(f *mapper.File) wordCount {
 	return c
 }
 
-// bm25Length is what length counts in the BM25 of rivals.
+// bm25Length is the weight of length in the BM25 of rivals.
 const bm25Length = 0.75
 
 // pathCount is how many times they count a word of the path.
@@ -157,14 +157,14 @@ func rankDocs(docs []rivalDoc, task string) []string {
 	return byScore(score)
 }
 
-// byScore lists what has a score, the best first.
+// byScore lists everything with a score, best first.
 func byScore(score map[string]float64) []string {
 	ranked := slices.Collect(maps.Keys(score))
 	slices.SortFunc(ranked, func(a, b string) int { return cmp.Or(cmp.Compare(score[b], score[a]), strings.Compare(a, b)) })
 	return ranked
 }
 
-// testsBehind is what a test loses where only words are counted.
+// testsBehind is the penalty for tests if only words are counted.
 const testsBehind = 5
 
 func (v *rivals) grepFiles(task string) []string {

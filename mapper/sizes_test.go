@@ -10,15 +10,15 @@ import (
 	"testing"
 )
 
-// The most that one thing may have. What has more is split along what changes together, or is listed in large with the reason.
+// These are the maximum sizes. Anything larger is split along what changes together, or is listed in large with a reason.
 const (
-	maxFields   = 15   // of a struct outside of tests, each embedded one counting as one
+	maxFields   = 15   // of a struct outside tests; an embedded struct counts as one field
 	maxFunction = 60   // lines of a function
 	maxFile     = 400  // lines of a file
 	maxPackage  = 5000 // lines of a package without tests
 )
 
-// large are the things that are larger, and why.
+// large lists the exceptions, with reasons.
 var large = map[string]string{
 	"mapper/internal/render.jsonAttrs":  "a JSON object, whose order is that of its fields",
 	"mapper/internal/snapshot.Document": "a JSON object, whose order is that of its fields",
@@ -34,12 +34,12 @@ var large = map[string]string{
 	"mapper/internal/extract/quality/dynamic_test.go dynamicScripts": "a table, one parser an entry",
 }
 
-// sizes reports what is over its limit without a reason.
+// sizes reports what exceeds its limit without a reason.
 type sizes struct {
 	*testing.T
-	unmet              map[string]bool // entries of large that are not so large
-	packages           map[string]int  // lines
-	structs, functions int             // that were looked at
+	unmet              map[string]bool // entries of large that are not that large
+	packages           map[string]int  // number of lines
+	structs, functions int             // numbers of those checked
 }
 
 func (s *sizes) check(at, name, what string, n, limit int) {
@@ -52,7 +52,7 @@ func (s *sizes) check(at, name, what string, n, limit int) {
 	delete(s.unmet, name)
 }
 
-// TestSizes limits structs, functions, files and packages.
+// TestSizes checks the sizes of structs, functions, files and packages.
 func TestSizes(t *testing.T) {
 	s := &sizes{T: t, unmet: map[string]bool{}, packages: map[string]int{}}
 	for name := range large {

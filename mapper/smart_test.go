@@ -14,7 +14,7 @@ import (
 	"foldout/model"
 )
 
-// smartView draws a view that the smart fit has to bring under its budget.
+// smartView draws a view that the smart fit must reduce to its budget.
 func smartView(t *rapid.T, all []string) model.View {
 	v := drawView(t, all, mapper.DefaultEncoding)
 	v.Fit = model.FitSmart
@@ -22,8 +22,8 @@ func smartView(t *rapid.T, all []string) model.View {
 	return v
 }
 
-// TestSmartHolds: a map of the smart fit is never over its budget, is what it says it is, and its counts add up; pins have the
-// detail that they were given and what was dropped stays away.
+// TestSmartHolds checks that a map of the smart fit never exceeds its budget, costs what it claims, and has counts that add up,
+// that pins keep their detail, and that dropped nodes stay away.
 func TestSmartHolds(t *testing.T) {
 	repo := own(t, mapper.DefaultEncoding)
 	all := ids(repo)
@@ -48,7 +48,7 @@ func TestSmartHolds(t *testing.T) {
 	})
 }
 
-// pinsHold tests the overrides that stand alone: those that hold no other and are held by none.
+// pinsHold checks the overrides that stand alone: those with no other override above or below them.
 func pinsHold(t *rapid.T, repo *mapper.Repo, p *mapper.Plan) {
 	free := p.View()
 	free.Budget = 0
@@ -70,7 +70,7 @@ func pinsHold(t *rapid.T, repo *mapper.Repo, p *mapper.Plan) {
 	}
 }
 
-// holdsOthers reports whether there are overrides below that of the id.
+// holdsOthers reports whether there are overrides below the node with the given id.
 func holdsOthers(v model.View, id string) bool {
 	for _, o := range v.Overrides {
 		if o.ID != id && (id == model.RootID || strings.HasPrefix(o.ID, id)) {
@@ -92,7 +92,8 @@ func stateOf(repo *mapper.Repo, p *mapper.Plan, id string) mapper.State {
 	return p.Symbols(path)[model.SymbolIndex(file.Symbols, name)]
 }
 
-// TestSmartFills: a budget is used to 98 % and more, as long as there is so much to show; and a larger one never shows less.
+// TestSmartFills checks that at least 98 % of a budget is used, as long as there is enough to show, and that a larger budget
+// never shows less.
 func TestSmartFills(t *testing.T) {
 	repo := own(t, mapper.DefaultEncoding)
 	rapid.Check(t, func(rt *rapid.T) {
@@ -107,7 +108,7 @@ func TestSmartFills(t *testing.T) {
 		}
 		left := v.Budget - p.Tokens()
 		if v.Format == model.JSON && left < cheapestSymbol(p) {
-			return // nothing more has room
+			return // nothing else fits
 		}
 		if left > v.Budget*2/100 {
 			rt.Fatalf("%d of %d tokens are used: %s", p.Tokens(), v.Budget, p.Note())
@@ -115,8 +116,8 @@ func TestSmartFills(t *testing.T) {
 	})
 }
 
-// cheapestSymbol returns the tokens of the cheapest symbol on a map in JSON: each has a line of its own, which names its path and its
-// metrics, so that one can cost more than 2 % of a small budget.
+// cheapestSymbol returns the tokens of the cheapest symbol on a JSON map. Each symbol has a line of its own with its path and
+// metrics, so one can cost more than 2 % of a small budget.
 func cheapestSymbol(p *mapper.Plan) int {
 	least := math.MaxInt
 	for line := range strings.Lines(p.Text()) {
@@ -127,7 +128,7 @@ func cheapestSymbol(p *mapper.Plan) int {
 	return least
 }
 
-// TestSmartMonotone: a larger budget never shows less, once there is room for all pins: those that gave way take their room back first.
+// TestSmartMonotone checks that a larger budget never shows less, once all pins fit: lowered pins take their room back first.
 func TestSmartMonotone(t *testing.T) {
 	repo := own(t, mapper.DefaultEncoding)
 	all := ids(repo)
@@ -141,11 +142,11 @@ func TestSmartMonotone(t *testing.T) {
 				rt.Fatal(err)
 			}
 			if !p.Lowered() {
-				return // all is shown
+				return // everything is shown
 			}
 			kept, _ := p.Worth()
 			if len(p.GaveWay()) > 0 {
-				kept, last = 0, 0 // room that pins leave is no measure of what has room
+				kept, last = 0, 0 // the room that pins leave does not say how much fits
 			}
 			if kept < last {
 				rt.Fatalf("worth %d in %d tokens, %d in fewer", kept, v.Budget, last)
@@ -156,13 +157,14 @@ func TestSmartMonotone(t *testing.T) {
 	})
 }
 
-// TestLosses: what is on a map and what the smart fit has lowered or left out come to what was asked for, to the token.
+// TestLosses checks that what is on a map plus what the smart fit has lowered or left out equals what was requested, to the
+// token.
 func TestLosses(t *testing.T) {
 	repo := own(t, mapper.DefaultEncoding)
 	all := ids(repo)
 	rapid.Check(t, func(rt *rapid.T) {
 		v := smartView(rt, all)
-		v.NoPurposes = true // the map without a budget, with which losses are compared, has none
+		v.NoPurposes = true // the map without a budget, with which losses are compared, has no purposes
 		p, err := repo.Plan(v)
 		if err != nil {
 			rt.Fatal(err)
@@ -171,7 +173,7 @@ func TestLosses(t *testing.T) {
 	})
 }
 
-// TestLossesOfInline: a component that is pinned has a line of its own only as long as its record has no signature.
+// TestLossesOfInline checks that a pinned component has a line of its own only as long as its record has no signature.
 func TestLossesOfInline(t *testing.T) {
 	dir := t.TempDir()
 	var text strings.Builder
@@ -201,7 +203,7 @@ func TestLossesOfInline(t *testing.T) {
 	}
 }
 
-// reckonUp tests that the losses of a plan and what is on its map come to what was asked for.
+// reckonUp checks that the losses of a plan and what is on its map add up to what was requested.
 func reckonUp(t rapid.TB, repo *mapper.Repo, p *mapper.Plan) {
 	losses, n := p.Losses(1 << 30)
 	if !p.Smart() {
@@ -225,7 +227,7 @@ func reckonUp(t rapid.TB, repo *mapper.Repo, p *mapper.Plan) {
 	}
 	for _, id := range p.GaveWay() {
 		if d, _ := p.View().Overrides.Get(id); d == model.Source {
-			sum.Tokens = p.Asked().Tokens // a text that gave way is told of as a problem, not as a loss
+			sum.Tokens = p.Asked().Tokens // a text that was left out is reported as a problem, not as a loss
 		}
 	}
 	if asked := p.Asked(); sum.Tokens != asked.Tokens || sum.Symbols != asked.Symbols {
@@ -236,8 +238,8 @@ func reckonUp(t rapid.TB, repo *mapper.Repo, p *mapper.Plan) {
 	}
 }
 
-// saved returns how many tokens less the lines of folders and files on the map cost than without a budget, where each file has a
-// line of its own and no folder is counted.
+// saved returns how many fewer tokens the lines of folders and files on the map cost than without a budget, where each file has a
+// line of its own and folders are not counted.
 func saved(t rapid.TB, repo *mapper.Repo, p *mapper.Plan) (tokens int) {
 	view := p.View()
 	view.Fit = model.FitNone
@@ -263,7 +265,7 @@ func saved(t rapid.TB, repo *mapper.Repo, p *mapper.Plan) (tokens int) {
 	return tokens
 }
 
-// TestSmartIsStable: an edit of one file changes little elsewhere.
+// TestSmartIsStable checks that an edit of one file changes little elsewhere.
 func TestSmartIsStable(t *testing.T) {
 	h := &history{t, t.TempDir()}
 	generate(h, 40)
@@ -297,7 +299,7 @@ func TestSmartIsStable(t *testing.T) {
 	}
 }
 
-// TestSmartWhileReading: what is kept from one snapshot to the next leads to the same map as beginning anew.
+// TestSmartWhileReading checks that reusing state from one snapshot to the next gives the same map as starting from scratch.
 func TestSmartWhileReading(t *testing.T) {
 	h := &history{t, t.TempDir()}
 	generate(h, 200)
@@ -329,7 +331,8 @@ func TestSmartWhileReading(t *testing.T) {
 	}
 }
 
-// TestPinGivesWay checks that a pin over the budget falls to the best detail that fits, that the map around it stays, and that it is said.
+// TestPinGivesWay checks that a pin that exceeds the budget is reduced to the best detail that fits, that the map around it
+// remains, and that this is reported.
 func TestPinGivesWay(t *testing.T) {
 	repo := own(t, mapper.DefaultEncoding)
 	v := model.DefaultView(repo.Encoding())

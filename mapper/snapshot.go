@@ -21,15 +21,15 @@ type Port = store.Port
 // Document is one document of a search index.
 type Document = snapshot.Document
 
-// Snapshot is a repository as a store keeps it. It never changes.
+// Snapshot is a repository in the form in which a store keeps it. It is immutable.
 type Snapshot struct {
 	*store.Snapshot
 	repo *Repo
 	keep func(f *File) bool
 }
 
-// RepoID returns the id of the repository in whose folder root lies: the address of its remote without credentials, such as
-// `github.com/owner/name`, and the folder within it; where git knows no remote, the name of the folder.
+// RepoID returns the id of the repository that contains the folder at root: the address of its remote without credentials, such
+// as `github.com/owner/name`, followed by the path of the folder within it. Without a remote, it is the name of the folder.
 func RepoID(ctx context.Context, root string) string {
 	if id := (gitinfo.In{Dir: root}).RemoteID(ctx); id != "" {
 		return model.Printable(id)
@@ -41,8 +41,8 @@ func RepoID(ctx context.Context, root string) string {
 	return model.Printable(filepath.Base(absolute))
 }
 
-// NewSnapshot returns the snapshot of a complete Repo, which has to be opened with references; only what is in scope takes part.
-// An invalid glob is an error.
+// NewSnapshot returns the snapshot of a complete Repo, which must have been opened with references. Only files in scope are
+// included. It fails if a glob is invalid.
 func NewSnapshot(ctx context.Context, r *Repo, repoID string, scope model.Scope) (*Snapshot, error) {
 	view := model.DefaultView(r.Encoding())
 	view.Scope, view.Fit, view.Budget, view.Detail, view.Format, view.Chunks = scope, model.FitNone, 0, model.Full, model.JSON, true
@@ -59,10 +59,11 @@ func NewSnapshot(ctx context.Context, r *Repo, repoID string, scope model.Scope)
 	return &Snapshot{snapshot.New(all, info, nodesVersion()), r, keep}, nil
 }
 
-// Port returns a port to the snapshot that needs no store. Its search is Find: it ranks by the words of names, comments and texts.
+// Port returns a Port to the snapshot that needs no store. Its search is Find, which ranks by the words in names, comments and
+// texts.
 func (s *Snapshot) Port() Port { return &livePort{store.InMemory(s.Snapshot), s} }
 
-// livePort searches as Find does.
+// livePort is a Port that searches like Find.
 type livePort struct {
 	store.Port
 	snapshot *Snapshot
@@ -87,9 +88,9 @@ func (p *livePort) Search(ctx context.Context, query string, limit int) ([]*stor
 	return nodes, nil
 }
 
-// Documents hands over the documents of the snapshot's chunks for a search index, one after another, so that no more than one file is in
-// memory. It stops at the first error of yield. Since is the snapshot that an index was made of, nil for none: documents that it
-// has too are left out, and those that are gone come as Deleted.
+// Documents passes the documents of the snapshot's chunks, for a search index, to yield one by one, so that at most one file is
+// in memory. It stops at the first error of yield. since iterates over the snapshot from which the index was built; nil means
+// none. Documents that it has too are left out, and those that no longer exist are passed as Deleted.
 func (s *Snapshot) Documents(ctx context.Context, since func(yield func(*store.Node) error) error, yield func(*Document) error) error {
 	files := map[string]*File{}
 	s.repo.Tree().Each(func(f *File) { files[f.Path] = f })
@@ -102,13 +103,13 @@ func (s *Snapshot) Documents(ctx context.Context, since func(yield func(*store.N
 	return snapshot.Documents(ctx, s.Snapshot, text, since, yield)
 }
 
-// vectorBatch is how many documents are sent to an embedding server together.
+// vectorBatch is the number of documents sent to an embedding server together.
 const vectorBatch = 64
 
-// Documents returns a yield that gives documents their vectors and hands them on, some at a time, and the function to call at the end, which hands on those
-// that are left. A document that is deleted has no vector. The error says what the server did wrong.
+// Documents returns a function that adds vectors to documents and passes them to yield, in batches, and a function to call at the
+// end, which passes on the remaining ones. A deleted document has no vector. The error says what went wrong with the server.
 func (e *Embedding) Documents(ctx context.Context, yield func(*Document) error) (each func(*Document) error, rest func() error) {
-	client := embedding.Client{URL: e.URL, Model: e.Model, Key: e.Key} // keeps nothing: --since leaves out what has a vector
+	client := embedding.Client{URL: e.URL, Model: e.Model, Key: e.Key} // stores nothing, as --since leaves out documents that have a vector
 	var waiting []*Document
 	rest = func() error {
 		texts := make([]string, len(waiting))
@@ -139,11 +140,11 @@ func (e *Embedding) Documents(ctx context.Context, yield func(*Document) error) 
 	}, rest
 }
 
-// WriteSnapshot writes a snapshot as JSON, in the form of the map's own, with the ids that its nodes have in a store, one node a line.
-// nodes hands over each node before the node that holds it. The same snapshot is the same bytes, whichever store it comes from.
+// WriteSnapshot writes a snapshot as JSON, in the format of JSON maps, with the ids that its nodes have in a store, one node per
+// line. nodes must pass children before parents. The same snapshot gives the same bytes, whichever store it comes from.
 func WriteSnapshot(w io.Writer, header store.Header, nodes func(yield func(*store.Node) error) error) error {
 	return snapshot.Write(w, header, nodes)
 }
 
-// NodeJSON returns the JSON of one node as WriteSnapshot writes it.
+// NodeJSON returns the JSON of one node in the format of WriteSnapshot.
 func NodeJSON(key store.Key, n *store.Node) ([]byte, error) { return snapshot.WriteNode(key, n) }

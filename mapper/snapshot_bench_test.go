@@ -16,8 +16,8 @@ import (
 	"foldout/model"
 )
 
-// BenchmarkSnapshot measures what keeping snapshots of a repository costs once it is open (-args -repo DIR, a git checkout, which is cloned first), and
-// what PostgreSQL costs over a bare COPY and upsert of the same rows.
+// BenchmarkSnapshot measures the cost of storing snapshots of an open repository (-args -repo DIR, a git checkout, which is
+// cloned first), and how much longer PostgreSQL takes than a bare COPY and upsert of the same rows.
 func BenchmarkSnapshot(b *testing.B) {
 	if *peersRepo == "" {
 		b.Skip("no repository: -args -repo DIR")

@@ -21,7 +21,7 @@ import (
 	"foldout/model"
 )
 
-// snapshotOf returns the snapshot of a folder, which has a fixed name.
+// snapshotOf returns the snapshot of a folder under a fixed name.
 func snapshotOf(t testing.TB, root string) *mapper.Snapshot {
 	t.Helper()
 	repo, err := mapper.Open(t.Context(), root, mapper.Options{References: true, NoCache: true}, nil)
@@ -60,7 +60,7 @@ func written(t testing.TB, s *mapper.Snapshot, all nodes) string {
 	return b.String()
 }
 
-// TestSnapshotIsTheMap: the nodes of a snapshot are those of the map in JSON.
+// TestSnapshotIsTheMap checks that the nodes of a snapshot are those of the JSON map.
 func TestSnapshotIsTheMap(t *testing.T) {
 	repo, err := mapper.Open(t.Context(), "../testdata/repo", mapper.Options{References: true, NoCache: true}, nil)
 	if err != nil {
@@ -82,7 +82,7 @@ func TestSnapshotIsTheMap(t *testing.T) {
 	}
 }
 
-// nodesIn returns the nodes of a snapshot's JSON, without what only one of the two forms has.
+// nodesIn returns the nodes in a snapshot's JSON, without what only one of the two forms has.
 func nodesIn(t *testing.T, text string) map[string]any {
 	var whole struct {
 		Nodes map[string]any `json:"nodes"`
@@ -99,7 +99,7 @@ func nodesIn(t *testing.T, text string) map[string]any {
 	return whole.Nodes
 }
 
-// TestSnapshotStores: a snapshot comes out of every store as the same bytes that went in.
+// TestSnapshotStores checks that a snapshot comes out of every store with the same bytes that went in.
 func TestSnapshotStores(t *testing.T) {
 	s := snapshotOf(t, "../testdata/repo")
 	want := written(t, s, s.Each)
@@ -121,8 +121,8 @@ func sameBytes(t *testing.T, s *mapper.Snapshot, place, want string) {
 	}
 }
 
-// TestSnapshotIncremental: after any edits, what is saved beside earlier snapshots is what would be saved from nothing, and an index
-// that takes the documents since the last one holds what it would from nothing.
+// TestSnapshotIncremental checks that after any edits, saving next to earlier snapshots gives the same result as saving from
+// scratch, and that an index updated with the documents since the last snapshot equals one built from scratch.
 func TestSnapshotIncremental(t *testing.T) {
 	for seed := range uint64(8) {
 		t.Run(strconv.FormatUint(seed, 10), func(t *testing.T) {
@@ -158,7 +158,7 @@ func TestSnapshotIncremental(t *testing.T) {
 	}
 }
 
-// apply does to an index what the documents of a snapshot say.
+// apply updates an index with the documents of a snapshot.
 func apply(t *testing.T, index map[string]string, s *mapper.Snapshot, since nodes) {
 	err := s.Documents(context.Background(), since, func(d *mapper.Document) error {
 		if d.Deleted {
@@ -177,7 +177,7 @@ func apply(t *testing.T, index map[string]string, s *mapper.Snapshot, since node
 	}
 }
 
-// edited is a folder with files that edits change at random.
+// edited is a folder whose files are changed at random.
 type edited struct {
 	t      *testing.T
 	root   string
@@ -203,7 +203,7 @@ func (w *edited) edit() {
 	switch kind := w.random.IntN(8); {
 	case err != nil || kind < 3:
 		w.write(path, w.text(path))
-	case kind < 5: // a line more, before or behind
+	case kind < 5: // add a line before or after
 		line := w.pick("// more\n", "\n", "func Extra() int { return Total() }\n", "# Title\n")
 		w.write(path, w.pick(line+string(old), string(old)+line))
 	case kind < 6:
@@ -229,7 +229,7 @@ func (w *edited) text(path string) string {
 	return "# " + w.pick("Shop", "Cart") + "\n\nKeeps " + w.pick("carts", "orders") + ".\n"
 }
 
-// TestSnapshotPort: the port to a Repo and that to a stored snapshot answer the same.
+// TestSnapshotPort checks that the Port of a Repo and that of a stored snapshot give the same answers.
 func TestSnapshotPort(t *testing.T) {
 	s := snapshotOf(t, "../testdata/repo")
 	st := openStore(t, filepath.Join(t.TempDir(), "s.db"))

@@ -8,7 +8,7 @@ import (
 	"foldout/model"
 )
 
-// TestAsked: a state says what the view asks of a node, whatever the fit made of it.
+// TestAsked checks that a state says what the view requested for a node, whatever the fit did.
 func TestAsked(t *testing.T) {
 	repo, err := mapper.Open(context.Background(), "../testdata/repo", mapper.Options{NoCache: true}, nil)
 	if err != nil {
@@ -35,7 +35,7 @@ func TestAsked(t *testing.T) {
 	for name, c := range map[string]struct {
 		got   mapper.State
 		asked model.Detail
-		as    bool // it has the detail that was asked for
+		as    bool // it has the detail that was requested
 	}{
 		"everything":        {plan.Folder(""), model.Full, false},
 		"dropped":           {plan.Folder("internal"), model.Hidden, true},

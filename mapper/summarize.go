@@ -10,21 +10,21 @@ import (
 	"foldout/model"
 )
 
-// Chat is a server that speaks OpenAI's chat completions. It is set where URL is not empty.
+// Chat is a client for servers with OpenAI's chat completions API. It is configured if URL is not "".
 type Chat = summarize.Client
 
 // SummaryStep is the outcome of one question to a model.
 type SummaryStep = summarize.Step
 
-// SummaryResult counts what became of the questions.
+// SummaryResult counts the outcomes of the questions.
 type SummaryResult = summarize.Result
 
-// SummaryJob is what a language model can be asked about a repository: how many files and folders, and at what price. Run asks it; what it
-// answers is kept, and shown as purposes and summaries from the next Open on.
+// SummaryJob is the work of summarizing a repository with a language model: how many files and folders, and at what cost. Run
+// performs it. The answers are stored, and shown as purposes and summaries from the next Open on.
 type SummaryJob = summarize.Job
 
-// Summaries prepares to have a model summarize the source files in scope that were not summarized since they changed, and their folders;
-// with again all of them. Nothing is sent. An invalid glob of the scope is an error.
+// Summaries prepares a job to summarize the source files in scope that have changed since they were last summarized, and their
+// folders; with again, all of them. It sends nothing. It fails if a glob of the scope is invalid.
 func (r *Repo) Summaries(ctx context.Context, s model.Scope, again bool) (*SummaryJob, error) {
 	takes, err := Takes(s)
 	if err != nil {

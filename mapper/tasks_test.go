@@ -21,12 +21,12 @@ var (
 type realTask struct {
 	Repo  string   `json:"repo"`
 	Git   string   `json:"git"`  // git directory below -histories
-	Base  string   `json:"base"` // commit that the change was made on
+	Base  string   `json:"base"` // parent commit of the change
 	Task  string   `json:"task"`
-	Files []string `json:"files"` // that changed
+	Files []string `json:"files"` // files that changed
 }
 
-// readTasks returns the tasks of -tasks.
+// readTasks returns the tasks in -tasks.
 func readTasks(t *testing.T) (all []realTask) {
 	t.Helper()
 	file, err := os.Open(*tasksFile)
@@ -46,8 +46,8 @@ func readTasks(t *testing.T) (all []realTask) {
 	return all
 }
 
-// checkout returns a folder with the files at the base of a task, in a repository whose history ends there. It is "" where the
-// history lacks a file of the task: large files of a history may be absent, and a tree without them still serves.
+// checkout returns a folder with the files at the base of a task, in a repository whose history ends there. It returns "" if the
+// history lacks a file of the task: large files may be missing from a history, and a tree without them is still useful.
 func (task realTask) checkout(t *testing.T) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "tree")
@@ -62,7 +62,7 @@ func (task realTask) checkout(t *testing.T) string {
 		t.Fatal(err)
 	}
 	git(t, "", "clone", "-q", "--shared", "--no-checkout", origin, dir)
-	_ = exec.Command("git", "-C", dir, "checkout", "-q", "-f", "--detach", task.Base).Run() // what is missing is looked for below
+	_ = exec.Command("git", "-C", dir, "checkout", "-q", "-f", "--detach", task.Base).Run() // missing files are checked for below
 	for _, f := range task.Files {
 		if _, err := os.Stat(filepath.Join(dir, f)); err != nil {
 			return ""

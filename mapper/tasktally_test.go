@@ -10,14 +10,14 @@ import (
 	"foldout/model"
 )
 
-// timing sums seconds.
+// timing adds up seconds.
 type timing struct{ n, sum float64 }
 
 func (s *timing) since(began time.Time) { s.n, s.sum = s.n+1, s.sum+time.Since(began).Seconds() }
 
 func (s timing) String() string { return fmt.Sprintf("%.2f s (%.0f times)", s.sum/max(s.n, 1), s.n) }
 
-// tally sums how well rankings do.
+// tally adds up the quality of rankings.
 type tally struct {
 	n, mrr, hit1, acc1, acc5, acc10, recall5, recall10 float64
 }

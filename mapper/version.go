@@ -14,8 +14,8 @@ import (
 	"foldout/model"
 )
 
-// deciding holds the sources and queries of the packages that decide what is kept of a file: its symbols, references, words, costs
-// and purpose.
+// deciding holds the sources and queries of the packages that determine what is cached of a file: its symbols, references, words,
+// costs and purpose.
 //
 //go:embed token/*.go languages/*.go languages/*/*.go languages/*/*.scm languages/*/queries/*/*.scm
 //go:embed internal/extract/*.go internal/extract/reference/*.go internal/query/*.go internal/syntax/*.go internal/rewrite/*.go
@@ -23,25 +23,26 @@ import (
 //go:embed internal/scan/*.go internal/tree/*.go internal/words/*.go
 var deciding embed.FS
 
-// codeVersion identifies the code that decides what is kept of a file, with the versions of the modules it was built with, such as
-// grammars. Results that another version kept are not used. It is a hash of the sources themselves, so that no one has to raise a
-// number with a change.
+// codeVersion identifies the code that determines what is cached of a file, including the versions of the modules it was built
+// with, such as grammars. Results cached by another version are not used. It is a hash of the sources, so nobody has to increase
+// a number after a change.
 var codeVersion = sync.OnceValue(func() string { return hashCode(model.Sources, deciding) })
 
-// describing holds the sources of the packages that make nodes of snapshots out of files.
+// describing holds the sources of the packages that make the nodes of snapshots from files.
 //
 //go:embed internal/plan/*.go internal/render/*.go internal/snapshot/*.go internal/summary/*.go
 var describing embed.FS
 
-// nodesVersion identifies the code that decides what the nodes of a snapshot hold, metrics aside.
+// nodesVersion identifies the code that determines the content of the nodes of a snapshot, except metrics.
 var nodesVersion = sync.OnceValue(func() string { return hashCode(model.Sources, deciding, describing) })
 
-// knowingGo holds the sources of the packages that find out what Go code speaks of.
+// knowingGo holds the sources of the packages that analyse Go code.
 //
 //go:embed internal/gocontext/*.go internal/goload/*.go internal/gomod/*.go internal/secret/*.go
 var knowingGo embed.FS
 
-// goVersion identifies the code that decides what is kept of Go packages, with the version of Go, whose type checker is part of it.
+// goVersion identifies the code that determines what is cached of Go packages, including the version of Go, because its type
+// checker is part of it.
 var goVersion = sync.OnceValue(func() string { return runtime.Version() + " " + hashCode(knowingGo) })
 
 func hashCode(all ...fs.FS) string {
@@ -57,7 +58,7 @@ func hashCode(all ...fs.FS) string {
 			return err
 		})
 		if err != nil {
-			panic(err) // what is embedded can be read
+			panic(err) // embedded files can always be read
 		}
 	}
 	if build, known := debug.ReadBuildInfo(); known {

@@ -8,11 +8,11 @@ import (
 	"testing"
 )
 
-// undecided are packages that the embedded ones import, and that decide nothing that is kept of a file: which files are listed, and
-// what they have to do with each other.
+// undecided are packages that the embedded ones import, but that do not affect what is cached of a file: they determine which
+// files are listed and how files are related.
 var undecided = strings.Fields("git ignore component graph link manifest npm parallel lang/dart")
 
-// TestCodeVersion wants every package that decides what is kept of a file among the embedded sources.
+// TestCodeVersion checks that every package that determines what is cached of a file is among the embedded sources.
 func TestCodeVersion(t *testing.T) {
 	if v := codeVersion(); len(v) != 16 || v != codeVersion() {
 		t.Errorf("version %q", v)

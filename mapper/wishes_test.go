@@ -12,7 +12,7 @@ import (
 	"foldout/model"
 )
 
-// TestWishesChangeNoResult: whatever is wished for, the map is the same, every file is read, and no name of no file hurts.
+// TestWishesChangeNoResult checks that wishes do not change the map, that every file is read, and that unknown names do no harm.
 func TestWishesChangeNoResult(t *testing.T) {
 	dir := t.TempDir()
 	var paths []string
@@ -49,7 +49,7 @@ func TestWishesChangeNoResult(t *testing.T) {
 	}
 }
 
-// TestPlanGivenUp: a plan whose context has ended is an error, and leaves nothing behind that changes the next one.
+// TestPlanGivenUp checks that planning with an ended context is an error, and does not affect the next plan.
 func TestPlanGivenUp(t *testing.T) {
 	open := func() *mapper.Repo {
 		repo, err := mapper.Open(t.Context(), "testdata", mapper.Options{NoCache: true}, nil)
