@@ -78,7 +78,7 @@ func (l *Loader) read(ctx context.Context, dirs []string) ([]*dep, error) {
 	return order.sorted, nil
 }
 
-// order sorts packages after their imports.
+// order sorts packages so that each comes after its imports.
 type order struct {
 	l      *Loader
 	state  map[string]int // 1 while a package is being visited, 2 when it is sorted

@@ -116,8 +116,8 @@ func pruneImports(f *ast.File, declared map[string]bool) {
 	})
 }
 
-// spokenOf returns the names before a dot that the package does not declare. Bodies of function literals are ignored, as they are
-// not checked.
+// spokenOf returns the names used before a dot, as in `name.X`, that the package does not declare. Bodies of function literals
+// are ignored, as they are not checked.
 func spokenOf(f *ast.File, declared map[string]bool) map[string]bool {
 	open := map[string]bool{}
 	for _, d := range f.Decls {
