@@ -47,7 +47,7 @@ func ReadEnv(environ []string) Env {
 	return e
 }
 
-// readEnvFile adds variables that are not set from the file that `go env -w` writes.
+// readEnvFile reads the file that `go env -w` writes, and adds its variables to vars unless they are already there.
 func readEnvFile(vars map[string]string) {
 	path := vars["GOENV"]
 	if path == "" {
