@@ -182,7 +182,7 @@ func (b *builder) number(path string) int {
 	return -1
 }
 
-// touch returns the number of the file of HEAD that was changed. It returns false if the file no longer exists, is not in the
+// touch returns the number that the changed file has at HEAD. It returns false if the file no longer exists, is not in the
 // folder, or was only moved.
 func (b *builder) touch(c change) (number int32, lives bool) {
 	path, renamed := b.later[c.path]
