@@ -50,8 +50,8 @@ func Parse(text []byte, base string) *Rules {
 	return &rules
 }
 
-// patternText returns the pattern in a line: "" for a comment; otherwise without a carriage return, anything from a NUL on, and
-// trailing blanks that are not escaped.
+// patternText returns the pattern in a line, or "" for a comment. It removes a trailing carriage return, everything from a NUL
+// on, and trailing blanks that are not escaped.
 func patternText(line []byte) string {
 	if len(line) > 0 && line[0] == '#' {
 		return ""
