@@ -36,13 +36,13 @@ func About(filePath string, text []byte) string {
 	return ""
 }
 
-// assignment matches a line that gives a name a value which is no function.
+// assignment matches a line that assigns a value to a name.
 var assignment = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^((export|public|private|internal|static|final|const|let|var|val) )*[$@]?[A-Za-z_][\w.]*(\s*:[^=]+)?\s*(\|\||:)?=[^=>]`)
 })
 
-// isOfLine reports whether a comment that stands right above a line speaks of that line and not of the file: of a note to the compiler on
-// the file, or of a value where something precedes the comment.
+// isOfLine reports whether a comment directly above the given line describes that line and not the file. This is so if the line
+// is a `@file:` annotation, or if it assigns a value and something precedes the comment.
 func isOfLine(line string, preceded bool) bool {
 	if strings.HasPrefix(line, "@file:") {
 		return true
@@ -109,7 +109,7 @@ var (
 // a package clause, do not count as code. A run of line comments is one comment.
 func headComments(text string) (comments []string) {
 	var run []string
-	preceded := false // by a line of code that a file must begin with
+	preceded := false // a line that a file must begin with came before
 	flush := func() {
 		if len(run) > 0 {
 			comments, run = append(comments, strings.Join(run, "\n")), nil

@@ -72,10 +72,10 @@ func sentence(comment string) string {
 	return ""
 }
 
-// fewestWords is how many words a line before a list or an example has at least that tells something.
+// fewestWords is the minimum number of words in a line before a list or an example for the line to count as a purpose.
 const fewestWords = 5
 
-// leadsOn reports whether a text is a question, or says no more than that something follows.
+// leadsOn reports whether a text is a question or merely introduces what follows, such as `Examples:`.
 func leadsOn(text string) bool {
 	at := strings.IndexAny(text, ".?!")
 	return at >= 0 && text[at] == '?' || strings.HasSuffix(text, ":") && strings.Count(text, " ") < fewestWords-1
@@ -132,21 +132,22 @@ func paragraphs(comment string) (all []string) {
 	return all
 }
 
-// tag matches a line with a tag of a doc tool, such as `@author Somebody`, and titleTags those that begin what the comment is about.
+// tag matches a line that begins with a tag of a documentation tool, such as `@author Somebody`. titleTags are the tags that a
+// purpose may follow.
 var (
 	tag       = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^@[a-zA-Z]+\b`) })
 	titleTags = []string{"@file", "@fileoverview", "@brief", "@summary", "@module", "@package", "@desc", "@description"}
 )
 
-// isTag reports whether a line begins with a tag behind which nothing says what a file is for.
+// isTag reports whether a line begins with a tag other than those in titleTags.
 func isTag(line string) bool {
 	return line[0] == '@' && !slices.Contains(titleTags, tag().FindString(line)) && tag().MatchString(line)
 }
 
-// longestTitle is how many bytes the first line of a paragraph has at most that is a title of what follows.
+// longestTitle is the maximum length in bytes of a first line that counts as the title of its paragraph.
 const longestTitle = 50
 
-// isTitle reports whether a line is a title: short, without a stop, and followed by the beginning of a sentence.
+// isTitle reports whether a line is a title: short, without a full stop, and followed by the beginning of a sentence.
 func isTitle(line, next string) bool {
 	first, _ := utf8.DecodeRuneInString(next)
 	last := line[strings.LastIndexByte(line, ' ')+1:]
