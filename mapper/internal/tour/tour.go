@@ -81,7 +81,7 @@ func newGuide(ctx context.Context, r *relations.Relations, top int, keep func(f 
 // takes reports whether a file is included.
 func (g *guide) takes(f *tree.File) bool { return g.keep == nil || g.keep(f) }
 
-// leading returns the node, among a file and its symbols, with the highest value of of; among equals, the most important one. A
+// leading returns the node, among a file and its symbols, for which of returns the most; among equals, the most important one. A
 // symbol is preferred to the file.
 func (g *guide) leading(file int, of func(node int32) float64) int32 {
 	r := g.relations
