@@ -5,9 +5,10 @@ import (
 	"foldout/model"
 )
 
-// lookAgain reads a part of a text that has errors once more, without the bodies of its functions, and returns what is the better of
-// both: the second if it found more, or about as much where at first something was lost and now nothing is. Amid errors the
-// first may have taken for symbols what stands in the body of a function. What only the second look found is marked so.
+// lookAgain parses part once more without the bodies of functions, for a text with errors, and returns the better
+// result: the second if it has more symbols, or about as many where the first has a problem and the second has none.
+// Near errors the first parse may have taken the content of function bodies for symbols, which therefore do not
+// count. Symbols that only the second parse found are marked as recovered.
 func (x *Extractor) lookAgain(w *worker, path string, text, part []byte, references bool, first Result) Result {
 	read := x.rewritten(w.language.Outline, part)
 	if read == nil {
@@ -34,8 +35,8 @@ func (x *Extractor) lookAgain(w *worker, path string, text, part []byte, referen
 	return second
 }
 
-// referTo reads the references of a text anew for symbols that were found without the bodies of functions: most references stand
-// there.
+// referTo reads the references of a text again for symbols that were found without the bodies of functions, because
+// most references are in bodies.
 func (x *Extractor) referTo(w *worker, path string, text []byte, r *Result) {
 	r.References = refs.Encode(&refs.File{})
 	if w.reader == nil {
@@ -46,9 +47,9 @@ func (x *Extractor) referTo(w *worker, path string, text []byte, r *Result) {
 	}
 }
 
-// locals counts the symbols of a first look that stand in what has no members by a second look.
+// locals counts the symbols of the first parse that are inside functions or the like according to the second.
 func locals(first, second []model.Symbol) (n int) {
-	bodies, next := uint32(0), 0 // all before this byte stands in bodies
+	bodies, next := uint32(0), 0 // bytes before bodies are inside such symbols
 	for i := range first {
 		for ; next < len(second) && second[next].Start < first[i].Start; next++ {
 			if !second[next].Kind.IsContainer() {
@@ -62,7 +63,7 @@ func locals(first, second []model.Symbol) (n int) {
 	return n
 }
 
-// place is where a name stands, and in what.
+// place identifies a symbol by line, owner and name.
 type place struct {
 	line         int32
 	parent, name string

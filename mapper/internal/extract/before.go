@@ -2,8 +2,8 @@ package extract
 
 import "slices"
 
-// joinBefore finds, for each node that has siblings marked `@before` in front of it, the first of them. Comments may
-// stand among them.
+// joinBefore finds, for each node behind siblings marked `@before`, the first of these siblings. Comments may stand
+// between them.
 func (f *file) joinBefore() {
 	clear(f.lead)
 	slices.Sort(f.before)
@@ -32,7 +32,7 @@ func (f *file) joinBefore() {
 	}
 }
 
-// reach lets a declaration begin with what stands before it, and returns the marks found there.
+// reach extends a declaration to the nodes in front that belong to it, and returns their export marks.
 func (f *file) reach(d *declaration) (marks mark) {
 	first, ok := f.lead[d.first]
 	if !ok {
@@ -45,7 +45,7 @@ func (f *file) reach(d *declaration) (marks mark) {
 	return marks
 }
 
-// begin is the node with which the declaration begins, what stands before it included.
+// begin returns the node with which the declaration begins, including the nodes in front that belong to it.
 func (d *declaration) begin() uint32 {
 	if d.lead != none {
 		return d.lead

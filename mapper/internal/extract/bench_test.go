@@ -13,8 +13,8 @@ import (
 	"foldout/mapper/internal/syntax"
 )
 
-// BenchmarkExtract finds the symbols of a corpus, and reports how much processor time that takes compared with only parsing
-// it. The corpus is the folder that FOLDOUT_CORPUS names, or part of the Go distribution.
+// BenchmarkExtract finds the symbols of a corpus and reports the processor time relative to parsing alone. The corpus
+// is the folder named by FOLDOUT_CORPUS, or part of the Go distribution.
 func BenchmarkExtract(b *testing.B) {
 	root := os.Getenv("FOLDOUT_CORPUS")
 	if root == "" {
@@ -42,7 +42,7 @@ func BenchmarkExtract(b *testing.B) {
 	b.ReportMetric(float64(symbols), "symbols")
 }
 
-// BenchmarkReferences reports how much processor time it takes to read references beside symbols, compared with symbols alone.
+// BenchmarkReferences reports the processor time of reading symbols and references, relative to symbols alone.
 func BenchmarkReferences(b *testing.B) {
 	root := os.Getenv("FOLDOUT_CORPUS")
 	if root == "" {
@@ -73,7 +73,7 @@ func BenchmarkReferences(b *testing.B) {
 	b.ReportMetric(float64(bytes)/float64(size), "bytes/byte")
 }
 
-// parseOnly parses the corpus, does nothing else, and returns the processor time of that.
+// parseOnly parses the corpus and returns the processor time.
 func parseOnly(b *testing.B, files []text) time.Duration {
 	tables := map[*language.Language]*syntax.Opaque{}
 	for _, f := range files {
@@ -92,7 +92,7 @@ func parseOnly(b *testing.B, files []text) time.Duration {
 	return processorTime(b) - start
 }
 
-// onlyRoot returns a table that keeps nothing but the root of a tree.
+// onlyRoot returns an opaque table that keeps only the root of a tree.
 func onlyRoot(b *testing.B, l *language.Language) *syntax.Opaque {
 	g, err := l.Grammar()
 	if err != nil {
@@ -107,7 +107,8 @@ func onlyRoot(b *testing.B, l *language.Language) *syntax.Opaque {
 	return opaque
 }
 
-// processorTime is what the process has used; unlike the time that passes it does not depend on who else is busy.
+// processorTime returns the processor time that the process has used. Unlike wall time it does not depend on other
+// processes.
 func processorTime(b *testing.B) time.Duration {
 	var used syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {

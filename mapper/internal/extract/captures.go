@@ -7,38 +7,38 @@ import (
 	"foldout/model"
 )
 
-// mark is what a capture says about a node, whichever pattern says so.
+// mark is a property that a capture gives to a node, independent of the pattern.
 type mark uint32
 
 const (
 	markBody      mark = 1 << iota // ends the signature
-	markDrop                       // left out of signatures, with the white space after it
+	markDrop                       // left out of signatures, with the white space behind it
 	markJoin                       // left out of signatures, with the white space on both sides
-	markValue                      // stays in a signature only when it is on one line and short
-	markNote                       // an annotation: what it is given stays only when it is on one line and short
-	markKeep                       // stays, whatever else says @body, @drop or @value
-	markTight                      // no white space after it
+	markValue                      // kept in a signature only if it is short and on one line
+	markNote                       // an annotation, whose arguments are kept only if they are short and on one line
+	markKeep                       // kept even if it is also marked @body, @drop or @value
+	markTight                      // no white space behind it
 	markVerbatim                   // white space in it is not folded
-	markComment                    // a comment: left out of signatures, and a doc comment where it stands so
-	markStatement                  // gets a `;` when only a line break parts it from the next
-	markSemicolon                  // left out of signatures, a `;` in its place
-	markParen                      // parentheses are put around it
+	markComment                    // a comment: left out of signatures, and possibly a doc comment
+	markStatement                  // gets a `;` if only a line break separates it from the next
+	markSemicolon                  // replaced by a `;` in signatures
+	markParen                      // put in parentheses
 	markSpan                       // the symbol in it begins and ends with it, if it is the only one
-	markWhole                      // the same, and the signature begins with it as well
-	markExport                     // the symbol, or the only thing in it, is exported
-	markPrivate                    // the symbol is not exported, whatever else says so
-	markInline                     // the symbol is written in the signature of its owner
-	markBefore                     // part of the declaration that is its next sibling, as attributes are in Rust
-	markAfter                      // the rest of the declaration that is its sibling before, as bodies are in Groovy
-	markLift                       // a symbol beside the one that is written around it, as the struct in `struct a {} b;`
-	markHide                       // no symbol: a declaration or a name, whatever another pattern says
-	markSection                    // begins a section: its @export or @private holds for its siblings up to the next one
-	markApart                      // a section does not hold for it
-	markForward                    // a declaration that is left out where the file has the definition as well
-	markSeveral                    // the symbols in it begin and end with it, however many there are, and are written behind its first word
+	markWhole                      // like @span, and the signature begins with it too
+	markExport                     // the symbol is exported, as is a symbol that is the only one in the node
+	markPrivate                    // the symbol is not exported, whatever other marks say
+	markInline                     // the symbol is shown in the signature of its owner
+	markBefore                     // part of the declaration that is its next sibling, e.g. attributes in Rust
+	markAfter                      // the rest of the declaration that is its previous sibling, e.g. bodies in Groovy
+	markLift                       // a symbol beside the one around it, e.g. the struct in `struct a {} b;`
+	markHide                       // not a symbol, even if another pattern makes it one
+	markSection                    // begins a section: its @export or @private applies to its siblings up to the next section
+	markApart                      // sections do not apply to it
+	markForward                    // a forward declaration, left out if the file has the definition too
+	markSeveral                    // all symbols in it begin and end with it, and their signatures begin with its first word
 	markConstant                   // the variables in it are constants
-	markScript                     // what runs and declares nothing: the variables in it are nobody's business
-	markForeign                    // what is declared in it is no part of what is around it, as in the signature of a parameter
+	markScript                     // code that runs: variables in it are no symbols
+	markForeign                    // declarations in it do not belong to what is around it, e.g. in the type of a parameter
 )
 
 var markNames = map[string]mark{
@@ -47,25 +47,25 @@ var markNames = map[string]mark{
 	"export": markExport, "private": markPrivate, "inline": markInline, "before": markBefore, "after": markAfter, "lift": markLift, "hide": markHide, "forward": markForward, "section": markSection, "script": markScript, "several": markSeveral, "constant": markConstant, "apart": markApart, "foreign": markForeign,
 }
 
-// role is what a capture says about the match in which it stands.
+// role is what a capture means within its match.
 type role uint8
 
 const (
 	roleMark         role = iota
 	roleSymbol            // `@symbol.<kind>`: the whole declaration
-	roleIgnore            // a declaration that is no symbol, whatever other patterns say of its name
-	roleName              // its name
-	rolePart              // of a declaration with several names, the part that belongs to this one
-	roleOwner             // the name of the type to which it belongs, where that is not what encloses it
+	roleIgnore            // a declaration that is no symbol, even if other patterns match its name
+	roleName              // the symbol's name
+	rolePart              // of a declaration with several names, the part for this one
+	roleOwner             // the name of the type to which the symbol belongs, if that does not enclose it
 	roleFront             // moved to the front of the signature
-	roleDoc               // the text that documents the declaration of the match, or the next one where the match has none
-	roleLevel             // of a heading, is as many as this has bytes
-	roleImport            // where the file imports from
-	roleImportName        // one of the names that it imports from there
-	rolePrivateName       // a name of its owner that is hidden by being listed, as in `private :a`
-	roleExportName        // a name that is exported by being listed, as in `export { a }`
-	roleExportOnly        // the same, and what is not listed is not exported, as in `__all__ = ["a"]`
-	roleExportClosed      // the same, and what is in it is not exported, as with `exposing (A)` in Elm
+	roleDoc               // the doc text of the declaration in the match, or of the next one if the match has none
+	roleLevel             // the length of this text is the level of a heading
+	roleImport            // the file or module that is imported
+	roleImportName        // a name that is imported from there
+	rolePrivateName       // a name that a list hides in the owner around it, as in `private :a`
+	roleExportName        // a name that a list exports, as in `export { a }`
+	roleExportOnly        // the same, and unlisted names are not exported, as in `__all__ = ["a"]`
+	roleExportClosed      // the same, but members are not exported, as with `exposing (A)` in Elm
 )
 
 var roleNames = map[string]role{
@@ -74,14 +74,15 @@ var roleNames = map[string]role{
 	"private.name": rolePrivateName, "export.name": roleExportName, "export.only": roleExportOnly, "export.closed": roleExportClosed,
 }
 
-// meaning is what a capture name stands for.
+// meaning is what the name of a capture stands for.
 type meaning struct {
 	role role
 	mark mark
 	kind model.Kind
 }
 
-// meanings looks up all captures of a query. Names that begin with an underscore are for predicates only.
+// meanings returns the meaning of each capture of a query, or an error for an unknown name. Names that begin with an
+// underscore are for predicates only.
 func meanings(captures []string) ([]meaning, error) {
 	all := make([]meaning, len(captures))
 	for i, name := range captures {

@@ -8,8 +8,8 @@ import (
 	"foldout/mapper/internal/language"
 )
 
-// TestChains: what a chain of calls is made of that are given functions is read once, so that a chain four times as long does not take
-// longer by the power of the functions that are looked into within each other.
+// TestChains checks that each function argument in a chain of calls is read once: for a chain four times as long, the
+// time must not grow with the power of the nesting of functions.
 func TestChains(t *testing.T) {
 	for _, c := range []struct{ path, head, link, tail string }{
 		{"a.ts", "const q = a", "\n.f(x => x.y(z => z.w))", "\n"},

@@ -11,7 +11,7 @@ import (
 	"foldout/mapper/internal/language"
 )
 
-// goroot is the folder of the Go distribution's own source, which is on every machine that runs these tests.
+// goroot returns the source folder of the Go distribution, which every machine that runs these tests has.
 func goroot(tb testing.TB) string {
 	out, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
@@ -27,7 +27,7 @@ type text struct {
 	source   []byte
 }
 
-// corpus reads the files below a folder that are written in a known language.
+// corpus reads all files below root that are in a known language, and returns their total size in bytes.
 func corpus(tb testing.TB, root string) (all []text, size int64) {
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || !d.Type().IsRegular() {

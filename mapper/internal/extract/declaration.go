@@ -9,37 +9,37 @@ type declaration struct {
 	lines
 
 	up         int32
-	holder     int32  // the declaration of the file that its owner names, -1 for none
-	level      uint32 // of a heading, from 1, and 0 for what is none
-	names      uint32 // bytes of its name and of those of its owners
-	amid       bool   // errors
+	holder     int32  // index of the declaration named by its owner, -1 for none
+	level      uint32 // of a heading, from 1; 0 for anything else
+	names      uint32 // total length in bytes of its name and its owners' names
+	amid       bool   // found among syntax errors
 	isExported bool
 
-	path      ref // its name and those of its owners
+	path      ref // its name and the names of its owners
 	nameText  ref
 	parent    ref
 	signature ref
 	doc       ref
 }
 
-// captured is what a pattern says of a declaration.
+// captured is what a pattern captures for a declaration.
 type captured struct {
 	node, name, part, owner, front, text uint32
 	pattern                              int
 	kind                                 model.Kind
 	ignored                              bool
-	parts                                []uint32 // of all symbols of the node, when there are several
+	parts                                []uint32 // the parts of all symbols of the node, if there are several
 }
 
-// extent is the nodes of a declaration.
+// extent is the range of nodes of a declaration.
 type extent struct {
-	first uint32 // the node with which it begins, and ends where it has no last
-	last  uint32 // the node with which it ends, none for the first
-	head  uint32 // the node with which its signature begins
-	lead  uint32 // the first of what stands before it and belongs to it, none when nothing does
+	first uint32 // first node; also the last one if last is none
+	last  uint32 // last node, or none
+	head  uint32 // first node of the signature
+	lead  uint32 // the first of the nodes in front that belong to it, or none
 }
 
-// lines is where a declaration stands in the text: bytes, and lines from 0.
+// lines is the position of a declaration in the text: bytes, and lines from 0.
 type lines struct {
 	start, end  uint32
 	line, endAt uint32

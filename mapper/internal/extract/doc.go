@@ -12,8 +12,9 @@ import (
 	"foldout/model"
 )
 
-// doc writes the comment that documents a declaration: the one that ends on the line before it or right before it, attributes
-// included or not, or the string at the start of its body. Of some declarations none is one: what stands above them is of the file.
+// doc writes the comment that documents a declaration: a comment directly above it or above its attributes, or the
+// string at the start of its body. A pattern with `doc` set to `none` has none, because a comment above such a
+// declaration documents the file.
 func (f *file) doc(d *declaration) ref {
 	if f.language.query.Setting(d.pattern, "doc") == "none" {
 		return ref{}
@@ -42,7 +43,8 @@ func (f *file) doc(d *declaration) ref {
 	return text
 }
 
-// quoted returns what a string in one or three double quotes holds, without the word that says how to read it; any other text as it is.
+// quoted returns the content of a string in one or three double quotes, without a prefix such as `~S`. It returns any
+// other text unchanged.
 func quoted(text string) string {
 	const one, three = `"`, `"""`
 	text = strings.TrimSpace(text)
@@ -56,7 +58,7 @@ func quoted(text string) string {
 	return text
 }
 
-// writtenDoc returns the node that documents a declaration by being part of it, none when there is none.
+// writtenDoc returns the node captured as @doc for a declaration, or none.
 func (f *file) writtenDoc(d *declaration) uint32 {
 	if d.text != none || d.lead == none {
 		return d.text
@@ -68,7 +70,7 @@ func (f *file) writtenDoc(d *declaration) uint32 {
 	return none
 }
 
-// commentBehind writes the comment that stands behind a declaration of one line.
+// commentBehind writes the comment behind a declaration on the same line.
 func (f *file) commentBehind(d *declaration) ref {
 	name := f.tree[d.name]
 	i := sort.Search(len(f.comments), func(i int) bool { return f.tree[f.comments[i]].Start >= name.End })
@@ -92,7 +94,7 @@ func (f *file) commentBehind(d *declaration) ref {
 	}
 }
 
-// commentBelow writes the comment that follows a declaration, or what begins its body.
+// commentBelow writes the comment that follows a declaration or begins its body.
 func (f *file) commentBelow(d *declaration) ref {
 	at := d.end
 	for i := d.node; i < f.tree[d.node].Next; i++ {
@@ -110,7 +112,8 @@ func (f *file) commentBelow(d *declaration) ref {
 	return f.commentFrom(at)
 }
 
-// isDeeper reports whether the comment that follows a place right away stands behind other text, or deeper than a declaration.
+// isDeeper reports whether the comment directly behind at follows other text on its line, or is indented deeper than
+// the declaration.
 func (f *file) isDeeper(at uint32, d *declaration) bool {
 	i := f.commentBefore(at) + 1
 	if i == len(f.comments) || !f.touches(at, f.tree[f.comments[i]].Start) {
@@ -120,12 +123,12 @@ func (f *file) isDeeper(at uint32, d *declaration) bool {
 	return !f.startsLine(start) || f.indentation(start) > f.indentation(d.start)
 }
 
-// indentation returns how many bytes stand before a place on its line.
+// indentation returns the number of bytes before at on its line.
 func (f *file) indentation(at uint32) int {
 	return int(at) - 1 - bytes.LastIndexByte(f.text[:at], '\n')
 }
 
-// commentFrom writes the doc comment that follows a place, and goes on in those right below it.
+// commentFrom writes the doc comment that follows at, including comments directly below it.
 func (f *file) commentFrom(at uint32) ref {
 	var lines []string
 	for i := f.commentBefore(at) + 1; i < len(f.comments); i++ {
@@ -147,7 +150,7 @@ func (f *file) commentFrom(at uint32) ref {
 	return f.lines(lines)
 }
 
-// commentAbove writes the doc comment that ends right before a place.
+// commentAbove writes the doc comment that ends directly before at.
 func (f *file) commentAbove(at uint32) ref {
 	var lines []string
 	for i := f.commentBefore(at); i >= 0; i-- {
@@ -172,7 +175,7 @@ func (f *file) commentAbove(at uint32) ref {
 			break
 		}
 		for last := strings.LastIndexByte(text, '\n'); last >= 0; last = strings.LastIndexByte(text, '\n') {
-			lines = append(lines, f.commentLine(strings.TrimSpace(text[last+1:]), marker)) // one of several that the grammar takes for one comment
+			lines = append(lines, f.commentLine(strings.TrimSpace(text[last+1:]), marker)) // the grammar has taken several comments for one
 			text = strings.TrimSpace(text[:last])
 		}
 		lines = append(lines, f.commentLine(text, marker))
@@ -181,14 +184,14 @@ func (f *file) commentAbove(at uint32) ref {
 	return f.lines(lines)
 }
 
-// commentBefore returns the index of the last comment that ends at or before a place, -1 when there is none.
+// commentBefore returns the index of the last comment that begins before at, or -1.
 func (f *file) commentBefore(at uint32) int {
 	return sort.Search(len(f.comments), func(i int) bool { return f.tree[f.comments[i]].Start >= at }) - 1
 }
 
-// touches reports whether only white space with at most one line break lies between two places. A comment may hold the
-// break at its own end. A line of words that were blanked, as of a macro alone before what it says more of, is no empty one; it parts
-// where a statement ends on it, or where it is one of the preprocessor.
+// touches reports whether only white space with at most one line break separates two positions. A line break at the
+// end of a comment counts too. A line of blanked words, such as a macro alone above the declaration that it belongs
+// to, is not empty. It separates only if a statement ends on it or if it is a preprocessor line.
 func (f *file) touches(from, to uint32) bool {
 	if from > to {
 		return false
@@ -212,7 +215,7 @@ func (f *file) touches(from, to uint32) bool {
 	return breaks <= 1
 }
 
-// startsLine reports whether nothing but white space stands before a place on its line.
+// startsLine reports whether only white space precedes at on its line.
 func (f *file) startsLine(at uint32) bool {
 	for at > 0 && f.text[at-1] != '\n' {
 		if at--; !isSpace(f.read[at]) {
@@ -222,7 +225,7 @@ func (f *file) startsLine(at uint32) bool {
 	return true
 }
 
-// tag is one of a page behind the mark with which it begins, which is that of a marker that looks back as well.
+// tag matches an HTML tag behind its `<`, which is also the last character of markers such as `//!<`.
 var tag = regexp.MustCompile(`^/?[A-Za-z]+\d?>`)
 
 // docMarker returns the marker that makes a comment a doc comment.
@@ -237,8 +240,8 @@ func (f *file) docMarker(text string) (string, bool) {
 	return "", false
 }
 
-// commentLine returns the text of a line comment, nothing when it speaks to tools. A line behind the first one need have no more of the
-// marker than its first word, as in Haskell.
+// commentLine returns the text of a line comment, or "" for a directive to a tool. Lines behind the first may have
+// only the first word of the marker, as in Haskell.
 func (f *file) commentLine(text, marker string) string {
 	if f.directive(text) {
 		return ""
@@ -250,7 +253,7 @@ func (f *file) commentLine(text, marker string) string {
 	return strings.TrimPrefix(text, first)
 }
 
-// blockLines returns the lines of a block comment without the stars before them; one that speaks to tools is empty.
+// blockLines returns the lines of a block comment, without leading stars. Directives to tools become empty lines.
 func (f *file) blockLines(text, marker string) []string {
 	text = strings.TrimRight(strings.TrimSuffix(text[len(marker):], language.Closer(marker)), "*")
 	lines := strings.Split(text, "\n")
@@ -267,12 +270,12 @@ func (f *file) blockLines(text, marker string) []string {
 	return lines
 }
 
-// directive reports whether a line of a comment speaks to tools.
+// directive reports whether a line of a comment is a directive to a tool.
 func (f *file) directive(line string) bool {
 	return f.language.directive != nil && f.language.directive.MatchString(line)
 }
 
-// lines keeps the lines of a doc comment, without those that say nothing.
+// lines writes the lines of a doc comment, except for decoration.
 func (f *file) lines(lines []string) ref {
 	start := len(f.texts.buf)
 	for _, line := range lines {
@@ -291,8 +294,7 @@ func (f *file) lines(lines []string) ref {
 	return f.texts.since(start)
 }
 
-// isDecoration reports whether a line of a comment holds nothing to read, only rules such as `-----`. Fences and lines of
-// examples stay.
+// isDecoration reports whether a line contains nothing to read, e.g. `-----`. Code fences and example lines are kept.
 func isDecoration(line string) bool { return strings.Trim(line, "-=*#~_+/!<>|. ") == "" }
 
 // docstring returns the text of the string with which the body of a declaration begins.
@@ -305,7 +307,7 @@ func (f *file) docstring(d *declaration) (string, bool) {
 	return "", false
 }
 
-// stringAt reads the string literal at the start of a text, in Python's forms.
+// stringAt returns the content of the string literal at the start of text, in Python's syntax.
 func stringAt(text []byte) (string, bool) {
 	text = bytes.TrimLeft(text, "rRuU")
 	for _, quote := range []string{`"""`, `'''`, `"`, `'`} {

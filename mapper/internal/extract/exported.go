@@ -10,7 +10,7 @@ import (
 	"foldout/model"
 )
 
-// isExported applies the language's rule. A member is seen only where its owner is.
+// isExported applies the language's rule. A member is exported only if its owner is.
 func (f *file) isExported(d *declaration, marks mark) bool {
 	if d.up >= 0 && (!f.found[d.up].isExported || f.isClosed(&f.found[d.up])) {
 		return false
@@ -38,13 +38,14 @@ func (f *file) isExported(d *declaration, marks mark) bool {
 	}
 }
 
-// listed is a name that is listed as exported of what is around the list, or as all that is.
+// listed is a name in an export list that applies to the owner around the list. With only, names that are not listed
+// are not exported.
 type listed struct {
 	node uint32
 	only bool
 }
 
-// listExported finds what is around each list of what is exported of it.
+// listExported records the names in export lists by the owner around each list.
 func (f *file) listExported() {
 	for _, l := range f.listed {
 		if f.lists == nil {
@@ -58,7 +59,7 @@ func (f *file) listExported() {
 	}
 }
 
-// key returns the name as which a name is known.
+// key returns the name by which a symbol is looked up: in lower case if the language ignores case.
 func (f *file) key(name []byte) string {
 	if f.language.Names.AnyCase {
 		name = bytes.ToLower(name)
@@ -66,7 +67,7 @@ func (f *file) key(name []byte) string {
 	return string(name)
 }
 
-// isClosed reports whether others see a declaration but nothing in it.
+// isClosed reports whether a declaration is exported without its members.
 func (f *file) isClosed(d *declaration) bool {
 	isOpen, isListed := f.exported[string(f.texts.bytes(d.nameText))]
 	return d.up < 0 && isListed && !isOpen
@@ -77,7 +78,7 @@ func isUpper(name []byte) bool {
 	return unicode.IsUpper(r)
 }
 
-// hideExtensions hides what is added to a type that is not exported, where the type is in the same scope of the file.
+// hideExtensions makes extensions of a type private if the type is in the same scope of the file and not exported.
 func (f *file) hideExtensions() {
 	isExtension := func(d declaration) bool { return d.kind == model.KindExtension }
 	if !slices.ContainsFunc(f.found, isExtension) {

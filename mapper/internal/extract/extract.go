@@ -1,10 +1,10 @@
-// Package extract finds the symbols of a file: its declarations with their signatures and doc comments, and what it
+// Package extract finds the symbols of a file: its declarations with their signatures and doc comments, and its
 // imports.
 //
-// What counts as a symbol is data. Each language has queries, symbols.scm in its folder, whose captures say which
-// nodes are declarations and how their text becomes a signature (captures.go lists them); its language.Language says
-// how its doc comments look and what it exports. The work goes in four steps: parse into a flat tree, run the query,
-// put the declarations in order with their owners, write signatures and docs.
+// What counts as a symbol is data. Each language has a query file, symbols.scm, whose captures say which nodes are
+// declarations and how their text becomes a signature (captures.go lists them). Its language.Language says what doc
+// comments look like and what is exported. The work has four steps: parse the text into a flat tree, run the query,
+// order the declarations and find their owners, and write signatures and doc comments.
 package extract
 
 import (
@@ -24,48 +24,50 @@ import (
 
 // Result is what was found in one file.
 type Result struct {
-	Symbols []model.Symbol // in source order, each after the one that encloses it
-	Imports []string       // places as written, without quotes, in source order without repeats, with the names that come from there
-	// Problem tells of what could not be read, nil when nothing was lost. A syntax error is one only when it stands
-	// outside of everything that was found: an error in the body of a function costs the map nothing.
+	Symbols []model.Symbol // in source order, each behind the symbol that encloses it
+	Imports []string       // paths as written, without quotes, in source order, without duplicates, each with the names imported from it
+	// Problem says what could not be read; nil if nothing was lost. A syntax error counts only outside of all symbols
+	// without members: an error in the body of a function loses nothing on a map.
 	Problem *model.Problem
-	// References is what the file says about others, "" where that was not asked for or not had.
+	// References is what the file says about other symbols; "" if they were not asked for or could not be read.
 	References refs.Encoded
 }
 
-// Extractor finds the symbols of files. It belongs to one goroutine and holds memory outside Go's heap until Close.
+// Extractor finds the symbols of files. It must be used by one goroutine at a time, and holds memory outside of Go's
+// heap until Close.
 type Extractor struct {
-	References bool // are read as well; that takes a quarter more time
+	References bool // also read references, which takes a quarter more time
 
 	parser  *syntax.Parser
 	newWork func(size int) *syntax.Work
-	work    *syntax.Work // what the text may take that is read
+	work    *syntax.Work // budget of work for the current file
 	workers map[*language.Language]*worker
 }
 
-// worker is what an Extractor keeps for one language.
+// worker is the state that an Extractor keeps for one language.
 type worker struct {
 	language *compiledLanguage
 	matcher  *query.Matcher
-	reader   *reference.Reader // nil for a language of which no references are known
+	reader   *reference.Reader // nil if the language has no queries for references
 	encoder  refs.Encoder
 	file     file
-	lines    []byte // the file, where its lines are not those of the text that is read; nil where they are
+	lines    []byte // the original file if the text that is parsed has other lines, else nil
 }
 
-// New returns an Extractor. Grammars and queries are loaded when a language is first met, and shared.
+// New returns an Extractor. Grammars and queries are loaded when a language is first used, and shared between
+// Extractors.
 func New() *Extractor {
 	return &Extractor{parser: syntax.NewParser(), newWork: syntax.NewWork, workers: map[*language.Language]*worker{}}
 }
 
-// Close frees what the Extractor holds.
+// Close frees the memory outside of Go's heap.
 func (x *Extractor) Close() {
 	x.parser.Close()
 	clear(x.workers)
 }
 
-// File finds the symbols of a text. Nothing in the result refers to the text. Trouble is never fatal: it is told in the
-// result's Problem, under the path.
+// File finds the symbols of a text. The result does not share memory with text. Errors are never fatal: they are
+// reported in the result's Problem, with the path.
 func (x *Extractor) File(l *language.Language, path string, text []byte) Result {
 	x.work = x.newWork(len(text))
 	x.parser.Work = x.work
@@ -85,7 +87,8 @@ func (x *Extractor) File(l *language.Language, path string, text []byte) Result 
 	return x.read(w, path, text, text, x.References)
 }
 
-// read finds the symbols of a text of which a part is in the language of the worker, and its references where they are wanted.
+// read finds the symbols of part, which has the length of text but only the code in the worker's language, and the
+// references of text if references is true.
 func (x *Extractor) read(w *worker, path string, text, part []byte, references bool) Result {
 	r, isBroken := x.look(w, path, text, x.rewritten(w.language.Prepare, part), references)
 	if !x.work.IsOver() && (r.Problem != nil || isBroken && w.language.Rewrite.Swallows) {
@@ -94,14 +97,14 @@ func (x *Extractor) read(w *worker, path string, text, part []byte, references b
 	return r
 }
 
-// rewritten returns what a rewriting makes of a text. The time that takes counts.
+// rewritten returns the result of a rewriting function. The time it takes counts towards the limit.
 func (x *Extractor) rewritten(rewrite func(text []byte) []byte, text []byte) (out []byte) {
 	x.work.Timed(func() { out = rewrite(text) })
 	return out
 }
 
-// look finds the symbols of a text that the grammar reads in another form, with its references or without, and reports whether anything
-// in it, bodies of functions included, broke the grammar.
+// look finds the symbols of text, of which read is the form for the grammar, and its references if references is
+// true. It reports whether there was any syntax error, including those in function bodies.
 func (x *Extractor) look(w *worker, path string, text, read []byte, references bool) (r Result, isBroken bool) {
 	var bodies []byte
 	if references {
@@ -122,7 +125,7 @@ func (x *Extractor) look(w *worker, path string, text, read []byte, references b
 	f.work, w.matcher.Work = x.work, x.work
 	isBroken = tree.Is(0, syntax.HasError)
 	if !x.work.Within(func() { r = f.symbols(w.matcher, path) }) {
-		delete(x.workers, w.language.Language) // it holds what was broken off
+		delete(x.workers, w.language.Language) // it holds unfinished state
 		return x.without(path, syntax.ErrTime), isBroken
 	}
 	f.reset(nil, nil, nil, nil)
@@ -136,7 +139,7 @@ func (x *Extractor) look(w *worker, path string, text, read []byte, references b
 	return r, isBroken
 }
 
-// symbols finds those of a text that parsed, with the problem if something is lost.
+// symbols finds the symbols of a parsed text. The result has a problem if something is lost.
 func (f *file) symbols(matcher *query.Matcher, path string) Result {
 	whole := matcher.Run(f.tree, f.text, f.match)
 	r := f.result()
@@ -146,7 +149,7 @@ func (f *file) symbols(matcher *query.Matcher, path string) Result {
 	return r
 }
 
-// without returns the result of a text that was not read: the reason, and no symbols.
+// without returns the result for a text that could not be read: the reason, and no symbols.
 func (x *Extractor) without(path string, err error) Result {
 	return Result{
 		Problem:    &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: x.reason(err) + ": listed without symbols"},
@@ -154,7 +157,7 @@ func (x *Extractor) without(path string, err error) Result {
 	}
 }
 
-// reason says why a text was not read.
+// reason says why a text could not be read.
 func (x *Extractor) reason(err error) string {
 	if errors.Is(err, syntax.ErrTime) {
 		return fmt.Sprintf("%v (over %.1f s)", err, x.work.Limit().Seconds())
@@ -162,19 +165,20 @@ func (x *Extractor) reason(err error) string {
 	return err.Error()
 }
 
-// refer reads what a text says about other files, for the symbols that were found in it. Where that takes too long, there is none.
+// refer reads the references of a text for the symbols in r. If that takes too long, there are none and r gets a
+// problem.
 func (x *Extractor) refer(w *worker, path string, named syntax.Tree, text []byte, r *Result) {
 	if x.work.Within(func() { r.References = w.references(x.work, named, text, r.Symbols) }) {
 		return
 	}
-	delete(x.workers, w.language.Language) // it holds what was broken off
+	delete(x.workers, w.language.Language) // it holds unfinished state
 	r.References = refs.Encode(&refs.File{})
 	if r.Problem == nil {
 		r.Problem = &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: x.reason(syntax.ErrTime) + ": listed without what it refers to"}
 	}
 }
 
-// parse returns the tree of a text, and all that is named in it where references are read.
+// parse returns the tree of a text, and the tree with all named nodes if references is true.
 func (x *Extractor) parse(w *worker, text []byte, references bool) (tree, named syntax.Tree, err error) {
 	preamble := w.language.Preamble(text)
 	if preamble != "" {
@@ -196,7 +200,7 @@ func (x *Extractor) parse(w *worker, text []byte, references bool) (tree, named 
 	return tree, named, err
 }
 
-// references reads what the text says about other files.
+// references returns the encoded references of a text.
 func (w *worker) references(work *syntax.Work, named syntax.Tree, text []byte, symbols []model.Symbol) refs.Encoded {
 	if w.reader == nil {
 		return refs.Encode(&refs.File{})
@@ -208,7 +212,8 @@ func (w *worker) references(work *syntax.Work, named syntax.Tree, text []byte, s
 	return w.encoder.Encode(w.reader.Read(named, text, symbols))
 }
 
-// lowered returns a text and the names of its symbols in lower case, of the same length: what is not ASCII stays.
+// lowered returns a text and the names of its symbols in lower case. Non-ASCII text stays unchanged, so the length is
+// the same.
 func lowered(text []byte, symbols []model.Symbol) ([]byte, []model.Symbol) {
 	text, symbols = bytes.Clone(text), slices.Clone(symbols)
 	for i, c := range text {

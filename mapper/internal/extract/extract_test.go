@@ -19,7 +19,7 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// inputs returns the texts of all fixtures of a language.
+// inputs returns the input texts of all fixtures of a language.
 func inputs(tb testing.TB, l *language.Language) (all [][]byte) {
 	paths, _ := filepath.Glob(filepath.Join("..", "..", "languages", "*", "testdata", l.Name, "*.txtar"))
 	for _, path := range paths {
@@ -34,7 +34,7 @@ func inputs(tb testing.TB, l *language.Language) (all [][]byte) {
 	return all
 }
 
-// FuzzFile finds the symbols of any bytes in any language.
+// FuzzFile finds the symbols of arbitrary bytes in any language.
 func FuzzFile(f *testing.F) {
 	for i, l := range language.All() {
 		for _, text := range inputs(f, l) {
@@ -48,7 +48,7 @@ func FuzzFile(f *testing.F) {
 	})
 }
 
-// TestTorn reads texts in which errors tear declarations apart, so that they reach over each other or lose their owners.
+// TestTorn checks texts whose errors tear declarations apart, so that they overlap or lose their owners.
 func TestTorn(t *testing.T) {
 	for _, torn := range []struct{ language, text string }{
 		{"glsl", "Light{c s t x}t\nstruct Light{}"},
@@ -68,7 +68,7 @@ func TestTorn(t *testing.T) {
 	}
 }
 
-// checkResult holds a result against what is true of every one.
+// checkResult checks what must be true of every result.
 func checkResult(t *testing.T, r Result, text []byte) {
 	t.Helper()
 	lines := int32(bytes.Count(text, []byte("\n"))) + 1
@@ -95,7 +95,7 @@ func checkResult(t *testing.T, r Result, text []byte) {
 	}
 }
 
-// checkTexts wants texts that can be shown as they are.
+// checkTexts checks that the texts of a symbol can be shown as they are.
 func checkTexts(t *testing.T, s model.Symbol) {
 	t.Helper()
 	for _, line := range []string{s.Name, s.Parent, s.Signature} {
@@ -115,7 +115,7 @@ func checkTexts(t *testing.T, s model.Symbol) {
 
 var everything = flag.Bool("all", false, "try every case, cut all fixtures at 40 places each, and have tree-sitter check the queries of all languages; not a sample")
 
-// TestTruncated cuts fixtures at some places, each at others: broken text of each kind, and never a wrong result.
+// TestTruncated checks the results for both halves of fixtures that are cut at various positions.
 func TestTruncated(t *testing.T) {
 	cuts := 4
 	if *everything {
@@ -137,12 +137,13 @@ func TestTruncated(t *testing.T) {
 	}
 }
 
-// TestHarmful gives texts that are made to cost: each name many times over, endless nesting, one long name for many.
+// TestHarmful checks texts that are made to be expensive: many equal names, deep nesting, and one long owner's name
+// for many symbols.
 func TestHarmful(t *testing.T) {
 	const many = 20_000
 	texts := []struct {
 		language string
-		lost     bool // something cannot be found, and that has to be said
+		lost     bool // something is lost, which must be reported
 		text     string
 	}{
 		{"go", false, "package p\n// D\nvar " + strings.Repeat("a, ", many) + "b int\n"},
@@ -177,7 +178,7 @@ func TestHarmful(t *testing.T) {
 	}
 }
 
-// TestGoroutines wants the same from many Extractors at once as from one.
+// TestGoroutines checks that many concurrent Extractors give the same results as one.
 func TestGoroutines(t *testing.T) {
 	extract := func() (all []Result) {
 		x := New()
@@ -201,7 +202,7 @@ func TestGoroutines(t *testing.T) {
 	group.Wait()
 }
 
-// TestKeepsNothing changes a text after its symbols were found: they must not change with it.
+// TestKeepsNothing checks that a result does not change with the text from which it was extracted.
 func TestKeepsNothing(t *testing.T) {
 	x := New()
 	defer x.Close()
@@ -216,7 +217,7 @@ func TestKeepsNothing(t *testing.T) {
 	}
 }
 
-// TestUnknownLanguage tells of a language that is not in the registry.
+// TestUnknownLanguage checks the problem for a language that is not registered.
 func TestUnknownLanguage(t *testing.T) {
 	x := New()
 	defer x.Close()
@@ -226,7 +227,7 @@ func TestUnknownLanguage(t *testing.T) {
 	}
 }
 
-// TestQueries checks that tree-sitter accepts every query as well, and that every capture means something.
+// TestQueries checks that tree-sitter accepts every query, and that every capture has a meaning.
 func TestQueries(t *testing.T) {
 	for n, l := range language.All() {
 		compiled, err := compiledFor(l)
@@ -238,7 +239,7 @@ func TestQueries(t *testing.T) {
 			t.Errorf("%s captures nothing", l.Name)
 		}
 		if len(l.Syntax.Nest) > 0 || n%4 != 0 && !*everything {
-			continue // it asks for nodes that the grammar has not, or for the time it takes
+			continue // its queries use nodes that the grammar lacks, or it is skipped to save time
 		}
 		text, err := queryText(l, symbolQueries)
 		if err != nil {
@@ -259,21 +260,22 @@ func TestQueries(t *testing.T) {
 	}
 }
 
-// writtenOut replaces the definitions of a query file, which tree-sitter does not know. In its own, a name stands for any node.
+// writtenOut expands the definitions of a query file, which tree-sitter does not know. Inside a definition, other
+// defined names become `(_)`.
 func writtenOut(text string) string {
 	head := regexp.MustCompile(`(?m)^\(define (\$[\w-]+)\s`)
 	words := regexp.MustCompile(`^\[((?:\s*"[^"]*")+)\s*\]$`)
 	for at := head.FindStringSubmatchIndex(text); at != nil; at = head.FindStringSubmatchIndex(text) {
 		name := regexp.MustCompile(regexp.QuoteMeta(text[at[2]:at[3]]) + `\b`)
 		body, rest := upToClosing(text[at[1]:])
-		body, _, _ = strings.Cut(body, "(#") // conditions, which may stand where a pattern has none
+		body, _, _ = strings.Cut(body, "(#") // predicates, which may stand where a pattern may not
 		body = words.ReplaceAllString(name.ReplaceAllLiteralString(body, "(_)"), "$1")
 		text = text[:at[0]] + name.ReplaceAllLiteralString(rest, body)
 	}
 	return text
 }
 
-// upToClosing parts a text at the first parenthesis that is closed and was not opened in it.
+// upToClosing splits text at the first closing parenthesis that was not opened in it.
 func upToClosing(text string) (before, after string) {
 	depth := 1
 	for i := 0; ; i++ {

@@ -10,10 +10,10 @@ import (
 	"foldout/model"
 )
 
-// none is the index of no node.
+// none means no node.
 const none uint32 = syntax.NoNode
 
-// file gathers what the query finds in one text. Its memory is kept for the next.
+// file collects what the query finds in one text. Its memory is reused for the next text.
 type file struct {
 	language *compiledLanguage
 	source
@@ -24,10 +24,10 @@ type file struct {
 	attached
 	exports
 	named
-	spans   map[uint32]int // symbols directly in each node that is marked as a span
-	skipped bool           // symbols were left out: too deep, or with endless names
+	spans   map[uint32]int // number of symbols directly inside each node marked as a span
+	skipped bool           // symbols were left out because they are nested too deeply or their names are too long
 	texts   texts
-	work    *syntax.Work // counts steps; over the limit it panics with syntax.Over
+	work    *syntax.Work // counts steps; panics with syntax.Over when the limit is exceeded
 }
 
 // source is the text that is read.
@@ -38,28 +38,28 @@ type source struct {
 	counted []byte // the text whose lines are counted
 }
 
-// attached is what belongs to a declaration before which it stands.
+// attached are nodes that belong to the declaration behind them.
 type attached struct {
-	comments []uint32          // nodes
-	docs     []uint32          // nodes that document what comes next
+	comments []uint32          // comments
+	docs     []uint32          // nodes that document the next declaration
 	before   []uint32          // nodes that belong to their next sibling
-	lead     map[uint32]uint32 // the first of the nodes that stand before a node and belong to it
+	lead     map[uint32]uint32 // for each node with such nodes in front, the first of them
 }
 
-// exports is what lists say of what is exported.
+// exports is what lists in the text say about exports.
 type exports struct {
 	hidden   []uint32        // names that are listed as not exported
-	exported map[string]bool // names that are listed as exported, and whether what is in them is
-	onlyThis bool            // nothing else is
-	listed   []listed        // names that are listed as exported of what is around the list
-	lists    map[owned]bool  // these, in what that is; and that itself, without a name, where nothing else is
+	exported map[string]bool // names that are listed as exported, and whether their members are
+	onlyThis bool            // names that are not listed are not exported
+	listed   []listed        // names that are listed as exported for the owner around the list
+	lists    map[owned]bool  // by owner and name: whether the name is listed; with an empty name: whether the owner exports only listed names
 }
 
-// named is what is declared so far, by name.
+// named are the declarations so far, by name.
 type named struct {
-	once    map[owned]int    // names that count once, and the place of their symbol
-	latest  owned            // the last of these names that was met
-	tops    map[string]int32 // what the file declares at its top, of the first indexed declarations
+	once    map[owned]int    // names that count once, with the index of their symbol
+	latest  owned            // the last such name
+	tops    map[string]int32 // top-level declarations among the first indexed ones
 	indexed int
 }
 
@@ -77,7 +77,7 @@ func (f *file) reset(l *compiledLanguage, tree syntax.Tree, text, read []byte) {
 	f.texts.buf = f.texts.buf[:0]
 }
 
-// match takes in what one pattern found.
+// match records one match of a pattern.
 func (f *file) match(m query.Match) {
 	d := declaration{
 		captured: captured{node: none, name: none, part: none, owner: none, front: none, text: none, pattern: m.Pattern},
@@ -133,7 +133,7 @@ func (f *file) match(m query.Match) {
 	}
 }
 
-// declare keeps a declaration that has a name: in the text, or given by its pattern.
+// declare records a declaration whose name is in the text or given by its pattern.
 func (f *file) declare(d declaration) {
 	if d.name == none {
 		if f.language.query.Setting(d.pattern, "name") == "" {
@@ -150,8 +150,8 @@ func (f *file) declare(d declaration) {
 	f.found = append(f.found, d)
 }
 
-// mayBeLocal reports whether a declaration could stand in the body of a function: a variable amid broken text, unless it
-// stands at the margin.
+// mayBeLocal reports whether a declaration may be a local variable: a variable among syntax errors that does not
+// begin its line.
 func (f *file) mayBeLocal(d *declaration) bool {
 	if d.kind != model.KindVariable && d.kind != model.KindConstant {
 		return false
@@ -163,8 +163,8 @@ func (f *file) mayBeLocal(d *declaration) bool {
 	return parent != none && f.tree[parent].Symbol == syntax.ErrorSymbol
 }
 
-// list takes in a name that is exported by being listed: at the top of the file, or where its pattern says so (`list` is `owner`) in what
-// is around the list.
+// list records a name in an export list. The list applies to the top level of the file or, if the pattern sets `list`
+// to `owner`, to the owner around it.
 func (f *file) list(node uint32, as role, pattern int) {
 	if f.language.query.Setting(pattern, "list") == "owner" {
 		f.listed = append(f.listed, listed{node, as != roleExportName})
@@ -179,7 +179,8 @@ func (f *file) list(node uint32, as role, pattern int) {
 	f.onlyThis = f.onlyThis || as != roleExportName
 }
 
-// How much of a text is compared, or looked up, in one step (syntax.StepTime), and how many steps it takes to describe a symbol.
+// Costs in steps (syntax.StepTime): bytes of text compared or looked up in one step, and steps for describing a
+// symbol.
 const (
 	bytesPerStep   = 16
 	stepsPerSymbol = 500
@@ -191,7 +192,7 @@ func (f *file) slice(node uint32) []byte {
 	return text
 }
 
-// unquote cuts the quotes or angle brackets off a name.
+// unquote removes the quotes or angle brackets around a name.
 func unquote(name string) string {
 	if n := len(name); n >= 2 {
 		switch first, last := name[0], name[n-1]; {
@@ -202,7 +203,7 @@ func unquote(name string) string {
 	return name
 }
 
-// result turns what was gathered into symbols.
+// result turns the recorded declarations into symbols.
 func (f *file) result() Result {
 	f.work.Need(stepsPerSymbol * len(f.found))
 	f.order()
@@ -235,10 +236,10 @@ func (f *file) result() Result {
 	return Result{Symbols: symbols, Imports: f.importNames()}
 }
 
-// farthest is how many nodes there may be between a declaration and its owner for what is marked there to count.
+// farthest is the maximum number of nodes between a declaration and its owner whose marks count.
 const farthest = 64
 
-// around calls visit for the marked nodes between a declaration and its owner, from the inside out.
+// around calls visit for the marked nodes between a declaration and its owner, innermost first.
 func (f *file) around(d *declaration, visit func(node uint32, m mark)) {
 	owner := none
 	if d.up >= 0 {
@@ -268,7 +269,7 @@ func (f *file) extend(d *declaration) {
 	})
 }
 
-// describe settles all that a symbol says.
+// describe determines everything about symbol i.
 func (f *file) describe(i int) {
 	d := &f.found[i]
 	marks := f.marks[d.node] | f.marks[d.name]&(markExport|markPrivate)
@@ -301,7 +302,7 @@ func (f *file) describe(i int) {
 	}
 }
 
-// place sets where a symbol begins and ends; some grammars let a declaration run on over the line break after it.
+// place sets the start and end of a symbol. Some grammars extend a declaration over the line break behind it.
 func (f *file) place(d *declaration) {
 	begin, n := f.tree[d.begin()], f.tree[d.first]
 	if d.last != none {
@@ -322,7 +323,8 @@ func (f *file) place(d *declaration) {
 	}
 }
 
-// closesOther reports whether a symbol ends with a brace that the grammar was not shown, and that closes what is around it.
+// closesOther reports whether a symbol ends with a brace that was blanked for the grammar and that closes a block
+// around the symbol.
 func (f *file) closesOther(d *declaration) bool {
 	if d.end == d.start || f.text[d.end-1] != '}' || f.read[d.end-1] == '}' {
 		return false
@@ -342,7 +344,7 @@ func (f *file) closesOther(d *declaration) bool {
 	return open < 0
 }
 
-// cutEnd ends a symbol at a place, or before the white space there.
+// cutEnd ends a symbol at at, or before the white space in front of at.
 func (f *file) cutEnd(d *declaration, at uint32) {
 	for at > d.start && isSpace(f.text[at-1]) {
 		at--
@@ -351,8 +353,8 @@ func (f *file) cutEnd(d *declaration, at uint32) {
 	d.end = at
 }
 
-// lastComment returns where a comment on lines of its own begins with which a symbol ends, 0 when there is none. Where
-// indentation says what is in a body, what is said of the next symbol is in the body of the one before.
+// lastComment returns the start of a comment on lines of its own at the end of a symbol, or 0 if there is none. In
+// grammars based on indentation, a comment above the next symbol is parsed as part of the body of the one before.
 func (f *file) lastComment(d *declaration) uint32 {
 	text := f.text[d.start:d.end]
 	if bytes.HasSuffix(text, []byte("*/")) {
@@ -369,7 +371,7 @@ func (f *file) lastComment(d *declaration) uint32 {
 	return d.start + uint32(line)
 }
 
-// withModifiers returns where the words begin that were blanked in front of a place, on its line.
+// withModifiers returns the start of the blanked words in front of at on its line, or at if there are none.
 func (f *file) withModifiers(at uint32) uint32 {
 	if !f.language.Rewrite.Modifiers {
 		return at
@@ -383,7 +385,7 @@ func (f *file) withModifiers(at uint32) uint32 {
 	return start
 }
 
-// folded returns the text of a node as it stands in a signature: on one line, without comments.
+// folded returns the text of a node as in a signature: on one line, without comments.
 func (f *file) folded(node uint32) string {
 	if text := f.slice(node); bytes.IndexByte(text, '\n') < 0 {
 		return string(text)

@@ -6,7 +6,7 @@ import (
 	"foldout/model"
 )
 
-// dropForward leaves out the forward declarations of what the file defines.
+// dropForward removes the forward declarations of symbols that the file defines.
 func (f *file) dropForward() {
 	isForward := func(d declaration) bool { return f.marks[d.node]&markForward != 0 }
 	if !slices.ContainsFunc(f.found, isForward) {
@@ -25,7 +25,7 @@ func (f *file) dropForward() {
 	f.remove(gone)
 }
 
-// pathAndKind is what a declaration declares.
+// pathAndKind identifies what a declaration declares.
 type pathAndKind struct {
 	path string
 	kind model.Kind
@@ -36,7 +36,7 @@ func (f *file) pathAndKind(i int) pathAndKind {
 	return pathAndKind{string(f.texts.bytes(f.pathOf(d))), d.kind}
 }
 
-// remove takes out declarations. What lies in one of them, as only errors have it, lies in what is around that.
+// remove removes declarations. The members of a removed one, which only syntax errors can give it, move to its owner.
 func (f *file) remove(gone []bool) {
 	kept, moved := f.found[:0], make([]int32, len(f.found))
 	for i, d := range f.found {

@@ -16,7 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// pieces are what a line of a hostile text is made of, over and over: what begins something, or joins two things.
+// pieces are fragments that open, separate or join constructs. Hostile texts repeat them on one line.
 var pieces = []string{
 	"let ", `"""`, "&", "<", "if ", "(", "{", "- ", "$", "`", "@", "f(", "a,", "a=", "a;", "a ", "#{", "/*", "a.b.", "[", "x: ", "'", "\\", "fn a(){}",
 	"class A{}", "a<b>c", `"a" `, "let a = 1;", "<a>", "#", "%", "|", "!", "::", "->", "do ", "end ", "begin ", "a: b,", "//", "--", ".a", "?", "@a ",
@@ -27,7 +27,7 @@ var pieces = []string{
 
 var more = flag.Int("more", 1, "try so many times as many cases as a sample has")
 
-// sampled reports whether a test tries a case: all of them with -all, else one in so many, always the same.
+// sampled reports whether a test runs a case: every case with -all, otherwise one in one, always the same ones.
 func sampled(one int, of ...string) bool {
 	one = max(1, one / *more)
 	h := fnv.New32a()
@@ -35,7 +35,8 @@ func sampled(one int, of ...string) bool {
 	return *everything || h.Sum32()%uint32(one) == 0
 }
 
-// steps counts those that it takes to find the symbols and references of a text that is parsed; false where it is not.
+// steps returns the number of steps for finding the symbols and references of a parsed text; parsed is false if the
+// text could not be parsed.
 func steps(t *testing.T, x *Extractor, l *language.Language, text []byte) (n int, parsed bool) {
 	w, err := x.worker(l)
 	if err != nil {
@@ -57,9 +58,9 @@ func steps(t *testing.T, x *Extractor, l *language.Language, text []byte) (n int
 	return had - work.Left(), true
 }
 
-// TestGrowth doubles texts of one line, twice, and wants no more than about twice the steps each time.
+// TestGrowth doubles one-line texts twice and checks that the steps grow no more than about twofold each time.
 func TestGrowth(t *testing.T) {
-	const size, least = 1 << 10, 1 << 16 // steps that a millisecond takes, which may grow as they like
+	const size, least = 1 << 10, 1 << 16 // steps of about a millisecond, up to which any growth is allowed
 	x := New()
 	x.References = true
 	defer x.Close()
@@ -72,15 +73,15 @@ func TestGrowth(t *testing.T) {
 			one, _ := steps(t, x, l, once)
 			two, _ := steps(t, x, l, bytes.Repeat(once, 2))
 			four, parsed := steps(t, x, l, bytes.Repeat(once, 4))
-			if parsed && four > least && two > 3*one && four > 3*two { // twice: errors may part a text in another way once
+			if parsed && four > least && two > 3*one && four > 3*two { // twice, because errors may once split the text differently
 				t.Errorf("%s, %q: %d steps for %d bytes, %d for twice and %d for four times as many", l.Name, piece, one, size, two, four)
 			}
 		}
 	}
 }
 
-// TestOver gives texts less and less of what they take. Then a part of what is in them is missing, which is said, and nothing is left
-// behind for the next text.
+// TestOver checks results under smaller and smaller limits: missing parts are reported, and nothing is left behind
+// for the next text.
 func TestOver(t *testing.T) {
 	x := New()
 	x.References = true
@@ -112,8 +113,8 @@ func TestOver(t *testing.T) {
 	}
 }
 
-// TestOneLine reads lines as long as a file may be. Whatever is in them, reading takes at most one and a half times the limit: the half is
-// for rewriting, which does not ask for the limit, and whose time grows with the text.
+// TestOneLine reads lines of the maximum file size. Whatever they contain, reading takes at most one and a half times
+// the limit. The half is for rewriting, which does not check the limit and takes linear time.
 func TestOneLine(t *testing.T) {
 	const size = 1 << 20
 	x := New()
@@ -136,7 +137,7 @@ func TestOneLine(t *testing.T) {
 	}
 }
 
-// TestRewritingCountsAsWork reads a text whose rewriting takes all the time that there is for the file.
+// TestRewritingCountsAsWork checks a text whose rewriting uses up the time limit of the file.
 func TestRewritingCountsAsWork(t *testing.T) {
 	l := language.ByName("go")
 	defer func(usual func([]byte) []byte) { l.Rewrite.Prepare = usual }(l.Rewrite.Prepare)

@@ -5,8 +5,8 @@ import (
 	"sort"
 )
 
-// hideListed marks what is hidden by being listed, as in Ruby's `private :a`: the symbols of that name in the owner around
-// the list. Only the name is marked: one declaration may have several.
+// hideListed makes listed names private, as in Ruby's `private :a`: the symbols of that name in the owner around the
+// list. Only the name's node is marked, because a declaration may have several names.
 func (f *file) hideListed() {
 	for _, node := range f.hidden {
 		owner := int(f.innermost(node))
@@ -24,7 +24,7 @@ func (f *file) hideListed() {
 	}
 }
 
-// innermost returns the place of the last container around a node, -1 for none.
+// innermost returns the index of the innermost container around a node, or -1.
 func (f *file) innermost(node uint32) int32 {
 	before := sort.Search(len(f.found), func(i int) bool { return f.found[i].node > node })
 	at := int32(before) - 1

@@ -8,20 +8,21 @@ import (
 	"foldout/model"
 )
 
-// imported is a place from which the file imports, and one of the names that it takes from there.
+// imported is a file or module that is imported, and a name that is imported from it.
 type imported struct {
 	node uint32
-	name uint32 // none where the place is imported as a whole
+	name uint32 // none if it is imported as a whole
 }
 
-// importNames lists what the file imports, each place once, with the names that come from there: `./price {format, total as sum}`.
+// importNames lists what the file imports, each path once, with the names imported from it: `./price {format, total
+// as sum}`.
 func (f *file) importNames() []string {
 	if len(f.imports) == 0 {
 		return nil
 	}
 	slices.SortFunc(f.imports, func(a, b imported) int { return cmp.Or(cmp.Compare(a.node, b.node), cmp.Compare(a.name, b.name)) })
 	var places []string
-	names := make(map[string][]string, len(f.imports)) // by place
+	names := make(map[string][]string, len(f.imports)) // by path
 	for _, i := range f.imports {
 		place := model.Printable(unquote(f.language.importName(f.folded(i.node))))
 		if place == "" {

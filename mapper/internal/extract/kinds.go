@@ -6,7 +6,8 @@ import (
 	"foldout/mapper/internal/language"
 )
 
-// Kinds lists the names of the kinds of symbol that the queries of the language find, sorted; none when they do not compile.
+// Kinds lists the names of the symbol kinds that the queries of a language find, sorted. It returns nil if the
+// queries do not compile.
 func Kinds(l *language.Language) []string {
 	compiled, err := compiledFor(l)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"foldout/mapper/internal/syntax"
 )
 
-// compiledLanguage is what is compiled once for a language. It is immutable.
+// compiledLanguage is a language with its compiled queries. It is immutable.
 type compiledLanguage struct {
 	*language.Language
 	grammar   *syntax.Grammar
@@ -27,10 +27,10 @@ type compiledLanguage struct {
 	imports   *regexp.Regexp // nil for all of the text
 	slashes   bool           // comments begin with slashes
 
-	references *reference.Language // nil where none are known
+	references *reference.Language // nil if there are no queries for references
 }
 
-// catalogue holds a loader for each language of the registry; each compiles once.
+// catalogue returns a loader for each registered language. Each compiles its language once.
 var catalogue = sync.OnceValue(func() map[*language.Language]func() (*compiledLanguage, error) {
 	loaders := map[*language.Language]func() (*compiledLanguage, error){}
 	for _, l := range language.All() {
@@ -82,7 +82,7 @@ func compile(l *language.Language) (*compiledLanguage, error) {
 	return compiled, err
 }
 
-// importName returns what is imported in the text of an `@import`.
+// importName returns the imported path in the text of an `@import`.
 func (l *compiledLanguage) importName(text string) string {
 	if l.imports == nil {
 		return text
@@ -94,13 +94,13 @@ func (l *compiledLanguage) importName(text string) string {
 	return groups[1]
 }
 
-// The files of queries in the folder of a language.
+// Query files in the folder of a language.
 const (
 	symbolQueries    = "symbols.scm"
 	referenceQueries = "references.scm"
 )
 
-// queryText joins the queries of a language. Those of references need not be there.
+// queryText joins the query files of a language. Files for references are optional.
 func queryText(l *language.Language, name string) (string, error) {
 	var all strings.Builder
 	for _, folder := range l.Queries {
@@ -113,7 +113,7 @@ func queryText(l *language.Language, name string) (string, error) {
 	return all.String(), nil
 }
 
-// referencesOf compiles what finds the references of a language, nil where none are known.
+// referencesOf compiles the queries for references, and returns nil if there are none.
 func referencesOf(l *language.Language, g *syntax.Grammar) (*reference.Language, error) {
 	text, err := queryText(l, referenceQueries)
 	if err != nil || text == "" {
@@ -126,7 +126,7 @@ func referencesOf(l *language.Language, g *syntax.Grammar) (*reference.Language,
 	return compiled, nil
 }
 
-// optional compiles an expression, nil when there is none.
+// optional compiles an expression, and returns nil for "".
 func optional(expression string) (*regexp.Regexp, error) {
 	if expression == "" {
 		return nil, nil

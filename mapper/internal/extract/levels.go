@@ -1,8 +1,8 @@
 package extract
 
-// leaves reports whether a declaration is not in another that was open so far: a heading ends those of its level and deeper ones, and
-// nothing else does. Where it ends in the tree does not count, for in some grammars headings of one form hold what stands below them and
-// those of the other do not.
+// leaves reports whether inner is not inside outer. A heading is ended only by headings of its level or a higher one.
+// Their nodes do not count, because in some grammars headings of one form contain what stands below them and those of
+// the other form do not.
 func (f *file) leaves(outer, inner *declaration) bool {
 	if outer.level > 0 {
 		return inner.level > 0 && inner.level <= outer.level
@@ -10,7 +10,7 @@ func (f *file) leaves(outer, inner *declaration) bool {
 	return !f.holds(outer, inner)
 }
 
-// endSections lets each heading go on to the next one that is not deeper, or to the end of the text.
+// endSections extends each heading to the next one that is not deeper, or to the end of the text.
 func (f *file) endSections() {
 	for i := range f.found {
 		d := &f.found[i]
@@ -28,7 +28,8 @@ func (f *file) endSections() {
 	}
 }
 
-// withoutLead returns the last node at or before one that is no part of the declaration behind that, as tags are of what they stand above.
+// withoutLead returns the last node at or before last that does not belong to the declaration behind it, as tags
+// belong to what stands below them.
 func (f *file) withoutLead(last uint32) uint32 {
 	for last > 0 {
 		node := last

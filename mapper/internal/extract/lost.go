@@ -11,14 +11,14 @@ import (
 	"foldout/model"
 )
 
-// stretch is a part of a text, from 1, the last included.
+// stretch is a range of lines, from 1, inclusive.
 type stretch struct{ first, last int }
 
-// lost returns the parts of the text, in order, whose errors may have hidden symbols. An error within a symbol that has no
-// members hides nothing, nor does one that was read as a symbol itself, nor a semicolon too many.
+// lost returns the line ranges, in order, whose errors may have hidden symbols. An error hides nothing if it is
+// inside a symbol without members, if it was itself read as a symbol, or if it is an extra semicolon.
 func (f *file) lost(symbols []model.Symbol) (all []stretch) {
 	next := 0
-	covered := uint32(0) // all before this byte lies in symbols without members
+	covered := uint32(0) // all before this byte is inside symbols without members
 	for i := range f.tree {
 		n := &f.tree[i]
 		if n.Symbol != syntax.ErrorSymbol && n.Flags&(syntax.Missing|syntax.Named) != syntax.Missing|syntax.Named {
@@ -37,15 +37,15 @@ func (f *file) lost(symbols []model.Symbol) (all []stretch) {
 	return all
 }
 
-// isSpare reports whether an error is nothing but semicolons, as behind the brace of a namespace.
+// isSpare reports whether an error consists only of semicolons, as behind the brace of a namespace.
 func (f *file) isSpare(n *syntax.Node) bool {
 	return n.Start < n.End && len(bytes.Trim(f.text[n.Start:n.End], "; \t\r\n")) == 0
 }
 
-// mostNamed is how many lost parts a problem names.
+// mostNamed is the maximum number of lost parts that a problem names.
 const mostNamed = 3
 
-// problemOf says which lines could not be read.
+// problemOf says which lines could not be parsed.
 func problemOf(path string, lost []stretch) *model.Problem {
 	p := &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: "a part could not be parsed: symbols may be missing"}
 	if len(lost) == 0 {
@@ -71,7 +71,7 @@ func problemOf(path string, lost []stretch) *model.Problem {
 	return p
 }
 
-// isAmidErrors reports whether a declaration was found in what broke the grammar.
+// isAmidErrors reports whether a declaration was found inside a syntax error.
 func (f *file) isAmidErrors(d *declaration) bool {
 	if d.up >= 0 && f.found[d.up].amid {
 		d.amid = true

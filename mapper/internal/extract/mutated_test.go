@@ -11,7 +11,7 @@ import (
 	"foldout/mapper/internal/language"
 )
 
-// mutations make another text of one, with the help of a second.
+// mutations change a text, some with the help of another.
 var mutations = map[string]func(r *rand.Rand, text, other []byte) []byte{
 	"truncated": func(r *rand.Rand, text, _ []byte) []byte { return text[:r.IntN(len(text))] },
 	"spliced": func(r *rand.Rand, text, other []byte) []byte {
@@ -32,7 +32,7 @@ var mutations = map[string]func(r *rand.Rand, text, other []byte) []byte{
 	"without line breaks": func(_ *rand.Rand, text, _ []byte) []byte { return bytes.ReplaceAll(text, []byte("\n"), []byte(" ")) },
 }
 
-// TestMutated reads fixtures of every language that are no longer what they were.
+// TestMutated checks results for mutated fixtures of every language.
 func TestMutated(t *testing.T) {
 	x := New()
 	x.References = true
@@ -56,7 +56,7 @@ func TestMutated(t *testing.T) {
 	}
 }
 
-// TestNested reads what is in itself as often as a scanner may have to remember it, in the room of 1,024 bytes that it has for that, and more often.
+// TestNested reads texts nested about as deeply as the 1,024 bytes of a scanner's state allow, and deeper.
 func TestNested(t *testing.T) {
 	x := New()
 	x.References = true
@@ -68,7 +68,7 @@ func TestNested(t *testing.T) {
 					continue
 				}
 				deeper := strings.Repeat(piece, often)
-				var below strings.Builder // each on a line of its own, further in than the one before
+				var below strings.Builder // each on a line of its own, indented deeper than the one before
 				for i := range min(often/4, 300) {
 					below.WriteString(strings.Repeat(" ", i) + piece + "\n")
 				}

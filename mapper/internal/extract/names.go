@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// name writes the names of a symbol and of its owners.
+// name writes the name of a symbol and the names of its owners.
 func (f *file) name(d *declaration) {
 	q := f.language.query
 	if set := q.Setting(d.pattern, "name"); set != "" {
@@ -19,7 +19,7 @@ func (f *file) name(d *declaration) {
 		d.parent = f.scopeOf(&f.found[d.up])
 	}
 	if d.owner == none || d.up >= 0 && f.isIn(d.owner, f.found[d.up].name) {
-		return // nothing names its owner, or only what is around it, which has the name already
+		return // nothing names the owner, or only a node around the symbol, which is in its path already
 	}
 	owner := f.texts.printable(f.ownerName(d.owner))
 	if d.parent.length() > 0 && owner.length() > 0 {
@@ -30,8 +30,9 @@ func (f *file) name(d *declaration) {
 	}
 }
 
-// bareName returns the text of a name, on one line and without what its pattern cuts off: what begins with a mark, or ends with the last
-// of one, a word in it, marks and a pair of quotes around it, but with the letters before it where its pattern wants the whole word.
+// bareName returns the text of a name on one line, cut as the settings of its pattern say: `name.until` and
+// `name.behind` cut at a mark, `name.without` removes a word, `name.trim` removes marks and `name.quotes` a pair of
+// quotes around it. `name.whole` adds the letters in front that belong to the word.
 func (f *file) bareName(d *declaration) []byte {
 	q, name := f.language.query, f.slice(d.name)
 	if q.Setting(d.pattern, "name.whole") != "" {
@@ -57,7 +58,7 @@ func (f *file) bareName(d *declaration) []byte {
 	return joinOperator(name)
 }
 
-// unquoted cuts off a mark that a name begins and ends with, if it is one of these and something is between them.
+// unquoted removes the quote with which a name begins and ends, if it is one of marks and the name is not empty.
 func unquoted(name []byte, marks string) []byte {
 	last := len(name) - 1
 	if last > 1 && name[0] == name[last] && bytes.IndexByte([]byte(marks), name[0]) >= 0 {
@@ -66,7 +67,8 @@ func unquoted(name []byte, marks string) []byte {
 	return name
 }
 
-// outerIndex returns where a mark first stands in a name, outside of brackets where two are given, the end of the name where it does not.
+// outerIndex returns the first position of mark in a name, outside of brackets if these are given, or the length of
+// the name if there is none.
 func outerIndex(name []byte, mark, brackets string) int {
 	depth := 0
 	for i, c := range name {
@@ -83,7 +85,7 @@ func outerIndex(name []byte, mark, brackets string) int {
 	return len(name)
 }
 
-// withoutComments cuts the comments in a node out of its text.
+// withoutComments returns the text of a node without the comments in it.
 func (f *file) withoutComments(node uint32, text []byte) []byte {
 	var plain []byte
 	start := f.tree[node].Start
@@ -100,7 +102,7 @@ func (f *file) withoutComments(node uint32, text []byte) []byte {
 	return append(plain, f.text[from:f.tree[node].End]...)
 }
 
-// joinOperator drops the blanks behind `operator` where marks follow, as C++ allows them.
+// joinOperator removes the blanks that C++ allows between `operator` and a symbol.
 func joinOperator(name []byte) []byte {
 	const word = "operator"
 	if len(name) < len(word)+2 || name[len(word)] != ' ' || string(name[:len(word)]) != word {
@@ -113,7 +115,7 @@ func joinOperator(name []byte) []byte {
 	return append([]byte(word), marks...)
 }
 
-// wordStart returns where the word begins in which a place is.
+// wordStart returns the start of the word around at.
 func (f *file) wordStart(at uint32) uint32 {
 	for at > 0 && (f.text[at-1] == '_' || unicode.IsLetter(rune(f.text[at-1])) || unicode.IsDigit(rune(f.text[at-1]))) {
 		at--
@@ -121,7 +123,7 @@ func (f *file) wordStart(at uint32) uint32 {
 	return at
 }
 
-// ownerName returns the names in an owner, joined by points.
+// ownerName returns the names in the text of an `@owner`, joined by dots.
 func (f *file) ownerName(node uint32) []byte {
 	name := f.slice(node)
 	if f.language.owner != nil {
@@ -134,11 +136,11 @@ func (f *file) ownerName(node uint32) []byte {
 	if f.language.Names.Separator == "" {
 		return name
 	}
-	name = bytes.Join(bytes.Fields(withoutArguments(name)), nil) // `A ::b` is a way to write A::b
+	name = bytes.Join(bytes.Fields(withoutArguments(name)), nil) // `A ::b` is the same as `A::b`
 	return bytes.ReplaceAll(name, []byte(f.language.Names.Separator), []byte("."))
 }
 
-// withoutArguments cuts what stands in angle brackets out of a type.
+// withoutArguments removes type arguments in angle brackets from a name.
 func withoutArguments(name []byte) []byte {
 	if bytes.IndexByte(name, '<') < 0 {
 		return name
@@ -158,8 +160,8 @@ func withoutArguments(name []byte) []byte {
 	return plain
 }
 
-// scopeOf writes the names behind which what is in a symbol goes: those of the symbol, or only those of its owners where its pattern says
-// that it is no scope (`scope` is `none`).
+// scopeOf returns the path that qualifies the members of a symbol: its own, or its owner's if its pattern sets
+// `scope` to `none`.
 func (f *file) scopeOf(d *declaration) ref {
 	if f.language.query.Setting(d.pattern, "scope") == "none" {
 		return d.parent
@@ -167,7 +169,7 @@ func (f *file) scopeOf(d *declaration) ref {
 	return f.pathOf(d)
 }
 
-// pathOf writes the names of a symbol and of its owners, once.
+// pathOf returns the path of a symbol: the names of its owners and its own. It is written once.
 func (f *file) pathOf(d *declaration) ref {
 	if d.path.length() > 0 {
 		return d.path

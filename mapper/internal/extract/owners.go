@@ -8,7 +8,8 @@ import (
 	"foldout/model"
 )
 
-// order sorts declarations by their place, outer ones first. Where several patterns found one name the first counts.
+// order sorts declarations by position, outer ones first. If several patterns match one name, the first pattern
+// counts.
 func (f *file) order() {
 	slices.SortFunc(f.found, func(a, b declaration) int {
 		return cmp.Or(cmp.Compare(a.name, b.name), cmp.Compare(a.pattern, b.pattern), cmp.Compare(a.node, b.node))
@@ -21,7 +22,7 @@ func (f *file) order() {
 	f.groupParts()
 }
 
-// groupParts tells the declarations that share a node of each other.
+// groupParts gives each declaration that shares its node with others the parts of all of them.
 func (f *file) groupParts() {
 	for i := 0; i < len(f.found); {
 		end := i + 1
@@ -49,10 +50,10 @@ func (f *file) groupParts() {
 	}
 }
 
-// deepest is how many owners a symbol may have. Beyond it lies only what was written to do harm.
+// deepest is the maximum nesting of symbols. Only hostile files go deeper.
 const deepest = 64
 
-// own finds for each declaration the one that encloses it.
+// own finds the owner of each declaration.
 func (f *file) own() {
 	kept := f.found[:0]
 	var open []int32
@@ -80,8 +81,8 @@ func (f *file) own() {
 	f.found = kept
 }
 
-// How many bytes the names of the owners of a symbol may have together, and its own name, such as the selectors of a rule. No program
-// needs more; and each symbol carries the names of its owners with it.
+// Maximum lengths in bytes: of the names of a symbol's owners together, and of its own name, which may be the
+// selectors of a CSS rule. No program needs more, and each symbol stores the names of its owners.
 const (
 	longest    = 1 << 10
 	longestOwn = 1 << 14
@@ -107,8 +108,8 @@ func isVariable(d *declaration) bool {
 	return d.kind == model.KindVariable || d.kind == model.KindConstant
 }
 
-// keepOrder sees to it that a symbol, placed after those before it, lies in its owner, or else in what is around that, and at the top behind the
-// last one there. Where errors have torn declarations apart, they may reach over each other.
+// keepOrder makes sure that symbol i lies inside its owner: if not, the next owner outwards takes its place. A
+// top-level symbol must not begin before the one in front of it. Syntax errors can make declarations overlap.
 func (f *file) keepOrder(i int) {
 	d := &f.found[i]
 	for d.up >= 0 && (d.start < f.found[d.up].start || d.end > f.found[d.up].end) {
@@ -127,8 +128,8 @@ func (f *file) keepOrder(i int) {
 	}
 }
 
-// isForeign reports whether a declaration stands in what is marked `@foreign`, or a variable in what is marked `@script`,
-// or not in what its pattern wants around it (`within` names the mark), with nothing declared between them.
+// isForeign reports whether a declaration is no symbol because of the marks between it and its owner: `@foreign`,
+// `@script` for a variable, or the absence of the mark that its pattern requires (`within`).
 func (f *file) isForeign(d *declaration) bool {
 	foreign, wanted, seen := markForeign, markNames[f.language.query.Setting(d.pattern, "within")], mark(0)
 	if isVariable(d) {
@@ -138,10 +139,10 @@ func (f *file) isForeign(d *declaration) bool {
 	return seen&foreign != 0 || seen&wanted != wanted
 }
 
-// settleMember gives a declaration in a type the kind that its pattern has for members (`member`, `member.type` for those of no
-// module), and reports whether it may stand where it stands: what its pattern wants in types only (`alone` is `no`) may be in one that
-// has no name, what it wants to have the name of its owner (`named` is `owner`) may be a macro, and what encloses it may declare
-// nothing (`locals` is `no`).
+// settleMember gives a declaration inside a type the kind that its pattern sets for members: `member`, or
+// `member.type`, which does not apply in modules. It reports whether the declaration is a symbol there. It is none at
+// the top level if its pattern sets `alone` to `no`, in an owner whose pattern sets `locals` to `no`, or in an owner
+// of another name if `named` is `owner`.
 func (f *file) settleMember(d *declaration, kept []declaration) bool {
 	if d.up >= 0 && f.language.query.Setting(kept[d.up].pattern, "locals") == "no" {
 		return false
@@ -158,8 +159,8 @@ func (f *file) settleMember(d *declaration, kept []declaration) bool {
 	return f.language.query.Setting(d.pattern, "named") != "owner" || bytes.Equal(f.bareName(d), f.bareName(&kept[d.up]))
 }
 
-// settleOwner finds the declaration at the top of the file that the owner of another names, where its pattern asks for that: `owner` is
-// `known`, or `declared` where without one there is no symbol, which it reports.
+// settleOwner finds the top-level declaration that the owner of another names, if the pattern sets `owner` to `known`
+// or `declared`. It reports whether the declaration is a symbol: with `declared` only if the owner was found.
 func (f *file) settleOwner(d *declaration, kept []declaration) bool {
 	asks := f.language.query.Setting(d.pattern, "owner")
 	if asks == "" {
@@ -179,18 +180,18 @@ func (f *file) settleOwner(d *declaration, kept []declaration) bool {
 	return d.holder >= 0 || asks != "declared"
 }
 
-// holds reports whether a declaration may have another in it. What a container declares by a second name, as in
-// `typedef struct {} a, *b;`, does not end the container.
+// holds reports whether outer may contain inner. A second name declared by a container, as in `typedef struct {} a,
+// *b;`, does not end the container.
 func (f *file) holds(outer, inner *declaration) bool {
 	return f.encloses(outer.node, inner.node) || outer.node == inner.node && f.isChained(inner) || outer.node == inner.node && outer.kind.IsContainer() && !inner.kind.IsContainer()
 }
 
-// isChained reports whether a declaration is in the one before that shares its node, as `b` is in `a: b: 1`.
+// isChained reports whether a declaration is inside the one before that has the same node, as `b` in `a: b: 1`.
 func (f *file) isChained(d *declaration) bool {
 	return f.language.query.Setting(d.pattern, "chain") == "yes"
 }
 
-// ownerOf returns the owner of a declaration that stands in another.
+// ownerOf returns the owner of a declaration inside declaration outer.
 func (f *file) ownerOf(d *declaration, kept []declaration, outer int32) int32 {
 	around := &kept[outer]
 	if around.node == d.node && f.isChained(d) {
@@ -203,14 +204,15 @@ func (f *file) ownerOf(d *declaration, kept []declaration, outer int32) int32 {
 	return outer
 }
 
-// isNear reports whether a node is the parent or the grandparent of another.
+// isNear reports whether above is the parent or grandparent of node.
 func (f *file) isNear(node, above uint32) bool {
 	parent := f.tree[node].Parent
 	return parent == above || f.tree[parent].Parent == above
 }
 
-// isRepeated reports whether a name that its pattern wants once in each owner was there before, hidden or not. What is repeated right
-// behind may belong to the first: `extend` says so, and `open` that it does only where the first goes on behind a `;`.
+// isRepeated reports whether a name that counts once in each owner (`once`) has occurred before, hidden or not. A
+// repetition directly behind the first may extend it: always with `extend`, and with `open` only if the first ends
+// with `;`.
 func (f *file) isRepeated(d *declaration, kept []declaration) bool {
 	once := f.language.query.Setting(d.pattern, "once")
 	if once == "" {
@@ -236,7 +238,7 @@ func (f *file) isRepeated(d *declaration, kept []declaration) bool {
 	return repeated
 }
 
-// isOpen reports whether the text of a declaration, up to where it is known to go, ends with `;`.
+// isOpen reports whether the text of a declaration, as far as it is known, ends with `;`.
 func (f *file) isOpen(d *declaration) bool {
 	last := d.node
 	if d.last != none {
@@ -245,7 +247,7 @@ func (f *file) isOpen(d *declaration) bool {
 	return bytes.HasSuffix(f.slice(last), []byte(";"))
 }
 
-// owned is a name in an owner: what encloses it, or what it is written behind.
+// owned is a name with its owner: the declaration around it, or the name in front of it.
 type owned struct {
 	up          int32
 	owner, name string
@@ -253,5 +255,5 @@ type owned struct {
 
 func (f *file) encloses(outer, inner uint32) bool { return outer < inner && inner < f.tree[outer].Next }
 
-// isIn reports whether a node is another one or lies in it.
+// isIn reports whether inner is outer or inside it.
 func (f *file) isIn(outer, inner uint32) bool { return outer == inner || f.encloses(outer, inner) }

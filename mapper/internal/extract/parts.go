@@ -8,8 +8,8 @@ import (
 	"foldout/model"
 )
 
-// parts finds the symbols of a text in which two languages are mixed: in each of its parts, in the order in which they stand. References
-// are read in all of it by the first.
+// parts finds the symbols of a text that mixes two languages, in text order. own has everything but the worker's
+// language blanked, and rest everything but other. References are read in the whole text by the worker's language.
 func (x *Extractor) parts(w *worker, path string, text, own []byte, other *language.Language, rest []byte) Result {
 	v, err := x.worker(other)
 	if err != nil {
@@ -31,7 +31,7 @@ func (x *Extractor) parts(w *worker, path string, text, own []byte, other *langu
 	return r
 }
 
-// merge puts symbols of two lists in the order of the text.
+// merge merges two lists of symbols in text order.
 func merge(a, b []model.Symbol) []model.Symbol {
 	type origin struct {
 		list, index int

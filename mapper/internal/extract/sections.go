@@ -1,7 +1,7 @@
 package extract
 
-// shareSections gives the marks of a section, such as `private:`, to all that follows it in the same list, up to the next;
-// what stands apart is not held by it.
+// shareSections applies the marks of a section such as `private:` to its following siblings, up to the next section,
+// except those marked `@apart`.
 func (f *file) shareSections() {
 	for _, i := range f.sections {
 		owner := f.tree[i].Parent

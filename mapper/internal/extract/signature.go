@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// shortValue is the most bytes that an initialiser may have to stay in a signature.
+// shortValue is the maximum length in bytes of an initial value that is kept in a signature.
 const shortValue = 60
 
 // signature writes a declaration on one line, without its body. It is never empty.
@@ -20,7 +20,7 @@ func (f *file) signature(d *declaration) ref {
 	w.nodes()
 	w.trim()
 	if d.end < f.tree[d.first].End && f.text[f.tree[d.first].End-1] == '}' && f.language.Rewrite.Indents {
-		w.out = bytes.TrimSuffix(w.out, []byte(" }")) // which closes what is around it
+		w.out = bytes.TrimSuffix(w.out, []byte(" }")) // it closes a block around the symbol
 	}
 	if len(w.out) == w.begin {
 		w.out = append(w.out, d.kind.Keyword()+" "...)
@@ -31,15 +31,15 @@ func (f *file) signature(d *declaration) ref {
 	return f.texts.since(w.begin)
 }
 
-// writer folds the text of a declaration, from the front to the back.
+// writer folds the text of a declaration, front to back.
 type writer struct {
 	file        *file
 	declaration *declaration
 	out         []byte
-	begin       int  // of the signature in out
-	hard        int  // out up to here is not trimmed
-	gap         gap  // white space that was read and not written
-	statement   bool // a `;` belongs here if a line break follows
+	begin       int  // start of the signature in out
+	hard        int  // out is not trimmed before this position
+	gap         gap  // white space that was read and not yet written
+	statement   bool // a `;` is needed here if a line break follows
 	pos         uint32
 	ends        []turn
 	others      span // parts behind that of the declaration
@@ -48,22 +48,22 @@ type writer struct {
 // span is a range of nodes.
 type span struct{ from, to uint32 }
 
-// gap is white space between two pieces of text.
+// gap is the white space between two pieces of text.
 type gap uint8
 
 const (
 	noGap gap = iota
 	spaceGap
-	lineGap // with a line break in it
+	lineGap // contains a line break
 )
 
-// turn is something to do at a place further on.
+// turn is an action at a later position.
 type turn struct {
-	at, next  uint32 // where, and where to go on
+	at, next  uint32 // where it happens, and where to continue
 	statement bool
 }
 
-// behindComments returns the first of the siblings from one to another that is no comment.
+// behindComments returns the first sibling between from and to that is not a comment.
 func (f *file) behindComments(from, to uint32) uint32 {
 	for from != to && f.marks[from]&markComment != 0 {
 		from = f.tree[from].Next
@@ -71,7 +71,7 @@ func (f *file) behindComments(from, to uint32) uint32 {
 	return from
 }
 
-// nodes walks over the nodes of the declaration and writes the text between and in them.
+// nodes walks the nodes of the declaration and writes the text in and between them.
 func (w *writer) nodes() {
 	f, d := w.file, w.declaration
 	end := f.tree[d.head].Next
@@ -106,8 +106,8 @@ func (w *writer) nodes() {
 	w.upTo(f.tree[d.head].End)
 }
 
-// part leaves out the other parts of a declaration of several names. What stands behind the last belongs to all of them,
-// as the type does in Go's `a, b int`, unless the pattern says that each has its own.
+// part leaves out the other parts of a declaration with several names. The text behind the last part belongs to all
+// of them, like the type in Go's `a, b int`, unless the pattern sets `tail`.
 func (w *writer) part(f *file) {
 	d := w.declaration
 	if w.ownTail() {
@@ -123,13 +123,13 @@ func (w *writer) part(f *file) {
 	w.ends = append(w.ends, turn{at: f.tree[d.part].End, next: last.End})
 }
 
-// ownTail reports whether what stands behind a part belongs to that part alone, or to those right before it as well.
+// ownTail reports whether the text behind a part belongs to that part only, or also to those directly before it.
 func (w *writer) ownTail() bool { return w.tail() != "" }
 
 func (w *writer) tail() string { return w.file.language.query.Setting(w.declaration.pattern, "tail") }
 
-// partWithTail leaves out the other parts with what stands behind each of them, as in `case a(Int), b = 2`. Where that belongs to the
-// parts right before it too, as the type does in `let a, b: Int, c = 2`, a part has it in place of nothing.
+// partWithTail leaves out the other parts and their tails, as in `case a(Int), b = 2`. If `tail` is `next`, a part
+// without a tail gets that of the next part that has one, as in `let a, b: Int, c = 2`.
 func (w *writer) partWithTail(f *file) {
 	d := w.declaration
 	w.upTo(f.tree[d.parts[0]].Start)
@@ -138,7 +138,7 @@ func (w *writer) partWithTail(f *file) {
 	if !isPart {
 		return
 	}
-	last := i // of those with the same behind them
+	last := i // the last of the parts that share its tail
 	for w.tail() == "next" && last+1 < len(d.parts) && isComma(f.text[f.tree[d.parts[last]].End:f.tree[d.parts[last+1]].Start]) {
 		last++
 	}
@@ -156,15 +156,15 @@ func (w *writer) partWithTail(f *file) {
 	}
 }
 
-// isComma reports whether a text is a comma with white space around it.
+// isComma reports whether text is a comma with white space around it.
 func isComma(text []byte) bool { return string(bytes.TrimSpace(text)) == "," }
 
-// marked writes a marked node and returns the next one to look at.
+// marked writes a marked node and returns the next node.
 func (w *writer) marked(i uint32, m mark) uint32 {
 	n := w.file.tree[i]
 	text := w.file.slice(i)
 	switch {
-	case n.Start < w.pos: // in what was left out
+	case n.Start < w.pos: // inside text that was left out
 	case m&markComment != 0:
 		w.gap = lineGap
 		w.pos = n.End
@@ -206,7 +206,7 @@ func (w *writer) marked(i uint32, m mark) uint32 {
 	return n.Next
 }
 
-// note writes annotations, and what each is given where that is short.
+// note writes annotations, each with its arguments if these are short.
 func (w *writer) note(text []byte) {
 	for len(text) > 0 {
 		open := bytes.IndexByte(text, '(')
@@ -230,7 +230,8 @@ func (w *writer) note(text []byte) {
 	}
 }
 
-// closing returns where the parenthesis is closed with which a text begins, strings aside; the end of the text where it is not.
+// closing returns the end of the parentheses at the start of text, ignoring those in strings, or the end of the text
+// if they are not closed.
 func closing(text []byte) int {
 	depth, quote := 0, byte(0)
 	for i := 0; i < len(text); i++ {
@@ -254,8 +255,8 @@ func closing(text []byte) int {
 	return len(text)
 }
 
-// keeps reports whether a node stays. What is left out of others stays in its own signature, unless that begins with what stands for it, and
-// a value does when it is short, and the only one of its declaration.
+// keeps reports whether a node is kept. A dropped node is kept in its own signature if that begins with it. A value
+// is kept if it is short and belongs to a single name.
 func (w *writer) keeps(i uint32, m mark) bool {
 	if m&(markKeep|markNote) != 0 || m&(markDrop|markValue) == 0 {
 		return true
@@ -270,7 +271,7 @@ func (w *writer) keeps(i uint32, m mark) bool {
 	return n.Row == n.EndRow && n.End-n.Start <= shortValue
 }
 
-// wordEnd returns where a word ends of which only the beginning was read, the rest being blanked.
+// wordEnd returns the end of a word whose rest was blanked.
 func (w *writer) wordEnd(at uint32) uint32 {
 	for text := w.file.text; int(at) < len(text) && isSpace(w.file.read[at]) && text[at] >= 'a' && text[at] <= 'z'; {
 		at++
@@ -278,7 +279,7 @@ func (w *writer) wordEnd(at uint32) uint32 {
 	return at
 }
 
-// skip goes on at a place, and over the white space there.
+// skip continues at to, behind the white space there.
 func (w *writer) skip(to uint32) {
 	text := w.file.text
 	for int(to) < len(text) && isSpace(text[to]) {
@@ -287,7 +288,7 @@ func (w *writer) skip(to uint32) {
 	w.pos = to
 }
 
-// upTo writes the text from where it stands, with the turns on the way.
+// upTo writes the text up to to, and performs the turns on the way.
 func (w *writer) upTo(to uint32) {
 	for len(w.ends) > 0 && w.ends[len(w.ends)-1].at <= to {
 		t := w.ends[len(w.ends)-1]
@@ -299,8 +300,8 @@ func (w *writer) upTo(to uint32) {
 	w.text(to)
 }
 
-// close writes what is due for the white space before the next text: a blank, a `;`, or nothing inside brackets that
-// were opened or closed by a line break.
+// close writes what the white space before next requires: a blank, a `;`, or nothing inside brackets next to a line
+// break.
 func (w *writer) close(next []byte) {
 	if len(next) == 0 {
 		return
@@ -331,7 +332,7 @@ func (w *writer) close(next []byte) {
 	w.out = append(w.out, ' ')
 }
 
-// trim cuts what stood before a body or a value, which may be one of the words that the pattern has for it in `trim`.
+// trim removes what precedes a left-out body or value, which may be a word that the pattern sets as `trim`.
 func (w *writer) trim() {
 	w.out = w.out[:w.begin+len(bytes.TrimRight(w.out[w.begin:], " \t\r\n"))]
 	floor := max(w.begin, w.hard)

@@ -19,8 +19,8 @@ func (w *writer) text(to uint32) {
 	}
 }
 
-// unreadIn returns where the next condition of a preprocessor or comment begins that the grammar was not shown, or the end of an
-// annotation of several lines, at most a place. With it goes the white space around it.
+// unreadIn returns the start of the next preprocessor conditional or comment that was blanked for the grammar, or the
+// end of a multi-line annotation, but at most to. The white space around it is left out too.
 func (w *writer) unreadIn(to uint32) uint32 {
 	text := w.file.text[:to]
 	for at := w.pos; ; at++ {
@@ -30,7 +30,7 @@ func (w *writer) unreadIn(to uint32) uint32 {
 		}
 		at += uint32(i)
 		isEnd := text[at] == ')' && len(bytes.TrimSpace(text[w.pos:at])) == 0
-		isBraced := bytes.HasPrefix(text[at:], []byte("{$")) && (at == 0 || text[at-1] != '#') // as in Pascal; `#{$a}` is of SCSS
+		isBraced := bytes.HasPrefix(text[at:], []byte("{$")) && (at == 0 || text[at-1] != '#') // as in Pascal; `#{$a}` is SCSS
 		isBlanked := isBraced || (text[at] == '#' || isEnd) && w.file.startsLine(at)
 		if w.commentAt(at, to) > 0 || isBlanked && isSpace(w.file.read[at]) {
 			return at
@@ -38,8 +38,8 @@ func (w *writer) unreadIn(to uint32) uint32 {
 	}
 }
 
-// commentAt returns the length of the comment that begins at a place, no more than up to another place and without the end of its
-// line, 0 where there is none that was blanked, or that stands on its line in what was not walked through.
+// commentAt returns the length of the comment at at, up to to and without its line break. It returns 0 if there is
+// none that was blanked or, in text that was not walked, none that may begin there.
 func (w *writer) commentAt(at, to uint32) uint32 {
 	text := w.file.text[at:to]
 	isLine := bytes.HasPrefix(text, []byte("//"))
@@ -59,12 +59,12 @@ func (w *writer) commentAt(at, to uint32) uint32 {
 	return uint32(end)
 }
 
-// isApart reports whether white space, an opening bracket or a comma stands before a place.
+// isApart reports whether white space, an opening bracket or a comma precedes at.
 func (w *writer) isApart(at uint32) bool {
 	return at > 0 && (isSpace(w.file.text[at-1]) || bytes.IndexByte([]byte("([{,"), w.file.text[at-1]) >= 0)
 }
 
-// isUnread reports whether the last text before a place, on its line, was blanked.
+// isUnread reports whether the text before at on its line ends with a blanked byte.
 func (w *writer) isUnread(at uint32) bool {
 	before := bytes.TrimRight(w.file.text[:at], " \t")
 	last := len(before) - 1
@@ -92,7 +92,7 @@ func (w *writer) plain(text []byte) {
 	}
 }
 
-// isContinued reports whether a text begins with the mark with which a line goes on behind its end.
+// isContinued reports whether text begins with a backslash before a line break.
 func isContinued(text []byte) bool {
 	return text[0] == '\\' && len(text) > 1 && (text[1] == '\n' || text[1] == '\r')
 }

@@ -2,22 +2,22 @@ package extract
 
 import "foldout/model"
 
-// texts collects the strings of a file in one buffer, so that they cost one allocation and keep nothing else alive.
+// texts collects the strings of a file in one buffer, so that they take one allocation and keep nothing else alive.
 type texts struct{ buf []byte }
 
-// ref is a place in texts.
+// ref is a range in texts.
 type ref struct{ start, end uint32 }
 
 func (r ref) length() uint32 { return r.end - r.start }
 
-// add keeps a text as it is.
+// add stores a text as it is.
 func (t *texts) add(text []byte) ref {
 	start := len(t.buf)
 	t.buf = append(t.buf, text...)
 	return t.since(start)
 }
 
-// printable keeps a text as it may be shown on one line.
+// printable stores a text in a form that can be shown on one line.
 func (t *texts) printable(text []byte) ref {
 	start := len(t.buf)
 	t.buf = append(t.buf, text...)
@@ -25,7 +25,7 @@ func (t *texts) printable(text []byte) ref {
 	return t.since(start)
 }
 
-// makePrintable rewrites what was kept from start on.
+// makePrintable makes the text stored from start on printable.
 func (t *texts) makePrintable(start int) {
 	for _, c := range t.buf[start:] {
 		if c < ' ' || c >= 0x7f {
@@ -36,7 +36,7 @@ func (t *texts) makePrintable(start int) {
 	}
 }
 
-// join keeps two kept texts as one.
+// join stores two stored texts as one, with separator between them.
 func (t *texts) join(a ref, separator byte, b ref) ref {
 	start := len(t.buf)
 	t.buf = append(t.buf, t.buf[a.start:a.end]...)
