@@ -12,26 +12,26 @@ import (
 	"foldout/mapper/internal/language"
 )
 
-// outcome is what came of comparing one language of a corpus with one reader.
+// outcome is the result of comparing one language of a corpus with one reader.
 type outcome struct {
-	corpus, language, reader string // the corpus and the reader with their versions
-	files, rejected          int    // compared, and not readable to the reader
+	corpus, language, reader string // corpus and reader with their versions
+	files, rejected          int    // compared, and rejected by the reader
 	tallies                  map[string]*tally
 	missed, invented         []string // `path:line kind parent.name`
-	unlike                   []string // matched, but not in all they say
+	unlike                   []string // matched, but different in some respect
 	rules                    []*difference
 }
 
 // tally counts the declarations of one kind, or of all.
 type tally struct {
-	ours, theirs int // what is set aside by a known difference is in neither
-	found        int // theirs that we have
-	right        int // ours that they have
+	ours, theirs int // without those set aside by a known difference
+	found        int // theirs that are also ours
+	right        int // ours that are also theirs
 	kinds        int // of found: of the same kind
-	parents      int // of the same parent
-	ranged       int // of found: those whose lines they tell
+	parents      int // of found: with the same parent
+	ranged       int // of found: those whose lines the reader gives
 	ranges       int // of these: with the same lines
-	seen         int // of found: those of which they tell whether others see them
+	seen         int // of found: those for which the reader says whether they are exported
 	exports      int // of these: with the same answer
 }
 
@@ -59,7 +59,7 @@ func compare(t *testing.T, c corpus, language string, r reader) *outcome {
 	return o
 }
 
-// readOnly drops what stands in lines that a reader passed over, and what it says of them.
+// readOnly removes our declarations in lines that the reader skipped, and the reader's notes of these lines.
 func readOnly(ours, theirs []declaration) (_, _ []declaration) {
 	var passed []declaration
 	theirs = slices.DeleteFunc(slices.Clone(theirs), func(d declaration) bool {
@@ -82,7 +82,7 @@ func byPath(all []declaration) map[string][]declaration {
 	return paths
 }
 
-// ours lists what we find in a file.
+// ours lists the declarations that package extract finds in a file.
 func ours(x *extract.Extractor, name string, f source) (all []declaration) {
 	for _, s := range x.File(language.ByName(name), f.path, f.text).Symbols {
 		all = append(all, declaration{
@@ -93,13 +93,13 @@ func ours(x *extract.Extractor, name string, f source) (all []declaration) {
 	return all
 }
 
-// spot is what two declarations must share to be taken for one.
+// spot is what two declarations must have in common to be paired.
 type spot struct {
 	name string
 	line int
 }
 
-// match pairs the declarations of a file, those first that agree in all, and counts.
+// match pairs the declarations of a file, those with the most in common first, and counts them.
 func (o *outcome) match(f source, ours, theirs []declaration) {
 	ours, theirs = readOnly(ours, theirs)
 	at := map[spot][]declaration{}
@@ -153,7 +153,7 @@ func sameKind(our, their declaration) bool {
 	return slices.Contains(strings.Fields(their.Kind), our.Kind)
 }
 
-// pair counts a declaration that both have.
+// pair counts a declaration that both sides have.
 func (o *outcome) pair(our, their declaration) {
 	for _, y := range o.of(their) {
 		y.theirs++
@@ -229,7 +229,7 @@ func (d declaration) String() string {
 func (y *tally) recall() float64    { return percent(y.found, y.theirs) }
 func (y *tally) precision() float64 { return percent(y.right, y.ours) }
 
-// percent is 100 only where nothing is missing.
+// percent returns a percentage, which is 100 only if nothing is missing.
 func percent(part, whole int) float64 {
 	if whole == 0 {
 		return 100
@@ -237,10 +237,10 @@ func percent(part, whole int) float64 {
 	return float64(10000*part/whole) / 100
 }
 
-// kinds lists the kinds of an outcome by name, all together first.
+// kinds lists the kinds of an outcome by name, with the tally of all kinds first.
 func (o *outcome) kinds() []string { return slices.Sorted(maps.Keys(o.tallies)) }
 
-// rows writes the figures, a line for each kind.
+// rows formats the figures, one row for each kind.
 func (o *outcome) rows() (rows []string) {
 	for _, kind := range o.kinds() {
 		y := o.tallies[kind]
@@ -255,7 +255,7 @@ func (o *outcome) rows() (rows []string) {
 	return rows
 }
 
-// heading names the columns of rows; the last one is empty where the reader does not tell.
+// heading names the columns of rows. The last column is missing if the reader does not tell.
 const heading = "language\tcorpus\treader\tkind\tours\ttheirs\trecall\tprecision\tkinds\tparents\tlines\texported"
 
 func (o *outcome) table() string {
@@ -270,16 +270,16 @@ func (o *outcome) table() string {
 	return b.String()
 }
 
-// aligned writes rows below their heading.
+// aligned formats rows in columns below the heading.
 func aligned(rows []string) string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(w, "%s\n%s\n", heading, strings.Join(rows, "\n"))
-	_ = w.Flush() // a Builder takes everything
+	_ = w.Flush() // a Builder accepts everything
 	return b.String()
 }
 
-// list writes some of what differs.
+// list logs up to most declarations of each list of differences.
 func (o *outcome) list(t *testing.T, most int) {
 	lists := []struct {
 		title string

@@ -18,21 +18,21 @@ import (
 
 // corpus is a folder of sources at a version.
 type corpus struct {
-	name, version string // such as "redis" and a commit
+	name, version string // e.g. "redis" and a commit
 	root          string
 	files         map[string][]source // by language
 }
 
 // source is one file.
 type source struct {
-	path string // from the root of the corpus
+	path string // relative to the root of the corpus
 	text []byte
 }
 
-// largest is how many bytes a file may have to be read.
+// largest is the maximum size of a file in bytes.
 const largest = 4 << 20
 
-// corpora lists what is measured: what is on every machine, or the repositories that were asked for.
+// corpora lists the corpora to measure: those on every machine, or the repositories named by a flag.
 func corpora(t *testing.T) []corpus {
 	var all []corpus
 	if *repos == "" {
@@ -49,7 +49,7 @@ func corpora(t *testing.T) []corpus {
 	return all
 }
 
-// load reads the files of a corpus that are written in a known language.
+// load reads the files of a corpus that are in a known language.
 func load(t *testing.T, c corpus, paths []string) corpus {
 	c.files = map[string][]source{}
 	for _, path := range paths {
@@ -79,7 +79,7 @@ func (c corpus) languages() []string {
 	return names
 }
 
-// fixtures lays the inputs of the fixtures out as files.
+// fixtures writes the inputs of the fixtures to files.
 func fixtures(t *testing.T) corpus {
 	root := t.TempDir()
 	archives, err := filepath.Glob(filepath.Join("..", "..", "..", "languages", "*", "testdata", "*", "*.txtar"))
@@ -109,7 +109,7 @@ func fixtures(t *testing.T) corpus {
 	return load(t, corpus{name: "fixtures", root: root}, walk(t, root, "."))
 }
 
-// full is what is added to the name of a corpus that is measured whole.
+// full returns the suffix for the name of a corpus that is measured completely.
 func full() string {
 	if *whole {
 		return "-whole"
@@ -133,7 +133,8 @@ func goSource(t *testing.T) corpus {
 	return load(t, corpus{name: "go" + full(), version: run(t, ".", "go", "env", "GOVERSION"), root: root}, paths)
 }
 
-// pythonLibrary returns the version of the machine's Python and the folder of its library, "" when there is none.
+// pythonLibrary returns the version of the machine's Python and the folder of its library; both are "" if there is
+// none.
 func pythonLibrary() (version, folder string) {
 	out, err := exec.Command("python3", "-c", "import sys, os; print(sys.version.split()[0]); print(os.path.dirname(os.__file__))").Output()
 	if err != nil {
@@ -143,8 +144,8 @@ func pythonLibrary() (version, folder string) {
 	return version, folder
 }
 
-// pythonFiles lists the files of Python's library, without what was installed into it, and its tests only when it is measured
-// whole.
+// pythonFiles lists the files of Python's library without installed packages, and with its tests only if it is
+// measured completely.
 func pythonFiles(t *testing.T, root string) []string {
 	return slices.DeleteFunc(walk(t, root, "."), func(path string) bool {
 		isTest := strings.HasPrefix(path, "test/") || strings.Contains(path, "/test/") || strings.Contains(path, "/tests/") || strings.Contains(path, "_test/")
@@ -152,7 +153,7 @@ func pythonFiles(t *testing.T, root string) []string {
 	})
 }
 
-// walk lists the files below a folder of a root, from the root.
+// walk lists the files below a folder, relative to root.
 func walk(t *testing.T, root, folder string) (paths []string) {
 	err := fs.WalkDir(os.DirFS(root), folder, func(path string, d fs.DirEntry, err error) error {
 		if err == nil && d.Type().IsRegular() {
@@ -166,7 +167,7 @@ func walk(t *testing.T, root, folder string) (paths []string) {
 	return paths
 }
 
-// run returns what a command writes.
+// run returns the output of a command.
 func run(t *testing.T, dir, name string, args ...string) string {
 	command := exec.Command(name, args...)
 	command.Dir = dir

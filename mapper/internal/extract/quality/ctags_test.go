@@ -17,26 +17,26 @@ import (
 
 // dialect says how universal-ctags reads a language: testdata/ctags/<language>.toml.
 type dialect struct {
-	Language string            // the name that ctags has for it
-	Options  []string          // further ones
-	Kinds    map[string]string // what each of its kinds is among ours, as in declaration.Kind; "" for what we do not list
-	Bodies   []string          // its kinds that have locals in them, which nobody lists
-	Begins   string            // expression for how what has locals begins, ^ and $ being those of lines, where ctags does not tell
-	Ends     string            // and for how it ends
-	Scoped   bool              // what stands in a scope of their kind is local, where ctags does not tell their ends
-	Indented bool              // bodies go on as long as lines are indented deeper, where ctags does not tell their ends
+	Language string            // its name in ctags
+	Options  []string          // further options
+	Kinds    map[string]string // maps its kinds to ours, as in declaration.Kind; "" for kinds that we do not list
+	Bodies   []string          // its kinds that contain locals, which nobody lists
+	Begins   string            // expression for the start of a body with locals, where ^ and $ match at lines, if ctags does not give it
+	Ends     string            // expression for its end
+	Scoped   bool              // symbols whose scope is of these kinds are local, if ctags does not give the ends
+	Indented bool              // bodies continue as long as lines are indented deeper, if ctags does not give the ends
 	Rewrite  []rewrite         // in this order
 }
 
-// rewrite brings the spelling of ctags to ours.
+// rewrite changes the spelling of ctags to ours.
 type rewrite struct {
 	Part     string // "name" or "parent"
-	From, To string // an expression, and what takes its place
+	From, To string // an expression, and its replacement
 
 	expression *regexp.Regexp
 }
 
-// tag is one line of what ctags writes.
+// tag is one line of the output of ctags.
 type tag struct {
 	Name, Path, Kind, Scope, ScopeKind string
 	Line, End                          int
@@ -108,7 +108,8 @@ func (d dialect) read(t *testing.T, root string, files []source) (found []declar
 	return found, read
 }
 
-// lastIndented returns the last line that is indented deeper than that of a tag; what closes its parameters does not end it.
+// lastIndented returns the last line that is indented deeper than the tag's line. A line that closes the parameters
+// does not end the body.
 func (g tag) lastIndented(lines []string) int {
 	depth := func(line string) int { return len(line) - len(strings.TrimLeft(line, " \t")) }
 	last := g.Line
@@ -120,7 +121,7 @@ func (g tag) lastIndented(lines []string) int {
 	return last
 }
 
-// blocks lists what has locals by where it begins and ends.
+// blocks lists bodies with locals, by path.
 func (d dialect) blocks(root string, files []source) map[string][]tag {
 	all := map[string][]tag{}
 	if d.Begins == "" {
@@ -148,7 +149,7 @@ func (d dialect) blocks(root string, files []source) map[string][]tag {
 	return all
 }
 
-// isLocalOf reports whether a tag stands in the body of another: by its lines, and by its scope where lines do not tell.
+// isLocalOf reports whether a tag is inside the body of another: by its lines or, failing that, by its scope.
 func (g tag) isLocalOf(body tag) bool {
 	return g.Line >= body.Line && g.Line <= body.End && g != body && (body.Name != "" && strings.HasSuffix(g.Scope, body.Name) && g.Scope != body.Scope || g.Line > body.Line)
 }

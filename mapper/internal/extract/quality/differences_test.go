@@ -9,13 +9,13 @@ import (
 	"testing"
 )
 
-// difference is a rule for what only one side has and what is yet no miss and no invention: testdata/differences/<reader>/<language>.toml.
-// It holds for what fits all of its expressions.
+// difference is a rule for declarations that only one side has without being a miss or an invention:
+// testdata/differences/<reader>/<language>.toml. It applies to declarations that match all of its expressions.
 type difference struct {
-	Side                           string // "reader" or "ours": who has it
-	Kind, Name, Parent, Path, Text string // expressions; Text is for the line of the name with the one before it
-	Within                         string // likewise, for the lines of something of the same side that this one stands in
-	Repeated                       bool   // only what the other side has of the same name and parent elsewhere in the file
+	Side                           string // "reader" or "ours": the side that has the declaration
+	Kind, Name, Parent, Path, Text string // expressions; Text matches the line of the name and the line before it
+	Within                         string // the same for a declaration of the same side that contains this one
+	Repeated                       bool   // only if the other side has the same name and parent elsewhere in the file
 	Reason                         string // why it does not count
 
 	expressions []*regexp.Regexp
@@ -44,8 +44,8 @@ func differences(t *testing.T, reader, language string) []*difference {
 	return file.Difference
 }
 
-// setAside reports whether a rule says that a declaration of one side does not count, and counts it there. Own and others are what that
-// side and the other one have in the file.
+// setAside reports whether a rule applies to a declaration of one side, and counts it for the rule. own and others
+// are the declarations of that side and of the other in the file.
 func setAside(rules []*difference, side string, d declaration, own, others []declaration, lines []string) bool {
 	for _, rule := range rules {
 		if rule.Side == side && (!rule.Repeated || isRepeated(d, others)) && rule.fits(d.Kind, d.Name, d.Parent, d.Path, d.text(lines)) && rule.holdsWithin(d, own, lines) {
@@ -57,7 +57,7 @@ func setAside(rules []*difference, side string, d declaration, own, others []dec
 	return false
 }
 
-// text is the line of the name of a declaration with the one before it.
+// text returns the line of a declaration's name and the line before it.
 func (d declaration) text(lines []string) string {
 	text := strings.Join(lines[min(max(d.Line-2, 0), len(lines)):min(d.Line, len(lines))], "\n")
 	if d.Line == 1 {

@@ -2,8 +2,9 @@ package quality
 
 import "strings"
 
-// documents are the readers of languages that describe data, pages and machines, and of Haskell. Most are one program in Go, which is a
-// module of its own; a reader is present where what it reads with was loaded, by `go -C readers/documents mod download`.
+// documents are the readers of languages for data, pages and machines, and of Haskell. Most are one Go program in a
+// module of its own. A reader is present if its library has been downloaded, by `go -C readers/documents mod
+// download`.
 func documents() []script {
 	libraries := []struct{ name, language, importPath string }{
 		{"buildkit", "dockerfile", "github.com/moby/buildkit/frontend/dockerfile/parser"},
@@ -50,7 +51,8 @@ func documents() []script {
 	return all
 }
 
-// documentVersions returns the versions of the libraries of readers/documents by import path, none where they were not loaded.
+// documentVersions returns the versions of the libraries of readers/documents by import path, or nil if they have not
+// been downloaded.
 func documentVersions() map[string]string {
 	list := script{env: []string{"GOPROXY=off"}}
 	out, err := list.run([]string{"go", "-C", "readers/documents", "list", "-deps", "-f", "{{.ImportPath}} {{with .Module}}{{.Version}}{{end}}", "."}, nil)

@@ -9,7 +9,7 @@ var luaParse = flag.String("luaparse", "", "the node_modules folder that holds t
 
 var phpParser = flag.String("phpparser", "", "the folder lib of PHP-Parser; that on PHP's include path when empty")
 
-// dynamicScripts are the readers of languages that are run as they are written.
+// dynamicScripts are the readers of scripting languages.
 func dynamicScripts() []script {
 	php := []string{"php", "-d", "memory_limit=-1"}
 	if *phpParser != "" {
@@ -109,7 +109,7 @@ func dynamicScripts() []script {
 	}
 }
 
-// own is a reader that knows a language by itself and no parser: its version is told by its text.
+// own returns a reader that parses a language itself, without a parser library. Its version is a hash of its text.
 func own(name, language string) script {
 	const version = `import hashlib, sys; print(hashlib.sha256(open(sys.argv[1], "rb").read()).hexdigest()[:10])`
 	reader := "readers/" + language + ".py"
@@ -119,7 +119,7 @@ func own(name, language string) script {
 	}
 }
 
-// packageVersion is an expression for the version of a package that does not let its package.json be asked for.
+// packageVersion returns an expression for the version of an npm package that does not export its package.json.
 func packageVersion(name string) string {
 	return fmt.Sprintf(`require(require("path").join(require.resolve(%q), "../../package.json")).version`, name)
 }

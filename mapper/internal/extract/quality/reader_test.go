@@ -12,27 +12,28 @@ import (
 	"testing"
 )
 
-// declaration is what a reader, or we, found. Lines count from 1.
+// declaration is one that a reader, or package extract, found. Lines count from 1.
 type declaration struct {
-	Path   string // from the root of the corpus
+	Path   string // relative to the root of the corpus
 	Name   string
-	Parent string // names of the owners, joined by points
-	Kind   string // the kind of model that it is; where several would be right, all of them, parted by blanks; or unread
-	Line   int    // of the name
-	First  int    // the line with which it begins, 0 where the reader does not tell
-	End    int    // its last line, likewise
+	Parent string // names of the owners, joined by dots
+	Kind   string // its kind in package model; if several would be right, all of them, separated by blanks; or unread
+	Line   int    // line of the name
+	First  int    // first line, 0 if the reader does not give it
+	End    int    // last line, 0 if the reader does not give it
 
-	Exported *bool // whether others see it, nil where the reader does not tell
+	Exported *bool // whether it is exported, nil if the reader does not say
 }
 
-// unread is the kind of what a reader passed over in a file that it could read: nobody knows what is declared in these lines.
+// unread is the kind of a part that a reader skipped in a file that it could read: the declarations in these lines
+// are unknown.
 const unread = "unread"
 
-// reader lists declarations independently of us.
+// reader lists declarations independently of package extract.
 type reader struct {
 	name, version string
 	languages     []string
-	// read lists what is declared in files, and the paths of the files that it could read.
+	// read lists the declarations in files, and the paths of the files that it could read.
 	read func(t *testing.T, root, language string, files []source) (found []declaration, read map[string]bool)
 }
 
@@ -98,16 +99,16 @@ func present(t *testing.T) []reader {
 	return all
 }
 
-// skip says that a reader is missing.
+// skip reports a missing reader.
 func skip(t *testing.T, reader string) {
 	t.Run("without "+reader, func(t *testing.T) { t.Skipf("%s is missing: what it reads is not compared with it", reader) })
 }
 
-// script is a reader in a language of its own. It takes lines `language path` and writes a JSON object for each
-// declaration, and one `{"path": ..., "read": true}` for each file that it could read.
+// script is a reader in another language. It reads lines `language path`, and writes a JSON object for each
+// declaration and one `{"path": ..., "read": true}` for each file that it could read.
 type script struct {
 	name      string
-	version   []string // a command that writes its version, and fails where the reader is absent
+	version   []string // a command that prints its version, and fails if the reader is missing
 	env       []string
 	languages []string
 	command   []string
@@ -185,11 +186,11 @@ func nodePath() []string {
 	return []string{"NODE_PATH=" + *typescript}
 }
 
-// rustVersion writes the version of rustc where there is one.
+// rustVersion prints the version of rustc, if it is installed.
 const rustVersion = `import subprocess; print(subprocess.run(["rustc", "--version"], capture_output=True, check=True, text=True).stdout.split()[1])`
 
-// clangVersion writes the version of libclang where Python has a binding of it.
+// clangVersion prints the version of libclang, if Python has a binding for it.
 const clangVersion = `from clang import cindex; version = cindex.conf.lib.clang_getClangVersion; version.restype = cindex._CXString; print(next(word for word in cindex.conf.lib.clang_getCString(version()).split() if word[0].isdigit()))`
 
-// swiftVersion writes the version of Swift where there is one.
+// swiftVersion prints the version of Swift, if it is installed.
 const swiftVersion = `swift --version | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p'`
