@@ -6,9 +6,9 @@
 //	plan, err := repo.Plan(model.DefaultView(repo.Encoding()))
 //	err = plan.Render(os.Stdout)
 //
-// Data flows one way: Open scans the folder and extracts symbols into a Repo, which never changes; a View says what is
-// wanted; a Plan is the view applied to the Repo, every node with its detail and its exact cost; Render writes its text. The
-// same Repo and View give the same bytes on every run.
+// Data flows one way. Open scans the folder and extracts symbols into a Repo, which is immutable. A View says what is wanted. A
+// Plan is the view applied to the Repo: every node with its detail and its exact cost. Render writes its text. The same Repo and
+// View give the same bytes on every run.
 //
 // Languages register themselves when their packages are imported. Files in a language that the program does not import are listed
 // without symbols.
@@ -23,28 +23,28 @@ import (
 	"foldout/model"
 )
 
-// Folder is a folder of a Repo: its path, its files and its folders, each in byte order.
+// Folder is a folder of a Repo: its path, its files and its subfolders, each list in byte order.
 type Folder = tree.Folder
 
 // File is a file of a Repo with its symbols.
 type File = tree.File
 
-// Sum counts tokens, and lines of folders, files and symbols, of a part of a map.
+// Sum holds the totals of a part of a map: tokens, and the numbers of folder lines, file lines and readable symbols.
 type Sum = plan.Sum
 
-// Loss is a node that the smart fit has lowered or left out, with the tokens that it would take to bring it back.
+// Loss is a node that the smart fit has lowered or left out, with the number of tokens that would bring it back.
 type Loss = plan.Loss
 
-// State is what a plan says of one node.
+// State is what a plan says about one node.
 type State = plan.State
 
-// Encodings lists the names of the encodings in which tokens are counted, the default one first.
+// Encodings lists the names of the encodings for counting tokens, the default one first.
 func Encodings() []string { return token.Names() }
 
-// DefaultEncoding is the encoding that is used when none is asked for.
+// DefaultEncoding is the encoding used if none is requested.
 const DefaultEncoding = token.Default
 
-// CountTokens returns the exact number of tokens of a text, 0 in an unknown encoding.
+// CountTokens returns the exact number of tokens of a text, or 0 if the encoding is unknown.
 func CountTokens(encoding, text string) int {
 	enc, err := token.Load(encoding)
 	if err != nil {
@@ -53,29 +53,29 @@ func CountTokens(encoding, text string) int {
 	return enc.Count(text)
 }
 
-// Estimator turns counts of an encoding into those of a model.
+// Estimator converts counts in an encoding to estimates for a language model.
 type Estimator = token.Model
 
-// ModelOf returns the estimator of the model of that name. The error lists the names that are known.
+// ModelOf returns the estimator for the model called name. The error lists the known names.
 func ModelOf(name string) (Estimator, error) { return token.ModelOf(name) }
 
-// ModelNames lists the names of the models that are known, of each family one.
+// ModelNames lists one known name for each family of models.
 func ModelNames() []string { return token.ModelNames() }
 
-// estimator returns the one of a view: exact where it names no model, or one that is unknown here.
+// estimator returns the estimator for a view's model. It is exact if the view names no model, or an unknown one.
 func estimator(view model.View) Estimator {
 	m, _ := token.ModelOf(view.Model)
 	return m
 }
 
-// Language tells what foldout knows of a language.
+// Language describes a supported language.
 type Language struct {
 	Name     string   `json:"name"`
 	Patterns []string `json:"patterns"` // globs of file names
-	Kinds    []string `json:"kinds"`    // of symbols that its queries find
+	Kinds    []string `json:"kinds"`    // kinds of symbols that its queries find
 }
 
-// Languages lists the languages whose symbols are found, by name.
+// Languages lists the languages whose symbols are extracted, by name.
 func Languages() []Language {
 	var all []Language
 	for _, l := range language.All() {
@@ -89,7 +89,7 @@ func Languages() []Language {
 	return all
 }
 
-// docForm returns how the language of that name writes doc comments.
+// docForm returns how the language called name writes doc comments.
 func docForm(name string) model.DocForm {
 	if l := language.ByName(name); l != nil {
 		return l.DocForm()

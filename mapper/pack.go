@@ -193,7 +193,7 @@ func (p *packer) content(whole *Plan, budget int) *pack.Content {
 	return c
 }
 
-// wantedIn lists the files and at most most places that a prompt shows: by relevance to the task, or without a task, by
+// wantedIn lists the files that a prompt shows, and up to most places: by relevance to the task, or without a task, by
 // importance.
 func (p *packer) wantedIn(in map[*File]bool, most int) (files []pack.Listed, places []pack.Place) {
 	r := p.repo

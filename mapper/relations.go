@@ -102,8 +102,8 @@ type Neighbour = neighbour.Neighbour
 type EdgeCounts = neighbour.Counts
 
 // Neighbours lists what uses the node with the given id or anything in it, and what they use, outside the node itself: symbols if
-// the node is a symbol, files if it is a file or folder. Certain uses come before guessed ones, and others before tests; then
-// they are sorted by frequency, then by importance. It fails if there is no such node, if the repository was opened without
+// the node is a symbol, files if it is a file or folder. They are sorted: certain uses before guessed ones, other code before
+// tests, then by frequency, then by importance. It fails if there is no such node, if the repository was opened without
 // references, or if ctx ends.
 func (r *Repo) Neighbours(ctx context.Context, id string) (users, uses []Neighbour, err error) {
 	if r.related == nil {
