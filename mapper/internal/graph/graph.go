@@ -17,7 +17,7 @@ import (
 // Graph is immutable and safe for concurrent use.
 type Graph struct {
 	Files []*tree.File // in the order of their numbers
-	Roots map[int]bool // numbers of the files that manifests export to users of a package; the value says whether only by name
+	Roots map[int]bool // numbers of the files that package manifests export; true if importing the package by its bare name gives the file
 	first []int32      // the node of each file, followed by the number of nodes
 	paths map[string]int
 	out   adjacency
