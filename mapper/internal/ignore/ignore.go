@@ -18,7 +18,7 @@ import (
 // Verdict is the decision of rules about a path.
 type Verdict int8
 
-// The verdicts.
+// These are the verdicts.
 const (
 	Undecided Verdict = iota // no rule matches
 	Ignored                  // the last matching rule leaves the path out
