@@ -18,7 +18,7 @@ const NoNode = 1<<32 - 1
 // Flags are properties of a node.
 type Flags uint16
 
-// The facts.
+// These are the flags.
 const (
 	Named    Flags = 1 << iota // a node of a named rule, not a bare token
 	Missing                    // empty: inserted by the parser to recover from an error
