@@ -8,7 +8,7 @@ import (
 // Intent is what a person wants to do with the results.
 type Intent uint8
 
-// The intents.
+// These are the intents.
 const (
 	Change   Intent = iota // change something, as an issue asks
 	Overview               // learn what the project is and how it is laid out

@@ -15,7 +15,7 @@ import (
 // Part says where in a task something occurs.
 type Part uint8
 
-// The parts.
+// These are the parts.
 const (
 	Title Part = iota // the first line
 	Prose
