@@ -22,7 +22,7 @@ type Stand struct {
 // Shared says at which details the line of another symbol replaces a symbol's own line.
 type Shared uint8
 
-// The ways to share a line.
+// These are the ways to share a line.
 const (
 	Alone    Shared = iota // never
 	Listed                 // an enum member: while the enum is at `names`, as its line lists the members
