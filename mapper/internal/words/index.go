@@ -20,7 +20,7 @@ type Encoded string
 // Mark says where a unit has a term, other than in its body.
 type Mark byte
 
-// The marks.
+// These are the marks; each is a part of a symbol.
 const (
 	InName Mark = 1 << iota
 	InSignature
