@@ -5,7 +5,7 @@ import "slices"
 // EdgeKind is the kind of relation between two nodes.
 type EdgeKind uint8
 
-// The kinds of edges.
+// These are the kinds of edges.
 const (
 	EdgeUses         EdgeKind = iota // a type or a value is mentioned
 	EdgeCalls                        // a function is called, a macro expanded, an object created

@@ -18,7 +18,7 @@ func IsMarkup(language string) bool { return markup[language] }
 // Class is what a file is for.
 type Class uint8
 
-// The classes of files.
+// These are the classes of files.
 const (
 	ClassOther Class = iota
 	ClassSource

@@ -17,7 +17,7 @@ const (
 // Structure is how folders and files are arranged.
 type Structure uint8
 
-// The structures.
+// These are the structures.
 const (
 	Tree    Structure = iota // folders and files, indented by folder
 	Flat                     // one path per line, no folders

@@ -176,7 +176,7 @@ func (o Overrides) find(id string) (int, bool) {
 // Format is the output format of a map.
 type Format string
 
-// The formats.
+// These are the formats.
 const (
 	Markdown Format = "markdown" // a tree, indented by two spaces per level
 	Outline  Format = "outline"  // a heading per file, a bullet per symbol
@@ -191,7 +191,7 @@ var Formats = []string{string(Markdown), string(Outline), string(Prompt), string
 // Fit is how a map that exceeds its budget is reduced.
 type Fit string
 
-// The fits.
+// These are the fits.
 const (
 	FitNone  Fit = "none"  // not at all: the budget is only displayed
 	FitLevel Fit = "level" // the first level within the budget
