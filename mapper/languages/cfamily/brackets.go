@@ -6,7 +6,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// closingAngle returns the end of the angle brackets that open at at, or 0 if the `<` is an operator.
+// closingAngle returns the end of the angle brackets that open at offset at, or 0 if the `<` is an operator.
 func (s *macroScanner) closingAngle(at int) int { return s.angleEnd(at, false) }
 
 // parametersEnd is closingAngle for the parameters of a template, which may contain comparisons. A `<` followed by a

@@ -149,7 +149,7 @@ func (s *branchScanner) peek(at int) span {
 
 func (s *branchScanner) blank(from, to int) { s.blanked = append(s.blanked, span{from, to}) }
 
-// conditionEnd returns the end of the preprocessor line at at, including continuation lines and block comments.
+// conditionEnd returns the end of the preprocessor line at offset at, including continuation lines and block comments.
 func conditionEnd(text []byte, at int) int {
 	for at < len(text) && text[at] != '\n' {
 		switch {
@@ -174,7 +174,7 @@ type rawStrings struct {
 	endless bool // one has no end, so further searches are pointless
 }
 
-// end returns the end of the raw string whose quote is at at, or 0 if the quote begins no raw string.
+// end returns the end of the raw string whose quote is at offset at, or 0 if the quote begins no raw string.
 func (r *rawStrings) end(text []byte, at int) int {
 	const longest = 16 // letters of a delimiter
 	if r.endless || !isRawQuote(text, at) {
@@ -192,7 +192,7 @@ func (r *rawStrings) end(text []byte, at int) int {
 	return 0
 }
 
-// isRawQuote reports whether the quote at at follows the prefix of a raw string, such as `R` or `u8R`.
+// isRawQuote reports whether the quote at offset at follows the prefix of a raw string, such as `R` or `u8R`.
 func isRawQuote(text []byte, at int) bool {
 	start := at
 	for start > 0 && at-start < len("u8R")+1 && rewrite.IsWordByte(text[start-1]) {

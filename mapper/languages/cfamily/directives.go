@@ -91,7 +91,7 @@ func (s *macroScanner) joinChoice(from, to int) {
 	}
 }
 
-// directiveEnd returns the end of the preprocessor line at at. It blanks comments that are not at its end because the
+// directiveEnd returns the end of the preprocessor line at offset at. It blanks comments that are not at its end because the
 // grammars do not accept them in the value of a macro.
 func (s *macroScanner) directiveEnd(at int) int {
 	comment := -1

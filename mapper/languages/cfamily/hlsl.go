@@ -117,7 +117,7 @@ func (s *hlslScanner) annotationEnd(at int) int {
 	return 0
 }
 
-// after returns the first byte at or behind at that is not in a blank or comment.
+// after returns the first byte at or behind offset at that is not in a blank or comment.
 func (s *hlslScanner) after(at int) byte { return s.byteAt(s.next(at)) }
 
 // next returns the position of that byte.

@@ -53,7 +53,7 @@ func (s *macroScanner) mayJudge() bool {
 	return s.last.end != s.cleared && (s.last.kind == tokenClass || s.startsDeclaration() || isBehind && s.parens == 0 && !s.value)
 }
 
-// closing returns the end of the parentheses that open at at, or 0 if they do not end nearby. They may contain braces
+// closing returns the end of the parentheses that open at offset at, or 0 if they do not end nearby. They may contain braces
 // only if these are empty.
 func (s *macroScanner) closing(at int) int {
 	const farthest = 1 << 12
@@ -207,7 +207,7 @@ func (s *macroScanner) declares(t token) bool {
 	return false
 }
 
-// isGlobal reports whether at begins a type that is named from the global namespace, as in `::std::string a`.
+// isGlobal reports whether the token at begins a type that is named from the global namespace, as in `::std::string a`.
 func (s *macroScanner) isGlobal(at token) bool {
 	if !bytes.HasPrefix(s.text[at.start:], []byte("::")) {
 		return false
@@ -216,7 +216,7 @@ func (s *macroScanner) isGlobal(at token) bool {
 	return name.kind == tokenName && s.isTyped(name)
 }
 
-// isKeyword reports whether at begins a keyword of Objective-C, such as `@interface`.
+// isKeyword reports whether the token at begins a keyword of Objective-C, such as `@interface`.
 func (s *macroScanner) isKeyword(at token) bool {
 	return at.first == '@' && at.end < len(s.text) && s.text[at.end] >= 'a' && s.text[at.end] <= 'z'
 }

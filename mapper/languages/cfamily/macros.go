@@ -280,7 +280,7 @@ func (s *macroScanner) beginsDeclaration() bool {
 	return s.last.kind == tokenNone || s.last.kind == tokenMark && bytes.IndexByte([]byte(";{}:"), s.last.first) >= 0
 }
 
-// attributeEnd returns the end of the GNU attribute that begins at at, or 0 if there is none. Outside of bodies such
+// attributeEnd returns the end of the GNU attribute that begins at offset at, or 0 if there is none. Outside of bodies such
 // attributes occur in more places than the grammars know, which accept them only before a whole declaration.
 func (s *macroScanner) attributeEnd(at int) int {
 	const farthest = 1 << 10

@@ -188,7 +188,7 @@ func (s *macroScanner) writeComparison(bracket token) {
 	}
 }
 
-// atLeast reports whether `>=` begins at at.
+// atLeast reports whether `>=` begins at offset at.
 func atLeast(text []byte, at int) bool { return bytes.HasPrefix(text[at:], []byte(">=")) }
 
 // makesValue reports whether a `typename` stands before a type that is constructed, as in `typename T::size{}`: the

@@ -47,7 +47,7 @@ func loosenApple(text []byte) []byte {
 	return out
 }
 
-// inDirective reports whether at is on a preprocessor line or its continuation. Only the end of a long line is
+// inDirective reports whether offset at is on a preprocessor line or its continuation. Only the end of a long line is
 // examined.
 func inDirective(text []byte, at int) bool {
 	const longest = 1 << 12

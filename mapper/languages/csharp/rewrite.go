@@ -128,7 +128,7 @@ func loosenReceiver(text, out []byte, at int) {
 	out[at+found[1]-1] = ' '
 }
 
-// isAsyncName reports whether the `async` at at is a name. As a modifier it is followed by a word, parameters or
+// isAsyncName reports whether the `async` at offset at is a name. As a modifier it is followed by a word, parameters or
 // attributes.
 func isAsyncName(text []byte, at int) bool {
 	behind := at + len("async")
@@ -139,12 +139,12 @@ func isAsyncName(text []byte, at int) bool {
 	return len(next) > 0 && !rewrite.IsWordByte(next[0]) && bytes.IndexByte([]byte("([@/#"), next[0]) < 0
 }
 
-// afterBlanks returns the end of the white space at at.
+// afterBlanks returns the end of the white space at offset at.
 func afterBlanks(text []byte, at int) int {
 	return len(text) - len(bytes.TrimLeft(text[at:], " \t\r\n"))
 }
 
-// headEnd returns the position of the first byte of `;{}"` that follows at outside of parentheses, or the end of the
+// headEnd returns the position of the first byte of `;{}"` that follows offset at outside of parentheses, or the end of the
 // text.
 func headEnd(text []byte, at int) int {
 	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Char: true, Three: true, At: true}}
@@ -161,7 +161,7 @@ func headEnd(text []byte, at int) int {
 	return len(text)
 }
 
-// bodilessFrom returns where a type without a body begins: at its first modifier, or at its keyword (at at) if it has
+// bodilessFrom returns where a type without a body begins: at its first modifier, or at its keyword (at offset at) if it has
 // none. The name begins at name and the head ends at end. It returns -1 if the type has a body or if something else
 // precedes the keyword.
 func bodilessFrom(text []byte, at, name, end int) int {

@@ -165,7 +165,7 @@ func (w *sheetWriter) names(at, end int) {
 // sheetNumber matches a number with its unit, a colour, or a name that begins with `--`, which is no function.
 var sheetNumber = regexp.MustCompile(`^(?:[\d#]|--)[\w-]*`)
 
-// named writes the variable's or function's name at at, if there is one, and returns the position behind the token.
+// named writes the variable's or function's name at offset at, if there is one, and returns the position behind the token.
 func (w *sheetWriter) named(at, end int) int {
 	rest := rewrite.Ahead(w.text[:end], at)
 	if rest[0] == w.variable {

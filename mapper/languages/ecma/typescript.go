@@ -126,7 +126,7 @@ func blankVariance(out, text []byte) []byte {
 	return out
 }
 
-// isMember reports whether a name at at may begin a member: only modifiers precede it on its line.
+// isMember reports whether a name at offset at may begin a member: only modifiers precede it on its line.
 func isMember(text []byte, at int) bool {
 	line := rewrite.LineStart(text, at)
 	return line >= 0 && line < at && rewrite.IsBlank(text[at-1]) && rewrite.AreAll(text[line:at], modifiersOfMembers)
@@ -220,7 +220,7 @@ func endsWithin(line []byte, mark, next string) bool {
 	return found && !bytes.Contains(rest, []byte(next))
 }
 
-// codeEnd returns the end of the code before at, skipping comments.
+// codeEnd returns the end of the code before offset at, skipping comments.
 func codeEnd(text []byte, at int) int {
 	const farthest = 4096 // bytes
 	floor := max(at-farthest, 0)

@@ -171,7 +171,7 @@ func (s *groovyScanner) nextToken(at int) int {
 	return at
 }
 
-// bodyBehind returns the start of the body of a function whose parameters begin at at, or the end of the text if it
+// bodyBehind returns the start of the body of a function whose parameters begin at offset at, or the end of the text if it
 // has none.
 func (s *groovyScanner) bodyBehind(at int) int {
 	end := s.nextToken(s.Closing(at))
@@ -315,7 +315,7 @@ func (s *groovyScanner) value(at int) int {
 	return end
 }
 
-// valueEnd returns the end of the expression at at: the end of its line, unless it continues on the next.
+// valueEnd returns the end of the expression at offset at: the end of its line, unless it continues on the next.
 func (s *groovyScanner) valueEnd(at int) int {
 	last := byte(' ')
 	for at < len(s.Text) {

@@ -105,7 +105,7 @@ func (s *groovyScanner) empty(at, end int) { s.blank(at+1, end-1) }
 
 func (s *groovyScanner) blank(from, to int) { rewrite.BlankLines(s.Text[from:max(from, to)]) }
 
-// block rewrites the statements from at on and returns the position of the brace that ends them. owner is the name of
+// block rewrites the statements from offset at on and returns the position of the brace that ends them. owner is the name of
 // the type whose body they form, or "" in a script.
 func (s *groovyScanner) block(at int, owner string) int {
 	for at < len(s.Text) {
@@ -213,7 +213,7 @@ func (s *groovyScanner) head(at int) groovyHead {
 	return h
 }
 
-// argumentsEnd returns the end of the type arguments that begin at at, or at if there are none.
+// argumentsEnd returns the end of the type arguments that begin at offset at, or the offset itself if there are none.
 func (s *groovyScanner) argumentsEnd(at int) int {
 	if s.Text[at] != '<' {
 		return at
@@ -232,7 +232,7 @@ func (s *groovyScanner) word(h *groovyHead, at int) int {
 	return end
 }
 
-// annotation returns the end of the annotation at at.
+// annotation returns the end of the annotation at offset at.
 func (s *groovyScanner) annotation(at int) int {
 	end := at + 1
 	for end < len(s.Text) && (rewrite.IsWordByte(s.Text[end]) || s.Text[end] == '.') {
@@ -298,7 +298,7 @@ func (s *groovyScanner) statement(h groovyHead, owner string) int {
 	return s.other(h, isInType)
 }
 
-// endsName reports whether the name of a variable may end at at.
+// endsName reports whether the name of a variable may end at offset at.
 func (s *groovyScanner) endsName(at int) bool {
 	if at == len(s.Text) {
 		return true

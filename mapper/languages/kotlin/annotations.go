@@ -43,7 +43,7 @@ func splitFromNotes(text, out []byte) []byte {
 // note is the position of an annotation and of its arguments.
 type note struct{ start, arguments, end int }
 
-// readNotes returns the run of annotations whose first begins at start and whose name ends at at.
+// readNotes returns the run of annotations whose first begins at start and whose name ends at offset at.
 func readNotes(s *rewrite.Tokens, start, at int) (all []note) {
 	for {
 		n := note{start, at, at}
@@ -81,7 +81,7 @@ func shortenNotes(text, out []byte, all []note) []byte {
 	return out
 }
 
-// annotationsAbove returns the start of the annotation lines that end at at, or at if there are none.
+// annotationsAbove returns the start of the annotation lines that end at offset at, or the offset itself if there are none.
 func annotationsAbove(text []byte, at int) int {
 	const farthest = 4096 // bytes
 	floor := max(at-farthest, 0)

@@ -312,7 +312,7 @@ func setAside(lines []byte) {
 	}
 }
 
-// statementEnd returns the end of the line of at, extended over parentheses that open on it.
+// statementEnd returns the end of the line that contains offset at, extended over parentheses that open on it.
 func statementEnd(s *rewrite.Tokens, at int) int {
 	for at < len(s.Text) && s.Text[at] != '\n' {
 		if s.Text[at] == '(' {

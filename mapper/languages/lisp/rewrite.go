@@ -163,7 +163,7 @@ func (w *lispWriter) here(at int, groups [][]byte) int {
 	return end
 }
 
-// closing returns the end of the list at at, which contains no strings.
+// closing returns the end of the list at offset at, which contains no strings.
 func (w *lispWriter) closing(at int) int {
 	depth := 0
 	for ; at < len(w.text); at++ {

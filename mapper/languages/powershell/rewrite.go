@@ -69,7 +69,7 @@ func (w *psWriter) top() byte {
 	return w.frames[len(w.frames)-1]
 }
 
-// step rewrites what begins at at, and returns its end.
+// step rewrites what begins at offset at, and returns its end.
 func (w *psWriter) step(at int) int {
 	c := w.text[at]
 	switch {

@@ -140,7 +140,7 @@ func moduleOfFlags(s *rewrite.Tokens, out []byte, from int) {
 	}
 }
 
-// passOnBranches blanks the braces of the branches of a macro such as cfg_if; the first branch begins at at.
+// passOnBranches blanks the braces of the branches of a macro such as cfg_if; the first branch begins at offset at.
 func passOnBranches(s *rewrite.Tokens, out []byte, at int) {
 	for {
 		brace := bytes.IndexByte(s.Text[at:len(out)], '{')
@@ -167,7 +167,7 @@ func passOver(code []byte) {
 	copy(code[len(code)-len("*/"):], "*/")
 }
 
-// word returns the start of the first word from at on, behind comments and attributes.
+// word returns the start of the first word from offset at on, behind comments and attributes.
 func word(s *rewrite.Tokens, at int) int {
 	for at < len(s.Text) {
 		switch {
@@ -198,13 +198,13 @@ func blankFrom(out, text []byte, word string, what *regexp.Regexp) []byte {
 	return out
 }
 
-// beginsItem reports whether only a visibility precedes at on its line.
+// beginsItem reports whether only a visibility precedes offset at on its line.
 func beginsItem(text []byte, at int) bool {
 	line := rewrite.LineStart(text, at)
 	return line >= 0 && opensItem.Match(text[line:at])
 }
 
-// empty blanks the parameters that begin at at, if there are any, and the content of the braces behind them.
+// empty blanks the parameters that begin at offset at, if there are any, and the content of the braces behind them.
 func empty(s *rewrite.Tokens, out []byte, at int) {
 	if s.Text[at] == '(' {
 		end := s.Closing(at)

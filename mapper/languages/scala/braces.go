@@ -82,8 +82,8 @@ func braceArguments(text, out []byte) []byte {
 	return out
 }
 
-// bodyEnd returns the position of the first comma behind at in the parentheses around it, or of the closing
-// parenthesis if there is no comma. It returns -1 if at is not in parentheses, or if a line in between is indented no
+// bodyEnd returns the position of the first comma behind offset at in the parentheses around it, or of the closing
+// parenthesis if there is no comma. It returns -1 if that offset is not in parentheses, or if a line in between is indented no
 // deeper than line.
 func bodyEnd(s *rewrite.Tokens, line, at int) int {
 	depth, found := indentOf(s.Text[line:]), -1
@@ -123,7 +123,7 @@ func bodyEnd(s *rewrite.Tokens, line, at int) int {
 // indentOf returns the number of blanks and tabs at the start of text.
 func indentOf(text []byte) int { return len(text) - len(bytes.TrimLeft(text, " \t")) }
 
-// roomFor returns the position of the first blank behind at and line breaks, or -1 if something else comes first.
+// roomFor returns the position of the first blank behind offset at and line breaks, or -1 if something else comes first.
 func roomFor(text []byte, at int) int {
 	for at < len(text) && (text[at] == '\n' || text[at] == '\r') {
 		at++

@@ -29,7 +29,7 @@ func declareExterns(text, out []byte) []byte {
 	return out
 }
 
-// externEnd returns the end of the function whose name ends at at: the end of a line outside of parentheses. It
+// externEnd returns the end of the function whose name ends at offset at: the end of a line outside of parentheses. It
 // returns -1 if the function has a body.
 func externEnd(text []byte, at int) int {
 	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Three: true, Open: `\(`}}
