@@ -29,6 +29,7 @@ type Hit struct {
 	Line    int // from 1; 1 for a file
 	EndLine int
 	Kind    string  // "file", or the kind of the symbol
+	Keyword string  // the word for it before a name; "" for a file
 	Name    string  // of a symbol, with its owner
 	Score   float64 // from 0 to 1; the best hit has 1
 	Reasons []string
@@ -113,7 +114,7 @@ func hitOf(f *tree.File, ranked find.Ranked) Hit {
 	}
 	return Hit{
 		ID: model.SymbolID(f.Path, model.SymbolNames(f.Symbols)[ranked.Symbol]), Path: f.Path, Line: int(s.FirstLine), EndLine: int(s.EndLine),
-		Kind: s.Kind.String(), Name: name,
+		Kind: s.Kind.String(), Keyword: s.Keyword(), Name: name,
 	}
 }
 

@@ -33,6 +33,15 @@ func (p *Plan) Page() *Page {
 	return &Page{model.NewText(b.String()), places, nil, false}
 }
 
+// Source returns the lines of the source of the file at path, or of its symbol at that index where it is not -1; false where the map has
+// none of it.
+func (p *Page) Source(path string, symbol int) (Span, bool) {
+	if p.cut {
+		return Span{}, false
+	}
+	return p.places.Source(path, symbol)
+}
+
 // Find returns the lines of a node in the tree of the map: the folder or file at path, or its symbol with the given index if that
 // is not -1. For a node without lines, it returns the place of the nearest node above it, as a span without lines.
 func (p *Page) Find(path string, symbol int) Span {

@@ -68,6 +68,28 @@ func checkPlaces(t *rapid.T, page *mapper.Page, f *mapper.File, taken map[int]st
 	}
 }
 
+// TestPageFindsSources: the source of a symbol is found in its own block and in that of its file.
+func TestPageFindsSources(t *testing.T) {
+	for _, format := range []model.Format{model.Markdown, model.XML} {
+		for _, c := range []struct {
+			pinned string
+			first  string // in the first line of the source of Cart.Total, "" for none
+		}{
+			{"in/shop.go#Cart", "\tTotal int"}, {"in/shop.go", "\tTotal int"}, {"in/shop.go#Cart.Total", `in/shop.go`}, {"in/shop.go#Pay", ""},
+		} {
+			repo, page := shopAt(t, format, model.Override{ID: c.pinned, Detail: model.Source})
+			_, file := repo.Tree().Find("in/shop.go")
+			span, written := page.Source("in/shop.go", 2)
+			if name := file.Symbols[2].Name; name != "Total" {
+				t.Fatalf("the symbol is %s", name)
+			}
+			if written != (c.first != "") || written && !strings.Contains(page.Line(span.First), c.first) {
+				t.Errorf("%s with %s: lines %v of\n%s", format, c.pinned, span, page)
+			}
+		}
+	}
+}
+
 const shop = "package shop\n\n// Pay pays.\nfunc Pay() {}\n\ntype Cart struct {\n\tTotal int\n}\n"
 
 func shopAt(t testing.TB, format model.Format, overrides ...model.Override) (*mapper.Repo, *mapper.Page) {

@@ -3,6 +3,7 @@ package model
 import (
 	"crypto/sha256"
 	"fmt"
+	"strings"
 	"time"
 )
 
@@ -75,6 +76,18 @@ func HashOf(content []byte) (h Hash) {
 	sum := sha256.Sum256(content)
 	copy(h[:], sum[:])
 	return h
+}
+
+// Keyword returns the word for what the symbol is: that of its kind, or `impl` where its language says so.
+func (s *Symbol) Keyword() string {
+	if s.Kind == KindExtension {
+		for word := range strings.FieldsSeq(s.Signature) {
+			if word, _, _ = strings.Cut(word, "<"); word == "impl" {
+				return word
+			}
+		}
+	}
+	return s.Kind.Keyword()
 }
 
 // Symbol is one named declaration.

@@ -112,6 +112,19 @@ func TestShows(t *testing.T) {
 	}
 }
 
+func TestKeyword(t *testing.T) {
+	for signature, want := range map[string]string{
+		"impl Display for Config": "impl", "unsafe impl<'a> Send for A<'a>": "impl", "extension Array where Element: A": "extension", "": "extension",
+	} {
+		if got := (&Symbol{Kind: KindExtension, Signature: signature}).Keyword(); got != want {
+			t.Errorf("%q: %s, want %s", signature, got, want)
+		}
+	}
+	if got := (&Symbol{Kind: KindConstant, Signature: "impl"}).Keyword(); got != "const" {
+		t.Error(got)
+	}
+}
+
 // TestKindSetsComeBack checks that ParseKinds parses the string form of every set.
 func TestKindSetsComeBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -11,6 +11,7 @@ type Glyphs struct {
 	Down, Up     string // where such a line joins a rule above or below
 	Full, Rest   string // bar: a full column, and the unused part
 	Parts        []string
+	Dearer       string // after a level that costs more than the map
 	Here         string // before the current level
 	Arrow        string // between the requested value and the actual one
 	Dot          string // between facts
@@ -35,7 +36,7 @@ func (g Glyphs) Rank(step int) string {
 func Unicode() Glyphs {
 	return Glyphs{
 		Open: "▾", Folded: "▸", Pin: "●", Lowered: "↓", Dropped: "–", Rule: "─", Side: "│", Down: "┬", Up: "┴", Full: "█", Rest: "░",
-		Parts: []string{"▏", "▎", "▍", "▌", "▋", "▊", "▉"}, Here: "▸", Arrow: "→", Dot: "·", Unknown: "…", Ellipsis: "…",
+		Parts: []string{"▏", "▎", "▍", "▌", "▋", "▊", "▉"}, Dearer: "↑", Here: "▸", Arrow: "→", Dot: "·", Unknown: "…", Ellipsis: "…",
 		Ranks: [RankSteps]string{"▁", "▄", "▇"},
 	}
 }
@@ -44,7 +45,7 @@ func Unicode() Glyphs {
 func ASCII() Glyphs {
 	return Glyphs{
 		Open: "-", Folded: "+", Pin: "*", Lowered: "v", Dropped: "_", Rule: "-", Side: "|", Down: "+", Up: "+", Full: "#", Rest: ".",
-		Here: ">", Arrow: "->", Dot: "-", Unknown: "..", Ellipsis: "..",
+		Dearer: "^", Here: ">", Arrow: "->", Dot: "-", Unknown: "..", Ellipsis: "..",
 		Ranks: [RankSteps]string{".", "o", "O"},
 	}
 }

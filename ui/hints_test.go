@@ -40,7 +40,7 @@ func TestHintsFollowTheKeys(t *testing.T) {
 		{"B ]", "level 3 names: O keeps it, B goes back"},
 		{"B ctrl+n", "No active search: Q finds paths and symbols"},
 		{"tab ctrl+n", "No active search: Q searches the preview"},
-		{"down", "m switch  k down scroll  Q search  y copy  ? help  B back"},
+		{"down", "m switch  k down scroll  right H sideways  Q search  y copy  ? help  B back"},
 		{"tab", "O fold  z pick  0 1 2 4 5 detail"},
 	} {
 		d.press(c.press)

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"fmt"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -27,7 +28,7 @@ func (m *explorer) openHits() tea.Cmd {
 	}}
 	h.inquiry.find, h.node = h.find, hitNode
 	h.hints = []keys.Clause{
-		keys.Pick.Does("pick"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("take what has room"), keys.Copy.Does("copy"),
+		keys.Pick.Does("pick"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("take the best"), keys.Copy.Does("copy"),
 		keys.ToggleFold.Does("go there"), keys.Relations.Does("relations"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 	}
 	return m.inquire(h.inquiry, h.goOrPick, map[keys.Action]func(choose.Entry) tea.Cmd{
@@ -71,11 +72,12 @@ func (h *hitList) find(plan *mapper.Plan) func(context.Context) (func(), error) 
 // hitNode returns the id of the node of an entry, which is its own.
 func hitNode(e choose.Entry) (id string, ok bool) { return e.ID, e.ID != "" && !e.Disabled }
 
-// takeAll pins the source of the best symbols, as many as the budget has room for.
+// takeAll pins the source of the symbols near the best, as many as the budget has room for.
 func (h *hitList) takeAll() tea.Cmd {
 	if h.found == nil || len(h.found.Room()) == 0 {
-		return h.m.say(h.m.advised("No further source has room in the budget", keys.Budget.Does("sets it")))
+		return h.m.say(h.m.advised("No further source near the best has room in the budget", keys.Budget.Does("sets it")))
 	}
 	pins := h.found.Room()
-	return h.m.change("pinned the source of "+model.Plural(len(pins), "symbol"), edit.Pin(h.m.view, pins))
+	what := fmt.Sprintf("pinned the source of %s (score at least %d %% of the best)", model.Plural(len(pins), "symbol"), hits.Near)
+	return h.m.change(what, edit.Pin(h.m.view, pins))
 }

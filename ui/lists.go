@@ -55,6 +55,7 @@ func (m *explorer) legend() []overlay.Entry {
 		{Head: "412", Text: "tokens of the node on the map, with all below it"},
 		{Head: "+22", Text: "tokens that the node would add"},
 		{Head: "5+9", Text: "tokens on the map, and what the fit took away"},
+		{Head: "16.0k" + g.Dearer, Text: "a level that costs more than the map does now"},
 		{Head: g.Rank(3) + " " + g.Rank(2) + " " + g.Rank(1), Text: "importance: the highest 1 %, 5 % and 20 %"},
 		{Head: "M A D ?", Text: "modified, added, deleted, untracked; a dot where something below is"},
 		{},

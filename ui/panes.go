@@ -201,7 +201,7 @@ func (m *explorer) onPreview(action keys.Action) (cmd tea.Cmd, done bool) {
 // previewHints are the keys to know while the preview has them.
 func previewHints() []keys.Clause {
 	return []keys.Clause{
-		keys.PreviewMode.Does("switch"), keys.Do("scroll", keys.Up, keys.Down), keys.Find.Does("search"), keys.Copy.Does("copy"),
+		keys.PreviewMode.Does("switch"), keys.Do("scroll", keys.Up, keys.Down), keys.Do("sideways", keys.Unfold, keys.Fold), keys.Find.Does("search"), keys.Copy.Does("copy"),
 		keys.Help.Does("help"), keys.Back.Does("back"),
 	}
 }

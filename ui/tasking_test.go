@@ -104,7 +104,7 @@ func TestTakeAllWaits(t *testing.T) {
 
 // TestTakeAllLeavesRoom: what is taken costs three quarters of the budget at most, so that a map is left around it.
 func TestTakeAllLeavesRoom(t *testing.T) {
-	for _, budget := range []int{100, 200, 400} {
+	for _, budget := range []int{100, 150, 200, 400} {
 		d := drive(t, 120, 40, termenv.Ascii)
 		d.press("b ctrl+u")
 		d.write(strconv.Itoa(budget))
@@ -121,9 +121,41 @@ func TestTakeAllLeavesRoom(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if budget == 100 { // less than any near the best costs
+			if len(pins) > 0 || !strings.Contains(d.View(), "No further source near the best has room") {
+				t.Errorf("of %d tokens, pinned %s\n%s", budget, pinned(d.view), d.View())
+			}
+			continue
+		}
 		if len(pins) == 0 || alone.Tokens() > budget*3/4 {
 			t.Errorf("of %d tokens the source of %d symbols takes %d", budget, len(pins), alone.Tokens())
 		}
+	}
+}
+
+// TestTakeAllTakesTheBest: what is far from the best is left, and modules are, whose symbols are listed themselves.
+func TestTakeAllTakesTheBest(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.press("b ctrl+u")
+	d.write("0")
+	d.press("enter")
+	d.task1(totalTask)
+	d.press("A")
+	best := 0.0
+	found := d.task.ranked.relevance.Hits(mapper.FindQuery{Top: 1000})
+	for _, h := range found.Hits {
+		best = max(best, h.Score)
+	}
+	taken := 0
+	for _, h := range found.Hits {
+		if o, set := d.view.Overrides.Get(h.ID); set && o == model.Source {
+			if taken++; h.Score < 0.8*best || h.Kind == "module" {
+				t.Errorf("%s %s is taken with a score of %.2f of %.2f", h.Kind, h.ID, h.Score, best)
+			}
+		}
+	}
+	if taken == 0 || taken == len(found.Hits) || !strings.Contains(d.View(), "80 % of the best") {
+		t.Errorf("taken are %d of %d\n%s", taken, len(found.Hits), d.View())
 	}
 }
 

@@ -153,6 +153,9 @@ func (p *Pane) Do(a keys.Action) Outcome {
 	if !known {
 		return p.outcome(Ignored)
 	}
+	if a == keys.PageUp || a == keys.PageDown {
+		p.top += by // the window turns the page as well
+	}
 	return p.move(by)
 }
 

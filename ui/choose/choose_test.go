@@ -1,6 +1,9 @@
 package choose_test
 
 import (
+	"fmt"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -93,6 +96,27 @@ func TestCursorStaysOnItsEntry(t *testing.T) {
 		t.Errorf("where the entry is gone: %q", e.ID)
 	}
 }
+
+func TestPageTurnsTheWindow(t *testing.T) {
+	var entries []choose.Entry
+	for i := range 30 {
+		entries = append(entries, choose.Entry{ID: strconv.Itoa(i), Head: fmt.Sprintf("row %d.", i)})
+	}
+	p := pane(t, entries...)
+	p.SetSize(40, 10)
+	first := rowsOf(p.View())
+	p.Do(keys.PageDown)
+	second := rowsOf(p.View())
+	if len(first) < 5 || second[0] != fmt.Sprintf("row %d.", len(first)) {
+		t.Errorf("the page after %v is %v", first, second)
+	}
+	if p.Do(keys.PageUp); !slices.Equal(rowsOf(p.View()), first) {
+		t.Errorf("the page before is %v", rowsOf(p.View()))
+	}
+}
+
+// rowsOf returns the rows that are drawn.
+func rowsOf(view string) []string { return regexp.MustCompile(`row \d+\.`).FindAllString(view, -1) }
 
 func TestNarrow(t *testing.T) {
 	p := pane(t, pasted()...)

@@ -120,7 +120,7 @@ func TestReadingEndsAtOnce(t *testing.T) {
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("the error is %v", err)
 	}
-	if n, err := soon(t.Context(), func() (int, error) { return 1, io.EOF }); n != 1 || err != io.EOF {
+	if n, err := soon(t.Context(), func() (int, error) { return 1, io.EOF }); n != 1 || !errors.Is(err, io.EOF) {
 		t.Errorf("the answer is %d, %v", n, err)
 	}
 }

@@ -65,6 +65,9 @@ func (p *Pane) Do(a keys.Action) bool {
 	}
 	by, known := a.Rows(p.list.rows(), p.list.size)
 	if known && p.shown != nil {
+		if a == keys.PageUp || a == keys.PageDown {
+			p.list.top += by // the window turns the page as well
+		}
 		p.list.place(p.shown, p.list.cursor+by)
 		p.list.moved = p.list.cursor > 0
 	}

@@ -88,7 +88,7 @@ func (p *Pane) rowOf(n node, m *matcher) row {
 	path, found := n.path(), m.letters(n)
 	if n.symbol >= 0 {
 		s := &n.file.Symbols[n.symbol]
-		r := row{name: s.Name, kind: s.Kind.Keyword(), path: path + ":" + strconv.Itoa(int(s.FirstLine)), inName: found.owned, inPath: found.path, paint: p.styles.Symbol}
+		r := row{name: s.Name, kind: s.Keyword(), path: path + ":" + strconv.Itoa(int(s.FirstLine)), inName: found.owned, inPath: found.path, paint: p.styles.Symbol}
 		if s.Parent != "" {
 			r.name = s.Parent + "." + s.Name
 		}

@@ -114,13 +114,16 @@ func (h *hit) entry(g themes.Glyphs) choose.Entry {
 		Mark: choose.Tick, State: state, Figure: figure,
 	}
 	if h.Name != "" {
-		e.Head, e.Depth = h.Kind+" "+h.Name, 1
+		e.Head, e.Depth = h.Keyword+" "+h.Name, 1
 	}
 	return e
 }
 
-// Room returns pins that bring the source of the best symbols onto the map, as many as the budget has room for beside what is pinned; a
-// part of it is left to the map. It is empty until a plan was there.
+// Near is the part of the best symbol's score in percent that a symbol needs for Room to take it.
+const Near = 80
+
+// Room returns pins that bring the source of the symbols near the best onto the map, as many as the budget has room for beside what is
+// pinned; a part of it is left to the map. It is empty until a plan was there.
 func (h *Hits) Room() []model.Override { return h.room }
 
 // mapShare is the part of the budget that is left to the map, in percent.
@@ -133,7 +136,7 @@ func (h *Hits) fill(ctx context.Context, plan *mapper.Plan) error {
 	if err != nil {
 		return err
 	}
-	symbols := h.symbols()
+	symbols := h.nearest()
 	costs, err := sourceCosts(ctx, plan, symbols)
 	if err != nil {
 		return err
@@ -193,9 +196,17 @@ func pinsOf(view model.View) (pins []model.Override) {
 	return pins
 }
 
-// symbols returns those that are listed, the best first.
-func (h *Hits) symbols() []hit {
-	all := slices.DeleteFunc(slices.Clone(h.list), func(hit hit) bool { return hit.Name == "" })
+// nearest returns the listed symbols near the best, the best first. Of a module or namespace what is in it is listed, and taken.
+func (h *Hits) nearest() []hit {
+	best := 0.0
+	for _, hit := range h.list {
+		if hit.Name != "" {
+			best = max(best, hit.Score)
+		}
+	}
+	all := slices.DeleteFunc(slices.Clone(h.list), func(hit hit) bool {
+		return hit.Name == "" || 100*hit.Score < Near*best || hit.Kind == model.KindModule.String() || hit.Kind == model.KindNamespace.String()
+	})
 	slices.SortStableFunc(all, func(a, b hit) int { return cmp.Compare(b.Score, a.Score) })
 	return all
 }

@@ -68,6 +68,8 @@ const (
 	LastPane    Action = "previous-pane"
 	ScrollUp    Action = "scroll-up"
 	ScrollDown  Action = "scroll-down"
+	ScrollLeft  Action = "scroll-left"
+	ScrollRight Action = "scroll-right"
 	Wider       Action = "wider"
 	Narrower    Action = "narrower"
 

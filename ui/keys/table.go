@@ -122,6 +122,8 @@ func previewing() []Binding {
 		Bind(NextPane, "to the next pane", "tab"),
 		Bind(ScrollDown, "scroll the preview down", "J"),
 		Bind(ScrollUp, "scroll the preview up", "K"),
+		Bind(ScrollRight, "scroll the preview sideways, to what is cut", "}", "shift+right"),
+		Bind(ScrollLeft, "scroll the preview back", "{", "shift+left"),
 		Bind(Wider, "a wider preview", "<"),
 		Bind(Narrower, "a narrower preview", ">"),
 	}

@@ -218,6 +218,9 @@ func (l *Pane) signs(names, decimals bool) (signs []sign) {
 			if estimate {
 				count = "~" + count
 			}
+			if l.plan != nil && !l.unknown && r.Tokens > l.plan.Tokens() {
+				count += l.styles.Glyphs.Dearer
+			}
 		}
 		signs = append(signs, sign{r, text + " " + count})
 	}

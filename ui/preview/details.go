@@ -92,7 +92,7 @@ func symbolFacts(f *mapper.File, symbol int) []fact {
 		exported = "yes"
 	}
 	all := []fact{
-		{s.Kind.Keyword(), model.Printable(s.Name)},
+		{s.Keyword(), model.Printable(s.Name)},
 		{"of", model.Printable(s.Parent)},
 		{"path", place(f, s)},
 		{"language", model.Printable(f.Language)},

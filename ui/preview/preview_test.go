@@ -223,9 +223,26 @@ func TestFocus(t *testing.T) {
 	if c.Do(keys.Down) || !c.Do(keys.ScrollDown) || !strings.Contains(c.frame(60, 8), ">map ") {
 		t.Errorf("without the keys:\n%s", c.frame(60, 8))
 	}
+	whole := c.frame(60, 8)
+	if !c.Do(keys.ScrollRight) || c.frame(60, 8) == whole || !c.Do(keys.ScrollLeft) || c.frame(60, 8) != whole {
+		t.Errorf("sideways:\n%s", c.frame(60, 8))
+	}
 	c.Focus(true)
 	if !c.Do(keys.Bottom) || c.Do(keys.Quit) || !strings.Contains(c.frame(60, 8), "[map]") || !strings.Contains(c.frame(60, 8), "100%") {
 		t.Errorf("with the keys:\n%s", c.frame(60, 8))
+	}
+}
+
+// TestMapShowsSource: with the source of the node on the map, the map is scrolled to that.
+func TestMapShowsSource(t *testing.T) {
+	c := open(t, uitest.Copy(t, "../../testdata/repo"), uitest.Styles(t, termenv.Ascii, themes.Unicode()))
+	c.run(c.SetSize(60, 12))
+	c.run(c.SetNode(c.node(pay)))
+	c.run(c.SetPlan(uitest.Plan(t, "../../testdata/repo", func(v *model.View) {
+		v.Overrides = model.Overrides{{ID: pay, Detail: model.Source}}
+	})))
+	if got := c.frame(60, 12); !strings.Contains(got, "```go") || !strings.Contains(got, "│internal/cart/cart.go:") && !strings.Contains(got, "▍ internal/cart/cart.go:") {
+		t.Errorf("the block of the source is not in sight:\n%s", got)
 	}
 }
 

@@ -8,7 +8,7 @@ const (
 	scrolledColumns = 8
 )
 
-// Do scrolls, if the action is one that scrolls and the pane is there: ScrollUp and ScrollDown always, the others with the keys.
+// Do scrolls, if the action is one that scrolls and the pane is there: those made for it always, the others with the keys.
 func (p *Pane) Do(a keys.Action) bool {
 	if p.hidden() {
 		return false
@@ -19,6 +19,12 @@ func (p *Pane) Do(a keys.Action) bool {
 		return true
 	case keys.ScrollDown:
 		p.Scroll(scrolledLines)
+		return true
+	case keys.ScrollLeft:
+		p.shift(-scrolledColumns)
+		return true
+	case keys.ScrollRight:
+		p.shift(scrolledColumns)
 		return true
 	}
 	if !p.focused {

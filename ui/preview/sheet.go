@@ -48,7 +48,10 @@ func (p *Pane) own(mode Mode) {
 	v.own = mapper.Span{First: 1}
 	switch {
 	case mode == Map && v.page != nil:
-		v.own = v.page.Find(p.node.path(), p.node.Symbol)
+		var written bool
+		if v.own, written = v.page.Source(p.node.path(), p.node.Symbol); !written {
+			v.own = v.page.Find(p.node.path(), p.node.Symbol)
+		}
 	case mode == Source && v.target.file == p.node.File && p.node.File != nil && p.node.Symbol >= 0:
 		if symbols := p.node.File.Symbols; p.node.Symbol < len(symbols) {
 			s := &symbols[p.node.Symbol]

@@ -179,7 +179,7 @@ func (t *Pane) titleOf(r Row) string {
 	}
 	s := &r.File.Symbols[r.Symbol]
 	if s.Signature == "" {
-		return s.Kind.Keyword() + " " + model.Printable(s.Name)
+		return s.Keyword() + " " + model.Printable(s.Name)
 	}
 	return model.Printable(s.Signature)
 }

@@ -13,6 +13,19 @@ type Places struct {
 	folders map[string]span32 // by path
 	files   map[string]filePlaces
 	spans   []span32
+	blocks  map[block]blockPlace
+}
+
+// blockPlace is where a fenced block stands, and the first line of the text in it.
+type blockPlace struct {
+	span32
+	text int32
+}
+
+// block is the node whose source a fenced block holds, a symbol of a file or for -1 the file.
+type block struct {
+	path   string
+	symbol int
 }
 
 type span32 struct{ first, last int32 }
@@ -24,7 +37,7 @@ type filePlaces struct {
 }
 
 func newPlaces() *Places {
-	return &Places{folders: map[string]span32{}, files: map[string]filePlaces{}}
+	return &Places{folders: map[string]span32{}, files: map[string]filePlaces{}, blocks: map[block]blockPlace{}}
 }
 
 // add notes where a node stands. Folders above it that have no line are where the first of what lies in them is.
@@ -43,6 +56,32 @@ func (p *Places) add(v plan.Visit, first, last int) {
 		p.above(v.File.Path, first)
 	}
 	p.spans[f.at+1+v.Symbol] = s
+}
+
+// Source returns the lines of the block with the source of the symbol, or of the file where it is -1. Of a symbol whose source stands in that
+// of what encloses it, these are its own lines there. It is false where the map has no such block.
+func (p *Places) Source(path string, symbol int) (Span, bool) {
+	if s, known := p.blocks[block{path, symbol}]; known {
+		return placeOf(s.span32, true), true
+	}
+	file, known := p.files[path]
+	if !known || symbol < 0 || symbol >= len(file.file.Symbols) {
+		return Span{}, false
+	}
+	symbols := file.file.Symbols
+	for up := int(symbols[symbol].Up); ; up = int(symbols[up].Up) {
+		if s, known := p.blocks[block{path, up}]; known {
+			from := int32(1) // the line of the file that is the first of the block's text
+			if up >= 0 {
+				from = symbols[up].FirstLine
+			}
+			first := s.text - from
+			return Span{int(first + symbols[symbol].FirstLine), int(first + symbols[symbol].EndLine)}, true
+		}
+		if up < 0 {
+			return Span{}, false
+		}
+	}
 }
 
 func (p *Places) above(path string, first int) {

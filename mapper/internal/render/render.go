@@ -67,6 +67,13 @@ func (s *sink) placed(v plan.Visit, first, last int) {
 	}
 }
 
+// blockPlaced notes that the source of a node is in the lines from first to the last one written, its text from that line on.
+func (s *sink) blockPlaced(of block, first, text int) {
+	if s.places != nil {
+		s.places.blocks[of] = blockPlace{span32{int32(first), int32(s.lines)}, int32(text)}
+	}
+}
+
 // full reports whether the limit is passed or the text no longer wanted, so that nothing more matters.
 func (s *sink) full() bool { return s.limit > 0 && s.tokens > s.limit || s.ended != nil && s.ended() }
 

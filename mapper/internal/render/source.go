@@ -51,7 +51,9 @@ func sources(s *sink, p *plan.Plan, info Info, element func(f *tree.File, symbol
 			return
 		}
 		if text := info.Source(f, symbol); text != "" {
+			first := s.lines + 1
 			s.part(element(f, symbol, text))
+			s.blockPlaced(block{f.Path, symbol}, first, s.lines-strings.Count(text, "\n"))
 		}
 	})
 }
