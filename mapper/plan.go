@@ -202,8 +202,8 @@ func (p *Plan) Render(w io.Writer) error {
 }
 
 // Stale returns the sorted paths of files on the map whose content has changed since they were mapped, including files that
-// vanished or cannot be read, and of new files in the map's scope. Files whose text is on the map are read again; the others
-// count as changed if their size or time differs.
+// vanished or cannot be read, and of new files in the map's scope. Files whose text is on the map are read again; the others only
+// if their size or time differs.
 func (p *Plan) Stale(ctx context.Context) (paths []string) {
 	return onDisk(p.repo).Stale(ctx, p.result.Plan)
 }
