@@ -14,8 +14,8 @@ import (
 )
 
 // Stale returns the sorted paths of files on the map whose content has changed since they were mapped, including files that
-// vanished or cannot be read, and of new files in the map's scope. Files whose text is on the map are read again; the others
-// count as changed if their size or time differs.
+// vanished or cannot be read, and of new files in the map's scope. Files whose text is on the map are read again; the others only
+// if their size or time differs.
 func (r Reading) Stale(ctx context.Context, p *plan.Plan) (paths []string) {
 	files, err := scan.NewReader(r.Root)
 	if err != nil {
