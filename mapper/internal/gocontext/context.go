@@ -132,9 +132,9 @@ type Described struct {
 	IDs     []string
 }
 
-// NewContextsForIdentifiers returns contexts that together describe all identifiers, in the order of the identifiers. An
-// identifier shares the context of another one if that already shows everything its own context would, so no context is larger
-// than one of its identifiers requires. The error is ErrUnknown.
+// NewContextsForIdentifiers returns contexts that together describe all identifiers, in the order of the identifiers. They are as
+// few as possible without making any context larger than one of its identifiers requires: an identifier shares the context of
+// another one if that already shows everything its own context would. The error is ErrUnknown.
 //
 // Source: gocodecontext, "Per-identifier context", Usage.
 func NewContextsForIdentifiers(groups []*IdentifierGroup, ids []string) ([]Described, error) {

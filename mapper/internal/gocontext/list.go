@@ -102,9 +102,9 @@ func matching(places []gomod.Place, matches *regexp.Regexp, internal bool) (path
 // maxListed is the number of lines above which a module's list is folded.
 const maxListed = 100
 
-// folded returns the lines for the packages of a module. While there are too many, it folds to one line the largest subtree of
-// paths that contains nothing left to fold. The common root of all paths is never folded, so that a search for a folded path
-// shows its contents.
+// folded returns the lines for the packages of a module. While there are too many, it takes the subtrees of paths in which
+// nothing else can be folded, and folds the largest of them to one line. The common root of all paths is never folded, so that a
+// search for a folded path shows its contents.
 func folded(paths []string) []string {
 	root := &pathNode{}
 	for _, p := range paths {
