@@ -79,8 +79,8 @@ func (s *Store) Of(key model.Hash) *tree.ModelSummary {
 	return s.texts[key]
 }
 
-// Add stores a summary, in memory and on disk. It begins with a line break, because the previous run may have been interrupted in
-// the middle of a line.
+// Add stores a summary, in memory and on disk. What it appends to the file begins with a line break, because the previous run may
+// have been interrupted in the middle of a line.
 func (s *Store) Add(key model.Hash, text tree.ModelSummary) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
