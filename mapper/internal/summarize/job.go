@@ -174,7 +174,7 @@ const atOnce = 4
 const mostFailures = 8
 
 // Run asks all questions and calls each with every outcome; calls do not overlap. Answers received before ctx or an error ends
-// the work are stored. The error is ctx's, or that of a server that does not answer.
+// the work are stored. The error is ctx's, or that of a server that refuses every question or keeps failing.
 func (j *Job) Run(ctx context.Context, client Client, each func(Step)) (Result, error) {
 	r := &run{Job: j, client: client, each: each}
 	ctx, cancel := context.WithCancelCause(ctx)
