@@ -174,8 +174,8 @@ func (g *guide) stop(node int32) Stop {
 	return s
 }
 
-// hubs lists the most important symbols that are not entry points, at most one per file, nearest to the entries first. Scripts
-// and examples do not count as starting points if there are others.
+// hubs lists the most important symbols that are not entry points, at most one per file, nearest to the entries first. Distances
+// are counted from the entry points for users, or from all entry points if there are none for users.
 func (g *guide) hubs(entries []Stop) []Stop {
 	r := g.relations
 	isEntry, told := map[string]bool{}, map[string]bool{}
