@@ -7,9 +7,10 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// Comments say what functions take and hand to others, and give names to types of functions (`@callback`, `@typedef`).
+// JSDoc comments may give the types of a function's parameters and of the functions it calls back, and name function
+// types (`@callback`, `@typedef`).
 
-// takesSaid keeps of what types the parameters of the function are that stands behind the comment that is read.
+// takesSaid records the types that a comment gives for the parameters of the function below it.
 func (r *Reader) takesSaid(all []told) {
 	of := r.templates.of
 	if of < 0 || !r.symbols[of].Kind.IsCallable() {
@@ -28,7 +29,8 @@ func (r *Reader) takesSaid(all []told) {
 	}
 }
 
-// handsSaid keeps what the function behind the comment that is read hands to one that it is given, where a text says its type.
+// handsSaid records the types of the arguments with which the function below the comment calls a callback, if text is
+// a function type.
 func (r *Reader) handsSaid(text string, line int32) {
 	if r.templates.of < 0 || !r.symbols[r.templates.of].Kind.IsCallable() {
 		return
@@ -39,7 +41,7 @@ func (r *Reader) handsSaid(text string, line int32) {
 	}
 }
 
-// functionSaid makes a name mean the functions of a type in all of the text.
+// functionSaid defines name as a function type for the whole text.
 func (r *Reader) functionSaid(name, text string, line int32) {
 	all, gives := r.parametersSaid(text, line)
 	if name == "" || len(name) > longest || len(all) == 0 && gives == "" {
@@ -51,7 +53,7 @@ func (r *Reader) functionSaid(name, text string, line int32) {
 	r.tellSaid(-1, name+"."+refs.Call, gives)
 }
 
-// callbackSaid does so for what the tags of a comment say.
+// callbackSaid defines name as a function type by the tags of an `@callback` comment.
 func (r *Reader) callbackSaid(name string, all []told) {
 	place := 0
 	for _, t := range all {
@@ -65,8 +67,8 @@ func (r *Reader) callbackSaid(name string, all []told) {
 	}
 }
 
-// parametersSaid returns the paths of the types of the first parameters of a function, as a comment writes its type, and of what it gives:
-// `function(One, Other): Given` or `(one: One, other: Other) => Given`.
+// parametersSaid returns the paths of the types of the first parameters and of the result of a function type in a
+// comment: `function(One, Other): Given` or `(one: One, other: Other) => Given`.
 func (r *Reader) parametersSaid(text string, line int32) (all []string, gives string) {
 	text = strings.TrimLeft(text, "?! ")
 	list, isUnnamed := strings.CutPrefix(text, "function")

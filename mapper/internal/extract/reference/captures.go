@@ -7,26 +7,27 @@ import (
 	"foldout/model"
 )
 
-// role is what a capture says of the node of a name. Of several the greatest holds.
+// role is what a capture says about a name's node. Of several the greatest counts.
 type role uint8
 
 const (
 	noRole       role = iota
 	roleUse           // `@use`: a name
 	roleType          // `@type`: the name of a type
-	roleTypename      // `@typename`: a type that no value of its name hides, since the language tells both apart where they stand
-	roleCounted       // `@counted`: what a call is given, or a function takes, of which the number and the places count
-	roleSkip          // `@skip`: no name at all
-	roleAside         // `@aside`: and nothing that has a place in the list in which it stands
-	roleUsed          // `@used`: a name, where others like it are none
+	roleTypename      // `@typename`: the name of a type that values of the same name do not hide, because syntax tells them apart
+	roleCounted       // `@counted`: a list of arguments or parameters whose number and positions count
+	roleSkip          // `@skip`: not a name
+	roleAside         // `@aside`: not a name, and without a position in its list
+	roleUsed          // `@used`: a name, where similar nodes are none
 	roleWrite         // `@write`: something is set
-	roleCall          // `@call`: something is called or made
-	// `@method`: something is called, or declared, that no variable of its name hides, as the language tells both apart where they stand
+	roleCall          // `@call`: something is called or constructed
+	// `@method`: something is called or declared that variables of the same name do not hide, because syntax tells
+	// them apart
 	roleMethod
-	roleInherit // `@inherit`: a type that the symbol around extends or implements
-	roleRoute   // `@route`: what answers a route, below the module that routes around it say
-	roleAction  // `@action`: and what does as one of the actions of the controller that they say
-	roleImport  // in an import, which says itself what it brings
+	roleInherit // `@inherit`: a type that the enclosing symbol extends or implements
+	roleRoute   // `@route`: the handler of a route, below the module that enclosing registrations give
+	roleAction  // `@action`: the handler of a route, as an action of the controller that enclosing registrations give
+	roleImport  // part of an import, which is recorded as a whole
 )
 
 var kinds = [...]model.EdgeKind{
@@ -35,131 +36,134 @@ var kinds = [...]model.EdgeKind{
 	roleInherit: model.EdgeInherits, roleRoute: model.EdgeRouteHandler, roleAction: model.EdgeRouteHandler,
 }
 
-// refers reports whether a node of the role names something.
+// refers reports whether a node with the role refers to something.
 func (r role) refers() bool {
 	return r != noRole && r != roleCounted && r != roleSkip && r != roleAside && r != roleImport
 }
 
-// form is what a capture says of the node of an expression or a type: how its path is made of that of the node under `@of`.
+// form is what a capture says about an expression or type: how its path is made from that of the node under `@of`.
 type form uint8
 
 const (
 	noForm      form = iota
-	formSame         // `@same`: it is the path of that
-	formMember       // `@member`: with the name under `@name`
-	formInvoke       // `@invoke`: what calling the name under `@name` gives, of that or, without it, alone
-	formCall         // `@result`: with what calling it gives
+	formSame         // `@same`: the path of that node
+	formMember       // `@member`: with the member under `@name`
+	formInvoke       // `@invoke`: the result of calling the name under `@name`, as a member of `@of` if there is one
+	formCall         // `@result`: with the result of calling it
 	formTaken        // `@taken`: with what it takes
-	formItem         // `@item`: with what it holds
+	formItem         // `@item`: with an element of it
 	formList         // `@list`: a list of that type
-	formValue        // `@value`: something of that type
-	formOwn          // `@own`: the type around, as `this`; or its member under `@name`, where that stands for both
-	formBase         // `@base`: what that inherits from, as `super`; or its member
-	formFields       // `@fields`: a type without a name, of what is declared in it; it is a scope as well
-	formWritten      // `@written`: a type without a name, of what is written out
-	formUnion        // `@either`: one of the types in it, from that under `@of` where there is one, or all of them at once
-	formChoice       // `@choice`: one of what stands in it from that under `@of`, as the sign between them says
-	formGiven        // `@given`: what the function gives that is written out there, where that is an expression
-	formListed       // `@listed`: a list of what that expression is
-	formModule       // `@module`: what the import gives that it is
-	formLabel        // `@label`: as `@member`, or what the name means alone where there is no such member
-	formTold         // something of the type that a comment says
+	formValue        // `@value`: a value of that type
+	formOwn          // `@own`: the enclosing type, as `this`, or its member under `@name` if one node stands for both
+	formBase         // `@base`: the type that it inherits from, as `super`, or its member
+	formFields       // `@fields`: an anonymous type with the members declared in it; it is also a scope
+	formWritten      // `@written`: an anonymous type given by a literal
+	formUnion        // `@either`: a union or an intersection of the types in it, starting with `@of` if there is one
+	formChoice       // `@choice`: one of the operands in it, starting with `@of`, depending on the operator between them
+	formGiven        // `@given`: the result of the function literal in it, if that is an expression
+	formListed       // `@listed`: a list of values of that expression
+	formModule       // `@module`: the value of an import expression
+	formLabel        // `@label`: like `@member`, or what the name means alone if there is no such member
+	formTold         // a value of the type that a comment gives
 )
 
-// part is what else a capture says, within its match.
+// part is what else a capture says within its match.
 type part uint8
 
 const (
 	noPart   part = iota
 	partOf        // `@of`
-	partName      // `@name`: of a member
-	// `@declare`: a name that is declared, of a symbol or within one; `(#set! declare NAME)` gives that of what is not written, which is "." for
-	// what has the members that are named alone, "&" for what a class without a name extends; `(#set! key NAME)` says of what is declared that it
-	// is the member of that name
+	partName      // `@name`: the name of a member
+	// `@declare`: the name of a symbol or local. `(#set! declare NAME)` names a declaration without a name in the
+	// text: "." has the members that can be named unqualified, "&" is what an anonymous class extends. `(#set! key
+	// NAME)` makes it the member NAME of the value that the match gives.
 	partDeclare
-	partAttribute // `@attribute`: a name that what encloses the symbol gets as a member, without being a symbol
-	partField     // `@field`: a name that what is written out has as a member, and that means nothing in it
-	// `@narrow`: a name or a member that means something of what else is said, from `@at` on up to the end of what holds that, if it follows
-	// from the condition in which it stands
+	partAttribute // `@attribute`: a name that becomes a member of the enclosing symbol without being a symbol
+	partField     // `@field`: the name of a member in a literal, which is not visible inside the literal
+	// `@narrow`: a name or member that has the given type from `@at` to the end of the node around `@at`, if that
+	// follows from the condition around the name
 	partNarrow
-	partFill           // `@fill`: a name that is declared elsewhere, and means what is said here unless more was said of it before
-	partWithin         // `@within`: and where it means that, up to its end
-	partAt             // `@at`: where the name begins to mean that, if not where it stands
-	partOfType         // `@of.type`: of what type it is, or what calling it gives
-	partOfValue        // `@of.value`: what it is set to
-	partOfItems        // `@of.items`: what it is one of
-	partOfHanded       // `@of.first`: the function of which it is the first parameter, what is called with that, or its type
-	partOfSecondResult // `@of.result.second`: the function of which it is the second result
-	partOfThirdResult  // `@of.result.third`: and the third
-	partGeneric        // `@generic`: the list of the type parameters that what is said of a name may name
-	partOtherwise      // `@of.otherwise`: what a type parameter is where it is not given
-	partOfBase         // `@of.base`: what a class inherits from, which says what it has where it is no symbol
-	partOfGuard        // `@of.guard`: the function that says that it is of a type
-	partOfClass        // `@of.class`: the body of the class that it is, where that is no symbol
-	partOfBody         // `@of.body`: the body of the function that it is, which says what it gives where that is no symbol
-	partKey            // `@key`: it is the member of that name of what else is said that it is
-	partOfSecond       // `@of.second`: and the second
+	partFill           // `@fill`: a name declared elsewhere that gets this meaning unless it has one
+	partWithin         // `@within`: the node up to whose end a narrowed name has its type
+	partAt             // `@at`: where the meaning of the name begins, if not at the name
+	partOfType         // `@of.type`: its type, or the type of its result
+	partOfValue        // `@of.value`: the value to which it is set
+	partOfItems        // `@of.items`: the list of which it is an element
+	partOfHanded       // `@of.first`: the function whose first parameter it is, or the function called with that function, or its type
+	partOfSecondResult // `@of.result.second`: the function whose second result it is
+	partOfThirdResult  // `@of.result.third`: the function whose third result it is
+	partGeneric        // `@generic`: the list of the type parameters of a declaration, which its type may name
+	partOtherwise      // `@of.otherwise`: the default of a type parameter
+	partOfBase         // `@of.base`: the type that a class inherits from, for a class that is no symbol
+	partOfGuard        // `@of.guard`: the type guard that gives its type
+	partOfClass        // `@of.class`: the body of a class that is no symbol
+	partOfBody         // `@of.body`: the body of a function that is no symbol, which gives its result
+	partKey            // `@key`: it is the member of that name of the value that the match gives
+	partOfSecond       // `@of.second`: as `@of.first`, for the second parameter
 	partOfBefore       // `@of.before`: it is what the declaration before it is
-	partThrough        // `@through`: and that a member of that name of this in turn, of several the outermost first
-	partParameter      // `@parameter`: as `@declare` of a type parameter
-	partArguments      // `@arguments`: types that are given to the type parameters of what stands under `@of` or `@inherit`
-	// `@mapped`: a call that gives a list of what the function under `@by` gives, unless it is known otherwise; with `(#set! mapped "itself")`
-	// it gives that
+	partThrough        // `@through`: the name of a member on the way to `@key`, outermost first
+	partParameter      // `@parameter`: as `@declare`, for a type parameter
+	partArguments      // `@arguments`: type arguments of the node under `@of` or `@inherit`
+	// `@mapped`: a call that returns a list of the results of the function under `@by`, unless its result is known
+	// otherwise; with `(#set! mapped "itself")` it returns such a result
 	partMapped
-	partBy         // `@by`: and that
-	partParameters // `@parameters`: of the function around, a list in which the place counts of what is declared, or of `@handed`
-	partHanded     // `@handed`: as `@first`, for the place that it has
-	partComment    // `@comment`: a comment that says types, in braces
-	partDocBlock   // `@docblock`: and one that says them without
-	partOfReceiver // `@of.receiver`: the type of which it is made a member from elsewhere
-	partPackage    // `@package`: to what the file belongs; with `(#set! package "nested")` in what was said before
-	// `@import`: one import; `(#set! import ...)`: "all" is of everything, "export" for others as well, "default" of what has no name,
-	// "global" of what the file itself declares for all, "links" of all that a text of Markdown has links to
+	partBy         // `@by`: the function of `@mapped`
+	partParameters // `@parameters`: a list of the enclosing function in which the position of a declaration or of `@handed` counts
+	partHanded     // `@handed`: as `@first`, for its position in the list
+	partComment    // `@comment`: a comment with types in braces
+	partDocBlock   // `@docblock`: a comment with types without braces
+	partOfReceiver // `@of.receiver`: the type to which it is added as a member from outside
+	partPackage    // `@package`: the package of the file; with `(#set! package "nested")` it is nested in the one before
+	// `@import`: one import. `(#set! import ...)` may contain "all" (imports everything), "export" (re-exports),
+	// "default" (imports what has no name), "global" (no import: the file declares the name for all files) and
+	// "links" (imports all links in a Markdown text).
 	partImport
-	partImportPath  // `@import.path`: from where; of several nodes all from the first to the last
-	partImportUnder // `@import.under`: and from where below that
-	partImportName  // `@import.name`: what
-	partImportAs    // `@import.as`: under what name
-	// `@routes`: a call that registers routes, or in which others are; `(#set! actions ...)` names those of the controller to which it leads
+	partImportPath  // `@import.path`: the source; if there are several nodes, the text from the first to the last
+	partImportUnder // `@import.under`: a further part of the source
+	partImportName  // `@import.name`: the imported name
+	partImportAs    // `@import.as`: the name in this file
+	// `@routes`: a call that registers routes or encloses such calls; `(#set! actions ...)` lists the actions of the
+	// controller that it routes to
 	partRoutes
-	partRoutesController // `@routes.controller`: of what controller they are; `(#set! controller ...)` is what stands between it and an action
-	partRoutesModule     // `@routes.module`: below what module they are; `(#set! module ...)` is what stands between it and a controller
-	partRoutesOnly       // `@routes.only`: the actions alone to which it leads
-	partRoutesExcept     // `@routes.except`: those to which it does not
-	// `@library.list`: a type or a call of a library that is a list of what stands under `@of`, which it is given, unless the repository has
-	// what it names
+	partRoutesController // `@routes.controller`: the controller of the routes; `(#set! controller ...)` is the separator before an action
+	partRoutesModule     // `@routes.module`: the module of the routes; `(#set! module ...)` is the separator before a controller
+	partRoutesOnly       // `@routes.only`: the only actions that it routes to
+	partRoutesExcept     // `@routes.except`: actions that it does not route to
+	// `@library.list`: a type or call of a library that is a list of its argument under `@of`, unless the repository
+	// declares the type or function
 	partLibraryList
-	partLibrarySame // `@library.same`: and one that is that itself
+	partLibrarySame // `@library.same`: a type or call of a library that is the same as its argument, with the same condition
 )
 
-// mark is what a capture says of a node beside that. There may be several.
+// mark is a property that a capture gives to a node. A node may have several.
 type mark uint16
 
 const (
-	markScope mark = 1 << iota // `@scope`: what is declared in it is unknown outside of it
-	// `@typed`: the name is that of a type, even where a member has it as well; that of a type parameter, where a value has it as well
+	markScope mark = 1 << iota // `@scope`: declarations in it are local to it
+	// `@typed`: the name of a type even if a member has the same name; for a type parameter, even if a value has
 	markTyped
-	// `@first`: the type of what the function around hands first to a function that it is given, or a function of the type around is handed
+	// `@first`: the type of the first argument with which the enclosing function calls a callback, or of the first
+	// parameter of a function in the enclosing type
 	markFirst
-	markSecond       // `@second`: and second
-	markThird        // and third
-	markFourth       // and fourth
-	markResult       // `@returns`: the type of what a function of the type around gives
-	markTakes        // `@takes`: a type of which the function around takes something
-	markGives        // `@gives`: what the function around returns, which need not say of what type that is
-	markSecondResult // `@gives.second`: the type of what the function around returns second
-	markThirdResult  // `@gives.third`: and third
-	markApplied      // it is given types, which Reader.applied has, or a function, which Reader.mapped has, or is in Reader.library
-	markAfter        // `@after`: what is declared in it has its meaning only behind it, and that from before in it
-	markGuard        // `@guards`: the type of which something is where the function around gives true
-	markFunction     // `@function`: what is given in it is not given by what is around it
-	markMakes        // `@makes`: the function around gives a function, of which is kept with it what that takes and gives
+	markSecond       // `@second`: of the second argument
+	markThird        // of the third
+	markFourth       // of the fourth
+	markResult       // `@returns`: the result type of a function in the enclosing type
+	markTakes        // `@takes`: a type of which the enclosing function takes a value
+	markGives        // `@gives`: what the enclosing function returns, if it declares no result type
+	markSecondResult // `@gives.second`: the type of its second result
+	markThirdResult  // `@gives.third`: the type of its third result
+	markApplied      // it has an entry in Reader.applied, Reader.mapped or Reader.libraries
+	markAfter        // `@after`: names declared in it take effect behind it, and have their previous meaning inside
+	markGuard        // `@guards`: the type that a value has if the enclosing function returns true
+	markFunction     // `@function`: a function; what it returns is not returned by the enclosing one
+	markMakes        // `@makes`: the enclosing function returns a function, whose parameters and result are recorded for it
 
 	markTells = markMakes | markFirst | markSecond | markThird | markFourth | markResult |
 		markTakes | markGives | markSecondResult | markThirdResult | markGuard
 )
 
-// meaning is what a capture name stands for.
+// meaning is what the name of a capture stands for.
 type meaning struct {
 	role role
 	form form
@@ -200,7 +204,8 @@ var known = map[string]meaning{
 	"library.list": {part: partLibraryList}, "library.same": {part: partLibrarySame},
 }
 
-// meanings looks up all captures of a query. Names that begin with an underscore are for predicates only.
+// meanings returns the meaning of each capture of a query, or an error for an unknown name. Names that begin with an
+// underscore are for predicates only.
 func meanings(captures []string) ([]meaning, error) {
 	all := make([]meaning, len(captures))
 	for i, name := range captures {

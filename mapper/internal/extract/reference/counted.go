@@ -6,7 +6,8 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// counted appends how many arguments a call has to the path of what it calls, where functions are told apart by that.
+// counted appends the number of arguments of a call to the path of the called function, in languages with overloading
+// by number.
 func (r *Reader) counted(buf []byte, call uint32) []byte {
 	list := r.argumentsOf(call)
 	if list == none {
@@ -22,7 +23,7 @@ func (r *Reader) counted(buf []byte, call uint32) []byte {
 	return append(strconv.AppendInt(append(buf, refs.Counted...), int64(count), 10), ')')
 }
 
-// argumentsOf returns the list of what a call is given, none where there is none that counts.
+// argumentsOf returns the argument list of a call, or none if there is none that counts.
 func (r *Reader) argumentsOf(call uint32) uint32 {
 	if call == none || !r.language.counts {
 		return none
@@ -36,7 +37,8 @@ func (r *Reader) argumentsOf(call uint32) uint32 {
 	return none
 }
 
-// callOf returns the call that a name says what is called by, none where it is none: one that makes something names a type.
+// callOf returns the call in which name is the called function, or none. A constructor call does not count because
+// its name is a type.
 func (r *Reader) callOf(name uint32) uint32 {
 	const near = 4 // nodes around it
 	if !r.language.counts {

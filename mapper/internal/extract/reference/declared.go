@@ -9,8 +9,8 @@ import (
 	"foldout/model"
 )
 
-// alsoSaid returns the marks that follow from the mark of something without a name. Something whose members can be used without its
-// name is an owner for what it holds as well, and the base of a class without a name is both.
+// alsoSaid returns all names under which a declaration without a name is recorded. One whose members can be named
+// unqualified (".") is also the owner of what it contains, and the base of an anonymous class is both.
 func alsoSaid(unwritten string) []string {
 	switch unwritten {
 	case within:
@@ -21,7 +21,7 @@ func alsoSaid(unwritten string) []string {
 	return []string{unwritten}
 }
 
-// typed says of the last name of a path that it is that of a type.
+// typed marks the last name of a path as that of a type.
 func typed(path []byte) []byte {
 	last := bytes.LastIndexByte(path, '.') + 1
 	if bytes.HasPrefix(path[last:], []byte(refs.Value)) {
@@ -77,7 +77,7 @@ func (r *Reader) declared(index int32) {
 	r.declareLocal(&d, name, path, is)
 }
 
-// declareUnwritten is declared for what has no name in the text.
+// declareUnwritten is declared for a declaration without a name in the text.
 func (r *Reader) declareUnwritten(d *declaration) {
 	switch around := r.scopes.around(); {
 	case *d.by(partOfClass) != none:
@@ -117,7 +117,7 @@ func (r *Reader) declareLocal(d *declaration, name, path int32, isSymbol bool) {
 	r.scopes.declare(name, path, r.facts[d.name].role == roleTypename)
 }
 
-// handsOn keeps what the text hands on without a name, where that is no symbol, or what calling it gives.
+// handsOn records what the file exports without a name if that is no symbol, or the result of calling it.
 func (r *Reader) handsOn(d *declaration) {
 	path := string(r.meaning(*d))
 	if path == "" || r.facts[d.name].form == formModule {
@@ -135,7 +135,8 @@ func (r *Reader) handsOn(d *declaration) {
 	}
 }
 
-// takesOut writes a reference for each part of a path such as `a.b.c` whose last member is given a name of its own.
+// takesOut writes a reference for each member in a path such as `a.b.c` whose last member gets another name by
+// destructuring.
 func (r *Reader) takesOut(keys []uint32, path string) {
 	for _, key := range slices.Backward(keys) {
 		of, is := strings.CutSuffix(path, string(r.slice(key)))
@@ -147,7 +148,7 @@ func (r *Reader) takesOut(keys []uint32, path string) {
 	}
 }
 
-// receives keeps of what type a symbol is made a member.
+// receives records the type to which a symbol is added as a member.
 func (r *Reader) receives(symbol int32, node uint32) {
 	if node == none {
 		return
@@ -157,7 +158,7 @@ func (r *Reader) receives(symbol int32, node uint32) {
 	}
 }
 
-// attribute adds a member to the type around a node. Only the path of the value that it is set to is known.
+// attribute adds a member to the type around a node. Only the path of its value is known.
 func (r *Reader) attribute(d *declaration, path string) {
 	node := d.name
 	of := r.owner.of(r.tree[node].Start)
@@ -176,8 +177,8 @@ func (r *Reader) attribute(d *declaration, path string) {
 	}
 }
 
-// constructor returns the outermost function around a node, or the function whose member that is (`F.prototype.m = ...`): the objects
-// that it makes may be given members. It returns -1 where there is none.
+// constructor returns the outermost function around a node, or the function of which that is a member (`F.prototype.m
+// = ...`): the objects that it constructs may get members. It returns -1 if there is none.
 func (r *Reader) constructor(node uint32) int32 {
 	of := r.owner.of(r.tree[node].Start)
 	for of >= 0 && r.symbols[of].Up >= 0 {
@@ -195,7 +196,7 @@ func (r *Reader) constructor(node uint32) int32 {
 	return of
 }
 
-// set keeps for what a member of a symbol of the file, or of what it hands on, stands that is set outside of it.
+// set records a member that is set from outside on a symbol of the file, or on what the file exports.
 func (r *Reader) set(on, name uint32, path string) {
 	of, is := r.top(string(r.slice(on)))
 	if handedOn[string(r.slice(on))] {
@@ -207,7 +208,7 @@ func (r *Reader) set(on, name uint32, path string) {
 	}
 }
 
-// top returns the symbol of a name that lies in no other.
+// top returns the top-level symbol with a name.
 func (r *Reader) top(name string) (symbol int32, is bool) {
 	if r.tops == nil {
 		r.tops = map[string]int32{}

@@ -8,13 +8,13 @@ import (
 	"foldout/mapper/internal/syntax"
 )
 
-// longestArguments is how many bytes the types may take that a path gives to type parameters. Longer ones are not known.
+// longestArguments is the maximum length in bytes of the type arguments in a path. Longer ones are unknown.
 const longestArguments = 120
 
-// longestPassed is how many bytes the paths of that may take which is passed to a function.
+// longestPassed is the maximum length in bytes of the arguments of a call in a path.
 const longestPassed = 320
 
-// genericMeaning is meaning for a name whose type parameters stand behind it.
+// genericMeaning is meaning for a declaration whose type parameters stand behind its name.
 func (r *Reader) genericMeaning(d declaration) []byte {
 	list := *d.by(partGeneric)
 	if list == none {
@@ -31,7 +31,7 @@ func (r *Reader) genericMeaning(d declaration) []byte {
 	return path
 }
 
-// parameter gives a type parameter its meaning, and keeps what is said of it.
+// parameter gives a type parameter its meaning, and records its bound and default.
 func (r *Reader) parameter(index int32) {
 	if len(r.scopes.open) == 0 {
 		return
@@ -62,7 +62,7 @@ func (r *Reader) parameter(index int32) {
 	}
 }
 
-// told keeps what a type parameter extends, and what it is otherwise.
+// told records the bound and the default of a type parameter.
 func (r *Reader) told(d *declaration, of int32, extends []byte) {
 	if d.place > refs.MostParameters {
 		return
@@ -78,7 +78,7 @@ func (r *Reader) told(d *declaration, of int32, extends []byte) {
 	}
 }
 
-// applies notes the list of the types that a node is given, where both are there.
+// applies records the type arguments of a node, if both nodes are present.
 func (r *Reader) applies(node, list uint32) {
 	if node != none && list != none {
 		r.facts[node].marks |= markApplied
@@ -86,7 +86,7 @@ func (r *Reader) applies(node, list uint32) {
 	}
 }
 
-// apply appends the types that a node is given, where it is given any that are known.
+// apply appends the type arguments of a node, if it has any that are known.
 func (r *Reader) apply(buf []byte, node uint32, left int) []byte {
 	list, is := r.applied[node]
 	if !is {
@@ -101,8 +101,9 @@ func (r *Reader) apply(buf []byte, node uint32, left int) []byte {
 	return buf[:from]
 }
 
-// list appends the paths of what stands in a list, parted by commas, up to the last or the last that has one, and nothing where none has. One
-// alone is a list as well.
+// list appends the paths of the elements of a list, separated by commas, up to the last known one, or up to the last
+// one if whole is true. It appends nothing if none is known. A list node without children counts as its own only
+// element.
 func (r *Reader) list(buf []byte, list uint32, most int, whole bool, path func(buf []byte, node uint32) []byte) []byte {
 	from := len(buf)
 	if r.tree[list].Next == list+1 {
@@ -114,7 +115,7 @@ func (r *Reader) list(buf []byte, list uint32, most int, whole bool, path func(b
 			continue
 		}
 		if next := r.tree[at].Next; next < r.tree[list].Next && r.facts[next].form != noForm && r.facts[next].of == at {
-			continue // is told by what it is given
+			continue // its path is that of the next node
 		}
 		if count++; count > 1 {
 			buf = append(buf, ',')
@@ -135,7 +136,7 @@ func (r *Reader) list(buf []byte, list uint32, most int, whole bool, path func(b
 // noNames are the signs in a path that is not made of names alone.
 const noNames = refs.Value + refs.Own + refs.Base + refs.Unknown + refs.Parameter + "(["
 
-// passedTo appends what a call is given, where that is part of a path.
+// passedTo appends the arguments of a call, if they are part of the path.
 func (r *Reader) passedTo(buf []byte, call uint32, left int) []byte {
 	list, toMember := r.passing(call)
 	if list == none {
@@ -146,12 +147,13 @@ func (r *Reader) passedTo(buf []byte, call uint32, left int) []byte {
 	}
 	from, before := len(buf), r.inferences
 	if buf = r.passed(buf, list, toMember, left); r.inferences > before {
-		r.arguments[list] = r.paths.add(string(buf[from:])) // what a chain of such calls is made of is read once
+		r.arguments[list] = r.paths.add(string(buf[from:])) // read once for each chain of such calls
 	}
 	return buf
 }
 
-// passing returns the list of what a call is given, none where there is none that is part of a path, and whether a member is called.
+// passing returns the argument list of a call, or none if it is no part of a path, and whether the called function is
+// a member.
 func (r *Reader) passing(call uint32) (list uint32, toMember bool) {
 	f := &r.facts[call]
 	if list = f.name; list == none || f.form != formCall && f.form != formValue {
@@ -160,7 +162,8 @@ func (r *Reader) passing(call uint32) (list uint32, toMember bool) {
 	return list, f.of != none && (f.form == formInvoke || f.form == formCall && r.facts[f.of].form == formMember)
 }
 
-// passedBeside appends what a call is given beside a function that is written out in it, which says what that is handed.
+// passedBeside appends the other arguments of the call that a function literal is an argument of: they may determine
+// the types of its parameters.
 func (r *Reader) passedBeside(buf []byte, function uint32) []byte {
 	list := r.tree[function].Parent
 	if list == none || r.facts[function].marks&markFunction == 0 {
@@ -178,8 +181,8 @@ func (r *Reader) passedBeside(buf []byte, function uint32) []byte {
 	return buf
 }
 
-// passed appends what is passed to a function that is called, as far as anything is known of that: to a member only what has a name in the
-// file, as what functions say of types and classes do.
+// passed appends the arguments of a call as far as they are known. For a member it appends only names of the file,
+// which are likely types or classes.
 func (r *Reader) passed(buf []byte, list uint32, toMember bool, left int) []byte {
 	const most = 2
 	from := len(buf)
@@ -202,10 +205,10 @@ func (r *Reader) passed(buf []byte, list uint32, toMember bool, left int) []byte
 	return append(buf, ')')
 }
 
-// mostInferDepth is how many functions are looked into that stand within what each other is handed.
+// mostInferDepth is the maximum nesting of function literals whose results are inferred.
 const mostInferDepth = 4
 
-// givenBy appends what a function gives that is written out, where that is an expression and no block.
+// givenBy appends the path of the result of a function literal, if its body is an expression.
 func (r *Reader) givenBy(buf []byte, function uint32, left int) []byte {
 	const near = 64 // nodes of its parameters
 	body := none

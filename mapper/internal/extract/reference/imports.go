@@ -9,7 +9,7 @@ import (
 	"foldout/model"
 )
 
-// imported keeps an import. Several patterns may tell of one: that which says more of it holds.
+// imported records an import. If several patterns match, the one that gives the most details counts.
 func (r *Reader) imported(i imported, setting string) {
 	i.all, i.exports = strings.Contains(setting, "all"), strings.Contains(setting, "export")
 	i.isDefault, i.links = strings.Contains(setting, "default"), strings.Contains(setting, "links")
@@ -24,7 +24,7 @@ func (r *Reader) imported(i imported, setting string) {
 	}
 }
 
-// said is how much a pattern tells of an import.
+// said returns how many details a pattern gives about an import.
 func (i *imported) said() (n int) {
 	n = len(i.under)
 	for _, node := range []uint32{i.path, i.name, i.as} {
@@ -38,7 +38,7 @@ func (i *imported) said() (n int) {
 	return n
 }
 
-// readImports writes the imports, and of what package the file is.
+// readImports writes the imports and the package of the file.
 func (r *Reader) readImports() {
 	for i, pkg := range r.pkgs {
 		if i > 0 {
@@ -72,7 +72,7 @@ func (r *Reader) readImports() {
 	}
 }
 
-// belongs takes in to what the file belongs: the last that is said, or one in the other.
+// belongs records the package of the file: the last one given, or one nested in it.
 func (r *Reader) belongs(node uint32, pattern int) {
 	if r.language.query.Setting(pattern, "package") == "" {
 		r.pkgs = r.pkgs[:0]
@@ -80,7 +80,7 @@ func (r *Reader) belongs(node uint32, pattern int) {
 	r.pkgs = append(r.pkgs, node)
 }
 
-// readLinks writes what a text of Markdown has links to, other places and pictures aside.
+// readLinks writes the links of a Markdown text, except for links to other sites and images.
 func (r *Reader) readLinks(text string, line int32) {
 	for {
 		label, rest, more := strings.Cut(text, "](")
@@ -100,7 +100,8 @@ func (r *Reader) readLinks(text string, line int32) {
 	}
 }
 
-// spelled appends a name as it is written. The grammar of TypeScript is given a name for a module that is imported where a type stands.
+// spelled appends a name as it is written. For `import("x")` in a type, which was rewritten as a name, it appends a
+// reference to the import.
 func (r *Reader) spelled(buf []byte, node uint32) []byte {
 	name := r.slice(node)
 	module, is := bytes.CutPrefix(name, []byte("import("))
@@ -116,7 +117,7 @@ func (r *Reader) spelled(buf []byte, node uint32) []byte {
 	return strconv.AppendInt(append(buf, refs.Module...), int64(at), 10)
 }
 
-// under returns what follows in a path.
+// under returns the further parts of an import's path.
 func (r *Reader) under(nodes []uint32) string {
 	var path strings.Builder
 	for _, node := range nodes {
@@ -125,17 +126,17 @@ func (r *Reader) under(nodes []uint32) string {
 	return path.String()
 }
 
-// forget takes the roles from the names in an import: the import itself says it all.
+// forget removes the roles of the names in an import, which is recorded as a whole.
 func (r *Reader) forget(root uint32) {
 	for node := root; node < r.tree[root].Next; node++ {
 		r.facts[node].role = roleImport
 	}
 }
 
-// plain returns the text of a node without quotes, brackets and white space, "" of no node.
+// plain returns the text of a node without quotes, brackets and white space, or "" for none.
 func (r *Reader) plain(node uint32) string { return r.whole(node, node) }
 
-// whole returns the text from one node to another in this way.
+// whole is plain for the text from one node to another.
 func (r *Reader) whole(first, last uint32) string {
 	if first == none {
 		return ""

@@ -9,29 +9,29 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// Scripts say in comments of what type things are, and what they take from elsewhere to say so (https://jsdoc.app, as the compiler of
-// TypeScript reads it). What is said there belongs to what stands behind the comment.
+// JSDoc comments give types in JavaScript, and may import other files for them (https://jsdoc.app, as read by the
+// TypeScript compiler). A comment applies to the declaration below it.
 
-// comment is one that says types, in braces or without.
+// comment is a comment with types, in braces or without.
 type comment struct {
 	node uint32
 	bare bool
 }
 
-// told is the type that a comment says something is of.
+// told is a type that a comment gives.
 type told struct {
-	name string // of the parameter, "" for what is declared itself
+	name string // of the parameter; "" for the declaration itself
 	path string
 }
 
-// longestSaid is how many bytes a type may take in a comment. What is longer has no path.
+// longestSaid is the maximum length in bytes of a type in a comment. Longer ones have no path.
 const longestSaid = 1 << 10
 
-// readComments takes in what the comments say.
+// readComments reads the comments with types.
 func (r *Reader) readComments() {
 	around := owner{symbols: r.symbols}
 	for _, c := range r.comments {
-		all, of, callback := []told(nil), "", "" // the type of which properties are said, and that of functions
+		all, of, callback := []told(nil), "", "" // the names of the current @typedef and @callback
 		tags := strings.Split(string(r.slice(c.node)), "@")[1:]
 		r.isBare = c.bare
 		r.templates.around, r.templates.of = around.of(r.tree[c.node].Start), r.symbolBehind(c.node)
@@ -59,7 +59,7 @@ func (r *Reader) readComments() {
 	}
 }
 
-// tag reads what follows the sign of a tag, false where it says nothing of what stands behind the comment.
+// tag reads a tag, without its @. It returns false if the tag gives no type for the declaration below the comment.
 func (r *Reader) tag(tag string, c comment, of string) (t told, ok bool) {
 	line := int32(r.tree[c.node].Row) + 1
 	if c.bare {
@@ -86,7 +86,7 @@ func (r *Reader) tag(tag string, c comment, of string) (t told, ok bool) {
 	switch word {
 	case "param":
 		r.handsSaid(rest[1:end], line)
-		return told{name, path}, name != "" // each has a place
+		return told{name, path}, name != "" // every parameter has a position
 	case "extends", "augments":
 		r.extendsSaid(c.node, path)
 	}
@@ -107,7 +107,7 @@ func (r *Reader) tag(tag string, c comment, of string) (t told, ok bool) {
 	return told{}, false
 }
 
-// typedef makes a name mean a type in all of the text.
+// typedef defines name as a type for the whole text.
 func (r *Reader) typedef(name, path string) {
 	if name != "" && len(name) <= longest {
 		r.scopes.say(r.paths.add(name), r.paths.add(refs.Value+path))
@@ -117,7 +117,7 @@ func (r *Reader) typedef(name, path string) {
 	}
 }
 
-// typedefined returns the name that a tag gives a type.
+// typedefined returns the name of a type that a tag defines.
 func typedefined(tag string) (name string, is bool) {
 	said, is := strings.CutPrefix(tag, "typedef {")
 	if !is {
@@ -130,14 +130,14 @@ func typedefined(tag string) (name string, is bool) {
 	return nameSaid(said[end:]), true
 }
 
-// property keeps of what type the property of a type is.
+// property records the type of a property of a defined type.
 func (r *Reader) property(of, name, path string) {
 	if of != "" && name != "" && len(of)+len(name) <= longest && !strings.Contains(name, ".") {
 		r.tell(-1, of+"."+name, refs.Value+path, markTells)
 	}
 }
 
-// typeSaid returns the path of a type as a comment writes it, "" where it has none.
+// typeSaid returns the path of a type in a comment, or "".
 func (r *Reader) typeSaid(text string, line int32, left int) string {
 	if left == 0 {
 		return ""
@@ -152,7 +152,7 @@ func (r *Reader) typeSaid(text string, line int32, left int) string {
 	return ""
 }
 
-// single returns the path of a type that is no choice among several.
+// single returns the path of a type that is no union.
 func (r *Reader) single(text string, line int32, left int) string {
 	if list, is := strings.CutSuffix(text, "[]"); is {
 		return listOf(r.typeSaid(list, line, left-1))
@@ -187,10 +187,10 @@ func (r *Reader) single(text string, line int32, left int) string {
 	return r.meantBy(name) + r.argumentsSaid(arguments, line, left-1)
 }
 
-// objectSaid returns the path of a type without a name of which a text lists the members, and keeps what these are.
+// objectSaid returns the path of an anonymous object type, and records its members.
 func (r *Reader) objectSaid(members string, line int32, left int) string {
 	r.objects++
-	of := uint32(len(r.tree) + r.objects) // as no node of the text
+	of := uint32(len(r.tree) + r.objects) // not a node of the text
 	for members != "" {
 		end := signIn(members, ",;")
 		name, said, _ := strings.Cut(members[:end], ":")
@@ -205,14 +205,14 @@ func (r *Reader) objectSaid(members string, line int32, left int) string {
 	return string(unnamed) + strconv.FormatUint(uint64(of), 10)
 }
 
-// Types that are given others: lists of the last of these, and what stands for the only one.
+// Generic types: lists of their last argument, and wrappers of their only argument.
 var (
 	listsSaid   = setOf("Array", "Object", "ReadonlyArray", "Set", "ReadonlySet", "WeakSet", "Iterable", "IterableIterator", "Map", "ReadonlyMap", "WeakMap", "Record")
 	bareLists   = setOf("array", "list", "iterable", "non-empty-array", "non-empty-list", "Traversable", "\\Traversable", "Iterator", "\\Iterator", "Generator", "\\Generator", "Collection", "ArrayCollection")
 	holdersSaid = setOf("Promise", "Readonly", "Partial", "Required", "NonNullable")
 )
 
-// meantBy returns what a name stands for where a comment gave it a meaning.
+// meantBy returns the meaning of a name that a comment has defined, or the name itself.
 func (r *Reader) meantBy(name string) string {
 	if path, is := r.templated(name); is {
 		return path
@@ -228,7 +228,7 @@ func (r *Reader) meantBy(name string) string {
 	return strings.TrimPrefix(r.paths.texts[path], refs.Value) + rest
 }
 
-// moduleSaid returns the path of a module that a comment names.
+// moduleSaid returns the path of a module named in a comment.
 func (r *Reader) moduleSaid(quoted string, line int32) string {
 	module := strings.Trim(quoted, "\"' ")
 	if module == "" || len(module) > longest {
@@ -239,7 +239,7 @@ func (r *Reader) moduleSaid(quoted string, line int32) string {
 	return as
 }
 
-// importSaid keeps what a comment imports: `All, { one, other as another } from "module"`.
+// importSaid records an import in a comment: `All, { one, other as another } from "module"`.
 func (r *Reader) importSaid(text string, line int32) {
 	names, from, _ := strings.Cut(text, " from ")
 	from = strings.TrimLeft(from, " ")
@@ -262,10 +262,10 @@ func (r *Reader) importSaid(text string, line int32) {
 	}
 }
 
-// behindComment is how many nodes behind a comment what it speaks of is looked for.
+// behindComment is how many nodes behind a comment are searched for its declaration.
 const behindComment = 24
 
-// tellNext gives the types of a comment to what stands behind it.
+// tellNext gives the types in a comment to the declaration below it.
 func (r *Reader) tellNext(node uint32, all []told) {
 	if t := all[0]; t.name == "" && t.path != "" && r.cast(node, t.path) {
 		return
@@ -285,7 +285,7 @@ func (r *Reader) tellNext(node uint32, all []told) {
 	}
 }
 
-// tellOf gives a type to what is declared, where the language does not say a better one itself.
+// tellOf gives a type to a declaration, unless the language itself declares a more precise one.
 func (r *Reader) tellOf(declares int32, path string) {
 	d := &r.declare[declares]
 	if of := *d.by(partOfType); of != none && !vague[strings.TrimPrefix(string(r.slice(of)), "?")] {
@@ -294,7 +294,7 @@ func (r *Reader) tellOf(declares int32, path string) {
 	d.told = path
 }
 
-// cast gives a type to the brackets that begin at a node, false where none do.
+// cast gives a type to the parenthesized expression that begins at a node. It returns false if there is none.
 func (r *Reader) cast(node uint32, path string) bool {
 	for at := node; int(at) < len(r.tree) && r.tree[at].Start == r.tree[node].Start && bytes.HasPrefix(r.text[r.tree[at].Start:], []byte("(")); at++ {
 		if f := &r.facts[at]; f.form == formSame {
@@ -306,14 +306,14 @@ func (r *Reader) cast(node uint32, path string) bool {
 	return false
 }
 
-// isPart reports whether what is declared is a part of a parameter of the function of that name.
+// isPart reports whether a declaration is part of a destructured parameter of the function with the given name.
 func (r *Reader) isPart(d *declaration, name uint32) bool {
-	const near = 4 // nodes from the name of a variable to the function that it is set to
+	const near = 4 // nodes from the name of a variable to its function
 	of := *d.by(partOfHanded)
 	return *d.by(partKey) != none && of != none && of < name+near && r.tree[of].Next > name
 }
 
-// tellParameters gives types to the parameters that stand behind the name of a function.
+// tellParameters gives types to the parameters behind the name of a function.
 func (r *Reader) tellParameters(name uint32, all []told) {
 	const near = 64
 	all = slices.DeleteFunc(all, func(t told) bool { return t.name == "" || strings.Contains(t.name, ".") })

@@ -6,7 +6,7 @@ import (
 	"unicode"
 )
 
-// FuzzTypeSaid holds of any text of a comment that the path read from it is one: it ends, and holds no white space.
+// FuzzTypeSaid checks that reading a type from any comment terminates and gives a path without white space.
 func FuzzTypeSaid(f *testing.F) {
 	for _, seed := range []string{
 		"Module", "?Module", "...Module=", "Module | null", "null | (Module)[]", "Map<string, Module[]>", "import('./a').B<C>",
@@ -24,7 +24,7 @@ func FuzzTypeSaid(f *testing.F) {
 	})
 }
 
-// TestTypeSaid reads the types that comments write.
+// TestTypeSaid checks the paths of types in comments.
 func TestTypeSaid(t *testing.T) {
 	for text, want := range map[string]string{
 		"Module": "Module", "?a.Module_1": "a.Module_1", "Module=": "Module", "null | Module": "Module", "undefined|string": "",

@@ -7,13 +7,13 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// nameSaid returns the name that stands behind a type.
+// nameSaid returns the name behind a type in a comment.
 func nameSaid(text string) string {
 	name, _, _ := strings.Cut(strings.TrimLeft(text, " ["), " ")
 	return strings.TrimRight(name, "]\r\n\t*/")
 }
 
-// closing returns where the bracket ends with which a text begins, -1 where it does not.
+// closing returns the position of the bracket that closes the one at the start of text, or -1 if there is none.
 func closing(text string) int {
 	depth := 0
 	for i := range len(text) {
@@ -22,7 +22,7 @@ func closing(text string) int {
 			depth++
 		case '>':
 			if i > 0 && text[i-1] == '=' {
-				continue // of a function
+				continue // part of a function type
 			}
 			depth--
 		case '}', ')', ']':
@@ -35,7 +35,7 @@ func closing(text string) int {
 	return -1
 }
 
-// signIn returns where a text has the first of some signs outside of brackets, its length where it has none.
+// signIn returns the position of the first of signs outside of brackets, or the length of the text if there is none.
 func signIn(text, signs string) int {
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
@@ -67,7 +67,7 @@ func listOf(path string) string {
 	return refs.ListOf + path
 }
 
-// lastArgument returns the last of the types between brackets.
+// lastArgument returns the last of the type arguments in brackets.
 func lastArgument(text string) string {
 	for i := 0; i < len(text); i++ {
 		switch text[i] {
@@ -82,7 +82,7 @@ func lastArgument(text string) string {
 	return text
 }
 
-// isTypeName reports whether a text is a name that may be that of a type here.
+// isTypeName reports whether text may be the name of a type that has members.
 func isTypeName(text string) bool {
 	switch text {
 	case "", "string", "number", "boolean", "object", "any", "unknown", "void", "null", "undefined", "never", "bigint", "symbol", "function", "Function", "true", "false",
@@ -93,7 +93,7 @@ func isTypeName(text string) bool {
 	return first != '.' && (first < '0' || first > '9') && !strings.ContainsFunc(text, isNoName)
 }
 
-// isNoName reports whether a character is none of names with points or, in PHP, backslashes between them.
+// isNoName reports whether a character is not part of a name, which may contain dots or, in PHP, backslashes.
 func isNoName(c rune) bool {
 	return c != '.' && c != '\\' && c != '_' && c != '$' && !unicode.IsLetter(c) && !unicode.IsDigit(c)
 }

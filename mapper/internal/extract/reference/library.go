@@ -7,18 +7,18 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// library is what a type or a call of a library stands for, unless the repository has what it names.
+// library is a type or call of a library whose meaning is built in, unless the repository declares it.
 type library struct {
-	named  uint32 // the node of the type or of the call
-	of     uint32 // one of what it is given
-	isList bool   // it is a list of that, and else that itself
+	named  uint32 // the node of the type or call
+	of     uint32 // the argument that counts
+	isList bool   // it is a list of the argument, otherwise the argument itself
 }
 
 // noName are the signs in the path of a type without a name, which is known only where it stands.
 const noName = string(unnamed) + refs.Itself
 
-// knows keeps what a library has, by where it is named, and one of what that is given, where both are there; the first pattern that says so
-// holds.
+// knows records a type or call of a library and the argument that counts, if both nodes are present. The first
+// pattern counts.
 func (r *Reader) knows(l library, of uint32) {
 	if l.named == none || of == none {
 		return
@@ -30,7 +30,8 @@ func (r *Reader) knows(l library, of uint32) {
 	}
 }
 
-// ofLibrary appends the path of what is named, with what it is given, and before it which of that it is where only a library has it.
+// ofLibrary appends the path of a type or call with its arguments, behind a mark with the position of the argument
+// that counts if only a library has it.
 func (r *Reader) ofLibrary(buf []byte, l library, left int) []byte {
 	f := &r.facts[l.named]
 	isCall := f.form == formCall || f.form == formInvoke
@@ -63,8 +64,8 @@ func (r *Reader) ofLibrary(buf []byte, l library, left int) []byte {
 	return append(append(buf, refs.ArgumentsEnd), whole...)
 }
 
-// givenTo appends to the path of what is named that which it is given, and returns the path of the one that counts, and its place. Of what is
-// passed to a call there is no other.
+// givenTo appends the arguments of a type or call to its path. It returns the path, and the path and position of the
+// argument that counts. Of a call it appends that argument only.
 func (r *Reader) givenTo(buf []byte, l library, isCall bool, left int) (whole, of []byte, place int) {
 	list, counts := r.givenIn(l)
 	named, opens, ends := len(buf), string(refs.Arguments), string(refs.ArgumentsEnd)
@@ -92,7 +93,7 @@ func (r *Reader) givenTo(buf []byte, l library, isCall bool, left int) (whole, o
 	return append(buf, ends...), of, place
 }
 
-// givenIn returns the list of what a type or a call of a library is given, and what in it holds that which counts.
+// givenIn returns the argument list of a type or call, and the element that contains the argument that counts.
 func (r *Reader) givenIn(l library) (list, given uint32) {
 	given = l.of
 	for list = r.tree[given].Parent; list != none; given, list = list, r.tree[list].Parent {

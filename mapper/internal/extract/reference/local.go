@@ -5,9 +5,10 @@ import (
 	"foldout/model"
 )
 
-// A function that is no symbol is known by its name in the scope around it, or as a member of what is written out, as what it gives.
+// A function that is no symbol is recorded by its result: under its name in the enclosing scope, or as a member of
+// the literal around it.
 
-// fill gives a variable of which nothing is known yet the meaning of what it is set to.
+// fill gives a variable of unknown type the type of the value to which it is set.
 func (r *Reader) fill(d *declaration) {
 	name := r.slice(d.name)
 	id := r.paths.id(name)
@@ -30,7 +31,8 @@ func (r *Reader) fill(d *declaration) {
 	}
 }
 
-// localFunction makes the name of a function mean what that gives: in the scope around it where the name stands in the function.
+// localFunction makes the name of a function mean its result, in the enclosing scope even if the name is inside the
+// function.
 func (r *Reader) localFunction(d *declaration, name, path int32) {
 	function := r.tree[*d.by(partOfBody)].Parent
 	if n := len(r.scopes.open); r.scopes.open[n-1].node == function {
@@ -43,7 +45,8 @@ func (r *Reader) localFunction(d *declaration, name, path int32) {
 	}
 }
 
-// localGives reports whether the function in which a node gives something is no symbol, and keeps what that is.
+// localGives records a result of the function around node if that function is no symbol, and reports whether it is
+// none.
 func (r *Reader) localGives(node uint32) bool {
 	const near = 16 // scopes around it, up to the function
 	if len(r.locals) == 0 && len(r.members) == 0 {

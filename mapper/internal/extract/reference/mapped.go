@@ -6,15 +6,16 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// mapping is a call that gives a list of what a function gives.
+// mapping is a call that returns a list of the results of a function.
 type mapping struct {
 	by      uint32 // the function
 	path    int32
-	isKnown bool // the path: what a chain of such calls is made of is read once
-	isOne   bool // it gives that itself, and no list
+	isKnown bool // path is known; each part of a chain of such calls is read once
+	isOne   bool // it returns a result of the function, not a list
 }
 
-// maps notes that a call gives a list of what a function gives, or that itself, where both are there.
+// maps records that a call returns a list of the results of a function, or a result itself, if both nodes are
+// present.
 func (r *Reader) maps(call, by uint32, pattern int) {
 	if call != none && by != none {
 		r.facts[call].marks |= markApplied
@@ -22,7 +23,7 @@ func (r *Reader) maps(call, by uint32, pattern int) {
 	}
 }
 
-// mappedBy appends the path of a call, or else of a list of what the function gives that it is given.
+// mappedBy appends the path of a call, with a list of the function's results as the alternative.
 func (r *Reader) mappedBy(buf []byte, call uint32, left int) []byte {
 	m := r.mapped[call]
 	if m.isKnown {
@@ -32,14 +33,15 @@ func (r *Reader) mappedBy(buf []byte, call uint32, left int) []byte {
 		r.mapWithin(call)
 	}
 	path := string(r.eitherMapped(call, m, left))
-	if r.inferDepth == 0 && r.typed == nil { // or what is around it is not declared to the end
+	if r.inferDepth == 0 && r.typed == nil { // otherwise what is around it is not yet fully declared
 		m.path, m.isKnown = r.paths.add(path), true
 		r.mapped[call] = m
 	}
 	return said(buf, path)
 }
 
-// mapWithin reads the calls in a chain of which a call is the last, the first one first: each is made of the one before it in several ways.
+// mapWithin reads the calls in the chain that ends with call, first to last: each has several alternatives built from
+// the one before.
 func (r *Reader) mapWithin(call uint32) {
 	var chain []uint32
 	for last, at := call, r.facts[call].of; at > last && at != none; last, at = at, r.facts[at].of {

@@ -4,10 +4,10 @@ import (
 	"foldout/mapper/internal/query"
 )
 
-// match takes in what one pattern found.
+// match records one match of a pattern.
 func (r *Reader) match(m query.Match) {
 	if len(m.Captures) == 1 {
-		if means := &r.language.meanings[m.Captures[0].ID]; means.part == noPart && means.form == noForm { // as most are
+		if means := &r.language.meanings[m.Captures[0].ID]; means.part == noPart && means.form == noForm { // as in most matches
 			r.facts[m.Captures[0].Node].take(means)
 			return
 		}
@@ -41,7 +41,7 @@ func (r *Reader) match(m query.Match) {
 		}
 	}
 	if d.field && r.writtenAround(d.name) == none {
-		return // it is of a type that is said
+		return // it has a declared type
 	}
 	if n.root != none {
 		r.shape(n.root, n.form, n.of, n.name)
@@ -65,11 +65,11 @@ func (r *Reader) match(m query.Match) {
 	}
 }
 
-// captured are the nodes that a pattern has captured for a reference. Declarations, imports and routes have structs of their own.
+// captured are the nodes captured for a reference. Declarations, imports and routes have structs of their own.
 type captured struct {
 	root               uint32 // the node that has the form
 	form               form
-	of, name           uint32 // of which that is made
+	of, name           uint32 // operands of the form
 	list, handed       uint32
 	applied, arguments uint32
 	mapped, by         uint32
@@ -83,7 +83,7 @@ func newCaptured() captured {
 	}
 }
 
-// take keeps a node, and reports whether it is one of these.
+// take records a captured node, and reports whether its part is one of these.
 func (n *captured) take(part part, node uint32) bool {
 	switch part {
 	case partOf:
@@ -110,7 +110,7 @@ func (n *captured) take(part part, node uint32) bool {
 
 func (f *fact) take(m *meaning) { f.role, f.marks = max(f.role, m.role), f.marks|m.mark }
 
-// take keeps a node of a declaration.
+// take records a captured node of a declaration.
 func (d *declaration) take(part part, node uint32) {
 	switch part {
 	case partDeclare:
@@ -142,7 +142,7 @@ func (d *declaration) take(part part, node uint32) {
 	}
 }
 
-// take keeps a node of an import.
+// take records a captured node of an import.
 func (i *imported) take(part part, node uint32) {
 	switch part {
 	case partImport:

@@ -7,9 +7,10 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// A condition can say what something is. Where it holds, a name, or a member of what a name stands for, means something of that.
+// A condition can narrow the type of a name or of a member. Where the condition holds, the name has the narrowed
+// type.
 
-// narrow lets what a condition says of something be what that means from here on, if it follows from the condition.
+// narrow gives a name its narrowed type from here on, if that follows from the condition.
 func (r *Reader) narrow(d *declaration) {
 	name := r.narrowName(d.name)
 	if name == nil || !r.follows(d.name, d.at) {
@@ -26,7 +27,7 @@ func (r *Reader) narrow(d *declaration) {
 	}
 }
 
-// both returns the path of what is of two types at once, as what passes a test is of that which it was before as well.
+// both returns the path of the intersection of two types: what passes a type test also keeps its previous type.
 func (r *Reader) both(is, was []byte) []byte {
 	is, was = bytes.TrimPrefix(is, []byte(refs.Value)), bytes.TrimPrefix(was, []byte(refs.Value))
 	if len(was) == 0 || bytes.Equal(is, was) || len(is) > longestArguments || len(was) > longestArguments || r.isUnnamed(is) || r.isUnnamed(was) {
@@ -35,7 +36,7 @@ func (r *Reader) both(is, was []byte) []byte {
 	return slices.Concat([]byte(refs.Value+refs.Base+refs.Base+string(refs.Arguments)), is, []byte(","), was, []byte{refs.ArgumentsEnd})
 }
 
-// narrowName returns a name, or several joined by points, without the signs that say that there may be nothing; nil for what is neither.
+// narrowName returns a name, or several joined by dots, without `?` and `!`. It returns nil for any other text.
 func (r *Reader) narrowName(node uint32) []byte {
 	name := r.slice(node)
 	if len(name) > longest || bytes.ContainsAny(name, "()[]{} \t\r\n") {
@@ -47,7 +48,8 @@ func (r *Reader) narrowName(node uint32) []byte {
 	return name
 }
 
-// narrowed returns the path of what a condition says of a node, unless its name has been declared anew since then.
+// narrowed returns the path of the type to which a condition narrows a node, unless its name has been redeclared
+// since.
 func (r *Reader) narrowed(node uint32) (path int32, is bool) {
 	if r.narrowing == 0 {
 		return 0, false
@@ -68,8 +70,9 @@ func (r *Reader) narrowed(node uint32) (path int32, is bool) {
 	return r.scopes.find(id, false)
 }
 
-// follows reports whether what a condition says at one node holds at another. The tree holds no signs, so the text is looked at: of what
-// stands beside it on the way to what holds both nodes, all has to be so as well, or, where a sign before it denies it, all not be so.
+// follows reports whether a condition at said holds at at. The tree contains no operators, so it looks at the text:
+// on the way from said to the node around both, everything beside it must be joined by "and" or, where a negation
+// precedes, by "or".
 func (r *Reader) follows(said, at uint32) bool {
 	wrong := signOr
 	for range deepest {
@@ -92,12 +95,12 @@ func (r *Reader) follows(said, at uint32) bool {
 	return false
 }
 
-// denies reports whether what stands before or behind a condition says that it is not so.
+// denies reports whether the text before or behind a condition negates it.
 func denies(before, behind []byte) bool {
 	return string(before) == "!" || string(before) == "not" || bytes.HasPrefix(behind, []byte("!is")) || bytes.HasPrefix(behind, []byte("is!"))
 }
 
-// sign joins two conditions.
+// sign is an operator that joins two conditions.
 type sign uint8
 
 const (
@@ -106,13 +109,13 @@ const (
 	signOr
 )
 
-// signs are those that join conditions, as languages write them.
+// signs are the operators that join conditions in various languages.
 var signs = [...]struct {
 	text string
 	sign sign
 }{{"&&", signAnd}, {"||", signOr}, {"??", signOr}, {"and", signAnd}, {"or", signOr}}
 
-// signBetween returns the sign that joins a condition with what stands before or behind it.
+// signBetween returns the operator between a condition and what precedes or follows it.
 func signBetween(before, behind []byte) sign {
 	before, behind = bytes.TrimSpace(before), bytes.TrimSpace(behind)
 	for _, s := range signs {
@@ -131,7 +134,7 @@ func signBetween(before, behind []byte) sign {
 
 func isLetter(c byte) bool { return c == '_' || c|0x20 >= 'a' && c|0x20 <= 'z' }
 
-// guarded returns the path of what something is where a function says so that is given that first.
+// guarded returns the path of the type that a value has if the type guard function returns true for it.
 func (r *Reader) guarded(function, given uint32) []byte {
 	r.scratch = r.path(append(r.scratch[:0], refs.Value...), function, deepest)
 	if len(r.scratch) == len(refs.Value) {

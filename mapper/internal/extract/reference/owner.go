@@ -4,15 +4,15 @@ import (
 	"foldout/model"
 )
 
-// owner follows which symbol a place lies in, as places come in order. That is not always the owner of what came last: a
-// property among the parameters of a constructor belongs to the class.
+// owner tracks the symbol around a position, for ascending positions. It is not always the owner of the last symbol:
+// a property among the parameters of a constructor belongs to the class.
 type owner struct {
 	symbols []model.Symbol
 	next    int
-	open    []int32 // symbols that hold the last place, the innermost last
+	open    []int32 // symbols that contain the last position, innermost last
 }
 
-// of returns the innermost symbol that holds a byte, -1 for none.
+// of returns the innermost symbol that contains a byte, or -1.
 func (o *owner) of(at uint32) int32 {
 	for o.next < len(o.symbols) && o.symbols[o.next].Start <= at {
 		if s := &o.symbols[o.next]; at < s.End {
@@ -28,15 +28,15 @@ func (o *owner) of(at uint32) int32 {
 	return o.open[len(o.open)-1]
 }
 
-// close drops the innermost symbols that end before a place.
+// close removes the innermost symbols that end at or before offset at.
 func (o *owner) close(at uint32) {
 	for n := len(o.open); n > 0 && o.symbols[o.open[n-1]].End <= at; n-- {
 		o.open = o.open[:n-1]
 	}
 }
 
-// strays reports whether a symbol whose name is at a place stands in another symbol than the one that owns it, where its name means it
-// as well.
+// strays reports whether a symbol whose name is at offset at lies inside another symbol than its owner, where its
+// name is visible too.
 func (o *owner) strays(symbol int32, at uint32) bool {
 	if o.of(at) != symbol {
 		return false

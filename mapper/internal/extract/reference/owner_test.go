@@ -6,8 +6,8 @@ import (
 	"foldout/model"
 )
 
-// TestOwner asks for the owner of places in a class with many fields and in what follows. What has ended must
-// not be kept, or a file of constants takes the square of their number.
+// TestOwner checks owners in a class with many fields and behind it. Symbols that have ended must not be kept, or a
+// file of constants takes quadratic time.
 func TestOwner(t *testing.T) {
 	const fields = 1000
 	symbols := []model.Symbol{{Name: "Class", Start: 0, End: 10 + 10*fields, Up: -1}}
@@ -40,7 +40,7 @@ func TestOwner(t *testing.T) {
 	}
 }
 
-// TestStrays has a property among the parameters of a constructor, which belongs to the class.
+// TestStrays checks a property among the parameters of a constructor, which belongs to the class.
 func TestStrays(t *testing.T) {
 	o := owner{symbols: []model.Symbol{{Start: 0, End: 100, Up: -1}, {Start: 10, End: 50}, {Start: 20, End: 30}}}
 	if !o.strays(2, 21) {

@@ -9,18 +9,18 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// Bounds of a path: what is longer is not known.
+// Limits of a path; longer ones are unknown.
 const (
-	deepest = 64  // nodes within each other
-	alike   = 64  // nodes within each other that mean the same, as the alternatives of a type do of which the first counts
+	deepest = 64  // nested nodes
+	alike   = 64  // nested nodes with the same meaning, e.g. alternatives of a type of which the first counts
 	longest = 400 // bytes
 )
 
-// sources are the parts that say what a name is, with what their paths go on with.
+// sources are the parts that say what a name is, and how a path continues for them.
 var sources = [...]struct {
 	part part
 	step string
-	or   string // where a member of that may hand it, which is of the repository
+	or   string // for a member that may call its callback with this, if it is declared in the repository
 }{
 	{partOfValue, "", refs.OrItself},
 	{partOfItems, refs.Item, refs.OrItem},
@@ -29,7 +29,7 @@ var sources = [...]struct {
 	{partOfThirdResult, refs.ThirdResult, ""},
 }
 
-// meaning returns the path of what is declared, empty where nothing is known. It is valid until the next call.
+// meaning returns the path of a declaration, or an empty one if nothing is known. It is valid until the next call.
 func (r *Reader) meaning(d declaration) []byte {
 	key := r.keyOf(&d)
 	if len(key) == 0 {
@@ -47,7 +47,7 @@ func (r *Reader) meaning(d declaration) []byte {
 	return r.keyed(path, key)
 }
 
-// keyed returns the path of the member of that name of what has a path.
+// keyed returns the path of the member key of path.
 func (r *Reader) keyed(path, key []byte) []byte {
 	if len(path) == 0 {
 		return path
@@ -58,7 +58,8 @@ func (r *Reader) keyed(path, key []byte) []byte {
 	return bounded(append(append(path, '.'), unmarked(key)...))
 }
 
-// keyOf returns the name of the member that something declared is of what else is said that it is, nothing where it is no member of that.
+// keyOf returns the name of the member that a declaration is of the value that its match gives, or "" if it is no
+// member.
 func (r *Reader) keyOf(d *declaration) []byte {
 	if key := *d.by(partKey); key != none {
 		return r.slice(key)
@@ -66,7 +67,7 @@ func (r *Reader) keyOf(d *declaration) []byte {
 	return []byte(d.key)
 }
 
-// said returns the path of what is said that something is, or that it is a member of. It is valid until the next call.
+// said returns the path of the type or value that a match gives for a declaration. It is valid until the next call.
 func (r *Reader) said(d declaration) []byte {
 	if d.told != "" {
 		return append(append(r.scratch[:0], refs.Value...), d.told...)
@@ -98,7 +99,7 @@ func (r *Reader) said(d declaration) []byte {
 	return nil
 }
 
-// isObject reports whether a function that is called is a member of what a node is.
+// isObject reports whether a called function is a member of node.
 func (r *Reader) isObject(node, function uint32) bool {
 	if r.facts[function].form == noForm {
 		function = r.facts[function].of
@@ -115,7 +116,7 @@ func (r *Reader) meant(buf []byte, node uint32) []byte {
 	return r.path(buf, node, deepest)
 }
 
-// bounded returns a path, nothing where it is too long.
+// bounded returns path, or nil if it is too long.
 func bounded(path []byte) []byte {
 	if len(path) > longest {
 		return nil
@@ -123,7 +124,8 @@ func bounded(path []byte) []byte {
 	return path
 }
 
-// named appends the path of a name: that of the member that it is, or itself; nothing when it is local and not from an import.
+// named appends the path of a name: of the member that it is, or of the name itself. It appends nothing for a local
+// that is not from an import.
 func (r *Reader) named(buf []byte, node uint32) []byte {
 	if f := &r.facts[node]; f.form == noForm && f.of != 0 && r.facts[f.of].name == node {
 		if whole := r.facts[f.of].form; whole == formOwn || whole == formBase {
@@ -147,7 +149,7 @@ func (r *Reader) named(buf []byte, node uint32) []byte {
 	return r.spelled(buf, node)
 }
 
-// path appends the path of an expression or a type; nothing where it has none.
+// path appends the path of an expression or type, or nothing if it has none.
 func (r *Reader) path(buf []byte, node uint32, left int) []byte {
 	if left == 0 || len(buf) > longest {
 		return buf
@@ -176,7 +178,7 @@ func (r *Reader) path(buf []byte, node uint32, left int) []byte {
 	return buf
 }
 
-// formed is path for a node that is no other than itself, without the types that it is given.
+// formed is path for a node that is not @same, without its type arguments.
 func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 	f, from := &r.facts[node], len(buf)
 	switch f.form {
@@ -227,7 +229,7 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 	switch f.form {
 	case formCall:
 		if _, is := unnamedOf(string(buf[from:])); is {
-			return buf // that is what it gives
+			return buf // that is its result
 		}
 	case formItem:
 		return append(buf, refs.Item...)
@@ -238,7 +240,7 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 	return append(r.passedTo(buf, node, left), refs.Call...)
 }
 
-// fieldsPath appends the path of a type that is written out with its fields.
+// fieldsPath appends the path of an anonymous type with fields.
 func (r *Reader) fieldsPath(buf []byte, node uint32) []byte {
 	switch {
 	case r.typed == nil:
@@ -264,7 +266,7 @@ func (r *Reader) listPath(buf []byte, of uint32, left int) []byte {
 	return buf
 }
 
-// callee appends the path of what is called, or of what a node is made of, with a mark where that is unknown.
+// callee appends the path of the called function or of the operand of a node, or the mark for unknown.
 func (r *Reader) callee(buf []byte, node uint32, left int) []byte {
 	f, from := &r.facts[node], len(buf)
 	if f.form == formInvoke {
@@ -279,7 +281,7 @@ func (r *Reader) callee(buf []byte, node uint32, left int) []byte {
 	return buf
 }
 
-// listed appends the path of a list of what an expression is, as where nothing stands before it.
+// listed appends the path of a list of values of an expression, independent of what precedes it.
 func (r *Reader) listed(buf []byte, of uint32, left int) []byte {
 	if buf = r.path(buf, of, left-1); len(buf) == 0 {
 		return buf
@@ -287,7 +289,7 @@ func (r *Reader) listed(buf []byte, of uint32, left int) []byte {
 	return r.asList(buf)
 }
 
-// asList returns the path of a list of what has one.
+// asList returns the path of a list of values with the given path.
 func (r *Reader) asList(path []byte) []byte {
 	if r.isUnnamed(path) {
 		return slices.Insert(path, 0, []byte(refs.ListOf)...)
@@ -295,7 +297,7 @@ func (r *Reader) asList(path []byte) []byte {
 	return append(path, refs.Listed...)
 }
 
-// inner appends the name of a member, where there is one.
+// inner appends the name of a member, if there is one.
 func (r *Reader) inner(buf []byte, name uint32) []byte {
 	if name == none {
 		return buf
@@ -303,10 +305,10 @@ func (r *Reader) inner(buf []byte, name uint32) []byte {
 	return append(append(buf, '.'), unmarked(r.slice(name))...)
 }
 
-// unmarked returns a name without the sign that some languages put before members.
+// unmarked returns a name without the prefix that some languages give to members.
 func unmarked(name []byte) []byte { return bytes.TrimLeft(name, "@:") }
 
-// member appends the path of the name of a member: of what it is a member of, or alone where that is not said.
+// member appends the path of a member, or of its name alone if the object is not given.
 func (r *Reader) member(buf []byte, node uint32, left int) []byte {
 	f, from := &r.facts[node], len(buf)
 	if f.of == none {
@@ -325,7 +327,7 @@ func (r *Reader) member(buf []byte, node uint32, left int) []byte {
 	return append(append(buf, '.'), unmarked(name)...)
 }
 
-// leaf appends what a single name stands for.
+// leaf appends the meaning of a single name.
 func (r *Reader) leaf(buf []byte, node uint32) []byte {
 	if !r.facts[node].role.refers() {
 		return buf
@@ -348,7 +350,7 @@ func said(buf []byte, text string) []byte {
 	return append(buf, text...)
 }
 
-// local returns what a name stands for in the function around it, false when it is not declared there.
+// local returns the meaning of a name in the enclosing function, or false if it is not declared there.
 func (r *Reader) local(node uint32) (path int32, ok bool) {
 	role := r.facts[node].role
 	if role == roleMethod {

@@ -2,8 +2,9 @@ package reference
 
 import "strings"
 
-// bareTag reads what follows the sign of a tag of PHP, where types stand without braces
-// (https://docs.phpdoc.org/guide/references/phpdoc/tags/index.html), false where it says nothing of what stands behind the comment.
+// bareTag reads a tag of a PHP comment, without its @, where types have no braces
+// (https://docs.phpdoc.org/guide/references/phpdoc/tags/index.html). It returns false if the tag gives no type for
+// the declaration below the comment.
 func (r *Reader) bareTag(tag string, node uint32) (t told, ok bool) {
 	word, rest, _ := strings.Cut(tag, " ")
 	rest = strings.TrimLeft(rest, " \t")
@@ -21,7 +22,7 @@ func (r *Reader) bareTag(tag string, node uint32) (t told, ok bool) {
 	}
 	switch word {
 	case "param":
-		return told{name, path}, name != "" // each has a place
+		return told{name, path}, name != "" // every parameter has a position
 	case "var":
 		return told{name, path}, path != ""
 	case "return":
@@ -32,7 +33,7 @@ func (r *Reader) bareTag(tag string, node uint32) (t told, ok bool) {
 	return told{}, false
 }
 
-// bareEnd returns where the type ends with which a text begins: at white space that is not in brackets.
+// bareEnd returns the end of the type at the start of text: the first white space outside of brackets.
 func bareEnd(text string) int {
 	for i := 0; i < len(text); i++ {
 		switch text[i] {
@@ -49,5 +50,5 @@ func bareEnd(text string) int {
 	return len(text)
 }
 
-// vague are the types of PHP that do not say what something has.
+// vague are types of PHP without known members.
 var vague = setOf("array", "iterable", "mixed", "object")

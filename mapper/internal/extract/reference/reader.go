@@ -1,9 +1,9 @@
-// Package reference finds what a text refers to: the names in the bodies of its functions as well as in its declarations,
-// each as a path (package refs says what that is), and what it imports.
+// Package reference finds what a text refers to: the names in its declarations and function bodies, each as a path
+// (see package refs), and its imports.
 //
-// What counts as a name, and how expressions and types become paths, is data: queries/<language>/references.scm, whose captures
-// captures.go lists. The query says of single nodes what they are. Then one walk over the tree, in the order of the text,
-// knows which symbol and which scopes it is in, and so what a name stands for.
+// What counts as a name, and how expressions and types become paths, is data: queries/<language>/references.scm,
+// whose captures are listed in captures.go. The query describes single nodes. Then one walk over the tree, in text
+// order, tracks the enclosing symbol and scopes, and so knows what each name stands for.
 package reference
 
 import (
@@ -18,15 +18,15 @@ import (
 
 const none uint32 = syntax.NoNode
 
-// Language is what is compiled once for a language. It is immutable.
+// Language is the compiled query of a language. It is immutable.
 type Language struct {
 	query    *query.Query
 	meanings []meaning
-	taken    bool // it asks for what functions take
-	counts   bool // it tells functions apart by how many arguments they are called with
+	taken    bool // its query uses what functions take
+	counts   bool // functions are told apart by the number of arguments
 }
 
-// Compile reads the query of a language.
+// Compile compiles the query of a language.
 func Compile(text string, g *syntax.Grammar) (*Language, error) {
 	q, err := query.Compile(text, g)
 	if err != nil {
@@ -38,10 +38,11 @@ func Compile(text string, g *syntax.Grammar) (*Language, error) {
 	return &Language{query: q, meanings: m, taken: taken, counts: counts}, err
 }
 
-// Reader reads texts of one language. It belongs to one goroutine and keeps its memory from one text to the next. Each of its parts
-// is reset on its own.
+// Reader reads texts of one language. It must be used by one goroutine at a time, and keeps its memory from one text
+// to the next. Each of its parts is reset separately.
 type Reader struct {
-	// Work is what Read counts its steps in. Where it is over, Read panics with syntax.Over, and the reader is of no more use. Nil for no bound.
+	// Work counts the steps of Read; nil means no limit. Over the limit, Read panics with syntax.Over, and the Reader
+	// must not be used again.
 	Work *syntax.Work
 
 	language *Language
@@ -55,36 +56,36 @@ type Reader struct {
 	output
 }
 
-// fact is what the query says of a node.
+// fact is what the query says about a node.
 type fact struct {
-	of, name uint32 // nodes of which the form is made
+	of, name uint32 // operands of the form
 	declares int32  // index of the declaration that begins at the node, from 1
 	role     role
 	form     form
 	marks    mark
 }
 
-// declaration is a name with what says what it is.
+// declaration is a name, with the nodes that say what it is.
 type declaration struct {
 	name, at, receiver uint32
 	of                 [partKey - partOfType + 1]uint32 // by part, the nodes that say what it is
-	place              int                              // among what is handed, from 0
+	place              int                              // its position among parameters, from 0
 	attribute          bool
 	field              bool
-	narrows            bool // it is known otherwise, too
+	narrows            bool // it narrows a name that is declared elsewhere
 	fills              bool // it is declared elsewhere
 	within             bool // up to the end of at
-	asBefore           bool // it is what the one before it is
-	parameter          bool // of a type; place is its number, once it has one
+	asBefore           bool // it is what the declaration before it is
+	parameter          bool // a type parameter, whose number is place once it has one
 	documented
 }
 
-// documented is what a comment says of a declaration.
+// documented is what a comment or a pattern adds to a declaration.
 type documented struct {
-	told      string   // its path
-	unwritten string   // the name, where the text has none
-	key       string   // that of the member that it is of what else is said, where the text has none
-	through   []uint32 // the names of the members of what is said in which that member is, the outermost first
+	told      string   // the path that a comment gives
+	unwritten string   // its name, if it is not in the text
+	key       string   // the member that it is of the given value, if the name is not in the text
+	through   []uint32 // names of the members on the way to that member, outermost first
 }
 
 // by returns the node of a part that says what a name is.
@@ -100,11 +101,11 @@ func newDeclaration() declaration {
 
 // imported is one import.
 type imported struct {
-	root, path, last        uint32   // the path goes from a node to the last
-	under                   []uint32 // what follows in it
+	root, path, last        uint32   // the path extends from one node to the last
+	under                   []uint32 // further parts of the path
 	name, as                uint32
 	all, exports, isDefault bool
-	isGlobal                bool // it is no import: what is declared is there for every file
+	isGlobal                bool // no import: the file declares the name for all files
 	links                   bool // the path is a text with links
 }
 
@@ -113,8 +114,8 @@ func NewReader(l *Language) *Reader {
 	return &Reader{language: l, matcher: query.NewMatcher(l.query)}
 }
 
-// Read finds what the text refers to. The tree holds all that is named in it; symbols are those that were found in it. Nothing in the
-// result refers to the text. It is valid until the next call.
+// Read finds what the text refers to. The tree must contain all named nodes; symbols are those found in the text. The
+// result does not share memory with text and is valid until the next call.
 func (r *Reader) Read(tree syntax.Tree, text []byte, symbols []model.Symbol) *refs.File {
 	r.reset(tree, text, symbols)
 	r.matcher.Work = r.Work
@@ -141,11 +142,11 @@ func (r *Reader) reset(tree syntax.Tree, text []byte, symbols []model.Symbol) {
 	}
 }
 
-// nameAt is where a name stands: its number in the table, and its line from 1.
+// nameAt identifies a name by its number in the table and its line from 1.
 func nameAt(name, line int32) int64 { return int64(name)<<32 | int64(line) }
 
-// shape keeps how the path of a node is made; the first pattern that says so holds, but a type that is said before one that is written out, or
-// before what a call gives whatever is called.
+// shape records how the path of a node is made. The first pattern counts, except that a given type takes precedence
+// over a literal and over the result of a call.
 func (r *Reader) shape(root uint32, is form, of, name uint32) {
 	if f := &r.facts[root]; f.form == noForm || f.form == formWritten && is == formValue ||
 		(f.form == formCall || f.form == formListed) && is == formList {
@@ -156,7 +157,7 @@ func (r *Reader) shape(root uint32, is form, of, name uint32) {
 	}
 }
 
-// declares keeps a declaration. A later pattern adds what an earlier one did not know.
+// declares records a declaration. A later pattern adds what earlier ones did not give.
 func (r *Reader) declares(d declaration) {
 	if d.at == none {
 		d.at = d.name
@@ -197,7 +198,8 @@ func (r *Reader) declares(d declaration) {
 	}
 }
 
-// placed notes the place of what is declared in a list, where there is one, and the function around that as what is handed it.
+// placed records the position of a declaration in a parameter list, and the function around the list as the one that
+// is called with it.
 func (r *Reader) placed(d *declaration, list uint32) {
 	if list == none {
 		return
@@ -217,12 +219,12 @@ func (r *Reader) place(list, node uint32) (before int) {
 	return before
 }
 
-// isListed reports whether a node in a list has a place in it: no sign, no comment, and nothing that stands aside.
+// isListed reports whether a node has a position in its list: it is no punctuation, no comment and not marked @aside.
 func (r *Reader) isListed(node uint32) bool {
 	return r.tree.Is(node, syntax.Named) && !r.tree.Is(node, syntax.Extra) && r.facts[node].role != roleAside
 }
 
-// hands marks the type of what a function hands, or is handed, by its place in a list.
+// hands marks the type of a callback's argument by its position in a list.
 func (r *Reader) hands(list, node uint32) {
 	if node == none {
 		return
@@ -232,7 +234,7 @@ func (r *Reader) hands(list, node uint32) {
 	}
 }
 
-// nameOf returns the name that a declaration gives.
+// nameOf returns the name of a declaration.
 func (r *Reader) nameOf(d *declaration) []byte {
 	if d.unwritten != "" {
 		return []byte(d.unwritten)
@@ -246,8 +248,8 @@ func (r *Reader) slice(node uint32) []byte {
 	return text
 }
 
-// What is done to a text in one step (syntax.StepTime), and how many steps it takes to find what a node of a path stands for, or what a node of
-// the tree says.
+// Costs in steps (syntax.StepTime): bytes of text handled in one step, and steps for each node of a path or of the
+// tree.
 const (
 	bytesPerStep = 16
 	stepsPerNode = 32

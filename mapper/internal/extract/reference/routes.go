@@ -9,23 +9,23 @@ import (
 	"foldout/model"
 )
 
-// Registrations of routes lie within each other: the outer one may say of what module the routes are, and of what controller.
+// Registrations of routes can be nested: an outer one gives the module and the controller of the routes inside.
 
-// registration is a call that says so.
+// registration is such a call.
 type registration struct {
 	call, controller, module uint32
-	signs                    [2]string // behind the controller, and behind the module
-	actions                  string    // those of the controller to which it leads itself
+	signs                    [2]string // separators behind the controller and behind the module
+	actions                  string    // actions of the controller that it routes to
 	only, except             uint32    // which of them
 }
 
-// routing is what the routes are of up to the end of a registration.
+// routing is the module and the controller of routes, up to the end of a registration.
 type routing struct {
 	end                uint32
-	controller, module string // each with its sign
+	controller, module string // each with its separator
 }
 
-// take keeps a node of a registration, which is made with the first.
+// take records a captured node of a registration, which it creates for the first one.
 func (g *registration) take(part part, node uint32) *registration {
 	if g == nil {
 		g = &registration{call: none, controller: none, module: none, only: none, except: none}
@@ -45,14 +45,15 @@ func (g *registration) take(part part, node uint32) *registration {
 	return g
 }
 
-// registers keeps what a pattern says of a registration.
+// registers records a registration.
 func (r *Reader) registers(g registration, pattern int) {
 	q := r.language.query
 	g.signs, g.actions = [2]string{q.Setting(pattern, "controller"), q.Setting(pattern, "module")}, q.Setting(pattern, "actions")
 	r.registrations = append(r.registrations, g)
 }
 
-// add takes in what another pattern says of the same call. Of two names the one behind holds: an option says more than what stands first.
+// add merges what another pattern says about the same call. Of two names the later one counts: options follow
+// positional arguments and are more specific.
 func (g *registration) add(o *registration) {
 	latest := func(known, other uint32) uint32 {
 		if known == none || other != none && other > known {
@@ -68,7 +69,7 @@ func (g *registration) add(o *registration) {
 	g.actions = max(g.actions, o.actions)
 }
 
-// registerUpTo leaves the registrations that end at a node, and takes in those that begin there.
+// registerUpTo leaves the registrations that end at or before node, and enters those that begin up to it.
 func (r *Reader) registerUpTo(node uint32) {
 	for n := len(r.routings); n > 0 && r.routings[n-1].end <= node; n-- {
 		r.routings = r.routings[:n-1]
@@ -82,7 +83,7 @@ func (r *Reader) registerUpTo(node uint32) {
 	}
 }
 
-// register makes the routes in a call be of what it says, and refers to those actions to which it leads itself.
+// register enters a registration, and writes references to the actions that it routes to.
 func (r *Reader) register(g *registration) {
 	within := routing{end: r.tree[g.call].Next}
 	if n := len(r.routings); n > 0 {
@@ -114,7 +115,7 @@ func (r *Reader) register(g *registration) {
 	}
 }
 
-// nested returns a name below another, which stays alone where that would be too long.
+// nested returns a name below another, or outer alone if the result would be too long.
 func nested(outer, name string) string {
 	if len(outer)+len(name) > longest {
 		return outer
@@ -122,8 +123,8 @@ func nested(outer, name string) string {
 	return outer + name
 }
 
-// routed appends the path of what answers a route: below the module of the routes around it, or as an action of their controller, without
-// which it is none.
+// routed appends the path of the handler of a route: a name below the enclosing module, or an action of the enclosing
+// controller. It appends nothing for an action without a controller or module.
 func (r *Reader) routed(buf []byte, node uint32) []byte {
 	n := len(r.routings)
 	if r.facts[node].role == roleAction {
@@ -146,7 +147,7 @@ func (r *Reader) routed(buf []byte, node uint32) []byte {
 	return append(buf, r.madeBy(node)...)
 }
 
-// madeBy returns the path of the function that gave what a local stands for, or of what it is another name for.
+// madeBy returns the path of the function whose result a local holds, or of the function that it is an alias of.
 func (r *Reader) madeBy(node uint32) string {
 	path, _ := r.local(node)
 	text := strings.TrimSuffix(r.paths.texts[path], refs.Call)
@@ -156,10 +157,10 @@ func (r *Reader) madeBy(node uint32) string {
 	return text
 }
 
-// routeName returns a name of routes, be it a symbol or a text.
+// routeName returns the name in a route, which may be a symbol or a string.
 func (r *Reader) routeName(node uint32) string { return strings.Trim(string(r.slice(node)), `:'"/`) }
 
-// wordsOf returns the words in a list, however that is written.
+// wordsOf returns the words in a list, in any syntax.
 func (r *Reader) wordsOf(node uint32) []string {
 	return strings.FieldsFunc(string(r.slice(node)), func(c rune) bool { return c != '_' && !unicode.IsLetter(c) && !unicode.IsDigit(c) })
 }

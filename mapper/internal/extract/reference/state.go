@@ -13,26 +13,26 @@ type source struct {
 	tree    syntax.Tree
 	text    []byte
 	symbols []model.Symbol
-	at      map[int64]int32  // symbols by where their names stand
-	tops    map[string]int32 // symbols that lie in no other, by name, nil until they are asked for
+	at      map[int64]int32  // symbols by the position of their names
+	tops    map[string]int32 // top-level symbols by name, nil until needed
 }
 
 func (s *source) reset(tree syntax.Tree, text []byte, symbols []model.Symbol) {
 	*s = source{tree: tree, text: text, symbols: symbols, at: emptied(s.at)}
 }
 
-// matches is what the query finds.
+// matches are the matches of the query.
 type matches struct {
 	facts         []fact // by node
 	declare       []declaration
-	narrows       []declaration // what conditions say, in the order of where that holds
+	narrows       []declaration // types narrowed by conditions, ordered by the start of their effect
 	imports       []imported
-	registrations []registration     // of routes, by call
+	registrations []registration     // of routes, ordered by call
 	pkgs          []uint32           // nodes that name the package
-	comments      []comment          // that say types
-	mapped        map[uint32]mapping // by call, where that gives a list of what a function gives, or that
-	libraries     map[uint32]library // what libraries have, by where it is named
-	applied       map[uint32]uint32  // by what is given types, the list of these
+	comments      []comment          // comments with types
+	mapped        map[uint32]mapping // by call: the function whose results it lists or returns
+	libraries     map[uint32]library // types and calls of libraries, by node
+	applied       map[uint32]uint32  // type arguments, by the node they apply to
 }
 
 func (m *matches) reset(nodes int) {
@@ -43,14 +43,14 @@ func (m *matches) reset(nodes int) {
 	m.mapped, m.libraries, m.applied = emptied(m.mapped), emptied(m.libraries), emptied(m.applied)
 }
 
-// docTypes is what comments say of types.
+// docTypes is the state of reading types in comments.
 type docTypes struct {
-	isBare    bool // the comment that is read says them without braces
+	isBare    bool // the current comment has types without braces
 	templates templates
-	heritage  map[uint32]string // what classes extend, by where that stands
-	casts     []string          // paths of the types of expressions
-	objects   int               // types without names
-	sharing   int               // types without names that are made known to all, within each other
+	heritage  map[uint32]string // superclasses with type arguments, by node
+	casts     []string          // paths of the types of casts
+	objects   int               // number of anonymous types
+	sharing   int               // nesting depth of anonymous types that are being shared
 }
 
 func (d *docTypes) reset() {
@@ -58,16 +58,16 @@ func (d *docTypes) reset() {
 	d.heritage, d.casts, d.objects = emptied(d.heritage), d.casts[:0], 0
 }
 
-// inference is what is known so far of types that the text does not write.
+// inference is what is known about types that are not declared.
 type inference struct {
-	locals     map[uint32]int32 // functions that are no symbols, of which is not known yet what they give, with the locals that name them
-	members    map[uint32]field // and with the members of what is written out that they are
-	fields     map[field]int32  // paths
-	given      map[int32]int    // how many type parameters symbols have
-	arguments  map[uint32]int32 // what calls pass that are given functions which are written out, by the lists of that: parts of paths
-	inferDepth int              // functions that are being looked into for what they give
-	inferences int              // and how many have been
-	inferring  bool             // what a condition infers is being declared
+	locals     map[uint32]int32 // functions that are no symbols and whose result is unknown, with the local that names each
+	members    map[uint32]field // the same for functions that are members of a literal, with that member
+	fields     map[field]int32  // paths of the members of anonymous types
+	given      map[int32]int    // number of type parameters of symbols
+	arguments  map[uint32]int32 // parts of paths for calls with function literals, by argument list
+	inferDepth int              // nesting of function literals whose result is being inferred
+	inferences int              // number of such inferences so far
+	inferring  bool             // types inferred by a condition are being declared
 }
 
 func (i *inference) reset() {
@@ -75,18 +75,18 @@ func (i *inference) reset() {
 	i.given, i.arguments = emptied(i.given), emptied(i.arguments)
 }
 
-// position is where the walk over the tree is.
+// position is the state of the walk over the tree.
 type position struct {
 	scopes      scopes
 	owner       owner
-	narrowing   int           // the first of matches.narrows to which the walk has not come
-	registering int           // the first of matches.registrations to which the walk has not come
-	routings    []routing     // around the walk, the innermost last
+	narrowing   int           // index of the next entry in matches.narrows
+	registering int           // index of the next entry in matches.registrations
+	routings    []routing     // the enclosing registrations, innermost last
 	naming      bool          // a reference is being written
 	isWithin    bool          // the members of something can be named alone somewhere
 	ownSaid     bool          // a function says of what type refs.Own is in it
 	declaring   int32         // the symbol that was declared last
-	typed       *model.Symbol // of which the type is read, nil for a local
+	typed       *model.Symbol // the symbol whose type is being read, nil for a local
 }
 
 func (p *position) reset(symbols []model.Symbol) {
@@ -99,9 +99,9 @@ func (p *position) reset(symbols []model.Symbol) {
 // output is what was found so far.
 type output struct {
 	paths    table
-	importAt map[uint32]int // imports by their root
+	importAt map[uint32]int // imports by their root node
 	trails   []trail        // by path
-	before   []int32        // by reference: the one before it along its path, from 1
+	before   []int32        // for each reference the previous one along its path, from 1
 	scratch  []byte
 	out      refs.File
 }

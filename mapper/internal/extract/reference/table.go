@@ -1,10 +1,10 @@
 package reference
 
-// table gives texts numbers, so that each is kept once.
+// table numbers texts, so that each is stored once.
 type table struct {
 	ids   map[string]int32
 	texts []string
-	last  int32 // the number that was asked for last
+	last  int32 // the number that id returned last
 }
 
 func (t *table) reset() {
@@ -13,7 +13,8 @@ func (t *table) reset() {
 	t.last = t.add("")
 }
 
-// id returns the number of a text. The path of a name is often the name itself, of which the number was just asked for.
+// id returns the number of a text. It is often the one returned last, because the path of a name is often the name
+// itself.
 func (t *table) id(text []byte) int32 {
 	if t.texts[t.last] == string(text) {
 		return t.last
@@ -26,7 +27,7 @@ func (t *table) id(text []byte) int32 {
 	return id
 }
 
-// add gives a text a number, unless it has one.
+// add returns the number of a text, and assigns one if it has none.
 func (t *table) add(text string) int32 {
 	if id, known := t.ids[text]; known {
 		return id
@@ -41,7 +42,8 @@ func (t *table) insert(text string) int32 {
 	return id
 }
 
-// emptied returns a map without entries. One that a long text has blown up is not kept: to clear it takes as long as it is large.
+// emptied returns an empty map. It does not reuse a map that has become large, because clearing takes time
+// proportional to the size.
 func emptied[K comparable, V any](m map[K]V) map[K]V {
 	const kept = 1 << 9
 	if m == nil || len(m) > kept {
@@ -51,48 +53,48 @@ func emptied[K comparable, V any](m map[K]V) map[K]V {
 	return m
 }
 
-// scopes knows what the names mean that are declared around a place. What is declared later hides what was before.
+// scopes maps the names declared around a position to their meaning. Later declarations hide earlier ones.
 type scopes struct {
-	open    []scope // the innermost last
+	open    []scope // innermost last
 	locals  []local
 	last    []int32 // by name: the local that it means, from 1
-	after   []after // the innermost last
+	after   []after // innermost last
 	waiting []waiting
-	narrows []narrowed // the innermost last
+	narrows []narrowed // innermost last
 }
 
-// narrowed is a name that means something else up to a node.
+// narrowed is a name with a narrowed type, up to a node.
 type narrowed struct {
 	end          uint32
-	name, hidden int32 // the local of that name before, from 1
+	name, hidden int32 // the local that the name meant before, from 1
 }
 
-// scope is a part of the text, as nodes, with where its locals begin.
+// scope is a range of nodes, with the index of its first local.
 type scope struct {
 	node, end uint32
 	begin     int
 }
 
-// after is a part of the text in which names do not mean yet what is declared there, but in scopes within it.
+// after is a range of nodes in which declarations take effect only behind it, except in nested scopes.
 type after struct {
 	end   uint32
-	depth int // open scopes around it
+	depth int // number of open scopes around it
 }
 
-// waiting is a local that is declared where the part ends in which it stands.
+// waiting is a local that is declared at the end of its after range.
 type waiting struct {
 	after
 	name, path int32
 	isType     bool
 }
 
-// local is a name within a function.
+// local is a name inside a function.
 type local struct {
 	name    int32 // in the table
-	path    int32 // in the table: what the name stands for, "" where that is unknown
-	hidden  int32 // the local of that name before, from 1
-	asType  int32 // the last local of that name that a typename may mean, from 1: itself, or one that it hides
-	noValue bool  // it hides none but types: a comment says it
+	path    int32 // in the table: its meaning, "" if unknown
+	hidden  int32 // the local that the name meant before, from 1
+	asType  int32 // the last local of that name that a typename may mean, from 1: this one, or one that it hides
+	noValue bool  // declared by a comment: it hides only types
 }
 
 func (s *scopes) reset() {
@@ -100,12 +102,12 @@ func (s *scopes) reset() {
 	s.after, s.waiting, s.narrows = s.after[:0], s.waiting[:0], s.narrows[:0]
 }
 
-// enter opens a scope: a node, and what is in it.
+// enter opens a scope for a node and its content.
 func (s *scopes) enter(node, end uint32) {
 	s.open = append(s.open, scope{node, end, len(s.locals)})
 }
 
-// around returns the node of the innermost scope, that of the whole text where there is none.
+// around returns the node of the innermost scope, or the root if there is none.
 func (s *scopes) around() uint32 {
 	if n := len(s.open); n > 0 {
 		return s.open[n-1].node
@@ -113,7 +115,8 @@ func (s *scopes) around() uint32 {
 	return 0
 }
 
-// holding returns the node of the scope that holds what is declared at a node: the innermost, unless that is of the declaration itself.
+// holding returns the node of the scope that contains a declaration: the innermost one, unless that belongs to the
+// declaration itself.
 func (s *scopes) holding(declared uint32) uint32 {
 	if n := len(s.open); n > 1 && s.open[n-1].node == declared {
 		return s.open[n-2].node
@@ -121,10 +124,10 @@ func (s *scopes) holding(declared uint32) uint32 {
 	return s.around()
 }
 
-// wait lets what is declared in the innermost scope up to a node have its meaning from there.
+// wait makes declarations in the innermost scope, up to a node, take effect at that node.
 func (s *scopes) wait(end uint32) { s.after = append(s.after, after{end, len(s.open)}) }
 
-// leave closes the scopes that end at a node or before it, and declares what has waited for it.
+// leave closes the scopes that end at or before a node, and declares the locals that have waited for that.
 func (s *scopes) leave(node uint32) {
 	for n := len(s.narrows); n > 0 && s.narrows[n-1].end <= node; n-- {
 		s.last[s.narrows[n-1].name] = s.narrows[n-1].hidden
@@ -143,13 +146,13 @@ func (s *scopes) leave(node uint32) {
 	for n := len(s.waiting); n > 0 && s.waiting[n-1].end <= node; n-- {
 		w := s.waiting[n-1]
 		s.waiting = s.waiting[:n-1]
-		if w.depth == len(s.open) { // or its scope has ended as well
+		if w.depth == len(s.open) { // otherwise its scope has ended too
 			s.begin(w.name, w.path, w.isType)
 		}
 	}
 }
 
-// declare makes a name mean something until its scope ends.
+// declare gives a name a meaning until its scope ends.
 func (s *scopes) declare(name, path int32, isType bool) {
 	if n := len(s.after); n > 0 && s.after[n-1].depth == len(s.open) {
 		s.waiting = append(s.waiting, waiting{s.after[n-1], name, path, isType})
@@ -172,30 +175,30 @@ func (s *scopes) begin(name, path int32, isType bool) {
 	s.last[name] = int32(len(s.locals))
 }
 
-// declareAround makes a name mean something until the scope ends that is around the innermost one, which has just begun.
+// declareAround gives a name a meaning in the scope around the innermost one, which must have just begun.
 func (s *scopes) declareAround(name, path int32) {
 	s.begin(name, path, false)
 	s.open[len(s.open)-1].begin = len(s.locals)
 }
 
-// say makes a name mean a type until its scope ends, and leaves values of that name.
+// say makes a name mean a type until its scope ends, without hiding values of that name.
 func (s *scopes) say(name, path int32) {
 	s.begin(name, path, true)
 	s.locals[len(s.locals)-1].noValue = true
 }
 
-// narrow makes a name mean something up to a node.
+// narrow gives a name a meaning up to a node.
 func (s *scopes) narrow(name, path int32, end uint32) {
 	s.begin(name, path, false)
 	s.narrows = append(s.narrows, narrowed{end, name, s.locals[len(s.locals)-1].hidden})
 }
 
-// isLater reports whether a name was declared after another.
+// isLater reports whether name was declared after than.
 func (s *scopes) isLater(name, than int32) bool {
 	return int(name) < len(s.last) && int(than) < len(s.last) && s.last[name] > s.last[than]
 }
 
-// meant returns the local that a name means, nil where it is none.
+// meant returns the local that a name means, or nil.
 func (s *scopes) meant(name int32) *local {
 	if int(name) >= len(s.last) || s.last[name] == 0 {
 		return nil
@@ -203,7 +206,8 @@ func (s *scopes) meant(name int32) *local {
 	return &s.locals[s.last[name]-1]
 }
 
-// find returns what a name stands for, or only which type, false when it is not local.
+// find returns the meaning of a name, considering only types if onlyType is true. It returns false if the name is no
+// local.
 func (s *scopes) find(name int32, onlyType bool) (path int32, ok bool) {
 	if int(name) >= len(s.last) {
 		return 0, false

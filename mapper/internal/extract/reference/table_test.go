@@ -2,7 +2,7 @@ package reference
 
 import "testing"
 
-// TestScopes declares a type, hides it by a parameter of its name, and asks for both: a typename means what is hidden.
+// TestScopes checks a type that is hidden by a parameter of the same name: a typename still means the type.
 func TestScopes(t *testing.T) {
 	const entry, list = 1, 2 // names
 	var s scopes

@@ -7,17 +7,17 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// Comments give type parameters to what stands behind them (`@template`), and say what a class gives those of what it extends.
+// Comments can declare type parameters (`@template`), and give the type arguments of a superclass.
 
-// templates are the type parameters that comments say.
+// templates are the type parameters declared by comments.
 type templates struct {
 	places map[templateOf]int32 // their numbers
-	loose  map[string]string    // what they extend, of a type that is no symbol, while its comment is read
-	of     int32                // the symbol behind the comment that is read, -1 for none
-	around int32                // and that around it
+	loose  map[string]string    // bounds of the parameters of a type that is no symbol, while its comment is read
+	of     int32                // the symbol below the current comment, -1 for none
+	around int32                // the symbol around it
 }
 
-// templateOf is the name of a type parameter of a symbol.
+// templateOf identifies a type parameter by its symbol and name.
 type templateOf struct {
 	symbol int32
 	name   string
@@ -27,7 +27,7 @@ func (t *templates) reset() {
 	t.places, t.loose = emptied(t.places), emptied(t.loose)
 }
 
-// symbolBehind returns the symbol that is declared behind a comment, -1 for none.
+// symbolBehind returns the symbol that is declared below a comment, or -1.
 func (r *Reader) symbolBehind(comment uint32) int32 {
 	next := r.tree[comment].Next
 	for at := next; at < min(next+behindComment, uint32(len(r.tree))); at++ {
@@ -41,10 +41,10 @@ func (r *Reader) symbolBehind(comment uint32) int32 {
 	return -1
 }
 
-// template reads what follows the sign of a tag that names type parameters, with what they extend and are otherwise:
-// `template {Extends} One, [Other=Otherwise]`, in PHP `template One of Extends`.
+// template reads a tag that declares type parameters, with their bounds and defaults: `template {Extends} One,
+// [Other=Otherwise]`, or in PHP `template One of Extends`.
 func (r *Reader) template(tag string, c comment) {
-	const most = 120 // bytes that the names may take
+	const most = 120 // total length of the names in bytes
 	rest, is := strings.CutPrefix(tag, "template ")
 	if !is {
 		return
@@ -75,7 +75,7 @@ func (r *Reader) template(tag string, c comment) {
 	}
 }
 
-// parameterSaid gives the symbol behind the comment that is read a type parameter.
+// parameterSaid declares a type parameter of the symbol below the current comment.
 func (r *Reader) parameterSaid(name, extends, otherwise string) {
 	of := r.templates.of
 	if of < 0 {
@@ -95,14 +95,14 @@ func (r *Reader) parameterSaid(name, extends, otherwise string) {
 	r.tellSaid(of, refs.Otherwise+strconv.Itoa(place), otherwise)
 }
 
-// tellSaid keeps something of a symbol that a comment says, where that has a path.
+// tellSaid records what a comment says about a symbol, if path is not empty.
 func (r *Reader) tellSaid(of int32, name, path string) {
 	if path != "" && len(path) <= longest {
 		r.tell(of, name, refs.Value+path, markTells)
 	}
 }
 
-// templated returns the path of the type parameter that a name is in the comment that is read.
+// templated returns the path of a type parameter that is visible in the current comment.
 func (r *Reader) templated(name string) (path string, is bool) {
 	if extends, is := r.templates.loose[name]; is {
 		return extends, true
@@ -120,7 +120,7 @@ func (r *Reader) templated(name string) (path string, is bool) {
 	return "", false
 }
 
-// argumentsSaid returns what a path goes on with for the types between brackets, "" where none of them has a path.
+// argumentsSaid returns the part of a path for the type arguments in text, or "" if none of them has a path.
 func (r *Reader) argumentsSaid(text string, line int32, left int) string {
 	text = strings.TrimSuffix(text, ">")
 	var path strings.Builder
@@ -144,7 +144,7 @@ func (r *Reader) argumentsSaid(text string, line int32, left int) string {
 	return string(refs.Arguments) + path.String()[:known] + string(refs.ArgumentsEnd)
 }
 
-// extendsSaid keeps what a comment says that the class behind it extends, with what that is given.
+// extendsSaid records the superclass, with its type arguments, that a comment gives for the class below it.
 func (r *Reader) extendsSaid(comment uint32, path string) {
 	next := r.tree[comment].Next
 	for at := next; at < min(next+behindComment, uint32(len(r.tree))) && len(path) <= longest; at++ {

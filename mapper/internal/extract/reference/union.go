@@ -8,15 +8,15 @@ import (
 	"foldout/mapper/internal/syntax"
 )
 
-// longestUnion is how many bytes the types may take of which something is one, beyond the first.
+// longestUnion is the maximum length in bytes of the alternatives of a type behind the first.
 const longestUnion = 300
 
-// union appends the path of a type that is one of several, or all of them at once: of those that have one, in the order of the text. Of
-// one without a name the others are what it inherits from.
+// union appends the path of a union or intersection type: its alternatives with a known path, in text order. The
+// other alternatives become bases of an anonymous one.
 func (r *Reader) union(buf []byte, node uint32, left int) []byte {
 	from, some := len(buf), 0
 	var nameless []byte
-	const near = 64 // nodes before the first alternative, in which a condition may infer types
+	const near = 64 // nodes before the first alternative in which a condition may infer types
 	isChoice := r.facts[node].form == formChoice
 	if of := r.facts[node].of; of != none && !isChoice && !r.inferring {
 		r.scopes.enter(node, node+1)
@@ -26,7 +26,7 @@ func (r *Reader) union(buf []byte, node uint32, left int) []byte {
 	for _, one := range r.alternatives(node) {
 		before := len(buf)
 		if buf = append(buf, ','); isChoice {
-			buf = append(buf, r.path(buf[len(buf):], one, left-1)...) // as where nothing stands before it
+			buf = append(buf, r.path(buf[len(buf):], one, left-1)...) // independent of what precedes it
 		} else {
 			buf = r.path(buf, one, left-1)
 		}
@@ -59,7 +59,7 @@ func (r *Reader) union(buf []byte, node uint32, left int) []byte {
 	return append(buf[:from], nameless...)
 }
 
-// inferred declares the types that a condition infers, which stands between two nodes.
+// inferred declares the types that a condition infers between two nodes.
 func (r *Reader) inferred(from, to uint32) {
 	scratch := r.scratch // holds the path that is being written
 	r.scratch, r.inferring = nil, true
@@ -71,8 +71,8 @@ func (r *Reader) inferred(from, to uint32) {
 	}
 }
 
-// alternatives lists the types of which a node is one, or all at once: of those within each other that nest as the grammar has them. What
-// stands before the first of them is none.
+// alternatives lists the alternatives of a union or intersection type, flattened as the grammar nests them. Nodes
+// before the first one do not count.
 func (r *Reader) alternatives(node uint32) []uint32 {
 	if r.facts[node].form == formChoice {
 		return r.chosen(node)
@@ -103,8 +103,8 @@ func (r *Reader) alternatives(node uint32) []uint32 {
 	return all
 }
 
-// chosen lists what an expression is one of: `a || b`, `a ?? b`, `a ?: b`, `x ? a : b`, `if (x) a else b` and `a if x else b` are either, `a && b`
-// is the last where it is anything.
+// chosen lists the values that an expression may have: `a || b`, `a ?? b`, `a ?: b`, `x ? a : b`, `if (x) a else b`
+// and `a if x else b` give either operand, `a && b` the last.
 func (r *Reader) chosen(node uint32) []uint32 {
 	var all []uint32
 	open := []uint32{node}
@@ -118,7 +118,7 @@ func (r *Reader) chosen(node uint32) []uint32 {
 		first := r.facts[at].of
 		second := r.after(first)
 		if second == none {
-			open = append(open, first) // the other has no name
+			open = append(open, first) // the other one has no name
 			continue
 		}
 		switch between := bytes.TrimLeft(r.text[r.tree[first].End:r.tree[second].Start], " \t\r\n"); {
@@ -136,7 +136,7 @@ func (r *Reader) chosen(node uint32) []uint32 {
 	return all
 }
 
-// after returns the node with a name that stands next beside one, none where there is none.
+// after returns the next named sibling of a node, or none.
 func (r *Reader) after(node uint32) uint32 {
 	end := r.tree[r.tree[node].Parent].Next
 	for at := r.tree[node].Next; at < end; at = r.tree[at].Next {

@@ -8,16 +8,17 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// unnamed begins what stands in a path for a type without a name: the node of that follows.
+// unnamed is the mark of an anonymous type in a path. The number of its node follows.
 const unnamed = '%'
 
-// field is a name that is declared in a type without a name.
+// field is a member of an anonymous type.
 type field struct {
 	of   uint32 // the node of the type
 	name int32
 }
 
-// ofUnnamed returns what a field is in a type without a name, when a path is of one; false where it is not.
+// ofUnnamed returns the path of a member of an anonymous type. It returns false if path is not that of an anonymous
+// type, or if there is no such member.
 func (r *Reader) ofUnnamed(path, name []byte) (text string, ok bool) {
 	if !r.isUnnamed(path) {
 		return "", false
@@ -27,7 +28,7 @@ func (r *Reader) ofUnnamed(path, name []byte) (text string, ok bool) {
 	for range alike {
 		node, is := unnamedOf(of)
 		if !is {
-			return of + "." + string(unmarked(name)), of != string(path) // it is what that inherits from
+			return of + "." + string(unmarked(name)), of != string(path) // a member of the type that it inherits from
 		}
 		if path, known := r.fields[field{node, id}]; known {
 			return r.paths.texts[path], true
@@ -41,7 +42,7 @@ func (r *Reader) ofUnnamed(path, name []byte) (text string, ok bool) {
 	return "", false
 }
 
-// isUnnamed reports whether a path is of a type without a name.
+// isUnnamed reports whether a path is of an anonymous type.
 func (r *Reader) isUnnamed(path []byte) bool {
 	if len(r.fields) == 0 {
 		return false
@@ -50,7 +51,7 @@ func (r *Reader) isUnnamed(path []byte) bool {
 	return len(of) > 0 && of[0] == unnamed
 }
 
-// unnamedOf returns the node of the type without a name that something is of which has a path, false where it is of none.
+// unnamedOf returns the node of the anonymous type in a path, or false if there is none.
 func unnamedOf(path string) (node uint32, is bool) {
 	of := strings.TrimLeft(path, refs.Value+refs.ListOf)
 	if of == "" || of[0] != unnamed {
@@ -83,7 +84,7 @@ func (r *Reader) localClass(class, base uint32) int32 {
 	return is
 }
 
-// inherit keeps what a type without a name has the members of, and returns the path of that, an empty one where there is none.
+// inherit records the base of an anonymous type, and returns its path, which is empty if there is none.
 func (r *Reader) inherit(of, base uint32) int32 {
 	if base != none {
 		if path := r.path([]byte(refs.Value), base, deepest); len(path) > len(refs.Value) && len(path) <= longest {
@@ -95,7 +96,7 @@ func (r *Reader) inherit(of, base uint32) int32 {
 	return r.paths.add("")
 }
 
-// unnamedClass is localClass for a class without a name, unless it is what a symbol is set to.
+// unnamedClass is localClass for an anonymous class, unless that is the value of a symbol.
 func (r *Reader) unnamedClass(d *declaration) {
 	class := r.tree[*d.by(partOfClass)].Parent
 	of := r.owner.of(r.tree[class].Start)
@@ -104,7 +105,8 @@ func (r *Reader) unnamedClass(d *declaration) {
 	}
 }
 
-// around appends what a mark for the type around stands for in a class that is no symbol, or where a function says that, else the mark.
+// around appends the meaning of a mark such as refs.Own in a class that is no symbol, or in a function that declares
+// it. Otherwise it appends the mark.
 func (r *Reader) around(buf []byte, mark string) []byte {
 	if len(r.fields) == 0 && !r.ownSaid {
 		return append(buf, mark...)
@@ -115,7 +117,7 @@ func (r *Reader) around(buf []byte, mark string) []byte {
 	return append(buf, mark...)
 }
 
-// field keeps what is declared in a type without a name: for what is local, and of a symbol of that type for all.
+// field records a member of an anonymous type: for use in this file, and for all files if a symbol has that type.
 func (r *Reader) field(of uint32, d *declaration, path int32) {
 	name := r.paths.id(r.nameOf(d))
 	r.fields[field{of, name}] = path
@@ -128,8 +130,8 @@ func (r *Reader) field(of uint32, d *declaration, path int32) {
 	}
 }
 
-// isGiven reports whether a type without a name, or what it is one of, is given to a type parameter: what it has is no member of that which
-// the symbol around it is, unless that is of it or a list of it.
+// isGiven reports whether an anonymous type, or the union that it is in, is a type argument. Then its members are not
+// members of the enclosing symbol, unless the symbol's type is a list of it or the same.
 func (r *Reader) isGiven(of uint32) bool {
 	one := of
 	for range alike {
@@ -149,9 +151,9 @@ func (r *Reader) isGiven(of uint32) bool {
 	return !is || l.of != one
 }
 
-// memberAround returns the name of the member of a type without a name of which a node says something, "" for none.
+// memberAround returns the name of the member of an anonymous type that node belongs to, or "".
 func (r *Reader) memberAround(node uint32) string {
-	const near = 12 // nodes around it, up to that type
+	const near = 12 // nodes around it, up to the type
 	for left := near; left > 0 && node > 0; left-- {
 		up := r.tree[node].Parent
 		if up == none {
@@ -171,20 +173,21 @@ func (r *Reader) memberAround(node uint32) string {
 	return ""
 }
 
-// ahead is the name under which fields has that those of a type are there.
+// ahead is the key under which fields records that the members of a type have been read.
 const ahead int32 = -1
 
-// shared is the name under which fields has that those of a type are known to all, and of how many others it has those as well.
+// shared is the key under which fields records that the members of a type are visible in all files, and how many
+// bases have been recorded.
 const shared int32 = -3
 
-// share makes the members of a type without a name known to all, where a path is of one.
+// share makes the members of the anonymous type in a path visible in all files.
 func (r *Reader) share(path string) {
 	if of, is := unnamedOf(path); is && int(of) < len(r.facts) && (r.facts[of].form == formWritten || r.facts[of].form == formFields) {
 		r.shareFields(of)
 	}
 }
 
-// shareFields is share for a node.
+// shareFields is share for the node of the type.
 func (r *Reader) shareFields(of uint32) {
 	const near = 3 // nodes of a member up to its name
 	if _, is := r.fields[field{of, shared}]; is {
@@ -212,7 +215,7 @@ func (r *Reader) shareFields(of uint32) {
 	r.sharing--
 }
 
-// writtenAround returns what is written out of which a name is that of a member, none where there is no such thing.
+// writtenAround returns the literal in which a name is that of a member, or none.
 func (r *Reader) writtenAround(name uint32) uint32 {
 	of := r.tree[name].Parent
 	if of != none && r.facts[of].form != formWritten {
@@ -224,11 +227,11 @@ func (r *Reader) writtenAround(name uint32) uint32 {
 	return none
 }
 
-// written keeps what is known of a member that is written out. To all it is that of a type which nothing else declares.
+// written records a member of a literal.
 func (r *Reader) written(d *declaration) {
 	of := r.writtenAround(d.name)
 	if of == none {
-		return // it is of a type that is said
+		return // it has a declared type
 	}
 	if base := *d.by(partOfBase); base != none {
 		r.inheritAll(of, r.paths.texts[r.inherit(of, base)])
@@ -244,7 +247,7 @@ func (r *Reader) written(d *declaration) {
 	r.writes(at, path)
 }
 
-// writes keeps of what a member is that is written out, or what it gives where it is a function.
+// writes records the path of a literal's member, or the result of the member if it is a function.
 func (r *Reader) writes(at field, path string) {
 	if path == "" {
 		return
@@ -255,7 +258,7 @@ func (r *Reader) writes(at field, path string) {
 	}
 }
 
-// tellAll keeps what a member of a type without a name is, as if a comment declared that.
+// tellAll records a member of an anonymous type for all files, as if a comment declared it.
 func (r *Reader) tellAll(of uint32, name int32, path string) {
 	if path != "" {
 		r.share(path)
@@ -263,7 +266,7 @@ func (r *Reader) tellAll(of uint32, name int32, path string) {
 	}
 }
 
-// inheritAll keeps that a type without a name has the members of what has a path as well, where its own are known to all.
+// inheritAll records that an anonymous type, whose members are visible in all files, also has those of path.
 func (r *Reader) inheritAll(of uint32, path string) {
 	at := field{of, shared}
 	if known, is := r.fields[at]; is && path != "" {
@@ -272,16 +275,16 @@ func (r *Reader) inheritAll(of uint32, path string) {
 	}
 }
 
-// tellUnnamed keeps something of a type without a name, and in which symbol that stands.
+// tellUnnamed records something about an anonymous type, with the symbol in which it stands.
 func (r *Reader) tellUnnamed(of uint32, name, path string) {
 	r.tell(r.owner.of(r.tree[of].Start), string(unnamed)+strconv.FormatUint(uint64(of), 10)+"."+name, path, markTells)
 }
 
-// inherited is the name under which fields has what a class that is no symbol inherits from.
+// inherited is the key under which fields records the base of an anonymous type.
 const inherited int32 = -2
 
-// readAhead reads what is declared or written out in a type without a name before the walk comes there: what is a part of something of that
-// type may stand before it.
+// readAhead reads the members of an anonymous type before the walk reaches it, because a destructured part of a value
+// may stand before its type.
 func (r *Reader) readAhead(of uint32) {
 	if r.facts[of].form == formUnion {
 		for _, one := range r.alternatives(of) {
@@ -309,14 +312,14 @@ func (r *Reader) readAhead(of uint32) {
 	}
 }
 
-// readField reads what is declared at a node in a type without a name, if anything is.
+// readField reads the member that is declared at a node of an anonymous type, if there is one.
 func (r *Reader) readField(of, at uint32) {
 	if d := &r.declare[r.facts[at].declares]; r.facts[at].declares != 0 && !d.attribute && !d.parameter {
 		r.fields[field{of, r.paths.id(r.nameOf(d))}] = r.paths.id(r.meaning(*d))
 	}
 }
 
-// hasFields reports whether what is declared in types without names within a symbol are members of what is of that.
+// hasFields reports whether members of anonymous types inside a symbol are members of the symbol's value.
 func (r *Reader) hasFields(symbol int32) bool {
 	kind := r.symbols[symbol].Kind
 	return !kind.IsCallable() && !kind.IsContainer()

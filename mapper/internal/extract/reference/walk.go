@@ -9,10 +9,10 @@ import (
 	"foldout/model"
 )
 
-// within is what a name is called of which the members can be named alone.
+// within is the name of the value whose members can be named unqualified.
 const within = "."
 
-// walk goes over the tree once, and writes the types of symbols and the references.
+// walk visits the tree once, and writes the types of symbols and the references.
 func (r *Reader) walk() {
 	var buf []byte
 	for i := range r.tree {
@@ -70,13 +70,13 @@ func (r *Reader) walk() {
 	}
 }
 
-// standsAlone reports whether a name is that of nothing else, or of a function that is called without saying of what.
+// standsAlone reports whether a name is unqualified: no member of anything, or a function called without an object.
 func (r *Reader) standsAlone(f *fact) bool {
 	return f.form == noForm && f.role != roleType && f.role != roleTypename && (f.of == 0 || f.role == roleMethod && r.facts[f.of].form == formInvoke && r.facts[f.of].of == none)
 }
 
-// referWithin writes the reference of a name that stands alone to the member that it may be of what is meant around it: where that has none,
-// the name alone says what it is.
+// referWithin writes a second reference for an unqualified name, to the member of the enclosing value that it may be.
+// If that has no such member, the other reference counts.
 func (r *Reader) referWithin(node uint32, kind model.EdgeKind) {
 	path, is := r.scopes.find(r.paths.add(within), false)
 	if text := r.paths.texts[path]; is && text != "" {
@@ -88,7 +88,7 @@ func (r *Reader) referWithin(node uint32, kind model.EdgeKind) {
 	}
 }
 
-// isDeclared reports whether a node is a name where it is declared, and so refers to nothing.
+// isDeclared reports whether a node is the name in a declaration, which refers to nothing.
 func (r *Reader) isDeclared(node uint32) bool {
 	d := &r.declare[r.facts[node].declares]
 	return d.name == node && d.unwritten == "" && !d.attribute && !d.field && !d.fills
@@ -147,8 +147,8 @@ func (r *Reader) tells(node uint32, marks mark) {
 	}
 }
 
-// teller returns the symbol of which a node says something, -1 for none: that around it, or of several in the same declaration the last one
-// that stands before it.
+// teller returns the symbol about which a node says something, or -1: the enclosing one or, if several share a
+// declaration, the last one before the node.
 func (r *Reader) teller(node uint32) int32 {
 	of := r.owner.of(r.tree[node].Start)
 	if of < 0 {
@@ -160,7 +160,7 @@ func (r *Reader) teller(node uint32) int32 {
 	return of
 }
 
-// parameterAround returns the place of the parameter that a type is said of.
+// parameterAround returns the position of the parameter whose type a node is.
 func (r *Reader) parameterAround(of uint32) int {
 	for at := of; r.tree[at].Parent != none && r.facts[at].marks&markScope == 0; at = r.tree[at].Parent {
 		if list := r.tree[at].Parent; r.facts[list].role == roleCounted {
@@ -171,7 +171,8 @@ func (r *Reader) parameterAround(of uint32) int {
 	return r.place(r.tree[parameter].Parent, parameter)
 }
 
-// takerAround returns the class that a symbol is a property of which is a parameter of its constructor as well, and any other symbol itself.
+// takerAround returns the class of a property that is also a parameter of its constructor, and any other symbol
+// unchanged.
 func (r *Reader) takerAround(symbol int32) int32 {
 	if s := &r.symbols[symbol]; s.Up >= 0 && (s.Kind == model.KindProperty || s.Kind == model.KindField) {
 		return s.Up
@@ -179,20 +180,21 @@ func (r *Reader) takerAround(symbol int32) int32 {
 	return symbol
 }
 
-// isOwn reports whether a node lies in no other function than that which a symbol is.
+// isOwn reports whether no other function lies between a node and the function symbol.
 func (r *Reader) isOwn(node uint32, symbol int32) bool { return r.functionsAround(node, symbol) < 2 }
 
-// saysResult reports whether a type is that of what a symbol gives when called, or a function that the symbol makes, and not of what a function
-// knows alone.
+// saysResult reports whether a type is that of a symbol's result, or a function that the symbol returns, rather than
+// something local to a function.
 func (r *Reader) saysResult(node uint32, symbol int32) bool {
 	functions := 0
 	if head := r.tree[r.tree[node].Parent].Parent; head != none && r.facts[head].marks&markFunction != 0 {
-		functions = 2 // that which is made, and that which makes it
+		functions = 2 // the returned function and the one that returns it
 	}
 	return r.functionsAround(node, symbol) == functions
 }
 
-// functionsAround counts the functions around a node in a symbol, with that which the symbol is, as far as to three.
+// functionsAround returns the number of functions around a node inside a symbol, including the symbol itself, at most
+// three.
 func (r *Reader) functionsAround(node uint32, symbol int32) (functions int) {
 	for at := r.tree[node].Parent; at != none && r.tree[at].Start >= r.symbols[symbol].Start && functions < 3; at = r.tree[at].Parent {
 		if r.facts[at].marks&markFunction != 0 {
@@ -202,27 +204,27 @@ func (r *Reader) functionsAround(node uint32, symbol int32) (functions int) {
 	return functions
 }
 
-// tell keeps something of a symbol, where a mark says so.
+// tell records something about a symbol, if marked is not 0.
 func (r *Reader) tell(of int32, name, told string, marked mark) {
 	if marked != 0 {
 		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: of, Name: name, Type: told})
 	}
 }
 
-// handedOn are the names under which a script sets what it hands on.
+// handedOn are the names under which a script sets its exports.
 var handedOn = setOf("exports", "module.exports")
 
-// trail is what is known of a path.
+// trail is what is known about a path.
 type trail struct {
-	text int32 // its index in what is written, from 1
+	text int32 // its index in the output, from 1
 	last int32 // the last reference along it, from 1
 }
 
-// lookBack is among how many references along a path the one is looked for that a symbol has already. There may be thousands in the
-// symbols within it; then it has two, which say together what one would.
+// lookBack is how many references along a path are searched for one of the same symbol. Nested symbols may have
+// thousands. If it is not found, the symbol gets two references whose counts add up.
 const lookBack = 16
 
-// refer writes a reference of the symbol around a node.
+// refer writes a reference from the symbol around a node.
 func (r *Reader) refer(node uint32, kind model.EdgeKind, path []byte) {
 	if len(path) > longest {
 		return
