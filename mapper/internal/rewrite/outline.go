@@ -79,7 +79,7 @@ func (o *outliner) blank(text []byte) []byte {
 	return text
 }
 
-// blankWord blanks word at the end of a text, because it cannot be parsed without the blanked braces that follow it.
+// blankWord blanks word at the end of a text: it cannot be parsed once the contents of its braces are blanked.
 func blankWord(text []byte, word string) {
 	text = bytes.TrimRight(text, " \t")
 	if before, found := bytes.CutSuffix(text, []byte(word)); found && (len(before) == 0 || !IsWordByte(before[len(before)-1])) {
