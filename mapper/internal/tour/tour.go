@@ -325,8 +325,8 @@ func (g *guide) test(s Stop) string {
 // often are the names of the most common scripts, those that newcomers need first at the front.
 var often = []string{"start", "dev", "run", "serve", "build", "test", "lint", "check", "format", "fmt"}
 
-// Scripts lists what can be run: manifests near the root first, and common scripts first. Scripts of files for which keep returns
-// false are left out; a nil keep includes all.
+// Scripts lists what can be run, sorted by the depth of the manifest's folder, and common scripts before others. Scripts of files
+// for which keep returns false are left out; a nil keep includes all.
 func Scripts(r *relations.Relations, keep func(f *tree.File) bool) []project.Script {
 	var all []project.Script
 	for _, s := range r.Scripts {
