@@ -68,7 +68,7 @@ func (v *Relevance) Hits(query FindQuery) *Found {
 		found.Focus = append(found.Focus, model.PathID(place.Path))
 	}
 	list := result.Symbols
-	if query.Files {
+	if query.Files || len(list) == 0 && query.Kinds == 0 { // where nothing has symbols, files are better than no answer
 		list = result.Files
 	}
 	best := 0.0

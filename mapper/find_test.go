@@ -14,13 +14,19 @@ import (
 // aisles returns a small repository to search.
 func aisles(t testing.TB) *mapper.Repo {
 	t.Helper()
-	dir := t.TempDir()
-	for name, text := range map[string]string{
+	return repoOf(t, map[string]string{
 		"shop/cart.go":      "package shop\n\n// Cart holds wanted articles.\ntype Cart struct{ lines []int }\n\n// Total adds the lines up.\nfunc (c *Cart) Total() (sum int) {\n\treturn price(c.lines)\n}\n",
 		"shop/price.go":     "package shop\n\nimport \"errors\"\n\n// ErrRounding is what a lost cent is.\nvar ErrRounding = errors.New(\"cents do not add up to the total\")\n\nfunc price(lines []int) (sum int) {\n\tfor _, l := range lines {\n\t\tsum += l\n\t}\n\treturn sum\n}\n",
 		"shop/cart_test.go": "package shop\n\nimport \"testing\"\n\nfunc TestTotal(t *testing.T) {\n\tif (&Cart{}).Total() != 0 {\n\t\tt.Error(\"total\")\n\t}\n}\n",
 		"other/walk.go":     "package other\n\n// Walk visits every aisle.\nfunc Walk() {}\n",
-	} {
+	})
+}
+
+// repoOf returns a repository of the given texts, by path, to search.
+func repoOf(t testing.TB, texts map[string]string) *mapper.Repo {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range texts {
 		writeFile(t, filepath.Join(dir, name), []byte(text))
 	}
 	repo, err := mapper.Open(t.Context(), dir, mapper.Options{References: true, Words: true, NoCache: true}, nil)
@@ -47,6 +53,40 @@ func TestFindTask(t *testing.T) {
 		if h := found.Hits[0]; h.Path != c.first || h.Score != 1 || !strings.Contains(strings.Join(h.Reasons, "; "), c.reason) {
 			t.Errorf("%s: %+v, want %s for %q", c.name, h, c.first, c.reason)
 		}
+	}
+}
+
+// TestFindWeighsFiles checks that a source comes before an example with the same text, and a test before its source if the task is about
+// tests.
+func TestFindWeighsFiles(t *testing.T) {
+	const total = "package shop\n\n// Total adds what is in the cart.\nfunc Total() int { return 0 }\n"
+	repo := repoOf(t, map[string]string{
+		"examples/total.go": total, "shop/total.go": total, "shop/total_test.go": strings.ReplaceAll(total, "Total()", "TestTotal(cart, adds int)"),
+	})
+	for task, want := range map[string]string{
+		"the cart adds a wrong total":         "shop/total.go, examples/total.go",
+		"add a test of the total of the cart": "shop/total_test.go, shop/total.go",
+	} {
+		found, err := repo.Find(t.Context(), task, mapper.FindQuery{Files: true, Top: 2})
+		if err != nil || len(found.Hits) < 2 {
+			t.Fatal(found, err)
+		}
+		if got := found.Hits[0].Path + ", " + found.Hits[1].Path; got != want {
+			t.Errorf("%q finds %s, want %s", task, got, want)
+		}
+	}
+}
+
+// TestFindWithoutSymbols checks that files are found if nothing has symbols, unless symbols of some kind were asked for.
+func TestFindWithoutSymbols(t *testing.T) {
+	repo := repoOf(t, map[string]string{"notes.txt": "receipts are printed twice\n", "walk.txt": "an aisle\n"})
+	found, err := repo.Find(t.Context(), "which receipts", mapper.FindQuery{})
+	if err != nil || len(found.Hits) != 1 || found.Hits[0].Path != "notes.txt" || found.Hits[0].Kind != "file" {
+		t.Errorf("%+v, %v", found, err)
+	}
+	found, err = repo.Find(t.Context(), "which receipts", mapper.FindQuery{Kinds: model.AllKinds})
+	if err != nil || len(found.Hits) != 0 {
+		t.Errorf("%+v, %v", found, err)
 	}
 }
 

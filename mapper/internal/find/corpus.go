@@ -9,6 +9,7 @@ import (
 	"foldout/mapper/internal/history"
 	"foldout/mapper/internal/parallel"
 	"foldout/mapper/internal/project"
+	"foldout/mapper/internal/rank"
 	"foldout/mapper/internal/tree"
 	"foldout/mapper/internal/words"
 )
@@ -39,6 +40,7 @@ type doc struct {
 	units  []int        // words of each unit
 	folder []words.Term // of the path
 	name   []words.Term // of the file's name without its extension
+	beside bool         // an example or the like
 }
 
 // New prepares a repository.
@@ -62,7 +64,7 @@ func New(s Source) *Corpus {
 }
 
 func newDoc(f *tree.File) doc {
-	d := doc{File: f, units: f.Words.Units()}
+	d := doc{File: f, units: f.Words.Units(), beside: rank.IsBeside(f.Path)}
 	for _, n := range d.units {
 		d.length += n
 	}

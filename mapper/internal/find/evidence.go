@@ -135,7 +135,7 @@ func (s *search) choose() {
 	first := make([]float64, len(s.files))
 	best := 0.0
 	for i := range s.files {
-		first[i] = s.text(i) * classWeight(s.files[i].Class)
+		first[i] = s.text(i) * s.weight(i)
 		best = max(best, first[i])
 	}
 	order := make([]int, 0, len(s.files))

@@ -33,7 +33,7 @@ func verbOf(kind model.EdgeKind, passive int) string {
 // best returns the best files so far, as far as words and what the task names tell.
 func (s *search) best(most int) []int {
 	score := func(i int) float64 {
-		return (s.text(i) + 0.5*s.lists[InUnit][i]) * classWeight(s.files[i].Class)
+		return (s.text(i) + 0.5*s.lists[InUnit][i]) * s.weight(i)
 	}
 	top := 0.0
 	for _, i := range s.top {

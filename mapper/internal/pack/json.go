@@ -130,7 +130,7 @@ func (w *writer) snippets() (taken, left int) {
 	}
 	places := w.Places
 	w.Places = slices.DeleteFunc(slices.Clone(places), func(p Place) bool { _, listed := rows[p.File]; return !listed })
-	chosen, without := w.choose(w.room-w.room/restShare, func(s snippet) string { return encode([]string{s.said(), s.body}) })
+	chosen, without := w.choose(w.room-w.room/restShare, func(s snippet, _ bool) string { return encode([]string{s.said(), s.body}) })
 	for _, s := range chosen {
 		if !w.takes([]string{s.said(), s.body}) {
 			without = append(without, s.Place)
@@ -157,9 +157,14 @@ func (s snippet) lines() (first, last int) {
 // said returns the lines in words, and what is left out of them.
 func (s snippet) said() string {
 	first, last := s.lines()
+	return span(first, last, s.note)
+}
+
+// span writes lines, and a note on them.
+func span(first, last int, note string) string {
 	text := strconv.Itoa(first) + "-" + strconv.Itoa(last)
-	if s.note != "" {
-		text += " " + s.note
+	if note != "" {
+		text += " (" + note + ")"
 	}
 	return text
 }

@@ -66,45 +66,73 @@ type snippet struct {
 	rank  int    // among the places
 	note  string // what was left out of it, "" for nothing
 	body  string
-	text  string // as it is written
 }
 
-// choose takes the places whose source has room, the best first, each at most once; form writes one. As long as there are few, none may
-// take more than its share and as much again; what was too large for that comes after all others, if there is room left. Left are
-// those without room.
-func (c *Content) choose(room int, form func(snippet) string) (taken []snippet, left []Place) {
-	places, most := c.distinct(), int(most*Times(c.Budget))
-	var late []snippet
-	for rank, p := range places {
-		if covered(p, taken) {
-			continue
-		}
-		s, found := c.snippet(p, func(o Place) bool { return !covered(o, taken) && slices.Contains(places[:min(len(places), most)], o) })
-		if !found {
-			continue
-		}
-		s.rank, s.text = rank, form(s)
-		cost := c.Count(s.text)
-		switch {
-		case len(taken) == most:
-			left = append(left, p)
-		case c.Budget > 0 && cost > 2*room/max(fewest-len(taken), 2):
-			late = append(late, s)
-		default:
-			taken, room = append(taken, s), room-cost
+// choice takes the places whose source has room.
+type choice struct {
+	*Content
+	form   func(s snippet, joins bool) string // writes a snippet, which joins others of its file or not
+	room   int                                // tokens; without a budget it does not matter
+	most   int                                // files
+	taken  []snippet
+	files  map[*tree.File]int // snippets of each
+	wanted map[Place]bool     // which are whole in a type that is shown by its signatures
+}
+
+// choose takes the places whose source has room, the best first, each at most once. As long as there are few, none may take more than its
+// share and as much again; what was too large for that comes after all others, if there is room left. Left are those without room.
+func (c *Content) choose(room int, form func(s snippet, joins bool) string) (taken []snippet, left []Place) {
+	ch := &choice{
+		Content: c, form: form, room: room, most: int(most * Times(c.Budget)), files: map[*tree.File]int{}, wanted: map[Place]bool{},
+	}
+	places := c.distinct()
+	var late []int
+	for rank := range places {
+		if !ch.take(places, rank, 2*ch.room/max(fewest-len(ch.taken), 2)) {
+			late = append(late, rank)
 		}
 	}
-	for _, s := range late {
-		switch cost := c.Count(s.text); {
-		case covered(s.Place, taken):
-		case len(taken) < most && cost <= room:
-			taken, room = append(taken, s), room-cost
-		default:
-			left = append(left, s.Place)
+	for _, rank := range late {
+		if !ch.take(places, rank, ch.room) {
+			left = append(left, places[rank])
 		}
 	}
-	slices.SortFunc(taken, func(a, b snippet) int { return a.rank - b.rank })
-	return taken, left
+	slices.SortFunc(ch.taken, func(a, b snippet) int { return a.rank - b.rank })
+	return ch.taken, left
+}
+
+// take shows a place where that costs no more than a bound; false where it has no room. One in a type that is shown becomes whole there,
+// and a type takes the place of what is shown of it.
+func (c *choice) take(places []Place, rank, bound int) bool {
+	p, around := places[rank], places[rank]
+	if at := slices.IndexFunc(c.taken, func(s snippet) bool { return p.within(s.Place) }); at >= 0 {
+		if around = c.taken[at].Place; c.taken[at].note == "" || p == around {
+			return true
+		}
+	} else if c.files[p.File] == 0 && len(c.files) == c.most {
+		return false
+	}
+	s, found := c.snippet(around, func(o Place) bool { return o == p || c.wanted[o] })
+	if !found {
+		return true // there is nothing to show
+	}
+	s.rank = rank
+	cost, kept := c.Count(c.form(s, c.files[s.File] > 0)), []snippet(nil)
+	for _, t := range c.taken {
+		if t.within(around) {
+			cost -= c.Count(c.form(t, c.files[s.File] > 0))
+			s.rank = min(s.rank, t.rank)
+		} else {
+			kept = append(kept, t)
+		}
+	}
+	if c.Budget > 0 && cost > bound {
+		return false
+	}
+	kept = append(kept, s)
+	c.files[s.File] += len(kept) - len(c.taken)
+	c.taken, c.room, c.wanted[p] = kept, c.room-cost, true
+	return true
 }
 
 // distinct lists the places with owners in the place of fields, without repeats.
@@ -117,16 +145,6 @@ func (c *Content) distinct() (all []Place) {
 		}
 	}
 	return all
-}
-
-// covered reports whether a place lies in one that is shown. In a type that is shown by its signatures the places that are wanted are whole.
-func covered(p Place, taken []snippet) bool {
-	for _, s := range taken {
-		if p.within(s.Place) {
-			return true
-		}
-	}
-	return false
 }
 
 // leftOut says which places had no room; "" for none.

@@ -55,7 +55,7 @@ func content(f *tree.File, text string, places ...int) *Content {
 	return c
 }
 
-// TestReduce: a long class is shown by signatures, but for the method that is wanted; one that was shown before is a signature too.
+// TestReduce: a long class is shown by signatures, but for the method that is wanted, whether that comes before the class or behind it.
 func TestReduce(t *testing.T) {
 	f, text := shop(4, 12)
 	got, _ := content(f, text, 0, 2).Prompt()
@@ -63,14 +63,38 @@ func TestReduce(t *testing.T) {
 	if !strings.Contains(got.String, class) || strings.Contains(got.String, "self.work(0, 0)") || got.Snippets != 1 {
 		t.Errorf("%+v", got.String)
 	}
-	got, _ = content(f, text, 2, 0).Prompt()
-	if strings.Count(got.String, "self.work(1, 0)") != 1 || !strings.Contains(got.String, "(without the bodies of 4 members)") || got.Snippets != 2 {
-		t.Errorf("%+v", got.String)
+	if back, _ := content(f, text, 2, 0).Prompt(); back.String != got.String {
+		t.Errorf("%+v", back.String)
 	}
 	f, text = shop(2, 4)
 	head, _, _ := strings.Cut(text, "def total")
 	if got, _ := content(f, text, 0).Prompt(); !strings.Contains(got.String, head) {
 		t.Errorf("a short class is not whole: %s", got.String)
+	}
+}
+
+// TestJoined: the snippets of a file stand in one fence, in the order of its lines, with a mark for what is left out between them.
+func TestJoined(t *testing.T) {
+	f, text := shop(4, 1)
+	got, _ := content(f, text, 4, 1, 2).Prompt()
+	const want = "shop/cart.py:3-6, 9-10\n```python\n    def step0(self):\n        self.work(0, 0)\n    def step1(self):\n        self.work(1, 0)\n…\n" +
+		"    def step3(self):\n        self.work(3, 0)\n```\n"
+	if !strings.Contains(got.String, want) || got.Snippets != 3 {
+		t.Errorf("%s", got.String)
+	}
+}
+
+// TestLists: the lists of the best files take no more than their part of the budget, and say how many rows they lack.
+func TestLists(t *testing.T) {
+	f, text := shop(1, 1)
+	c := content(f, text, 1)
+	for len(c.Relevant) < 15 {
+		c.Relevant = append(c.Relevant, c.Relevant[0])
+	}
+	c.Budget = 1000
+	got, _ := c.Prompt()
+	if n := strings.Count(got.String, " - names Cart\n"); n != 2 || !strings.Contains(got.String, "\nand 13 more\n") {
+		t.Errorf("%d rows: %s", n, got.String)
 	}
 }
 

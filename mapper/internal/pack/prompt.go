@@ -2,6 +2,7 @@ package pack
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"foldout/mapper/internal/render"
@@ -46,14 +47,19 @@ func (c *Content) Prompt() (Text, bool) {
 	}
 	const title = "\n### File Contents\n"
 	note := leftOut(c.Places[:min(len(c.Places), mostNamed+1)])
-	taken, left := c.choose(room-c.Count(title)-c.Count(note), fenced)
+	taken, left := c.choose(room-c.Count(title)-c.Count(note), func(s snippet, joins bool) string {
+		if joins {
+			return ", " + s.said() + "\n" + skipped + s.body
+		}
+		return c.fenced([]snippet{s})
+	})
 	for {
 		text := head
-		for i, s := range taken {
-			if i == 0 {
-				text += title
-			}
-			text += s.text //nolint:perfsprint // a few snippets
+		if len(taken) > 0 {
+			text += title
+		}
+		for _, block := range byFile(taken) {
+			text += c.fenced(block) //nolint:perfsprint // a few files
 		}
 		text += leftOut(left) + end
 		t := Text{String: text, Tokens: c.Count(text), Snippets: len(taken), Left: len(left)}
@@ -68,32 +74,93 @@ func (c *Content) Prompt() (Text, bool) {
 	}
 }
 
-// fenced writes a snippet in a fence under its path and lines.
-func fenced(s snippet) string {
-	first, last := s.lines()
-	place := place(s.File, first, last)
-	if s.note != "" {
-		place += " (" + s.note + ")"
+// skipped stands for lines that are left out between two snippets of a file.
+const skipped = "…\n"
+
+// byFile gathers the snippets of each file in the order of its lines, the file with the best snippet first.
+func byFile(taken []snippet) (blocks [][]snippet) {
+	at := map[*tree.File]int{}
+	for _, s := range taken {
+		i, known := at[s.File]
+		if !known {
+			i, at[s.File] = len(blocks), len(blocks)
+			blocks = append(blocks, nil)
+		}
+		blocks[i] = append(blocks[i], s)
 	}
-	return render.Fence(place, s.File.Language, s.body)
+	for _, block := range blocks {
+		slices.SortFunc(block, func(a, b snippet) int {
+			first, _ := a.lines()
+			second, _ := b.lines()
+			return first - second
+		})
+	}
+	return blocks
 }
+
+// fenced writes the snippets of a file in a fence under its path and their lines. Those between which there is nothing stand together.
+func (c *Content) fenced(block []snippet) string {
+	f := block[0].File
+	var said []string
+	var body strings.Builder
+	from, before := 0, 0 // the lines that stand together so far
+	for i, s := range block {
+		first, last := s.lines()
+		switch gap, blank := c.blank(f, before+1, first-1); {
+		case i == 0:
+			from = first
+		case blank && s.note == "" && block[i-1].note == "":
+			body.WriteString(gap)
+		default:
+			body.WriteString(skipped)
+			said, from = append(said, span(from, before, block[i-1].note)), first
+		}
+		body.WriteString(s.body)
+		before = last
+	}
+	said = append(said, span(from, before, block[len(block)-1].note))
+	return render.Fence(model.Printable(f.Path)+":"+strings.Join(said, ", "), f.Language, body.String())
+}
+
+// blank returns the lines of a file between two snippets where they are blank; false where they are not.
+func (c *Content) blank(f *tree.File, first, last int) (text string, ok bool) {
+	lines := c.linesOf(f)
+	for n := first; n <= last; n++ {
+		if n > len(lines) || strings.TrimSpace(lines[n-1]) != "" {
+			return "", false
+		}
+	}
+	return strings.Repeat("\n", max(0, last-first+1)), true
+}
+
+// listShare is the part of the budget that a list of the best files may take.
+const listShare = 8
 
 // listing returns the sections of what the best files offer, and why they are the best; none where nothing is ranked.
 func (c *Content) listing() (sections []string) {
-	var offers, list strings.Builder
+	var offers, list []string
 	for n, l := range c.Relevant {
 		if names := exportNames(l.File); len(names) > 0 {
-			fmt.Fprintf(&offers, "%s: %s\n", model.Printable(l.Path), strings.Join(names, ", "))
+			offers = append(offers, fmt.Sprintf("%s: %s\n", model.Printable(l.Path), strings.Join(names, ", ")))
 		}
-		fmt.Fprintf(&list, "%d. %s (score: %.2f) - %s\n", n+1, model.Printable(l.Path), l.Score, strings.Join(l.Reasons, "; "))
+		list = append(list, fmt.Sprintf("%d. %s (score: %.2f) - %s\n", n+1, model.Printable(l.Path), l.Score, strings.Join(l.Reasons, "; ")))
 	}
-	if offers.Len() > 0 {
-		sections = append(sections, "\n### Key Exports\n"+offers.String())
+	return slices.Concat(c.section("Key Exports", offers), c.section("Relevant Files", list))
+}
+
+// section writes as many rows under a title as have room; none where there are no rows.
+func (c *Content) section(title string, rows []string) []string {
+	room := c.Budget / listShare
+	for n, row := range rows {
+		if room -= c.Count(row); c.Budget > 0 && room < 0 && n > 0 {
+			rows = append(rows[:n:n], fmt.Sprintf("and %d more\n", len(rows)-n))
+			break
+		}
 	}
-	if list.Len() > 0 {
-		sections = append(sections, "\n### Relevant Files\n"+list.String())
+	if len(rows) == 0 {
+		return nil
 	}
-	return sections
+	return []string{"\n### " + title + "\n" + strings.Join(rows, "")}
 }
 
 // exportNames lists what others can use of a file, functions with brackets.

@@ -106,7 +106,7 @@ func (e *excerpt) reduce(p Place, wanted func(Place) bool) {
 		e.between(p, at, from-1, at == first)
 		at = to + 1
 		switch {
-		case member.reducible() && !wanted(member):
+		case member.reducible():
 			e.reduce(member, wanted)
 		case to-from < shortMember || wanted(member):
 			e.copy(from, to)

@@ -137,8 +137,12 @@ var shows = set("example examples sample samples demo demos tutorials cookbook p
 // helps are the words with which names of folders end that hold what others test with: `uv-test`, `Polly.Testing`.
 var helps = set("test testing testkit")
 
-// isShown reports whether a path leads through a folder of either kind.
-func isShown(file string) bool {
+// IsBeside reports whether a path leads through a folder that shows, tries or measures the sources, or helps to test, or through one at the
+// top that holds documents.
+func IsBeside(file string) bool {
+	if InDocuments(file) {
+		return true
+	}
 	for part := range strings.SplitSeq(tree.Parent(file), "/") {
 		words := wordsOf(part)
 		if last := words[len(words)-1]; shows[words[0]] || shows[last] || helps[last] {
@@ -167,7 +171,7 @@ func wordsOf(name string) (words []string) {
 // documents at the top. A record of changes says what they once were, and a translation what stands elsewhere.
 func besideFile(g *graph.Graph, f *tree.File) float32 {
 	switch {
-	case f.Class == model.ClassSource && (isShown(f.Path) || InDocuments(f.Path)):
+	case f.Class == model.ClassSource && IsBeside(f.Path):
 		return 0.5
 	case f.Class == model.ClassDoc && isRecord(f), isTranslated(g, f):
 		return 1

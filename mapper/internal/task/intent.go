@@ -65,3 +65,6 @@ func intentOf(first string, t *Task) Intent {
 	}
 	return Change
 }
+
+// aboutTests is what a title says that speaks of tests rather than of what they test.
+var aboutTests = regexp.MustCompile(`(?i)\b(?:tests|specs|(?:unit|regression|missing|flaky|new|more|add|fix|update|improve) (?:\w+ )?(?:tests?|specs?|coverage))\b`)

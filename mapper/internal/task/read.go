@@ -230,6 +230,6 @@ func (r *reader) done() *Task {
 		t.Words = append(t.Words, *w)
 	}
 	slices.SortFunc(t.Words, func(a, b Word) int { return cmp.Compare(a.Term, b.Term) })
-	t.Intent = intentOf(r.first, t)
+	t.Intent, t.OfTests = intentOf(r.first, t), aboutTests.MatchString(r.first)
 	return t
 }

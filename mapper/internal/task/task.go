@@ -32,6 +32,7 @@ type Task struct {
 	Frames  []Frame  // the frame where the error occurred first, then its callers
 	Strings []string // quoted texts and error messages that may occur literally in the source
 	Intent  Intent
+	OfTests bool // the title speaks of tests
 }
 
 // Word is a word of the task.

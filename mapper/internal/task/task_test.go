@@ -163,6 +163,22 @@ func TestIntents(t *testing.T) {
 	}
 }
 
+func TestOfTests(t *testing.T) {
+	for title, want := range map[string]bool{
+		"Add tests for the cart":             true,
+		"fix flaky test of receipts":         true,
+		"Improve coverage":                   true,
+		"rationalise timeout tests":          true,
+		"Test collection fails on Windows":   false,
+		"the test command prints nothing":    false,
+		"Latest receipts\n\nAdd tests later": false,
+	} {
+		if got := task.Read(title).OfTests; got != want {
+			t.Errorf("%q: %v", title, got)
+		}
+	}
+}
+
 // TestBadInput checks that texts without content give an empty task, and that bytes that are not text affect nothing else.
 func TestBadInput(t *testing.T) {
 	for name, c := range map[string]struct {
