@@ -6,7 +6,7 @@ import org.antlr.v4.runtime.*;
 import org.antlr.v4.runtime.atn.PredictionMode;
 import org.antlr.v4.runtime.tree.*;
 
-/** Lists the declarations of Dart files as the grammar in the specification of Dart has them, but no locals. See reader_test.go for the form. */
+/** Lists the declarations of Dart files according to the grammar in the specification of Dart, without locals. See reader_test.go for the form. */
 public class Dart {
     private static final PrintStream OUT = new PrintStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)), false, StandardCharsets.UTF_8);
 
@@ -34,7 +34,7 @@ public class Dart {
         return node.children != null ? node.children : List.of();
     }
 
-    /** Words that stand before what is declared. */
+    /** Modifiers of declarations. */
     private record Words(boolean isConst, boolean isFinal) {
         static Words before(ParserRuleContext node) {
             Set<String> words = new HashSet<>();
@@ -44,7 +44,7 @@ public class Dart {
     }
 
     private record Lister(String path) {
-        /** Lists what is declared in a node; metadata is what stands before it. */
+        /** Lists the declarations in a node; metadata are the annotations in front of it. */
         void all(ParserRuleContext node, String parent, boolean isSeen, ParserRuleContext metadata) {
             ParserRuleContext before = null;
             for (ParseTree child : children(node)) {
@@ -95,7 +95,7 @@ public class Dart {
             all(node, name.getText(), isSeen && isNamed && !isHidden(name.getText()), null);
         }
 
-        /** Lists the names of a definition: at the top, or a member of a type. */
+        /** Lists the names of a definition: at the top level, or a member of a type. */
         void member(ParserRuleContext node, ParserRuleContext whole, String parent, boolean isSeen, ParserRuleContext metadata, Words words) {
             boolean isMember = !parent.isEmpty();
             for (ParseTree child : children(node)) {

@@ -10,7 +10,7 @@ struct Found: Encodable {
     var Read: Bool?
     var Name, Kind, Parent: String?
     var Line, First, End: Int?
-    var Exported: Bool? // not told of what extensions add
+    var Exported: Bool? // not given for members of extensions
 }
 
 let encoder = JSONEncoder()
@@ -98,7 +98,7 @@ struct Lister {
     }
 }
 
-/// Whether others see a declaration: it says so, or what it belongs to is seen and hides nothing.
+/// Reports whether a declaration is exported: it is marked so, or it belongs to something exported that hides nothing.
 func isSeen(_ node: Syntax) -> Bool? {
     var around = node.parent
     while let n = around, n.asProtocol(DeclGroupSyntax.self) == nil { around = n.parent }

@@ -66,7 +66,7 @@ public class Groovy {
             for (Expression v : left) add(v.getText(), "variable", "", v, d, true);
         }
 
-        /** What Gradle and Nextflow declare is a call for Groovy: of a word, with a call of the name, with a block. */
+        /** A task of Gradle or a process of Nextflow, which Groovy parses as `word(name(block))`. */
         void block(MethodCallExpression m) {
             if (m.getMethodAsString() == null || !BLOCKS.contains(m.getMethodAsString()) || !(m.getArguments() instanceof TupleExpression all) || all.getExpressions().size() != 1) return;
             if (!(all.getExpression(0) instanceof MethodCallExpression named) || !named.isImplicitThis()) return;
@@ -95,7 +95,7 @@ public class Groovy {
             }
         }
 
-        /** The field of a property is private, the property is not. */
+        /** Adds a property, which is exported although its field is private. */
         void field(FieldNode f, AnnotatedNode written, String parent, boolean isSeen) {
             boolean isConstant = Modifier.isStatic(f.getModifiers()) && Modifier.isFinal(f.getModifiers());
             add(f.getName(), f.isEnum() ? "enum_member" : isConstant ? "constant" : "property", parent, written, written, isSeen);
@@ -109,10 +109,10 @@ public class Groovy {
             return !Modifier.isPrivate(modifiers);
         }
 
-        /** The line of a name is the first below its annotations on which it stands as a word of its own. */
+        /** Adds a declaration. Its name is on the first line below the annotations that contains it as a word. */
         void add(String name, String kind, String parent, ASTNode at, ASTNode whole, boolean isSeen) {
             int first = whole.getLineNumber(), line = at.getLineNumber(), column = at.getColumnNumber();
-            if (line <= 0) return; // written nowhere
+            if (line <= 0) return; // not in the source
             if (at instanceof AnnotatedNode n) {
                 for (AnnotationNode a : n.getAnnotations()) {
                     if (a.getLineNumber() > 0) first = Math.min(first, a.getLineNumber());

@@ -55,7 +55,7 @@ public class Javac {
     private record Lister(String path, String text, CompilationUnitTree unit, SourcePositions positions) {
         private static final long RECORD_PART = 1L << 61;
 
-        /** A compact source file is a class for javac that is written nowhere, and so ends nowhere. */
+        /** javac gives a compact source file a class that is not in the source and has no end position. */
         void outermost(ClassTree c) {
             if (positions.getEndPosition(unit, c) < 0) members(c, "", "class", "");
             else type(c, "");
@@ -97,7 +97,7 @@ public class Javac {
             add(v.getName().toString(), isMember ? "enum_member" : isConstant && !isPart ? "constant" : "field", parent, at, v);
         }
 
-        /** For javac an annotation is where a member of an enum begins. */
+        /** For javac an annotated enum constant begins at its annotation. */
         int afterModifiers(VariableTree v) {
             long end = positions.getEndPosition(unit, v.getModifiers());
             return (int) Math.max(end, positions.getStartPosition(unit, v));

@@ -96,14 +96,14 @@ public class Kotlin {
                 line(begin(whole)), line(end(whole) - 1), isSeen);
         }
 
-        /** Comments that stand before a declaration are part of it for the compiler. */
+        /** For the compiler, comments in front of a declaration are part of it. */
         int begin(PsiElement whole) {
             PsiElement first = whole.getFirstChild();
             while (first instanceof PsiComment || first instanceof PsiWhiteSpace || first instanceof KDoc) first = first.getNextSibling();
             return first.getTextRange().getStartOffset();
         }
 
-        /** What parts the members of an enum is part of the one before it for the compiler. */
+        /** For the compiler, the separator behind an enum entry is part of the entry. */
         int end(PsiElement whole) {
             PsiElement last = whole.getLastChild();
             while (last instanceof PsiComment || last instanceof PsiWhiteSpace || last.textMatches(",") || last.textMatches(";")) last = last.getPrevSibling();

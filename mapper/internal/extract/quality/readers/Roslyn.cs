@@ -19,8 +19,8 @@ while (Console.ReadLine() is { } line)
     var kind = path.EndsWith(".csx") ? SourceCodeKind.Script : SourceCodeKind.Regular;
     var options = new CSharpParseOptions(LanguageVersion.Preview, DocumentationMode.Parse, kind).WithFeatures([new("FileBasedProgram", "true")]);
     var text = SourceText.From(File.ReadAllText(path));
-    // What stands between directives is read with what they ask for defined in all ways; in a file that asks for much, with
-    // nothing of it, all, each alone and all but each.
+    // Code under #if is parsed with every combination of the symbols in conditions. In a file with many symbols these are: none,
+    // all, each alone, and all but each.
     var asked = Regex.Matches(text.ToString(), @"(?m)^[ \t]*#[ \t]*(?:el)?if\b(.*)")
         .SelectMany(m => Regex.Matches(m.Groups[1].Value, @"[A-Za-z_]\w*")).Select(m => m.Value).Except(["true", "false"]).ToList();
     IEnumerable<IEnumerable<string>> ways = asked.Count <= 5
@@ -123,7 +123,8 @@ internal sealed class Lister(string path, SourceText text, TextWriter output)
         return parent == "" ? name : parent + "." + name;
     }
 
-    /// Members of interfaces and enums are seen where their owner is; others say so. Extensions stand for the types that they extend.
+    /// Reports whether a declaration is exported. Members of interfaces and enums are as visible as their owner, others have modifiers. An
+    /// extension block stands for the type that it extends.
     private static bool IsSeen(SyntaxNode node) => node switch
     {
         null or CompilationUnitSyntax => true,

@@ -66,7 +66,7 @@ class File:
 
 
 def text(word):
-    """What a word says, with a zero byte for what is found only when the script runs."""
+    """Returns the text of a word, with a zero byte for each part that is known only at run time."""
     return "".join(
         p["Value"] if p["Type"] in ("Lit", "SglQuoted") else text(p) if p["Type"] == "DblQuoted" else "\0" for p in word.get("Parts", [])
     )

@@ -25,7 +25,7 @@
   (or (kinds (name head))
       (when (and (string/starts-with? (name head) "def") (not (#{"default" "definline"} (name head)))) "variable")))
 
-;; The reader tells the line of a list; a name that is not on it is on the next line where it stands alone.
+;; The reader gives the line of a list. A name that is not on it is on the next line that contains it as a word.
 (defn line-of [lines form sym]
   (let [first-line (:line (meta form))
         mark "[\\w*+!?<>=/.'-]"

@@ -24,7 +24,7 @@ plain = {
     Kind.FUNCTION_DECL: "function", Kind.CXX_METHOD: "method", Kind.CONSTRUCTOR: "constructor", Kind.DESTRUCTOR: "method", Kind.CONVERSION_FUNCTION: "method",
     Kind.FUNCTION_TEMPLATE: "function", Kind.FIELD_DECL: "field", Kind.VAR_DECL: "variable constant field", Kind.ENUM_CONSTANT_DECL: "enum_member",
     Kind.TYPEDEF_DECL: "type", Kind.TYPE_ALIAS_DECL: "type", Kind.TYPE_ALIAS_TEMPLATE_DECL: "type", Kind.CONCEPT_DECL: "type",
-    Kind.UNEXPOSED_DECL: "variable constant field",  # a template of variables
+    Kind.UNEXPOSED_DECL: "variable constant field",  # a variable template
 }
 callable = {"function", "method", "constructor"}
 templates = {Kind.FUNCTION_TEMPLATE, Kind.CLASS_TEMPLATE, Kind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION}
@@ -43,7 +43,7 @@ inner.argtypes, inner.restype = [cindex.Cursor], ctypes.c_int
 
 
 def folders(files):
-    """The folders from which the includes of files can be found, the most asked for first."""
+    """Returns the folders from which the includes of files can be found, the most frequent first."""
     root = pathlib.Path(os.path.commonpath([f.parent for f in files]))
     while root != root.parent and not (root / ".git").exists():
         root = root.parent
@@ -79,7 +79,7 @@ class File:
         return place.file is not None and place.file.name == self.path
 
     def spelled(self, cursor, name):
-        """Whether the name stands in the text, and no macro made it."""
+        """Reports whether the name is in the text, not made by a macro."""
         word = b"operator" if name.startswith("operator") else name.encode()
         at = cursor.location.offset
         return self.text[at:at + len(word)] == word
@@ -117,7 +117,7 @@ class File:
         self.all(body.get_children())
 
     def type(self, cursor, alias):
-        """A class or an enumeration with its body, which has the name of its alias if it has none of its own."""
+        """Adds a class or an enumeration with a body. One without a name has the name of its alias."""
         if not cursor.is_definition():
             return
         name, at = named(cursor), cursor
@@ -163,7 +163,7 @@ def told(cursor):
 
 
 def named(cursor):
-    """The name of a type, empty where it has none and clang makes up one."""
+    """Returns the name of a type, or "" if it has none and clang makes one up."""
     return "" if "(" in cursor.spelling else cursor.spelling
 
 

@@ -43,7 +43,7 @@ class File {
     else this.below(n, /keyframes$/i.test(parent.name) ? owner : this.add(onLine(n.selector), "class", owner, n, first));
   }
 
-  // A mixin of Less may be there to hold others.
+  // A mixin of Less may be a namespace for others.
   mixins(parent, owner) {
     for (const n of parent.nodes ?? []) {
       const mixin = n.type === "rule" && n.selector.match(/^([.#][\w-]+)\s*\(/);

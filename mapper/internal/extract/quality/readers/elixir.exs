@@ -17,7 +17,7 @@ defmodule Reader do
     end
   end
 
-  # What a statement declares. Attributes in front of a definition belong to it: `doc` says what they are.
+  # Lists the declarations of a statement. Attributes in front of a definition belong to it.
   defp walk({:__block__, _, all}, at) do
     Enum.reduce(all, [], fn s, before ->
       case s do
@@ -65,7 +65,7 @@ defmodule Reader do
     add(at, "__struct__", "struct", meta[:line], s, at.exported and documented?(before), before)
   end
 
-  # What is quoted is declared by those who use it, and a function without a name is a body.
+  # Definitions in a `quote` belong to the users of a macro; an anonymous function is a body.
   defp statement({word, _, _}, _, _) when word in [:quote, :fn, :&, :@], do: nil
   defp statement({_, _, arguments}, at, _) when is_list(arguments), do: body(arguments, at)
   defp statement(_, _, _), do: nil
@@ -114,7 +114,7 @@ defmodule Reader do
 
   defp line({_, meta, _}), do: meta[:line]
 
-  # The last line, 0 where the parser does not tell.
+  # Returns the last line, or 0 if the parser does not give it.
   defp last({_, meta, _}), do: (meta[:end] || meta[:end_of_expression] || [line: 0])[:line]
 
   defp quoted(text) do

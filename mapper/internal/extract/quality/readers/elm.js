@@ -12,7 +12,7 @@ if (process.argv[2] === "version") {
   process.exit();
 }
 
-// What `module X exposing (…)` lets others see: null for all, else names, and those of types with their members.
+// Returns what `module X exposing (…)` exports: null for everything, otherwise the names, and the types exported with their members.
 function exposed(source) {
   const list = source.match(/^(?:port\s+|effect\s+)?module\s+[\w.]+\s+(?:where\s+\{[^}]*\}\s+)?exposing\s*\(((?:[^()]|\([^()]*\))*)\)/m);
   if (!list || list[1].trim() === "..") return null;
@@ -42,7 +42,7 @@ class File {
   declaration(d) {
     const { start, end } = d.sourceLocation ?? {};
     if (d.tag === "Definition") {
-      // An annotation and its definition are one.
+      // A type annotation and its definition are one declaration.
       const first = this.above(start.line, new RegExp(`^${d.name}\\s*(:|$)`)) ?? start.line;
       const isFunction = d.parameters.length > 0 || this.isArrow(d.returnType);
       this.add(d.name, isFunction ? "function" : "constant", "", first, first, end.line, this.isSeen(d.name));
@@ -61,7 +61,7 @@ class File {
     return type?.tag === "FunctionType";
   }
 
-  // The line of an annotation above a definition, with nothing but comments and the rest of the type between.
+  // Returns the line of the type annotation above a definition; only comments and the rest of the type may stand between.
   above(line, what) {
     for (let at = line - 1; at > 0; at--) {
       const text = this.lines[at - 1];
@@ -71,7 +71,7 @@ class File {
     return null;
   }
 
-  // The first line from one on that has a name as a word.
+  // Returns the first line, from the given one on, that contains a name as a word.
   below(line, name) {
     while (line < this.lines.length && !new RegExp(`\\b${name}\\b`).test(this.lines[line - 1])) line++;
     return line;

@@ -67,7 +67,7 @@ field(Field, Owner) ->
     end,
     named(erl_syntax:record_field_name(Plain), "field", Owner, 0).
 
-%% A macro that stands for a name is one. A name is on the line of its form where the parser tells no other.
+%% A macro may stand for a name. A name is on the line of its form if the parser gives no other.
 named(Name, Kind, Owner, Line) ->
     case text(Name) of
         none -> [];

@@ -17,7 +17,7 @@ import GHC.Types.SrcLoc
 import System.Environment (getArgs)
 import System.IO
 
--- | What files of a package may have switched on for them.
+-- | Extensions that a package may enable for its files.
 usual :: [Extension]
 usual =
   [ BangPatterns, BlockArguments, ConstraintKinds, DataKinds, DefaultSignatures, DeriveAnyClass, DeriveGeneric, DerivingStrategies, DerivingVia, EmptyCase
@@ -28,7 +28,7 @@ usual =
 
 data Entry = Declared {eName :: String, eKind :: String, eParent :: String, eLine :: Int, eFirst :: Int, eEnd :: Int}
 
--- | The text at a place, on one line.
+-- | Returns the text of a span, on one line.
 type Written = SrcSpan -> String
 
 main :: IO ()
@@ -87,7 +87,7 @@ quoted s = "\"" ++ concatMap escape s ++ "\""
   where
     escape c = if c `elem` "\"\\" then ['\\', c] else [c]
 
--- | A signature and what it is the signature of are one.
+-- | A type signature and its definition are one declaration.
 entries :: Written -> [LHsDecl GhcPs] -> [Entry]
 entries text = once [] . concatMap (declaration text)
   where
@@ -133,7 +133,7 @@ dataInstance :: Written -> String -> LDataFamInstDecl GhcPs -> [Entry]
 dataInstance text owner (L whole (DataFamInstDecl (HsIB _ f))) =
   entry text "type" owner whole (feqn_tycon f) : concatMap (constructor text (join owner (text (getLoc (feqn_tycon f))))) (dd_cons (feqn_rhs f))
 
--- | Where the types stand for which a class has an instance.
+-- | Returns the span of the types of an instance.
 headOf :: LHsType GhcPs -> Maybe SrcSpan
 headOf (L _ t) = case t of
   HsForAllTy {hst_body = b} -> headOf b

@@ -1,5 +1,5 @@
-// Lists what carries structure in JSON files as the library jsonc-parser reads them: scripts and tasks of a package, paths of an
-// interface with their methods, and schemas. See reader_test.go for the form.
+// Lists the structural parts of JSON files as the library jsonc-parser reads them: scripts and tasks of a package, paths of an
+// OpenAPI document with their methods, and schemas. See reader_test.go for the form.
 
 const fs = require("fs");
 const { parseTree } = require("jsonc-parser");

@@ -64,13 +64,13 @@ def blanked(match):
 
 
 def enumerations(text):
-    """The macros with which a file makes enumerations, of a name alone or of a type and a name."""
+    """Returns definitions for the macros with which a file declares enumerations, with a name alone or with a type and a name."""
     for match in {m[0]: m for m in enumeration.finditer(text)}.values():
         yield f"#define {match[0]}({'type, ' if ',' in match[1] else ''}name) enum name {': type ' if ',' in match[1] else ''}name; enum name\n"
 
 
 def told(cursor):
-    """Whether these bindings, which may be older than the library, know the kind of a cursor."""
+    """Reports whether these bindings, which may be older than the library, know the kind of a cursor."""
     try:
         return cursor.kind is not None
     except ValueError:
@@ -83,7 +83,7 @@ class Reader:
         self.index = cindex.Index.create()
 
     def parse(self, path, text):
-        """What clang makes of a text, once it was told all the names that it asked for."""
+        """Parses a text again and again, until every name that clang reports as unknown has been declared."""
         told, lines = {}, text.split("\n")
         for _ in range(rounds):
             before = known[self.language] + "".join(enumerations(text)) + "".join(told.values())
@@ -97,7 +97,7 @@ class Reader:
         return unit
 
     def asked(self, error, path, lines, text):
-        """The names that an error asks for, and how they are declared."""
+        """Returns the names that an error reports as unknown, with declarations for them."""
         match = unknown.search(error.spelling)
         word = self.word(error, path, lines)
         if "protocol" in error.spelling and match:
@@ -201,11 +201,11 @@ class File:
                 self.add(c, "macro constant", c.spelling, "")
 
     def ends(self, cursor):
-        """Whether a class or a protocol is more than announced."""
+        """Reports whether a class or protocol is more than a forward declaration."""
         return self.text[:cursor.extent.end.offset].endswith(b"@end")
 
     def type(self, cursor, alias, parent):
-        """A structure or an enumeration with its body, which has the name of its alias if it has none of its own."""
+        """Adds a structure or an enumeration with a body. One without a name has the name of its alias."""
         if not cursor.is_definition():
             return
         name, at = cursor.spelling, cursor

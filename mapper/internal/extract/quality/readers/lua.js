@@ -21,7 +21,7 @@ class File {
     this.out.push({ ...d, Exported: exported });
   }
 
-  // What a module returns is seen by others.
+  // What a module returns is exported.
   exports(last) {
     if (last?.type !== "ReturnStatement") return;
     for (const given of last.arguments) {
@@ -92,7 +92,7 @@ class File {
     return !this.seen.has(name) && this.seen.add(name);
   }
 
-  // The owner and the name of `a.b` and `a["b"]`, if they are names.
+  // Returns the owner and the name of `a.b` and `a["b"]`, if both are names.
   member(v) {
     if (v.type === "MemberExpression") return text(v.base) && [text(v.base), v.identifier.name, v.identifier];
     const name = v.type === "IndexExpression" && literal(v.index, this.source);

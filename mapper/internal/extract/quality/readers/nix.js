@@ -1,5 +1,5 @@
-// Lists the declarations of Nix as the grammar sees them with which editors in browsers read it, which the package
-// @replit/codemirror-lang-nix brings. See reader_test.go for the form.
+// Lists the declarations of Nix files according to the grammar for editors in browsers, from the package
+// @replit/codemirror-lang-nix. See reader_test.go for the form.
 
 const fs = require("fs");
 const { parser } = require("@replit/codemirror-lang-nix");
@@ -37,7 +37,7 @@ class File {
     this.out.push({ Path: this.path, Name: name, Kind: kind, Parent: owner.path, Line: this.line(at.from), First, End, Exported: owner.seen });
   }
 
-  // What a file, or a flake's function, gives.
+  // Lists the value of a file, or of the outputs of a flake.
   expression(node, owner) {
     const last = lastOf(node);
     if (isSet(node)) this.members(node, owner);

@@ -11,7 +11,7 @@ let json text =
   let escape c = match c with '"' | '\\' -> Printf.sprintf "\\%c" c | '\n' -> " " | c -> String.make 1 c in
   "\"" ^ String.concat "" (List.map escape (List.of_seq (String.to_seq text))) ^ "\""
 
-(* A last line of 0 says that the parser does not tell. *)
+(* The last line is 0 if the parser does not give it. *)
 let add ?(tells = true) at name kind (whole : Location.t) (spot : Location.t) =
   Printf.printf "{\"Path\":%s,\"Name\":%s,\"Kind\":%s,\"Parent\":%s,\"Line\":%d,\"First\":%d,\"End\":%d}\n" (json at.path)
     (json name) (json kind)
@@ -20,8 +20,7 @@ let add ?(tells = true) at name kind (whole : Location.t) (spot : Location.t) =
 
 let inside at name = { at with owners = name :: at.owners }
 
-(* The name as it is written: an operator with its brackets, a field of another module, which stands for itself in a pattern,
-   without that. *)
+(* The name as written: an operator with its parentheses, and a field punned in a pattern without its module. *)
 let written at (l : Location.t) =
   let whole = String.sub at.source l.loc_start.pos_cnum (l.loc_end.pos_cnum - l.loc_start.pos_cnum) in
   match whole.[0] with
@@ -135,7 +134,7 @@ and module_expression at e =
   | Pmod_functor (_, e) | Pmod_constraint (e, _) -> module_expression at e
   | _ -> ()
 
-(* What has no structure of its own has what its type says. *)
+(* A module without a structure has the members of its type. *)
 and has_structure e =
   match e.pmod_desc with
   | Pmod_structure _ -> true
@@ -180,7 +179,7 @@ let text path =
   let file = open_in_bin path in
   Fun.protect ~finally:(fun () -> close_in file) (fun () -> really_input_string file (in_channel_length file))
 
-(* Where the lines of a generated file came from is no place in it. *)
+(* Line directives of a generated file are ignored. *)
 let without_places source =
   let is_digit c = c >= '0' && c <= '9' in
   let is_place line = String.length line > 2 && line.[0] = '#' && (is_digit line.[1] || (line.[1] = ' ' && is_digit line.[2])) in

@@ -8,7 +8,7 @@ use PPI;
 
 my $json = JSON::PP->new->canonical;
 
-# Those around an element that have a name, from the outermost.
+# Returns the named elements around an element, outermost first.
 sub owners {
   my $element = shift;
   my @owners;
@@ -28,7 +28,7 @@ sub in_sub {
   return 0;
 }
 
-# The words that a string or a list of words holds.
+# Returns the words in a string or in a list of words.
 sub literals {
   my $token = shift;
   return $token->literal if $token->isa('PPI::Token::QuoteLike::Words');

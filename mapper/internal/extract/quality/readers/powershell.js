@@ -1,5 +1,5 @@
-// Lists the declarations of PowerShell as the TextMate grammar sees them with which editors colour it, which the package shiki brings:
-// functions with those around them, types and their members. See reader_test.go for the form.
+// Lists the declarations of PowerShell scripts according to the TextMate grammar with which editors colour it, from the package shiki:
+// functions, nested ones too, types and their members. See reader_test.go for the form.
 
 const fs = require("fs");
 
@@ -14,7 +14,7 @@ class File {
     });
   }
 
-  // What is open knows its name and how deep in blocks it stands.
+  // Each open declaration has its name and its depth in blocks.
   part(text, scopes, line) {
     const depth = depthOf(scopes);
     if (scopes.some((s) => /^(comment|string)/.test(s))) return;

@@ -19,7 +19,7 @@
   (define all (list-of stx))
   (and (pair? all) (name? (car all)) (syntax-e (car all))))
 
-;; Only languages that are installed read a file, not what stands beside it.
+;; A file is read only by installed languages, never by a module beside it.
 (define (installed path)
   (match path
     [(or (? symbol?) `(submod ,(? symbol?) . ,_)) path]

@@ -94,11 +94,11 @@ class File_
     return walk(value, scope) unless name
     found = add(scope, name, is_class ? made.children[0].children[0] == :Module ? "module" : "class" : "constant", whole)
     listed = value.is_a?(Node) && value.type == :CALL ? value.children[0] : value
-    return walk(value, scope) if listed.is_a?(Node) && listed.type == :LIST # what a list names is of the scope
+    return walk(value, scope) if listed.is_a?(Node) && listed.type == :LIST # the names in a list belong to the scope
     is_class && !body ? nil : within(found, body || value)
   end
 
-  # A block is a scope of its own for `private`; what it declares belongs to who is around it.
+  # A block has its own scope for `private`; its declarations belong to the enclosing owner.
   def block(node, scope)
     made, body = node.children
     inner = scope
@@ -162,7 +162,7 @@ class File_
 
   def line_of(arguments, names, name) = arguments[names.index(name)].first_lineno
 
-  # What a scope of Rails is given: not the options of a route.
+  # Returns the arguments of a Rails scope, without the options of routes.
   def lambda?(node) = node && %i[LAMBDA ITER CALL FCALL CONST COLON2].include?(node.type)
 
   def list_of(node)
@@ -179,7 +179,7 @@ class File_
     node.children[0].to_s
   end
 
-  # The name of a constant, nil where it is found when the program runs.
+  # Returns the name of a constant, or nil if it is known only at run time.
   def text(node)
     case node.type
     when :COLON2 then [*node.children[0]&.then { |outer| text(outer) || return }, node.children[1]].join("::")

@@ -26,7 +26,7 @@ class Node:
         return next((k for k in self.kids if k.text.startswith(start)), None)
 
     def each(self, kind):
-        """The nodes of a kind below this one, but none below those."""
+        """Yields the outermost nodes of a kind below this one."""
         for k in self.kids:
             if (" " + k.text).endswith(" " + kind):
                 yield k
@@ -129,7 +129,7 @@ BRANCH = re.compile(r"(?:\} else )?if #\[.*\] \{|\} else \{|\}")
 
 
 def opened(text):
-    """The text without the lines on which such macros, and their branches, begin and end: the last one is indented as the first."""
+    """Returns the text without the lines that begin and end such macros and their branches. The last line has the indentation of the first."""
     lines = text.split("\n")
     for at, line in enumerate(lines):
         head = HANDING_ON.fullmatch(line)

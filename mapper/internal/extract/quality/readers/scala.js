@@ -12,8 +12,8 @@ class File {
     this.text = text;
     this.lines = [...text.matchAll(/\n/g)].map((m) => m.index);
     this.out = [{ Path: path, Read: true }];
-    this.top = []; // the owners of what stands in no type
-    this.seen = new Set([this.top]); // the owners that others see
+    this.top = []; // owners of declarations outside of types
+    this.seen = new Set([this.top]); // exported owners
   }
 
   line(at) {
@@ -102,7 +102,7 @@ class File {
   }
 }
 
-// The names that patterns bind.
+// Returns the names that patterns bind.
 function names(nodes) {
   return nodes.flatMap((n) => {
     if (n.type === "Pat.Var") return [n.name];
@@ -110,7 +110,7 @@ function names(nodes) {
   });
 }
 
-// The tree of a text in the first dialect that reads it. The parser stops at an assertion of its own in some texts, and fails in others.
+// Returns the tree of a text in the first dialect that accepts it. For some texts the parser fails, for others it stops at an internal assertion.
 function parse(path, text) {
   for (const dialect of dialects[path.match(/\w+$/)[0]]) {
     try {

@@ -12,7 +12,7 @@ class File {
     for (const node of tree.children) this.declaration(node, "", true);
   }
 
-  // The parser does not tell where a name stands: on the first line that has it as a word, from where the declaration begins.
+  // The parser does not give the line of a name: it is the first line of the declaration that contains the name as a word.
   add(name, kind, parent, node, exported) {
     const { start, end } = node.loc;
     const word = new RegExp(`(?<![\\w$])${name.replace(/\$/g, "\\$")}(?![\\w$])`);

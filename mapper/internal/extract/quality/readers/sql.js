@@ -1,5 +1,5 @@
 // Lists the declarations of SQL files as the parser of PostgreSQL sees them: tables with their columns, views, functions, types,
-// schemas, and what else CREATE makes in a schema. Names are as they are written. What only psql knows is made harmless: its
+// schemas, and what else CREATE makes in a schema. Names are listed as written. Syntax of psql is blanked or replaced: its
 // commands, its variables and the data behind COPY. See reader_test.go for the form.
 
 const fs = require("fs");
@@ -7,7 +7,7 @@ const { parse, loadModule } = require("libpg-query");
 
 const last = (names) => names.at(-1).String.sval;
 
-// For each statement its kind and its name.
+// For each statement, its kind and name.
 const statements = {
   CreateStmt: (s) => ["struct", s.relation.relname],
   CreateForeignTableStmt: (s) => ["struct", s.base.relation.relname],
@@ -26,7 +26,7 @@ const statements = {
   CreatedbStmt: (s) => ["namespace", s.dbname],
 };
 
-// PostgreSQL cuts a name at 63 bytes; it is listed as it is written.
+// PostgreSQL truncates a name to 63 bytes; it is listed as written.
 const isCut = (name) => Buffer.byteLength(name) > 60;
 const wordAt = (text, isQuoted) => text.match(isQuoted ? /^(?:[^"]|"")*/ : /^[\w$\u0080-\uffff]*/)[0];
 

@@ -18,7 +18,7 @@ proc below {owner name} {
     return [string trim "$owner.[string map {:: .} [string trimleft $name :]]" .]
 }
 
-# Where in a command a word stands, in lines.
+# The line of a word within its command.
 proc lineOf {chunk word line} {
     return [expr {$line + [regexp -all \n [string range $chunk 0 [string first $word $chunk]-1]]}]
 }

@@ -110,7 +110,7 @@ class File {
     }
   }
 
-  // What a module gives without a name of its own goes by `default`.
+  // An export without a name is named `default`.
   anonymous(value, owners, whole) {
     if (ts.isIdentifier(value)) return;
     const name = value.name && isFunctionOrClass(value) ? value.name.text : "default";
@@ -120,7 +120,7 @@ class File {
     if (ts.isClassExpression(value)) for (const m of value.members) this.member(m, [...owners, name]);
   }
 
-  // Exports in the manner of CommonJS, and methods set on a prototype or on what the file declares.
+  // CommonJS exports, and methods set on a prototype or on a declaration of the file.
   assignment(s, owners) {
     for (let e = s.expression; ts.isBinaryExpression(e) && e.operatorToken.kind === ts.SyntaxKind.EqualsToken; e = e.right) {
       if (ts.isPropertyAccessExpression(e.left)) this.assigned(e, s, owners);
@@ -154,7 +154,7 @@ function isRequire(value) {
   return value && ts.isCallExpression(value) && value.expression.getText() === "require";
 }
 
-// Blanks all of a component but its scripts; lines stay.
+// Blanks everything in a component but its scripts, and keeps line breaks.
 function scripts(text) {
   const blank = (part) => part.replace(/[^\n]/g, " ");
   const [, fence, head] = text.match(/^(---\r?\n)([^]*?\n)---/) ?? [, "", ""];

@@ -1,5 +1,5 @@
-// Lists what carries structure in YAML files as the library yaml reads them: jobs, services and the like, paths of an interface with
-// their methods, schemas, and what an object of Kubernetes is and is called. See reader_test.go for the form.
+// Lists the structural parts of YAML files as the library yaml reads them: jobs, services and the like, paths of an OpenAPI document
+// with their methods, schemas, and the kind and name of a Kubernetes object. See reader_test.go for the form.
 
 const fs = require("fs");
 const { parseAllDocuments, isMap, isScalar, LineCounter } = require("yaml");
@@ -20,7 +20,7 @@ class File {
     return this.counter.linePos(offset).line;
   }
 
-  // A pair goes from its key to the end of its value, without the white space behind.
+  // A pair extends from its key to the end of its value, without trailing white space.
   add(name, kind, parent, at, pair) {
     const end = pair.value?.range ? pair.value.range[1] : pair.key.range[1];
     const text = this.source.slice(pair.key.range[0], end).trimEnd();
@@ -28,7 +28,7 @@ class File {
     this.out.push({ ...d, End: this.line(pair.key.range[0] + Math.max(text.length - 1, 0)) });
   }
 
-  // The pairs of a mapping that is written as a block.
+  // Returns the pairs of a block mapping.
   pairs(node) {
     return isMap(node) && !node.flow ? node.items.filter((p) => isScalar(p.key)) : [];
   }

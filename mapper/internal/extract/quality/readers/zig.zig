@@ -74,7 +74,7 @@ const Lister = struct {
         return if (token) |t| l.tree.tokens.items(.tag)[t] == word else false;
     }
 
-    /// What imports, or names a type in itself, declares nothing new.
+    /// Reports whether a declaration is an import or an alias, which declares nothing new.
     fn isAlias(l: *Lister, from: Node.Index) bool {
         var node = from;
         var isPart = false;
@@ -141,7 +141,7 @@ const Lister = struct {
         }
     }
 
-    /// The word with which a node begins a type, null where it is something else.
+    /// Returns the keyword of a type declaration, or null for any other node.
     fn container(l: *Lister, node: Node.Index) ?std.zig.Token.Tag {
         var buffer: [2]Node.Index = undefined;
         if (node == 0) return null;
@@ -149,7 +149,7 @@ const Lister = struct {
         return l.tree.tokens.items(.tag)[c.ast.main_token];
     }
 
-    /// What a type holds, also behind `?`, `*` and `[]`, and in front of its value.
+    /// Lists the members of a type, also behind `?`, `*` and `[]`, and in front of its value.
     fn below(l: *Lister, node: Node.Index, owner: Owner) Error!void {
         if (node == 0) return;
         var buffer: [2]Node.Index = undefined;
