@@ -111,7 +111,11 @@ func nameColumn(rows []row, width int) int {
 	for _, r := range rows {
 		longest = max(longest, draw.Width(model.Printable(r.name))+1)
 	}
-	return min(longest, max(leastName, (width-2)*9/20))
+	share := 45 // percent of the width, which they share with kinds and paths
+	if width < kindWidth {
+		share = 65
+	}
+	return min(longest, max(leastName, (width-2)*share/100))
 }
 
 // row draws one match: cursor, name, kind and path.

@@ -2,6 +2,7 @@ package tour
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"foldout/mapper"
@@ -10,11 +11,11 @@ import (
 // TestHeads: files of one name are told apart by the folders that do so.
 func TestHeads(t *testing.T) {
 	var stops []mapper.Stop
-	for _, id := range []string{"a/src/lib.rs", "b/src/lib.rs", "lib.rs", "core/main.rs#main", "core/one.rs"} {
-		stops = append(stops, mapper.Stop{ID: id, Path: id})
+	for _, id := range []string{"a/src/lib.rs", "b/src/lib.rs", "lib.rs", "core/main.rs#run", "core/one.rs", "a/main.rs#main", "b/main.rs#main"} {
+		path, _, _ := strings.Cut(id, "#")
+		stops = append(stops, mapper.Stop{ID: id, Path: path})
 	}
-	stops[3].Path = "core/main.rs"
-	want := []string{"a/src/lib.rs", "b/src/lib.rs", "lib.rs", "main", "one.rs"}
+	want := []string{"a/src/lib.rs", "b/src/lib.rs", "lib.rs", "run", "one.rs", "a/main.rs#main", "b/main.rs#main"}
 	if got := heads(stops); !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}

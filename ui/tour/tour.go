@@ -118,27 +118,42 @@ func more(left int) string {
 	return ", and " + model.Thousands(left) + " more"
 }
 
-// heads names the places of a list, a file by as much of its path as no other of them ends with.
+// heads names the places of a list: a symbol by its name, and a file, or a symbol that shares its name with others, by as much of its
+// path as tells it apart.
 func heads(stops []mapper.Stop) []string {
-	ends := map[string]int{}
+	shared := map[string]int{}
 	for _, s := range stops {
-		for end := range pathEnds(s.Path) {
-			ends[end]++
+		for head := range headsOf(s) {
+			shared[head]++
 		}
 	}
 	all := make([]string, len(stops))
 	for i, s := range stops {
-		all[i] = names([]string{s.ID})
-		if _, symbol := model.SplitID(s.ID); symbol != "" {
-			continue
-		}
-		for end := range pathEnds(s.Path) {
-			if all[i] = end; ends[end] == 1 {
+		for head := range headsOf(s) {
+			if all[i] = head; shared[head] == 1 {
 				break
 			}
 		}
 	}
 	return all
+}
+
+// headsOf yields what a place can be called, the shortest first.
+func headsOf(s mapper.Stop) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		_, symbol := model.SplitID(s.ID)
+		if symbol != "" {
+			if !yield(symbol) {
+				return
+			}
+			symbol = "#" + symbol
+		}
+		for end := range pathEnds(s.Path) {
+			if !yield(end + symbol) {
+				return
+			}
+		}
+	}
 }
 
 // pathEnds yields the last part of a path, the last two, and so on.
