@@ -166,7 +166,7 @@ func (o *opener) list(ctx context.Context, ready *sync.WaitGroup) (*scan.Result,
 		}
 		total += len(found)
 		repo = repo.with(unread(found))
-		repo.partial, repo.pending = true, total
+		repo.progress = Progress{Pending: total, Listing: true}
 		o.each(repo)
 	})
 }
@@ -191,7 +191,7 @@ func (o *opener) first(list *scan.Result) *Repo {
 		}
 	}
 	repo := &Repo{
-		root: o.root, enc: o.enc, source: disk.NewSource(o.root, o.enc), pending: pending,
+		root: o.root, enc: o.enc, source: disk.NewSource(o.root, o.enc), progress: Progress{Pending: pending},
 		problems: append(o.reader.Problems(), list.Problems...),
 		listing:  listing{o.opt.listing(), o.started}, sections: new(annotate.Sections), summaries: o.summaries,
 	}

@@ -33,8 +33,7 @@ type Repo struct {
 	books     *plan.Books
 	source    *disk.Source
 	problems  []model.Problem // of the scan and the cache; each file has its own
-	pending   int
-	partial   bool // more files are still being listed
+	progress  Progress
 	listing   listing
 	snapshot  func() string          // computed on the first call
 	met       func() []model.Problem // computed on the first call: all problems, including those of files
@@ -63,12 +62,17 @@ func (r *Repo) Tree() *Folder { return r.tree }
 // Encoding returns the name of the encoding in which tokens are counted.
 func (r *Repo) Encoding() string { return r.enc.Name() }
 
-// Pending returns the number of files that are listed but not read yet. While more are being listed, that is all of them; when
-// the Repo is complete, it is 0.
-func (r *Repo) Pending() int { return r.pending }
+// Progress is how far a Repo has been read.
+type Progress struct {
+	Pending int  // files that are listed but not read yet
+	Listing bool // more files are still being listed, and none is read yet
+}
 
-// Partial reports whether more files are still being listed.
-func (r *Repo) Partial() bool { return r.partial }
+// Complete reports whether every file has been listed and read.
+func (p Progress) Complete() bool { return p == Progress{} }
+
+// Progress returns how far the Repo has been read.
+func (r *Repo) Progress() Progress { return r.progress }
 
 // Problems returns all problems met, first those of the scan, then those of files.
 func (r *Repo) Problems() []model.Problem { return slices.Clone(r.met()) }
@@ -188,7 +192,7 @@ func (r *Repo) Recount(encoding string) (*Repo, error) {
 func (r *Repo) with(files []*tree.File) *Repo {
 	next := *r
 	next.plant(tree.Merge(r.tree, files), r.books)
-	next.pending -= len(files)
+	next.progress.Pending -= len(files)
 	return &next
 }
 

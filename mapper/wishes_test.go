@@ -28,7 +28,7 @@ func TestWishesChangeNoResult(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n := repo.Pending(); n > 0 {
+		if n := repo.Progress().Pending; n > 0 {
 			t.Errorf("%d files were not read", n)
 		}
 		plan, err := repo.Plan(model.DefaultView(repo.Encoding()))

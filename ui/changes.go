@@ -41,7 +41,7 @@ type compared struct {
 // compare asks git about the repository that is read.
 func (m *explorer) compare() tea.Cmd {
 	repo, since, ctx, view := m.reading.repo, m.changes.since, m.ctx, m.view
-	if repo == nil || repo.Pending() > 0 {
+	if repo == nil || !repo.Progress().Complete() {
 		return nil
 	}
 	m.changes.asking = true
@@ -110,7 +110,7 @@ func (m *explorer) kept(view model.View) model.View {
 func (m *explorer) editChanged() tea.Cmd {
 	const revisions = "a commit, branch or tag, such as main or HEAD~3"
 	repo, ctx, view := m.reading.repo, m.ctx, m.view
-	if repo == nil || repo.Pending() > 0 {
+	if repo == nil || !repo.Progress().Complete() {
 		return m.say("still reading")
 	}
 	return m.edit(purpose{

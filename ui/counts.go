@@ -65,12 +65,12 @@ func (m *explorer) count() tea.Cmd {
 	if m.unranked() {
 		return m.rank()
 	}
-	if m.reading.repo == nil || m.reading.repo.Partial() || m.counts.planning {
+	if m.reading.repo == nil || m.reading.repo.Progress().Listing || m.counts.planning {
 		return nil
 	}
 	m.counts.planning = true
 	q, ctx := question{m.counts.asked, m.fitted(), m.view, m.prompt, m.task.text}, m.counts.wanted
-	if m.reading.repo.Pending() > 0 {
+	if !m.reading.repo.Progress().Complete() {
 		q.prompt = compose.Prompt{} // until everything is read the map alone is counted
 	}
 	return func() tea.Msg { return q.plan(ctx) }
@@ -152,7 +152,7 @@ func (m *explorer) onUnplanned(msg planned) tea.Cmd {
 
 // climb asks what each level would cost, once everything is read.
 func (m *explorer) climb() tea.Cmd {
-	if m.counts.climbing || m.counts.climbed == m.counts.asked || m.reading.repo.Pending() > 0 {
+	if m.counts.climbing || m.counts.climbed == m.counts.asked || !m.reading.repo.Progress().Complete() {
 		return nil
 	}
 	m.counts.climbing = true
@@ -190,7 +190,7 @@ func (m *explorer) onLate(msg late) {
 // settled reports whether everything is read, and counted for the view on the screen.
 func (m *explorer) settled() bool {
 	c := &m.counts
-	return m.reading.repo != nil && !m.reading.going && m.reading.repo.Pending() == 0 && c.plan != nil && c.answered == c.asked
+	return m.reading.repo != nil && !m.reading.going && m.reading.repo.Progress().Complete() && c.plan != nil && c.answered == c.asked
 }
 
 // wait does what waits for the counts, if they are in.

@@ -187,7 +187,7 @@ func (q *inquiry) end() {
 func (m *explorer) uncounted() string {
 	repo, plan := m.fitted(), m.counts.plan
 	switch {
-	case repo == nil || repo.Pending() > 0:
+	case repo == nil || !repo.Progress().Complete():
 		return "waiting until everything is read " + m.styles.Glyphs.Unknown
 	case plan == nil || plan.Repo() != repo:
 		return "waiting for the counts " + m.styles.Glyphs.Unknown

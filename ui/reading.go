@@ -59,14 +59,14 @@ func (m *explorer) onSnapshot(msg snapshot) tea.Cmd {
 	if msg.err != nil {
 		return m.onUnreadable(msg.err)
 	}
-	m.reading.listing = msg.repo.Partial()
+	m.reading.listing = msg.repo.Progress().Listing
 	switch {
 	case m.reading.listing:
 		m.reading.files = 0
 	case m.reading.files == 0, m.reading.pending == 0:
 		m.reading.files = countFiles(msg.repo.Tree())
 	}
-	m.reading.pending = msg.repo.Pending()
+	m.reading.pending = msg.repo.Progress().Pending
 	if m.reading.again && !msg.done {
 		return nil
 	}

@@ -12,7 +12,7 @@ import (
 
 // toggleSecrets shows the credentials of the file or folder under the cursor, or hides them again.
 func (m *explorer) toggleSecrets() tea.Cmd {
-	if m.reading.repo == nil || m.reading.repo.Pending() > 0 {
+	if m.reading.repo == nil || !m.reading.repo.Progress().Complete() {
 		return m.say("still reading")
 	}
 	path, _ := model.SplitID(m.tree.Cursor().ID)

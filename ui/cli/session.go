@@ -124,14 +124,14 @@ func (s *session) progress(ctx context.Context) (each func(*mapper.Repo), done f
 		if ctx.Err() != nil {
 			return
 		}
-		if r.Partial() {
-			_, _ = fmt.Fprintf(s.stderr, "\r\x1b[K%s listed%s", model.Plural(r.Pending(), "file"), toStop)
+		if r.Progress().Listing {
+			_, _ = fmt.Fprintf(s.stderr, "\r\x1b[K%s listed%s", model.Plural(r.Progress().Pending, "file"), toStop)
 			return
 		}
 		if total < 0 {
-			total = r.Pending()
+			total = r.Progress().Pending
 		}
-		_, _ = fmt.Fprintf(s.stderr, "\r\x1b[K%s of %s files read%s", model.Thousands(total-r.Pending()), model.Thousands(total), toStop)
+		_, _ = fmt.Fprintf(s.stderr, "\r\x1b[K%s of %s files read%s", model.Thousands(total-r.Progress().Pending), model.Thousands(total), toStop)
 	}
 	return each, func() { _, _ = fmt.Fprint(s.stderr, "\r\x1b[K") }
 }

@@ -118,8 +118,8 @@ func (x *index) start() {
 func (x *index) note(r *mapper.Repo) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	x.all = max(x.all, r.Pending())
-	x.done = x.all - r.Pending()
+	x.all = max(x.all, r.Progress().Pending)
+	x.done = x.all - r.Progress().Pending
 }
 
 // goModule returns the Go module of the repository, read once for each state of the files.
