@@ -103,7 +103,7 @@ func (x *Extractor) rewritten(rewrite func(text []byte) []byte, text []byte) (ou
 	return out
 }
 
-// look finds the symbols of text, of which read is the form for the grammar, and its references if references is
+// look finds the symbols of text from read, its form for the grammar, and its references if references is
 // true. It reports whether there was any syntax error, including those in function bodies.
 func (x *Extractor) look(w *worker, path string, text, read []byte, references bool) (r Result, isBroken bool) {
 	var bodies []byte

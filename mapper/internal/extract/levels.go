@@ -1,7 +1,7 @@
 package extract
 
 // leaves reports whether inner is not inside outer. A heading is ended only by headings of its level or a higher one.
-// Their nodes do not count, because in some grammars headings of one form contain what stands below them and those of
+// The extents of their nodes do not count, because in some grammars headings of one form contain what stands below them and those of
 // the other form do not.
 func (f *file) leaves(outer, inner *declaration) bool {
 	if outer.level > 0 {

@@ -288,7 +288,7 @@ func (w *writer) skip(to uint32) {
 	w.pos = to
 }
 
-// upTo writes the text up to to, and performs the turns on the way.
+// upTo writes the text up to offset to, and performs the turns on the way.
 func (w *writer) upTo(to uint32) {
 	for len(w.ends) > 0 && w.ends[len(w.ends)-1].at <= to {
 		t := w.ends[len(w.ends)-1]

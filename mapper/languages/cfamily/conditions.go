@@ -7,7 +7,7 @@ import (
 )
 
 // blankConditions turns preprocessor conditionals among the members of an Objective-C class into comments, in place:
-// the grammar takes declarations between the directives for C. All branches are kept. A conditional that splits a
+// the grammar would parse declarations between the directives as C. All branches are kept. A conditional that splits a
 // member is left unchanged.
 func blankConditions(text []byte) {
 	s := conditionScanner{Tokens: rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Char: true}}}

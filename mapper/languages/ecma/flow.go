@@ -151,7 +151,7 @@ func (f *flow) followsByte(at int, any string) bool {
 	return len(rest) > 0 && bytes.IndexByte([]byte(any), rest[0]) >= 0
 }
 
-// bounds matches type parameters of which one has a bound, e.g. `<T: Object>`.
+// bounds matches type parameters with at least one bound, e.g. `<T: Object>`.
 var bounds = regexp.MustCompile(`^<(?:\s*[+-]?[\w$]+\s*(?:=[^,<>]*)?,)*\s*[+-]?[\w$]+:[\s?A-Z{(]`)
 
 // sign reads an operator or other punctuation and returns its end.

@@ -13,7 +13,7 @@ import (
 
 // fileRoute says what the files in one place export to a framework.
 type fileRoute struct {
-	framework []string // packages of which a manifest names one if the framework is used
+	framework []string // one of these packages is in the manifest if the framework is used
 	folder    string   // a folder above the file, at any depth; "" for any
 	stem      string   // the file's name without extension; "" for any
 	names     []string

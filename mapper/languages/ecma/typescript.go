@@ -29,7 +29,7 @@ var newerTypeScript = []rewrite.Rule{
 }
 
 var (
-	// abstractNames matches what follows a member named as a modifier.
+	// abstractNames matches what follows a member whose name is a modifier.
 	abstractNames = regexp.MustCompile(`^(?:\?|!)?[ \t]*[:;(<=\n]|^\?\(`)
 	// usedName matches what follows `using` in a declaration.
 	usedName = regexp.MustCompile(`^[ \t]+[\w$]+(?:\s*(?:=[^=>]|:)|\s+of\b)`)
@@ -52,7 +52,7 @@ func loosenJavaScript(text []byte) []byte {
 }
 
 // loosenTypeScript does what loosenJavaScript does. It also writes names over import types, which the grammar does
-// not accept everywhere, and over members named as a modifier or an operator. It blanks escaped backquotes in
+// not accept everywhere, and over members whose names are modifiers or operators. It blanks escaped backquotes in
 // template literal types and variance annotations, and writes `module` over `namespace` if the brace is on the next
 // line.
 func loosenTypeScript(text []byte) []byte {

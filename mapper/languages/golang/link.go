@@ -99,7 +99,7 @@ func (m *goProject) goFolder(importPath string) (string, bool) {
 // goPackage is the package that an import of its folder means.
 type goPackage struct {
 	name  string
-	file  int32 // the file named as the package, or the first one
+	file  int32 // the file named after the package, or the first one
 	files int   // number of files
 }
 

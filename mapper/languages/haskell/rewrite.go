@@ -56,7 +56,7 @@ var (
 	haskellCondition = regexp.MustCompile(`(?m)^#[ \t]*(if|ifdef|ifndef|elif|else|endif)\b`)
 	// haskellDeclares matches the start of a top-level declaration, with the comments before it.
 	haskellDeclares = regexp.MustCompile(`^(?:--[^\n]*\n){0,64}[A-Za-z_({]`)
-	// haskellHead matches the start of the module's head, of which a file has one.
+	// haskellHead matches the start of the module's head. A file has only one.
 	haskellHead = regexp.MustCompile(`^(?:--[^\n]*\n){0,64}module\b`)
 )
 

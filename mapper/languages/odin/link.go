@@ -27,7 +27,7 @@ func odinScope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) 
 
 func odinUnit(folder string) string { return "odin:" + folder }
 
-// odinBind finds the folder of a package, of which one file stands for all: relative to the file, or in a collection,
+// odinBind finds the folder of a package, represented by one of its files: relative to the file, or in a collection,
 // which is usually a folder of that name further up.
 func odinBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	collection, below, isCollected := strings.Cut(i.Path, ":")

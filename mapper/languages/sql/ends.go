@@ -149,8 +149,8 @@ func sqlStart(text []byte, at int) int {
 	return at
 }
 
-// sqlBlockEnd returns the position of the semicolon that ends a statement with a block, in front of which it may
-// declare variables and routines if mayDeclare is true.
+// sqlBlockEnd returns the position of the semicolon that ends a statement with a block. If mayDeclare is true,
+// declarations of variables and routines may precede the block.
 func sqlBlockEnd(text []byte, from int, mayDeclare bool) int {
 	b := sqlBlock{text: text, mayDeclare: mayDeclare, first: -1}
 	for at := from; at < len(text); {

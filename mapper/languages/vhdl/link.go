@@ -42,7 +42,7 @@ func vhdlRoot(r *link.Resolver, name string, _ link.Place) (link.Meaning, bool) 
 	return link.Meaning{Node: link.None, Scope: r.ScopeNamed(vhdlUnit, "")}, name == "work"
 }
 
-// vhdlBind finds a library (which means the root scope), a package of which one or all names become visible, or a
+// vhdlBind finds a library (which means the root scope), a package (to make one name or all visible), or a
 // context.
 func vhdlBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	b := link.BroughtBy(i)

@@ -177,7 +177,7 @@ func (r *Reader) attribute(d *declaration, path string) {
 	}
 }
 
-// constructor returns the outermost function around a node, or the function of which that is a member (`F.prototype.m
+// constructor returns the outermost function around a node, or the function that it is a member of (`F.prototype.m
 // = ...`): the objects that it constructs may get members. It returns -1 if there is none.
 func (r *Reader) constructor(node uint32) int32 {
 	of := r.owner.of(r.tree[node].Start)

@@ -70,7 +70,7 @@ func (r *Reader) narrowed(node uint32) (path int32, is bool) {
 	return r.scopes.find(id, false)
 }
 
-// follows reports whether a condition at said holds at at. The tree contains no operators, so it looks at the text:
+// follows reports whether the condition at node said holds at node at. The tree contains no operators, so it examines the text:
 // on the way from said to the node around both, everything beside it must be joined by "and" or, where a negation
 // precedes, by "or".
 func (r *Reader) follows(said, at uint32) bool {

@@ -12,7 +12,7 @@ import (
 // Limits of a path; longer ones are unknown.
 const (
 	deepest = 64  // nested nodes
-	alike   = 64  // nested nodes with the same meaning, e.g. alternatives of a type of which the first counts
+	alike   = 64  // nested nodes with the same meaning, e.g. a type whose first alternative counts
 	longest = 400 // bytes
 )
 
