@@ -50,8 +50,8 @@ func mentions(f *mapper.File) map[string]float64 {
 	said, _ := f.References.Decode()
 	counts := map[string]float64{}
 	for _, ref := range said.References {
-		path := said.Paths[ref.Path]
-		counts[path[strings.LastIndexAny(path, ".^&?:")+1:]] += float64(ref.Count)
+		name, _ := said.LastName(ref.Expr)
+		counts[name] += float64(ref.Count)
 	}
 	for name, n := range counts {
 		counts[name] = math.Sqrt(n)

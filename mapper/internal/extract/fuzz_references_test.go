@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/refs"
 )
 
 // FuzzReferences reads what any text in any language refers to: what is written can be read again, and speaks of symbols that are there.
@@ -24,7 +25,7 @@ func FuzzReferences(f *testing.F) {
 		}
 		n := int32(len(r.Symbols))
 		for _, ref := range said.References {
-			if ref.From < -1 || ref.From >= n || ref.Count < 1 || ref.Line < 1 || said.Paths[ref.Path] == "" {
+			if ref.From < -1 || ref.From >= n || ref.Count < 1 || ref.Line < 1 || ref.Expr == refs.None {
 				t.Fatalf("%s: %+v of %d symbols", l.Name, ref, n)
 			}
 		}

@@ -66,6 +66,9 @@ func describeReferences(symbols []model.Symbol, f *refs.File) string {
 	}
 	for _, i := range f.Imports {
 		fmt.Fprintf(&b, "%d import %q", i.Line, i.Path)
+		if i.Number != 0 {
+			fmt.Fprintf(&b, " as #%d", i.Number-1)
+		}
 		if i.Name != "" {
 			fmt.Fprintf(&b, " name %s", i.Name)
 		}
@@ -79,8 +82,8 @@ func describeReferences(symbols []model.Symbol, f *refs.File) string {
 	}
 	names := model.SymbolNames(symbols)
 	for i, t := range f.Types {
-		if t != "" {
-			fmt.Fprintf(&b, "%d %s is %s\n", symbols[i].Line, names[i], t)
+		if t != refs.None {
+			fmt.Fprintf(&b, "%d %s is %s\n", symbols[i].Line, names[i], f.Text(t))
 		}
 	}
 	for _, a := range f.Attributes {
@@ -88,21 +91,42 @@ func describeReferences(symbols []model.Symbol, f *refs.File) string {
 		if a.Of >= 0 {
 			of = names[a.Of]
 		}
-		fmt.Fprintf(&b, "%s.%s is %s\n", of, a.Name, a.Type)
+		fmt.Fprintf(&b, "%s.%s is %s\n", of, describeFact(a), f.Text(a.Is))
 	}
 	for _, r := range f.Receivers {
-		fmt.Fprintf(&b, "%s extends %s\n", names[r.Of], r.Type)
+		fmt.Fprintf(&b, "%s extends %s\n", names[r.Of], f.Text(r.Type))
 	}
 	for _, r := range f.References {
 		from := "file"
 		if r.From >= 0 {
 			from = names[r.From]
 		}
-		fmt.Fprintf(&b, "%d %s %s %s", r.Line, from, r.Kind, f.Paths[r.Path])
+		fmt.Fprintf(&b, "%d %s %s %s", r.Line, from, r.Kind, f.Text(r.Expr))
 		if r.Count > 1 {
 			fmt.Fprintf(&b, " x%d", r.Count)
 		}
 		b.WriteByte('\n')
 	}
 	return b.String()
+}
+
+func describeFact(a refs.Attribute) string {
+	name := map[refs.Fact]string{
+		refs.IsStatic: ".", refs.IsResult: "()", refs.IsSecondResult: "(1)", refs.IsThirdResult: "(2)", refs.IsGuarded: "(is)", refs.IsParameter: "{}",
+		refs.IsParameterAt: "(=", refs.IsBound: ";", refs.IsDefault: "=", refs.IsBase: "&",
+	}[a.Fact] + a.Name
+	switch a.Fact {
+	case refs.IsCallback:
+		name += fmt.Sprintf("{%d}", a.Place)
+	case refs.IsParameterAt, refs.IsBound, refs.IsDefault, refs.IsBase:
+		name += fmt.Sprint(a.Place)
+	}
+	of := a.Type
+	if a.Unnamed != 0 {
+		of = fmt.Sprintf("%%%d", a.Unnamed)
+	}
+	if of != "" && name != "" {
+		of += "."
+	}
+	return of + name
 }

@@ -14,8 +14,8 @@ func (r *Resolver) applies(m Meaning) bool {
 	return m.Node != None && r.rulesOf(m.Node).Applied != nil
 }
 
-// calledOfList returns what a member of a list gives where a path goes on with calling it.
-func (r *Resolver) calledOfList(m Meaning, name, rest string) Meaning {
+// calledOfList returns what a member of a list gives where a call follows.
+func (r *Resolver) calledOfList(m Meaning, name string, rest []refs.Step) Meaning {
 	if !isCalled(rest) || !r.applies(m) {
 		return Nothing
 	}
@@ -33,15 +33,15 @@ func (r *Resolver) calledOfList(m Meaning, name, rest string) Meaning {
 	return r.ofList(list, name)
 }
 
-// behindCalls returns what follows in a path behind a call, which goes on through all lists of parameters of what is called.
-func (r *Resolver) behindCalls(m Meaning, path string) string {
-	rest := path[len(refs.Call):]
-	if !strings.HasPrefix(rest, refs.Call) || m.value || !r.applies(m) {
+// behindCalls returns what follows a call, which goes on through all lists of parameters of what is called.
+func (r *Resolver) behindCalls(m Meaning, rest []refs.Step) []refs.Step {
+	isCall := func() bool { return len(rest) > 0 && rest[0].Kind == refs.Call }
+	if !isCall() || m.value || !r.applies(m) {
 		return rest
 	}
 	s := r.Symbol(m.Node)
-	for lists := parameterLists(s.Signature, s.Name); lists > 1 && strings.HasPrefix(rest, refs.Call); lists-- {
-		rest = rest[len(refs.Call):]
+	for lists := parameterLists(s.Signature, s.Name); lists > 1 && isCall(); lists-- {
+		rest = rest[1:]
 	}
 	return rest
 }

@@ -1,26 +1,24 @@
 package link
 
 import (
-	"slices"
-
 	"foldout/mapper/internal/refs"
 	"foldout/model"
 )
 
-// callback is a question: the argument at a place (one of refs.Handed) that a symbol passes to its callback.
+// callback is a question: the argument at a place that a symbol passes to its callback.
 type callback struct {
 	node  int32
-	place string
+	place int
 }
 
 // callbackArgument returns what a function passes at a place to the callback that it takes, or what is passed to a function of a type.
-func (r *Resolver) callbackArgument(m Meaning, place string) Meaning {
+func (r *Resolver) callbackArgument(m Meaning, place int) Meaning {
 	at := callback{m.Node, place}
 	if m.Node == None {
-		return r.docTypeMember(m, place)
+		return r.docTypeMember(m, callbackKeys[place])
 	}
 	if m.literal {
-		if found := r.attribute(m.Node, place); !found.IsNothing() {
+		if found := r.attribute(m.Node, callbackKeys[place]); !found.IsNothing() {
 			return found.filled(m.given)
 		}
 	}
@@ -34,14 +32,14 @@ func (r *Resolver) callbackArgument(m Meaning, place string) Meaning {
 }
 
 // findCallbackArgument is callbackArgument without what was found before, and for no type arguments.
-func (r *Resolver) findCallbackArgument(m Meaning, place string) Meaning {
+func (r *Resolver) findCallbackArgument(m Meaning, place int) Meaning {
 	found := Nothing
 	for left := deepest; left > 0 && found.IsNothing(); left-- {
 		if m.Node == None {
-			return r.docTypeMember(m, place)
+			return r.docTypeMember(m, callbackKeys[place])
 		}
 		if r.Symbol(m.Node).Kind == model.KindType {
-			if found = r.attribute(m.Node, place).filled(m.given); !found.IsNothing() {
+			if found = r.attribute(m.Node, callbackKeys[place]).filled(m.given); !found.IsNothing() {
 				break // it is of that type
 			}
 		}
@@ -51,7 +49,7 @@ func (r *Resolver) findCallbackArgument(m Meaning, place string) Meaning {
 			}
 		}
 		if found.IsNothing() {
-			found = r.attribute(m.Node, place).filled(m.given)
+			found = r.attribute(m.Node, callbackKeys[place]).filled(m.given)
 		}
 		if r.Symbol(m.Node).Kind.IsCallable() {
 			break // its type is that of what calling it gives
@@ -62,12 +60,12 @@ func (r *Resolver) findCallbackArgument(m Meaning, place string) Meaning {
 }
 
 // argumentOf returns what is passed at a place to a function of a type.
-func (r *Resolver) argumentOf(t Meaning, place string) Meaning {
+func (r *Resolver) argumentOf(t Meaning, place int) Meaning {
 	for left := deepest; left > 0; left-- {
 		if t = r.bounded(t); t.Node == None {
-			return r.docTypeMember(t, place)
+			return r.docTypeMember(t, callbackKeys[place])
 		}
-		if found := r.attribute(t.Node, place); !found.IsNothing() {
+		if found := r.attribute(t.Node, callbackKeys[place]); !found.IsNothing() {
 			return found.filled(t.given)
 		}
 		t = r.is(t)
@@ -75,40 +73,35 @@ func (r *Resolver) argumentOf(t Meaning, place string) Meaning {
 	return Nothing
 }
 
-// memberCallback returns what is passed to a callback that is a member of a type without a name, where the path goes on with that.
-func (r *Resolver) memberCallback(m Meaning, name, path string) (next Meaning, rest string) {
-	n := min(len(refs.Handed[0]), len(path))
-	if n == 0 || path[0] != '{' || !slices.Contains(refs.Handed[:], path[:n]) {
-		return Nothing, ""
+// memberCallback returns what is passed to a callback that is a member of a type without a name, where that follows the member.
+func (r *Resolver) memberCallback(m Meaning, name string, steps []refs.Step) (next Meaning, rest []refs.Step) {
+	if len(steps) == 0 || steps[0].Kind != refs.Callback {
+		return Nothing, nil
 	}
-	next, rest = r.Member(m, name+path[:n]), path[n:]
-	if next.IsNothing() && path[:n] == refs.Handed[0] {
+	place := steps[0].Number
+	next = r.Member(m, name+callbackKeys[place])
+	if next.IsNothing() && place == 0 {
 		next = r.passesItself(m, name)
 	}
 	if next.IsNothing() && m.Node != None && !m.value && r.Inner[m.Node] == None && !r.Symbol(m.Node).Kind.IsCallable() {
-		next = r.attribute(m.Node, path[:n]) // it is one of the functions in this
+		next = r.attribute(m.Node, callbackKeys[place]) // it is one of the functions in this
 	}
-	return next, rest
+	return next, steps[1:]
 }
 
-// missingMemberCallback returns what a path says is passed to a callback where something has no member of that name: one of its items, or
-// itself.
-func (r *Resolver) missingMemberCallback(m Meaning, name, path string) (next Meaning, rest string) {
-	n := len(refs.Handed[0])
-	if len(path) < n+len(refs.OrItem) || path[0] != '{' {
-		return Nothing, ""
-	}
-	or, rest := path[n:n+len(refs.OrItem)], path[n+len(refs.OrItem):]
-	if or != refs.OrItem && or != refs.OrItself {
-		return Nothing, ""
+// missingMemberCallback returns what is passed to a callback where something has no member of that name: one of its items, or itself, as the
+// steps say.
+func (r *Resolver) missingMemberCallback(m Meaning, name string, steps []refs.Step) (next Meaning, rest []refs.Step) {
+	if len(steps) < 2 || steps[0].Kind != refs.Callback || steps[1].Kind != refs.OrItem && steps[1].Kind != refs.OrSame {
+		return Nothing, nil
 	}
 	if own := r.Member(m, name); own.Node != None && r.Symbol(own.Node).Kind.IsCallable() {
-		return Nothing, ""
+		return Nothing, nil
 	}
-	if or == refs.OrItem {
-		return r.item(m), rest
+	if steps[1].Kind == refs.OrItem {
+		return r.item(m), steps[2:]
 	}
-	return m, rest
+	return m, steps[2:]
 }
 
 // passesItself returns what a member passes to a callback where that is the value itself, as `then` of a promise does: a module that was
@@ -132,16 +125,16 @@ func (r *Resolver) passesItself(m Meaning, name string) Meaning {
 	return m
 }
 
-// parameterMember returns the member with which a path goes on, of the first parameter type of a function that has it.
-func (r *Resolver) parameterMember(m Meaning, path string) (next Meaning, rest string) {
-	if m.Node == None || path == "" || path[0] != '.' {
-		return Nothing, ""
+// parameterMember returns the member that follows, of the first parameter type of a function that has it.
+func (r *Resolver) parameterMember(m Meaning, steps []refs.Step) (next Meaning, rest []refs.Step) {
+	if m.Node == None || len(steps) == 0 || steps[0].Kind != refs.Member {
+		return Nothing, nil
 	}
-	name, rest := cutName(path[1:])
+	name, rest := steps[0].Name, steps[1:]
 	takes := r.parameterTypes(m.Node)
 	if len(takes) == 0 && !r.Symbol(m.Node).Kind.IsCallable() {
 		if m = r.bounded(r.is(m)); m.Node == None {
-			return Nothing, ""
+			return Nothing, nil
 		}
 		takes = r.parameterTypes(m.Node)
 	}
@@ -173,12 +166,12 @@ func (r *Resolver) parameterTypes(node int32) []Meaning {
 	f := r.FileOf[function]
 	symbol := function - r.first[f] - 1
 	var all []Meaning
-	for _, path := range r.Facts[f].parameterPaths[symbol] {
+	for _, is := range r.Facts[f].parameters[symbol] {
 		if r.depth > deepest {
 			break
 		}
 		r.depth++
-		if m := r.Follow(path, Place{f, symbol}); m.Node != None || m.parameter != 0 || r.isDocType(m) {
+		if m := r.Follow(is, Place{f, symbol}); m.Node != None || m.parameter != 0 || r.isDocType(m) {
 			all = append(all, m)
 		}
 		r.depth--

@@ -120,7 +120,7 @@ func (r *Resolver) eachArgument(m Meaning) Meaning {
 	defer func() { r.depth-- }()
 	for _, name := range eaches {
 		if each := r.Member(m, name); each.Node != None && r.Symbol(each.Node).Kind.IsCallable() {
-			if found := r.callbackArgument(each, refs.Handed[0]); !found.IsNothing() {
+			if found := r.callbackArgument(each, 0); !found.IsNothing() {
 				return found
 			}
 		}

@@ -1,9 +1,6 @@
 package link
 
 import (
-	"strconv"
-	"strings"
-
 	"foldout/mapper/internal/refs"
 )
 
@@ -27,16 +24,16 @@ func (r *Resolver) docTypeMember(m Meaning, what string) Meaning {
 // docProperty returns a property of such a type, or what the type is an alias for where the name is empty.
 func (r *Resolver) docProperty(m Meaning, name string) Meaning {
 	at, of := r.types.docTypes[m.Scope], LastName(r.Labels[m.Scope])
-	path := r.Facts[at.File].attributes[attribute{-1, Join(of, name)}]
+	e := r.Facts[at.File].attributes[attribute{-1, Join(of, name)}]
 	if r.depth > deepest {
 		return Nothing
 	}
-	if path == "" {
+	if e == refs.None {
 		return r.docPropertyOfBases(m.Scope, of, name)
 	}
 	r.depth++
-	is := r.Follow(path, at)
-	if !strings.HasPrefix(path, refs.Value) {
+	is := r.Follow(e, at)
+	if r.Facts[at.File].First(e) != refs.Value {
 		r.depth--
 		return is // what is written out has that itself
 	}
@@ -56,13 +53,13 @@ func (r *Resolver) docPropertyOfBases(scope int32, of, name string) Meaning {
 	}
 	at, found := r.types.docTypes[scope], Nothing
 	for i := 0; name != "" && found.IsNothing(); i++ {
-		path := r.Facts[at.File].attributes[attribute{-1, Join(of, refs.Base+strconv.Itoa(i))}]
-		if path == "" {
+		base := r.Facts[at.File].attributes[attribute{-1, Join(of, placeKey(refs.IsBase, i))}]
+		if base == refs.None {
 			break
 		}
 		r.spread[member] = Nothing
 		r.depth++
-		found = r.Member(r.Follow(path, at), name)
+		found = r.Member(r.Follow(base, at), name)
 		r.depth--
 		r.spread[member] = found
 	}

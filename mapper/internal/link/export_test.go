@@ -1,5 +1,7 @@
 package link
 
+import "foldout/mapper/internal/refs"
+
 // Linked is a project whose paths tests follow.
 type Linked struct{ l *Linker }
 
@@ -13,9 +15,18 @@ func NewLinked(p Project) Linked {
 	return Linked{l}
 }
 
-// Follow returns the node to which a path leads that stands in a symbol of a file, -1 for outside of all; -1 for none.
-func (l Linked) Follow(path string, file, symbol int32) int32 {
-	return newResolver(l.l).Follow(path, Place{file, symbol}).Node
+// Follow returns the node to which some steps lead that stand in a symbol of a file, -1 for outside of all; -1 for none. What they list is that
+// of some expression of the file of that kind.
+func (l Linked) Follow(steps []refs.Step, file, symbol int32) int32 {
+	t := &l.l.Facts[file].Tree
+	for i := range steps {
+		for e := range t.Len() {
+			if t.Kind(refs.Expr(e)) == steps[i].Kind {
+				steps[i].Expr = refs.Expr(e)
+			}
+		}
+	}
+	return newResolver(l.l).follow(steps, Place{file, symbol}).Node
 }
 
 // Files returns how many files there are.

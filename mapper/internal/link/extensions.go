@@ -1,7 +1,6 @@
 package link
 
 import (
-	"foldout/mapper/internal/refs"
 	"foldout/model"
 )
 
@@ -11,11 +10,11 @@ func (l *Linker) extend() {
 	r := newResolver(l)
 	for i := range l.Facts {
 		for _, receiver := range l.Facts[i].Receivers {
-			path := receiver.Type
+			follow := r.Follow
 			if l.Facts[i].rules.Senses {
-				path = refs.Value + path
+				follow = r.followType
 			}
-			m := r.Follow(path, Place{int32(i), receiver.Of})
+			m := follow(receiver.Type, Place{int32(i), receiver.Of})
 			if m.Node != None && m.lists == 0 && l.Inner[m.Node] != None {
 				node := l.first[i] + 1 + receiver.Of
 				l.receivers[node] = m.Node

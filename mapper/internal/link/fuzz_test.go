@@ -6,6 +6,7 @@ import (
 
 	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
 
 	"golang.org/x/tools/txtar"
 )
@@ -36,30 +37,43 @@ func FuzzLink(f *testing.F) {
 	})
 }
 
-// FuzzFollow follows any path through a small project: names may hold what else parts them.
+// FuzzFollow follows any steps through a small project.
 func FuzzFollow(f *testing.F) {
 	l := link.NewLinked(projectOf([]txtar.File{
 		{Name: "a.js", Data: []byte("const b = require('./b')\nmodule.exports = b\n")},
 		{Name: "b.js", Data: []byte("module.exports = require('./a')\n")},
-		{Name: "c.ts", Data: []byte("import a from './a'\nexport class C<T extends C<T>> { d: T; e(): C<C<T>> { return this.d.e() } }\nexport type F<T> = (c: C<T>) => T\n")},
+		{Name: "c.ts", Data: []byte("import a from './a'\nexport class C<T extends C<T>> { d: T; e(): C<C<T>> { return this.d.e(a, [this]) } }\nexport type F<T> = (c: C<T> | Array<T>) => T\n")},
 		{Name: "go.mod", Data: []byte("module m\n")},
 		{Name: "d.go", Data: []byte("package d\n\nvar t = []struct{ d *D }{}\n\ntype D map[K]int\n\ntype K int\n\nfunc F() (K, D) { return 0, nil }\n")},
 	}))
-	for _, path := range []string{
-		"b.x.y()", ":[]C[C[a.b],[]K].e().d[]{0}", "^.d{", "&.e{1", "F(1).t(2)", ":t[].d", "#0.x", ";3.e", "@.d", "?.x", "C[", "C[,,]{}.e", "D.K", ":^[]", "{", "[", "(1", ";99999999999",
-	} {
+	names := []string{"a", "b", "C", "d", "e", "F", "t", "D", "K", "map", "", "c"}
+	for kind := range refs.Broken {
 		for file := range uint8(5) {
-			f.Add(path, file, int8(0))
+			for name := range names {
+				f.Add([]byte{byte(refs.Value), 0, byte(refs.Name), byte(name), byte(kind), byte(name), byte(refs.Member), 3}, file, int8(0))
+				f.Add([]byte{byte(kind), byte(name), byte(refs.Name), 2, byte(kind), byte(name), byte(refs.Call), 0}, file, int8(1))
+			}
 		}
 	}
-	f.Fuzz(func(t *testing.T, path string, file uint8, symbol int8) {
+	f.Fuzz(func(t *testing.T, of []byte, file uint8, symbol int8) {
+		var steps []refs.Step
+		for i := 0; i+1 < len(of); i += 2 {
+			s := refs.Step{Kind: refs.Kind(of[i]) % (refs.Broken + 1), Name: names[int(of[i+1])%len(names)], Number: int(of[i+1])}
+			if s.Kind == refs.Callback {
+				s.Number %= refs.MostCallback
+			}
+			steps = append(steps, s)
+		}
+		if len(steps) == 0 {
+			return
+		}
 		from := int32(file) % int32(l.Files())
 		at := int32(-1)
 		if n := l.Symbols(from); n > 0 && symbol >= 0 {
 			at = int32(symbol) % int32(n)
 		}
-		if node := l.Follow(path, from, at); node < -1 || int(node) >= l.Nodes() {
-			t.Errorf("%q leads to %d of %d", path, node, l.Nodes())
+		if node := l.Follow(steps, from, at); node < -1 || int(node) >= l.Nodes() {
+			t.Errorf("%+v leads to %d of %d", steps, node, l.Nodes())
 		}
 	})
 }

@@ -1,9 +1,6 @@
 package link
 
 import (
-	"strconv"
-	"strings"
-
 	"foldout/mapper/internal/refs"
 )
 
@@ -24,18 +21,13 @@ const (
 	remembers = 3  // symbols that are given types along a path
 )
 
-// areArguments reports whether a path goes on with types that are given.
-func areArguments(path string) bool {
-	return path[0] == refs.Arguments && len(path) > 1 && path[1] != refs.ArgumentsEnd
-}
-
-// apply gives types to what a path means so far.
-func (r *Resolver) apply(m Meaning, path string, at Place) (applied Meaning, rest string) {
+// apply gives types to what has been followed so far.
+func (r *Resolver) apply(m Meaning, steps []refs.Step, at Place) (applied Meaning, rest []refs.Step) {
+	rest = steps[1:]
 	if m.Node == None {
-		_, rest = r.typesGiven(path, Place{at.File, -1}, 0)
 		return m, rest
 	}
-	types, rest := r.typesGiven(path, at, refs.MostParameters)
+	types := r.typesGiven(steps[0], at, refs.MostParameters)
 	if r.Facts[at.File].rules.Arities && r.Inner[m.Node] != None {
 		if m.Node = r.ofArity(m.Node, len(types)); m.Node == None {
 			return Nothing, rest
@@ -45,33 +37,28 @@ func (r *Resolver) apply(m Meaning, path string, at Place) (applied Meaning, res
 	return m, rest
 }
 
-// typesGiven returns the types in the brackets with which a path begins, but no more than some.
-func (r *Resolver) typesGiven(path string, at Place, most int) (types []Meaning, rest string) {
-	end, from, depth := 1, 1, 1
-	for ; end < len(path) && depth > 0; end++ {
-		switch path[end] {
-		case refs.Arguments, '(':
-			depth++
-		case refs.ArgumentsEnd, ')':
-			depth--
+// typesGiven returns the types in the list of a step, but no more than some.
+func (r *Resolver) typesGiven(step refs.Step, at Place, most int) (types []Meaning) {
+	for i, e := range r.Facts[at.File].List(step.Expr) {
+		if i == most {
+			break
 		}
-		if depth == 0 || depth == 1 && path[end] == ',' {
-			if len(types) < most {
-				types = append(types, r.typeGiven(path[from:end], at))
-			}
-			from = end + 1
-		}
+		types = append(types, r.typeGiven(e, at))
 	}
-	return types, path[end:]
+	return types
 }
 
-// typeGiven returns the type that a path names among others that are given.
-func (r *Resolver) typeGiven(path string, at Place) Meaning {
-	if path == "" || r.depth > deepest {
+// typeGiven returns the type that an expression means among others that are given.
+func (r *Resolver) typeGiven(e refs.Expr, at Place) (m Meaning) {
+	if e == refs.None || r.depth > deepest {
 		return Nothing
 	}
 	r.depth++
-	m := r.Follow(refs.Value+strings.TrimPrefix(path, refs.Value), at)
+	if r.Facts[at.File].First(e) == refs.Value {
+		m = r.Follow(e, at)
+	} else {
+		m = r.followType(e, at)
+	}
 	r.depth--
 	if m.Node != None && r.Inner[m.Node] == None && !r.isMade(m) {
 		m = r.is(m)
@@ -95,12 +82,11 @@ func (g *given) first(n int) *given {
 }
 
 // parameterOf returns something of the type parameter of a number in a file.
-func (r *Resolver) parameterOf(number string, at Place, lists int16) Meaning {
-	n, err := strconv.Atoi(number)
-	if err != nil || n < 0 || n/refs.MostParameters >= len(r.Files[at.File].Symbols) {
+func (r *Resolver) parameterOf(number int, at Place, lists int16) Meaning {
+	if number/refs.MostParameters >= len(r.Files[at.File].Symbols) {
 		return Nothing
 	}
-	return Meaning{Node: None, Scope: None, lists: lists, value: true, parameter: (r.first[at.File]+1)*refs.MostParameters + int32(n)}
+	return Meaning{Node: None, Scope: None, lists: lists, value: true, parameter: (r.first[at.File]+1)*refs.MostParameters + int32(number)}
 }
 
 // is returns what something is of, or what calling it gives, with what was given to it.
@@ -226,10 +212,10 @@ func (g *given) of(parameter int32) Meaning {
 // bounded returns what is known of something of a type parameter for which nothing is given: what it extends, or else is otherwise.
 func (r *Resolver) bounded(m Meaning) Meaning {
 	for left := deepest; left > 0 && m.parameter != 0; left-- {
-		of, place := m.parameter/refs.MostParameters, strconv.Itoa(int(m.parameter%refs.MostParameters))
-		is := r.attribute(of, refs.Parameter+place)
+		of, place := m.parameter/refs.MostParameters, int(m.parameter%refs.MostParameters)
+		is := r.attribute(of, placeKey(refs.IsBound, place))
 		if is.IsNothing() {
-			is = r.attribute(of, refs.Otherwise+place)
+			is = r.attribute(of, placeKey(refs.IsDefault, place))
 		}
 		is.lists += m.lists
 		m = is

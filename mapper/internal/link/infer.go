@@ -1,8 +1,6 @@
 package link
 
 import (
-	"strconv"
-
 	"foldout/mapper/internal/refs"
 	"foldout/model"
 )
@@ -10,13 +8,9 @@ import (
 // What a function is called with says what its type parameters stand for, where nobody gives them: of `function f<T>(x: T[]): Box<T>`
 // the call `f(foos)` gives a box of what foos is a list of.
 
-// infer gives a function that a path means so far what follows from that with which it is called.
-func (r *Resolver) infer(m Meaning, path string, at Place) (inferred Meaning, rest string) {
-	end := closing(path)
-	if end < 0 {
-		return Nothing, ""
-	}
-	passed, rest := path[len(refs.Passed):end], path[end+1:]
+// infer gives a function that is called what follows from that with which it is.
+func (r *Resolver) infer(m Meaning, steps []refs.Step, at Place) (inferred Meaning, rest []refs.Step) {
+	passed, rest := r.Facts[at.File].List(steps[0].Expr), steps[1:]
 	isMade := !isCalled(rest) // by what the text says makes something of a type
 	if m.value && m.Node != None && !isMade {
 		return r.found(m, passed, at), rest
@@ -39,15 +33,13 @@ func (r *Resolver) infer(m Meaning, path string, at Place) (inferred Meaning, re
 }
 
 // inferred returns what was given on the way to a function and what follows for it, and for the type around it, from that with which it is called.
-func (r *Resolver) inferred(before *given, function, around int32, passed string, at Place) *given {
+func (r *Resolver) inferred(before *given, function, around int32, passed []refs.Expr, at Place) *given {
 	own, others := unknownTypes(), unknownTypes()
-	for i := 0; passed != ""; i++ {
-		var one string
-		one, passed = cutGiven(passed)
-		if one == refs.Unknown || one == "" {
+	for i, one := range passed {
+		if kind := r.Facts[at.File].Kind(one); kind == refs.Unknown || kind == refs.Nothing {
 			continue
 		}
-		takes := r.attribute(function, refs.Passed+strconv.Itoa(i))
+		takes := r.attribute(function, placeKey(refs.IsParameterAt, i))
 		if takes.IsNothing() {
 			continue
 		}
@@ -99,21 +91,24 @@ func unknownTypes() []Meaning {
 }
 
 // found returns what a list has that a function says is of a type, where that is what is looked for.
-func (r *Resolver) found(m Meaning, by string, at Place) Meaning {
-	is := r.passedOn(by, at)
+func (r *Resolver) found(m Meaning, by []refs.Expr, at Place) Meaning {
+	if len(by) != 1 {
+		return m
+	}
+	is := r.passedOn(by[0], at)
 	if is.Node == None || is.value {
 		return m
 	}
-	if is = r.furtherResult(is, refs.Guarded); is.IsNothing() {
+	if is = r.furtherResult(is, guardedKey); is.IsNothing() {
 		return m
 	}
 	is.lists = m.lists
 	return is
 }
 
-// passedOn returns what is passed to a function under a path.
-func (r *Resolver) passedOn(path string, at Place) Meaning {
-	m := r.Follow(path, at)
+// passedOn returns what an expression means that is passed to a function.
+func (r *Resolver) passedOn(e refs.Expr, at Place) Meaning {
+	m := r.Follow(e, at)
 	if m.Node != None && !m.value && r.Inner[m.Node] == None && !r.Symbol(m.Node).Kind.IsCallable() {
 		m = r.is(m)
 	}
@@ -149,7 +144,7 @@ func (r *Resolver) stands(types []Meaning, of int32, takes, is Meaning) {
 		return
 	}
 	if is.Node != None && !is.value && is.lists == 0 && r.Symbol(is.Node).Kind.IsCallable() {
-		gives := r.furtherResult(is, refs.Guarded)
+		gives := r.furtherResult(is, guardedKey)
 		if gives.IsNothing() {
 			gives = r.is(is)
 		}
@@ -183,36 +178,4 @@ func (r *Resolver) givenTo(node int32, is Meaning) []Meaning {
 		}
 	}
 	return nil
-}
-
-// closing returns where the bracket ends that a path opens, -1 where it does not.
-func closing(path string) int {
-	for depth, i := 0, 0; i < len(path); i++ {
-		switch path[i] {
-		case '(', refs.Arguments:
-			depth++
-		case ')', refs.ArgumentsEnd:
-			if depth--; depth == 0 {
-				return i
-			}
-		}
-	}
-	return -1
-}
-
-// separator returns where the first of several paths ends, -1 where there is but one.
-func separator(paths string) int {
-	for depth, i := 0, 0; i < len(paths); i++ {
-		switch paths[i] {
-		case '(', refs.Arguments:
-			depth++
-		case ')', refs.ArgumentsEnd:
-			depth--
-		case ',':
-			if depth == 0 {
-				return i
-			}
-		}
-	}
-	return -1
 }

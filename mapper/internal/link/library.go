@@ -1,7 +1,6 @@
 package link
 
 import (
-	"strconv"
 	"strings"
 
 	"foldout/mapper/internal/refs"
@@ -11,15 +10,15 @@ import (
 // Types of libraries are known by their names: a `List<Foo>` is a list of Foo. But a repository may have a type of that name, or a function,
 // and where a text means that it says itself what it has.
 
-// ofLibrary reads a path that begins with what its first name stands for where that is of a library.
-func (r *Resolver) ofLibrary(path string, at Place, isType bool) (m Meaning, rest string) {
-	sign, whole, _ := strings.Cut(path, string(refs.ArgumentsEnd))
-	own := whole
+// ofLibrary follows steps of which the first says what the name that follows stands for where that is of a library.
+func (r *Resolver) ofLibrary(steps []refs.Step, at Place, isType bool) (m Meaning, rest []refs.Step) {
+	whole := steps[1:]
+	begin := r.begin
 	if isType {
-		own = refs.Value + whole
+		begin = func(steps []refs.Step, at Place) (Meaning, []refs.Step, bool) { return r.beginType(steps, at, true) }
 	}
-	if m, rest, ok := r.begin(own, at); ok && (m.Node != None || m.Scope != None && !isType) {
-		if rest == "" || !areArguments(rest) {
+	if m, rest, ok := begin(whole, at); ok && (m.Node != None || m.Scope != None && !isType) {
+		if len(rest) == 0 || rest[0].Kind != refs.TypeArguments {
 			return m, rest
 		}
 		if r.isGeneric(m.Node) || r.Facts[at.File].rules.Arities {
@@ -28,20 +27,16 @@ func (r *Resolver) ofLibrary(path string, at Place, isType bool) (m Meaning, res
 			}
 		}
 	}
-	number, isSame := strings.CutPrefix(sign[1:], refs.LibrarySame[1:])
-	given, rest := givenIn(whole)
-	for left, err := strconv.Atoi(number); left > 0 || err != nil; left-- {
-		if _, given = cutGiven(given); given == "" {
-			return Nothing, rest
-		}
+	one, rest := givenAt(&r.Facts[at.File].Tree, whole, steps[0].Number)
+	if one == refs.None {
+		return Nothing, rest
 	}
-	one, _ := cutGiven(given)
 	if after, isCall := behindCall(rest); isCall && !isType {
 		m, rest = r.passedOn(one, at), after
 	} else {
 		m = r.typeGiven(one, at)
 	}
-	if !isSame {
+	if steps[0].Kind == refs.LibraryList {
 		m = r.listOf(m)
 	}
 	return m, rest
@@ -87,33 +82,19 @@ func afterName(s *model.Symbol) string {
 	}
 }
 
-// givenIn returns what stands in the first brackets of a path that give something, and what follows them.
-func givenIn(path string) (given, rest string) {
-	_, rest = cutName(path)
-	for rest != "" && !areArguments(rest) && !strings.HasPrefix(rest, refs.Passed) {
+// givenAt returns what is given at a place in the first list of types or arguments behind a name, None where that is not known, and what follows
+// the list.
+func givenAt(t *refs.Tree, steps []refs.Step, place int) (given refs.Expr, rest []refs.Step) {
+	for i, s := range steps {
 		switch {
-		case rest[0] == '.':
-			_, rest = cutName(rest[1:])
-		case strings.HasPrefix(rest, refs.Counted):
-			_, rest, _ = strings.Cut(rest, ")")
-		default:
-			return "", ""
+		case s.Kind == refs.TypeArguments, s.Kind == refs.Arguments:
+			if all := t.List(s.Expr); place < len(all) {
+				given = all[place]
+			}
+			return given, steps[i+1:]
+		case i > 0 && !s.Kind.IsMember() && s.Kind != refs.ArgumentCount:
+			return refs.None, nil
 		}
 	}
-	end := closing(rest)
-	if end < 0 {
-		return "", ""
-	}
-	if given = rest[1:end]; rest[0] != refs.Arguments {
-		given = rest[len(refs.Passed):end]
-	}
-	return given, rest[end+1:]
-}
-
-// cutGiven parts the first of several paths from the others.
-func cutGiven(paths string) (first, others string) {
-	if end := separator(paths); end >= 0 {
-		return paths[:end], paths[end+1:]
-	}
-	return paths, ""
+	return refs.None, nil
 }

@@ -28,12 +28,12 @@ func newResolver(l *Linker) *Resolver {
 func (r *Resolver) links(file int32) {
 	f := &r.Facts[file]
 	passed := sync.OnceValue(func() map[mention]bool { return passedOver(f.File) })
-	r.answers = slices.Grow(r.answers[:0], len(f.Paths))[:len(f.Paths)]
+	r.answers = slices.Grow(r.answers[:0], f.Len())[:f.Len()]
 	clear(r.answers)
 	clear(r.chosen)
 	last, settled := Place{None, None}, Place{}
 	for _, ref := range f.References {
-		from, path := r.first[file]+1+ref.From, f.Paths[ref.Path]
+		from := r.first[file] + 1 + ref.From
 		at := Place{file, ref.From}
 		if ref.Kind == model.EdgeInherits {
 			at = r.headOf(file, ref.From)
@@ -41,14 +41,14 @@ func (r *Resolver) links(file int32) {
 		if at != last {
 			last, settled = at, r.settled(at)
 		}
-		target, sure := r.answered(ref.Path, settled, ref.Kind)
+		target, sure := r.answered(ref.Expr, settled, ref.Kind)
 		if target == from && ref.Kind == model.EdgeRouteHandler {
 			from = r.above(file, ref.From)
 		}
 		if target == None || target == from {
 			continue
 		}
-		if ref.Kind == model.EdgeUses && (r.isNoThing(target) || r.augments(path, target) || r.Symbol(target).Kind == model.KindModule && passed()[mention{ref.From, path}]) {
+		if ref.Kind == model.EdgeUses && (r.isNoThing(target) || r.augments(f, ref.Expr, target) || r.Symbol(target).Kind == model.KindModule && passed()[mention{ref.From, ref.Expr}]) {
 			continue
 		}
 		kind := r.kind(ref.Kind, target, f.rules)
@@ -71,13 +71,13 @@ func (r *Resolver) routes(file int32) {
 	}
 }
 
-// augments reports whether a path means something outside of the repository, to which a symbol only adds.
-func (r *Resolver) augments(path string, node int32) bool {
+// augments reports whether an expression means something outside of the repository, to which a symbol only adds.
+func (r *Resolver) augments(f *file, e refs.Expr, node int32) bool {
 	rules := r.rulesOf(node)
-	return rules.Augments != nil && rules.Augments(r.Linker, path, node)
+	return rules.Augments != nil && rules.Augments(r.Linker, f.Alone(e), node)
 }
 
-// answer is the last one that was found for a path.
+// answer is the last one that was found for an expression.
 type answer struct {
 	known  bool
 	symbol int32
@@ -86,12 +86,12 @@ type answer struct {
 	sure   bool
 }
 
-// answered returns the target of one of the paths of a file. Most of the places where it stands lie in nothing that tells them apart.
-func (r *Resolver) answered(path int32, at Place, kind model.EdgeKind) (node int32, sure bool) {
-	a := &r.answers[path]
+// answered returns the target of an expression of a file. Most of the places where it stands lie in nothing that tells them apart.
+func (r *Resolver) answered(e refs.Expr, at Place, kind model.EdgeKind) (node int32, sure bool) {
+	a := &r.answers[e]
 	if !a.known || a.symbol != at.Symbol || a.kind != kind {
 		*a = answer{known: true, symbol: at.Symbol, kind: kind}
-		a.node, a.sure = r.target(r.Facts[at.File].Paths[path], at, kind)
+		a.node, a.sure = r.target(e, at, kind)
 	}
 	return a.node, a.sure
 }
@@ -116,33 +116,34 @@ func (r *Resolver) isNoThing(node int32) bool {
 	return s.Kind == model.KindNamespace || s.Kind == model.KindObject && strings.HasPrefix(s.Signature, "package ")
 }
 
-// mention is a path in a symbol.
+// mention is an expression in a symbol.
 type mention struct {
 	from int32
-	path string
+	expr refs.Expr
 }
 
-// passedOver returns the paths that are named on the way to more, as modules mostly are.
+// passedOver returns the expressions that are named on the way to more, as modules mostly are.
 func passedOver(f *refs.File) map[mention]bool {
 	all := map[mention]bool{}
 	for _, ref := range f.References {
-		path := f.Paths[ref.Path]
-		for dot := strings.LastIndexByte(path, '.'); dot > 0; dot = strings.LastIndexByte(path[:dot], '.') {
-			all[mention{ref.From, path[:dot]}] = true
+		for e := ref.Expr; e != refs.None; e = f.Of(e) {
+			if f.Kind(e).IsMember() {
+				all[mention{ref.From, f.Of(e)}] = true
+			}
 		}
 	}
 	return all
 }
 
-// target returns the symbol that a path names, none when it is not of this repository; sure tells whether that follows from the rules
+// target returns the symbol that an expression names, none when it is not of this repository; sure tells whether that follows from the rules
 // of the language.
-func (r *Resolver) target(path string, at Place, kind model.EdgeKind) (node int32, sure bool) {
-	m, found := Nothing, false
-	if rules := r.Facts[at.File].rules; kind == model.EdgeRouteHandler && rules.Route != nil {
-		m, found = rules.Route(r, path, at)
+func (r *Resolver) target(e refs.Expr, at Place, kind model.EdgeKind) (node int32, sure bool) {
+	m, found, f := Nothing, false, &r.Facts[at.File]
+	if rules := f.rules; kind == model.EdgeRouteHandler && rules.Route != nil {
+		m, found = rules.Route(r, f.Text(e), at)
 	}
 	if !found {
-		m = r.Follow(path, at)
+		m = r.Follow(e, at)
 	}
 	if m.Scope != None && m.Scope == r.Facts[at.File].Scope {
 		return None, false // the file is no part of itself
@@ -151,7 +152,7 @@ func (r *Resolver) target(path string, at Place, kind model.EdgeKind) (node int3
 	if m.Node != None && r.Inner[m.Node] == None {
 		m = r.ofKind(m, kind == model.EdgeCalls || kind == model.EdgeRouteHandler)
 	}
-	if m.value && kind != model.EdgeInherits && strings.Contains(path, ".") {
+	if m.value && kind != model.EdgeInherits && f.HasMember(e) {
 		return None, false // what is known of it is only of what type it is
 	}
 	if m.Node != None {
@@ -160,10 +161,10 @@ func (r *Resolver) target(path string, at Place, kind model.EdgeKind) (node int3
 	if kind != model.EdgeCalls && kind != model.EdgeRouteHandler {
 		return None, false
 	}
-	if first, _ := cutName(path); r.isForeign(first, at.File) {
+	if r.isForeign(f.FirstName(e), at.File) {
 		return None, false
 	}
-	return r.byName(path, at.File), false
+	return r.byName(e, at.File), false
 }
 
 // isForeign reports whether a file imports a name from outside of the repository.
@@ -173,12 +174,12 @@ func (r *Resolver) isForeign(name string, file int32) bool {
 }
 
 // byName returns the only symbol of a name that could be called, which is a guess: what a member is of is not known here.
-func (r *Resolver) byName(path string, from int32) int32 {
-	dot := strings.LastIndexByte(path, '.')
-	if rules := r.Facts[from].rules; rules.Certain || dot < 0 && rules.Bind != nil {
+func (r *Resolver) byName(e refs.Expr, from int32) int32 {
+	f := &r.Facts[from]
+	name, isMember := f.LastName(e)
+	if f.rules.Certain || !isMember && f.rules.Bind != nil {
 		return None // would have been found
 	}
-	name, _ := cutName(path[dot+1:])
 	found := None
 	for _, s := range r.Symbols.of(r.ID(name)) {
 		if !r.Symbol(s.Node).Kind.IsCallable() || r.rulesOf(s.Node).Family != r.Facts[from].rules.Family {
@@ -249,7 +250,7 @@ func (r *Resolver) extended(file, symbol int32) int32 {
 		if m := r.Lookup(r.Facts[file].Scope, Join(s.Parent, s.Name), file); m.Node != None {
 			return m.Node
 		}
-		if m := r.Follow(s.Name, Place{file, s.Up}); m.Node != None && r.Inner[m.Node] != None {
+		if m := r.FollowName(s.Name, Place{file, s.Up}); m.Node != None && r.Inner[m.Node] != None {
 			return m.Node
 		}
 	}

@@ -1,46 +1,29 @@
 package link
 
-import (
-	"strings"
+import "foldout/mapper/internal/refs"
 
-	"foldout/mapper/internal/refs"
-)
-
-// mapping is how a path goes on with the member of a list that gives a list of what the function gives which is passed to it.
-const mapping = ".map" + refs.Passed
-
-// mapped returns what the first such member gives with which a path goes on: of what is not known it is taken for a list.
-func (r *Resolver) mapped(path string, at Place) (m Meaning, rest string, is bool) {
-	for depth, i := 0, 0; i < len(path); i++ {
-		switch path[i] {
-		case '(', refs.Arguments:
-			depth++
-		case ')', refs.ArgumentsEnd:
-			depth--
-		case '.':
-			if depth == 0 && strings.HasPrefix(path[i:], mapping) {
-				return r.mapping(path[i+len(mapping)-len(refs.Passed):], at)
-			}
+// mapped follows the first step that gives a list of what a function gives which is passed to it: the member `map` of something that is not
+// known, which is taken for a list.
+func (r *Resolver) mapped(steps []refs.Step, at Place) (m Meaning, rest []refs.Step, is bool) {
+	for i := range len(steps) - 1 {
+		if steps[i].Kind == refs.Member && steps[i].Name == "map" && steps[i+1].Kind == refs.Arguments {
+			return r.mapping(steps[i+1:], at)
 		}
 	}
-	return Nothing, "", false
+	return Nothing, nil, false
 }
 
 // mapping returns the list of what a function gives that is passed, and what follows behind the call.
-func (r *Resolver) mapping(path string, at Place) (m Meaning, rest string, is bool) {
-	end := closing(path)
-	if end < 0 || r.depth > deepest || !strings.HasPrefix(path[end+1:], refs.Call) {
-		return Nothing, "", false
-	}
-	passed := path[len(refs.Passed):end]
-	if end := separator(passed); end >= 0 {
-		passed = passed[:end]
+func (r *Resolver) mapping(steps []refs.Step, at Place) (m Meaning, rest []refs.Step, is bool) {
+	passed := r.Facts[at.File].List(steps[0].Expr)
+	if r.depth > deepest || len(passed) == 0 || len(steps) < 2 || steps[1].Kind != refs.Call {
+		return Nothing, nil, false
 	}
 	r.depth++
-	m = r.passedOn(passed, at)
+	m = r.passedOn(passed[0], at)
 	if m.Node != None && !m.value && m.lists == 0 && r.Symbol(m.Node).Kind.IsCallable() {
 		m = r.is(m)
 	}
 	r.depth--
-	return m.listed(1), path[end+1+len(refs.Call):], !m.IsNothing()
+	return m.listed(1), steps[2:], !m.IsNothing()
 }

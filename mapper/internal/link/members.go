@@ -206,11 +206,11 @@ func (r *Resolver) static(m Meaning, name string) Meaning {
 		return Nothing
 	}
 	r.depth++
-	path := r.Facts[f].statics[attribute{m.Node - r.first[f] - 1, name}]
-	if s := r.Symbol(m.Node); path != "" && !s.Kind.IsCallable() && s.Kind != model.KindClass && !r.typeOf(m.Node).IsNothing() {
-		path = ""
+	is := r.Facts[f].statics[attribute{m.Node - r.first[f] - 1, name}]
+	if s := r.Symbol(m.Node); is != refs.None && !s.Kind.IsCallable() && s.Kind != model.KindClass && !r.typeOf(m.Node).IsNothing() {
+		is = refs.None
 	}
-	found := r.Follow(path, Place{f, -1})
+	found := r.Follow(is, Place{f, -1})
 	r.depth--
 	return found
 }
@@ -237,26 +237,26 @@ func (r *Resolver) memberBehind(m Meaning, name string) Meaning {
 	return found
 }
 
-// attribute returns what is known of a member that a type gets where it is set.
+// attribute returns what is known of a member that a type gets where it is set, or under one of the keys of typeFacts.
 func (r *Resolver) attribute(node int32, name string) Meaning {
-	return r.setTo(node, r.attributePath(node, name))
+	return r.setTo(node, r.attributeOf(node, name))
 }
 
-// attributePath returns the path of what a member is set to, "" where a type does not get it so. It is refs.Unknown for one of which nothing is
-// known, and for one that the type has not, though what it inherits from has.
-func (l *Linker) attributePath(node int32, name string) string {
+// attributeOf returns what a member is set to, None where a type does not get it so. It is Unknown for one of which nothing is known, and for one
+// that the type has not, though what it inherits from has.
+func (l *Linker) attributeOf(node int32, name string) refs.Expr {
 	f := l.FileOf[node]
 	return l.Facts[f].attributes[attribute{node - l.first[f] - 1, name}]
 }
 
-// setTo returns what a member of a type is that is set to what has a path.
-func (r *Resolver) setTo(node int32, path string) Meaning {
-	if path == "" || r.depth > deepest {
+// setTo returns what a member of a type is that is set to an expression.
+func (r *Resolver) setTo(node int32, e refs.Expr) Meaning {
+	if e == refs.None || r.depth > deepest {
 		return Nothing
 	}
 	f := r.FileOf[node]
 	r.depth++
-	m := r.Follow(path, Place{f, node - r.first[f] - 1})
+	m := r.Follow(e, Place{f, node - r.first[f] - 1})
 	r.depth--
 	if m.Node != None && !m.value && r.Inner[m.Node] == None {
 		m = r.is(m)
@@ -298,11 +298,11 @@ func (r *Resolver) findMember(node, id int32, name string) Meaning {
 				return Meaning{Node: r.best(found, r.FileOf[node]), Scope: None, given: given}
 			}
 		}
-		path := r.attributePath(t, name)
-		if path == refs.Unknown {
+		set := r.attributeOf(t, name)
+		if r.Facts[r.FileOf[t]].Kind(set) == refs.Unknown {
 			return Nothing
 		}
-		if m := r.setTo(t, path); !m.IsNothing() {
+		if m := r.setTo(t, set); !m.IsNothing() {
 			return m.filled(given)
 		}
 		if found, is := r.types.added[entry{t, id}]; is {

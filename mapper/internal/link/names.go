@@ -10,11 +10,6 @@ import (
 
 // Root finds the name with which a path begins.
 func (r *Resolver) Root(name string, at Place) Meaning {
-	if strings.HasPrefix(name, refs.Unnamed) {
-		if scope := r.ScopeNamed(r.unitOfUnnamed(at.File), name); scope != None {
-			return Meaning{Node: None, Scope: scope}
-		}
-	}
 	f := &r.Facts[at.File]
 	if f.rules.Root != nil {
 		if m, is := f.rules.Root(r, name, at); is {
@@ -286,15 +281,15 @@ func (r *Resolver) exportedBy(holder int32, name string, depth int) Meaning {
 
 // setOn returns for what a name stands under which a script sets something on what it hands on, or which that has.
 func (r *Resolver) setOn(file int32, name string) Meaning {
-	path := r.Facts[file].statics[attribute{-1, name}]
-	if path == "" && name != refs.Default {
+	is := r.Facts[file].statics[attribute{-1, name}]
+	if is == refs.None && name != refs.Default {
 		return r.memberBehind(r.setOn(file, refs.Default), name)
 	}
-	if path == "" || r.depth > deepest {
+	if is == refs.None || r.depth > deepest {
 		return Nothing
 	}
 	r.depth++
-	m := r.Follow(path, Place{file, -1})
+	m := r.Follow(is, Place{file, -1})
 	r.depth--
 	return m
 }

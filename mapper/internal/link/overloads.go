@@ -1,10 +1,8 @@
 package link
 
 import (
-	"strconv"
 	"strings"
 
-	"foldout/mapper/internal/refs"
 	"foldout/model"
 )
 
@@ -15,23 +13,21 @@ type span struct{ least, most int }
 
 const unbounded = 1 << 20 // arguments
 
-// overload chooses, of the functions of the name that a path means so far, one that takes as many arguments as it says next: that itself, one
-// beside it, or one that its type inherits.
-func (r *Resolver) overload(m Meaning, path string) (chosen Meaning, rest string) {
-	number, rest, _ := strings.Cut(path[len(refs.Counted):], ")")
-	count, err := strconv.Atoi(number)
-	if err != nil || m.Node == None || m.lists > 0 || r.Inner[m.Node] != None {
-		return m, rest
+// overload chooses, of the functions of the name of one, one that takes so many arguments: that itself, one beside it, or one that its type
+// inherits.
+func (r *Resolver) overload(m Meaning, count int) Meaning {
+	if m.Node == None || m.lists > 0 || r.Inner[m.Node] != None {
+		return m
 	}
 	m = r.ofKind(m, true)
 	if !r.Symbol(m.Node).Kind.IsCallable() || r.spanOf(m.Node).isJust(count) {
-		return m, rest
+		return m
 	}
 	if node := r.overloadIn(r.ScopeOf[m.Node], m.Node, count); node != None {
 		m.Node = node
-		return m, rest
+		return m
 	}
-	return r.overloadAbove(m, count), rest
+	return r.overloadAbove(m, count)
 }
 
 // overloadAbove returns the function of the name of one that the type of that inherits and that takes so many arguments, or that one itself.

@@ -49,7 +49,8 @@ type Resolver struct {
 	memo
 	fileMemo
 	exportSearch
-	depth int // of types that are being worked out
+	depth int         // of types that are being worked out
+	steps []refs.Step // of the expressions that are being followed
 	out   []link
 }
 
@@ -81,32 +82,51 @@ type exportSearch struct {
 // Place is where a path stands.
 type Place struct{ File, Symbol int32 }
 
-// Follow returns what a path means at a place.
-func (r *Resolver) Follow(path string, at Place) Meaning {
-	m, rest, ok := r.begin(path, at)
-	if (!ok || m.IsNothing()) && r.Facts[at.File].rules.Maps {
-		m, rest, ok = r.mapped(path, at)
+// Follow returns what an expression of a file means at a place.
+func (r *Resolver) Follow(e refs.Expr, at Place) Meaning {
+	if e == refs.None {
+		return Nothing
 	}
-	super := strings.HasPrefix(path, refs.Base) && !isUnion(path)
+	from := len(r.steps)
+	r.steps = r.Facts[at.File].AppendSteps(r.steps, e)
+	m := r.follow(r.steps[from:], at)
+	r.steps = r.steps[:from]
+	return m
+}
+
+// followType returns something of the type that an expression means at a place.
+func (r *Resolver) followType(e refs.Expr, at Place) Meaning {
+	from := len(r.steps)
+	r.steps = r.Facts[at.File].AppendSteps(append(r.steps, refs.Step{Kind: refs.Value}), e)
+	m := r.follow(r.steps[from:], at)
+	r.steps = r.steps[:from]
+	return m
+}
+
+// follow is Follow for the steps of an expression.
+func (r *Resolver) follow(steps []refs.Step, at Place) Meaning {
+	m, rest, ok := r.begin(steps, at)
+	if (!ok || m.IsNothing()) && r.Facts[at.File].rules.Maps {
+		m, rest, ok = r.mapped(steps, at)
+	}
+	super := steps[0].Kind == refs.Base
 	of := Nothing // that of which the last member is
-	for ok && rest != "" {
-		if rest[0] == '.' {
+	for ok && len(rest) > 0 {
+		switch rest[0].Kind {
+		case refs.TypeArguments:
+			m, rest = r.apply(m, rest, at)
+			continue
+		case refs.Arguments:
+			m, rest = r.infer(m, rest, at)
+			continue
+		case refs.ArgumentCount:
+			m, rest = r.overload(m, rest[0].Number), rest[1:]
+			continue
+		case refs.Member, refs.MemberType, refs.MemberOrName:
 			of = m
 			if super {
 				of, super = r.Around(at), false
 			}
-		}
-		if areArguments(rest) {
-			m, rest = r.apply(m, rest, at)
-			continue
-		}
-		if strings.HasPrefix(rest, refs.Passed) {
-			m, rest = r.infer(m, rest, at)
-			continue
-		}
-		if strings.HasPrefix(rest, refs.Counted) {
-			m, rest = r.overload(m, rest)
-			continue
 		}
 		before, from := m, rest
 		if m, rest = r.step(r.bounded(m), rest); m.IsNothing() {
@@ -114,7 +134,7 @@ func (r *Resolver) Follow(path string, at Place) Meaning {
 		} else if before.alternatives != nil {
 			m = r.merged(m, before, from)
 		}
-		if strings.HasPrefix(from, refs.Call) && r.givesOwn(before) {
+		if from[0].Kind == refs.Call && r.givesOwn(before) {
 			if self := r.self(of); !self.IsNothing() && (self.Node != m.Node || m.given == nil) {
 				m = self
 			}
@@ -123,7 +143,7 @@ func (r *Resolver) Follow(path string, at Place) Meaning {
 			m = m.owned(r, r.self(of))
 		}
 		if m.IsNothing() {
-			if m = r.extension(from, at.File); m.IsNothing() {
+			if m = r.extension(from[0], at.File); m.IsNothing() {
 				m = r.key(before, from, at)
 			}
 			if m.IsNothing() && r.Facts[at.File].rules.Maps {
@@ -143,8 +163,14 @@ func (r *Resolver) givesOwn(m Meaning) bool {
 		return false
 	}
 	f := r.FileOf[m.Node]
-	gives := strings.TrimPrefix(r.Facts[f].Types[m.Node-r.first[f]-1], refs.Value)
-	return gives == refs.Own || gives == refs.Own+refs.Call
+	in, gives := &r.Facts[f], r.Facts[f].Types[m.Node-r.first[f]-1]
+	if in.Kind(gives) == refs.Call {
+		gives = in.Of(gives)
+	}
+	if in.Kind(gives) == refs.Value {
+		gives = in.Of(gives)
+	}
+	return in.Kind(gives) == refs.Own
 }
 
 // self returns something of the type of what a function is called of, nothing where that is not known.
@@ -160,27 +186,24 @@ func (r *Resolver) self(m Meaning) Meaning {
 }
 
 // key returns what a name means before a colon in a literal of a type that is a map by another name: a value, and no member of it. So does
-// one that a path says may stand alone.
-func (r *Resolver) key(of Meaning, path string, at Place) Meaning {
-	if name, is := strings.CutPrefix(path, "."+refs.OrAlone); is {
-		return r.Root(name, at)
-	}
-	if !r.Facts[at.File].rules.Keys || of.Node == None || path[0] != '.' || r.Symbol(of.Node).Kind != model.KindType {
+// one that may stand alone.
+func (r *Resolver) key(of Meaning, rest []refs.Step, at Place) Meaning {
+	if len(rest) != 1 {
 		return Nothing
 	}
-	name, rest := cutName(path[1:])
-	if rest != "" || r.typeOf(of.Node).lists == 0 {
+	if rest[0].Kind == refs.MemberOrName {
+		return r.Root(rest[0].Name, at)
+	}
+	if !r.Facts[at.File].rules.Keys || of.Node == None || rest[0].Kind != refs.Member || r.Symbol(of.Node).Kind != model.KindType || r.typeOf(of.Node).lists == 0 {
 		return Nothing
 	}
-	return r.Root(name, at)
+	return r.Root(rest[0].Name, at)
 }
 
-// extension returns the function with whose name a path goes on where a file imports it, to call it as a member of what has none of
-// that name.
-func (r *Resolver) extension(path string, file int32) Meaning {
-	if f := &r.Facts[file]; f.rules.Extends && path[0] == '.' {
-		name, _ := cutName(path[1:])
-		if b, is := f.Bindings[name]; is && b.Name != "" {
+// extension returns the function that a file imports under the name of a member, to call it as a member of what has none of that name.
+func (r *Resolver) extension(member refs.Step, file int32) Meaning {
+	if f := &r.Facts[file]; f.rules.Extends && member.Kind == refs.Member {
+		if b, is := f.Bindings[member.Name]; is && b.Name != "" {
 			if m := r.Bound(b, file, 0); m.Node != None && r.Symbol(m.Node).Kind.IsCallable() {
 				return m
 			}
@@ -189,69 +212,75 @@ func (r *Resolver) extension(path string, file int32) Meaning {
 	return Nothing
 }
 
-// begin reads what a path begins with.
-func (r *Resolver) begin(path string, at Place) (m Meaning, rest string, ok bool) {
-	if path == "" {
-		return Nothing, "", false
+// begin returns what the first of some steps means.
+func (r *Resolver) begin(steps []refs.Step, at Place) (m Meaning, rest []refs.Step, ok bool) {
+	if len(steps) == 0 {
+		return Nothing, nil, false
 	}
-	if isUnion(path) {
-		m, rest = r.union(path, at)
-		return m, rest, true
-	}
-	switch path[:1] {
+	switch steps[0].Kind {
+	case refs.Union, refs.Intersection:
+		return r.union(steps[0], at), steps[1:], true
 	case refs.Unknown:
-		return Nothing, path[1:], r.Facts[at.File].rules.Extends
+		return Nothing, steps[1:], r.Facts[at.File].rules.Extends
 	case refs.Own:
-		return r.Around(at), path[1:], true
+		return r.Around(at), steps[1:], true
 	case refs.Base:
-		return r.base(r.Around(at)), path[1:], true
+		return r.base(r.Around(at)), steps[1:], true
 	case refs.Value:
-		path = path[1:]
-		m.value = true
+		return r.beginType(steps[1:], at, true)
 	}
-	if own, is := strings.CutPrefix(path, refs.Own); is {
-		m = r.Around(at)
-		m.own = own == ""
-		return m, own, true
-	}
+	return r.beginType(steps, at, false)
+}
+
+// beginType is begin for what has been said to be something of a type or not, and for lists of that.
+func (r *Resolver) beginType(steps []refs.Step, at Place, isValue bool) (m Meaning, rest []refs.Step, ok bool) {
 	lists := int16(0)
-	for strings.HasPrefix(path, refs.ListOf) {
-		path, lists = path[len(refs.ListOf):], lists+1
+	for len(steps) > 0 && steps[0].Kind == refs.List {
+		steps, lists = steps[1:], lists+1
 	}
-	if isUnion(path) {
-		is, rest := r.union(path, at)
-		return is.listed(lists), rest, true
+	if len(steps) == 0 {
+		return Nothing, nil, false
 	}
-	if path != "" && path[0] == refs.Arguments {
-		is, rest := r.ofLibrary(path, at, m.value)
-		return is.listed(lists), rest, true
+	m, rest = Meaning{Node: None, Scope: None, lists: lists, value: isValue}, steps[1:]
+	switch first := steps[0]; first.Kind {
+	case refs.Own:
+		if isValue && lists == 0 {
+			m = r.Around(at)
+			m.own = len(rest) == 0
+		}
+	case refs.Union, refs.Intersection:
+		m = r.union(first, at).listed(lists)
+	case refs.LibraryList, refs.LibrarySame:
+		if m, rest = r.ofLibrary(steps, at, isValue); !m.IsNothing() {
+			m = m.listed(lists)
+		}
+	case refs.Parameter:
+		m = r.parameterOf(first.Number, at, lists)
+	case refs.Itself:
+		if at.Symbol >= 0 {
+			m.Node, m.value = r.first[at.File]+1+at.Symbol, true
+		}
+	case refs.Name, refs.Module, refs.Unnamed:
+		if m, ok = r.firstName(first, rest, at, isValue); !ok {
+			return Nothing, rest, false
+		}
+		m.lists, m.value = lists, isValue
 	}
-	name, rest := cutName(path)
-	if number, is := strings.CutPrefix(name, refs.Parameter); is {
-		return r.parameterOf(number, at, lists), rest, true
-	}
-	if name == refs.Itself && at.Symbol >= 0 {
-		return Meaning{Node: r.first[at.File] + 1 + at.Symbol, Scope: None, lists: lists, value: true}, rest, true
-	}
-	value := m.value
-	if m, ok = r.firstName(name, rest, at, value); !ok {
-		return Nothing, rest, false
-	}
-	m.lists, m.value = lists, value
 	return m, rest, true
 }
 
-// firstName returns what the first name of a path means, for which a type is meant or else a value; false where it means nothing there.
-func (r *Resolver) firstName(name, rest string, at Place, isType bool) (m Meaning, ok bool) {
-	m, rules := r.Root(name, at), r.Facts[at.File].rules
+// firstName returns what the name means with which an expression begins, for which a type is meant or else a value; false where it means
+// nothing there.
+func (r *Resolver) firstName(name refs.Step, rest []refs.Step, at Place, isType bool) (m Meaning, ok bool) {
+	m, rules := r.root(name, at), r.Facts[at.File].rules
 	if isType && m.Node != None && r.Inner[m.Node] == None {
-		if is := r.rootType(name, at); is.Node != None {
+		if is := r.rootType(name.Name, at); is.Node != None {
 			m = is
 		} else if r.Symbol(m.Node).Kind.IsCallable() {
 			if !rules.Senses {
 				return Nothing, false // `fun String()` is not what the type `String` means
 			}
-			if scope := r.Facts[r.FileOf[m.Node]].Scope; rest != "" && rest[0] == '.' && r.exported(scope, refs.Default, 0).Node == m.Node {
+			if scope := r.Facts[r.FileOf[m.Node]].Scope; len(rest) > 0 && rest[0].Kind.IsMember() && r.exported(scope, refs.Default, 0).Node == m.Node {
 				m = Meaning{Node: None, Scope: scope} // what a script hands on beside it
 			}
 		}
@@ -260,20 +289,19 @@ func (r *Resolver) firstName(name, rest string, at Place, isType bool) (m Meanin
 		m = r.ofModule(m, rest)
 	}
 	m = r.ofSense(m, isType)
-	if rest != "" && !isType && m.Node != None && r.Inner[m.Node] == None && rules.Members {
+	if len(rest) > 0 && !isType && m.Node != None && r.Inner[m.Node] == None && rules.Members {
 		m = r.ofKind(m, isCalled(rest))
 	}
 	return m, true
 }
 
-// ofModule returns of what a module is the type: no module is one, but what it has under the next name of a path may be, and else what it
-// hands on without a name, or all of it.
-func (r *Resolver) ofModule(m Meaning, rest string) Meaning {
-	if rest != "" && rest[0] == '.' {
-		name, _ := cutName(rest[1:])
-		has := r.InScope(m.Scope, name, None)
+// ofModule returns of what a module is the type: no module is one, but what it has under the name of the member that follows may be, and else
+// what it hands on without a name, or all of it.
+func (r *Resolver) ofModule(m Meaning, rest []refs.Step) Meaning {
+	if len(rest) > 0 && rest[0].Kind == refs.Member {
+		has := r.InScope(m.Scope, rest[0].Name, None)
 		if has.IsNothing() {
-			has = r.exported(m.Scope, name, 0)
+			has = r.exported(m.Scope, rest[0].Name, 0)
 		}
 		if !has.IsNothing() && (has.Node == None || r.Inner[has.Node] != None) {
 			return m
@@ -293,15 +321,32 @@ func (r *Resolver) whole(m Meaning) Meaning {
 	return m
 }
 
-// cutName parts the name at the start of a path from what follows.
-func cutName(path string) (name, rest string) {
-	for i := range len(path) {
-		switch path[i] {
-		case '.', '(', ')', '[', ']', '{', '}':
-			return path[:i], path[i:]
+// root finds what an expression begins with.
+func (r *Resolver) root(first refs.Step, at Place) Meaning {
+	switch first.Kind {
+	case refs.Unnamed:
+		return Meaning{Node: None, Scope: r.ScopeNamed(r.unitOfUnnamed(at.File), unnamedLabel(first.Number))}
+	case refs.Module:
+		if b, is := r.Facts[at.File].modules[first.Number]; is {
+			return r.Bound(b, at.File, 0)
 		}
+		return Nothing
 	}
-	return path, ""
+	return r.Root(first.Name, at)
+}
+
+// FollowName returns what a name means at a place, which may have several parts with points between them.
+func (r *Resolver) FollowName(name string, at Place) Meaning {
+	if end := strings.IndexAny(name, "([{"); end >= 0 {
+		name = name[:end]
+	}
+	from, kind := len(r.steps), refs.Name
+	for part := range strings.SplitSeq(name, ".") {
+		r.steps, kind = append(r.steps, refs.Step{Kind: kind, Name: part}), refs.Member
+	}
+	m := r.follow(r.steps[from:], at)
+	r.steps = r.steps[:from]
+	return m
 }
 
 // Around returns the type in which a place lies.
@@ -335,7 +380,7 @@ func (r *Resolver) constructs(node int32) bool {
 		return false
 	}
 	f := r.FileOf[node]
-	return r.within(r.ScopeOf[node], s.Name) != None || r.Facts[f].statics[attribute{node - r.first[f] - 1, prototype}] != ""
+	return r.within(r.ScopeOf[node], s.Name) != None || r.Facts[f].statics[attribute{node - r.first[f] - 1, prototype}] != refs.None
 }
 
 // isMade reports whether something is made by a function that a script has for a class.

@@ -20,11 +20,11 @@ type Rules struct {
 	// Root returns what a name that begins a path means by itself, such as `crate`; nil for nothing.
 	Root func(r *Resolver, name string, at Place) (Meaning, bool)
 	// Route returns what a route names by a text of its own, such as `users#index`; false where that is none. It is nil where there are none.
-	Route func(r *Resolver, path string, at Place) (Meaning, bool)
+	Route func(r *Resolver, text string, at Place) (Meaning, bool)
 	// Global returns what a name means that neither the file nor its imports declare; nil for nothing.
 	Global func(r *Resolver, name string, from int32) Meaning
-	// Augments reports whether a path means something outside of the repository, to which a symbol only adds; nil for never.
-	Augments func(l *Linker, path string, node int32) bool
+	// Augments reports whether a name means something outside of the repository, to which a symbol only adds; nil for never.
+	Augments func(l *Linker, name string, node int32) bool
 	// Roots returns the files that manifests name as what packages export, and whether under the name of the package alone; nil for none.
 	Roots func(l *Linker) map[int]bool
 
@@ -113,7 +113,7 @@ func BroughtBy(i refs.Import) Brought {
 	switch {
 	case i.Name == refs.All:
 		b.As, b.Binding.Name = refs.All, ""
-	case b.As == "":
+	case b.As == "" && i.Number == 0:
 		b.As = i.Name
 	}
 	return b
@@ -213,6 +213,11 @@ func (f *file) bind(i refs.Import, b Brought) {
 		f.export(b.As, b.Binding)
 	}
 	switch {
+	case b.As == "" && i.Number != 0:
+		if f.modules == nil {
+			f.modules = map[int]Binding{}
+		}
+		f.modules[int(i.Number)] = b.Binding
 	case b.As == "":
 	case b.As == refs.All:
 		f.all = append(f.all, b.Binding)

@@ -1,7 +1,6 @@
 package link
 
 import (
-	"slices"
 	"strings"
 
 	"foldout/mapper/internal/refs"
@@ -46,27 +45,14 @@ type file struct {
 	module        string             // its folder, empty for none
 	Scope         int32              // in which its top symbols lie
 	Bindings      map[string]Binding // what its imports bring, by the name that they have here
+	modules       map[int]Binding    // what those bring that stand in expressions, by their numbers
 	all           []Binding          // what its imports bring without names
 	exports       map[string]Binding // what it hands on from elsewhere, by the name under which it does
 	exportsAll    []Binding          // and of what it hands on everything
 	ImportedFiles []int32            // the files that it imports
 	text          []int32            // the files whose text it takes in, by their numbers
 	builds        Systems            // for which it is compiled
-	typePaths
-}
-
-// typePaths are the paths that say what types have, by symbol or by member.
-type typePaths struct {
-	attributes     map[attribute]string // of members
-	statics        map[attribute]string // of what stands under a name in a symbol itself
-	parameterPaths map[int32][]string   // of the types of which functions take something
-	inherits       map[int32][]string   // of what symbols inherit from
-}
-
-// attribute is a member that a symbol gets without its being one.
-type attribute struct {
-	of   int32
-	name string
+	typeFacts
 }
 
 // Binding is what an imported name stands for: a name in a scope, or the scope itself where the name is empty.
@@ -85,44 +71,21 @@ func (f *file) read(from *tree.File) {
 	f.File, _ = from.References.Decode()
 	f.rules = rulesFor(from.Language)
 	if len(f.Types) != len(from.Symbols) {
-		f.Types = make([]string, len(from.Symbols))
+		f.Types = make([]refs.Expr, len(from.Symbols))
 	}
-	for _, a := range f.Attributes {
-		if f.attributes == nil {
-			f.attributes, f.parameterPaths = map[attribute]string{}, map[int32][]string{}
-		}
-		if a.Name == refs.Taken {
-			if all := f.parameterPaths[a.Of]; len(all) < Widest && !slices.Contains(all, a.Type) {
-				f.parameterPaths[a.Of] = append(all, a.Type)
-			}
-			continue
-		}
-		if name, is := strings.CutPrefix(a.Name, refs.Static); is {
-			if f.statics == nil {
-				f.statics = map[attribute]string{}
-			}
-			f.statics[attribute{a.Of, name}] = a.Type
-			continue
-		}
-		if strings.HasPrefix(a.Name, refs.Unnamed) {
-			a.Of = -1
-		}
-		if at := (attribute{a.Of, a.Name}); f.attributes[at] == "" || f.attributes[at] == refs.Unknown {
-			f.attributes[at] = a.Type
-		}
-	}
+	f.readFacts()
 	for _, r := range f.References {
 		if r.Kind != model.EdgeInherits || r.From < 0 {
 			continue
 		}
 		if f.inherits == nil {
-			f.inherits = map[int32][]string{}
+			f.inherits = map[int32][]refs.Expr{}
 		}
 		s := r.From
 		for !from.Symbols[s].Kind.IsContainer() && from.Symbols[s].Up >= 0 {
 			s = from.Symbols[s].Up
 		}
-		f.inherits[s] = append(f.inherits[s], f.Paths[r.Path])
+		f.inherits[s] = append(f.inherits[s], r.Expr)
 	}
 }
 
@@ -289,18 +252,17 @@ func (l *Linker) indexSymbols(i int, unit, prefix string) {
 // indexDocTypes makes scopes of the types that comments say.
 func (l *Linker) indexDocTypes(i int, unit, prefix string) {
 	for _, a := range l.Facts[i].Attributes {
-		name, _, _ := strings.Cut(a.Name, ".")
 		switch {
-		case strings.HasPrefix(name, refs.Unnamed):
-			l.types.docTypes[l.Scope(l.unitOfUnnamed(int32(i)), name)] = Place{int32(i), a.Of}
-		case a.Of < 0 && !strings.HasPrefix(a.Name, refs.Static):
-			l.types.docTypes[l.Scope(unit, Join(prefix, name))] = Place{int32(i), -1}
+		case a.Unnamed != 0:
+			l.types.docTypes[l.Scope(l.unitOfUnnamed(int32(i)), unnamedLabel(int(a.Unnamed)))] = Place{int32(i), a.Of}
+		case a.Type != "":
+			l.types.docTypes[l.Scope(unit, Join(prefix, a.Type))] = Place{int32(i), -1}
 		}
 	}
 }
 
 // unitOfUnnamed returns the unit in which the types of a file are that have no names: those of others have the same numbers.
-func (l *Linker) unitOfUnnamed(file int32) string { return refs.Unnamed + l.Files[file].Path }
+func (l *Linker) unitOfUnnamed(file int32) string { return unspelled + l.Files[file].Path }
 
 // upOf returns the symbol around one, nil for none.
 func upOf(symbols []model.Symbol, s *model.Symbol) *model.Symbol {

@@ -1,76 +1,81 @@
 package link
 
 import (
-	"slices"
 	"strings"
 
 	"foldout/mapper/internal/refs"
 	"foldout/model"
 )
 
-// step goes on with what follows in a path.
-func (r *Resolver) step(m Meaning, path string) (next Meaning, rest string) {
-	switch {
-	case strings.HasPrefix(path, refs.Call):
-		return r.called(m), r.behindCalls(m, path)
-	case strings.HasPrefix(path, refs.Item):
-		return r.item(m), path[len(refs.Item):]
-	case strings.HasPrefix(path, refs.Listed):
-		return r.listOf(m), path[len(refs.Listed):]
-	case strings.HasPrefix(path, refs.Guarded):
-		return r.furtherResult(m, refs.Guarded), path[len(refs.Guarded):]
-	case strings.HasPrefix(path, refs.SecondResult), strings.HasPrefix(path, refs.ThirdResult):
-		return r.furtherResult(m, path[:len(refs.SecondResult)]), path[len(refs.SecondResult):]
-	case strings.HasPrefix(path, refs.Taken):
-		return r.parameterMember(m, path[len(refs.Taken):])
-	case strings.HasPrefix(path, refs.OrItem), strings.HasPrefix(path, refs.OrItself):
-		return m, path[len(refs.OrItem):]
-	case path[0] == '{':
-		n := min(len(refs.Handed[0]), len(path))
-		if !slices.Contains(refs.Handed[:], path[:n]) {
-			return Nothing, "" // is part of a name
-		}
-		return r.callbackArgument(m, path[:n]), path[n:]
-	case path[0] == '.':
-		name, rest := cutName(path[1:])
-		if next, after := r.memberCallback(m, name, rest); !next.IsNothing() {
+// step goes on with the first of the steps that follow.
+func (r *Resolver) step(m Meaning, steps []refs.Step) (next Meaning, rest []refs.Step) {
+	first, rest := steps[0], steps[1:]
+	switch first.Kind {
+	case refs.Call:
+		return r.called(m), r.behindCalls(m, rest)
+	case refs.Item:
+		return r.item(m), rest
+	case refs.ListOf:
+		return r.listOf(m), rest
+	case refs.Guarded:
+		return r.furtherResult(m, guardedKey), rest
+	case refs.SecondResult:
+		return r.furtherResult(m, secondResultKey), rest
+	case refs.ThirdResult:
+		return r.furtherResult(m, thirdResultKey), rest
+	case refs.Taken:
+		return r.parameterMember(m, rest)
+	case refs.OrItem, refs.OrSame:
+		return m, rest
+	case refs.Callback:
+		return r.callbackArgument(m, first.Number), rest
+	case refs.Member:
+		if next, after := r.memberCallback(m, first.Name, rest); !next.IsNothing() {
 			return next, after
 		}
-		if next, after := r.missingMemberCallback(m, name, rest); !next.IsNothing() {
+		if next, after := r.missingMemberCallback(m, first.Name, rest); !next.IsNothing() {
 			return next, after
 		}
-		if next = r.calledOfList(m, name, rest); !next.IsNothing() {
+		if next = r.calledOfList(m, first.Name, rest); !next.IsNothing() {
 			rest, _ = behindCall(rest)
 			return next, rest
 		}
-		name, isType := strings.CutPrefix(strings.TrimPrefix(name, refs.OrAlone), refs.Value)
-		next = r.Member(m, name)
-		if next.IsNothing() && strings.HasPrefix(rest, ".") {
-			next = r.entry(m, name)
-		}
-		next = r.ofKind(next, isCalled(rest))
-		next = r.ofClass(next, !m.value && m.Node != None && r.Inner[m.Node] != None)
-		next = r.ofSense(next, isType || m.Scope != None && m.value)
-		if m.Scope != None && !r.isDocType(m) {
-			next.lists, next.value = m.lists, m.value
-		}
-		return next, rest
+		return r.memberStep(m, first, rest), rest
+	case refs.MemberType, refs.MemberOrName:
+		return r.memberStep(m, first, rest), rest
 	}
-	return Nothing, ""
+	return Nothing, nil
 }
 
-// isCalled reports whether a path goes on with calling what it means so far.
-func isCalled(rest string) bool {
-	return strings.HasPrefix(rest, refs.Call) || strings.HasPrefix(rest, refs.Counted) || strings.HasPrefix(rest, refs.Passed)
+// memberStep returns what a member is, before some further steps.
+func (r *Resolver) memberStep(m Meaning, member refs.Step, rest []refs.Step) Meaning {
+	next := r.Member(m, member.Name)
+	if next.IsNothing() && len(rest) > 0 && rest[0].Kind.IsMember() {
+		next = r.entry(m, member.Name)
+	}
+	next = r.ofKind(next, isCalled(rest))
+	next = r.ofClass(next, !m.value && m.Node != None && r.Inner[m.Node] != None)
+	next = r.ofSense(next, member.Kind == refs.MemberType || m.Scope != None && m.value)
+	if m.Scope != None && !r.isDocType(m) {
+		next.lists, next.value = m.lists, m.value
+	}
+	return next
 }
 
-// behindCall returns what follows the call with which a path goes on, false where it does not.
-func behindCall(path string) (rest string, is bool) {
-	rest = path
-	for strings.HasPrefix(rest, refs.Counted) || strings.HasPrefix(rest, refs.Passed) {
-		rest = rest[max(closing(rest)+1, 1):]
+// isCalled reports whether what follows is a call.
+func isCalled(rest []refs.Step) bool {
+	return len(rest) > 0 && (rest[0].Kind == refs.Call || rest[0].Kind == refs.ArgumentCount || rest[0].Kind == refs.Arguments)
+}
+
+// behindCall returns what follows a call, false where no call comes first.
+func behindCall(steps []refs.Step) (rest []refs.Step, is bool) {
+	for rest = steps; len(rest) > 0 && (rest[0].Kind == refs.ArgumentCount || rest[0].Kind == refs.Arguments); {
+		rest = rest[1:]
 	}
-	return strings.CutPrefix(rest, refs.Call)
+	if len(rest) > 0 && rest[0].Kind == refs.Call {
+		return rest[1:], true
+	}
+	return rest, false
 }
 
 // ofKind chooses between a method and a field of the same name.

@@ -7,7 +7,7 @@ import (
 
 // called returns what calling something gives.
 func (r *Resolver) called(m Meaning) Meaning {
-	if gives := r.docTypeMember(m, refs.Call); !gives.IsNothing() {
+	if gives := r.docTypeMember(m, resultKey); !gives.IsNothing() {
 		return gives
 	}
 	if m.Scope != None {
@@ -30,7 +30,7 @@ func (r *Resolver) called(m Meaning) Meaning {
 				return is
 			}
 			of = m // the function that it makes
-		} else if gives := r.attribute(m.Node, refs.Call); !gives.IsNothing() {
+		} else if gives := r.attribute(m.Node, resultKey); !gives.IsNothing() {
 			return gives.filled(m.given) // it is said to be a function
 		}
 		if gives := r.gives(of); !gives.IsNothing() {
@@ -50,13 +50,13 @@ func (r *Resolver) called(m Meaning) Meaning {
 
 // handedOnGives returns what calling that gives which the file of a scope hands on without a name.
 func (r *Resolver) handedOnGives(scope int32) Meaning {
-	file, is := r.Holders[scope]
-	if !is || r.depth > deepest {
+	file, isFile := r.Holders[scope]
+	if !isFile || r.depth > deepest {
 		return Nothing
 	}
-	path := r.Facts[file].attributes[attribute{-1, refs.Call}]
+	is := r.Facts[file].attributes[attribute{-1, resultKey}]
 	r.depth++
-	m := r.Follow(path, Place{file, -1})
+	m := r.Follow(is, Place{file, -1})
 	r.depth--
 	m.value = true
 	return m
@@ -67,16 +67,16 @@ func (r *Resolver) gives(m Meaning) Meaning {
 	if m.Node == None || m.lists > 0 || !m.value || r.Symbol(m.Node).Kind == model.KindClass {
 		return Nothing
 	}
-	return r.attribute(m.Node, refs.Call).filled(m.given)
+	return r.attribute(m.Node, resultKey).filled(m.given)
 }
 
 // furtherResult returns what calling a function gives second or third, or what something is of which it says that.
-func (r *Resolver) furtherResult(m Meaning, place string) Meaning {
+func (r *Resolver) furtherResult(m Meaning, key string) Meaning {
 	m = r.whole(m)
 	if m.Node == None {
 		return Nothing
 	}
-	return r.attribute(m.Node, place).filled(m.given)
+	return r.attribute(m.Node, key).filled(m.given)
 }
 
 // typeOf returns what a symbol is of, or what calling it gives.
@@ -86,27 +86,27 @@ func (r *Resolver) typeOf(node int32) Meaning {
 	}
 	f := r.FileOf[node]
 	symbol := node - r.first[f] - 1
-	path := r.Facts[f].Types[symbol]
-	if path == "" {
+	e := r.Facts[f].Types[symbol]
+	if e == refs.None {
 		of := &r.Files[f].Symbols[symbol]
-		path = r.Facts[f].attributes[attribute{of.Up, of.Name}]
+		e = r.Facts[f].attributes[attribute{of.Up, of.Name}]
 	}
-	if path == "" {
-		path = r.overloaded(node)
+	if e == refs.None {
+		e = r.overloaded(node)
 	}
-	if s := r.Symbol(node); path == "" && s.Up >= 0 && (s.Kind == model.KindEnumMember || s.Kind == model.KindConstructor) {
+	if s := r.Symbol(node); e == refs.None && s.Up >= 0 && (s.Kind == model.KindEnumMember || s.Kind == model.KindConstructor) {
 		return Meaning{Node: r.first[f] + 1 + s.Up, Scope: None, value: true} // one of what the type counts up, or makes
 	}
-	if path == "" || r.depth > deepest {
+	if e == refs.None || r.depth > deepest {
 		return Nothing
 	}
 	r.typesOf[node] = Nothing
 	r.depth++
-	m := r.Follow(path, Place{f, symbol})
+	m := r.Follow(e, Place{f, symbol})
 	if m.Node != None && !m.value && r.Inner[m.Node] == None {
 		m = r.is(m) // a value is of the type of what it is set to
 	}
-	if m.Node == node && path == refs.Value+r.Symbol(node).Name {
+	if is := &r.Facts[f]; m.Node == node && is.Kind(e) == refs.Value && is.Kind(is.Of(e)) == refs.Name && is.Name(is.Of(e)) == r.Symbol(node).Name {
 		if value := r.ofSense(m, false); value.Node != node {
 			m = r.is(value) // a type is no other name for itself, but for what a value of that name is
 		}
@@ -157,12 +157,12 @@ func (r *Resolver) headOf(file, symbol int32) Place {
 func (r *Resolver) inherited(all []Meaning, node int32) []Meaning {
 	f := r.FileOf[node]
 	symbol := node - r.first[f] - 1
-	for _, path := range r.Facts[f].inherits[symbol] {
+	for _, e := range r.Facts[f].inherits[symbol] {
 		if r.depth > deepest {
 			break
 		}
 		r.depth++
-		m := r.Follow(path, r.headOf(f, symbol))
+		m := r.Follow(e, r.headOf(f, symbol))
 		m = r.whole(m)
 		if m.Node != None && r.Inner[m.Node] == None && r.Facts[f].rules.Senses && !r.Symbol(m.Node).Kind.IsCallable() {
 			m = r.bounded(r.is(m)) // something that makes it
@@ -189,19 +189,19 @@ func (r *Resolver) made(m Meaning) Meaning {
 	return m
 }
 
-// overloaded returns the path of the type that a function has where it is declared beside its body: the body of one with several signatures
+// overloaded returns the type that a function has where it is declared beside its body: the body of one with several signatures
 // need not say one.
-func (r *Resolver) overloaded(node int32) string {
+func (r *Resolver) overloaded(node int32) refs.Expr {
 	s, f := r.Symbol(node), r.FileOf[node]
 	if !s.Kind.IsCallable() {
-		return ""
+		return refs.None
 	}
 	for other := range r.namesakes(node) {
 		if r.FileOf[other] == f && r.Symbol(other).Kind.IsCallable() {
-			if path := r.Facts[f].Types[other-r.first[f]-1]; path != "" {
-				return path
+			if e := r.Facts[f].Types[other-r.first[f]-1]; e != refs.None {
+				return e
 			}
 		}
 	}
-	return ""
+	return refs.None
 }

@@ -1,24 +1,15 @@
 package link
 
 import (
-	"strings"
-
 	"foldout/mapper/internal/refs"
 	"foldout/model"
 )
 
 // A value of a union or an intersection has the members of each of its types: the first type that has a member of a name says what it is.
 
-// isUnion reports whether a path begins with a union or an intersection of types.
-func isUnion(path string) bool {
-	types := strings.TrimLeft(path, refs.Base)
-	return len(types) < len(path) && types != "" && areArguments(types)
-}
-
-// union returns what a union or an intersection means with which a path begins: its first type, with the others as alternatives.
-func (r *Resolver) union(path string, at Place) (m Meaning, rest string) {
-	isBoth := strings.HasPrefix(path, refs.Base+refs.Base)
-	types, rest := r.typesGiven(strings.TrimLeft(path, refs.Base), at, refs.MostTypes)
+// union returns what a union or an intersection means: its first type, with the others as alternatives.
+func (r *Resolver) union(of refs.Step, at Place) (m Meaning) {
+	isBoth, types := of.Kind == refs.Intersection, r.typesGiven(of, at, refs.MostTypes)
 	m = Nothing
 	for i := len(types) - 1; i >= 0; i-- {
 		switch is := types[i]; {
@@ -33,7 +24,7 @@ func (r *Resolver) union(path string, at Place) (m Meaning, rest string) {
 			m = is
 		}
 	}
-	return m, rest
+	return m
 }
 
 // nearerFirst orders two types of an intersection so that one which inherits from the other comes first: it may redeclare members. Of an
@@ -91,12 +82,12 @@ func (m Meaning) Or(another Meaning) Meaning {
 }
 
 // merged adds to a member of a namespace those of the other declarations of that namespace, as alternatives.
-func (r *Resolver) merged(m, of Meaning, path string) Meaning {
+func (r *Resolver) merged(m, of Meaning, steps []refs.Step) Meaning {
 	if of.Node == None || of.value || r.Symbol(of.Node).Kind != model.KindNamespace {
 		return m
 	}
 	for other := of.alternatives; other != nil; other = other.more {
-		if next, _ := r.step(other.Meaning, path); next.Node != None {
+		if next, _ := r.step(other.Meaning, steps); next.Node != None {
 			m.alternatives = m.alternatives.with(next, Widest)
 		}
 	}
@@ -143,14 +134,14 @@ func (o *alternatives) before(more *alternatives, left int) *alternatives {
 	return &alternatives{o.Meaning, o.more.before(more, left-1)}
 }
 
-// stepAlternative follows a step of a path from the first alternative that has it.
-func (r *Resolver) stepAlternative(m Meaning, path, after string) (next Meaning, rest string) {
+// stepAlternative goes on with the first of some steps from the first alternative that has it.
+func (r *Resolver) stepAlternative(m Meaning, steps, after []refs.Step) (next Meaning, rest []refs.Step) {
 	all := m.alternatives
 	if all == nil && m.Node != None && r.Inner[m.Node] == None {
 		all = r.is(m).alternatives
 	}
 	for ; all != nil; all = all.more {
-		if next, rest := r.step(r.bounded(all.Meaning), path); !next.IsNothing() {
+		if next, rest := r.step(r.bounded(all.Meaning), steps); !next.IsNothing() {
 			return next, rest
 		}
 	}

@@ -2,6 +2,7 @@ package refs
 
 import (
 	"encoding/binary"
+	"math"
 
 	"foldout/model"
 )
@@ -18,32 +19,34 @@ type Encoder struct{ buf []byte }
 // Encode writes a File.
 func (e *Encoder) Encode(f *File) Encoded {
 	e.buf = e.buf[:0]
+	e.tree(&f.Tree)
 	e.text(f.Package)
 	e.number(len(f.Imports))
 	for _, i := range f.Imports {
 		e.text(i.Path)
 		e.text(i.Name)
 		e.text(i.As)
+		e.number(int(i.Number))
 		e.number(int(i.Line)<<1 | bit(i.Exports))
 	}
 	e.number(len(f.Types))
 	for _, t := range f.Types {
-		e.text(t)
+		e.number(int(t))
 	}
 	e.number(len(f.Attributes))
 	for _, a := range f.Attributes {
+		e.number(int(a.Fact))
 		e.number(int(a.Of + 1))
-		e.text(a.Name)
+		e.number(int(a.Unnamed))
 		e.text(a.Type)
+		e.text(a.Name)
+		e.number(int(a.Place))
+		e.number(int(a.Is))
 	}
 	e.number(len(f.Receivers))
 	for _, r := range f.Receivers {
 		e.number(int(r.Of))
-		e.text(r.Type)
-	}
-	e.number(len(f.Paths))
-	for _, p := range f.Paths {
-		e.text(p)
+		e.number(int(r.Type))
 	}
 	e.number(len(f.References))
 	for _, r := range f.References {
@@ -51,9 +54,33 @@ func (e *Encoder) Encode(f *File) Encoded {
 		e.number(int(r.Line))
 		e.number(int(r.Count))
 		e.number(int(r.Kind))
-		e.number(int(r.Path))
+		e.number(int(r.Expr))
 	}
 	return Encoded(e.buf)
+}
+
+// tree writes nodes with how far before them those are of which they are made.
+func (e *Encoder) tree(t *Tree) {
+	e.number(len(t.names))
+	for _, name := range t.names {
+		e.text(name)
+	}
+	e.number(max(len(t.nodes)-1, 0))
+	for i := 1; i < len(t.nodes); i++ {
+		n := &t.nodes[i]
+		e.number(int(n.kind))
+		e.number(back(i, n.of))
+		e.number(back(i, n.list))
+		e.number(int(n.text))
+	}
+}
+
+// back returns how far an expression lies before a place, 0 for None.
+func back(from int, e Expr) int {
+	if e == None {
+		return 0
+	}
+	return from - int(e)
 }
 
 func bit(b bool) int {
@@ -73,33 +100,35 @@ func (e *Encoder) text(t string) {
 // Decode reads what Encode wrote. The texts of the result lie in the encoded one. Anything else gives an empty File and false.
 func (e Encoded) Decode() (*File, bool) {
 	d := decoder{data: string(e)}
-	f := &File{Package: d.text()}
+	f := &File{Tree: d.tree(), Package: d.text()}
 	f.Imports = make([]Import, d.count())
 	for i := range f.Imports {
-		f.Imports[i] = Import{Path: d.text(), Name: d.text(), As: d.text()}
+		f.Imports[i] = Import{Path: d.text(), Name: d.text(), As: d.text(), Number: int32(d.number())}
 		n := d.number()
 		f.Imports[i].Line, f.Imports[i].Exports = int32(n>>1), n&1 == 1
 	}
-	f.Types = make([]string, d.count())
+	f.Types = make([]Expr, d.count())
 	for i := range f.Types {
-		f.Types[i] = d.text()
+		f.Types[i] = d.expr(f)
 	}
 	f.Attributes = make([]Attribute, d.count())
 	for i := range f.Attributes {
-		f.Attributes[i] = Attribute{Of: int32(d.number()) - 1, Name: d.text(), Type: d.text()}
+		f.Attributes[i] = Attribute{
+			Fact: Fact(d.index(int(IsBase) + 1)), Of: int32(d.number()) - 1, Unnamed: int32(d.number()), Type: d.text(), Name: d.text(), Place: int32(d.number()),
+			Is: d.expr(f),
+		}
+		if a := &f.Attributes[i]; a.Fact == IsCallback && (a.Place < 0 || a.Place >= MostCallback) {
+			d.fail()
+		}
 	}
 	f.Receivers = make([]Receiver, d.count())
 	for i := range f.Receivers {
-		f.Receivers[i] = Receiver{Of: int32(d.number()), Type: d.text()}
-	}
-	f.Paths = make([]string, d.count())
-	for i := range f.Paths {
-		f.Paths[i] = d.text()
+		f.Receivers[i] = Receiver{Of: int32(d.number()), Type: d.expr(f)}
 	}
 	f.References = make([]Reference, d.count())
 	for i := range f.References {
 		f.References[i] = Reference{
-			From: int32(d.number()) - 1, Line: int32(d.number()), Count: int32(d.number()), Kind: model.EdgeKind(d.number()), Path: d.index(len(f.Paths)),
+			From: int32(d.number()) - 1, Line: int32(d.number()), Count: int32(d.number()), Kind: model.EdgeKind(d.number()), Expr: d.expr(f),
 		}
 	}
 	if d.bad || d.at != len(d.data) {
@@ -149,10 +178,48 @@ func (d *decoder) text() string {
 	return d.data[d.at-n : d.at]
 }
 
+// expr takes an expression of a file, of which the tree has been taken.
+func (d *decoder) expr(f *File) Expr { return Expr(d.index(len(f.nodes))) }
+
+// tree takes the expressions of a file: each is made of what comes before it.
+func (d *decoder) tree() Tree {
+	t := Tree{names: make([]string, d.count())}
+	for i := range t.names {
+		t.names[i] = d.text()
+	}
+	t.nodes = make([]node, d.count()+1)
+	for i := 1; i < len(t.nodes); i++ {
+		n := node{kind: Kind(d.index(int(Broken) + 1)), of: d.before(i), list: d.before(i)}
+		n.text = int32(d.index(t.most(n.kind)))
+		t.nodes[i] = n
+	}
+	return t
+}
+
+// most returns how many names or numbers an expression of a kind has one of.
+func (t *Tree) most(k Kind) int {
+	switch {
+	case k.hasText():
+		return len(t.names)
+	case k == Callback:
+		return MostCallback
+	}
+	return math.MaxInt32
+}
+
+// before takes how far an expression lies before a place.
+func (d *decoder) before(place int) Expr {
+	back := d.index(place)
+	if back == 0 {
+		return None
+	}
+	return Expr(place - int(back))
+}
+
 // index takes a number less than n.
 func (d *decoder) index(n int) int32 {
 	i := d.number()
-	if i >= n {
+	if d.bad || i >= n {
 		d.fail()
 		return 0
 	}

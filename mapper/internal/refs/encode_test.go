@@ -11,19 +11,27 @@ import (
 
 // whole is a file with something of everything.
 func whole() *File {
-	return &File{
-		Package: "p", Imports: []Import{{Path: "a/b", Name: All, Line: 3, Exports: true}}, Types: []string{"", ":T"},
-		Attributes: []Attribute{{1, "x", "y"}, {-1, "T.x", ":y"}}, Receivers: []Receiver{{0, "z"}}, Paths: []string{"a.b", strings.Repeat("c", 300)},
-		References: []Reference{{From: -1, Line: 1, Count: 2, Path: 1}, {From: 1, Line: 7_000, Count: 1}},
+	var b Builder
+	b.Reset()
+	t := b.Plain(Value, b.Named(Name, None, "T"))
+	ab, y := b.Named(Member, b.Named(Name, None, "a"), "b"), b.Plain(Value, b.Named(Name, None, "y"))
+	called := b.Plain(Call, b.Listing(Arguments, b.Named(Name, None, strings.Repeat("c", 300)), []Expr{ab, None, b.Numbered(Module, None, 2)}))
+	f := &File{
+		Package: "p", Imports: []Import{{Path: "a/b", Name: All, Line: 3, Exports: true}, {Path: "c", Number: 2}}, Types: []Expr{None, t},
+		Attributes: []Attribute{{Of: 1, Name: "x", Is: y}, {Fact: IsCallback, Of: -1, Type: "T", Name: "x", Place: 3, Is: y}, {Of: 0, Unnamed: 7, Name: "z", Is: t}},
+		Receivers:  []Receiver{{0, t}},
+		References: []Reference{{From: -1, Line: 1, Count: 2, Expr: ab}, {From: 1, Line: 7_000, Count: 1, Expr: called}},
 	}
+	b.Take(f)
+	return f
 }
 
 // TestFilesComeBack: what is written is read as it was, and nothing that is cut short or has more behind it is.
 func TestFilesComeBack(t *testing.T) {
-	for _, want := range []*File{{}, whole()} {
+	for _, want := range []*File{{Tree: Tree{nodes: make([]node, 1)}}, whole()} {
 		encoded := Encode(want)
 		got, ok := encoded.Decode()
-		if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); !ok || diff != "" {
+		if diff := cmp.Diff(want, got, cmpopts.EquateEmpty(), cmp.AllowUnexported(Tree{}, node{})); !ok || diff != "" {
 			t.Errorf("read %v: %s", ok, diff)
 		}
 		for n := range len(encoded) {
@@ -48,8 +56,8 @@ func FuzzDecode(f *testing.F) {
 			return
 		}
 		for _, r := range file.References {
-			if int(r.Path) >= len(file.Paths) {
-				t.Fatalf("path %d of %d", r.Path, len(file.Paths))
+			if int(r.Expr) >= file.Len() {
+				t.Fatalf("expression %d of %d", r.Expr, file.Len())
 			}
 		}
 		if again, ok := Encode(file).Decode(); !ok || !reflect.DeepEqual(again, file) {

@@ -1,112 +1,67 @@
 // Package refs holds what a file says about other files: what it imports, what its symbols refer to and of what type they are.
 // It is read from the text alone; package link finds what is meant.
 //
-// Names are kept as paths. A path says how a reader gets to a name: `conn.Close` is the member Close of what conn is, and
-// `New().Run` the member Run of what calling New gives. What is local to a function has been replaced by what it was made of,
-// so that a path begins with a name of the file, or with one of the marks below.
+// What a file names is kept as expressions, in a Tree. An expression says how a reader gets to a name: `conn.Close` is the member Close of what
+// conn is, and `New().Run` the member Run of what calling New gives. What is local to a function has been replaced by what it was made of,
+// so that an expression begins with a name of the file, or with one of the other kinds that are made of nothing.
 package refs
 
 import "foldout/model"
 
-// What a path begins with where it is not a name.
-const (
-	Value   = ":" // followed by a type: something of that type; before the last name of a path that names one: that type
-	Own     = "^" // the type around the reference: this, self
-	Base    = "&" // what that type inherits from: super
-	Unknown = "?" // nothing is known of it
-	Itself  = "@" // in the type of a symbol: the type of that, which has no name
-	Unnamed = "%" // followed by a number: a type of the file without a name
-	Module  = "#" // followed by a number: what an import gives that stands in an expression, whose As is that
-
-	// LibraryList is followed by the place of one of what is given behind the name that follows, and ArgumentsEnd: a list of that, unless the
-	// name is one of the repository.
-	LibraryList = "["
-	LibrarySame = "[=" // and: that itself
-
-	Parameter = ";" // followed by a number: the type parameter that has it, of the symbol which that divided by MostParameters gives
-)
-
-// MostParameters is how many type parameters of a symbol are known, and how many arguments a path gives them.
+// MostParameters is how many type parameters of a symbol are known, and how many type arguments of an expression.
 const MostParameters = 8
 
-// MostTypes is how many types a path names of which something is one, or all at once.
+// MostTypes is how many types a union or an intersection has.
 const MostTypes = 16
-
-// What a path goes on with, beside `.` and a name; before a type, ListOf says that it is a list or a map of that type.
-const (
-	Call   = "()"
-	Item   = "[]"
-	ListOf = "[]"
-	Listed = "(*)" // a list of that
-	Taken  = "{}"  // one of what a function takes, which has the member that follows
-
-	SecondResult = "(1)"  // what calling gives second, where it gives several
-	ThirdResult  = "(2)"  // and third
-	Guarded      = "(is)" // of what type something is if the function says so that is called with it
-	Passed       = "(="   // before Call: with the paths of what it is called with, parted by commas, up to the bracket that ends it
-
-	Counted = "(/" // before Call and Passed, or at the end: how many arguments it is called with, and the bracket that ends it
-
-	Otherwise = "=" // followed by the place of a type parameter
-	Static    = "." // followed by the name of a member that is set on a symbol
-)
-
-// A path that begins with Base and Arguments, behind Value and ListOf, is of one of the types in the brackets, or of all of them; one that
-// begins with Base twice is of the first, which a condition says of it, and of the second, which it was before.
-//
-// A path that goes on with Arguments gives the type parameters of what it names what they stand for: paths parted by commas up to the bracket
-// that ends it.
-const (
-	Arguments    = '['
-	ArgumentsEnd = ']'
-)
-
-// Handed holds what a path goes on with for what a function hands to a function that it is given, or what a function of a type is
-// handed: first, second and so on.
-var Handed = [...]string{"{0}", "{1}", "{2}", "{3}"}
-
-// What a path goes on with behind that: what the thing holds of which the function is a member, or that thing, where the repository has no
-// such member.
-const (
-	OrItem   = "{*}"
-	OrItself = "{=}"
-)
-
-// OrAlone stands before the last name of a path: that of a member, or, where there is none, what the name means alone.
-const OrAlone = "|"
 
 // File is what one file says.
 type File struct {
+	Tree
 	Package    string // the package or namespace that the file says it belongs to, "" for none
 	Imports    []Import
-	Types      []string // for each symbol the path of its type, or of what calling it gives; "" where that is unknown
+	Types      []Expr // for each symbol its type, or that of what calling it gives; None where that is unknown
 	Attributes []Attribute
 	Receivers  []Receiver
 	References []Reference
-	Paths      []string // of the references, each once
 }
 
 // Under parts the path of an import from what is below it, where the language writes them apart.
 const Under = "::"
 
-// Attribute is a member that a type gets where it is set, in languages that declare none, or what is known of a function or a type.
-//
-// Its name is that of the member, or of what is known: one of Handed for what a function hands, Taken for what it takes, SecondResult and
-// ThirdResult for what it gives, Passed with the place of a parameter for the type of that where a type parameter is in it, Guarded for
-// what something is where it gives true; Static with a name for what a member stands that a symbol itself has, and nothing of it; Call
-// for what a function of a type gives, or that which the file hands on without a name; Parameter, or Otherwise, with the place of a type
-// parameter for the type that it extends, or is where none is given. One of Handed can stand behind the name of a member. Of a type that
-// is no symbol the name stands before that of the member and a point, or alone where the type is another name for Type.
+// Attribute is what is known of a symbol beside its type, or of a type that is no symbol: a comment declares it, or it has no name.
 type Attribute struct {
-	Of   int32 // index of the symbol that is the type, or the function; -1 for a type that is no symbol: a comment declares it, or what is written out is of it
-	Name string
-	Type string // the path of what it is set to; Unknown hides what the type inherits under that name
+	Fact    Fact
+	Of      int32  // index of the symbol, or of that in which a type without a name stands; -1 for none
+	Unnamed int32  // Number of the type without a name, 0 for none
+	Type    string // name of the type that a comment declares, "" for none
+	Name    string // of the member, "" where something is known of the symbol or the type itself
+	Place   int32  // of a parameter, from 0, where the fact is of one
+	Is      Expr
 }
+
+// Fact is what an Attribute says.
+type Fact uint8
+
+// The facts.
+const (
+	IsValue        Fact = iota // what the member is set to, in languages that declare none; Unknown hides what the type inherits under that name
+	IsStatic                   // what a member is that the symbol itself has, and nothing of that type, or else what the file hands on under that name
+	IsResult                   // what calling something of the type gives, or what the file hands on without a name
+	IsSecondResult             // what calling the function gives second
+	IsThirdResult              // and third
+	IsGuarded                  // of what type something is where the function gives true
+	IsParameter                // the type of one of what the function takes
+	IsParameterAt              // the type of the parameter at the place, where a type parameter is in it
+	IsCallback                 // what the function, or the member, passes to a callback at the place
+	IsBound                    // what the type parameter at the place extends
+	IsDefault                  // what the type parameter at the place is where none is given
+	IsBase                     // something of which the type without a name has the members as well, at the place
+)
 
 // Receiver is the type of which a symbol is made a member from elsewhere.
 type Receiver struct {
-	Of   int32  // index of the symbol
-	Type string // its path
+	Of   int32 // index of the symbol
+	Type Expr
 }
 
 // Import is one name that comes from elsewhere.
@@ -114,6 +69,7 @@ type Import struct {
 	Path    string // of where it comes from, without quotes, as the language writes it; "" for the file itself
 	Name    string // there; All for everything, "" for the place as a whole
 	As      string // in this file, "" where that follows from the rest; All with no Path for what the file declares for all
+	Number  int32  // from 1, of one that stands in an expression, which has no name (Module); 0 for others
 	Exports bool   // whoever imports this file can have it from here
 	Line    int32  // from 1
 }
@@ -130,5 +86,5 @@ type Reference struct {
 	Line  int32 // of the first, from 1
 	Count int32 // how often, in one symbol
 	Kind  model.EdgeKind
-	Path  int32 // index in Paths
+	Expr  Expr
 }

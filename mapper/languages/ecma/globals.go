@@ -7,7 +7,6 @@ import (
 	"sync"
 
 	"foldout/mapper/internal/link"
-	"foldout/mapper/internal/refs"
 	"foldout/model"
 )
 
@@ -29,7 +28,7 @@ func (p *project) addGlobals(l *link.Linker) {
 // isModule reports whether a file exports something, or imports something other than in a type.
 func isModule(l *link.Linker, file int) bool {
 	for _, i := range l.Facts[file].Imports {
-		if !strings.HasPrefix(i.As, refs.Module) {
+		if i.Number == 0 {
 			return true
 		}
 	}
@@ -69,14 +68,14 @@ func global(r *link.Resolver, name string, from int32) link.Meaning {
 // platform maps the global variables of a browser to their types, to which a repository can add members.
 var platform = map[string]string{"window": "Window", "self": "Window", "document": "Document", "navigator": "Navigator"}
 
-// augments reports whether path means a global variable or interface of the platform, and node is an interface by
+// augments reports whether name means a global variable or interface of the platform, and node is an interface by
 // which the repository only adds members to it.
-func augments(l *link.Linker, path string, node int32) bool {
+func augments(l *link.Linker, name string, node int32) bool {
 	s := l.Symbol(node)
 	if s.Kind != model.KindInterface {
 		return false
 	}
-	if platform[path] == s.Name {
+	if platform[name] == s.Name {
 		return true
 	}
 	globals := link.Surveyed[*project](l, family).globals

@@ -106,7 +106,7 @@ func phpRoute(r *link.Resolver, path string, at link.Place) (link.Meaning, bool)
 	if !is {
 		return link.Nothing, false
 	}
-	m := r.Follow(class, at)
+	m := r.FollowName(class, at)
 	if m.Node == link.None {
 		m = r.OnlyType(link.LastName(phpDotted(class)))
 	}

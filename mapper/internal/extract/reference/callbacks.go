@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/extract/reference/marks"
 )
 
 // JSDoc comments may give the types of a function's parameters and of the functions it calls back, and name function
@@ -21,9 +21,9 @@ func (r *Reader) takesSaid(all []told) {
 		if t.name == "" || strings.Contains(t.name, ".") {
 			continue
 		}
-		r.tellSaid(of, refs.Taken, t.path)
-		if strings.Contains(t.path, refs.Parameter) {
-			r.tellSaid(of, refs.Passed+strconv.Itoa(place), t.path)
+		r.tellSaid(of, marks.Taken, t.path)
+		if strings.Contains(t.path, marks.Parameter) {
+			r.tellSaid(of, marks.Passed+strconv.Itoa(place), t.path)
 		}
 		place++
 	}
@@ -37,7 +37,7 @@ func (r *Reader) handsSaid(text string, line int32) {
 	}
 	parameters, _ := r.parametersSaid(text, line)
 	for place, path := range parameters {
-		r.tellSaid(r.templates.of, refs.Handed[place], path)
+		r.tellSaid(r.templates.of, marks.Handed[place], path)
 	}
 }
 
@@ -48,9 +48,9 @@ func (r *Reader) functionSaid(name, text string, line int32) {
 		return
 	}
 	for place, path := range all {
-		r.tellSaid(-1, name+"."+refs.Handed[place], path)
+		r.tellSaid(-1, name+"."+marks.Handed[place], path)
 	}
-	r.tellSaid(-1, name+"."+refs.Call, gives)
+	r.tellSaid(-1, name+"."+marks.Call, gives)
 }
 
 // callbackSaid defines name as a function type by the tags of an `@callback` comment.
@@ -59,9 +59,9 @@ func (r *Reader) callbackSaid(name string, all []told) {
 	for _, t := range all {
 		switch {
 		case t.name == "":
-			r.tellSaid(-1, name+"."+refs.Call, t.path)
-		case place < len(refs.Handed) && !strings.Contains(t.name, "."):
-			r.tellSaid(-1, name+"."+refs.Handed[place], t.path)
+			r.tellSaid(-1, name+"."+marks.Call, t.path)
+		case place < len(marks.Handed) && !strings.Contains(t.name, "."):
+			r.tellSaid(-1, name+"."+marks.Handed[place], t.path)
 			place++
 		}
 	}
@@ -80,7 +80,7 @@ func (r *Reader) parametersSaid(text string, line int32) (all []string, gives st
 		return nil, ""
 	}
 	gives = r.typeSaid(strings.TrimLeft(list[end+1:], ":=> "), line, deepest)
-	for list = list[1:end]; list != "" && len(all) < len(refs.Handed); {
+	for list = list[1:end]; list != "" && len(all) < len(marks.Handed); {
 		end := signIn(list, ",")
 		one := list[:end]
 		if colon := signIn(one, ":"); colon < len(one) && !isUnnamed {

@@ -3,7 +3,7 @@ package reference
 import (
 	"strconv"
 
-	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/extract/reference/marks"
 )
 
 // counted appends the number of arguments of a call to the path of the called function, in languages with overloading
@@ -20,7 +20,7 @@ func (r *Reader) counted(buf []byte, call uint32) []byte {
 			count++
 		}
 	}
-	return append(strconv.AppendInt(append(buf, refs.Counted...), int64(count), 10), ')')
+	return append(strconv.AppendInt(append(buf, marks.Counted...), int64(count), 10), ')')
 }
 
 // argumentsOf returns the argument list of a call, or none if there is none that counts.

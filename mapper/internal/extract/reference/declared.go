@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/internal/extract/reference/marks"
 	"foldout/mapper/internal/refs"
 	"foldout/model"
 )
@@ -14,9 +15,9 @@ import (
 func alsoSaid(unwritten string) []string {
 	switch unwritten {
 	case within:
-		return []string{within, refs.Own}
-	case refs.Base:
-		return []string{within, refs.Own, refs.Base}
+		return []string{within, marks.Own}
+	case marks.Base:
+		return []string{within, marks.Own, marks.Base}
 	}
 	return []string{unwritten}
 }
@@ -24,10 +25,10 @@ func alsoSaid(unwritten string) []string {
 // typed marks the last name of a path as that of a type.
 func typed(path []byte) []byte {
 	last := bytes.LastIndexByte(path, '.') + 1
-	if bytes.HasPrefix(path[last:], []byte(refs.Value)) {
+	if bytes.HasPrefix(path[last:], []byte(marks.Value)) {
 		return path
 	}
-	return slices.Insert(path, last, []byte(refs.Value)...)
+	return slices.Insert(path, last, []byte(marks.Value)...)
 }
 
 // declared gives a symbol its type, or a local its meaning.
@@ -82,7 +83,7 @@ func (r *Reader) declareUnwritten(d *declaration) {
 	switch around := r.scopes.around(); {
 	case *d.by(partOfClass) != none:
 		r.unnamedClass(d)
-	case d.unwritten == refs.Call || d.unwritten == refs.Default:
+	case d.unwritten == marks.Call || d.unwritten == refs.Default:
 		r.handsOn(d)
 	case r.facts[around].form == formFields:
 		r.field(around, d, r.paths.id(r.meaning(*d)))
@@ -91,7 +92,7 @@ func (r *Reader) declareUnwritten(d *declaration) {
 	default:
 		path := r.paths.id(r.meaning(*d))
 		for _, name := range alsoSaid(d.unwritten) {
-			r.ownSaid, r.isWithin = r.ownSaid || name == refs.Own, r.isWithin || name == within
+			r.ownSaid, r.isWithin = r.ownSaid || name == marks.Own, r.isWithin || name == within
 			r.scopes.declare(r.paths.add(name), path, false)
 		}
 	}
@@ -123,15 +124,15 @@ func (r *Reader) handsOn(d *declaration) {
 	if path == "" || r.facts[d.name].form == formModule {
 		return
 	}
-	if d.unwritten == refs.Call {
-		r.tell(-1, refs.Call, path, markTells)
+	if d.unwritten == marks.Call {
+		r.tell(-1, marks.Call, path, markTells)
 		return
 	}
 	r.share(path)
 	if of := r.owner.of(r.tree[d.name].Start); of >= 0 && r.symbols[of].Name == refs.Default {
 		r.out.Types[of] = path
 	} else if of < 0 {
-		r.tell(-1, refs.Static+refs.Default, path, markTells)
+		r.tell(-1, marks.Static+refs.Default, path, markTells)
 	}
 }
 
@@ -154,7 +155,7 @@ func (r *Reader) receives(symbol int32, node uint32) {
 		return
 	}
 	if path := r.path(nil, node, deepest); len(path) > 0 && len(path) <= longest {
-		r.out.Receivers = append(r.out.Receivers, refs.Receiver{Of: symbol, Type: string(path)})
+		r.out.Receivers = append(r.out.Receivers, marks.Receiver{Of: symbol, Type: string(path)})
 	}
 }
 
@@ -169,11 +170,11 @@ func (r *Reader) attribute(d *declaration, path string) {
 		of = r.constructor(node)
 	}
 	if of >= 0 && r.symbols[of].Kind == model.KindInterface && d.of == newDeclaration().of {
-		path = refs.Unknown // it has not what it would inherit
+		path = marks.Unknown // it has not what it would inherit
 	}
 	if of >= 0 && path != "" {
 		r.share(path)
-		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: of, Name: string(unmarked(r.nameOf(d))), Type: path})
+		r.out.Attributes = append(r.out.Attributes, marks.Attribute{Of: of, Name: string(unmarked(r.nameOf(d))), Type: path})
 	}
 }
 
@@ -204,7 +205,7 @@ func (r *Reader) set(on, name uint32, path string) {
 	}
 	if is && path != "" {
 		r.share(path)
-		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: of, Name: refs.Static + string(r.slice(name)), Type: path})
+		r.out.Attributes = append(r.out.Attributes, marks.Attribute{Of: of, Name: marks.Static + string(r.slice(name)), Type: path})
 	}
 }
 

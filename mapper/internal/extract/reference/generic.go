@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"strconv"
 
-	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/extract/reference/marks"
 	"foldout/mapper/internal/syntax"
 )
 
@@ -50,8 +50,8 @@ func (r *Reader) parameter(index int32) {
 			d.place = r.given[of]
 			r.told(d, of, is)
 		}
-		if d.place <= refs.MostParameters {
-			is = strconv.AppendInt([]byte(refs.Value+refs.Parameter), int64(of)*refs.MostParameters+int64(d.place)-1, 10)
+		if d.place <= marks.MostParameters {
+			is = strconv.AppendInt([]byte(marks.Value+marks.Parameter), int64(of)*marks.MostParameters+int64(d.place)-1, 10)
 		}
 	}
 	f := &r.facts[d.name]
@@ -64,16 +64,16 @@ func (r *Reader) parameter(index int32) {
 
 // told records the bound and the default of a type parameter.
 func (r *Reader) told(d *declaration, of int32, extends []byte) {
-	if d.place > refs.MostParameters {
+	if d.place > marks.MostParameters {
 		return
 	}
 	place := strconv.Itoa(d.place - 1)
 	if len(extends) > 0 {
-		r.tell(of, refs.Parameter+place, string(extends), markTells)
+		r.tell(of, marks.Parameter+place, string(extends), markTells)
 	}
 	if node := *d.by(partOtherwise); node != none {
-		if path := r.path([]byte(refs.Value), node, deepest); len(path) > len(refs.Value) && len(path) <= longest {
-			r.tell(of, refs.Otherwise+place, string(path), markTells)
+		if path := r.path([]byte(marks.Value), node, deepest); len(path) > len(marks.Value) && len(path) <= longest {
+			r.tell(of, marks.Otherwise+place, string(path), markTells)
 		}
 	}
 }
@@ -93,10 +93,10 @@ func (r *Reader) apply(buf []byte, node uint32, left int) []byte {
 		return buf
 	}
 	from := len(buf)
-	if buf = r.list(append(buf, refs.Arguments), list, refs.MostParameters, true, func(buf []byte, node uint32) []byte {
+	if buf = r.list(append(buf, marks.Arguments), list, marks.MostParameters, true, func(buf []byte, node uint32) []byte {
 		return r.path(buf, node, left-1)
 	}); len(buf)-from <= longestArguments && len(buf) > from+1 {
-		return append(buf, refs.ArgumentsEnd)
+		return append(buf, marks.ArgumentsEnd)
 	}
 	return buf[:from]
 }
@@ -122,7 +122,7 @@ func (r *Reader) list(buf []byte, list uint32, most int, whole bool, path func(b
 		}
 		before := len(buf)
 		if buf = path(buf, at); len(buf) == before {
-			buf = append(buf, refs.Unknown...)
+			buf = append(buf, marks.Unknown...)
 			continue
 		}
 		known = len(buf)
@@ -134,7 +134,7 @@ func (r *Reader) list(buf []byte, list uint32, most int, whole bool, path func(b
 }
 
 // noNames are the signs in a path that is not made of names alone.
-const noNames = refs.Value + refs.Own + refs.Base + refs.Unknown + refs.Parameter + "(["
+const noNames = marks.Value + marks.Own + marks.Base + marks.Unknown + marks.Parameter + "(["
 
 // passedTo appends the arguments of a call, if they are part of the path.
 func (r *Reader) passedTo(buf []byte, call uint32, left int) []byte {
@@ -186,7 +186,7 @@ func (r *Reader) passedBeside(buf []byte, function uint32) []byte {
 func (r *Reader) passed(buf []byte, list uint32, toMember bool, left int) []byte {
 	const most = 2
 	from := len(buf)
-	buf = r.list(append(buf, refs.Passed...), list, most, false, func(buf []byte, node uint32) []byte {
+	buf = r.list(append(buf, marks.Passed...), list, most, false, func(buf []byte, node uint32) []byte {
 		switch f := &r.facts[node]; {
 		case f.form == formTaken:
 			return buf
@@ -194,12 +194,12 @@ func (r *Reader) passed(buf []byte, list uint32, toMember bool, left int) []byte
 			return r.givenBy(buf, node, left)
 		}
 		path := r.path(buf[len(buf):], node, left-1) // as where nothing stands before it
-		if toMember && bytes.ContainsAny(bytes.TrimPrefix(path, []byte(refs.Value)), noNames) {
+		if toMember && bytes.ContainsAny(bytes.TrimPrefix(path, []byte(marks.Value)), noNames) {
 			return buf
 		}
 		return append(buf, path...)
 	})
-	if n := len(buf) - from; n == len(refs.Passed) || n > longestPassed || bytes.IndexByte(buf[from:], unnamed) >= 0 {
+	if n := len(buf) - from; n == len(marks.Passed) || n > longestPassed || bytes.IndexByte(buf[from:], unnamed) >= 0 {
 		return buf[:from]
 	}
 	return append(buf, ')')

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"foldout/mapper/internal/extract/reference/marks"
 	"foldout/mapper/internal/refs"
 	"foldout/model"
 )
@@ -53,7 +54,7 @@ func (r *Reader) readImports() {
 			r.readLinks(string(r.slice(i.path)), int32(line)+1)
 			continue
 		}
-		in := refs.Import{Path: r.whole(i.path, i.last) + r.under(i.under), Name: r.plain(i.name), As: r.plain(i.as), Exports: i.exports, Line: int32(line) + 1}
+		in := marks.Import{Path: r.whole(i.path, i.last) + r.under(i.under), Name: r.plain(i.name), As: r.plain(i.as), Exports: i.exports, Line: int32(line) + 1}
 		switch {
 		case i.all:
 			in.Name = refs.All
@@ -65,7 +66,7 @@ func (r *Reader) readImports() {
 			in.As = refs.All
 		}
 		if r.facts[i.root].form == formModule {
-			in.As = refs.Module + strconv.Itoa(at)
+			in.As = marks.Module + strconv.Itoa(at)
 		}
 		r.out.Imports = append(r.out.Imports, in)
 		r.forget(i.root)
@@ -95,7 +96,7 @@ func (r *Reader) readLinks(text string, line int32) {
 		to := rest[:end]
 		text = rest[end:]
 		if !picture && to != "" && to[0] != '#' && !strings.Contains(to, ":") && len(to) <= longest {
-			r.out.Imports = append(r.out.Imports, refs.Import{Path: model.Printable(to), Line: line})
+			r.out.Imports = append(r.out.Imports, marks.Import{Path: model.Printable(to), Line: line})
 		}
 	}
 }
@@ -114,7 +115,7 @@ func (r *Reader) spelled(buf []byte, node uint32) []byte {
 		r.importAt[node] = at
 		r.moduleSaid(strings.TrimRight(string(module), " \t)"), int32(r.tree[node].Row)+1)
 	}
-	return strconv.AppendInt(append(buf, refs.Module...), int64(at), 10)
+	return strconv.AppendInt(append(buf, marks.Module...), int64(at), 10)
 }
 
 // under returns the further parts of an import's path.

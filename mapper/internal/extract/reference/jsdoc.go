@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"foldout/mapper/internal/extract/reference/marks"
 	"foldout/mapper/internal/refs"
 )
 
@@ -110,9 +111,9 @@ func (r *Reader) tag(tag string, c comment, of string) (t told, ok bool) {
 // typedef defines name as a type for the whole text.
 func (r *Reader) typedef(name, path string) {
 	if name != "" && len(name) <= longest {
-		r.scopes.say(r.paths.add(name), r.paths.add(refs.Value+path))
-		if !strings.HasPrefix(path, refs.Module) {
-			r.tell(-1, name, refs.Value+path, markTells)
+		r.scopes.say(r.paths.add(name), r.paths.add(marks.Value+path))
+		if !strings.HasPrefix(path, marks.Module) {
+			r.tell(-1, name, marks.Value+path, markTells)
 		}
 	}
 }
@@ -133,7 +134,7 @@ func typedefined(tag string) (name string, is bool) {
 // property records the type of a property of a defined type.
 func (r *Reader) property(of, name, path string) {
 	if of != "" && name != "" && len(of)+len(name) <= longest && !strings.Contains(name, ".") {
-		r.tell(-1, of+"."+name, refs.Value+path, markTells)
+		r.tell(-1, of+"."+name, marks.Value+path, markTells)
 	}
 }
 
@@ -180,7 +181,7 @@ func (r *Reader) single(text string, line int32, left int) string {
 	case generic && holdersSaid[name]:
 		return r.typeSaid(arguments, line, left-1)
 	case name == "self" || name == "static" || name == "$this":
-		return refs.Own
+		return marks.Own
 	case !isTypeName(name):
 		return ""
 	}
@@ -198,8 +199,8 @@ func (r *Reader) objectSaid(members string, line int32, left int) string {
 		name = strings.Trim(strings.TrimRight(name, "? "), "* \t\r\n\"'")
 		if path := r.typeSaid(said, line, left); path != "" && isTypeName(name) && len(path) <= longest {
 			id := r.paths.add(name)
-			r.fields[field{of, id}] = r.paths.add(refs.Value + path)
-			r.tell(-1, string(unnamed)+strconv.FormatUint(uint64(of), 10)+"."+name, refs.Value+path, markTells)
+			r.fields[field{of, id}] = r.paths.add(marks.Value + path)
+			r.tell(-1, string(unnamed)+strconv.FormatUint(uint64(of), 10)+"."+name, marks.Value+path, markTells)
 		}
 	}
 	return string(unnamed) + strconv.FormatUint(uint64(of), 10)
@@ -225,7 +226,7 @@ func (r *Reader) meantBy(name string) string {
 	if rest != "" {
 		rest = "." + rest
 	}
-	return strings.TrimPrefix(r.paths.texts[path], refs.Value) + rest
+	return strings.TrimPrefix(r.paths.texts[path], marks.Value) + rest
 }
 
 // moduleSaid returns the path of a module named in a comment.
@@ -234,8 +235,8 @@ func (r *Reader) moduleSaid(quoted string, line int32) string {
 	if module == "" || len(module) > longest {
 		return ""
 	}
-	as := refs.Module + strconv.Itoa(len(r.imports)+len(r.out.Imports))
-	r.out.Imports = append(r.out.Imports, refs.Import{Path: module, As: as, Line: line})
+	as := marks.Module + strconv.Itoa(len(r.imports)+len(r.out.Imports))
+	r.out.Imports = append(r.out.Imports, marks.Import{Path: module, As: as, Line: line})
 	return as
 }
 
@@ -252,12 +253,12 @@ func (r *Reader) importSaid(text string, line int32) {
 	}
 	alone, named, _ := strings.Cut(names, "{")
 	if as := strings.Trim(alone, ", \t\r\n*"); isTypeName(as) {
-		r.out.Imports = append(r.out.Imports, refs.Import{Path: module, Name: refs.Default, As: as, Line: line})
+		r.out.Imports = append(r.out.Imports, marks.Import{Path: module, Name: refs.Default, As: as, Line: line})
 	}
 	for _, one := range strings.Split(strings.TrimRight(named, "} \t\r\n*"), ",") {
 		name, as, _ := strings.Cut(strings.Trim(one, " \t\r\n*"), " as ")
 		if isTypeName(name) {
-			r.out.Imports = append(r.out.Imports, refs.Import{Path: module, Name: name, As: as, Line: line})
+			r.out.Imports = append(r.out.Imports, marks.Import{Path: module, Name: name, As: as, Line: line})
 		}
 	}
 }

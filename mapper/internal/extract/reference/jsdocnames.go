@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode"
 
-	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/extract/reference/marks"
 )
 
 // nameSaid returns the name behind a type in a comment.
@@ -64,7 +64,7 @@ func listOf(path string) string {
 	if path == "" {
 		return ""
 	}
-	return refs.ListOf + path
+	return marks.ListOf + path
 }
 
 // lastArgument returns the last of the type arguments in brackets.

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"strconv"
 
-	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/extract/reference/marks"
 )
 
 // library is a type or call of a library whose meaning is built in, unless the repository declares it.
@@ -15,7 +15,7 @@ type library struct {
 }
 
 // noName are the signs in the path of a type without a name, which is known only where it stands.
-const noName = string(unnamed) + refs.Itself
+const noName = string(unnamed) + marks.Itself
 
 // knows records a type or call of a library and the argument that counts, if both nodes are present. The first
 // pattern counts.
@@ -45,34 +45,34 @@ func (r *Reader) ofLibrary(buf []byte, l library, left int) []byte {
 	named := len(whole)
 	whole, of, place := r.givenTo(whole, l, isCall, left)
 	switch {
-	case len(of) == 0 && !isCall || whole[0] == refs.Value[0]: // which is named in the text
+	case len(of) == 0 && !isCall || whole[0] == marks.Value[0]: // which is named in the text
 		return said(buf, string(whole))
 	case len(whole)-named > most || bytes.ContainsAny(of, noName):
 		switch {
 		case l.isList && isCall:
 			of = r.asList(of)
 		case l.isList:
-			of = append([]byte(refs.ListOf), of...)
+			of = append([]byte(marks.ListOf), of...)
 		}
 		return said(buf, string(of))
 	}
-	sign := refs.LibrarySame
+	sign := marks.LibrarySame
 	if l.isList {
-		sign = refs.LibraryList
+		sign = marks.LibraryList
 	}
 	buf = strconv.AppendInt(append(buf, sign...), int64(place), 10)
-	return append(append(buf, refs.ArgumentsEnd), whole...)
+	return append(append(buf, marks.ArgumentsEnd), whole...)
 }
 
 // givenTo appends the arguments of a type or call to its path. It returns the path, and the path and position of the
 // argument that counts. Of a call it appends that argument only.
 func (r *Reader) givenTo(buf []byte, l library, isCall bool, left int) (whole, of []byte, place int) {
 	list, counts := r.givenIn(l)
-	named, opens, ends := len(buf), string(refs.Arguments), string(refs.ArgumentsEnd)
+	named, opens, ends := len(buf), string(marks.Arguments), string(marks.ArgumentsEnd)
 	if isCall {
-		opens, ends = refs.Passed, ")"+refs.Call
+		opens, ends = marks.Passed, ")"+marks.Call
 	}
-	buf = r.list(append(buf, opens...), list, refs.MostParameters, !isCall, func(buf []byte, node uint32) []byte {
+	buf = r.list(append(buf, opens...), list, marks.MostParameters, !isCall, func(buf []byte, node uint32) []byte {
 		if node == counts {
 			of = r.path(nil, l.of, left-1)
 			return append(buf, of...)
@@ -86,7 +86,7 @@ func (r *Reader) givenTo(buf []byte, l library, isCall bool, left int) (whole, o
 	case len(of) > 0:
 		place = r.place(list, counts)
 	case isCall:
-		buf = append(buf, refs.Unknown...)
+		buf = append(buf, marks.Unknown...)
 	default:
 		return buf[:named], nil, 0
 	}

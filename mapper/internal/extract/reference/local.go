@@ -1,7 +1,7 @@
 package reference
 
 import (
-	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/extract/reference/marks"
 	"foldout/model"
 )
 
@@ -19,7 +19,7 @@ func (r *Reader) fill(d *declaration) {
 	case local == nil && (!is || r.symbols[symbol].Kind != model.KindVariable || r.out.Types[symbol] != ""):
 	default:
 		path := string(r.meaning(*d))
-		if path == "" || path[:1] == refs.Unknown {
+		if path == "" || path[:1] == marks.Unknown {
 			return
 		}
 		if local != nil {

@@ -3,7 +3,7 @@ package reference
 import (
 	"slices"
 
-	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/extract/reference/marks"
 )
 
 // mapping is a call that returns a list of the results of a function.
@@ -73,5 +73,5 @@ func (r *Reader) eitherMapped(call uint32, m mapping, left int) []byte {
 	case len(path) == 0 || r.isUnnamed(each):
 		return each
 	}
-	return slices.Concat([]byte(refs.Base+string(refs.Arguments)), path, []byte(","), each, []byte{refs.ArgumentsEnd})
+	return slices.Concat([]byte(marks.Base+string(marks.Arguments)), path, []byte(","), each, []byte{marks.ArgumentsEnd})
 }

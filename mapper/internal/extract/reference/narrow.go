@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"slices"
 
-	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/extract/reference/marks"
 )
 
 // A condition can narrow the type of a name or of a member. Where the condition holds, the name has the narrowed
@@ -20,7 +20,7 @@ func (r *Reader) narrow(d *declaration) {
 	if up := r.tree[d.at].Parent; !d.within && up != none {
 		end = r.tree[up].Next
 	}
-	id := r.paths.id(append([]byte(refs.Guarded), name...))
+	id := r.paths.id(append([]byte(marks.Guarded), name...))
 	was := r.meant(nil, d.name)
 	if is := r.meaning(*d); len(is) > 0 {
 		r.scopes.narrow(id, r.paths.id(r.both(is, was)), end)
@@ -29,11 +29,11 @@ func (r *Reader) narrow(d *declaration) {
 
 // both returns the path of the intersection of two types: what passes a type test also keeps its previous type.
 func (r *Reader) both(is, was []byte) []byte {
-	is, was = bytes.TrimPrefix(is, []byte(refs.Value)), bytes.TrimPrefix(was, []byte(refs.Value))
+	is, was = bytes.TrimPrefix(is, []byte(marks.Value)), bytes.TrimPrefix(was, []byte(marks.Value))
 	if len(was) == 0 || bytes.Equal(is, was) || len(is) > longestArguments || len(was) > longestArguments || r.isUnnamed(is) || r.isUnnamed(was) {
-		return append([]byte(refs.Value), is...)
+		return append([]byte(marks.Value), is...)
 	}
-	return slices.Concat([]byte(refs.Value+refs.Base+refs.Base+string(refs.Arguments)), is, []byte(","), was, []byte{refs.ArgumentsEnd})
+	return slices.Concat([]byte(marks.Value+marks.Base+marks.Base+string(marks.Arguments)), is, []byte(","), was, []byte{marks.ArgumentsEnd})
 }
 
 // narrowName returns a name, or several joined by dots, without `?` and `!`. It returns nil for any other text.
@@ -58,7 +58,7 @@ func (r *Reader) narrowed(node uint32) (path int32, is bool) {
 	if name == nil {
 		return 0, false
 	}
-	id, known := r.paths.ids[refs.Guarded+string(name)]
+	id, known := r.paths.ids[marks.Guarded+string(name)]
 	if !known {
 		return 0, false
 	}
@@ -136,12 +136,12 @@ func isLetter(c byte) bool { return c == '_' || c|0x20 >= 'a' && c|0x20 <= 'z' }
 
 // guarded returns the path of the type that a value has if the type guard function returns true for it.
 func (r *Reader) guarded(function, given uint32) []byte {
-	r.scratch = r.path(append(r.scratch[:0], refs.Value...), function, deepest)
-	if len(r.scratch) == len(refs.Value) {
+	r.scratch = r.path(append(r.scratch[:0], marks.Value...), function, deepest)
+	if len(r.scratch) == len(marks.Value) {
 		return nil
 	}
 	if r.after(given) != none {
 		r.scratch = r.passedTo(r.scratch, r.tree[function].Parent, deepest)
 	}
-	return bounded(append(r.scratch, refs.Guarded...))
+	return bounded(append(r.scratch, marks.Guarded...))
 }

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/extract/reference/marks"
 )
 
 // Limits of a path; longer ones are unknown.
@@ -22,11 +22,11 @@ var sources = [...]struct {
 	step string
 	or   string // for a member that may call its callback with this, if it is declared in the repository
 }{
-	{partOfValue, "", refs.OrItself},
-	{partOfItems, refs.Item, refs.OrItem},
+	{partOfValue, "", marks.OrItself},
+	{partOfItems, marks.Item, marks.OrItem},
 	{partOfHanded, "", ""}, // and its place
-	{partOfSecondResult, refs.SecondResult, ""},
-	{partOfThirdResult, refs.ThirdResult, ""},
+	{partOfSecondResult, marks.SecondResult, ""},
+	{partOfThirdResult, marks.ThirdResult, ""},
 }
 
 // meaning returns the path of a declaration, or an empty one if nothing is known. It is valid until the next call.
@@ -70,11 +70,11 @@ func (r *Reader) keyOf(d *declaration) []byte {
 // said returns the path of the type or value that a match gives for a declaration. It is valid until the next call.
 func (r *Reader) said(d declaration) []byte {
 	if d.told != "" {
-		return append(append(r.scratch[:0], refs.Value...), d.told...)
+		return append(append(r.scratch[:0], marks.Value...), d.told...)
 	}
 	if node := *d.by(partOfType); node != none {
-		r.scratch = r.path(append(r.scratch[:0], refs.Value...), node, deepest)
-		if len(r.scratch) > len(refs.Value) {
+		r.scratch = r.path(append(r.scratch[:0], marks.Value...), node, deepest)
+		if len(r.scratch) > len(marks.Value) {
 			return bounded(r.scratch)
 		}
 	}
@@ -86,11 +86,11 @@ func (r *Reader) said(d declaration) []byte {
 		if node := *d.by(from.part); node != none {
 			if from.or != "" && handed != none && r.isObject(node, handed) && (len(r.fields) == 0 || !r.isUnnamed(r.meant(r.scratch[:0], node))) {
 				r.scratch = r.meant(r.scratch[:0], handed)
-				return bounded(append(append(r.scratch, refs.Handed[d.place]...), from.or...))
+				return bounded(append(append(r.scratch, marks.Handed[d.place]...), from.or...))
 			}
 			if r.scratch = r.meant(r.scratch[:0], node); len(r.scratch) > 0 {
 				if from.part == partOfHanded {
-					r.scratch, from.step = r.passedBeside(r.scratch, node), refs.Handed[d.place]
+					r.scratch, from.step = r.passedBeside(r.scratch, node), marks.Handed[d.place]
 				}
 				return bounded(append(r.scratch, from.step...))
 			}
@@ -132,7 +132,7 @@ func (r *Reader) named(buf []byte, node uint32) []byte {
 			return r.path(buf, f.of, deepest)
 		}
 		from := len(buf)
-		if buf = r.member(buf, f.of, deepest); r.naming && bytes.HasPrefix(buf[from:], []byte(refs.Value)) && bytes.IndexByte(buf[from:], '.') < 0 {
+		if buf = r.member(buf, f.of, deepest); r.naming && bytes.HasPrefix(buf[from:], []byte(marks.Value)) && bytes.IndexByte(buf[from:], '.') < 0 {
 			return buf[:from] // it is known only of what type it is
 		}
 		return buf
@@ -141,7 +141,7 @@ func (r *Reader) named(buf []byte, node uint32) []byte {
 		return r.path(buf, node, deepest)
 	}
 	if path, local := r.local(node); local {
-		if text := r.paths.texts[path]; strings.HasPrefix(text, refs.Module) {
+		if text := r.paths.texts[path]; strings.HasPrefix(text, marks.Module) {
 			return append(buf, text...) // is another's name for it
 		}
 		return buf
@@ -185,13 +185,13 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 	case noForm:
 		return r.leaf(buf, node)
 	case formOwn:
-		return r.inner(r.around(buf, refs.Own), f.name)
+		return r.inner(r.around(buf, marks.Own), f.name)
 	case formBase:
-		return r.inner(r.around(buf, refs.Base), f.name)
+		return r.inner(r.around(buf, marks.Base), f.name)
 	case formTold:
-		return append(append(buf, refs.Value...), r.casts[f.of]...)
+		return append(append(buf, marks.Value...), r.casts[f.of]...)
 	case formModule:
-		return strconv.AppendInt(append(buf, refs.Module...), int64(r.importAt[node]), 10)
+		return strconv.AppendInt(append(buf, marks.Module...), int64(r.importAt[node]), 10)
 	case formSame:
 		return buf
 	case formWritten:
@@ -207,7 +207,7 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 	case formList:
 		return r.listPath(buf, f.of, left)
 	case formValue:
-		if buf = r.path(append(buf, refs.Value...), f.of, left-1); len(buf) == from+len(refs.Value) {
+		if buf = r.path(append(buf, marks.Value...), f.of, left-1); len(buf) == from+len(marks.Value) {
 			return buf[:from]
 		}
 		return r.passedTo(buf, node, left)
@@ -220,10 +220,10 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 		return r.member(buf, node, left)
 	case formLabel:
 		buf = r.member(buf, node, left)
-		return slices.Insert(buf, bytes.LastIndexByte(buf, '.')+1, []byte(refs.OrAlone)...)
+		return slices.Insert(buf, bytes.LastIndexByte(buf, '.')+1, []byte(marks.OrAlone)...)
 	case formInvoke:
 		buf = r.counted(r.member(buf, node, left), node)
-		return append(r.passedTo(buf, node, left), refs.Call...)
+		return append(r.passedTo(buf, node, left), marks.Call...)
 	}
 	buf = r.callee(buf, node, left)
 	switch f.form {
@@ -232,12 +232,12 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 			return buf // that is its result
 		}
 	case formItem:
-		return append(buf, refs.Item...)
+		return append(buf, marks.Item...)
 	case formTaken:
-		return append(buf, refs.Taken...)
+		return append(buf, marks.Taken...)
 	}
 	buf = r.counted(buf, node)
-	return append(r.passedTo(buf, node, left), refs.Call...)
+	return append(r.passedTo(buf, node, left), marks.Call...)
 }
 
 // fieldsPath appends the path of an anonymous type with fields.
@@ -247,7 +247,7 @@ func (r *Reader) fieldsPath(buf []byte, node uint32) []byte {
 	case r.typed.Kind.IsContainer():
 		return buf // that is its name
 	case !r.typed.Kind.IsCallable():
-		return append(buf, refs.Itself...)
+		return append(buf, marks.Itself...)
 	default:
 		r.shareFields(node)
 	}
@@ -257,11 +257,11 @@ func (r *Reader) fieldsPath(buf []byte, node uint32) []byte {
 // listPath appends the path of a list of what a node is.
 func (r *Reader) listPath(buf []byte, of uint32, left int) []byte {
 	from := len(buf)
-	if buf = r.path(append(buf, refs.ListOf...), of, left-1); len(buf) == from+len(refs.ListOf) {
+	if buf = r.path(append(buf, marks.ListOf...), of, left-1); len(buf) == from+len(marks.ListOf) {
 		return buf[:from]
 	}
-	if bytes.HasPrefix(buf[from+len(refs.ListOf):], []byte(refs.Value)) {
-		copy(buf[from:], refs.Value+refs.ListOf) // a value is said before how many it holds
+	if bytes.HasPrefix(buf[from+len(marks.ListOf):], []byte(marks.Value)) {
+		copy(buf[from:], marks.Value+marks.ListOf) // a value is said before how many it holds
 	}
 	return buf
 }
@@ -276,7 +276,7 @@ func (r *Reader) callee(buf []byte, node uint32, left int) []byte {
 		buf = r.path(buf, f.of, left-1)
 	}
 	if len(buf) == from || len(buf)-from > longest {
-		buf = append(buf[:from], refs.Unknown...)
+		buf = append(buf[:from], marks.Unknown...)
 	}
 	return buf
 }
@@ -292,9 +292,9 @@ func (r *Reader) listed(buf []byte, of uint32, left int) []byte {
 // asList returns the path of a list of values with the given path.
 func (r *Reader) asList(path []byte) []byte {
 	if r.isUnnamed(path) {
-		return slices.Insert(path, 0, []byte(refs.ListOf)...)
+		return slices.Insert(path, 0, []byte(marks.ListOf)...)
 	}
-	return append(path, refs.Listed...)
+	return append(path, marks.Listed...)
 }
 
 // inner appends the name of a member, if there is one.
@@ -315,14 +315,14 @@ func (r *Reader) member(buf []byte, node uint32, left int) []byte {
 		return r.leaf(buf, f.name)
 	}
 	if buf = r.path(buf, f.of, left-1); len(buf) == from || len(buf)-from > longest {
-		buf = append(buf[:from], refs.Unknown...)
+		buf = append(buf[:from], marks.Unknown...)
 	}
 	name := r.slice(f.name)
 	if text, is := r.ofUnnamed(buf[from:], name); is {
 		return said(buf[:from], text)
 	}
 	if r.isUnnamed(buf[from:]) {
-		buf = append(buf[:from], refs.Unknown...)
+		buf = append(buf[:from], marks.Unknown...)
 	}
 	return append(append(buf, '.'), unmarked(name)...)
 }
@@ -345,7 +345,7 @@ func (r *Reader) leaf(buf []byte, node uint32) []byte {
 // said appends the path of a local.
 func said(buf []byte, text string) []byte {
 	if len(buf) > 0 {
-		text = strings.TrimPrefix(text, refs.Value) // which is said already
+		text = strings.TrimPrefix(text, marks.Value) // which is said already
 	}
 	return append(buf, text...)
 }

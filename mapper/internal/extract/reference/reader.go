@@ -10,6 +10,7 @@ import (
 	"cmp"
 	"slices"
 
+	"foldout/mapper/internal/extract/reference/marks"
 	"foldout/mapper/internal/query"
 	"foldout/mapper/internal/refs"
 	"foldout/mapper/internal/syntax"
@@ -127,7 +128,7 @@ func (r *Reader) Read(tree syntax.Tree, text []byte, symbols []model.Symbol) *re
 	r.readComments()
 	r.walk()
 	r.tree, r.text, r.symbols = nil, nil, nil
-	return &r.out
+	return r.parser.file(&r.out)
 }
 
 func (r *Reader) reset(tree syntax.Tree, text []byte, symbols []model.Symbol) {
@@ -204,14 +205,14 @@ func (r *Reader) placed(d *declaration, list uint32) {
 	if list == none {
 		return
 	}
-	if place := r.place(list, d.name); place < len(refs.Handed) {
+	if place := r.place(list, d.name); place < len(marks.Handed) {
 		*d.by(partOfHanded), d.place = r.tree[list].Parent, place
 	}
 }
 
-// place returns how many stand before a node in the list that holds it, len(refs.Handed) where that are too many.
+// place returns how many stand before a node in the list that holds it, len(marks.Handed) where that are too many.
 func (r *Reader) place(list, node uint32) (before int) {
-	for at := list + 1; before < len(refs.Handed) && r.tree[at].Next <= node; at = r.tree[at].Next {
+	for at := list + 1; before < len(marks.Handed) && r.tree[at].Next <= node; at = r.tree[at].Next {
 		if r.isListed(at) {
 			before++
 		}
@@ -229,7 +230,7 @@ func (r *Reader) hands(list, node uint32) {
 	if node == none {
 		return
 	}
-	if place := r.place(list, node); place < len(refs.Handed) {
+	if place := r.place(list, node); place < len(marks.Handed) {
 		r.facts[node].marks |= markFirst << place
 	}
 }

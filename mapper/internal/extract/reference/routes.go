@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode"
 
-	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/extract/reference/marks"
 	"foldout/model"
 )
 
@@ -150,8 +150,8 @@ func (r *Reader) routed(buf []byte, node uint32) []byte {
 // madeBy returns the path of the function whose result a local holds, or of the function that it is an alias of.
 func (r *Reader) madeBy(node uint32) string {
 	path, _ := r.local(node)
-	text := strings.TrimSuffix(r.paths.texts[path], refs.Call)
-	if strings.HasPrefix(text, refs.Value) || strings.ContainsAny(text, "()?") {
+	text := strings.TrimSuffix(r.paths.texts[path], marks.Call)
+	if strings.HasPrefix(text, marks.Value) || strings.ContainsAny(text, "()?") {
 		return ""
 	}
 	return text

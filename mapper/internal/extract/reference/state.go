@@ -3,7 +3,7 @@ package reference
 import (
 	"slices"
 
-	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/extract/reference/marks"
 	"foldout/mapper/internal/syntax"
 	"foldout/model"
 )
@@ -84,7 +84,7 @@ type position struct {
 	routings    []routing     // the enclosing registrations, innermost last
 	naming      bool          // a reference is being written
 	isWithin    bool          // the members of something can be named alone somewhere
-	ownSaid     bool          // a function says of what type refs.Own is in it
+	ownSaid     bool          // a function says of what type marks.Own is in it
 	declaring   int32         // the symbol that was declared last
 	typed       *model.Symbol // the symbol whose type is being read, nil for a local
 }
@@ -103,14 +103,15 @@ type output struct {
 	trails   []trail        // by path
 	before   []int32        // for each reference the previous one along its path, from 1
 	scratch  []byte
-	out      refs.File
+	out      marks.File
+	parser   parser
 }
 
 func (o *output) reset(symbols int) {
 	o.paths.reset()
 	o.importAt = emptied(o.importAt)
 	o.trails, o.before = o.trails[:0], o.before[:0]
-	o.out = refs.File{
+	o.out = marks.File{
 		Imports: o.out.Imports[:0], Types: slices.Grow(o.out.Types[:0], symbols)[:symbols], Attributes: o.out.Attributes[:0],
 		Receivers: o.out.Receivers[:0], Paths: o.out.Paths[:0], References: o.out.References[:0],
 	}

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/extract/reference/marks"
 )
 
 // Comments can declare type parameters (`@template`), and give the type arguments of a superclass.
@@ -86,19 +86,19 @@ func (r *Reader) parameterSaid(name, extends, otherwise string) {
 		return
 	}
 	place := r.given[of]
-	if _, known := r.templates.places[templateOf{of, name}]; known || place == refs.MostParameters {
+	if _, known := r.templates.places[templateOf{of, name}]; known || place == marks.MostParameters {
 		return
 	}
 	r.given[of]++
-	r.templates.places[templateOf{of, name}] = of*refs.MostParameters + int32(place)
-	r.tellSaid(of, refs.Parameter+strconv.Itoa(place), extends)
-	r.tellSaid(of, refs.Otherwise+strconv.Itoa(place), otherwise)
+	r.templates.places[templateOf{of, name}] = of*marks.MostParameters + int32(place)
+	r.tellSaid(of, marks.Parameter+strconv.Itoa(place), extends)
+	r.tellSaid(of, marks.Otherwise+strconv.Itoa(place), otherwise)
 }
 
 // tellSaid records what a comment says about a symbol, if path is not empty.
 func (r *Reader) tellSaid(of int32, name, path string) {
 	if path != "" && len(path) <= longest {
-		r.tell(of, name, refs.Value+path, markTells)
+		r.tell(of, name, marks.Value+path, markTells)
 	}
 }
 
@@ -113,7 +113,7 @@ func (r *Reader) templated(name string) (path string, is bool) {
 	for _, from := range [...]int32{r.templates.of, r.templates.around} {
 		for s := from; s >= 0; s = r.symbols[s].Up {
 			if number, is := r.templates.places[templateOf{s, name}]; is {
-				return refs.Parameter + strconv.Itoa(int(number)), true
+				return marks.Parameter + strconv.Itoa(int(number)), true
 			}
 		}
 	}
@@ -125,14 +125,14 @@ func (r *Reader) argumentsSaid(text string, line int32, left int) string {
 	text = strings.TrimSuffix(text, ">")
 	var path strings.Builder
 	known := 0
-	for count := 0; text != "" && count < refs.MostParameters && left > 0; count++ {
+	for count := 0; text != "" && count < marks.MostParameters && left > 0; count++ {
 		end := signIn(text, ",")
 		is := r.typeSaid(text[:end], line, left)
 		if count > 0 {
 			path.WriteByte(',')
 		}
 		if text = strings.TrimLeft(text[end:], ", "); is == "" {
-			path.WriteString(refs.Unknown)
+			path.WriteString(marks.Unknown)
 			continue
 		}
 		path.WriteString(is)
@@ -141,7 +141,7 @@ func (r *Reader) argumentsSaid(text string, line int32, left int) string {
 	if known == 0 || known > longestArguments {
 		return ""
 	}
-	return string(refs.Arguments) + path.String()[:known] + string(refs.ArgumentsEnd)
+	return string(marks.Arguments) + path.String()[:known] + string(marks.ArgumentsEnd)
 }
 
 // extendsSaid records the superclass, with its type arguments, that a comment gives for the class below it.

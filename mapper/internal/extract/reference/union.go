@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"slices"
 
-	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/extract/reference/marks"
 	"foldout/mapper/internal/syntax"
 )
 
@@ -31,7 +31,7 @@ func (r *Reader) union(buf []byte, node uint32, left int) []byte {
 			buf = r.path(buf, one, left-1)
 		}
 		switch path := buf[before+1:]; {
-		case len(path) == 0 || some == refs.MostTypes || some > 0 && len(buf)-from > longestUnion:
+		case len(path) == 0 || some == marks.MostTypes || some > 0 && len(buf)-from > longestUnion:
 			buf = buf[:before]
 		case path[0] == unnamed:
 			if nameless == nil {
@@ -47,14 +47,14 @@ func (r *Reader) union(buf []byte, node uint32, left int) []byte {
 	case 1:
 		buf = slices.Delete(buf, from, from+1)
 	default:
-		buf[from] = refs.Arguments
-		buf = append(slices.Insert(buf, from, refs.Base[0]), refs.ArgumentsEnd)
+		buf[from] = marks.Arguments
+		buf = append(slices.Insert(buf, from, marks.Base[0]), marks.ArgumentsEnd)
 	}
 	if nameless == nil {
 		return buf
 	}
 	if node, is := unnamedOf(string(nameless)); is && some > 0 && len(buf)-from < longest {
-		r.fields[field{node, inherited}] = r.paths.add(refs.Value + string(buf[from:]))
+		r.fields[field{node, inherited}] = r.paths.add(marks.Value + string(buf[from:]))
 	}
 	return append(buf[:from], nameless...)
 }

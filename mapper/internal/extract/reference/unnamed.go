@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/extract/reference/marks"
 )
 
 // unnamed is the mark of an anonymous type in a path. The number of its node follows.
@@ -47,27 +47,27 @@ func (r *Reader) isUnnamed(path []byte) bool {
 	if len(r.fields) == 0 {
 		return false
 	}
-	of := bytes.TrimLeft(path, refs.Value+refs.ListOf)
+	of := bytes.TrimLeft(path, marks.Value+marks.ListOf)
 	return len(of) > 0 && of[0] == unnamed
 }
 
 // unnamedOf returns the node of the anonymous type in a path, or false if there is none.
 func unnamedOf(path string) (node uint32, is bool) {
-	of := strings.TrimLeft(path, refs.Value+refs.ListOf)
+	of := strings.TrimLeft(path, marks.Value+marks.ListOf)
 	if of == "" || of[0] != unnamed {
 		return 0, false
 	}
-	lists := (len(path) - len(of)) / len(refs.ListOf)
-	number, err := strconv.ParseUint(strings.TrimSuffix(of[1:], strings.Repeat(refs.Item, lists)), 10, 32)
+	lists := (len(path) - len(of)) / len(marks.ListOf)
+	number, err := strconv.ParseUint(strings.TrimSuffix(of[1:], strings.Repeat(marks.Item, lists)), 10, 32)
 	return uint32(number), err == nil
 }
 
 // localClass keeps of a class that is no symbol which members it declares, of which is known what types are said of them, and that it has
-// the others of what it inherits from. It returns the path of what is of it. In it, refs.Own and refs.Base are names for the class and for that.
+// the others of what it inherits from. It returns the path of what is of it. In it, marks.Own and marks.Base are names for the class and for that.
 func (r *Reader) localClass(class, base uint32) int32 {
 	is := r.paths.add(string(unnamed) + strconv.FormatUint(uint64(class), 10))
-	r.scopes.declare(r.paths.add(refs.Own), is, false)
-	r.scopes.declare(r.paths.add(refs.Base), r.inherit(class, base), false)
+	r.scopes.declare(r.paths.add(marks.Own), is, false)
+	r.scopes.declare(r.paths.add(marks.Base), r.inherit(class, base), false)
 	for body := class + 1; body < r.tree[class].Next; body = r.tree[body].Next {
 		for at := body + 1; at < r.tree[body].Next; at = r.tree[at].Next {
 			for name := at + 1; name < r.tree[at].Next; name = r.tree[name].Next {
@@ -87,7 +87,7 @@ func (r *Reader) localClass(class, base uint32) int32 {
 // inherit records the base of an anonymous type, and returns its path, which is empty if there is none.
 func (r *Reader) inherit(of, base uint32) int32 {
 	if base != none {
-		if path := r.path([]byte(refs.Value), base, deepest); len(path) > len(refs.Value) && len(path) <= longest {
+		if path := r.path([]byte(marks.Value), base, deepest); len(path) > len(marks.Value) && len(path) <= longest {
 			id := r.paths.id(path)
 			r.fields[field{of, inherited}] = id
 			return id
@@ -126,7 +126,7 @@ func (r *Reader) field(of uint32, d *declaration, path int32) {
 	}
 	symbol := r.owner.of(r.tree[d.name].Start)
 	if symbol >= 0 && r.hasFields(symbol) && !r.isGiven(of) && r.paths.texts[path] != "" {
-		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: symbol, Name: r.paths.texts[name], Type: r.paths.texts[path]})
+		r.out.Attributes = append(r.out.Attributes, marks.Attribute{Of: symbol, Name: r.paths.texts[name], Type: r.paths.texts[path]})
 	}
 }
 
@@ -271,7 +271,7 @@ func (r *Reader) inheritAll(of uint32, path string) {
 	at := field{of, shared}
 	if known, is := r.fields[at]; is && path != "" {
 		r.fields[at] = known + 1
-		r.tellUnnamed(of, refs.Base+strconv.Itoa(int(known)), path)
+		r.tellUnnamed(of, marks.Base+strconv.Itoa(int(known)), path)
 	}
 }
 

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/extract/reference/marks"
 	"foldout/mapper/internal/syntax"
 	"foldout/model"
 )
@@ -95,55 +95,55 @@ func (r *Reader) isDeclared(node uint32) bool {
 }
 
 // tells keeps what a node says of the function around it, or of the type.
-func (r *Reader) tells(node uint32, marks mark) {
-	if marks&markGives != 0 && r.localGives(node) {
+func (r *Reader) tells(node uint32, says mark) {
+	if says&markGives != 0 && r.localGives(node) {
 		return
 	}
 	of := r.teller(node)
 	if of < 0 {
 		return
 	}
-	if marks&markMakes != 0 && r.out.Types[of] == "" && r.symbols[of].Kind.IsCallable() {
-		r.out.Types[of] = refs.Itself
+	if says&markMakes != 0 && r.out.Types[of] == "" && r.symbols[of].Kind.IsCallable() {
+		r.out.Types[of] = marks.Itself
 	}
-	if marks&markTells == markTakes && !r.language.taken && len(r.given) == 0 {
+	if says&markTells == markTakes && !r.language.taken && len(r.given) == 0 {
 		return // nothing that can be given in another place
 	}
 	path := r.path(nil, node, deepest)
 	if len(path) == 0 || len(path) > longest {
 		return
 	}
-	if kind := r.symbols[of].Kind; marks&markGives != 0 && r.out.Types[of] == "" && (kind.IsCallable() || kind == model.KindProperty) && r.isOwn(node, of) {
+	if kind := r.symbols[of].Kind; says&markGives != 0 && r.out.Types[of] == "" && (kind.IsCallable() || kind == model.KindProperty) && r.isOwn(node, of) {
 		r.share(string(path))
 		r.out.Types[of] = string(path)
 	}
-	if r.symbols[of].Name == refs.Call {
+	if r.symbols[of].Name == marks.Call {
 		of = r.symbols[of].Up // what a type says of calling it
 	}
-	told := refs.Value + strings.TrimPrefix(string(path), refs.Value)
+	told := marks.Value + strings.TrimPrefix(string(path), marks.Value)
 	if path[0] == unnamed && r.hasFields(of) {
-		told = refs.Value + refs.Itself
+		told = marks.Value + marks.Itself
 	}
 	member := r.memberAround(node)
-	for place, name := range refs.Handed {
-		r.tell(of, member+name, told, marks&(markFirst<<place))
+	for place, name := range marks.Handed {
+		r.tell(of, member+name, told, says&(markFirst<<place))
 	}
 	if member != "" {
 		return
 	}
 	if r.saysResult(node, of) {
-		r.tell(of, refs.Call, told, marks&markResult)
+		r.tell(of, marks.Call, told, says&markResult)
 	}
 	if r.language.taken {
-		r.tell(of, refs.Taken, told, marks&markTakes)
+		r.tell(of, marks.Taken, told, says&markTakes)
 	}
-	if marks&markTakes != 0 && strings.Contains(told, refs.Parameter) {
-		r.tell(r.takerAround(of), refs.Passed+strconv.Itoa(r.parameterAround(node)), told, markTakes)
+	if says&markTakes != 0 && strings.Contains(told, marks.Parameter) {
+		r.tell(r.takerAround(of), marks.Passed+strconv.Itoa(r.parameterAround(node)), told, markTakes)
 	}
-	r.tell(of, refs.SecondResult, told, marks&markSecondResult)
-	r.tell(of, refs.ThirdResult, told, marks&markThirdResult)
+	r.tell(of, marks.SecondResult, told, says&markSecondResult)
+	r.tell(of, marks.ThirdResult, told, says&markThirdResult)
 	if r.isOwn(node, of) {
-		r.tell(of, refs.Guarded, told, marks&markGuard)
+		r.tell(of, marks.Guarded, told, says&markGuard)
 	}
 }
 
@@ -207,7 +207,7 @@ func (r *Reader) functionsAround(node uint32, symbol int32) (functions int) {
 // tell records something about a symbol, if marked is not 0.
 func (r *Reader) tell(of int32, name, told string, marked mark) {
 	if marked != 0 {
-		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: of, Name: name, Type: told})
+		r.out.Attributes = append(r.out.Attributes, marks.Attribute{Of: of, Name: name, Type: told})
 	}
 }
 
@@ -245,7 +245,7 @@ func (r *Reader) refer(node uint32, kind model.EdgeKind, path []byte) {
 		t.text = int32(len(r.out.Paths))
 	}
 	line := int32(r.tree[node].Row) + 1
-	r.out.References = append(r.out.References, refs.Reference{From: from, Line: line, Count: 1, Kind: kind, Path: t.text - 1})
+	r.out.References = append(r.out.References, marks.Reference{From: from, Line: line, Count: 1, Kind: kind, Path: t.text - 1})
 	r.before = append(r.before, t.last)
 	t.last = int32(len(r.out.References))
 }
