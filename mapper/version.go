@@ -5,6 +5,7 @@ import (
 	"embed"
 	"encoding/hex"
 	"fmt"
+	"io"
 	"io/fs"
 	"runtime"
 	"runtime/debug"
@@ -52,9 +53,13 @@ func hashCode(all ...fs.FS) string {
 			if err != nil || entry.IsDir() || strings.HasSuffix(path, "_test.go") {
 				return err
 			}
-			content, err := fs.ReadFile(sources, path)
-			fmt.Fprintln(h, path, len(content))
-			h.Write(content)
+			file, err := sources.Open(path)
+			if err != nil {
+				return err
+			}
+			fmt.Fprintln(h, path)
+			size, err := io.Copy(h, file)
+			fmt.Fprintln(h, size)
 			return err
 		})
 		if err != nil {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/lazyregexp"
 )
 
 func TestDetect(t *testing.T) {
@@ -219,5 +220,12 @@ func TestRegistry(t *testing.T) {
 	}
 	if language.ByName("klingon") != nil {
 		t.Error("ByName finds a language that is not there")
+	}
+}
+
+// TestExpressions compiles the expressions of all languages.
+func TestExpressions(t *testing.T) {
+	if got := lazyregexp.CompileAll(); got < len(language.All()) {
+		t.Errorf("only %d expressions", got)
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 )
 
 // everyByte returns a table of all single bytes, each with its value as its rank.
@@ -32,10 +34,17 @@ func TestParseTableTrouble(t *testing.T) {
 	for _, test := range []struct{ table, want string }{
 		{"", "no token for byte 0x0"},
 		{everyByte()[len("AA== 0\n"):], "no token for byte 0x0"},
-		{"AA== 0\n!! 1\n", "line 2: illegal base64 data at input byte 0"},
+		{"AA== 0\nAQ=\n", "line 2: no base64 at byte 0"},
+		{"AA== 0\nAQI", "line 2: no base64 at byte 0"},
+		{"AA== 0\nAQ==AQ== 1\n", "line 2: no base64 at byte 4"},
+		{"AA== 0\nA=== 1\n", "line 2: no base64 at byte 0"},
+		{"AA== 0\nAA=A 1\n", "line 2: no base64 at byte 0"},
+		{"AA== 0\nAQIDBA== 1x\n", "line 2: no rank"},
+		{"AA== 0\nAQIDBA== 1000000000\n", "line 2: no rank"},
+		{"AA== 0\n!! 1\n", "line 2: no base64 at byte 0"},
 		{"AA== 0\nAQ==\n", "line 2: no rank"},
-		{"AA== 0\nAQ== \n", `line 2: strconv.ParseUint: parsing "": invalid syntax`},
-		{"AA== -1\n", `line 1: strconv.ParseUint: parsing "-1": invalid syntax`},
+		{"AA== 0\nAQ== \n", "line 2: no rank"},
+		{"AA== -1\n", "line 1: no rank"},
 		{" 1\n", "line 1: empty token"},
 		{"AA== 7\nAQ== 7\n", "line 2: rank 7 is not above the one before it"},
 		{strings.Repeat("A", 1<<17), "bufio.Scanner: token too long"},
@@ -45,6 +54,24 @@ func TestParseTableTrouble(t *testing.T) {
 			t.Errorf("%.40q: got %v, want %s", test.table, err, test.want)
 		}
 	}
+}
+
+// TestAppendBase64 compares with the package base64.
+func TestAppendBase64(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		code := rapid.OneOf(
+			rapid.Map(rapid.SliceOf(rapid.Byte()), base64.StdEncoding.EncodeToString),
+			rapid.StringOf(rapid.RuneFrom([]rune("AQg/+=!"))),
+		).Draw(t, "code")
+		want, wrong := base64.StdEncoding.DecodeString(code)
+		got, length, err := appendBase64([]byte("before "), []byte(code+" 1\n"))
+		switch {
+		case (err != nil) != (wrong != nil):
+			t.Fatalf("%q: got %v, want %v", code, err, wrong)
+		case err == nil && (string(got) != "before "+string(want) || length != len(code)):
+			t.Fatalf("%q: got %q of %d bytes, want %q", code, got, length, want)
+		}
+	})
 }
 
 func TestLoadTableUnknown(t *testing.T) {

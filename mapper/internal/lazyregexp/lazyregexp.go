@@ -5,7 +5,6 @@ package lazyregexp
 import (
 	"regexp"
 	"sync"
-	"testing"
 )
 
 // Regexp is a regular expression. It is safe for concurrent use.
@@ -13,13 +12,23 @@ type Regexp struct {
 	compiled func() *regexp.Regexp
 }
 
-// MustCompile returns the expression. If it is invalid, the first match panics; in tests, MustCompile panics.
+var all []*Regexp
+
+// MustCompile returns the expression. If it is invalid, the first match panics. MustCompile is for package variables: it is not safe for
+// concurrent use.
 func MustCompile(text string) *Regexp {
 	r := &Regexp{sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })}
-	if testing.Testing() {
+	all = append(all, r)
+	return r
+}
+
+// CompileAll compiles the expressions of all imported packages and returns their number. It panics if one is invalid. Tests of the
+// packages with expressions call it.
+func CompileAll() int {
+	for _, r := range all {
 		r.compiled()
 	}
-	return r
+	return len(all)
 }
 
 // Match is like regexp.Regexp.Match.
@@ -60,3 +69,19 @@ func (r *Regexp) FindAllSubmatch(b []byte, n int) [][][]byte {
 func (r *Regexp) ReplaceAllFunc(b []byte, with func([]byte) []byte) []byte {
 	return r.compiled().ReplaceAllFunc(b, with)
 }
+
+// ReplaceAllString is like regexp.Regexp.ReplaceAllString.
+func (r *Regexp) ReplaceAllString(s, with string) string {
+	return r.compiled().ReplaceAllString(s, with)
+}
+
+// FindStringSubmatch is like regexp.Regexp.FindStringSubmatch.
+func (r *Regexp) FindStringSubmatch(s string) []string { return r.compiled().FindStringSubmatch(s) }
+
+// FindAllStringSubmatch is like regexp.Regexp.FindAllStringSubmatch.
+func (r *Regexp) FindAllStringSubmatch(s string, n int) [][]string {
+	return r.compiled().FindAllStringSubmatch(s, n)
+}
+
+// SubexpNames is like regexp.Regexp.SubexpNames.
+func (r *Regexp) SubexpNames() []string { return r.compiled().SubexpNames() }

@@ -7,10 +7,14 @@ func TestMustCompile(t *testing.T) {
 	if got := r.FindSubmatchIndex([]byte("xabbc")); len(got) != 4 || got[2] != 2 || got[3] != 4 {
 		t.Errorf("found at %v", got)
 	}
+	if got := CompileAll(); got != 1 {
+		t.Errorf("compiled %d", got)
+	}
+	MustCompile(`(`)
 	defer func() {
 		if recover() == nil {
-			t.Error("what cannot be compiled is taken in a test")
+			t.Error("compiled what is no expression")
 		}
 	}()
-	MustCompile(`(`)
+	CompileAll()
 }

@@ -1,51 +1,52 @@
 package task
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
+
+	"foldout/mapper/internal/lazyregexp"
 )
 
 // frameForm describes how a family of languages writes stack frames. The groups of its expression are named path, line and
 // function.
 type frameForm struct {
-	form *regexp.Regexp
+	form *lazyregexp.Regexp
 	last bool // the frame where the error occurred comes last
 }
 
 // frameForms are tried in this order.
 var frameForms = []frameForm{
 	// Python:      File "src/x.py", line 3, in parse
-	{regexp.MustCompile(`File "(?P<path>[^"]+)", line (?P<line>\d+)(?:, in (?P<function>[\w.<>]+))?`), true},
+	{lazyregexp.MustCompile(`File "(?P<path>[^"]+)", line (?P<line>\d+)(?:, in (?P<function>[\w.<>]+))?`), true},
 	// Java, Kotlin, Scala:  at a.b.C.m(C.java:12)
-	{regexp.MustCompile(`^\s*at (?:[\w.$-]+/+)*(?P<function>[\w.$<>]+)\((?P<path>\w+\.(?:java|kt|kts|scala|groovy|clj)):(?P<line>\d+)\)`), false},
+	{lazyregexp.MustCompile(`^\s*at (?:[\w.$-]+/+)*(?P<function>[\w.$<>]+)\((?P<path>\w+\.(?:java|kt|kts|scala|groovy|clj)):(?P<line>\d+)\)`), false},
 	// JavaScript:  at Foo.bar (src/x.ts:3:7)
-	{regexp.MustCompile(`^\s*at (?:async )?(?:(?:new )?(?P<function>[\w.$<>#\[\]]+)(?: \[as \w+\])? )?\(?(?:file://|webpack:/+|webpack-internal:/+)?(?P<path>[^\s():]*[\w\])]\.\w{1,6}):(?P<line>\d+)(?::\d+)?\)?`), false},
+	{lazyregexp.MustCompile(`^\s*at (?:async )?(?:(?:new )?(?P<function>[\w.$<>#\[\]]+)(?: \[as \w+\])? )?\(?(?:file://|webpack:/+|webpack-internal:/+)?(?P<path>[^\s():]*[\w\])]\.\w{1,6}):(?P<line>\d+)(?::\d+)?\)?`), false},
 	// Firefox:     bar@src/x.js:3:7
-	{regexp.MustCompile(`^\s*(?P<function>[\w.$<>/\[\]]*)@(?P<path>[^\s@]+\.\w{1,6}):(?P<line>\d+):\d+$`), false},
+	{lazyregexp.MustCompile(`^\s*(?P<function>[\w.$<>/\[\]]*)@(?P<path>[^\s@]+\.\w{1,6}):(?P<line>\d+):\d+$`), false},
 	// C#:          at N.C.M(String s) in /src/C.cs:line 12
-	{regexp.MustCompile("^\\s*at (?P<function>[\\w.<>`+|]+)(?:\\[.*?\\])?\\([^)]*\\)(?: in (?P<path>.+?):(?:line )?(?P<line>\\d+))?"), false},
+	{lazyregexp.MustCompile("^\\s*at (?P<function>[\\w.<>`+|]+)(?:\\[.*?\\])?\\([^)]*\\)(?: in (?P<path>.+?):(?:line )?(?P<line>\\d+))?"), false},
 	// gdb, lldb, sanitizers:  #3 0x00 in parse_args (argc=1) at src/main.c:12
-	{regexp.MustCompile(`^\s*#\d+\s+(?:0x[0-9a-fA-F]+ )?(?:in )?(?P<function>[\w:~<>.]+)\s*(?:\([^)]*\))?(?: const)?(?: at| from)? (?P<path>[^\s:()]+\.\w+):(?P<line>\d+)`), false},
+	{lazyregexp.MustCompile(`^\s*#\d+\s+(?:0x[0-9a-fA-F]+ )?(?:in )?(?P<function>[\w:~<>.]+)\s*(?:\([^)]*\))?(?: const)?(?: at| from)? (?P<path>[^\s:()]+\.\w+):(?P<line>\d+)`), false},
 	// Valgrind:    ==1== by 0x4005: parse_args (main.c:12)
-	{regexp.MustCompile(`\b(?:at|by) 0x[0-9a-fA-F]+: (?P<function>[\w:~]+)(?:\(.*\))?(?: const)? \((?P<path>[\w.+-]+\.\w+):(?P<line>\d+)\)`), false},
+	{lazyregexp.MustCompile(`\b(?:at|by) 0x[0-9a-fA-F]+: (?P<function>[\w:~]+)(?:\(.*\))?(?: const)? \((?P<path>[\w.+-]+\.\w+):(?P<line>\d+)\)`), false},
 	// UBSan:       src/x.cc:12:5: runtime error: ...
-	{regexp.MustCompile(`^(?P<path>\S+\.\w+):(?P<line>\d+):\d+: runtime error:`), false},
+	{lazyregexp.MustCompile(`^(?P<path>\S+\.\w+):(?P<line>\d+):\d+: runtime error:`), false},
 	// PHP:         #0 /app/src/X.php(12): Foo->bar()
-	{regexp.MustCompile(`^\s*#\d+ (?P<path>[^\s():]+\.\w+)\((?P<line>\d+)\): (?P<function>[\w\\:>-]+)`), false},
+	{lazyregexp.MustCompile(`^\s*#\d+ (?P<path>[^\s():]+\.\w+)\((?P<line>\d+)\): (?P<function>[\w\\:>-]+)`), false},
 	// Ruby:        from lib/x.rb:12:in `parse'
-	{regexp.MustCompile("(?:^|\\s)(?:from )?(?P<path>[^\\s:]+\\.rb):(?P<line>\\d+):in [`'](?:block (?:\\(.*?\\) )?in )?(?P<function>[\\w.#:?!]+)"), false},
+	{lazyregexp.MustCompile("(?:^|\\s)(?:from )?(?P<path>[^\\s:]+\\.rb):(?P<line>\\d+):in [`'](?:block (?:\\(.*?\\) )?in )?(?P<function>[\\w.#:?!]+)"), false},
 	// Go:          \t/src/x.go:12 +0x1f
-	{regexp.MustCompile(`^\s+(?P<path>\S+\.go):(?P<line>\d+)(?: \+0x[0-9a-f]+)?\s*$`), false},
+	{lazyregexp.MustCompile(`^\s+(?P<path>\S+\.go):(?P<line>\d+)(?: \+0x[0-9a-f]+)?\s*$`), false},
 	// Rust:        at src/main.rs:12:5; thread 'main' panicked at src/main.rs:12:5
-	{regexp.MustCompile(`\bat '?.*?(?P<path>[^\s',]+\.rs):(?P<line>\d+)(?::\d+)?`), false},
+	{lazyregexp.MustCompile(`\bat '?.*?(?P<path>[^\s',]+\.rs):(?P<line>\d+)(?::\d+)?`), false},
 	// Swift:       0 [ra] 0x01 Cart.total() + 123 in App at /src/Sources/App/x.swift:12:5; Sources/App/x.swift:12: Fatal error: ...;
 	//              Fatal error: ...: file Sources/App/x.swift, line 12
-	{regexp.MustCompile(`(?P<function>[\w.]+)\([^)]*\)\S* \+ \d+ in .+ at (?P<path>\S+\.swift):(?P<line>\d+)`), false},
-	{regexp.MustCompile(`(?P<path>\S+\.swift):(?P<line>\d+): (?:Fatal error|Precondition failed|Assertion failed)`), false},
-	{regexp.MustCompile(`file (?P<path>[^\s,]+\.swift), line (?P<line>\d+)`), false},
+	{lazyregexp.MustCompile(`(?P<function>[\w.]+)\([^)]*\)\S* \+ \d+ in .+ at (?P<path>\S+\.swift):(?P<line>\d+)`), false},
+	{lazyregexp.MustCompile(`(?P<path>\S+\.swift):(?P<line>\d+): (?:Fatal error|Precondition failed|Assertion failed)`), false},
+	{lazyregexp.MustCompile(`file (?P<path>[^\s,]+\.swift), line (?P<line>\d+)`), false},
 	// PHP:         in /app/src/X.php on line 12; in /app/src/X.php:12
-	{regexp.MustCompile(`\bin (?P<path>[^\s:]+\.php)(?: on line |:)(?P<line>\d+)`), false},
+	{lazyregexp.MustCompile(`\bin (?P<path>[^\s:]+\.php)(?: on line |:)(?P<line>\d+)`), false},
 }
 
 // frameOf reads a line as a frame.
@@ -97,13 +98,13 @@ func cutLast(text, sep string) (before, after string, found bool) {
 }
 
 // goFunction matches the line of a Go trace that names a function, above the line with its path: `main.(*Server).Run(0x1, ...)`.
-var goFunction = regexp.MustCompile(`^(?:created by )?([\w./-]+\.(?:\(\*?\w+\)\.)?[\w.]+)(?:\[\.\.\.\])?\(.*\)$|^created by ([\w./-]+\.[\w.()*]+)`)
+var goFunction = lazyregexp.MustCompile(`^(?:created by )?([\w./-]+\.(?:\(\*?\w+\)\.)?[\w.]+)(?:\[\.\.\.\])?\(.*\)$|^created by ([\w./-]+\.[\w.()*]+)`)
 
 // rustFunction matches the line of a Rust backtrace that names a function: ` 3: shop::cart::Cart::total`.
-var rustFunction = regexp.MustCompile(`^\s*\d+:\s+(?:0x[0-9a-f]+ - )?<?(\w+(?:::[\w{}<>]+)+)`)
+var rustFunction = lazyregexp.MustCompile(`^\s*\d+:\s+(?:0x[0-9a-f]+ - )?<?(\w+(?:::[\w{}<>]+)+)`)
 
 // traceArguments matches call arguments that occur only in traces, and other signs of a backtrace line.
-var traceArguments = regexp.MustCompile(`\((?:\{?0x.*|\.\.\.)\)$|^created by |^\s*\d+: `)
+var traceArguments = lazyregexp.MustCompile(`\((?:\{?0x.*|\.\.\.)\)$|^created by |^\s*\d+: `)
 
 // functionOf returns the function named by a line above the one with its path, or "" if there is none.
 func functionOf(line string) string {

@@ -1,8 +1,9 @@
 package task
 
 import (
-	"regexp"
 	"strings"
+
+	"foldout/mapper/internal/lazyregexp"
 )
 
 // Intent is what a person wants to do with the results.
@@ -39,14 +40,14 @@ func ParseIntent(name string) (Intent, bool) {
 
 // intentForms determine the intent of a task by its first line. The first match wins.
 var intentForms = []struct {
-	form   *regexp.Regexp
+	form   *lazyregexp.Regexp
 	intent Intent
 }{
-	{regexp.MustCompile(`^(?:who|what|which \w+) (?:calls?|uses?|imports?|depends? on|references?)\b|^(?:usages?|callers?|uses|references) (?:of|to)\b|\bwhere (?:is|are) .* (?:used|called)\b`), Usage},
-	{regexp.MustCompile(`^where\b|^(?:find|locate|show me)\b|\bwhere (?:is|are|does|do)\b`), Where},
-	{regexp.MustCompile(`^(?:overview|architecture|structure)\b|^(?:give me an? )?(?:overview|tour)\b|\b(?:overview|architecture|structure|layout) of (?:this|the) (?:repo|repository|project|code|codebase)\b|^what (?:is|does) this (?:repo|repository|project|codebase)\b`), Overview},
-	{regexp.MustCompile(`^(?:how (?:does|do|is|are)|explain|why (?:does|do|is|are)|what (?:does|happens|is))\b`), Explain},
-	{regexp.MustCompile(`\b(?:traceback|panic|segfault|segmentation fault|stack ?trace|crash(?:es|ed)?|exception|core dumped)\b`), Debug},
+	{lazyregexp.MustCompile(`^(?:who|what|which \w+) (?:calls?|uses?|imports?|depends? on|references?)\b|^(?:usages?|callers?|uses|references) (?:of|to)\b|\bwhere (?:is|are) .* (?:used|called)\b`), Usage},
+	{lazyregexp.MustCompile(`^where\b|^(?:find|locate|show me)\b|\bwhere (?:is|are|does|do)\b`), Where},
+	{lazyregexp.MustCompile(`^(?:overview|architecture|structure)\b|^(?:give me an? )?(?:overview|tour)\b|\b(?:overview|architecture|structure|layout) of (?:this|the) (?:repo|repository|project|code|codebase)\b|^what (?:is|does) this (?:repo|repository|project|codebase)\b`), Overview},
+	{lazyregexp.MustCompile(`^(?:how (?:does|do|is|are)|explain|why (?:does|do|is|are)|what (?:does|happens|is))\b`), Explain},
+	{lazyregexp.MustCompile(`\b(?:traceback|panic|segfault|segmentation fault|stack ?trace|crash(?:es|ed)?|exception|core dumped)\b`), Debug},
 }
 
 // intentOf returns the intent of a task. Stack frames mean that something failed, whatever the text asks.
@@ -67,4 +68,4 @@ func intentOf(first string, t *Task) Intent {
 }
 
 // aboutTests is what a title says that speaks of tests rather than of what they test.
-var aboutTests = regexp.MustCompile(`(?i)\b(?:tests|specs|(?:unit|regression|missing|flaky|new|more|add|fix|update|improve) (?:\w+ )?(?:tests?|specs?|coverage))\b`)
+var aboutTests = lazyregexp.MustCompile(`(?i)\b(?:tests|specs|(?:unit|regression|missing|flaky|new|more|add|fix|update|improve) (?:\w+ )?(?:tests?|specs?|coverage))\b`)

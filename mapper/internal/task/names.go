@@ -2,11 +2,11 @@ package task
 
 import (
 	"path"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
 
+	"foldout/mapper/internal/lazyregexp"
 	"foldout/mapper/internal/words"
 )
 
@@ -91,10 +91,10 @@ const (
 )
 
 var (
-	quote = regexp.MustCompile(`"([^"\n]{4,})"|“([^”\n]{4,})”|(?:^|[\s(=:,])'([^'\n]{6,})'`)
+	quote = lazyregexp.MustCompile(`"([^"\n]{4,})"|“([^”\n]{4,})”|(?:^|[\s(=:,])'([^'\n]{6,})'`)
 	// failure matches an error's name and the message after it: `ValueError: invalid literal`, `error: cannot find`,
 	// `panic: runtime error`.
-	failure = regexp.MustCompile(`(?:^|\s)(?:[\w.]*(?:Error|Exception|Warning|Failure|panic|Panic)|error(?:\[\w+\])?|fatal|FATAL|ERROR|E|panicked at)\s*:\s+(.{8,})$`)
+	failure = lazyregexp.MustCompile(`(?:^|\s)(?:[\w.]*(?:Error|Exception|Warning|Failure|panic|Panic)|error(?:\[\w+\])?|fatal|FATAL|ERROR|E|panicked at)\s*:\s+(.{8,})$`)
 )
 
 // quotes records the texts that a line quotes, and the message of an error.
@@ -143,7 +143,7 @@ func between(c rune) bool {
 }
 
 // extension matches file names with a known extension.
-var extension = regexp.MustCompile(`^[\w.@+-]*\w\.(?:go|py|pyi|pyx|java|kt|kts|scala|rs|c|h|cc|cpp|cxx|hpp|hh|hxx|m|mm|cs|rb|php|swift|js|jsx|mjs|cjs|ts|tsx|mts|cts|vue|svelte|lua|sh|bash|ex|exs|erl|hs|ml|clj|dart|zig|jl|r|pl|pm|sql|proto|tf|css|scss|less|html|json|ya?ml|toml|xml|md|rst|txt|cfg|ini|gradle|cmake|mk)$`)
+var extension = lazyregexp.MustCompile(`^[\w.@+-]*\w\.(?:go|py|pyi|pyx|java|kt|kts|scala|rs|c|h|cc|cpp|cxx|hpp|hh|hxx|m|mm|cs|rb|php|swift|js|jsx|mjs|cjs|ts|tsx|mts|cts|vue|svelte|lua|sh|bash|ex|exs|erl|hs|ml|clj|dart|zig|jl|r|pl|pm|sql|proto|tf|css|scss|less|html|json|ya?ml|toml|xml|md|rst|txt|cfg|ini|gradle|cmake|mk)$`)
 
 // pathOf parses a word as the path of a file, optionally with a line number.
 func pathOf(word string) (p Path, ok bool) {
@@ -163,7 +163,7 @@ func pathOf(word string) (p Path, ok bool) {
 }
 
 // placed splits a path from its line number: `x.go:12`, `x.go:12:5`, `x.go#L12`, `x.php(12)`.
-var placed = regexp.MustCompile(`^(.+?\.\w+)(?::(\d+)(?::\d+)?(?:-\d+)?|#L(\d+)(?:-L?\d+)?|\((\d+)\))$`)
+var placed = lazyregexp.MustCompile(`^(.+?\.\w+)(?::(\d+)(?::\d+)?(?:-\d+)?|#L(\d+)(?:-L?\d+)?|\((\d+)\))$`)
 
 // isProduct reports whether a name is that of a product: Node.js, Vue.js.
 func isProduct(name string) bool {
@@ -178,7 +178,7 @@ func (r *reader) path(p Path) {
 }
 
 // identifier matches a name with its owners. A name with a hyphen counts only if marked as code.
-var identifier = regexp.MustCompile(`^[\pL_$@][\pL\d_$-]*[?!]?(?:(?:\.|::|->|#|\\|/)[\pL_$][\pL\d_$]*[?!]?)*$`)
+var identifier = lazyregexp.MustCompile(`^[\pL_$@][\pL\d_$-]*[?!]?(?:(?:\.|::|->|#|\\|/)[\pL_$][\pL\d_$]*[?!]?)*$`)
 
 // name records a word as a name if it was marked as code or looks like code.
 func (r *reader) name(word string, part Part, code bool) {

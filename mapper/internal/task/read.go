@@ -2,12 +2,12 @@ package task
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
+	"foldout/mapper/internal/lazyregexp"
 	"foldout/mapper/internal/words"
 )
 
@@ -42,12 +42,12 @@ func newReader() *reader {
 }
 
 var (
-	inPage   = regexp.MustCompile(`https?://[^\s/)]+/([^\s()?]+?)(?:\?[^\s)]*)?(:\d+:\d+)`) // position of code in a web page
-	address  = regexp.MustCompile(`(?i)\b(?:https?|ftp)://[^\s)>\]"'` + "`" + `]+|www\.[^\s)]+`)
-	heading  = regexp.MustCompile(`^\s{0,3}(?:#{1,6}\s+(.*?)#*|\*\*([^*]+)\*\*:?|__([^_]+)__:?)\s*$`)
-	diffPath = regexp.MustCompile(`^(?:---|\+\+\+) [ab]/(\S+)|^diff --git a/(\S+)`)
-	hunk     = regexp.MustCompile(`^@@ -\d+(?:,\d+)? \+(\d+)(?:,\d+)? @@ ?(.*)`)
-	version  = regexp.MustCompile(`\bv?\d+(?:\.\d+)+\S*`)
+	inPage   = lazyregexp.MustCompile(`https?://[^\s/)]+/([^\s()?]+?)(?:\?[^\s)]*)?(:\d+:\d+)`) // position of code in a web page
+	address  = lazyregexp.MustCompile(`(?i)\b(?:https?|ftp)://[^\s)>\]"'` + "`" + `]+|www\.[^\s)]+`)
+	heading  = lazyregexp.MustCompile(`^\s{0,3}(?:#{1,6}\s+(.*?)#*|\*\*([^*]+)\*\*:?|__([^_]+)__:?)\s*$`)
+	diffPath = lazyregexp.MustCompile(`^(?:---|\+\+\+) [ab]/(\S+)|^diff --git a/(\S+)`)
+	hunk     = lazyregexp.MustCompile(`^@@ -\d+(?:,\d+)? \+(\d+)(?:,\d+)? @@ ?(.*)`)
+	version  = lazyregexp.MustCompile(`\bv?\d+(?:\.\d+)+\S*`)
 )
 
 // line reads one line.
@@ -91,7 +91,7 @@ func (r *reader) plain(line string) {
 }
 
 // logLine matches a line of a log, or of the output of a compiler or a test.
-var logLine = regexp.MustCompile(`^\s*(?:\[?\d{4}-\d\d-\d\d[T ]|\d\d:\d\d:\d\d|\[?(?:INFO|DEBUG|TRACE|WARN|WARNING)\b)`)
+var logLine = lazyregexp.MustCompile(`^\s*(?:\[?\d{4}-\d\d-\d\d[T ]|\d\d:\d\d:\d\d|\[?(?:INFO|DEBUG|TRACE|WARN|WARNING)\b)`)
 
 func isLog(line string) bool { return logLine.MatchString(line) }
 

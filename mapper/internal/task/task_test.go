@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"foldout/mapper/internal/lazyregexp"
 	"foldout/mapper/internal/task"
 )
 
@@ -227,4 +228,11 @@ func FuzzRead(f *testing.F) {
 			t.Error("words do not ascend")
 		}
 	})
+}
+
+// TestExpressions compiles the expressions of this package.
+func TestExpressions(t *testing.T) {
+	if got := lazyregexp.CompileAll(); got < 30 {
+		t.Errorf("only %d expressions", got)
+	}
 }
