@@ -170,7 +170,7 @@ func (r *Reader) attribute(d *declaration, path string) {
 		of = r.constructor(node)
 	}
 	if of >= 0 && r.symbols[of].Kind == model.KindInterface && d.of == newDeclaration().of {
-		path = marks.Unknown // it has not what it would inherit
+		path = marks.Unknown // it hides an inherited member of the same name
 	}
 	if of >= 0 && path != "" {
 		r.share(path)

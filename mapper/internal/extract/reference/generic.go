@@ -133,7 +133,7 @@ func (r *Reader) list(buf []byte, list uint32, most int, whole bool, path func(b
 	return buf[:known]
 }
 
-// noNames are the signs in a path that is not made of names alone.
+// noNames are the characters that occur only in paths that are more than names.
 const noNames = marks.Value + marks.Own + marks.Base + marks.Unknown + marks.Parameter + "(["
 
 // passedTo appends the arguments of a call, if they are part of the path.
@@ -193,7 +193,7 @@ func (r *Reader) passed(buf []byte, list uint32, toMember bool, left int) []byte
 		case f.marks&markFunction != 0:
 			return r.givenBy(buf, node, left)
 		}
-		path := r.path(buf[len(buf):], node, left-1) // as where nothing stands before it
+		path := r.path(buf[len(buf):], node, left-1) // independent of what precedes it
 		if toMember && bytes.ContainsAny(bytes.TrimPrefix(path, []byte(marks.Value)), noNames) {
 			return buf
 		}

@@ -14,7 +14,7 @@ type library struct {
 	isList bool   // it is a list of the argument, otherwise the argument itself
 }
 
-// noName are the signs in the path of a type without a name, which is known only where it stands.
+// noName are the marks in the path of an anonymous type, which is known only in its own file.
 const noName = string(unnamed) + marks.Itself
 
 // knows records a type or call of a library and the argument that counts, if both nodes are present. The first

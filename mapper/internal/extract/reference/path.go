@@ -24,7 +24,7 @@ var sources = [...]struct {
 }{
 	{partOfValue, "", marks.OrItself},
 	{partOfItems, marks.Item, marks.OrItem},
-	{partOfHanded, "", ""}, // and its place
+	{partOfHanded, "", ""}, // and its position
 	{partOfSecondResult, marks.SecondResult, ""},
 	{partOfThirdResult, marks.ThirdResult, ""},
 }
@@ -133,7 +133,7 @@ func (r *Reader) named(buf []byte, node uint32) []byte {
 		}
 		from := len(buf)
 		if buf = r.member(buf, f.of, deepest); r.naming && bytes.HasPrefix(buf[from:], []byte(marks.Value)) && bytes.IndexByte(buf[from:], '.') < 0 {
-			return buf[:from] // it is known only of what type it is
+			return buf[:from] // only its type is known
 		}
 		return buf
 	}
@@ -142,7 +142,7 @@ func (r *Reader) named(buf []byte, node uint32) []byte {
 	}
 	if path, local := r.local(node); local {
 		if text := r.paths.texts[path]; strings.HasPrefix(text, marks.Module) {
-			return append(buf, text...) // is another's name for it
+			return append(buf, text...) // an alias
 		}
 		return buf
 	}
@@ -261,7 +261,7 @@ func (r *Reader) listPath(buf []byte, of uint32, left int) []byte {
 		return buf[:from]
 	}
 	if bytes.HasPrefix(buf[from+len(marks.ListOf):], []byte(marks.Value)) {
-		copy(buf[from:], marks.Value+marks.ListOf) // a value is said before how many it holds
+		copy(buf[from:], marks.Value+marks.ListOf) // the mark of a value precedes that of a list
 	}
 	return buf
 }
@@ -345,7 +345,7 @@ func (r *Reader) leaf(buf []byte, node uint32) []byte {
 // said appends the path of a local.
 func said(buf []byte, text string) []byte {
 	if len(buf) > 0 {
-		text = strings.TrimPrefix(text, marks.Value) // which is said already
+		text = strings.TrimPrefix(text, marks.Value) // which precedes already
 	}
 	return append(buf, text...)
 }

@@ -83,9 +83,9 @@ type position struct {
 	registering int           // index of the next entry in matches.registrations
 	routings    []routing     // the enclosing registrations, innermost last
 	naming      bool          // a reference is being written
-	isWithin    bool          // the members of something can be named alone somewhere
+	isWithin    bool          // somewhere, members can be named unqualified
 	ownSaid     bool          // a function says of what type marks.Own is in it
-	declaring   int32         // the symbol that was declared last
+	declaring   int32         // the symbol declared last
 	typed       *model.Symbol // the symbol whose type is being read, nil for a local
 }
 

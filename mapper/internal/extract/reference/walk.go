@@ -94,7 +94,7 @@ func (r *Reader) isDeclared(node uint32) bool {
 	return d.name == node && d.unwritten == "" && !d.attribute && !d.field && !d.fills
 }
 
-// tells keeps what a node says of the function around it, or of the type.
+// tells records what a node says about the enclosing function or type.
 func (r *Reader) tells(node uint32, says mark) {
 	if says&markGives != 0 && r.localGives(node) {
 		return
@@ -107,7 +107,7 @@ func (r *Reader) tells(node uint32, says mark) {
 		r.out.Types[of] = marks.Itself
 	}
 	if says&markTells == markTakes && !r.language.taken && len(r.given) == 0 {
-		return // nothing that can be given in another place
+		return // nothing depends on what it takes
 	}
 	path := r.path(nil, node, deepest)
 	if len(path) == 0 || len(path) > longest {
@@ -118,7 +118,7 @@ func (r *Reader) tells(node uint32, says mark) {
 		r.out.Types[of] = string(path)
 	}
 	if r.symbols[of].Name == marks.Call {
-		of = r.symbols[of].Up // what a type says of calling it
+		of = r.symbols[of].Up // for a call signature of a type
 	}
 	told := marks.Value + strings.TrimPrefix(string(path), marks.Value)
 	if path[0] == unnamed && r.hasFields(of) {
