@@ -9,14 +9,14 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// parser makes expressions of the paths with marks that Reader writes. It is the only reader of marks.
+// parser turns the paths that the Reader writes into expressions. Only the parser reads marks.
 type parser struct {
 	refs.Builder
 	known map[string]refs.Expr
 	out   refs.File
 }
 
-// file returns what has been read.
+// file returns the expressions of a file. They are valid until the next call.
 func (p *parser) file(f *marks.File) *refs.File {
 	p.Reset()
 	p.known = emptied(p.known)
@@ -124,7 +124,7 @@ func (p *parser) path(text string) refs.Expr {
 	return e
 }
 
-// cutName parts the name at the start of a path from what follows.
+// cutName splits a path into the name at its start and the rest.
 func cutName(path string) (name, rest string) {
 	for i := range len(path) {
 		switch path[i] {
@@ -135,12 +135,12 @@ func cutName(path string) (name, rest string) {
 	return path, ""
 }
 
-// areArguments reports whether a path goes on with types that are given.
+// areArguments reports whether a path begins with type arguments.
 func areArguments(path string) bool {
 	return path[0] == marks.Arguments && len(path) > 1 && path[1] != marks.ArgumentsEnd
 }
 
-// closingMark returns where the bracket ends that a path opens, -1 where it does not.
+// closingMark returns the position of the bracket that closes the first one in a path, -1 if there is none.
 func closingMark(path string) int {
 	for depth, i := 0, 0; i < len(path); i++ {
 		switch path[i] {
@@ -155,7 +155,7 @@ func closingMark(path string) int {
 	return -1
 }
 
-// list returns the expressions of several paths.
+// list returns the expressions of paths separated by commas.
 func (p *parser) list(paths string) (all []refs.Expr) {
 	from, depth := 0, 0
 	for i := range len(paths) {
@@ -174,13 +174,13 @@ func (p *parser) list(paths string) (all []refs.Expr) {
 	return append(all, p.path(paths[from:]))
 }
 
-// before is what is said before a type.
+// before is a mark that stands before a type.
 type before struct {
 	kind   refs.Kind
 	number int
 }
 
-// parse is path for one that is not known yet.
+// parse returns the expression of a path that is not known yet.
 func (p *parser) parse(path string) refs.Expr {
 	var prefixes []before
 	if len(path) > 0 && path[:1] == marks.Value {
@@ -228,7 +228,7 @@ func (p *parser) parse(path string) refs.Expr {
 	return e
 }
 
-// first returns the expression of what a path begins with, behind what is said before a type.
+// first returns the expression at the start of a path, after the marks before a type.
 func (p *parser) first(path string, isBehind bool) (e refs.Expr, rest string) {
 	if path == "" {
 		return p.Named(refs.Name, refs.None, ""), ""
@@ -265,7 +265,7 @@ func (p *parser) first(path string, isBehind bool) (e refs.Expr, rest string) {
 	return p.Named(refs.Name, refs.None, name), rest
 }
 
-// plainSteps are the marks that stand alone.
+// plainSteps are the marks that continue a path and have no arguments.
 var plainSteps = []struct {
 	mark string
 	kind refs.Kind
@@ -281,7 +281,7 @@ var plainSteps = []struct {
 	{marks.OrItself, refs.OrSame},
 }
 
-// step returns the expression that goes on from another as a path does, and what follows.
+// step returns the expression that continues e as the path does, and the rest of the path.
 func (p *parser) step(e refs.Expr, path string) (next refs.Expr, rest string) {
 	if areArguments(path) {
 		if end := closingMark(path); end >= 0 {

@@ -210,7 +210,7 @@ func (r *Reader) placed(d *declaration, list uint32) {
 	}
 }
 
-// place returns how many stand before a node in the list that holds it, len(marks.Handed) where that are too many.
+// place returns the number of elements before a node in a list, at most len(marks.Handed).
 func (r *Reader) place(list, node uint32) (before int) {
 	for at := list + 1; before < len(marks.Handed) && r.tree[at].Next <= node; at = r.tree[at].Next {
 		if r.isListed(at) {

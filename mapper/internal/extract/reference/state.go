@@ -84,7 +84,7 @@ type position struct {
 	routings    []routing     // the enclosing registrations, innermost last
 	naming      bool          // a reference is being written
 	isWithin    bool          // somewhere, members can be named unqualified
-	ownSaid     bool          // a function says of what type marks.Own is in it
+	ownSaid     bool          // a function gives the type of marks.Own inside it
 	declaring   int32         // the symbol declared last
 	typed       *model.Symbol // the symbol whose type is being read, nil for a local
 }

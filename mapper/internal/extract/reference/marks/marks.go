@@ -1,9 +1,8 @@
-// Package marks is how Reader writes what it finds while it reads: as texts with marks.
-// It is read from the text alone; package link finds what is meant.
-//
-// Names are kept as paths. A path says how a reader gets to a name: `conn.Close` is the member Close of what conn is, and
-// `New().Run` the member Run of what calling New gives. What is local to a function has been replaced by what it was made of,
-// so that a path begins with a name of the file, or with one of the marks below.
+// Package marks defines the notation in which the Reader records what it finds: paths, which are texts with marks.
+// The Reader then turns them into the expressions of package refs.
+// A path says how to get to a name: `conn.Close` is the member Close of conn, and `New().Run` is the member Run of
+// the result of New. Local variables of a function have been replaced by what they were set to, so that a path begins
+// with a name of the file or with one of the marks below.
 package marks
 
 import (
@@ -11,112 +10,120 @@ import (
 	"foldout/model"
 )
 
-// What a path begins with where it is not a name.
+// Marks at the beginning of a path, in place of a name.
 const (
-	Value   = ":" // followed by a type: something of that type; before the last name of a path that names one: that type
-	Own     = "^" // the type around the reference: this, self
-	Base    = "&" // what that type inherits from: super
-	Unknown = "?" // nothing is known of it
-	Itself  = "@" // in the type of a symbol: the type of that, which has no name
-	Unnamed = "%" // followed by a number: a type of the file without a name
-	Module  = "#" // followed by a number: what an import gives that stands in an expression, whose As is that
+	Value   = ":" // followed by a type: a value of that type; before the last name of a path: that name is a type
+	Own     = "^" // the enclosing type: this, self
+	Base    = "&" // the base of the enclosing type: super
+	Unknown = "?" // unknown
+	Itself  = "@" // in the type of a symbol: the anonymous type of that symbol
+	Unnamed = "%" // followed by a number: an anonymous type of the file
+	Module  = "#" // followed by a number: the value of an import expression; the Import has this as As
 
-	// LibraryList is followed by the place of one of what is given behind the name that follows, and ArgumentsEnd: a list of that, unless the
-	// name is one of the repository.
+	// LibraryList is followed by the position of an argument and by ArgumentsEnd, before the path of a type or call
+	// with its arguments: a list of that argument, unless the repository declares the name.
 	LibraryList = "["
-	LibrarySame = "[=" // and: that itself
+	LibrarySame = "[=" // the same for the argument itself
 
-	Parameter = ";" // followed by a number: the type parameter that has it, of the symbol which that divided by MostParameters gives
+	Parameter = ";" // followed by a number, the index of a symbol times MostParameters plus a position: a type parameter of that symbol
 )
 
-// MostParameters is how many type parameters of a symbol are known, and how many arguments a path gives them.
+// MostParameters is the number of type parameters of a symbol, and of type arguments in a path, that are recorded.
 const MostParameters = 8
 
-// MostTypes is how many types a path names of which something is one, or all at once.
+// MostTypes is the largest number of types in a union or an intersection.
 const MostTypes = 16
 
-// What a path goes on with, beside `.` and a name; before a type, ListOf says that it is a list or a map of that type.
+// Marks that continue a path, besides `.` and a name. ListOf stands before a type: a list or a map of that type.
 const (
 	Call   = "()"
 	Item   = "[]"
 	ListOf = "[]"
-	Listed = "(*)" // a list of that
-	Taken  = "{}"  // one of what a function takes, which has the member that follows
+	Listed = "(*)" // a list of the value before it
+	Taken  = "{}"  // the parameter of a function that has the member that follows
 
-	SecondResult = "(1)"  // what calling gives second, where it gives several
-	ThirdResult  = "(2)"  // and third
-	Guarded      = "(is)" // of what type something is if the function says so that is called with it
-	Passed       = "(="   // before Call: with the paths of what it is called with, parted by commas, up to the bracket that ends it
+	SecondResult = "(1)"  // the second result of a call
+	ThirdResult  = "(2)"  // the third result of a call
+	Guarded      = "(is)" // the type that a type guard gives its argument
+	Passed       = "(="   // before Call: followed by the paths of the arguments, separated by commas, and the closing bracket
 
-	Counted = "(/" // before Call and Passed, or at the end: how many arguments it is called with, and the bracket that ends it
+	Counted = "(/" // before Call and Passed, or at the end: followed by the number of arguments and the closing bracket
 
-	Otherwise = "=" // followed by the place of a type parameter
-	Static    = "." // followed by the name of a member that is set on a symbol
+	Otherwise = "=" // followed by the position of a type parameter: its default
+	Static    = "." // followed by the name of a static member
 )
 
-// A path that begins with Base and Arguments, behind Value and ListOf, is of one of the types in the brackets, or of all of them; one that
-// begins with Base twice is of the first, which a condition says of it, and of the second, which it was before.
+// Base and Arguments, after Value and ListOf, begin a union: the types in the brackets, separated by commas. With
+// Base twice, it is an intersection of the type that a condition gives a value and the type that the value had
+// before.
 //
-// A path that goes on with Arguments gives the type parameters of what it names what they stand for: paths parted by commas up to the bracket
-// that ends it.
+// In any other place, Arguments begins the type arguments of what precedes it: paths separated by commas, up to
+// ArgumentsEnd.
 const (
 	Arguments    = '['
 	ArgumentsEnd = ']'
 )
 
-// Handed holds what a path goes on with for what a function hands to a function that it is given, or what a function of a type is
-// handed: first, second and so on.
+// Handed holds the marks for the arguments that a function passes to its callback, or for the parameters of a
+// function type, by position.
 var Handed = [...]string{"{0}", "{1}", "{2}", "{3}"}
 
-// What a path goes on with behind that: what the thing holds of which the function is a member, or that thing, where the repository has no
-// such member.
+// Marks after one of Handed, for when the repository has no such member: an element of the value whose member the
+// function is, or that value itself.
 const (
 	OrItem   = "{*}"
 	OrItself = "{=}"
 )
 
-// OrAlone stands before the last name of a path: that of a member, or, where there is none, what the name means alone.
+// OrAlone stands before the last name of a path: the member of that name, or if there is none, what the name alone
+// means.
 const OrAlone = "|"
 
-// File is what one file says.
+// File is what the Reader found in one file.
 type File struct {
-	Package    string // the package or namespace that the file says it belongs to, "" for none
+	Package    string // the package or namespace that the file declares, "" for none
 	Imports    []Import
-	Types      []string // for each symbol the path of its type, or of what calling it gives; "" where that is unknown
+	Types      []string // for each symbol, the path of its type or of its result; "" if unknown
 	Attributes []Attribute
 	Receivers  []Receiver
 	References []Reference
-	Paths      []string // of the references, each once
+	Paths      []string // the paths of the references, each once
 }
 
-// Attribute is a member that a type gets where it is set, in languages that declare none, or what is known of a function or a type.
+// Attribute is a member that a type gets by assignment, in languages that do not declare members, or another fact
+// about a function or a type. Its Name is that of the member, or a mark:
+//   - one of Handed, perhaps after the name of a member: what a function passes to its callback
+//   - Taken: the type of a parameter
+//   - SecondResult, ThirdResult: the type of a further result
+//   - Passed and a position: the type of that parameter, if a type parameter occurs in it
+//   - Guarded: the type that a type guard gives its argument
+//   - Static and a name: a static member, or an export of the file
+//   - Call: the result of a function type, or the default export of the file
+//   - Parameter or Otherwise, and a position: the bound or the default of that type parameter
+//   - Base and a position, for an anonymous type: a type whose members it has too
 //
-// Its name is that of the member, or of what is known: one of Handed for what a function hands, Taken for what it takes, SecondResult and
-// ThirdResult for what it gives, Passed with the place of a parameter for the type of that where a type parameter is in it, Guarded for
-// what something is where it gives true; Static with a name for what a member stands that a symbol itself has, and nothing of it; Call
-// for what a function of a type gives, or that which the file hands on without a name; Parameter, or Otherwise, with the place of a type
-// parameter for the type that it extends, or is where none is given. One of Handed can stand behind the name of a member. Of a type that
-// is no symbol the name stands before that of the member and a point, or alone where the type is another name for Type.
+// For a type that is no symbol, the name of the type and a point precede this. The name of the type alone makes it an
+// alias of Type.
 type Attribute struct {
-	Of   int32 // index of the symbol that is the type, or the function; -1 for a type that is no symbol: a comment declares it, or what is written out is of it
+	Of   int32 // index of the symbol, a type or a function; -1 if there is none: a type in a comment, an anonymous type, or the file
 	Name string
-	Type string // the path of what it is set to; Unknown hides what the type inherits under that name
+	Type string // the path of the type or value; Unknown hides an inherited member of that name
 }
 
-// Receiver is the type of which a symbol is made a member from elsewhere.
+// Receiver is the type that a symbol becomes a member of, if the symbol is declared outside it.
 type Receiver struct {
 	Of   int32  // index of the symbol
-	Type string // its path
+	Type string // the path of the type
 }
 
-// Import is one name that comes from elsewhere.
+// Import is an imported name.
 type Import = refs.Import
 
-// Reference is one symbol, or the file, referring to a name.
+// Reference is a reference to a name from a symbol or from the file.
 type Reference struct {
 	From  int32 // index of the symbol, -1 for the file
-	Line  int32 // of the first, from 1
-	Count int32 // how often, in one symbol
+	Line  int32 // the line of the first one, from 1
+	Count int32 // how often the symbol refers to it
 	Kind  model.EdgeKind
 	Path  int32 // index in Paths
 }
