@@ -69,7 +69,7 @@ func (m *explorer) onCompared(msg compared) tea.Cmd {
 		}
 		return m.suspendLate() // without git there is nothing to mark
 	}
-	m.tree.SetMarks(msg.Marks(), msg.Found.Gone)
+	m.tree.SetMarks(msg.Marks)
 	var reread tea.Cmd
 	if moved {
 		reread = m.readQuietly()

@@ -14,7 +14,8 @@ import (
 // Difference is how a repository differs from a revision.
 type Difference struct {
 	Found *mapper.Changes
-	shown int // nodes that differ and that the view lets show
+	Marks *tree.Marks // of what differs
+	shown int         // nodes that differ and that the view lets show
 }
 
 // Find asks git how the repository differs from a revision, empty for the last commit. The view's scope decides how many of the
@@ -24,7 +25,7 @@ func Find(ctx context.Context, repo *mapper.Repo, since string, view model.View)
 	if err != nil {
 		return Difference{}, err
 	}
-	return Difference{found, countShown(ctx, repo, view, found)}, nil
+	return Difference{found, tree.NewMarks(marks(found), found.Gone), countShown(ctx, repo, view, found)}, nil
 }
 
 // countShown counts the nodes that differ and that the view lets show: its scope may leave some out.
@@ -52,10 +53,10 @@ func (d Difference) Summary() string {
 	return text
 }
 
-// Marks returns the letters that the tree shows at what differs, by id.
-func (d Difference) Marks() map[string]tree.Mark {
+// marks returns the letters that the tree shows at what differs, by id.
+func marks(found *mapper.Changes) map[string]tree.Mark {
 	marks := map[string]tree.Mark{}
-	for _, list := range [][]mapper.Change{d.Found.Files, d.Found.Nodes} {
+	for _, list := range [][]mapper.Change{found.Files, found.Nodes} {
 		for _, c := range list {
 			marks[c.ID] = tree.Mark(c.Status)
 		}

@@ -11,37 +11,41 @@ import (
 // mostGone bounds the deleted files that have rows.
 const mostGone = 1000
 
-// withGone returns the tree with a row for each of the deleted files, and for the folders that are gone with them. The tree itself stays
-// as it is.
+// withGone returns the tree with a row for each of the deleted files, given by their sorted paths, and for the folders that are gone with
+// them. What has a node by the name of one is left as it is. The tree itself does not change.
 func withGone(root *mapper.Folder, gone []string) *mapper.Folder {
-	for _, path := range gone[:min(len(gone), mostGone)] {
-		root = withFile(root, path)
+	if len(gone) == 0 {
+		return root
 	}
-	return root
+	return withFiles(root, gone[:min(len(gone), mostGone)])
 }
 
-// withFile returns the folder with one more file below it; what has a node by that name is left as it is.
-func withFile(f *mapper.Folder, path string) *mapper.Folder {
-	below := path
+func withFiles(f *mapper.Folder, paths []string) *mapper.Folder {
+	skip := 0
 	if f.Path != "" {
-		below = path[len(f.Path)+1:]
+		skip = len(f.Path) + 1
 	}
-	name, _, nested := strings.Cut(below, "/")
-	child := path[:len(path)-len(below)+len(name)]
-	fileAt, isFile := slices.BinarySearchFunc(f.Files, child, func(file *mapper.File, path string) int { return strings.Compare(file.Path, path) })
-	folderAt, isFolder := slices.BinarySearchFunc(f.Folders, child, func(sub *mapper.Folder, path string) int { return strings.Compare(sub.Path, path) })
-	if isFile || isFolder && !nested {
-		return f
+	next := mapper.Folder{Path: f.Path, ModelSummary: f.ModelSummary, Files: slices.Clone(f.Files), Folders: slices.Clone(f.Folders)}
+	for i := 0; i < len(paths); {
+		name, _, nested := strings.Cut(paths[i][skip:], "/")
+		child, end := paths[i][:skip+len(name)], i+1
+		for nested && end < len(paths) && strings.HasPrefix(paths[end], child+"/") {
+			end++
+		}
+		_, isFile := slices.BinarySearchFunc(f.Files, child, func(file *mapper.File, path string) int { return strings.Compare(file.Path, path) })
+		at, isFolder := slices.BinarySearchFunc(f.Folders, child, func(sub *mapper.Folder, path string) int { return strings.Compare(sub.Path, path) })
+		switch {
+		case isFile, isFolder && !nested:
+		case isFolder:
+			next.Folders[at] = withFiles(f.Folders[at], paths[i:end])
+		case nested:
+			next.Folders = append(next.Folders, withFiles(&mapper.Folder{Path: child}, paths[i:end]))
+		default:
+			next.Files = append(next.Files, &mapper.File{File: model.File{Path: child}})
+		}
+		i = end
 	}
-	next := *f
-	switch {
-	case !nested:
-		next.Files = slices.Insert(slices.Clone(f.Files), fileAt, &mapper.File{File: model.File{Path: path}})
-	case isFolder:
-		next.Folders = slices.Clone(f.Folders)
-		next.Folders[folderAt] = withFile(f.Folders[folderAt], path)
-	default:
-		next.Folders = slices.Insert(slices.Clone(f.Folders), folderAt, withFile(&mapper.Folder{Path: child}, path))
-	}
+	slices.SortFunc(next.Files, func(a, b *mapper.File) int { return strings.Compare(a.Path, b.Path) })
+	slices.SortFunc(next.Folders, func(a, b *mapper.Folder) int { return strings.Compare(a.Path, b.Path) })
 	return &next
 }

@@ -1,10 +1,6 @@
 package tree
 
-import (
-	"maps"
-
-	"foldout/model"
-)
+import "foldout/model"
 
 // Mark says how a node differs from a commit: one letter, as git writes it.
 type Mark byte
@@ -18,35 +14,48 @@ const (
 	Deleted   Mark = 'D'
 )
 
-// changes are the nodes that differ, by id, and those that hold any.
-type changes struct {
+// Marks are the nodes that differ, by id, and those that hold any.
+type Marks struct {
 	of    map[string]Mark
 	holds map[string]bool
 	gone  []string // paths of files that are no more
 }
 
-// SetMarks puts marks at nodes, by id; none takes all away. Files that are gone, by their sorted paths, get rows.
-func (t *Pane) SetMarks(of map[string]Mark, gone []string) {
-	before := t.changes.gone
-	t.changes = changes{of: maps.Clone(of), holds: map[string]bool{}, gone: gone}
-	if t.changes.of == nil {
-		t.changes.of = map[string]Mark{}
+// NewMarks takes over the marks of nodes, by id, and the sorted paths of files that are gone, which get rows. It takes time in proportion to
+// them, so that for many it belongs beside a screen.
+func NewMarks(of map[string]Mark, gone []string) *Marks {
+	m := &Marks{of: of, holds: map[string]bool{}, gone: gone}
+	if m.of == nil {
+		m.of = map[string]Mark{}
 	}
-	if len(gone)+len(before) > 0 {
+	for id := range m.of {
+		m.hold(id)
+	}
+	return m
+}
+
+// hold notes what holds a node.
+func (m *Marks) hold(id string) {
+	for id != model.RootID {
+		if id = parentID(id); m.holds[id] {
+			return
+		}
+		m.holds[id] = true
+	}
+}
+
+// SetMarks takes over marks and shows them in the place of all others.
+func (t *Pane) SetMarks(marks *Marks) {
+	before := t.changes.gone
+	t.changes = *marks
+	if len(marks.gone)+len(before) > 0 {
 		t.SetRepo(t.name, t.there)
 	}
-	for _, path := range gone[:min(len(gone), mostGone)] {
+	for _, path := range marks.gone[:min(len(marks.gone), mostGone)] {
 		_, there := t.there.Find(path)
 		if _, row := t.root.Find(path); row != nil && there == nil {
 			t.changes.of[model.PathID(path)] = Deleted
-		}
-	}
-	for id := range t.changes.of {
-		for id != model.RootID {
-			if id = parentID(id); t.changes.holds[id] {
-				break
-			}
-			t.changes.holds[id] = true
+			t.changes.hold(model.PathID(path))
 		}
 	}
 }

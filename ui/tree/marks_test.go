@@ -14,7 +14,7 @@ func TestMarks(t *testing.T) {
 	p.SetSize(44, 20)
 	p.Do(keys.UnfoldBelow)
 	plain := p.View()
-	p.SetMarks(map[string]Mark{`src/a\#b.ts#Cart.lines.first`: Modified, "src/deep/x.go": Untracked, "README.md": Added}, nil)
+	p.SetMarks(NewMarks(map[string]Mark{`src/a\#b.ts#Cart.lines.first`: Modified, "src/deep/x.go": Untracked, "README.md": Added}, nil))
 	var got []string
 	for line := range strings.Lines(strings.NewReplacer(">", "", "▾", "", "…", "").Replace(p.View())) {
 		got = append(got, strings.Join(strings.Fields(line), " "))
@@ -23,7 +23,7 @@ func TestMarks(t *testing.T) {
 	if text := strings.TrimRight(strings.Join(got, ","), ","); text != want {
 		t.Errorf("marks %s, want %s", text, want)
 	}
-	p.SetMarks(nil, nil)
+	p.SetMarks(NewMarks(nil, nil))
 	if got := p.View(); got != plain {
 		t.Errorf("without marks\n%s", got)
 	}
@@ -37,7 +37,7 @@ func TestDeleted(t *testing.T) {
 	p.Do(keys.UnfoldBelow)
 	plain := rows(p)
 	p.GoTo("src/deep/x.go#X")
-	p.SetMarks(nil, []string{"README.md/old", "a/b/c.go", "empty", "src/b.ts", "src/deep/y.go", "src/deep/z/z.go", "zz.md"})
+	p.SetMarks(NewMarks(nil, []string{"README.md/old", "a/b/c.go", "empty", "src/b.ts", "src/deep/y.go", "src/deep/z/z.go", "zz.md"}))
 	want := ".\n  README.md\n  zz.md\n  a\n    a/b\n      a/b/c.go\n  empty\n  src\n    src/a\\#b.ts\n      src/a\\#b.ts#Cart\n" +
 		"        src/a\\#b.ts#Cart.add\n        src/a\\#b.ts#Cart.lines\n          src/a\\#b.ts#Cart.lines.first\n      src/a\\#b.ts#total\n" +
 		"    src/b.ts\n    src/茶.ts\n      src/茶.ts#tea\n    src/deep\n      src/deep/x.go\n        src/deep/x.go#X\n        src/deep/x.go#X~2\n" +
@@ -51,7 +51,7 @@ func TestDeleted(t *testing.T) {
 	if _, row, _ := p.Locate("src/b.ts"); !p.IsGone(row) {
 		t.Error("a deleted file is there")
 	}
-	p.SetMarks(nil, nil)
+	p.SetMarks(NewMarks(nil, nil))
 	if got := rows(p); got != plain || len(before.Folders) != 2 {
 		t.Errorf("rows\n%swant\n%s", got, plain)
 	}

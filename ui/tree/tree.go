@@ -27,7 +27,7 @@ type Pane struct {
 	unknown bool // counts are of an older view
 	worths
 	there     *mapper.Folder // the tree without what is gone
-	changes   changes
+	changes   Marks
 	matches   Matches // nil while nothing is searched for
 	hidesRest bool    // rows of what is not on the map are not shown
 	outside   *Folds  // the folds from before the tree was narrowed, nil while it is whole

@@ -209,7 +209,7 @@ func TestAnyLens(t *testing.T) {
 					t.Fatalf("the next match is %s", p.Cursor().ID)
 				}
 			case 10:
-				p.SetMarks(map[string]Mark{rapid.SampledFrom(before).Draw(t, "marked"): Modified}, rapid.SampledFrom([][]string{nil, {"src/gone.go", "zz/top.go"}}).Draw(t, "gone"))
+				p.SetMarks(NewMarks(map[string]Mark{rapid.SampledFrom(before).Draw(t, "marked"): Modified}, rapid.SampledFrom([][]string{nil, {"src/gone.go", "zz/top.go"}}).Draw(t, "gone")))
 			default:
 				p.Do(rapid.SampledFrom(moves).Draw(t, "key"))
 			}
