@@ -21,7 +21,7 @@ const units = `( ) [ ] { } < > /* */ // # " ' """ ''' ; , . : :: = => -> | & @ @
 	`macro_rules!|a|{ a!( quote|do <?php begin end forall where data instance deriving async await .try yield ` +
 	`declare|module.exports: declare|module.exports:{ opaque|type|a type|a= ((a:b): <a,A: ,in|out|A mixins field|= ?a| a?`
 
-// heads are texts to put before the repeated units, for languages whose rules look only behind such a head.
+// heads are texts to put before the repeated units, for languages whose rules look only after such a head.
 var heads = map[string][]string{"jupyter": {
 	`{"cells": [`, `{"cells": [{"cell_type": "code", "source": [`, `{"cells": [{"cell_type": "markdown", "source": "`, `{"metadata": {"a": {`,
 }}

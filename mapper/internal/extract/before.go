@@ -2,7 +2,7 @@ package extract
 
 import "slices"
 
-// joinBefore finds, for each node behind siblings marked `@before`, the first of these siblings. Comments may stand
+// joinBefore finds, for each node after siblings marked `@before`, the first of these siblings. Comments may stand
 // between them.
 func (f *file) joinBefore() {
 	clear(f.lead)

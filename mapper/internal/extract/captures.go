@@ -12,12 +12,12 @@ type mark uint32
 
 const (
 	markBody      mark = 1 << iota // ends the signature
-	markDrop                       // left out of signatures, with the white space behind it
+	markDrop                       // left out of signatures, with the white space after it
 	markJoin                       // left out of signatures, with the white space on both sides
 	markValue                      // kept in a signature only if it is short and on one line
 	markNote                       // an annotation, whose arguments are kept only if they are short and on one line
 	markKeep                       // kept even if it is also marked @body, @drop or @value
-	markTight                      // no white space behind it
+	markTight                      // no white space after it
 	markVerbatim                   // white space in it is not folded
 	markComment                    // a comment: left out of signatures, and possibly a doc comment
 	markStatement                  // gets a `;` if only a line break separates it from the next

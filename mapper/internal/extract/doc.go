@@ -70,7 +70,7 @@ func (f *file) writtenDoc(d *declaration) uint32 {
 	return none
 }
 
-// commentBehind writes the comment behind a declaration on the same line.
+// commentBehind writes the comment after a declaration on the same line.
 func (f *file) commentBehind(d *declaration) ref {
 	name := f.tree[d.name]
 	i := sort.Search(len(f.comments), func(i int) bool { return f.tree[f.comments[i]].Start >= name.End })
@@ -112,7 +112,7 @@ func (f *file) commentBelow(d *declaration) ref {
 	return f.commentFrom(at)
 }
 
-// isDeeper reports whether the comment directly behind offset at follows other text on its line, or is indented deeper than
+// isDeeper reports whether the comment directly after offset at follows other text on its line, or is indented deeper than
 // the declaration.
 func (f *file) isDeeper(at uint32, d *declaration) bool {
 	i := f.commentBefore(at) + 1
@@ -225,7 +225,7 @@ func (f *file) startsLine(at uint32) bool {
 	return true
 }
 
-// tag matches an HTML tag behind its `<`, which is also the last character of markers such as `//!<`.
+// tag matches an HTML tag after its `<`, which is also the last character of markers such as `//!<`.
 var tag = regexp.MustCompile(`^/?[A-Za-z]+\d?>`)
 
 // docMarker returns the marker that makes a comment a doc comment.
@@ -240,7 +240,7 @@ func (f *file) docMarker(text string) (string, bool) {
 	return "", false
 }
 
-// commentLine returns the text of a line comment, or "" for a directive to a tool. Lines behind the first may have
+// commentLine returns the text of a line comment, or "" for a directive to a tool. Lines after the first may have
 // only the first word of the marker, as in Haskell.
 func (f *file) commentLine(text, marker string) string {
 	if f.directive(text) {

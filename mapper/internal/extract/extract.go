@@ -24,7 +24,7 @@ import (
 
 // Result is what was found in one file.
 type Result struct {
-	Symbols []model.Symbol // in source order, each behind the symbol that encloses it
+	Symbols []model.Symbol // in source order, each after the symbol that encloses it
 	Imports []string       // paths as written, without quotes, in source order, without duplicates, each with the names imported from it
 	// Problem says what could not be read; nil if nothing was lost. A syntax error counts only outside of all symbols
 	// without members: an error in the body of a function loses nothing on a map.

@@ -38,7 +38,7 @@ type source struct {
 	counted []byte // the text whose lines are counted
 }
 
-// attached are nodes that belong to the declaration behind them.
+// attached are nodes that belong to the declaration after them.
 type attached struct {
 	comments []uint32          // comments
 	docs     []uint32          // nodes that document the next declaration
@@ -302,7 +302,7 @@ func (f *file) describe(i int) {
 	}
 }
 
-// place sets the start and end of a symbol. Some grammars extend a declaration over the line break behind it.
+// place sets the start and end of a symbol. Some grammars extend a declaration over the line break after it.
 func (f *file) place(d *declaration) {
 	begin, n := f.tree[d.begin()], f.tree[d.first]
 	if d.last != none {

@@ -28,7 +28,7 @@ func (f *file) endSections() {
 	}
 }
 
-// withoutLead returns the last node at or before last that does not belong to the declaration behind it, as tags
+// withoutLead returns the last node at or before last that does not belong to the declaration after it, as tags
 // belong to what stands below them.
 func (f *file) withoutLead(last uint32) uint32 {
 	for last > 0 {

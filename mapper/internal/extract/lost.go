@@ -37,7 +37,7 @@ func (f *file) lost(symbols []model.Symbol) (all []stretch) {
 	return all
 }
 
-// isSpare reports whether an error consists only of semicolons, as behind the brace of a namespace.
+// isSpare reports whether an error consists only of semicolons, as after the brace of a namespace.
 func (f *file) isSpare(n *syntax.Node) bool {
 	return n.Start < n.End && len(bytes.Trim(f.text[n.Start:n.End], "; \t\r\n")) == 0
 }

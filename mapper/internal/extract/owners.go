@@ -211,7 +211,7 @@ func (f *file) isNear(node, above uint32) bool {
 }
 
 // isRepeated reports whether a name that counts once in each owner (`once`) has occurred before, hidden or not. A
-// repetition directly behind the first may extend it: always with `extend`, and with `open` only if the first ends
+// repetition directly after the first may extend it: always with `extend`, and with `open` only if the first ends
 // with `;`.
 func (f *file) isRepeated(d *declaration, kept []declaration) bool {
 	once := f.language.query.Setting(d.pattern, "once")

@@ -17,7 +17,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the expected references")
 
-// TestReferences compares imports, types of symbols and references of each text with the expected ones behind it.
+// TestReferences compares imports, types of symbols and references of each text with the expected ones after it.
 func TestReferences(t *testing.T) {
 	cases, err := filepath.Glob("testdata/references/*.txtar")
 	if err != nil || len(cases) == 0 {

@@ -42,7 +42,7 @@ type writer struct {
 	statement   bool // a `;` is needed here if a line break follows
 	pos         uint32
 	ends        []turn
-	others      span // parts behind that of the declaration
+	others      span // parts after that of the declaration
 }
 
 // span is a range of nodes.
@@ -106,7 +106,7 @@ func (w *writer) nodes() {
 	w.upTo(f.tree[d.head].End)
 }
 
-// part leaves out the other parts of a declaration with several names. The text behind the last part belongs to all
+// part leaves out the other parts of a declaration with several names. The text after the last part belongs to all
 // of them, like the type in Go's `a, b int`, unless the pattern sets `tail`.
 func (w *writer) part(f *file) {
 	d := w.declaration
@@ -123,7 +123,7 @@ func (w *writer) part(f *file) {
 	w.ends = append(w.ends, turn{at: f.tree[d.part].End, next: last.End})
 }
 
-// ownTail reports whether the text behind a part belongs to that part only, or also to those directly before it.
+// ownTail reports whether the text after a part belongs to that part only, or also to those directly before it.
 func (w *writer) ownTail() bool { return w.tail() != "" }
 
 func (w *writer) tail() string { return w.file.language.query.Setting(w.declaration.pattern, "tail") }
@@ -279,7 +279,7 @@ func (w *writer) wordEnd(at uint32) uint32 {
 	return at
 }
 
-// skip continues at to, behind the white space there.
+// skip continues at to, after the white space there.
 func (w *writer) skip(to uint32) {
 	text := w.file.text
 	for int(to) < len(text) && isSpace(text[to]) {

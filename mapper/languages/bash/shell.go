@@ -20,7 +20,7 @@ var expansionOfShell = regexp.MustCompile(`^\$\{\w+(?:##?|%%?|//?|:?[-+=?])((?:\
 // searched for, and another line break in quotes.
 var linesOfShell = regexp.MustCompile(`^\*"\r?\n(")[^"\r\n]*(")\r?\n"\*\)`)
 
-// quotedInPattern matches a quoted part of a case pattern with more text behind it, and plainBefore matches what may
+// quotedInPattern matches a quoted part of a case pattern with more text after it, and plainBefore matches what may
 // stand before it on its line.
 var (
 	quotedInPattern = regexp.MustCompile(`^\*("[^"$\\\x60\n]*")[\w:/.,*?-]`)
@@ -40,7 +40,7 @@ var (
 )
 
 // rulesOfShell blank syntax that the grammar does not know, in this order: `>` in `<>file`, a lone `$` before a
-// closing quote, the first letter of the command in a case such as `a)cmd`, `((` behind a variable, `~` in a
+// closing quote, the first letter of the command in a case such as `a)cmd`, `((` after a variable, `~` in a
 // substring offset counted from the end, and comments that end with a backquote.
 var rulesOfShell = []rewrite.Rule{
 	{Words: []string{"<>"}, What: regexp.MustCompile(`[ \t]\d*<(>)[ \t]*[\w$/"]`)},
@@ -165,7 +165,7 @@ var markedDocument = regexp.MustCompile(`^<<-?[ \t]*["']?([=.:!+%]+)(\w+)["']?[ 
 var namedAtOnce = regexp.MustCompile(`^<<-?[ \t]*\\(\w+)[>|;&)]`)
 
 // nameDocuments writes letters over the punctuation in end words of here-documents, which the grammar does not
-// accept. It also inserts a blank between such a word and an operator behind it if there is room.
+// accept. It also inserts a blank between such a word and an operator after it if there is room.
 func nameDocuments(text, out []byte) []byte {
 	passed := 0
 	for at := range rewrite.Indexes(text, "<<") {

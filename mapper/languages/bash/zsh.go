@@ -25,7 +25,7 @@ func mayBeZsh(text []byte) bool {
 // search (`${a[(r)x]}`), of a string or a command's output (`${$(cmd)}`), or with assignment (`${a::=x}`).
 var zshExpansion = regexp.MustCompile(`^\$\{(?:[(~=^+"]|\$[({]|\w+\[\(|\w+(?:\[[^\]\n]*\])?::=|\w+\[[^\]\n]*\]\[)`)
 
-// zshTest is a condition that needs no `then` or `do` behind it.
+// zshTest is a condition that needs no `then` or `do` after it.
 const zshTest = `(?:\(\([^\n]*?\)\)|\[\[[^\n]*?\]\])[ \t]+`
 
 var (

@@ -15,7 +15,7 @@ var (
 	// `extension ...`.
 	firstBicep = regexp.MustCompile(`^(?:var[ \t]+\w+[ \t]+(\w[^=\n]*?)[ \t]*=|(extension[ \t][^\n]*))`)
 	// beginsLineBicep matches the rest of a line and the start of a next line that could be the branch of a
-	// conditional `a ? b : c`, although a question mark behind a type ends there.
+	// conditional `a ? b : c`, although a question mark after a type ends there.
 	beginsLineBicep = regexp.MustCompile(`^[ \t]*\r?\n(?:\s|//[^\n]*\n)*(?:[\w'(\[{]|$)`)
 	primitiveBicep  = regexp.MustCompile(`\W(?:string|int|bool|object|array|any)$`)
 	importsBicep    = regexp.MustCompile(`^import[ \t]*\{[^{}'\n]*\n[^{}']*\}`)
@@ -76,7 +76,7 @@ func loosenBicep(text []byte) []byte {
 	return out
 }
 
-// missing returns the replacement for the question mark behind a type: after a built-in type a letter, which turns it
+// missing returns the replacement for the question mark after a type: after a built-in type a letter, which turns it
 // into an unknown type name, otherwise a blank.
 func missing(before []byte) byte {
 	if primitiveBicep.Match(before[max(len(before)-len(" object"), 0):]) {

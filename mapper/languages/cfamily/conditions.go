@@ -46,7 +46,7 @@ type condition struct {
 	parts      bool     // it splits a member, or stands outside of a class
 }
 
-// mark updates the state at a keyword behind `@`. A forward declaration such as `@protocol A;` has no members.
+// mark updates the state at a keyword after `@`. A forward declaration such as `@protocol A;` has no members.
 func (s *conditionScanner) mark(at, end int) {
 	switch string(s.Text[at:end]) {
 	case "interface", "implementation":

@@ -122,7 +122,7 @@ func (s *macroScanner) directiveEnd(at int) int {
 	return at
 }
 
-// continued returns the position behind a backslash and the character it escapes. Before a Windows line break it
+// continued returns the position after a backslash and the character it escapes. Before a Windows line break it
 // moves the backslash next to the line feed, where the grammars look for it.
 func (s *macroScanner) continued(at int) int {
 	const end = "\r\n"

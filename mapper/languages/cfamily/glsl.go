@@ -8,7 +8,7 @@ import (
 )
 
 // rulesOfGLSL blank qualifiers that the grammar knows in some places only: precision statements and qualifiers,
-// `layout(...) in;`, memory qualifiers of buffers, and `in` behind `const`.
+// `layout(...) in;`, memory qualifiers of buffers, and `in` after `const`.
 var rulesOfGLSL = []rewrite.Rule{
 	{Words: []string{"precision"}, What: regexp.MustCompile(`^[ \t]*(precision[ \t]+\w+[ \t]+\w+[ \t]*;)`)},
 	{Words: []string{"highp", "mediump", "lowp"}, What: regexp.MustCompile(`\b((?:highp|mediump|lowp)\b)`)},

@@ -17,9 +17,9 @@ var (
 )
 
 // hlslScanner rewrites HLSL (https://learn.microsoft.com/windows/win32/direct3dhlsl/dx-graphics-hlsl-language-syntax)
-// as C++. It blanks attributes before statements, e.g. `[unroll]`, and semantics and registers behind a colon, e.g.
+// as C++. It blanks attributes before statements, e.g. `[unroll]`, and semantics and registers after a colon, e.g.
 // `: SV_Target`. Members of a `cbuffer` are visible everywhere, so the block is written as a variable and its members
-// as variables behind it.
+// as variables after it.
 type hlslScanner struct {
 	rewrite.Tokens
 	out    []byte
@@ -95,7 +95,7 @@ func (s *hlslScanner) word(at, end int) {
 	}
 }
 
-// annotationEnd returns the end of a semantic or register behind a colon, or 0 if the colon is one that C++ has too.
+// annotationEnd returns the end of a semantic or register after a colon, or 0 if the colon is one that C++ has too.
 func (s *hlslScanner) annotationEnd(at int) int {
 	at = s.next(at)
 	if !rewrite.IsWordByte(s.byteAt(at)) {
@@ -117,7 +117,7 @@ func (s *hlslScanner) annotationEnd(at int) int {
 	return 0
 }
 
-// after returns the first byte at or behind offset at that is not in a blank or comment.
+// after returns the first byte at or after offset at that is not in a blank or comment.
 func (s *hlslScanner) after(at int) byte { return s.byteAt(s.next(at)) }
 
 // next returns the position of that byte.

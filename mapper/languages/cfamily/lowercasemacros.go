@@ -29,7 +29,7 @@ func (s *macroScanner) lowercaseMacro(name token) int {
 	return s.attribute(name)
 }
 
-// numbered returns the end of a word with numeric arguments before a function's name or behind its parameters, as in
+// numbered returns the end of a word with numeric arguments before a function's name or after its parameters, as in
 // `void printflike(1, 2) report(const char *format);`, or 0 if word is no such macro.
 func (s *macroScanner) numbered(word token) int {
 	open := s.next(word.end)
@@ -142,7 +142,7 @@ func (s *macroScanner) isFunction(name token) bool {
 	return s.isCalled(name) && !isUnderscored(s.text[name.start:])
 }
 
-// attribute returns the end of a word with two leading underscores, and of its arguments, behind a declared name, as
+// attribute returns the end of a word with two leading underscores, and of its arguments, after a declared name, as
 // in `int count __aligned(8);`. It returns 0 if word is no such attribute.
 func (s *macroScanner) attribute(word token) int {
 	if !isUnderscored(s.text[word.start:]) {
@@ -190,7 +190,7 @@ func (s *macroScanner) invocation(macro token) int {
 	return end
 }
 
-// given returns the end of a statement such as `static DECLARE(zero, 0);`: a macro behind `static` or `const` with an
+// given returns the end of a statement such as `static DECLARE(zero, 0);`: a macro after `static` or `const` with an
 // argument that no parameter begins with, that is, a number, string or operator. It returns 0 for anything else.
 func (s *macroScanner) given(macro token) int {
 	open := s.next(macro.end)

@@ -46,7 +46,7 @@ func (s *macroScanner) judge(macro token) int {
 	return end
 }
 
-// mayJudge reports whether a macro behind the last token may have to be blanked. It bounds the work: arguments are
+// mayJudge reports whether a macro after the last token may have to be blanked. It bounds the work: arguments are
 // read only outside of other parentheses.
 func (s *macroScanner) mayJudge() bool {
 	isBehind := s.last.kind == tokenName || s.last.kind == tokenType || s.last.first == '*' || s.last.kind == tokenTail || s.last.kind == tokenMacro || s.last.first == ')'
@@ -98,7 +98,7 @@ func (s *macroScanner) isClassHead(name token) bool {
 	return false
 }
 
-// isTail reports whether a macro stands behind the parameters of a function, or behind a field.
+// isTail reports whether a macro stands after the parameters of a function, or after a field.
 func (s *macroScanner) isTail(arguments bool, next token) bool {
 	if s.value || s.parens > 0 || next.kind != tokenMark && next.kind != tokenMacro && next.kind != tokenTail && !s.is(next, "requires") {
 		return false
@@ -142,7 +142,7 @@ func (s *macroScanner) isBehindPointer(word token) bool {
 	return bytes.HasSuffix(bytes.TrimRight(s.text[max(word.start-farthest, 0):word.start], " \t"), []byte("*"))
 }
 
-// isTypedName reports whether the last token is a name behind a possible type.
+// isTypedName reports whether the last token is a name after a possible type.
 func (s *macroScanner) isTypedName() bool {
 	switch s.before.kind {
 	case tokenName, tokenMacro, tokenType, tokenTail:
@@ -158,7 +158,7 @@ func (s *macroScanner) isCalled(t token) bool {
 	return t.kind == tokenName && s.next(t.end).first == '('
 }
 
-// startsDeclaration reports whether a declaration may begin behind the last token.
+// startsDeclaration reports whether a declaration may begin after the last token.
 func (s *macroScanner) startsDeclaration() bool {
 	switch s.last.kind {
 	case tokenNone, tokenSpecifier:
@@ -221,7 +221,7 @@ func (s *macroScanner) isKeyword(at token) bool {
 	return at.first == '@' && at.end < len(s.text) && s.text[at.end] >= 'a' && s.text[at.end] <= 'z'
 }
 
-// isHead reports whether parentheses behind the last token contain a type in the head of an Objective-C method, or
+// isHead reports whether parentheses after the last token contain a type in the head of an Objective-C method, or
 // the attributes of a property.
 func (s *macroScanner) isHead() bool {
 	isOperator := s.before.kind == tokenSpecifier || s.before.first == s.last.first

@@ -11,11 +11,11 @@ type enumState uint8
 
 const (
 	enumNone  enumState = iota
-	enumNamed           // behind `enum`, before the brace
+	enumNamed           // after `enum`, before the brace
 	enumOpen            // among the enumerators
 )
 
-// behind returns the state behind the character c.
+// behind returns the state after the character c.
 func (e enumState) behind(c byte) enumState {
 	switch {
 	case c == '{' && e == enumNamed:
@@ -27,7 +27,7 @@ func (e enumState) behind(c byte) enumState {
 }
 
 // makesEnumerator reports whether a word is a macro among enumerators, and blanks it. A macro whose first argument is
-// the name of an enumerator, as in `OPTION(OPTION_URL, STRING, 2),`, leaves that name. A macro without a comma behind
+// the name of an enumerator, as in `OPTION(OPTION_URL, STRING, 2),`, leaves that name. A macro without a comma after
 // it stands for several enumerators and leaves nothing.
 func (s *macroScanner) makesEnumerator(macro token) bool {
 	open := s.next(macro.end)
@@ -101,7 +101,7 @@ func (s *macroScanner) listDefinition(at, end int) bool {
 	return true
 }
 
-// behindEnumerator returns the end of a macro, with its arguments, behind the name of an enumerator, or 0 if there is
+// behindEnumerator returns the end of a macro, with its arguments, after the name of an enumerator, or 0 if there is
 // none: an enumerator consists of one word.
 func (s *macroScanner) behindEnumerator(macro token) int {
 	isName := s.last.kind == tokenName || s.last.kind == tokenMacro
@@ -189,7 +189,7 @@ func (s *macroScanner) isJoined(t token) bool {
 }
 
 // isInList reports whether `noexcept` or `const` follows a function type in a list of types, as in `is_same<A, int()
-// noexcept>`: the grammars accept it behind functions only.
+// noexcept>`: the grammars accept it after functions only.
 func (s *macroScanner) isInList(t token) bool {
 	return t.kind == tokenTail && s.last.first == ')' && s.endsName(t.end, ",>")
 }
@@ -200,7 +200,7 @@ func (s *macroScanner) namesMacro(t token) bool {
 		bytes.IndexByte(s.text[t.start:t.end], '_') > 0
 }
 
-// behindParameter returns the end of a macro, with its arguments, behind a parameter, as in `void f(const T& a
+// behindParameter returns the end of a macro, with its arguments, after a parameter, as in `void f(const T& a
 // CAPTURED, int b)`, or 0 if there is none.
 func (s *macroScanner) behindParameter(macro token) int {
 	isNamed := s.last.kind == tokenName && (s.before.kind == tokenMark && bytes.IndexByte([]byte(">*&"), s.before.first) >= 0 || s.before.kind == tokenType)

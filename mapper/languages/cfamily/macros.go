@@ -91,7 +91,7 @@ const (
 	tokenType                       // a word that may begin a type: `int`
 	tokenSpecifier                  // a word before a declaration: `static`
 	tokenClass                      // `class`, `struct`, `union` or `enum`
-	tokenTail                       // a word behind parameters: `override`
+	tokenTail                       // a word after parameters: `override`
 	tokenOther                      // any other keyword
 )
 
@@ -275,7 +275,7 @@ func (s *macroScanner) next(at int) token {
 	return token{end: len(s.text)}
 }
 
-// beginsDeclaration reports whether a declaration begins directly behind the last token.
+// beginsDeclaration reports whether a declaration begins directly after the last token.
 func (s *macroScanner) beginsDeclaration() bool {
 	return s.last.kind == tokenNone || s.last.kind == tokenMark && bytes.IndexByte([]byte(";{}:"), s.last.first) >= 0
 }
@@ -327,7 +327,7 @@ var (
 	marks  = map[string]string{"not": "!  ", "and": "&& ", "or": "||"}
 )
 
-// quoted returns the end of the string that begins at a quote in a preprocessor line, or the position behind a lone
+// quoted returns the end of the string that begins at a quote in a preprocessor line, or the position after a lone
 // quote. In the string it blanks each `/*`, which the grammars take for a comment in the value of a macro.
 func (s *macroScanner) quoted(at int) int {
 	end := rewrite.StringEnd(s.text, at)

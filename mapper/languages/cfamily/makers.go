@@ -52,7 +52,7 @@ func (s *macroScanner) namesDeclared(macro token, at int) bool {
 	return s.namesFunction(macro, at) || s.isCPP && s.namesVariable(macro, at)
 }
 
-// namesFunction reports whether the name of a function follows at offset at, behind the end of its type. A macro alone on
+// namesFunction reports whether the name of a function follows at offset at, after the end of its type. A macro alone on
 // its line makes a type only if it is followed by a pointer or its argument is a type, as in `DEF(unsigned long)`
 // above `f(int a) {`.
 func (s *macroScanner) namesFunction(macro token, at int) bool {
@@ -112,7 +112,7 @@ func (s *macroScanner) isDeclared(name, open token) bool {
 	return false
 }
 
-// namesVariable reports whether the name of a variable follows at offset at, with `;`, `[` or a value behind it.
+// namesVariable reports whether the name of a variable follows at offset at, with `;`, `[` or a value after it.
 func (s *macroScanner) namesVariable(macro token, at int) bool {
 	name := s.next(at)
 	isScope := s.last.first == ':' && s.before.first == ':'

@@ -43,7 +43,7 @@ func (s *macroScanner) is(t token, word string) bool { return string(s.text[t.st
 
 // unread returns the end of a construct that begins at t and that the grammar does not know, or 0 if the grammar
 // knows it. Such constructs are the type of an unnamed enumeration, as in `enum : int {`, the dots in `using
-// Ts::operator()...;`, an attribute before or behind the name of a type, and a macro behind a method. Others are
+// Ts::operator()...;`, an attribute before or after the name of a type, and a macro after a method. Others are
 // rewritten in place: for example, in `int a = 0, b;` the 0 becomes another number because the grammars would take
 // the field for a pure virtual function.
 func (s *macroScanner) unread(t token) int {
@@ -166,7 +166,7 @@ func (s *macroScanner) isPadding() bool {
 	return isType && s.parens == 0
 }
 
-// bitsEnd returns the end of the width behind colon, or 0 if there is none.
+// bitsEnd returns the end of the width after colon, or 0 if there is none.
 func (s *macroScanner) bitsEnd(colon token) int {
 	const farthest = 1 << 6
 	bits := s.next(colon.end)
@@ -209,7 +209,7 @@ func (s *macroScanner) makesValue(word token) bool {
 }
 
 // requirementEnd returns the end of a parenthesized requires-clause of a constructor, or 0 if there is none. The
-// grammars expect a clause only behind functions with a type.
+// grammars expect a clause only after functions with a type.
 func (s *macroScanner) requirementEnd(word token) int {
 	open := s.next(word.end)
 	if open.first != '(' {
@@ -324,7 +324,7 @@ func (s *macroScanner) blankOdd(word token) {
 	}
 }
 
-// passParameters continues behind the parameters of a template, whose default values are no value of the declaration.
+// passParameters continues after the parameters of a template, whose default values are no value of the declaration.
 // It rewrites what the grammars do not expect there: the stars of a default type, an unnamed pointer with a default,
 // and a default such as `int` for a parameter that only a concept constrains.
 func (s *macroScanner) passParameters(open token) {
@@ -332,7 +332,7 @@ func (s *macroScanner) passParameters(open token) {
 	if end == 0 {
 		return
 	}
-	given, isTyped := false, false // behind `=`; behind `class` or `typename`
+	given, isTyped := false, false // after `=`; after `class` or `typename`
 	for s.before, s.last, s.pos = open, open, open.end; s.pos < end; {
 		t := s.next(s.pos)
 		s.pos = t.end

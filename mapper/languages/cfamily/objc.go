@@ -62,7 +62,7 @@ func inDirective(text []byte, at int) bool {
 // macroArguments matches arguments in parentheses, with strings and one more level of parentheses in them.
 const macroArguments = `\((?:"(?:[^"\\\n]|\\.)*"|[^()"]|\([^()]*\))*\)`
 
-// objcMacros match macros that stand alone, before a declaration or behind it.
+// objcMacros match macros that stand alone, before a declaration or after it.
 var objcMacros = regexp.MustCompile(
 	`\b(?:(?:\w*API|NS|CF)_\w*(?:AVAILABLE|DEPRECATED)\w*|(?:NS|CF)_SWIFT_\w+|NS_FORMAT_FUNCTION|NS_HEADER_AUDIT_\w+)` + macroArguments +
 		`|\b__attribute__\(` + macroArguments + `\)` +
@@ -74,7 +74,7 @@ var objcMacros = regexp.MustCompile(
 // objcInline matches the macros for `static inline`.
 var objcInline = regexp.MustCompile(`\b[A-Z]+_(?:STATIC_)?INLINE\b`)
 
-// objcTypes match words in capitals before a type in the head of a method; objcBases match them behind the superclass
+// objcTypes match words in capitals before a type in the head of a method; objcBases match them after the superclass
 // of a class.
 var (
 	objcTypes = regexp.MustCompile(`[-+:]\s*\(\s*(?:\w+\s+)?([A-Z][A-Z0-9_]{2,})\s+[A-Za-z_]`)

@@ -10,7 +10,7 @@ import (
 // attributeWord matches names of attributes.
 var attributeWord = regexp.MustCompile(`^(?:__[a-z]|alignas$)|ATTR`)
 
-// spares blanks such a macro behind the name of a function, or behind a pointer to one, together with its own
+// spares blanks such a macro after the name of a function, or after a pointer to one, together with its own
 // parentheses. It reports whether macro is one.
 func (s *macroScanner) spares(macro token) bool {
 	isBehind := s.last.kind == tokenName || s.last.kind == tokenMacro || s.last.first == ')' && s.last.end != s.typed

@@ -73,7 +73,7 @@ func (s *macroScanner) specifies(value []byte) bool {
 	return true
 }
 
-// isSpecifier reports whether a word is such a macro, before the rest of a declaration or behind the parameters of a
+// isSpecifier reports whether a word is such a macro, before the rest of a declaration or after the parameters of a
 // function. Elsewhere it may be the declared name.
 func (s *macroScanner) isSpecifier(word token) bool {
 	if s.bodies > 0 || s.value || word.kind != tokenName && word.kind != tokenMacro || !s.standsForSpecifiers(s.text[word.start:word.end]) {

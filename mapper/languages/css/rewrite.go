@@ -26,7 +26,7 @@ var (
 	// cssCompared matches an attribute selector; the group is the operator and the value, e.g. `^="a" i`.
 	cssCompared = regexp.MustCompile(`\[\s*[\w|-]+(\s*[~|^$*]?=\s*(?:"[^"\n]*"|'[^'\n]*'|[\w-]+)(?:\s+[iIsS])?)\s*\]`)
 	// cssIdleMarks match characters that the grammar does not accept and that can be blanked: extra semicolons, the
-	// hacks `*zoom: 1` and `progid:...` for old browsers, `<!--` and `-->`, a comment directly behind a value, the
+	// hacks `*zoom: 1` and `progid:...` for old browsers, `<!--` and `-->`, a comment directly after a value, the
 	// colon in `@page:first`, and the comma in `var(--a,)`.
 	cssIdleMarks = []*regexp.Regexp{
 		regexp.MustCompile(`;\s*(;[;\s]*)`), regexp.MustCompile(`\}\s*(;)`),
@@ -83,7 +83,7 @@ func loosenCSS(text []byte) []byte {
 }
 
 // loosenCSSSelectors rewrites parts of selectors that the grammar does not know: a leading combinator, `&` in or
-// behind a word, arguments of a pseudo-class that contain brackets, attributes behind a pseudo-class, and the values
+// after a word, arguments of a pseudo-class that contain brackets, attributes after a pseudo-class, and the values
 // that attributes are compared with.
 func loosenCSSSelectors(out, text []byte) []byte {
 	for _, combinator := range []string{">", "+", "~"} {
@@ -156,7 +156,7 @@ var cssFormula = regexp.MustCompile(`:nth-[a-z-]+\(([^()\[\]{};]*)\)`)
 // and shadow trees.
 var cssNesting = []string{":is(", ":where(", ":not(", ":has(", ":global(", ":local(", ":deep(", ":nth-child(", ":nth-last-child("}
 
-// cssBegins matches the start of a selector behind a combinator.
+// cssBegins matches the start of a selector after a combinator.
 var cssBegins = regexp.MustCompile(`^\s*[.#\[:*&A-Za-z_]`)
 
 func isCSSWord(c byte) bool { return c == '-' || rewrite.IsWordByte(c) }

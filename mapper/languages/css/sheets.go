@@ -42,7 +42,7 @@ func loosenSheet(text []byte, variable byte) []byte {
 	return w.out
 }
 
-// begin returns the start of the next head, behind blanks and comments. It rewrites line comments as `/* ... */`.
+// begin returns the start of the next head, after blanks and comments. It rewrites line comments as `/* ... */`.
 func (w *sheetWriter) begin(at int) int {
 	for at < len(w.text) {
 		end := w.commentEnd(at)
@@ -200,7 +200,7 @@ func (w *sheetWriter) parameters(at, end int) {
 	}
 }
 
-// word overwrites the text behind a keyword with one word of letters.
+// word overwrites the text after a keyword with one word of letters.
 func (w *sheetWriter) word(at, end int) {
 	for at < end && rewrite.IsBlank(w.text[at]) {
 		at++

@@ -103,7 +103,7 @@ func (w *sheetWriter) mixinCall(at, end int) {
 	}
 }
 
-// strings keeps only the strings that name the loaded sheets, not those behind `with`. It writes one letter if there
+// strings keeps only the strings that name the loaded sheets, not those after `with`. It writes one letter if there
 // are none.
 func (w *sheetWriter) strings(at, end int) {
 	found := false
@@ -165,7 +165,7 @@ func (w *sheetWriter) names(at, end int) {
 // sheetNumber matches a number with its unit, a colour, or a name that begins with `--`, which is no function.
 var sheetNumber = regexp.MustCompile(`^(?:[\d#]|--)[\w-]*`)
 
-// named writes the variable's or function's name at offset at, if there is one, and returns the position behind the token.
+// named writes the variable's or function's name at offset at, if there is one, and returns the position after the token.
 func (w *sheetWriter) named(at, end int) int {
 	rest := rewrite.Ahead(w.text[:end], at)
 	if rest[0] == w.variable {

@@ -9,7 +9,7 @@ import (
 )
 
 var (
-	// functionToJS matches `.toJS` behind the body of a function, where the grammar expects nothing.
+	// functionToJS matches `.toJS` after the body of a function, where the grammar expects nothing.
 	functionToJS = regexp.MustCompile(`\}(\.toJS\w*)`)
 	// newWords match modifiers and `library;` where the grammar does not know them: before a field without a value,
 	// and at the top of a file.

@@ -86,7 +86,7 @@ func (f *flowFrame) ended() {
 
 func (f *flowFrame) inType() bool { return f.isType || f.typing != untyped || f.declares }
 
-// next reads the token at offset at and returns the position behind it.
+// next reads the token at offset at and returns the position after it.
 func (f *flow) next(at int) int {
 	c, end := f.Text[at], f.end(at)
 	switch {
@@ -105,7 +105,7 @@ func (f *flow) next(at int) int {
 	return end
 }
 
-// beforeRegex are characters behind which a slash begins a regular expression.
+// beforeRegex are characters after which a slash begins a regular expression.
 const beforeRegex = "(,=:[!&|?{;\x00"
 
 // end returns the end of the token at offset at.
@@ -143,7 +143,7 @@ func (f *flow) blank(start, end int) {
 
 func (f *flow) put(at int, word string) { f.out = rewrite.Overwrite(f.out, f.Text, at, word) }
 
-// follows returns the text behind offset at, without leading white space.
+// follows returns the text after offset at, without leading white space.
 func (f *flow) follows(at int) []byte { return bytes.TrimLeft(rewrite.Ahead(f.Text, at), " \t\r\n") }
 
 func (f *flow) followsByte(at int, any string) bool {

@@ -6,7 +6,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// isCastTwice reports whether the colon behind a parenthesis is a type cast, as in `((a: any): T)`, rather than the
+// isCastTwice reports whether the colon after a parenthesis is a type cast, as in `((a: any): T)`, rather than the
 // result type of a function: no `=>` follows in the enclosing parenthesis.
 func (f *flow) isCastTwice(at int) bool {
 	around := f.top()
@@ -18,7 +18,7 @@ func (f *flow) isCastTwice(at int) bool {
 	return !bytes.Contains(rest, []byte("=>"))
 }
 
-// isCastBehind reports whether a parenthesis behind t may contain an expression, that is, whether it is no call and
+// isCastBehind reports whether a parenthesis after t may contain an expression, that is, whether it is no call and
 // no parameter list.
 func isCastBehind(t flowToken) bool {
 	switch t.word {

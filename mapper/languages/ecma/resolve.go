@@ -8,7 +8,7 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// endings are tried, in this order, behind a path that names no file (module resolution of TypeScript and Node).
+// endings are tried, in this order, after a path that names no file (module resolution of TypeScript and Node).
 var endings = []string{".ts", ".tsx", ".d.ts", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".vue", ".svelte", ".astro"}
 
 // modules resolves module specifiers to files.

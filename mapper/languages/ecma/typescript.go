@@ -20,7 +20,7 @@ var newerJavaScript = []rewrite.Rule{
 }
 
 // newerTypeScript blanks `type` in `export type *`, the second of two modifiers, modifiers before an index signature,
-// and `readonly` behind `keyof`.
+// and `readonly` after `keyof`.
 var newerTypeScript = []rewrite.Rule{
 	{Words: []string{"export type *"}, What: regexp.MustCompile(`\bexport[ \t]+(type)[ \t]+\*`)},
 	{Words: []string{"abstract override ", "static declare "}, What: regexp.MustCompile(`\b(?:abstract|static)[ \t]+(override|declare)[ \t]+[\w#$\["']`)},

@@ -11,7 +11,7 @@ var (
 	// erlangCatches matches the end of the text before a clause of `catch`.
 	erlangCatches = regexp.MustCompile(`(?:\bcatch|;)\s*$`)
 	erlangMacro   = regexp.MustCompile(`^\?\w+\(`)
-	// erlangBegins matches the start of an expression, behind blanks and comments.
+	// erlangBegins matches the start of an expression, after blanks and comments.
 	erlangBegins = regexp.MustCompile(`^(?:\s|%[^\n]*\n)*[\w?{\[<"'(#$]`)
 	// erlangInfix matches a word that continues the expression before it.
 	erlangInfix = regexp.MustCompile(`^(?:\s|%[^\n]*\n)*(?:when|of|end|after|else|andalso|orelse|and|or|xor|div|rem|band|bor|bxor|bsl|bsr)\b`)
@@ -42,7 +42,7 @@ func loosenErlang(text []byte) []byte {
 	return out
 }
 
-// nearErlang is how many bytes are searched before a macro, in its arguments and behind it.
+// nearErlang is how many bytes are searched before a macro, in its arguments and after it.
 const nearErlang = 256
 
 // argumentsOfErlang returns the length of the macro arguments at the start of text, including the closing

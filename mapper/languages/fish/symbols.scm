@@ -6,7 +6,7 @@
 
 ((command name: (word) @_source . argument: (_) @import) (#any-of? @_source "source" "."))
 
-; Functions, with the options behind their name.
+; Functions, with the options after their name.
 ((function_definition name: [(word) (single_quote_string) (double_quote_string) (concatenation)] @name) @symbol.function
   (#set! locals "no")
   (#set! name.trim "\"'"))

@@ -29,7 +29,7 @@
 ((procedure_statement (procedure_attribute) @_private) @private (#match? @_private "(?i)^private$"))
 ((procedure_statement (procedure_attribute) @_public) @apart (#match? @_public "(?i)^public$"))
 
-; `private` in a type applies to its fields; behind `contains` it applies to its procedures.
+; `private` in a type applies to its fields; after `contains` it applies to its procedures.
 (derived_type_procedures) @apart
 
 (module (module_statement (name) @name)) @symbol.module

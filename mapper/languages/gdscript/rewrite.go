@@ -16,7 +16,7 @@ var rulesOfGDScript = []rewrite.Rule{
 	{Words: []string{"$%"}, What: regexp.MustCompile(`(\$)%\w`)},
 	{Words: []string{"**"}, What: regexp.MustCompile(`\*(\*)`)},
 	{Words: []string{"..."}, What: regexp.MustCompile(`(\.\.\.)\w`)},
-	// `set = f` and `get = g` behind the colon of a variable
+	// `set = f` and `get = g` after the colon of a variable
 	{
 		Words: []string{"set =", "get =", "set=", "get="}, Across: true,
 		What: regexp.MustCompile(`(?m)(:)[ \t]*\r?\n([ \t]+[sg]et[ \t]*=[ \t]*\w+[ \t]*,?)(?:[ \t]*\r?\n?([ \t]+[sg]et[ \t]*=[ \t]*\w+))?[ \t]*\r?$`),

@@ -166,7 +166,7 @@
 (define $wrapped [$handler (call_expression function: $handler arguments: (argument_list $wrapped?))])
 (define $path [(interpreted_string_literal) (raw_string_literal)])
 
-; Routes: a handler given with a path, a handler alone behind a path, and the handler behind a method and a path, or
+; Routes: a handler given with a path, a handler alone after a path, and the handler after a method and a path, or
 ; beside a path, in a table. A function that returns a handler counts too.
 (call_expression
   function: (selector_expression field: (_) @_route)

@@ -212,7 +212,7 @@ func (w *groovyWriter) writeWord(at, end int) {
 // longestGroovyHead is how many bytes of the head of a type are scanned.
 const longestGroovyHead = 1 << 12
 
-// writeType writes the head of a type with a single keyword for its kind, and all its supertypes behind a single
+// writeType writes the head of a type with a single keyword for its kind, and all its supertypes after a single
 // `extends`.
 func (w *groovyWriter) writeType(at, name int, kind string) {
 	w.front(groovyHead{start: at, words: []groovyWord{{start: at, end: name}}}, name, kind)

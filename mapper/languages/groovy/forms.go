@@ -61,7 +61,7 @@ func (s *groovyScanner) bare(h groovyHead, to int) {
 	s.blank(h.words[0].start, to)
 }
 
-// note writes one annotation over all annotations of a declaration. Comments behind them stay.
+// note writes one annotation over all annotations of a declaration. Comments after them stay.
 func (s *groovyScanner) note(h groovyHead) {
 	s.blank(h.start, h.notesEnd)
 	copy(s.Text[h.start:h.notesEnd], "@x")
@@ -258,7 +258,7 @@ func (s *groovyScanner) field(h groovyHead) int {
 	return at
 }
 
-// part writes `;` over the first blank behind a name that stands alone, if nothing but white space precedes it.
+// part writes `;` over the first blank after a name that stands alone, if nothing but white space precedes it.
 // Otherwise the grammar would take the name for the type of what follows.
 func (s *groovyScanner) part(at int) {
 	for ; at < len(s.Text) && rewrite.IsBlank(s.Text[at]); at++ {
@@ -294,7 +294,7 @@ func (s *groovyScanner) several(h groovyHead) int {
 	return s.blankRest(end)
 }
 
-// value writes a name over the value behind an equals sign, or a list if it spans several lines. It returns where the
+// value writes a name over the value after an equals sign, or a list if it spans several lines. It returns where the
 // value ends.
 func (s *groovyScanner) value(at int) int {
 	from := s.nextToken(at + 1)

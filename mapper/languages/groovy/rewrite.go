@@ -27,7 +27,7 @@ var (
 	groovyThrows = regexp.MustCompile(`^(?:throws\s[\w\s.,]*)?`)
 	// groovyGoesOn matches the start of a line that continues the one before.
 	groovyGoesOn = regexp.MustCompile(`^\s*(?:[.?:*%&|<>=+-]|/[^/*]|(?:as|in|instanceof)\s)`)
-	// groovySlashy matches a slashy string, `/a/`. Behind a name a slash is a division.
+	// groovySlashy matches a slashy string, `/a/`. After a name a slash is a division.
 	groovySlashy = regexp.MustCompile(`^/[^/*\n](?:[^/\\\n]|\\.)*/`)
 )
 
@@ -149,7 +149,7 @@ type groovyWord struct {
 // last is the word that may be a name.
 func (h *groovyHead) last() groovyWord { return h.words[len(h.words)-1] }
 
-// isWhole reports whether the statement may end behind the words.
+// isWhole reports whether the statement may end after the words.
 func (h *groovyHead) isWhole() bool {
 	return len(h.words) > 0 && !groovyModifiers[h.last().text] && h.typeAt() < 0
 }
@@ -261,7 +261,7 @@ func (s *groovyScanner) statement(h groovyHead, owner string) int {
 		return s.other(h, isInType || next == '[') // the grammar would take a bracket for an index into what precedes it
 	}
 	switch {
-	case h.words[0].text == "assert": // the grammar knows no message behind a comma
+	case h.words[0].text == "assert": // the grammar knows no message after a comma
 		end := s.blankRest(h.start)
 		for end < len(s.Text) && s.Text[end] == ',' {
 			s.Text[end] = ' '

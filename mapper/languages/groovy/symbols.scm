@@ -15,7 +15,7 @@
 ((annotation) @note
   (#not-match? @note "^(?:@(?:Override|CompileStatic|TypeChecked|Slf4j|Log4j2?|Memoized|SuppressWarnings(?:\\([^)]*\\))?)\\s*)+$"))
 
-; The grammar parses a skeleton (loosenGroovy). Kinds and modifiers are in the original text, behind the annotations.
+; The grammar parses a skeleton (loosenGroovy). Kinds and modifiers are in the original text, after the annotations.
 ([(class_definition) (function_definition) (function_declaration) (declaration)] @private
   (#match? @private "^(?:@[\\w.]+(?:\\([^)]*\\))?\\s+|//[^\\n]*\\s+|\\w+\\s+)*private\\s"))
 
@@ -59,7 +59,7 @@
   (closure (declaration name: (identifier) @name) @symbol.property)
   (#eq? @_enum "enum"))
 
-; Names of a multiple assignment stand alone behind the keyword.
+; Names of a multiple assignment stand alone after the keyword.
 ((source_file (declaration name: (identifier) @name) @ignore) (#any-of? @ignore "def" "final" "var"))
 ((source_file (declaration) @_word . (identifier) @name @symbol.variable) (#any-of? @_word "def" "final" "var"))
 ((source_file (declaration) @_word . (identifier) . (identifier) @name @symbol.variable) (#any-of? @_word "def" "final" "var"))

@@ -154,7 +154,7 @@ func (s *pageScanner) tagEnd(at int) int {
 	return len(s.text)
 }
 
-// behind returns the position behind the next mark, or the end of the text if there is none.
+// behind returns the position after the next mark, or the end of the text if there is none.
 func (s *pageScanner) behind(at int, mark string) int {
 	if !s.endless[mark] {
 		if i := bytes.Index(s.text[at:], []byte(mark)); i >= 0 {

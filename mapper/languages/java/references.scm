@@ -165,7 +165,7 @@
 (superclass $super)
 (type_list $super)
 
-; Routes: methods with route annotations, and handlers given with a path or behind one. An interface method with such
+; Routes: methods with route annotations, and handlers given with a path or after one. An interface method with such
 ; an annotation only calls a remote service (Feign).
 (method_declaration
   (modifiers [(annotation name: (_) @_route) (marker_annotation name: (_) @_route)])

@@ -47,7 +47,7 @@ func (j jsonText) elements(at int, visit func(value int)) {
 	}
 }
 
-// next returns the position of the next member or element, behind blanks and a comma.
+// next returns the position of the next member or element, after blanks and a comma.
 func (j jsonText) next(at int) int {
 	if at = j.begin(at); j.is(at, ',') {
 		at = j.begin(at + 1)

@@ -90,7 +90,7 @@ func cellsOf(text []byte) []byte {
 	return w.out
 }
 
-// headingMark replaces the blank behind the `#` characters of a comment that is a heading.
+// headingMark replaces the blank after the `#` characters of a comment that is a heading.
 const headingMark = '\v'
 
 var (

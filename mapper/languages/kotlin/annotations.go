@@ -10,9 +10,9 @@ import (
 // notesOnLine matches the annotations at the start of a line.
 var notesOnLine = regexp.MustCompile(`^(?:@[\w.]+(?:\([^()\n]*\))?[ \t]+)+`)
 
-// splitFromNotes rewrites the text behind annotations at the start of a line. A lone visibility modifier becomes an
+// splitFromNotes rewrites the text after annotations at the start of a line. A lone visibility modifier becomes an
 // annotation. Other modifiers, which the grammar takes for names, are blanked, and so are the arguments of an
-// annotation with a function behind it on the same line.
+// annotation with a function after it on the same line.
 func splitFromNotes(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text, Quoting: quotingOfKotlin}
 	end := 0

@@ -22,9 +22,9 @@ var newerKotlin = []rewrite.Rule{
 	{Words: []string{"suspend (("}, What: regexp.MustCompile(`[:(,<=][ \t]*(suspend)[ \t]+\(\(`)},
 	// The delegate of an implemented interface, `by a`: the grammar takes the class body for its argument.
 	{Words: []string{" by "}, What: regexp.MustCompile("^[ \t]*(?:(?:\\w+[ \t]+)*(?:class|object)\\b|\\)|:|[A-Z])(?:[^\n{}`\"]|`[^\n`]*`|\"[^\n\"]*\")*[^\\w.`\"](by[ \t]+(?:[^\n{}`()]|\\([^\n()]*\\))*)\\{[ \t]*$")},
-	// Modifiers of a class that the grammar takes for names behind an annotation.
+	// Modifiers of a class that the grammar takes for names after an annotation.
 	{Words: wordsOfKinds, What: kindsOfClasses},
-	// Comments behind annotations at the start of a line.
+	// Comments after annotations at the start of a line.
 	{Words: []string{"//"}, What: regexp.MustCompile(`^(?:\)|(?:@[\w.:]+(?:\((?:[^()\n/"]|"[^"\n]*"|\([^()\n]*\))*\))?[ \t]*)+)[ \t]*(//[^\n]*)$`)},
 	// The dot in `a.(f)(b)`, a call of an expression as an extension.
 	{Words: []string{".("}, What: regexp.MustCompile(`[\w)\]](\.)\([^()\n]+\)\(`)},
@@ -101,7 +101,7 @@ func loosenKotlin(text []byte) []byte {
 	return out
 }
 
-// blankLateImports blanks imports behind a block in braces, such as the plugins of a build script.
+// blankLateImports blanks imports after a block in braces, such as the plugins of a build script.
 func blankLateImports(text, out []byte) []byte {
 	first := bytes.Index(text, []byte("\n}"))
 	if first < 0 {
@@ -161,7 +161,7 @@ func splitAccessors(text, out []byte) []byte {
 	return out
 }
 
-// renameKeywords renames identifiers that the grammar splits behind a leading keyword, as in `in1`, and those that
+// renameKeywords renames identifiers that the grammar splits after a leading keyword, as in `in1`, and those that
 // are soft keywords.
 func renameKeywords(text, out []byte) []byte {
 	for _, word := range []string{"in", "is", "as", "open"} {
@@ -186,7 +186,7 @@ func renameKeywords(text, out []byte) []byte {
 	return out
 }
 
-// bareType returns the start of the line of a top-level type that the grammar may take for names behind an
+// bareType returns the start of the line of a top-level type that the grammar may take for names after an
 // annotation, because it has neither parameters nor supertypes. It returns -1 for any other type.
 func bareType(text []byte, at, end int) int {
 	line := rewrite.LineStart(text, at)
@@ -256,9 +256,9 @@ func literalDollars(text, out []byte) []byte {
 var (
 	// atMargin matches an annotation or the context parameters of a top-level declaration.
 	atMargin = regexp.MustCompile(`(?m)^(?:@(?:\w+:)?[A-Za-z][\w.]*|context\b)`)
-	// nextToMargin matches a further annotation behind one, with comments between them.
+	// nextToMargin matches a further annotation after one, with comments between them.
 	nextToMargin = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(@(?:\w+:)?[A-Za-z][\w.]*|context\b)`)
-	// wordsBehind matches the modifiers behind annotations that the grammar takes for names: a lone one, and several
+	// wordsBehind matches the modifiers after annotations that the grammar takes for names: a lone one, and several
 	// before properties and functions.
 	wordsBehind = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:(public|private|internal|operator)\s+)?(?:((?:(?:const|expect|actual|external|lateinit|inline|infix|tailrec|suspend|operator)\s+)+)(?:val|var|typealias|fun)\b|fun\b|va[lr]\s+\w+\s*[^\sb\w])`)
 )

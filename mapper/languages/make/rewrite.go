@@ -27,7 +27,7 @@ var (
 // loosenMake writes letters over the values of variables and macros and over recipes, except for the variables in
 // them, and separates the operators of `A?=` and `A+=` from the name. The grammar takes the operators for parts of
 // names, and much of the text for syntax. It blanks conditionals, including those of Automake: the grammar takes
-// everything in a conditional behind a rule for a part of the rule. Where no rule is open, `ifeq` becomes an
+// everything in a conditional after a rule for a part of the rule. Where no rule is open, `ifeq` becomes an
 // assignment whose value is what it compares.
 func loosenMake(text []byte) []byte {
 	w := makeWriter{text: text, out: bytes.Clone(text)}

@@ -25,7 +25,7 @@
 (define $name [(identifier) @name (accent_quoted) @name (exported_symbol [(identifier) (accent_quoted)] @name)])
 (define $doc [(documentation_comment) (block_documentation_comment)])
 
-; Routines. The first comment behind the head documents them.
+; Routines. The first comment after the head documents them.
 (proc_declaration name: $name $doc? @doc (#set! name.trim "`")) @symbol.function
 (func_declaration name: $name $doc? @doc (#set! name.trim "`")) @symbol.function
 (method_declaration name: $name $doc? @doc (#set! name.trim "`")) @symbol.function

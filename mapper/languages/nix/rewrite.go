@@ -6,7 +6,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenNix blanks the comma behind the last parameter of a function, which the grammar does not know. A string may
+// loosenNix blanks the comma after the last parameter of a function, which the grammar does not know. A string may
 // lose a comma too, which does no harm.
 func loosenNix(text []byte) []byte {
 	out := text

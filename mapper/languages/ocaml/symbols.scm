@@ -82,7 +82,7 @@
 (module_binding (signature) @foreign body: (structure))
 (typed_module_expression (structure) [(signature) (module_type_constraint)] @foreign)
 (module_type_definition name: (_) @name) @symbol.interface
-; The body of a module begins behind its signature. Structures in functor arguments are values.
+; The body of a module begins after its signature. Structures in functor arguments are values.
 (module_application (structure) @value)
 [(module_binding [(structure) (signature)] @body) (module_type_definition (signature) @body)]
 [(functor (structure) @body) (functor_type (signature) @body)]

@@ -14,8 +14,8 @@ func init() {
 	link.Register(&links, "odin")
 }
 
-// links are the rules of Odin: the files of a folder form a package, and its declarations are named behind the
-// package's name, as in `pkg.f` (https://odin-lang.org/docs/overview/#packages).
+// links are the rules of Odin: the files of a folder form a package, and other packages put its name before
+// those of its declarations, as in `pkg.f` (https://odin-lang.org/docs/overview/#packages).
 var links = link.Rules{
 	Family: "odin", Scope: odinScope, Bind: odinBind,
 	Usage: link.Usage{Makes: true},

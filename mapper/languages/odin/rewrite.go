@@ -5,7 +5,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// rulesOfOdin blank the comma behind the last member of a type if that is a procedure with a result: the grammar
+// rulesOfOdin blank the comma after the last member of a type if that is a procedure with a result: the grammar
 // would expect another result.
 var rulesOfOdin = []rewrite.Rule{{
 	Words: []string{"->"}, Across: true,

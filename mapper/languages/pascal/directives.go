@@ -83,7 +83,7 @@ func (s *pascalScanner) directive(word string, at, end int) bool {
 	return true
 }
 
-// partingOfPascal returns the separator behind which token stands: ";" between declarations and statements, "," in
+// partingOfPascal returns the separator after which token stands: ";" between declarations and statements, "," in
 // lists, and "" inside either.
 func partingOfPascal(token string) string {
 	switch {
@@ -95,7 +95,7 @@ func partingOfPascal(token string) string {
 	return ""
 }
 
-// sectionsOfPascal are the words behind which declarations or statements begin.
+// sectionsOfPascal are the words after which declarations or statements begin.
 var sectionsOfPascal = []string{
 	"interface", "implementation", "const", "type", "var", "begin", "private", "protected", "public", "published", "initialization",
 	"finalization", "try", "except", "finally", "repeat",

@@ -81,7 +81,7 @@ func (s *pascalScanner) step(at int) int {
 	return s.pass(at, at+1)
 }
 
-// rangeEnd writes a name over a subrange type behind the token from offset at to end. It returns the end of the type, or end
+// rangeEnd writes a name over a subrange type after the token from offset at to end. It returns the end of the type, or end
 // if there is none.
 func (s *pascalScanner) rangeEnd(at, end int) int {
 	behind := s.Text[at:min(len(s.Text), at+nearPascal)]
@@ -95,7 +95,7 @@ func (s *pascalScanner) rangeEnd(at, end int) int {
 	return end
 }
 
-// nearPascal is how many bytes are examined behind a token.
+// nearPascal is how many bytes are examined after a token.
 const nearPascal = 200
 
 // pass reads a token that is no word, and returns its end.

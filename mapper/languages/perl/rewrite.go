@@ -39,7 +39,7 @@ var (
 	plUse     = regexp.MustCompile(`^(?:use|require|extends|with)\s*\(?\s*(?:'|"|qw\b|[A-Za-z_])`)
 	plFormat  = regexp.MustCompile(`^format(?:\s+[\w:]+)?\s*=[ \t]*\n`)
 	plConst   = regexp.MustCompile(`^use\s+constant\b\s*(?:\d[\d.]*\s*)?(?:(\{)|(?:'|")?(\w+))`)
-	// plHead matches what may stand between the name of a function and its parameters, and behind them.
+	// plHead matches what may stand between the name of a function and its parameters, and after them.
 	plHead  = regexp.MustCompile(`^\s*(?::\s*(?:\w+(?:\((?:[^()]|\([^()]*\))*\))?\s*)*)*`)
 	plProto = regexp.MustCompile(`^\([\\$@%&*;+_\[\]\s]*\)`)
 	plItem  = regexp.MustCompile(`(?m)^=(?:head\d|item|method|func|function|sub|attr)[ \t]+(.*)$`)
@@ -267,7 +267,7 @@ func (w *plWriter) declarePackage(t plToken, rest []byte) {
 	w.opens(end-1, t.at+groups[3])
 }
 
-// opens writes a symbol where a body begins: over its brace, or behind it if the symbol would only lengthen the name.
+// opens writes a symbol where a body begins: over its brace, or after it if the symbol would only lengthen the name.
 func (w *plWriter) opens(at, nameEnd int) {
 	if at == nameEnd {
 		for at++; at < len(w.text) && (w.text[at] == '\n' || w.text[at] == '\r'); {

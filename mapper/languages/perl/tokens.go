@@ -66,7 +66,7 @@ var (
 // plQuotes are the quote operators, with the number of their parts.
 var plQuotes = map[string]int{"q": 1, "qq": 1, "qw": 1, "qx": 1, "m": 1, "qr": 1, "s": 2, "tr": 2, "y": 2}
 
-// plBefore are built-in words behind which a value begins.
+// plBefore are built-in words after which a value begins.
 var plBefore = rewrite.Words(`and or not xor if elsif unless while until foreach for return x lt gt le ge eq ne cmp split grep map join push unshift
 	print printf say when default given die warn defined ref scalar lc uc lcfirst ucfirst else do eval keys values each sort reverse isa unlink`)
 
@@ -133,7 +133,7 @@ func (s *plTokens) significant(c byte) plToken {
 			return s.value(plVariable, s.at+end)
 		}
 		if sigil := plSigil.FindSubmatch(rest); sigil != nil {
-			s.arrow = true // a brace behind it begins no block
+			s.arrow = true // a brace after it begins no block
 			return s.take(plSigils, s.at+len(sigil[1])+len(sigil[2]))
 		}
 		if c == '$' {
@@ -205,7 +205,7 @@ func (s *plTokens) word(rest []byte) plToken {
 	}
 	t := s.value(plWord, end)
 	s.operand = !plBefore[string(word)]
-	// A brace behind a word begins a block.
+	// A brace after a word begins a block.
 	if next := bytes.TrimLeft(rewrite.Ahead(s.text, end), " \t\r\n"); len(next) > 0 && next[0] == '{' {
 		s.operand = false
 	}
@@ -320,7 +320,7 @@ func (s *plTokens) heredocEnd(at int, h plHeredoc) (end int, found bool) {
 	return len(s.text), false
 }
 
-// passHeredocs continues behind the here-documents that begin on this line.
+// passHeredocs continues after the here-documents that begin on this line.
 func (s *plTokens) passHeredocs() {
 	for _, h := range s.heredocs {
 		at, found := s.heredocEnd(s.at, h)
@@ -345,7 +345,7 @@ func (s *plTokens) podEnd() int {
 	return (&rewrite.Tokens{Text: s.text}).LineEnd(at)
 }
 
-// isMember reports whether the word t is the name of a method behind `->`.
+// isMember reports whether the word t is the name of a method after `->`.
 func (s *plTokens) isMember(t plToken) bool {
 	before := bytes.TrimRight(s.text[max(t.at-plNear, 0):t.at], " \t\r\n")
 	return bytes.HasSuffix(before, []byte("->"))

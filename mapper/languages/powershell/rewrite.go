@@ -266,7 +266,7 @@ func (w *psWriter) declare(at int) int {
 	return end
 }
 
-// passComments returns the position behind blanks and comments.
+// passComments returns the position after blanks and comments.
 func (w *psWriter) passComments(at int) int {
 	for at < len(w.text) && (rewrite.IsBlank(w.text[at]) || w.text[at] == '#' || w.text[at] == '<') {
 		at = w.tokenEnd(at)
@@ -274,7 +274,7 @@ func (w *psWriter) passComments(at int) int {
 	return at
 }
 
-// endHead writes a semicolon behind the head of a function, if a blank is there.
+// endHead writes a semicolon after the head of a function, if a blank is there.
 func (w *psWriter) endHead(at int) {
 	for at < len(w.text) && (w.text[at] == '\n' || w.text[at] == '\r') {
 		at++

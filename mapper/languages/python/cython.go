@@ -126,7 +126,7 @@ func (s *cythonScanner) find(i int, token byte) int {
 	return i
 }
 
-// open begins the block behind the colon with index colon. A block on the same line is blanked.
+// open begins the block after the colon with index colon. A block on the same line is blanked.
 func (s *cythonScanner) open(colon int, holds cythonContent) {
 	if colon < len(s.line)-1 {
 		s.blank(colon+1, len(s.line))

@@ -157,7 +157,7 @@ func (s *cythonScanner) typeName() {
 	}
 }
 
-// declarator returns the index of the declared name among the tokens from i to j, and the index behind its type.
+// declarator returns the index of the declared name among the tokens from i to j, and the index after its type.
 func (s *cythonScanner) declarator(i, j int) (name, end int) {
 	depth := 0
 	if i < j {

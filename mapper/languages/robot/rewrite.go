@@ -163,7 +163,7 @@ func (w *robotWriter) endSetting() {
 	}
 }
 
-// step rewrites a step: the keyword behind the assigned variables, if there is one, and a mark at its end.
+// step rewrites a step: the keyword after the assigned variables, if there is one, and a mark at its end.
 func (w *robotWriter) step(cell rewrite.Extent, rest, end int) {
 	for cell.From < cell.To && robotAssigned.Match(w.text[cell.From:cell.To]) {
 		cell, rest = w.cell(rest, end)

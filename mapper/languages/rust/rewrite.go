@@ -92,7 +92,7 @@ func loosenRust(text []byte) []byte {
 }
 
 // passOn blanks the braces around the items in a macro that expands to them, and around its branches, if the `!` at
-// at belongs to such a macro.
+// offset at belongs to such a macro.
 func passOn(s *rewrite.Tokens, out []byte, at int) []byte {
 	first := at
 	for first > 0 && (rewrite.IsWordByte(s.Text[first-1]) || s.Text[first-1] == ':') {
@@ -126,7 +126,7 @@ func passOn(s *rewrite.Tokens, out []byte, at int) []byte {
 	return out
 }
 
-// moduleOfFlags rewrites the types of bitflags behind from as modules, and gives their constants a type.
+// moduleOfFlags rewrites the types of bitflags after from as modules, and gives their constants a type.
 func moduleOfFlags(s *rewrite.Tokens, out []byte, from int) {
 	for _, flags := range flagsOfRust.FindAllSubmatchIndex(s.Text[from:len(out)], -1) {
 		rewrite.BlankLines(out[from+flags[2] : from+flags[3]])
@@ -167,7 +167,7 @@ func passOver(code []byte) {
 	copy(code[len(code)-len("*/"):], "*/")
 }
 
-// word returns the start of the first word from offset at on, behind comments and attributes.
+// word returns the start of the first word from offset at on, after comments and attributes.
 func word(s *rewrite.Tokens, at int) int {
 	for at < len(s.Text) {
 		switch {
@@ -204,7 +204,7 @@ func beginsItem(text []byte, at int) bool {
 	return line >= 0 && opensItem.Match(text[line:at])
 }
 
-// empty blanks the parameters that begin at offset at, if there are any, and the content of the braces behind them.
+// empty blanks the parameters that begin at offset at, if there are any, and the content of the braces after them.
 func empty(s *rewrite.Tokens, out []byte, at int) {
 	if s.Text[at] == '(' {
 		end := s.Closing(at)

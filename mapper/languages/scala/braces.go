@@ -47,7 +47,7 @@ func indentBodies(text, out []byte) []byte {
 
 // braceArguments puts braces around the body of a lambda, and around the value of a named argument, that begins on
 // the next line. The grammar ends such a body only at a bracket, and does not know such a value in the arguments of a
-// superclass. The comma behind a body moves to the next blank, so that no line break is lost.
+// superclass. The comma after a body moves to the next blank, so that no line break is lost.
 func braceArguments(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text, Quoting: quotingOfScala}
 	for at := range rewrite.Indexes(text, "=") {
@@ -82,7 +82,7 @@ func braceArguments(text, out []byte) []byte {
 	return out
 }
 
-// bodyEnd returns the position of the first comma behind offset at in the parentheses around it, or of the closing
+// bodyEnd returns the position of the first comma after offset at in the parentheses around it, or of the closing
 // parenthesis if there is no comma. It returns -1 if that offset is not in parentheses, or if a line in between is indented no
 // deeper than line.
 func bodyEnd(s *rewrite.Tokens, line, at int) int {
@@ -123,7 +123,7 @@ func bodyEnd(s *rewrite.Tokens, line, at int) int {
 // indentOf returns the number of blanks and tabs at the start of text.
 func indentOf(text []byte) int { return len(text) - len(bytes.TrimLeft(text, " \t")) }
 
-// roomFor returns the position of the first blank behind offset at and line breaks, or -1 if something else comes first.
+// roomFor returns the position of the first blank after offset at and line breaks, or -1 if something else comes first.
 func roomFor(text []byte, at int) int {
 	for at < len(text) && (text[at] == '\n' || text[at] == '\r') {
 		at++

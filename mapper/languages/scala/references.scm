@@ -17,7 +17,7 @@
   (given_definition) (extension_definition) (block) (indented_block) (for_expression) (case_clause)
   (type_definition)] @scope
 
-; Lambdas with a scope. In a block the grammar ends a lambda behind the first line of its body, so such a lambda has none.
+; Lambdas with a scope. In a block the grammar ends a lambda after the first line of its body, so such a lambda has none.
 [(arguments (lambda_expression) @scope) (parenthesized_expression (lambda_expression) @scope) (val_definition (lambda_expression) @scope)]
 
 (define $each [

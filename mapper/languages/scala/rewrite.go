@@ -9,7 +9,7 @@ import (
 )
 
 var (
-	// parents match `extends` and a name, behind which arguments may begin.
+	// parents match `extends` and a name, after which arguments may begin.
 	parents = regexp.MustCompile(`\bextends\s+[\w.]+`)
 	// seenEnums match an enumeration with a visibility.
 	seenEnums = regexp.MustCompile(`(?m)^[ \t]*(private|protected)(?:\[\w+\])?[ \t]+enum\b`)
@@ -21,9 +21,9 @@ var (
 	mathematical = regexp.MustCompile(`[\s(\[,]([\x{2200}-\x{22FF}]+)(?:[\s)\],(\[]|$)`)
 )
 
-// newerScala blanks what the grammar does not know: `do` behind the braces of a loop, the dot in `a.match`, using
+// newerScala blanks what the grammar does not know: `do` after the braces of a loop, the dot in `a.match`, using
 // clauses of a given instance, the self type of an empty or unindented body, annotations before a primary
-// constructor, parentheses around the typed parameter of a lambda behind a colon, the colon of a type whose body
+// constructor, parentheses around the typed parameter of a lambda after a colon, the colon of a type whose body
 // contains only comments, and the modifiers `into` and `erased`.
 var newerScala = []rewrite.Rule{
 	{Words: []string{"do\n", "do "}, What: regexp.MustCompile(`^[ \t]*\}[ \t]*(do)[ \t]*$`)},

@@ -132,7 +132,7 @@ func (e *sqlEnds) plain(at int, isBatched bool) (end, next int) {
 	return batch, behind
 }
 
-// sqlStart returns the start of a statement, behind blanks and comments.
+// sqlStart returns the start of a statement, after blanks and comments.
 func sqlStart(text []byte, at int) int {
 	if at == 0 && bytes.HasPrefix(text, []byte(rewrite.ByteOrderMark)) {
 		at = len(rewrite.ByteOrderMark)
@@ -172,7 +172,7 @@ func sqlBlockEnd(text []byte, from int, mayDeclare bool) int {
 	return len(text)
 }
 
-// farBlock is how many bytes behind the first semicolon are searched for a block.
+// farBlock is how many bytes after the first semicolon are searched for a block.
 const farBlock = 16 << 10
 
 // sqlBlock tracks nested blocks.

@@ -160,7 +160,7 @@ func (w *sqlWriter) body(from, end int) int {
 	return returns
 }
 
-// sqlNames reports whether an AS behind the words before and last begins no body: it gives the rights of execution,
+// sqlNames reports whether an AS after the words before and last begins no body: it gives the rights of execution,
 // the type of a parameter, or a name for the rows of a trigger.
 func sqlNames(before, last string) bool {
 	isRows := func(word string) bool { return word == "NEW" || word == "OLD" }

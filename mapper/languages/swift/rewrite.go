@@ -31,7 +31,7 @@ type swiftScanner struct {
 	last byte   // the last byte that is no white space
 }
 
-// swiftMarks are the words behind `#` that the grammar knows.
+// swiftMarks are the words after `#` that the grammar knows.
 var swiftMarks = map[string]bool{
 	"if": true, "elseif": true, "else": true, "endif": true, "available": true, "unavailable": true, "selector": true,
 	"keyPath": true, "externalMacro": true, "error": true, "warning": true, "sourceLocation": true, "file": true,
@@ -65,7 +65,7 @@ func (s *swiftScanner) step(at int) int {
 	return end
 }
 
-// isComment reports whether a comment begins at offset at and has its line to itself. A `//` behind code may be in a string.
+// isComment reports whether a comment begins at offset at and has its line to itself. A `//` after code may be in a string.
 func (s *swiftScanner) isComment(at int) bool {
 	line := rewrite.LineStart(s.text, at)
 	return line >= 0 && bytes.HasPrefix(s.text[at:], []byte("//")) && len(bytes.TrimLeft(s.text[line:at], " \t")) == 0
@@ -147,7 +147,7 @@ func (s *swiftScanner) isEmptyTuple(at int) bool {
 	return bytes.IndexByte([]byte(")],}\n"), s.firstAt(at+2)) >= 0
 }
 
-// firstAt returns the first byte at or behind offset at that is no blank or tab, or a line feed if there is none.
+// firstAt returns the first byte at or after offset at that is no blank or tab, or a line feed if there is none.
 func (s *swiftScanner) firstAt(at int) byte {
 	for at < len(s.text) && (s.text[at] == ' ' || s.text[at] == '\t') {
 		at++

@@ -15,7 +15,7 @@ import (
 //     the name
 //   - the owner of a declaration is quoted before its name
 //   - the name of a called command becomes a symbol
-//   - a name behind which a namespace's variable is used or imported gets an `@` in front
+//   - the name in `variable a` or `global a` inside a procedure gets an `@` in front
 type tclWriter struct {
 	text, out        []byte
 	braces, brackets []rewrite.Extent // ranges in brackets, including these, sorted by start

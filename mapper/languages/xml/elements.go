@@ -11,7 +11,7 @@ import (
 //   - strings are attributes that do not matter to a reader
 //   - numbers mark the content of the element
 //   - quotations are loaded files or packages
-//   - symbols behind an `@` are references
+//   - symbols after an `@` are references
 //   - vectors are documentation
 type elementWriter struct {
 	text, out []byte

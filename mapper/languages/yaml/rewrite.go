@@ -79,7 +79,7 @@ func opensTemplate(line []byte) bool {
 	return bytes.HasPrefix(line, []byte("{{")) && !bytes.Contains(line, []byte("}}"))
 }
 
-// keyIndent returns the indentation of the key on a line, behind the dashes before it. If a dash has no key behind
+// keyIndent returns the indentation of the key on a line, after the dashes before it. If a dash has no key after
 // it, that dash counts.
 func keyIndent(line []byte, indent int) int {
 	for indent+2 < len(line) && line[indent] == '-' && line[indent+1] == ' ' {

@@ -17,7 +17,7 @@ var zigRules = []rewrite.Rule{
 // zigNames match former keywords that newer versions of the language allow as names of fields and members.
 var zigNames = regexp.MustCompile(`^(?:async|await)[ \t]*(?:[:,}]|=[^=>]|\r?\n)`)
 
-// loosenZig applies zigRules and renames such names. The grammar takes the body behind a conditional result type for
+// loosenZig applies zigRules and renames such names. The grammar takes the body after a conditional result type for
 // a value.
 func loosenZig(text []byte) []byte {
 	out := rewrite.Apply(zigRules, text, text)

@@ -154,7 +154,7 @@ const (
 	markSecondResult // `@gives.second`: the type of its second result
 	markThirdResult  // `@gives.third`: the type of its third result
 	markApplied      // it has an entry in Reader.applied, Reader.mapped or Reader.libraries
-	markAfter        // `@after`: names declared in it take effect behind it, and have their previous meaning inside
+	markAfter        // `@after`: names declared in it take effect after it, and have their previous meaning inside
 	markGuard        // `@guards`: the type that a value has if the enclosing function returns true
 	markFunction     // `@function`: a function; what it returns is not returned by the enclosing one
 	markMakes        // `@makes`: the enclosing function returns a function, whose parameters and result are recorded for it

@@ -14,7 +14,7 @@ const longestArguments = 120
 // longestPassed is the maximum length in bytes of the arguments of a call in a path.
 const longestPassed = 320
 
-// genericMeaning is meaning for a declaration whose type parameters stand behind its name.
+// genericMeaning is meaning for a declaration whose type parameters stand after its name.
 func (r *Reader) genericMeaning(d declaration) []byte {
 	list := *d.by(partGeneric)
 	if list == none {

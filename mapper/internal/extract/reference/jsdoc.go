@@ -263,7 +263,7 @@ func (r *Reader) importSaid(text string, line int32) {
 	}
 }
 
-// behindComment is how many nodes behind a comment are searched for its declaration.
+// behindComment is how many nodes after a comment are searched for its declaration.
 const behindComment = 24
 
 // tellNext gives the types in a comment to the declaration below it.
@@ -314,7 +314,7 @@ func (r *Reader) isPart(d *declaration, name uint32) bool {
 	return *d.by(partKey) != none && of != none && of < name+near && r.tree[of].Next > name
 }
 
-// tellParameters gives types to the parameters behind the name of a function.
+// tellParameters gives types to the parameters after the name of a function.
 func (r *Reader) tellParameters(name uint32, all []told) {
 	const near = 64
 	all = slices.DeleteFunc(all, func(t told) bool { return t.name == "" || strings.Contains(t.name, ".") })

@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/internal/extract/reference/marks"
 )
 
-// nameSaid returns the name behind a type in a comment.
+// nameSaid returns the name after a type in a comment.
 func nameSaid(text string) string {
 	name, _, _ := strings.Cut(strings.TrimLeft(text, " ["), " ")
 	return strings.TrimRight(name, "]\r\n\t*/")

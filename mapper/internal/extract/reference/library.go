@@ -30,7 +30,7 @@ func (r *Reader) knows(l library, of uint32) {
 	}
 }
 
-// ofLibrary appends the path of a type or call with its arguments, behind a mark with the position of the argument
+// ofLibrary appends the path of a type or call with its arguments, after a mark with the position of the argument
 // that counts if only a library has it.
 func (r *Reader) ofLibrary(buf []byte, l library, left int) []byte {
 	f := &r.facts[l.named]

@@ -95,7 +95,7 @@ func (r *Reader) follows(said, at uint32) bool {
 	return false
 }
 
-// denies reports whether the text before or behind a condition negates it.
+// denies reports whether the text before or after a condition negates it.
 func denies(before, behind []byte) bool {
 	return string(before) == "!" || string(before) == "not" || bytes.HasPrefix(behind, []byte("!is")) || bytes.HasPrefix(behind, []byte("is!"))
 }

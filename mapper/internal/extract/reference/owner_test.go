@@ -6,7 +6,7 @@ import (
 	"foldout/model"
 )
 
-// TestOwner checks owners in a class with many fields and behind it. Symbols that have ended must not be kept, or a
+// TestOwner checks owners in a class with many fields and after it. Symbols that have ended must not be kept, or a
 // file of constants takes quadratic time.
 func TestOwner(t *testing.T) {
 	const fields = 1000

@@ -14,7 +14,7 @@ import (
 // registration is such a call.
 type registration struct {
 	call, controller, module uint32
-	signs                    [2]string // separators behind the controller and behind the module
+	signs                    [2]string // separators after the controller and after the module
 	actions                  string    // actions of the controller that it routes to
 	only, except             uint32    // which of them
 }

@@ -75,7 +75,7 @@ type scope struct {
 	begin     int
 }
 
-// after is a range of nodes in which declarations take effect only behind it, except in nested scopes.
+// after is a range of nodes in which declarations take effect only after it, except in nested scopes.
 type after struct {
 	end   uint32
 	depth int // number of open scopes around it

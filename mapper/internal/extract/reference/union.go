@@ -8,7 +8,7 @@ import (
 	"foldout/mapper/internal/syntax"
 )
 
-// longestUnion is the maximum length in bytes of the alternatives of a type behind the first.
+// longestUnion is the maximum length in bytes of the alternatives of a type after the first.
 const longestUnion = 300
 
 // union appends the path of a union or intersection type: its alternatives with a known path, in text order. The

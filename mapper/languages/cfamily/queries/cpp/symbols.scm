@@ -55,7 +55,7 @@
 (function_definition !type declarator: (function_declarator declarator: $constructor @owner)) @symbol.constructor
 (function_definition (field_initializer_list) @body)
 
-; The grammar takes `operator` for a type behind `constexpr` and the like.
+; The grammar takes `operator` for a type after `constexpr` and the like.
 (function_definition
   type: (type_identifier) @_operator
   declarator: (function_declarator declarator: [(identifier) (field_identifier)] @name)

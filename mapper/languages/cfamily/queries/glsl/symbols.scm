@@ -1,4 +1,4 @@
-; An interface block is a structure. The name behind it is a variable of that type.
+; An interface block is a structure. The name after it is a variable of that type.
 (declaration (identifier) @name . (field_declaration_list)) @symbol.struct
 (declaration
   (field_declaration_list)

@@ -188,7 +188,7 @@
 (define $tag [(identifier) @call (member_expression property: (_) @call)])
 
 ; Expressions and types. A list or a map is created with the types it contains. The grammar takes a type in a
-; namespace, `A.B<C>`, a call behind an operator, and type arguments before a template for comparisons.
+; namespace, `A.B<C>`, a call after an operator, and type arguments before a template for comparisons.
 ((new_expression constructor: (identifier) @_list type_arguments: (_) @of) @value (#any-of? @_list "Array" "Set" "WeakSet" "Map" "WeakMap"))
 ((new_expression constructor: (identifier) @_list type_arguments: (type_arguments . (_) @of) @list) (#any-of? @_list "Array" "Set" "WeakSet"))
 ((new_expression constructor: (identifier) @_map type_arguments: (type_arguments . (_) . (_) @of) @list) (#any-of? @_map "Map" "WeakMap"))
