@@ -218,13 +218,26 @@ func (l *Pane) signs(names, decimals bool) (signs []sign) {
 			if estimate {
 				count = "~" + count
 			}
-			if l.plan != nil && !l.unknown && r.Tokens > l.plan.Tokens() {
+			if l.dearer(r) {
 				count += l.styles.Glyphs.Dearer
 			}
 		}
 		signs = append(signs, sign{r, text + " " + count})
 	}
 	return signs
+}
+
+// dearer reports whether a rung costs more than the map does now: than the rung that it has, where it has one. Of a prompt that rung is
+// counted as if there were none.
+func (l *Pane) dearer(r mapper.Rung) bool {
+	if l.plan == nil || l.unknown {
+		return false
+	}
+	now := l.plan.Tokens()
+	if at := slices.IndexFunc(l.rungs, l.here); at >= 0 {
+		now = l.rungs[at].Tokens
+	}
+	return r.Tokens > now
 }
 
 func levelName(l model.Level) string { return strconv.Itoa(int(l)) + " " + l.String() }

@@ -105,6 +105,15 @@ func TestWordIsWhole(t *testing.T) {
 	}
 }
 
+// TestDearer: what costs more than the map has a mark, the rung of the map itself has none, whatever else a prompt takes of the budget.
+func TestDearer(t *testing.T) {
+	l := pane(t, views()["smart"])
+	l.SetPlan(uitest.Plan(t, "../../testdata/repo", func(v *model.View) { v.Budget = 80 }), 0)
+	if got := l.Ladder(140); !strings.Contains(got, "4 minimal 63  5 folders 22") || !strings.Contains(got, "2 signatures 434↑  3 names 275↑") || strings.HasSuffix(strings.TrimSpace(got), "↑") {
+		t.Error(got)
+	}
+}
+
 func TestForget(t *testing.T) {
 	l := pane(t, views()["fits"])
 	l.Forget()
