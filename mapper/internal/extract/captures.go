@@ -37,7 +37,7 @@ const (
 	markForward                    // a forward declaration, left out if the file has the definition too
 	markSeveral                    // all symbols in it begin and end with it, and their signatures begin with its first word
 	markConstant                   // the variables in it are constants
-	markScript                     // code that runs: variables in it are no symbols
+	markScript                     // code that runs: variables in it are not symbols
 	markForeign                    // declarations in it do not belong to what is around it, e.g. in the type of a parameter
 )
 
@@ -53,7 +53,7 @@ type role uint8
 const (
 	roleMark         role = iota
 	roleSymbol            // `@symbol.<kind>`: the whole declaration
-	roleIgnore            // a declaration that is no symbol, even if other patterns match its name
+	roleIgnore            // a declaration that is not a symbol, even if other patterns match its name
 	roleName              // the symbol's name
 	rolePart              // of a declaration with several names, the part for this one
 	roleOwner             // the name of the type to which the symbol belongs, if that does not enclose it

@@ -128,7 +128,7 @@ func (f *file) keepOrder(i int) {
 	}
 }
 
-// isForeign reports whether a declaration is no symbol because of the marks between it and its owner: `@foreign`,
+// isForeign reports whether a declaration is not a symbol because of the marks between it and its owner: `@foreign`,
 // `@script` for a variable, or the absence of the mark that its pattern requires (`within`).
 func (f *file) isForeign(d *declaration) bool {
 	foreign, wanted, seen := markForeign, markNames[f.language.query.Setting(d.pattern, "within")], mark(0)

@@ -174,7 +174,7 @@ type rawStrings struct {
 	endless bool // one has no end, so further searches are pointless
 }
 
-// end returns the end of the raw string whose quote is at offset at, or 0 if the quote begins no raw string.
+// end returns the end of the raw string whose quote is at offset at, or 0 if the quote does not begin a raw string.
 func (r *rawStrings) end(text []byte, at int) int {
 	const longest = 16 // letters of a delimiter
 	if r.endless || !isRawQuote(text, at) {

@@ -48,7 +48,7 @@ func joinC(text []byte) []byte {
 	return joinBranches(specifyCUDA(blankMadePaths(rewrite.Apply(announced, text, text))))
 }
 
-// madePath matches an include of a path in a macro, e.g. `#include PATH(sys/a.h)`, if the path is no expression.
+// madePath matches an include of a path in a macro, e.g. `#include PATH(sys/a.h)`, if the path is not an expression.
 var madePath = regexp.MustCompile(`^#[ \t]*include[ \t]+\w+[ \t]*\([^\n()]*[/.][^\n()]*\)`)
 
 // blankMadePaths blanks these includes.

@@ -48,7 +48,7 @@ func (s *macroScanner) endEmpty(at, end int) {
 
 var emptyMacro = regexp.MustCompile(`^#[ \t]*define[ \t]+\w+(?:\([^()]*\))?(?:[\s\\]|/\*(?:[^*]|\*+[^*/])*\*+/)+$`)
 
-// asked matches an argument in a condition that is no expression, as in `#if __has_include(<new>)`.
+// asked matches an argument in a condition that is not an expression, as in `#if __has_include(<new>)`.
 var asked = regexp.MustCompile(`\w\(([^()\n]*["<:][^()\n]*)\)`)
 
 // blankAsked replaces such arguments by a number because the grammars expect an expression.

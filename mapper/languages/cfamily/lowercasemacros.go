@@ -30,7 +30,7 @@ func (s *macroScanner) lowercaseMacro(name token) int {
 }
 
 // numbered returns the end of a word with numeric arguments before a function's name or after its parameters, as in
-// `void printflike(1, 2) report(const char *format);`, or 0 if word is no such macro.
+// `void printflike(1, 2) report(const char *format);`, or 0 if word is not such a macro.
 func (s *macroScanner) numbered(word token) int {
 	open := s.next(word.end)
 	isBehind := s.last.end == s.typed
@@ -93,7 +93,7 @@ func (s *macroScanner) opensBody(open token) bool {
 }
 
 // inFront returns the end of a word in front of a whole declaration, as in `asmlinkage long f(void);`, or 0 if word
-// is no such macro.
+// is not such a macro.
 func (s *macroScanner) inFront(word token) int {
 	next := s.next(word.end)
 	for s.isSpecifier(next) {
@@ -137,13 +137,13 @@ func (s *macroScanner) isPrototype(name token) bool {
 	return end > 0 && s.endsName(end, ";")
 }
 
-// isFunction reports whether parameters follow a name that is no attribute.
+// isFunction reports whether parameters follow a name that is not an attribute.
 func (s *macroScanner) isFunction(name token) bool {
 	return s.isCalled(name) && !isUnderscored(s.text[name.start:])
 }
 
 // attribute returns the end of a word with two leading underscores, and of its arguments, after a declared name, as
-// in `int count __aligned(8);`. It returns 0 if word is no such attribute.
+// in `int count __aligned(8);`. It returns 0 if word is not such an attribute.
 func (s *macroScanner) attribute(word token) int {
 	if !isUnderscored(s.text[word.start:]) {
 		return 0

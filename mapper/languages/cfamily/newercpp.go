@@ -324,7 +324,7 @@ func (s *macroScanner) blankOdd(word token) {
 	}
 }
 
-// passParameters continues after the parameters of a template, whose default values are no value of the declaration.
+// passParameters continues after the parameters of a template, whose default values are not the value of the declaration.
 // It rewrites what the grammars do not expect there: the stars of a default type, an unnamed pointer with a default,
 // and a default such as `int` for a parameter that only a concept constrains.
 func (s *macroScanner) passParameters(open token) {

@@ -15,7 +15,7 @@ func loosenObjectiveC(text []byte) []byte {
 	out = rewrite.BlankGroups(out, bytes.Clone(out), objcBases)
 	out = rewrite.BlankGroups(out, bytes.Clone(out), objcGenerics)
 	for _, at := range objcAlone.FindAllSubmatchIndex(text, -1) {
-		copy(out[at[2]:], "//") // as a comment it is no part of the declarations around it
+		copy(out[at[2]:], "//") // as a comment it is not part of the declarations around it
 	}
 	blankConditions(out)
 	return blankMacros(joinBranches(out))

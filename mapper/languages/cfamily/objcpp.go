@@ -80,7 +80,7 @@ func (p *parter) divide(from, to int, isOwn bool) {
 	}
 }
 
-// keyword reads an `@` keyword. Of one inside C++ that begins no declaration it takes only the `@`.
+// keyword reads an `@` keyword. Of one inside C++ that does not begin a declaration it takes only the `@`.
 func (p *parter) keyword(at int) int {
 	end := at + 1 + rewrite.WordLength(p.Text[at+1:])
 	word := string(p.Text[at+1 : end])

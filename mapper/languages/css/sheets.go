@@ -87,7 +87,7 @@ func (w *sheetWriter) commentEnd(at int) int {
 	return rewrite.CommentEnd(w.text, at)
 }
 
-// address matches an unquoted URL, in which `//` begins no comment.
+// address matches an unquoted URL, in which `//` does not begin a comment.
 var address = regexp.MustCompile(`^url\([^"'()\s]*\)?`)
 
 // tokenEnd returns the end of the comment, string, URL or single byte that begins at offset at.

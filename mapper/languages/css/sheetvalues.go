@@ -162,7 +162,7 @@ func (w *sheetWriter) names(at, end int) {
 	}
 }
 
-// sheetNumber matches a number with its unit, a colour, or a name that begins with `--`, which is no function.
+// sheetNumber matches a number with its unit, a colour, or a name that begins with `--`, which is not a function.
 var sheetNumber = regexp.MustCompile(`^(?:[\d#]|--)[\w-]*`)
 
 // named writes the variable's or function's name at offset at, if there is one, and returns the position after the token.

@@ -18,8 +18,8 @@ func (f *flow) isCastTwice(at int) bool {
 	return !bytes.Contains(rest, []byte("=>"))
 }
 
-// isCastBehind reports whether a parenthesis after t may contain an expression, that is, whether it is no call and
-// no parameter list.
+// isCastBehind reports whether a parenthesis after t may contain an expression, that is, whether it is neither a call
+// nor a parameter list.
 func isCastBehind(t flowToken) bool {
 	switch t.word {
 	case "":

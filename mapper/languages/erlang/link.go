@@ -23,7 +23,7 @@ var links = link.Rules{
 
 const erlangUnit = "erlang"
 
-// erlangScope returns the scope of a module, which is named after its file. A header is no module: it has a scope of its
+// erlangScope returns the scope of a module, which is named after its file. A header is not a module: it has a scope of its
 // own.
 func erlangScope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {
 	name, is := strings.CutSuffix(path.Base(file), ".erl")

@@ -283,7 +283,7 @@ func (s *groovyScanner) statement(h groovyHead, owner string) int {
 		return s.other(h, true) // declares none of the names in it
 	case groovyControls[h.words[0].text], h.words[0].text == "synchronized" && len(h.words) == 1 && next == '(':
 		return s.other(h, true)
-	case h.words[0].text == "pipeline" && next == '{': // the grammar accepts nothing else beside a pipeline
+	case h.words[0].text == "pipeline" && next == '{': // the grammar accepts nothing else next to a pipeline
 		s.Text[h.words[0].start] = 'x'
 		return s.other(h, isInType)
 	case h.notesEnd > 0 && (h.words[0].text == "import" || h.words[0].text == "package"):

@@ -238,7 +238,7 @@ func noteContexts(text, out []byte) []byte {
 	return out
 }
 
-// literalDollars blanks `${` in a string with a `$$` prefix, where it is no interpolation.
+// literalDollars blanks `${` in a string with a `$$` prefix, where it is not an interpolation.
 func literalDollars(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Three: true}}
 	for from := range rewrite.Indexes(text, `$$"`) {

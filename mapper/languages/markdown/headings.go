@@ -80,7 +80,7 @@ func titlesOfReST(text []byte) []byte {
 }
 
 // underline returns the character with which line underlines title, twice if over is an overline of the same
-// characters. It returns "" if line is no underline.
+// characters. It returns "" if line is not an underline.
 func underline(over, title, line []byte) string {
 	over, title, line = bytes.TrimRight(over, " \t\r\n"), bytes.TrimRight(title, " \t\r\n"), bytes.TrimRight(line, " \t\r\n")
 	switch {

@@ -98,7 +98,7 @@ func (s *pascalScanner) rangeEnd(at, end int) int {
 // nearPascal is how many bytes are examined after a token.
 const nearPascal = 200
 
-// pass reads a token that is no word, and returns its end.
+// pass reads a token that is not a word, and returns its end.
 func (s *pascalScanner) pass(at, end int) int {
 	switch s.Text[at] {
 	case '(', '[':

@@ -70,7 +70,7 @@ var plQuotes = map[string]int{"q": 1, "qq": 1, "qw": 1, "qx": 1, "m": 1, "qr": 1
 var plBefore = rewrite.Words(`and or not xor if elsif unless while until foreach for return x lt gt le ge eq ne cmp split grep map join push unshift
 	print printf say when default given die warn defined ref scalar lc uc lcfirst ucfirst else do eval keys values each sort reverse isa unlink`)
 
-// plKnown are the other built-in words, which are no names of a program.
+// plKnown are the other built-in words, which are not names of a program.
 var plKnown = rewrite.Words(`my our local state sub package use no require last next redo goto shift pop splice delete exists bless wantarray caller undef length
 	substr index rindex sprintf pos open close binmode eof opendir readdir closedir chdir mkdir rmdir rename stat lstat chmod chown utime
 	time localtime gmtime sleep exit exec system fork wait waitpid kill abs int sqrt sin cos atan2 exp log hex oct rand srand ord chr chomp chop
@@ -133,7 +133,7 @@ func (s *plTokens) significant(c byte) plToken {
 			return s.value(plVariable, s.at+end)
 		}
 		if sigil := plSigil.FindSubmatch(rest); sigil != nil {
-			s.arrow = true // a brace after it begins no block
+			s.arrow = true // a brace after it does not begin a block
 			return s.take(plSigils, s.at+len(sigil[1])+len(sigil[2]))
 		}
 		if c == '$' {
@@ -212,7 +212,7 @@ func (s *plTokens) word(rest []byte) plToken {
 	return t
 }
 
-// quoteEnd returns the end of the quote whose operator word ends at offset at, or 0 if the word is no operator here.
+// quoteEnd returns the end of the quote whose operator word ends at offset at, or 0 if the word is not an operator here.
 func (s *plTokens) quoteEnd(at, parts int) int {
 	from := at
 	for at < len(s.text) && rewrite.IsBlank(s.text[at]) {

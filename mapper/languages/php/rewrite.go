@@ -100,7 +100,7 @@ func quoteEnd(text, name []byte) int {
 	return -1
 }
 
-// nameBytes writes letters over bytes that are no valid UTF-8, which may be part of a name.
+// nameBytes writes letters over bytes that are not valid UTF-8, which may be part of a name.
 func nameBytes(out, text []byte) []byte {
 	if utf8.Valid(text) {
 		return out

@@ -11,7 +11,7 @@ import (
 // protobufExtends matches the head of an extension; the second group is the last part of the extended message's name.
 var protobufExtends = regexp.MustCompile(`(?m)^([ \t]*)extend[ \t]+(?:\.?\w+\.)*(\w+)\s*\{`)
 
-// protobufIdle blanks declarations that the grammar does not know and that are no symbols: editions, `extensions` and
+// protobufIdle blanks declarations that the grammar does not know and that are not symbols: editions, `extensions` and
 // `reserved`.
 var protobufIdle = []rewrite.Rule{
 	{Words: []string{"edition"}, What: regexp.MustCompile(`(?m)^[ \t]*(edition[ \t]*=[ \t]*["']\w+["'][ \t]*;)`)},

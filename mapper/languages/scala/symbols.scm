@@ -49,7 +49,7 @@
 ] @private
   (#match? @_seen "^private"))
 
-; Members of a structural type are no declarations of the file.
+; Members of a structural type are not declarations of the file.
 (refinement [
   (type_definition name: (_) @name)
   (function_declaration name: (_) @name)

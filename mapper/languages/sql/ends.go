@@ -232,7 +232,7 @@ func (b *sqlBlock) word(word string, end int) {
 var (
 	// sqlBody matches the start of a body without declarations before it.
 	sqlBody = regexp.MustCompile(`^(?i:BEGIN|SELECT|RETURN|TABLE|LANGUAGE|EXTERNAL|WITH|ENUM|RANGE|IDENTITY)\b`)
-	// sqlTransaction matches what follows a BEGIN that begins no block.
+	// sqlTransaction matches what follows a BEGIN that does not begin a block.
 	sqlTransaction = regexp.MustCompile(`^(?i:;|(?:TRAN|TRANSACTION|WORK)\b)`)
 	// sqlEndOf matches what follows an END that closes no counted block.
 	sqlEndOf = regexp.MustCompile(`^(?i:IF|LOOP|WHILE|REPEAT|FOR)\b`)

@@ -160,7 +160,7 @@ func (w *sqlWriter) body(from, end int) int {
 	return returns
 }
 
-// sqlNames reports whether an AS after the words before and last begins no body: it gives the rights of execution,
+// sqlNames reports whether an AS after the words before and last does not begin a body: it gives the rights of execution,
 // the type of a parameter, or a name for the rows of a trigger.
 func sqlNames(before, last string) bool {
 	isRows := func(word string) bool { return word == "NEW" || word == "OLD" }
@@ -348,7 +348,7 @@ func (w *sqlWriter) packaged(from, name, nameEnd, end int) bool {
 var (
 	// sqlMember matches the head of a routine or type in a package.
 	sqlMember = regexp.MustCompile(`^(?i:(PROCEDURE|FUNCTION|TYPE|SUBTYPE))\s+([\w$#]+|"[^"]*")`)
-	// sqlAside matches the start of a declaration in a package that is no symbol.
+	// sqlAside matches the start of a declaration in a package that is not a symbol.
 	sqlAside = regexp.MustCompile(`^(?:PRAGMA|CURSOR|EXCEPTION)$`)
 )
 

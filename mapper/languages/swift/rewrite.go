@@ -28,7 +28,7 @@ var swiftPreviews = []rewrite.Rule{{
 type swiftScanner struct {
 	text []byte
 	out  []byte // text until something is changed, then a copy
-	last byte   // the last byte that is no white space
+	last byte   // the last byte that is not white space
 }
 
 // swiftMarks are the words after `#` that the grammar knows.
@@ -147,7 +147,7 @@ func (s *swiftScanner) isEmptyTuple(at int) bool {
 	return bytes.IndexByte([]byte(")],}\n"), s.firstAt(at+2)) >= 0
 }
 
-// firstAt returns the first byte at or after offset at that is no blank or tab, or a line feed if there is none.
+// firstAt returns the first byte at or after offset at that is not a blank or tab, or a line feed if there is none.
 func (s *swiftScanner) firstAt(at int) byte {
 	for at < len(s.text) && (s.text[at] == ' ' || s.text[at] == '\t') {
 		at++

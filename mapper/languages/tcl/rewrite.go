@@ -52,7 +52,7 @@ var (
 	tclRuns = rewrite.Words(`if elseif else while for foreach lmap catch try on trap finally eval uplevel time expr dict after`)
 	// tclOwned are commands that declare a member of the class named by their first argument.
 	tclOwned = rewrite.Words("oo::define snit::method snit::typemethod")
-	// tclKnown are the other built-in commands, which are no names of a program.
+	// tclKnown are the other built-in commands, which are not names of a program.
 	tclKnown = rewrite.Words(`set puts return incr append lappend list lindex llength lrange lreplace lsearch lsort lset linsert lassign lrepeat lreverse join split
 		string regexp regsub format scan array info upvar global variable unset break continue error throw exit open close gets read eof flush
 		fconfigure chan file glob cd pwd exec clock encoding namespace package source load rename interp trace subst concat binary proc apply

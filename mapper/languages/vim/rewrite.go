@@ -78,7 +78,7 @@ func (w *vimWriter) line(at, end int) {
 	}
 }
 
-// statement rewrites a line that is no comment.
+// statement rewrites a line that is not a comment.
 func (w *vimWriter) statement(at, first, end int) {
 	line := w.text[at:end]
 	if bytes.Contains(line, []byte("<<")) {

@@ -94,10 +94,10 @@ const (
 	partOfThirdResult  // `@of.result.third`: the function whose third result it is
 	partGeneric        // `@generic`: the list of the type parameters of a declaration, which its type may name
 	partOtherwise      // `@of.otherwise`: the default of a type parameter
-	partOfBase         // `@of.base`: the type that a class inherits from, for a class that is no symbol
+	partOfBase         // `@of.base`: the type that a class inherits from, for a class that is not a symbol
 	partOfGuard        // `@of.guard`: the type guard that gives its type
-	partOfClass        // `@of.class`: the body of a class that is no symbol
-	partOfBody         // `@of.body`: the body of a function that is no symbol, which gives its result
+	partOfClass        // `@of.class`: the body of a class that is not a symbol
+	partOfBody         // `@of.body`: the body of a function that is not a symbol, which gives its result
 	partKey            // `@key`: it is the member of that name of the value that the match gives
 	partOfSecond       // `@of.second`: as `@of.first`, for the second parameter
 	partOfBefore       // `@of.before`: it is what the declaration before it is

@@ -118,7 +118,7 @@ func (r *Reader) declareLocal(d *declaration, name, path int32, isSymbol bool) {
 	r.scopes.declare(name, path, r.facts[d.name].role == roleTypename)
 }
 
-// handsOn records what the file exports without a name if that is no symbol, or the result of calling it.
+// handsOn records what the file exports without a name if that is not a symbol, or the result of calling it.
 func (r *Reader) handsOn(d *declaration) {
 	path := string(r.meaning(*d))
 	if path == "" || r.facts[d.name].form == formModule {

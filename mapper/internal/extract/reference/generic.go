@@ -152,7 +152,7 @@ func (r *Reader) passedTo(buf []byte, call uint32, left int) []byte {
 	return buf
 }
 
-// passing returns the argument list of a call, or none if it is no part of a path, and whether the called function is
+// passing returns the argument list of a call, or none if it is not part of a path, and whether the called function is
 // a member.
 func (r *Reader) passing(call uint32) (list uint32, toMember bool) {
 	f := &r.facts[call]

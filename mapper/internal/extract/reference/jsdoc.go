@@ -153,7 +153,7 @@ func (r *Reader) typeSaid(text string, line int32, left int) string {
 	return ""
 }
 
-// single returns the path of a type that is no union.
+// single returns the path of a type that is not a union.
 func (r *Reader) single(text string, line int32, left int) string {
 	if list, is := strings.CutSuffix(text, "[]"); is {
 		return listOf(r.typeSaid(list, line, left-1))

@@ -5,7 +5,7 @@ import (
 	"foldout/model"
 )
 
-// A function that is no symbol is recorded by its result: under its name in the enclosing scope, or as a member of
+// A function that is not a symbol is recorded by its result: under its name in the enclosing scope, or as a member of
 // the literal around it.
 
 // fill gives a variable of unknown type the type of the value to which it is set.
@@ -45,7 +45,7 @@ func (r *Reader) localFunction(d *declaration, name, path int32) {
 	}
 }
 
-// localGives records a result of the function around node if that function is no symbol, and reports whether it is
+// localGives records a result of the function around node if that function is not a symbol, and reports whether it is
 // none.
 func (r *Reader) localGives(node uint32) bool {
 	const near = 16 // scopes around it, up to the function

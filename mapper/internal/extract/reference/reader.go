@@ -220,7 +220,7 @@ func (r *Reader) place(list, node uint32) (before int) {
 	return before
 }
 
-// isListed reports whether a node has a position in its list: it is no punctuation, no comment and not marked @aside.
+// isListed reports whether a node has a position in its list: it is not punctuation, not a comment, and not marked @aside.
 func (r *Reader) isListed(node uint32) bool {
 	return r.tree.Is(node, syntax.Named) && !r.tree.Is(node, syntax.Extra) && r.facts[node].role != roleAside
 }

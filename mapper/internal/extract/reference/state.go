@@ -60,7 +60,7 @@ func (d *docTypes) reset() {
 
 // inference is what is known about types that are not declared.
 type inference struct {
-	locals     map[uint32]int32 // functions that are no symbols and whose result is unknown, with the local that names each
+	locals     map[uint32]int32 // functions that are not symbols and whose result is unknown, with the local that names each
 	members    map[uint32]field // the same for functions that are members of a literal, with that member
 	fields     map[field]int32  // paths of the members of anonymous types
 	given      map[int32]int    // number of type parameters of symbols

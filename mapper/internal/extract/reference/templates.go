@@ -12,7 +12,7 @@ import (
 // templates are the type parameters declared by comments.
 type templates struct {
 	places map[templateOf]int32 // their numbers
-	loose  map[string]string    // bounds of the parameters of a type that is no symbol, while its comment is read
+	loose  map[string]string    // bounds of the parameters of a type that is not a symbol, while its comment is read
 	of     int32                // the symbol below the current comment, -1 for none
 	around int32                // the symbol around it
 }

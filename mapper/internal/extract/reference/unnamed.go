@@ -62,7 +62,7 @@ func unnamedOf(path string) (node uint32, is bool) {
 	return uint32(number), err == nil
 }
 
-// localClass records the members of a class that is no symbol, with their declared types, and the type that it
+// localClass records the members of a class that is not a symbol, with their declared types, and the type that it
 // inherits from. It returns the path of the class. Inside the class, it declares marks.Own and marks.Base as names
 // for the class and for its base.
 func (r *Reader) localClass(class, base uint32) int32 {
@@ -106,7 +106,7 @@ func (r *Reader) unnamedClass(d *declaration) {
 	}
 }
 
-// around appends the meaning of a mark such as marks.Own in a class that is no symbol, or in a function that declares
+// around appends the meaning of a mark such as marks.Own in a class that is not a symbol, or in a function that declares
 // it. Otherwise it appends the mark.
 func (r *Reader) around(buf []byte, mark string) []byte {
 	if len(r.fields) == 0 && !r.ownSaid {

@@ -102,7 +102,7 @@ type File struct {
 //   - Parameter or Otherwise, and a position: the bound or the default of that type parameter
 //   - Base and a position, for an anonymous type: a type whose members it has too
 //
-// For a type that is no symbol, the name of the type and a point precede this. The name of the type alone makes it an
+// For a type that is not a symbol, the name of the type and a point precede this. The name of the type alone makes it an
 // alias of Type.
 type Attribute struct {
 	Of   int32 // index of the symbol, a type or a function; -1 if there is none: a type in a comment, an anonymous type, or the file

@@ -11,7 +11,7 @@
 
 (preproc_include path: [(string_literal) (system_lib_string)] @import)
 
-; A macro with a value is a constant. An include guard is no symbol.
+; A macro with a value is a constant. An include guard is not a symbol.
 (translation_unit
   (preproc_ifdef name: (identifier) @_guard (preproc_def name: (identifier) @_name !value) @hide) (#eq? @_guard @_name))
 (translation_unit

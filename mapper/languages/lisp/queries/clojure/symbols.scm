@@ -18,7 +18,7 @@
 ((list_lit . (sym_lit name: (sym_name) @_ns) . (sym_lit name: (sym_name) @name) . (str_lit)? @doc @drop . (_)? @body) @symbol.namespace
   (#eq? @_ns "ns"))
 
-; A list in an `ns` form is no definition, even if it begins with a name such as `default`.
+; A list in an `ns` form is not a definition, even if it begins with a name such as `default`.
 ((list_lit . (sym_lit name: (sym_name) @_ns) [(list_lit . (kwd_lit)) (read_cond_lit) (splicing_read_cond_lit)] @foreign)
   (#eq? @_ns "ns"))
 

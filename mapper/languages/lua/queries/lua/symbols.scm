@@ -55,7 +55,7 @@
 (function_definition) @keep
 (expression_list . (function_definition) .) @keep
 
-; A computed key is no name.
+; A computed key is not a name.
 (field "[" name: (identifier) @hide)
 
 (define $methods (expression_list (table_constructor (field name: [
@@ -100,7 +100,7 @@
 (chunk (variable_declaration (assignment_statement (variable_list (identifier) @name)) @symbol.variable) (#set! once "yes"))
 (chunk (variable_declaration (variable_list (identifier) @name)) @symbol.variable (#set! once "yes"))
 (chunk (assignment_statement (variable_list (identifier) @name)) @symbol.variable (#set! once "yes"))
-; Variables of a block are no symbols, nor are later assignments to them.
+; Variables of a block are not symbols, nor are later assignments to them.
 (block (variable_declaration (assignment_statement (variable_list (identifier) @name))) @symbol.variable @hide (#set! once "yes"))
 (block (variable_declaration (variable_list (identifier) @name)) @symbol.variable @hide (#set! once "yes"))
 (block (assignment_statement (variable_list (identifier) @name)) @symbol.variable (#set! once "yes"))

@@ -8,7 +8,7 @@
 (set_comprehension) @opaque
 (generator_expression) @opaque
 
-; Statements that run may declare functions and classes; their variables are no symbols.
+; Statements that run may declare functions and classes; their variables are not symbols.
 (for_statement) @script
 (while_statement) @script
 (match_statement) @script
