@@ -113,28 +113,54 @@ func TestOver(t *testing.T) {
 	}
 }
 
-// TestOneLine reads lines of the maximum file size. Whatever they contain, reading takes at most one and a half times
-// the limit. The half is for rewriting, which does not check the limit and takes linear time.
-func TestOneLine(t *testing.T) {
+// oneLines calls each with every sampled text of a single line that is as long as the largest file that is read.
+func oneLines(one int, each func(l *language.Language, piece string, text []byte)) {
 	const size = 1 << 20
+	for _, l := range language.All() {
+		for _, piece := range pieces {
+			if sampled(one, l.Name, piece) {
+				each(l, piece, []byte(strings.Repeat(piece, size/len(piece))))
+			}
+		}
+	}
+}
+
+// TestOneLine reads lines of the maximum file size. Whatever they contain, reading ends, and a file has a problem if and only if its limit
+// is reached. BenchmarkOneLine compares the time with the limit.
+func TestOneLine(t *testing.T) {
+	x := New()
+	x.References = true
+	defer x.Close()
+	oneLines(4000, func(l *language.Language, piece string, text []byte) {
+		r := x.File(l, "f", text)
+		checkResult(t, r, text)
+		tooLong := r.Problem != nil && strings.HasPrefix(r.Problem.Message, syntax.ErrTime.Error())
+		if tooLong != x.work.IsOver() {
+			t.Errorf("%s, %q: the limit is reached: %v, the problem is %v", l.Name, piece, x.work.IsOver(), r.Problem)
+		}
+	})
+}
+
+// BenchmarkOneLine reports the longest CPU time that such a text takes, as a multiple of its limit. Much above 1 means that work is not
+// counted: -v lists the texts above 1.5.
+func BenchmarkOneLine(b *testing.B) {
 	x := New()
 	x.References = true
 	defer x.Close()
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	for _, l := range language.All() {
-		for _, piece := range pieces {
-			if !sampled(4000, l.Name, piece) {
-				continue
+	worst := 0.0
+	for b.Loop() {
+		oneLines(400, func(l *language.Language, piece string, text []byte) {
+			began := workOfThread(b)
+			x.File(l, "f", text)
+			times := float64(workOfThread(b)-began) / float64(x.work.Limit())
+			if worst = max(worst, times); times > 1.5 {
+				b.Logf("%s, %q: %.1f times the limit", l.Name, piece, times)
 			}
-			text := []byte(strings.Repeat(piece, size/len(piece)))
-			began := workOfThread(t)
-			r := x.File(l, "f", text)
-			if took, limit := workOfThread(t)-began, x.work.Limit(); took > limit+limit/2 {
-				t.Errorf("%s, %q: it took %v, over the limit of %v (%v)", l.Name, piece, took, limit, r.Problem)
-			}
-		}
+		})
 	}
+	b.ReportMetric(worst, "limits")
 }
 
 // TestRewritingCountsAsWork checks a text whose rewriting uses up the time limit of the file.

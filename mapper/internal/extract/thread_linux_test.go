@@ -8,7 +8,7 @@ import (
 )
 
 // workOfThread returns the processor time that the thread has used.
-func workOfThread(t *testing.T) time.Duration {
+func workOfThread(t testing.TB) time.Duration {
 	var at unix.Timespec
 	if err := unix.ClockGettime(unix.CLOCK_THREAD_CPUTIME_ID, &at); err != nil {
 		t.Fatal(err)
