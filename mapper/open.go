@@ -75,7 +75,7 @@ func ClearCache(dir string) error { return cache.Folder{Path: dir}.Clear() }
 func Open(ctx context.Context, root string, opt Options, each func(*Repo)) (*Repo, error) {
 	root, err := filepath.Abs(root)
 	if err != nil {
-		return nil, fmt.Errorf("the folder that one is in is not there any more: %w", err)
+		return nil, fmt.Errorf("the current folder no longer exists: %w", err)
 	}
 	if info, err := os.Stat(root); err != nil {
 		return nil, err

@@ -119,7 +119,7 @@ func (p *packer) make(ctx context.Context) (pack.Text, *Plan, error) {
 	}
 	c := p.content(whole, budget)
 	if len(c.Relevant) == 0 {
-		c.Remark = "Nothing is ranked: this is the map alone."
+		c.Remark = "Nothing matches the task: this is only the map."
 	}
 	if p.json {
 		if text, ok := c.JSON(); ok || budget == 0 {

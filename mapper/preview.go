@@ -69,7 +69,7 @@ func NewText(text string) Text { return model.NewText(text) }
 func (r *Repo) Source(path string) (text Text, changed bool, problem *model.Problem) {
 	_, f := r.tree.Find(path)
 	if f == nil {
-		return Text{}, false, &model.Problem{Path: path, Kind: model.ProblemVanished, Message: "is no file of this repository"}
+		return Text{}, false, &model.Problem{Path: path, Kind: model.ProblemVanished, Message: "is not a file of this repository"}
 	}
 	return disk.Shown(r.root, f)
 }

@@ -188,7 +188,7 @@ func (c *composer) cutDiff(limit int) {
 	delete(c.notes, "diff")
 	if left > 0 {
 		c.notes["diff"] = model.Plural(left, "hunk") + " left out"
-		fmt.Fprintf(&b, "(%s for want of room)\n", c.notes["diff"])
+		fmt.Fprintf(&b, "(%s to fit the budget)\n", c.notes["diff"])
 	}
 	c.data.Diff = b.String()
 }
@@ -224,14 +224,14 @@ func (c *composer) makeRoom() error {
 		case c.data.Task != "":
 			c.cutTask(over)
 		default:
-			return errors.New("the template alone has " + model.Plural(rest, "token") + ", more than the budget")
+			return errors.New("the template alone takes " + model.Plural(rest, "token") + ", more than the budget")
 		}
 	}
 }
 
 // cutTask removes at least over tokens from the end of the task.
 func (c *composer) cutTask(over int) {
-	const mark = "\n(cut for want of room)\n"
+	const mark = "\n(cut to fit the budget)\n"
 	task := strings.TrimSuffix(c.data.Task, mark)
 	keep := c.enc.Count(task) - over - c.enc.Count(mark)
 	c.notes["task"] = "cut"

@@ -113,7 +113,7 @@ func snapshotID(root *tree.Folder) string {
 
 // Matches returns the number of files in a scope. It fails if a glob is invalid.
 func (r *Repo) Matches(s model.Scope) (int, error) {
-	takes, err := Takes(s)
+	takes, err := ScopeFilter(s)
 	if err != nil {
 		return 0, err
 	}
@@ -126,8 +126,8 @@ func (r *Repo) Matches(s model.Scope) (int, error) {
 	return n, nil
 }
 
-// Takes returns a function that reports whether a file is in a scope. It fails if a glob is invalid.
-func Takes(s model.Scope) (func(f *File) bool, error) {
+// ScopeFilter returns a function that reports whether a file is in a scope. It fails if a glob is invalid.
+func ScopeFilter(s model.Scope) (func(f *File) bool, error) {
 	matcher, err := scope.New(s)
 	if err != nil {
 		return nil, err

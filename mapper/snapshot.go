@@ -50,7 +50,7 @@ func NewSnapshot(ctx context.Context, r *Repo, repoID string, scope model.Scope)
 	if err != nil {
 		return nil, err
 	}
-	keep, err := Takes(scope)
+	keep, err := ScopeFilter(scope)
 	if err != nil {
 		return nil, err
 	}

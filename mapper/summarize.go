@@ -26,7 +26,7 @@ type SummaryJob = summarize.Job
 // Summaries prepares a job to summarize the source files in scope that have changed since they were last summarized, and their
 // folders; with again, all of them. It sends nothing. It fails if a glob of the scope is invalid.
 func (r *Repo) Summaries(ctx context.Context, s model.Scope, again bool) (*SummaryJob, error) {
-	takes, err := Takes(s)
+	takes, err := ScopeFilter(s)
 	if err != nil {
 		return nil, err
 	}
@@ -41,14 +41,14 @@ func (r *Repo) Summaries(ctx context.Context, s model.Scope, again bool) (*Summa
 		case problem != nil:
 			return nil, fmt.Errorf("%s: %s", f.Path, problem.Message)
 		case model.HashOf(content) != f.Hash:
-			return nil, fmt.Errorf("%s has changed since it was read", f.Path)
+			return nil, fmt.Errorf("%s changed since it was read", f.Path)
 		}
 		text, isText := scan.Text(content)
 		if !isText {
 			return nil, fmt.Errorf("%s is not text", f.Path)
 		}
 		if secret.IsKeyFile(f.Path) {
-			return nil, fmt.Errorf("%s holds credentials, which are not sent", f.Path)
+			return nil, fmt.Errorf("%s contains credentials: not sent", f.Path)
 		}
 		return []byte(secret.Hide(text)), nil
 	}

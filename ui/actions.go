@@ -10,7 +10,7 @@ import (
 	"foldout/ui/keys"
 )
 
-// do carries out an action that is none of the panes' own.
+// do runs the command of an action. Actions of panes are not handled here.
 func (m *explorer) do(action keys.Action) tea.Cmd {
 	if at := slices.Index(keys.Details(), action); at >= 0 {
 		return m.setDetail(model.Detail(at))
@@ -21,7 +21,7 @@ func (m *explorer) do(action keys.Action) tea.Cmd {
 	return nil
 }
 
-// commands returns what each action does, but for those of the panes and the details.
+// commands returns the command of each action, except those that panes handle and those that set a detail.
 func commands() map[keys.Action]func(*explorer) tea.Cmd {
 	return map[keys.Action]func(*explorer) tea.Cmd{
 		keys.Pick:     (*explorer).pick,
@@ -81,14 +81,14 @@ func (m *explorer) redo() tea.Cmd { return m.step(m.history.redo, "Redone", "Not
 func (m *explorer) sort() tea.Cmd { return m.say("Sorted by " + m.tree.NextOrder().String()) }
 
 func (m *explorer) hideRest() tea.Cmd {
-	return m.say(either(m.tree.HideRest(), "Only rows on the map are shown", "All rows are shown"))
+	return m.say(ifElse(m.tree.HideRest(), "Only rows on the map are shown", "All rows are shown"))
 }
 
 func (m *explorer) nextFit() tea.Cmd {
 	next := edit.NextFit(m.view)
 	what := "fit: " + string(next.Fit)
 	if next.Fit == model.FitNone {
-		what += ", the budget is only shown"
+		what += ", the budget is not enforced"
 	}
 	return m.change(what, next)
 }
@@ -96,16 +96,16 @@ func (m *explorer) nextFit() tea.Cmd {
 func (m *explorer) toggleTests() tea.Cmd {
 	next := m.view
 	next.NoTests = !next.NoTests
-	return m.change(either(next.NoTests, "without tests", "with tests"), next)
+	return m.change(ifElse(next.NoTests, "tests excluded", "tests included"), next)
 }
 
 func (m *explorer) toggleExported() tea.Cmd {
 	next := m.view
 	next.ExportedOnly = !next.ExportedOnly
-	return m.change(either(next.ExportedOnly, "exported symbols only", "all symbols"), next)
+	return m.change(ifElse(next.ExportedOnly, "exported symbols only", "all symbols"), next)
 }
 
-// change takes another view, which can be undone.
+// change replaces the view by next, which undo takes back, and says what changed.
 func (m *explorer) change(what string, next model.View) tea.Cmd {
 	if next.Equal(m.view) {
 		return m.say("No change: " + what)
@@ -119,7 +119,7 @@ func (m *explorer) change(what string, next model.View) tea.Cmd {
 	return m.take(next, text)
 }
 
-// take makes the view the one that is shown and counted.
+// take shows and counts view, and says what. It records nothing for undo.
 func (m *explorer) take(view model.View, what string) tea.Cmd {
 	m.view = view
 	m.ladder.SetView(view)
@@ -127,7 +127,7 @@ func (m *explorer) take(view model.View, what string) tea.Cmd {
 	return tea.Batch(m.count(), m.watch(), m.keepSoon())
 }
 
-// step goes back or forth in the history.
+// step goes one step back or forth in the history.
 func (m *explorer) step(move func(change) (change, bool), done, nothing string) tea.Cmd {
 	if m.trial.on {
 		return m.leaveTrial()
@@ -146,7 +146,7 @@ func (m *explorer) step(move func(change) (change, bool), done, nothing string) 
 	return tea.Batch(take, m.compare())
 }
 
-// title is a node's id for a sentence.
+// title returns the name of a node for use in a sentence.
 func (m *explorer) title(id string) string {
 	if id == model.RootID {
 		return "everything"
@@ -154,7 +154,7 @@ func (m *explorer) title(id string) string {
 	return id
 }
 
-func either[T any](yes bool, a, b T) T {
+func ifElse[T any](yes bool, a, b T) T {
 	if yes {
 		return a
 	}

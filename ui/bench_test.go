@@ -134,7 +134,7 @@ func BenchmarkTask(b *testing.B) {
 	d := repository(b)
 	files := countFiles(d.reading.repo.Tree())
 	rows := func() bool {
-		q, open := d.front.(*inquiry)
+		q, open := d.front.(*asyncList)
 		if !open {
 			return false
 		}

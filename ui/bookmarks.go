@@ -10,7 +10,7 @@ import (
 	"foldout/ui/keys"
 )
 
-// bookmark sets a bookmark at the node of the cursor, or removes the one that is there.
+// bookmark sets a bookmark at the node under the cursor, or removes it.
 func (m *explorer) bookmark() tea.Cmd {
 	id := m.tree.Cursor().ID
 	if at := slices.Index(m.marked, id); at >= 0 {
@@ -21,7 +21,7 @@ func (m *explorer) bookmark() tea.Cmd {
 	return m.mark(append(slices.Clone(m.marked), id))
 }
 
-// mark takes other bookmarks, and keeps them for the next run.
+// mark replaces the bookmarks and saves them.
 func (m *explorer) mark(ids []string) tea.Cmd {
 	m.marked = ids
 	keep := m.cfg.Marks.Keep
@@ -30,7 +30,7 @@ func (m *explorer) mark(ids []string) tea.Cmd {
 	}
 	return func() tea.Msg {
 		if err := keep(ids); err != nil {
-			return said{"bookmarks could not be kept for the next run: " + err.Error(), true}
+			return notice{"bookmarks not saved: " + err.Error(), true}
 		}
 		return nil
 	}
@@ -42,7 +42,7 @@ func (m *explorer) listBookmarks() tea.Cmd {
 		return m.say(m.advised("No bookmarks", keys.Bookmark.Does("sets one")))
 	}
 	c := &choice{Pane: choose.New(m.styles, "Bookmarks", m.bookmarkEntries()...), m: m}
-	c.hints = []keys.Clause{keys.ToggleFold.Does("go there"), keys.Inherit.Does("remove"), keys.Back.Does("leave")}
+	c.hints = []keys.Clause{keys.ToggleFold.Does("go to it"), keys.Inherit.Does("remove"), keys.Back.Does("leave")}
 	c.on = func(o choose.Outcome) tea.Cmd {
 		if o.Event != choose.Accepted {
 			return nil
@@ -61,13 +61,13 @@ func (m *explorer) listBookmarks() tea.Cmd {
 	return nil
 }
 
-// bookmarkEntries lists the bookmarks; those of nodes that are gone cannot be chosen.
+// bookmarkEntries lists the bookmarks. Bookmarks of deleted nodes are disabled.
 func (m *explorer) bookmarkEntries() (entries []choose.Entry) {
 	for _, id := range m.marked {
 		_, _, found := m.tree.Locate(id)
 		entry := choose.Entry{ID: id, Head: model.Printable(m.title(id)), Disabled: !found && !m.tree.Narrowed()}
 		if entry.Disabled {
-			entry.Text = "no longer there"
+			entry.Text = "no longer exists"
 		}
 		entries = append(entries, entry)
 	}

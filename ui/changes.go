@@ -12,24 +12,24 @@ import (
 	"foldout/ui/header"
 )
 
-// changes is what is known of how the repository differs from a commit.
+// changes is what is known about how the repository differs from a revision.
 type changes struct {
 	head   mapper.Head
-	since  string // revision that the marks are of, empty for the last commit
+	since  string // revision that the tree's marks compare with, "" for the last commit
 	found  *mapper.Changes
-	asking bool   // git is
-	before string // revision that the marks were of when wanted was set
-	wanted bool   // the map is to show only what differs, when it is known
-	only   only   // what the map was made to show last
+	asking bool   // git is running
+	before string // value of since before wanted was set
+	wanted bool   // show only changed nodes on the map as soon as they are known
+	only   only   // the last nodes that onlyChanged put on the map
 }
 
-// only are the nodes that differed from a revision when the map was made to show nothing else.
+// only holds the nodes that differed from a revision when the map was restricted to them.
 type only struct {
 	since string
 	ids   []string
 }
 
-// compared is how a repository differs from a revision.
+// compared reports how the repository differs from a revision.
 type compared struct {
 	repo  *mapper.Repo
 	since string
@@ -38,7 +38,7 @@ type compared struct {
 	err error
 }
 
-// compare asks git about the repository that is read.
+// compare asks git how the repository on the screen differs from m.changes.since.
 func (m *explorer) compare() tea.Cmd {
 	repo, since, ctx, view := m.reading.repo, m.changes.since, m.ctx, m.view
 	if repo == nil || !repo.Progress().Complete() {
@@ -80,15 +80,14 @@ func (m *explorer) onCompared(msg compared) tea.Cmd {
 	return tea.Batch(reread, m.suspendLate())
 }
 
-// onlyChanged leaves nothing on the map but what differs.
-// Undoing it marks again what differs from the revision before.
+// onlyChanged restricts the map to the nodes that differ. Undo also restores the marks of the revision before.
 func (m *explorer) onlyChanged(summary, before string) tea.Cmd {
 	found := m.changes.found
-	name := either(m.changes.since == "", "the last commit", m.changes.since)
+	name := ifElse(m.changes.since == "", "the last commit", m.changes.since)
 	if len(found.Nodes) == 0 {
-		return m.say("nothing here differs from " + name + either(len(found.Gone) > 0, "; "+model.Plural(len(found.Gone), "file")+" gone", ""))
+		return m.say("No differences from " + name + ifElse(len(found.Gone) > 0, "; "+model.Plural(len(found.Gone), "file")+" gone", ""))
 	}
-	m.changes.only = only{either(m.changes.since == "", "HEAD", m.changes.since), found.IDs()}
+	m.changes.only = only{ifElse(m.changes.since == "", "HEAD", m.changes.since), found.IDs()}
 	next := edit.Since(m.view, m.changes.only.since, m.changes.only.ids)
 	changes := !next.Equal(m.view)
 	cmd := m.change("only what differs from "+name+": "+summary, next)
@@ -98,7 +97,7 @@ func (m *explorer) onlyChanged(summary, before string) tea.Cmd {
 	return cmd
 }
 
-// kept returns a view as it is kept for later: of what differs, with the revision in the place of the nodes.
+// kept returns the form in which a view is saved: a view of changes stores the revision instead of the nodes.
 func (m *explorer) kept(view model.View) model.View {
 	if o := m.changes.only; o.since == view.ChangedSince {
 		return edit.Kept(view, o.ids)
@@ -106,21 +105,21 @@ func (m *explorer) kept(view model.View) model.View {
 	return edit.Kept(view, nil)
 }
 
-// editChanged opens the line of the revision that the map is to show the differences from.
+// editChanged opens the input line for the revision to compare with.
 func (m *explorer) editChanged() tea.Cmd {
 	const revisions = "a commit, branch or tag, such as main or HEAD~3"
 	repo, ctx, view := m.reading.repo, m.ctx, m.view
 	if repo == nil || !repo.Progress().Complete() {
-		return m.say("still reading")
+		return m.say("Still reading the repository")
 	}
-	return m.edit(purpose{
+	return m.edit(inputSpec{
 		label: "changed since", text: m.changes.since, note: revisions, fresh: true,
-		check: func(text string) (verdict, error) {
+		check: func(text string) (inputHint, error) {
 			found, err := compare.Find(ctx, repo, strings.TrimSpace(text), view)
 			if err != nil {
-				return verdict{}, err
+				return inputHint{}, err
 			}
-			return verdict{found.Summary() + either(text == "", " since the last commit; or "+revisions, ""), len(found.Found.Nodes) == 0}, nil
+			return inputHint{found.Summary() + ifElse(text == "", " since the last commit; or "+revisions, ""), len(found.Found.Nodes) == 0}, nil
 		},
 		take: func(text string) tea.Cmd {
 			m.changes.before = m.changes.since
@@ -130,7 +129,7 @@ func (m *explorer) editChanged() tea.Cmd {
 	})
 }
 
-// checkedOut says what git has checked out, and how many files differ from it.
+// checkedOut returns what git has checked out, and how many files differ from it.
 func (m *explorer) checkedOut() string {
 	differing := 0
 	if f := m.changes.found; f != nil {

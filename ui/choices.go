@@ -8,18 +8,18 @@ import (
 	"foldout/ui/keys"
 )
 
-// choice is a list over the panes from which something is chosen.
+// choice is a list over the panes to choose an entry from.
 type choice struct {
 	*choose.Pane
 	m     *explorer
 	on    func(choose.Outcome) tea.Cmd
-	more  map[keys.Action]func(choose.Entry) tea.Cmd // what further keys mean here
-	hints []keys.Clause                              // the way out last
+	more  map[keys.Action]func(choose.Entry) tea.Cmd // what other keys do in the list
+	hints []keys.Clause                              // the key that closes the list comes last
 }
 
 func (c *choice) key(msg tea.KeyMsg) tea.Cmd { return c.do(pressed(c.m.keys, msg)) }
 
-// do does what the action means in the list; what leaves it closes it.
+// do carries out an action in the list. If it ends the choice, it closes the list.
 func (c *choice) do(action keys.Action) tea.Cmd {
 	if action == keys.Quit {
 		return tea.Quit
@@ -50,7 +50,7 @@ func (c *choice) press(x, y int) tea.Cmd {
 	return c.do(action)
 }
 
-// chooseKinds opens the picker of symbol kinds: ticks are looked at while it is open.
+// chooseKinds opens the picker of symbol kinds. The map previews the ticks while it is open.
 func (m *explorer) chooseKinds() tea.Cmd {
 	m.keepTrial()
 	c := &choice{Pane: choose.New(m.styles, "Kinds of symbol", choose.Kinds(m.view.Symbols)...), m: m}
@@ -73,13 +73,13 @@ func (m *explorer) chooseKinds() tea.Cmd {
 	return nil
 }
 
-// chooseTheme opens the picker of themes: the one under the cursor is shown at once.
+// chooseTheme opens the picker of themes. The theme under the cursor is previewed.
 func (m *explorer) chooseTheme() tea.Cmd {
 	before := m.theme
 	var entries []choose.Entry
 	for _, name := range themes.Names() {
-		palette, _ := themes.Load(name) // it is a part of the program
-		state := either(name == before, choose.On, choose.Off)
+		palette, _ := themes.Load(name) // built-in themes always load
+		state := ifElse(name == before, choose.On, choose.Off)
 		entries = append(entries, choose.Entry{ID: name, Head: name, Text: palette.About, Mark: choose.Radio, State: state})
 	}
 	c := &choice{Pane: choose.New(m.styles, "Themes", entries...), m: m}
@@ -100,7 +100,7 @@ func (m *explorer) chooseTheme() tea.Cmd {
 	return nil
 }
 
-// setTheme paints everything in another theme: all panes draw with the same styles.
+// setTheme changes the colours of all panes, which share m.styles.
 func (m *explorer) setTheme(name string) {
 	palette, err := themes.Load(name)
 	if err != nil {
@@ -111,7 +111,7 @@ func (m *explorer) setTheme(name string) {
 	*m.styles = *m.outside.paint(palette)
 }
 
-// keepTheme keeps the theme for the next run.
+// keepTheme saves the theme for the next run.
 func (m *explorer) keepTheme(name string) tea.Cmd {
 	keep := m.cfg.KeepTheme
 	if keep == nil {
@@ -119,8 +119,8 @@ func (m *explorer) keepTheme(name string) tea.Cmd {
 	}
 	return func() tea.Msg {
 		if err := keep(name); err != nil {
-			return said{"theme " + name + ", which could not be kept: " + err.Error(), true}
+			return notice{"theme " + name + ", not saved: " + err.Error(), true}
 		}
-		return said{"theme " + name + ", kept for the next run", false}
+		return notice{"theme " + name + ", saved", false}
 	}
 }

@@ -14,34 +14,34 @@ import (
 	"foldout/ui/keys"
 )
 
-// goContext is the list of what one needs to see to change a symbol of Go.
+// goContext is the list of what you need to see to change a Go symbol.
 type goContext struct {
-	*inquiry
+	*asyncList
 	id    string
 	found *gocontext.Context // nil until it is found
 }
 
-// goModule is the module that was loaded last; the next context of it needs no more than what it has not looked at yet.
+// goModule is the module that was loaded last. It keeps what earlier contexts have loaded.
 type goModule struct {
-	repo   *mapper.Repo // for which it was read: files that change need another one
+	repo   *mapper.Repo // that the module was loaded for: after a change of files it is loaded again
 	root   string       // absolute path of its folder
 	module *mapper.GoModule
 }
 
-// openContext lists what one needs to see to change the symbol of the cursor: of Go by its types, of other languages by the graph.
+// openContext lists what you need to see to change the symbol under the cursor: for Go from the type checker, else from the graph.
 func (m *explorer) openContext() tea.Cmd {
 	row := m.tree.Cursor()
 	switch {
 	case row.File == nil || row.Symbol < 0:
-		return m.say("context works for symbols: this is a " + either(row.File == nil, "folder", "file"))
+		return m.say("Context works for symbols: this is a " + ifElse(row.File == nil, "folder", "file"))
 	case row.File.Language != "go":
 		return m.openRelated(row.ID, true)
 	}
-	c := &goContext{id: row.ID, inquiry: &inquiry{
+	c := &goContext{id: row.ID, asyncList: &asyncList{
 		choice:  choice{Pane: choose.New(m.styles, "Context of "+m.named(row.ID)), m: m},
-		finding: m.advised("loading its package", keys.Back.Does("gives up")) + " " + m.styles.Glyphs.Unknown, failed: "no context", waits: m.uncounted,
+		finding: m.advised("loading the package", keys.Back.Does("cancels")) + " " + m.styles.Glyphs.Unknown, failed: "no context", waits: m.countsPending,
 	}}
-	c.inquiry.find = c.find
+	c.asyncList.find = c.find
 	c.node = func(e choose.Entry) (string, bool) {
 		part, known := c.part(e)
 		if !known {
@@ -50,14 +50,14 @@ func (m *explorer) openContext() tea.Cmd {
 		return part.Pins[0].ID, true
 	}
 	c.hints = []keys.Clause{
-		keys.PickAll.Does("take all"), keys.Pick.Does("take"), keys.ToggleFold.Does("go there"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
+		keys.PickAll.Does("take all"), keys.Pick.Does("take"), keys.ToggleFold.Does("go to it"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 	}
-	return m.inquire(c.inquiry, c.onOutcome, map[keys.Action]func(choose.Entry) tea.Cmd{
+	return m.openAsync(c.asyncList, c.onOutcome, map[keys.Action]func(choose.Entry) tea.Cmd{
 		keys.PickAll: func(choose.Entry) tea.Cmd { return c.takeAll() },
 	})
 }
 
-// find has the module loaded, unless it is, and the context found.
+// find returns the command that loads the module if necessary and finds the context.
 func (c *goContext) find(plan *mapper.Plan) func(context.Context) (func(), error) {
 	id, last, repo, opt := c.id, c.m.goModule, c.m.reading.repo, c.m.cfg.Options
 	return func(ctx context.Context) (func(), error) {
@@ -73,7 +73,7 @@ func (c *goContext) find(plan *mapper.Plan) func(context.Context) (func(), error
 	}
 }
 
-// of returns the module that a symbol lies in: this one, or else one that is opened.
+// of returns the module that contains a symbol: last if it does, else a newly opened one.
 func (last goModule) of(repo *mapper.Repo, id string, opt mapper.Options) (goModule, error) {
 	root := mapper.GoRoot(repo, id)
 	if last.repo == repo && last.root == root {
@@ -96,12 +96,12 @@ func (c *goContext) onOutcome(o choose.Outcome) tea.Cmd {
 	case o.Event == choose.Toggled && o.Entry.State == choose.On:
 		return c.m.unpin(o.Entry.Head, part.Pins)
 	case o.Event == choose.Toggled:
-		return c.m.change("pinned of the context: "+o.Entry.Head, edit.Pin(c.m.view, part.Pins))
+		return c.m.change("pinned from the context: "+o.Entry.Head, edit.Pin(c.m.view, part.Pins))
 	}
 	return nil
 }
 
-// part returns the part of an entry.
+// part returns the part of the context that an entry stands for.
 func (c *goContext) part(e choose.Entry) (*gocontext.Part, bool) {
 	if c.found == nil {
 		return nil, false
@@ -109,10 +109,10 @@ func (c *goContext) part(e choose.Entry) (*gocontext.Part, bool) {
 	return c.found.Of(e.ID)
 }
 
-// takeAll pins all of the context that the budget has room for.
+// takeAll pins as much of the context as fits the budget.
 func (c *goContext) takeAll() tea.Cmd {
 	if c.found == nil {
-		return c.m.say("Nothing to take yet")
+		return c.m.say("Nothing to pin yet")
 	}
 	pins := c.found.Pins()
 	return c.m.change("pinned the context of "+c.m.title(c.id)+": "+model.Plural(len(pins), "node"), edit.Pin(c.m.view, pins))

@@ -99,7 +99,7 @@ func TestContextGivenUp(t *testing.T) {
 	d.at(t, total)
 	d.hold = true
 	d.press("X")
-	if !strings.Contains(d.View(), "loading its package") {
+	if !strings.Contains(d.View(), "loading the package") {
 		t.Errorf("at first\n%s", d.View())
 	}
 	d.press("A esc")
@@ -136,7 +136,7 @@ func TestContextWaits(t *testing.T) {
 	d.send1(snapshot{repo: again, done: true})
 	d.press("X space")
 	if !strings.Contains(d.View(), "waiting for the counts") || len(d.view.Overrides) > 0 {
-		t.Errorf("not counted yet\n%s", d.View())
+		t.Errorf("nNNot counted yet\n%s", d.View())
 	}
 	d.release()
 	if !strings.Contains(d.View(), "[ ] *Cart.Total") {
@@ -149,7 +149,7 @@ func TestContextFromGraph(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.at(t, "web/src/format.ts#format")
 	d.press("X A")
-	if !strings.Contains(d.View(), "Context from the graph of format") {
+	if !strings.Contains(d.View(), "Context (from the graph) of format") {
 		t.Errorf("no context\n%s", d.View())
 	}
 	if detail, _ := d.view.Overrides.Get("web/src/format.ts#format"); detail != model.Source || len(d.view.Overrides) < 2 {

@@ -16,45 +16,45 @@ import (
 	"foldout/ui/outfile"
 )
 
-// copied says where a text went.
+// copied reports where a text was copied to.
 type copied struct {
-	what   string // was copied, such as `1,234 tokens`
+	what   string // what was copied, such as `1,234 tokens`
 	result clip.Result
 }
 
-// written says where a map was written to.
+// written reports where a map was written to.
 type written struct {
 	path string // absolute
 	what string // such as `1,234 tokens`
 	err  error
 }
 
-// copy puts the map on the clipboard, as soon as it is the map of everything; it asks first when it is over the budget.
+// copy copies the map as soon as everything is counted. If the map is over the budget, it asks first.
 func (m *explorer) copy() tea.Cmd {
 	return m.copyFresh(func() tea.Cmd { return m.copyFresh(nil) })
 }
 
-// copyFresh copies the map; again does it once more should files have changed on disk.
+// copyFresh copies the map. If files have changed on disk, again is called after they are read.
 func (m *explorer) copyFresh(again func() tea.Cmd) tea.Cmd {
 	return m.settle("copying", func(*mapper.Plan) tea.Cmd {
-		return m.overBudget("copy it anyway", func() tea.Cmd {
-			l := m.leaves("copying", again)
+		return m.overBudget("Copy it anyway", func() tea.Cmd {
+			l := m.outgoing("copying", again)
 			return m.put(l.text)
 		})
 	})
 }
 
-// settle does something with the plan of everything, now or as soon as it is there.
+// settle calls do with the plan of the whole repository, now or as soon as it is counted.
 func (m *explorer) settle(what string, do func(*mapper.Plan) tea.Cmd) tea.Cmd {
 	if !m.settled() {
 		m.counts.waiting = func() tea.Cmd { return m.settle(what, do) }
-		return m.say(what + " as soon as everything is counted")
+		return m.say(what + " when counting is done")
 	}
 	m.counts.waiting = nil
 	return do(m.counts.plan)
 }
 
-// overBudget asks before a map leaves that is larger than was wished.
+// overBudget calls yes, after asking the question if the map or prompt is over the budget.
 func (m *explorer) overBudget(question string, yes func() tea.Cmd) tea.Cmd {
 	over := m.counts.plan.Over()
 	if made := m.counts.prompt; made != nil {
@@ -63,12 +63,12 @@ func (m *explorer) overBudget(question string, yes func() tea.Cmd) tea.Cmd {
 	if over == 0 {
 		return yes()
 	}
-	m.confirm(fmt.Sprintf("The %s is %s over the budget of %s, and the fit is off: %s?", either(m.counts.prompt != nil, "prompt", "map"),
+	m.confirm(fmt.Sprintf("The %s is %s over the budget of %s and the fit is off. %s?", ifElse(m.counts.prompt != nil, "prompt", "map"),
 		model.Plural(over, "token"), model.Thousands(m.view.Budget), question), yes)
 	return nil
 }
 
-// put copies a text, which is made beside the screen with what it is called.
+// put copies the text that a function makes. The function runs outside of Update, and also returns what the text is called.
 func (m *explorer) put(text func() (what, text string, old *outdated, err error)) tea.Cmd {
 	ctx, output, opt := m.ctx, m.cfg.Output, m.outside.clip()
 	opt.Command, opt.Terminal, opt.Limit = m.cfg.Clipboard, true, m.cfg.OSC52Limit
@@ -95,7 +95,7 @@ func (m *explorer) onCopied(msg copied) {
 	m.status = status{text: msg.result.Line(msg.what, m.width-2), wrong: !msg.result.Copied() || msg.result.Limit > 0}
 }
 
-// copyNode copies what the node of the cursor writes, and nothing else; of everything that is the map, within its budget.
+// copyNode copies only what the node under the cursor contributes to the map. On the first row that is the whole map.
 func (m *explorer) copyNode() tea.Cmd {
 	if m.tree.Node().IsRoot() {
 		return m.copy()
@@ -103,13 +103,13 @@ func (m *explorer) copyNode() tea.Cmd {
 	return m.copyNodeFresh(func() tea.Cmd { return m.copyNodeFresh(nil) })
 }
 
-// copyNodeFresh copies what the node writes; again does it once more should files have changed on disk.
+// copyNodeFresh copies the node's part of the map. If files have changed on disk, again is called after they are read.
 func (m *explorer) copyNodeFresh(again func() tea.Cmd) tea.Cmd {
 	return m.settle("copying", func(*mapper.Plan) tea.Cmd {
 		row := m.tree.Cursor()
 		state, known := m.tree.State(row)
 		if !known {
-			return m.say("not counted yet")
+			return m.say("Not counted yet")
 		}
 		repo, view := m.reading.repo, edit.Alone(m.view, m.tree.Node(), state)
 		title := m.title(row.ID)
@@ -118,13 +118,13 @@ func (m *explorer) copyNodeFresh(again func() tea.Cmd) tea.Cmd {
 			if err != nil {
 				return title, "", nil, err
 			}
-			what, text, old, err = leaving{ctx: m.ctx, what: "copying", plan: alone, again: again}.text()
+			what, text, old, err = outgoing{ctx: m.ctx, what: "copying", plan: alone, again: again}.text()
 			return title + ", " + what, text, old, err
 		})
 	})
 }
 
-// copyPath copies the path of the node of the cursor, from the folder that is open.
+// copyPath copies the path of the node under the cursor, relative to the open folder.
 func (m *explorer) copyPath() tea.Cmd {
 	path, _ := model.SplitID(m.tree.Cursor().ID)
 	if path == "" {
@@ -133,24 +133,24 @@ func (m *explorer) copyPath() tea.Cmd {
 	return m.put(func() (what, text string, old *outdated, err error) { return "the path " + path, path, nil, nil })
 }
 
-// writeMap opens the line of the file that the map is written to.
+// writeMap opens the input line for the file to write the map to.
 func (m *explorer) writeMap() tea.Cmd {
 	const note = "a file to write the map to"
-	return m.edit(purpose{
+	return m.edit(inputSpec{
 		label: "write to", text: m.name + "-map" + extension(m.view.Format), note: note,
-		check: func(text string) (verdict, error) {
+		check: func(text string) (inputHint, error) {
 			if text == "" {
-				return verdict{}, errors.New("a file needs a name")
+				return inputHint{}, errors.New("enter a file name")
 			}
 			path, err := filepath.Abs(userdir.Expand(text))
 			if err != nil {
-				return verdict{}, err
+				return inputHint{}, err
 			}
 			exists, err := outfile.Check(path)
 			if exists {
-				return verdict{"file exists and will be overwritten: " + path, true}, err
+				return inputHint{"file exists and will be overwritten: " + path, true}, err
 			}
-			return verdict{note: note + ": " + path}, err
+			return inputHint{note: note + ": " + path}, err
 		},
 		take: func(text string) tea.Cmd {
 			return m.writeFresh(text, func() tea.Cmd { return m.writeFresh(text, nil) })
@@ -158,10 +158,10 @@ func (m *explorer) writeMap() tea.Cmd {
 	})
 }
 
-// writeFresh writes the map to a file; again does it once more should files have changed on disk.
+// writeFresh writes the map to a file. If files have changed on disk, again is called after they are read.
 func (m *explorer) writeFresh(name string, again func() tea.Cmd) tea.Cmd {
 	return m.settle("writing", func(*mapper.Plan) tea.Cmd {
-		return m.overBudget("write it anyway", func() tea.Cmd { return write(name, m.leaves("writing", again)) })
+		return m.overBudget("Write it anyway", func() tea.Cmd { return write(name, m.outgoing("writing", again)) })
 	})
 }
 
@@ -175,7 +175,7 @@ func extension(f model.Format) string {
 	return ".md"
 }
 
-func write(name string, l leaving) tea.Cmd {
+func write(name string, l outgoing) tea.Cmd {
 	return func() tea.Msg {
 		what, text, old, err := l.text()
 		if old != nil {
@@ -195,13 +195,13 @@ func write(name string, l leaving) tea.Cmd {
 
 func (m *explorer) onWritten(msg written) {
 	if msg.err != nil {
-		m.status = status{text: "not written: " + msg.err.Error(), wrong: true}
+		m.status = status{text: "not saved: " + msg.err.Error(), wrong: true}
 		return
 	}
-	m.say("written: " + msg.what + " to " + msg.path)
+	m.say("Saved " + msg.what + " to " + msg.path)
 }
 
-// nextFormat turns to the next format of the map.
+// nextFormat switches to the next format of the map.
 func (m *explorer) nextFormat() tea.Cmd {
 	next := m.view
 	for i, format := range model.Formats {

@@ -12,22 +12,22 @@ import (
 	"foldout/ui/keys"
 )
 
-// counts is what is known of the view on the screen. One plan is worked out at a time, always of the newest view and the
-// newest repository; what another view has overtaken is given up.
+// counts is what is known about the view on the screen. Only one plan is computed at a time, always for the newest view and repository.
+// Computations for older views are cancelled.
 type counts struct {
-	asked    int // number of the newest question
-	answered int // number of the question that plan answers
-	climbed  int // number of the question that the ladder answers
-	planning bool
-	climbing bool
-	wanted   context.Context //nolint:containedctx // ends when the view of last is overtaken
-	giveUp   func()          // ends it, nil before the first question
-	last     model.View      // that was asked about
-	plan     *mapper.Plan    // the newest that there is; of the view on the screen when answered is asked
-	prompt   *mapper.Prompt  // that the plan is part of, nil for none
-	problems []model.Problem // of that plan
+	asked          int // number of the newest question
+	answered       int // number of the question that plan answers
+	levelsCounted  int // number of the question that the ladder answers
+	planning       bool
+	countingLevels bool
+	wanted         context.Context //nolint:containedctx // ends when the view of last is overtaken
+	giveUp         func()          // cancels wanted, nil before the first question
+	last           model.View      // the view that was asked about last
+	plan           *mapper.Plan    // newest known plan; it is that of the view on the screen if answered == asked
+	prompt         *mapper.Prompt  // the prompt that contains the plan, nil for none
+	problems       []model.Problem // of that plan
 
-	waiting func() tea.Cmd // what is to be done when the counts are in; nil for nothing
+	waiting func() tea.Cmd // called when the counts are complete; nil for nothing
 }
 
 // question is a view of a repository that is to be counted.
@@ -47,22 +47,22 @@ type planned struct {
 	err      error
 }
 
-type climbed struct {
+type levelsCounted struct {
 	question
 	rungs []mapper.Rung
 }
 
-// late is the time after which old counts are no longer shown for a new view.
+// late is sent when old counts should no longer be shown for a new view.
 type late struct{ number int }
 
-// patience is how long old counts may stay on the screen while new ones are worked out.
-const patience = 150 * time.Millisecond
+// staleAfter is how long old counts may stay on the screen while new ones are computed.
+const staleAfter = 150 * time.Millisecond
 
-// count asks for the plan of what is on the screen now.
+// count starts planning what is on the screen now.
 func (m *explorer) count() tea.Cmd {
 	m.counts.asked++
-	m.overtake()
-	if m.unranked() {
+	m.cancelStale()
+	if m.rankingPending() {
 		return m.rank()
 	}
 	if m.reading.repo == nil || m.reading.repo.Progress().Listing || m.counts.planning {
@@ -71,14 +71,14 @@ func (m *explorer) count() tea.Cmd {
 	m.counts.planning = true
 	q, ctx := question{m.counts.asked, m.fitted(), m.view, m.prompt, m.task.text}, m.counts.wanted
 	if !m.reading.repo.Progress().Complete() {
-		q.prompt = compose.Prompt{} // until everything is read the map alone is counted
+		q.prompt = compose.Prompt{} // until everything is read, only the map is counted
 	}
 	return func() tea.Msg { return q.plan(ctx) }
 }
 
-// overtake gives up what is being worked out for another view. An older repository with the same view goes on: were it given
-// up too, there would be no counts before everything is read.
-func (m *explorer) overtake() {
+// cancelStale cancels computations for another view. Those for an older repository with the same view go on: otherwise there would be no
+// counts before everything is read.
+func (m *explorer) cancelStale() {
 	c := &m.counts
 	if c.giveUp != nil && c.last.Equal(m.view) {
 		return
@@ -90,16 +90,16 @@ func (m *explorer) overtake() {
 	c.last = m.view
 }
 
-// again asks the question of now without counting it as a new one.
+// again repeats the newest question without giving it a new number.
 func (m *explorer) again() tea.Cmd {
 	m.counts.asked--
 	return m.count()
 }
 
-// watch has old counts taken off the screen should the new ones be late.
+// watch hides old counts if the new ones take too long.
 func (m *explorer) watch() tea.Cmd {
 	number := m.counts.asked
-	return m.outside.after(patience, func(time.Time) tea.Msg { return late{number} })
+	return m.outside.after(staleAfter, func(time.Time) tea.Msg { return late{number} })
 }
 
 func (m *explorer) onPlanned(msg planned) tea.Cmd {
@@ -109,7 +109,7 @@ func (m *explorer) onPlanned(msg planned) tea.Cmd {
 		return m.onUnplanned(msg)
 	}
 	if msg.err == nil && msg.view.Equal(m.view) {
-		m.tellYielded(m.counts.plan, msg.plan)
+		m.sayPinsGaveWay(m.counts.plan, msg.plan)
 		m.counts.plan, m.counts.prompt, m.counts.problems, m.counts.answered = msg.plan, msg.prompt, msg.problems, msg.number
 		m.tree.SetPlan(msg.plan)
 		m.ladder.SetPlan(msg.plan, len(msg.problems))
@@ -120,11 +120,11 @@ func (m *explorer) onPlanned(msg planned) tea.Cmd {
 	if msg.number != m.counts.asked {
 		return tea.Batch(shown, m.again())
 	}
-	return tea.Batch(shown, m.climb(), m.wait(), m.askAgain())
+	return tea.Batch(shown, m.countLevels(), m.wait(), m.askAgain())
 }
 
-// tellYielded adds to what is said of the last key that more pins give way than before.
-func (m *explorer) tellYielded(before, now *mapper.Plan) {
+// sayPinsGaveWay adds to the status line that more pins than before gave way to the budget.
+func (m *explorer) sayPinsGaveWay(before, now *mapper.Plan) {
 	more := len(now.GaveWay())
 	if before != nil {
 		more -= len(before.GaveWay())
@@ -132,14 +132,14 @@ func (m *explorer) tellYielded(before, now *mapper.Plan) {
 	if more <= 0 || m.status.wrong {
 		return
 	}
-	text := m.advised(model.Plural(more, "pin")+" gave way to the budget", keys.Problems.Does("lists what they need"))
+	text := m.advised(model.Plural(more, "pin")+" gave way to the budget", keys.Problems.Does("lists them"))
 	if m.status.text != "" {
 		text = m.status.text + "; " + text
 	}
 	m.say(text)
 }
 
-// onUnplanned says why there are no counts. A prompt that cannot be made is given up: the map alone can be.
+// onUnplanned says why there are no counts. If the prompt cannot be made, it is dropped and the map is planned alone.
 func (m *explorer) onUnplanned(msg planned) tea.Cmd {
 	m.wrong(msg.err.Error())
 	if !msg.question.prompt.Set() {
@@ -150,28 +150,28 @@ func (m *explorer) onUnplanned(msg planned) tea.Cmd {
 	return m.count()
 }
 
-// climb asks what each level would cost, once everything is read.
-func (m *explorer) climb() tea.Cmd {
-	if m.counts.climbing || m.counts.climbed == m.counts.asked || !m.reading.repo.Progress().Complete() {
+// countLevels starts computing the cost of each level, once everything is read.
+func (m *explorer) countLevels() tea.Cmd {
+	if m.counts.countingLevels || m.counts.levelsCounted == m.counts.asked || !m.reading.repo.Progress().Complete() {
 		return nil
 	}
-	m.counts.climbing = true
+	m.counts.countingLevels = true
 	q, ctx := question{m.counts.asked, m.fitted(), m.view, m.prompt, m.task.text}, m.counts.wanted
 	return func() tea.Msg {
 		rungs, err := q.repo.Levels(ctx, q.view)
 		if err != nil {
-			rungs = nil // the plan of the same view says what is wrong
+			rungs = nil // the plan of the same view reports the error
 		}
-		return climbed{q, rungs}
+		return levelsCounted{q, rungs}
 	}
 }
 
-func (m *explorer) onClimbed(msg climbed) tea.Cmd {
-	m.counts.climbing = false
+func (m *explorer) onLevelsCounted(msg levelsCounted) tea.Cmd {
+	m.counts.countingLevels = false
 	if msg.number != m.counts.asked {
-		return m.climb()
+		return m.countLevels()
 	}
-	m.counts.climbed = msg.number
+	m.counts.levelsCounted = msg.number
 	m.ladder.SetRungs(msg.rungs)
 	return nil
 }
@@ -182,7 +182,7 @@ func (m *explorer) onLate(msg late) {
 		m.ladder.Forget()
 		m.preview.Forget()
 	}
-	if m.counts.climbed < msg.number {
+	if m.counts.levelsCounted < msg.number {
 		m.ladder.SetRungs(nil)
 	}
 }
@@ -193,7 +193,7 @@ func (m *explorer) settled() bool {
 	return m.reading.repo != nil && !m.reading.going && m.reading.repo.Progress().Complete() && c.plan != nil && c.answered == c.asked
 }
 
-// wait does what waits for the counts, if they are in.
+// wait calls the waiting function if the counts are complete.
 func (m *explorer) wait() tea.Cmd {
 	if m.counts.waiting == nil || !m.settled() {
 		return nil

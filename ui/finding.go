@@ -8,16 +8,16 @@ import (
 	"foldout/ui/tree"
 )
 
-// finder is the line of the find, with what it finds over the panes; or, narrowed to that, the tree.
+// finder is the input line of the search for paths and symbols, with the list of matches, or with the tree narrowed to them.
 type finder struct {
 	*find.Pane
 	m      *explorer
 	keys   *keys.Map
-	start  string // id of the node of the cursor when the find was opened
-	accept bool   // what is found is to be gone to as soon as that is known
+	start  string // id of the node under the cursor when the search was opened
+	accept bool   // go to the first match as soon as it is known
 }
 
-// openFind opens the find where it was left.
+// openFind opens the search as it was left.
 func (m *explorer) openFind() tea.Cmd {
 	m.front = &finder{Pane: m.find, m: m, keys: keys.NewMap(find.Keys()), start: m.tree.Cursor().ID}
 	return m.find.Open()
@@ -48,7 +48,7 @@ func (f *finder) key(msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-// followFind keeps the cursor of a tree that is narrowed on the match of the list, which is the best one to begin with.
+// followFind keeps the cursor of a narrowed tree on the current match of the list, the best one at first.
 func (m *explorer) followFind() {
 	finder, open := m.front.(*finder)
 	if !open || !finder.Narrows() {
@@ -59,7 +59,7 @@ func (m *explorer) followFind() {
 	}
 }
 
-// onFind takes an answer of the find.
+// onFind handles a message of the search.
 func (m *explorer) onFind(msg find.Msg) tea.Cmd {
 	cmd := m.find.Update(msg)
 	m.light()
@@ -70,8 +70,8 @@ func (m *explorer) onFind(msg find.Msg) tea.Cmd {
 	return cmd
 }
 
-// take goes to the match of the list, or to the tree that is narrowed to what is found, once that is settled: fingers are faster than a
-// search. What is found stays lit.
+// take goes to the current match, or into the narrowed tree, as soon as the search is complete: typing is faster than searching. Matches stay
+// highlighted.
 func (f *finder) take() tea.Cmd {
 	if !f.Settled() {
 		return nil
@@ -79,17 +79,17 @@ func (f *finder) take() tea.Cmd {
 	f.accept = false
 	id, ok := f.Current()
 	if !ok {
-		return nil // the line says that nothing was found, and stays
+		return nil // the input line says that nothing was found, and stays open
 	}
 	f.m.close()
 	if f.Narrows() {
-		return f.m.say(f.m.advised("only what is found", keys.Do("go on", keys.FindNext, keys.FindLast), keys.PickAll.Does("picks it"),
-			keys.Back.Does("shows everything again")))
+		return f.m.say(f.m.advised("Tree narrowed to the matches", keys.Do("next and previous", keys.FindNext, keys.FindLast), keys.PickAll.Does("picks all"),
+			keys.Back.Does("shows everything")))
 	}
 	return f.m.goTo(id)
 }
 
-// goTo moves the cursor to a node. A tree that is narrowed to other nodes shows everything again.
+// goTo moves the cursor to a node. If the tree is narrowed to other nodes, it first shows everything.
 func (m *explorer) goTo(id string) tea.Cmd {
 	if m.tree.GoTo(id) || !m.tree.Narrowed() {
 		return nil
@@ -97,13 +97,13 @@ func (m *explorer) goTo(id string) tea.Cmd {
 	text := m.find.Text()
 	m.endFind()
 	m.tree.GoTo(id)
-	return m.say("Showing everything again: " + id + " does not match " + text)
+	return m.say("Showing everything: " + id + " does not match " + text)
 }
 
-// shows returns the match of the list, which the preview beside it shows.
+// shows returns the id of the current match, which the preview shows.
 func (f *finder) shows() (id string, ok bool) { return f.Current() }
 
-// light has the tree show what is found as far as that is known.
+// light highlights the matches that are known so far in the tree.
 func (m *explorer) light() {
 	set := m.find.Set()
 	if set == nil {
@@ -118,20 +118,20 @@ func (m *explorer) light() {
 	}
 }
 
-// endFind puts out what is lit, and shows everything again, folded as it was.
+// endFind removes the highlights and shows the whole tree, folded as before.
 func (m *explorer) endFind() {
 	m.close()
 	m.find.Clear()
 	m.tree.SetMatches(nil)
 }
 
-// nextMatch goes to the match that follows or comes before.
+// nextMatch goes to the next or the previous match.
 func (m *explorer) nextMatch(step int) tea.Cmd {
 	if m.find.Text() == "" {
 		return m.say(m.advised("No active search", keys.Find.Does("finds paths and symbols")))
 	}
 	if !m.tree.NextMatch(step) {
-		return m.say("nothing was found for " + m.find.Text())
+		return m.say("No match for " + m.find.Text())
 	}
 	return nil
 }
@@ -142,13 +142,13 @@ func (f *finder) foot(width int) []string   { return f.QueryView(width) }
 
 func (f *finder) scroll(rows int) tea.Cmd {
 	for range max(rows, -rows) {
-		f.Do(either(rows < 0, keys.Up, keys.Down))
+		f.Do(ifElse(rows < 0, keys.Up, keys.Down))
 	}
 	f.m.followFind()
 	return nil
 }
 
-// press goes to a match of the list, and takes the one that the cursor is on; of a narrowed tree it is for the tree.
+// press moves to the match under the pointer; a second press goes to it. In a narrowed tree, the tree handles the press.
 func (f *finder) press(x, y int) tea.Cmd {
 	if f.Narrows() {
 		return f.m.onRow(x, y)

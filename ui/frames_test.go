@@ -193,7 +193,7 @@ var pointers = []tea.MouseMsg{
 	{Button: tea.MouseButtonRight, Action: tea.MouseActionPress},
 }
 
-// TestAnyKeys hits keys at random: nothing panics, frames keep to the window, the first row costs what the map costs, what is
+// TestAnyKeys hits keys at random: nothing panics, frames keep to the window, first row costs what the map costs, what is
 // copied is the map, and undoing everything brings the first view back.
 func TestAnyKeys(t *testing.T) {
 	root := fixture(t)   // which lies beside this folder

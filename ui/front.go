@@ -7,23 +7,23 @@ import (
 	"foldout/ui/overlay"
 )
 
-// front is what lies before the tree and has the keys first: a line that is edited, a list, a choice, the find.
+// front is what is in front of the tree and gets keys first: an input line, a list, a question or the search.
 type front interface {
-	// key does what the key says.
+	// key handles a key.
 	key(msg tea.KeyMsg) tea.Cmd
-	// setSize gives the body its columns and rows.
+	// setSize sets the size of the body in columns and rows.
 	setSize(width, height int)
-	// body draws what lies over the panes; false when they stay.
+	// body draws what covers the panes; false if nothing does.
 	body() (string, bool)
-	// scroll moves the body by rows, up where it is negative.
+	// scroll moves the body by rows, up if negative.
 	scroll(rows int) tea.Cmd
-	// press does what a press of the pointer in that column and row of the body means.
+	// press handles a click at a column and row of the body.
 	press(x, y int) tea.Cmd
-	// foot draws the lines in the place of the status and the hints; none when these stay.
+	// foot draws the lines that replace the status line and the hints; nil to keep these.
 	foot(width int) []string
 }
 
-// typing reports whether a front takes letters as text, so that several in one message are one text.
+// typing reports whether a front takes letters as text, so that several letters in one message are one text.
 func typing(f front) bool {
 	switch f.(type) {
 	case *prompt, *taskBox:
@@ -32,16 +32,16 @@ func typing(f front) bool {
 	return false
 }
 
-// close takes away what lies before the tree.
+// close closes what is in front of the tree.
 func (m *explorer) close() { m.front = nil }
 
-// reader is a list over the tree, to be read and scrolled.
+// reader is a list in front of the tree to read and scroll.
 type reader struct {
 	*overlay.Pane
 	m *explorer
 }
 
-// key scrolls; what opened the list closes it again.
+// key scrolls, or closes the list.
 func (r *reader) key(msg tea.KeyMsg) tea.Cmd {
 	switch action := pressed(r.m.keys, msg); action {
 	case keys.Quit:
@@ -71,7 +71,7 @@ func (r *reader) scroll(rows int) tea.Cmd {
 	return nil
 }
 
-// confirmation asks before something is done that cannot be wanted by mistake.
+// confirmation asks before an action that must not happen by mistake.
 type confirmation struct {
 	m    *explorer
 	text string
@@ -79,7 +79,7 @@ type confirmation struct {
 	yes  func() tea.Cmd
 }
 
-// confirm puts a question before the tree; enter does what it asks.
+// confirm asks a question; enter calls yes.
 func (m *explorer) confirm(text string, yes func() tea.Cmd) {
 	m.front = &confirmation{m: m, text: text, keys: keys.NewMap(keys.Prompt()), yes: yes}
 }
@@ -104,5 +104,5 @@ func (c *confirmation) body() (string, bool)   { return "", false }
 
 func (c *confirmation) foot(width int) []string {
 	lines := c.m.wrapped(c.m.styles.Warning, c.text, width)
-	return append(lines, c.m.painted(c.m.styles.Faint, " "+c.keys.Tell(keys.Accept.Does("does it"), keys.Back.Does("leaves everything as it is"))))
+	return append(lines, c.m.painted(c.m.styles.Faint, " "+c.keys.Tell(keys.Accept.Does("confirms"), keys.Back.Does("cancels"))))
 }

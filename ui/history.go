@@ -5,37 +5,36 @@ import (
 	"foldout/ui/compose"
 )
 
-// history holds the views that were left, with the name of what changed each. Views are plain values, so undoing is taking
-// an older one.
+// history holds the views before and after each change, for undo and redo. Views are plain values, so undoing means showing an older one.
 type history struct{ past, future []change }
 
-// change is the view before or after something was done.
+// change is the state before or after a change, with the name of the change.
 type change struct {
 	what   string
 	view   model.View
-	since  string // revision that the marks are of
+	since  string // revision that the marks compare with
 	task   string // that the map is fitted to
 	prompt compose.Prompt
-	reveal []string // ids whose credentials are shown
+	reveal []string // ids of nodes whose credentials are shown
 }
 
-// add remembers what is left.
+// add records the state before a change.
 func (h *history) add(left change) {
 	h.past = append(h.past, left)
 	h.future = nil
 }
 
-// now returns what would be left by a change.
+// now returns the current state, named what.
 func (m *explorer) now(what string) change {
 	return change{what: what, view: m.view, since: m.changes.since, task: m.task.text, prompt: m.prompt, reveal: m.cfg.Options.Reveal}
 }
 
-// undo returns what was before the last change, under the name of that; now is what is left.
+// undo returns the state before the last change. It moves now to the future.
 func (h *history) undo(now change) (before change, ok bool) {
 	return move(&h.past, &h.future, now)
 }
 
-// redo returns what was after the change that was undone last.
+// redo returns the state after the last change that was undone.
 func (h *history) redo(now change) (after change, ok bool) {
 	return move(&h.future, &h.past, now)
 }

@@ -14,24 +14,24 @@ import (
 	"foldout/ui/keys"
 )
 
-// hitList is the list of what the task needs.
+// hitList is the list of the files and symbols that are relevant to the task.
 type hitList struct {
-	*inquiry
-	found *hits.Hits // nil until it is found
+	*asyncList
+	found *hits.Hits // nil until they are found
 }
 
-// openHits lists the files and symbols that the task needs, the best first.
+// openHits lists the files and symbols that are relevant to the task, best first.
 func (m *explorer) openHits() tea.Cmd {
-	h := &hitList{inquiry: &inquiry{
+	h := &hitList{asyncList: &asyncList{
 		choice:  choice{Pane: choose.New(m.styles, "Best for the task"), m: m},
-		finding: "ranking " + m.styles.Glyphs.Unknown, failed: "not ranked", waits: m.untasked,
+		finding: "ranking " + m.styles.Glyphs.Unknown, failed: "not ranked", waits: m.hitsPending,
 	}}
-	h.inquiry.find, h.node = h.find, hitNode
+	h.asyncList.find, h.node = h.find, hitNode
 	h.hints = []keys.Clause{
 		keys.Pick.Does("pick"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("take the best"), keys.Copy.Does("copy"),
-		keys.ToggleFold.Does("go there"), keys.Relations.Does("relations"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
+		keys.ToggleFold.Does("go to it"), keys.Relations.Does("relations"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 	}
-	return m.inquire(h.inquiry, h.goOrPick, map[keys.Action]func(choose.Entry) tea.Cmd{
+	return m.openAsync(h.asyncList, h.goOrPick, map[keys.Action]func(choose.Entry) tea.Cmd{
 		keys.PickAll:   func(choose.Entry) tea.Cmd { return h.takeAll() },
 		keys.Relations: h.relate,
 		keys.Task: func(choose.Entry) tea.Cmd {
@@ -41,12 +41,12 @@ func (m *explorer) openHits() tea.Cmd {
 	})
 }
 
-// untasked says what has to be there before hits can be listed, empty when it is.
-func (m *explorer) untasked() string {
+// hitsPending says what hits still wait for, "" for nothing.
+func (m *explorer) hitsPending() string {
 	switch {
 	case m.task.text == "":
-		return "the task was cleared"
-	case m.unranked():
+		return "task cleared"
+	case m.rankingPending():
 		return "ranking " + m.styles.Glyphs.Unknown
 	case m.task.ranked == nil:
 		return "waiting until everything is read " + m.styles.Glyphs.Unknown
@@ -54,10 +54,10 @@ func (m *explorer) untasked() string {
 	return ""
 }
 
-// find has the hits listed, at first without what they cost: rows are there as soon as they are ranked.
+// find returns the command that finds the hits, at first without their costs so that rows appear early.
 func (h *hitList) find(plan *mapper.Plan) func(context.Context) (func(), error) {
 	relevance := h.m.task.ranked.relevance
-	if h.m.uncounted() != "" {
+	if h.m.countsPending() != "" {
 		plan = nil
 	}
 	return func(ctx context.Context) (func(), error) {
@@ -69,13 +69,13 @@ func (h *hitList) find(plan *mapper.Plan) func(context.Context) (func(), error) 
 	}
 }
 
-// hitNode returns the id of the node of an entry, which is its own.
+// hitNode returns the id of the entry's node, which is the entry's id.
 func hitNode(e choose.Entry) (id string, ok bool) { return e.ID, e.ID != "" && !e.Disabled }
 
-// takeAll pins the source of the symbols near the best, as many as the budget has room for.
+// takeAll pins the source of the symbols near the best, as many as fit the budget.
 func (h *hitList) takeAll() tea.Cmd {
 	if h.found == nil || len(h.found.Room()) == 0 {
-		return h.m.say(h.m.advised("No further source near the best has room in the budget", keys.Budget.Does("sets it")))
+		return h.m.say(h.m.advised("No more source near the best fits the budget", keys.Budget.Does("sets it")))
 	}
 	pins := h.found.Room()
 	what := fmt.Sprintf("pinned the source of %s (score at least %d %% of the best)", model.Plural(len(pins), "symbol"), hits.Near)

@@ -11,35 +11,35 @@ import (
 	"foldout/model"
 )
 
-// keepAfter is how long a view stays on the screen before it is kept for the next run: a program that is killed loses no more.
+// keepAfter is how long a view stays on the screen before it is saved, so that a killed program loses little.
 const keepAfter = 2 * time.Second
 
-// settledView is the time after which a view that still is the one on the screen is kept.
+// settledView is sent some time after a change, with the view of that time.
 type settledView struct{ view model.View }
 
-// keepSoon has the view of now kept, unless it changes again soon.
+// keepSoon saves the current view, unless it changes again soon.
 func (m *explorer) keepSoon() tea.Cmd {
 	if m.cfg.Keep == nil {
 		return nil
 	}
-	view := m.lasting()
+	view := m.committedView()
 	return m.outside.after(keepAfter, func(time.Time) tea.Msg { return settledView{view} })
 }
 
 func (m *explorer) onSettledView(msg settledView) tea.Cmd {
-	if !msg.view.Equal(m.lasting()) {
+	if !msg.view.Equal(m.committedView()) {
 		return nil
 	}
 	keep, view := m.cfg.Keep, m.kept(msg.view)
 	return func() tea.Msg {
 		if err := keep(view); err != nil {
-			return said{"the view could not be kept for the next run: " + err.Error(), true}
+			return notice{"view not saved: " + err.Error(), true}
 		}
 		return nil
 	}
 }
 
-// keepNow keeps the view and the bookmarks for the next run, as the program ends; what was never changed need not be.
+// keepNow saves the view and the bookmarks when the program ends, if they were changed.
 func (m *explorer) keepNow() error {
 	return errors.Join(m.keepView(), m.keepMarks())
 }
@@ -49,17 +49,17 @@ func (m *explorer) keepMarks() error {
 		return nil
 	}
 	if err := m.cfg.Marks.Keep(m.marked); err != nil {
-		return fmt.Errorf("keep the bookmarks for the next run: %w", err)
+		return fmt.Errorf("save the bookmarks: %w", err)
 	}
 	return nil
 }
 
 func (m *explorer) keepView() error {
-	if m.cfg.Keep == nil || m.lasting().Equal(m.cfg.View) {
+	if m.cfg.Keep == nil || m.committedView().Equal(m.cfg.View) {
 		return nil
 	}
-	if err := m.cfg.Keep(m.kept(m.lasting())); err != nil {
-		return fmt.Errorf("keep the view for the next run: %w", err)
+	if err := m.cfg.Keep(m.kept(m.committedView())); err != nil {
+		return fmt.Errorf("save the view: %w", err)
 	}
 	return nil
 }

@@ -11,14 +11,14 @@ import (
 
 // live follows the folder on disk.
 type live struct {
-	watcher *mapper.Watcher // nil before everything was read once, and where nothing is watched
-	dirty   bool            // files were told to differ while they were being read
+	watcher *mapper.Watcher // nil before everything was read once, and if nothing is watched
+	dirty   bool            // files changed on disk while they were being read
 }
 
-// diskChanged says that the folder on disk is no longer the one that was read.
+// diskChanged reports that the folder on disk has changed since it was read.
 type diskChanged mapper.DiskChange
 
-// followDisk has the watcher compare with what is on the screen, and waits for what it tells.
+// followDisk starts watching for differences from what is on the screen.
 func (m *explorer) followDisk() tea.Cmd {
 	if m.outside.watch == nil {
 		return nil
@@ -51,7 +51,7 @@ func (m *explorer) listen() tea.Cmd {
 	}
 }
 
-// onDiskChanged reads again what has changed. What is on the screen stays until that is done.
+// onDiskChanged reads what changed. The screen stays as it is meanwhile.
 func (m *explorer) onDiskChanged(msg diskChanged) tea.Cmd {
 	if msg.Files {
 		return tea.Batch(m.readQuietly(), m.listen())
@@ -59,7 +59,7 @@ func (m *explorer) onDiskChanged(msg diskChanged) tea.Cmd {
 	return tea.Batch(m.compare(), m.listen())
 }
 
-// readQuietly reads the repository again, after the reading that is under way if there is one, without a word about it.
+// readQuietly reads the repository again without saying so, after the current read if there is one.
 func (m *explorer) readQuietly() tea.Cmd {
 	if m.reading.going {
 		m.live.dirty = true
@@ -69,21 +69,21 @@ func (m *explorer) readQuietly() tea.Cmd {
 	return m.read()
 }
 
-// onFocus has the folder compared when the terminal gets the focus: somebody comes back from an editor.
+// onFocus compares the folder with the disk when the terminal gets the focus, such as after editing.
 func (m *explorer) onFocus() {
 	if m.live.watcher != nil {
 		m.live.watcher.Look()
 	}
 }
 
-// newCommit reports whether another commit was checked out since the repository was read. What matters most depends on it.
+// newCommit reports whether another commit was checked out since the repository was read. Importance depends on the commit.
 func (m *explorer) newCommit(head mapper.Head) bool {
 	before := m.changes.head.Commit
 	return m.live.watcher != nil && before != "" && head.Commit != before
 }
 
-// sayGone says which pinned files and folders are in the repository no more. Their pins stay, for the files may come back.
-func (m *explorer) sayGone(before, after *mapper.Repo) {
+// sayPinsDeleted says which pinned files and folders were deleted. Their pins are kept, in case the files come back.
+func (m *explorer) sayPinsDeleted(before, after *mapper.Repo) {
 	if before == nil {
 		return
 	}
@@ -95,12 +95,12 @@ func (m *explorer) sayGone(before, after *mapper.Repo) {
 		}
 	}
 	if gone = slices.Compact(gone); len(gone) > 0 {
-		more := either(len(gone) > 1, " and "+model.Thousands(len(gone)-1)+" more", "")
-		m.wrong("pinned, and no longer on disk: " + gone[0] + more + "; the pin stays in case it comes back")
+		more := ifElse(len(gone) > 1, " and "+model.Thousands(len(gone)-1)+" more", "")
+		m.wrong("pinned but deleted: " + gone[0] + more + "; the pin is kept in case it comes back")
 	}
 }
 
-// has reports whether a repository has a file or folder.
+// has reports whether a repository contains a file or folder.
 func has(repo *mapper.Repo, path string) bool {
 	folder, file := repo.Tree().Find(path)
 	return folder != nil || file != nil

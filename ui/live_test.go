@@ -136,7 +136,7 @@ func TestPinnedFileVanishes(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.until("it is gone", func() bool { return !d.has(pinned) && d.settled() })
-	if want := "pinned, and no longer on disk: " + pinned; !d.status.wrong || !strings.Contains(d.status.text, want) {
+	if want := "pinned but deleted: " + pinned; !d.status.wrong || !strings.Contains(d.status.text, want) {
 		t.Errorf("status %+v", d.status)
 	}
 	put(t, dir, pinned, "package a\n\nfunc Back() { return }\n")
@@ -236,7 +236,7 @@ func BenchmarkKeysInBranchSwitch(b *testing.B) {
 	var slowest time.Duration
 	type pressed struct{ at time.Time }
 	for b.Loop() {
-		branch = either(branch == "two", "one", "two")
+		branch = ifElse(branch == "two", "one", "two")
 		done := make(chan struct{})
 		go func() {
 			tick := time.NewTicker(20 * time.Millisecond)

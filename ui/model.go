@@ -20,19 +20,19 @@ import (
 	"foldout/ui/tree"
 )
 
-// explorer is the root model: it holds the view and what is known of it, and routes messages to the panes.
+// explorer is the root model. It holds the view and what is known about it, and routes messages to the panes.
 type explorer struct {
 	ctx     context.Context
 	cfg     Config
 	name    string         // of the folder
 	theme   string         // its name
-	styles  *themes.Styles // that all panes draw with
+	styles  *themes.Styles // shared by all panes
 	outside outside
 
 	summaries summarizing
 	send      func(tea.Msg)
 	err       error  // that ended the program
-	next      string // the folder to open next, empty for none
+	next      string // folder to open next, "" for none
 
 	view    model.View
 	history history
@@ -46,30 +46,30 @@ type explorer struct {
 
 	goModule goModule
 
-	suspending bool // as soon as git has answered
+	suspending bool // suspend as soon as git has finished
 	counts     counts
 	screen
 }
 
-// screen is what is on the window, and how large that is.
+// screen holds the panes and the size of the window.
 type screen struct {
 	keys     *keys.Map
 	tree     *tree.Pane
 	preview  *preview.Pane
 	find     *find.Pane
-	searched string // in texts, the last time
+	searched string // last text of the search in file contents
 	panes    panes
 	ladder   *ladder.Pane
-	front    front // what has the keys before the tree; nil for nothing
+	front    front // what gets keys before the tree; nil for nothing
 	status   status
 	width    int // in columns
 	height   int // in rows
 }
 
-// outside is what the model asks of the world beside the engine.
+// outside is what the model uses apart from the engine; tests replace it.
 type outside struct {
 	open  func(context.Context, string, mapper.Options, func(*mapper.Repo)) (*mapper.Repo, error)
-	watch func(ctx context.Context, root string) *mapper.Watcher // nil where nothing is watched
+	watch func(ctx context.Context, root string) *mapper.Watcher // nil if nothing is watched
 	exec  func(*exec.Cmd, func(error) tea.Msg) tea.Cmd           // gives the terminal to a program until it ends
 	after func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
 	clip  func() clip.Options
@@ -88,12 +88,12 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 	}
 	if cfg.Before != nil && !cfg.Before.Equal(m.view) {
 		m.history.add(change{what: "last view", view: *cfg.Before})
-		m.say(m.advised("Last view restored", keys.Undo.Does("takes it back")))
+		m.say(m.advised("Last view restored", keys.Undo.Does("undoes it")))
 	}
 	m.marked = cfg.Marks.IDs
 	m.changes.since, m.changes.wanted = m.view.ChangedSince, m.view.ChangedSince != ""
 	m.panes.begin(cfg, m.preview)
-	m.theme = either(cfg.Theme == "", themes.Default, cfg.Theme)
+	m.theme = ifElse(cfg.Theme == "", themes.Default, cfg.Theme)
 	if path, err := filepath.Abs(cfg.Path); err == nil {
 		m.name = filepath.Base(path)
 	}
@@ -102,10 +102,10 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 	return m
 }
 
-// Init begins to read the repository.
+// Init starts reading the repository.
 func (m *explorer) Init() tea.Cmd { return m.read() }
 
-// Update routes a message to what it is for, and then lays the panes out for what they show now.
+// Update handles a message, then lays out the panes.
 func (m *explorer) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := m.route(msg)
 	cmd = tea.Batch(cmd, m.layout(), m.look())
@@ -113,7 +113,7 @@ func (m *explorer) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, cmd
 }
 
-// route gives what the user and the terminal do to what it is for; everything else answers a command.
+// route handles events of the user and the terminal; receive handles the rest.
 func (m *explorer) route(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
@@ -134,7 +134,7 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// receive takes what a command answers.
+// receive handles the result of a command.
 func (m *explorer) receive(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case diskChanged:
@@ -143,8 +143,8 @@ func (m *explorer) receive(msg tea.Msg) tea.Cmd {
 		return m.onSnapshot(msg)
 	case planned:
 		return m.onPlanned(msg)
-	case climbed:
-		return m.onClimbed(msg)
+	case levelsCounted:
+		return m.onLevelsCounted(msg)
 	case late:
 		m.onLate(msg)
 	case compared:
@@ -177,7 +177,7 @@ func (m *explorer) receive(msg tea.Msg) tea.Cmd {
 		return m.onOutdated(msg)
 	case settledView:
 		return m.onSettledView(msg)
-	case said:
+	case notice:
 		m.status = status(msg)
 	case viewsListed:
 		return m.onViewsListed(msg)
@@ -195,7 +195,7 @@ func (m *explorer) receive(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// onKey gives the key to what is in front, to the tree, or to the whole.
+// onKey gives a key to the front, to the tree, or to the explorer's own commands.
 func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
 	if len(msg.Runes) > 1 && !msg.Paste && !typing(m.front) {
 		return m.onKeys(msg)
@@ -232,7 +232,7 @@ func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
 	return m.do(action)
 }
 
-// pressed returns what the key does; a pasted text is no key.
+// pressed returns the action of a key. A pasted text is not a key.
 func pressed(m *keys.Map, msg tea.KeyMsg) keys.Action {
 	if msg.Paste {
 		return ""
@@ -240,7 +240,7 @@ func pressed(m *keys.Map, msg tea.KeyMsg) keys.Action {
 	return m.Action(msg.String())
 }
 
-// onKeys takes letters apart that were typed so fast that they arrived as one message.
+// onKeys splits a message of several letters that were typed fast.
 func (m *explorer) onKeys(msg tea.KeyMsg) tea.Cmd {
 	var all []tea.Cmd
 	for _, r := range msg.Runes {

@@ -9,10 +9,10 @@ import (
 	"foldout/ui/tree"
 )
 
-// wheelRows is how many rows a step of the wheel moves.
+// wheelRows is how many rows one step of the wheel scrolls.
 const wheelRows = 3
 
-// onMouse gives the pointer to what is under it.
+// onMouse handles an event of the mouse.
 func (m *explorer) onMouse(msg tea.MouseMsg) tea.Cmd {
 	if m.width < leastWidth || m.height < leastHeight {
 		return nil
@@ -35,8 +35,8 @@ func (m *explorer) onMouse(msg tea.MouseMsg) tea.Cmd {
 	return nil
 }
 
-// bodyTop is the row of the window in which the panes begin.
-func (m *explorer) bodyTop() int { return either(m.height >= rulesHeight, 2, 1) }
+// bodyTop is the row of the window in which the panes start.
+func (m *explorer) bodyTop() int { return ifElse(m.height >= rulesHeight, 2, 1) }
 
 // onWheel scrolls the pane under the pointer.
 func (m *explorer) onWheel(msg tea.MouseMsg, rows int) tea.Cmd {
@@ -51,8 +51,7 @@ func (m *explorer) onWheel(msg tea.MouseMsg, rows int) tea.Cmd {
 	return nil
 }
 
-// onPress does what is meant by a press on what is under the pointer: what lies before the tree, a rung of the ladder, the divider,
-// a view of the preview, a row of the tree.
+// onPress handles a click: on the front, a level of the ladder, the divider, a mode of the preview, or a row of the tree.
 func (m *explorer) onPress(msg tea.MouseMsg) tea.Cmd {
 	row, rows := msg.Y-m.bodyTop(), m.bodyRows()
 	switch {
@@ -60,7 +59,7 @@ func (m *explorer) onPress(msg tea.MouseMsg) tea.Cmd {
 		return m.front.press(msg.X, row)
 	case m.front != nil:
 		return nil
-	case row == rows+either(m.height >= rulesHeight, 1, 0) && m.height >= ladderHeight:
+	case row == rows+ifElse(m.height >= rulesHeight, 1, 0) && m.height >= ladderHeight:
 		return m.onRung(msg.X)
 	case row < 0 || row >= rows:
 		return nil
@@ -68,7 +67,7 @@ func (m *explorer) onPress(msg tea.MouseMsg) tea.Cmd {
 		m.panes.dragged = true
 	case m.instead() || m.beside() && msg.X > m.treeWidth():
 		m.panes.focused = true
-		if mode, hit := m.preview.ModeAt(either(m.beside(), msg.X-m.treeWidth()-1, msg.X), row); hit {
+		if mode, hit := m.preview.ModeAt(ifElse(m.beside(), msg.X-m.treeWidth()-1, msg.X), row); hit {
 			return m.preview.SetMode(mode)
 		}
 	default:
@@ -78,7 +77,7 @@ func (m *explorer) onPress(msg tea.MouseMsg) tea.Cmd {
 	return nil
 }
 
-// onRow moves the cursor to the row under the pointer; its glyph folds, its tick picks.
+// onRow moves the cursor to the clicked row. A click on its glyph folds, on its tick box picks.
 func (m *explorer) onRow(x, y int) tea.Cmd {
 	part, hit := m.tree.Press(x, y)
 	switch {
@@ -92,7 +91,7 @@ func (m *explorer) onRow(x, y int) tea.Cmd {
 	return nil
 }
 
-// onRung looks at the level under the pointer; the fit is a change like any other.
+// onRung tries the clicked level, or switches to the fit.
 func (m *explorer) onRung(x int) tea.Cmd {
 	level, hit := m.ladder.Hit(x, m.width)
 	switch {

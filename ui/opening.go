@@ -12,35 +12,35 @@ import (
 	"foldout/ui/editor"
 )
 
-// reopened says that the editor in which a file was opened has ended.
+// reopened reports that the editor has ended.
 type reopened struct{ err error }
 
-// above is the folder above the one that is open, empty where that is the top of a repository, or in none.
+// above is the parent of the open folder, "" at the top of a repository or outside of one.
 type above string
 
-// openAbove opens the folder above.
+// openAbove opens the parent folder.
 func (m *explorer) openAbove() tea.Cmd {
 	repo := m.reading.repo
 	if repo == nil {
-		return m.say("Nothing is read yet")
+		return m.say("Nothing read yet")
 	}
 	return func() tea.Msg { return above(mapper.Above(m.ctx, repo.Root())) }
 }
 
 func (m *explorer) onAbove(folder above) tea.Cmd {
 	if folder == "" {
-		return m.say("Already at the top: no folder above is in the same git repository")
+		return m.say("Already at the top of the git repository")
 	}
 	m.next = string(folder)
 	return tea.Quit
 }
 
-// openEditor opens the node of the cursor in the user's editor, a symbol at its line.
+// openEditor opens the node under the cursor in the user's editor, a symbol at its line.
 func (m *explorer) openEditor() tea.Cmd {
 	row := m.tree.Cursor()
 	switch {
 	case m.reading.repo == nil:
-		return m.say("Nothing is read yet")
+		return m.say("Nothing read yet")
 	case row.File == nil:
 		return m.openPath(row.Folder.Path, 0)
 	case row.Symbol < 0:
@@ -49,13 +49,13 @@ func (m *explorer) openEditor() tea.Cmd {
 	return m.openPath(row.File.Path, int(row.File.Symbols[row.Symbol].Line))
 }
 
-// openPath opens a path of the repository. The name is made absolute, so that no editor takes it for an option.
+// openPath opens a path of the repository. The path is made absolute, so that no editor takes it for an option.
 func (m *explorer) openPath(path string, line int) tea.Cmd {
 	words, err := editor.Command(os.Getenv, filepath.Join(m.reading.repo.Root(), filepath.FromSlash(path)), line)
 	if err != nil {
 		return m.wrong(err.Error())
 	}
-	m.say("opened " + model.Printable(path))
+	m.say("Opened " + model.Printable(path))
 	return m.outside.exec(exec.CommandContext(m.ctx, words[0], words[1:]...), func(err error) tea.Msg { return reopened{err} })
 }
 

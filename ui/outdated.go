@@ -9,34 +9,34 @@ import (
 	"foldout/model"
 )
 
-// outdated says that a text did not leave, because files changed on disk after they were counted.
+// outdated reports that a text was not copied or written because files changed on disk after they were counted.
 type outdated struct {
-	what  string // was being done, such as `copying`
+	what  string // such as `copying`
 	paths []string
 	again func() tea.Cmd // does it once the files are read again
 }
 
-// leaving is a text that is about to leave: that of a plan, or of the prompt that the plan is part of.
-type leaving struct {
+// outgoing is a text about to be copied or written: the map of a plan, or the prompt with that map.
+type outgoing struct {
 	ctx    context.Context //nolint:containedctx // of the command that makes the text
 	what   string          // such as `copying`
 	plan   *mapper.Plan
-	again  func() tea.Cmd // does it once more, nil where that was done before
+	again  func() tea.Cmd // does it once more, nil the second time
 	view   model.View
-	prompt mapper.PromptOptions // without a template for the plan alone
+	prompt mapper.PromptOptions // without a template for the map alone
 }
 
-// leaves returns what leaves when everything is settled.
-func (m *explorer) leaves(what string, again func() tea.Cmd) leaving {
-	l := leaving{ctx: m.ctx, what: what, plan: m.counts.plan, again: again, view: m.view}
+// outgoing returns the text to copy or write once everything is settled.
+func (m *explorer) outgoing(what string, again func() tea.Cmd) outgoing {
+	l := outgoing{ctx: m.ctx, what: what, plan: m.counts.plan, again: again, view: m.view}
 	if m.prompt.Set() {
 		l.prompt = m.prompt.Options(m.task.text)
 	}
 	return l
 }
 
-// text returns the text with what it is called, or says that it is outdated: what leaves is what is on the screen and on the disk.
-func (l leaving) text() (what, text string, old *outdated, err error) {
+// text returns the text and what it is called. If files have changed on disk, it returns old instead: the text must match the screen and the disk.
+func (l outgoing) text() (what, text string, old *outdated, err error) {
 	what, text = counted(l.view, l.plan.Tokens()), l.plan.Text()
 	if paths := l.plan.Stale(l.ctx); len(paths) > 0 {
 		return "", "", &outdated{l.what, paths, l.again}, nil
@@ -51,22 +51,22 @@ func (l leaving) text() (what, text string, old *outdated, err error) {
 	return "the prompt (" + l.prompt.Template + "), " + counted(l.view, made.Tokens), made.Text, nil, nil
 }
 
-// onOutdated reads the repository again, once, and then does what was asked for.
+// onOutdated reads the repository again, at most once, and then copies or writes.
 func (m *explorer) onOutdated(msg outdated) tea.Cmd {
-	changed := model.Printable(msg.paths[0]) + either(len(msg.paths) > 1, " and "+model.Plural(len(msg.paths)-1, "other file"), "")
+	changed := model.Printable(msg.paths[0]) + ifElse(len(msg.paths) > 1, " and "+model.Plural(len(msg.paths)-1, "other file"), "")
 	if msg.again == nil {
-		return m.wrong("stopped " + msg.what + ": " + changed + " changed again while being read; try again when it has settled")
+		return m.wrong("stopped " + msg.what + ": " + changed + " keeps changing on disk; try again later")
 	}
 	m.counts.waiting = msg.again
 	if !m.reading.going {
 		m.reading.again, m.reading.quiet = true, false
-		m.say(changed + " changed on disk: reading again before " + msg.what)
+		m.say(changed + " changed on disk: reloading before " + msg.what)
 		return m.read()
 	}
-	return m.say(changed + " changed on disk: " + msg.what + " as soon as it is read again")
+	return m.say(changed + " changed on disk: " + msg.what + " when it is reloaded")
 }
 
-// counted writes how many tokens a text has; an estimate for a model says so.
+// counted writes a number of tokens, marked as an estimate if the view counts for a model.
 func counted(view model.View, tokens int) string {
 	if estimator, err := mapper.ModelOf(view.Model); err == nil {
 		return "~" + model.Plural(estimator.Estimate(tokens), "token") + " of " + model.Printable(view.Model)

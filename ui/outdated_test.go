@@ -9,7 +9,7 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// TestCopyAfterEdit changes a file that is on the map with its source, after it was counted and before the map leaves.
+// TestCopyAfterEdit changes a file that is on the map with its source, after it was counted and before the map was copied.
 func TestCopyAfterEdit(t *testing.T) {
 	for name, keys := range map[string]string{"map": "y", "node": "Y", "file": "w"} {
 		t.Run(name, func(t *testing.T) {
@@ -71,7 +71,7 @@ func TestCopyAfterRemoval(t *testing.T) {
 func TestRefusesWhatKeepsChanging(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.onOutdated(outdated{what: "copying", paths: []string{"a.log"}})
-	if !d.status.wrong || !strings.Contains(d.status.text, "a.log changed again") {
+	if !d.status.wrong || !strings.Contains(d.status.text, "a.log keeps changing") {
 		t.Errorf("status %+v", d.status)
 	}
 }

@@ -9,30 +9,30 @@ import (
 	"foldout/ui/preview"
 )
 
-// Widths in columns: from splitWidth on the preview stands beside the tree, in a narrower window it takes its place; from
-// openWidth on it is there from the beginning. No pane is narrower than leastPane.
+// Widths in columns: the preview is beside the tree from splitWidth, and instead of it in narrower windows. From openWidth it is shown at the
+// start. No pane is narrower than leastPane.
 const (
 	splitWidth = 72
 	openWidth  = 100
 	leastPane  = 24
 )
 
-// The part of the width that the preview takes, in percent: to begin with, and by how much a key changes it.
+// The preview's share of the width in percent, and how much a key changes it.
 const (
 	previewShare = 45
 	shareStep    = 5
 )
 
-// panes says how tree and preview share the window.
+// panes says how the tree and the preview share the window.
 type panes struct {
 	shown   bool // the preview is
-	decided bool // by the user: the width of the window decides no more
+	decided bool // the user has shown or hidden it, so the width of the window no longer decides
 	focused bool // keys go to the preview
-	share   int  // of the width, in percent, that the preview takes
+	share   int  // of the width, in percent, for the preview
 	dragged bool // the divider follows the pointer
 }
 
-// begin shows of the preview what the user has set.
+// begin sets up the preview as configured.
 func (p *panes) begin(cfg Config, pane *preview.Pane) {
 	if cfg.PreviewWidth > 0 {
 		p.share = cfg.PreviewWidth
@@ -48,13 +48,13 @@ func (p *panes) begin(cfg Config, pane *preview.Pane) {
 	}
 }
 
-// beside reports whether both panes are on the window.
+// beside reports whether both panes are shown.
 func (m *explorer) beside() bool { return m.panes.shown && m.width >= splitWidth }
 
-// instead reports whether the preview is in the place of the tree.
+// instead reports whether the preview is shown instead of the tree.
 func (m *explorer) instead() bool { return m.panes.shown && m.width < splitWidth }
 
-// treeWidth returns the columns of the tree, which are those of the window where it stands alone.
+// treeWidth returns the width of the tree, that of the window if the tree is alone.
 func (m *explorer) treeWidth() int {
 	if !m.beside() {
 		return m.width
@@ -62,7 +62,7 @@ func (m *explorer) treeWidth() int {
 	return max(leastPane, min(m.width-1-m.width*m.panes.share/100, m.width-1-leastPane))
 }
 
-// bodyRows returns the rows between header and footer.
+// bodyRows returns the number of rows between header and footer.
 func (m *explorer) bodyRows() int {
 	rows := m.height - 1 - len(m.footer())
 	if m.height >= rulesHeight {
@@ -71,7 +71,7 @@ func (m *explorer) bodyRows() int {
 	return rows
 }
 
-// layout gives the panes the rows and columns that there are.
+// layout sets the sizes of the panes.
 func (m *explorer) layout() tea.Cmd {
 	if !m.panes.decided {
 		m.panes.shown = m.width >= openWidth
@@ -80,7 +80,7 @@ func (m *explorer) layout() tea.Cmd {
 	m.tree.SetSize(m.treeWidth(), rows)
 	below := m.rowsBelow()
 	if m.front != nil {
-		m.front.setSize(either(m.listBeside(), m.treeWidth(), m.width), either(below > 0, rows-below-1, rows))
+		m.front.setSize(ifElse(m.listBeside(), m.treeWidth(), m.width), ifElse(below > 0, rows-below-1, rows))
 	}
 	m.preview.Focus(m.panes.shown && (m.panes.focused || m.instead()))
 	switch {
@@ -94,7 +94,7 @@ func (m *explorer) layout() tea.Cmd {
 	return m.preview.SetSize(0, 0)
 }
 
-// look has the preview follow the cursor of the tree, or of the list that it stands with.
+// look makes the preview show the node under the cursor of the tree, or of the list beside it.
 func (m *explorer) look() tea.Cmd {
 	node, row := m.tree.Node(), m.tree.Cursor()
 	if m.listBeside() || m.rowsBelow() > 0 {
@@ -104,31 +104,31 @@ func (m *explorer) look() tea.Cmd {
 	}
 	if repo := m.reading.repo; repo != nil && row.Folder != nil {
 		if there, _ := repo.Tree().Find(row.Folder.Path); there != nil {
-			row.Folder = there // without what is gone
+			row.Folder = there // the preview cannot show deleted files
 		}
 	}
 	return m.preview.SetNode(preview.Node{Node: node, Folder: row.Folder, File: row.File, Symbol: row.Symbol})
 }
 
-// shower is a list whose cursor stands on a node.
+// shower is a list whose cursor is on a node.
 type shower interface {
 	shows() (id string, ok bool)
 }
 
-// listWidth is the width in columns from which the preview stands beside a list of nodes; what the find lists takes less room.
+// listWidth is the least width in columns to show the preview beside a list of nodes. The search needs less.
 const listWidth = 140
 
-// listBeside reports whether a list of nodes takes the place of the tree alone.
+// listBeside reports whether a list of nodes replaces only the tree.
 func (m *explorer) listBeside() bool {
 	_, shows := m.front.(shower)
 	_, finds := m.front.(*finder)
 	return shows && m.beside() && (finds || m.width >= listWidth)
 }
 
-// belowHeight is the height in rows of the panes from which the preview stands below what the find lists, where it is not beside.
+// belowHeight is the least height in rows to show the preview below the list of matches if it is not beside it.
 const belowHeight = 14
 
-// rowsBelow returns the rows of the preview below what the find lists, 0 where it is not there.
+// rowsBelow returns the rows of the preview below the list of matches, 0 if it is not there.
 func (m *explorer) rowsBelow() int {
 	finder, finds := m.front.(*finder)
 	if rows := m.bodyRows(); finds && !finder.Narrows() && !m.beside() && rows >= belowHeight {
@@ -137,7 +137,7 @@ func (m *explorer) rowsBelow() int {
 	return 0
 }
 
-// onPane does what the action says if it is about the panes, or about the preview while that has the keys.
+// onPane handles actions on the panes, and on the preview while it has the focus. It reports whether it did.
 func (m *explorer) onPane(action keys.Action) (cmd tea.Cmd, done bool) {
 	switch action {
 	case keys.Preview:
@@ -162,14 +162,14 @@ func (m *explorer) onPane(action keys.Action) (cmd tea.Cmd, done bool) {
 	return nil, true
 }
 
-// inPreview reports whether the preview has the keys.
+// inPreview reports whether keys go to the preview.
 func (m *explorer) inPreview() bool { return m.panes.shown && (m.panes.focused || m.instead()) }
 
 func (m *explorer) showPreview(shown bool) {
 	m.panes.shown, m.panes.decided, m.panes.focused = shown, true, false
 }
 
-// nextPane gives the keys to the other pane, which in a narrow window is the one that is not seen.
+// nextPane moves the focus to the other pane. In a narrow window that is the hidden one.
 func (m *explorer) nextPane() {
 	if m.width < splitWidth || !m.panes.shown {
 		m.showPreview(!m.panes.shown)
@@ -177,12 +177,12 @@ func (m *explorer) nextPane() {
 	m.panes.focused = m.beside() && !m.panes.focused
 }
 
-// share gives the preview a part of the width, in percent.
+// share sets the preview's share of the width in percent.
 func (m *explorer) share(percent int) {
 	m.panes.share = max(20, min(80, percent))
 }
 
-// onPreview does what an action means while the preview has the keys.
+// onPreview handles an action while the preview has the focus.
 func (m *explorer) onPreview(action keys.Action) (cmd tea.Cmd, done bool) {
 	switch action {
 	case keys.Back:
@@ -198,7 +198,7 @@ func (m *explorer) onPreview(action keys.Action) (cmd tea.Cmd, done bool) {
 	return nil, m.preview.Do(action)
 }
 
-// previewHints are the keys to know while the preview has them.
+// previewHints are the hints shown while the preview has the focus.
 func previewHints() []keys.Clause {
 	return []keys.Clause{
 		keys.PreviewMode.Does("switch"), keys.Do("scroll", keys.Up, keys.Down), keys.Do("sideways", keys.Unfold, keys.Fold), keys.Find.Does("search"), keys.Copy.Does("copy"),
@@ -206,7 +206,7 @@ func previewHints() []keys.Clause {
 	}
 }
 
-// leavePreview ends the search in the preview, or gives the keys back to the tree.
+// leavePreview ends the search in the preview, or moves the focus to the tree.
 func (m *explorer) leavePreview() tea.Cmd {
 	if m.preview.Searching() {
 		return m.preview.Search("")
@@ -216,17 +216,17 @@ func (m *explorer) leavePreview() tea.Cmd {
 	return nil
 }
 
-// searchPreview opens the line of what is searched for in the preview.
+// searchPreview opens the input line of the search in the preview.
 func (m *explorer) searchPreview() tea.Cmd {
-	note := m.advised("searches the preview", keys.Do("go on", keys.FindNext, keys.FindLast), keys.Back.Does("ends it"))
-	return m.edit(purpose{
+	note := m.advised("searches the preview", keys.Do("next and previous", keys.FindNext, keys.FindLast), keys.Back.Does("ends it"))
+	return m.edit(inputSpec{
 		label: "search", note: note,
-		check: func(string) (verdict, error) { return verdict{note: note}, nil },
+		check: func(string) (inputHint, error) { return inputHint{note: note}, nil },
 		take:  func(text string) tea.Cmd { return m.preview.Search(text) },
 	})
 }
 
-// split draws the tree, or a list in its place, and the preview beside each other.
+// split draws the tree, or a list instead of it, beside the preview.
 func (m *explorer) split(pane string) string {
 	left, right := strings.Split(pane, "\n"), strings.Split(m.preview.View(), "\n")
 	var b strings.Builder

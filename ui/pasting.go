@@ -19,37 +19,37 @@ type mentioned struct{ *mentions.List }
 type pasted struct {
 	choice
 	list   *mentions.List
-	detail model.Detail // of all that is ticked; hidden where each keeps that of the map
+	detail model.Detail // of all ticked nodes; hidden to keep their detail on the map
 }
 
-// repriced is what the nodes of a list cost at another detail.
+// repriced is the cost of the listed nodes at another detail.
 type repriced struct {
 	list   *pasted
 	detail model.Detail
 	costs  mentions.Costs
 }
 
-// onPaste looks in a text, such as a model's answer, for what it names.
+// onPaste looks for paths and symbols in a pasted text, such as a model's answer.
 func (m *explorer) onPaste(text string) tea.Cmd {
 	repo, plan, ctx := m.reading.repo, m.counts.plan, m.ctx
 	if repo == nil {
-		return m.say("Nothing is read yet")
+		return m.say("Nothing read yet")
 	}
-	text = strings.ReplaceAll(text, "\r", "\n") // as terminals send the ends of lines
-	m.say("looking for what the text names")
+	text = strings.ReplaceAll(text, "\r", "\n") // terminals send line ends as \r
+	m.say("Looking for paths and symbols in the text")
 	return func() tea.Msg { return mentioned{mentions.Find(ctx, repo, plan, text)} }
 }
 
-// onMentioned lists what was found, ticked, and what was not.
+// onMentioned lists what was found, ticked, and what was not found.
 func (m *explorer) onMentioned(msg mentioned) tea.Cmd {
 	m.status = status{}
 	if msg.Empty() {
-		return m.say("the pasted text names nothing that looks like a path or a symbol")
+		return m.say("No paths or symbols in the pasted text")
 	}
 	p := &pasted{choice: choice{m: m}, list: msg.List}
-	p.Pane = choose.New(m.styles, "What the pasted text names", p.list.Entries()...)
+	p.Pane = choose.New(m.styles, "Paths and symbols in the pasted text", p.list.Entries()...)
 	p.hints = []keys.Clause{
-		keys.ToggleFold.Does("only these"), keys.PickAll.Does("add these"), keys.Pick.Does("tick"), keys.Do("detail of all", keys.Details()[1:]...), keys.Back.Does("leave"),
+		keys.ToggleFold.Does("keep only these"), keys.PickAll.Does("add these"), keys.Pick.Does("tick"), keys.Do("detail of all", keys.Details()[1:]...), keys.Back.Does("leave"),
 	}
 	p.on = p.onOutcome
 	p.more = map[keys.Action]func(choose.Entry) tea.Cmd{keys.PickAll: func(choose.Entry) tea.Cmd {
@@ -76,10 +76,10 @@ func (p *pasted) onOutcome(o choose.Outcome) tea.Cmd {
 	return nil
 }
 
-// reprice sets the detail of all that is ticked.
+// reprice sets the detail of all ticked nodes.
 func (p *pasted) reprice(detail model.Detail) tea.Cmd {
 	p.detail = detail
-	p.SetTitle("What the pasted text names, at " + detail.String())
+	p.SetTitle("Paths and symbols in the pasted text, at " + detail.String())
 	ctx, plan := p.m.ctx, p.m.counts.plan
 	return func() tea.Msg { return repriced{p, detail, p.list.CostsAt(ctx, plan, detail)} }
 }
@@ -91,11 +91,11 @@ func (m *explorer) onRepriced(msg repriced) {
 	}
 }
 
-// take changes the view by what is ticked.
+// take changes the view by the ticked nodes.
 func (p *pasted) take(what string, change func(model.View, []string) model.View) tea.Cmd {
 	ids := p.list.Ticked()
 	if len(ids) == 0 {
-		return p.m.say("nothing is ticked")
+		return p.m.say("Nothing ticked")
 	}
 	what += " " + model.Plural(len(ids), "pasted node")
 	next := change(p.m.view, ids)

@@ -14,7 +14,7 @@ func TestPasteChooses(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.write("see internal/cart/crat.go and `internal/cart/store.go`:30")
 	view := d.View()
-	for _, want := range []string{"no internal/cart/crat.go here; did you mean", "internal/cart/store.go#Store.ServeHTTP", "[ ] internal/cart/cart.go"} {
+	for _, want := range []string{"not found: internal/cart/crat.go; did you mean", "internal/cart/store.go#Store.ServeHTTP", "[ ] internal/cart/cart.go"} {
 		if !strings.Contains(view, want) {
 			t.Errorf("no %q on\n%s", want, view)
 		}

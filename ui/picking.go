@@ -12,7 +12,7 @@ import (
 	"foldout/ui/tree"
 )
 
-// pick drops the node of the cursor from the map, or brings it back; with a range, all of it.
+// pick drops the node under the cursor from the map, or picks it; with a range, all nodes in it.
 func (m *explorer) pick() tea.Cmd {
 	if m.tree.InRange() {
 		nodes, rows := m.tree.Nodes()
@@ -22,22 +22,22 @@ func (m *explorer) pick() tea.Cmd {
 	return m.pickNode(m.tree.Node(), m.tree.Cursor())
 }
 
-// pickNode drops a node from the map, or brings it back.
+// pickNode drops a node from the map, or picks it.
 func (m *explorer) pickNode(node edit.Node, row tree.Row) tea.Cmd {
 	state, known := m.tree.State(row)
 	switch {
 	case !known:
-		return m.say("not counted yet")
+		return m.say("Not counted yet")
 	case !state.InScope && !state.Written:
-		return m.notThere(row)
+		return m.sayOutOfScope(row)
 	case m.inText(row):
-		return m.say(m.advised(m.title(row.ID)+" goes with the text of its file", keys.Parent.Does("goes there")))
+		return m.say(m.advised(m.title(row.ID)+" is part of the source of its file", keys.Parent.Does("goes to the file")))
 	}
-	word := either(edit.Drops(m.view, node, state), "dropped", "picked")
+	word := ifElse(edit.Drops(m.view, node, state), "dropped", "picked")
 	return m.change(word+" "+m.title(row.ID), edit.Pick(m.view, node, state))
 }
 
-// inText reports whether a row is a symbol that stands in the text of its file, without a line of its own.
+// inText reports whether a row is a symbol of a file whose whole source is shown, so that it has no line of its own.
 func (m *explorer) inText(row tree.Row) bool {
 	if row.Symbol < 0 || row.File == nil {
 		return false
@@ -46,12 +46,12 @@ func (m *explorer) inText(row tree.Row) bool {
 	return known && file.Written && file.Detail == model.Source
 }
 
-// notThere says why the map cannot have a node.
-func (m *explorer) notThere(row tree.Row) tea.Cmd {
-	return m.say(either(m.tree.IsGone(row), "Deleted: ", "out of scope: ") + row.ID)
+// sayOutOfScope says that a node is deleted or out of scope.
+func (m *explorer) sayOutOfScope(row tree.Row) tea.Cmd {
+	return m.say(ifElse(m.tree.IsGone(row), "Deleted: ", "Out of scope: ") + row.ID)
 }
 
-// pickNodes drops nodes that are all on the map, and brings back all of them otherwise.
+// pickNodes drops nodes if all of them are on the map, and picks all of them otherwise.
 func (m *explorer) pickNodes(nodes []edit.Node, rows []tree.Row) tea.Cmd {
 	var states []mapper.State
 	var taken []edit.Node
@@ -61,16 +61,16 @@ func (m *explorer) pickNodes(nodes []edit.Node, rows []tree.Row) tea.Cmd {
 		}
 	}
 	if len(taken) == 0 {
-		return m.say("nothing there is in scope")
+		return m.say("Nothing in the range is in scope")
 	}
-	word := either(edit.DropsRange(m.view, taken, states), "dropped", "picked")
+	word := ifElse(edit.DropsRange(m.view, taken, states), "dropped", "picked")
 	return m.change(word+" "+model.Plural(len(taken), "node"), edit.PickRange(m.view, taken, states))
 }
 
-// mostPicked bounds the matches that are picked at once.
+// mostPicked limits the matches that are picked at once.
 const mostPicked = 2000
 
-// pickAll drops or brings back everything in view: the matches where the tree is narrowed to them, else everything.
+// pickAll picks or drops everything in view: the matches if the tree is narrowed, else the whole repository.
 func (m *explorer) pickAll() tea.Cmd {
 	if !m.tree.Narrowed() {
 		m.tree.Do(keys.Top)
@@ -78,7 +78,7 @@ func (m *explorer) pickAll() tea.Cmd {
 	}
 	ids, all := m.find.Matches(mostPicked)
 	if all > len(ids) {
-		return m.say(fmt.Sprintf("%s match, more than the %s that can be picked at once", model.Thousands(all), model.Thousands(mostPicked)))
+		return m.say(fmt.Sprintf("%s matches, but at most %s can be picked at once", model.Thousands(all), model.Thousands(mostPicked)))
 	}
 	var nodes []edit.Node
 	var rows []tree.Row
@@ -91,12 +91,12 @@ func (m *explorer) pickAll() tea.Cmd {
 	return m.pickNodes(nodes, rows)
 }
 
-// rangeHint says what can be done with a range.
+// rangeHint says what keys do with a range.
 func (m *explorer) rangeHint() string {
-	return m.advised("a range", keys.Do("extend it", keys.Up, keys.Down), keys.Pick.Does("picks or drops it"), keys.Do("set its detail", keys.Details()...), keys.Back.Does("leaves it"))
+	return m.advised("Range", keys.Do("extend it", keys.Up, keys.Down), keys.Pick.Does("picks or drops it"), keys.Do("set its detail", keys.Details()...), keys.Back.Does("cancels"))
 }
 
-// toggleRange begins a range of rows at the cursor, or ends it.
+// toggleRange starts a range of rows at the cursor, or ends it.
 func (m *explorer) toggleRange() tea.Cmd {
 	if m.tree.InRange() {
 		m.tree.EndRange()
@@ -106,7 +106,7 @@ func (m *explorer) toggleRange() tea.Cmd {
 	return m.say(m.rangeHint())
 }
 
-// setDetail sets the detail of the node of the cursor, or of the range.
+// setDetail sets the detail of the node under the cursor, or of the range.
 func (m *explorer) setDetail(d model.Detail) tea.Cmd {
 	if !m.tree.InRange() {
 		return m.setNodeDetail(m.tree.Node(), m.tree.Cursor(), d)
@@ -120,31 +120,31 @@ func (m *explorer) setDetail(d model.Detail) tea.Cmd {
 	return m.change(model.Plural(len(nodes), "node")+": "+d.String(), next)
 }
 
-// inherit takes back what was set at the node of the cursor.
+// inherit removes the detail that was set at the node under the cursor.
 func (m *explorer) inherit() tea.Cmd {
 	node := m.tree.Node()
-	what := m.title(node.ID) + ": detail as above it"
+	what := m.title(node.ID) + ": detail reset"
 	if node.IsRoot() {
-		what = "everything that was set at nodes taken back"
+		what = "all node settings reset"
 	}
 	return m.change(what, edit.Inherit(m.view, node))
 }
 
-// setNodeDetail sets the detail of a node, and says where that shows nothing.
+// setNodeDetail sets the detail of a node. If this shows nothing, it says why.
 func (m *explorer) setNodeDetail(node edit.Node, row tree.Row, d model.Detail) tea.Cmd {
 	what := m.title(node.ID) + ": " + d.String()
 	state, known := m.tree.State(row)
 	next := edit.Detail(m.view, node, d)
 	switch {
 	case known && !state.InScope && !state.Written && !node.IsRoot():
-		return m.notThere(row)
+		return m.sayOutOfScope(row)
 	case node.IsRoot() && d > model.Hidden && edit.Dropped(next):
-		what = m.advised(what+" for what is picked", keys.Pick.Does("brings everything back"))
+		what = m.advised(what+" for picked nodes", keys.Pick.Does("brings everything back"))
 	}
 	return m.change(what, next)
 }
 
-// unpin takes nodes that a list has on the map off it again: their own pins where they have any, else the nodes themselves.
+// unpin removes nodes from the map: it removes their pins, or drops the nodes if they have none.
 func (m *explorer) unpin(what string, pins []model.Override) tea.Cmd {
 	next := m.view
 	for _, pin := range pins {
@@ -153,7 +153,7 @@ func (m *explorer) unpin(what string, pins []model.Override) tea.Cmd {
 		}
 	}
 	if !next.Equal(m.view) {
-		return m.change("no longer pinned: "+what, next)
+		return m.change("unpinned "+what, next)
 	}
 	for _, pin := range pins {
 		next.Overrides = next.Overrides.With(pin.ID, model.Hidden)

@@ -17,13 +17,13 @@ import (
 	"foldout/ui/keys"
 )
 
-// composing is the list of what a prompt is made of.
+// composing is the list of the parts of a prompt.
 type composing struct {
 	choice
 	templates []mapper.Template
 }
 
-// openPrompt lists what goes with the map.
+// openPrompt lists what can be copied with the map.
 func (m *explorer) openPrompt() tea.Cmd {
 	c := &composing{choice: choice{m: m, Pane: choose.New(m.styles, "")}, templates: mapper.Templates()}
 	c.hints = []keys.Clause{
@@ -49,7 +49,7 @@ func (c *composing) list() {
 	total := m.styles.Glyphs.Unknown
 	switch {
 	case !m.prompt.Set():
-		total = "none, y copies the map alone"
+		total = "none, y copies only the map"
 	case made != nil:
 		total = m.ladder.Count()
 		if m.view.Budget > 0 {
@@ -69,7 +69,7 @@ func (c *composing) list() {
 	})...)
 }
 
-// relist shows the list of the prompt as it is now, where that is open.
+// relist updates the list of the prompt if it is open.
 func (m *explorer) relist() {
 	if c, open := m.front.(*composing); open {
 		c.list()
@@ -86,11 +86,11 @@ func (c *composing) onOutcome(o choose.Outcome) tea.Cmd {
 	case o.Entry.ID == compose.Instruction:
 		return m.openInstruction()
 	}
-	m.front = c // what is chosen leaves the list open
+	m.front = c // choosing keeps the list open
 	return m.setPrompt(m.prompt.Choose(o.Entry.ID, c.templates))
 }
 
-// setPrompt has another prompt copied from now on, which can be undone.
+// setPrompt changes the prompt that is copied. Undo takes it back.
 func (m *explorer) setPrompt(next compose.Prompt) tea.Cmd {
 	if next == m.prompt {
 		return nil
@@ -98,10 +98,10 @@ func (m *explorer) setPrompt(next compose.Prompt) tea.Cmd {
 	m.keepTrial()
 	m.history.add(m.now("prompt"))
 	m.prompt = next
-	return m.take(m.view, either(next.Set(), "Copy takes the prompt", "Copy takes the map alone"))
+	return m.take(m.view, ifElse(next.Set(), "Copies the prompt from now on", "Copies only the map from now on"))
 }
 
-// openInstruction edits the task, and comes back to the list.
+// openInstruction opens the text of the task, then the list again.
 func (m *explorer) openInstruction() tea.Cmd {
 	cmd := m.openTask()
 	if b, is := m.front.(*taskBox); is {
@@ -110,7 +110,7 @@ func (m *explorer) openInstruction() tea.Cmd {
 	return cmd
 }
 
-// instruct makes a text the task of a prompt.
+// instruct makes a text the task, and selects a template if there is none.
 func (m *explorer) instruct(text string) tea.Cmd {
 	var cmd tea.Cmd
 	if text = strings.TrimSpace(text); text != m.task.text {
@@ -125,7 +125,7 @@ func (m *explorer) instruct(text string) tea.Cmd {
 	return tea.Batch(cmd, open)
 }
 
-// edited is a text that comes back from the editor.
+// edited is a text from the editor.
 type edited struct {
 	text string
 	err  error
@@ -135,11 +135,11 @@ type edited struct {
 // editTask opens the task in the user's editor.
 func (m *explorer) editTask() tea.Cmd { return m.editText(m.task.text, m.instruct) }
 
-// editText opens a text in the user's editor, in a private file, and takes what was saved.
+// editText opens a text in the user's editor, in a private file, and calls take with the saved text.
 func (m *explorer) editText(text string, take func(string) tea.Cmd) tea.Cmd {
 	file, err := os.CreateTemp("", "foldout-*.md")
 	if err != nil {
-		return m.wrong("no file for the editor: " + err.Error())
+		return m.wrong("no temporary file for the editor: " + err.Error())
 	}
 	name := file.Name()
 	_, err = file.WriteString(text)
@@ -162,7 +162,7 @@ func (m *explorer) onEdited(msg edited) tea.Cmd {
 	return msg.take(msg.text)
 }
 
-// plan plans a view, or where a prompt is set that with the map that fits into it.
+// plan plans the view, or the prompt with the map that fits into it.
 func (q question) plan(ctx context.Context) planned {
 	if !q.prompt.Set() {
 		plan, err := q.repo.PlanContext(ctx, q.view)

@@ -65,7 +65,7 @@ func TestMain(m *testing.M) {
 // TestPanic: a fault beside the screen ends the program, leaves the terminal as it was, and says where its log is.
 func TestPanic(t *testing.T) {
 	term := inTerminal(t, "panic")
-	if status := term.end(); status != 4 || !strings.Contains(term.all.String(), "stopped on a fault of its own") {
+	if status := term.end(); status != 4 || !strings.Contains(term.all.String(), "foldout crashed (") {
 		t.Errorf("exit status %d\n%s", status, term.all.String())
 	}
 	term.checkRestored()
@@ -268,7 +268,7 @@ func TestSuspendWithoutAShell(t *testing.T) {
 	term := inTerminal(t, "explore")
 	term.waitFor(whole(t))
 	term.press("\x1a")
-	term.waitFor("no shell to go back to")
+	term.waitFor("no shell to return to")
 	term.press("j")
 	term.waitFor("README.md")
 	term.press("q")

@@ -12,25 +12,25 @@ import (
 	"foldout/ui/draw"
 )
 
-// reading is the repository on the screen and what is known of the one being read.
+// reading is the repository on the screen, and the progress of the one being read.
 type reading struct {
-	repo    *mapper.Repo // shown, nil before the first snapshot
+	repo    *mapper.Repo // on the screen, nil before the first snapshot
 	going   bool
-	again   bool // it was read as a whole before: what is shown stays until it is read once more
-	quiet   bool // nobody has asked for that: nothing is said of it
+	again   bool // a full repository is on the screen: it stays until the new one is complete
+	quiet   bool // the user did not ask for it: say nothing about it
 	files   int  // in the repository being read
-	pending int  // of them, not read yet
+	pending int  // files not read yet
 	listing bool // more files are still being listed
 }
 
-// snapshot is a repository as far as it was read.
+// snapshot is a repository as far as it is read.
 type snapshot struct {
 	repo *mapper.Repo
 	done bool
 	err  error
 }
 
-// read opens the repository beside the screen.
+// read starts reading the repository.
 func (m *explorer) read() tea.Cmd {
 	m.reading.going = true
 	ctx, cfg, open, send := m.ctx, m.cfg, m.outside.open, func(msg tea.Msg) { m.send(msg) }
@@ -43,10 +43,10 @@ func (m *explorer) read() tea.Cmd {
 	}
 }
 
-// refresh reads the repository again. The tree on the screen stays until the new one is whole.
+// refresh reads the repository again. The tree stays on the screen until the new one is complete.
 func (m *explorer) refresh() tea.Cmd {
 	if m.reading.going {
-		return m.say("still reading")
+		return m.say("Still reading the repository")
 	}
 	m.reading.again, m.reading.quiet = true, false
 	return m.read()
@@ -71,16 +71,16 @@ func (m *explorer) onSnapshot(msg snapshot) tea.Cmd {
 		return nil
 	}
 	if m.reading.again && !m.reading.quiet && m.status == (status{}) {
-		m.say("read again")
+		m.say("Reloaded")
 	}
-	m.sayGone(m.reading.repo, msg.repo)
+	m.sayPinsDeleted(m.reading.repo, msg.repo)
 	m.reading.repo = msg.repo
 	m.tree.SetRepo(m.name, msg.repo.Tree())
 	m.goToStart()
 	return tea.Batch(m.onRead(msg.done), m.preview.SetRepo(msg.repo), m.find.SetRepo(msg.repo), m.count(), m.compare(), m.rate(), m.askAgain())
 }
 
-// goToStart moves the cursor to where it is to be at first as soon as that is listed, unless it was moved meanwhile.
+// goToStart moves the cursor to the configured start as soon as it is listed, unless the user has moved.
 func (m *explorer) goToStart() {
 	path, _ := model.SplitID(m.cfg.At)
 	switch {
@@ -95,7 +95,7 @@ func (m *explorer) goToStart() {
 	m.cfg.At = ""
 }
 
-// onRead goes on when the repository is read as a whole: with following the disk, or with reading what has changed meanwhile.
+// onRead continues when the repository is fully read: it watches the disk, or reads what changed meanwhile.
 func (m *explorer) onRead(done bool) tea.Cmd {
 	switch {
 	case !done:
@@ -107,18 +107,18 @@ func (m *explorer) onRead(done bool) tea.Cmd {
 	return m.followDisk()
 }
 
-// onUnreadable ends the program when there is nothing to show.
+// onUnreadable ends the program if there is nothing to show.
 func (m *explorer) onUnreadable(err error) tea.Cmd {
 	if m.reading.repo == nil {
 		m.err = err
 		return tea.Quit
 	}
 	m.reading.pending, m.counts.waiting = 0, nil
-	m.wrong("could not be read again: " + err.Error())
+	m.wrong("not reloaded: " + err.Error())
 	return m.onRead(true)
 }
 
-// wish has the files on the screen read before others.
+// wish asks for the files on the screen to be read first.
 func (m *explorer) wish() {
 	if !m.reading.going {
 		return
@@ -142,7 +142,7 @@ func countFiles(f *mapper.Folder) int {
 	return n
 }
 
-// progress says how far reading is; empty when it is over.
+// progress says how far reading is, "" when it is done.
 func (m *explorer) progress() string {
 	r, g := &m.reading, m.styles.Glyphs
 	switch {

@@ -18,13 +18,13 @@ import (
 	"foldout/ui/relate"
 )
 
-// rated is what is known of the importance of nodes.
+// rated is the importance of nodes.
 type rated struct {
-	of    *mapper.Relations // of the repository, which tells whether it is still the one on the screen
+	of    *mapper.Relations // of the repository, to check that it is still on the screen
 	scale *rating.Scale
 }
 
-// rate finds out how much the nodes of the repository matter, once that is known.
+// rate computes how important the nodes of the repository are, once relations are known.
 func (m *explorer) rate() tea.Cmd {
 	repo := m.reading.repo
 	if repo == nil || repo.Relations() == nil {
@@ -44,26 +44,26 @@ func (m *explorer) onRated(msg rated) tea.Cmd {
 	return tea.Batch(m.find.SetScale(msg.scale), m.askAgain())
 }
 
-// relations is the list of what a node has to do with others, and the way on which one came to it.
+// relations is the list of a node's relations, with the nodes visited before.
 type relations struct {
-	*inquiry
+	*asyncList
 	id    string
 	trail []stop
 	found *relate.Relations // of the node, nil until they are found
-	want  string            // the entry that the cursor is to stand on then
-	whole bool              // it is a context: the node itself is taken with its source
+	want  string            // entry to move the cursor to then
+	whole bool              // it is a context: the node itself is pinned at source
 }
 
-// stop is a node whose relations were looked at before, with the entry of the cursor.
+// stop is a node that was visited before, with the entry under the cursor.
 type stop struct{ id, entry string }
 
-// openRelations lists what the node of an id has to do with others.
+// openRelations lists the relations of a node.
 func (m *explorer) openRelations(id string) tea.Cmd { return m.openRelated(id, false) }
 
-// openRelated lists them as relations, or as the context of the node.
+// openRelated lists the relations of a node, or its context from the graph.
 func (m *explorer) openRelated(id string, whole bool) tea.Cmd {
-	r := &relations{whole: whole, inquiry: &inquiry{choice: choice{Pane: choose.New(m.styles, ""), m: m}, failed: "no relations", waits: m.ungraphed}}
-	r.inquiry.find = r.find
+	r := &relations{whole: whole, asyncList: &asyncList{choice: choice{Pane: choose.New(m.styles, ""), m: m}, failed: "no relations", waits: m.relationsPending}}
+	r.asyncList.find = r.find
 	r.node = func(e choose.Entry) (string, bool) {
 		kin, known := r.kin(e)
 		if !known {
@@ -72,11 +72,11 @@ func (m *explorer) openRelated(id string, whole bool) tea.Cmd {
 		return kin.ID, true
 	}
 	r.hints = []keys.Clause{
-		keys.Pick.Does("add"), keys.PickAll.Does("add all"), keys.ToggleFold.Does("go there"), keys.Relations.Does("follow"), keys.Fold.Does("back"),
+		keys.Pick.Does("add"), keys.PickAll.Does("add all"), keys.ToggleFold.Does("go to it"), keys.Relations.Does("follow"), keys.Fold.Does("back"),
 		keys.Back.Does("leave"),
 	}
 	r.head(id)
-	return m.inquire(r.inquiry, r.onOutcome, map[keys.Action]func(choose.Entry) tea.Cmd{
+	return m.openAsync(r.asyncList, r.onOutcome, map[keys.Action]func(choose.Entry) tea.Cmd{
 		keys.PickAll:   func(choose.Entry) tea.Cmd { return r.addAll() },
 		keys.Relations: r.follow,
 		keys.Fold:      func(choose.Entry) tea.Cmd { return r.back() },
@@ -84,13 +84,13 @@ func (m *explorer) openRelated(id string, whole bool) tea.Cmd {
 	})
 }
 
-// head puts another node at the head of the list.
+// head makes another node the subject of the list.
 func (r *relations) head(id string) {
-	r.id, r.want, r.found, r.finding = id, "", nil, "finding them "+r.m.styles.Glyphs.Unknown
-	r.SetTitle(either(r.whole, "Context from the graph of ", "Relations of ") + r.m.named(id))
+	r.id, r.want, r.found, r.finding = id, "", nil, "searching "+r.m.styles.Glyphs.Unknown
+	r.SetTitle(ifElse(r.whole, "Context (from the graph) of ", "Relations of ") + r.m.named(id))
 }
 
-// find has the relations found.
+// find returns the command that finds the relations.
 func (r *relations) find(plan *mapper.Plan) func(context.Context) (func(), error) {
 	scale, id := r.m.tree.Scale(), r.id
 	return func(ctx context.Context) (func(), error) {
@@ -106,7 +106,7 @@ func (r *relations) find(plan *mapper.Plan) func(context.Context) (func(), error
 	}
 }
 
-// named writes which node it is, its own name first: what stands behind may be cut.
+// named writes a node's id with its own name first, because the end may be cut.
 func (m *explorer) named(id string) string {
 	file, name := model.SplitID(id)
 	switch {
@@ -125,7 +125,7 @@ func (r *relations) onOutcome(o choose.Outcome) tea.Cmd {
 	case o.Event == choose.Accepted:
 		return r.m.goTo(kin.ID)
 	case o.Event == choose.Toggled && kin.Tokens == 0:
-		return r.m.say("out of scope: " + kin.ID)
+		return r.m.say("Out of scope: " + kin.ID)
 	case o.Event == choose.Toggled && o.Entry.State == choose.On:
 		return r.m.unpin(kin.Name, []model.Override{{ID: kin.ID}})
 	case o.Event == choose.Toggled:
@@ -142,7 +142,7 @@ func (r *relations) kin(e choose.Entry) (*relate.Kin, bool) {
 	return r.found.Of(e.ID)
 }
 
-// add pins nodes at their signatures, or at what the map shows of them where that is more.
+// add pins nodes at signatures, or at their detail on the map if that is higher.
 func (r *relations) add(what string, list ...relate.Kin) tea.Cmd {
 	pins := make([]model.Override, 0, len(list))
 	for _, k := range list {
@@ -151,7 +151,7 @@ func (r *relations) add(what string, list ...relate.Kin) tea.Cmd {
 	return r.m.change("pinned at signatures: "+what, edit.Pin(r.m.view, pins))
 }
 
-// addAll adds all that are in scope.
+// addAll pins all related nodes in scope.
 func (r *relations) addAll() tea.Cmd {
 	var all []relate.Kin
 	if r.found != nil {
@@ -166,7 +166,7 @@ func (r *relations) addAll() tea.Cmd {
 	return r.add("everything related to "+r.m.title(r.id), all...)
 }
 
-// addContext pins the node at its source, and what it needs and who uses it at their signatures.
+// addContext pins the node at source, and what it needs and who uses it at signatures.
 func (r *relations) addContext(all []relate.Kin) tea.Cmd {
 	pins := []model.Override{{ID: r.id, Detail: model.Source}}
 	for _, k := range all {
@@ -186,7 +186,7 @@ func (r *relations) follow(e choose.Entry) tea.Cmd {
 	return r.ask()
 }
 
-// back lists those of the node before.
+// back returns to the node before.
 func (r *relations) back() tea.Cmd {
 	if len(r.trail) == 0 {
 		return r.m.say(r.m.advised("Already at the first node", keys.Back.Does("leaves")))

@@ -55,7 +55,7 @@ func TestRelationsOutOfScope(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.at(t, total)
 	d.press("t r space")
-	if len(d.view.Overrides) > 0 || !strings.Contains(d.View(), "out of scope: internal/cart/cart_test.go#TestTotal") {
+	if len(d.view.Overrides) > 0 || !strings.Contains(d.View(), "Out of scope: internal/cart/cart_test.go#TestTotal") {
 		t.Errorf("a test was added: %s\n%s", pinned(d.view), d.View())
 	}
 	d.press("A")
@@ -93,12 +93,12 @@ func TestRelationsWait(t *testing.T) {
 	d := start(t, fixture(t), termenv.Ascii)
 	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
 	d.press("r")
-	if !strings.Contains(d.View(), "waiting until everything is read") {
+	if !strings.Contains(d.View(), "waiting for the repository to be read") {
 		t.Errorf("nothing is read\n%s", d.View())
 	}
 	d.press("space A r left enter r")
 	d.run(d.Init())
-	if !strings.Contains(d.View(), "used by nothing that is known") {
+	if !strings.Contains(d.View(), "used by nothing known") {
 		t.Errorf("everything is read\n%s", d.View())
 	}
 }
@@ -124,7 +124,7 @@ func TestRelationsGivenUp(t *testing.T) {
 	d.at(t, total)
 	d.hold = true
 	d.press("r")
-	if !strings.Contains(d.View(), "finding them") {
+	if !strings.Contains(d.View(), "searching") {
 		t.Errorf("at first\n%s", d.View())
 	}
 	d.press("esc")

@@ -1,21 +1,22 @@
-// Package ui is the terminal explorer. The root model holds the view, which is all that decides the map, and routes messages
-// to panes, each a package with its own state, keys and drawing:
+// Package ui is the terminal explorer. The root model holds the view, the value that determines the map, and routes messages to panes.
+// Each pane is a package with its own state, keys and drawing:
 //
+//	header   the first line of the window
 //	tree     folders, files and symbols as rows that fold
-//	preview  the map, the source or the details of what is under the cursor, beside the tree
-//	ladder   the levels with their cost, and the gauge of the budget
-//	find     paths and symbols by a few of their letters
-//	input    one line of text that is being edited
-//	box      a text of many lines, such as a task
-//	compose  what goes with the map into a prompt
-//	choose   a list over the panes to choose from: kinds, themes, views, what a pasted text names
-//	overlay  a list over the panes to read: help, problems
+//	preview  the map, the source or the details of the node under the cursor
+//	ladder   the levels with their costs, and the gauge of the budget
+//	find     search for paths and symbols
+//	input    one line of text
+//	box      a text of several lines, such as a task
+//	choose   a list to choose from: kinds, themes, views
+//	overlay  a list to read: help, problems
 //
-// Lists over the panes are made by relate (who uses a node and what it uses), gocontext (what one needs to see to change a symbol of Go),
-// tour (where to start reading) and hits (what a task needs); rating says in a few steps how much nodes matter, price what they would cost.
+// Other packages make the entries of lists: relate (relations of a node), gocontext (context of a Go symbol), tour (where to start
+// reading), hits (what is relevant to a task), textsearch (matching lines), mentions (what a pasted text names) and compose (parts of
+// a prompt). Package rating grades the importance of nodes, price computes what they would cost.
 //
-// Nothing that takes time runs in Update: reading the repository, planning, and copying are commands beside the screen that
-// answer with messages. What a key changes is the view; package edit holds these changes as pure functions.
+// Update does nothing slow: commands read the repository, plan and copy, and answer with messages. Keys change the view by the pure
+// functions of package edit.
 package ui
 
 import (
@@ -40,31 +41,31 @@ import (
 // Config says what to open and how to show it.
 type Config struct {
 	Path       string         // of the folder
-	At         string         // id of the node that the cursor is on to begin with, empty for everything
-	Options    mapper.Options // its encoding is that of the view
-	View       model.View     // to begin with
-	Clipboard  []string       // the user's own command that copies its standard input, with its arguments; none for the usual ways
-	Theme      string         // one of themes.Names, empty for the default
-	OSC52Limit int            // bytes of text that the terminal takes by OSC 52; 0 for the usual limit
-	ASCII      bool           // draw with ASCII alone, and without colours
-	Keys       []keys.Group   // nil for those built in
+	At         string         // id of the node under the cursor at the start, "" for the first row
+	Options    mapper.Options // its encoding is that of View
+	View       model.View     // at the start
+	Clipboard  []string       // command, with arguments, that copies its standard input; nil for the built-in ways
+	Theme      string         // one of themes.Names, "" for the default
+	OSC52Limit int            // bytes of text that the terminal accepts by OSC 52; 0 for the default
+	ASCII      bool           // draw with ASCII only, without colours
+	Keys       []keys.Group   // nil for the default keys
 
-	Mouse        bool   // follow the mouse
-	Preview      string // what the preview shows at first: map, source, details, or off; empty where the window decides
-	PreviewWidth int    // columns of the preview in percent of the window, 0 for the usual share
+	Mouse        bool   // use the mouse
+	Preview      string // initial preview: map, source, details, or off; "" to decide by the width of the window
+	PreviewWidth int    // width of the preview in percent of the window, 0 for the default
 
-	Before    *model.View                 // the view that there would be without the one kept from the last time; nil where none was kept
-	Keep      func(model.View) error      // keeps the view for the next run, nil where nothing is kept
-	KeepTheme func(name string) error     // keeps the theme that was chosen, nil where nothing is kept
-	Marks     Bookmarks                   // those kept from the last time
-	Views     Views                       // the named views, nil where there are none
-	Chat      func() (mapper.Chat, error) // the language model for summaries, or what is missing; nil for none
-	Version   string                      // of the program, for the log of a fault
+	Before    *model.View                 // the view without the saved one, for undo; nil if no view was saved
+	Keep      func(model.View) error      // saves the view for the next run; nil to save nothing
+	KeepTheme func(name string) error     // saves the chosen theme; nil to save nothing
+	Marks     Bookmarks                   // saved bookmarks
+	Views     Views                       // named views, nil if unavailable
+	Chat      func() (mapper.Chat, error) // returns the language model for summaries, or an error that says what is missing; nil for none
+	Version   string                      // of the program, for crash logs
 	Input     io.Reader                   // nil for the terminal
 	Output    io.Writer                   // nil for standard output
 }
 
-// keys returns the table that holds.
+// keys returns the table of keys in use.
 func (c Config) keys() []keys.Group {
 	if c.Keys == nil {
 		return keys.Default()
@@ -72,30 +73,29 @@ func (c Config) keys() []keys.Group {
 	return c.Keys
 }
 
-// Bookmarks are the nodes to which the user comes back.
+// Bookmarks are the user's bookmarks.
 type Bookmarks struct {
-	IDs  []string                 // in the order in which they were set
-	Keep func(ids []string) error // keeps them for the next run, nil where nothing is kept
+	IDs  []string                 // of nodes, in the order in which they were set
+	Keep func(ids []string) error // saves them for the next run; nil to save nothing
 }
 
-// Views are the views kept under a name.
+// Views are the named views.
 type Views interface {
 	List() ([]NamedView, error) // by name
 	Load(name string) (model.View, error)
-	Save(name string, view model.View) error // over one of that name
+	Save(name string, view model.View) error // replaces a view with that name
 	Remove(name string) error
 }
 
-// NamedView is one of the views kept under a name.
+// NamedView describes a named view.
 type NamedView struct {
 	Name    string
-	Summary string // what it shows, in one line
-	Own     bool   // it stands in the user's own file, which the explorer does not write
+	Summary string // one line
+	Own     bool   // from the user's own file, which the explorer does not write
 }
 
-// Run shows the explorer until the user quits, and restores the terminal in any case. It returns the absolute path of the folder that
-// the user wants to open next, if any, and an error when the folder cannot be read, the theme is unknown, or ctx ended or a signal came
-// first.
+// Run shows the explorer until the user quits, and always restores the terminal. It returns the absolute path of the folder that the
+// user wants to open next, if any. It returns an error if the folder cannot be read, the theme is unknown, ctx ends or a signal arrives.
 func Run(ctx context.Context, cfg Config) (next string, err error) {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
@@ -111,7 +111,7 @@ func Run(ctx context.Context, cfg Config) (next string, err error) {
 	return m.next, err
 }
 
-// run shows the model until it ends.
+// run runs the model until it ends.
 func run(m *explorer) error {
 	ctx, cfg := m.ctx, m.cfg
 	options := []tea.ProgramOption{
@@ -148,8 +148,8 @@ func execute(cmd *exec.Cmd, then func(error) tea.Msg) tea.Cmd {
 	return tea.ExecProcess(cmd, func(err error) tea.Msg { return then(err) })
 }
 
-// stylesFor makes the styles for the terminal: as many colours as its environment says, and plain letters where it says that
-// it can do nothing else.
+// stylesFor makes the styles for the terminal: with the number of colours that its environment allows, and with plain letters on a
+// terminal that supports nothing else.
 func stylesFor(cfg Config, palette themes.Palette) *themes.Styles {
 	profile, glyphs := termenv.NewOutput(cfg.Output).EnvColorProfile(), themes.Unicode()
 	if cfg.ASCII || os.Getenv("TERM") == "dumb" {

@@ -15,7 +15,7 @@ import (
 	"foldout/ui/keys"
 )
 
-// The least window that can be used, and the heights from which further rows have room.
+// The smallest usable window, and the heights from which further rows are shown.
 const (
 	leastWidth   = 40
 	leastHeight  = 10
@@ -24,19 +24,19 @@ const (
 	rulesHeight  = 16
 )
 
-// status is what there is to say about the last key, until the next one.
+// status is the message about the last key.
 type status struct {
 	text  string
 	wrong bool
 }
 
-// say puts a text in the status line.
+// say shows a message in the status line.
 func (m *explorer) say(text string) tea.Cmd {
 	m.status = status{text: text}
 	return nil
 }
 
-// advised returns a text with what keys do about it behind it.
+// advised appends hints on keys to a text.
 func (m *explorer) advised(text string, does ...keys.Clause) string {
 	if tell := m.keys.Tell(does...); tell != "" {
 		return text + ": " + tell
@@ -44,19 +44,19 @@ func (m *explorer) advised(text string, does ...keys.Clause) string {
 	return text
 }
 
-// wrong puts what went wrong in the status line.
+// wrong shows an error in the status line.
 func (m *explorer) wrong(text string) tea.Cmd {
 	m.status = status{text: text, wrong: true}
 	return nil
 }
 
-// said is what a command has to say.
-type said struct {
+// notice is a message from a command for the status line.
+type notice struct {
 	text  string
 	wrong bool
 }
 
-// View draws the window: exactly as many lines as it is high, none wider than it.
+// View draws the window. It returns exactly as many lines as the window is high, none wider than it.
 func (m *explorer) View() string {
 	switch {
 	case m.width <= 0 || m.height <= 0:
@@ -72,7 +72,7 @@ func (m *explorer) View() string {
 	return strings.Join(append(lines, m.footer()...), "\n")
 }
 
-// body draws the panes, or what lies over them.
+// body draws the panes, or what covers them.
 func (m *explorer) body() string {
 	if m.front != nil {
 		if text, over := m.front.body(); over {
@@ -94,7 +94,7 @@ func (m *explorer) body() string {
 	return m.tree.View()
 }
 
-// tooSmall says what window is needed, on the first of otherwise empty lines.
+// tooSmall says which window size is needed.
 func (m *explorer) tooSmall() string {
 	lines := make([]string, m.height)
 	text := fmt.Sprintf("foldout needs %dx%d, this is %dx%d", leastWidth, leastHeight, m.width, m.height)
@@ -102,7 +102,7 @@ func (m *explorer) tooSmall() string {
 	return strings.Join(lines, "\n")
 }
 
-// rule draws a line across the window, with a joint where the divider of the panes meets it.
+// rule draws a line across the window, with a joint at the divider of the panes.
 func (m *explorer) rule(joint string) string {
 	l := draw.NewLine(m.styles, m.width)
 	if at := m.treeWidth(); at < m.width && !m.covered() {
@@ -112,7 +112,7 @@ func (m *explorer) rule(joint string) string {
 	return l.String()
 }
 
-// covered reports whether something lies over the panes.
+// covered reports whether something covers the panes.
 func (m *explorer) covered() bool {
 	if m.front == nil || m.listBeside() {
 		return false
@@ -121,7 +121,7 @@ func (m *explorer) covered() bool {
 	return over
 }
 
-// header names the repository, its scope, and the encoding.
+// header draws the repository, its scope, and the encoding.
 func (m *explorer) header() string {
 	h := header.Header{Repo: m.name, Task: m.task.text, View: m.view}
 	if m.prompt.Set() {
@@ -133,7 +133,7 @@ func (m *explorer) header() string {
 	return h.Line(m.styles, m.width)
 }
 
-// footer is everything below the tree.
+// footer draws everything below the panes.
 func (m *explorer) footer() []string {
 	var lines []string
 	if m.height >= rulesHeight {
@@ -155,7 +155,7 @@ func (m *explorer) footer() []string {
 	return lines
 }
 
-// statusLines say what the last key did, or how far reading is, or what the node of the cursor is.
+// statusLines show the last message, or the progress of reading, or the state of the node under the cursor.
 func (m *explorer) statusLines() []string {
 	text, paint := m.status.text, m.styles.Plain
 	if m.status.wrong {
@@ -176,7 +176,7 @@ func (m *explorer) statusLines() []string {
 	return m.wrapped(paint, text, m.width)
 }
 
-// pendingHint says how to go on with what is only looked at, or with a range.
+// pendingHint says what keys do with a view on trial or a range, "" for neither.
 func (m *explorer) pendingHint() string {
 	switch {
 	case m.trial.on:
@@ -187,10 +187,10 @@ func (m *explorer) pendingHint() string {
 	return ""
 }
 
-// mostSaid is how many lines a text may take in any window: where a copy lies should be read in full.
+// mostSaid is the number of lines that a message may take in any window, so that the place of a copy can be read in full.
 const mostSaid = 5
 
-// wrapped draws a text, which may hold names of the repository, on as many lines as it needs, up to a part of the window.
+// wrapped draws a text, which may contain names of the repository, on as many lines as it needs, up to a limit.
 func (m *explorer) wrapped(p themes.Paint, text string, width int) []string {
 	lines := draw.Wrap(model.Printable(text), width-2, max(mostSaid, m.height/5), m.styles.Glyphs.Ellipsis)
 	for i := range lines {
@@ -205,7 +205,7 @@ func (m *explorer) painted(p themes.Paint, text string) string {
 	return l.String()
 }
 
-// aboutCursor says what the node of the cursor is, and why it is as it is.
+// aboutCursor describes the node under the cursor and its state on the map.
 func (m *explorer) aboutCursor() string {
 	row := m.tree.Cursor()
 	state, known := m.tree.State(row)
@@ -214,26 +214,26 @@ func (m *explorer) aboutCursor() string {
 	}
 	dot := " " + m.styles.Glyphs.Dot + " "
 	title, _ := draw.Middle(model.Printable(m.title(row.ID)), nil, max(leastWidth/2, m.width/2), m.styles.Glyphs.Ellipsis)
-	text := title + dot + either(m.tree.IsGone(row), "deleted", m.reason(state))
+	text := title + dot + ifElse(m.tree.IsGone(row), "deleted", m.reason(state))
 	if why := m.relevant(row); why != "" {
 		text += dot + why
 	}
 	if state.Own > 0 {
-		text += dot + model.Plural(state.Own, "token") + " of its own"
+		text += dot + model.Plural(state.Own, "token") + " own"
 	}
 	return draw.Cut(model.Printable(text), m.width-2, m.styles.Glyphs.Ellipsis)
 }
 
-// reason says why the node of the cursor is on the map as it is.
+// reason says why the node under the cursor is shown as it is.
 func (m *explorer) reason(state mapper.State) string {
 	node, plan := m.tree.Node(), m.counts.plan
 	if node.IsRoot() && plan.Level() != model.LevelNone {
-		return "level " + levelName(plan.Level()) + either(plan.Lowered(), ", lowered by the fit", "")
+		return "level " + levelName(plan.Level()) + ifElse(plan.Lowered(), ", lowered by the fit", "")
 	}
 	return edit.Reason(m.view, node, state, plan.Lowered())
 }
 
-// hints are the keys to know, as many as have room: those of the list that lies before the tree, of the preview, or of the tree.
+// hints shows as many keys as fit: those of the front, of the preview, or of the tree.
 func (m *explorer) hints() string {
 	hints := m.keys.Hints()
 	if list, ok := m.front.(interface{ does() []keys.Clause }); ok {

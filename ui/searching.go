@@ -14,25 +14,25 @@ import (
 	"foldout/ui/textsearch"
 )
 
-// textSearch is the list of the lines of files that match a text, below which that text is typed.
+// textSearch is the list of matching lines in files, with the input line below it.
 type textSearch struct {
-	*inquiry
+	*asyncList
 	line    *input.Pane
-	keys    *keys.Map // while the text has the keys
-	listing bool      // the list has the keys
+	keys    *keys.Map // while the input line has the focus
+	listing bool      // the list has the focus
 	pattern *mapper.Pattern
 	found   *textsearch.Found
-	of      searched // what it was found by
+	of      searched // inputs that found was computed from
 }
 
-// searched is what the lines that are found depend on.
+// searched holds the inputs of a search.
 type searched struct {
 	repo  *mapper.Repo
 	text  string
-	scope model.View // nothing else of it
+	scope model.View // only its scope
 }
 
-// now returns what lines depend on that are found from now on.
+// now returns the current inputs.
 func (s *textSearch) now() searched {
 	return searched{s.m.reading.repo, s.line.Text(), model.View{Scope: s.m.view.Scope}}
 }
@@ -41,21 +41,21 @@ func (s searched) equal(other searched) bool {
 	return s.repo == other.repo && s.text == other.text && s.scope.Equal(other.scope)
 }
 
-// searchHelp says what can be written.
-const searchHelp = "any text; a capital makes case count; re: begins a regular expression"
+// searchHelp explains the syntax of a search.
+const searchHelp = "literal text (case-sensitive if it has a capital), or re:EXPR for a regular expression"
 
-// openTextSearch goes on with the text that was searched last.
+// openTextSearch continues the last search.
 func (m *explorer) openTextSearch() tea.Cmd { return m.searchTexts(m.searched) }
 
 // searchTexts lists the lines that match a text, as it is typed.
 func (m *explorer) searchTexts(text string) tea.Cmd {
 	s := &textSearch{
-		inquiry: &inquiry{choice: choice{Pane: choose.New(m.styles, "Texts of files"), m: m}, failed: "not searched"},
-		line:    input.New(m.styles, "search", text, searchHelp),
-		keys:    keys.NewMap(keys.Search()),
+		asyncList: &asyncList{choice: choice{Pane: choose.New(m.styles, "Search file contents"), m: m}, failed: "not searched"},
+		line:      input.New(m.styles, "search", text, searchHelp),
+		keys:      keys.NewMap(keys.Search()),
 	}
 	s.line.Select()
-	s.inquiry.find, s.waits, s.goesOn = s.find, s.unready, s.unpriced
+	s.asyncList.find, s.waits, s.goesOn = s.find, s.searchPending, s.pricesPending
 	s.node = func(e choose.Entry) (string, bool) {
 		if s.found == nil {
 			return "", false
@@ -63,42 +63,42 @@ func (m *explorer) searchTexts(text string) tea.Cmd {
 		return s.found.Of(e)
 	}
 	s.hints = []keys.Clause{
-		keys.Pick.Does("pick the symbol"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("pin all"), keys.ToggleFold.Does("go there"),
-		keys.NextPane.Does("the text"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
+		keys.Pick.Does("pick the symbol"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("pin all"), keys.ToggleFold.Does("go to it"),
+		keys.NextPane.Does("edit the text"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 	}
 	toText := func(choose.Entry) tea.Cmd {
 		s.listing = false
 		return nil
 	}
-	ask := m.inquire(s.inquiry, s.goOrPick, map[keys.Action]func(choose.Entry) tea.Cmd{
+	ask := m.openAsync(s.asyncList, s.goOrPick, map[keys.Action]func(choose.Entry) tea.Cmd{
 		keys.PickAll: func(choose.Entry) tea.Cmd { return s.takeAll() }, keys.NextPane: toText, keys.SearchText: toText,
 	})
 	m.front = s
 	return ask
 }
 
-// unready says what has to be there before texts can be searched, empty when it is.
-func (s *textSearch) unready() string {
+// searchPending says what must be known before texts can be searched, "" for nothing.
+func (s *textSearch) searchPending() string {
 	switch {
 	case s.m.reading.repo == nil:
 		return "waiting for the list of files " + s.m.styles.Glyphs.Unknown
 	case s.line.Text() == "":
 		s.line.Say(searchHelp, false)
-		return "type what the lines hold"
+		return "type a text to search for"
 	}
 	pattern, err := mapper.ParsePattern(s.line.Text())
 	if err != nil {
 		s.line.Say(err.Error(), true)
-		return "no pattern"
+		return "not a valid pattern"
 	}
 	s.pattern = pattern
 	return ""
 }
 
-// find has the lines found, and once they are shown what their symbols cost.
+// find returns the command that finds lines, or, once they are shown, the costs of their symbols.
 func (s *textSearch) find(plan *mapper.Plan) func(context.Context) (func(), error) {
 	now, found := s.now(), s.found
-	if found != nil && s.of.equal(now) && s.m.uncounted() == "" {
+	if found != nil && s.of.equal(now) && s.m.countsPending() == "" {
 		return func(ctx context.Context) (func(), error) {
 			priced, err := found.Priced(ctx, plan)
 			return func() { s.show(priced, now) }, err
@@ -106,7 +106,7 @@ func (s *textSearch) find(plan *mapper.Plan) func(context.Context) (func(), erro
 	}
 	pattern, ellipsis := s.pattern, s.m.styles.Glyphs.Ellipsis
 	return func(ctx context.Context) (func(), error) {
-		keep, err := mapper.Takes(now.scope.Scope)
+		keep, err := mapper.ScopeFilter(now.scope.Scope)
 		if err != nil {
 			return nil, err
 		}
@@ -115,21 +115,21 @@ func (s *textSearch) find(plan *mapper.Plan) func(context.Context) (func(), erro
 	}
 }
 
-// unpriced reports whether it can be told by now what the lines that are shown cost.
-func (s *textSearch) unpriced() bool {
-	return s.m.uncounted() == "" && s.of.equal(s.now()) && !s.found.PricedBy(s.m.counts.plan)
+// pricesPending reports whether the costs of the shown lines can be computed now.
+func (s *textSearch) pricesPending() bool {
+	return s.m.countsPending() == "" && s.of.equal(s.now()) && !s.found.PricedBy(s.m.counts.plan)
 }
 
 func (s *textSearch) show(found *textsearch.Found, by searched) {
 	s.found, s.of, s.m.searched = found, by, by.text
 	s.SetEntries(found.Entries()...)
-	s.SetTitle("Lines with " + s.line.Text())
-	s.line.Say(found.Sum()+" "+s.m.styles.Glyphs.Dot+" enter goes there, tab moves into the list", false)
+	s.SetTitle("Lines matching " + s.line.Text())
+	s.line.Say(found.Sum()+" "+s.m.styles.Glyphs.Dot+" enter goes to the line, tab moves into the list", false)
 }
 
 func (s *textSearch) key(msg tea.KeyMsg) tea.Cmd {
 	if s.listing {
-		return s.inquiry.key(msg)
+		return s.asyncList.key(msg)
 	}
 	switch action := pressed(s.keys, msg); action {
 	case keys.NextPane:
@@ -154,10 +154,10 @@ func (s *textSearch) foot(width int) []string {
 	return s.line.View(width)
 }
 
-// takeAll pins the symbols around all lines that are listed.
+// takeAll pins the symbols around all listed lines.
 func (s *textSearch) takeAll() tea.Cmd {
 	if s.found == nil || len(s.found.Pins()) == 0 {
-		return s.m.say("No symbol is around these lines")
+		return s.m.say("These lines are not in any symbol")
 	}
 	pins := s.found.Pins()
 	return s.m.change("pinned at signatures: "+model.Plural(len(pins), "symbol"), edit.Pin(s.m.view, pins))

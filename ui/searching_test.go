@@ -19,7 +19,7 @@ func TestTextSearch(t *testing.T) {
 	before, folded := d.view, d.tree.Cursor().ID
 	d.press("ctrl+g")
 	d.write("return")
-	for _, want := range []string{"Lines with return", "internal/cart/cart.go", "return sum", "Cart.Total", "lines in", "enter goes there"} {
+	for _, want := range []string{"Lines matching return", "internal/cart/cart.go", "return sum", "Cart.Total", "lines in", "enter goes to the line"} {
 		if !strings.Contains(d.View(), want) {
 			t.Fatalf("the search shows no %q\n%s", want, d.View())
 		}

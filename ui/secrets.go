@@ -10,10 +10,10 @@ import (
 	"foldout/model"
 )
 
-// toggleSecrets shows the credentials of the file or folder under the cursor, or hides them again.
+// toggleSecrets shows or hides the credentials of the file or folder under the cursor.
 func (m *explorer) toggleSecrets() tea.Cmd {
 	if m.reading.repo == nil || !m.reading.repo.Progress().Complete() {
-		return m.say("still reading")
+		return m.say("Still reading the repository")
 	}
 	path, _ := model.SplitID(m.tree.Cursor().ID)
 	id := model.PathID(path)
@@ -22,16 +22,16 @@ func (m *explorer) toggleSecrets() tea.Cmd {
 	}
 	shown := m.cfg.Options.Reveal
 	if revealed(shown, id) {
-		return m.changeSecrets("credentials hidden again: "+m.title(id), slices.DeleteFunc(slices.Clone(shown), func(s string) bool { return within(id, s) || within(s, id) }))
+		return m.changeSecrets("credentials hidden: "+m.title(id), slices.DeleteFunc(slices.Clone(shown), func(s string) bool { return within(id, s) || within(s, id) }))
 	}
 	n := credentials(m.reading.repo, id)
 	if n == 0 {
-		return m.say("no hidden credentials in " + m.title(id))
+		return m.say("No hidden credentials in " + m.title(id))
 	}
 	return m.changeSecrets("credentials shown: "+m.title(id), append(slices.Clone(shown), id))
 }
 
-// changeSecrets shows the credentials of other files and folders, which can be undone.
+// changeSecrets changes the nodes whose credentials are shown. Undo takes it back.
 func (m *explorer) changeSecrets(what string, ids []string) tea.Cmd {
 	m.keepTrial()
 	m.history.add(m.now(what))
@@ -39,7 +39,7 @@ func (m *explorer) changeSecrets(what string, ids []string) tea.Cmd {
 	return m.reveal(ids)
 }
 
-// reveal reads the repository again with the credentials of these files and folders shown.
+// reveal reads the repository again with the credentials of these nodes shown.
 func (m *explorer) reveal(ids []string) tea.Cmd {
 	if slices.Equal(ids, m.cfg.Options.Reveal) {
 		return nil
@@ -48,17 +48,17 @@ func (m *explorer) reveal(ids []string) tea.Cmd {
 	return m.readQuietly()
 }
 
-// revealed reports whether the credentials of what has that id are shown.
+// revealed reports whether the credentials of a node are shown.
 func revealed(shown []string, id string) bool {
 	return slices.ContainsFunc(shown, func(s string) bool { return within(id, s) })
 }
 
-// within reports whether what has the first id is what has the second, or lies in it.
+// within reports whether id is folder, or lies in it.
 func within(id, folder string) bool {
 	return folder == model.RootID || id == folder || strings.HasPrefix(id, folder+"/")
 }
 
-// credentials counts what is hidden in a file or folder; a file that is hidden as a whole is one.
+// credentials counts the hidden credentials in a file or folder. A file that is hidden as a whole counts once.
 func credentials(repo *mapper.Repo, id string) (n int) {
 	for _, p := range repo.Problems() {
 		if p.Kind == model.ProblemSecret && within(model.PathID(p.Path), id) {

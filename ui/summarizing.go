@@ -13,46 +13,46 @@ import (
 	"foldout/ui/keys"
 )
 
-// summarizing is the work of a language model beside the screen.
+// summarizing is a running job of a language model.
 type summarizing struct {
-	stop context.CancelFunc // nil where none goes on
+	stop context.CancelFunc // nil if none is running
 }
 
-// priced is what a model can be asked, before anything is sent.
+// priced is a job for a model, before anything is sent.
 type priced struct {
 	job  *mapper.SummaryJob
 	chat mapper.Chat
 	err  error
 }
 
-// summaryStep tells how far a model is.
+// summaryStep reports progress of the job.
 type summaryStep mapper.SummaryStep
 
-// summarized says what became of the questions.
+// summarized is the result of the job.
 type summarized struct {
 	result mapper.SummaryResult
 	left   int
-	failed error // why the last one failed, nil where none did
+	failed error // last failure of a request, nil for none
 	err    error
 }
 
-// summarize finds out what it costs to have a model summarize what is in scope, or ends that where it goes on.
+// summarize counts what a job would send, or stops the running job.
 func (m *explorer) summarize() tea.Cmd {
 	switch {
 	case m.summaries.stop != nil:
 		m.summaries.stop()
-		return m.say("stopping the summaries; what is answered is kept")
+		return m.say("Stopping; finished summaries are kept")
 	case m.cfg.Chat == nil:
-		return m.wrong("no language model is set")
+		return m.wrong("no language model configured")
 	case m.reading.repo == nil || m.reading.going:
-		return m.say("still reading")
+		return m.say("Still reading the repository")
 	}
 	chat, err := m.cfg.Chat()
 	if err != nil {
 		return m.wrong(err.Error())
 	}
 	ctx, repo, scope := m.ctx, m.reading.repo, m.view.Scope
-	m.say("counting what would be sent " + m.styles.Glyphs.Unknown)
+	m.say("Counting what would be sent " + m.styles.Glyphs.Unknown)
 	return func() tea.Msg {
 		job, err := repo.Summaries(ctx, scope, false)
 		return priced{job, chat, err}
@@ -61,13 +61,13 @@ func (m *explorer) summarize() tea.Cmd {
 
 const sendSummaries = "send"
 
-// onPriced says the price and asks whether to send.
+// onPriced shows the price and asks whether to send.
 func (m *explorer) onPriced(msg priced) tea.Cmd {
 	switch {
 	case msg.err != nil:
 		return m.wrong("no summaries: " + msg.err.Error())
 	case msg.job.Files+msg.job.Folders == 0:
-		return m.say("nothing to summarize: no source file in scope changed (" + model.Thousands(msg.job.Kept) + " kept)")
+		return m.say("Nothing to summarize: no source file in scope changed (" + model.Thousands(msg.job.Kept) + " kept)")
 	}
 	m.status = status{}
 	c := &choice{m: m, Pane: choose.New(m.styles, "Summaries by "+msg.chat.Model,
@@ -75,7 +75,7 @@ func (m *explorer) onPriced(msg priced) tea.Cmd {
 		choose.Entry{Head: "about " + model.Thousands(msg.job.Sent) + " tokens out, at most " + model.Thousands(msg.job.Received()) + " back"},
 		choose.Entry{Head: "to " + msg.chat.Host()},
 		choose.Entry{ID: "leave", Head: "Leave", Text: "send nothing"},
-		choose.Entry{ID: sendSummaries, Head: "Send", Text: "source text, to this server alone"},
+		choose.Entry{ID: sendSummaries, Head: "Send", Text: "source text, only to this server"},
 	)}
 	c.hints = []keys.Clause{keys.ToggleFold.Does("choose"), keys.Back.Does("leave")}
 	c.on = func(o choose.Outcome) tea.Cmd {
@@ -88,12 +88,12 @@ func (m *explorer) onPriced(msg priced) tea.Cmd {
 	return nil
 }
 
-// sendSummaries asks the model beside the screen.
+// sendSummaries runs the job.
 func (m *explorer) sendSummaries(msg priced) tea.Cmd {
 	ctx, stop := context.WithCancel(m.ctx)
 	m.summaries.stop = stop
 	send := m.send
-	m.say("summarizing " + m.styles.Glyphs.Unknown)
+	m.say("Summarizing " + m.styles.Glyphs.Unknown)
 	return func() tea.Msg {
 		defer stop()
 		done := summarized{}
@@ -108,7 +108,7 @@ func (m *explorer) sendSummaries(msg priced) tea.Cmd {
 	}
 }
 
-// summaryCells is the number of cells of the bar.
+// summaryCells is the width of the progress bar.
 const summaryCells = 10
 
 func (m *explorer) onSummaryStep(step summaryStep) tea.Cmd {
@@ -120,7 +120,7 @@ func (m *explorer) onSummaryStep(step summaryStep) tea.Cmd {
 	return m.say(bar + model.Thousands(step.Done) + " of " + model.Thousands(step.Total) + " summarized")
 }
 
-// onSummarized reads the repository again, so that the map shows what the model wrote.
+// onSummarized reads the repository again, so that the map shows the summaries.
 func (m *explorer) onSummarized(msg summarized) tea.Cmd {
 	m.summaries.stop = nil
 	counts := model.Thousands(msg.result.Written) + " written, " + model.Thousands(msg.result.Failed) + " failed, " + model.Thousands(msg.left) + " left"
@@ -134,7 +134,7 @@ func (m *explorer) onSummarized(msg summarized) tea.Cmd {
 		reason = msg.failed
 	}
 	if reason == nil || errors.Is(reason, context.Canceled) {
-		return tea.Batch(read, m.say("summaries: "+counts))
+		return tea.Batch(read, m.say("Summaries: "+counts))
 	}
 	return tea.Batch(read, m.wrong("summaries: "+counts+": "+reason.Error()))
 }

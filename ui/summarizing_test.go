@@ -35,7 +35,7 @@ func TestSummaries(t *testing.T) {
 	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
 	d.run(d.Init())
 	d.key("M")
-	if !strings.Contains(d.View(), "no language model is set") {
+	if !strings.Contains(d.View(), "no language model configured") {
 		t.Error("without a model:\n" + d.View())
 	}
 	d.cfg.Chat = func() (mapper.Chat, error) { return mapper.Chat{}, errors.New("the key of the model is missing") }
@@ -54,13 +54,13 @@ func TestSummaries(t *testing.T) {
 	}
 	d.press("M")
 	d.key("down")
-	if d.key("enter"); asked.Load() != 2 || !strings.Contains(d.View(), "summaries: 2 written, 0 failed, 0 left") {
+	if d.key("enter"); asked.Load() != 2 || !strings.Contains(d.View(), "Summaries: 2 written, 0 failed, 0 left") {
 		t.Errorf("%d questions:\n%s", asked.Load(), d.View())
 	}
 	if f := d.reading.repo.Tree().Files[0]; f.Purpose != "Words of a model about this" {
 		t.Errorf("the file is for %q", f.Purpose)
 	}
-	if d.key("M"); !strings.Contains(d.View(), "nothing to summarize") {
+	if d.key("M"); !strings.Contains(d.View(), "Nothing to summarize") {
 		t.Error("nothing is left:\n" + d.View())
 	}
 }

@@ -16,16 +16,16 @@ import (
 	"foldout/ui/tree"
 )
 
-// task is what the map is fitted to, beside the view. It is private: it lasts as long as the explorer, and is kept nowhere.
+// task is the task that the map is fitted to. It is private: it ends with the explorer and is never saved.
 type task struct {
-	text   string   // empty for none
-	past   []string // the tasks of this session, each once, the oldest first
-	ranked *ranking // the newest that there is, nil for none
-	asked  ranking  // the newest question
+	text   string   // "" for none
+	past   []string // tasks of this session, each once, oldest first
+	ranked *ranking // newest known ranking, nil for none
+	asked  ranking  // newest question
 	giveUp context.CancelFunc
 }
 
-// ranking is what a task needs of a repository, as far as that is in scope.
+// ranking is the relevance of a repository's nodes to a task, within a scope.
 type ranking struct {
 	number    int
 	text      string
@@ -36,12 +36,12 @@ type ranking struct {
 	err       error
 }
 
-// of reports whether a ranking is that of a task for a repository and a scope.
+// of reports whether the ranking is that of text for a repository and a scope.
 func (r *ranking) of(text string, repo *mapper.Repo, scope model.Scope) bool {
 	return r != nil && r.text == text && r.repo == repo && (model.View{Scope: r.scope}).Equal(model.View{Scope: scope})
 }
 
-// fitted returns the repository that maps are planned from: where there is a task and it is ranked, fitted to it.
+// fitted returns the repository to plan maps from: fitted to the task if that is ranked.
 func (m *explorer) fitted() *mapper.Repo {
 	if m.task.text != "" && m.task.ranked.of(m.task.text, m.reading.repo, m.view.Scope) {
 		return m.task.ranked.fitted
@@ -49,13 +49,13 @@ func (m *explorer) fitted() *mapper.Repo {
 	return m.reading.repo
 }
 
-// unranked reports whether maps wait for the ranking of the task. Until everything is read they do not.
-func (m *explorer) unranked() bool {
+// rankingPending reports whether maps must wait for the ranking of the task. Before everything is read they do not.
+func (m *explorer) rankingPending() bool {
 	repo := m.reading.repo
 	return m.task.text != "" && repo != nil && repo.Relations() != nil && !m.task.ranked.of(m.task.text, repo, m.view.Scope)
 }
 
-// rank has the repository ranked beside the screen, nil where that is being done.
+// rank starts ranking, or returns nil if that is running.
 func (m *explorer) rank() tea.Cmd {
 	t := &m.task
 	if t.giveUp != nil && t.asked.of(t.text, m.reading.repo, m.view.Scope) {
@@ -69,7 +69,7 @@ func (m *explorer) rank() tea.Cmd {
 	return func() tea.Msg { return asked.answer(ctx) }
 }
 
-// endRanking gives up what is being ranked.
+// endRanking cancels the ranking.
 func (m *explorer) endRanking() {
 	if m.task.giveUp != nil {
 		m.task.giveUp()
@@ -77,9 +77,9 @@ func (m *explorer) endRanking() {
 	}
 }
 
-// answer ranks.
+// answer computes the ranking.
 func (r ranking) answer(ctx context.Context) ranking {
-	takes, err := mapper.Takes(r.scope)
+	takes, err := mapper.ScopeFilter(r.scope)
 	if err == nil {
 		r.relevance, err = r.repo.Relevance(ctx, r.text, mapper.FindQuery{Keep: takes})
 	}
@@ -103,7 +103,7 @@ func (m *explorer) onRanked(msg ranking) tea.Cmd {
 	return tea.Batch(m.askAgain(), m.again()) // rows first
 }
 
-// retask makes a text the task, without ranking yet.
+// retask sets the task without ranking.
 func (m *explorer) retask(text string) {
 	t := &m.task
 	if t.text == text {
@@ -119,19 +119,19 @@ func (m *explorer) retask(text string) {
 	t.past = append(slices.DeleteFunc(t.past, func(old string) bool { return old == text }), text)
 }
 
-// setTask fits the map to a task from now on, or to none, which can be undone.
+// setTask fits the map to a task, or to none if text is empty. Undo takes it back.
 func (m *explorer) setTask(text string) tea.Cmd {
 	text = strings.TrimSpace(text)
 	switch {
 	case text == "" && m.task.text == "":
-		return m.say("no task")
+		return m.say("No task")
 	case text == m.task.text:
 		return m.openHits()
 	case text != "" && !mapper.Searchable(text):
-		return m.wrong("the task has no word to look for")
+		return m.wrong("the task has no words to search for")
 	}
 	m.keepTrial()
-	m.history.add(m.now(either(text == "", "task cleared", "task")))
+	m.history.add(m.now(ifElse(text == "", "task cleared", "task")))
 	m.retask(text)
 	if text == "" {
 		return m.take(m.view, "task cleared")
@@ -140,12 +140,12 @@ func (m *explorer) setTask(text string) tea.Cmd {
 	return tea.Batch(take, m.openHits())
 }
 
-// taskBox is the text of a task that is being edited over the tree.
+// taskBox edits the text of a task in front of the tree.
 type taskBox struct {
 	*box.Pane
 	m    *explorer
 	keys *keys.Map
-	then func(text string) tea.Cmd // takes the text
+	then func(text string) tea.Cmd // accepts the text
 }
 
 // openTask opens the text of the task.
@@ -181,12 +181,12 @@ func (b *taskBox) press(int, int) tea.Cmd    { return nil }
 func (b *taskBox) body() (string, bool)      { return b.View(), true }
 
 func (b *taskBox) foot(int) []string {
-	l := b.m.wrapped(b.m.styles.Faint, b.keys.Tell(keys.Accept.Does("ranks by it"), keys.NewLine.Does("adds a line"),
-		keys.Do("earlier tasks", keys.FindLast, keys.FindNext), keys.Back.Does("leaves everything as it was")), b.m.width)
+	l := b.m.wrapped(b.m.styles.Faint, b.keys.Tell(keys.Accept.Does("ranks by this task"), keys.NewLine.Does("adds a line"),
+		keys.Do("earlier tasks", keys.FindLast, keys.FindNext), keys.Back.Does("cancels")), b.m.width)
 	return l
 }
 
-// relevant says how relevant the node of a row is, empty where it is not.
+// relevant says how relevant a row's node is, "" if it is not.
 func (m *explorer) relevant(row tree.Row) string {
 	if m.task.ranked == nil {
 		return ""

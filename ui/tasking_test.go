@@ -29,7 +29,7 @@ func (d *driver) task1(text string) {
 // forTask returns a repository as `foldout map --task` has it.
 func forTask(t fatal, repo *mapper.Repo, text string, scope model.Scope) *mapper.Repo {
 	t.Helper()
-	takes, err := mapper.Takes(scope)
+	takes, err := mapper.ScopeFilter(scope)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,14 +82,14 @@ func TestTask(t *testing.T) {
 	}
 }
 
-// TestTakeAllWaits: who asks for all before it is ranked and counted gets it then, and copies without leaving the list.
+// TestTakeAllWaits: asking for all before it is ranked and counted gets it then, and copies without leaving the list.
 func TestTakeAllWaits(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.press("a")
 	d.write(totalTask)
 	d.hold = true
 	d.press("enter A")
-	if !strings.Contains(d.View(), "as soon as it is found") {
+	if !strings.Contains(d.View(), "Will take it when found") {
 		t.Errorf("asked for all\n%s", d.View())
 	}
 	d.release()
@@ -97,7 +97,7 @@ func TestTakeAllWaits(t *testing.T) {
 		t.Errorf("taken: %s\n%s", pinned(d.view), d.View())
 	}
 	d.press("y")
-	if _, open := d.front.(*inquiry); !open || !strings.Contains(d.copied, "Total") || d.copied != d.counts.plan.Text() {
+	if _, open := d.front.(*asyncList); !open || !strings.Contains(d.copied, "Total") || d.copied != d.counts.plan.Text() {
 		t.Errorf("copied %q", d.copied)
 	}
 }
@@ -122,7 +122,7 @@ func TestTakeAllLeavesRoom(t *testing.T) {
 			t.Fatal(err)
 		}
 		if budget == 100 { // less than any near the best costs
-			if len(pins) > 0 || !strings.Contains(d.View(), "No further source near the best has room") {
+			if len(pins) > 0 || !strings.Contains(d.View(), "No more source near the best fits") {
 				t.Errorf("of %d tokens, pinned %s\n%s", budget, pinned(d.view), d.View())
 			}
 			continue
@@ -165,7 +165,7 @@ func TestTaskHits(t *testing.T) {
 	d.task1(totalTask)
 	first := d.view
 	d.press("down")
-	entry, _ := d.front.(*inquiry).Current()
+	entry, _ := d.front.(*asyncList).Current()
 	d.press("space")
 	if o, set := d.view.Overrides.Get(entry.ID); !set || o != model.Hidden {
 		t.Errorf("dropped %s: %s", entry.ID, pinned(d.view))
@@ -192,7 +192,7 @@ func TestTaskHits(t *testing.T) {
 	}
 }
 
-// TestTaskBox: esc leaves everything as it was, an empty text clears, earlier tasks come back, and a text without a word is refused.
+// TestTaskBox: esc cancels, an empty text clears, earlier tasks come back, and a text without a word is refused.
 func TestTaskBox(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.press("a")

@@ -13,29 +13,29 @@ import (
 	"foldout/ui/tour"
 )
 
-// touring is the list of what to read first.
+// touring is the list of where to start reading.
 type touring struct {
-	*inquiry
+	*asyncList
 	found *tour.Tour // nil until it is found
 }
 
 // openTour lists where to start reading.
 func (m *explorer) openTour() tea.Cmd {
-	t := &touring{inquiry: &inquiry{
-		choice:  choice{Pane: choose.New(m.styles, "Start here: what to read first"), m: m},
-		finding: "finding the way " + m.styles.Glyphs.Unknown, failed: "no way to start", waits: m.ungraphed,
+	t := &touring{asyncList: &asyncList{
+		choice:  choice{Pane: choose.New(m.styles, "Start here"), m: m},
+		finding: "finding starting points " + m.styles.Glyphs.Unknown, failed: "no starting points", waits: m.relationsPending,
 	}}
-	t.inquiry.find, t.inquiry.node = t.find, t.node
+	t.asyncList.find, t.asyncList.node = t.find, t.node
 	t.hints = []keys.Clause{
-		keys.ToggleFold.Does("go there"), keys.Pick.Does("add"), keys.PickAll.Does("add all"), keys.Relations.Does("relations"), keys.Back.Does("leave"),
+		keys.ToggleFold.Does("go to it"), keys.Pick.Does("add"), keys.PickAll.Does("add all"), keys.Relations.Does("relations"), keys.Back.Does("leave"),
 	}
-	return m.inquire(t.inquiry, t.onOutcome, map[keys.Action]func(choose.Entry) tea.Cmd{
+	return m.openAsync(t.asyncList, t.onOutcome, map[keys.Action]func(choose.Entry) tea.Cmd{
 		keys.PickAll:   func(choose.Entry) tea.Cmd { return t.addAll() },
 		keys.Relations: t.relate,
 	})
 }
 
-// find has the tour found.
+// find returns the command that finds the tour.
 func (t *touring) find(plan *mapper.Plan) func(context.Context) (func(), error) {
 	scale := t.m.tree.Scale()
 	return func(ctx context.Context) (func(), error) {
@@ -61,7 +61,7 @@ func (t *touring) onOutcome(o choose.Outcome) tea.Cmd {
 	return nil
 }
 
-// node returns the id of the node of an entry.
+// node returns the id of the entry's node.
 func (t *touring) node(e choose.Entry) (id string, ok bool) {
 	if t.found == nil {
 		return "", false
@@ -73,5 +73,5 @@ func (t *touring) addAll() tea.Cmd {
 	if t.found == nil || len(t.found.Pins()) == 0 {
 		return t.m.say("Nothing to add")
 	}
-	return t.m.change("pinned at signatures: what to read first", edit.Pin(t.m.view, t.found.Pins()))
+	return t.m.change("pinned at signatures: all starting points", edit.Pin(t.m.view, t.found.Pins()))
 }

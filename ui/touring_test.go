@@ -49,7 +49,7 @@ func TestStartHereKeepsToTheScope(t *testing.T) {
 		t.Errorf("places out of scope\n%s", d.View())
 	}
 	d.press("S")
-	if !strings.Contains(d.View(), "nothing in scope says where to start") {
+	if !strings.Contains(d.View(), "no starting points in scope") {
 		t.Errorf("the list\n%s", d.View())
 	}
 }
@@ -59,7 +59,7 @@ func TestStartHereWaits(t *testing.T) {
 	d := start(t, fixture(t), termenv.Ascii)
 	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
 	d.press("S A space r")
-	if !strings.Contains(d.View(), "waiting until everything is read") {
+	if !strings.Contains(d.View(), "waiting for the repository to be read") {
 		t.Errorf("nothing is read\n%s", d.View())
 	}
 	d.run(d.Init())
@@ -69,7 +69,7 @@ func TestStartHereWaits(t *testing.T) {
 	d.press("esc")
 	d.hold = true
 	d.press("S")
-	if !strings.Contains(d.View(), "finding the way") {
+	if !strings.Contains(d.View(), "finding starting points") {
 		t.Errorf("at first\n%s", d.View())
 	}
 	d.press("esc")

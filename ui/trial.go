@@ -8,33 +8,32 @@ import (
 	"foldout/ui/keys"
 )
 
-// trial is a view that is only looked at: the screen shows its map, and the view that it would take the place of is remembered
-// until it is kept or left.
+// trial is a view that is shown but not kept yet. It remembers the view before.
 type trial struct {
 	on   bool
 	from model.View
-	what string // the change that keeping it would be
+	what string // name of the change if it is kept
 }
 
-// moveLevel looks at the next rung up (-1) or down (1) the ladder.
+// moveLevel tries the next level up (-1) or down (1) the ladder.
 func (m *explorer) moveLevel(rungs int) tea.Cmd {
 	level, ok := m.ladder.Move(rungs)
 	switch {
 	case !ok && rungs < 0 && m.view.Fit != model.FitNone:
-		return m.say(m.tooLarge("no level with more detail fits the budget"))
+		return m.say(m.tooLarge("No level with more detail fits the budget"))
 	case !ok:
 		return m.say("Already at the last level")
 	}
 	return m.tryLevel(level)
 }
 
-// tryLevel looks at the map at a rung of the ladder.
+// tryLevel tries a level.
 func (m *explorer) tryLevel(level model.Level) tea.Cmd {
 	what := "level " + levelName(level)
 	return m.try(edit.Level(m.view, level), what, m.onTrial(what))
 }
 
-// try shows the map of a view without keeping it, and says the hint.
+// try shows the map of a view without keeping it, with a hint.
 func (m *explorer) try(next model.View, what, hint string) tea.Cmd {
 	if !m.trial.on {
 		m.trial.from = m.view
@@ -43,17 +42,17 @@ func (m *explorer) try(next model.View, what, hint string) tea.Cmd {
 	return m.take(next, hint)
 }
 
-// onTrial says how to go on with what is only looked at.
+// onTrial says what keys do with a view on trial.
 func (m *explorer) onTrial(what string) string {
 	return m.advised(what, keys.ToggleFold.Does("keeps it"), keys.Back.Does("goes back"))
 }
 
-// tooLarge says how to have what the budget has no room for.
+// tooLarge says what keys make room for what does not fit the budget.
 func (m *explorer) tooLarge(what string) string {
 	return m.advised(what, keys.Budget.Does("changes the budget"), keys.NextFit.Does("turns the fit off"))
 }
 
-// keepTrial makes the view that is looked at a change like any other.
+// keepTrial keeps the view on trial. Undo takes it back.
 func (m *explorer) keepTrial() {
 	t := m.trial
 	m.trial = trial{}
@@ -65,18 +64,18 @@ func (m *explorer) keepTrial() {
 	}
 }
 
-// leaveTrial goes back to the view before.
+// leaveTrial returns to the view before the trial.
 func (m *explorer) leaveTrial() tea.Cmd {
 	t := m.trial
 	m.trial = trial{}
 	if !t.on {
 		return nil
 	}
-	return m.take(t.from, "back to what it was before "+t.what)
+	return m.take(t.from, "cancelled "+t.what)
 }
 
-// lasting is the view that was kept last: the one on the screen, unless that is only looked at.
-func (m *explorer) lasting() model.View {
+// committedView returns the view on the screen, or the one before the trial.
+func (m *explorer) committedView() model.View {
 	if m.trial.on {
 		return m.trial.from
 	}

@@ -45,7 +45,7 @@ func TestCopyWaits(t *testing.T) {
 	d := start(t, fixture(t), termenv.Ascii)
 	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
 	d.press("y")
-	if d.copied != "" || !strings.Contains(d.View(), "as soon as") {
+	if d.copied != "" || !strings.Contains(d.View(), "when counting is done") {
 		t.Errorf("copied %q, screen\n%s", d.copied, d.View())
 	}
 	d.press("j") // another key takes nothing back
@@ -58,7 +58,7 @@ func TestCopyWaits(t *testing.T) {
 func TestCopyOfNothing(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.press("space y")
-	if d.copied != "" || !strings.Contains(d.View(), "nothing to copy") {
+	if d.copied != "" || !strings.Contains(d.View(), "Nothing to copy") {
 		t.Errorf("copied %q\n%s", d.copied, d.View())
 	}
 }
@@ -142,7 +142,7 @@ func TestScopePrompt(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.press("i")
 	d.write("internal web/[")
-	if !strings.Contains(d.View(), "a [ is not closed") {
+	if !strings.Contains(d.View(), "unclosed [") {
 		t.Errorf("an invalid glob\n%s", d.View())
 	}
 	d.press("enter")
@@ -269,11 +269,11 @@ func TestCtrlCQuitsFromEverywhere(t *testing.T) {
 // A repository without files is read once, and is not said to be read again until it is.
 func TestEmptyRepository(t *testing.T) {
 	d := driveAt(t, t.TempDir(), 80, 24, termenv.Ascii)
-	if strings.Contains(d.View(), "read again") {
+	if strings.Contains(d.View(), "Reloaded") {
 		t.Errorf("the first reading is said to be another:\n%s", d.View())
 	}
 	d.press("R")
-	if !strings.Contains(d.View(), "read again") {
+	if !strings.Contains(d.View(), "Reloaded") {
 		t.Errorf("the second reading is not said:\n%s", d.View())
 	}
 }

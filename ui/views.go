@@ -8,13 +8,13 @@ import (
 	"foldout/ui/keys"
 )
 
-// viewsListed are the views that are kept under a name.
+// viewsListed is the list of named views.
 type viewsListed struct {
 	views []NamedView
 	err   error
 }
 
-// listViews asks for the views that are kept under a name.
+// listViews reads the named views.
 func (m *explorer) listViews() tea.Cmd {
 	views := m.cfg.Views
 	if views == nil {
@@ -26,20 +26,20 @@ func (m *explorer) listViews() tea.Cmd {
 	}
 }
 
-// saveEntry is the ID of the entry that saves the view on the screen; a name has no blank.
+// saveEntry is the id of the entry that saves the current view. Names contain no blanks.
 const saveEntry = " save"
 
 // onViewsListed opens the list of views.
 func (m *explorer) onViewsListed(msg viewsListed) tea.Cmd {
-	entries := []choose.Entry{{ID: saveEntry, Head: "save", Text: "keep what is on the screen under a name, in .foldout.toml"}}
+	entries := []choose.Entry{{ID: saveEntry, Head: "save", Text: "save the current view under a name, in .foldout.toml"}}
 	for _, v := range msg.views {
-		entries = append(entries, choose.Entry{ID: v.Name, Head: v.Name, Text: v.Summary + either(v.Own, " (your own)", "")})
+		entries = append(entries, choose.Entry{ID: v.Name, Head: v.Name, Text: v.Summary + ifElse(v.Own, " (your own)", "")})
 	}
 	if msg.err != nil {
 		entries = append(entries, choose.Entry{ID: " ", Head: "trouble", Text: model.Printable(msg.err.Error()), Disabled: true})
 	}
 	c := &choice{Pane: choose.New(m.styles, "Views", entries...), m: m}
-	c.hints = []keys.Clause{keys.ToggleFold.Does("take"), keys.Inherit.Does("remove"), keys.Back.Does("leave")}
+	c.hints = []keys.Clause{keys.ToggleFold.Does("load"), keys.Inherit.Does("remove"), keys.Back.Does("leave")}
 	c.on = func(o choose.Outcome) tea.Cmd {
 		switch {
 		case o.Event != choose.Accepted:
@@ -54,7 +54,7 @@ func (m *explorer) onViewsListed(msg viewsListed) tea.Cmd {
 	return nil
 }
 
-// viewLoaded is a view that was kept under a name.
+// viewLoaded is a named view.
 type viewLoaded struct {
 	name string
 	view model.View
@@ -81,40 +81,40 @@ func (m *explorer) onViewLoaded(msg viewLoaded) tea.Cmd {
 	return tea.Batch(changed, m.compare())
 }
 
-// unsaved is a view that could not be saved under the name.
+// unsaved reports that a view could not be saved.
 type unsaved struct {
 	name string
 	err  error
 }
 
-// saveView opens the line of the name under which the view on the screen is kept.
+// saveView opens the input line for the name of the view to save.
 func (m *explorer) saveView() tea.Cmd { return m.saveViewAs("", "") }
 
-// saveViewAs opens it again with a name that was in the way of saving, and says why.
+// saveViewAs opens it with a name that could not be used, and says why.
 func (m *explorer) saveViewAs(wrong, why string) tea.Cmd {
 	const note = "a name of letters, digits, - and _"
 	m.keepTrial()
 	views, view := m.cfg.Views, m.kept(m.view)
-	return m.edit(purpose{
+	return m.edit(inputSpec{
 		label: "save the view as", text: wrong, note: note,
-		check: func(text string) (verdict, error) {
+		check: func(text string) (inputHint, error) {
 			if why != "" && text == wrong {
-				return verdict{why, true}, nil
+				return inputHint{why, true}, nil
 			}
-			return verdict{note: note}, nil
+			return inputHint{note: note}, nil
 		},
 		take: func(name string) tea.Cmd {
 			return func() tea.Msg {
 				if err := views.Save(name, view); err != nil {
 					return unsaved{name, err}
 				}
-				return said{"view " + name + " saved: foldout map --view " + name, false}
+				return notice{"view " + name + " saved: foldout map --view " + name, false}
 			}
 		},
 	})
 }
 
-// onUnsaved has the name edited, unless something else is being done by now.
+// onUnsaved opens the input line again, unless something else is open.
 func (m *explorer) onUnsaved(msg unsaved) tea.Cmd {
 	why := "not saved: " + msg.err.Error()
 	if m.front != nil {
@@ -123,7 +123,7 @@ func (m *explorer) onUnsaved(msg unsaved) tea.Cmd {
 	return m.saveViewAs(msg.name, why)
 }
 
-// removeView asks whether a view is to be forgotten.
+// removeView asks before it removes a named view.
 func (m *explorer) removeView(e choose.Entry) tea.Cmd {
 	if e.ID == saveEntry || e.Disabled {
 		return nil
@@ -132,9 +132,9 @@ func (m *explorer) removeView(e choose.Entry) tea.Cmd {
 	m.confirm("Remove the view "+e.ID+"?", func() tea.Cmd {
 		return func() tea.Msg {
 			if err := views.Remove(e.ID); err != nil {
-				return said{"not removed: " + err.Error(), true}
+				return notice{"not removed: " + err.Error(), true}
 			}
-			return said{"view " + e.ID + " removed", false}
+			return notice{"view " + e.ID + " removed", false}
 		}
 	})
 	return nil

@@ -66,7 +66,7 @@ func migrate(ctx context.Context, dialect goose.Dialect, db *sql.DB) error {
 		return err
 	}
 	if at > newest {
-		return fmt.Errorf("its schema has version %d and this foldout knows %d: update foldout", at, newest)
+		return fmt.Errorf("schema version %d is newer than %d, the newest that this foldout supports: update foldout", at, newest)
 	}
 	if at == newest {
 		return nil

@@ -27,7 +27,7 @@ const connectWithin = 10 * time.Second
 func openPostgres(ctx context.Context, place string) (*postgres, error) {
 	config, err := pgxpool.ParseConfig(place)
 	if err != nil {
-		return nil, errors.New("the URL cannot be read; its form is postgres://user:password@host:port/database")
+		return nil, errors.New("invalid URL; expected postgres://user:password@host:port/database")
 	}
 	if config.ConnConfig.ConnectTimeout == 0 {
 		config.ConnConfig.ConnectTimeout = connectWithin
@@ -71,7 +71,7 @@ func (s *postgres) prepare(ctx context.Context) error {
 		"CREATE INDEX IF NOT EXISTS idx_repomap_nodes_path_trgm ON repomap_nodes USING GIN (path gin_trgm_ops)",
 	} {
 		if _, err := s.pool.Exec(ctx, statement); err != nil {
-			s.notes = append(s.notes, "no trigram index on paths, so searching them is slower: "+plain(err).Error())
+			s.notes = append(s.notes, "no trigram index on paths, so searches are slower: "+plain(err).Error())
 			break
 		}
 	}

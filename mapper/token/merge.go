@@ -17,7 +17,7 @@ func (t *table) tokens(word string) int {
 	switch {
 	case len(word) < 2:
 		return len(word)
-	case t.find(word) != unranked:
+	case t.find(word) != noToken:
 		return 1
 	case len(word) <= shortWord:
 		return t.mergeShort(word)
@@ -41,13 +41,13 @@ func (t *table) mergeShort(word string) int {
 		ranks[i] = t.pair(word, i)
 	}
 	for {
-		best, at := uint32(unranked), 0
+		best, at := uint32(noToken), 0
 		for i, rank := range ranks[:parts-1] {
 			if rank < best {
 				best, at = rank, i
 			}
 		}
-		if best == unranked {
+		if best == noToken {
 			return parts
 		}
 		copy(starts[at+1:], starts[at+2:parts+1])
@@ -78,12 +78,12 @@ var merges = sync.Pool{New: func() any { return new(merge) }}
 func (m *merge) count(t *table, word string) int {
 	m.reset(t, word)
 	parts := len(word)
-	for m.ranks[1] != unranked {
+	for m.ranks[1] != noToken {
 		left := m.leftmost()
 		right := m.next[left]
 		end := m.next[right]
 		m.next[left], m.prev[end] = end, left
-		m.set(right, unranked)
+		m.set(right, noToken)
 		m.set(left, m.rank(t, word, left))
 		if left > 0 {
 			m.set(m.prev[left], m.rank(t, word, m.prev[left]))
@@ -97,7 +97,7 @@ func (m *merge) count(t *table, word string) int {
 func (m *merge) rank(t *table, word string, part int32) uint32 {
 	next := m.next[part]
 	if int(next) == len(word) {
-		return unranked
+		return noToken
 	}
 	return t.find(word[part:m.next[next]])
 }
@@ -114,7 +114,7 @@ func (m *merge) reset(t *table, word string) {
 	}
 	leaves := m.ranks[m.leaves:]
 	for i := range leaves {
-		leaves[i] = unranked
+		leaves[i] = noToken
 		if i+1 < n {
 			leaves[i] = t.pair(word, i)
 		}

@@ -52,7 +52,7 @@ func ModelOf(name string) (Model, error) {
 			}
 		}
 	}
-	return Model{}, fmt.Errorf("unknown model %q: there are %s", name, strings.Join(ModelNames(), ", "))
+	return Model{}, fmt.Errorf("unknown model %q: use one of %s", name, strings.Join(ModelNames(), ", "))
 }
 
 // Exact reports whether counts for the model are exact.

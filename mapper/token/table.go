@@ -12,8 +12,8 @@ import (
 	"github.com/pkoukk/tiktoken-go-loader/assets"
 )
 
-// unranked is the rank of a text that is not a token.
-const unranked = math.MaxUint32
+// noToken is the rank of a text that is not a token.
+const noToken = math.MaxUint32
 
 // table holds the tokens of an encoding in the order of their ranks, and finds a token by its bytes. Tokens are numbered in that
 // order. The numbers equal the ranks unless an encoding has gaps; merging only needs the order.
@@ -23,11 +23,11 @@ type table struct {
 	ranks   []uint32 // rank of each token, as given by the encoding
 	longest int      // length of the longest token in bytes
 	seed    maphash.Seed
-	slots   []uint32        // open addressing; a slot holds the upper bits of the hash and, in slotID, the number of a token plus one
+	slots   []uint32        // open addressing; a slot holds the upper bits of the hash and, in slotIDMask, the number of a token plus one
 	pairs   [1 << 16]uint32 // number of the two-byte token; the first byte is the upper byte of the index
 }
 
-const slotID = 1<<20 - 1
+const slotIDMask = 1<<20 - 1
 
 // These are large enough for the default encoding, so that its table need not be reallocated while it is read.
 const (
@@ -73,7 +73,7 @@ func parseTable(r io.Reader) (*table, error) {
 		return nil, err
 	}
 	for b := range 256 {
-		if t.find(string([]byte{byte(b)})) == unranked {
+		if t.find(string([]byte{byte(b)})) == noToken {
 			return nil, fmt.Errorf("no token for byte %#x", b)
 		}
 	}
@@ -175,7 +175,7 @@ func parseRank(line []byte) (rank uint32, digits int, err error) {
 
 // index builds the slots and the pairs. Fewer than half of the slots are used.
 func (t *table) index() error {
-	if len(t.ranks) >= slotID {
+	if len(t.ranks) >= slotIDMask {
 		return errors.New("too many tokens")
 	}
 	size := 1
@@ -184,18 +184,18 @@ func (t *table) index() error {
 	}
 	t.slots = make([]uint32, size)
 	for i := range t.pairs {
-		t.pairs[i] = unranked
+		t.pairs[i] = noToken
 	}
 	for id := range t.ranks {
 		token := t.token(uint32(id))
 		hash := maphash.Bytes(t.seed, token)
 		at := uint32(hash) & uint32(size-1)
 		for ; t.slots[at] != 0; at = (at + 1) & uint32(size-1) {
-			if same(t.slots[at], hash) && bytes.Equal(t.token(t.slots[at]&slotID-1), token) {
-				return fmt.Errorf("token %q stands twice", token)
+			if same(t.slots[at], hash) && bytes.Equal(t.token(t.slots[at]&slotIDMask-1), token) {
+				return fmt.Errorf("duplicate token %q", token)
 			}
 		}
-		t.slots[at] = uint32(hash>>32)&^slotID | uint32(id+1)
+		t.slots[at] = uint32(hash>>32)&^slotIDMask | uint32(id+1)
 		if len(token) == 2 {
 			t.pairs[int(token[0])<<8|int(token[1])] = uint32(id)
 		}
@@ -206,20 +206,20 @@ func (t *table) index() error {
 // token returns the bytes of the token with the given number.
 func (t *table) token(id uint32) []byte { return t.text[t.starts[id]:t.starts[id+1]] }
 
-// find returns the number of the token equal to word, or unranked if there is none.
+// find returns the number of the token equal to word, or noToken if there is none.
 func (t *table) find(word string) uint32 {
 	if len(word) > t.longest {
-		return unranked
+		return noToken
 	}
 	hash := maphash.String(t.seed, word)
 	mask := uint32(len(t.slots) - 1)
 	for at := uint32(hash) & mask; ; at = (at + 1) & mask {
 		slot := t.slots[at]
 		if slot == 0 {
-			return unranked
+			return noToken
 		}
 		if same(slot, hash) {
-			if id := slot&slotID - 1; string(t.token(id)) == word {
+			if id := slot&slotIDMask - 1; string(t.token(id)) == word {
 				return id
 			}
 		}
@@ -227,4 +227,4 @@ func (t *table) find(word string) uint32 {
 }
 
 // same reports whether a slot holds the upper bits of the hash.
-func same(slot uint32, hash uint64) bool { return (slot^uint32(hash>>32))&^slotID == 0 }
+func same(slot uint32, hash uint64) bool { return (slot^uint32(hash>>32))&^slotIDMask == 0 }

@@ -48,7 +48,7 @@ func TestParseTableTrouble(t *testing.T) {
 		{" 1\n", "line 1: empty token"},
 		{"AA== 7\nAQ== 7\n", "line 2: rank 7 is not above the one before it"},
 		{strings.Repeat("A", 1<<17), "bufio.Scanner: token too long"},
-		{everyByte() + "YQ== 256\n", `token "a" stands twice`},
+		{everyByte() + "YQ== 256\n", `duplicate token "a"`},
 	} {
 		if _, err := parseTable(strings.NewReader(test.table)); err == nil || err.Error() != test.want {
 			t.Errorf("%.40q: got %v, want %s", test.table, err, test.want)

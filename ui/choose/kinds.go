@@ -20,9 +20,9 @@ func Kinds(set model.KindSet) []Entry {
 		kinds := members(parsed(word))
 		switch {
 		case word == outer:
-			group.Text = "written around what shows in them"
+			group.Text = "shown when something in them is"
 		case along && (word == "methods" || word == "properties"):
-			group.Text = "come along with their owners while neither methods nor properties are ticked"
+			group.Text = "shown with their owners unless methods or properties are ticked"
 		default:
 			group.Text = strings.ReplaceAll(strings.Join(kinds, ", "), "_", " ")
 		}
@@ -34,7 +34,7 @@ func Kinds(set model.KindSet) []Entry {
 		}
 	}
 	only := kindEntry(set, model.NoMembers.String(), "no members", 0)
-	only.Text = "types without what stands under them"
+	only.Text = "types without their members"
 	return append(entries, only)
 }
 

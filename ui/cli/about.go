@@ -17,7 +17,7 @@ import (
 func (a *app) languagesCommand() *cobra.Command {
 	var asJSON, kinds bool
 	cmd := &cobra.Command{
-		Use: "languages", Short: "List the languages whose symbols are found, with their files", Args: noArguments,
+		Use: "languages", Short: "List the supported languages and their files", Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return a.write(cmd.Context(), "", func(w io.Writer) error {
 				if asJSON {
@@ -27,8 +27,8 @@ func (a *app) languagesCommand() *cobra.Command {
 			})
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON: the files and the kinds of symbols of each language")
-	cmd.Flags().BoolVar(&kinds, "kinds", false, "list the kinds of their symbols instead of their files")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON: files and symbol kinds of each language")
+	cmd.Flags().BoolVar(&kinds, "kinds", false, "list their symbol kinds instead of their files")
 	return cmd
 }
 
@@ -76,7 +76,7 @@ func wrapWords(words []string, width int) []string {
 
 func (a *app) themesCommand() *cobra.Command {
 	return &cobra.Command{
-		Use: "themes", Short: "List the themes of the explorer, the default one first", Args: noArguments,
+		Use: "themes", Short: "List the colour themes, the default first", Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return a.write(cmd.Context(), "", func(w io.Writer) error {
 				_, err := fmt.Fprintln(w, strings.Join(themes.Names(), "\n"))

@@ -13,7 +13,7 @@ import (
 // cacheCommand tells of what is kept between runs, and clears it.
 func (a *app) cacheCommand() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "cache [clear]", Short: "Print where the cache is and how large, or clear it",
+		Use: "cache [clear]", Short: "Print the location and size of the cache, or clear it",
 		Args: onlyClear, ValidArgs: []string{clearWord},
 	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -40,7 +40,7 @@ func onlyClear(_ *cobra.Command, args []string) error {
 		return nil
 	}
 	if len(args) > 1 {
-		return usagef("%q is too much", args[1])
+		return usagef("unexpected argument %q", args[1])
 	}
 	_, err := model.ParseWord("word", args[0], []string{clearWord})
 	return usage(err)

@@ -22,7 +22,7 @@ func (s *session) narrow(ctx context.Context, repo *mapper.Repo) error {
 		return usage(err)
 	}
 	if err != nil {
-		return fmt.Errorf("what has changed since %s is not known: %w", since, err)
+		return fmt.Errorf("changes since %s: %w", since, err)
 	}
 	s.tellGone(all.Gone)
 	ids, err := s.takingPart(repo, all)
@@ -30,7 +30,7 @@ func (s *session) narrow(ctx context.Context, repo *mapper.Repo) error {
 		return err
 	}
 	if len(ids) == 0 {
-		return fmt.Errorf("nothing that is in scope has changed since %s", since)
+		return fmt.Errorf("no changes in scope since %s", since)
 	}
 	s.settings.View = edit.Since(s.settings.View, since, ids)
 	return nil
@@ -40,10 +40,10 @@ func (s *session) narrow(ctx context.Context, repo *mapper.Repo) error {
 func (s *session) tellGone(paths []string) {
 	for i, path := range paths {
 		if i == maxProblems && !s.verbose {
-			s.say(fmt.Sprintf("… %s more are gone, -v lists them all", model.Thousands(len(paths)-i)))
+			s.say(fmt.Sprintf("… %s more deleted; -v lists them all", model.Thousands(len(paths)-i)))
 			return
 		}
-		s.say(path + ": gone since " + s.settings.View.ChangedSince)
+		s.say(path + ": deleted since " + s.settings.View.ChangedSince)
 	}
 }
 

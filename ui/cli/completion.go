@@ -19,8 +19,8 @@ var shells = []string{"bash", "zsh", "fish", "powershell"}
 
 func (a *app) completionCommand() *cobra.Command {
 	return &cobra.Command{
-		Use: "completion SHELL", Short: "Print the completion script for a shell: " + strings.Join(shells, ", "),
-		Long: "Print the completion script for a shell. In bash: source <(foldout completion bash)",
+		Use: "completion SHELL", Short: "Print a completion script for a shell: " + strings.Join(shells, ", "),
+		Long: "Print a completion script for a shell. In bash: source <(foldout completion bash)",
 		Args: oneShell, ValidArgs: shells,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.write(cmd.Context(), "", func(w io.Writer) error { return writeCompletion(cmd.Root(), w, args[0]) })
@@ -30,7 +30,7 @@ func (a *app) completionCommand() *cobra.Command {
 
 func oneShell(_ *cobra.Command, args []string) error {
 	if len(args) != 1 {
-		return usagef("one SHELL is needed: %s", strings.Join(shells, ", "))
+		return usagef("missing SHELL: one of %s", strings.Join(shells, ", "))
 	}
 	_, err := model.ParseWord("shell", args[0], shells)
 	return usage(err)

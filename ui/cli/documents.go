@@ -25,19 +25,19 @@ type documentFlags struct {
 func (a *app) documentsCommand() *cobra.Command {
 	var opt documentFlags
 	cmd := &cobra.Command{
-		Use: "documents [PATH]", Short: "Print one document for each function and type, for a search index",
-		Long: "Print one document for each function and type, for a search index: code, signature, summary, importance and tags.\n" +
-			"jsonl has one document a line; opensearch-bulk is what the _bulk endpoint of OpenSearch and Elasticsearch takes.\n\n" +
-			"With --since only the documents that changed after that snapshot are printed, and those to delete. With --embed the server of [embedding] in your\n" +
-			"configuration gives each document a content_vector, for which it is sent the summary, or the beginning of the document where there is none.",
+		Use: "documents [PATH]", Short: "Print a search document for each function and type",
+		Long: "Print a document for each function and type, to fill a search index: code, signature, summary, importance and tags.\n" +
+			"The format jsonl is one document per line; opensearch-bulk is the input of the _bulk endpoint of OpenSearch and Elasticsearch.\n\n" +
+			"With --since, only documents added, changed or deleted after that snapshot are printed. With --embed, each document gets a\n" +
+			"content_vector from the server configured under [embedding], which receives its summary, or the start of its code if it has none.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)
 	opt.add(cmd)
 	addEmbed(cmd, given)
-	cmd.Flags().StringVarP(&opt.format, "format", "f", documentFormats[0], "jsonl or opensearch-bulk (a `FORMAT`)")
-	cmd.Flags().StringVar(&opt.index, "index", "repomap", "write the `NAME` of the index into opensearch-bulk")
-	cmd.Flags().StringVar(&opt.since, "since", "", "print only what changed after the saved snapshot `ID`, or latest")
+	cmd.Flags().StringVarP(&opt.format, "format", "f", documentFormats[0], "output `FORMAT`: jsonl or opensearch-bulk")
+	cmd.Flags().StringVar(&opt.index, "index", "repomap", "`NAME` of the index, for opensearch-bulk")
+	cmd.Flags().StringVar(&opt.since, "since", "", "print only what changed after snapshot `ID` (or: latest)")
 	completeFlag(cmd, "format", cobra.FixedCompletions(documentFormats, cobra.ShellCompDirectiveNoFileComp))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if _, err := model.ParseWord("format", opt.format, documentFormats); err != nil {

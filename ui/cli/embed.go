@@ -10,13 +10,13 @@ import (
 
 // addEmbed adds the flag that has the embedding server asked.
 func addEmbed(cmd *cobra.Command, given *flags) {
-	cmd.Flags().BoolVar(&given.embed, "embed", false, "ask the server of [embedding] in your configuration as well")
+	cmd.Flags().BoolVar(&given.embed, "embed", false, "also use vectors from the server configured under [embedding]")
 }
 
 // useServer says which server is asked. Without one --embed is wrong use.
 func (f *flags) useServer(e settings.Endpoint) error {
 	if e.URL == "" || e.Model == "" {
-		return usagef("--embed: no embedding server: set url and model of [embedding] in %s", model.Printable(settings.UserFile()))
+		return usagef("--embed: no embedding server; set url and model under [embedding] in %s", model.Printable(settings.UserFile()))
 	}
 	f.server = &mapper.Embedding{URL: e.URL, Model: e.Model, Key: e.Key()}
 	return nil
@@ -27,5 +27,5 @@ func withoutVectors(failed error) []string {
 	if failed == nil {
 		return nil
 	}
-	return []string{"ranked without vectors: " + model.Printable(failed.Error())}
+	return []string{"ranked without embeddings: " + model.Printable(failed.Error())}
 }

@@ -73,14 +73,14 @@ func TestEmbed(t *testing.T) {
 	}
 	s.down = true
 	for _, command := range []string{"find", "pack"} {
-		if got := run(command, "--embed", "how to live on a boat"); !strings.Contains(got, "ranked without vectors: embedding server: 503") || !strings.Contains(got, "house.go") || strings.Contains(got, "\x1b") {
+		if got := run(command, "--embed", "how to live on a boat"); !strings.Contains(got, "ranked without embeddings: embedding server: 503") || !strings.Contains(got, "house.go") || strings.Contains(got, "\x1b") {
 			t.Errorf("%s with a server that is down: %s", command, got)
 		}
 	}
 	if err := os.WriteFile(filepath.Join(dir, config), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if got := run("find", "--embed", "boat"); !strings.Contains(got, "no embedding server: set url and model of [embedding]") {
+	if got := run("find", "--embed", "boat"); !strings.Contains(got, "no embedding server; set url and model under [embedding]") {
 		t.Errorf("without a server: %s", got)
 	}
 }

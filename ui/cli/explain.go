@@ -18,18 +18,18 @@ func explain(w io.Writer, plan *mapper.Plan) {
 	losses, all := plan.Losses(mostLosses)
 	switch {
 	case !plan.Lowered():
-		fmt.Fprintln(w, "the fit has lowered and left out nothing")
+		fmt.Fprintln(w, "the fit lowered nothing and left nothing out")
 		return
 	case !plan.Smart() && plan.Note() != "":
-		fmt.Fprintf(w, "the fit treats all alike: %s\n", plan.Note())
+		fmt.Fprintf(w, "the fit used one level for everything: %s\n", plan.Note())
 		return
 	case len(losses) == 0:
-		fmt.Fprintln(w, "the budget has no room for any part of the map")
+		fmt.Fprintln(w, "the budget is too small for any part of the map")
 		return
 	}
 	kept, whole := plan.Worth()
-	fmt.Fprintf(w, "The map keeps %d %% of the value there is to choose from. Lowered or left out, the most important first,\n"+
-		"with the tokens to have it back, and its value for a token next to what there was still room for:\n", 100*kept/max(1, whole))
+	fmt.Fprintf(w, "The map keeps %d %% of the available value. Lowered or left out, most important first,\n"+
+		"with the tokens needed to restore it, and its value per token relative to the last part that fitted:\n", 100*kept/max(1, whole))
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t, "tokens\timportance\tvalue\tnow\tnode")
 	for _, l := range losses {
@@ -57,7 +57,7 @@ func now(l mapper.Loss) string {
 	case l.To > model.Hidden:
 		return l.To.String() + ", not " + l.From.String()
 	case l.Symbols > 1:
-		return "left out with " + model.Plural(l.Symbols, "symbol")
+		return "left out with its folder " + model.Plural(l.Symbols, "symbol")
 	}
 	return "left out"
 }

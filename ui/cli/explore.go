@@ -26,14 +26,14 @@ func (a *app) exploreCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "foldout [PATH]",
 		Short: "A fold-out map of a codebase, sized for a context window",
-		Long: "foldout opens the repository at PATH, the folder you are in by default, in an explorer: fold, pick, set the detail,\n" +
-			"and copy a map that is never over the token budget. For a file it opens its folder with that file picked. `foldout map` prints the same map.",
+		Long: "Opens the repository at PATH (default: the current folder) in an explorer: fold, pick, set the detail, and copy a\n" +
+			"map that is never over the token budget. If PATH is a file, opens its folder with that file picked. `foldout map` prints the same map.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading, settings.Personal})
-	cmd.Flags().BoolVar(&showRepoMap, "show-repo-map", false, "the same as foldout map -f outline -b 5000 --tests=false")
-	cmd.Flags().BoolVar(&fresh, "fresh", false, "begin without the last view")
-	cmd.Flags().BoolVar(&printConfig, "print-config", false, "print all settings, with what they are and where they come from")
+	cmd.Flags().BoolVar(&showRepoMap, "show-repo-map", false, "print an outline: same as foldout map -f outline -b 5000 --tests=false")
+	cmd.Flags().BoolVar(&fresh, "fresh", false, "ignore the last view")
+	cmd.Flags().BoolVar(&printConfig, "print-config", false, "print all settings with their values and origins")
 	cmd.Flags().BoolVar(&showVersion, "version", false, "print the version")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		switch {

@@ -30,9 +30,9 @@ func (a *app) findCommand() *cobra.Command {
 	var opt findFlags
 	cmd := &cobra.Command{
 		Use:   "find QUERY [PATH]",
-		Short: "Rank files and symbols by what a task needs",
-		Long: "Rank the files and symbols of the repository at PATH by what a task needs, and say why.\n\n" +
-			"The task is QUERY, one argument, or any text in a file: an issue, a question, a stack trace, the output of a failing\n" +
+		Short: "Rank files and symbols by relevance to a task",
+		Long: "Rank the files and symbols of the repository at PATH by relevance to a task, with the reasons.\n\n" +
+			"The task is QUERY (one argument) or the text of a file: an issue, a question, a stack trace, the output of a failing\n" +
 			"test, a diff, a log.",
 		Example: "  foldout find 'where are cookies parsed'\n  foldout find --task issue.md --files\n  go test ./... 2>&1 | foldout find --task - --json",
 		Args:    cobra.ArbitraryArgs, ValidArgsFunction: completeFolder,
@@ -40,14 +40,14 @@ func (a *app) findCommand() *cobra.Command {
 	given := addGraphSettings(cmd)
 	given.words = true
 	addTask(cmd, &opt.task)
-	cmd.Flags().BoolVar(&opt.files, "files", false, "print files alone, one path a line")
+	cmd.Flags().BoolVar(&opt.files, "files", false, "rank files only, one path per line")
 	cmd.Flags().BoolVar(&opt.json, "json", false, "print JSON")
 	cmd.Flags().IntVar(&opt.top, "top", 10, "show at most `N` hits, 0 for all")
 	cmd.Flags().StringVar(&opt.kind, "kind", "", "rank only symbols of these `KINDS`, separated by commas")
 	addIntent(cmd, &opt.intent)
 	addEmbed(cmd, given)
 	completeFlag(cmd, "kind", completeWords(model.KindWords()))
-	cmd.Flags().StringVar(&opt.text, "text", "", "print the lines that hold `PATTERN` instead: a text, or re: and a regular expression")
+	cmd.Flags().StringVar(&opt.text, "text", "", "print lines matching `PATTERN` instead: literal text, or re:EXPR for a regular expression")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if opt.text != "" {
 			if err := onePath(cmd, args); err != nil {
@@ -78,7 +78,7 @@ func addTask(cmd *cobra.Command, file *string) {
 
 // addIntent adds the flag that says what a task wants.
 func addIntent(cmd *cobra.Command, intent *string) {
-	cmd.Flags().StringVar(intent, "intent", "", "what the task wants: "+strings.Join(mapper.Intents(), ", ")+" (a `NAME`)")
+	cmd.Flags().StringVar(intent, "intent", "", "what the task asks for (`INTENT`): "+strings.Join(mapper.Intents(), ", ")+" (a `NAME`)")
 	completeFlag(cmd, "intent", completeWords(mapper.Intents()))
 }
 
@@ -98,20 +98,20 @@ const mostTask = 64 << 20
 func (a *app) taskOf(file string, args []string) (text, path string, err error) {
 	if file == "" {
 		if len(args) == 0 {
-			return "", "", usagef("no task: give a QUERY, or --task FILE")
+			return "", "", usagef("no task: pass QUERY or --task FILE")
 		}
 		text, args = args[0], args[1:]
 	} else if text, err = a.readTask(file); err != nil {
 		return "", "", err
 	}
 	if len(args) > 1 {
-		return "", "", usagef("one PATH at most, %q is too much (quote a QUERY of several words)", args[1])
+		return "", "", usagef("unexpected argument %q (quote a QUERY of several words)", args[1])
 	}
 	if strings.TrimSpace(text) == "" {
 		return "", "", usagef("the task is empty")
 	}
 	if !mapper.Searchable(text) {
-		return "", "", usagef("the task has no word to look for")
+		return "", "", usagef("the task has no words to search for")
 	}
 	return text, pathOf(args), nil
 }
@@ -136,7 +136,7 @@ func (a *app) readTask(file string) (string, error) {
 // query reads the words that were given.
 func (o *findFlags) query() (q mapper.FindQuery, err error) {
 	if o.top < 0 {
-		return q, fmt.Errorf("--top %d: a number of hits is not negative", o.top)
+		return q, fmt.Errorf("--top %d: must not be negative", o.top)
 	}
 	q.Files, q.Top, q.Intent = o.files, o.top, o.intent
 	if err := checkIntent(o.intent); err != nil {

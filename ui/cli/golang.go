@@ -15,10 +15,10 @@ import (
 // goCommand holds what foldout knows of Go in depth. Every command prints a text for a model, or the same as JSON.
 func (a *app) goCommand() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "go", Short: "Understand Go packages: contexts, documentation, usage",
+		Use: "go", Short: "Explore Go packages: contexts, documentation, usage",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				return usagef("there is no command go %s", args[0])
+				return usagef("unknown command go %s", args[0])
 			}
 			return nil
 		},
@@ -34,11 +34,11 @@ func atLeast(least, most int) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		switch {
 		case len(args) == 0:
-			return usagef("a package is missing: a folder or an import path")
+			return usagef("missing package: a folder or an import path")
 		case len(args) < least:
-			return usagef("an identifier is missing: Name, Type.Method or *Type.Method")
+			return usagef("missing identifier: Name, Type.Method or *Type.Method")
 		case most > 0 && len(args) > most:
-			return usagef("%q is too much", args[most])
+			return usagef("unexpected argument %q", args[most])
 		}
 		return nil
 	}
@@ -71,7 +71,7 @@ func (a *app) answer(ctx context.Context, asJSON bool, ask func(context.Context,
 		}
 		for i, note := range found.notes {
 			if i == maxProblems && !a.verbose {
-				a.say("… " + model.Plural(len(found.notes)-i, "more note") + ", -v lists them all")
+				a.say("… " + model.Plural(len(found.notes)-i, "more note") + "; -v lists them all")
 				break
 			}
 			a.say(note)
@@ -88,7 +88,7 @@ func (a *app) answer(ctx context.Context, asJSON bool, ask func(context.Context,
 
 func (a *app) goModuleCommand() *cobra.Command {
 	var asJSON bool
-	cmd := &cobra.Command{Use: "module", Short: "Print the go.mod of the module that this folder belongs to", Args: noArguments}
+	cmd := &cobra.Command{Use: "module", Short: "Print the go.mod of the current module", Args: noArguments}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		return a.answer(cmd.Context(), asJSON, func(_ context.Context, m *mapper.GoModule) (goAnswer, error) {
@@ -107,9 +107,9 @@ type textJSON struct {
 func (a *app) goPackagesCommand() *cobra.Command {
 	var search string
 	var deps, asJSON bool
-	cmd := &cobra.Command{Use: "packages", Short: "List the packages that this module has, or can import", Args: noArguments}
-	cmd.Flags().StringVar(&search, "search", "", "only import paths that match the regular expression `RE`")
-	cmd.Flags().BoolVar(&deps, "deps", false, "with the packages of direct dependencies")
+	cmd := &cobra.Command{Use: "packages", Short: "List the packages of the current module, and those it can import", Args: noArguments}
+	cmd.Flags().StringVar(&search, "search", "", "only import paths matching the regular expression `RE`")
+	cmd.Flags().BoolVar(&deps, "deps", false, "include packages of direct dependencies")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		return a.answer(cmd.Context(), asJSON, func(_ context.Context, m *mapper.GoModule) (goAnswer, error) {

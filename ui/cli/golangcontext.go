@@ -22,9 +22,9 @@ func (a *app) goContextCommand() *cobra.Command {
 	var asked contextAsked
 	cmd := &cobra.Command{
 		Use:   "context PKG IDENT...",
-		Short: "Print identifiers in full with what they depend on and what uses them",
-		Long: "Print identifiers of a package in full, with what they depend on and what uses them. With a budget the identifiers stay in\n" +
-			"full and the rest grows as far as there is room; a budget that the identifiers alone do not fit into is an error.",
+		Short: "Print the source of identifiers, what they depend on and what uses them",
+		Long: "Print the full source of identifiers, what they depend on and what uses them. With a budget, the identifiers stay\n" +
+			"complete and the rest is added as far as it fits; it is an error if the identifiers alone do not fit.",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if asked.groups {
 				return atLeast(1, 1)(cmd, args)
@@ -34,14 +34,14 @@ func (a *app) goContextCommand() *cobra.Command {
 		ValidArgsFunction: completeFolder,
 	}
 	cmd.Flags().IntVarP(&asked.Budget, "budget", "b", 0, "at most `N` tokens, 0 for no limit")
-	cmd.Flags().StringVarP(&asked.Encoding, "encoding", "e", mapper.DefaultEncoding, "how tokens are counted: a `NAME`")
-	cmd.Flags().BoolVar(&asked.Tests, "tests", false, "with the test files of the package")
-	cmd.Flags().BoolVar(&asked.External, "external", false, "with what is used of other packages")
-	cmd.Flags().BoolVar(&asked.PackageDocs, "package-docs", false, "with the doc comment of the package")
-	cmd.Flags().BoolVar(&asked.groups, "groups", false, "list what the package PKG declares, bundled as contexts show it")
-	cmd.Flags().BoolVar(&asked.apart, "apart", false, "a context for each identifier that no other context shows")
+	cmd.Flags().StringVarP(&asked.Encoding, "encoding", "e", mapper.DefaultEncoding, "count tokens in the encoding `NAME`")
+	cmd.Flags().BoolVar(&asked.Tests, "tests", false, "include the package's test files")
+	cmd.Flags().BoolVar(&asked.External, "external", false, "include what is used from other packages")
+	cmd.Flags().BoolVar(&asked.PackageDocs, "package-docs", false, "include the package's doc comment")
+	cmd.Flags().BoolVar(&asked.groups, "groups", false, "list the declarations of PKG in the groups that contexts use")
+	cmd.Flags().BoolVar(&asked.apart, "apart", false, "print a context for each identifier that no other context includes")
 	cmd.Flags().BoolVar(&asked.asJSON, "json", false, "print JSON")
-	cmd.Flags().BoolVar(&asked.absolute, "absolute", false, "absolute paths in JSON")
+	cmd.Flags().BoolVar(&asked.absolute, "absolute", false, "use absolute paths in JSON")
 	cmd.MarkFlagsMutuallyExclusive("groups", "apart")
 	completeFlag(cmd, "encoding", completeEncodings)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -68,9 +68,9 @@ func (a *app) goContextCommand() *cobra.Command {
 func (q *contextAsked) check() error {
 	switch {
 	case q.Budget < 0:
-		return usagef("-b %d: a budget is not negative", q.Budget)
+		return usagef("-b %d: must not be negative", q.Budget)
 	case q.absolute && !q.asJSON:
-		return usagef("--absolute is for JSON: say --json as well")
+		return usagef("--absolute needs --json")
 	}
 	_, err := model.ParseWord("encoding", q.Encoding, mapper.Encodings())
 	return usage(err)
@@ -114,7 +114,7 @@ func contextNotes(c *mapper.GoContext) []string {
 	if len(c.Less) == 0 {
 		return c.Notes
 	}
-	return append(c.Notes, "the budget has no room for "+model.Plural(len(c.Less), "group")+" in whole: "+groupNames(c.Less))
+	return append(c.Notes, "the budget is too small for "+model.Plural(len(c.Less), "group")+" in full: "+groupNames(c.Less))
 }
 
 // contextJSON is a context as it is printed.

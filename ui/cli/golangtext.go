@@ -12,7 +12,7 @@ func (a *app) goDocsCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "docs PKG [IDENT...]",
-		Short: "Print what a package offers to others, with its documentation",
+		Short: "Print a package's exported API with its documentation",
 		Args:  atLeast(1, 0), ValidArgsFunction: completeFolder,
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
@@ -29,11 +29,11 @@ func (a *app) goSignaturesCommand() *cobra.Command {
 	var tests, docs, asJSON bool
 	cmd := &cobra.Command{
 		Use:   "signatures PKG",
-		Short: "Print all that a package declares, without bodies of functions",
+		Short: "Print a package's declarations without function bodies",
 		Args:  atLeast(1, 1), ValidArgsFunction: completeFolder,
 	}
-	cmd.Flags().BoolVar(&tests, "tests", false, "of the test files alone")
-	cmd.Flags().BoolVar(&docs, "docs", false, "with all comments")
+	cmd.Flags().BoolVar(&tests, "tests", false, "only declarations in test files")
+	cmd.Flags().BoolVar(&docs, "docs", false, "include all comments")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		return a.answer(cmd.Context(), asJSON, func(ctx context.Context, m *mapper.GoModule) (goAnswer, error) {
@@ -51,13 +51,13 @@ func (a *app) goUsageCommand() *cobra.Command {
 		Short: "Print where an identifier is used",
 		Args:  atLeast(2, 2), ValidArgsFunction: completeFolder,
 	}
-	cmd.Flags().BoolVar(&intra, "intra", false, "within its own package as well")
-	cmd.Flags().BoolVar(&definition, "definition", false, "with the line that declares it, first")
+	cmd.Flags().BoolVar(&intra, "intra", false, "include uses within its own package")
+	cmd.Flags().BoolVar(&definition, "definition", false, "print its definition first")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	cmd.Flags().BoolVar(&absolute, "absolute", false, "absolute paths in JSON")
+	cmd.Flags().BoolVar(&absolute, "absolute", false, "use absolute paths in JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if absolute && !asJSON {
-			return usagef("--absolute is for JSON: say --json as well")
+			return usagef("--absolute needs --json")
 		}
 		return a.answer(cmd.Context(), asJSON, func(ctx context.Context, m *mapper.GoModule) (goAnswer, error) {
 			u, err := m.Usage(ctx, args[0], args[1], intra)

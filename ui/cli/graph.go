@@ -25,22 +25,22 @@ type graphFlags struct {
 func (a *app) graphCommand() *cobra.Command {
 	var opt graphFlags
 	cmd := &cobra.Command{
-		Use: "graph [PATH]", Short: "Print what depends on what, and every cycle",
-		Long: "Print what depends on what, and every cycle: as text, or for Graphviz (dot), Mermaid, or other programs (json).\n\n" +
-			"The levels: symbol (and files for what stands in none of their symbols), file, folder (a package of Go, Java or\n" +
-			"Python), module (a folder with a manifest, with all below it up to the next). Without --level it is modules where one\n" +
-			"uses another, and folders elsewhere. Tests use everything: they are left out unless --tests says otherwise. So are edges\n" +
-			"that were found by the bare name alone; --guessed brings them, marked by ? or a dashed line.",
+		Use: "graph [PATH]", Short: "Print the dependency graph and its cycles",
+		Long: "Print the dependency graph and its cycles as text, for Graphviz (dot), Mermaid, or other programs (json).\n\n" +
+			"Levels: symbol (code outside any symbol counts for its file), file, folder (a package in Go, Java or\n" +
+			"Python), module (a folder with a manifest, and everything below it up to the next one). The default is module if one\n" +
+			"module uses another, and folder otherwise. Tests use everything, so they are excluded unless you pass --tests. Edges\n" +
+			"found by name alone are excluded too; --guessed adds them, marked by ? or a dashed line.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)
-	cmd.Flags().StringVar(&opt.query.Level, "level", "", "what a node is: "+strings.Join(mapper.GraphLevels, ", ")+" (a `LEVEL`)")
+	cmd.Flags().StringVar(&opt.query.Level, "level", "", "node `LEVEL`: "+strings.Join(mapper.GraphLevels, ", ")+" (a `LEVEL`)")
 	cmd.Flags().StringVarP(&opt.format, "format", "f", graphFormats[0], strings.Join(graphFormats, ", ")+" (a `FORMAT`)")
-	cmd.Flags().StringVar(&opt.kinds, "kinds", "", "only these `KINDS` of edges, separated by commas: "+strings.Join(model.EdgeWords(), ", "))
-	cmd.Flags().StringVar(&opt.query.From, "from", "", "only the `NODE`, a path or path#symbol, and what it leads to")
-	cmd.Flags().IntVar(&opt.query.Depth, "depth", 0, "at most `N` steps from there, 0 for all")
+	cmd.Flags().StringVar(&opt.kinds, "kinds", "", "only edges of these `KINDS`, separated by commas: "+strings.Join(model.EdgeWords(), ", "))
+	cmd.Flags().StringVar(&opt.query.From, "from", "", "only `NODE` (a path or path#symbol) and what it depends on")
+	cmd.Flags().IntVar(&opt.query.Depth, "depth", 0, "at most `N` steps from that node, 0 for all")
 	cmd.Flags().IntVar(&opt.query.Top, "top", 0, "only the `N` most important nodes, 0 for all")
-	cmd.Flags().BoolVar(&opt.query.Guessed, "guessed", false, "with edges that were found by the bare name alone")
+	cmd.Flags().BoolVar(&opt.query.Guessed, "guessed", false, "include edges found by name alone")
 	completeFlag(cmd, "level", cobra.FixedCompletions(mapper.GraphLevels, cobra.ShellCompDirectiveNoFileComp))
 	completeFlag(cmd, "format", cobra.FixedCompletions(graphFormats, cobra.ShellCompDirectiveNoFileComp))
 	completeFlag(cmd, "kinds", completeWords(model.EdgeWords()))
@@ -65,10 +65,10 @@ func addGraphSettings(cmd *cobra.Command) *flags {
 // check reads the words that were given.
 func (g *graphFlags) check(cmd *cobra.Command) error {
 	if g.query.Depth < 0 || g.query.Top < 0 {
-		return usagef("--depth and --top are not negative")
+		return usagef("--depth and --top must not be negative")
 	}
 	if g.query.Depth > 0 && g.query.From == "" {
-		return usagef("--depth counts from a node: --from is missing")
+		return usagef("--depth needs --from")
 	}
 	if cmd.Flags().Changed("level") {
 		if _, err := model.ParseWord("level", g.query.Level, mapper.GraphLevels); err != nil {
@@ -99,10 +99,10 @@ const mermaidMost = 499
 func graphParts(d *mapper.Dependencies, format string) []string {
 	parts := []string{model.Plural(len(d.Nodes), d.Level), model.Plural(len(d.Edges), "edge"), model.Plural(len(d.Cycles), "cycle")}
 	if d.Alone > 0 {
-		parts = append(parts, model.Thousands(d.Alone)+" without an edge")
+		parts = append(parts, model.Thousands(d.Alone)+" without edges")
 	}
 	if format == "mermaid" && len(d.Edges) > mermaidMost {
-		parts = append(parts, "more than Mermaid draws unless its maxEdges is raised: --top N has fewer")
+		parts = append(parts, "more edges than Mermaid draws by default; raise its maxEdges or use --top N")
 	}
 	return parts
 }

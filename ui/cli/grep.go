@@ -40,7 +40,7 @@ func (a *app) printLines(ctx context.Context, path string, given *flags, opt fin
 		})
 		parts := []string{model.Plural(len(found.Lines), "line"), model.Plural(found.Searched, "file") + " searched"}
 		if found.Left > 0 {
-			parts = append(parts, model.Thousands(found.Left)+" without text or too large")
+			parts = append(parts, model.Thousands(found.Left)+" skipped: not text, or too large")
 		}
 		return parts, err
 	})

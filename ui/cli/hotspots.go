@@ -15,8 +15,8 @@ func (a *app) hotspotsCommand() *cobra.Command {
 	var last int
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use: "hotspots [PATH]", Short: "Print the files that most commits changed",
-		Long: "Print the files that most commits changed, with the number of commits, as far back as the history is read.\n" +
+		Use: "hotspots [PATH]", Short: "Print the most frequently changed files",
+		Long: "Print the most frequently changed files with their number of commits, as far back as the history is read.\n" +
 			"Lock files, generated and vendored files are left out.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
@@ -25,7 +25,7 @@ func (a *app) hotspotsCommand() *cobra.Command {
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if last < 0 {
-			return usagef("--last %d: a number of files is not negative", last)
+			return usagef("--last %d: must not be negative", last)
 		}
 		return a.printHotspots(cmd.Context(), pathOf(args), given, last, asJSON)
 	}

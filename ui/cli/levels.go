@@ -18,7 +18,7 @@ func (a *app) levelsCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "levels [PATH]",
-		Short: "Print what each of the seven levels would cost, and the fit to the budget",
+		Short: "Print the cost of each level and of the fitted map",
 		Args:  onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading})

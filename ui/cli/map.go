@@ -31,9 +31,9 @@ func (a *app) mapCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "map [PATH]",
 		Short: "Print the map",
-		Long: "Print the map of the repository at PATH, the folder you are in by default, within the budget. Of a file it is the map\n" +
-			"of that file alone.\n\n" +
-			"A named level or detail, or --fit none, without -b means no limit; -f outline has a budget of its own.",
+		Long: "Print the map of the repository at PATH (default: the current folder) within the budget. If PATH is a file, print the\n" +
+			"map of that file alone.\n\n" +
+			"Without -b there is no limit if you set a level, a detail or --fit none; -f outline has its own default budget.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading})
@@ -60,9 +60,9 @@ func (a *app) mapCommand() *cobra.Command {
 
 func addOutput(cmd *cobra.Command, out *output) {
 	cmd.Flags().StringVarP(&out.file, "output", "o", "", "write to `FILE` instead of standard output")
-	cmd.Flags().BoolVarP(&out.copy, "copy", "c", false, "copy the map, and print it only where the output is no terminal")
-	cmd.Flags().BoolVar(&out.explain, "explain", false, "say on standard error what the fit has lowered and left out")
-	cmd.Flags().BoolVar(&out.printView, "print-view", false, "print the view as TOML for --view, instead of the map")
+	cmd.Flags().BoolVarP(&out.copy, "copy", "c", false, "copy the map; print it too if the output is not a terminal")
+	cmd.Flags().BoolVar(&out.explain, "explain", false, "list on standard error what the fit lowered and left out")
+	cmd.Flags().BoolVar(&out.printView, "print-view", false, "print the view (TOML, for --view) instead of the map")
 }
 
 // printMap is the whole of `foldout map`.
@@ -76,7 +76,7 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 			s.settings.View = edit.Only(s.settings.View, []string{model.PathID(file)})
 		}
 		if out.task != "" {
-			keep, err := mapper.Takes(s.settings.View.Scope)
+			keep, err := mapper.ScopeFilter(s.settings.View.Scope)
 			if err != nil {
 				return usage(err)
 			}
@@ -96,7 +96,7 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 		if err := s.deliver(ctx, plan, out); err != nil {
 			return err
 		}
-		s.problems = append(s.problems, s.matchless(ctx, repo)...)
+		s.problems = append(s.problems, s.unmatchedGlobs(ctx, repo)...)
 		if out.explain {
 			explain(s.stderr, plan)
 		}
@@ -190,7 +190,7 @@ func (s *session) summarize(plan *mapper.Plan) {
 	if over := plan.Over(); over > 0 {
 		parts = append(parts, model.Thousands(over)+" over the budget")
 	}
-	if roomless(plan) {
+	if nothingFits(plan) {
 		parts = append(parts, fmt.Sprintf("a budget of %s is too small for any part of the map", model.Thousands(view.Budget)))
 	}
 	s.conclude(append(s.problems, plan.Problems()...), parts...)
@@ -215,8 +215,8 @@ func shown(plan *mapper.Plan) string {
 	return "detail " + plan.View().Detail.String()
 }
 
-// roomless reports whether the budget left no room for any part of the map, only for a mark.
-func roomless(plan *mapper.Plan) bool {
+// nothingFits reports whether the budget left no room for any part of the map, only for a mark.
+func nothingFits(plan *mapper.Plan) bool {
 	if !plan.Lowered() || plan.Note() != "" {
 		return false
 	}

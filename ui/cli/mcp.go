@@ -18,14 +18,14 @@ func (a *app) mcpCommand() *cobra.Command {
 	var addr, client string
 	var remote, describe bool
 	cmd := &cobra.Command{
-		Use: "mcp [PATH]", Short: "Serve the repository to programs over MCP",
+		Use: "mcp [PATH]", Short: "Serve the repository over the Model Context Protocol",
 		Long: "Serve the repository at PATH over the Model Context Protocol, on standard input and output, or with --http as streamable\n" +
-			"HTTP at /mcp. All tools only read. With --allow-remote callers must show the token in " + settings.TokenVariable + ".",
+			"HTTP at /mcp. All tools are read-only. With --allow-remote, clients must send the token in " + settings.TokenVariable + ".",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading})
 	cmd.Flags().StringVar(&addr, "http", "", "serve HTTP at `ADDR`, such as 127.0.0.1:8765")
-	cmd.Flags().BoolVar(&remote, "allow-remote", false, "serve addresses other than loopback")
+	cmd.Flags().BoolVar(&remote, "allow-remote", false, "allow addresses other than loopback")
 	cmd.Flags().BoolVar(&describe, "describe", false, "print the tools and their cost in tokens")
 	cmd.Flags().StringVar(&client, "config", "", "print the configuration for a `CLIENT`: "+strings.Join(mcp.Clients(), ", "))
 	completeFlag(cmd, "config", cobra.FixedCompletions(mcp.Clients(), cobra.ShellCompDirectiveNoFileComp))

@@ -33,22 +33,22 @@ type nodeFlags struct {
 func (a *app) nodesCommand() *cobra.Command {
 	var opt nodeFlags
 	cmd := &cobra.Command{
-		Use: "nodes --top K | --subtree ID | --id ID | --search WORDS [PATH]", Short: "Print nodes of the map, for other programs",
-		Long: "Print nodes of the map, for other programs: the most important ones, a node and all below it, one node, or those that match\n" +
-			"words. They are those of the repository as it is, or with --snapshot of one that was saved, where --search looks for the words in\n" +
-			"names, paths and summaries. Nothing is left out in silence.",
+		Use: "nodes --top K | --subtree ID | --id ID | --search WORDS [PATH]", Short: "Print nodes of the map as JSON or text",
+		Long: "Print nodes of the map, for use by other programs: the most important nodes, a subtree, a single node, or the nodes\n" +
+			"that match words. They come from the repository as it is now, or with --snapshot from a saved snapshot, where --search\n" +
+			"looks in names, paths and summaries. If anything is left out, the output says so.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)
 	given.words = true
 	opt.add(cmd)
 	cmd.Flags().IntVar(&opt.top, "top", 0, "show the `K` most important nodes")
-	cmd.Flags().StringVar(&opt.kinds, "kind", "symbol", "show only these `KINDS` with --top, separated by commas, or all: "+strings.Join(nodeKinds, ", "))
-	cmd.Flags().StringVar(&opt.subtree, "subtree", "", "show the node `ID` and all below it")
+	cmd.Flags().StringVar(&opt.kinds, "kind", "symbol", "with --top: only these `KINDS`, separated by commas, or all: "+strings.Join(nodeKinds, ", "))
+	cmd.Flags().StringVar(&opt.subtree, "subtree", "", "show the node `ID` and everything below it")
 	cmd.Flags().StringVar(&opt.id, "id", "", "show the node `ID`")
-	cmd.Flags().StringVar(&opt.search, "search", "", "show the nodes that match `WORDS`, at most as many as --top says (default 10)")
-	cmd.Flags().StringVar(&opt.snapshot, "snapshot", "", "ask the saved snapshot `ID`, or latest")
-	cmd.Flags().BoolVar(&opt.json, "json", false, "print one JSON object a line")
+	cmd.Flags().StringVar(&opt.search, "search", "", "show the nodes that match `WORDS`, at most --top of them (default 10)")
+	cmd.Flags().StringVar(&opt.snapshot, "snapshot", "", "read snapshot `ID` (or: latest) instead of the repository")
+	cmd.Flags().BoolVar(&opt.json, "json", false, "print one JSON object per line")
 	completeFlag(cmd, "kind", completeWords(append(nodeKinds, "all")))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := opt.check(); err != nil {
@@ -68,7 +68,7 @@ func (o *nodeFlags) check() error {
 		}
 	}
 	if asked != 1 || o.top < 0 {
-		return usagef("ask for one thing: --top K, --subtree ID, --id ID or --search WORDS")
+		return usagef("pass exactly one of --top K, --subtree ID, --id ID and --search WORDS")
 	}
 	for _, kind := range o.kindList() {
 		if _, err := model.ParseWord("kind", kind, nodeKinds); err != nil {
@@ -117,7 +117,7 @@ func (a *app) answerNodes(ctx context.Context, port mapper.Port, key store.Key, 
 	}
 	a.say(model.Plural(len(nodes), "node"))
 	if len(nodes) == 0 {
-		return errors.New("no nodes")
+		return errors.New("no matching nodes")
 	}
 	return a.write(ctx, "", func(w io.Writer) error {
 		if !opt.json {

@@ -30,11 +30,11 @@ func (a *app) packCommand() *cobra.Command {
 	var opt packFlags
 	cmd := &cobra.Command{
 		Use:   "pack QUERY [PATH]",
-		Short: "Print the context for a task: a map, the best places with their source, and the task",
-		Long: "Print what a model needs for a task as one prompt, within the budget (-b, 8,000 tokens by default): a map fitted to the\n" +
-			"task in at most a quarter of it, what the best files offer and why they were chosen, the source of the best places\n" +
-			"(functions whole, long types by their signatures), and the task. What had no room is named. Where nothing matches, the\n" +
-			"prompt holds the map alone and says so.",
+		Short: "Print a prompt for a task: map, relevant source, and the task",
+		Long: "Print one prompt with the context that a model needs for a task, within the budget (-b, default 8,000 tokens): a map\n" +
+			"fitted to the task (at most a quarter of the budget), the most relevant files with their exports and why they were\n" +
+			"chosen, the most relevant source (functions in full, long types as signatures), and the task. It names what did not\n" +
+			"fit. If nothing matches, the prompt contains only the map and says so.",
 		Example: "  foldout pack 'where are cookies parsed'\n  foldout pack --task issue.md -b 16k | pbcopy\n  foldout pack --task - -f json <trace.txt",
 		Args:    cobra.ArbitraryArgs, ValidArgsFunction: completeFolder,
 	}
@@ -94,7 +94,7 @@ func (a *app) printPack(ctx context.Context, path string, given *flags, text str
 			parts = append(parts, model.Plural(pack.Left, "place")+" left out")
 		}
 		if !pack.Ranked {
-			parts = append(parts, "nothing matches the task: the map alone")
+			parts = append(parts, "nothing matches the task: printed the map alone")
 		}
 		s.conclude(s.problems, append(parts, withoutVectors(pack.Failed)...)...)
 		return nil

@@ -22,12 +22,12 @@ const lastCommit = "HEAD"
 
 func addPrompt(cmd *cobra.Command, p *wholePrompt) {
 	p.flags = cmd.Flags()
-	p.flags.StringVar(&p.Template, "template", "", "print a prompt instead: what the template `NAME` makes of the map, the task and the diff")
-	p.flags.StringVar(&p.Revision, "diff", "", "with --template: add what differs from commit or branch `REV`, or what is staged; alone: from the last commit")
+	p.flags.StringVar(&p.Template, "template", "", "print a prompt made with template `NAME` from the map, the task and the diff")
+	p.flags.StringVar(&p.Revision, "diff", "", "with --template: add the diff from commit or branch `REV`, or `staged` changes (default: from the last commit)")
 	p.flags.Lookup("diff").NoOptDefVal = lastCommit
 	p.flags.IntVar(&p.Commits, "commits", 0, "with --template: add the last `N` commits")
 	p.flags.BoolVar(&p.NoMap, "no-map", false, "with --template: leave the map out")
-	p.flags.BoolVar(&p.NoSources, "no-sources", false, "with --template: leave out the texts of what is set to source")
+	p.flags.BoolVar(&p.NoSources, "no-sources", false, "with --template: leave out the source of nodes set to source")
 	completeFlag(cmd, "template", completeWords(templateNames()))
 }
 
@@ -48,7 +48,7 @@ func (p *wholePrompt) check() error {
 		}
 	}
 	if p.Commits < 0 {
-		return usagef("--commits is a number of commits")
+		return usagef("--commits must be a number of commits")
 	}
 	return nil
 }

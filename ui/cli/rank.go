@@ -23,20 +23,20 @@ type rankFlags struct {
 func (a *app) rankCommand() *cobra.Command {
 	var opt rankFlags
 	cmd := &cobra.Command{
-		Use: "rank [PATH]", Short: "Print what matters most, and why",
-		Long: "Print what matters most: importance, and the terms of which it is the sum. rank is how much of the graph leans on a\n" +
-			"node (PageRank), size its lines, change how often its file was changed of late, entry whether programs, requests or users\n" +
-			"come in there, exported whether others can use it; beside is taken off tests, translations, generated and vendored files, half\n" +
-			"of it off texts, settings, examples and what others test with. A folder or a module has the importance of the most important\n" +
-			"file below it.\n\n" +
-			"The weights of the terms stand in your configuration: [importance] (foldout --print-config).",
+		Use: "rank [PATH]", Short: "Rank files and symbols by importance, with the reasons",
+		Long: "Print the most important nodes. Importance is the sum of these terms: \"rank\", how much the dependency graph relies on\n" +
+			"the node (PageRank); \"size\", its lines; \"change\", how often its file changed recently; \"entry\", whether it is an entry\n" +
+			"point for programs, requests or users; \"exported\", whether others can use it; and \"beside\", subtracted for tests,\n" +
+			"translations, generated and vendored files, and by half for texts, settings, examples and test helpers. A folder or\n" +
+			"module has the importance of its most important file.\n\n" +
+			"Set the weights of the terms under [importance] in your configuration (see foldout --print-config).",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)
-	cmd.Flags().StringVar(&opt.kind, "kind", mapper.GraphLevels[0], "what is ranked: "+strings.Join(mapper.GraphLevels, ", ")+
+	cmd.Flags().StringVar(&opt.kind, "kind", mapper.GraphLevels[0], "rank `KIND`: "+strings.Join(mapper.GraphLevels, ", ")+
 		", or `KINDS` of symbol, separated by commas")
-	cmd.Flags().IntVar(&opt.top, "top", 30, "only the first `N`, 0 for all")
-	cmd.Flags().StringVar(&opt.why, "why", "", "explain one `NODE`, a path or path#symbol, and who uses it most")
+	cmd.Flags().IntVar(&opt.top, "top", 30, "show at most `N` rows, 0 for all")
+	cmd.Flags().StringVar(&opt.why, "why", "", "explain the importance of `NODE`, a path or path#symbol")
 	cmd.Flags().BoolVar(&opt.json, "json", false, "print JSON")
 	completeFlag(cmd, "kind", completeWords(slices.Concat(mapper.GraphLevels, model.KindWords())))
 	completeFlag(cmd, "why", completeNode)
@@ -53,7 +53,7 @@ func (a *app) rankCommand() *cobra.Command {
 // query reads the words that were given.
 func (o *rankFlags) query() (q mapper.RankQuery, err error) {
 	if o.top < 0 {
-		return q, usagef("--top %d: a number of rows is not negative", o.top)
+		return q, usagef("--top %d: must not be negative", o.top)
 	}
 	if slices.Contains(mapper.GraphLevels, o.kind) {
 		return mapper.RankQuery{Level: o.kind, Symbols: model.AllKinds}, nil

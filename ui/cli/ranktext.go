@@ -91,11 +91,11 @@ func writeWhy(w io.Writer, y *mapper.Why) error {
 func because(term string, m mapper.Metrics) string {
 	switch term {
 	case "rank":
-		return fmt.Sprintf("%.3f %% of the graph's rank flows in, %s lead in or out", 100*m.Received, model.Plural(m.Degree, "edge"))
+		return fmt.Sprintf("%.3f %% of the graph's PageRank, %s in or out", 100*m.Received, model.Plural(m.Degree, "edge"))
 	case "size":
 		return model.Plural(m.Lines, "line") + ", " + model.Plural(m.Symbols, "symbol") + " in it"
 	case "change":
-		return model.Plural(m.Commits, "commit") + fmt.Sprintf(" that changed it, which weigh %.2f by their age and size", m.Hot)
+		return model.Plural(m.Commits, "commit") + fmt.Sprintf(" changed it, weighing %.2f by age and size", m.Hot)
 	case "entry":
 		return mapper.EntryWords(m.Entry, m.Beside)
 	case "exported":
@@ -107,7 +107,7 @@ func because(term string, m mapper.Metrics) string {
 	case m.Beside >= 1:
 		return "is a test, generated or vendored"
 	}
-	return "is a text, a setting or an example"
+	return "is documentation, configuration or an example"
 }
 
 func writeNeighbours(w io.Writer, title string, all []mapper.Neighbour) error {

@@ -21,7 +21,7 @@ func (a *app) rootCommand() *cobra.Command {
 	root := a.exploreCommand()
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.CompletionOptions.DisableDefaultCmd = true
-	root.PersistentFlags().BoolVarP(&a.quiet, "quiet", "q", false, "say nothing but errors")
+	root.PersistentFlags().BoolVarP(&a.quiet, "quiet", "q", false, "print errors only")
 	root.PersistentFlags().BoolVarP(&a.verbose, "verbose", "v", false, "list every problem")
 	root.SetFlagErrorFunc(flagError)
 	root.AddCommand(
@@ -46,7 +46,7 @@ func flagError(cmd *cobra.Command, err error) error {
 // onePath takes at most one argument, the folder that is opened.
 func onePath(_ *cobra.Command, args []string) error {
 	if len(args) > 1 {
-		return usagef("one PATH at most, %q is too much", args[1])
+		return usagef("unexpected argument %q: at most one PATH", args[1])
 	}
 	return nil
 }
@@ -54,7 +54,7 @@ func onePath(_ *cobra.Command, args []string) error {
 // noArguments takes none.
 func noArguments(_ *cobra.Command, args []string) error {
 	if len(args) > 0 {
-		return usagef("%q is too much: the command takes no arguments", args[0])
+		return usagef("unexpected argument %q: the command takes none", args[0])
 	}
 	return nil
 }

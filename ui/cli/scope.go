@@ -8,9 +8,9 @@ import (
 	"foldout/model"
 )
 
-// matchless lists the globs of the view that select no file. Those of the user's own file are for other repositories too, and
+// unmatchedGlobs lists the globs of the view that select no file. Those of the user's own file are for other repositories too, and
 // may.
-func (s *session) matchless(ctx context.Context, repo *mapper.Repo) (problems []model.Problem) {
+func (s *session) unmatchedGlobs(ctx context.Context, repo *mapper.Repo) (problems []model.Problem) {
 	scope := s.settings.View.Scope
 	for _, list := range []struct {
 		key   string
@@ -25,7 +25,7 @@ func (s *session) matchless(ctx context.Context, repo *mapper.Repo) (problems []
 		}
 		for i, n := range matched {
 			if n == 0 && list.globs[i] != "*" { // which selects folders as well
-				message := fmt.Sprintf("%s %s selects no file of this repository", list.key, list.globs[i])
+				message := fmt.Sprintf("%s %s matches no file of this repository", list.key, list.globs[i])
 				problems = append(problems, model.Problem{Kind: model.ProblemName, Message: message})
 			}
 		}

@@ -115,10 +115,10 @@ func TestSecretsShown(t *testing.T) {
 		t.Fatal(err)
 	}
 	again := runHostile(t, []string{"map", "-d", "source", "-x", ".foldout.toml"})
-	if strings.Contains(again, awsKey) || !strings.Contains(again, "a repository may only set what is on the map") {
+	if strings.Contains(again, awsKey) || !strings.Contains(again, "a repository's file may only set what is on the map") {
 		t.Errorf("the repository's file was followed\n%s", again)
 	}
-	for _, want := range []string{".env: holds credentials, its text is hidden (secret)", "m.go:4: AWS access key is hidden (secret)"} {
+	for _, want := range []string{".env: contains credentials: its text is hidden (secret)", "m.go:4: AWS access key is hidden (secret)"} {
 		if !strings.Contains(hidden, want) {
 			t.Errorf("not among the problems: %s\n%s", want, hidden)
 		}

@@ -75,7 +75,7 @@ func checkFolder(path string) error {
 	case err != nil:
 		return err
 	case !info.IsDir():
-		return fmt.Errorf("%s is a file: open its folder, and pick it with --include", path)
+		return fmt.Errorf("%s is a file: open its folder and select it with --include", path)
 	}
 	return nil
 }
@@ -83,7 +83,7 @@ func checkFolder(path string) error {
 // missingFolderError is the error of a path that leads nowhere.
 type missingFolderError struct{ path string }
 
-func (m *missingFolderError) Error() string   { return "there is no folder " + m.path }
+func (m *missingFolderError) Error() string   { return "no such folder: " + m.path }
 func (m *missingFolderError) Is(e error) bool { return e == fs.ErrNotExist }
 
 // open reads the repository.
@@ -145,7 +145,7 @@ func (s *session) report(problems []model.Problem) {
 	for i, p := range problems {
 		if i == maxProblems && !s.verbose {
 			more := problems[i:]
-			s.say(fmt.Sprintf("… %s more problems (%s), -v lists them all", model.Thousands(len(more)), model.CountProblems(more)))
+			s.say(fmt.Sprintf("… %s more problems (%s); -v lists them all", model.Thousands(len(more)), model.CountProblems(more)))
 			return
 		}
 		s.say(p.String())
@@ -166,16 +166,16 @@ func (s *session) inScope(plan *mapper.Plan) error {
 	view := s.settings.View
 	if plan.Folder("").InScope || plan.Sum().Written() {
 		if plan.Tokens() == 0 && plan.Level() == model.LevelFolders {
-			s.say("no folders: every file lies at the top of the repository")
+			s.say("no folders: all files are in the root of the repository")
 		}
 		if plan.Tokens() == 0 && view.NoFolders && view.NoFiles {
-			return errors.New("nothing to map: without folders and without files nothing is left to show")
+			return errors.New("nothing to map: both folders and files are hidden")
 		}
 		return nil
 	}
 	scope := view.Scope
 	if len(scope.Include)+len(scope.Exclude) == 0 && !scope.NoTests {
-		return fmt.Errorf("nothing to map: %s holds no files", s.path)
+		return fmt.Errorf("nothing to map: no files in %s", s.path)
 	}
 	return fmt.Errorf("nothing to map: no file in %s is in scope (include %q, exclude %q, tests %v)",
 		s.path, scope.Include, scope.Exclude, !scope.NoTests)

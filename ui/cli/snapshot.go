@@ -29,20 +29,20 @@ type storeFlags struct {
 const latest = "latest"
 
 func (f *storeFlags) add(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.place, "store", "", "keep snapshots in `STORE`: postgres://user@host/database or an SQLite file")
+	cmd.Flags().StringVar(&f.place, "store", "", "save snapshots in `STORE`: postgres://user@host/database or an SQLite file")
 	f.addRepoID(cmd)
 }
 
 func (f *storeFlags) addRepoID(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.repoID, "repo-id", "", "name the repository `ID` (default: its remote, or its folder's name)")
+	cmd.Flags().StringVar(&f.repoID, "repo-id", "", "`ID` of the repository in the store (default: its remote, or its folder's name)")
 }
 
 func (a *app) snapshotCommand() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "snapshot", Short: "Keep snapshots of the map, and compare them",
-		Long: "Keep snapshots of the map with all its nodes, metrics and summaries, list and compare them.\n\n" +
-			"Snapshots are kept in an SQLite file in your data folder, or where [store] url in your configuration or --store says:\n" +
-			"in another file, or in a PostgreSQL database that a team shares.",
+		Use: "snapshot", Short: "Save, list and compare snapshots of the map",
+		Long: "Save, list and compare snapshots of the map, with all its nodes, metrics and summaries.\n\n" +
+			"Snapshots are saved in an SQLite file in your data folder, or in the store set by --store or by [store] url in your\n" +
+			"configuration: another SQLite file, or a PostgreSQL database that a team shares.",
 		Args: noArguments,
 	}
 	cmd.AddCommand(a.snapshotSave(), a.snapshotList(), a.snapshotShow(), a.snapshotCompare(), a.snapshotPrune())
@@ -53,7 +53,7 @@ func (a *app) snapshotSave() *cobra.Command {
 	var opt storeFlags
 	cmd := &cobra.Command{
 		Use: "save [PATH]", Short: "Save a snapshot and print its id",
-		Long: "Save a snapshot of the repository and print its id. Nothing is written when the same snapshot is there already.",
+		Long: "Save a snapshot of the repository and print its id. An identical snapshot is not saved twice.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)
@@ -157,11 +157,11 @@ func snapshotNamed(ctx context.Context, kept store.Store, repoID, name string) (
 	}
 	switch {
 	case len(all) == 0:
-		return store.Header{}, fmt.Errorf("no snapshot of %s is saved; save one with: foldout snapshot save", repoID)
+		return store.Header{}, fmt.Errorf("no snapshots of %s; save one with: foldout snapshot save", repoID)
 	case len(found) == 1 && name != "":
 		return found[0], nil
 	case len(found) > 1:
-		return store.Header{}, usagef("%d snapshots begin with %q", len(found), name)
+		return store.Header{}, usagef("ambiguous id: %d snapshots begin with %q", len(found), name)
 	}
 	return store.Header{}, usagef("no snapshot of %s begins with %q; list them with: foldout snapshot list", repoID, name)
 }
@@ -174,7 +174,7 @@ func (a *app) snapshotList() *cobra.Command {
 	}
 	opt.add(cmd)
 	cmd.Flags().BoolVar(&all, "all", false, "list the snapshots of all repositories")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object per line")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		return a.withStore(cmd.Context(), pathOf(args), opt, func(ctx context.Context, kept store.Store, repoID string) error {
 			if all {
@@ -236,8 +236,8 @@ func (a *app) snapshotShow() *cobra.Command {
 	var opt storeFlags
 	var file string
 	cmd := &cobra.Command{
-		Use: "show ID [PATH]", Short: "Print a snapshot as JSON, one node a line",
-		Long: "Print a snapshot as JSON, one node a line. ID is an id, the first letters of one, or latest.",
+		Use: "show ID [PATH]", Short: "Print a snapshot as JSON, one node per line",
+		Long: "Print a snapshot as JSON, one node per line. ID may be the beginning of an id, or latest.",
 		Args: cobra.RangeArgs(1, 2),
 	}
 	opt.add(cmd)
@@ -260,9 +260,9 @@ func (a *app) snapshotCompare() *cobra.Command {
 	var opt storeFlags
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use: "compare A B [PATH]", Short: "Print what changed from one snapshot to another",
-		Long: "Print the files and symbols that were added (+), removed (-) and changed (~) from snapshot A to snapshot B, and those whose\n" +
-			"importance rose or fell by 0.05 and more. A and B are ids, the first letters of one, or latest.",
+		Use: "compare A B [PATH]", Short: "Print the changes between two snapshots",
+		Long: "Print the files and symbols that were added (+), removed (-) or changed (~) between snapshots A and B, and those whose\n" +
+			"importance rose or fell by at least 0.05. A and B may be the beginning of an id, or latest.",
 		Args: cobra.RangeArgs(2, 3),
 	}
 	opt.add(cmd)
@@ -326,7 +326,7 @@ func (a *app) snapshotPrune() *cobra.Command {
 	cmd.Flags().IntVar(&keep, "keep", -1, "keep the newest `N` snapshots")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if keep < 0 {
-			return usagef("say how many snapshots to keep: --keep N")
+			return usagef("--keep N is required")
 		}
 		return a.withStore(cmd.Context(), pathOf(args), opt, func(ctx context.Context, kept store.Store, repoID string) error {
 			gone, err := kept.Prune(ctx, repoID, keep)

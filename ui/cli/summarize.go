@@ -21,17 +21,17 @@ type summarizing struct{ again, yes, dryRun bool }
 func (a *app) summarizeCommand() *cobra.Command {
 	var opt summarizing
 	cmd := &cobra.Command{
-		Use: "summarize [PATH]", Short: "Have a language model say what files and folders are for",
-		Long: "Have a language model say what source files and folders are for. Maps show its words as purposes, and JSON maps as summaries.\n\n" +
-			"Source text is sent to the server that [model] of your own configuration file names, after you agreed to the price, and to no other.\n" +
-			"Answers are kept by content, so that a later run asks only about what changed; ctrl+c keeps what is done. They are printed as they\n" +
-			"come. Where a question fails, the text made by rule stays.",
+		Use: "summarize [PATH]", Short: "Summarize files and folders with a language model",
+		Long: "Have a language model summarize what source files and folders are for. Maps show the answers as purposes, JSON maps as summaries.\n\n" +
+			"Source text is sent only to the server set under [model] in your own configuration file, and only after you agreed to the price.\n" +
+			"Answers are saved by content, so a later run asks only about what changed; ctrl+c keeps what is done. Answers are printed as they\n" +
+			"arrive. If a request fails, the summary made by rule stays.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading},
 		"exported", "symbols", "folders", "files", "detail", "level", "set", "imports", "graph", "chunks", "stats", "purposes")
-	cmd.Flags().BoolVar(&opt.again, "again", false, "ask also about what is summarized already")
-	cmd.Flags().BoolVarP(&opt.yes, "yes", "y", false, "send without asking")
+	cmd.Flags().BoolVar(&opt.again, "again", false, "summarize again what is already summarized")
+	cmd.Flags().BoolVarP(&opt.yes, "yes", "y", false, "send without asking for confirmation")
 	cmd.Flags().BoolVarP(&opt.dryRun, "dry-run", "n", false, "print the price and send nothing")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		return a.with(cmd.Context(), pathOf(args), given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
@@ -46,11 +46,11 @@ func chatOf(services settings.Services) (mapper.Chat, error) {
 	e := services.Model
 	switch {
 	case e.URL == "":
-		return mapper.Chat{}, usagef("no language model is set: add [model] with url and name to %s", settings.UserFile())
+		return mapper.Chat{}, usagef("no language model: set url and name under [model] in %s", settings.UserFile())
 	case e.Model == "":
-		return mapper.Chat{}, usagef("model.name is missing: add it to [model] in %s", settings.UserFile())
+		return mapper.Chat{}, usagef("missing model.name: add it under [model] in %s", settings.UserFile())
 	case e.KeyEnv != "" && e.Key() == "":
-		return mapper.Chat{}, usagef("the key of the model is missing: set the environment variable %s, which model.key_env names", e.KeyEnv)
+		return mapper.Chat{}, usagef("missing API key: set the environment variable %s (named by model.key_env)", e.KeyEnv)
 	}
 	return mapper.Chat{URL: e.URL, Model: e.Model, Key: e.Key()}, nil
 }
@@ -86,7 +86,7 @@ func (s *session) agreed(ctx context.Context, yes bool) error {
 		return nil
 	}
 	if !isTerminal(s.stdin) {
-		return usagef("nothing was sent: there is no terminal to ask on; --yes sends without asking")
+		return usagef("nothing sent: no terminal to ask for confirmation; pass --yes")
 	}
 	_, _ = io.WriteString(s.stderr, "Send? [y/N] ")
 	line := make(chan string, 1)
@@ -101,7 +101,7 @@ func (s *session) agreed(ctx context.Context, yes bool) error {
 		if text = strings.ToLower(strings.TrimSpace(text)); text == "y" || text == "yes" {
 			return nil
 		}
-		return errors.New("nothing was sent")
+		return errors.New("nothing sent")
 	}
 }
 
@@ -145,7 +145,7 @@ func (s *session) ask(ctx context.Context, job *mapper.SummaryJob, chat mapper.C
 	s.say(fmt.Sprintf("%s written, %s failed, %s left", model.Thousands(result.Written), model.Thousands(result.Failed),
 		model.Thousands(job.Files+job.Folders-result.Written-result.Failed)))
 	if err == nil && result.Written == 0 {
-		err = errors.New("no summary could be made")
+		err = errors.New("no summary was made")
 	}
 	return errors.Join(err, broken)
 }

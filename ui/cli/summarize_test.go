@@ -110,7 +110,7 @@ func TestSummarize(t *testing.T) {
 		if !strings.Contains(stderr, "3 files and 2 folders to summarize (0 kept): about ") || !strings.Contains(stderr, "tokens to send to small at "+server.URL) {
 			t.Errorf("%q says no price: %s", args, stderr)
 		}
-		if want := len(args) == 1; (code == exitUsage) != want || strings.Contains(stderr, "nothing was sent") != want {
+		if want := len(args) == 1; (code == exitUsage) != want || strings.Contains(stderr, "nothing sent") != want {
 			t.Errorf("%q: exit %d, %s", args, code, stderr)
 		}
 	}
@@ -163,8 +163,8 @@ func TestSummarizeFailures(t *testing.T) {
 		"busy for one": {503, "come back\nlater", "File: main.go", 7, "main.go: " + server.URL + "/v1: 503 Service Unavailable: come back later", "4 written, 1 failed, 0 left", 0},
 		"one too long": {400, `{"error": "too long"}`, "Folder: cart", 5, "cart: " + server.URL + "/v1: 400 Bad Request: too long", "4 written, 1 failed, 0 left", 0},
 		"redirects":    {302, "", "", 4, "302 Found: it redirects to , which is not followed", "0 written", exitNothing},
-		"no answer":    {200, `{"choices": [{"message": {"content": "<think>so</think>\n"}}]}`, "File: main.go", 5, "main.go: the answer of small is empty", "4 written, 1 failed", 0},
-		"no JSON":      {200, "<html>", "File: main.go", 5, "answered no JSON", "4 written, 1 failed", 0},
+		"no answer":    {200, `{"choices": [{"message": {"content": "<think>so</think>\n"}}]}`, "File: main.go", 5, "main.go: the response of small is empty", "4 written, 1 failed", 0},
+		"no JSON":      {200, "<html>", "File: main.go", 5, "is not JSON of chat completions", "4 written, 1 failed", 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			run, _ := summarizeShop(t, server.URL)
@@ -196,9 +196,9 @@ func TestSummarizeWithoutModel(t *testing.T) {
 	run, dir := summarizeShop(t, "http://127.0.0.1:1")
 	config := filepath.Join(dir, "config/foldout/config.toml")
 	for text, want := range map[string]string{
-		"": "no language model is set: add [model] with url and name to " + config,
-		"[model]\nurl = \"http://127.0.0.1:1\"\n":                                       "model.name is missing",
-		"[model]\nurl = \"http://127.0.0.1:1\"\nname = \"small\"\nkey_env = \"NONE\"\n": "set the environment variable NONE, which model.key_env names",
+		"": "no language model: set url and name under [model] in " + config,
+		"[model]\nurl = \"http://127.0.0.1:1\"\n":                                       "missing model.name",
+		"[model]\nurl = \"http://127.0.0.1:1\"\nname = \"small\"\nkey_env = \"NONE\"\n": "set the environment variable NONE (named by model.key_env)",
 	} {
 		if err := os.WriteFile(config, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
@@ -214,7 +214,7 @@ func TestSummarizeWithoutModel(t *testing.T) {
 	if err := os.WriteFile(config, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, stderr, code := run("summarize", "--yes"); code != exitUsage || !strings.Contains(stderr, "no language model is set") {
+	if _, stderr, code := run("summarize", "--yes"); code != exitUsage || !strings.Contains(stderr, "no language model: set") {
 		t.Errorf("exit %d: %s", code, stderr)
 	}
 }

@@ -17,7 +17,7 @@ func (a *app) symbolsCommand() *cobra.Command {
 	var file string
 	cmd := &cobra.Command{
 		Use:   "symbols [PATH]",
-		Short: "Print every symbol, one JSON object a line",
+		Short: "Print every symbol, one JSON object per line",
 		Args:  onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading},

@@ -15,17 +15,17 @@ func (a *app) tourCommand() *cobra.Command {
 	var top int
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use: "tour [PATH]", Short: "Print where to start reading, and in which order to go on",
+		Use: "tour [PATH]", Short: "Print where to start reading the code",
 		Long: "Print where to start reading, as Markdown: entry points, the most used symbols in reading order, scripts and\n" +
 			"targets, and tests that show usage.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)
-	cmd.Flags().IntVar(&top, "top", 10, "at most `N` places of each kind")
+	cmd.Flags().IntVar(&top, "top", 10, "at most `N` entries of each kind")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if top <= 0 {
-			return usagef("--top %d: a tour has a place at least", top)
+			return usagef("--top %d: must be at least 1", top)
 		}
 		return a.printTour(cmd.Context(), pathOf(args), given, top, asJSON)
 	}

@@ -17,11 +17,11 @@ import (
 func (a *app) viewsCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use: "views [PATH]", Short: "List the saved views, for --view", Args: onePath, ValidArgsFunction: completeFolder,
-		Long: "The views of the repository stand in its .foldout.toml under [views.NAME], your own in your configuration file.\n" +
-			"The explorer saves and takes them (V).",
+		Use: "views [PATH]", Short: "List the saved views", Args: onePath, ValidArgsFunction: completeFolder,
+		Long: "List the saved views, to use with --view. A repository's views are in its .foldout.toml under [views.NAME], your own in your\n" +
+			"configuration file. The explorer saves and loads them (V).",
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "one JSON object a line")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object per line")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		return a.listViews(cmd.Context(), pathOf(args), asJSON)
 	}
@@ -83,7 +83,7 @@ func (n namedViews) List() ([]ui.NamedView, error) {
 func (n namedViews) Load(name string) (model.View, error) {
 	from := n.sources()
 	if !slices.Contains(settings.ViewNames(from), name) {
-		return model.View{}, fmt.Errorf("no view is named %q", name)
+		return model.View{}, fmt.Errorf("no view named %q", name)
 	}
 	from.View = name
 	s, _, err := settings.Load(from)

@@ -65,7 +65,7 @@ func System() Options {
 }
 
 // ErrEmpty is the Err of copying nothing: a clipboard is not emptied.
-var ErrEmpty = errors.New("nothing to copy")
+var ErrEmpty = errors.New("Nothing to copy")
 
 // Copy copies the text by the first way that is open and does not fail. When ctx ends, no further way is tried.
 func Copy(ctx context.Context, text string, opt Options) Result {
@@ -75,7 +75,7 @@ func Copy(ctx context.Context, text string, opt Options) Result {
 	r := Result{Way: File, Bytes: len(text)}
 	r.save(text, opt)
 	for _, w := range ways {
-		if ctx.Err() != nil || !w.open(opt, text) {
+		if ctx.Err() != nil || !w.available(opt, text) {
 			continue
 		}
 		verified, err := w.copy(ctx, opt, text)

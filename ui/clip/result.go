@@ -80,7 +80,7 @@ func (r Result) clauses(what string) []string {
 	case r.Way == File || r.Verified:
 		all = append(all, r.Hint)
 	default:
-		all = append(all, "if nothing arrived, "+r.Hint)
+		all = append(all, "if it did not arrive, "+r.Hint)
 	}
 	if r.File != "" && r.Way != File {
 		all = append(all, "also in "+model.Printable(r.File))

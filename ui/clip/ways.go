@@ -21,33 +21,33 @@ const MaxOSC52 = 74_994
 // ways are tried from the first to the last. A copy that returns no error has handed the text over; verified says that it
 // was read back.
 var ways = [...]struct {
-	name Way
-	hint string // what to do if nothing arrived
-	open func(opt Options, text string) bool
-	copy func(ctx context.Context, opt Options, text string) (verified bool, err error)
+	name      Way
+	hint      string // what to do if nothing arrived
+	available func(opt Options, text string) bool
+	copy      func(ctx context.Context, opt Options, text string) (verified bool, err error)
 }{
 	{
 		name: Command, hint: "check the setting `clipboard`", copy: byCommand,
-		open: func(opt Options, _ string) bool { return len(opt.Command) > 0 },
+		available: func(opt Options, _ string) bool { return len(opt.Command) > 0 },
 	},
 	{
 		name: Tmux, hint: "paste with prefix ]", copy: byTmux,
-		open: func(opt Options, _ string) bool { return opt.env("TMUX") != "" },
+		available: func(opt Options, _ string) bool { return opt.env("TMUX") != "" },
 	},
 	{
-		name: Windows, hint: "take it from the file", copy: byWindows,
-		open: func(opt Options, _ string) bool {
+		name: Windows, hint: "copy it from the file", copy: byWindows,
+		available: func(opt Options, _ string) bool {
 			return !opt.remote() && opt.env("WSL_DISTRO_NAME") != "" && opt.has("clip.exe")
 		},
 	},
 	{
-		name: Desktop, hint: "take it from the file", copy: byDesktop,
-		open: func(opt Options, _ string) bool { return opt.display() },
+		name: Desktop, hint: "copy it from the file", copy: byDesktop,
+		available: func(opt Options, _ string) bool { return opt.display() },
 	},
 	{
-		name: OSC52, hint: "allow the terminal to set the clipboard (OSC 52), or take it from the file",
-		copy: func(context.Context, Options, string) (bool, error) { return false, nil },
-		open: func(opt Options, text string) bool { return opt.Terminal && len(text) <= opt.limit() },
+		name: OSC52, hint: "let your terminal set the clipboard (OSC 52), or copy it from the file",
+		copy:      func(context.Context, Options, string) (bool, error) { return false, nil },
+		available: func(opt Options, text string) bool { return opt.Terminal && len(text) <= opt.limit() },
 	},
 }
 
@@ -102,7 +102,7 @@ func within(ctx context.Context, limit time.Duration, fn func() (string, error))
 	case a := <-done:
 		return a.text, a.err
 	case <-ctx.Done():
-		return "", fmt.Errorf("no answer: %w", ctx.Err())
+		return "", fmt.Errorf("no response: %w", ctx.Err())
 	}
 }
 
@@ -124,7 +124,7 @@ func (o Options) run(ctx context.Context, text string, argv ...string) (string, 
 	case err == nil, errors.Is(err, exec.ErrWaitDelay):
 		return out.String(), nil
 	case ctx.Err() != nil:
-		return "", fmt.Errorf("%s gave no answer: %w", argv[0], ctx.Err())
+		return "", fmt.Errorf("%s did not respond: %w", argv[0], ctx.Err())
 	}
 	if said, _, _ := strings.Cut(strings.TrimSpace(trouble.String()), "\n"); said != "" {
 		return "", fmt.Errorf("%s: %w: %s", argv[0], err, said)

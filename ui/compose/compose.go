@@ -70,7 +70,7 @@ func (p Prompt) Entries(l List) []choose.Entry {
 		text = model.Printable(first)
 	}
 	entries := []choose.Entry{
-		{Head: "What to ask for"},
+		{Head: "Instruction"},
 		{ID: Instruction, Head: "instruction", Text: text, Depth: 1},
 		{Head: "Template"},
 		p.radio(template, "none", "copy the map alone"),
@@ -81,16 +81,16 @@ func (p Prompt) Entries(l List) []choose.Entry {
 	entries = append(
 		entries, choose.Entry{Head: "Parts"},
 		p.tick(l, task, "task", "the instruction", !p.NoTask),
-		p.tick(l, theMap, "map", "fitted into what the rest leaves", !p.NoMap),
+		p.tick(l, theMap, "map", "fitted into the remaining budget", !p.NoMap),
 	)
 	if l.Sources > 0 {
-		entries = append(entries, p.tick(l, sources, "sources", "texts of what is set to source: "+model.Plural(l.Sources, "node"), !p.NoSources))
+		entries = append(entries, p.tick(l, sources, "sources", "source of nodes set to source: "+model.Plural(l.Sources, "node"), !p.NoSources))
 	}
 	if !l.Git {
 		return entries
 	}
 	entries = append(entries, p.tick(l, diff+LastCommit, "diff", "working tree since the last commit", p.Diff == LastCommit),
-		p.tick(l, diff+mapper.DiffStaged, "diff", "what is staged", p.Diff == mapper.DiffStaged))
+		p.tick(l, diff+mapper.DiffStaged, "diff", "staged changes", p.Diff == mapper.DiffStaged))
 	if l.Since != "" {
 		entries = append(entries, p.tick(l, diff+l.Since, "diff", "since "+l.Since, p.Diff == l.Since))
 	}

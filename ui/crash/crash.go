@@ -37,11 +37,11 @@ type Error struct {
 
 // Error says where the log is.
 func (f *Error) Error() string {
-	text := "foldout has stopped on a fault of its own (" + f.What + ")"
+	text := "foldout crashed (" + f.What + ")"
 	if f.Log == "" {
 		return fmt.Sprintf("%s, and its log could not be written: %v", text, f.Err)
 	}
-	return text + "; the log, which holds nothing of your repository, is " + f.Log
+	return text + "; the crash log, which contains nothing of your repository, is " + f.Log
 }
 
 // Unwrap returns why the log could not be written.

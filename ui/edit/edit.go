@@ -1,5 +1,5 @@
-// Package edit makes the next view of a view: what each change that a key asks for does to the value that decides the map.
-// Everything is a pure function; the view that is given stays as it is.
+// Package edit implements the changes that keys make to a view, the value that determines the map. Every function is pure: it returns a new
+// view and leaves the given one unchanged.
 package edit
 
 import (
@@ -10,18 +10,18 @@ import (
 	"foldout/model"
 )
 
-// Node is what a change is made to.
+// Node is a node to change.
 type Node struct {
 	ID    string
-	Least model.Detail         // at which it has a line on the map: folders, minimal for a file, names for a symbol
-	Above []string             // ids of the nodes that hold it, the nearest first, the root last
-	Below func(id string) bool // tells the nodes that it holds
+	Least model.Detail         // lowest detail at which it has a line: folders for a folder, minimal for a file, names for a symbol
+	Above []string             // ids of its parents, nearest first, root last
+	Below func(id string) bool // reports whether a node is below it
 }
 
-// IsRoot reports whether the node stands for everything.
+// IsRoot reports whether the node is the root.
 func (n Node) IsRoot() bool { return n.ID == model.RootID }
 
-// Only leaves nothing on the map but the nodes of these ids, at the detail of the whole or at the one they are pinned to.
+// Only returns v with only these nodes on the map, at the detail of the whole map or of their pins.
 func Only(v model.View, ids []string) model.View {
 	only := make(model.Overrides, 0, len(ids)+1)
 	only = append(only, model.Override{ID: model.RootID, Detail: model.Hidden})
@@ -40,8 +40,8 @@ func Only(v model.View, ids []string) model.View {
 	return v
 }
 
-// Since leaves nothing on the map but the nodes of these ids, which differ from a revision. In a view that Kept has made for the same
-// revision, or that is new, what was set by hand stays as well.
+// Since returns v with only these nodes on the map; they are the nodes that changed since a revision. If v is new or was made by Kept for
+// the same revision, it keeps what was set by hand.
 func Since(v model.View, revision string, ids []string) model.View {
 	set := v.Overrides
 	if _, narrowed := set.Get(model.RootID); narrowed || v.ChangedSince != revision {
@@ -55,9 +55,9 @@ func Since(v model.View, revision string, ids []string) model.View {
 	return v
 }
 
-// Kept returns a view that Since has made of these ids as it is kept: without the picks of these nodes, which are found anew when it
-// is opened. What was set by hand stays, and those of the nodes that were dropped are hidden. Without ids all picks are taken for
-// those of Since. A view that shows more than what differs is kept as it is, without the revision.
+// Kept returns the form in which a view made by Since is saved: without its picks, which are computed again when it is opened. What was set by
+// hand stays, and nodes among ids that were dropped are hidden. If ids is empty, all picks count as made by Since. A view that shows more than
+// the changes is returned without the revision.
 func Kept(v model.View, ids []string) model.View {
 	if v.ChangedSince == "" {
 		return v
@@ -85,7 +85,7 @@ func Kept(v model.View, ids []string) model.View {
 	return v
 }
 
-// Also brings the nodes of these ids back onto the map; what is there stays.
+// Also adds these nodes to the map; what is there stays.
 func Also(v model.View, ids []string) model.View {
 	for _, id := range ids {
 		if detail, set := v.Overrides.Get(id); set && detail > model.Hidden {
@@ -99,8 +99,7 @@ func Also(v model.View, ids []string) model.View {
 	return v
 }
 
-// Alone returns the view of a node and nothing else, at the detail that it has, or that it would have were it on the map; without
-// a budget, whatever the scope.
+// Alone returns the view of only one node, at its detail on the map or the detail that it would have there, without budget and scope.
 func Alone(v model.View, n Node, s mapper.State) model.View {
 	detail := s.Detail
 	if detail < n.Least {
@@ -115,7 +114,7 @@ func Alone(v model.View, n Node, s mapper.State) model.View {
 	return v
 }
 
-// wish is the detail at which a node is brought back where nothing above it says one that shows it.
+// wish is the detail for picked nodes if no parent has a detail that shows them.
 func wish(v model.View, least model.Detail) model.Detail {
 	if base(v) >= least {
 		return base(v)
@@ -123,14 +122,14 @@ func wish(v model.View, least model.Detail) model.Detail {
 	return model.Signatures
 }
 
-// base is the detail of everything without an override.
+// base is the detail of nodes without an override.
 func base(v model.View) model.Detail {
 	detail, _ := v.Base()
 	return detail
 }
 
-// Detail sets the detail of a node. Of the root it is that of everything: what was dropped stays so, but for everything itself where
-// nothing of it was picked again. Hiding everything leaves what is set below, as it does at any node.
+// Detail sets the detail of a node. For the root it sets the detail of everything: dropped nodes stay dropped, but the root itself only if
+// something below it was picked again. Hiding the root keeps what is set below it.
 func Detail(v model.View, n Node, d model.Detail) model.View {
 	switch {
 	case !n.IsRoot() || d == model.Hidden:
@@ -144,13 +143,13 @@ func Detail(v model.View, n Node, d model.Detail) model.View {
 	return v
 }
 
-// Dropped reports whether everything was dropped, so that only what was picked again, or pinned, is on the map.
+// Dropped reports whether everything was dropped, so that only picked or pinned nodes are on the map.
 func Dropped(v model.View) bool {
 	detail, set := v.Overrides.Get(model.RootID)
 	return set && detail == model.Hidden
 }
 
-// Inherit takes back what was set at a node; at the root, what was set anywhere.
+// Inherit removes what was set at a node; for the root, what was set at any node.
 func Inherit(v model.View, n Node) model.View {
 	if n.IsRoot() {
 		v.Overrides = nil
@@ -160,13 +159,13 @@ func Inherit(v model.View, n Node) model.View {
 	return v
 }
 
-// Level asks for a rung of the ladder.
+// Level sets the level.
 func Level(v model.View, level model.Level) model.View {
 	v.Level = level
 	return v
 }
 
-// NextFit turns the fit on and off; a level that was asked for gives way to the fit first.
+// NextFit switches the fit on or off. A level is removed first.
 func NextFit(v model.View) model.View {
 	switch {
 	case v.Fit == model.FitNone:
@@ -179,10 +178,10 @@ func NextFit(v model.View) model.View {
 	return v
 }
 
-// above returns the detail that is asked for the node without an override of its own.
+// above returns the detail that the node has without its own override.
 func above(v model.View, n Node) model.Detail { return over(v, n.Above) }
 
-// over returns the detail that is asked for what lies in the nodes of these ids, the nearest first.
+// over returns the detail set at the nearest of these nodes.
 func over(v model.View, ids []string) model.Detail {
 	for _, id := range ids {
 		if d, set := v.Overrides.Get(id); set && d != model.Picked {
@@ -194,7 +193,7 @@ func over(v model.View, ids []string) model.Detail {
 	return base(v)
 }
 
-// ancestors lists the ids of what holds the node by its path and its name, the nearest first, the root last.
+// ancestors lists the ids of the node's parents, nearest first, root last.
 func ancestors(id string) (ids []string) {
 	path, symbol := model.SplitID(id)
 	for at := strings.LastIndexByte(symbol, '.'); at > 0; at = strings.LastIndexByte(symbol, '.') {
@@ -220,7 +219,7 @@ func keep(overrides model.Overrides, wanted func(model.Override) bool) (kept mod
 	return kept
 }
 
-// Reason says in a few words why a node stands on the map as it does, lowered being whether the fit has lowered the map.
+// Reason says in a few words why a node is shown as it is; lowered is whether the fit has lowered the map.
 func Reason(v model.View, n Node, s mapper.State, lowered bool) string {
 	set, own := v.Overrides.Get(n.ID)
 	switch {
@@ -231,7 +230,7 @@ func Reason(v model.View, n Node, s mapper.State, lowered bool) string {
 	case own && set != model.Picked && s.Written:
 		return "pinned at " + set.String()
 	case own && set != model.Picked:
-		return "pinned at " + set.String() + ", which gave way to the budget"
+		return "pinned at " + set.String() + ", gave way to the budget"
 	case s.Asked == model.Hidden && !s.Written:
 		return "dropped with its folder"
 	case !s.Written && lowered && s.Asked >= n.Least:
@@ -241,12 +240,12 @@ func Reason(v model.View, n Node, s mapper.State, lowered bool) string {
 	case lowered && s.Detail < s.Asked:
 		return s.Detail.String() + ", lowered by the fit from " + s.Asked.String() + price(s)
 	case lowered && s.Adds > 0:
-		return s.Detail.String() + ", in part left out by the fit" + price(s)
+		return s.Detail.String() + ", partly left out by the fit" + price(s)
 	}
 	return s.Detail.String()
 }
 
-// price says how many tokens it would take to undo what the fit has made of a node, where that is known.
+// price says how many tokens it would take to undo the fit at a node, if that is known.
 func price(s mapper.State) string {
 	if s.Adds <= 0 {
 		return ""

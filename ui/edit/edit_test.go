@@ -111,7 +111,7 @@ func TestEverythingHidden(t *testing.T) {
 	}
 	hidden.Overrides = overrides(t, ".=hidden a=picked b=hidden")
 	if got := edit.Detail(hidden, root, model.Names); got.Detail != model.Names || !slices.Equal(got.Overrides, hidden.Overrides) {
-		t.Errorf("a detail for what is picked: %+v", got)
+		t.Errorf("a detail for picked nodes: %+v", got)
 	}
 }
 
@@ -246,14 +246,14 @@ func TestReason(t *testing.T) {
 		{"a", mapper.State{InScope: true}, false, "dropped"},
 		{"a/x.go", mapper.State{InScope: true}, true, "dropped with its folder"},
 		{"b", mapper.State{InScope: true, Written: true, Detail: model.Full}, false, "pinned at full"},
-		{"c", mapper.State{InScope: true, Asked: model.Full}, true, "pinned at full, which gave way to the budget"},
+		{"c", mapper.State{InScope: true, Asked: model.Full}, true, "pinned at full, gave way to the budget"},
 		{"x", mapper.State{InScope: true, Asked: model.Names, Detail: model.Folders}, true, "left out by the fit"},
 		{"x", mapper.State{InScope: true, Asked: model.Names, Adds: 1234}, true, "left out by the fit: +1,234 tokens"},
 		{"x.go#F", mapper.State{InScope: true, Asked: model.Minimal, Detail: model.Minimal}, false, "left out at minimal"},
 		{"x", mapper.State{InScope: true, Written: true, Asked: model.Full, Detail: model.Names}, true, "names, lowered by the fit from full"},
 		{"x", mapper.State{InScope: true, Written: true, Asked: model.Full, Detail: model.Names, Adds: 9}, true, "names, lowered by the fit from full: +9 tokens"},
 		{"x", mapper.State{InScope: true, Written: true, Asked: model.Signatures, Detail: model.Signatures}, true, "signatures"},
-		{"x", mapper.State{InScope: true, Written: true, Asked: model.Full, Detail: model.Full, Adds: 7}, true, "full, in part left out by the fit: +7 tokens"},
+		{"x", mapper.State{InScope: true, Written: true, Asked: model.Full, Detail: model.Full, Adds: 7}, true, "full, partly left out by the fit: +7 tokens"},
 	} {
 		if got := edit.Reason(view, node(c.id), c.state, c.lowered); got != c.want {
 			t.Errorf("%s %+v: %q, want %q", c.id, c.state, got, c.want)

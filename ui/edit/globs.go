@@ -2,8 +2,7 @@ package edit
 
 import "strings"
 
-// Globs reads a list of globs separated by spaces or commas. A comma in braces belongs to its glob, and so does what stands
-// behind a `\`.
+// Globs parses a list of globs separated by spaces or commas. Commas in braces and characters after a `\` belong to the glob.
 func Globs(text string) (globs []string) {
 	depth, start := 0, 0
 	cut := func(end int) {
@@ -28,7 +27,7 @@ func Globs(text string) (globs []string) {
 	return globs
 }
 
-// WriteGlobs writes a list as Globs reads it.
+// WriteGlobs writes a list in the form that Globs parses.
 func WriteGlobs(globs []string) string {
 	words := make([]string, len(globs))
 	for i, glob := range globs {
@@ -37,7 +36,7 @@ func WriteGlobs(globs []string) string {
 	return strings.Join(words, " ")
 }
 
-// escape puts a `\` before what would end the glob in a list.
+// escape puts a `\` before characters that would end the glob.
 func escape(glob string) string {
 	var b strings.Builder
 	depth := 0

@@ -9,14 +9,14 @@ import (
 	"foldout/model"
 )
 
-// Pick drops a node that is on the map, with what was set below it, and brings back one that is not. A node that is there in
-// part because something below it was dropped, or because it was dropped itself but for something below, is brought back whole.
-// What comes back has the detail of the whole; only where that would not show the node, or the fit has left it out, is it pinned.
+// Pick drops a node that is on the map, or brings back one that is not. A node that is there only in part, because something in it was
+// dropped, is brought back whole. The node gets the detail of the whole map. It is pinned only if it would not be shown at
+// that detail, or if the fit has left it out.
 func Pick(v model.View, n Node, s mapper.State) model.View {
 	return PickRange(v, []Node{n}, []mapper.State{s})
 }
 
-// Drops reports whether Pick drops the node. A state that is still of an older view, as between two quick keys, is not believed.
+// Drops reports whether Pick drops the node. It ignores a state of an older view, as between two quick keys.
 func Drops(v model.View, n Node, s mapper.State) bool {
 	asked := over(v, append([]string{n.ID}, n.Above...))
 	switch {
@@ -28,14 +28,13 @@ func Drops(v model.View, n Node, s mapper.State) bool {
 	return s.Whole || asked != model.Hidden && !droppedBelow(v, n) && !completes(v, n, s)
 }
 
-// completes reports whether picking a node that the fit shows in part pins all of it: once, for where it is pinned already there is no
-// room for more.
+// completes reports whether picking a node that the fit shows in part pins it whole. If it is pinned already, there is no room for more.
 func completes(v model.View, n Node, s mapper.State) bool {
 	own, set := v.Overrides.Get(n.ID)
 	return s.Written && !s.Whole && s.Adds > 0 && s.Asked >= n.Least && (!set || own == model.Picked || own < s.Asked)
 }
 
-// PickRange drops nodes that are all there as a whole, and brings back those that are not otherwise. None of them holds another.
+// PickRange drops the nodes if all of them are whole on the map, else brings back those that are not. No node is below another.
 func PickRange(v model.View, nodes []Node, states []mapper.State) model.View {
 	drops := DropsRange(v, nodes, states)
 	var changes []change
@@ -65,13 +64,13 @@ func DropsRange(v model.View, nodes []Node, states []mapper.State) bool {
 	return len(nodes) > 0
 }
 
-// allDropped takes everything off the map.
+// allDropped drops everything.
 func allDropped(v model.View) model.View {
 	v.Overrides = model.Overrides{{ID: model.RootID, Detail: model.Hidden}}
 	return v
 }
 
-// allBack takes back all that was dropped anywhere; what was pinned stays so.
+// allBack brings back everything that was dropped; pins stay.
 func allBack(v model.View) model.View {
 	v.Overrides = keep(v.Overrides, model.Override.Pinned)
 	if v.Detail == model.Hidden {
@@ -80,20 +79,20 @@ func allBack(v model.View) model.View {
 	return v
 }
 
-// change is what becomes of the overrides at a node and below it.
+// change is a change of the overrides at a node and below it.
 type change struct {
 	node  Node
 	stays func(model.Override) bool
 	sets  bool
-	to    model.Detail // that is set at the node
+	to    model.Detail // the new detail of the node
 }
 
-// drop takes a node off the map.
+// drop drops a node.
 func drop(v model.View, n Node) change {
 	return change{n, func(model.Override) bool { return false }, above(v, n) >= n.Least, model.Hidden}
 }
 
-// bringBack puts a node on the map, with all that was dropped below it; what is pinned there stays so.
+// bringBack brings back a node and everything dropped below it; pins stay.
 func bringBack(v model.View, n Node, s mapper.State) change {
 	c := change{node: n, stays: func(o model.Override) bool {
 		return o.Pinned() && (o.ID != n.ID || o.Detail >= n.Least)
@@ -113,7 +112,7 @@ func bringBack(v model.View, n Node, s mapper.State) change {
 	return c
 }
 
-// changed returns the overrides after changes at nodes of which none holds another, in time that their number does not square.
+// changed returns the overrides after changes at nodes, none below another, in time that does not grow with the square of their number.
 func changed(overrides model.Overrides, changes []change) (next model.Overrides) {
 	gone := make([]bool, len(overrides))
 	for _, c := range changes {
@@ -134,7 +133,7 @@ func changed(overrides model.Overrides, changes []change) (next model.Overrides)
 	return next
 }
 
-// droppedBelow reports whether anything in the node was dropped for itself.
+// droppedBelow reports whether anything below the node was dropped.
 func droppedBelow(v model.View, n Node) bool {
 	for i, end := span(v.Overrides, n); i < end; i++ {
 		if v.Overrides[i].Detail == model.Hidden && n.Below(v.Overrides[i].ID) {
@@ -144,7 +143,7 @@ func droppedBelow(v model.View, n Node) bool {
 	return false
 }
 
-// span returns the part of the sorted overrides that those at the node and below it lie in: their ids begin alike.
+// span returns the range of the sorted overrides at the node and below it, whose ids have a common prefix.
 func span(overrides model.Overrides, n Node) (from, to int) {
 	if n.IsRoot() {
 		return 0, len(overrides)

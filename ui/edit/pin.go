@@ -7,8 +7,7 @@ import (
 	"foldout/model"
 )
 
-// Pin brings nodes onto the map at these details, whatever holds them, and has the fit leave them there. One that has a greater detail
-// of its own keeps that. There may be any number of them, in any order.
+// Pin pins nodes at details, whatever contains them. A node with a greater detail of its own keeps it. The pins may be in any order.
 func Pin(v model.View, pins []model.Override) model.View {
 	all := make(model.Overrides, 0, len(v.Overrides)+len(pins))
 	all = append(append(all, v.Overrides...), pins...)
@@ -22,7 +21,7 @@ func Pin(v model.View, pins []model.Override) model.View {
 	return v
 }
 
-// pinned orders overrides by what they pin; one that pins nothing comes last.
+// pinned orders overrides by detail for pins; others come last.
 func pinned(o model.Override) int {
 	if !o.Pinned() {
 		return -1

@@ -1,12 +1,11 @@
-// Package find is the pane that finds paths and symbols: a line of text, and over the tree what matches it, the best first.
+// Package find is the pane that searches paths and symbols: an input line, and a list of matches over the tree, best first.
 //
-// A candidate is the path of a folder or file, or such a path with `#` and the name of a symbol behind its owners'. Each word of
-// the text must be found in it, its letters in their order (fzf's algorithm); what is found in a name counts more than what is
-// found on the way to it. The candidates are not copied: an index numbers the nodes of the tree and reads them there.
+// A candidate is the path of a folder or file, or such a path with `#` and the qualified name of a symbol. It matches if each word of the
+// text matches it fuzzily (its letters in order, by fzf's algorithm). Matches in the name count more than matches in the path before it. Candidates
+// are not copied: an index numbers the nodes of the tree and reads them there.
 //
-// A search goes over the numbers in slices, each in a command beside the screen. A slice answers with what is known so far, and
-// the next one starts from there; a key ends the search that runs. A text that can only have fewer matches than an earlier one
-// looks at what that one found.
+// A search goes through the numbers in slices, each in its own command. A slice answers with the result so far, and the next one starts from
+// it. A key cancels the running search. A text that can only match less than an earlier one searches only among its matches.
 package find
 
 import (
@@ -20,38 +19,38 @@ import (
 	"foldout/ui/rating"
 )
 
-// Pane is the find. Make one with New.
+// Pane is the search pane. Make one with New.
 type Pane struct {
 	styles  *themes.Styles
 	line    *input.Pane
-	text    string // of the line, as it was looked at
-	narrows bool   // the tree to what is found
+	text    string // of the input line at the last search
+	narrows bool   // the tree shows only the matches
 
-	root     *mapper.Folder // that is to be searched
-	scale    *rating.Scale  // of importance, nil where that is not known
+	root     *mapper.Folder // to search
+	scale    *rating.Scale  // nil while importance is unknown
 	indexing bool
 	index    *index // nil until it is made
 
 	search search
-	shown  *result // nil for nothing
+	shown  *result // nil for none
 	list   list
 	width  int
 }
 
-// search is what is looked for.
+// search is a running or finished search.
 type search struct {
-	number int // of the newest search, so that answers of others are told apart
+	number int // of the newest search, to recognize answers of others
 	cancel context.CancelFunc
 	now    *result
 	base   *result
 	busy   bool
-	known  []*result // of this index, the newest first
+	known  []*result // results with this index, newest first
 }
 
-// mostKept bounds the earlier results that a text may refine.
+// mostKept limits the earlier results that a text can refine.
 const mostKept = 16
 
-// New returns a find that knows no repository yet.
+// New returns a pane without a repository.
 func New(styles *themes.Styles) *Pane {
 	p := &Pane{styles: styles}
 	p.search.cancel = func() {}
@@ -59,7 +58,7 @@ func New(styles *themes.Styles) *Pane {
 	return p
 }
 
-// syntax says what can be written beside words.
+// syntax is the help for the query syntax.
 const syntax = "'exact ^begin end$ !not"
 
 func newLine(styles *themes.Styles, text string) *input.Pane {
@@ -72,7 +71,7 @@ type Msg interface{ find() }
 // indexed is the index of a tree.
 type indexed struct{ index *index }
 
-// sliced is a search one slice further; its result is nil where the search was ended.
+// sliced is the result after one more slice, nil if the search was cancelled.
 type sliced struct {
 	number int
 	result *result
@@ -81,23 +80,23 @@ type sliced struct {
 func (indexed) find() {}
 func (sliced) find()  {}
 
-// SetStyles draws with other styles from now on.
+// SetStyles changes the styles.
 func (p *Pane) SetStyles(styles *themes.Styles) {
 	p.styles = styles
 	p.line = newLine(styles, p.line.Text())
 }
 
-// SetSize gives the list its columns and rows.
+// SetSize sets the size of the list in columns and rows.
 func (p *Pane) SetSize(width, height int) {
 	p.width, p.list.height = max(0, width), max(0, height)
 	p.list.follow()
 }
 
-// SetRepo searches another state of the repository. The command that makes its index, some milliseconds for 100,000 files, is
-// nil while nothing is looked for.
+// SetRepo changes the repository. It returns the command that makes the index (some milliseconds for 100,000 files), nil while there is no
+// search.
 func (p *Pane) SetRepo(repo *mapper.Repo) tea.Cmd { return p.setTree(repo.Tree()) }
 
-// SetScale orders what is found by importance too, from now on.
+// SetScale lets importance decide between equal matches from now on.
 func (p *Pane) SetScale(scale *rating.Scale) tea.Cmd {
 	p.scale = scale
 	if p.text == "" {
@@ -114,29 +113,29 @@ func (p *Pane) setTree(root *mapper.Folder) tea.Cmd {
 	return p.want()
 }
 
-// Open begins an empty line, or goes on with the one that was left.
+// Open opens an empty input line, or the one that was left.
 func (p *Pane) Open() tea.Cmd {
 	p.line = newLine(p.styles, p.text)
 	p.line.Select()
 	return p.want()
 }
 
-// Clear ends the find: nothing is lit and nothing narrowed any more.
+// Clear ends the search: no highlights, no narrowed tree.
 func (p *Pane) Clear() {
 	p.search.cancel()
 	p.search = search{number: p.search.number + 1, cancel: func() {}}
 	p.line, p.text, p.narrows, p.shown = newLine(p.styles, ""), "", false, nil
 	p.list.reset()
-	p.index = nil // its memory is given back
+	p.index = nil // frees its memory
 }
 
-// Text returns what is looked for, empty for nothing.
+// Text returns the text of the search, "" for none.
 func (p *Pane) Text() string { return p.text }
 
-// Narrows reports whether the tree is to show only what is found, in the place of the list.
+// Narrows reports whether the tree should show only the matches, instead of the list.
 func (p *Pane) Narrows() bool { return p.narrows }
 
-// want returns the command that the pane needs next: the next slice, or the index of the tree.
+// want returns the next command: for the next slice, or for the index of the tree.
 func (p *Pane) want() tea.Cmd {
 	if p.root == nil || p.indexing || p.search.busy {
 		return nil
@@ -150,7 +149,7 @@ func (p *Pane) want() tea.Cmd {
 	return func() tea.Msg { return sliced{number, now.search(ctx, base)} }
 }
 
-// wantIndex returns the command that makes the index of another tree, once the search in the last one is at its end.
+// wantIndex returns the command that makes the index of a new tree, once the search in the old one has ended.
 func (p *Pane) wantIndex() tea.Cmd {
 	if p.index != nil && p.index.root == p.root && p.index.scale == p.scale {
 		return nil
@@ -160,7 +159,7 @@ func (p *Pane) wantIndex() tea.Cmd {
 	return func() tea.Msg { return indexed{newIndex(root, scale)} }
 }
 
-// Edit does what the key does to the text, and returns the command that searches, nil where the text is the same.
+// Edit applies a key to the text, and returns the command that searches, nil if the text is unchanged.
 func (p *Pane) Edit(msg tea.KeyMsg) tea.Cmd {
 	if !p.line.Edit(msg) {
 		return nil
@@ -170,7 +169,7 @@ func (p *Pane) Edit(msg tea.KeyMsg) tea.Cmd {
 	return p.begin()
 }
 
-// begin searches for the text anew.
+// begin starts a new search.
 func (p *Pane) begin() tea.Cmd {
 	p.search.cancel()
 	s := &p.search
@@ -200,10 +199,10 @@ func (p *Pane) begin() tea.Cmd {
 	return p.want()
 }
 
-// worth returns how many candidates are left to look at for a query that refines r's.
+// worth returns how many candidates are left to check for a query that refines r's.
 func (r *result) worth() int { return r.count + r.index.size - r.done }
 
-// Update takes the answer of a command of the pane, and returns the next one.
+// Update handles an answer of a command of the pane, and returns the next command.
 func (p *Pane) Update(msg Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case indexed:
@@ -219,16 +218,16 @@ func (p *Pane) Update(msg Msg) tea.Cmd {
 }
 
 func (p *Pane) onSliced(r *result) {
-	p.search.cancel() // what it was made with is given back
+	p.search.cancel() // frees the context
 	if p.search.now.done > 1 && len(p.search.known) > 0 {
-		p.search.known = p.search.known[1:] // the same search, one slice before
+		p.search.known = p.search.known[1:] // the same search, one slice earlier
 	}
 	p.search.now, p.search.busy = r, false
 	p.search.known = append([]*result{r}, p.search.known[:min(len(p.search.known), mostKept-1)]...)
 	p.show(r)
 }
 
-// show puts a result on the screen. What was found in the last state of the repository stays until all is found in this one.
+// show shows a result. Matches in the last state of the repository stay until the search in this one is complete.
 func (p *Pane) show(r *result) {
 	last := p.shown
 	if last != nil && last.index != r.index {
@@ -241,7 +240,7 @@ func (p *Pane) show(r *result) {
 	p.list.set(r)
 }
 
-// Current returns the id of the match under the cursor; false when there is none.
+// Current returns the id of the match under the cursor; false if there is none.
 func (p *Pane) Current() (id string, ok bool) {
 	if p.shown == nil || p.list.cursor >= len(p.shown.top) {
 		return "", false
@@ -249,14 +248,13 @@ func (p *Pane) Current() (id string, ok bool) {
 	return p.shown.index.node(int(p.shown.top[p.list.cursor].number)).id(), true
 }
 
-// Settled reports whether the match under the cursor is the one that is meant: the best of all that the text finds, or one to which the
-// cursor was moved.
+// Settled reports whether the match under the cursor is final: the best match of a finished search, or one that the user moved to.
 func (p *Pane) Settled() bool {
 	q := parse(p.text)
 	return len(q) == 0 || p.list.moved || p.shown != nil && p.shown.complete() && p.shown.query.equal(q)
 }
 
-// Set returns what is found, nil when nothing is looked for.
+// Set returns the matches, nil without a search.
 func (p *Pane) Set() *Set {
 	if p.shown == nil {
 		return nil
@@ -264,7 +262,7 @@ func (p *Pane) Set() *Set {
 	return &Set{p.shown}
 }
 
-// Matches returns the ids of at most that many matches in the order of the tree, and how many there are of all.
+// Matches returns the ids of at most most matches in tree order, and the number of all matches.
 func (p *Pane) Matches(most int) (ids []string, all int) {
 	if p.shown == nil {
 		return nil, 0

@@ -7,14 +7,13 @@ import (
 	"github.com/junegunn/fzf/src/util"
 )
 
-// letters are the runes of a candidate that a query has found, counted from 0 in its path, in the name with its owners', and in
-// the name alone.
+// letters holds the indices of the matching runes of a candidate: in its path, in its qualified name, and in its name.
 type letters struct{ path, owned, name []int }
 
-// letters finds out which runes of the candidate the terms have found, where they score best.
+// letters finds the runes of the candidate that the terms match with the best score.
 func (m *matcher) letters(n node) letters {
 	m.setPath(n.path(), n.folder != nil)
-	named := m.base // byte at which the name begins
+	named := m.base // first byte of the name
 	if n.symbol >= 0 {
 		m.symbol(&n.file.Symbols[n.symbol])
 		named = len(m.text) - len(n.file.Symbols[n.symbol].Name)
@@ -25,7 +24,7 @@ func (m *matcher) letters(n node) letters {
 			continue
 		}
 		at := m.places(t, i, n.symbol >= 0, named)
-		if last := len(t.text) - 1; at == nil && n.folder != nil && t.text[last] == '/' && last > 0 { // the `/` is not in the path
+		if last := len(t.text) - 1; at == nil && n.folder != nil && t.text[last] == '/' && last > 0 { // the path has no `/` at its end
 			t.text = t.text[:last]
 			at = m.places(t, i, false, named)
 		}
@@ -35,7 +34,7 @@ func (m *matcher) letters(n node) letters {
 	return m.sorted(slices.Compact(all), n.symbol >= 0, named)
 }
 
-// places returns the runes of the whole text that a term has found.
+// places returns the runes of the whole text that a term matches.
 func (m *matcher) places(t term, i int, symbol bool, named int) []int {
 	end := len(m.text)
 	best, at := m.positions(t, named, end)
@@ -46,7 +45,7 @@ func (m *matcher) places(t term, i int, symbol bool, named int) []int {
 		best, at = m.positions(t, m.path+1, end)
 		best += ownerBonus
 	}
-	ends := symbol && t.ends() // where the path does not
+	ends := symbol && t.ends() // ends where the path does not
 	if on := m.onto[i]; on.ok && (at == nil || on.score > best) && !ends {
 		_, at = m.positions(t, 0, m.path)
 	}
@@ -56,7 +55,7 @@ func (m *matcher) places(t term, i int, symbol bool, named int) []int {
 	return at
 }
 
-// positions looks for the term in a part of the text; the runes are counted from the text's beginning.
+// positions searches the term in a part of the text. Runes are counted from the start of the text.
 func (m *matcher) positions(t term, from, to int) (score int, places []int) {
 	chars := util.ToChars(m.text[from:to])
 	result, at := t.find(&chars, true, m.slab)
@@ -76,7 +75,7 @@ func (m *matcher) positions(t term, from, to int) (score int, places []int) {
 	return result.Score, places
 }
 
-// sorted gives the runes of the whole text to the parts of it.
+// sorted distributes the runes of the whole text to its parts.
 func (m *matcher) sorted(all []int, symbol bool, named int) (l letters) {
 	path, name := utf8.RuneCount(m.text[:m.path]), utf8.RuneCount(m.text[:named])
 	for _, p := range all {

@@ -2,23 +2,23 @@ package find
 
 import "foldout/ui/keys"
 
-// list is the cursor in the matches, and what of them is in the window.
+// list is the cursor in the matches, and the window.
 type list struct {
 	cursor int
 	top    int
 	height int   // of the pane
-	size   int   // matches
+	size   int   // number of matches
 	at     int32 // number of the match under the cursor
-	moved  bool  // by a person: the cursor stays on its match
+	moved  bool  // by the user: the cursor stays on its match
 }
 
-// rows returns how many matches have room.
+// rows returns how many matches fit.
 func (l *list) rows() int { return max(1, l.height) }
 
-// reset begins at the first match.
+// reset moves to the first match.
 func (l *list) reset() { l.cursor, l.top, l.at, l.moved = 0, 0, 0, false }
 
-// set takes other matches. The cursor stays on its match if it was put there and that is still among them, or else on the first.
+// set replaces the matches. If the user moved the cursor, it stays on its match if that is still there; else it moves to the first.
 func (l *list) set(r *result) {
 	l.size = len(r.top)
 	at := 0
@@ -30,7 +30,7 @@ func (l *list) set(r *result) {
 	l.place(r, at)
 }
 
-// place puts the cursor on a match, as far as there are any.
+// place moves the cursor to a match, within bounds.
 func (l *list) place(r *result, at int) {
 	l.cursor = max(0, min(at, l.size-1))
 	if l.size > 0 {
@@ -39,13 +39,13 @@ func (l *list) place(r *result, at int) {
 	l.follow()
 }
 
-// follow scrolls as little as brings the cursor into the window.
+// follow scrolls as little as necessary to show the cursor.
 func (l *list) follow() {
 	l.top = max(l.top, l.cursor-l.rows()+1)
 	l.top = max(0, min(l.top, l.cursor, l.size-l.rows()))
 }
 
-// Press moves the cursor to the match that is drawn at that line, and reports whether it was there before.
+// Press moves the cursor to the match at a line, and reports whether it was there before.
 func (p *Pane) Press(y int) (again bool) {
 	at := p.list.top + y
 	if p.shown == nil || y < 0 || y >= p.list.rows() || at >= p.list.size {
@@ -57,7 +57,7 @@ func (p *Pane) Press(y int) (again bool) {
 	return again
 }
 
-// Do moves the cursor, or turns between list and tree, if the action is one that does; else it reports false.
+// Do moves the cursor, or switches between list and tree; false if the action does neither.
 func (p *Pane) Do(a keys.Action) bool {
 	if a == keys.NextPane {
 		p.narrows = !p.narrows

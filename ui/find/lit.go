@@ -6,20 +6,20 @@ import (
 	"foldout/ui/draw"
 )
 
-// brush draws texts with some of their letters lit.
+// brush draws texts with highlighted letters.
 type brush struct {
 	line   *draw.Line
 	styles *themes.Styles
 	under  bool // the cursor is on the line
 }
 
-// stretch is a part of a text that is lit or not.
+// stretch is a part of a text, highlighted or not.
 type stretch struct {
 	text string
 	lit  bool
 }
 
-// field draws a text in that many columns; where it is too long its end is cut off, or its beginning.
+// field draws a text in a number of columns. If it is too long, its end or its start is cut.
 func (b brush) field(paint themes.Paint, text string, lit []int, columns int, tail bool) {
 	columns = min(columns, b.line.Left())
 	parts := b.stretches(text, lit)
@@ -57,7 +57,7 @@ func (b brush) put(paint themes.Paint, s stretch) {
 	}
 }
 
-// end leaves as much of the end of a text as has room, behind a sign where something is missing.
+// end returns the end of a text that fits, after a sign if something is cut.
 func (b brush) end(parts []stretch, columns int) []stretch {
 	all := 0
 	for _, s := range parts {
@@ -82,8 +82,7 @@ func (b brush) end(parts []stretch, columns int) []stretch {
 	return append([]stretch{{text: mark}}, parts...)
 }
 
-// stretches cuts a text at the letters that are lit, counted from 0, and makes it fit to be drawn. Where nothing is painted
-// brackets stand around them.
+// stretches cuts a text at its highlighted letters (indices from 0), ready to be drawn. Without colours, brackets mark them.
 func (b brush) stretches(text string, lit []int) (parts []stretch) {
 	runes := []rune(text)
 	begin := 0
@@ -114,7 +113,7 @@ func (b brush) stretches(text string, lit []int) (parts []stretch) {
 	return parts
 }
 
-// brackets returns the columns of the brackets around the letters that are lit, where nothing is painted.
+// brackets returns the width of the brackets around highlighted letters.
 func (b brush) brackets(lit []int) (columns int) {
 	for i := range lit {
 		if b.styles.Mono && (i == 0 || lit[i] > lit[i-1]+1) {
@@ -124,7 +123,7 @@ func (b brush) brackets(lit []int) (columns int) {
 	return columns
 }
 
-// within returns a part of a text as it may be shown; white space at its ends is that of a text which goes on.
+// within returns a part of a text in printable form, keeping white space at its ends.
 func within(part string) string {
 	shown := model.Printable("|" + part + "|")
 	return shown[1 : len(shown)-1]

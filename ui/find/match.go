@@ -12,55 +12,55 @@ import (
 	"foldout/model"
 )
 
-// What a term adds to its score where it is in the name of the node, and where it is in that with those of its owners. fzf's own
-// score is 16 for a letter and up to 18 more where it begins a word.
+// Bonuses of a term that matches in the node's name, or in its qualified name. fzf's own score is 16 for each letter and up to 18 more for
+// one that starts a word.
 const (
 	nameBonus  = 24
 	ownerBonus = 12
-	wholeBonus = 8 // it is all of the name, or all but what stands behind its last dot
-	worthBonus = 5 // for each step of importance of the node, so that it decides between names that are found alike
+	wholeBonus = 8 // the term is the whole name, or all before its last dot
+	worthBonus = 5 // for each step of importance, to decide between equal matches
 )
 
-// longestTerm is the length in letters from which a score would not hold in the 16 bits that the best alignment takes.
+// longestTerm is the length in letters from which a score could overflow 16 bits.
 const longestTerm = 500
 
-// prepare fills fzf's tables of letters, which prefer what stands behind a `/`.
+// prepare fills fzf's tables, which prefer letters after a `/`.
 var prepare = sync.OnceFunc(func() { algo.Init("path") })
 
-// matcher scores candidates against a query. It is made for one goroutine. A candidate's text is its path, with `#` and the
-// name behind its owners' for a symbol. What a path says of each term is worked out once for all symbols of its file.
+// matcher scores candidates against a query. It is for one goroutine. The text of a candidate is its path, and for a symbol `#` and its
+// qualified name. What a term matches in a path is computed once for all symbols of the file.
 type matcher struct {
 	query query
 	slab  *util.Slab
 	text  []byte // path, `#`, owners, name
-	path  int    // bytes of the path
+	path  int    // length of the path in bytes
 	base  int    // first byte of its last part
 	stem  int    // letters of the name up to its last dot
-	ascii bool   // the path is
+	ascii bool   // the path is ASCII
 	onto  []onPath
-	chars util.Chars // what is scored, here so that it is not allocated anew
+	chars util.Chars // reused for every candidate
 }
 
-// onPath is what the path says of a term.
+// onPath is how a term matches the path.
 type onPath struct {
 	score int
 	ok    bool
-	rest  []rune // of a fuzzy term, what cannot be found in a path of ASCII
+	rest  []rune // of a fuzzy term: the letters not found in an ASCII path
 }
 
-// newMatcher returns a matcher for some candidates; one with room of its own is made for many.
+// newMatcher returns a matcher. With room it scores many candidates without allocating.
 func newMatcher(q query) *matcher {
 	prepare()
 	return &matcher{query: q, onto: make([]onPath, len(q))}
 }
 
-// withRoom gives the matcher memory that it uses for one candidate after the other.
+// withRoom gives the matcher memory to reuse.
 func (m *matcher) withRoom() *matcher {
 	m.slab = util.MakeSlab(100<<10, 2048)
 	return m
 }
 
-// setPath goes to another folder or file. A folder is found with the `/` behind it, too.
+// setPath sets the folder or file. Folders match with a `/` at the end, too.
 func (m *matcher) setPath(path string, folder bool) {
 	m.text = append(m.text[:0], path...)
 	m.path, m.base = len(path), strings.LastIndexByte(path, '/')+1
@@ -88,8 +88,7 @@ func stem(name []byte) []byte {
 	return name
 }
 
-// after returns what is left of the letters of a fuzzy term when as many as can be have been found in text. Where text is not
-// ASCII that is not known, and nothing is left.
+// after returns the letters of a fuzzy term that remain after matching as many as possible in text. If text is not ASCII, it returns none.
 func (t term) after(letters []rune, text []byte) []rune {
 	for _, c := range text {
 		if len(letters) == 0 || c >= utf8.RuneSelf {
@@ -142,7 +141,7 @@ func (m *matcher) symbol(s *model.Symbol) (total int, ok bool) {
 	return total, true
 }
 
-// inSymbol scores a term against a symbol: in its name, with its owners', in the path, or across them.
+// inSymbol scores a term against a symbol: in its name, its qualified name, the path, or across them.
 func (m *matcher) inSymbol(i int, name util.Chars, owned, named int) (int, bool) {
 	t, on := m.query[i], m.onto[i]
 	if t.ends() {
@@ -162,7 +161,7 @@ func (m *matcher) inSymbol(i int, name util.Chars, owned, named int) (int, bool)
 	return m.score(t, util.ToChars(m.text))
 }
 
-// mayCross reports whether a term that is in neither path nor name may be found across them.
+// mayCross reports whether a term that matches neither path nor name may match across them.
 func (m *matcher) mayCross(t term, on onPath) bool {
 	switch {
 	case t.how == fuzzy && m.ascii:
@@ -173,10 +172,10 @@ func (m *matcher) mayCross(t term, on onPath) bool {
 	return strings.ContainsRune(string(t.text), '#')
 }
 
-// ends reports whether the term must stand at the end.
+// ends reports whether the term must match at the end.
 func (t term) ends() bool { return t.how == suffix || t.how == whole }
 
-// inName scores a term in the name of the node.
+// inName scores a term in the node's name.
 func (m *matcher) inName(t term, name util.Chars) (int, bool) {
 	m.chars = name
 	result, _ := t.find(&m.chars, false, m.slab)
@@ -196,7 +195,7 @@ func (m *matcher) score(t term, chars util.Chars) (int, bool) {
 	return result.Score, result.Start >= 0
 }
 
-// find looks for the term in a text, without regard to not.
+// find searches the term in a text, ignoring not.
 func (t term) find(chars *util.Chars, positions bool, slab *util.Slab) (algo.Result, *[]int) {
 	method := algo.FuzzyMatchV2
 	switch {

@@ -8,31 +8,31 @@ import (
 	"github.com/junegunn/fzf/src/algo"
 )
 
-// how a term is looked for.
+// how is the way to match a term.
 type how uint8
 
 const (
-	fuzzy  how = iota // its letters in their order, with others between them
-	exact             // as it stands
-	prefix            // at the beginning of a path or a name
+	fuzzy  how = iota // its letters in order, with others between them
+	exact             // literally
+	prefix            // at the start of a path or name
 	suffix            // at the end
-	whole             // all of a path or a name
+	whole             // the whole path or name
 )
 
 // term is one word of a query.
 type term struct {
 	how   how
-	not   bool // candidates that have it are left out
+	not   bool // exclude matching candidates
 	text  []rune
-	cased bool // it has a capital, and so capitals count
-	plain bool // it has no accents, and so accents do not count
+	cased bool // it has a capital, so case counts
+	plain bool // it has no accents, so accents are ignored
 }
 
-// query is a list of terms, all of which a candidate must meet. None meets nothing.
+// query is a list of terms that must all match. An empty query matches nothing.
 type query []term
 
-// parse reads a query: words separated by spaces, in the signs of fzf's extended search. `'` before a word has it found as it
-// stands, `^` at the beginning, `$` behind it at the end; `!` leaves out what has it; `\ ` is a space that belongs to the word.
+// parse parses a query: words separated by spaces, with the operators of fzf's extended search. `'` before a word matches it literally, `^`
+// at the start, `$` after it at the end; `!` excludes matches; `\ ` is a space in a word.
 func parse(text string) (q query) {
 	for _, word := range split(text) {
 		if t, ok := parseTerm(word); ok {
@@ -66,7 +66,7 @@ func split(text string) (words []string) {
 	return words
 }
 
-// parseTerm reads one word; false for one that is only signs.
+// parseTerm parses one word; false for operators without a word.
 func parseTerm(word string) (t term, ok bool) {
 	word, t.not = strings.CutPrefix(word, "!")
 	if t.not {
@@ -95,7 +95,7 @@ func parseTerm(word string) (t term, ok bool) {
 	return t, len(t.text) > 0
 }
 
-// refines reports whether whatever meets q is sure to meet base, so that only what met base need be looked at.
+// refines reports whether everything that matches q also matches base, so that only base's matches need checking.
 func (q query) refines(base query) bool {
 	if len(base) == 0 || len(q) < len(base) {
 		return false
@@ -122,7 +122,7 @@ func (t term) refines(base term) bool {
 	return strings.HasPrefix(text, old)
 }
 
-// equal reports whether both queries ask for the same.
+// equal reports whether both queries are the same.
 func (q query) equal(other query) bool {
 	return slices.EqualFunc(q, other, func(a, b term) bool {
 		return a.how == b.how && a.not == b.not && slices.Equal(a.text, b.text)

@@ -9,31 +9,31 @@ import (
 )
 
 const (
-	sliceSize   = 1 << 16 // candidates that are searched at a time
-	leastShare  = 1 << 12 // of a slice that is worth a goroutine
+	sliceSize   = 1 << 16 // candidates searched at a time
+	leastShare  = 1 << 12 // least part of a slice for a goroutine
 	mostWorkers = 4
-	mostRanked  = 500 // matches that are put in order
-	checkEvery  = 256 // candidates after which a search looks whether it is still wanted
+	mostRanked  = 500 // matches that are sorted
+	checkEvery  = 256 // candidates between checks for cancellation
 )
 
-// result is what is known of a query so far. It never changes: the next slice makes another one.
+// result is the result of a query so far. It is immutable: the next slice makes a new one.
 type result struct {
 	index *index
 	query query
-	found bitset // the numbers that match
-	count int    // how many these are
-	top   []hit  // the best of them, the best first
-	done  int    // the first number that was not searched
+	found bitset // numbers of the matches
+	count int    // number of matches
+	top   []hit  // best matches, best first
+	done  int    // first number not searched yet
 }
 
-// hit is a match with what decides its place.
+// hit is a match with what decides its rank.
 type hit struct {
 	score  int32
 	length int32 // of its text in bytes
 	number int32
 }
 
-// before reports whether h stands before other in the list.
+// before reports whether h ranks before other.
 func (h hit) before(other hit) bool {
 	switch {
 	case h.score != other.score:
@@ -60,8 +60,8 @@ func newResult(x *index, q query) *result {
 
 func (r *result) complete() bool { return r.done >= r.index.size || len(r.query) == 0 }
 
-// may returns the first number from n on that is worth a look for a query that refines r's: all that r has not searched yet,
-// and of the others those that it found. A nil result leaves nothing out.
+// may returns the first number from n on to check for a query that refines r's: r's matches, and everything that r has not searched. If r
+// is nil, it returns n.
 func (r *result) may(n, limit int) int {
 	if r == nil || n >= r.done {
 		return n
@@ -69,8 +69,8 @@ func (r *result) may(n, limit int) int {
 	return r.found.next(n, min(limit, r.done))
 }
 
-// search returns r with one more slice searched, by as many goroutines as there are processors; what base has ruled out is passed
-// over. Where ctx ends first it returns nil.
+// search returns r extended by one more slice, searched with a goroutine per processor. It skips what base has excluded. It returns nil if ctx
+// ends first.
 func (r *result) search(ctx context.Context, base *result) *result {
 	to := min(r.index.size, (r.done/sliceSize+1)*sliceSize)
 	workers := max(1, min(mostWorkers, runtime.GOMAXPROCS(0), (to-r.done)/leastShare))
@@ -95,7 +95,7 @@ func (r *result) search(ctx context.Context, base *result) *result {
 	return &next
 }
 
-// take adds what the parts of a slice have found.
+// take adds the results of a slice's parts.
 func (r *result) take(parts []part) {
 	r.top = slices.Clone(r.top)
 	for _, p := range parts {
@@ -106,8 +106,7 @@ func (r *result) take(parts []part) {
 	r.top = r.top[:min(len(r.top), mostRanked)]
 }
 
-// part is the share of one goroutine in a slice: numbers from and to, which begin a word of the set found, or else share that
-// word with no other part.
+// part is the share of one goroutine in a slice. It starts at a word boundary of the set found, or shares that word with no other part.
 type part struct {
 	index    *index
 	base     *result
@@ -158,7 +157,7 @@ func (p *part) look(m *matcher, b block, n int) {
 	p.keep(hit{int32(score), int32(len(m.text)), int32(n)})
 }
 
-// keep puts a match among the best.
+// keep adds a match if it is among the best.
 func (p *part) keep(h hit) {
 	switch {
 	case len(p.top) < mostRanked:
@@ -169,17 +168,17 @@ func (p *part) keep(h hit) {
 	}
 }
 
-// worstFirst is a heap with the match that stands last in the list at its top.
+// worstFirst is a heap with the lowest-ranked match at its top.
 type worstFirst []hit
 
 func (w worstFirst) Len() int           { return len(w) }
 func (w worstFirst) Less(i, j int) bool { return w[j].before(w[i]) }
 func (w worstFirst) Swap(i, j int)      { w[i], w[j] = w[j], w[i] }
 
-// Push adds a match, which is a hit.
+// Push adds a hit.
 func (w *worstFirst) Push(h any) { *w = append(*w, h.(hit)) }
 
-// Pop takes the last match off.
+// Pop removes the last hit.
 func (w *worstFirst) Pop() any {
 	last := (*w)[len(*w)-1]
 	*w = (*w)[:len(*w)-1]

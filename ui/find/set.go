@@ -2,25 +2,25 @@ package find
 
 import "foldout/model"
 
-// Set are the nodes that a query has found, in one state of the repository, as far as they were known when it was asked for. It
-// never changes. A node is named by the path of its folder or file and the index of its symbol there, -1 for none.
+// Set is the set of matches of a query in one state of the repository, as far as the search had come. It is immutable. A node is given by the
+// path of its folder or file and the index of its symbol, -1 for none.
 type Set struct {
 	result *result
 }
 
-// Len returns how many nodes match.
+// Len returns the number of matches.
 func (s *Set) Len() int { return s.result.count }
 
-// Complete reports whether every node was looked at.
+// Complete reports whether the search is complete.
 func (s *Set) Complete() bool { return s.result.complete() }
 
-// Has reports whether the node itself matches.
+// Has reports whether the node matches.
 func (s *Set) Has(path string, symbol int) bool {
 	n, ok := s.result.index.number(path, symbol)
 	return ok && s.result.found.has(n)
 }
 
-// Holds reports whether the node matches, or anything below it.
+// Holds reports whether the node or anything below it matches.
 func (s *Set) Holds(path string, symbol int) bool {
 	n, ok := s.result.index.number(path, symbol)
 	if !ok {
@@ -30,8 +30,8 @@ func (s *Set) Holds(path string, symbol int) bool {
 	return s.result.found.next(n, end) < end
 }
 
-// Next returns the id of the match that follows the node in the order of the tree (1), or comes before it (-1), round the ends;
-// false when nothing matches. A node that is not there is taken for the root.
+// Next returns the id of the next (1) or previous (-1) match in tree order, wrapping around; false if there are none. For an unknown node it
+// starts at the root.
 func (s *Set) Next(path string, symbol, step int) (id string, ok bool) {
 	x, found := s.result.index, s.result.found
 	if s.result.count == 0 {
@@ -48,7 +48,7 @@ func (s *Set) Next(path string, symbol, step int) (id string, ok bool) {
 	return x.node(n).id(), true
 }
 
-// IDs returns the ids of at most that many matches, in the order of the tree.
+// IDs returns the ids of at most most matches, in tree order.
 func (s *Set) IDs(most int) (ids []string) {
 	x := s.result.index
 	var names []string
@@ -72,7 +72,7 @@ func (s *Set) IDs(most int) (ids []string) {
 	return ids
 }
 
-// Lit returns which letters of the node's own name the query has found, counted from 0; none where the node does not match.
+// Lit returns the indices, from 0, of the matching letters of the node's own name; none if it does not match.
 func (s *Set) Lit(path string, symbol int) []int {
 	n, ok := s.result.index.number(path, symbol)
 	if !ok || !s.result.found.has(n) {

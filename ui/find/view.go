@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	kindWidth   = 60 // columns of the list from which the kinds are written
+	kindWidth   = 60 // least width of the list to show kinds
 	kindColumns = 12
 	leastName   = 14 // columns
 )
@@ -30,14 +30,14 @@ func (p *Pane) View() string {
 	return strings.Join(lines[:p.list.height], "\n")
 }
 
-// QueryView draws the line of what is looked for, and below it how much was found, and what can be done.
+// QueryView draws the input line, and below it the number of matches and help.
 func (p *Pane) QueryView(width int) []string {
-	help := "enter goes there, tab narrows the tree"
+	help := "enter goes to it, tab narrows the tree"
 	switch {
 	case p.shown == nil:
 		help = syntax
 	case p.shown.count == 0 && p.shown.complete():
-		help = "esc leaves"
+		help = "esc closes"
 	case p.narrows:
 		help = "enter moves into the tree, tab lists the matches"
 	}
@@ -45,13 +45,13 @@ func (p *Pane) QueryView(width int) []string {
 	return p.line.View(width)
 }
 
-// count writes how much was found of how many, such as `17 of 41,302`, and where the list was cut.
+// count writes how many of how many candidates match, such as `17 of 41,302`, and whether the list was cut.
 func (p *Pane) count() string {
 	switch {
 	case p.shown == nil && p.index == nil:
 		return p.styles.Glyphs.Unknown
 	case p.shown == nil:
-		return model.Thousands(p.index.candidates()) + " to find"
+		return model.Thousands(p.index.candidates()) + " to search"
 	}
 	text := model.Thousands(p.shown.count)
 	if !p.shown.complete() {
@@ -59,15 +59,15 @@ func (p *Pane) count() string {
 	}
 	text += " of " + model.Thousands(p.shown.index.candidates())
 	if listed := len(p.shown.top); p.shown.count > listed {
-		text += ", the best " + model.Thousands(listed) + " listed"
+		text += ", best " + model.Thousands(listed) + " listed"
 	}
 	return text
 }
 
-// row is one match, ready to be drawn.
+// row is a match to draw.
 type row struct {
 	name, kind, path string
-	inName, inPath   []int // runes that were found
+	inName, inPath   []int // indices of matching runes
 	paint            themes.Paint
 }
 
@@ -105,7 +105,7 @@ func (p *Pane) rowOf(n node, m *matcher) row {
 	return r
 }
 
-// nameColumn returns how many columns the names get.
+// nameColumn returns the width of the names.
 func nameColumn(rows []row, width int) int {
 	longest := leastName
 	for _, r := range rows {
@@ -118,7 +118,7 @@ func nameColumn(rows []row, width int) int {
 	return min(longest, max(leastName, (width-2)*share/100))
 }
 
-// row draws one match: cursor, name, kind and path.
+// row draws a match: cursor, name, kind and path.
 func (p *Pane) row(r row, under bool, column int) string {
 	l := draw.NewLine(p.styles, p.width)
 	b := brush{line: l, styles: p.styles, under: under}

@@ -12,8 +12,8 @@ import (
 )
 
 var headings = [roles]string{
-	Target: "itself", Whole: "with its source", Signature: "by its doc comment and signature",
-	LeftOut: "left out, as the budget has no room",
+	Target: "itself", Whole: "with its source", Signature: "with its doc comment and signature",
+	LeftOut: "left out, over the budget",
 }
 
 // Entries lists the parts under what they are shown by, and what could not be read. The id of an entry is that which Of knows it by.
@@ -27,10 +27,10 @@ func (c *Context) Entries(g themes.Glyphs, view model.View) []choose.Entry {
 		entries = append(entries, p.entry(g, i))
 	}
 	if c.Outside > 0 {
-		entries = append(entries, choose.Entry{Head: fmt.Sprintf("and %s of other modules, which are no part of this repository", outside(c.Outside))})
+		entries = append(entries, choose.Entry{Head: fmt.Sprintf("and %s of other modules, outside this repository", outside(c.Outside))})
 	}
 	if len(c.Notes) > 0 {
-		entries = append(entries, choose.Entry{Head: "could not be read"})
+		entries = append(entries, choose.Entry{Head: "not loaded"})
 	}
 	for i, note := range c.Notes {
 		entries = append(entries, choose.Entry{ID: "note " + strconv.Itoa(i), Head: note, Disabled: true})
@@ -70,7 +70,7 @@ func (p *Part) entry(g themes.Glyphs, number int) choose.Entry {
 func (p *Part) about(g themes.Glyphs) string {
 	text := strings.Join(p.Files, ", ")
 	if p.Less && p.Role != LeftOut {
-		text = "no room for its source " + g.Dot + " " + text
+		text = "source over the budget " + g.Dot + " " + text
 	}
 	return text
 }

@@ -72,7 +72,7 @@ func Find(ctx context.Context, plan *mapper.Plan, module *mapper.GoModule, id st
 	}
 	slices.SortStableFunc(c.Parts, func(a, b Part) int { return int(a.Role) - int(b.Role) })
 	if len(c.Pins()) == 0 {
-		return nil, fmt.Errorf("nothing of the context of %s is in this repository", id)
+		return nil, fmt.Errorf("the context of %s is outside this repository", id)
 	}
 	return c, c.count(ctx, plan)
 }

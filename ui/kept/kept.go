@@ -31,7 +31,7 @@ type State struct {
 }
 
 // ErrNotFollowed is the error of a file that is damaged, too large, or of a later version. It stays as it is.
-var ErrNotFollowed = errors.New("what was kept is not followed")
+var ErrNotFollowed = errors.New("saved state ignored")
 
 // Store keeps files in a folder.
 type Store struct{ dir string }
@@ -98,7 +98,7 @@ func (s Store) of(folder, root string) (record, bool, error) {
 	}
 	r, found, err := read(path)
 	if err == nil && found && r.Root != abs {
-		return record{}, false, fmt.Errorf("%s: %w: it is of another folder", path, ErrNotFollowed)
+		return record{}, false, fmt.Errorf("%s: %w: it belongs to another folder", path, ErrNotFollowed)
 	}
 	return r, found, err
 }
@@ -136,7 +136,7 @@ func read(path string) (r record, found bool, err error) {
 		return r, false, nil
 	}
 	if err == nil && (!info.Mode().IsRegular() || info.Size() > maxFile) {
-		err = fmt.Errorf("%s: %w: no small regular file", path, ErrNotFollowed)
+		err = fmt.Errorf("%s: %w: not a small regular file", path, ErrNotFollowed)
 	}
 	if err != nil {
 		return r, false, err
@@ -166,7 +166,7 @@ func write(path string, r record) error {
 	r.Version = version
 	data, err := json.Marshal(r)
 	if err == nil && len(data) > maxFile {
-		err = fmt.Errorf("%d bytes are too many to keep", len(data))
+		err = fmt.Errorf("%d bytes are too many to save", len(data))
 	}
 	if err != nil {
 		return err

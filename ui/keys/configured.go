@@ -10,18 +10,18 @@ import (
 	"foldout/model"
 )
 
-// ConfiguredError is what is wrong with the keys that a person gave to an action.
+// ConfiguredError describes a fault in the keys that the user configured for an action.
 type ConfiguredError struct {
-	Action string // as it was written
-	Other  string // the action that it clashes with, empty where there is none
+	Action string // as written
+	Other  string // the action that it clashes with, "" for none
 	Err    error
 }
 
 func (e *ConfiguredError) Error() string { return e.Action + ": " + e.Err.Error() }
 
-// Configured returns the table with the keys that a person chose, by the names of actions and keys. The keys given to an action
-// replace its own; ctrl+c quits whatever else does. A key taken from an action that the person did not name is taken, unless
-// that leaves the action without any: who wants that says so with an empty list. Every fault is a *ConfiguredError, joined.
+// Configured returns the table of keys with the user's keys, by names of actions and keys. They replace the action's own keys; ctrl+c always
+// quits. A key that belonged to an action without user keys is taken from it, but not if that leaves the action without any key; an empty
+// list does that on purpose. Each fault is a *ConfiguredError; they are joined.
 func Configured(chosen map[string][]string) ([]Group, error) {
 	c := configuration{chosen: map[Action][]string{}, owner: map[string]Action{}}
 	for _, name := range slices.Sorted(maps.Keys(chosen)) {
@@ -39,7 +39,7 @@ func Configured(chosen map[string][]string) ([]Group, error) {
 
 type configuration struct {
 	chosen map[Action][]string
-	owner  map[string]Action // of every key that was chosen
+	owner  map[string]Action // of every configured key
 	faults []error
 }
 
@@ -47,7 +47,7 @@ func (c *configuration) fault(a, other Action, format string, args ...any) {
 	c.faults = append(c.faults, &ConfiguredError{string(a), string(other), fmt.Errorf(format, args...)})
 }
 
-// choose takes the keys of one action.
+// choose adds the configured keys of one action.
 func (c *configuration) choose(name string, pressed []string) {
 	a := Action(name)
 	if !slices.Contains(actions(), name) {
@@ -58,7 +58,7 @@ func (c *configuration) choose(name string, pressed []string) {
 	if a == Quit {
 		pressed = append(slices.Clone(pressed), always)
 	} else if len(pressed) == 0 && slices.Contains(needed, a) {
-		c.fault(a, "", "cannot be without a key")
+		c.fault(a, "", "must have a key")
 	}
 	for _, name := range pressed {
 		k, err := parse(name)
@@ -66,9 +66,9 @@ func (c *configuration) choose(name string, pressed []string) {
 		case err != nil:
 			c.fault(a, "", "%w", err)
 		case k == always && a != Quit:
-			c.fault(a, "", "%s always quits", always)
+			c.fault(a, "", "%s is reserved for quit", always)
 		case taken && other != a:
-			c.fault(a, other, "%s is given to %s as well", name, other)
+			c.fault(a, other, "%s is also bound to %s", name, other)
 		case !taken:
 			c.owner[k] = a
 			c.chosen[a] = append(c.chosen[a], k)
@@ -76,13 +76,13 @@ func (c *configuration) choose(name string, pressed []string) {
 	}
 }
 
-// always is the key that quits in any case.
+// always is the key that always quits.
 const always = "ctrl+c"
 
-// needed are the actions without which nobody would find the way out.
+// needed are the actions that must have a key, or there would be no way out.
 var needed = []Action{Help, Back}
 
-// rebind gives the bindings their keys, and leaves out those that have none.
+// rebind gives the bindings their keys, and leaves out those without keys.
 func (c *configuration) rebind(all []Binding) (bound []Binding) {
 	for _, b := range all {
 		own, named := c.chosen[b.Action]
@@ -90,7 +90,7 @@ func (c *configuration) rebind(all []Binding) (bound []Binding) {
 			own = slices.DeleteFunc(slices.Clone(b.Keys()), func(k string) bool { return c.owner[k] != "" })
 			if len(own) == 0 {
 				by := c.owner[b.Keys()[0]]
-				c.fault(by, b.Action, "takes the only key of %s: give it another, or none with %s = []", b.Action, b.Action)
+				c.fault(by, b.Action, "takes the only key of %s; bind another key to it, or none with %s = []", b.Action, b.Action)
 			}
 		}
 		if !slices.Equal(own, b.Keys()) {
@@ -103,7 +103,7 @@ func (c *configuration) rebind(all []Binding) (bound []Binding) {
 	return bound
 }
 
-// actions lists the names of all actions that have keys of their own.
+// actions lists the names of all actions that can have keys.
 func actions() (names []string) {
 	for _, b := range NewMap(Default()).all() {
 		names = append(names, string(b.Action))
@@ -111,7 +111,7 @@ func actions() (names []string) {
 	return names
 }
 
-// shown writes keys as help shows them.
+// shown writes keys as in the help.
 func shown(pressed []string) string {
 	names := make([]string, len(pressed))
 	for i, k := range pressed {

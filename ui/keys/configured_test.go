@@ -37,13 +37,13 @@ func TestConfiguredFaults(t *testing.T) {
 		want   string
 	}{
 		{map[string][]string{"unod": {"u"}}, `unod: unknown action, did you mean`},
-		{map[string][]string{"undo": {"ctrl+i"}}, "undo: ctrl+i never arrives: a terminal sends it as tab"},
-		{map[string][]string{"undo": {"shift+a"}}, `undo: "shift+a" is no key: write "A"`},
-		{map[string][]string{"undo": {""}}, `undo: "" is no key`},
-		{map[string][]string{"undo": {"pgdwn"}}, `undo: "pgdwn" is no key`},
-		{map[string][]string{"help": {}}, "help: cannot be without a key"},
-		{map[string][]string{"copy": {"ctrl+c"}}, "copy: ctrl+c always quits"},
-		{map[string][]string{"copy": {"z"}, "undo": {"z"}}, "undo: z is given to copy as well"},
+		{map[string][]string{"undo": {"ctrl+i"}}, "undo: terminals cannot send ctrl+i: they send tab instead"},
+		{map[string][]string{"undo": {"shift+a"}}, `undo: unknown key "shift+a": write "A"`},
+		{map[string][]string{"undo": {""}}, `undo: unknown key ""`},
+		{map[string][]string{"undo": {"pgdwn"}}, `undo: unknown key "pgdwn", did you mean "pgdown"?`},
+		{map[string][]string{"help": {}}, "help: must have a key"},
+		{map[string][]string{"copy": {"ctrl+c"}}, "copy: ctrl+c is reserved for quit"},
+		{map[string][]string{"copy": {"z"}, "undo": {"z"}}, "undo: z is also bound to copy"},
 		{map[string][]string{"copy": {"u"}}, "copy: takes the only key of undo"},
 	} {
 		groups, err := keys.Configured(c.chosen)

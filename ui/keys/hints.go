@@ -6,13 +6,13 @@ import (
 	"unicode/utf8"
 )
 
-// Hint is an entry of the hints row, such as `0-6 detail`.
+// Hint is an entry of the row of hints, such as `0-6 detail`.
 type Hint struct {
 	Keys, Word string
-	rank       int // where there is no room for all, those of a low rank stay
+	rank       int // entries of low rank stay if not all fit
 }
 
-// hinted lists the entries of the hints row, each with the actions whose keys it names.
+// hinted lists the entries of the row of hints, with the actions whose keys they show.
 var hinted = []struct {
 	rank    int
 	word    string
@@ -34,12 +34,12 @@ var hinted = []struct {
 	{13, "quit", []Action{Quit}},
 }
 
-// Details returns the actions that set the detail of a node, by model.Detail.
+// Details returns the actions that set the detail of a node, indexed by model.Detail.
 func Details() []Action {
 	return []Action{Hidden, Folders, Minimal, Names, Signatures, Full, Source}
 }
 
-// hinted returns the entries of the hints row that have a key.
+// hinted returns the entries that have a key.
 func (m *Map) hinted() (hints []Hint) {
 	for _, h := range hinted {
 		if shown := m.first(h.actions); len(shown) > 0 {
@@ -49,11 +49,10 @@ func (m *Map) hinted() (hints []Hint) {
 	return hints
 }
 
-// Hints returns the entries of the hints row, in the order of the table.
+// Hints returns the entries of the row of hints, in table order.
 func (m *Map) Hints() []Hint { return m.hints }
 
-// HintsOf returns the entries of a row that says what keys do in a place. The last of them, which should be the way out, stays where
-// there is no room for all, and of the others the first ones.
+// HintsOf returns hints for what keys do in some place. If not all fit, the first ones and the last, which should be the way out, stay.
 func (m *Map) HintsOf(clauses []Clause) (hints []Hint) {
 	for i, c := range clauses {
 		if pressed := m.first(c.actions); len(pressed) > 0 {
@@ -63,7 +62,7 @@ func (m *Map) HintsOf(clauses []Clause) (hints []Hint) {
 	return hints
 }
 
-// Fit leaves of a row of hints those for which there is room. Each takes the columns that width says.
+// Fit returns the hints that fit a number of columns, where width returns the columns of each.
 func Fit(hints []Hint, room int, width func(Hint) int) []Hint {
 	byRank := slices.SortedFunc(slices.Values(hints), func(a, b Hint) int { return a.rank - b.rank })
 	for n, h := range byRank {
@@ -74,19 +73,19 @@ func Fit(hints []Hint, room int, width func(Hint) int) []Hint {
 	return hints
 }
 
-// Clause is a part of a sentence that says what actions come to.
+// Clause is a part of a sentence that says what actions do.
 type Clause struct {
 	actions []Action
 	what    string
 }
 
-// Does returns the clause of what an action comes to, such as `leaves` for esc.
+// Does returns a clause for the action, such as `leaves` for esc.
 func (a Action) Does(what string) Clause { return Clause{[]Action{a}, what} }
 
-// Do returns the clause of what several actions come to.
+// Do returns a clause for several actions.
 func Do(what string, actions ...Action) Clause { return Clause{actions, what} }
 
-// Tell writes what keys do, such as `space adds it, esc leaves`. What no key does is left out.
+// Tell writes what keys do, such as `space adds it, esc leaves`. Actions without a key are left out.
 func (m *Map) Tell(clauses ...Clause) string {
 	var parts []string
 	for _, c := range clauses {
@@ -101,7 +100,7 @@ func (m *Map) Tell(clauses ...Clause) string {
 	return strings.Join(parts, ", ")
 }
 
-// first lists the first key of each of the actions that have one. Three or more that follow each other are written as `0-6`.
+// first lists the first key of each action that has one. Three or more consecutive keys are written as `0-6`.
 func (m *Map) first(actions []Action) (names []string) {
 	next, inRow := rune(0), true
 	for _, a := range actions {

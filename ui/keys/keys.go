@@ -1,5 +1,5 @@
-// Package keys is the one table of keys: every action of the explorer with the keys that start it and the words that explain
-// it. Help, hints and dispatch are made from it, so that all of them name the keys that a person has chosen.
+// Package keys holds the table of keys: each action of the explorer with its keys and its help. Help, hints and dispatch all use it, so that
+// they all show the keys that the user configured.
 package keys
 
 // Action is something that a key does.
@@ -96,7 +96,7 @@ const (
 	Quit     Action = "quit"
 )
 
-// Map finds the action of a key.
+// Map maps keys to actions.
 type Map struct {
 	Groups []Group
 	byKey  map[string]Action
@@ -104,7 +104,7 @@ type Map struct {
 	hints  []Hint
 }
 
-// NewMap returns the map of a table. Of two bindings with the same key the first one counts; Clashes names them.
+// NewMap returns the map of a table. If two bindings have the same key, the first one wins; Clashes returns such keys.
 func NewMap(groups []Group) *Map {
 	m := &Map{Groups: groups, byKey: map[string]Action{}, rows: map[Action]Binding{}}
 	for _, b := range m.all() {
@@ -121,16 +121,16 @@ func NewMap(groups []Group) *Map {
 	return m
 }
 
-// Action returns what the key does, empty when it does nothing. The key is named as Bubble Tea names it.
+// Action returns the action of a key, named as in Bubble Tea, "" for none.
 func (m *Map) Action(pressed string) Action { return m.byKey[pressed] }
 
-// Binding returns the row of an action; false where no key starts it.
+// Binding returns the table's row for an action; false if it has no key.
 func (m *Map) Binding(a Action) (Binding, bool) {
 	b, bound := m.rows[a]
 	return b, bound
 }
 
-// Clashes returns the keys that stand at more than one action.
+// Clashes returns the keys that are bound to more than one action.
 func (m *Map) Clashes() (clashes []string) {
 	seen := map[string]Action{}
 	for _, b := range m.all() {
@@ -151,7 +151,7 @@ func (m *Map) all() (all []Binding) {
 	return all
 }
 
-// Rows returns by how many rows an action moves in a list with that many on a page and in all; false for one that does not move.
+// Rows returns the number of rows that an action moves the cursor in a list with a page size and a length; false if it does not move.
 func (a Action) Rows(page, all int) (by int, known bool) {
 	page = max(1, page)
 	by, known = map[Action]int{

@@ -11,10 +11,10 @@ import (
 	"foldout/model"
 )
 
-// parse returns the key as Bubble Tea names it. The space bar may be written as `space`.
+// parse returns a key's name in Bubble Tea. The space bar may be written as `space`.
 func parse(name string) (string, error) {
 	if why := arrivesAs[name]; why != "" {
-		return "", fmt.Errorf("%s never arrives: a terminal sends it as %s", name, why)
+		return "", fmt.Errorf("terminals cannot send %s: they send %s instead", name, why)
 	}
 	bare, alt := strings.CutPrefix(name, "alt+")
 	if bare == "space" {
@@ -30,9 +30,9 @@ func parse(name string) (string, error) {
 		}
 	}
 	if letter, ok := strings.CutPrefix(bare, "shift+"); ok && utf8.RuneCountInString(letter) == 1 {
-		return "", fmt.Errorf("%q is no key: write %q", name, strings.ToUpper(letter))
+		return "", fmt.Errorf("unknown key %q: write %q", name, strings.ToUpper(letter))
 	}
-	return "", fmt.Errorf("%q is no key%s", name, model.DidYouMean(bare, known))
+	return "", fmt.Errorf("unknown key %q%s", name, model.DidYouMean(bare, known))
 }
 
 func withAlt(k string, alt bool) string {
@@ -42,12 +42,12 @@ func withAlt(k string, alt bool) string {
 	return k
 }
 
-// arrivesAs names the keys that a terminal sends as others.
+// arrivesAs lists the keys that terminals send as other keys.
 var arrivesAs = map[string]string{
 	"ctrl+i": "tab", "ctrl+m": "enter", "ctrl+[": "esc", "ctrl+?": "backspace", "ctrl+/": "ctrl+_", "ctrl+space": "ctrl+@",
 }
 
-// names lists the keys that are more than a letter.
+// names lists the names of keys other than single letters.
 func names() (all []string) {
 	for t := tea.KeyType(-200); t < 128; t++ {
 		if name := t.String(); name != "" && t != tea.KeyRunes && t != tea.KeySpace {

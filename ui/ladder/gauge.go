@@ -8,10 +8,10 @@ import (
 	"foldout/ui/draw"
 )
 
-// almost is the part of the budget in percent from which the gauge warns.
+// almost is the share of the budget, in percent, above which the gauge warns.
 const almost = 90
 
-// Gauge draws the budget on one line: a bar, the exact count, a word for how it stands, and what is on the map.
+// Gauge draws the budget on one line: a bar, the exact count, a word for the state, and what is on the map.
 func (l *Pane) Gauge(width int) string {
 	line := draw.NewLine(l.styles, width)
 	line.Put(l.styles.Faint, " budget ")
@@ -45,7 +45,7 @@ func (l *Pane) Gauge(width int) string {
 	return line.String()
 }
 
-// trouble says how many problems there are, in as many columns or in the key that lists them and a number; "" for none.
+// trouble says how many problems there are, or shows the key that lists them and the number if there is little room; "" for none.
 func (l *Pane) trouble(columns int) string {
 	if !l.known() || l.problems == 0 {
 		return ""
@@ -57,7 +57,7 @@ func (l *Pane) trouble(columns int) string {
 	return text
 }
 
-// gaugeColumns returns the length of the gauge's bar.
+// gaugeColumns returns the length of the bar.
 func gaugeColumns(width int) int {
 	if width < 70 {
 		return 0
@@ -83,7 +83,7 @@ func (l *Pane) Count() string {
 	return tokens + " / " + model.Thousands(l.view.Budget)
 }
 
-// standing returns the word for how the map stands to the budget.
+// standing returns a word for how the map compares with the budget.
 func (l *Pane) standing() (string, themes.Paint) {
 	switch {
 	case l.view.Budget <= 0:
@@ -100,7 +100,7 @@ func (l *Pane) standing() (string, themes.Paint) {
 	return "fits", l.styles.Calm
 }
 
-// fitted says how the map was brought under the budget.
+// fitted says how the map was fitted to the budget.
 func (l *Pane) fitted() string {
 	if l.plan.Smart() {
 		return "fitted " + l.styles.Glyphs.Arrow + " " + string(model.FitSmart)
@@ -111,7 +111,7 @@ func (l *Pane) fitted() string {
 	return "fitted"
 }
 
-// held says what is on the map, as far as it has room.
+// held says what is on the map, as far as there is room.
 func (l *Pane) held(columns int) (texts []string) {
 	if !l.known() {
 		return nil

@@ -1,5 +1,4 @@
-// Package ladder is the pane below the tree: the seven levels and the fit with what each would cost, and the gauge of the
-// budget.
+// Package ladder is the pane below the tree: the costs of the seven levels and of the fit, and the gauge of the budget.
 package ladder
 
 import (
@@ -12,32 +11,32 @@ import (
 	"foldout/ui/draw"
 )
 
-// Pane shows rungs and the gauge. Make one with New.
+// Pane shows the levels and the gauge. Make one with New.
 type Pane struct {
 	styles   *themes.Styles
 	rungs    []mapper.Rung
 	plan     *mapper.Plan
 	view     model.View
-	prompt   *mapper.Prompt // that the plan is part of, nil for none
+	prompt   *mapper.Prompt // that contains the plan, nil for none
 	problems int
-	unknown  bool // counts are of an older view
+	unknown  bool // the counts are of an older view
 }
 
-// New returns a pane that knows nothing yet.
+// New returns a pane without counts.
 func New(styles *themes.Styles) *Pane { return &Pane{styles: styles} }
 
-// SetView says which view is on the screen; what is known of another one stays until Forget.
+// SetView sets the view on the screen. Counts of another view stay until Forget.
 func (l *Pane) SetView(view model.View) { l.view = view }
 
-// SetPlan shows the counts of a plan, with the number of its problems.
+// SetPlan sets the plan to show and the number of its problems.
 func (l *Pane) SetPlan(plan *mapper.Plan, problems int) {
 	l.plan, l.problems, l.unknown = plan, problems, false
 }
 
-// SetPrompt shows the count of the prompt that the plan is part of, nil for none.
+// SetPrompt sets the prompt that contains the plan, nil for none.
 func (l *Pane) SetPrompt(prompt *mapper.Prompt) { l.prompt = prompt }
 
-// tokens returns what will be copied: the map, or the prompt that it is part of.
+// tokens returns the size of what will be copied: the map or the prompt.
 func (l *Pane) tokens() int {
 	tokens := l.plan.Tokens()
 	if l.prompt != nil {
@@ -55,20 +54,19 @@ func (l *Pane) over() int {
 	return l.plan.Over()
 }
 
-// estimated turns a count into tokens of the view's model, with the sign of an estimate; false where counts are exact.
+// estimated converts a count to tokens of the view's model, with the sign of an estimate; false if counts are exact.
 func (l *Pane) estimated(tokens int) (int, bool) {
 	estimator, err := mapper.ModelOf(l.view.Model)
 	return estimator.Estimate(tokens), err == nil
 }
 
-// SetRungs shows what the levels cost; none means that it is not known.
+// SetRungs sets the costs of the levels, nil if unknown.
 func (l *Pane) SetRungs(rungs []mapper.Rung) { l.rungs = rungs }
 
 // Forget shows counts as unknown until the next plan.
 func (l *Pane) Forget() { l.unknown, l.rungs = true, nil }
 
-// Move returns the next rung up (-1) or down (1) the ladder from the one that the map has. With a fit, rungs that are over
-// the budget are passed over; false means that there is none to go to.
+// Move returns the next level up (-1) or down (1) the ladder. With a fit it skips levels over the budget; false if there is none.
 func (l *Pane) Move(step int) (model.Level, bool) {
 	now := l.now()
 	if now == model.LevelNone {
@@ -82,7 +80,7 @@ func (l *Pane) Move(step int) (model.Level, bool) {
 	return now, false
 }
 
-// Fits reports whether the rung can be had with the view's budget, as far as that is known.
+// Fits reports whether a level fits the view's budget, as far as known.
 func (l *Pane) Fits(level model.Level) bool {
 	if l.view.Fit == model.FitNone || l.view.Budget <= 0 || len(l.rungs) < int(level) {
 		return true
@@ -91,8 +89,8 @@ func (l *Pane) Fits(level model.Level) bool {
 	return tokens <= l.view.Budget
 }
 
-// here reports whether the rung is the one that the map has: the level asked for, or taken in its place; the fit where no level
-// was asked for; without a fit the level that shows what the view's detail shows.
+// here reports whether the map has this level: the level that was set or used instead; the fit if no level is set; without a fit, the level
+// with the view's detail.
 func (l *Pane) here(r mapper.Rung) bool {
 	fits := l.view.Fit != model.FitNone && l.view.Budget > 0
 	switch {
@@ -104,7 +102,7 @@ func (l *Pane) here(r mapper.Rung) bool {
 	return !fits && r.Level.Structure() == model.Tree && r.Level.Detail() == l.view.Detail
 }
 
-// now returns the level that the map has, LevelNone where it has a detail of its own.
+// now returns the level of the map, LevelNone if it has a detail of its own.
 func (l *Pane) now() model.Level {
 	if l.plan != nil && l.plan.View().Equal(l.view) {
 		return l.plan.Level()
@@ -112,7 +110,7 @@ func (l *Pane) now() model.Level {
 	return l.view.Level
 }
 
-// Ladder draws the rungs on one line, those around the present one where there is no room for all.
+// Ladder draws the levels on one line, those near the current one if not all fit.
 func (l *Pane) Ladder(width int) string {
 	line := draw.NewLine(l.styles, width)
 	line.Put(l.styles.Faint, title)
@@ -127,7 +125,7 @@ func (l *Pane) Ladder(width int) string {
 	return line.String()
 }
 
-// Hit returns the level whose rung is drawn at that column, LevelNone for the fit; false where there is no rung.
+// Hit returns the level at a column, LevelNone for the fit; false if there is none.
 func (l *Pane) Hit(x, width int) (model.Level, bool) {
 	at := draw.Width(title)
 	for _, s := range l.shown(width) {
@@ -142,16 +140,16 @@ func (l *Pane) Hit(x, width int) (model.Level, bool) {
 
 const (
 	title = " levels"
-	gap   = 2 // columns before each rung
+	gap   = 2 // columns before each level
 )
 
-// sign is a rung as it is written.
+// sign is a level as written.
 type sign struct {
 	rung mapper.Rung
 	text string
 }
 
-// shown returns the rungs that have room on a line of that width, in the widest form.
+// shown returns the levels that fit a line, in the widest form.
 func (l *Pane) shown(width int) []sign {
 	room := width - draw.Width(title)
 	return around(l.fitting(room), l.present(), room)
@@ -164,10 +162,10 @@ func columns(signs []sign) (n int) {
 	return n
 }
 
-// present returns the index of the rung that the map has, 0 where it is between them.
+// present returns the index of the map's level, 0 if it has none.
 func (l *Pane) present() int { return max(0, slices.IndexFunc(l.all(), l.here)) }
 
-// around leaves out rungs at the end further from the present one until the others have room.
+// around removes levels at the end farther from the current one until the others fit.
 func around(signs []sign, present, room int) []sign {
 	for len(signs) > 1 && columns(signs) > room {
 		if present > len(signs)-1-present {
@@ -179,10 +177,10 @@ func around(signs []sign, present, room int) []sign {
 	return signs
 }
 
-// forms are the ways to write a rung, from `1 full 212.0k` to `1 212k`; the present one always has its name.
+// forms are the ways to write a level, from `1 full 212.0k` to `1 212k`. The current one always has its name.
 var forms = []struct{ names, decimals bool }{{true, true}, {false, true}, {false, false}}
 
-// fitting writes the rungs in the widest form that has room.
+// fitting writes the levels in the widest form that fits.
 func (l *Pane) fitting(room int) []sign {
 	var signs []sign
 	for _, form := range forms {
@@ -242,7 +240,7 @@ func (l *Pane) dearer(r mapper.Rung) bool {
 
 func levelName(l model.Level) string { return strconv.Itoa(int(l)) + " " + l.String() }
 
-// all returns the rungs, without counts while these are not known.
+// all returns the levels, without counts while these are unknown.
 func (l *Pane) all() []mapper.Rung {
 	if l.rungs != nil {
 		return l.rungs

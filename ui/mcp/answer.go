@@ -10,14 +10,14 @@ import (
 	"foldout/model"
 )
 
-// The limit of an answer in tokens, and the largest that a caller may ask for: clients cut at 25,000.
+// The default limit of an answer in tokens, and the largest that a caller may set: clients cut at 25,000.
 const (
 	defaultLimit = 8_000
 	largestLimit = 20_000
 	leastLimit   = 200
 )
 
-// limitOf returns the limit that holds for what the caller asked.
+// limitOf returns the limit for a caller's request.
 func limitOf(asked int) int {
 	if asked <= 0 {
 		return defaultLimit
@@ -25,7 +25,7 @@ func limitOf(asked int) int {
 	return min(max(asked, leastLimit), largestLimit)
 }
 
-// Outline is the structured content of an answer: what its text holds and what it had no room for.
+// Outline is the structured content of an answer: what its text contains, and what did not fit.
 type Outline struct {
 	IDs     []string `json:"ids" jsonschema:"nodes that the text shows, in its order"`
 	Omitted int      `json:"omitted" jsonschema:"entries left out for lack of room"`
@@ -33,30 +33,30 @@ type Outline struct {
 	Index   string   `json:"index" jsonschema:"state of what was read"`
 }
 
-// entry is one part of an answer: a line, or a block of source.
+// entry is a part of an answer: a line, or a block of source.
 type entry struct {
-	id      string                 // of the node it tells of, empty for none
-	section string                 // heading above it, written once above the entries that share it
-	text    string                 // Markdown, with a line feed at its end
-	fence   string                 // that closes its block; empty for none
-	rest    func(lines int) string // the place from which a text that was cut after so many lines goes on; nil where it is not cut
+	id      string                 // of its node, "" for none
+	section string                 // heading above it, written once for consecutive entries that share it
+	text    string                 // Markdown, ending in a line feed
+	fence   string                 // that closes its block, "" for none
+	rest    func(lines int) string // the place from which the text goes on when it is cut after lines; nil if it is never cut
 }
 
-// answer is what a tool has to say, before it is brought within its limit.
+// answer is the answer of a tool before it is cut to the limit.
 type answer struct {
 	head     string // always written
 	entries  []entry
-	limit    int    // tokens
-	from     int    // number of entries that earlier answers had
-	encoding string // in which tokens are counted
-	left     int    // nodes that the head had no room for
-	advice   string // what to do to see them
+	limit    int    // in tokens
+	from     int    // number of entries in earlier answers
+	encoding string // to count tokens with
+	left     int    // nodes that did not fit into the head
+	advice   string // how to see them
 }
 
-// outlineRoom is what an outline without ids costs at most.
+// outlineRoom is the maximum cost of an outline without ids.
 const outlineRoom = 80
 
-// fit returns the text and the outline of the answer. Together they cost at most the limit, as the encoding counts them.
+// fit returns the text and the outline of the answer. Together they cost at most limit tokens.
 func (a *answer) fit(state string) (string, *Outline) {
 	entries := a.entries[min(a.from, len(a.entries)):]
 	o := &Outline{IDs: []string{}, Index: state}
@@ -70,7 +70,7 @@ func (a *answer) fit(state string) (string, *Outline) {
 	return a.cut(entries, o)
 }
 
-// estimate returns how many entries fit by a count that is never too low by much; fit counts exactly from there.
+// estimate returns roughly how many entries fit, never much too few; fit counts exactly from there.
 func (a *answer) estimate(entries []entry) int {
 	room := a.limit - a.tokens(a.head)
 	section := ""
@@ -86,7 +86,7 @@ func (a *answer) estimate(entries []entry) int {
 	return len(entries)
 }
 
-// write returns the text with these of the entries, and fills the outline in.
+// write returns the text with some of the entries, and fills in the outline.
 func (a *answer) write(entries []entry, o *Outline) string {
 	var b strings.Builder
 	b.WriteString(a.head)
@@ -115,7 +115,7 @@ func (a *answer) write(entries []entry, o *Outline) string {
 	return b.String()
 }
 
-// cut returns the answer where not even the first entry fits: as many of its lines as do, if it can be cut.
+// cut returns the answer if not even the first entry fits: as many of its lines as fit, if it can be cut.
 func (a *answer) cut(entries []entry, o *Outline) (string, *Outline) {
 	if len(entries) == 0 || entries[0].rest == nil {
 		return a.write(nil, o), o
@@ -136,7 +136,7 @@ func (a *answer) cut(entries []entry, o *Outline) (string, *Outline) {
 func (a *answer) cost(text string, o *Outline) int {
 	structured, err := json.Marshal(o)
 	if err != nil {
-		panic(err) // strings and numbers alone
+		panic(err) // an outline of strings and numbers always encodes
 	}
 	return a.tokens(text) + a.tokens(string(structured))
 }

@@ -10,14 +10,14 @@ import (
 	"foldout/model"
 )
 
-// clients are the programs whose configuration is known, with the key that holds servers in their JSON; "" for TOML.
+// clients are the known programs, with the key for servers in their JSON configuration; "" for TOML.
 var clients = map[string]string{"claude": "mcpServers", "codex": "", "cursor": "mcpServers", "vscode": "servers", "zed": "context_servers"}
 
-// Clients lists the clients that ClientConfig knows, by name.
+// Clients lists the clients that ClientConfig supports, by name.
 func Clients() []string { return []string{"claude", "codex", "cursor", "vscode", "zed"} }
 
-// ClientConfig returns what a person pastes into the configuration of a client so that it starts foldout for the folder at
-// path: JSON, and TOML for codex. An error means that the path of the folder or of this program is not known.
+// ClientConfig returns the configuration, JSON or (for codex) TOML, that makes a client start foldout for the folder at path. It fails if the
+// path of the folder or of this program is unknown.
 func ClientConfig(client, path string) (string, error) {
 	if !slices.Contains(Clients(), client) {
 		return "", fmt.Errorf("unknown client %q", client)

@@ -13,7 +13,7 @@ import (
 	"foldout/model"
 )
 
-// Describe writes the tools as clients hand them to a model, without output schemas, and what they cost in tokens.
+// Describe writes the tools as clients pass them to a model, without output schemas, and their cost in tokens.
 func (s *Server) Describe(ctx context.Context, w io.Writer) error {
 	tools, err := s.tools(ctx)
 	if err != nil {

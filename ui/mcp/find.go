@@ -21,7 +21,7 @@ type findInput struct {
 	Next   string `json:"next,omitempty" jsonschema:"next of the answer before"`
 }
 
-// usualHits is how many hits are listed where nothing is said.
+// usualHits is the default number of hits.
 const usualHits = 15
 
 func (s *Server) addFind() {
@@ -34,7 +34,7 @@ func (s *Server) addFind() {
 
 func (s *Server) findContext(ctx context.Context, repo *mapper.Repo, in findInput) (*answer, error) {
 	if !mapper.Searchable(in.Task) {
-		return nil, errors.New("task has no word to look for: give the issue, question or error as text")
+		return nil, errors.New("task has no words to search for: pass the issue, question or error as text")
 	}
 	a, err := s.answerFrom(repo, in.Limit, in.Next)
 	if err != nil {
@@ -80,7 +80,7 @@ func (s *Server) findContext(ctx context.Context, repo *mapper.Repo, in findInpu
 	return a, nil
 }
 
-// near is the share of the best score from which the source of a hit is worth its tokens.
+// near is the least share of the best score at which the source of a hit is included.
 const near = 0.75
 
 func hitLine(h mapper.Hit) string {
@@ -91,7 +91,7 @@ func hitLine(h mapper.Hit) string {
 	return fmt.Sprintf("- %.2f %s (%s, %s): %s\n", h.Score, h.ID, h.Kind, lines, strings.Join(h.Reasons, "; "))
 }
 
-// users names the first of what uses a node, tests aside, on a line: it saves the question that comes next.
+// users names the first users of a node, without tests, on one line, which saves the caller a question.
 func (s *Server) users(ctx context.Context, repo *mapper.Repo, id string) (string, error) {
 	const most = 4
 	all, _, err := repo.Neighbours(ctx, id)

@@ -23,7 +23,7 @@ type goInput struct {
 	Next    string   `json:"next,omitempty" jsonschema:"next of the answer before"`
 }
 
-// goModes are the words for what go_context tells.
+// goModes are the modes of go_context.
 var goModes = []string{"context", "usage", "docs", "signatures", "packages", "module"}
 
 func (s *Server) addGo() {
@@ -65,7 +65,7 @@ func (s *Server) goContext(ctx context.Context, repo *mapper.Repo, in goInput) (
 	return a, nil
 }
 
-// askGo returns the text of a mode and what could not be read for it. A context grows within room tokens.
+// askGo returns the text of a mode and what could not be read. A context takes at most room tokens.
 func (s *Server) askGo(ctx context.Context, m *mapper.GoModule, mode string, in goInput, room int) (string, []string, error) {
 	switch mode {
 	case "context":
@@ -87,7 +87,7 @@ func (s *Server) askGo(ctx context.Context, m *mapper.GoModule, mode string, in 
 	}
 }
 
-// usageOf returns of each identifier the line that declares it and every use, with notes.
+// usageOf returns the definition and the uses of each identifier, with notes.
 func usageOf(ctx context.Context, m *mapper.GoModule, in goInput) (string, []string, error) {
 	var texts, notes []string
 	for _, id := range in.IDs {
@@ -105,8 +105,8 @@ func usageOf(ctx context.Context, m *mapper.GoModule, in goInput) (string, []str
 	return strings.Join(texts, "\n"), slices.Compact(notes), nil
 }
 
-// contextWithin returns a context that grows within room tokens, with its notes. Where the identifiers alone take more, they
-// are all of it, and the answer is continued.
+// contextWithin returns a context of at most room tokens, with its notes. If the identifiers alone take more, it contains only them, and the
+// answer is continued.
 func (s *Server) contextWithin(ctx context.Context, m *mapper.GoModule, in goInput, room int) (string, []string, error) {
 	opt := mapper.GoContextOptions{Tests: in.Tests, External: true, Budget: room, Encoding: s.config.View.Encoding}
 	c, err := m.Context(ctx, in.Package, in.IDs, opt)
@@ -119,7 +119,7 @@ func (s *Server) contextWithin(ctx context.Context, m *mapper.GoModule, in goInp
 	}
 	notes := c.Notes
 	if len(c.Less) > 0 {
-		notes = append(notes, "no room for "+model.Plural(len(c.Less), "group")+" in full; raise limit")
+		notes = append(notes, "does not fit: "+model.Plural(len(c.Less), "group")+" in full; raise limit")
 	}
 	return c.Code, notes, nil
 }

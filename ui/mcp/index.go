@@ -10,19 +10,19 @@ import (
 	"foldout/model"
 )
 
-// index holds the newest Repo of a folder. It is read once, beside the calls, and again when files have changed since.
+// index holds the newest Repo of a folder. A goroutine reads it once, and again when files have changed.
 type index struct {
 	ctx    context.Context //nolint:containedctx // of the server, which outlives every call
 	config Config
 
 	mu      sync.Mutex
-	repo    *mapper.Repo  // the last that is complete; nil until there is one
-	err     error         // of the last reading
-	reading chan struct{} // closed when the reading under way ends; nil where there is none
-	done    int           // files that the reading under way has read, of all
+	repo    *mapper.Repo  // the last complete one; nil until there is one
+	err     error         // of the last read
+	reading chan struct{} // closed when the current read ends; nil if there is none
+	done    int           // files that the current read has read, and all files
 	all     int
 
-	module   *mapper.GoModule // of the files as SnapshotID moduleOf names them; nil until it is asked for
+	module   *mapper.GoModule // of the state moduleOf (a SnapshotID); nil until it is needed
 	moduleOf string
 }
 
@@ -34,11 +34,11 @@ func newIndex(ctx context.Context, config Config) *index {
 	return x
 }
 
-// progressEvery bounds how often a client hears of progress.
+// progressEvery is the least time between reports of progress to a client.
 const progressEvery = 200 * time.Millisecond
 
-// latest returns the repository as it is on disk now, and says in words what that rests on. It waits for a reading that is
-// under way, and tells progress how far that is. The error says that the folder cannot be read, or that ctx ended.
+// latest returns the repository as it is on disk now, and a description of its state. It waits for a read in progress and reports its
+// progress. It fails if the folder cannot be read or ctx ends.
 func (x *index) latest(ctx context.Context, progress func(read, all int)) (*mapper.Repo, string, error) {
 	if err := x.check(ctx); err != nil {
 		return nil, "", err
@@ -56,7 +56,7 @@ func (x *index) latest(ctx context.Context, progress func(read, all int)) (*mapp
 	return x.repo, "complete, " + model.Plural(files, "file"), nil
 }
 
-// check begins a reading where the files are not those that were read last. Calls that come at once share a check.
+// check starts a read if files have changed since the last one. Simultaneous calls share a check.
 func (x *index) check(ctx context.Context) error {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -73,7 +73,7 @@ func (x *index) check(ctx context.Context) error {
 	return nil
 }
 
-// wait returns when no reading is under way.
+// wait returns when no read is in progress.
 func (x *index) wait(ctx context.Context, progress func(read, all int)) error {
 	x.mu.Lock()
 	reading := x.reading
@@ -98,7 +98,7 @@ func (x *index) wait(ctx context.Context, progress func(read, all int)) error {
 	}
 }
 
-// start begins a reading. The lock is held.
+// start starts a read. The caller holds the lock.
 func (x *index) start() {
 	ended := make(chan struct{})
 	x.reading, x.done, x.all = ended, 0, 0
@@ -114,7 +114,7 @@ func (x *index) start() {
 	}()
 }
 
-// note takes down how far a reading is.
+// note records the progress of a read.
 func (x *index) note(r *mapper.Repo) {
 	x.mu.Lock()
 	defer x.mu.Unlock()

@@ -17,7 +17,7 @@ import (
 //go:embed codebase_map.json
 var mapSchema []byte
 
-// mapInput is what codebase_map takes; codebase_map.json says what each part means.
+// mapInput is the input of codebase_map; codebase_map.json describes its fields.
 type mapInput struct {
 	Scope struct {
 		Include globs    `json:"include"`
@@ -35,7 +35,7 @@ type mapInput struct {
 	Budget  int    `json:"budget"`
 }
 
-// globs is one glob or a list of them.
+// globs is a glob or a list of globs.
 type globs []string
 
 // UnmarshalJSON reads a string or a list of strings.
@@ -78,7 +78,7 @@ func (s *Server) codebaseMap(ctx context.Context, repo *mapper.Repo, in mapInput
 	}, nil
 }
 
-// mapView returns the view that the input asks for, within the scope of the server.
+// mapView returns the view for an input, within the server's scope.
 func (s *Server) mapView(in mapInput) (model.View, error) {
 	view := s.config.View
 	view.Detail, view.Level, view.Overrides, view.Format, view.Fit = model.Names, model.LevelNone, nil, model.Markdown, model.FitSmart

@@ -1,10 +1,9 @@
-// Package mcp serves the engine to programs over the Model Context Protocol: eight read-only tools, resources, prompts and
-// completion, on standard input and output or as streamable HTTP.
+// Package mcp serves the engine to programs over the Model Context Protocol: eight read-only tools, resources, prompts and completion, on
+// standard input and output or as streamable HTTP.
 //
-// Every answer obeys a limit in tokens over its text and its structured content together (answer.go), names what it left out,
-// and says how to get it. The repository is read once, beside the calls, and followed from then on (index.go), so that an
-// answer is never older than the disk. Each tool has a file; what the tools list says of it stands there, and
-// Describe prints the whole with its cost.
+// Every answer keeps to a limit in tokens for its text and structured content together (answer.go). It names what it left out, and says how to
+// get it. The repository is read once in the background and then kept up to date (index.go), so that an answer is never older than the
+// disk. Each tool has a file, which also contains its description. Describe prints all descriptions with their cost.
 package mcp
 
 import (
@@ -18,16 +17,16 @@ import (
 	"foldout/model"
 )
 
-// Config says what is served.
+// Config says what to serve.
 type Config struct {
 	Root    string         // folder of the repository
-	Open    mapper.Options // how it is read; references and words are always on
-	View    model.View     // whose scope holds for every answer
-	Environ []string       // KEY=value, for what concerns Go modules
+	Open    mapper.Options // how to read it; references and words are always on
+	View    model.View     // whose scope applies to every answer
+	Environ []string       // KEY=value, for Go modules
 	Version string         // of foldout
 }
 
-// Server answers programs about one repository. Any number of clients can use it at once.
+// Server answers programs about one repository. It can serve several clients at once.
 type Server struct {
 	config Config
 	index  *index
@@ -37,7 +36,7 @@ type Server struct {
 //go:embed instructions.md
 var instructions string
 
-// New returns a server and starts to read the repository. When ctx ends, so does the reading.
+// New returns a server and starts reading the repository. When ctx ends, so does reading.
 func New(ctx context.Context, config Config) *Server {
 	config.Open.References, config.Open.Words = true, true
 	s := &Server{config: config, index: newIndex(ctx, config)}
@@ -45,7 +44,7 @@ func New(ctx context.Context, config Config) *Server {
 		&sdk.Implementation{Name: "foldout", Title: "foldout: a map of a codebase", Version: config.Version},
 		&sdk.ServerOptions{
 			Instructions: instructions, CompletionHandler: s.complete,
-			Capabilities: &sdk.ServerCapabilities{}, // logging, which is deprecated, is not offered
+			Capabilities: &sdk.ServerCapabilities{}, // logging is deprecated and not offered
 		},
 	)
 	s.addMap()
@@ -61,8 +60,7 @@ func New(ctx context.Context, config Config) *Server {
 	return s
 }
 
-// add registers a tool that only reads. ask returns the answer to a call; an error goes to the model, which it tells what to
-// do next.
+// add registers a read-only tool. ask returns the answer to a call. An error goes to the model and tells it what to do next.
 func add[In any](s *Server, tool sdk.Tool, ask func(ctx context.Context, repo *mapper.Repo, in In) (*answer, error)) {
 	closed := false
 	tool.Annotations = &sdk.ToolAnnotations{ReadOnlyHint: true, IdempotentHint: true, OpenWorldHint: &closed}
@@ -73,21 +71,21 @@ func add[In any](s *Server, tool sdk.Tool, ask func(ctx context.Context, repo *m
 		}
 		a, err := ask(ctx, repo, in)
 		if err != nil {
-			return nil, nil, errors.New(model.PrintableText(err.Error())) // it may name what the repository holds
+			return nil, nil, errors.New(model.PrintableText(err.Error())) // it may name parts of the repository
 		}
 		text, outline := a.fit(state)
 		return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: text}}}, outline, nil
 	})
 }
 
-// progressOf returns what tells a client how far the first reading is; it does nothing where the client did not ask.
+// progressOf returns a function that reports the progress of the first read to a client; it does nothing if the client did not ask.
 func progressOf(ctx context.Context, req *sdk.CallToolRequest) func(read, all int) {
 	token := req.Params.GetProgressToken()
 	if token == nil {
 		return func(int, int) {}
 	}
 	return func(read, all int) {
-		_ = req.Session.NotifyProgress(ctx, &sdk.ProgressNotificationParams{ // a client that has gone needs no progress
+		_ = req.Session.NotifyProgress(ctx, &sdk.ProgressNotificationParams{ // a client that is gone needs no progress
 			ProgressToken: token, Progress: float64(read), Total: float64(all), Message: "reading files",
 		})
 	}

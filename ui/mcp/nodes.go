@@ -14,7 +14,7 @@ import (
 	"foldout/model"
 )
 
-// node is a file, a symbol or a run of lines that a call names.
+// node is a file, a symbol or a range of lines that a call names.
 type node struct {
 	id          string
 	file        *mapper.File
@@ -25,7 +25,7 @@ type node struct {
 // lines is the end of a place: `:12` or `:12-40`.
 var lines = regexp.MustCompile(`:(\d+)(?:-(\d+))?$`)
 
-// find returns the node that a caller names by its id or as path:lines. The error names the nearest that there are.
+// find returns the node with an id, or given as path:lines. The error suggests the nearest names.
 func (s *Server) find(repo *mapper.Repo, name string) (node, error) {
 	name = strings.TrimPrefix(strings.TrimSpace(name), "./")
 	text, at := name, lines.FindStringSubmatch(name)
@@ -50,7 +50,7 @@ func (s *Server) find(repo *mapper.Repo, name string) (node, error) {
 			n.last = n.first
 		}
 		if n.first < 1 || n.last < n.first {
-			return n, fmt.Errorf("%s: lines count from 1 and the first is not behind the last", model.Printable(name))
+			return n, fmt.Errorf("%s: lines count from 1, and the first must not be after the last", model.Printable(name))
 		}
 	}
 	return n, nil
@@ -67,12 +67,12 @@ func (s *Server) takes(repo *mapper.Repo, path string) bool {
 	return err == nil && plan.File(path).InScope
 }
 
-// unknownPath returns the error of a node whose file does not exist.
+// unknownPath returns the error for a path that does not exist.
 func (s *Server) unknownPath(repo *mapper.Repo, name, p, symbol string) error {
 	found := repo.Mentions("`" + cmp.Or(symbol, p) + "`").Found
 	found = slices.DeleteFunc(found, func(id string) bool { path, _ := model.SplitID(id); return !s.takes(repo, path) })
 	if len(found) > 0 {
-		return fmt.Errorf("there is no %q; did you mean %s?", model.Printable(name), strings.Join(found[:min(3, len(found))], ", "))
+		return fmt.Errorf("%q not found; did you mean %s?", model.Printable(name), strings.Join(found[:min(3, len(found))], ", "))
 	}
 	var paths []string
 	repo.Tree().Each(func(f *mapper.File) {
@@ -80,11 +80,10 @@ func (s *Server) unknownPath(repo *mapper.Repo, name, p, symbol string) error {
 			paths = append(paths, model.PathID(f.Path))
 		}
 	})
-	return fmt.Errorf("there is no %q%s", model.Printable(name), nearest(p, paths, path.Base))
+	return fmt.Errorf("%q not found%s", model.Printable(name), nearest(p, paths, path.Base))
 }
 
-// nearest advises the names of paths or symbols that are most like one that does not exist: those that end alike, then those that
-// are spelled like it.
+// nearest suggests the paths or symbols most similar to one that does not exist: first by their ends, then by spelling.
 func nearest(name string, names []string, last func(name string) string) string {
 	want := strings.ToLower(last(name))
 	var found []string
@@ -101,7 +100,7 @@ func nearest(name string, names []string, last func(name string) string) string 
 		found = byLast[model.Nearest(want, slices.Sorted(maps.Keys(byLast)))]
 	}
 	if len(found) == 0 {
-		return "; find_context and codebase_map show what there is"
+		return "; find_context and codebase_map list what exists"
 	}
 	return "; did you mean " + model.Printable(strings.Join(found[:min(3, len(found))], ", ")) + "?"
 }

@@ -1,9 +1,9 @@
 package mcp
 
-// prompt is a text that a person can send to a model by name.
+// prompt is a text that the user can send to a model by name.
 type prompt struct{ name, title, about, task, text string }
 
-// prompts are the built-in templates as prompts. %s stands for the task.
+// prompts are the built-in prompts. %s stands for the task.
 var prompts = []prompt{
 	{
 		"ask", "Ask about the code", "Answer a question about this repository", "the question",

@@ -51,14 +51,14 @@ func (s *Server) readSymbols(_ context.Context, repo *mapper.Repo, in readInput)
 	return a, nil
 }
 
-// answerFrom returns an answer that has nothing in it yet.
+// answerFrom returns an empty answer.
 func (s *Server) answerFrom(repo *mapper.Repo, limit int, next string) (*answer, error) {
 	a := &answer{limit: limitOf(limit), encoding: repo.Encoding()}
 	if next == "" {
 		return a, nil
 	}
 	if _, err := fmt.Sscanf(next, "%d", &a.from); err != nil || a.from < 0 {
-		return nil, fmt.Errorf("next %q is none that an answer gave; leave it out to begin anew", model.Printable(next))
+		return nil, fmt.Errorf("unknown next %q: use the value of the previous answer, or omit it to start over", model.Printable(next))
 	}
 	return a, nil
 }
@@ -94,7 +94,7 @@ func (s *Server) block(repo *mapper.Repo, id string) (entry, error) {
 	}, nil
 }
 
-// fence returns a mark that closes nothing in the text: three backticks, or more where the text has as many.
+// fence returns a fence that does not occur in the text: three backticks, or more if the text has as many.
 func fence(text string) string {
 	mark := "```"
 	for strings.Contains(text, mark) {

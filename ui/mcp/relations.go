@@ -19,7 +19,7 @@ type relationsInput struct {
 	Next      string `json:"next,omitempty" jsonschema:"next of the answer before"`
 }
 
-// mostDepth is how many steps relations are followed.
+// mostDepth is the maximum number of steps to follow relations.
 const mostDepth = 3
 
 func (s *Server) addRelations() {
@@ -60,7 +60,7 @@ func (s *Server) relations(ctx context.Context, repo *mapper.Repo, in relationsI
 	return a, err
 }
 
-// nodeID returns the id of a symbol, file or folder that exists.
+// nodeID returns the id of an existing symbol, file or folder.
 func (s *Server) nodeID(repo *mapper.Repo, name string) (string, error) {
 	path := strings.Trim(strings.TrimPrefix(name, "./"), "/")
 	if folder, _ := repo.Tree().Find(path); folder != nil {
@@ -84,7 +84,7 @@ type walk struct {
 	answer *answer
 }
 
-// follow adds what lies in one direction, the nearest first and every node once.
+// follow adds the neighbours in one direction, nearest first and every node once.
 func (w *walk) follow(ctx context.Context, id, title string, pick func(users, uses []mapper.Neighbour) []mapper.Neighbour) error {
 	seen, front := map[string]bool{id: true}, []string{id}
 	for step := 1; step <= w.depth; step++ {

@@ -65,10 +65,10 @@ func (s *Server) resource(ctx context.Context, uri string, view func(*mapper.Rep
 	return &sdk.ReadResourceResult{Contents: []*sdk.ResourceContents{{URI: uri, MIMEType: "text/markdown", Text: plan.Text()}}}, nil
 }
 
-// mostCompletions is how many values the protocol lets a completion have.
+// mostCompletions is the protocol's limit of values in a completion.
 const mostCompletions = 100
 
-// complete offers paths for an outline, and paths and symbols for the arguments of prompts.
+// complete completes paths of outlines, and paths and symbols in the arguments of prompts.
 func (s *Server) complete(ctx context.Context, req *sdk.CompleteRequest) (*sdk.CompleteResult, error) {
 	repo, _, err := s.index.latest(ctx, func(int, int) {})
 	if err != nil {

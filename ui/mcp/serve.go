@@ -17,7 +17,7 @@ import (
 	"foldout/model"
 )
 
-// Stdio serves one client over two streams until it closes its end or ctx ends, which is no error.
+// Stdio serves one client over two streams until the client closes its end or ctx ends; neither is an error.
 func (s *Server) Stdio(ctx context.Context, in io.ReadCloser, out io.WriteCloser) error {
 	err := s.mcp.Run(ctx, &sdk.IOTransport{Reader: in, Writer: printable{out}})
 	if errors.Is(err, io.EOF) || errors.Is(err, context.Canceled) || errors.Is(err, sdk.ErrConnectionClosed) {
@@ -26,7 +26,7 @@ func (s *Server) Stdio(ctx context.Context, in io.ReadCloser, out io.WriteCloser
 	return err
 }
 
-// printable writes JSON with nothing raw in it that a terminal would obey.
+// printable writes JSON without raw control characters, which a terminal would obey.
 type printable struct{ io.WriteCloser }
 
 func (p printable) Write(document []byte) (int, error) {
@@ -39,15 +39,15 @@ func (p printable) Write(document []byte) (int, error) {
 // HTTPOptions say who may connect.
 type HTTPOptions struct {
 	Addr   string // host:port; port 0 for a free one
-	Remote bool   // other than loopback addresses may be served, to callers that show Token
-	Token  string // that callers must show as `Authorization: Bearer TOKEN`; empty for none, which only loopback may have
+	Remote bool   // allow addresses other than loopback, for callers that send Token
+	Token  string // that callers must send as `Authorization: Bearer TOKEN`; "" for none, which only loopback allows
 }
 
-// patience is how long a client may take to send the head of a request, and open calls to end when the server stops.
+// patience is how long a client may take to send a request's header, and how long open calls may take when the server stops.
 const patience = 10 * time.Second
 
-// HTTP serves any number of clients as streamable HTTP at /mcp until ctx ends. listening is called with the address once it
-// is open. An error says why the address cannot be had.
+// HTTP serves any number of clients as streamable HTTP at /mcp until ctx ends. It calls listening with the address once that is open. It
+// fails if the address is not available.
 func (s *Server) HTTP(ctx context.Context, opt HTTPOptions, listening func(addr net.Addr)) error {
 	if err := opt.check(); err != nil {
 		return err
@@ -80,11 +80,11 @@ func handler(server *sdk.Server) http.Handler {
 	return mux
 }
 
-// check refuses addresses that others than this machine reach, unless that is wanted and a token keeps strangers out.
+// check refuses addresses that other machines can reach, unless that is allowed and there is a token.
 func (o HTTPOptions) check() error {
 	host, _, err := net.SplitHostPort(o.Addr)
 	if err != nil {
-		return fmt.Errorf("%q is no address such as 127.0.0.1:8765: %w", o.Addr, err)
+		return fmt.Errorf("%q is not an address such as 127.0.0.1:8765: %w", o.Addr, err)
 	}
 	ip := net.ParseIP(host)
 	switch {
@@ -98,8 +98,8 @@ func (o HTTPOptions) check() error {
 	return nil
 }
 
-// guard lets through what comes from this machine's programs: not from pages of other sites, whatever name they gave the
-// address (DNS rebinding), and with a token only those that show it.
+// guard admits only requests from programs on this machine, not from web pages, whatever name they gave the address (DNS rebinding). With a
+// token, it admits only requests that send it.
 func (o HTTPOptions) guard(next http.Handler) http.Handler {
 	cross := http.NewCrossOriginProtection().Handler(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -87,11 +87,11 @@ func (l *List) Entries() []choose.Entry {
 	r := rows{list: l, listed: map[string]bool{}}
 	r.nodes("found", l.found.Found)
 	for _, name := range l.found.Ambiguous {
-		r.nodes("several have the name "+name, l.found.Choices[name])
+		r.nodes("ambiguous: "+name, l.found.Choices[name])
 	}
 	var missing []string
 	for _, name := range l.found.Missing {
-		r.nodes("no "+name+" here; did you mean", l.found.Choices[name])
+		r.nodes("not found: "+name+"; did you mean", l.found.Choices[name])
 		if len(l.found.Choices[name]) == 0 {
 			missing = append(missing, name)
 		}

@@ -45,7 +45,7 @@ func Check(path string) (exists bool, err error) {
 	return true, nil
 }
 
-func noFolderError(path string) error { return fmt.Errorf("there is no folder %s", filepath.Dir(path)) }
+func noFolderError(path string) error { return fmt.Errorf("no such folder: %s", filepath.Dir(path)) }
 
 func folderError(path string) error { return fmt.Errorf("%s is a folder", path) }
 

@@ -13,7 +13,7 @@ import (
 const (
 	tabStop = 4
 
-	// bytesOfColumn bounds the bytes that are looked at to fill a column, whatever combines in it.
+	// bytesOfColumn limits the bytes read to fill a column, however many combining characters it has.
 	bytesOfColumn = 16
 )
 
@@ -23,7 +23,7 @@ type part struct {
 	text  string
 }
 
-// bounded returns the beginning of a line that has room for so many columns, and whether there is more of it.
+// bounded returns the start of a line that fits some columns, and whether there is more.
 func bounded(text string, columns int) (string, bool) {
 	most := (columns + 4) * bytesOfColumn
 	if len(text) <= most {
@@ -35,7 +35,7 @@ func bounded(text string, columns int) (string, bool) {
 	return text[:most], true
 }
 
-// crop returns what of the parts lies in the columns behind left, tabs expanded, and whether that is more than room.
+// crop returns the parts in the columns after left, with tabs expanded, and whether they are more than room.
 func crop(parts []part, left, room int) (seen []part, more bool) {
 	at := 0
 	for _, p := range parts {
@@ -55,7 +55,7 @@ func crop(parts []part, left, room int) (seen []part, more bool) {
 	return seen, at > left+room
 }
 
-// expand writes tabs as spaces up to the next stop; the text begins in that column.
+// expand replaces tabs by spaces up to the next stop. The text starts at a column.
 func expand(text string, column int) string {
 	if strings.IndexByte(text, '\t') < 0 {
 		return text
@@ -73,7 +73,7 @@ func expand(text string, column int) string {
 	return b.String()
 }
 
-// put draws the parts on what is left of the line, with a mark where they go on.
+// put draws the parts on the rest of the line, with a mark if they go on.
 func put(l *draw.Line, parts []part, left int, faint themes.Paint, mark string, longer bool) {
 	room := l.Left()
 	seen, more := crop(parts, left, room)

@@ -10,10 +10,10 @@ import (
 	"foldout/ui/edit"
 )
 
-// fact is a thing to know of a node. One without a label goes on with the one before.
+// fact is a fact about a node. A fact without a label continues the one before.
 type fact struct{ label, text string }
 
-// facts returns what there is to know of the node of the target, in the order in which it is read.
+// facts returns what is known about the target's node, in reading order.
 func facts(t target, n Node) []fact {
 	var all []fact
 	switch {
@@ -71,7 +71,7 @@ func fileFacts(f *mapper.File) []fact {
 	}
 }
 
-// joined lists names, as many as can be read at a glance.
+// joined lists names, at most as many as can be read at a glance.
 func joined(names []string) string {
 	const most = 40
 	more := ""
@@ -112,10 +112,10 @@ func symbolFacts(f *mapper.File, symbol int) []fact {
 	return all
 }
 
-// longestDoc bounds the lines that are shown of a doc comment.
+// longestDoc limits the lines shown of a doc comment.
 const longestDoc = 100
 
-// place writes where a symbol stands, such as `ui/run.go:12-40`.
+// place writes the place of a symbol, such as `ui/run.go:12-40`.
 func place(f *mapper.File, s *model.Symbol) string {
 	text := model.Printable(f.Path) + ":" + strconv.Itoa(int(s.FirstLine))
 	if s.EndLine > s.FirstLine {
@@ -124,7 +124,7 @@ func place(f *mapper.File, s *model.Symbol) string {
 	return text
 }
 
-// planFacts say what the map makes of the node, and what it would cost otherwise.
+// planFacts says how the map shows the node, and what it would cost otherwise.
 func planFacts(plan *mapper.Plan, n Node) []fact {
 	s := stateOf(plan, n)
 	all := []fact{{"map", edit.Reason(plan.View(), n.Node, s, plan.Lowered())}}
@@ -132,13 +132,13 @@ func planFacts(plan *mapper.Plan, n Node) []fact {
 	case s.Pending:
 		return append(all, fact{"tokens", "not read yet"})
 	case s.Written:
-		all = append(all, fact{"tokens", model.Thousands(s.Total) + ", of its own " + model.Thousands(s.Own)})
+		all = append(all, fact{"tokens", model.Thousands(s.Total) + ", own " + model.Thousands(s.Own)})
 	case s.InScope:
 		all = append(all, fact{"tokens", "would add " + model.Thousands(s.Adds)})
 	default:
 		return all
 	}
-	label := "alone at"
+	label := "cost alone"
 	for d, tokens := range plan.Costs(n.path(), n.Symbol) {
 		if tokens > 0 {
 			all = append(all, fact{label, pad(model.Detail(d).String()) + model.Thousands(tokens)})
@@ -148,7 +148,7 @@ func planFacts(plan *mapper.Plan, n Node) []fact {
 	return all
 }
 
-// pad fills the name of a detail up to the longest.
+// pad pads the name of a detail to the longest.
 func pad(name string) string {
 	return name + strings.Repeat(" ", max(0, len("signatures")+2-len(name)))
 }
@@ -173,10 +173,10 @@ func problemFacts(f *mapper.File) []fact {
 	return []fact{{"problem", string(f.Problem.Kind) + ": " + model.Printable(f.Problem.Message)}}
 }
 
-// labelWidth is the columns of labels.
+// labelWidth is the width of labels.
 const labelWidth = 11
 
-// lay writes the facts as a text of the width of the pane.
+// lay writes the facts as a text as wide as the pane.
 func (p *Pane) lay() {
 	v := &p.views[Details]
 	if v.facts != nil {
@@ -187,7 +187,7 @@ func (p *Pane) lay() {
 	}
 }
 
-// longestFact bounds the lines of one fact.
+// longestFact limits the lines of one fact.
 const longestFact = 40
 
 func laid(facts []fact, room int) *sheet {

@@ -14,20 +14,20 @@ import (
 
 const (
 	mostHits   = 100_000 // that are counted
-	searchStep = 4 << 20 // bytes that are searched at a time, so that another search need not wait
+	searchStep = 4 << 20 // bytes searched at a time, so that a newer search need not wait
 )
 
-// hit is a match in a line: its first byte and the one after the last.
+// hit is a match in a line: its first byte and the one after its last.
 type hit struct{ at, end int }
 
-// finder finds a text, letters of either case where it has no capital itself.
+// finder finds a text, ignoring case if the text has no capital.
 type finder struct {
 	text string
-	any  *regexp.Regexp // nil where case matters
+	any  *regexp.Regexp // nil for a case-sensitive search
 }
 
 func newFinder(text string) finder {
-	text = strings.ToValidUTF8(text, "\ufffd") // half a character must not be found in a whole one
+	text = strings.ToValidUTF8(text, "\ufffd") // half a character must not match in a whole one
 	f := finder{text: text}
 	if text != "" && text == strings.ToLower(text) {
 		f.any = regexp.MustCompile("(?i)" + regexp.QuoteMeta(text))
@@ -35,7 +35,7 @@ func newFinder(text string) finder {
 	return f
 }
 
-// next returns the first match in the line from a byte on; false when there is none.
+// next returns the first match in a line at or after a byte; false if there is none.
 func (f finder) next(line string, from int) (hit, bool) {
 	if f.any != nil {
 		if at := f.any.FindStringIndex(line[from:]); at != nil {
@@ -47,7 +47,7 @@ func (f finder) next(line string, from int) (hit, bool) {
 	return hit{from + at, from + at + len(f.text)}, f.text != "" && at >= 0
 }
 
-// all returns at most that many matches in a line.
+// all returns the matches in a line, up to a limit.
 func (f finder) all(line string, most int) (hits []hit) {
 	for from := 0; len(hits) < most; {
 		h, ok := f.next(line, from)
@@ -60,45 +60,45 @@ func (f finder) all(line string, most int) (hits []hit) {
 	return hits
 }
 
-// found are the matches in a part of a text.
+// found holds the matches in a part of a text.
 type found struct {
 	sheet *sheet
 	text  string
 	hits  []placed
-	next  int // the first line that was not searched
+	next  int // first line not searched yet
 }
 
 func (found) preview() {}
 
-// placed is a match with the line in which it is.
+// placed is a match with its line.
 type placed struct {
 	line int32
 	at   int32
 }
 
-// search is what is looked for in the text on the screen, and where it was found as far as that is known.
+// search is the search in the text on the screen, and its matches so far.
 type search struct {
 	finder finder
 	sheet  *sheet   // that is searched
 	hits   []placed // in order
-	at     int      // of the match that is shown, -1 for none
-	next   int      // the first line that was not searched
+	at     int      // index of the current match, -1 for none
+	next   int      // first line not searched yet
 	busy   bool
-	jump   bool // to the first match, when it is found
+	jump   bool // go to the first match when it is found
 }
 
-// Search looks for a text in what the pane shows, and goes to the first match in sight or below; an empty one ends the search. It
-// tells capitals from small letters when the text has capitals.
+// Search searches the text of the pane and goes to the first match in or below the window. It is case-sensitive if text has a capital. An
+// empty text ends the search.
 func (p *Pane) Search(text string) tea.Cmd {
 	busy := p.search.busy
 	p.search = search{finder: newFinder(text), at: -1, jump: true, busy: busy}
 	return p.want()
 }
 
-// Searching reports whether a search is on.
+// Searching reports whether there is a search.
 func (p *Pane) Searching() bool { return p.search.finder.text != "" }
 
-// wantHits returns the command that searches on, nil where there is nothing to search.
+// wantHits returns the command that continues the search, nil if there is nothing to search.
 func (p *Pane) wantHits() tea.Cmd {
 	s, sheet := &p.search, p.views[p.mode].sheet
 	if s.finder.text == "" || sheet == nil || p.other() {
@@ -139,7 +139,7 @@ func (p *Pane) onFound(msg found) tea.Cmd {
 	return p.want()
 }
 
-// jump goes to the first match from the top of the window on, once it is known; to the first of all where there is none.
+// jump goes to the first match at or below the top of the window once it is known, else to the first of all.
 func (p *Pane) jump() {
 	s := &p.search
 	if !s.jump || len(s.hits) == 0 {
@@ -156,12 +156,12 @@ func (p *Pane) jump() {
 	p.reveal(s.hits[at])
 }
 
-// from returns the index of the first match in that line or below.
+// from returns the index of the first match at or below a line.
 func (s *search) from(line int) int {
 	return sort.Search(len(s.hits), func(i int) bool { return int(s.hits[i].line) >= line })
 }
 
-// NextHit goes to the next match (1) or the one before (-1), round the ends; false when there is none.
+// NextHit goes to the next (1) or previous (-1) match, wrapping around; false if there is none.
 func (p *Pane) NextHit(step int) bool {
 	s := &p.search
 	if s.sheet != p.views[p.mode].sheet || len(s.hits) == 0 {
@@ -175,7 +175,7 @@ func (p *Pane) NextHit(step int) bool {
 	return true
 }
 
-// reveal brings a match into sight.
+// reveal scrolls a match into view.
 func (p *Pane) reveal(h placed) {
 	v, line := &p.views[p.mode], int(h.line)
 	if !v.seen(line, p.rows()) {
@@ -189,7 +189,7 @@ func (p *Pane) reveal(h placed) {
 	p.clamp(p.mode)
 }
 
-// gutter returns the columns before the text.
+// gutter returns the width of what is left of the text.
 func (p *Pane) gutter(v *view) int {
 	if !v.sheet.numbers {
 		return 2
@@ -197,7 +197,7 @@ func (p *Pane) gutter(v *view) int {
 	return 2 + len(strconv.Itoa(v.sheet.Lines()))
 }
 
-// count writes which of how many matches is shown, such as `3/17`; empty without a search.
+// count writes which match is current, such as `3/17`; "" without a search.
 func (s *search) count(unknown string) string {
 	if s.finder.text == "" || s.sheet == nil {
 		return ""
@@ -215,7 +215,7 @@ func (s *search) count(unknown string) string {
 	return "-/" + count
 }
 
-// in returns the matches in the beginning of a line of the sheet.
+// in returns the matches in the start of a line.
 func (s *search) in(sheet *sheet, text string) []hit {
 	if s.finder.text == "" || sheet != s.sheet {
 		return nil
@@ -223,12 +223,12 @@ func (s *search) in(sheet *sheet, text string) []hit {
 	return s.finder.all(text, len(text))
 }
 
-// shown reports whether the match that is shown is in that line.
+// shown reports whether the current match is in a line.
 func (s *search) shown(sheet *sheet, line int) bool {
 	return sheet == s.sheet && s.at >= 0 && s.at < len(s.hits) && int(s.hits[s.at].line) == line
 }
 
-// holds reports whether a line has matches, as far as is known.
+// holds reports whether a line has known matches.
 func (s *search) holds(sheet *sheet, line int) bool {
 	if sheet != s.sheet {
 		return false

@@ -9,10 +9,10 @@ import (
 	"foldout/ui/draw"
 )
 
-// headLines are the title and what stands below it.
+// headLines are the title and the line below it.
 const headLines = 2
 
-// rows returns how many lines of text are drawn.
+// rows returns the number of lines of text that are drawn.
 func (p *Pane) rows() int { return max(0, p.height-headLines) }
 
 // View draws the pane: exactly as many lines as it is high, each exactly as wide.
@@ -28,14 +28,14 @@ func (p *Pane) View() string {
 	return strings.Join(lines[:p.height], "\n")
 }
 
-// title names the modes, the present one marked, and says how far the text is scrolled.
+// title names the modes, with the current one marked, and says how far the text is scrolled.
 func (p *Pane) title() string {
 	l := draw.NewLine(p.styles, p.width)
 	state := p.state()
 	return fill(l, p.signs(state), p.styles.Faint, state)
 }
 
-// ModeAt returns the mode whose name is in that column of the title; false where there is none, or below the title.
+// ModeAt returns the mode at a column of the title; false if there is none, or below the title.
 func (p *Pane) ModeAt(x, y int) (Mode, bool) {
 	signs := p.signs(p.state())
 	if x < 0 || y != 0 || len(signs) < int(modes) {
@@ -59,7 +59,7 @@ func fill(l *draw.Line, signs []part, paint themes.Paint, state string) string {
 	return l.String()
 }
 
-// sign writes the name of a mode: in brackets where keys go, behind a mark where it is only shown.
+// sign writes the name of a mode: in brackets if the pane has the focus, after a mark if the mode is only shown.
 func (p *Pane) sign(m Mode) string {
 	switch {
 	case m == p.mode && p.focused:
@@ -70,7 +70,7 @@ func (p *Pane) sign(m Mode) string {
 	return " " + m.String() + " "
 }
 
-// signs returns the names of all modes where they have room beside the state, and else that of the present one.
+// signs returns the names of all modes if they fit beside the state, else only that of the current mode.
 func (p *Pane) signs(state string) []part {
 	for _, gap := range []string{" ", ""} {
 		var signs []part
@@ -95,7 +95,7 @@ func columns(parts []part) (n int) {
 	return n
 }
 
-// state says what is under way, which match is shown, and where the window is.
+// state says what is in progress, which match is current, and where the window is.
 func (p *Pane) state() string {
 	var words []string
 	if p.pending() {
@@ -114,10 +114,10 @@ func (p *Pane) state() string {
 	return strings.Join(words, " ")
 }
 
-// wide is from how many columns the title has lines beside the percentage.
+// wide is the least width at which the title shows lines beside the percentage.
 const wide = 56
 
-// head draws what is said of the text, or a rule.
+// head draws a remark on the text, or a rule.
 func (p *Pane) head() string {
 	l := draw.NewLine(p.styles, p.width)
 	if s := p.views[p.mode].sheet; s != nil && s.head != "" && !p.other() {
@@ -132,7 +132,7 @@ func (p *Pane) head() string {
 // other reports whether the text is that of another node, which would mislead.
 func (p *Pane) other() bool { return p.mode != Map && p.views[p.mode].target != p.target() }
 
-// line draws a line of the text: what it is, its number, and what there is of it in the window.
+// line draws a line of the text: its sign, its number, and its part in the window.
 func (p *Pane) line(v *view, n int) string {
 	l := draw.NewLine(p.styles, p.width)
 	if v.sheet == nil || n > v.sheet.Lines() || p.other() {
@@ -149,7 +149,7 @@ func (p *Pane) line(v *view, n int) string {
 	return l.String()
 }
 
-// mark returns the sign before a line: of the match that is shown, of the lines of the node, of other matches.
+// mark returns the sign before a line: of the current match, of the node's lines, or of other matches.
 func (p *Pane) mark(v *view, n int) (themes.Paint, string) {
 	switch {
 	case p.search.shown(v.sheet, n):
@@ -162,7 +162,7 @@ func (p *Pane) mark(v *view, n int) (themes.Paint, string) {
 	return p.styles.Plain, ""
 }
 
-// bar is the sign of the lines of the node.
+// bar is the sign of the node's lines.
 func bar(g themes.Glyphs) string {
 	if len(g.Parts) > 2 {
 		return g.Parts[2]
@@ -170,7 +170,7 @@ func bar(g themes.Glyphs) string {
 	return "|"
 }
 
-// parts paints a line, or the beginning of it: its colours, and over them the matches.
+// parts paints a line or its start: first its colours, then the matches.
 func (p *Pane) parts(v *view, n int, text string) (parts []part) {
 	at, base := 0, p.base(v, n)
 	add := func(paint themes.Paint, end int) {

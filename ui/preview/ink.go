@@ -9,7 +9,7 @@ import (
 	"foldout/themes"
 )
 
-// ink is what a piece of a sheet says, from which its paint follows.
+// ink is the meaning of a piece of text, which decides its paint.
 type ink uint8
 
 const (
@@ -32,10 +32,10 @@ func (p *Pane) paint(i ink) themes.Paint {
 	}[i]
 }
 
-// mostInked is the size in bytes of the longest text that is coloured: a third of a second of work beside the screen.
+// mostInked is the largest text in bytes that is coloured: a third of a second of work.
 const mostInked = 256 << 10
 
-// lexer returns what takes the text apart, nil for a language without one.
+// lexer returns the lexer for a file name, nil if its language is unknown.
 func lexer(s *sheet) chroma.Lexer {
 	if found := lexers.Match(s.name); found != nil {
 		return found
@@ -46,8 +46,7 @@ func lexer(s *sheet) chroma.Lexer {
 	return lexers.Get(s.language)
 }
 
-// paintRuns returns the colours of a text by lines; none where its language is not known or the lexer gives up, which some do by
-// a panic.
+// paintRuns returns the colours of a text by lines, nil if its language is unknown or the lexer fails (some panic).
 func paintRuns(s *sheet) (lines [][]run) {
 	defer func() {
 		if recover() != nil {
@@ -82,7 +81,7 @@ func paintRuns(s *sheet) (lines [][]run) {
 	return lines
 }
 
-// inkOf sorts the types of tokens, of which there are some hundred.
+// inkOf maps the hundreds of token types to inks.
 func inkOf(t chroma.TokenType) ink {
 	switch {
 	case t.InCategory(chroma.Comment):

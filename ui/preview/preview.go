@@ -1,9 +1,8 @@
-// Package preview is the pane beside the tree: the map as it will be copied, the source under the cursor, or the details of the
-// node there.
+// Package preview is the pane beside the tree: the map as it will be copied, the source under the cursor, or details about the node there.
 //
-// Each mode shows a sheet, a text by lines. A sheet takes time to make, so it is made beside the screen: a setter notes what the
-// pane should show and returns the command that makes it, at most one of each mode at a time; the answer says what it is for,
-// and one that is no longer asked for is dropped. What a key costs depends on the window alone.
+// Each mode shows a sheet, a text in lines. Making a sheet takes time, so commands make them: a setter notes what the pane should show and
+// returns the command that makes it, at most one per mode at a time. Answers say what they are for, and outdated ones are dropped. A key takes
+// time in proportion to the window only.
 package preview
 
 import (
@@ -17,20 +16,20 @@ import (
 // Mode is what the pane shows.
 type Mode int
 
-// The modes, in the order in which a key turns them.
+// The modes, in the order in which a key switches them.
 const (
 	Map     Mode = iota // the map as it will be copied
-	Source              // the text of the file, or what lies in the folder
-	Details             // facts of the node
+	Source              // the text of a file, or the contents of a folder
+	Details             // facts about the node
 	modes
 )
 
 var modeNames = [modes]string{"map", "source", "details"}
 
-// String returns the name of the mode as the title shows it.
+// String returns the name of the mode in the title.
 func (m Mode) String() string { return modeNames[m] }
 
-// Node is what lies under the cursor of the tree.
+// Node is the node under the cursor of the tree.
 type Node struct {
 	edit.Node
 	Folder *mapper.Folder // nil for files and symbols
@@ -59,7 +58,7 @@ type Pane struct {
 	node  Node
 	plan  *mapper.Plan // nil before the first one
 	repo  *mapper.Repo // nil before the first one
-	stale bool         // a plan of another view is being worked out
+	stale bool         // a plan of another view is being computed
 
 	views  [modes]view
 	busy   [modes]bool // a sheet of the mode is being made
@@ -73,7 +72,7 @@ func New(styles *themes.Styles) *Pane {
 	return &Pane{styles: styles, node: Node{Symbol: -1}}
 }
 
-// SetSize gives the pane its columns and rows; without any it is hidden and asks for nothing.
+// SetSize sets the size of the pane in columns and rows. With 0 it is hidden and makes nothing.
 func (p *Pane) SetSize(width, height int) tea.Cmd {
 	if width == p.width && height == p.height {
 		return nil
@@ -83,29 +82,29 @@ func (p *Pane) SetSize(width, height int) tea.Cmd {
 	return p.want()
 }
 
-// SetStyles draws with other styles from now on.
+// SetStyles changes the styles.
 func (p *Pane) SetStyles(styles *themes.Styles) tea.Cmd {
 	p.styles = styles
 	p.lay()
 	return p.want()
 }
 
-// SetRepo says of which repository the nodes are.
+// SetRepo sets the repository of the nodes.
 func (p *Pane) SetRepo(repo *mapper.Repo) tea.Cmd {
 	p.repo = repo
 	return p.want()
 }
 
-// SetPlan shows the map of a plan.
+// SetPlan sets the plan whose map is shown.
 func (p *Pane) SetPlan(plan *mapper.Plan) tea.Cmd {
 	p.plan, p.stale = plan, false
 	return p.want()
 }
 
-// Forget says that a plan of another view is being worked out; the text stays until it comes.
+// Forget says that a plan of another view is being computed. The text stays until then.
 func (p *Pane) Forget() { p.stale = true }
 
-// SetNode follows the cursor of the tree.
+// SetNode sets the node under the cursor of the tree.
 func (p *Pane) SetNode(node Node) tea.Cmd {
 	moved := node.ID != p.node.ID
 	p.node = node
@@ -119,13 +118,13 @@ func (p *Pane) SetNode(node Node) tea.Cmd {
 // Focus says whether keys go to the pane.
 func (p *Pane) Focus(on bool) { p.focused = on }
 
-// Mode returns what the pane shows.
+// Mode returns the current mode.
 func (p *Pane) Mode() Mode { return p.mode }
 
-// NextMode turns to the next mode.
+// NextMode switches to the next mode.
 func (p *Pane) NextMode() tea.Cmd { return p.SetMode((p.mode + 1) % modes) }
 
-// SetMode turns to a mode.
+// SetMode switches to a mode.
 func (p *Pane) SetMode(mode Mode) tea.Cmd {
 	if mode < 0 || mode >= modes {
 		return nil
@@ -136,7 +135,7 @@ func (p *Pane) SetMode(mode Mode) tea.Cmd {
 
 func (p *Pane) hidden() bool { return p.width <= 0 || p.height <= 0 }
 
-// Update takes the answer of a command of the pane, and returns the next one.
+// Update handles the answer of a command of the pane, and returns the next command.
 func (p *Pane) Update(msg Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case made:

@@ -268,7 +268,7 @@ func TestChangedOnDisk(t *testing.T) {
 	c.run(c.SetSize(60, 6))
 	c.run(c.SetMode(preview.Source))
 	c.run(c.SetNode(c.node("a.txt")))
-	if got := c.frame(60, 6); !strings.Contains(got, "new") || !strings.Contains(got, "changed since it was read") {
+	if got := c.frame(60, 6); !strings.Contains(got, "new") || !strings.Contains(got, "changed on disk") {
 		t.Errorf("%s", got)
 	}
 }

@@ -2,13 +2,13 @@ package preview
 
 import "foldout/ui/keys"
 
-// scrolled is how many lines, and columns, a key of scrolling moves.
+// scrolled is how many lines or columns one key scrolls.
 const (
 	scrolledLines   = 3
 	scrolledColumns = 8
 )
 
-// Do scrolls, if the action is one that scrolls and the pane is there: those made for it always, the others with the keys.
+// Do scrolls if the action is one of scrolling and the pane is shown: those for the preview always, others if it has the focus.
 func (p *Pane) Do(a keys.Action) bool {
 	if p.hidden() {
 		return false
@@ -33,7 +33,7 @@ func (p *Pane) Do(a keys.Action) bool {
 	return p.move(a)
 }
 
-// move does what the keys of the tree mean in a text.
+// move applies the keys of the tree to the text.
 func (p *Pane) move(a keys.Action) bool {
 	by, known := a.Rows(p.rows()-1, p.views[p.mode].last())
 	switch {
@@ -53,7 +53,7 @@ func (p *Pane) move(a keys.Action) bool {
 	return true
 }
 
-// Scroll moves the text by that many lines, up where it is negative: what a mouse wheel does.
+// Scroll scrolls the text by lines, up if negative, as a mouse wheel does.
 func (p *Pane) Scroll(lines int) {
 	p.views[p.mode].top += lines
 	p.clamp(p.mode)

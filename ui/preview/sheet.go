@@ -5,16 +5,16 @@ import "foldout/mapper"
 // sheet is a text as a mode shows it.
 type sheet struct {
 	mapper.Text
-	name       string // of the file, by which its language is known
+	name       string // of the file, which decides the language
 	language   string
-	head       string  // said above the text
+	head       string  // remark above the text
 	numbers    bool    // lines have numbers
-	colourable bool    // no colours were worked out yet
-	passing    bool    // shows what may be another thing when it is asked for again
+	colourable bool    // colours are not made yet
+	passing    bool    // may be different the next time it is made
 	runs       [][]run // colours by line, nil for none
 }
 
-// run is the ink of a part of a line: from the end of the one before to the byte end.
+// run is the ink of a part of a line: from the end of the run before to byte end.
 type run struct {
 	end int32
 	ink ink
@@ -28,21 +28,21 @@ func (s *sheet) line(n int) []run {
 	return s.runs[n-1]
 }
 
-// view is what a mode shows, and which part of it.
+// view is the sheet of a mode, and the part of it in the window.
 type view struct {
-	target target // of which the sheet is
+	target target // of the sheet
 	sheet  *sheet // nil for none
 	facts  []fact
 	page   *mapper.Page
 	own    mapper.Span // lines of the node
 	top    int         // first line drawn, from 1
-	left   int         // columns out of sight at the left
+	left   int         // columns scrolled off at the left
 }
 
-// seen reports whether a line is among those drawn.
+// seen reports whether a line is in the window.
 func (v *view) seen(line, rows int) bool { return line >= v.top && line < v.top+rows }
 
-// own finds the lines of the node of the cursor.
+// own finds the lines of the node under the cursor.
 func (p *Pane) own(mode Mode) {
 	v := &p.views[mode]
 	v.own = mapper.Span{First: 1}
@@ -60,7 +60,7 @@ func (p *Pane) own(mode Mode) {
 	}
 }
 
-// follow brings the lines of the node into sight: where they are seen already nothing moves.
+// follow scrolls the node's lines into view. If they are in view, nothing moves.
 func (p *Pane) follow(mode Mode) {
 	v := &p.views[mode]
 	p.own(mode)
@@ -82,10 +82,10 @@ func (p *Pane) clamp(mode Mode) {
 	v.left = max(0, min(v.left, p.widest(v)-1))
 }
 
-// furthest bounds how far a long line is scrolled.
+// furthest limits how far a long line is scrolled.
 const furthest = 4096
 
-// widest returns the columns of the longest line in sight, roughly.
+// widest returns the approximate width of the longest line in the window.
 func (p *Pane) widest(v *view) (columns int) {
 	if v.sheet == nil {
 		return 0

@@ -9,7 +9,7 @@ import (
 	"foldout/ui/draw"
 )
 
-// sourceSheet returns the text of a file; for a folder its readme, or what lies in it.
+// sourceSheet returns the text of a file; for a folder its readme, or a list of its contents.
 func sourceSheet(repo *mapper.Repo, t target) *sheet {
 	if t.file != nil {
 		return fileSheet(repo, t.file)
@@ -20,7 +20,7 @@ func sourceSheet(repo *mapper.Repo, t target) *sheet {
 	return folderSheet(repo, t.folder)
 }
 
-// fileSheet returns the text of a file as it is now, or why there is none.
+// fileSheet returns the current text of a file, or why there is none.
 func fileSheet(repo *mapper.Repo, f *mapper.File) *sheet {
 	text, changed, problem := repo.Source(f.Path)
 	s := &sheet{
@@ -33,12 +33,12 @@ func fileSheet(repo *mapper.Repo, f *mapper.File) *sheet {
 	case text.Lines() == 0:
 		s = &sheet{Text: mapper.NewText("an empty file"), head: s.head}
 	case changed:
-		s.head = "changed since it was read: " + s.head
+		s.head = "changed on disk: " + s.head
 	}
 	return s
 }
 
-// readmeOf returns the readme that lies directly in the folder, Markdown before others; nil for none.
+// readmeOf returns the readme directly in the folder, preferably in Markdown; nil for none.
 func readmeOf(f *mapper.Folder) (readme *mapper.File) {
 	for _, file := range f.Files {
 		stem, ext, _ := strings.Cut(strings.ToLower(file.Name()), ".")
@@ -49,7 +49,7 @@ func readmeOf(f *mapper.Folder) (readme *mapper.File) {
 	return readme
 }
 
-// held counts what lies in a folder, or in a file.
+// held counts the contents of a folder or a file.
 type held struct {
 	files, symbols int
 	kinds          map[model.Kind]int
@@ -73,7 +73,7 @@ func (h *held) String() string {
 	return model.Plural(h.files, "file") + ", " + model.Plural(h.symbols, "symbol")
 }
 
-// byKind counts the symbols by kind, most frequent first, such as `12 method, 3 class`; empty for none.
+// byKind counts symbols by kind, most frequent first, such as `12 method, 3 class`; "" for none.
 func (h *held) byKind() string {
 	var kinds []model.Kind
 	for kind := range h.kinds {
@@ -92,7 +92,7 @@ func (h *held) byKind() string {
 	return strings.Join(words, ", ")
 }
 
-// folderSheet lists what lies in a folder.
+// folderSheet lists the contents of a folder.
 func folderSheet(repo *mapper.Repo, f *mapper.Folder) *sheet {
 	var rows []fact
 	for _, file := range f.Files {
@@ -114,13 +114,13 @@ func folderSheet(repo *mapper.Repo, f *mapper.Folder) *sheet {
 	return &sheet{Text: mapper.NewText(table(rows)), head: name + "/: " + heldIn(f).String()}
 }
 
-// widestName bounds the columns of names in a list.
+// widestName limits the width of names in a list.
 const widestName = 28
 
-// table writes rows of a name and what is said of it, the latter in one column where names are not too long.
+// table writes rows of a name and a remark, with the remarks in one column unless names are too long.
 func table(rows []fact) string {
 	if len(rows) == 0 {
-		return "nothing lies here"
+		return "nothing here"
 	}
 	column := 0
 	for _, r := range rows {

@@ -10,10 +10,10 @@ import (
 	"foldout/model"
 )
 
-// mostNamed bounds how many files, or scripts, are named in a fact.
+// mostNamed limits how many files or scripts a fact names.
 const mostNamed = 12
 
-// standingFacts say how much the node matters and why, how it changes, and what belongs to it; nothing where that is not known.
+// standingFacts says how important the node is and why, how it changes, and what belongs to it; nothing if that is unknown.
 func standingFacts(repo *mapper.Repo, t target) []fact {
 	known := repo.Relations()
 	if known == nil {
@@ -31,7 +31,7 @@ func standingFacts(repo *mapper.Repo, t target) []fact {
 	return slices.Concat(metricFacts(ranks.Metrics(node), ranks.Why(node)), changeFacts(known.History, t.file.Path), besideFacts(known, t.file.Path))
 }
 
-// metricFacts say what importance is made of; of a folder there are no parts.
+// metricFacts lists the parts of a node's importance. A folder has no parts.
 func metricFacts(m mapper.Metrics, parts []mapper.Part) []fact {
 	all := []fact{{"importance", number(float64(m.Importance))}}
 	for _, p := range parts {
@@ -40,20 +40,20 @@ func metricFacts(m mapper.Metrics, parts []mapper.Part) []fact {
 		}
 	}
 	if parts == nil {
-		all[0].text += ", that of the most important file in it"
+		all[0].text += ", from its most important file"
 	}
 	return append(all,
-		fact{"rank", fmt.Sprintf("%.2g of all PageRank, %.2g from outside", m.PageRank, m.Received)},
+		fact{"rank", fmt.Sprintf("%.2g of total PageRank, %.2g from outside", m.PageRank, m.Received)},
 		fact{"relations", model.Plural(m.Degree, "edge") + " in or out"},
 		fact{"entry", mapper.EntryWords(m.Entry, m.Beside)},
 		fact{"changes", fmt.Sprintf("%s, frequency %s, hot %s", model.Plural(m.Commits, "commit"), number(m.ChangeFreq), number(m.Hot))},
 	)
 }
 
-// number writes two digits behind the point.
+// number writes two decimals.
 func number(x float64) string { return strconv.FormatFloat(x, 'f', 2, 64) }
 
-// changeFacts say when a file was changed last, and which change with it.
+// changeFacts says when a file changed last, and which files change with it.
 func changeFacts(h *mapper.History, path string) (all []fact) {
 	if last := h.File(path).Last; !last.IsZero() {
 		all = append(all, fact{"changed", last.Format("2006-01-02")})
@@ -65,7 +65,7 @@ func changeFacts(h *mapper.History, path string) (all []fact) {
 	return append(all, listed("along with", with)...)
 }
 
-// besideFacts name the tests of a file, what a test is of, and the scripts of a manifest.
+// besideFacts names the tests of a file, what a test tests, and the scripts of a manifest.
 func besideFacts(known *mapper.Relations, path string) (all []fact) {
 	all = append(listed("tests", known.Tests.Of(path)), listed("tests of", known.Tests.Sources(path))...)
 	var scripts []string
@@ -77,7 +77,7 @@ func besideFacts(known *mapper.Relations, path string) (all []fact) {
 	return append(all, listed("scripts", scripts)...)
 }
 
-// listed writes texts one a line, as many as can be read at a glance.
+// listed writes texts one per line, at most as many as can be read at a glance.
 func listed(label string, texts []string) (all []fact) {
 	for i, text := range texts {
 		if i == mostNamed {

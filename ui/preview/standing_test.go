@@ -59,7 +59,7 @@ func TestStanding(t *testing.T) {
 		"shop.py#sell": "importance |rank      1.00 of 1.00|entry      no|tests      test_shop.py",
 		"test_shop.py": "tests of   shop.py|beside    -0.50 of -0.50",
 		"package.json": "npm start: serve 3|npm evil",
-		".":            "importance |that of the most important file in it|16 commits",
+		".":            "importance |from its most important file|16 commits",
 	} {
 		c.run(c.SetNode(c.node(id)))
 		text := c.frame(90, 70)

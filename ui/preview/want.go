@@ -9,7 +9,7 @@ import (
 // Msg is the answer of a command of this pane.
 type Msg interface{ preview() }
 
-// target is what a sheet is made of: as much of what the pane is told as the mode depends on.
+// target is what a sheet is made of: the inputs of the pane that the mode depends on.
 type target struct {
 	mode   Mode
 	plan   *mapper.Plan
@@ -18,15 +18,15 @@ type target struct {
 	symbol int
 }
 
-// made is a sheet that is ready.
+// made is a finished sheet.
 type made struct {
 	target target
 	sheet  *sheet
-	facts  []fact       // of details, laid out when the width is known
-	page   *mapper.Page // of the map
+	facts  []fact       // for details, laid out when the width is known
+	page   *mapper.Page // for the map
 }
 
-// inked are the colours of a sheet.
+// inked holds the colours of a sheet.
 type inked struct {
 	sheet *sheet
 	runs  [][]run
@@ -46,7 +46,7 @@ func (p *Pane) target() target {
 	return target{mode: Details, plan: p.plan, folder: p.node.Folder, file: p.node.File, symbol: p.node.Symbol}
 }
 
-// possible reports whether everything that the target is made of is there.
+// possible reports whether all inputs of the target are there.
 func (p *Pane) possible(t target) bool {
 	if t.mode != Map && t.folder == nil && t.file == nil {
 		return false
@@ -57,13 +57,13 @@ func (p *Pane) possible(t target) bool {
 	return p.repo != nil && (t.mode != Map || p.worth(t.plan))
 }
 
-// worth reports whether the map of a plan is worth writing: of those made while files are read, ten a second, the first alone.
+// worth reports whether the map of a plan should be written: while files are read there are ten plans a second, and only the first is.
 func (p *Pane) worth(plan *mapper.Plan) bool { return !plan.Pending() || p.views[Map].page == nil }
 
-// pending reports whether what is shown is not the last word.
+// pending reports whether the shown sheet is not final.
 func (p *Pane) pending() bool { return p.stale || p.views[p.mode].target != p.target() }
 
-// want returns the command that makes what the pane should show and does not have, nil where there is nothing to do.
+// want returns the command that makes the sheet that the pane should show, nil if there is nothing to do.
 func (p *Pane) want() tea.Cmd {
 	if p.hidden() {
 		return nil
@@ -82,7 +82,7 @@ func (p *Pane) want() tea.Cmd {
 	return p.wantHits()
 }
 
-// begin starts to make the target unless another of its mode is being made, whose answer will ask again.
+// begin starts making the target, unless another of its mode is being made; its answer will start it then.
 func (p *Pane) begin(t target) tea.Cmd {
 	if p.busy[t.mode] {
 		return nil
@@ -101,7 +101,7 @@ func (p *Pane) begin(t target) tea.Cmd {
 	}
 }
 
-// onMade shows what was made if it is still asked for. An older map is better than one older still.
+// onMade shows a sheet if it is still wanted. An older map is better than one older still.
 func (p *Pane) onMade(msg made) {
 	mode := msg.target.mode
 	p.busy[mode] = false
@@ -128,7 +128,7 @@ func (p *Pane) show(msg made) {
 	}
 }
 
-// replaceMap shows another text with the cursor's node on the row where it was.
+// replaceMap replaces the text and keeps the node under the cursor on its row.
 func (p *Pane) replaceMap(s *sheet) {
 	v := &p.views[Map]
 	row, seen := v.own.First-v.top, v.seen(v.own.First, p.rows())
@@ -144,7 +144,7 @@ func (p *Pane) replaceMap(s *sheet) {
 	p.clamp(Map)
 }
 
-// wantInk returns the command that colours the source, nil where there is nothing to colour.
+// wantInk returns the command that colours the source, nil if there is nothing to colour.
 func (p *Pane) wantInk() tea.Cmd {
 	s := p.views[p.mode].sheet
 	if s == nil || !s.colourable || s.runs != nil || p.inking || p.styles.Mono {
@@ -159,7 +159,7 @@ func (p *Pane) onInked(msg inked) {
 	msg.sheet.runs, msg.sheet.colourable = msg.runs, false
 }
 
-// shelf keeps the sheets that were shown last, so that going back costs nothing.
+// shelf keeps recent sheets, so that going back is fast.
 type shelf []made
 
 const keptSheets = 8
@@ -173,7 +173,7 @@ func (s *shelf) find(t target) *sheet {
 	return nil
 }
 
-// keep takes a sheet in, unless it shows what will not stay.
+// keep stores a sheet, unless it may change.
 func (s *shelf) keep(t target, sh *sheet) {
 	if sh.passing {
 		return

@@ -38,9 +38,9 @@ func side(g themes.Glyphs, what, prefix string, list []Kin, all int) []choose.En
 	heading := what + " " + model.Thousands(all)
 	switch {
 	case all == 0:
-		heading = what + " nothing that is known"
+		heading = what + " nothing known"
 	case all > len(list):
-		heading += ", the first " + model.Thousands(len(list)) + " listed"
+		heading += ", first " + model.Thousands(len(list)) + " listed"
 	}
 	entries := []choose.Entry{{Head: heading}}
 	for i := range list {

@@ -161,7 +161,7 @@ func (f *Found) Sum() string {
 		text = model.Plural(f.lines, "line") + " in " + model.Plural(f.files, "file")
 	}
 	if f.lines > mostLines {
-		text += ", the first " + model.Thousands(mostLines) + " listed"
+		text += ", first " + model.Thousands(mostLines) + " listed"
 	}
 	if f.left > 0 {
 		text += ", " + model.Plural(f.left, "file") + " not read"

@@ -106,7 +106,7 @@ func (t *Tour) List(g themes.Glyphs) (entries []choose.Entry) {
 	add("Tests that show usage", t.rows(g, t.Tests, func(s mapper.Stop) string { return "shows " + names(s.Shows) }))
 	add("Scripts and targets"+more(t.MoreScripts), t.scripts(g))
 	if len(entries) == 0 {
-		entries = append(entries, choose.Entry{Head: "nothing in scope says where to start"})
+		entries = append(entries, choose.Entry{Head: "no starting points in scope"})
 	}
 	return entries
 }

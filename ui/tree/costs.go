@@ -8,13 +8,13 @@ import (
 	"foldout/ui/draw"
 )
 
-// Columns of what stands behind a name where details are words, and where they are digits.
+// Widths in columns of the figures after a name, with details as words and as digits.
 const (
 	detailWidth, markWidth, countWidth  = 11, 2, 8
 	digitWidth, signAlone, narrowCounts = 1, 1, 7
 )
 
-// costsWidth returns the columns of what stands behind the name. A row without a detail of its own leaves that room to the name.
+// costsWidth returns the width of the figures. A row without a detail of its own gives that room to the name.
 func (t *Pane) costsWidth(p place, s mapper.State, known bool) int {
 	detail, mark, count := t.costsWidths()
 	if t.detail(p, s, known) == "" {
@@ -30,14 +30,13 @@ func (t *Pane) costsWidths() (detail, mark, count int) {
 	return detailWidth, markWidth, countWidth
 }
 
-// relevanceWidth is the columns of a relevance in percent.
+// relevanceWidth is the width of a relevance in percent.
 const relevanceWidth = 3
 
-// rankWidth returns the columns of relevance where there is a task, else those of the signs of importance, none where nothing is known
-// of that.
+// rankWidth returns the width of relevance if there is a task, else that of the signs of importance, 0 if importance is unknown.
 func (t *Pane) rankWidth() int {
 	switch {
-	case t.relevance != nil && t.width < wordsWidth: // behind a digit, before a sign
+	case t.relevance != nil && t.width < wordsWidth: // after a digit, before a sign
 		return relevanceWidth + 2
 	case t.relevance != nil:
 		return relevanceWidth + 1
@@ -49,7 +48,7 @@ func (t *Pane) rankWidth() int {
 	return 2
 }
 
-// rank draws how much the node matters, to the task where there is one.
+// rank draws the importance of a node, or its relevance if there is a task.
 func (t *Pane) rank(l *draw.Line, r Row) {
 	if t.relevance != nil {
 		t.percent(l, r)
@@ -59,14 +58,14 @@ func (t *Pane) rank(l *draw.Line, r Row) {
 		return
 	}
 	sign := t.styles.Glyphs.Rank(t.scale.Step(r.Folder, r.File, r.Symbol))
-	if t.width < wordsWidth { // behind a digit
+	if t.width < wordsWidth { // after a digit
 		l.Right(t.styles.Faint, sign, t.rankWidth())
 		return
 	}
 	l.Field(t.styles.Faint, sign, t.rankWidth())
 }
 
-// percent draws how relevant the node is to the task, nothing where it is not.
+// percent draws the relevance of a node to the task, nothing if it is not relevant.
 func (t *Pane) percent(l *draw.Line, r Row) {
 	paint, text := t.styles.Faint, ""
 	if percent := int(100*t.relevance.Of(r.Folder, r.File, r.Symbol) + 0.5); percent > 0 {
@@ -79,8 +78,8 @@ func (t *Pane) percent(l *draw.Line, r Row) {
 	l.Skip(1)
 }
 
-// costs draws what stands behind the name: the detail where it differs from the parent's, how much the node matters, what became
-// of it, its count and its share of the map.
+// costs draws the figures after a name: the detail if it differs from the parent's, the importance, the effect of the fit, the count and the
+// share of the map.
 func (t *Pane) costs(l *draw.Line, p place, r Row, s mapper.State, known bool) {
 	width, mark, count := t.costsWidths()
 	l.Skip(1)
@@ -97,7 +96,7 @@ func (t *Pane) costs(l *draw.Line, p place, r Row, s mapper.State, known bool) {
 	t.bar(l, s, known)
 }
 
-// detail returns the detail of the node where it differs from the parent's, as a word or a digit; of everything it may be a level.
+// detail returns the detail of a node if it differs from the parent's, as a word or a digit. On the first row it may be a level.
 func (t *Pane) detail(p place, s mapper.State, known bool) string {
 	level := t.level(p)
 	switch words := t.width >= wordsWidth; {
@@ -111,7 +110,7 @@ func (t *Pane) detail(p place, s mapper.State, known bool) string {
 	return strconv.Itoa(int(s.Detail))
 }
 
-// markOf returns the sign of a pin, or of what the fit has done to the node and not to the one that holds it.
+// markOf returns the sign of a pin, or of what the fit did to the node but not to its parent.
 func (t *Pane) markOf(p place, s mapper.State) string {
 	set, own := t.states.plan.View().Overrides.Get(t.id(p))
 	switch {
@@ -132,7 +131,7 @@ func (t *Pane) markOf(p place, s mapper.State) string {
 	return ""
 }
 
-// level returns the level of the whole map at the root, none elsewhere and where the map has a detail of its own.
+// level returns the level of the whole map for the root, and none for other nodes or if the map has a detail of its own.
 func (t *Pane) level(p place) model.Level {
 	if !p.isRoot() || t.states.plan == nil {
 		return model.LevelNone
@@ -140,7 +139,7 @@ func (t *Pane) level(p place) model.Level {
 	return t.states.plan.Level()
 }
 
-// differs reports whether the node has another detail than its parent.
+// differs reports whether the node's detail differs from its parent's.
 func (t *Pane) differs(p place, s mapper.State) bool {
 	if p.isRoot() {
 		return true
@@ -149,7 +148,7 @@ func (t *Pane) differs(p place, s mapper.State) bool {
 	return !known || above.Detail != s.Detail
 }
 
-// count writes what the node costs on the map, or what it would add.
+// count writes what the node costs on the map, or would add to it.
 func (t *Pane) count(p place, s mapper.State, known bool) string {
 	switch {
 	case !known || t.unknown || s.Pending:
@@ -164,7 +163,7 @@ func (t *Pane) count(p place, s mapper.State, known bool) string {
 	return ""
 }
 
-// written writes what a node on the map costs and, where the fit has lowered it and there is room, what it would add without.
+// written writes the cost of a node on the map and, if the fit lowered it and there is room, what it would add otherwise.
 func (t *Pane) written(s mapper.State) string {
 	now := draw.Short(s.Total)
 	if s.Detail >= s.Asked || s.Adds == 0 {

@@ -6,19 +6,19 @@ import (
 	"foldout/model"
 )
 
-// Folds say which nodes are unfolded, by id. They stand outside the nodes, so that they outlive any version of the tree. What
-// was never mentioned is folded, but for the root.
+// Folds records which nodes are unfolded, by id. It is separate from the nodes, so it outlives any version of the tree. Nodes that it does not
+// mention are folded, except the root.
 type Folds struct {
-	node  map[string]bool // open or not
-	below map[string]bool // the same for everything below the node that was not mentioned since
+	node  map[string]bool // unfolded or not
+	below map[string]bool // the same for everything below the node that is not mentioned since
 }
 
-// NewFolds returns folds with only the root open.
+// NewFolds returns folds with only the root unfolded.
 func NewFolds() *Folds {
 	return &Folds{node: map[string]bool{model.RootID: true}, below: map[string]bool{}}
 }
 
-// Open reports whether what lies directly in the node is shown.
+// Open reports whether a node is unfolded.
 func (f *Folds) Open(id string) bool {
 	if open, said := f.node[id]; said {
 		return open
@@ -32,11 +32,11 @@ func (f *Folds) Open(id string) bool {
 	return false
 }
 
-// Set unfolds or folds one node. What is below it stays as it was.
+// Set unfolds or folds one node. Nodes below it stay as they are.
 func (f *Folds) Set(id string, open bool) { f.node[id] = open }
 
-// SetBelow unfolds or folds the node and all below it. It takes as long as there are nodes that were mentioned before, however
-// much lies below.
+// SetBelow unfolds or folds the node and everything below it. It takes time in proportion to the number of mentioned nodes, not to the
+// number of nodes below.
 func (f *Folds) SetBelow(id string, open bool) {
 	for _, said := range []map[string]bool{f.node, f.below} {
 		for other := range said {
@@ -48,7 +48,7 @@ func (f *Folds) SetBelow(id string, open bool) {
 	f.node[id], f.below[id] = open, open
 }
 
-// isBelow reports whether the node id lies somewhere below the node above.
+// isBelow reports whether node id is below node above.
 func isBelow(id, above string) bool {
 	if above == model.RootID {
 		return id != above
@@ -60,7 +60,7 @@ func isBelow(id, above string) bool {
 	return len(id) > len(above) && strings.HasPrefix(id, above) && strings.IndexByte(ends, id[len(above)]) >= 0
 }
 
-// parentID returns the id of the node that holds the one with this id, which is not the root's.
+// parentID returns the id of the parent of a node other than the root.
 func parentID(id string) string {
 	path, symbol := splitSymbol(id)
 	if symbol != "" {
@@ -75,7 +75,7 @@ func parentID(id string) string {
 	return model.RootID
 }
 
-// splitSymbol cuts an id at the `#` that is not escaped. What is escaped stays so.
+// splitSymbol cuts an id at its unescaped `#`. Escapes stay.
 func splitSymbol(id string) (path, symbol string) {
 	for i := 0; i < len(id); i++ {
 		switch id[i] {

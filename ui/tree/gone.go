@@ -8,7 +8,7 @@ import (
 	"foldout/model"
 )
 
-// mostGone bounds the deleted files that have rows.
+// mostGone limits the deleted files that get rows.
 const mostGone = 1000
 
 // withGone returns the tree with a row for each of the deleted files, given by their sorted paths, and for the folders that are gone with

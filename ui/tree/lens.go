@@ -9,15 +9,15 @@ import (
 	"foldout/ui/rating"
 )
 
-// Order is the order of what lies in a node.
+// Order is the order of the children of a node.
 type Order uint8
 
 // The orders.
 const (
-	ByName       Order = iota // as in the map: files before folders, by their names; symbols as they stand in the file
-	ByTokens                  // what costs most on the map first
-	ByImportance              // what matters most first
-	ByRelevance               // what the task needs most first
+	ByName       Order = iota // as in the map: files before folders, by name; symbols by position in the file
+	ByTokens                  // most tokens on the map first
+	ByImportance              // most important first
+	ByRelevance               // most relevant to the task first
 	orders
 )
 
@@ -26,46 +26,45 @@ var orderNames = [orders]string{"name", "tokens", "importance", "relevance"}
 // String returns the word for the order.
 func (o Order) String() string { return orderNames[o%orders] }
 
-// Matches are the nodes that a search has found. A node is named by the path of its folder or file and the index of its symbol,
-// -1 for none.
+// Matches are the nodes found by a search. A node is given by the path of its folder or file and the index of its symbol, -1 for none.
 type Matches interface {
-	// Has reports whether the node itself was found.
+	// Has reports whether the node matches.
 	Has(path string, symbol int) bool
-	// Holds reports whether the node was found, or anything below it.
+	// Holds reports whether the node or anything below it matches.
 	Holds(path string, symbol int) bool
-	// Next returns the id of the match that follows the node (1) or comes before it (-1), round the ends; false when there is none.
+	// Next returns the id of the next (1) or previous (-1) match, wrapping around; false if there is none.
 	Next(path string, symbol, step int) (id string, ok bool)
-	// Lit returns which letters of the node's own name were found, counted from 0.
+	// Lit returns the indices, from 0, of the matching letters of the node's own name.
 	Lit(path string, symbol int) []int
 }
 
-// worths say how much the nodes matter, and to the task.
+// worths holds what is known about the importance of nodes and their relevance to the task.
 type worths struct {
-	scale     *rating.Scale     // nil while nothing is known of importance
-	relevance *mapper.Relevance // nil while there is no task
+	scale     *rating.Scale     // nil while importance is unknown
+	relevance *mapper.Relevance // nil without a task
 }
 
-// orders reports whether an order goes by one of them that is known.
+// orders reports whether it is known what an order sorts by.
 func (w worths) orders(o Order) bool {
 	return o == ByImportance && w.scale != nil || o == ByRelevance && w.relevance != nil
 }
 
-// lens says which of the children of a node are seen, and in which order. The order of a node is worked out when it is first
-// looked at; through the plain lens everything is seen as it is in the tree, and nothing is worked out.
+// lens decides which children of a node are shown, and in which order. The order of a node is computed when it is first needed. The plain
+// lens shows everything in tree order and computes nothing.
 type lens struct {
 	order   Order
-	counts  *states // that ByTokens goes by
-	worths          // that ByImportance and ByRelevance go by
-	only    Matches // with what holds them; nil for everything
-	written bool    // only what is on the map
+	counts  *states // for ByTokens
+	worths          // for ByImportance and ByRelevance
+	only    Matches // show only these and their parents; nil for everything
+	written bool    // show only what is on the map
 	folders map[*mapper.Folder][]child
 	files   map[*mapper.File]*sequence
 }
 
-// sequence is the order in which the symbols of a file are seen, all that lies in one behind it.
+// sequence is the order of a file's symbols, members after their owner.
 type sequence struct {
 	symbols []int32 // by position
-	at      []int32 // by symbol: its position, -1 where it is not seen
+	at      []int32 // position by symbol, -1 if it is not shown
 }
 
 func newLens(order Order, counts *states, worths worths, only Matches, written bool) *lens {
@@ -75,13 +74,13 @@ func newLens(order Order, counts *states, worths worths, only Matches, written b
 	}
 }
 
-// plain reports whether everything is seen as it is in the tree.
+// plain reports whether everything is shown in tree order.
 func (l *lens) plain() bool { return l.only == nil && !l.hides() && !l.sorts() }
 
-// hides reports whether what is not on the map is not seen.
+// hides reports whether nodes that are not on the map are hidden.
 func (l *lens) hides() bool { return l.written && l.counts.plan != nil }
 
-// seen reports whether a node is.
+// seen reports whether a node is shown.
 func (l *lens) seen(r Row) bool {
 	if l.only != nil && !l.only.Holds(r.path(), r.Symbol) {
 		return false
@@ -90,12 +89,12 @@ func (l *lens) seen(r Row) bool {
 	return !l.hides() || !known || s.Written || s.Pending
 }
 
-// sorts reports whether what the order goes by is known.
+// sorts reports whether it is known what the order sorts by.
 func (l *lens) sorts() bool {
 	return l.order == ByTokens && l.counts.plan != nil || l.orders(l.order)
 }
 
-// worth returns what the order goes by.
+// worth returns the value that the order sorts by.
 func (l *lens) worth(r Row) float64 {
 	switch l.order {
 	case ByImportance:
@@ -108,7 +107,7 @@ func (l *lens) worth(r Row) float64 {
 	return float64(s.Total)
 }
 
-// children returns how much is seen in the folder.
+// children returns the number of shown children of a folder.
 func (l *lens) children(f *mapper.Folder) int {
 	if l.plain() {
 		return len(f.Files) + len(f.Folders)
@@ -116,7 +115,7 @@ func (l *lens) children(f *mapper.Folder) int {
 	return len(l.in(f))
 }
 
-// child returns what is seen in the folder at that position.
+// child returns the shown child of a folder at a position.
 func (l *lens) child(f *mapper.Folder, at int) child {
 	switch {
 	case !l.plain():
@@ -127,7 +126,7 @@ func (l *lens) child(f *mapper.Folder, at int) child {
 	return child{folder: f.Folders[at-len(f.Files)]}
 }
 
-// find returns the position of the folder or file at path among what is seen in f; false where it is not.
+// find returns the position of the folder or file at path among the shown children of f; false if it is not shown.
 func (l *lens) find(f *mapper.Folder, path string) (int, bool) {
 	if l.plain() {
 		if at, found := slices.BinarySearchFunc(f.Files, path, func(x *mapper.File, p string) int { return strings.Compare(x.Path, p) }); found {
@@ -147,7 +146,7 @@ func (c child) path() string {
 	return c.folder.Path
 }
 
-// in returns what is seen in the folder, in its order.
+// in returns the shown children of a folder in order.
 func (l *lens) in(f *mapper.Folder) []child {
 	if seen, known := l.folders[f]; known {
 		return seen
@@ -167,7 +166,7 @@ func (l *lens) in(f *mapper.Folder) []child {
 	return seen
 }
 
-// greatestFirst sorts what is listed by its worth, each asked for once; what is worth the same stays in its order.
+// greatestFirst sorts a list by worth, which is computed once for each entry. Entries of equal worth keep their order.
 func greatestFirst[T any](list []T, worth func(T) float64) {
 	type weighed struct {
 		it    T
@@ -183,7 +182,7 @@ func greatestFirst[T any](list []T, worth func(T) float64) {
 	}
 }
 
-// sequence returns the order of the symbols of a file, nil where they are seen as they are.
+// sequence returns the order of a file's symbols, nil if they are shown in tree order.
 func (l *lens) sequence(f *mapper.File) *sequence {
 	if l.plain() {
 		if f.Layout != nil {
@@ -194,7 +193,7 @@ func (l *lens) sequence(f *mapper.File) *sequence {
 	if s, known := l.files[f]; known {
 		return s
 	}
-	below := make([][]int32, len(f.Symbols)+1) // by symbol: those that lie in it; the last for those at the top
+	below := make([][]int32, len(f.Symbols)+1) // members by symbol; the last entry holds the top-level symbols
 	for i := range f.Symbols {
 		if l.seen(Row{File: f, Symbol: i}) {
 			up := f.Under(i)
@@ -218,7 +217,7 @@ func (l *lens) sort(f *mapper.File, below [][]int32) {
 	}
 }
 
-// arrange puts the symbols into one sequence, each followed by those that lie in it.
+// arrange puts symbols in sequence, each followed by its members.
 func arrange(below [][]int32) *sequence {
 	top := len(below) - 1
 	s := &sequence{at: slices.Repeat([]int32{-1}, top)}
@@ -238,7 +237,7 @@ func arrange(below [][]int32) *sequence {
 	return s
 }
 
-// symbols returns how many symbols of the file are seen.
+// symbols returns the number of shown symbols of a file.
 func (l *lens) symbols(f *mapper.File) int {
 	if s := l.sequence(f); s != nil {
 		return len(s.symbols)
@@ -246,7 +245,7 @@ func (l *lens) symbols(f *mapper.File) int {
 	return len(f.Symbols)
 }
 
-// symbol returns the symbol at that position, -1 for the position before the first.
+// symbol returns the symbol at a position, -1 for the position before the first.
 func (l *lens) symbol(f *mapper.File, position int) int {
 	if s := l.sequence(f); s != nil && position >= 0 {
 		return int(s.symbols[position])
@@ -254,7 +253,7 @@ func (l *lens) symbol(f *mapper.File, position int) int {
 	return position
 }
 
-// position returns where the symbol is seen, -1 where it is not.
+// position returns the position of a symbol, -1 if it is not shown.
 func (l *lens) position(f *mapper.File, symbol int) int {
 	if s := l.sequence(f); s != nil && symbol >= 0 {
 		return int(s.at[symbol])

@@ -2,7 +2,7 @@ package tree
 
 import "foldout/model"
 
-// Mark says how a node differs from a commit: one letter, as git writes it.
+// Mark is a change of a node since a revision: one letter, as in git.
 type Mark byte
 
 // The marks.
@@ -18,7 +18,7 @@ const (
 type Marks struct {
 	of    map[string]Mark
 	holds map[string]bool
-	gone  []string // paths of files that are no more
+	gone  []string // paths of deleted files
 }
 
 // NewMarks takes over the marks of nodes, by id, and the sorted paths of files that are gone, which get rows. It takes time in proportion to
@@ -60,7 +60,7 @@ func (t *Pane) SetMarks(marks *Marks) {
 	}
 }
 
-// changesWidth returns the columns of the marks, none where there are no marks.
+// changesWidth returns the width of the marks, 0 if there are none.
 func (t *Pane) changesWidth() int {
 	if len(t.changes.of) == 0 {
 		return 0

@@ -5,7 +5,7 @@ import (
 	"foldout/ui/edit"
 )
 
-// SetMatches lights what a search has found; nil puts the light out. A tree that is narrowed to matches is narrowed to these.
+// SetMatches highlights the matches of a search, nil for none. A narrowed tree is narrowed to them.
 func (t *Pane) SetMatches(m Matches) {
 	t.matches = m
 	switch {
@@ -17,10 +17,10 @@ func (t *Pane) SetMatches(m Matches) {
 	}
 }
 
-// Matches returns what is lit, nil for nothing.
+// Matches returns the highlighted matches, nil for none.
 func (t *Pane) Matches() Matches { return t.matches }
 
-// Narrow shows nothing but the matches and what holds them, all of it unfolded.
+// Narrow shows only the matches and their parents, all unfolded.
 func (t *Pane) Narrow() {
 	if t.matches == nil || t.outside != nil {
 		return
@@ -33,7 +33,7 @@ func (t *Pane) Narrow() {
 // Narrowed reports whether only matches are shown.
 func (t *Pane) Narrowed() bool { return t.outside != nil }
 
-// Widen shows everything again, folded as it was before; only the way to the cursor is unfolded.
+// Widen shows everything again, folded as before, except that the path to the cursor is unfolded.
 func (t *Pane) Widen() {
 	if t.outside == nil {
 		return
@@ -44,8 +44,7 @@ func (t *Pane) Widen() {
 	t.GoTo(id)
 }
 
-// NextMatch moves the cursor to the match that follows in the order of the map (1) or comes before (-1), round the ends; false
-// when there is none.
+// NextMatch moves the cursor to the next (1) or previous (-1) match in the order of the map, wrapping around; false if there is none.
 func (t *Pane) NextMatch(step int) bool {
 	if t.matches == nil {
 		return false
@@ -62,7 +61,7 @@ func (r Row) path() string {
 	return r.Folder.Path
 }
 
-// lit returns the letters of the node's own name that were found, and whether the node was found at all.
+// lit returns the indices of the matching letters of the node's own name, and whether the node matches.
 func (t *Pane) lit(r Row) (letters []int, found bool) {
 	if t.matches == nil || !t.matches.Has(r.path(), r.Symbol) {
 		return nil, false
@@ -70,7 +69,7 @@ func (t *Pane) lit(r Row) (letters []int, found bool) {
 	return t.matches.Lit(r.path(), r.Symbol), true
 }
 
-// BeginRange begins a range of rows at the cursor.
+// BeginRange starts a range of rows at the cursor.
 func (t *Pane) BeginRange() { t.anchor = t.id(t.cursor) }
 
 // EndRange ends the range.
@@ -79,7 +78,7 @@ func (t *Pane) EndRange() { t.anchor = "" }
 // InRange reports whether there is a range.
 func (t *Pane) InRange() bool { return t.anchor != "" }
 
-// ends returns the first and the last row of the range, or the cursor's where there is none.
+// ends returns the first and last row of the range, or twice the cursor's row without a range.
 func (t *Pane) ends() (first, last place) {
 	if t.anchor == "" {
 		return t.cursor, t.cursor
@@ -91,8 +90,7 @@ func (t *Pane) ends() (first, last place) {
 	return t.cursor, anchor
 }
 
-// Nodes returns the nodes of the range with their rows, or the one of the cursor; those that lie in another one of the range are
-// left out.
+// Nodes returns the nodes of the range with their rows, or the node under the cursor. Nodes below another node of the range are left out.
 func (t *Pane) Nodes() (nodes []edit.Node, rows []Row) {
 	at, last := t.ends()
 	at = at.clone()
@@ -102,7 +100,7 @@ func (t *Pane) Nodes() (nodes []edit.Node, rows []Row) {
 	return nodes, rows
 }
 
-// Locate returns the node with that id and its row; false where there is none.
+// Locate returns the node with an id and its row; false if there is none.
 func (t *Pane) Locate(id string) (edit.Node, Row, bool) {
 	p := t.locate(id)
 	return t.node(p), t.row(p), t.id(p) == id

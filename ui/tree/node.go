@@ -7,7 +7,7 @@ import (
 	"foldout/ui/edit"
 )
 
-// Node returns the node of the cursor as changes need it.
+// Node returns the node under the cursor in the form that package edit needs.
 func (t *Pane) Node() edit.Node { return t.node(t.cursor) }
 
 func (t *Pane) node(p place) edit.Node {
@@ -19,7 +19,7 @@ func (t *Pane) node(p place) edit.Node {
 	return n
 }
 
-// least returns the detail from which on the node has a line.
+// least returns the lowest detail at which the node has a line.
 func (t *Pane) least(p place) model.Detail {
 	switch {
 	case t.folder(p) != nil:
@@ -30,8 +30,7 @@ func (t *Pane) least(p place) model.Detail {
 	return model.Minimal
 }
 
-// below returns a function that tells the ids of nodes below p. A symbol holds what stands under it, which its name
-// alone does not tell.
+// below returns a function that reports whether an id is below p. Ids alone do not tell this for symbols.
 func (t *Pane) below(p place) func(id string) bool {
 	id := t.id(p)
 	if p.symbol < 0 {

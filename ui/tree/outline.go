@@ -9,8 +9,8 @@ import (
 	"foldout/model"
 )
 
-// outline finds the rows that are visible before and after another. Nothing is laid out in advance: a step costs the depth of
-// the tree, whatever its size, and folding costs nothing.
+// outline finds the visible rows before and after another. It lays out nothing in advance: a step takes time in proportion to the depth of
+// the tree, not its size, and folding is free.
 type outline struct {
 	root  *mapper.Folder
 	folds *Folds
@@ -18,7 +18,7 @@ type outline struct {
 	names *names
 }
 
-// id returns the id of the row.
+// id returns the id of the row's node.
 func (o *outline) id(p place) string {
 	switch {
 	case p.isRoot():
@@ -33,7 +33,7 @@ func (o *outline) symbolID(f *mapper.File, symbol int) string {
 	return model.SymbolID(f.Path, o.names.of(f)[symbol])
 }
 
-// folder returns the folder of the row, nil for a file or a symbol.
+// folder returns the folder of the row, nil for a file or symbol.
 func (o *outline) folder(p place) *mapper.Folder {
 	if p.isRoot() {
 		return o.root
@@ -41,7 +41,7 @@ func (o *outline) folder(p place) *mapper.Folder {
 	return p.last().child.folder
 }
 
-// hasBelow reports whether there is anything to unfold.
+// hasBelow reports whether the row can be unfolded.
 func (o *outline) hasBelow(p place) bool {
 	if folder := o.folder(p); folder != nil {
 		return o.lens.children(folder) > 0
@@ -53,10 +53,10 @@ func (o *outline) hasBelow(p place) bool {
 
 func (o *outline) open(p place) bool { return o.hasBelow(p) && o.folds.Open(o.id(p)) }
 
-// step returns the step from a folder to its child at that position.
+// step returns the step from a folder to its child at a position.
 func (o *outline) step(f *mapper.Folder, at int) step { return step{f, at, o.lens.child(f, at)} }
 
-// next moves p to the next visible row; false leaves it at the last one.
+// next moves p to the next visible row; false if p is the last one.
 func (o *outline) next(p *place) bool {
 	if o.open(*p) {
 		o.enter(p)
@@ -79,7 +79,7 @@ func (o *outline) enter(p *place) {
 	p.symbol = o.lens.symbol(p.file(), o.lens.position(p.file(), p.symbol)+1)
 }
 
-// after moves past the row and all below it; false when nothing follows.
+// after moves to the first row after p and everything below it; false if there is none.
 func (o *outline) after(p *place) bool {
 	if file := p.file(); p.symbol >= 0 {
 		owner, next := p.symbol, o.lens.position(file, p.symbol)+1
@@ -101,7 +101,7 @@ func (o *outline) after(p *place) bool {
 	return false
 }
 
-// previous moves p to the visible row before; false leaves it at the root.
+// previous moves p to the previous visible row; false if p is the root.
 func (o *outline) previous(p *place) bool {
 	if p.isRoot() {
 		return false
@@ -121,7 +121,7 @@ func (o *outline) previous(p *place) bool {
 	return true
 }
 
-// deepest moves to the last visible row below, or stays where there is none.
+// deepest moves to the last visible row below p, or stays if there is none.
 func (o *outline) deepest(p *place) {
 	for o.open(*p) {
 		folder := o.folder(*p)
@@ -134,7 +134,7 @@ func (o *outline) deepest(p *place) {
 	}
 }
 
-// visibleSymbol returns the symbol at that index, or the topmost folded one that it stands under, below the symbol up.
+// visibleSymbol returns the symbol at an index, or its topmost folded owner below the symbol up.
 func (o *outline) visibleSymbol(f *mapper.File, symbol, up int) int {
 	for at := symbol; at != up && at >= 0; at = f.Under(at) {
 		if at != symbol && !o.folds.Open(o.symbolID(f, at)) {
@@ -151,7 +151,7 @@ func (o *outline) end() place {
 	return p
 }
 
-// locate returns the place of a node, or of the nearest one above it that is seen.
+// locate returns the place of a node, or of its nearest shown parent.
 func (o *outline) locate(id string) place {
 	path, symbol := model.SplitID(id)
 	p, folder := rootPlace(), o.root
@@ -175,7 +175,7 @@ func (o *outline) locate(id string) place {
 	return p
 }
 
-// seenSymbol returns the symbol, or the nearest one that it stands under and is seen; -1 for none.
+// seenSymbol returns the symbol, or its nearest shown owner; -1 for none.
 func (o *outline) seenSymbol(f *mapper.File, symbol int) int {
 	for symbol >= 0 && o.lens.position(f, symbol) < 0 {
 		symbol = f.Under(symbol)
@@ -200,7 +200,7 @@ func (o *outline) visible(p place) place {
 	return place{steps: p.steps, symbol: o.visibleSymbol(p.file(), p.symbol, -1)}
 }
 
-// reveal unfolds what holds the place.
+// reveal unfolds the parents of a place.
 func (o *outline) reveal(p place) {
 	for !p.isRoot() {
 		p = p.parent()
@@ -208,7 +208,7 @@ func (o *outline) reveal(p place) {
 	}
 }
 
-// compare orders places as their rows stand.
+// compare orders places by their rows.
 func (o *outline) compare(p, q place) int {
 	for i := 0; i < len(p.steps) && i < len(q.steps); i++ {
 		if c := cmp.Compare(p.steps[i].at, q.steps[i].at); c != 0 {
@@ -221,10 +221,10 @@ func (o *outline) compare(p, q place) int {
 	return cmp.Compare(o.lens.position(p.file(), p.symbol), o.lens.position(q.file(), q.symbol))
 }
 
-// names remembers the qualified names of the symbols of files that were looked at.
+// names caches the qualified names of the symbols of recent files.
 type names struct{ known map[*mapper.File][]string }
 
-// rememberedFiles bounds how many files names remembers.
+// rememberedFiles limits the files in the cache.
 const rememberedFiles = 512
 
 func newNames() *names { return &names{known: map[*mapper.File][]string{}} }

@@ -6,21 +6,21 @@ import (
 	"foldout/mapper"
 )
 
-// place is where a row stands: the way to it from the root, each step being a child of a folder, and the index of a symbol
-// in the file that the last step leads to, -1 for none. No steps are the root.
+// place is the position of a row: the steps from the root, each to a child of a folder, and the index of a symbol in the file that the last
+// step leads to, -1 for none. The root has no steps.
 type place struct {
 	steps  []step
 	symbol int
 }
 
-// step leads from a folder to its child that is seen at that position.
+// step leads from a folder to its shown child at a position.
 type step struct {
 	folder *mapper.Folder
 	at     int
 	child
 }
 
-// child is what lies in a folder: the one that it is not is nil.
+// child is a folder or a file; the other field is nil.
 type child struct {
 	folder *mapper.Folder
 	file   *mapper.File
@@ -42,7 +42,7 @@ func (p place) file() *mapper.File {
 	return p.last().file
 }
 
-// parent returns the place of the row that holds this one; the root is its own.
+// parent returns the place of the parent's row; the root is its own parent.
 func (p place) parent() place {
 	q := p.clone()
 	switch {
@@ -54,7 +54,7 @@ func (p place) parent() place {
 	return q
 }
 
-// depth returns how many nodes are above the row.
+// depth returns the number of nodes above the row.
 func (p place) depth() int {
 	depth := len(p.steps)
 	if p.symbol >= 0 {

@@ -1,6 +1,6 @@
 package tree
 
-// Part is what of a row is under a pointer.
+// Part is a part of a row that can be clicked.
 type Part uint8
 
 // The parts.
@@ -10,8 +10,7 @@ const (
 	Tick
 )
 
-// Press moves the cursor to the row that is drawn at that line of the pane, and returns what of it is in that column; false where
-// there is no row.
+// Press moves the cursor to the row at a line of the pane, and returns the part at a column of it; false if there is no row.
 func (t *Pane) Press(x, y int) (Part, bool) {
 	at := t.top.clone()
 	if y < 0 || y >= t.height || t.walk(&at, y) < y {
@@ -28,7 +27,7 @@ func (t *Pane) Press(x, y int) (Part, bool) {
 	return Name, true
 }
 
-// Scroll moves the window by rows, up where they are negative, and the cursor only as far as it must stay in it.
+// Scroll moves the window by rows, up if negative. The cursor moves only to stay in the window.
 func (t *Pane) Scroll(rows int) {
 	t.walk(&t.top, rows)
 	t.fill()

@@ -4,7 +4,7 @@ import (
 	"foldout/mapper"
 )
 
-// states answers what a plan says of a row, and remembers it as long as the plan is the one shown.
+// states looks up the state of rows in a plan, and caches them while the plan is shown.
 type states struct {
 	plan    *mapper.Plan
 	folders map[string]mapper.State
@@ -18,7 +18,7 @@ func newStates(plan *mapper.Plan) *states {
 	}
 }
 
-// of returns the state of the row; false while nothing is known of it.
+// of returns the state of a row; false while it is unknown.
 func (s *states) of(r Row) (mapper.State, bool) {
 	if s.plan == nil {
 		return mapper.State{}, false

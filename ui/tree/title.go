@@ -12,10 +12,10 @@ import (
 	"foldout/ui/draw"
 )
 
-// paints are those of a title: of the name, and of what stands around it.
+// paints are the paints of a title: for the name, and for the text around it.
 type paints struct{ name, rest themes.Paint }
 
-// paintsOf returns the paints of the title of a row. Of a declaration the name stands out, that the eye may run down the names.
+// paintsOf returns the paints of a row's title. In declarations the name stands out, so that the eye can run down the names.
 func (t *Pane) paintsOf(r Row, s mapper.State, known bool) paints {
 	switch {
 	case known && !s.Written:
@@ -28,7 +28,7 @@ func (t *Pane) paintsOf(r Row, s mapper.State, known bool) paints {
 	return paints{t.styles.Symbol, t.styles.Faint}
 }
 
-// title draws what the node is called, with the letters lit that a search has found; without colours a sign before it says so.
+// title draws the title of a row, with matching letters highlighted. Without colours, matches have a sign before them.
 func (t *Pane) title(l *draw.Line, r Row, p paints, columns int) {
 	letters, found := t.lit(r)
 	h := t.heading(r, columns, letters, found && t.styles.Mono)
@@ -45,14 +45,14 @@ func (t *Pane) title(l *draw.Line, r Row, p paints, columns int) {
 	l.Skip(l.Left() - end)
 }
 
-// heading is what a node is called: its name, with the letters to light, and what stands around it.
+// heading is the title of a node: its name, the letters to highlight, and the text before and after it.
 type heading struct {
 	before, name, after string
 	letters             []int
 }
 
-// heading returns what the node is called, in so many columns, with a sign before it if it is to have one. Where there is no room for
-// everything, attributes go first, then what else stands before the name, then what stands behind; a name that has no room by itself is cut in its middle.
+// heading returns the title of a node for a width in columns, with a sign in front if wanted. If it is too long, first attributes are left out, then other
+// text before the name, then text after it; last, the name is cut in its middle.
 func (t *Pane) heading(r Row, columns int, letters []int, signed bool) heading {
 	text, sign := t.titleOf(r), ""
 	at, end := nameIn(text, model.Printable(ownName(r)))
@@ -69,7 +69,7 @@ func (t *Pane) heading(r Row, columns int, letters []int, signed bool) heading {
 		}
 	}
 	if r.Symbol >= 0 && draw.Width(h.before+h.name) > columns {
-		h.before = "" // the name tells more
+		h.before = "" // the name is more useful
 	}
 	room := columns - draw.Width(h.before)
 	switch {
@@ -83,7 +83,7 @@ func (t *Pane) heading(r Row, columns int, letters []int, signed bool) heading {
 	return h
 }
 
-// withoutAttributes returns what stands before the name of a declaration without the attributes or annotations at its beginning.
+// withoutAttributes removes the attributes or annotations at the start of the text before a name.
 func withoutAttributes(text string) string {
 	for {
 		text = strings.TrimLeft(text, " ")
@@ -95,8 +95,7 @@ func withoutAttributes(text string) string {
 	}
 }
 
-// attribute returns where the attribute that a text begins with ends, such as `#[derive(Debug)]`, `[[nodiscard]]` or `@Get("/")`; 0 for
-// none.
+// attribute returns the end of the attribute that a text starts with, such as `#[derive(Debug)]`, `[[nodiscard]]` or `@Get("/")`; 0 for none.
 func attribute(text string) int {
 	switch {
 	case strings.HasPrefix(text, "#["):

@@ -69,7 +69,7 @@ func TestDamageMessage(t *testing.T) {
 	folder := saved(t, example("a.go"))
 	writeFile(t, folder.pack(testKey), []byte("short"))
 	_, problem := folder.Open(testKey)
-	const want = "what was kept of earlier runs is damaged (it has only 5 bytes): it was thrown away (cache)"
+	const want = "the cache is damaged (it has only 5 bytes): it was discarded (cache)"
 	if problem == nil || problem.String() != want {
 		t.Errorf("problem %v, want %s", problem, want)
 	}

@@ -12,7 +12,7 @@ const format = "foldout pack 5\n"
 
 // These errors say why a pack cannot be used.
 var (
-	errOther   = errors.New("is for something else")
+	errOther   = errors.New("belongs to something else")
 	errDamaged = errors.New("is damaged")
 )
 

@@ -53,7 +53,7 @@ func openPack(path string) (f *os.File, size int64, err error) {
 	}
 	info, err := f.Stat()
 	if err == nil && (!info.Mode().IsRegular() || !isOurs(info)) {
-		err = errors.New("is not a file of this user")
+		err = errors.New("is not owned by this user")
 	}
 	if err != nil {
 		_ = f.Close()

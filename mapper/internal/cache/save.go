@@ -23,7 +23,7 @@ func (s *Store) Save(files []*tree.File, started time.Time) error {
 		return nil
 	}
 	if err := s.save(kept, started); err != nil {
-		return fmt.Errorf("keep for the next run: %w", err)
+		return fmt.Errorf("save the cache: %w", err)
 	}
 	return nil
 }

@@ -39,7 +39,7 @@ func (f Folder) Open(key Key) (*Store, *model.Problem) {
 	}
 	_ = os.Remove(path) // if this fails, the next Save replaces it
 	return s, &model.Problem{
-		Kind: model.ProblemCache, Message: "what was kept of earlier runs " + err.Error() + ": it was thrown away",
+		Kind: model.ProblemCache, Message: "the cache " + err.Error() + ": it was discarded",
 	}
 }
 

@@ -83,7 +83,7 @@ func total(files []stored) (size int64) {
 func (f Folder) makeRoom(path string, size int64) error {
 	if size > f.limit() {
 		_ = os.Remove(path)
-		return fmt.Errorf("%d bytes are more than the cap of the cache, %d", size, f.limit())
+		return fmt.Errorf("%d bytes are more than the limit of the cache, %d", size, f.limit())
 	}
 	files, err := f.list()
 	if err != nil {

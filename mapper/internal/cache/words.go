@@ -104,7 +104,7 @@ func (w *Words) Save(files []*tree.File) error {
 		return nil
 	}
 	if err := w.write(used); err != nil {
-		return fmt.Errorf("keep words for the next run: %w", err)
+		return fmt.Errorf("save words in the cache: %w", err)
 	}
 	return nil
 }

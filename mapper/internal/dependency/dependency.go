@@ -129,7 +129,7 @@ func (r finder) groupsAt(q *graph.Quotient, id string) (groups []int32, err erro
 	path, name := model.SplitID(id)
 	folder, file := r.Tree.Find(path)
 	if folder == nil && file == nil || name != "" && (file == nil || model.SymbolIndex(file.Symbols, name) < 0) {
-		return nil, fmt.Errorf("there is no node %q", id)
+		return nil, fmt.Errorf("unknown node %q", id)
 	}
 	symbol := -1
 	if name != "" {
@@ -146,7 +146,7 @@ func (r finder) groupsAt(q *graph.Quotient, id string) (groups []int32, err erro
 			return []int32{int32(exact)}, nil
 		}
 		if at == "" {
-			return nil, fmt.Errorf("%q takes no part: it is not in scope", id)
+			return nil, fmt.Errorf("%q is out of scope", id)
 		}
 	}
 	return groups, nil

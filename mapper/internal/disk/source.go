@@ -98,13 +98,13 @@ func (s *Source) read(f *tree.File) ([]byte, bool) {
 	}
 	files, err := scan.NewReader(s.root)
 	if err != nil {
-		s.fail(f.Path, model.ProblemUnreadable, "could not be read again: "+err.Error())
+		s.fail(f.Path, model.ProblemUnreadable, "could not be reloaded: "+err.Error())
 		return nil, false
 	}
 	defer files.Close() //nolint:errcheck // nothing was written
 	content, problem := files.Read(f.Path, f.Size)
 	if problem != nil || model.HashOf(content) != f.Hash {
-		s.fail(f.Path, model.ProblemChanged, "changed on disk after it was read, its text is left out")
+		s.fail(f.Path, model.ProblemChanged, "changed on disk after it was read: source left out")
 		return nil, false
 	}
 	return scan.Text(content)

@@ -64,7 +64,7 @@ func (c *Client) Vectors(ctx context.Context, texts []string) ([]Vector, error) 
 	vectors := make([]Vector, len(texts))
 	for i, text := range texts {
 		if vectors[i] = known[keyOf(text)]; len(vectors[i]) != len(vectors[0]) {
-			return nil, errors.New("vectors of one model have several lengths")
+			return nil, errors.New("the model's vectors differ in length")
 		}
 	}
 	return vectors, nil
@@ -121,7 +121,7 @@ func (c *Client) ask(ctx context.Context, texts []string) ([]Vector, error) {
 	}
 	var got answer
 	if err := json.Unmarshal(text, &got); err != nil {
-		return nil, fmt.Errorf("answer is no JSON of embeddings: %w", err)
+		return nil, fmt.Errorf("response is not JSON of embeddings: %w", err)
 	}
 	return got.vectors(len(texts))
 }
@@ -135,7 +135,7 @@ func (a *answer) vectors(n int) ([]Vector, error) {
 			sum += x * x
 		}
 		if d.Index < 0 || d.Index >= n || sum == 0 || math.IsInf(sum, 0) {
-			return nil, fmt.Errorf("vector %d of %d is of no use", d.Index, n)
+			return nil, fmt.Errorf("vector %d of %d is invalid", d.Index, n)
 		}
 		v := make(Vector, len(d.Embedding))
 		for i, x := range d.Embedding {

@@ -174,7 +174,7 @@ func (x *Extractor) refer(w *worker, path string, named syntax.Tree, text []byte
 	delete(x.workers, w.language.Language) // it holds unfinished state
 	r.References = refs.Encode(&refs.File{})
 	if r.Problem == nil {
-		r.Problem = &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: x.reason(syntax.ErrTime) + ": listed without what it refers to"}
+		r.Problem = &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: x.reason(syntax.ErrTime) + ": listed without references"}
 	}
 }
 

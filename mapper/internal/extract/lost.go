@@ -47,7 +47,7 @@ const mostNamed = 3
 
 // problemOf says which lines could not be parsed.
 func problemOf(path string, lost []stretch) *model.Problem {
-	p := &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: "a part could not be parsed: symbols may be missing"}
+	p := &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: "not all of it could be parsed: symbols may be missing"}
 	if len(lost) == 0 {
 		return p
 	}

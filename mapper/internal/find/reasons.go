@@ -46,8 +46,8 @@ func (r *Result) Reasons(hit Ranked) (reasons []string) {
 		add(together, "changes with %s", s.pathOf(with))
 		tie, tied := s.origins.related[hit.File]
 		add(tied, "%s %s", tie.verb, r.naming(tie.to))
-		add(s.lists[ByMessage][hit.File] > likely*slices.Max(s.lists[ByMessage]), "commits about this changed it")
-		add(s.lists[ByVector][hit.File] > closeMeaning, "means about the same")
+		add(s.lists[ByMessage][hit.File] > likely*slices.Max(s.lists[ByMessage]), "changed by related commits")
+		add(s.lists[ByVector][hit.File] > closeMeaning, "similar meaning")
 		add(s.lists[ByTest][hit.File] > 0, "its tests match")
 	}
 	return reasons

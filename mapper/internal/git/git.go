@@ -55,7 +55,7 @@ func (c Command) Run(ctx context.Context) (out []byte, warnings string, failed *
 	case err != nil:
 		return nil, "", &Error{Message: "git could not be run (" + err.Error() + ")"}
 	case silent.isOn(program):
-		return nil, "", &Error{Message: "git did not answer before"}
+		return nil, "", &Error{Message: "git did not respond before"}
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -71,20 +71,20 @@ func (c Command) Run(ctx context.Context) (out []byte, warnings string, failed *
 		if !c.Walks {
 			silent.note(program)
 		}
-		return nil, "", &Error{Message: fmt.Sprint("git did not answer in ", c.Patience)}
+		return nil, "", &Error{Message: fmt.Sprint("git did not respond in ", c.Patience)}
 	case errors.Is(unread, errTooMuch):
-		return nil, "", &Error{Message: "git printed without end"}
+		return nil, "", &Error{Message: "git's output is too long"}
 	case errors.Is(context.Cause(ctx), context.Canceled), errors.Is(context.Cause(ctx), context.DeadlineExceeded):
 		return nil, "", &Error{Message: "git takes too long"}
 	case unread != nil && (err == nil || stderr.kept.Len() == 0): // if git failed and gave a reason, that takes precedence
-		return nil, "", &Error{Message: "what git printed could not be read (" + unread.Error() + ")"}
+		return nil, "", &Error{Message: "git's output could not be read (" + unread.Error() + ")"}
 	case !errors.As(err, &exit):
 		return nil, "", &Error{Message: "git could not be run (" + err.Error() + ")"}
 	}
 	message, _, _ := strings.Cut(stderr.kept.String(), "\n")
 	message = strings.TrimPrefix(message, "fatal: ")
 	return nil, "", &Error{
-		Message:       "git said: " + message,
+		Message:       "git: " + message,
 		NotRepository: strings.HasPrefix(message, "not a git repository"),
 		Refused:       exit.Exited(),
 	}

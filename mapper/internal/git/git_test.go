@@ -42,7 +42,7 @@ func TestRead(t *testing.T) {
 func TestReadNoFurther(t *testing.T) {
 	for _, n := range []int{1, 100_000} {
 		failed := objects(t, n, func(io.Reader) error { return errors.New("enough") })
-		if failed == nil || failed.Message != "what git printed could not be read (enough)" {
+		if failed == nil || failed.Message != "git's output could not be read (enough)" {
 			t.Errorf("%d lines: %v", n, failed)
 		}
 	}
@@ -91,7 +91,7 @@ func TestSilence(t *testing.T) {
 		t.Run(script, func(t *testing.T) {
 			fake(t, script)
 			c := Command{Dir: t.TempDir(), Patience: 50 * time.Millisecond, Args: []string{"rev-parse"}}
-			for i, want := range []string{"git did not answer in 50ms", "git did not answer before"} {
+			for i, want := range []string{"git did not respond in 50ms", "git did not respond before"} {
 				if _, _, failed := c.Run(t.Context()); failed == nil || failed.Message != want {
 					t.Errorf("call %d: %v, want %s", i, failed, want)
 				}
@@ -108,7 +108,7 @@ func TestSilentWalk(t *testing.T) {
 	fake(t, "sleep 600")
 	c := Command{Dir: t.TempDir(), Patience: 50 * time.Millisecond, Walks: true}
 	for range 2 {
-		if _, _, failed := c.Run(t.Context()); failed == nil || failed.Message != "git did not answer in 50ms" {
+		if _, _, failed := c.Run(t.Context()); failed == nil || failed.Message != "git did not respond in 50ms" {
 			t.Error(failed)
 		}
 	}
@@ -123,7 +123,7 @@ func TestEndless(t *testing.T) {
 			if strings.Contains(script, "trap") { // the shell prints too slowly to reach the limit
 				c.Read = func(io.Reader) error { return errTooMuch }
 			}
-			if out, _, failed := c.Run(t.Context()); failed == nil || failed.Message != "git printed without end" {
+			if out, _, failed := c.Run(t.Context()); failed == nil || failed.Message != "git's output is too long" {
 				t.Errorf("%d bytes, %v", len(out), failed)
 			}
 		})

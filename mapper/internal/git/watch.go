@@ -17,7 +17,7 @@ const (
 )
 
 var (
-	errSilent  = errors.New("git did not answer")
+	errSilent  = errors.New("git did not respond")
 	errTooMuch = errors.New("over the limit")
 )
 

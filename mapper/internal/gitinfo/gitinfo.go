@@ -21,7 +21,7 @@ type Head struct {
 }
 
 // ErrNoRepository is the error for a folder that is in no repository, or if git is not installed.
-var ErrNoRepository = errors.New("no git repository")
+var ErrNoRepository = errors.New("not a git repository")
 
 // In asks git about the folder Dir.
 type In struct{ Dir string }
@@ -63,7 +63,7 @@ type UnknownRevisionError struct{ Revision, Hint string }
 
 // Error returns a message that suggests the nearest branch or tag.
 func (e *UnknownRevisionError) Error() string {
-	return fmt.Sprintf("no commit, branch or tag is named %q%s", e.Revision, e.Hint)
+	return fmt.Sprintf("unknown revision %q%s", e.Revision, e.Hint)
 }
 
 // Base returns the commit to compare with: the merge base of HEAD and the revision, or the revision itself if there is none. An

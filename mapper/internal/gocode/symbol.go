@@ -26,7 +26,7 @@ func (r Repository) Context(ctx context.Context, m *Module, id string, opt Optio
 	file, name := model.SplitID(id)
 	_, f := r.Tree.Find(file)
 	if f == nil || f.Language != "go" || name == "" {
-		return nil, fmt.Errorf("%s names no symbol of Go code", id)
+		return nil, fmt.Errorf("%s is not a Go symbol", id)
 	}
 	ident, _, _ := strings.Cut(name, "~")
 	dir := path.Dir(file)

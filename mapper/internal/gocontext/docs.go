@@ -23,7 +23,7 @@ import (
 // Source: gocodecontext, "Package documentation".
 func PublicPackageDocumentation(pkg *Package, identifiers ...string) (string, error) {
 	if pkg.main.XTest || len(pkg.main.Files) == 0 {
-		return "", fmt.Errorf("package %s is a test package: it offers nothing to others", pkg.Path())
+		return "", fmt.Errorf("package %s is a test package: it has no exported API", pkg.Path())
 	}
 	wanted, err := pkg.wanted(identifiers)
 	if err != nil {

@@ -12,7 +12,7 @@ type BudgetError struct {
 }
 
 func (e *BudgetError) Error() string {
-	return fmt.Sprintf("the budget is too small: what is asked for takes %d tokens alone, and %d are given; raise it, or name fewer identifiers",
+	return fmt.Sprintf("the budget is too small: the identifiers alone take %d tokens, and the budget is %d; raise it or name fewer identifiers",
 		e.Needs, e.Budget)
 }
 

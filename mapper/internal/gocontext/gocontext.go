@@ -128,7 +128,7 @@ func (m *Module) find(ref string) (string, error) {
 func (m *Module) choose(folder *goload.Folder, ref string, identifiers []string) (*Package, error) {
 	if len(folder.Packages) == 0 {
 		return nil, fmt.Errorf("package %s: %w: %s", ref, ErrUnknown, strings.Join(append(
-			[]string{"no file belongs to the build"}, folder.Problems...), "; "))
+			[]string{"no files match the build constraints"}, folder.Problems...), "; "))
 	}
 	best := folder.Packages[0]
 	for _, p := range folder.Packages {
@@ -167,7 +167,7 @@ func (p *Package) Problems() []string {
 	problems := slices.Clone(p.folder.Problems)
 	for _, other := range p.folder.Packages {
 		if other != p.main && other != p.xtest {
-			problems = append(problems, fmt.Sprintf("%s holds package %s as well: this is of package %s", p.folder.Dir, other.Name, p.main.Name))
+			problems = append(problems, fmt.Sprintf("%s also contains package %s: this is package %s", p.folder.Dir, other.Name, p.main.Name))
 		}
 	}
 	return problems
@@ -179,7 +179,7 @@ func (p *Package) without(identifier string) error {
 	for _, name := range p.folder.Excluded {
 		data, err := p.mod.world.Files().ReadFile(filepath.Join(p.folder.Dir, name))
 		if err == nil && mentions(data, base) {
-			return fmt.Errorf("%s in package %s: %w; %s speaks of it, which the build constraints leave out (GOOS=%s GOARCH=%s)",
+			return fmt.Errorf("%s in package %s: %w; it appears in %s, which the build constraints exclude (GOOS=%s GOARCH=%s)",
 				identifier, p.Path(), ErrUnknown, name, p.mod.world.Env.OS, p.mod.world.Env.Arch)
 		}
 	}

@@ -138,7 +138,7 @@ func TestWithoutDistribution(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if missing := strings.Join(m.Missing(), "\n"); !strings.Contains(missing, "the Go distribution is not on this machine") {
+	if missing := strings.Join(m.Missing(), "\n"); !strings.Contains(missing, "no Go distribution found") {
 		t.Errorf("missing %q", missing)
 	}
 	p, err := m.Package(t.Context(), ".")

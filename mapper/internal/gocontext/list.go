@@ -31,7 +31,7 @@ func PackageList(m *Module, search string, deps bool) ([]string, string, error) 
 	places, trouble := m.world.Packages(own)
 	l.add(fmt.Sprintf("These packages are defined in the current module (%s):", model.Printable(own.Path)), matching(places, matches, true), trouble)
 	if l.text.Len() == 0 {
-		fmt.Fprintf(&l.text, "No packages are defined in the current module (%s) that match.\n", model.Printable(own.Path))
+		fmt.Fprintf(&l.text, "No matching packages in the current module (%s).\n", model.Printable(own.Path))
 	}
 	if deps {
 		for _, dep := range m.world.Direct() {
@@ -72,7 +72,7 @@ func (l *list) conclude() {
 	if len(l.trouble) == 0 {
 		return
 	}
-	l.text.WriteString("\nThese could not be read:\n")
+	l.text.WriteString("\nNot readable:\n")
 	for _, t := range l.trouble {
 		l.text.WriteString("- " + model.Printable(t) + "\n")
 	}

@@ -109,7 +109,7 @@ func (l *Loader) config(dirs map[string]string, as map[string]*types.Package) *t
 					return p, nil
 				}
 			}
-			return nil, fmt.Errorf("%s could not be had", importPath)
+			return nil, fmt.Errorf("%s could not be loaded", importPath)
 		}),
 		Sizes: types.SizesFor("gc", l.World.Env.Arch),
 	}
@@ -148,5 +148,5 @@ func (l *Loader) Declarations(ctx context.Context, place gomod.Place) (*types.Pa
 	if p := l.dep(place.Dir).types.Load(); p != nil {
 		return p, nil
 	}
-	return nil, fmt.Errorf("%s: its declarations cannot be had", place.Path)
+	return nil, fmt.Errorf("%s: its declarations could not be loaded", place.Path)
 }

@@ -132,7 +132,7 @@ func (l *Loader) parseDep(d *dep) {
 	}
 	d.files = importable(byName, d.path)
 	if len(d.files) == 0 {
-		d.trouble = fmt.Errorf("%s: no Go files belong to the build", d.path)
+		d.trouble = fmt.Errorf("%s: no Go files match the build constraints", d.path)
 		return
 	}
 	prune(d.files)

@@ -92,7 +92,7 @@ func (l *Loader) print(key printKey) *printed {
 func (l *Loader) take(p *printed, key printKey) {
 	h := sha256.New()
 	defer func() { p.sum = hex.EncodeToString(h.Sum(nil)) }()
-	if l.World.Fixed(key.dir) {
+	if l.World.Immutable(key.dir) {
 		return
 	}
 	entries, err := l.World.Files().ReadDir(key.dir)

@@ -68,7 +68,7 @@ func (l *Loader) keeps(dir string, known map[string]bool) bool {
 	}
 	known[dir] = false
 	d := l.deps[dir]
-	if d == nil || d.types.Load() == nil || len(d.missing) > 0 || !l.World.Fixed(dir) {
+	if d == nil || d.types.Load() == nil || len(d.missing) > 0 || !l.World.Immutable(dir) {
 		return false
 	}
 	for _, imported := range d.imports {
@@ -145,7 +145,7 @@ func (l *Loader) folder(ctx context.Context, dir string, condition func([]byte) 
 		return nil, err
 	}
 	if len(sources) == 0 && len(f.Excluded) == 0 && len(f.Problems) == 0 {
-		return nil, fmt.Errorf("%s holds no Go files", dir)
+		return nil, fmt.Errorf("no Go files in %s", dir)
 	}
 	if !slices.ContainsFunc(sources, func(s source) bool { return condition(s.text) }) && len(sources) > 0 {
 		return nil, nil

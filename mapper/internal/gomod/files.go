@@ -90,7 +90,7 @@ func (f Files) isTrusted(path string) bool {
 
 func (f Files) openRoot(path string) (*os.Root, string, error) {
 	if f.root == "" || !within(path, f.root) {
-		return nil, "", fmt.Errorf("%s lies outside of the repository", path)
+		return nil, "", fmt.Errorf("%s is outside the repository", path)
 	}
 	rel, err := filepath.Rel(f.root, path)
 	if err != nil {
@@ -105,7 +105,7 @@ func readable(path string, info fs.FileInfo, err error) error {
 	case err != nil:
 		return err
 	case !info.Mode().IsRegular():
-		return fmt.Errorf("%s is no regular file", path)
+		return fmt.Errorf("%s is not a regular file", path)
 	case info.Size() > MaxFile:
 		return fmt.Errorf("%s has %d bytes, over the limit of %d", path, info.Size(), MaxFile)
 	}

@@ -22,7 +22,7 @@ import (
 )
 
 // ErrNoModule is the error for a folder that is not in a module.
-var ErrNoModule = errors.New("no go.mod here or above")
+var ErrNoModule = errors.New("no go.mod in this folder or above it")
 
 // Module is a module of a World.
 type Module struct {
@@ -73,7 +73,7 @@ func Open(dir string, env Env) (*World, error) {
 	w.findVendor(home, work)
 	w.require()
 	if env.Root == "" {
-		w.miss("the Go distribution is not on this machine, or GOROOT does not say where: nothing is known of the standard library")
+		w.miss("no Go distribution found (set GOROOT): the standard library is unavailable")
 	}
 	return w, nil
 }
@@ -194,9 +194,9 @@ func (w *World) Direct() (direct []*Module) {
 // Files returns the reader for the files of the World.
 func (w *World) Files() Files { return w.files }
 
-// Fixed reports whether a folder is in the distribution or the module cache, where the files of a version never change, and not
+// Immutable reports whether a folder is in the distribution or the module cache, where the files of a version never change, and not
 // in a main module.
-func (w *World) Fixed(dir string) bool {
+func (w *World) Immutable(dir string) bool {
 	return !within(dir, w.Root) && (w.Env.Root != "" && within(dir, w.Env.Root) || w.Env.ModCache != "" && within(dir, w.Env.ModCache))
 }
 

@@ -44,13 +44,13 @@ func (w *World) openWork(path string) {
 		case dir == w.Main[0].Dir:
 			uses = true
 		case !within(dir, w.Root):
-			w.miss("go.work uses %s, outside of the repository: it is not read", use.Path)
+			w.miss("go.work uses %s, outside the repository: not read", use.Path)
 		default:
 			others = append(others, w.mainModule(dir, true))
 		}
 	}
 	if !uses {
-		w.miss("%s does not use the module at %s: it is looked at alone", path, w.Main[0].Dir)
+		w.miss("%s does not use the module at %s: workspace ignored", path, w.Main[0].Dir)
 		return
 	}
 	w.Main = append(w.Main, others...)
@@ -110,8 +110,8 @@ func (w *World) replaceAll(replaces []*modfile.Replace, dir string) {
 		if r.New.Version == "" {
 			m.Dir = folderAt(dir, r.New.Path)
 			if !within(m.Dir, w.Root) {
-				w.miss("%s is replaced by %s, outside of the repository: it is not read", r.Old.Path, r.New.Path)
-				m.Dir, m.Why = "", "it is replaced by a folder outside of the repository"
+				w.miss("%s is replaced by %s, outside the repository: not read", r.Old.Path, r.New.Path)
+				m.Dir, m.Why = "", "it is replaced by a folder outside the repository"
 			}
 		}
 		w.deps[key] = m
@@ -224,7 +224,7 @@ func (w *World) locate(v module.Version) *Module {
 	m.Path, v.Path = v.Path, m.Path
 	if m.Version == "" {
 		if m.Dir != "" && !w.files.isFolder(m.Dir) {
-			m.Dir, m.Why = "", fmt.Sprintf("the folder %s that replaces it cannot be read", m.Dir)
+			m.Dir, m.Why = "", fmt.Sprintf("its replacement %s cannot be read", m.Dir)
 		}
 		return &m
 	}
@@ -244,7 +244,7 @@ func (w *World) cached(v module.Version) (dir, why string) {
 		return "", err.Error()
 	}
 	if w.Env.ModCache == "" {
-		return "", "there is no module cache"
+		return "", "no module cache"
 	}
 	dir = filepath.Join(w.Env.ModCache, filepath.FromSlash(path)+"@"+version)
 	if !w.files.isFolder(dir) {

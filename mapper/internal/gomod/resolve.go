@@ -11,7 +11,7 @@ import (
 // missing.
 func (w *World) Resolve(importPath, from string) (string, error) {
 	if !validImport(importPath) {
-		return "", fmt.Errorf("%q is no import path", importPath)
+		return "", fmt.Errorf("%q is not an import path", importPath)
 	}
 	for _, find := range []func(string, string) string{w.inMain, w.inStd, w.inVendor, w.inDeps} {
 		if dir := find(importPath, from); dir != "" {
@@ -111,13 +111,13 @@ func (w *World) whyMissing(importPath string) error {
 			if m.Dir == "" && w.vendor == "" {
 				return fmt.Errorf("%s: %s", importPath, m.Why)
 			}
-			return fmt.Errorf("%s: there is no such package in module %s", importPath, m.Path)
+			return fmt.Errorf("no package %s in module %s", importPath, m.Path)
 		}
 	}
 	if first, _, _ := strings.Cut(importPath, "/"); !strings.Contains(first, ".") {
-		return fmt.Errorf("%s: there is no such package", importPath)
+		return fmt.Errorf("no package %s", importPath)
 	}
-	return fmt.Errorf("%s: no module that is required provides it", importPath)
+	return fmt.Errorf("%s: no required module provides it", importPath)
 }
 
 // PathOf returns the import path of the package in a folder: of the innermost main module, the distribution, the vendor folder or

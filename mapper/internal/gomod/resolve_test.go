@@ -81,7 +81,7 @@ module example.com/two
 	if len(w.Main) != 2 || w.Main[0].Path != "example.com/one" || w.Main[1].Path != "example.com/two" {
 		t.Errorf("the modules are %v", w.Main)
 	}
-	if want := "go.work uses " + root + "/../beyond, outside of the repository: it is not read"; len(w.Missing) == 0 || w.Missing[0] != want {
+	if want := "go.work uses " + root + "/../beyond, outside the repository: not read"; len(w.Missing) == 0 || w.Missing[0] != want {
 		t.Errorf("what is missing is %q, want %q first", w.Missing, want)
 	}
 }

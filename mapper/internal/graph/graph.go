@@ -56,7 +56,7 @@ func New(files []*tree.File, links []Link) *Graph {
 	}
 	g.out = gather(g.Len(), links)
 	g.out.merge()
-	g.in = g.out.turned()
+	g.in = g.out.transpose()
 	return g
 }
 
@@ -113,8 +113,8 @@ func (a *adjacency) merge() {
 	a.edges = kept
 }
 
-// turned returns the same edges, grouped by the node that they lead to.
-func (a *adjacency) turned() adjacency {
+// transpose returns the same edges, grouped by the node that they lead to.
+func (a *adjacency) transpose() adjacency {
 	t := adjacency{start: make([]int32, len(a.start)), edges: make([]Edge, len(a.edges))}
 	for _, e := range a.edges {
 		t.start[e.Node+1]++

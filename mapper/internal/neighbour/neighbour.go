@@ -87,13 +87,13 @@ func spanOf(r *relations.Relations, id string) (span, error) {
 		folder.Each(func(f *tree.File) { s.take(r.Graph, f) })
 		return s, nil
 	case file == nil || !s.take(r.Graph, file):
-		return s, fmt.Errorf("there is no node %q", id)
+		return s, fmt.Errorf("unknown node %q", id)
 	case !s.isSymbol:
 		return s, nil
 	}
 	at := model.SymbolIndex(file.Symbols, name)
 	if at < 0 {
-		return s, fmt.Errorf("there is no node %q", id)
+		return s, fmt.Errorf("unknown node %q", id)
 	}
 	last := at + 1
 	for last < len(file.Symbols) && int(file.Symbols[last].Up) >= at {

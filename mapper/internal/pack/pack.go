@@ -156,7 +156,7 @@ func leftOut(left []Place) string {
 	for _, p := range left[:min(len(left), mostNamed)] {
 		names = append(names, p.String())
 	}
-	text := "\nNo room for " + strings.Join(names, ", ")
+	text := "\nDid not fit: " + strings.Join(names, ", ")
 	if more := len(left) - len(names); more > 0 {
 		text += fmt.Sprintf(" and %d more", more)
 	}

@@ -105,7 +105,7 @@ func TestLeftOut(t *testing.T) {
 	c := content(f, text, 1, 7, 8, 9)
 	c.Budget = 1600
 	got, ok := c.Prompt()
-	if !ok || got.Tokens > c.Budget || !strings.Contains(got.String, "\nNo room for shop/cart.py:3-80\n") || !strings.Contains(got.String, "self.work(7, 11)") {
+	if !ok || got.Tokens > c.Budget || !strings.Contains(got.String, "\nDid not fit: shop/cart.py:3-80\n") || !strings.Contains(got.String, "self.work(7, 11)") {
 		t.Errorf("%+v", got)
 	}
 }

@@ -47,7 +47,7 @@ func resolve(root *tree.Folder, overrides model.Overrides, base model.Detail, dr
 	for _, o := range overrides {
 		if !drop[o.ID] && !r.place(top, root, o) {
 			problems = append(problems, model.Problem{
-				Kind: model.ProblemName, Message: "the detail set for " + o.ID + " names nothing in this repository",
+				Kind: model.ProblemName, Message: "the detail set for " + o.ID + " matches no node of this repository",
 			})
 		}
 	}

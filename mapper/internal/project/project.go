@@ -63,7 +63,7 @@ func collect(paths []string, read Read, listerOf func(path string) lister) (scri
 		found, err := list(&source{path: p, text: text, files: files})
 		if err != nil {
 			problems = append(problems, model.Problem{
-				Path: p, Kind: model.ProblemSyntax, Message: "its scripts were not all read: " + err.Error(),
+				Path: p, Kind: model.ProblemSyntax, Message: "some of its scripts were not read: " + err.Error(),
 			})
 		}
 		scripts = append(scripts, found...)

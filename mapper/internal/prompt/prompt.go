@@ -146,7 +146,7 @@ func (d Folder) read(name string) (file, text string, err error) {
 	}
 	hint := model.DidYouMean(name, names)
 	if hint == "" {
-		hint = "; there are " + strings.Join(names, ", ")
+		hint = "; it must be one of " + strings.Join(names, ", ")
 	}
 	return "", "", fmt.Errorf("unknown template %q%s; your own are *%s files in %s", name, hint, extension, d.Path)
 }
@@ -169,7 +169,7 @@ func placed(file string, err error) error {
 	if parts == nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
-	what := strings.NewReplacer("can't evaluate field ", "unknown field .", " in type prompt.Data", ": there are .Repo .Task .Map .Diff .Commits .Files",
-		" in type prompt.File", ": there are .Path .Language .Text").Replace(parts[2])
+	what := strings.NewReplacer("can't evaluate field ", "unknown field .", " in type prompt.Data", ": use .Repo .Task .Map .Diff .Commits .Files",
+		" in type prompt.File", ": use .Path .Language .Text").Replace(parts[2])
 	return errors.New(file + ":" + parts[1] + ": " + what)
 }

@@ -57,9 +57,9 @@ func TestErrors(t *testing.T) {
 	})
 	for name, want := range map[string]string{
 		"open":   "open.tmpl:3: unexpected EOF",
-		"field":  "field.tmpl:2: <.Tsak>: unknown field .Tsak: there are .Repo .Task .Map .Diff .Commits .Files",
+		"field":  "field.tmpl:2: <.Tsak>: unknown field .Tsak: use .Repo .Task .Map .Diff .Commits .Files",
 		"func":   `func.tmpl:1: function "nothing" not defined`,
-		"file":   "file.tmpl:1: <.Name>: unknown field .Name: there are .Path .Language .Text",
+		"file":   "file.tmpl:1: <.Name>: unknown field .Name: use .Path .Language .Text",
 		"chnage": `unknown template "chnage", did you mean "change"?`,
 	} {
 		tmpl, err := d.Load(name)

@@ -157,7 +157,7 @@ func Explain(ctx context.Context, relations *relations.Relations, id string) (*W
 		w.Ranked = Ranked{ID: model.PathID(path), Kind: level, Path: path, Metrics: r.Ranks.Folder(path)}
 		w.By = r.foremostBelow(folder)
 	case file == nil:
-		return nil, fmt.Errorf("there is no node %q", id)
+		return nil, fmt.Errorf("unknown node %q", id)
 	default:
 		number, _ := r.Graph.Number(path)
 		node := r.Graph.File(number)
@@ -165,7 +165,7 @@ func Explain(ctx context.Context, relations *relations.Relations, id string) (*W
 		if name != "" {
 			at := model.SymbolIndex(file.Symbols, name)
 			if at < 0 {
-				return nil, fmt.Errorf("there is no node %q", id)
+				return nil, fmt.Errorf("unknown node %q", id)
 			}
 			node, level = r.Graph.Symbol(number, at), "symbol"
 		}

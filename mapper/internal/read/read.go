@@ -158,7 +158,7 @@ func (r *reader) file(listed *model.File) *tree.File {
 	f.Pending, f.Size, f.Hash = false, int64(len(content)), model.HashOf(content)
 	content, isText := scan.Text(content)
 	if !isText {
-		f.Problem = &model.Problem{Path: f.Path, Kind: model.ProblemBinary, Message: "is not text, listed without symbols"}
+		f.Problem = &model.Problem{Path: f.Path, Kind: model.ProblemBinary, Message: "is not text: listed without symbols"}
 		return f
 	}
 	f.Lines = countLines(content)

@@ -27,7 +27,7 @@ func hide(f *tree.File, text []byte, revealed bool) []byte {
 		return text
 	case secret.IsKeyFile(f.Path):
 		f.Secrets = nil
-		f.Problem = &model.Problem{Path: f.Path, Kind: model.ProblemSecret, Message: "holds credentials, its text is hidden"}
+		f.Problem = &model.Problem{Path: f.Path, Kind: model.ProblemSecret, Message: "contains credentials: its text is hidden"}
 		return nil
 	}
 	return filled

@@ -20,7 +20,7 @@ func Classify(file string, content []byte, hasGrammar bool) model.Class {
 	parts := folderTraits(dir)
 	isSource := sourceExtensions[ext] || hasGrammar && !docExtensions[ext] && !configExtensions[ext]
 	switch {
-	case parts&traitVendored != 0 && !isPackage(dir), strings.HasPrefix(dir, "deps/"):
+	case parts&traitVendored != 0 && !isInPackageTree(dir), strings.HasPrefix(dir, "deps/"):
 		return model.ClassVendored
 	case parts&traitGenerated != 0, isGeneratedName(name, ext), isGeneratedText(content), bundledExtensions[ext] && isBundle(content):
 		return model.ClassGenerated

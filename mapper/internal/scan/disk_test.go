@@ -47,18 +47,18 @@ func TestLinks(t *testing.T) {
 	link(t, ".git/config", root, "to-git")
 	link(t, root+"/a", root, "absolute")
 	problems := []string{
-		"absolute: leaves the repository (link)",
-		"d/here: leads to a folder, which is not listed twice (link)",
-		"d/out: leaves the repository (link)",
-		"d/up: leads to a folder, which is not listed twice (link)",
-		"dangles: leads to nothing (link)",
-		"loop1: leads in a circle (link)",
-		"loop2: leads in a circle (link)",
-		"out: leaves the repository (link)",
-		"out-d: leaves the repository (link)",
-		"through-a-file: leads to nothing (link)",
-		"to-d: leads to a folder, which is not listed twice (link)",
-		"to-git: leads to nothing (link)",
+		"absolute: leads out of the repository (link)",
+		"d/here: leads to a folder that is already listed (link)",
+		"d/out: leads out of the repository (link)",
+		"d/up: leads to a folder that is already listed (link)",
+		"dangles: target does not exist (link)",
+		"loop1: links form a cycle (link)",
+		"loop2: links form a cycle (link)",
+		"out: leads out of the repository (link)",
+		"out-d: leads out of the repository (link)",
+		"through-a-file: target does not exist (link)",
+		"to-d: leads to a folder that is already listed (link)",
+		"to-git: target does not exist (link)",
 		"to-hidden: leads to a file that is not listed (link)",
 	}
 	want := ".gitignore a d/b d/to-to-a to-a"
@@ -98,10 +98,10 @@ func TestSpecialFilesAreNeverOpened(t *testing.T) {
 	defer listener.Close() //nolint:errcheck // the test is over
 	link(t, "fifo", root, "to-fifo")
 	expect(t, scan(t, root, Options{}), "a was-a-file",
-		".gitignore: a named pipe, which is never opened (special)",
-		"fifo: a named pipe, which is never opened (special)",
-		"socket: a socket, which is never opened (special)",
-		"to-fifo: leads to a named pipe, which is never opened (link)")
+		".gitignore: a named pipe, never opened (special)",
+		"fifo: a named pipe, never opened (special)",
+		"socket: a socket, never opened (special)",
+		"to-fifo: leads to a named pipe, never opened (link)")
 	if err := os.Remove(root + "/.gitignore"); err != nil {
 		t.Fatal(err)
 	}
@@ -111,8 +111,8 @@ func TestSpecialFilesAreNeverOpened(t *testing.T) {
 	}
 	fifo("was-a-file")
 	expect(t, scan(t, root, Options{}), "a",
-		"to-fifo: leads to a named pipe, which is never opened (link)",
-		"was-a-file: a named pipe, which is never opened (special)")
+		"to-fifo: leads to a named pipe, never opened (link)",
+		"was-a-file: a named pipe, never opened (special)")
 
 	files := open(t, root)
 	for path, kind := range map[string]model.ProblemKind{
@@ -142,8 +142,8 @@ func TestGitThatWaits(t *testing.T) {
 	s.run(context.Background())
 	s.finish()
 	expect(t, &s.result, "a d/b",
-		"git did not answer in 100ms: listed without git (git)",
-		"d/.gitignore: a named pipe, which is never opened (special)")
+		"git did not respond in 100ms: listed without git (git)",
+		"d/.gitignore: a named pipe, never opened (special)")
 }
 
 func open(t testing.TB, root string) *Reader {
@@ -258,9 +258,9 @@ func TestUnreadableFolders(t *testing.T) {
 		}
 		s.finish()
 		expect(t, &s.result, "a z/b",
-			"new: was there when the folder was listed and is gone (vanished)",
+			"new: was deleted after its folder was listed (vanished)",
 			"sub/it's: permission denied (unreadable)",
-			"vanished: was there when the folder was listed and is gone (vanished)")
+			"vanished: was deleted after its folder was listed (vanished)")
 		return
 	}
 	if err := os.Chmod(closed, 0); err != nil {
@@ -297,7 +297,7 @@ func TestOtherFileSystem(t *testing.T) {
 	root := t.TempDir()
 	touch(t, root, "a", "d/b", "d/e/c")
 	for all, want := range map[bool][]string{
-		false: {"a", "d: lies on another file system, is not entered without --all-file-systems (special)"},
+		false: {"a", "d: is on another file system: not read without --all-file-systems (special)"},
 		true:  {"a d/b d/e/c"},
 	} {
 		s, err := newScanner(root, Options{AllFileSystems: all})

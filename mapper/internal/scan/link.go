@@ -24,7 +24,7 @@ func (s *scanner) resolveLinks() {
 		case err != nil:
 			s.problem(model.ProblemLink, path, linkTrouble(err))
 		case info.IsDir():
-			s.problem(model.ProblemLink, path, "leads to a folder, which is not listed twice")
+			s.problem(model.ProblemLink, path, "leads to a folder that is already listed")
 		case !info.Mode().IsRegular():
 			s.problem(model.ProblemLink, path, "leads to "+special(info.Mode()))
 		case !isListed(listed, s.target(path)):
@@ -57,11 +57,11 @@ func isListed(files []model.File, path string) bool {
 func linkTrouble(err error) string {
 	switch {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
-		return "leads to nothing"
+		return "target does not exist"
 	case errors.Is(err, syscall.ELOOP):
-		return "leads in a circle"
+		return "links form a cycle"
 	case isEscape(err):
-		return "leaves the repository"
+		return "leads out of the repository"
 	}
 	return "cannot be followed: " + reason(err)
 }

@@ -22,7 +22,7 @@ func isOfKernel(path string) bool {
 func (s *scanner) refuses(path string) string {
 	full := s.full(path)
 	if isOfKernel(filepath.Clean(full)) {
-		return "belongs to the kernel, is never entered"
+		return "belongs to the kernel: never read"
 	}
 	if s.opt.AllFileSystems || s.device == nil {
 		return ""
@@ -32,7 +32,7 @@ func (s *scanner) refuses(path string) string {
 		return "" // listing the folder will report this
 	}
 	if device, known := deviceOf(info); known && device != *s.device {
-		return "lies on another file system, is not entered without --all-file-systems"
+		return "is on another file system: not read without --all-file-systems"
 	}
 	return ""
 }

@@ -93,7 +93,7 @@ func openProblem(path string, err error) *model.Problem {
 	p := &model.Problem{Path: path, Kind: model.ProblemUnreadable, Message: reason(err)}
 	switch {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
-		p.Kind, p.Message = model.ProblemVanished, "was listed and is gone"
+		p.Kind, p.Message = model.ProblemVanished, "was deleted after it was listed"
 	case errors.Is(err, syscall.ELOOP), isEscape(err):
 		p.Kind, p.Message = model.ProblemLink, linkTrouble(err)
 	case errors.Is(err, syscall.ENXIO): // the error for opening a socket
@@ -117,11 +117,11 @@ func tooLarge(path string, size, limit int64) *model.Problem {
 func special(mode fs.FileMode) string {
 	switch {
 	case mode&fs.ModeNamedPipe != 0:
-		return "a named pipe, which is never opened"
+		return "a named pipe, never opened"
 	case mode&fs.ModeSocket != 0:
-		return "a socket, which is never opened"
+		return "a socket, never opened"
 	case mode&fs.ModeDevice != 0:
-		return "a device, which is never opened"
+		return "a device, never opened"
 	case mode.IsDir():
 		return "a folder"
 	}

@@ -59,7 +59,7 @@ func TestRepositoriesInside(t *testing.T) {
 			inGit(t, root, "init", "-q")
 		}
 		r := scan(t, root, Options{})
-		empty := "empty: git said: not a git repository (or any of the parent directories): .git: listed without git (git)"
+		empty := "empty: git: not a git repository (or any of the parent directories): .git: listed without git (git)"
 		if outerIsGit { // git itself skips such a folder
 			expect(t, r, ".ignore a empty/e n/.gitignore n/b n/deep/m/c n/deep/m/c.o n/t.o")
 		} else {
@@ -118,7 +118,7 @@ func TestFallbacks(t *testing.T) {
 	broken := t.TempDir()
 	write(t, broken, ".gitignore", "*.o", "a.o", "", "a.c", "", ".git/HEAD", "nonsense", "sub/b.c", "", "sub/b.o", "")
 	expect(t, scan(t, broken, Options{}), ".gitignore a.c sub/b.c",
-		"git said: not a git repository (or any of the parent directories): .git: listed without git (git)")
+		"git: not a git repository (or any of the parent directories): .git: listed without git (git)")
 	// A broken repository far above does not matter to the folder.
 	expect(t, scan(t, broken+"/sub", Options{}), "b.c b.o")
 }
@@ -203,7 +203,7 @@ func TestHostileIndex(t *testing.T) {
 	if err := os.Symlink(outside, root+"/d"); err != nil {
 		t.Fatal(err)
 	}
-	expect(t, scan(t, root, Options{}), "in/x ok", "d: leaves the repository (link)")
+	expect(t, scan(t, root, Options{}), "in/x ok", "d: leads out of the repository (link)")
 	for _, path := range []string{"../x", "/x", "a/../x", ".git/config", "a/.git/x", "a//x", "./x", ""} {
 		if isSafe(path) {
 			t.Errorf("%q is taken for safe", path)

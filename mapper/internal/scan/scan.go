@@ -146,7 +146,7 @@ func newScanner(root string, opt Options) (*scanner, error) {
 		return nil, err
 	}
 	if isOfKernel(root) {
-		return nil, errors.New("it belongs to the kernel and holds no files: open another folder")
+		return nil, errors.New("it belongs to the kernel and has no files to read: open another folder")
 	}
 	info, err := os.Stat(root)
 	if err != nil {
@@ -197,7 +197,7 @@ func (s *scanner) problem(kind model.ProblemKind, path, message string) {
 // unreadable records a Problem for a listed folder or file that cannot be read.
 func (s *scanner) unreadable(path string, err error) {
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
-		s.problem(model.ProblemVanished, path, "was there when the folder was listed and is gone")
+		s.problem(model.ProblemVanished, path, "was deleted after its folder was listed")
 		return
 	}
 	s.problem(model.ProblemUnreadable, path, reason(err))

@@ -22,20 +22,20 @@ const (
 // folderRule says how to classify folders of a given name.
 type folderRule struct {
 	holds contents
-	sure  bool                            // holds is right whatever the folder contains
-	proof string                          // otherwise: a file without which the folder is sources
-	own   func(c customs) map[string]bool // otherwise: extensions of files that show the folder to be sources
+	sure  bool                                // holds is right whatever the folder contains
+	proof string                              // otherwise: a file without which the folder is sources
+	own   func(c folderHints) map[string]bool // otherwise: extensions of files that show the folder to be sources
 }
 
-// customs are the conventions of all languages for folders.
-type customs struct {
+// folderHints are the conventions of all languages for folders.
+type folderHints struct {
 	written  map[string]bool // language.Folders.Written of all languages
 	packaged map[string]bool // Packaged of all languages
 	packages []string        // Packages of all languages
 }
 
-var languageCustoms = sync.OnceValue(func() customs {
-	c := customs{written: map[string]bool{}, packaged: map[string]bool{}}
+var languageHints = sync.OnceValue(func() folderHints {
+	c := folderHints{written: map[string]bool{}, packaged: map[string]bool{}}
 	for _, l := range language.All() {
 		for _, extension := range l.Folders.Written {
 			c.written[extension] = true
@@ -53,12 +53,12 @@ var languageCustoms = sync.OnceValue(func() customs {
 var folderRules = byName(map[string]folderRule{
 	`node_modules bower_components jspm_packages elm-stuff Pods Carthage Godeps .bundle .eggs .yarn .pnpm-store .pub-cache
 	.venv venv .virtualenv .tox .nox site-packages dist-packages __pypackages__`: {holds: dependencies, sure: true},
-	`vendor`:         {holds: dependencies, own: func(c customs) map[string]bool { return c.packaged }},
+	`vendor`:         {holds: dependencies, own: func(c folderHints) map[string]bool { return c.packaged }},
 	`env virtualenv`: {holds: dependencies, proof: "pyvenv.cfg"},
 	`.build DerivedData cmake-build-debug cmake-build-release .gradle .dart_tool .stack-work dist-newstyle .zig-cache zig-cache
 	zig-out _build .vs __pycache__ .pytest_cache .mypy_cache .ruff_cache .ipynb_checkpoints .next .nuxt .svelte-kit .angular
 	.parcel-cache .turbo .cache .nyc_output .sass-cache .serverless .terraform`: {holds: buildOutput, sure: true},
-	`build dist out target obj`: {holds: buildOutput, own: func(c customs) map[string]bool { return c.written }},
+	`build dist out target obj`: {holds: buildOutput, own: func(c folderHints) map[string]bool { return c.written }},
 })
 
 // judgeFolder classifies the folder at path, in f. A folder with a tracked file is never build output; dependencies stay
@@ -81,7 +81,7 @@ func (r folderRule) judge(folder string, names []string) contents {
 	switch {
 	case r.proof != "" && slices.Contains(names, r.proof):
 		return r.holds
-	case r.proof != "", isPackage(folder), r.holds == buildOutput && isNoPlaceToBuild(folder):
+	case r.proof != "", isInPackageTree(folder), r.holds == buildOutput && isNoPlaceToBuild(folder):
 		return sources
 	case slices.Contains(names, "CACHEDIR.TAG"), slices.Contains(names, "CMakeCache.txt"):
 		return r.holds
@@ -89,7 +89,7 @@ func (r folderRule) judge(folder string, names []string) contents {
 	if r.own == nil {
 		return r.holds
 	}
-	own := r.own(languageCustoms())
+	own := r.own(languageHints())
 	isOwn := func(name string) bool { return own[path.Ext(name)] && !strings.HasSuffix(name, ".d.ts") }
 	if slices.ContainsFunc(names, isOwn) {
 		return sources
@@ -97,9 +97,9 @@ func (r folderRule) judge(folder string, names []string) contents {
 	return r.holds
 }
 
-// isPackage reports whether path goes through a folder whose subfolders are named after packages.
-func isPackage(path string) bool {
-	return slices.ContainsFunc(languageCustoms().packages, func(name string) bool { return hasPart(path, name) })
+// isInPackageTree reports whether path goes through a folder whose subfolders are named after packages.
+func isInPackageTree(path string) bool {
+	return slices.ContainsFunc(languageHints().packages, func(name string) bool { return hasPart(path, name) })
 }
 
 // isNoPlaceToBuild reports whether path goes through a folder of sources or settings, where tools do not put build output.

@@ -71,7 +71,7 @@ func (s *scanner) rulesIn(f *folder, name string) *ignore.Rules {
 	}
 	text, problem := s.files.Read(path, maxRules)
 	if problem != nil {
-		s.problem(problem.Kind, path, problem.Message+": its rules were not followed")
+		s.problem(problem.Kind, path, problem.Message+": its rules were ignored")
 		return nil
 	}
 	return ignore.Parse(text, strings.TrimSuffix(s.prefix+f.path, "/"))

@@ -11,7 +11,7 @@ type GlobError struct {
 	Index  int    // of the glob in that list
 	Glob   string // as given
 	Offset int    // offset in Glob, in bytes, of the fault
-	Reason string // such as "a [ is not closed"
+	Reason string // such as "unclosed ["
 }
 
 // Error returns the glob and what is wrong with it.
@@ -34,7 +34,7 @@ func fault(pattern string) (offset int, reason string) {
 		switch pattern[i] {
 		case '\\':
 			if i+1 == len(pattern) {
-				return i, `it ends in \`
+				return i, `it ends with \`
 			}
 			i++
 		case '[':
@@ -47,13 +47,13 @@ func fault(pattern string) (offset int, reason string) {
 			open = append(open, i)
 		case '}':
 			if len(open) == 0 {
-				return i, "a } stands alone"
+				return i, "unmatched }"
 			}
 			open = open[:len(open)-1]
 		}
 	}
 	if len(open) > 0 {
-		return open[0], "a { is not closed"
+		return open[0], "unclosed {"
 	}
 	if alternatives(pattern) > maxAlternatives {
 		return strings.IndexByte(pattern, '{'), fmt.Sprintf("more than %d alternatives in braces", maxAlternatives)
@@ -68,7 +68,7 @@ func class(pattern string, begin int) (end int, reason string) {
 		i++
 	}
 	if i < len(pattern) && pattern[i] == ']' {
-		return 0, "a [ ] holds nothing"
+		return 0, "empty [ ]"
 	}
 	for ; i < len(pattern); i++ {
 		switch pattern[i] {
@@ -78,7 +78,7 @@ func class(pattern string, begin int) (end int, reason string) {
 			return i, ""
 		}
 	}
-	return 0, "a [ is not closed"
+	return 0, "unclosed ["
 }
 
 // alternatives returns the maximum number of alternatives that a pattern's braces expand to, or some number above

@@ -117,15 +117,15 @@ func TestFaultIsShown(t *testing.T) {
 	for _, c := range []struct {
 		glob, at, reason string
 	}{
-		{"src/[a", "[a", "a [ is not closed"},
-		{"  ./src/[a", "[a", "a [ is not closed"},
-		{"[]", "[]", "a [ ] holds nothing"},
-		{"a/[!]x", "[!]x", "a [ ] holds nothing"},
-		{"{a,b", "{a,b", "a { is not closed"},
-		{"x/{a,{b}", "{a,{b}", "a { is not closed"},
-		{"a}b{", "}b{", "a } stands alone"},
-		{`a\`, `\`, `it ends in \`},
-		{`[a\]`, `[a\]`, "a [ is not closed"},
+		{"src/[a", "[a", "unclosed ["},
+		{"  ./src/[a", "[a", "unclosed ["},
+		{"[]", "[]", "empty [ ]"},
+		{"a/[!]x", "[!]x", "empty [ ]"},
+		{"{a,b", "{a,b", "unclosed {"},
+		{"x/{a,{b}", "{a,{b}", "unclosed {"},
+		{"a}b{", "}b{", "unmatched }"},
+		{`a\`, `\`, `it ends with \`},
+		{`[a\]`, `[a\]`, "unclosed ["},
 		{"/x/" + strings.Repeat("{a,aa}", 20), strings.Repeat("{a,aa}", 20), "more than 1000 alternatives in braces"},
 	} {
 		_, err := New(model.Scope{Include: []string{"ok"}, Exclude: []string{"ok", c.glob}})

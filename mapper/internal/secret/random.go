@@ -38,8 +38,8 @@ func isSample(text string) bool {
 	return false
 }
 
-// isWritten reports whether a text is base64 of plain words, such as `the sample nonce`.
-func isWritten(text string) bool {
+// isEncodedText reports whether a text is base64 of plain words, such as `the sample nonce`.
+func isEncodedText(text string) bool {
 	decoded, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(text, "="))
 	if err != nil {
 		return false
@@ -81,7 +81,7 @@ func isRandom(text string) bool {
 		}
 	}
 	letters := counts[2] + counts[3]
-	if counts[1] < 2 || letters < 3 || counts[0] > len(text)/5 || isWritten(text) {
+	if counts[1] < 2 || letters < 3 || counts[0] > len(text)/5 || isEncodedText(text) {
 		return false
 	}
 	return float64(changes) >= 0.22*float64(steps) && entropy(text) >= 3

@@ -88,7 +88,7 @@ func understood(answer, by string) (tree.ModelSummary, error) {
 	}
 	said := tree.ModelSummary{Purpose: purpose.Line(first), By: model.Printable(by)}
 	if said.Purpose == "" {
-		return said, fmt.Errorf("the answer of %s is empty", said.By)
+		return said, fmt.Errorf("the response of %s is empty", said.By)
 	}
 	rest = strings.Join(strings.Fields(rest), " ")
 	if all := []rune(rest); len(all) > mostBody {

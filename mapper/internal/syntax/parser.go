@@ -18,9 +18,9 @@ import (
 
 // These errors say why a text could not be parsed.
 var (
-	ErrTime   = errors.New("reading it takes too long")
-	ErrMemory = errors.New("reading it takes too much memory")
-	ErrLost   = errors.New("its grammar fails on it")
+	ErrTime   = errors.New("parsing takes too long")
+	ErrMemory = errors.New("parsing takes too much memory")
+	ErrLost   = errors.New("its grammar fails")
 )
 
 // Parser parses texts of all languages into flat trees. It must not be used concurrently, and holds memory outside Go's heap

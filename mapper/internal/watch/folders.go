@@ -91,7 +91,7 @@ func (w *Watcher) add(path string) bool {
 		return true
 	case errors.Is(err, os.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) || errors.Is(err, os.ErrPermission):
 	case errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EMFILE):
-		w.reason.Store("the system has no more watches")
+		w.reason.Store("the system has no watches left")
 	default:
 		w.reason.Store(fmt.Sprint("watching a folder failed: ", err))
 	}

@@ -154,7 +154,7 @@ func (w *Watcher) run(ctx context.Context) {
 // open asks the system for notifications.
 func (w *Watcher) open() {
 	if name := unwatchable(w.root); name != "" {
-		w.reason.Store(name + " tells nothing of changes")
+		w.reason.Store(name + " does not report changes")
 		return
 	}
 	fs, err := fsnotify.NewWatcher()

@@ -14,7 +14,7 @@ import (
 //go:embed *.scm
 var queries embed.FS
 
-// Language is the language of batch files. The grammar is Clojure's: listsOfBatch rewrites a batch file as lists.
+// Language is the language of batch files. The grammar is Clojure's: batchAsLists rewrites a batch file as lists.
 var Language = language.Register(language.Language{
 	Name: "batch",
 	Files: language.Files{
@@ -30,6 +30,6 @@ var Language = language.Register(language.Language{
 		Grammar: grammar.GetLanguage,
 	},
 	Rewrite: language.Rewriting{
-		Prepare: listsOfBatch,
+		Prepare: batchAsLists,
 	},
 })

@@ -20,9 +20,9 @@ var (
 		`|\bcall[ \t]+(?:"?%~dp0\\?|"?\.\\|"|[ \t]*)([\w.\\/-]+\.(?:bat|cmd))\b`)
 )
 
-// listsOfBatch rewrites a batch file for a grammar of Lisp: labels become symbols, labels that are called or jumped
+// batchAsLists rewrites a batch file for a grammar of Lisp: labels become symbols, labels that are called or jumped
 // to get an `@` in front, and files that are called become quotations.
-func listsOfBatch(text []byte) []byte {
+func batchAsLists(text []byte) []byte {
 	out := bytes.Clone(text)
 	rewrite.BlankLines(out)
 	at := 0

@@ -7,9 +7,9 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// rulesOfGLSL blank qualifiers that the grammar knows in some places only: precision statements and qualifiers,
+// glslQualifiers blank qualifiers that the grammar knows in some places only: precision statements and qualifiers,
 // `layout(...) in;`, memory qualifiers of buffers, and `in` after `const`.
-var rulesOfGLSL = []rewrite.Rule{
+var glslQualifiers = []rewrite.Rule{
 	{Words: []string{"precision"}, What: regexp.MustCompile(`^[ \t]*(precision[ \t]+\w+[ \t]+\w+[ \t]*;)`)},
 	{Words: []string{"highp", "mediump", "lowp"}, What: regexp.MustCompile(`\b((?:highp|mediump|lowp)\b)`)},
 	{Words: []string{"layout"}, What: regexp.MustCompile(`^[ \t]*(layout[ \t]*\([^()]*\)[ \t]*(?:in|out)[ \t]*;)`)},
@@ -18,15 +18,15 @@ var rulesOfGLSL = []rewrite.Rule{
 	{Words: []string{"const in "}, What: regexp.MustCompile(`\bconst[ \t]+(in)[ \t]`)},
 }
 
-// bareMacro matches a macro without a value but with trailing blanks.
-var bareMacro = regexp.MustCompile(`^#define[ \t]+\w+[ \t]+$`)
+// emptyDefine matches a macro without a value but with trailing blanks.
+var emptyDefine = regexp.MustCompile(`^#define[ \t]+\w+[ \t]+$`)
 
 // loosenGLSL blanks what the grammar does not know and gives macros without a value a semicolon (see endEmpty).
 func loosenGLSL(text []byte) []byte {
-	out := rewrite.Apply(rulesOfGLSL, text, text)
+	out := rewrite.Apply(glslQualifiers, text, text)
 	for at := range rewrite.Indexes(text, "#define") {
 		line := bytes.TrimSuffix(rewrite.FirstLine(text[at:]), []byte("\r"))
-		if last := len(line) - 1; rewrite.IsBlank(line[last]) && bareMacro.Match(line) {
+		if last := len(line) - 1; rewrite.IsBlank(line[last]) && emptyDefine.Match(line) {
 			out = rewrite.Overwrite(out, text, at+last, ";") // no name contains a semicolon
 		}
 	}

@@ -7,27 +7,27 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// notesOnLine matches the annotations at the start of a line.
-var notesOnLine = regexp.MustCompile(`^(?:@[\w.]+(?:\([^()\n]*\))?[ \t]+)+`)
+// annotationsOnLine matches the annotations at the start of a line.
+var annotationsOnLine = regexp.MustCompile(`^(?:@[\w.]+(?:\([^()\n]*\))?[ \t]+)+`)
 
-// splitFromNotes rewrites the text after annotations at the start of a line. A lone visibility modifier becomes an
+// splitModifiers rewrites the text after annotations at the start of a line. A lone visibility modifier becomes an
 // annotation. Other modifiers, which the grammar takes for names, are blanked, and so are the arguments of an
 // annotation with a function after it on the same line.
-func splitFromNotes(text, out []byte) []byte {
+func splitModifiers(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text, Quoting: quotingOfKotlin}
 	end := 0
 	for _, at := range atMargin.FindAllIndex(text, -1) {
 		if at[0] < end {
 			continue // one of the annotations read before
 		}
-		all := readNotes(&s, at[0], at[1])
+		all := readAnnotations(&s, at[0], at[1])
 		end = all[len(all)-1].end
-		words := wordsBehind.FindSubmatchIndex(rewrite.Ahead(text, end))
+		words := wordsAfter.FindSubmatchIndex(rewrite.Ahead(text, end))
 		if words == nil {
 			continue
 		}
 		if words[2] < 0 && words[4] < 0 && bytes.IndexByte(text[end:end+words[1]], '\n') < 0 {
-			out = shortenNotes(text, out, all)
+			out = shortenAnnotations(text, out, all)
 		}
 		if words[2] >= 0 {
 			out = rewrite.Overwrite(out, text, end+words[2], "@")
@@ -40,13 +40,13 @@ func splitFromNotes(text, out []byte) []byte {
 	return out
 }
 
-// note is the position of an annotation and of its arguments.
-type note struct{ start, arguments, end int }
+// annotation is the position of an annotation and of its arguments.
+type annotation struct{ start, arguments, end int }
 
-// readNotes returns the run of annotations whose first begins at start and whose name ends at offset at.
-func readNotes(s *rewrite.Tokens, start, at int) (all []note) {
+// readAnnotations returns the run of annotations whose first begins at start and whose name ends at offset at.
+func readAnnotations(s *rewrite.Tokens, start, at int) (all []annotation) {
 	for {
-		n := note{start, at, at}
+		n := annotation{start, at, at}
 		if s.Opens(at, '(') {
 			n.end = s.Closing(at)
 		}
@@ -59,17 +59,17 @@ func readNotes(s *rewrite.Tokens, start, at int) (all []note) {
 	}
 }
 
-// quietNotes match annotations that do not matter to a caller.
-var quietNotes = regexp.MustCompile(`^@(?:Suppress|OptIn|Jvm(?:Static|Name|Overloads|Synthetic|Field))\b`)
+// ignorableAnnotations match annotations that do not matter to a caller.
+var ignorableAnnotations = regexp.MustCompile(`^@(?:Suppress|OptIn|Jvm(?:Static|Name|Overloads|Synthetic|Field))\b`)
 
-// shortenNotes blanks the arguments of the last annotation, and turns leading annotations that do not matter to a
+// shortenAnnotations blanks the arguments of the last annotation, and turns leading annotations that do not matter to a
 // caller into a comment.
-func shortenNotes(text, out []byte, all []note) []byte {
+func shortenAnnotations(text, out []byte, all []annotation) []byte {
 	last := all[len(all)-1]
 	out = rewrite.Overwrite(out, text, last.arguments, "")
 	rewrite.BlankLines(out[last.arguments:last.end])
 	quiet := 0
-	for quiet < len(all) && quietNotes.Match(text[all[quiet].start:all[quiet].end]) {
+	for quiet < len(all) && ignorableAnnotations.Match(text[all[quiet].start:all[quiet].end]) {
 		quiet++
 	}
 	if quiet > 0 {
@@ -88,8 +88,8 @@ func annotationsAbove(text []byte, at int) int {
 	return floor + annotationsBefore(text[floor:], at-floor)
 }
 
-// declaresBehind matches a line on which a declaration follows its annotations.
-var declaresBehind = regexp.MustCompile(`^@[\w.:]+(?:\([^()\n]*\))?[ \t]+(?:@?[\w.:]+(?:\([^()\n]*\))?[ \t]+)*(?:class|interface|object|fun|val|var|typealias)[ \t(<]`)
+// declarationAfterAnnotations matches a line on which a declaration follows its annotations.
+var declarationAfterAnnotations = regexp.MustCompile(`^@[\w.:]+(?:\([^()\n]*\))?[ \t]+(?:@?[\w.:]+(?:\([^()\n]*\))?[ \t]+)*(?:class|interface|object|fun|val|var|typealias)[ \t(<]`)
 
 func annotationsBefore(text []byte, at int) int {
 	for first := at; ; {
@@ -105,7 +105,7 @@ func annotationsBefore(text []byte, at int) int {
 			above = bytes.LastIndexByte(text[:first-1], '\n') + 1
 			line = bytes.TrimSpace(text[above:first])
 		}
-		if !bytes.HasPrefix(line, []byte("@")) || declaresBehind.Match(line) {
+		if !bytes.HasPrefix(line, []byte("@")) || declarationAfterAnnotations.Match(line) {
 			return at
 		}
 		if isEnd && !endsAt(text[above:at]) {

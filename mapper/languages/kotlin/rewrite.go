@@ -72,7 +72,7 @@ var (
 func loosenKotlin(text []byte) []byte {
 	out := rewrite.Apply(newerKotlin, text, text)
 	out = literalDollars(text, noteContexts(text, out))
-	out = joinConstructors(text, splitFromNotes(text, out))
+	out = joinConstructors(text, splitModifiers(text, out))
 	out = renameKeywords(text, splitAccessors(text, setFields(text, out)))
 	for at := range rewrite.Indexes(text, " }") {
 		if line := rewrite.LineStart(text, at); line >= 0 && lastOnLine.Match(text[line:at+len(" }")]) {
@@ -88,7 +88,7 @@ func loosenKotlin(text []byte) []byte {
 			if line := bareType(text, at, at+len(word)); line >= 0 {
 				out = setAsideAbove(text, out, line)
 				out = rewrite.Overwrite(out, text, line, "")
-				rewrite.BlankLines(out[line : line+len(notesOnLine.Find(text[line:at]))])
+				rewrite.BlankLines(out[line : line+len(annotationsOnLine.Find(text[line:at]))])
 			}
 		}
 	}
@@ -190,7 +190,7 @@ func renameKeywords(text, out []byte) []byte {
 // annotation, because it has neither parameters nor supertypes. It returns -1 for any other type.
 func bareType(text []byte, at, end int) int {
 	line := rewrite.LineStart(text, at)
-	if line < 0 || !rewrite.AreAll(text[line+len(notesOnLine.Find(text[line:at])):at], modifiersOfClasses) {
+	if line < 0 || !rewrite.AreAll(text[line+len(annotationsOnLine.Find(text[line:at])):at], modifiersOfClasses) {
 		return -1
 	}
 	for end < len(text) && rewrite.IsWordByte(text[end]) {
@@ -258,9 +258,9 @@ var (
 	atMargin = regexp.MustCompile(`(?m)^(?:@(?:\w+:)?[A-Za-z][\w.]*|context\b)`)
 	// nextToMargin matches a further annotation after one, with comments between them.
 	nextToMargin = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(@(?:\w+:)?[A-Za-z][\w.]*|context\b)`)
-	// wordsBehind matches the modifiers after annotations that the grammar takes for names: a lone one, and several
+	// wordsAfter matches the modifiers after annotations that the grammar takes for names: a lone one, and several
 	// before properties and functions.
-	wordsBehind = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:(public|private|internal|operator)\s+)?(?:((?:(?:const|expect|actual|external|lateinit|inline|infix|tailrec|suspend|operator)\s+)+)(?:val|var|typealias|fun)\b|fun\b|va[lr]\s+\w+\s*[^\sb\w])`)
+	wordsAfter = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:(public|private|internal|operator)\s+)?(?:((?:(?:const|expect|actual|external|lateinit|inline|infix|tailrec|suspend|operator)\s+)+)(?:val|var|typealias|fun)\b|fun\b|va[lr]\s+\w+\s*[^\sb\w])`)
 )
 
 // joinConstructors blanks the modifiers of a primary constructor below the head of its class. It writes `<T>` over

@@ -80,7 +80,7 @@ var CommonLisp = language.Register(language.Language{
 		Grammar: scheme.GetLanguage,
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenLisp,
+		Prepare: rewriteLisp,
 	},
 })
 

@@ -25,8 +25,10 @@ var (
 	racketLang  = regexp.MustCompile(`^#(?:lang|reader)\b[^\n]*`)
 )
 
-// loosenLisp rewrites a text in Common Lisp.
-func loosenLisp(text []byte) []byte { return (&lispWriter{text: text, out: bytes.Clone(text)}).write() }
+// rewriteLisp rewrites a text in Common Lisp.
+func rewriteLisp(text []byte) []byte {
+	return (&lispWriter{text: text, out: bytes.Clone(text)}).write()
+}
 
 // loosenRacket rewrites a text in Racket.
 func loosenRacket(text []byte) []byte {

@@ -15,8 +15,8 @@ func TestKeysOfTheUser(t *testing.T) {
 		"keys = 3":                               "f:1: keys must be a table: [keys]",
 		"[keys]\ncopy = 3":                       "f:2: keys.copy must be a key or a list of keys",
 		"[keys]\ncopy = ['a', 3]":                "f:2: keys.copy must be a key or a list of keys",
-		"[keys]\nundo = 'ctrl+m'":                "f:2: keys.undo: ctrl+m never arrives: a terminal sends it as enter",
-		"[keys]\n\nundo = ['z']\n\ncopy = ['z']": "f:3: keys.undo: z is given to copy as well (line 5)",
+		"[keys]\nundo = 'ctrl+m'":                "f:2: keys.undo: terminals cannot send ctrl+m: they send enter instead",
+		"[keys]\n\nundo = ['z']\n\ncopy = ['z']": "f:3: keys.undo: z is also bound to copy (line 5)",
 	} {
 		err := parse([]byte(text), mine).err("f")
 		if err == nil || !strings.Contains(err.Error(), want) {

@@ -9,7 +9,7 @@ import (
 	"foldout/ui/cli/settings"
 )
 
-// TestKeptView: the view of the last time counts where nothing of a view is asked for now, and only then.
+// TestKeptView: the view of the last view counts where nothing of a view is asked for now, and only then.
 func TestKeptView(t *testing.T) {
 	dir := t.TempDir()
 	view := model.DefaultView(mapper.DefaultEncoding)
@@ -29,7 +29,7 @@ func TestKeptView(t *testing.T) {
 		"a flag of the view":   {settings.Sources{Kept: text.String(), Flags: settings.Values{"stats": {"false"}}}, false, ""},
 		"a variable as that":   {settings.Sources{Kept: text.String(), Env: []string{"FOLDOUT_STATS=false"}}, false, ""},
 		"a view":               {settings.Sources{Kept: text.String(), View: "-", Stdin: strings.NewReader("stats = false")}, false, ""},
-		"damage":               {settings.Sources{Kept: "budget = "}, false, "the last view is not followed"},
+		"damage":               {settings.Sources{Kept: "budget = "}, false, "last view ignored"},
 		"a detail of tomorrow": {settings.Sources{Kept: "budget = 42\ndetail = 'shining'"}, false, "shining"},
 	} {
 		c.from.Repository = dir
@@ -46,7 +46,7 @@ func TestKeptView(t *testing.T) {
 	}
 }
 
-// TestChosenTheme: what was chosen on the screen stands below every file, and a theme that is no more is none.
+// TestChosenTheme: what was set in the explorer stands below every file, and a theme that is no more is none.
 func TestChosenTheme(t *testing.T) {
 	for _, c := range []struct {
 		chosen string

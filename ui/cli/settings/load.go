@@ -96,7 +96,7 @@ func readKept(from Sources, env Values) (Values, []model.Problem) {
 	if len(d.faults) == 0 {
 		return d.values, nil
 	}
-	message := "the last view is not followed: " + d.faults[0].err.Error()
+	message := "last view ignored: " + d.faults[0].err.Error()
 	return nil, []model.Problem{{Kind: model.ProblemConfig, Message: message}}
 }
 
@@ -150,7 +150,7 @@ func readRepository(dir string) (document, []model.Problem) {
 		return empty, []model.Problem{configProblem(fault{err: err})}
 	}
 	d := parse(data, rules{
-		groups: []Group{OnMap}, views: true, refusal: "a repository may only set what is on the map",
+		groups: []Group{OnMap}, views: true, refusal: "a repository's file may only set what is on the map",
 	})
 	var problems []model.Problem
 	for _, f := range d.faults {
@@ -164,7 +164,7 @@ func readRepository(dir string) (document, []model.Problem) {
 
 func configProblem(f fault) model.Problem {
 	return model.Problem{
-		Path: RepositoryFile, Kind: model.ProblemConfig, Line: f.line, Message: f.err.Error() + "; not followed",
+		Path: RepositoryFile, Kind: model.ProblemConfig, Line: f.line, Message: f.err.Error() + "; ignored",
 	}
 }
 
@@ -189,7 +189,7 @@ func readInside(dir, name string) ([]byte, error) {
 	return readAtMost(f, maxRepositoryFile)
 }
 
-var errNotRegular = errors.New("is no regular file")
+var errNotRegular = errors.New("is not a regular file")
 
 // readRegular reads a file of the user's. It waits for no pipe and reads no device, which may never end.
 func readRegular(path string) ([]byte, error) {
@@ -271,7 +271,7 @@ func readView(from Sources, named map[string]Values) (Values, error) {
 	data, err := viewText(from)
 	if errors.Is(err, fs.ErrNotExist) {
 		names := slices.Sorted(maps.Keys(named))
-		return nil, fmt.Errorf("no view is named %q, and no such file%s", from.View, model.DidYouMean(from.View, names))
+		return nil, fmt.Errorf("no saved view or file named %q%s", from.View, model.DidYouMean(from.View, names))
 	}
 	if err != nil {
 		return nil, fmt.Errorf("view: %w", err)
@@ -289,7 +289,7 @@ func viewText(from Sources) ([]byte, error) {
 	}
 	data, err := readRegular(from.View)
 	if errors.Is(err, errNotRegular) {
-		err = fmt.Errorf("%s: %w; standard input is -", from.View, err)
+		err = fmt.Errorf("%s: %w (use - for standard input)", from.View, err)
 	}
 	return data, err
 }

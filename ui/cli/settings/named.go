@@ -57,7 +57,7 @@ func (v Values) summary() string {
 		parts = append(parts, fmt.Sprintf("%d set by hand", n))
 	}
 	if len(parts) == 0 {
-		return "as built in"
+		return "defaults"
 	}
 	return strings.Join(parts, ", ")
 }
@@ -75,7 +75,7 @@ var viewName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 // TOML cannot be.
 func SaveView(repository, name string, view model.View) error {
 	if !viewName.MatchString(name) {
-		return fmt.Errorf("%q is no name of letters, digits, - and _", name)
+		return fmt.Errorf("invalid name %q: use letters, digits, - and _", name)
 	}
 	var table bytes.Buffer
 	fmt.Fprintf(&table, "[views.%s]\n", name)
@@ -92,7 +92,7 @@ func RemoveView(repository, name string) error { return rewrite(repository, name
 func rewrite(repository, name string, table []byte) error {
 	path := filepath.Join(repository, RepositoryFile)
 	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
-		return fmt.Errorf("%s is no regular file", RepositoryFile)
+		return fmt.Errorf("%s is not a regular file", RepositoryFile)
 	}
 	text, err := readInside(repository, RepositoryFile)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -121,12 +121,12 @@ func replaceView(text []byte, name string, table []byte) ([]byte, error) {
 	views, _ := tree["views"].(map[string]any)
 	if _, there := views[name]; there != (from > 0) {
 		if there {
-			return nil, fmt.Errorf("views.%s is not written as a table of its own: change it by hand", name)
+			return nil, fmt.Errorf("views.%s has no [views.%[1]s] section of its own: edit the file by hand", name)
 		}
 	}
 	if from == 0 {
 		if table == nil {
-			return nil, fmt.Errorf("no view is named %q", name)
+			return nil, fmt.Errorf("no view named %q", name)
 		}
 		return check(join(text, table), name, table != nil)
 	}
@@ -157,7 +157,7 @@ func check(text []byte, name string, wanted bool) ([]byte, error) {
 	case there != wanted:
 		return nil, fmt.Errorf("views.%s could not be changed", name)
 	case len(text) > maxRepositoryFile:
-		return nil, fmt.Errorf("would be over %d bytes", maxRepositoryFile)
+		return nil, fmt.Errorf("would be larger than %d bytes", maxRepositoryFile)
 	}
 	return text, nil
 }

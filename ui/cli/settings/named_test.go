@@ -96,8 +96,8 @@ func TestViewsAreNotSavedBlindly(t *testing.T) {
 		"an inline table":   {"[views]\na = { budget = 3 }\n", "a", "by hand"},
 		"a dotted key":      {"views.a.budget = 3\n", "a", "by hand"},
 		"views is no table": {"views = 3\n", "a", "views"},
-		"a bad name":        {"", "a b", "no name"},
-		"another bad name":  {"", "../x", "no name"},
+		"a bad name":        {"", "a b", "invalid name"},
+		"another bad name":  {"", "../x", "invalid name"},
 	} {
 		dir := t.TempDir()
 		path := filepath.Join(dir, settings.RepositoryFile)

@@ -31,13 +31,13 @@ func Print(w io.Writer, view model.View) error {
 // What it writes is read again to the same settings.
 func PrintAll(w io.Writer, s Settings) error {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "# Settings of foldout. Your own stand in %s.\n", UserFile())
+	fmt.Fprintf(&b, "# Settings of foldout. Put your own in %s.\n", UserFile())
 	for _, setting := range All() {
 		if err := setting.printTo(&b, s); err != nil {
 			return err
 		}
 	}
-	fmt.Fprint(&b, "\n# A view under a name, for --view: any settings from include to encoding.\n# [views.api]\n# include = ['src/api']\n# level = 2\n")
+	fmt.Fprint(&b, "\n# A saved view, for --view NAME: any of the settings from include to encoding.\n# [views.api]\n# include = ['src/api']\n# level = 2\n")
 	printWeights(&b, s.Open.Weights)
 	printServices(&b, s.Services)
 	printKeys(&b, s.Keys)
@@ -111,7 +111,7 @@ func printKeys(b *bytes.Buffer, chosen []keys.Group) {
 	if chosen == nil {
 		mark, groups = "# ", keys.Default()
 	}
-	fmt.Fprintf(b, "\n# The keys of the explorer: one, or a list of them; an empty list for none.\n%s[keys]\n", mark)
+	fmt.Fprintf(b, "\n# Keys of the explorer: one key or a list of keys; an empty list unbinds the action.\n%s[keys]\n", mark)
 	for _, g := range groups {
 		fmt.Fprintf(b, "# %s\n", g.Title)
 		for _, binding := range g.Bindings {

@@ -43,13 +43,13 @@ type serviceRow struct {
 }
 
 var serviceRows = []serviceRow{
-	{"store", "url", "where snapshots are kept: postgres://user@host/database, or the path of an SQLite file", nil, func(s *Services) *string { return &s.Store }},
+	{"store", "url", "where to save snapshots: postgres://user@host/database, or the path of an SQLite file", nil, func(s *Services) *string { return &s.Store }},
 	{"embedding", "url", "base URL of an embedding server, such as http://localhost:11434/v1", httpURL, func(s *Services) *string { return &s.Embedding.URL }},
-	{"embedding", "model", "name of its model", nil, func(s *Services) *string { return &s.Embedding.Model }},
-	{"embedding", "key_env", "environment variable that holds its key", nil, func(s *Services) *string { return &s.Embedding.KeyEnv }},
+	{"embedding", "model", "name of the model", nil, func(s *Services) *string { return &s.Embedding.Model }},
+	{"embedding", "key_env", "environment variable with the API key", nil, func(s *Services) *string { return &s.Embedding.KeyEnv }},
 	{"model", "url", "base URL of a chat server, such as http://localhost:11434/v1", httpURL, func(s *Services) *string { return &s.Model.URL }},
-	{"model", "name", "name of its model", nil, func(s *Services) *string { return &s.Model.Model }},
-	{"model", "key_env", "environment variable that holds its key", nil, func(s *Services) *string { return &s.Model.KeyEnv }},
+	{"model", "name", "name of the model", nil, func(s *Services) *string { return &s.Model.Model }},
+	{"model", "key_env", "environment variable with the API key", nil, func(s *Services) *string { return &s.Model.KeyEnv }},
 }
 
 func httpURL(value string) error {
@@ -103,7 +103,7 @@ func (s *Services) set(table, key string, value any) error {
 		}
 		text, ok := value.(string)
 		if !ok || text == "" {
-			return fmt.Errorf("%s.%s must be a text", table, key)
+			return fmt.Errorf("%s.%s must be a string", table, key)
 		}
 		if row.check != nil {
 			if err := row.check(text); err != nil {
@@ -118,7 +118,7 @@ func (s *Services) set(table, key string, value any) error {
 
 // printServices writes the tables of services, as comments where nothing is set.
 func printServices(b *bytes.Buffer, services Services) {
-	b.WriteString("\n# Servers that foldout may use. Nothing is sent to any that is not named here.\n")
+	b.WriteString("\n# Servers that foldout may use. It sends nothing to any other.\n")
 	for _, name := range serviceTables() {
 		var set bytes.Buffer
 		mark := "# "

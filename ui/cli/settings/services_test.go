@@ -41,12 +41,12 @@ func TestServiceMistakes(t *testing.T) {
 	for text, want := range map[string]string{
 		"[model]\nnam = 'x'":            `config.toml:2: unknown key "nam" in [model], did you mean "name"?`,
 		"[model]\nurl = 'file:///etc'":  "config.toml:2: model.url: not an http or https URL",
-		"[store]\nurl = 5":              "config.toml:2: store.url must be a text",
+		"[store]\nurl = 5":              "config.toml:2: store.url must be a string",
 		"store = 'postgres://db'":       "config.toml:1: store must be a table: [store]",
 		"[stor]\nurl = 'x'":             `unknown key "stor", did you mean "store"?`,
 		"[embedding]\nname = 'x'\n":     `unknown key "name" in [embedding]`,
 		"[embedding]\nurl = 'http://'":  "embedding.url: not an http or https URL",
-		"[embedding]\nmodel = ['a']\n#": "embedding.model must be a text",
+		"[embedding]\nmodel = ['a']\n#": "embedding.model must be a string",
 	} {
 		if _, err := loadUser(t, text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)

@@ -95,7 +95,7 @@ const (
 )
 
 var sourceNames = [...]string{
-	fromChoice: "chosen on the screen", fromUser: "your file", fromRepository: "the repository's file", fromKept: "the last time",
+	fromChoice: "set in the explorer", fromUser: "your file", fromRepository: "the repository's file", fromKept: "the last view",
 	fromEnvironment: "the environment", fromView: "the view", fromFlags: "a flag",
 }
 

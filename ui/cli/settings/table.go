@@ -48,24 +48,24 @@ var secrets = []string{"hide", showSecrets}
 func reading() []Setting {
 	return []Setting{
 		{
-			Key: "deps", Group: Reading, Kind: Switch, Flag: Flag{Name: "deps", Usage: "with dependencies and build output"},
+			Key: "deps", Group: Reading, Kind: Switch, Flag: Flag{Name: "deps", Usage: "include dependencies and build output"},
 			apply: onOff(func(s *Settings, on bool) { s.Open.Deps = on }),
 			value: func(s Settings) any { return s.Open.Deps },
 		},
 		{
-			Key: "ignore", Group: Reading, Kind: Switch, Flag: Flag{Name: "no-ignore", Usage: "without ignore rules", Negated: true},
+			Key: "ignore", Group: Reading, Kind: Switch, Flag: Flag{Name: "no-ignore", Usage: "do not apply ignore rules", Negated: true},
 			apply: onOff(func(s *Settings, on bool) { s.Open.NoIgnore = !on }),
 			value: func(s Settings) any { return !s.Open.NoIgnore },
 		},
 		{
 			Key: "all_file_systems", Group: Reading, Kind: Switch,
-			Flag:  Flag{Name: "all-file-systems", Usage: "also what is mounted below the folder"},
+			Flag:  Flag{Name: "all-file-systems", Usage: "include other file systems mounted below the folder"},
 			apply: onOff(func(s *Settings, on bool) { s.Open.AllFileSystems = on }),
 			value: func(s Settings) any { return s.Open.AllFileSystems },
 		},
 		{
 			Key: "max_file_size", Group: Reading, Kind: Number,
-			Flag: Flag{Name: "max-file-size", Value: "N", Usage: "bytes over which a file is listed and not read, such as 1M"},
+			Flag: Flag{Name: "max-file-size", Value: "N", Usage: "list files larger than N bytes without reading them, such as 1M"},
 			apply: word(func(s *Settings, text string) (err error) {
 				s.Open.MaxFileSize, err = parseSize(text)
 				return err
@@ -74,7 +74,7 @@ func reading() []Setting {
 		},
 		{
 			Key: "secrets", Group: Reading, Words: secrets,
-			Flag: Flag{Name: "secrets", Value: "WORD", Usage: "credentials in texts, and files that hold nothing else: " + strings.Join(secrets, " or ")},
+			Flag: Flag{Name: "secrets", Value: "WORD", Usage: "credentials in files: " + strings.Join(secrets, " or ")},
 			apply: word(func(s *Settings, text string) error {
 				name, err := model.ParseWord("word for secrets", text, secrets)
 				if s.Open.Reveal = nil; name == showSecrets {
@@ -90,7 +90,7 @@ func reading() []Setting {
 			},
 		},
 		{
-			Key: "cache", Group: Reading, Kind: Switch, Flag: Flag{Name: "no-cache", Usage: "read every file anew", Negated: true},
+			Key: "cache", Group: Reading, Kind: Switch, Flag: Flag{Name: "no-cache", Usage: "do not use the cache", Negated: true},
 			apply: onOff(func(s *Settings, on bool) { s.Open.NoCache = !on }),
 			value: func(s Settings) any { return !s.Open.NoCache },
 		},
@@ -102,12 +102,12 @@ func personal() []Setting { return slices.Concat(machine(), screen()) }
 func machine() []Setting {
 	return []Setting{
 		{
-			Key: "clipboard", Group: Personal, Kind: List, about: "your own command that copies its standard input, with its arguments",
+			Key: "clipboard", Group: Personal, Kind: List, about: "command (with arguments) that copies its standard input to the clipboard",
 			apply: func(s *Settings, values []string) error { s.Clipboard = values; return nil },
 			value: func(s Settings) any { return list(s.Clipboard) },
 		},
 		{
-			Key: "osc52_limit", Group: Personal, Kind: Number, about: "bytes that the terminal takes as its clipboard (OSC 52), such as 512K",
+			Key: "osc52_limit", Group: Personal, Kind: Number, about: "largest text in bytes that the terminal copies (OSC 52), such as 512K",
 			apply: word(func(s *Settings, text string) error {
 				size, err := parseSize(text)
 				s.OSC52Limit = int(size)
@@ -116,7 +116,7 @@ func machine() []Setting {
 			value: func(s Settings) any { return s.OSC52Limit },
 		},
 		{
-			Key: "cache_limit", Group: Personal, Kind: Number, about: "bytes that the cache may take, such as 512M",
+			Key: "cache_limit", Group: Personal, Kind: Number, about: "largest size of the cache in bytes, such as 512M",
 			apply: word(func(s *Settings, text string) (err error) {
 				s.Open.CacheLimit, err = parseSize(text)
 				return err
@@ -138,17 +138,17 @@ func screen() []Setting {
 			value: func(s Settings) any { return s.Theme },
 		},
 		{
-			Key: "ascii", Group: Personal, Kind: Switch, Flag: Flag{Name: "ascii", Usage: "draw with ASCII alone, without colours"},
+			Key: "ascii", Group: Personal, Kind: Switch, Flag: Flag{Name: "ascii", Usage: "draw with ASCII only, without colours"},
 			apply: onOff(func(s *Settings, on bool) { s.ASCII = on }),
 			value: func(s Settings) any { return s.ASCII },
 		},
 		{
-			Key: "mouse", Group: Personal, Kind: Switch, about: "the explorer follows the mouse",
+			Key: "mouse", Group: Personal, Kind: Switch, about: "use the mouse in the explorer",
 			apply: onOff(func(s *Settings, on bool) { s.Mouse = on }),
 			value: func(s Settings) any { return s.Mouse },
 		},
 		{
-			Key: "preview", Group: Personal, Words: Previews, about: "what the preview shows at first: " + strings.Join(Previews, ", ") + "; auto is the map where the window is wide",
+			Key: "preview", Group: Personal, Words: Previews, about: "initial preview: " + strings.Join(Previews, ", ") + "; auto shows the map if the window is wide enough",
 			apply: word(func(s *Settings, text string) (err error) {
 				s.Preview, err = model.ParseWord("preview", text, Previews)
 				return err
@@ -156,11 +156,11 @@ func screen() []Setting {
 			value: func(s Settings) any { return s.Preview },
 		},
 		{
-			Key: "preview_width", Group: Personal, Kind: Number, about: "columns of the preview in percent of the window, from 20 to 80",
+			Key: "preview_width", Group: Personal, Kind: Number, about: "width of the preview in percent of the window, 20 to 80",
 			apply: word(func(s *Settings, text string) error {
 				n, err := strconv.Atoi(text)
 				if err != nil || n < 20 || n > 80 {
-					return fmt.Errorf("%q is no width from 20 to 80 percent", text)
+					return fmt.Errorf("%q is not a width from 20 to 80 percent", text)
 				}
 				s.Width = n
 				return nil

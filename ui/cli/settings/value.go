@@ -61,7 +61,7 @@ func (s Setting) fromList(items []any) ([]string, error) {
 }
 
 func (s Setting) wants() string {
-	return [...]string{Word: "text", Switch: "true or false", Number: "a number", List: "a list of texts"}[s.Kind]
+	return [...]string{Word: "text", Switch: "true or false", Number: "a number", List: "a list of strings"}[s.Kind]
 }
 
 // fromText returns the values of a setting as one text has them, which for a list is split at commas outside of braces and

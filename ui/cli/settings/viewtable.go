@@ -17,28 +17,28 @@ func scope() []Setting {
 	return []Setting{
 		{
 			Key: "include", Kind: List,
-			Flag:  Flag{"include", "i", "GLOB", "only these paths and what is below them (repeatable)", false},
+			Flag:  Flag{"include", "i", "GLOB", "include only these paths and everything below them (repeatable)", false},
 			apply: globs(func(s *Settings) *[]string { return &s.View.Include }),
 			print: func(v model.View) any { return list(v.Include) },
 		},
 		{
 			Key: "exclude", Kind: List,
-			Flag:  Flag{"exclude", "x", "GLOB", "without these paths (repeatable)", false},
+			Flag:  Flag{"exclude", "x", "GLOB", "exclude these paths (repeatable)", false},
 			apply: globs(func(s *Settings) *[]string { return &s.View.Exclude }),
 			print: func(v model.View) any { return list(v.Exclude) },
 		},
 		{
-			Key: "tests", Kind: Switch, Flag: Flag{Name: "tests", Usage: "with test files (--tests=false: without)"},
+			Key: "tests", Kind: Switch, Flag: Flag{Name: "tests", Usage: "include test files"},
 			apply: onOff(func(s *Settings, on bool) { s.View.NoTests = !on }),
 			print: func(v model.View) any { return !v.NoTests },
 		},
 		{
-			Key: "exported", Kind: Switch, Flag: Flag{Name: "exported", Usage: "only exported symbols"},
+			Key: "exported", Kind: Switch, Flag: Flag{Name: "exported", Usage: "show only exported symbols"},
 			apply: onOff(func(s *Settings, on bool) { s.View.ExportedOnly = on }),
 			print: func(v model.View) any { return v.ExportedOnly },
 		},
 		{
-			Key: "changed_since", Flag: Flag{Name: "changed-since", Value: "REV", Usage: "only what differs from the commit, branch or tag"},
+			Key: "changed_since", Flag: Flag{Name: "changed-since", Value: "REV", Usage: "show only what changed since the commit, branch or tag"},
 			apply: word(func(s *Settings, text string) error {
 				s.View.ChangedSince = text
 				return nil
@@ -51,7 +51,7 @@ func scope() []Setting {
 func show() []Setting {
 	return []Setting{
 		{
-			Key: "symbols", Flag: Flag{Name: "symbols", Value: "KINDS", Usage: "kinds of symbol, separated by commas: " +
+			Key: "symbols", Flag: Flag{Name: "symbols", Value: "KINDS", Usage: "kinds of symbol to show, separated by commas: " +
 				strings.Join(model.ShowGroups, ", ") + ", any single kind, all or none"},
 			Words: model.KindWords(),
 			apply: word(func(s *Settings, text string) (err error) {
@@ -62,7 +62,7 @@ func show() []Setting {
 			print: func(v model.View) any { return (v.Symbols &^ model.NoMembers).String() },
 		},
 		{
-			Key: "members", Kind: Switch, Flag: Flag{Name: "members", Usage: "the members of types"},
+			Key: "members", Kind: Switch, Flag: Flag{Name: "members", Usage: "show the members of types"},
 			apply: onOff(func(s *Settings, on bool) {
 				if s.View.Symbols &^= model.NoMembers; !on {
 					s.View.Symbols |= model.NoMembers
@@ -71,12 +71,12 @@ func show() []Setting {
 			print: func(v model.View) any { return v.Symbols&model.NoMembers == 0 },
 		},
 		{
-			Key: "folders", Kind: Switch, Flag: Flag{Name: "no-folders", Usage: "paths instead of a tree", Negated: true},
+			Key: "folders", Kind: Switch, Flag: Flag{Name: "no-folders", Usage: "list paths instead of a tree", Negated: true},
 			apply: onOff(func(s *Settings, on bool) { s.View.NoFolders = !on }),
 			print: func(v model.View) any { return !v.NoFolders },
 		},
 		{
-			Key: "files", Kind: Switch, Flag: Flag{Name: "no-files", Usage: "folders alone", Negated: true},
+			Key: "files", Kind: Switch, Flag: Flag{Name: "no-files", Usage: "show folders only", Negated: true},
 			apply: onOff(func(s *Settings, on bool) { s.View.NoFiles = !on }),
 			print: func(v model.View) any { return !v.NoFiles },
 		},
@@ -86,7 +86,7 @@ func show() []Setting {
 func detail() []Setting {
 	return []Setting{
 		{
-			Key: "detail", Flag: Flag{"detail", "d", "DETAIL", "how much each node shows: " +
+			Key: "detail", Flag: Flag{"detail", "d", "DETAIL", "how much of each node to show: " +
 				strings.Join(model.DetailWords()[model.Folders:], ", "), false},
 			Words: model.DetailWords()[model.Folders:],
 			apply: word(func(s *Settings, text string) error {
@@ -101,7 +101,7 @@ func detail() []Setting {
 		},
 		{
 			Key: "level", Kind: Number,
-			Flag:  Flag{Name: "level", Value: "1..7", Usage: "rung of uniform compression, from 1 (full) to 7 (summary)"},
+			Flag:  Flag{Name: "level", Value: "1..7", Usage: "level of compression, from 1 (full) to 7 (summary)"},
 			Words: []string{"1", "2", "3", "4", "5", "6", "7"},
 			apply: word(func(s *Settings, text string) error {
 				if len(text) != 1 || text[0] < '1' || text[0] > '7' {
@@ -114,7 +114,7 @@ func detail() []Setting {
 		},
 		{
 			Key: "set", Kind: List,
-			Flag: Flag{Name: "set", Value: "ID=DETAIL", Usage: "the detail of one node and all below it: a path, or path#symbol (repeatable)"},
+			Flag: Flag{Name: "set", Value: "ID=DETAIL", Usage: "set the detail of a node (a path or path#symbol) and everything below it (repeatable)"},
 			apply: func(s *Settings, values []string) error {
 				var all model.Overrides
 				for _, text := range values {
@@ -141,27 +141,27 @@ func detail() []Setting {
 func extras() []Setting {
 	return []Setting{
 		{
-			Key: "imports", Kind: Switch, Flag: Flag{Name: "imports", Usage: "what each file imports"},
+			Key: "imports", Kind: Switch, Flag: Flag{Name: "imports", Usage: "show the imports of each file"},
 			apply: onOff(func(s *Settings, on bool) { s.View.Imports = on }),
 			print: func(v model.View) any { return v.Imports },
 		},
 		{
-			Key: "graph", Kind: Switch, Flag: Flag{Name: "graph", Usage: "what depends on what, and every cycle, at the end"},
+			Key: "graph", Kind: Switch, Flag: Flag{Name: "graph", Usage: "append the dependency graph of modules and its cycles"},
 			apply: onOff(func(s *Settings, on bool) { s.View.Graph = on }),
 			print: func(v model.View) any { return v.Graph },
 		},
 		{
-			Key: "purposes", Kind: Switch, Flag: Flag{Name: "purposes", Usage: "what files and folders are for, where the smart fit finds it worth its tokens"},
+			Key: "purposes", Kind: Switch, Flag: Flag{Name: "purposes", Usage: "say what files and folders are for, where the smart fit finds it worth the tokens"},
 			apply: onOff(func(s *Settings, on bool) { s.View.NoPurposes = !on }),
 			print: func(v model.View) any { return !v.NoPurposes },
 		},
 		{
-			Key: "chunks", Kind: Switch, Flag: Flag{Name: "chunks", Usage: "the spans of functions and types as nodes, in json"},
+			Key: "chunks", Kind: Switch, Flag: Flag{Name: "chunks", Usage: "add chunks (spans of functions and types) as nodes, in json"},
 			apply: onOff(func(s *Settings, on bool) { s.View.Chunks = on }),
 			print: func(v model.View) any { return v.Chunks },
 		},
 		{
-			Key: "stats", Kind: Switch, Flag: Flag{Name: "stats", Usage: "counts of files and lines"},
+			Key: "stats", Kind: Switch, Flag: Flag{Name: "stats", Usage: "show counts of files and lines"},
 			apply: onOff(func(s *Settings, on bool) { s.View.Stats = on }),
 			print: func(v model.View) any { return v.Stats },
 		},
@@ -174,7 +174,7 @@ func fitting() []Setting {
 	return []Setting{
 		{
 			Key: "budget", Group: Form, Kind: Number,
-			Flag: Flag{"budget", "b", "N", "most tokens that the map may cost, such as 16000 or 16k; 0 for no limit", false},
+			Flag: Flag{"budget", "b", "N", "maximum size of the map in tokens, such as 16000 or 16k; 0 for no limit", false},
 			apply: word(func(s *Settings, text string) (err error) {
 				s.View.Budget, err = model.ParseBudget(text)
 				return err
@@ -183,7 +183,7 @@ func fitting() []Setting {
 		},
 		{
 			Key: "fit", Group: Form, Words: model.Fits,
-			Flag: Flag{Name: "fit", Value: "FIT", Usage: "how a map over its budget is brought under it: " + strings.Join(model.Fits, ", ")},
+			Flag: Flag{Name: "fit", Value: "FIT", Usage: "how to fit a map to the budget: " + strings.Join(model.Fits, ", ")},
 			apply: word(func(s *Settings, text string) error {
 				name, err := model.ParseWord("fit", text, model.Fits)
 				s.View.Fit = model.Fit(name)
@@ -208,7 +208,7 @@ func output() []Setting {
 		},
 		{
 			Key: "encoding", Group: Form, Words: mapper.Encodings(),
-			Flag: Flag{"encoding", "e", "NAME", "how tokens are counted: " + strings.Join(mapper.Encodings(), ", "), false},
+			Flag: Flag{"encoding", "e", "NAME", "how to count tokens: " + strings.Join(mapper.Encodings(), ", "), false},
 			apply: word(func(s *Settings, text string) (err error) {
 				s.View.Encoding, err = model.ParseWord("encoding", text, mapper.Encodings())
 				return err
@@ -217,7 +217,7 @@ func output() []Setting {
 		},
 		{
 			Key: "count_for", Group: Form, Words: append([]string{""}, mapper.ModelNames()...),
-			Flag: Flag{Name: "model", Value: "NAME", Usage: "tokens as this model counts them; an estimate (~) where its tokenizer is not public: " +
+			Flag: Flag{Name: "model", Value: "NAME", Usage: "count tokens for this model, as an estimate (~) if its tokenizer is not public: " +
 				strings.Join(mapper.ModelNames(), ", ")},
 			apply: word(func(s *Settings, text string) error {
 				if s.View.Model = ""; text == "" {

@@ -25,12 +25,12 @@ type weight struct {
 }
 
 var weights = []weight{
-	{"pagerank", "how much of the graph leans on a node", func(w *mapper.Weights) *float64 { return &w.PageRank }},
+	{"pagerank", "how much of the graph depends on a node (PageRank)", func(w *mapper.Weights) *float64 { return &w.PageRank }},
 	{"size", "its lines", func(w *mapper.Weights) *float64 { return &w.Size }},
-	{"change", "how often its file was changed of late", func(w *mapper.Weights) *float64 { return &w.Change }},
-	{"entry", "whether programs, requests or users come in there", func(w *mapper.Weights) *float64 { return &w.Entry }},
+	{"change", "how often its file changed recently", func(w *mapper.Weights) *float64 { return &w.Change }},
+	{"entry", "whether it is an entry point for programs, requests or users", func(w *mapper.Weights) *float64 { return &w.Entry }},
 	{"exported", "whether others can use it", func(w *mapper.Weights) *float64 { return &w.Exported }},
-	{"penalty", "taken off tests, generated and vendored files", func(w *mapper.Weights) *float64 { return &w.Penalty }},
+	{"penalty", "subtracted for tests, generated and vendored files", func(w *mapper.Weights) *float64 { return &w.Penalty }},
 }
 
 // readWeights takes the weights out of their table. What it does not name keeps what is built in.
@@ -53,7 +53,7 @@ func (d *document) readWeights(value any, lines positions) {
 		number, isNumber := numberOf(table[key])
 		switch {
 		case at < 0:
-			blame(key, fmt.Errorf("importance: %q is no term of importance%s", key, model.DidYouMean(key, known)))
+			blame(key, fmt.Errorf("importance: unknown term %q%s", key, model.DidYouMean(key, known)))
 		case !isNumber || !(number >= 0 && number <= mostWeight):
 			blame(key, fmt.Errorf("importance.%s is not a number from 0 to %d", key, mostWeight))
 		default:
@@ -85,7 +85,7 @@ func printWeights(b *bytes.Buffer, chosen *mapper.Weights) {
 	} else {
 		all = *chosen
 	}
-	fmt.Fprintf(b, "\n# What the terms of importance count, each from 0 to %d.\n%s[%s]\n", mostWeight, mark, weightsTable)
+	fmt.Fprintf(b, "\n# Weights of the terms of importance, each from 0 to %d.\n%s[%s]\n", mostWeight, mark, weightsTable)
 	for _, row := range weights {
 		fmt.Fprintf(b, "%s%s = %g # %s\n", mark, row.key, *row.of(&all), row.about)
 	}

@@ -13,30 +13,30 @@ import (
 	"foldout/ui/edit"
 )
 
-// editBudget opens the line of the budget.
+// editBudget opens the input line of the budget.
 func (m *explorer) editBudget() tea.Cmd {
 	const note = "tokens, such as 16000 or 16k; 0 for no limit"
-	return m.edit(purpose{
+	return m.edit(inputSpec{
 		label: "budget", text: strconv.Itoa(m.view.Budget), note: note, fresh: true,
-		check: func(text string) (verdict, error) {
+		check: func(text string) (inputHint, error) {
 			_, err := model.ParseBudget(text)
-			return verdict{note: note}, err
+			return inputHint{note: note}, err
 		},
 		take: func(text string) tea.Cmd {
 			next := m.view
 			next.Budget, _ = model.ParseBudget(text) // it was checked
-			return m.change("budget "+either(next.Budget > 0, model.Thousands(next.Budget), "without a limit"), next)
+			return m.change("budget "+ifElse(next.Budget > 0, model.Thousands(next.Budget), "unlimited"), next)
 		},
 	})
 }
 
-// editInclude opens the line of the globs of what takes part.
+// editInclude opens the input line of the globs to include.
 func (m *explorer) editInclude() tea.Cmd {
 	return m.editGlobs("include", "globs from the root: src/**/*.ts docs", "everything",
 		func(s *model.Scope) *[]string { return &s.Include })
 }
 
-// editExclude opens the line of the globs of what stays out.
+// editExclude opens the input line of the globs to exclude.
 func (m *explorer) editExclude() tea.Cmd {
 	return m.editGlobs("exclude", "globs from the root: **/*_test.go vendor", "nothing",
 		func(s *model.Scope) *[]string { return &s.Exclude })
@@ -44,33 +44,33 @@ func (m *explorer) editExclude() tea.Cmd {
 
 func (m *explorer) editGlobs(label, note, none string, globs func(*model.Scope) *[]string) tea.Cmd {
 	scope, repo, ctx := m.view.Scope, m.reading.repo, m.ctx
-	return m.edit(purpose{
+	return m.edit(inputSpec{
 		label: label, text: edit.WriteGlobs(*globs(&scope)), note: note, globs: true,
-		check: func(text string) (verdict, error) {
+		check: func(text string) (inputHint, error) {
 			if repo == nil {
-				return verdict{}, errors.New("nothing is read yet")
+				return inputHint{}, errors.New("nothing read yet")
 			}
 			edited := scope
 			*globs(&edited) = edit.Globs(text)
 			files, err := repo.Matches(edited)
 			if err != nil {
-				return verdict{}, err
+				return inputHint{}, err
 			}
-			return verdict{model.Plural(files, "file") + " in scope" + idle(ctx, repo, *globs(&edited)), files == 0}, nil
+			return inputHint{model.Plural(files, "file") + " in scope" + idle(ctx, repo, *globs(&edited)), files == 0}, nil
 		},
 		take: func(text string) tea.Cmd {
 			next := m.view
 			*globs(&next.Scope) = edit.Globs(text)
-			return m.change(label+" "+either(len(*globs(&next.Scope)) > 0, text, none), next)
+			return m.change(label+" "+ifElse(len(*globs(&next.Scope)) > 0, text, none), next)
 		},
 	})
 }
 
-// idle names the globs that select nothing, as a part of a sentence.
+// idle names the globs that match nothing, as the end of a sentence.
 func idle(ctx context.Context, repo *mapper.Repo, globs []string) string {
 	counts, err := repo.GlobMatches(ctx, globs)
 	if err != nil {
-		return "" // a wrong glob was told before
+		return "" // the check of the globs reports the error
 	}
 	var none []string
 	for i, n := range counts {

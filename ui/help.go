@@ -11,20 +11,20 @@ import (
 	"foldout/ui/overlay"
 )
 
-// inLists says what keys mean in the lists of relations, of a context, of what to read first, and of what a task needs.
+// inLists is the help for keys in lists of nodes: relations, contexts, the tour, and the hits of a task.
 var inLists = []keys.Clause{
-	keys.Pick.Does("pin the node at its signature, or take it off again; for a task, pick or drop it"),
-	keys.PickAll.Does("pin all that are listed; for a task, the source that has room"),
-	keys.Do("set the detail of the node", keys.Details()...),
+	keys.Pick.Does("pin the node at signatures, or unpin it; in a task, pick or drop it"),
+	keys.PickAll.Does("pin everything listed; in a task, as much source as fits"),
+	keys.Do("set the node's detail", keys.Details()...),
 	keys.ToggleFold.Does("go to the node in the tree"),
-	keys.Relations.Does("go on to the relations of the node"),
-	keys.Fold.Does("back to those of the node before"),
+	keys.Relations.Does("show the node's relations"),
+	keys.Fold.Does("back to the previous node"),
 	keys.Copy.Does("copy the map"),
-	keys.Undo.Does("take back what was pinned"),
-	keys.Back.Does("leave the list"),
+	keys.Undo.Does("undo"),
+	keys.Back.Does("close the list"),
 }
 
-// showHelp opens the table of keys as a list.
+// showHelp shows the table of keys.
 func (m *explorer) showHelp() tea.Cmd {
 	entries := []overlay.Entry{{}}
 	for _, g := range slices.Concat(m.keys.Groups, keys.Box()) {
@@ -43,28 +43,28 @@ func (m *explorer) showHelp() tea.Cmd {
 	return nil
 }
 
-// legend says what the signs of the tree mean, and what a paste does.
+// legend explains the signs of the tree, and pasting.
 func (m *explorer) legend() []overlay.Entry {
 	g := m.styles.Glyphs
 	return []overlay.Entry{
 		{Head: "Signs"},
-		{Head: "[x] [~] [ ]", Text: "on the map, in part, not"},
+		{Head: "[x] [~] [ ]", Text: "on the map, partly on it, not on it"},
 		{Head: g.Pin, Text: "pinned: you set its detail"},
 		{Head: g.Lowered, Text: "lowered by the fit"},
 		{Head: g.Dropped, Text: "left out by the fit"},
-		{Head: "412", Text: "tokens of the node on the map, with all below it"},
-		{Head: "+22", Text: "tokens that the node would add"},
-		{Head: "5+9", Text: "tokens on the map, and what the fit took away"},
+		{Head: "412", Text: "tokens of the node and everything below it on the map"},
+		{Head: "+22", Text: "tokens the node would add"},
+		{Head: "5+9", Text: "tokens on the map, and tokens the fit removed"},
 		{Head: "16.0k" + g.Dearer, Text: "a level that costs more than the map does now"},
-		{Head: g.Rank(3) + " " + g.Rank(2) + " " + g.Rank(1), Text: "importance: the highest 1 %, 5 % and 20 %"},
-		{Head: "M A D ?", Text: "modified, added, deleted, untracked; a dot where something below is"},
+		{Head: g.Rank(3) + " " + g.Rank(2) + " " + g.Rank(1), Text: "importance: top 1 %, 5 % and 20 %"},
+		{Head: "M A D ?", Text: "modified, added, deleted, untracked; a dot if something below is"},
 		{},
 		{Head: "Paste"},
-		{Head: "paste", Text: "text with paths and symbols, such as a model's answer, lists them to pick"},
+		{Head: "paste", Text: "paste a text, such as a model's answer, to pick the paths and symbols in it"},
 	}
 }
 
-// showProblems opens the trouble that was met as a list.
+// showProblems lists the problems.
 func (m *explorer) showProblems() tea.Cmd {
 	problems := slices.Clone(m.counts.problems)
 	model.WorstFirst(problems)

@@ -10,42 +10,42 @@ import (
 	"foldout/ui/keys"
 )
 
-// prompt is a line that is being edited before the tree.
+// prompt is an input line in front of the tree.
 type prompt struct {
 	*input.Pane
 	m *explorer
-	purpose
+	inputSpec
 	keys   *keys.Map
 	number int  // of the newest check
-	accept bool // the text is to be taken as soon as it is checked
+	accept bool // accept the text as soon as it is checked
 }
 
-// purpose is what a line is for.
-type purpose struct {
-	label, text, note string // to begin with
-	// check says what there is to say of a text, beside the screen; an error keeps it from being taken.
-	check func(text string) (verdict, error)
+// inputSpec describes what an input line is for.
+type inputSpec struct {
+	label, text, note string // at the start
+	// check returns a hint on a text. It runs outside of Update. A text with an error is not accepted.
+	check func(text string) (inputHint, error)
 	take  func(text string) tea.Cmd
-	fresh bool // what is typed takes the place of the text
-	globs bool // it is a list of globs, whose paths can be completed
+	fresh bool // typing replaces the initial text
+	globs bool // the text is a list of globs, whose paths can be completed
 }
 
-// verdict is what is said of a text.
-type verdict struct {
+// inputHint is a hint on the text of an input line.
+type inputHint struct {
 	note  string
-	wrong bool // worth a second look, such as a scope without files
+	wrong bool // shown as a warning, such as for a scope without files
 }
 
-// checked is the verdict on the text of a prompt.
+// checked is the hint on the text of a prompt.
 type checked struct {
 	number int
-	verdict
+	inputHint
 	err error
 }
 
-// edit opens a line.
-func (m *explorer) edit(p purpose) tea.Cmd {
-	line := &prompt{Pane: input.New(m.styles, p.label, p.text, p.note), m: m, purpose: p, keys: keys.NewMap(keys.Prompt())}
+// edit opens an input line.
+func (m *explorer) edit(p inputSpec) tea.Cmd {
+	line := &prompt{Pane: input.New(m.styles, p.label, p.text, p.note), m: m, inputSpec: p, keys: keys.NewMap(keys.Prompt())}
 	if p.fresh {
 		line.Select()
 	}
@@ -53,13 +53,13 @@ func (m *explorer) edit(p purpose) tea.Cmd {
 	return tea.Batch(line.examine(), line.learn())
 }
 
-// learned are the paths that a line of globs is completed from.
+// learned holds the paths for completion.
 type learned struct {
 	line  *prompt
 	paths *input.Paths
 }
 
-// learn has the paths of the repository made ready, for a line that is completed from them.
+// learn prepares the paths of the repository for completion, if the line needs them.
 func (p *prompt) learn() tea.Cmd {
 	repo := p.m.reading.repo
 	if !p.globs || repo == nil {
@@ -96,7 +96,7 @@ func (p *prompt) key(msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-// examine has the text checked beside the screen.
+// examine checks the text.
 func (p *prompt) examine() tea.Cmd {
 	p.number++
 	number, text, check := p.number, p.Text(), p.check
@@ -123,7 +123,7 @@ func (m *explorer) onChecked(msg checked) tea.Cmd {
 	return nil
 }
 
-// blame says what is wrong with the text, and points at the place where that is known.
+// blame shows an error in the text, and points at its place if that is known.
 func (p *prompt) blame(err error) {
 	p.accept = false
 	p.Say(err.Error(), true)

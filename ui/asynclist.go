@@ -1,0 +1,208 @@
+package ui
+
+import (
+	"context"
+	"errors"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/choose"
+	"foldout/ui/keys"
+)
+
+// asyncList is a list of nodes that a command finds. The list depends on the map and the repository, so it is found again when these
+// change. Answers to older questions are dropped.
+type asyncList struct {
+	choice
+	finding string        // shown until the first answer
+	failed  string        // what could not be done, for the error
+	waits   func() string // what must be known first, "" for nothing
+	// find returns the question for a plan. The question runs outside of Update and returns a function that shows the answer.
+	find   func(*mapper.Plan) func(context.Context) (show func(), err error)
+	node   func(choose.Entry) (id string, ok bool) // of an entry
+	goesOn func() bool                             // whether to ask again after an answer; nil for never
+	number int                                     // of the newest question
+	giveUp context.CancelFunc                      // cancels it, nil for none
+	all    bool                                    // pin all as soon as they are found
+}
+
+// answer is the answer to a question of a list.
+type answer struct {
+	list   *asyncList
+	number int
+	show   func()
+	err    error
+}
+
+// openAsync opens the list, with the keys that all such lists have.
+func (m *explorer) openAsync(q *asyncList, on func(choose.Outcome) tea.Cmd, more map[keys.Action]func(choose.Entry) tea.Cmd) tea.Cmd {
+	for d, action := range keys.Details() {
+		more[action] = func(e choose.Entry) tea.Cmd { return q.detail(e, model.Detail(d)) }
+	}
+	for _, action := range []keys.Action{keys.PreviewMode, keys.ScrollDown, keys.ScrollUp, keys.ScrollLeft, keys.ScrollRight, keys.Wider, keys.Narrower} {
+		more[action] = func(choose.Entry) tea.Cmd {
+			cmd, _ := m.onPane(action)
+			return cmd
+		}
+	}
+	more[keys.Undo] = func(choose.Entry) tea.Cmd { return m.undo() }
+	more[keys.Redo] = func(choose.Entry) tea.Cmd { return m.redo() }
+	more[keys.Copy] = func(choose.Entry) tea.Cmd { return m.copy() }
+	takeAll := more[keys.PickAll]
+	more[keys.PickAll] = func(e choose.Entry) tea.Cmd {
+		if q.all = q.pending(); q.all {
+			return m.say("Will take it when found")
+		}
+		return takeAll(e)
+	}
+	q.more = more
+	q.on = func(o choose.Outcome) tea.Cmd {
+		if o.Event == choose.Left || o.Event == choose.Accepted {
+			q.end()
+		}
+		return on(o)
+	}
+	m.front = q
+	return q.ask()
+}
+
+// pending reports whether the list is still being read, counted or found.
+func (q *asyncList) pending() bool {
+	return q.m.countsPending() != "" || q.m.rankingPending() || q.finding != "" && q.waits() == ""
+}
+
+// detail sets the detail of the entry's node.
+func (q *asyncList) detail(e choose.Entry, d model.Detail) tea.Cmd {
+	id, known := q.node(e)
+	if !known {
+		return nil
+	}
+	node, row, found := q.m.tree.Locate(id)
+	if !found {
+		return q.m.say("Not in the tree: " + id)
+	}
+	return q.m.setNodeDetail(node, row, d)
+}
+
+// goOrPick goes to the node of an accepted entry, or picks or drops the node of a toggled one.
+func (q *asyncList) goOrPick(o choose.Outcome) tea.Cmd {
+	id, known := q.node(o.Entry)
+	switch {
+	case !known:
+	case o.Event == choose.Accepted:
+		return q.m.goTo(id)
+	case o.Event == choose.Toggled:
+		node, row, _ := q.m.tree.Locate(id)
+		return q.m.pickNode(node, row)
+	}
+	return nil
+}
+
+// relate opens the relations of the entry's node.
+func (q *asyncList) relate(e choose.Entry) tea.Cmd {
+	id, known := q.node(e)
+	if !known {
+		return nil
+	}
+	q.end()
+	return q.m.openRelations(id)
+}
+
+// shows returns the node under the cursor, which the preview beside the list shows.
+func (q *asyncList) shows() (id string, ok bool) {
+	entry, _ := q.Current()
+	return q.node(entry)
+}
+
+// ask starts a new question. If something must be known first, the list says what.
+func (q *asyncList) ask() tea.Cmd {
+	if reason := q.waits(); reason != "" {
+		q.note(reason)
+		return nil
+	}
+	if q.finding != "" {
+		q.note(q.finding)
+	}
+	q.end()
+	ctx, cancel := context.WithCancel(q.m.ctx)
+	q.giveUp = cancel
+	q.number++
+	number, find := q.number, q.find(q.m.counts.plan)
+	return func() tea.Msg {
+		show, err := find(ctx)
+		return answer{q, number, show, err}
+	}
+}
+
+// askAgain repeats the question of an asyncList in front of the tree.
+func (m *explorer) askAgain() tea.Cmd {
+	if q, open := m.front.(asyncLister); open {
+		return q.async().ask()
+	}
+	return nil
+}
+
+// asyncLister is a front that contains an asyncList.
+type asyncLister interface{ async() *asyncList }
+
+func (q *asyncList) async() *asyncList { return q }
+
+func (m *explorer) onAnswer(msg answer) tea.Cmd {
+	front, open := m.front.(asyncLister)
+	q := msg.list
+	switch {
+	case !open || q != front.async() || q.number != msg.number || errors.Is(msg.err, context.Canceled):
+		return nil
+	case msg.err != nil:
+		m.close()
+		return m.wrong(q.failed + ": " + msg.err.Error())
+	}
+	q.finding = ""
+	msg.show()
+	if q.all && m.countsPending() == "" {
+		q.all = false
+		return q.more[keys.PickAll](choose.Entry{})
+	}
+	if q.goesOn != nil && q.goesOn() {
+		return q.ask()
+	}
+	return nil
+}
+
+// note shows a text instead of entries.
+func (q *asyncList) note(text string) {
+	q.SetEntries(choose.Entry{ID: " ", Head: text, Disabled: true})
+}
+
+// end cancels the question.
+func (q *asyncList) end() {
+	if q.giveUp != nil {
+		q.giveUp()
+	}
+}
+
+// countsPending says what must be known before nodes can be priced, "" for nothing.
+func (m *explorer) countsPending() string {
+	repo, plan := m.fitted(), m.counts.plan
+	switch {
+	case repo == nil || !repo.Progress().Complete():
+		return "waiting for the repository to be read " + m.styles.Glyphs.Unknown
+	case plan == nil || plan.Repo() != repo:
+		return "waiting for the counts " + m.styles.Glyphs.Unknown
+	}
+	return ""
+}
+
+// relationsPending says why relations are not available, "" if they are.
+func (m *explorer) relationsPending() string {
+	repo := m.reading.repo
+	switch {
+	case repo == nil || m.reading.going && repo.Relations() == nil:
+		return "waiting for the repository to be read " + m.styles.Glyphs.Unknown
+	case repo.Relations() == nil:
+		return "relations unavailable: the repository was opened without references"
+	}
+	return m.countsPending()
+}
