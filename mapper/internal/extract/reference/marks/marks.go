@@ -1,5 +1,6 @@
 // Package marks defines the notation in which the Reader records what it finds: paths, which are texts with marks.
 // The Reader then turns them into the expressions of package refs.
+//
 // A path says how to get to a name: `conn.Close` is the member Close of conn, and `New().Run` is the member Run of
 // the result of New. Local variables of a function have been replaced by what they were set to, so that a path begins
 // with a name of the file or with one of the marks below.
