@@ -78,9 +78,13 @@ func HashOf(content []byte) (h Hash) {
 	return h
 }
 
-// Keyword returns the word for what the symbol is: that of its kind, or `impl` where its language says so.
+// Keyword returns the word for what the symbol is: that of its kind, or `impl` where its language says so, and `section` for what is under a
+// heading of Markdown.
 func (s *Symbol) Keyword() string {
-	if s.Kind == KindExtension {
+	switch {
+	case s.Kind == KindModule && strings.HasPrefix(s.Signature, "#"):
+		return "section"
+	case s.Kind == KindExtension:
 		for word := range strings.FieldsSeq(s.Signature) {
 			if word, _, _ = strings.Cut(word, "<"); word == "impl" {
 				return word

@@ -120,6 +120,9 @@ func TestKeyword(t *testing.T) {
 			t.Errorf("%q: %s, want %s", signature, got, want)
 		}
 	}
+	if got := (&Symbol{Kind: KindModule, Signature: "## Usage"}).Keyword(); got != "section" {
+		t.Error(got)
+	}
 	if got := (&Symbol{Kind: KindConstant, Signature: "impl"}).Keyword(); got != "const" {
 		t.Error(got)
 	}
