@@ -8,8 +8,8 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// TestHandedOnByMany: a name is found in the last of several hundred files that one hands on, and in the last of a row of them.
-func TestHandedOnByMany(t *testing.T) {
+// TestReexportedByMany: a name is found in the last of several hundred files that one exports again, and in the last of a row of them.
+func TestReexportedByMany(t *testing.T) {
 	const many = 300
 	var index strings.Builder
 	files := []txtar.File{{Name: "use.ts", Data: []byte("import { f299 } from './index'\nimport { r299 } from './row0'\nexport function use() { f299(); r299() }\n")}}

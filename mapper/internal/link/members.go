@@ -19,7 +19,7 @@ func (r *Resolver) Member(m Meaning, name string) Meaning {
 	return r.besides(m, name)
 }
 
-// ofModuleBases finds a name in the modules of which a type has all that they hand on: it is the type of one by another name, or extends that.
+// ofModuleBases finds a name in the modules of which a type has all that they export: it is the type of one by another name, or extends that.
 func (r *Resolver) ofModuleBases(m Meaning, name string) Meaning {
 	if r.Inner[m.Node] == None {
 		m = r.bounded(r.is(m))
@@ -52,7 +52,7 @@ func (r *Resolver) ofModuleType(m Meaning, name string) Meaning {
 	return r.memberBehind(Meaning{Node: None, Scope: is.Scope}, name)
 }
 
-// besides finds a name among what a script hands on beside a function or a class, as its members, where that is what it hands on without
+// besides finds a name among what a script exports beside a function or a class, as its members, where that is what it exports without
 // a name.
 func (r *Resolver) besides(m Meaning, name string) Meaning {
 	scope := r.Facts[r.FileOf[m.Node]].Scope
@@ -96,7 +96,7 @@ func (r *Resolver) moduleMember(scope int32, name string) Meaning {
 	if found := r.exported(scope, name, 0); !found.IsNothing() || name == refs.Default {
 		return found
 	}
-	return r.memberBehind(r.exported(scope, refs.Default, 0), name) // as that of what a script hands on
+	return r.memberBehind(r.exported(scope, refs.Default, 0), name) // as that of what a script exports
 }
 
 // valueMember returns what a name is in a symbol that is no type: one of its own, or that of its type.

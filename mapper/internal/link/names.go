@@ -169,7 +169,7 @@ func (r *Resolver) Bound(b Binding, from int32, depth int) Meaning {
 	}
 	m := r.exported(b.Scope, b.Name, depth)
 	if m.IsNothing() && b.Name == refs.Default {
-		m.Scope = b.Scope // of a script that is all that it hands on
+		m.Scope = b.Scope // of a script that is all that it exports
 	}
 	return m
 }
@@ -225,7 +225,7 @@ func (r *Resolver) within(scope int32, name string) int32 {
 // Exported finds a name among what the file of a scope exports from elsewhere.
 func (r *Resolver) Exported(scope int32, name string) Meaning { return r.exported(scope, name, 0) }
 
-// exported finds a name among what the file of a scope hands on. Deeper within a search, it is not looked for twice in a file.
+// exported finds a name among what the file of a scope exports. Deeper within a search, it is not looked for twice in a file.
 func (r *Resolver) exported(scope int32, name string, depth int) Meaning {
 	holder, ok := r.Holders[scope]
 	if !ok {
@@ -258,10 +258,10 @@ func (r *Resolver) exportedBy(holder int32, name string, depth int) Meaning {
 	r.searched[holder] = r.search
 	f := &r.Facts[holder]
 	if e, is := f.exports[name]; is {
-		return r.handedOn(e, e.Name, holder, depth)
+		return r.reexported(e, e.Name, holder, depth)
 	}
 	for _, e := range f.exportsAll {
-		if m := r.handedOn(e, name, holder, depth); !m.IsNothing() {
+		if m := r.reexported(e, name, holder, depth); !m.IsNothing() {
 			return m
 		}
 	}
@@ -272,14 +272,14 @@ func (r *Resolver) exportedBy(holder int32, name string, depth int) Meaning {
 		return m
 	}
 	if e, is := f.exports[refs.Default]; is {
-		if m := r.handedOn(e, e.Name, holder, depth); m.Node != None {
-			return r.static(m, name) // of what a script hands on
+		if m := r.reexported(e, e.Name, holder, depth); m.Node != None {
+			return r.static(m, name) // of what a script exports
 		}
 	}
 	return Nothing
 }
 
-// setOn returns for what a name stands under which a script sets something on what it hands on, or which that has.
+// setOn returns for what a name stands under which a script sets something on what it exports, or which that has.
 func (r *Resolver) setOn(file int32, name string) Meaning {
 	is := r.Facts[file].statics[attribute{-1, name}]
 	if is == refs.None && name != refs.Default {
@@ -294,8 +294,8 @@ func (r *Resolver) setOn(file int32, name string) Meaning {
 	return m
 }
 
-// handedOn finds a name where an export has it from.
-func (r *Resolver) handedOn(e Binding, name string, from int32, depth int) Meaning {
+// reexported finds a name where an export has it from.
+func (r *Resolver) reexported(e Binding, name string, from int32, depth int) Meaning {
 	if name == "" {
 		return Meaning{Node: None, Scope: e.Scope}
 	}

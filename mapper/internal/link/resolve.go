@@ -281,7 +281,7 @@ func (r *Resolver) firstName(name refs.Step, rest []refs.Step, at Place, isType 
 				return Nothing, false // `fun String()` is not what the type `String` means
 			}
 			if scope := r.Facts[r.FileOf[m.Node]].Scope; len(rest) > 0 && rest[0].Kind.IsMember() && r.exported(scope, refs.Default, 0).Node == m.Node {
-				m = Meaning{Node: None, Scope: scope} // what a script hands on beside it
+				m = Meaning{Node: None, Scope: scope} // what a script exports beside it
 			}
 		}
 	}
@@ -296,7 +296,7 @@ func (r *Resolver) firstName(name refs.Step, rest []refs.Step, at Place, isType 
 }
 
 // ofModule returns of what a module is the type: no module is one, but what it has under the name of the member that follows may be, and else
-// what it hands on without a name, or all of it.
+// what it exports without a name, or all of it.
 func (r *Resolver) ofModule(m Meaning, rest []refs.Step) Meaning {
 	if len(rest) > 0 && rest[0].Kind == refs.Member {
 		has := r.InScope(m.Scope, rest[0].Name, None)
@@ -313,7 +313,7 @@ func (r *Resolver) ofModule(m Meaning, rest []refs.Step) Meaning {
 	return m
 }
 
-// whole returns what a module hands on without a name: of the last of several that hand on each other.
+// whole returns what a module exports without a name: of the last of several that export each other.
 func (r *Resolver) whole(m Meaning) Meaning {
 	for left := deepest; left > 0 && m.Scope != None; left-- {
 		m = r.exported(m.Scope, refs.Default, 0)

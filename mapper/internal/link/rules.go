@@ -61,7 +61,7 @@ type Visibility struct {
 	Textual bool
 	// Macros says that macros lie in the root of the unit, wherever they stand, and that their names are known in all of it.
 	Macros bool
-	// Spreads says that what one file of a module imports and hands on is imported for all of them.
+	// Spreads says that what one file of a module imports and exports is imported for all of them.
 	Spreads bool
 	// Certain says that all that can be found is found by the rules, so that nothing is to be guessed.
 	Certain bool
@@ -227,7 +227,7 @@ func (f *file) bind(i refs.Import, b Brought) {
 	}
 }
 
-// export hands on what was imported under a name, or all that a scope has.
+// export exports again what was imported under a name, or all that a scope has.
 func (f *file) export(as string, b Binding) {
 	if as == refs.All {
 		f.exportsAll = append(f.exportsAll, b)

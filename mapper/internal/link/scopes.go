@@ -47,8 +47,8 @@ type file struct {
 	Bindings      map[string]Binding // what its imports bring, by the name that they have here
 	modules       map[int]Binding    // what those bring that stand in expressions, by their numbers
 	all           []Binding          // what its imports bring without names
-	exports       map[string]Binding // what it hands on from elsewhere, by the name under which it does
-	exportsAll    []Binding          // and of what it hands on everything
+	exports       map[string]Binding // what it exports from elsewhere, by the name under which it does
+	exportsAll    []Binding          // and of what it exports everything
 	ImportedFiles []int32            // the files that it imports
 	text          []int32            // the files whose text it takes in, by their numbers
 	builds        Systems            // for which it is compiled

@@ -13,7 +13,7 @@ func (r *Resolver) called(m Meaning) Meaning {
 	if m.Scope != None {
 		of := m.Scope
 		if m = r.whole(m); m.IsNothing() {
-			return r.handedOnGives(of)
+			return r.defaultResult(of)
 		}
 	}
 	if m.lists > 0 && r.applies(m) {
@@ -48,8 +48,8 @@ func (r *Resolver) called(m Meaning) Meaning {
 	return m
 }
 
-// handedOnGives returns what calling that gives which the file of a scope hands on without a name.
-func (r *Resolver) handedOnGives(scope int32) Meaning {
+// defaultResult returns what calling the default export of the file of a scope gives.
+func (r *Resolver) defaultResult(scope int32) Meaning {
 	file, isFile := r.Holders[scope]
 	if !isFile || r.depth > deepest {
 		return Nothing

@@ -6,6 +6,9 @@ type Builder struct {
 	Tree
 	known map[node]Expr
 	texts map[string]int32
+
+	moved   []Expr  // while Take runs: by node, where it is in the new tree
+	renamed []int32 // and by name, from 1
 }
 
 // Reset forgets all expressions.
@@ -60,14 +63,16 @@ func (b *Builder) Listing(kind Kind, of Expr, list []Expr) Expr {
 
 // Take replaces the expressions of a file that were made by the Builder by a Tree that holds them alone.
 func (b *Builder) Take(f *File) {
-	moved := make([]Expr, len(b.nodes))
+	b.moved = append(b.moved[:0], make([]Expr, len(b.nodes))...)
+	moved := b.moved
 	f.each(func(e *Expr) { moved[*e] = *e })
 	for i := len(b.nodes) - 1; i > 0; i-- {
 		if n := &b.nodes[i]; moved[i] != None {
 			moved[n.of], moved[n.list] = n.of, n.list
 		}
 	}
-	names := make([]int32, len(b.names))
+	b.renamed = append(b.renamed[:0], make([]int32, len(b.names))...)
+	names := b.renamed
 	f.Tree = Tree{nodes: append(f.nodes[:0], node{}), names: f.names[:0]}
 	for i := range b.nodes {
 		if moved[i] == None {

@@ -45,8 +45,8 @@ type Fact uint8
 // The facts.
 const (
 	IsValue        Fact = iota // what the member is set to, in languages that declare none; Unknown hides what the type inherits under that name
-	IsStatic                   // what a member is that the symbol itself has, and nothing of that type, or else what the file hands on under that name
-	IsResult                   // what calling something of the type gives, or what the file hands on without a name
+	IsStatic                   // what a member is that the symbol itself has, and nothing of that type, or else what the file exports under that name
+	IsResult                   // what calling something of the type gives, or what the file exports without a name
 	IsSecondResult             // what calling the function gives second
 	IsThirdResult              // and third
 	IsGuarded                  // of what type something is where the function gives true
@@ -74,7 +74,7 @@ type Import struct {
 	Line    int32  // from 1
 }
 
-// Names of imports that are no names: everything, and what a module hands on without a name.
+// Names of imports that are no names: everything, and what a module exports without a name.
 const (
 	All     = "*"
 	Default = "default"

@@ -1,10 +1,10 @@
 package reference
 
 import (
-	"strconv"
 	"strings"
 
 	"foldout/mapper/internal/extract/reference/marks"
+	"foldout/mapper/internal/refs"
 )
 
 // JSDoc comments may give the types of a function's parameters and of the functions it calls back, and name function
@@ -21,23 +21,23 @@ func (r *Reader) takesSaid(all []told) {
 		if t.name == "" || strings.Contains(t.name, ".") {
 			continue
 		}
-		r.tellSaid(of, marks.Taken, t.path)
+		r.tellSaid(refs.Attribute{Fact: refs.IsParameter, Of: of}, t.path)
 		if strings.Contains(t.path, marks.Parameter) {
-			r.tellSaid(of, marks.Passed+strconv.Itoa(place), t.path)
+			r.tellSaid(refs.Attribute{Fact: refs.IsParameterAt, Of: of, Place: int32(place)}, t.path)
 		}
 		place++
 	}
 }
 
-// handsSaid records the types of the arguments with which the function below the comment calls a callback, if text is
+// callbackArguments records the types of the arguments with which the function below the comment calls a callback, if text is
 // a function type.
-func (r *Reader) handsSaid(text string, line int32) {
+func (r *Reader) callbackArguments(text string, line int32) {
 	if r.templates.of < 0 || !r.symbols[r.templates.of].Kind.IsCallable() {
 		return
 	}
 	parameters, _ := r.parametersSaid(text, line)
 	for place, path := range parameters {
-		r.tellSaid(r.templates.of, marks.Handed[place], path)
+		r.tellSaid(refs.Attribute{Fact: refs.IsCallback, Of: r.templates.of, Place: int32(place)}, path)
 	}
 }
 
@@ -48,9 +48,9 @@ func (r *Reader) functionSaid(name, text string, line int32) {
 		return
 	}
 	for place, path := range all {
-		r.tellSaid(-1, name+"."+marks.Handed[place], path)
+		r.tellSaid(ofDocType(name, refs.IsCallback, place), path)
 	}
-	r.tellSaid(-1, name+"."+marks.Call, gives)
+	r.tellSaid(ofDocType(name, refs.IsResult, 0), gives)
 }
 
 // callbackSaid defines name as a function type by the tags of an `@callback` comment.
@@ -59,9 +59,9 @@ func (r *Reader) callbackSaid(name string, all []told) {
 	for _, t := range all {
 		switch {
 		case t.name == "":
-			r.tellSaid(-1, name+"."+marks.Call, t.path)
-		case place < len(marks.Handed) && !strings.Contains(t.name, "."):
-			r.tellSaid(-1, name+"."+marks.Handed[place], t.path)
+			r.tellSaid(ofDocType(name, refs.IsResult, 0), t.path)
+		case place < len(marks.Callbacks) && !strings.Contains(t.name, "."):
+			r.tellSaid(ofDocType(name, refs.IsCallback, place), t.path)
 			place++
 		}
 	}
@@ -80,7 +80,7 @@ func (r *Reader) parametersSaid(text string, line int32) (all []string, gives st
 		return nil, ""
 	}
 	gives = r.typeSaid(strings.TrimLeft(list[end+1:], ":=> "), line, deepest)
-	for list = list[1:end]; list != "" && len(all) < len(marks.Handed); {
+	for list = list[1:end]; list != "" && len(all) < len(marks.Callbacks); {
 		end := signIn(list, ",")
 		one := list[:end]
 		if colon := signIn(one, ":"); colon < len(one) && !isUnnamed {
@@ -90,4 +90,10 @@ func (r *Reader) parametersSaid(text string, line int32) (all []string, gives st
 		list = strings.TrimLeft(list[end:], ", ")
 	}
 	return all, gives
+}
+
+// ofDocType returns what is known of a type that a comment declares, or of a member of that where its name has a point.
+func ofDocType(name string, is refs.Fact, place int) refs.Attribute {
+	of, member, _ := strings.Cut(name, ".")
+	return refs.Attribute{Fact: is, Of: -1, Type: of, Name: member, Place: int32(place)}
 }

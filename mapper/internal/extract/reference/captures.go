@@ -89,7 +89,7 @@ const (
 	partOfType         // `@of.type`: its type, or the type of its result
 	partOfValue        // `@of.value`: the value to which it is set
 	partOfItems        // `@of.items`: the list of which it is an element
-	partOfHanded       // `@of.first`: the function whose first parameter it is, or the function called with that function, or its type
+	partOfCallback     // `@of.first`: the function whose first parameter it is, or the function called with that function, or its type
 	partOfSecondResult // `@of.result.second`: the function whose second result it is
 	partOfThirdResult  // `@of.result.third`: the function whose third result it is
 	partGeneric        // `@generic`: the list of the type parameters of a declaration, which its type may name
@@ -108,8 +108,8 @@ const (
 	// otherwise; with `(#set! mapped "itself")` it returns such a result
 	partMapped
 	partBy         // `@by`: the function of `@mapped`
-	partParameters // `@parameters`: a list of the enclosing function in which the position of a declaration or of `@handed` counts
-	partHanded     // `@handed`: as `@first`, for its position in the list
+	partParameters // `@parameters`: a list of the enclosing function in which the position of a declaration or of `@callback` counts
+	partCallback   // `@callback`: as `@first`, for its position in the list
 	partComment    // `@comment`: a comment with types in braces
 	partDocBlock   // `@docblock`: a comment with types without braces
 	partOfReceiver // `@of.receiver`: the type to which it is added as a member from outside
@@ -184,9 +184,9 @@ var known = map[string]meaning{
 	"of": {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "attribute": {part: partAttribute},
 	"field": {part: partField}, "narrow": {part: partNarrow}, "fill": {part: partFill}, "within": {part: partWithin}, "at": {part: partAt},
 	"of.type":  {part: partOfType},
-	"of.value": {part: partOfValue}, "of.items": {part: partOfItems}, "of.first": {part: partOfHanded},
+	"of.value": {part: partOfValue}, "of.items": {part: partOfItems}, "of.first": {part: partOfCallback},
 	"of.second": {part: partOfSecond}, "parameters": {part: partParameters}, "parameter": {part: partParameter}, "arguments": {part: partArguments},
-	"generic": {part: partGeneric}, "of.otherwise": {part: partOtherwise}, "handed": {part: partHanded}, "mapped": {part: partMapped},
+	"generic": {part: partGeneric}, "of.otherwise": {part: partOtherwise}, "callback": {part: partCallback}, "mapped": {part: partMapped},
 	"by":  {part: partBy},
 	"key": {part: partKey}, "through": {part: partThrough}, "of.before": {part: partOfBefore},
 	"of.result.second": {part: partOfSecondResult}, "of.result.third": {part: partOfThirdResult},

@@ -84,7 +84,7 @@ func (r *Reader) declareUnwritten(d *declaration) {
 	case *d.by(partOfClass) != none:
 		r.unnamedClass(d)
 	case d.unwritten == marks.Call || d.unwritten == refs.Default:
-		r.handsOn(d)
+		r.defaultExport(d)
 	case r.facts[around].form == formFields:
 		r.field(around, d, r.paths.id(r.meaning(*d)))
 	case d.field:
@@ -118,21 +118,21 @@ func (r *Reader) declareLocal(d *declaration, name, path int32, isSymbol bool) {
 	r.scopes.declare(name, path, r.facts[d.name].role == roleTypename)
 }
 
-// handsOn records what the file exports without a name if that is not a symbol, or the result of calling it.
-func (r *Reader) handsOn(d *declaration) {
+// defaultExport records what the file exports without a name if that is not a symbol, or the result of calling it.
+func (r *Reader) defaultExport(d *declaration) {
 	path := string(r.meaning(*d))
 	if path == "" || r.facts[d.name].form == formModule {
 		return
 	}
 	if d.unwritten == marks.Call {
-		r.tell(-1, marks.Call, path, markTells)
+		r.tell(refs.Attribute{Fact: refs.IsResult, Of: -1}, path, markTells)
 		return
 	}
 	r.share(path)
 	if of := r.owner.of(r.tree[d.name].Start); of >= 0 && r.symbols[of].Name == refs.Default {
 		r.out.Types[of] = path
 	} else if of < 0 {
-		r.tell(-1, marks.Static+refs.Default, path, markTells)
+		r.tell(refs.Attribute{Fact: refs.IsStatic, Of: -1, Name: refs.Default}, path, markTells)
 	}
 }
 
@@ -174,7 +174,7 @@ func (r *Reader) attribute(d *declaration, path string) {
 	}
 	if of >= 0 && path != "" {
 		r.share(path)
-		r.out.Attributes = append(r.out.Attributes, marks.Attribute{Of: of, Name: string(unmarked(r.nameOf(d))), Type: path})
+		r.tell(refs.Attribute{Of: of, Name: string(unmarked(r.nameOf(d)))}, path, markTells)
 	}
 }
 
@@ -200,12 +200,12 @@ func (r *Reader) constructor(node uint32) int32 {
 // set records a member that is set from outside on a symbol of the file, or on what the file exports.
 func (r *Reader) set(on, name uint32, path string) {
 	of, is := r.top(string(r.slice(on)))
-	if handedOn[string(r.slice(on))] {
+	if exportObjects[string(r.slice(on))] {
 		of, is = -1, true
 	}
 	if is && path != "" {
 		r.share(path)
-		r.out.Attributes = append(r.out.Attributes, marks.Attribute{Of: of, Name: marks.Static + string(r.slice(name)), Type: path})
+		r.tell(refs.Attribute{Fact: refs.IsStatic, Of: of, Name: string(r.slice(name))}, path, markTells)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"foldout/mapper/internal/extract/reference/marks"
+	"foldout/mapper/internal/refs"
 	"foldout/mapper/internal/syntax"
 )
 
@@ -67,13 +68,12 @@ func (r *Reader) told(d *declaration, of int32, extends []byte) {
 	if d.place > marks.MostParameters {
 		return
 	}
-	place := strconv.Itoa(d.place - 1)
 	if len(extends) > 0 {
-		r.tell(of, marks.Parameter+place, string(extends), markTells)
+		r.tell(refs.Attribute{Fact: refs.IsBound, Of: of, Place: int32(d.place - 1)}, string(extends), markTells)
 	}
 	if node := *d.by(partOtherwise); node != none {
 		if path := r.path([]byte(marks.Value), node, deepest); len(path) > len(marks.Value) && len(path) <= longest {
-			r.tell(of, marks.Otherwise+place, string(path), markTells)
+			r.tell(refs.Attribute{Fact: refs.IsDefault, Of: of, Place: int32(d.place - 1)}, string(path), markTells)
 		}
 	}
 }

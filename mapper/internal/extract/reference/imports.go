@@ -54,7 +54,7 @@ func (r *Reader) readImports() {
 			r.readLinks(string(r.slice(i.path)), int32(line)+1)
 			continue
 		}
-		in := marks.Import{Path: r.whole(i.path, i.last) + r.under(i.under), Name: r.plain(i.name), As: r.plain(i.as), Exports: i.exports, Line: int32(line) + 1}
+		in := refs.Import{Path: r.whole(i.path, i.last) + r.under(i.under), Name: r.plain(i.name), As: r.plain(i.as), Exports: i.exports, Line: int32(line) + 1}
 		switch {
 		case i.all:
 			in.Name = refs.All
@@ -66,7 +66,7 @@ func (r *Reader) readImports() {
 			in.As = refs.All
 		}
 		if r.facts[i.root].form == formModule {
-			in.As = marks.Module + strconv.Itoa(at)
+			in.As, in.Number = "", int32(at)+1
 		}
 		r.out.Imports = append(r.out.Imports, in)
 		r.forget(i.root)
@@ -96,7 +96,7 @@ func (r *Reader) readLinks(text string, line int32) {
 		to := rest[:end]
 		text = rest[end:]
 		if !picture && to != "" && to[0] != '#' && !strings.Contains(to, ":") && len(to) <= longest {
-			r.out.Imports = append(r.out.Imports, marks.Import{Path: model.Printable(to), Line: line})
+			r.out.Imports = append(r.out.Imports, refs.Import{Path: model.Printable(to), Line: line})
 		}
 	}
 }

@@ -86,7 +86,7 @@ func (r *Reader) tag(tag string, c comment, of string) (t told, ok bool) {
 	name := nameSaid(rest[end+1:])
 	switch word {
 	case "param":
-		r.handsSaid(rest[1:end], line)
+		r.callbackArguments(rest[1:end], line)
 		return told{name, path}, name != "" // every parameter has a position
 	case "extends", "augments":
 		r.extendsSaid(c.node, path)
@@ -113,7 +113,7 @@ func (r *Reader) typedef(name, path string) {
 	if name != "" && len(name) <= longest {
 		r.scopes.say(r.paths.add(name), r.paths.add(marks.Value+path))
 		if !strings.HasPrefix(path, marks.Module) {
-			r.tell(-1, name, marks.Value+path, markTells)
+			r.tell(ofDocType(name, refs.IsValue, 0), marks.Value+path, markTells)
 		}
 	}
 }
@@ -134,7 +134,7 @@ func typedefined(tag string) (name string, is bool) {
 // property records the type of a property of a defined type.
 func (r *Reader) property(of, name, path string) {
 	if of != "" && name != "" && len(of)+len(name) <= longest && !strings.Contains(name, ".") {
-		r.tell(-1, of+"."+name, marks.Value+path, markTells)
+		r.tell(ofDocType(of+"."+name, refs.IsValue, 0), marks.Value+path, markTells)
 	}
 }
 
@@ -200,7 +200,7 @@ func (r *Reader) objectSaid(members string, line int32, left int) string {
 		if path := r.typeSaid(said, line, left); path != "" && isTypeName(name) && len(path) <= longest {
 			id := r.paths.add(name)
 			r.fields[field{of, id}] = r.paths.add(marks.Value + path)
-			r.tell(-1, string(unnamed)+strconv.FormatUint(uint64(of), 10)+"."+name, marks.Value+path, markTells)
+			r.tell(refs.Attribute{Of: -1, Unnamed: int32(of), Name: name}, marks.Value+path, markTells)
 		}
 	}
 	return string(unnamed) + strconv.FormatUint(uint64(of), 10)
@@ -235,9 +235,9 @@ func (r *Reader) moduleSaid(quoted string, line int32) string {
 	if module == "" || len(module) > longest {
 		return ""
 	}
-	as := marks.Module + strconv.Itoa(len(r.imports)+len(r.out.Imports))
-	r.out.Imports = append(r.out.Imports, marks.Import{Path: module, As: as, Line: line})
-	return as
+	at := len(r.imports) + len(r.out.Imports)
+	r.out.Imports = append(r.out.Imports, refs.Import{Path: module, Number: int32(at) + 1, Line: line})
+	return marks.Module + strconv.Itoa(at)
 }
 
 // importSaid records an import in a comment: `All, { one, other as another } from "module"`.
@@ -253,12 +253,12 @@ func (r *Reader) importSaid(text string, line int32) {
 	}
 	alone, named, _ := strings.Cut(names, "{")
 	if as := strings.Trim(alone, ", \t\r\n*"); isTypeName(as) {
-		r.out.Imports = append(r.out.Imports, marks.Import{Path: module, Name: refs.Default, As: as, Line: line})
+		r.out.Imports = append(r.out.Imports, refs.Import{Path: module, Name: refs.Default, As: as, Line: line})
 	}
 	for _, one := range strings.Split(strings.TrimRight(named, "} \t\r\n*"), ",") {
 		name, as, _ := strings.Cut(strings.Trim(one, " \t\r\n*"), " as ")
 		if isTypeName(name) {
-			r.out.Imports = append(r.out.Imports, marks.Import{Path: module, Name: name, As: as, Line: line})
+			r.out.Imports = append(r.out.Imports, refs.Import{Path: module, Name: name, As: as, Line: line})
 		}
 	}
 }
@@ -310,7 +310,7 @@ func (r *Reader) cast(node uint32, path string) bool {
 // isPart reports whether a declaration is part of a destructured parameter of the function with the given name.
 func (r *Reader) isPart(d *declaration, name uint32) bool {
 	const near = 4 // nodes from the name of a variable to its function
-	of := *d.by(partOfHanded)
+	of := *d.by(partOfCallback)
 	return *d.by(partKey) != none && of != none && of < name+near && r.tree[of].Next > name
 }
 

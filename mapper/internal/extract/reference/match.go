@@ -49,7 +49,7 @@ func (r *Reader) match(m query.Match) {
 	r.applies(n.applied, n.arguments)
 	r.maps(n.mapped, n.by, m.Pattern)
 	r.knows(n.known, n.of)
-	r.hands(n.list, n.handed)
+	r.callbackArgument(n.list, n.callback)
 	if d.narrows {
 		r.narrows = append(r.narrows, d)
 	} else if d.name != none {
@@ -70,7 +70,7 @@ type captured struct {
 	root               uint32 // the node that has the form
 	form               form
 	of, name           uint32 // operands of the form
-	list, handed       uint32
+	list, callback     uint32
 	applied, arguments uint32
 	mapped, by         uint32
 	known              library
@@ -78,7 +78,7 @@ type captured struct {
 
 func newCaptured() captured {
 	return captured{
-		root: none, of: none, name: none, list: none, handed: none, applied: none, arguments: none, mapped: none, by: none,
+		root: none, of: none, name: none, list: none, callback: none, applied: none, arguments: none, mapped: none, by: none,
 		known: library{named: none},
 	}
 }
@@ -100,8 +100,8 @@ func (n *captured) take(part part, node uint32) bool {
 		n.known.named, n.known.isList = node, part == partLibraryList
 	case partParameters:
 		n.list = node
-	case partHanded:
-		n.handed = node
+	case partCallback:
+		n.callback = node
 	default:
 		return false
 	}
@@ -135,10 +135,10 @@ func (d *declaration) take(part part, node uint32) {
 		d.receiver = node
 	case partThrough:
 		d.through = append(d.through, node)
-	case partOfType, partOfValue, partOfItems, partOfHanded, partOfSecondResult, partOfThirdResult, partGeneric, partOtherwise, partOfBase, partOfClass, partOfGuard, partOfBody, partKey:
+	case partOfType, partOfValue, partOfItems, partOfCallback, partOfSecondResult, partOfThirdResult, partGeneric, partOtherwise, partOfBase, partOfClass, partOfGuard, partOfBody, partKey:
 		*d.by(part) = node
 	case partOfSecond:
-		*d.by(partOfHanded), d.place = node, 1
+		*d.by(partOfCallback), d.place = node, 1
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 type parser struct {
 	refs.Builder
 	known map[string]refs.Expr
+	paths []refs.Expr
 	out   refs.File
 }
 
@@ -25,23 +26,23 @@ func (p *parser) file(f *marks.File) *refs.File {
 		Tree: o.Tree, Package: f.Package, Imports: o.Imports[:0], Types: o.Types[:0], Attributes: o.Attributes[:0], Receivers: o.Receivers[:0],
 		References: o.References[:0],
 	}
-	for _, i := range f.Imports {
-		if number, is := numbered(i.As, marks.Module); is {
-			i.As, i.Number = "", int32(number)+1
-		}
-		o.Imports = append(o.Imports, i)
-	}
+	o.Imports = append(o.Imports, f.Imports...)
 	for _, t := range f.Types {
 		o.Types = append(o.Types, p.path(t))
 	}
 	for _, a := range f.Attributes {
-		o.Attributes = append(o.Attributes, p.attribute(a))
+		a.Is = p.path(a.Path)
+		o.Attributes = append(o.Attributes, a.Attribute)
 	}
 	for _, r := range f.Receivers {
 		o.Receivers = append(o.Receivers, refs.Receiver{Of: r.Of, Type: p.path(r.Type)})
 	}
+	p.paths = p.paths[:0]
+	for _, path := range f.Paths {
+		p.paths = append(p.paths, p.path(path))
+	}
 	for _, r := range f.References {
-		o.References = append(o.References, refs.Reference{From: r.From, Line: r.Line, Count: r.Count, Kind: r.Kind, Expr: p.path(f.Paths[r.Path])})
+		o.References = append(o.References, refs.Reference{From: r.From, Line: r.Line, Count: r.Count, Kind: r.Kind, Expr: p.paths[r.Path]})
 	}
 	p.Take(o)
 	return o
@@ -50,65 +51,11 @@ func (p *parser) file(f *marks.File) *refs.File {
 // numbered returns the number behind a mark, false where a text is anything else.
 func numbered(text, mark string) (number int, is bool) {
 	digits, is := strings.CutPrefix(text, mark)
-	if !is {
+	if !is || digits == "" || digits[0] < '0' || digits[0] > '9' {
 		return 0, false
 	}
 	number, err := strconv.Atoi(digits)
-	return number, err == nil && digits[0] != '+' && digits[0] != '-'
-}
-
-// attribute returns what an attribute says under a name with marks.
-func (p *parser) attribute(a marks.Attribute) refs.Attribute {
-	is := refs.Attribute{Of: a.Of, Is: p.path(a.Type)}
-	name := a.Name
-	if static, isStatic := strings.CutPrefix(name, marks.Static); isStatic {
-		is.Fact, is.Name = refs.IsStatic, static
-		return is
-	}
-	if first, rest, more := strings.Cut(name, "."); more && strings.HasPrefix(first, marks.Unnamed) {
-		if number, isUnnamed := numbered(first, marks.Unnamed); isUnnamed {
-			is.Unnamed, name = int32(number), rest
-		}
-	} else if a.Of < 0 && name != marks.Call {
-		is.Type, name = first, rest
-	}
-	if is.Unnamed != 0 {
-		if place, isBase := numbered(name, marks.Base); isBase {
-			is.Fact, is.Place = refs.IsBase, int32(place)
-			return is
-		}
-	}
-	switch name {
-	case marks.Call:
-		is.Fact = refs.IsResult
-		return is
-	case marks.Taken:
-		is.Fact = refs.IsParameter
-		return is
-	case marks.SecondResult:
-		is.Fact = refs.IsSecondResult
-		return is
-	case marks.ThirdResult:
-		is.Fact = refs.IsThirdResult
-		return is
-	case marks.Guarded:
-		is.Fact = refs.IsGuarded
-		return is
-	}
-	for mark, fact := range map[string]refs.Fact{marks.Passed: refs.IsParameterAt, marks.Parameter: refs.IsBound, marks.Otherwise: refs.IsDefault} {
-		if place, isFact := numbered(name, mark); isFact {
-			is.Fact, is.Place = fact, int32(place)
-			return is
-		}
-	}
-	for place, mark := range marks.Handed {
-		if member, isFact := strings.CutSuffix(name, mark); isFact {
-			is.Fact, is.Place, is.Name = refs.IsCallback, int32(place), member
-			return is
-		}
-	}
-	is.Name = name
-	return is
+	return number, err == nil
 }
 
 // path returns the expression of a path.
@@ -191,7 +138,8 @@ func (p *parser) parse(path string) refs.Expr {
 		prefixes = append(prefixes, before{refs.List, 0})
 		path = path[len(marks.ListOf):]
 	}
-	e, rest := refs.None, path
+	var e refs.Expr
+	rest := path
 	types := strings.TrimLeft(path, marks.Base)
 	switch {
 	case len(types) < len(path) && types != "" && areArguments(types) && closingMark(types) >= 0:
@@ -319,7 +267,7 @@ func (p *parser) step(e refs.Expr, path string) (next refs.Expr, rest string) {
 		}
 		return p.Named(kind, e, name), rest
 	}
-	for place, mark := range marks.Handed {
+	for place, mark := range marks.Callbacks {
 		if rest, is := strings.CutPrefix(path, mark); is {
 			return p.Numbered(refs.Callback, e, place), rest
 		}

@@ -24,7 +24,7 @@ var sources = [...]struct {
 }{
 	{partOfValue, "", marks.OrItself},
 	{partOfItems, marks.Item, marks.OrItem},
-	{partOfHanded, "", ""}, // and its position
+	{partOfCallback, "", ""}, // and its position
 	{partOfSecondResult, marks.SecondResult, ""},
 	{partOfThirdResult, marks.ThirdResult, ""},
 }
@@ -81,16 +81,16 @@ func (r *Reader) said(d declaration) []byte {
 	if node := *d.by(partOfGuard); node != none {
 		return r.guarded(node, d.name)
 	}
-	handed := *d.by(partOfHanded)
+	callback := *d.by(partOfCallback)
 	for _, from := range sources {
 		if node := *d.by(from.part); node != none {
-			if from.or != "" && handed != none && r.isObject(node, handed) && (len(r.fields) == 0 || !r.isUnnamed(r.meant(r.scratch[:0], node))) {
-				r.scratch = r.meant(r.scratch[:0], handed)
-				return bounded(append(append(r.scratch, marks.Handed[d.place]...), from.or...))
+			if from.or != "" && callback != none && r.isObject(node, callback) && (len(r.fields) == 0 || !r.isUnnamed(r.meant(r.scratch[:0], node))) {
+				r.scratch = r.meant(r.scratch[:0], callback)
+				return bounded(append(append(r.scratch, marks.Callbacks[d.place]...), from.or...))
 			}
 			if r.scratch = r.meant(r.scratch[:0], node); len(r.scratch) > 0 {
-				if from.part == partOfHanded {
-					r.scratch, from.step = r.passedBeside(r.scratch, node), marks.Handed[d.place]
+				if from.part == partOfCallback {
+					r.scratch, from.step = r.passedBeside(r.scratch, node), marks.Callbacks[d.place]
 				}
 				return bounded(append(r.scratch, from.step...))
 			}

@@ -180,7 +180,7 @@ func (r *Reader) declares(d declaration) {
 	if known.name != d.name {
 		return
 	}
-	if *known.by(partOfHanded) == none {
+	if *known.by(partOfCallback) == none {
 		known.place = d.place
 	}
 	for i := range d.of {
@@ -205,14 +205,14 @@ func (r *Reader) placed(d *declaration, list uint32) {
 	if list == none {
 		return
 	}
-	if place := r.place(list, d.name); place < len(marks.Handed) {
-		*d.by(partOfHanded), d.place = r.tree[list].Parent, place
+	if place := r.place(list, d.name); place < len(marks.Callbacks) {
+		*d.by(partOfCallback), d.place = r.tree[list].Parent, place
 	}
 }
 
-// place returns the number of elements before a node in a list, at most len(marks.Handed).
+// place returns the number of elements before a node in a list, at most len(marks.Callbacks).
 func (r *Reader) place(list, node uint32) (before int) {
-	for at := list + 1; before < len(marks.Handed) && r.tree[at].Next <= node; at = r.tree[at].Next {
+	for at := list + 1; before < len(marks.Callbacks) && r.tree[at].Next <= node; at = r.tree[at].Next {
 		if r.isListed(at) {
 			before++
 		}
@@ -225,12 +225,12 @@ func (r *Reader) isListed(node uint32) bool {
 	return r.tree.Is(node, syntax.Named) && !r.tree.Is(node, syntax.Extra) && r.facts[node].role != roleAside
 }
 
-// hands marks the type of a callback's argument by its position in a list.
-func (r *Reader) hands(list, node uint32) {
+// callbackArgument marks the type of a callback's argument by its position in a list.
+func (r *Reader) callbackArgument(list, node uint32) {
 	if node == none {
 		return
 	}
-	if place := r.place(list, node); place < len(marks.Handed) {
+	if place := r.place(list, node); place < len(marks.Callbacks) {
 		r.facts[node].marks |= markFirst << place
 	}
 }

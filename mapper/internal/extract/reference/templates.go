@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/extract/reference/marks"
+	"foldout/mapper/internal/refs"
 )
 
 // Comments can declare type parameters (`@template`), and give the type arguments of a superclass.
@@ -91,14 +92,14 @@ func (r *Reader) parameterSaid(name, extends, otherwise string) {
 	}
 	r.given[of]++
 	r.templates.places[templateOf{of, name}] = of*marks.MostParameters + int32(place)
-	r.tellSaid(of, marks.Parameter+strconv.Itoa(place), extends)
-	r.tellSaid(of, marks.Otherwise+strconv.Itoa(place), otherwise)
+	r.tellSaid(refs.Attribute{Fact: refs.IsBound, Of: of, Place: int32(place)}, extends)
+	r.tellSaid(refs.Attribute{Fact: refs.IsDefault, Of: of, Place: int32(place)}, otherwise)
 }
 
 // tellSaid records what a comment says about a symbol, if path is not empty.
-func (r *Reader) tellSaid(of int32, name, path string) {
+func (r *Reader) tellSaid(known refs.Attribute, path string) {
 	if path != "" && len(path) <= longest {
-		r.tell(of, name, marks.Value+path, markTells)
+		r.tell(known, marks.Value+path, markTells)
 	}
 }
 

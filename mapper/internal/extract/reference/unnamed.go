@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/extract/reference/marks"
+	"foldout/mapper/internal/refs"
 )
 
 // unnamed is the mark of an anonymous type in a path. The number of its node follows.
@@ -127,7 +128,7 @@ func (r *Reader) field(of uint32, d *declaration, path int32) {
 	}
 	symbol := r.owner.of(r.tree[d.name].Start)
 	if symbol >= 0 && r.hasFields(symbol) && !r.isGiven(of) && r.paths.texts[path] != "" {
-		r.out.Attributes = append(r.out.Attributes, marks.Attribute{Of: symbol, Name: r.paths.texts[name], Type: r.paths.texts[path]})
+		r.tell(refs.Attribute{Of: symbol, Name: r.paths.texts[name]}, r.paths.texts[path], markTells)
 	}
 }
 
@@ -263,7 +264,7 @@ func (r *Reader) writes(at field, path string) {
 func (r *Reader) tellAll(of uint32, name int32, path string) {
 	if path != "" {
 		r.share(path)
-		r.tellUnnamed(of, r.paths.texts[name], path)
+		r.tellUnnamed(of, refs.Attribute{Name: r.paths.texts[name]}, path)
 	}
 }
 
@@ -272,13 +273,14 @@ func (r *Reader) inheritAll(of uint32, path string) {
 	at := field{of, shared}
 	if known, is := r.fields[at]; is && path != "" {
 		r.fields[at] = known + 1
-		r.tellUnnamed(of, marks.Base+strconv.Itoa(int(known)), path)
+		r.tellUnnamed(of, refs.Attribute{Fact: refs.IsBase, Place: known}, path)
 	}
 }
 
 // tellUnnamed records something about an anonymous type, with the symbol in which it stands.
-func (r *Reader) tellUnnamed(of uint32, name, path string) {
-	r.tell(r.owner.of(r.tree[of].Start), string(unnamed)+strconv.FormatUint(uint64(of), 10)+"."+name, path, markTells)
+func (r *Reader) tellUnnamed(of uint32, known refs.Attribute, path string) {
+	known.Of, known.Unnamed = r.owner.of(r.tree[of].Start), int32(of)
+	r.tell(known, path, markTells)
 }
 
 // inherited is the key under which fields records the base of an anonymous type.

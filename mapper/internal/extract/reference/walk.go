@@ -1,10 +1,10 @@
 package reference
 
 import (
-	"strconv"
 	"strings"
 
 	"foldout/mapper/internal/extract/reference/marks"
+	"foldout/mapper/internal/refs"
 	"foldout/mapper/internal/syntax"
 	"foldout/model"
 )
@@ -125,25 +125,26 @@ func (r *Reader) tells(node uint32, says mark) {
 		told = marks.Value + marks.Itself
 	}
 	member := r.memberAround(node)
-	for place, name := range marks.Handed {
-		r.tell(of, member+name, told, says&(markFirst<<place))
+	for place := range refs.MostCallback {
+		r.tell(refs.Attribute{Fact: refs.IsCallback, Of: of, Name: member, Place: int32(place)}, told, says&(markFirst<<place))
 	}
 	if member != "" {
 		return
 	}
 	if r.saysResult(node, of) {
-		r.tell(of, marks.Call, told, says&markResult)
+		r.tell(refs.Attribute{Fact: refs.IsResult, Of: of}, told, says&markResult)
 	}
 	if r.language.taken {
-		r.tell(of, marks.Taken, told, says&markTakes)
+		r.tell(refs.Attribute{Fact: refs.IsParameter, Of: of}, told, says&markTakes)
 	}
 	if says&markTakes != 0 && strings.Contains(told, marks.Parameter) {
-		r.tell(r.takerAround(of), marks.Passed+strconv.Itoa(r.parameterAround(node)), told, markTakes)
+		at := refs.Attribute{Fact: refs.IsParameterAt, Of: r.takerAround(of), Place: int32(r.parameterAround(node))}
+		r.tell(at, told, markTakes)
 	}
-	r.tell(of, marks.SecondResult, told, says&markSecondResult)
-	r.tell(of, marks.ThirdResult, told, says&markThirdResult)
+	r.tell(refs.Attribute{Fact: refs.IsSecondResult, Of: of}, told, says&markSecondResult)
+	r.tell(refs.Attribute{Fact: refs.IsThirdResult, Of: of}, told, says&markThirdResult)
 	if r.isOwn(node, of) {
-		r.tell(of, marks.Guarded, told, says&markGuard)
+		r.tell(refs.Attribute{Fact: refs.IsGuarded, Of: of}, told, says&markGuard)
 	}
 }
 
@@ -205,14 +206,14 @@ func (r *Reader) functionsAround(node uint32, symbol int32) (functions int) {
 }
 
 // tell records something about a symbol, if marked is not 0.
-func (r *Reader) tell(of int32, name, told string, marked mark) {
+func (r *Reader) tell(known refs.Attribute, path string, marked mark) {
 	if marked != 0 {
-		r.out.Attributes = append(r.out.Attributes, marks.Attribute{Of: of, Name: name, Type: told})
+		r.out.Attributes = append(r.out.Attributes, marks.Attribute{Attribute: known, Path: path})
 	}
 }
 
-// handedOn are the names under which a script sets its exports.
-var handedOn = setOf("exports", "module.exports")
+// exportObjects are the names under which a script sets its exports.
+var exportObjects = setOf("exports", "module.exports")
 
 // trail is what is known about a path.
 type trail struct {

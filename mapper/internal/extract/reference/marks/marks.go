@@ -49,9 +49,6 @@ const (
 	Passed       = "(="   // before Call: followed by the paths of the arguments, separated by commas, and the closing bracket
 
 	Counted = "(/" // before Call and Passed, or at the end: followed by the number of arguments and the closing bracket
-
-	Otherwise = "=" // followed by the position of a type parameter: its default
-	Static    = "." // followed by the name of a static member
 )
 
 // Base and Arguments, after Value and ListOf, begin a union: the types in the brackets, separated by commas. With
@@ -65,11 +62,11 @@ const (
 	ArgumentsEnd = ']'
 )
 
-// Handed holds the marks for the arguments that a function passes to its callback, or for the parameters of a
+// Callbacks holds the marks for the arguments that a function passes to its callback, or for the parameters of a
 // function type, by position.
-var Handed = [...]string{"{0}", "{1}", "{2}", "{3}"}
+var Callbacks = [...]string{"{0}", "{1}", "{2}", "{3}"}
 
-// Marks after one of Handed, for when the repository has no such member: an element of the value whose member the
+// Marks after one of Callbacks, for when the repository has no such member: an element of the value whose member the
 // function is, or that value itself.
 const (
 	OrItem   = "{*}"
@@ -83,7 +80,7 @@ const OrAlone = "|"
 // File is what the Reader found in one file.
 type File struct {
 	Package    string // the package or namespace that the file declares, "" for none
-	Imports    []Import
+	Imports    []refs.Import
 	Types      []string // for each symbol, the path of its type or of its result; "" if unknown
 	Attributes []Attribute
 	Receivers  []Receiver
@@ -91,24 +88,10 @@ type File struct {
 	Paths      []string // the paths of the references, each once
 }
 
-// Attribute is a member that a type gets by assignment, in languages that do not declare members, or another fact
-// about a function or a type. Its Name is that of the member, or a mark:
-//   - one of Handed, perhaps after the name of a member: what a function passes to its callback
-//   - Taken: the type of a parameter
-//   - SecondResult, ThirdResult: the type of a further result
-//   - Passed and a position: the type of that parameter, if a type parameter occurs in it
-//   - Guarded: the type that a type guard gives its argument
-//   - Static and a name: a static member, or an export of the file
-//   - Call: the result of a function type, or the default export of the file
-//   - Parameter or Otherwise, and a position: the bound or the default of that type parameter
-//   - Base and a position, for an anonymous type: a type whose members it has too
-//
-// For a type that is not a symbol, the name of the type and a point precede this. The name of the type alone makes it an
-// alias of Type.
+// Attribute is a fact about a symbol or a type, with the path of what it says in place of an expression.
 type Attribute struct {
-	Of   int32 // index of the symbol, a type or a function; -1 if there is none: a type in a comment, an anonymous type, or the file
-	Name string
-	Type string // the path of the type or value; Unknown hides an inherited member of that name
+	refs.Attribute
+	Path string
 }
 
 // Receiver is the type that a symbol becomes a member of, if the symbol is declared outside it.
@@ -116,9 +99,6 @@ type Receiver struct {
 	Of   int32  // index of the symbol
 	Type string // the path of the type
 }
-
-// Import is an imported name.
-type Import = refs.Import
 
 // Reference is a reference to a name from a symbol or from the file.
 type Reference struct {

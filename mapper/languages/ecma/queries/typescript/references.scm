@@ -122,7 +122,7 @@
   value: [(arrow_function return_type: (type_annotation (_) @of.type)) (function_expression return_type: (type_annotation (_) @of.type))]))
 (object (pair key: (property_identifier) @field value: [(as_expression) (satisfies_expression) (non_null_expression)] @of.value))
 
-(define $function (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters))
+(define $function (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @callback))) @parameters))
 
 ; Parameters of a function literal have the types with which the function is called, or the type of a list's
 ; elements.
@@ -153,9 +153,9 @@
 (union_type (parenthesized_type $function))
 (type_alias_declaration value: $function)
 (property_signature type: (type_annotation $function))
-(method_signature parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters)
+(method_signature parameters: (formal_parameters (_ type: (type_annotation (_) @callback))) @parameters)
 (index_signature type: (type_annotation $function))
-(interface_body (call_signature parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters))
+(interface_body (call_signature parameters: (formal_parameters (_ type: (type_annotation (_) @callback))) @parameters))
 (type_alias_declaration value: (function_type return_type: (_) @returns))
 (variable_declarator type: (type_annotation (function_type return_type: (_) @returns)))
 (interface_body (call_signature return_type: (type_annotation (_) @returns)))
