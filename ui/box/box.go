@@ -1,5 +1,5 @@
-// Package box is the pane of a text of many lines, such as a pasted issue: it lies over the tree, edits, and goes back to the texts that
-// were taken before. A paste too large to be edited is drawn as one line that says how large it is.
+// Package box is the pane of a text of several lines, such as a pasted issue, in front of the tree. It can go back to earlier texts. A paste
+// that is too large to edit is shown as one line with its size.
 package box
 
 import (
@@ -25,39 +25,39 @@ type Pane struct {
 	styles   *themes.Styles
 	title    string
 	area     textarea.Model
-	selected bool     // typing takes the place of the text
-	earlier  []string // texts to go back to, the oldest first
-	at       int      // of them that is shown; their number for none
+	selected bool     // typing replaces the text
+	earlier  []string // texts to go back to, oldest first
+	at       int      // index of the shown one; their number for none
 	draft    string   // what was typed before going back
 	pasted   []string // large pastes, by the number in their marks
 	width    int
 	height   int
 }
 
-// New returns a box under a title, with the text to begin with, and the texts that one can go back to, the oldest first.
+// New returns a box with a title, an initial text, and the texts to go back to, oldest first.
 func New(styles *themes.Styles, title, text string, earlier []string) *Pane {
 	p := &Pane{styles: styles, title: title, area: textarea.New(), earlier: earlier, at: len(earlier)}
 	p.area.Prompt, p.area.ShowLineNumbers, p.area.MaxHeight = "", false, 0
-	p.area.KeyMap.Paste.SetEnabled(false) // it would wait for the clipboard; a terminal's own paste arrives as text
+	p.area.KeyMap.Paste.SetEnabled(false) // it would wait for the clipboard; text that the terminal pastes arrives as keys
 	p.area.KeyMap.InsertNewline = key.NewBinding(key.WithKeys("alt+enter", "ctrl+j"))
 	p.area.FocusedStyle = textarea.Style{}
 	p.area.Cursor.SetMode(cursor.CursorStatic)
 	marks := lipgloss.NewRenderer(nil, termenv.WithProfile(termenv.ANSI))
-	p.area.Cursor.Style = marks.NewStyle() // reversed by the widget, so that View finds the place
+	p.area.Cursor.Style = marks.NewStyle() // the widget reverses it, so that View finds the cursor
 	p.area.Focus()
 	p.put(text)
 	return p
 }
 
-// The size from which a paste is drawn as one line, in bytes and in lines.
+// The size in bytes and in lines from which a paste is shown as one line.
 const (
 	largePaste = 16 << 10
 	longPaste  = 200
 )
 
-// insert adds pasted text at the cursor.
+// insert inserts pasted text at the cursor.
 func (p *Pane) insert(text string) {
-	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n") // as terminals send the ends of lines
+	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n") // terminals send line ends as \r
 	if lines := strings.Count(text, "\n") + 1; len(text) > largePaste || lines > longPaste {
 		p.pasted = append(p.pasted, text)
 		text = mark(len(p.pasted), text)
@@ -65,7 +65,7 @@ func (p *Pane) insert(text string) {
 	p.area.InsertString(text)
 }
 
-// mark is the line that a large paste is drawn as.
+// mark returns the line that stands for a large paste.
 func mark(number int, text string) string {
 	return fmt.Sprintf("[paste %d: %s, %s]", number, model.Plural(strings.Count(strings.TrimSuffix(text, "\n"), "\n")+1, "line"), model.Plural(len(text), "byte"))
 }
@@ -77,7 +77,7 @@ func (p *Pane) put(text string) {
 	p.selected = text != ""
 }
 
-// Text returns the text, pastes in full.
+// Text returns the text, with pastes in full.
 func (p *Pane) Text() string {
 	text := p.area.Value()
 	for i := len(p.pasted) - 1; i >= 0; i-- {
@@ -86,7 +86,7 @@ func (p *Pane) Text() string {
 	return text
 }
 
-// Edit does what a key does to the text.
+// Edit applies a key to the text.
 func (p *Pane) Edit(msg tea.KeyMsg) {
 	types := msg.Type == tea.KeyRunes && !msg.Alt || msg.Type == tea.KeySpace
 	deletes := msg.Type == tea.KeyBackspace || msg.Type == tea.KeyDelete || msg.Type == tea.KeyCtrlU
@@ -98,10 +98,10 @@ func (p *Pane) Edit(msg tea.KeyMsg) {
 		p.insert(string(msg.Runes))
 		return
 	}
-	p.area, _ = p.area.Update(msg) // with a cursor that does not blink there are no commands
+	p.area, _ = p.area.Update(msg) // a cursor that does not blink needs no commands
 }
 
-// Do goes back to an earlier text or forth to a later one, if the action says so.
+// Do goes back to an earlier text or forward to a later one, if the action says so.
 func (p *Pane) Do(a keys.Action) bool {
 	by, known := map[keys.Action]int{keys.FindLast: -1, keys.FindNext: 1}[a]
 	to := p.at + by
@@ -120,14 +120,14 @@ func (p *Pane) Do(a keys.Action) bool {
 	return true
 }
 
-// SetSize gives the pane its columns and rows.
+// SetSize sets the size in columns and rows.
 func (p *Pane) SetSize(width, height int) {
 	p.width, p.height = max(0, width), max(0, height)
 	p.area.SetWidth(max(4, p.width-2))
 	p.area.SetHeight(max(1, p.height-1))
 }
 
-// View draws the title and the part of the text around the cursor: exactly as many lines as the pane is high.
+// View draws the title and the text around the cursor: exactly as many lines as the pane is high.
 func (p *Pane) View() string {
 	title := draw.NewLine(p.styles, p.width)
 	title.Put(p.styles.Title, " "+p.title)
@@ -143,7 +143,7 @@ func (p *Pane) View() string {
 	return strings.Join(lines[:max(0, p.height)], "\n")
 }
 
-// The sequences around the cursor in the widget's drawing.
+// The escape sequences around the cursor in the widget's drawing.
 const (
 	cursorOn  = "\x1b[7m"
 	cursorOff = "\x1b[0m"

@@ -1,8 +1,7 @@
-// Package choose is the pane that lies over the tree with a list to choose from: kinds of symbol, themes, saved views, what a
-// pasted text named.
+// Package choose is a pane in front of the tree with a list to choose from: kinds of symbol, themes, saved views, what a pasted text names.
 //
-// The pane keeps a cursor and nothing else. What an action means for the entry there is told to whoever opened the list, who
-// answers with the entries as they are then.
+// The pane keeps only a cursor. It reports each action, with the entry under the cursor, to whoever opened the list, who decides what it
+// does and sets the new entries.
 package choose
 
 import (
@@ -13,14 +12,14 @@ import (
 	"foldout/ui/keys"
 )
 
-// Mark is what stands before an entry.
+// Mark is the kind of mark before an entry.
 type Mark int
 
 // The marks.
 const (
 	NoMark Mark = iota
-	Radio       // one of the list is on
-	Tick        // each is on or not
+	Radio       // one entry of the list is on
+	Tick        // each entry is on or off
 )
 
 // State is whether an entry is on.
@@ -29,39 +28,39 @@ type State int
 // The states.
 const (
 	Off  State = iota
-	Part       // something of what it stands for is
+	Part       // partly on
 	On
 )
 
-// Entry is one row of the list. One without an ID is a heading, which the cursor passes over.
+// Entry is a row of the list. An entry without an ID is a heading, which the cursor skips.
 type Entry struct {
-	ID       string // by which the entry is known to whoever opened the list
+	ID       string // identifies the entry to whoever opened the list
 	Head     string
-	CutEnd   bool   // a head that is too long loses its end, not its middle
-	Text     string // explains it
-	Sign     string // of few columns, stands before the head
-	Figure   string // stands at the right end, such as a cost
-	Depth    int    // steps to the right
+	CutEnd   bool   // cut the end of a long head, not its middle
+	Text     string // explains the entry
+	Sign     string // a few columns, before the head
+	Figure   string // at the right end, such as a cost
+	Depth    int    // indentation steps
 	Mark     Mark
 	State    State
-	Disabled bool // can be read, but not chosen
+	Disabled bool // can be read but not chosen
 }
 
-// Event is what an action came to.
+// Event is the effect of an action.
 type Event int
 
 // The events.
 const (
-	Ignored  Event = iota // the action is none of a list
-	Stayed                // the list has done what it could
-	Moved                 // the cursor stands on another entry
-	Toggled               // the entry's tick is to be turned
+	Ignored  Event = iota // not an action of lists
+	Stayed                // handled, no other effect
+	Moved                 // the cursor is on another entry
+	Toggled               // toggle the entry
 	Accepted              // the entry is chosen
-	Refused               // it would be, but is disabled
-	Left                  // the list is to be closed, nothing chosen
+	Refused               // the entry would be chosen but is disabled
+	Left                  // close the list, nothing chosen
 )
 
-// Outcome is an event with the entry that the cursor stands on then, the zero Entry where there is none.
+// Outcome is an event with the entry under the cursor, the zero Entry if there is none.
 type Outcome struct {
 	Event Event
 	Entry Entry
@@ -72,16 +71,16 @@ type Pane struct {
 	styles  *themes.Styles
 	title   string
 	entries []Entry
-	narrow  string // in small letters
-	shown   []int  // of entries, those that have what the list is narrowed to
-	cursor  int    // in shown
-	top     int    // the first of shown that is drawn
+	narrow  string // lower case
+	shown   []int  // indices of the entries that match narrow
+	cursor  int    // index in shown
+	top     int    // index in shown of the first drawn entry
 	columns columns
 	width   int
 	height  int
 }
 
-// New returns a list under a title, the cursor on the first entry that is on, or else on the first.
+// New returns a list with a title. The cursor is on the first entry that is on, else on the first.
 func New(styles *themes.Styles, title string, entries ...Entry) *Pane {
 	p := &Pane{styles: styles, title: title, entries: printable(entries)}
 	p.sift()
@@ -90,7 +89,7 @@ func New(styles *themes.Styles, title string, entries ...Entry) *Pane {
 	return p
 }
 
-// SetSize gives the pane its columns and rows.
+// SetSize sets the size in columns and rows.
 func (p *Pane) SetSize(width, height int) {
 	width, height = max(0, width), max(0, height)
 	if width == p.width && height == p.height {
@@ -101,13 +100,13 @@ func (p *Pane) SetSize(width, height int) {
 	p.follow()
 }
 
-// SetTitle puts another title above the list.
+// SetTitle changes the title.
 func (p *Pane) SetTitle(title string) { p.title = title }
 
-// SetStyles draws with other styles from now on.
+// SetStyles changes the styles.
 func (p *Pane) SetStyles(styles *themes.Styles) { p.styles = styles }
 
-// SetEntries replaces the list. The cursor stays on the entry that has the same ID, or else on the same row.
+// SetEntries replaces the entries. The cursor stays on the entry with the same ID, else on the same row.
 func (p *Pane) SetEntries(entries ...Entry) {
 	id, row := p.current().ID, p.cursor
 	p.entries = printable(entries)
@@ -115,7 +114,7 @@ func (p *Pane) SetEntries(entries ...Entry) {
 	p.keep(id, row)
 }
 
-// Narrow leaves only the entries whose head or text has the text in it, in letters of either case, with their headings.
+// Narrow shows only entries whose head or text contains text, ignoring case, with their headings.
 func (p *Pane) Narrow(text string) {
 	id, row := p.current().ID, p.cursor
 	p.narrow = strings.ToLower(text)
@@ -123,7 +122,7 @@ func (p *Pane) Narrow(text string) {
 	p.keep(id, row)
 }
 
-// Current returns the entry of the cursor; false when the list has none.
+// Current returns the entry under the cursor; false if there is none.
 func (p *Pane) Current() (Entry, bool) {
 	e := p.current()
 	return e, e.ID != ""
@@ -136,7 +135,7 @@ func (p *Pane) current() Entry {
 	return Entry{}
 }
 
-// Do does what the action says and tells what came of it. Both ways to name the key enter choose the entry.
+// Do carries out an action and reports its effect. Both actions of the key enter choose the entry.
 func (p *Pane) Do(a keys.Action) Outcome {
 	switch a {
 	case keys.Back:
@@ -161,7 +160,7 @@ func (p *Pane) Do(a keys.Action) Outcome {
 
 func (p *Pane) outcome(e Event) Outcome { return Outcome{e, p.current()} }
 
-// choose tells that the entry of the cursor is chosen, as far as it can be.
+// choose reports that the entry under the cursor is chosen, if it can be.
 func (p *Pane) choose(e Event) Outcome {
 	switch current := p.current(); {
 	case current.ID == "":
@@ -181,7 +180,7 @@ func (p *Pane) move(by int) Outcome {
 	return p.outcome(Moved)
 }
 
-// sift finds the entries to show: those with what the list is narrowed to, and the headings above any of them.
+// sift finds the entries to show: the matching ones and their headings.
 func (p *Pane) sift() {
 	p.shown = p.shown[:0:0]
 	heading := -1
@@ -201,10 +200,10 @@ func (p *Pane) sift() {
 	p.measure()
 }
 
-// GoTo puts the cursor on the entry of that ID, if there is one.
+// GoTo moves the cursor to the entry with an ID, if there is one.
 func (p *Pane) GoTo(id string) { p.keep(id, p.cursor) }
 
-// keep puts the cursor on the entry of that ID, or else as near to the row as can be.
+// keep moves the cursor to the entry with an ID, else near a row.
 func (p *Pane) keep(id string, row int) {
 	for at, i := range p.shown {
 		if id != "" && p.entries[i].ID == id {
@@ -214,7 +213,7 @@ func (p *Pane) keep(id string, row int) {
 	p.place(row)
 }
 
-// place puts the cursor on the row, or on the entry next to it: below where there is one, else above.
+// place moves the cursor to a row, or to the nearest entry: below if there is one, else above.
 func (p *Pane) place(row int) {
 	row = max(0, min(row, len(p.shown)-1))
 	at := row
@@ -228,7 +227,7 @@ func (p *Pane) place(row int) {
 	p.follow()
 }
 
-// above returns the last entry at the row or above it, -1 where there are only headings.
+// above returns the last entry at or above a row, -1 if there are only headings.
 func (p *Pane) above(row int) int {
 	for row >= 0 && (row >= len(p.shown) || p.heading(row)) {
 		row--
@@ -238,12 +237,12 @@ func (p *Pane) above(row int) int {
 
 func (p *Pane) heading(row int) bool { return p.entries[p.shown[row]].ID == "" }
 
-// follow scrolls as little as brings the cursor into the window.
+// follow scrolls as little as necessary to show the cursor.
 func (p *Pane) follow() {
 	rows := p.rows()
 	p.top = max(p.top, p.cursor-rows+1)
 	p.top = max(0, min(p.top, p.cursor, len(p.shown)-rows))
 	if p.above(p.cursor-1) < 0 && p.cursor < rows {
-		p.top = 0 // the heading above the first entry is seen
+		p.top = 0 // shows the heading above the first entry
 	}
 }

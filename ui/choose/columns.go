@@ -7,19 +7,19 @@ import (
 	"foldout/ui/draw"
 )
 
-// columns are what the rows have in common. They depend on the entries and the width, so that drawing looks at the window alone.
+// columns is the layout of all rows. It depends on the entries and the width, so that drawing takes time in proportion to the window.
 type columns struct {
-	sign    int  // of the widest sign, with the space behind, 0 for none
-	text    int  // at which texts begin
-	figure  int  // of figures, with the space before, 0 for none
-	free    int  // behind the figures, so that the eye finds that of a head
-	crowded bool // the text of an entry has no room in its row
+	sign    int  // width of the widest sign with the space after it, 0 for none
+	text    int  // where texts start
+	figure  int  // width of figures with the space before them, 0 for none
+	free    int  // after the figures, so that the eye finds the figure of a head
+	crowded bool // the text of an entry does not fit its row
 }
 
-// longestRow is the width in columns from which rows with figures grow no more.
+// longestRow is the width in columns up to which rows with figures grow.
 const longestRow = 130
 
-// printable returns entries whose texts can be shown.
+// printable returns entries with printable texts.
 func printable(entries []Entry) []Entry {
 	entries = slices.Clone(entries)
 	for i := range entries {
@@ -29,11 +29,11 @@ func printable(entries []Entry) []Entry {
 	return entries
 }
 
-// wideEnough is the width in columns from which texts stand beside heads that are cut for them; in a narrower window heads come first,
-// and the text of the cursor's entry is written out below.
+// wideEnough is the least width in columns to cut heads for the texts beside them. In narrower windows heads are shown whole, and the text of the
+// entry under the cursor is written below.
 const wideEnough = 50
 
-// measure works out the columns. Texts begin behind the longest head, but not beyond the middle of the window where there are any.
+// measure computes the columns. Texts start after the longest head, but not right of the middle of the window if there are any.
 func (p *Pane) measure() {
 	c, texts := columns{}, false
 	for _, e := range p.rest() {
@@ -62,7 +62,7 @@ func (p *Pane) measure() {
 	p.columns = c
 }
 
-// rest returns the entries that are shown, without headings.
+// rest returns the shown entries without headings.
 func (p *Pane) rest() (entries []Entry) {
 	for _, i := range p.shown {
 		if e := p.entries[i]; e.ID != "" {
@@ -72,7 +72,7 @@ func (p *Pane) rest() (entries []Entry) {
 	return entries
 }
 
-// start returns the column in which a row begins.
+// start returns the column in which a row starts.
 func (p *Pane) start(e Entry) int { return 2 + min(2*e.Depth, p.width/4) }
 
 // indent returns the column of the head.

@@ -7,11 +7,11 @@ import (
 	"foldout/model"
 )
 
-// outer are the kinds that belong to no show word: they show when anything in them does.
+// outer are the kinds outside of every group of kinds: they are shown if anything in them is.
 const outer = "module,namespace"
 
-// Kinds returns the entries of the picker of symbol kinds: everything, the words that name sets of kinds, and below each its kinds. The
-// ID of each is a list that model.ParseKinds reads.
+// Kinds returns the entries of the picker of symbol kinds: everything, the groups of kinds, and below each its kinds. IDs are lists that
+// model.ParseKinds parses.
 func Kinds(set model.KindSet) []Entry {
 	along := set != model.NoKinds && set&(parsed("methods")|parsed("properties")) == 0
 	entries := []Entry{kindEntry(set, "all", "everything", 0)}
@@ -38,7 +38,7 @@ func Kinds(set model.KindSet) []Entry {
 	return append(entries, only)
 }
 
-// ToggleKinds turns the tick of an entry of Kinds: what it stands for is put in, or taken out where all of it is in.
+// ToggleKinds adds the kinds of an entry to set, or removes them if set has all of them.
 func ToggleKinds(set model.KindSet, id string) model.KindSet {
 	of := parsed(id)
 	if set&of == of {
@@ -68,8 +68,8 @@ func members(set model.KindSet) (names []string) {
 	return names
 }
 
-// parsed reads a list of show words and kinds that is known to be right; another one is nothing.
+// parsed parses a valid list of groups and kinds.
 func parsed(list string) model.KindSet {
-	set, _ := model.ParseKinds(list) // a wrong list is the empty set
+	set, _ := model.ParseKinds(list) // an invalid list is the empty set
 	return set
 }

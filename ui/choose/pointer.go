@@ -2,8 +2,8 @@ package choose
 
 import "foldout/ui/keys"
 
-// Press moves the cursor to the entry that is drawn at that line of the pane, and returns the action that a press there stands
-// for: that of the tick where one is in that column, and the choice where the cursor was there before; empty for none.
+// Press moves the cursor to the entry at a line of the pane, and returns the action of the click: that of the tick if it is at that column,
+// and the choice if the cursor was there before; "" for none.
 func (p *Pane) Press(x, y int) (keys.Action, Outcome) {
 	at, before := p.top+y-1, p.cursor // the title is above the list
 	if y < 1 || y > p.rows() || at >= len(p.shown) || p.heading(at) {
@@ -21,7 +21,7 @@ func (p *Pane) Press(x, y int) (keys.Action, Outcome) {
 	return "", p.outcome(Moved)
 }
 
-// Scroll moves the cursor by rows, up where they are negative, over headings as keys do.
+// Scroll moves the cursor by rows, up if negative, skipping headings.
 func (p *Pane) Scroll(rows int) Outcome {
 	before := p.cursor
 	for range max(rows, -rows) {

@@ -9,17 +9,17 @@ import (
 	"foldout/ui/draw"
 )
 
-// The lines in which the text of the cursor's entry is written out where the rows have no room for it, and the height from
-// which there is room for these.
+// The number of lines below the list for the text of the entry under the cursor if rows have no room for it, and the least height of the
+// pane to show them.
 const (
 	aboutLines  = 2
 	aboutHeight = 5
 )
 
-// leastText is the least columns in which a text says anything.
+// leastText is the least width in columns of a useful text.
 const leastText = 4
 
-// View draws the title, what has room of the list, and the lines below it: exactly as many lines as the pane is high.
+// View draws the title, the entries that fit, and the lines below them: exactly as many lines as the pane is high.
 func (p *Pane) View() string {
 	if p.height <= 0 {
 		return ""
@@ -38,7 +38,7 @@ func (p *Pane) View() string {
 	return strings.Join(append(lines, below...)[:p.height], "\n")
 }
 
-// rows returns how many entries have room.
+// rows returns how many entries fit.
 func (p *Pane) rows() int {
 	if p.tellsAbout() {
 		return p.height - 1 - aboutLines
@@ -46,10 +46,10 @@ func (p *Pane) rows() int {
 	return max(1, p.height-1)
 }
 
-// tellsAbout reports whether the entry of the cursor is written out.
+// tellsAbout reports whether the text of the entry under the cursor is written below the list.
 func (p *Pane) tellsAbout() bool { return p.height >= aboutHeight && p.columns.crowded }
 
-// head draws the title and where in the list the cursor is.
+// head draws the title and the position of the cursor.
 func (p *Pane) head() string {
 	at, all := p.position()
 	l := draw.NewLine(p.styles, p.width)
@@ -59,7 +59,7 @@ func (p *Pane) head() string {
 	return l.String()
 }
 
-// position counts the entries up to the cursor, and all.
+// position returns the number of entries up to the cursor, and of all.
 func (p *Pane) position() (at, all int) {
 	for row := range p.shown {
 		if p.heading(row) {
@@ -73,7 +73,7 @@ func (p *Pane) position() (at, all int) {
 	return at, all
 }
 
-// line draws one row: cursor, mark, sign, head, text and figure.
+// line draws a row: cursor, mark, sign, head, text and figure.
 func (p *Pane) line(at int) string {
 	e := p.entries[p.shown[at]]
 	if e.ID == "" {
@@ -112,7 +112,7 @@ func (p *Pane) line(at int) string {
 	return l.String()
 }
 
-// mark draws what stands before an entry, with a space behind it.
+// mark draws the mark of an entry and a space.
 func mark(e Entry) string {
 	switch {
 	case e.Mark == NoMark:
@@ -125,7 +125,7 @@ func mark(e Entry) string {
 	return [...]string{Off: "[ ] ", Part: "[~] ", On: "[x] "}[e.State]
 }
 
-// about writes out the entry of the cursor.
+// about draws the text of the entry under the cursor.
 func (p *Pane) about() []string {
 	e := p.current()
 	text := e.Head

@@ -1,9 +1,9 @@
-// Package clip copies text to where a person can paste it, and says only what it has seen.
+// Package clip copies text to a clipboard, and claims success only when it was verified.
 //
-// There are several ways out and none that works everywhere, so they are tried in this order: the user's own command; tmux
-// where foldout runs in it; that of Windows from its subsystem for Linux; the desktop's clipboard where there is a display and the machine is the one in front of the person;
-// the terminal's own clipboard by the escape sequence OSC 52, which also crosses SSH. The text is always written to a file
-// as well, so that the last way never fails in silence. A way counts as verified only when the text was read back from it.
+// There are several ways, and none works everywhere, so they are tried in this order: the user's own command; tmux, inside of tmux; the
+// Windows clipboard, under WSL; the desktop's clipboard, if there is a display and the user is not on a remote machine; the terminal's
+// clipboard by the escape sequence OSC 52, which also works over SSH. The text is always written to a file as well, because OSC 52 can fail
+// without notice. A copy is verified only if the text was read back.
 package clip
 
 import (
@@ -23,30 +23,30 @@ import (
 	"foldout/mapper/userdir"
 )
 
-// Way is a way out.
+// Way is a way to copy.
 type Way string
 
 // The ways, in the order in which they are tried.
 const (
-	Command Way = "command" // the user's own
+	Command Way = "command" // the user's own command
 	Tmux    Way = "tmux"    // tmux's buffer, which tmux passes on to the terminal
-	Windows Way = "windows" // the clipboard of Windows, from its subsystem for Linux
+	Windows Way = "windows" // the Windows clipboard, under WSL
 	Desktop Way = "desktop" // the clipboard of X, Wayland, macOS, Windows or Termux
 	OSC52   Way = "osc52"   // the terminal's clipboard
-	File    Way = "file"    // the file alone
+	File    Way = "file"    // only the file
 )
 
-// Options say what there is to copy with. Nothing else is asked of the process.
+// Options says what can be used to copy. Copy reads nothing else from the environment of the process.
 type Options struct {
-	Command  []string                          // the user's own command and its arguments, which takes the text on its standard input
-	Env      []string                          // `NAME=value`, the last one counts
+	Command  []string                          // the user's own command with arguments, which reads the text from standard input
+	Env      []string                          // `NAME=value`; the last one counts
 	LookPath func(name string) (string, error) // finds an executable
 	Board    Board                             // the desktop's clipboard
 	System   string                            // as runtime.GOOS
-	Terminal bool                              // the caller can write to the person's terminal
-	Limit    int                               // bytes of text that the terminal takes by OSC 52; 0 for MaxOSC52
+	Terminal bool                              // the caller can write to the user's terminal
+	Limit    int                               // bytes of text that the terminal accepts by OSC 52; 0 for MaxOSC52
 	File     string                            // where the text is always written
-	Timeout  time.Duration                     // for each call of a program
+	Timeout  time.Duration                     // of each call of a program
 }
 
 // Board is a desktop's clipboard.
@@ -55,7 +55,7 @@ type Board struct {
 	Read  func() (string, error)
 }
 
-// System returns the options of this process. Terminal and Command are the caller's to set.
+// System returns the options for this process. The caller sets Terminal and Command.
 func System() Options {
 	return Options{
 		Env: os.Environ(), LookPath: exec.LookPath, System: runtime.GOOS,
@@ -64,10 +64,10 @@ func System() Options {
 	}
 }
 
-// ErrEmpty is the Err of copying nothing: a clipboard is not emptied.
+// ErrEmpty is the error of copying an empty text, which would only empty the clipboard.
 var ErrEmpty = errors.New("Nothing to copy")
 
-// Copy copies the text by the first way that is open and does not fail. When ctx ends, no further way is tried.
+// Copy copies the text by the first way that is available and works. When ctx ends, it tries no further way.
 func Copy(ctx context.Context, text string, opt Options) Result {
 	if text == "" {
 		return Result{Err: ErrEmpty}
@@ -98,7 +98,7 @@ func Copy(ctx context.Context, text string, opt Options) Result {
 	return r
 }
 
-// limit returns the bytes of text that the terminal takes by OSC 52.
+// limit returns the bytes of text that the terminal accepts by OSC 52.
 func (o Options) limit() int {
 	if o.Limit > 0 {
 		return o.Limit
@@ -106,7 +106,7 @@ func (o Options) limit() int {
 	return MaxOSC52
 }
 
-// env returns the value of the variable, empty when it is not set.
+// env returns the value of a variable, "" if it is not set.
 func (o Options) env(name string) string {
 	for _, entry := range slices.Backward(o.Env) {
 		if value, ok := strings.CutPrefix(entry, name+"="); ok {
@@ -116,10 +116,10 @@ func (o Options) env(name string) string {
 	return ""
 }
 
-// remote reports whether the person sits at another machine.
+// remote reports whether the user is on another machine.
 func (o Options) remote() bool { return o.env("SSH_TTY") != "" || o.env("SSH_CONNECTION") != "" }
 
-// display reports whether the desktop in front of the person can be reached.
+// display reports whether the desktop of the user can be reached.
 func (o Options) display() bool {
 	if o.remote() || o.Board.Write == nil {
 		return false
@@ -130,7 +130,7 @@ func (o Options) display() bool {
 	return o.env("DISPLAY") != "" || o.env("WAYLAND_DISPLAY") != "" || o.env("TERMUX_VERSION") != ""
 }
 
-// has reports whether there is such a program.
+// has reports whether a program is installed.
 func (o Options) has(name string) bool {
 	_, err := o.LookPath(name)
 	return err == nil

@@ -17,20 +17,20 @@ import (
 
 // Result says where the text went.
 type Result struct {
-	Way      Way    // that was taken; empty when the text is nowhere
+	Way      Way    // "" if the text was not copied
 	Verified bool   // the text was read back
 	Bytes    int    // of text
-	File     string // that holds the text, empty when it could not be written
-	OSC52    []byte // to be written by the caller to the terminal, in one Write on the screen's own output; nil by other ways
-	Hint     string // what to do if nothing arrived
-	Limit    int    // bytes that the terminal takes, where the text is over that and in the file alone; 0 otherwise
-	Err      error  // what failed on the way here, joined
+	File     string // with the text, "" if it could not be written
+	OSC52    []byte // the caller must write it to the terminal in one Write to the screen's output; nil for other ways
+	Hint     string // what to do if the text did not arrive
+	Limit    int    // bytes that the terminal accepts, if the text is larger and only in the file; else 0
+	Err      error  // errors of the ways that failed, joined
 }
 
-// Copied reports whether the text is anywhere to be pasted from, the file included.
+// Copied reports whether the text is on a clipboard or in the file.
 func (r Result) Copied() bool { return r.Way != "" }
 
-// save writes the file, which only the user can read.
+// save writes the file, readable only by the user.
 func (r *Result) save(text string, opt Options) {
 	if opt.File == "" {
 		return
@@ -49,12 +49,12 @@ func (r *Result) save(text string, opt Options) {
 	r.File = opt.File
 }
 
-// String says what was done and what was not seen, such as `Copied to the clipboard command (not verified); if nothing arrived, ...;
+// String says what was done and whether it was verified, such as `Copied to the clipboard command (not verified); if it did not arrive, ...;
 // also in FILE`.
 func (r Result) String() string { return strings.Join(r.clauses(""), "; ") }
 
-// Line says the same of a text that is called what, such as `13,912 tokens`, in so many columns: what matters less is left out where it
-// has no room. What was done is always said.
+// Line says the same about a text called what, such as `13,912 tokens`, in a number of columns. Less important clauses are left out if they
+// do not fit.
 func (r Result) Line(what string, columns int) string {
 	all := r.clauses(what)
 	line := userdir.Shorten(all[0])
@@ -69,7 +69,7 @@ func (r Result) Line(what string, columns int) string {
 	return line
 }
 
-// clauses returns what there is to say, the most important first.
+// clauses returns the clauses of the message, most important first.
 func (r Result) clauses(what string) []string {
 	if what != "" {
 		what = " " + what
@@ -93,12 +93,12 @@ func (r Result) clauses(what string) []string {
 
 const verified = " (verified)"
 
-// targets name where each way leads.
+// targets names the target of each way.
 var targets = map[Way]string{
 	Command: "the clipboard command", Tmux: "tmux", Windows: "the Windows clipboard", Desktop: "the clipboard", OSC52: "the terminal by OSC 52",
 }
 
-// done says what was done with what.
+// done says what was done.
 func (r Result) done(what string) string {
 	switch {
 	case targets[r.Way] != "" && r.Verified:
@@ -116,5 +116,5 @@ func (r Result) done(what string) string {
 	return "Not copied"
 }
 
-// kilobytes writes a number of bytes in units of 1,000, rounded up so that a text over a limit never reads as at most that.
+// kilobytes writes a size in units of 1,000 bytes, rounded up so that a text over a limit never seems to be within it.
 func kilobytes(n int) string { return model.Thousands((n+999)/1000) + " kB" }

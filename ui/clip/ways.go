@@ -14,15 +14,13 @@ import (
 	"github.com/aymanbagabas/go-osc52/v2"
 )
 
-// MaxOSC52 is the number of bytes of text that terminals are safely known to take by OSC 52; beyond it many drop all of it
-// without a word.
+// MaxOSC52 is the number of bytes of text that terminals are known to accept by OSC 52. Many drop a larger text without notice.
 const MaxOSC52 = 74_994
 
-// ways are tried from the first to the last. A copy that returns no error has handed the text over; verified says that it
-// was read back.
+// ways are tried in order. A copy without an error has handed the text over; verified says whether it was read back.
 var ways = [...]struct {
 	name      Way
-	hint      string // what to do if nothing arrived
+	hint      string // what to do if the text did not arrive
 	available func(opt Options, text string) bool
 	copy      func(ctx context.Context, opt Options, text string) (verified bool, err error)
 }{
@@ -56,7 +54,7 @@ func byCommand(ctx context.Context, opt Options, text string) (bool, error) {
 	return false, err
 }
 
-// byTmux loads tmux's buffer and has tmux send it on to the terminal. Only the buffer can be read back.
+// byTmux sets tmux's buffer and makes tmux send it to the terminal. Only the buffer can be read back.
 func byTmux(ctx context.Context, opt Options, text string) (bool, error) {
 	if _, err := opt.run(ctx, text, "tmux", "load-buffer", "-w", "-"); err != nil {
 		return false, err
@@ -65,8 +63,7 @@ func byTmux(ctx context.Context, opt Options, text string) (bool, error) {
 	return err == nil && got == text, nil
 }
 
-// byWindows gives the text to Windows from its subsystem for Linux. Its command takes bytes for letters of an old code page,
-// unless they say that they are UTF-16.
+// byWindows passes the text to Windows under WSL. Its command expects an old code page unless the text is marked as UTF-16.
 func byWindows(ctx context.Context, opt Options, text string) (bool, error) {
 	wide := []byte{0xff, 0xfe}
 	for _, unit := range utf16.Encode([]rune(text)) {
@@ -76,7 +73,7 @@ func byWindows(ctx context.Context, opt Options, text string) (bool, error) {
 	return false, err
 }
 
-// byDesktop writes and reads back. The library knows no end of waiting, so each call is left behind when its time is up.
+// byDesktop writes and reads back. The library has no timeout, so a call that takes too long is abandoned.
 func byDesktop(ctx context.Context, opt Options, text string) (bool, error) {
 	if _, err := within(ctx, opt.Timeout, func() (string, error) { return "", opt.Board.Write(text) }); err != nil {
 		return false, err
@@ -85,7 +82,7 @@ func byDesktop(ctx context.Context, opt Options, text string) (bool, error) {
 	return err == nil && got == text, nil
 }
 
-// within returns what fn returns, or an error when that takes longer.
+// within returns what fn returns, or an error after a timeout.
 func within(ctx context.Context, limit time.Duration, fn func() (string, error)) (string, error) {
 	type answer struct {
 		text string
@@ -106,8 +103,8 @@ func within(ctx context.Context, limit time.Duration, fn func() (string, error))
 	}
 }
 
-// run runs a program with text on its standard input and returns its standard output. Programs that stay behind to serve
-// the clipboard keep their output open: that is no error, and they are not waited for.
+// run runs a program with text on its standard input and returns its standard output. Programs that stay in the background to serve the
+// clipboard keep their output open; that is not an error, and run does not wait for them.
 func (o Options) run(ctx context.Context, text string, argv ...string) (string, error) {
 	path, err := o.LookPath(argv[0])
 	if err != nil {
@@ -132,7 +129,7 @@ func (o Options) run(ctx context.Context, text string, argv ...string) (string, 
 	return "", fmt.Errorf("%s: %w", argv[0], err)
 }
 
-// sequence is the text as OSC 52, wrapped where GNU screen stands between.
+// sequence returns the escape sequence OSC 52 for a text, wrapped for GNU screen if necessary.
 func sequence(opt Options, text string) []byte {
 	s := osc52.New(text)
 	if opt.env("STY") != "" && opt.env("TMUX") == "" {

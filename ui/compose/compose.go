@@ -1,4 +1,4 @@
-// Package compose says what goes with the map into a prompt, and lists that to be chosen.
+// Package compose holds the parts of a prompt that is copied with the map, and lists them to choose from.
 package compose
 
 import (
@@ -9,26 +9,26 @@ import (
 	"foldout/ui/choose"
 )
 
-// Prompt is what goes with the map. The zero value is no prompt: the map alone.
+// Prompt says what is copied with the map. The zero value copies the map alone.
 type Prompt struct {
 	Template  string // "" for none
 	NoTask    bool
 	NoMap     bool
 	NoSources bool
-	Diff      string // what it is from: LastCommit, mapper.DiffStaged, a revision, or "" for no diff
+	Diff      string // what it compares with: LastCommit, mapper.DiffStaged, a revision, or "" for no diff
 	Commits   bool
 }
 
-// LastCommit is what a diff of the working tree is from.
+// LastCommit stands for a diff of the working tree from the last commit.
 const LastCommit = "HEAD"
 
-// lastCommits is how many commits are listed.
+// lastCommits is the number of commits in a prompt.
 const lastCommits = 10
 
 // Set reports whether there is a prompt.
 func (p Prompt) Set() bool { return p.Template != "" }
 
-// Options returns what the engine is asked for.
+// Options returns the options for the engine.
 func (p Prompt) Options(task string) mapper.PromptOptions {
 	opt := mapper.PromptOptions{Template: p.Template, Task: task, NoMap: p.NoMap, NoSources: p.NoSources, Diff: p.Diff != "", Revision: p.Diff}
 	if p.NoTask {
@@ -40,7 +40,7 @@ func (p Prompt) Options(task string) mapper.PromptOptions {
 	return opt
 }
 
-// IDs of the entries that are no template.
+// IDs of the entries that are not templates.
 const (
 	Instruction = " instruction"
 	task        = " task"
@@ -51,15 +51,15 @@ const (
 	template    = " template "
 )
 
-// List is what is known for the list.
+// List is what the list needs to know.
 type List struct {
 	Task      string
 	Templates []mapper.Template
-	Since     string // revision that marks are of, "" for the last commit
-	Sources   int    // nodes that are set to source
+	Since     string // revision that the marks compare with, "" for the last commit
+	Sources   int    // nodes set to source
 	Git       bool
-	Made      *mapper.Prompt // nil until it is
-	Unknown   string         // stands for a number that is not known yet
+	Made      *mapper.Prompt // nil until it is made
+	Unknown   string         // stands for an unknown number
 }
 
 // Entries lists the instruction, the templates and the parts.
@@ -105,7 +105,7 @@ func (p Prompt) radio(id, name, about string) choose.Entry {
 	return choose.Entry{ID: id, Head: name, Text: about, Depth: 1, Mark: choose.Radio, State: state}
 }
 
-// tick is a part, with what it costs where it is on.
+// tick returns the entry of a part, with its cost if it is on.
 func (p Prompt) tick(l List, id, name, about string, on bool) choose.Entry {
 	e := choose.Entry{ID: id, Head: name, Text: about, Depth: 1, Mark: choose.Tick}
 	if !on {
@@ -129,7 +129,7 @@ func (p Prompt) tick(l List, id, name, about string, on bool) choose.Entry {
 	return e
 }
 
-// Choose returns the prompt after an entry was chosen or its tick turned. A part of no template's brings the first template.
+// Choose returns the prompt after an entry was chosen or toggled. Toggling a part without a template selects the first template.
 func (p Prompt) Choose(id string, templates []mapper.Template) Prompt {
 	switch {
 	case strings.HasPrefix(id, template):

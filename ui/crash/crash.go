@@ -1,8 +1,8 @@
-// Package crash keeps a fault of the program from taking the terminal with it.
+// Package crash restores the terminal when the program panics.
 //
-// A Guard stands around all that runs for the screen: the model, the commands that it returns, and goroutines that are started
-// by Go. What panics there is caught and written to a log, and the program ends as if it had been quit, by which Bubble Tea
-// restores the terminal. Err then is the error to end with.
+// A Guard wraps all code that runs for the screen: the model, the commands that it returns, and goroutines started by Go. It catches a panic
+// and writes it to a log. The program then ends as if the user had quit, so that Bubble Tea restores the terminal, and Err returns the error
+// to end with.
 //
 //	guard := crash.New(crash.Folder(), version)
 //	p := tea.NewProgram(guard.Model(m), options...)
@@ -12,8 +12,8 @@
 //		return fault
 //	}
 //
-// Bubble Tea's own catching stays on behind it, for commands within tea.Sequence, which nobody else can reach. A goroutine of
-// a library, and a fault below Go, end the process as ever.
+// Bubble Tea's own recovery stays on for commands within tea.Sequence, which the guard cannot wrap. Panics in a library's own goroutines, and
+// faults below Go, end the process as usual.
 package crash
 
 import (
@@ -30,12 +30,12 @@ import (
 
 // Error is the error of a program that has panicked.
 type Error struct {
-	What string // has happened, without anything of the repository
-	Log  string // the file that tells more, empty when it could not be written
+	What string // what happened, without anything of the repository
+	Log  string // log file with details, "" if it could not be written
 	Err  error  // why it could not
 }
 
-// Error says where the log is.
+// Error says what happened and where the log is.
 func (f *Error) Error() string {
 	text := "foldout crashed (" + f.What + ")"
 	if f.Log == "" {
@@ -47,10 +47,10 @@ func (f *Error) Error() string {
 // Unwrap returns why the log could not be written.
 func (f *Error) Unwrap() error { return f.Err }
 
-// Folder returns where logs are kept: in the state folder of the user.
+// Folder returns the folder for logs in the user's state folder.
 func Folder() string { return filepath.Join(userdir.State(), "log") }
 
-// Guard catches panics. It can be used from many goroutines.
+// Guard catches panics. It can be used by several goroutines.
 type Guard struct {
 	folder, version string
 
@@ -60,19 +60,19 @@ type Guard struct {
 	width, height int
 }
 
-// New returns a guard that writes its log to the folder, which is made when it is needed.
+// New returns a guard that writes its log to a folder, which is created when needed.
 func New(folder, version string) *Guard {
 	return &Guard{folder: folder, version: version, stop: func() {}}
 }
 
-// OnFault sets what ends the program when a fault was caught beside the model. It is called once, in a goroutine of its own.
+// OnFault sets the function that ends the program after a fault outside of the model. It is called once, in its own goroutine.
 func (g *Guard) OnFault(stop func()) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.stop = stop
 }
 
-// Err returns the first fault, nil when there was none.
+// Err returns the first fault, nil if there was none.
 func (g *Guard) Err() error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -82,7 +82,7 @@ func (g *Guard) Err() error {
 	return g.fault
 }
 
-// Go runs fn in a goroutine of its own.
+// Go runs fn in its own goroutine.
 func (g *Guard) Go(fn func()) {
 	go func() {
 		defer g.recover(func() {})
@@ -90,7 +90,7 @@ func (g *Guard) Go(fn func()) {
 	}()
 }
 
-// recover is to be deferred. It catches a panic, ends the program, and calls instead, which sets what is returned.
+// recover must be deferred. It catches a panic, ends the program, and calls instead, which sets the results.
 func (g *Guard) recover(instead func()) {
 	if value := recover(); value != nil {
 		g.caught(value, debug.Stack())
@@ -107,11 +107,11 @@ func (g *Guard) caught(value any, stack []byte) {
 	stop := g.stop
 	g.mu.Unlock()
 	if first {
-		go stop() // the loop that would hear it may be what has panicked
+		go stop() // the event loop that would receive it may have panicked
 	}
 }
 
-// what tells of a panic's value no more than cannot be a part of the repository.
+// what describes a panic's value without revealing anything of the repository.
 func what(value any) string {
 	if err, ok := value.(runtime.Error); ok {
 		return err.Error()
@@ -119,7 +119,7 @@ func what(value any) string {
 	return fmt.Sprintf("a panic of type %T", value)
 }
 
-// write writes the log, which only the user can read.
+// write writes the log, readable only by the user.
 func (g *Guard) write(what string, stack []byte) *Error {
 	fault := &Error{What: what}
 	if fault.Err = os.MkdirAll(g.folder, 0o700); fault.Err != nil {

@@ -2,7 +2,7 @@ package crash
 
 import tea "github.com/charmbracelet/bubbletea"
 
-// Model returns the model with the guard around it and around its commands. After a fault it shows nothing and quits.
+// Model wraps a model and its commands in the guard. After a fault it shows nothing and quits.
 func (g *Guard) Model(m tea.Model) tea.Model { return guarded{g, m} }
 
 type guarded struct {
@@ -10,13 +10,13 @@ type guarded struct {
 	model tea.Model
 }
 
-// Init is the model's.
+// Init calls the model's Init.
 func (m guarded) Init() (cmd tea.Cmd) {
 	defer m.guard.recover(func() { cmd = tea.Quit })
 	return m.guard.command(m.model.Init())
 }
 
-// Update is the model's, until a fault.
+// Update calls the model's Update, until a fault.
 func (m guarded) Update(msg tea.Msg) (next tea.Model, cmd tea.Cmd) {
 	if size, ok := msg.(tea.WindowSizeMsg); ok {
 		m.guard.resize(size.Width, size.Height)
@@ -29,7 +29,7 @@ func (m guarded) Update(msg tea.Msg) (next tea.Model, cmd tea.Cmd) {
 	return guarded{m.guard, inner}, m.guard.command(then)
 }
 
-// View is the model's, until a fault.
+// View calls the model's View, until a fault.
 func (m guarded) View() (frame string) {
 	if m.guard.Err() != nil {
 		return ""
@@ -44,7 +44,7 @@ func (g *Guard) resize(width, height int) {
 	g.width, g.height = width, height
 }
 
-// command returns the command with the guard around it, and around those that it brings.
+// command wraps a command in the guard, and the commands that it returns.
 func (g *Guard) command(cmd tea.Cmd) tea.Cmd {
 	if cmd == nil {
 		return nil

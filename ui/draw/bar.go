@@ -6,8 +6,8 @@ import (
 	"foldout/themes"
 )
 
-// Bar returns a bar of at most that many columns, as long as part is of whole; an eighth of a column is the smallest step
-// where the glyphs have it. What is more than nothing is seen.
+// Bar returns a bar of at most columns columns for the share of part in whole, in steps of an eighth of a column if the glyphs have them. A
+// share above 0 is never drawn empty.
 func Bar(g themes.Glyphs, part, whole, columns int) string {
 	if part <= 0 || whole <= 0 || columns <= 0 {
 		return ""

@@ -1,5 +1,5 @@
-// Package draw puts painted text on lines of a fixed width: what is too long is cut, what is short is filled up, and wide
-// and combining characters keep the columns straight.
+// Package draw draws text on lines of a fixed width: long text is cut, short text padded, and wide and combining characters keep the columns
+// aligned.
 package draw
 
 import (
@@ -13,29 +13,29 @@ import (
 	"foldout/themes"
 )
 
-// Line is one line of the screen, filled from the left.
+// Line is a line of the screen, filled from the left.
 type Line struct {
 	styles *themes.Styles
-	over   *themes.Paint // takes the place of every paint, as in the row of the cursor
+	over   *themes.Paint // replaces every paint, as in the row of the cursor
 	b      strings.Builder
 	width  int
 	used   int
-	odd    bool // holds characters that may join others
+	odd    bool // contains characters that may combine with others
 }
 
 // NewLine returns an empty line of width columns.
 func NewLine(styles *themes.Styles, width int) *Line { return &Line{styles: styles, width: width} }
 
-// Cover makes the paint take the place of all that come after it.
+// Cover replaces all paints from now on.
 func (l *Line) Cover(p themes.Paint) { l.over = &p }
 
-// Left returns how many columns are free.
+// Left returns the number of free columns.
 func (l *Line) Left() int { return l.width - l.used }
 
-// Put adds text, cut where the line ends.
+// Put adds text, cut at the end of the line.
 func (l *Line) Put(p themes.Paint, text string) { l.Field(p, text, min(Width(based(text)), l.Left())) }
 
-// Field adds text in a field of exactly that many columns, cut or filled up with spaces.
+// Field adds text in a field of exactly so many columns, cut or padded.
 func (l *Line) Field(p themes.Paint, text string, columns int) {
 	columns = min(columns, l.Left())
 	if columns <= 0 {
@@ -48,8 +48,8 @@ func (l *Line) Field(p themes.Paint, text string, columns int) {
 	l.used += columns
 }
 
-// Lit adds text in a field of exactly that many columns, the letters at these places, counted from 0, in
-// another paint; on a covered line that is the one of matches there.
+// Lit adds text in a field of exactly so many columns, with some letters (indices from 0) in another paint: on a covered line, in the paint
+// of matches there.
 func (l *Line) Lit(p, lit themes.Paint, text string, letters []int, columns int) {
 	if len(letters) == 0 || based(text) != text {
 		l.Field(p, text, columns)
@@ -75,23 +75,23 @@ func (l *Line) Lit(p, lit themes.Paint, text string, letters []int, columns int)
 	l.Skip(end - l.used)
 }
 
-// Right adds text at the right end of a field of that many columns.
+// Right adds text at the right end of a field.
 func (l *Line) Right(p themes.Paint, text string, columns int) {
 	columns = min(columns, l.Left())
 	l.Skip(columns - Width(based(text)))
 	l.Put(p, text)
 }
 
-// Skip leaves columns free.
+// Skip leaves columns blank.
 func (l *Line) Skip(columns int) { l.Field(l.styles.Plain, "", columns) }
 
-// piece adds a part of a text that was cut already.
+// piece adds a part of a text that is already cut.
 func (l *Line) piece(p themes.Paint, text string) {
 	l.write(p, text)
 	l.used += Width(text)
 }
 
-// lighten adds a lit letter, whatever covers the line.
+// lighten adds a highlighted letter, even on a covered line.
 func (l *Line) lighten(p themes.Paint, letter string) {
 	l.odd = l.odd || mayJoin(letter)
 	p.Write(&l.b, letter)
@@ -113,7 +113,7 @@ func (l *Line) write(p themes.Paint, text string) {
 	p.Write(&l.b, text)
 }
 
-// String returns the line, filled up to its width.
+// String returns the line, padded to its width.
 func (l *Line) String() string {
 	l.Skip(l.Left())
 	line := l.b.String()
@@ -124,8 +124,8 @@ func (l *Line) String() string {
 	return line + spaces(l.width-ansi.StringWidth(line))
 }
 
-// mayJoin reports whether there are characters in text that may take other columns beside others than alone: the widths of
-// parts are their sum for letters up to Latin and for arrows, lines and blocks, with which everything is drawn here.
+// mayJoin reports whether text may contain characters whose width depends on their neighbours. Letters up to Latin, arrows, lines and blocks
+// do not.
 func mayJoin(text string) bool {
 	for _, r := range text {
 		if r >= 0x300 && (r < 0x2190 || r > 0x25ff) && r != '…' {
@@ -135,8 +135,7 @@ func mayJoin(text string) bool {
 	return false
 }
 
-// based returns text with a dotted circle before a combining character at its beginning, which would otherwise join what stands
-// before it and move the columns.
+// based adds a dotted circle before a combining character at the start of text, which would otherwise combine with the text before it.
 func based(text string) string {
 	if text == "" || text[0] < 0x80 {
 		return text
@@ -147,7 +146,7 @@ func based(text string) string {
 	return text
 }
 
-// Width returns the columns that text takes.
+// Width returns the width of text in columns.
 func Width(text string) int {
 	for i := range len(text) {
 		if text[i] >= 0x80 {
@@ -157,7 +156,7 @@ func Width(text string) int {
 	return len(text)
 }
 
-// Cut returns text with no more than that many columns, with the mark at its end where something is missing.
+// Cut shortens text to a number of columns, with mark at its end if something is cut.
 func Cut(text string, columns int, mark string) string {
 	if Width(text) <= columns {
 		return text

@@ -6,8 +6,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Middle returns text with no more than that many columns, with the mark in its middle where something is missing: names that begin
-// alike differ at their ends. Letters are runes of the text, counted from 0; those that are left are returned at their new places.
+// Middle shortens text to a number of columns, with mark in its middle if something is cut, because names that begin alike often differ at their
+// ends. letters are rune indices into text; the ones that survive are returned as indices into the result.
 func Middle(text string, letters []int, columns int, mark string) (string, []int) {
 	width := Width(text)
 	if width <= columns {
@@ -22,11 +22,11 @@ func Middle(text string, letters []int, columns int, mark string) (string, []int
 		behind = 0
 	}
 	tail := ansi.TruncateLeft(text, width-behind, "")
-	if Width(tail) > behind { // it would begin within a wide character
+	if Width(tail) > behind { // it would start within a wide character
 		tail = ansi.TruncateLeft(text, width-behind+1, "")
 	}
 	head := ansi.Truncate(text, room-behind, "")
-	if Width(head+mark+tail) > columns { // characters that join across the cut
+	if Width(head+mark+tail) > columns { // characters that combine across the cut
 		return Cut(text, columns, mark), nil
 	}
 	kept, gone := utf8.RuneCountInString(head), utf8.RuneCountInString(text)-utf8.RuneCountInString(tail)

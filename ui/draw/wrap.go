@@ -6,8 +6,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Wrap returns text in at least one and at most that many lines of that many columns, broken at spaces and behind slashes where
-// it can be, with the mark at the end of the last one where something is missing.
+// Wrap breaks text into at least one and at most so many lines of a width, at spaces and after slashes if possible, with mark at the end of the
+// last line if something is cut.
 func Wrap(text string, columns, lines int, mark string) []string {
 	all := strings.Split(ansi.Wrap(text, max(1, columns), "/"), "\n")
 	if len(all) <= lines {

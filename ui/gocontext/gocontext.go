@@ -1,8 +1,7 @@
-// Package gocontext lists what one needs to see to change a symbol of Go: its source, what it depends on, and what uses it, each with
-// the detail that it takes and its cost on the map.
+// Package gocontext lists what you need to see to change a Go symbol: its source, what it depends on, and what uses it, each with its detail
+// and its cost on the map.
 //
-// The context is made from the module that the symbol lies in, which has to be loaded. That and all else here takes time, so that it
-// belongs beside the screen.
+// The context comes from the module that contains the symbol, which must be loaded. All of this takes time, so call it from commands.
 package gocontext
 
 import (
@@ -17,43 +16,42 @@ import (
 	"foldout/ui/price"
 )
 
-// Part is a bundle of identifiers that are shown together.
+// Part is a group of identifiers that are shown together.
 type Part struct {
-	Names  []string // such as `*Store.Get`; of another package behind its name
-	Files  []string // paths of the files in which they stand
+	Names  []string // such as `*Store.Get`; with the package name for other packages
+	Files  []string // paths
 	Role   Role
-	Less   bool             // the budget has no room for all of it that should be shown
-	Pins   []model.Override // that show them on the map
-	Tokens int              // of these on the map, at their detail
-	There  int              // of the pins: how many are on the map already
+	Less   bool             // the budget is too small for the detail that it should have
+	Pins   []model.Override // that put it on the map
+	Tokens int              // of the pins, on the map
+	There  int              // how many pins are on the map already
 }
 
 // Role is why a part is there.
 type Role int
 
-// The roles, in the order in which they are listed.
+// The roles, in the order of the list.
 const (
-	Target    Role = iota // what the context is of
+	Target    Role = iota // the symbol itself
 	Whole                 // shown with its source
-	Signature             // shown by its doc comment and signature
-	LeftOut               // the budget has no room for it
+	Signature             // shown with its doc comment and signature
+	LeftOut               // left out to fit the budget
 	roles
 )
 
-// Context is what a symbol takes.
+// Context is the context of a symbol.
 type Context struct {
 	ID     string
 	Parts  []Part
-	Cost   int // of all parts but those that are left out, in tokens
+	Cost   int // of all parts that are not left out, in tokens
 	Tokens int // of the map with them
-	Yields int // of their pins: how many give way to the budget then
+	Yields int // how many of their pins would give way to the budget
 
-	Outside int      // identifiers of other modules and of the standard library, which are no part of the repository
+	Outside int      // identifiers of other modules and of the standard library, outside the repository
 	Notes   []string // what could not be read or resolved
 }
 
-// Find makes the context of the symbol of an id. Plan says what the map shows now, and which budget it has. The error says what is
-// in the way.
+// Find makes the context of a symbol. plan decides what is on the map now, and the budget. The error says what is in the way.
 func Find(ctx context.Context, plan *mapper.Plan, module *mapper.GoModule, id string) (*Context, error) {
 	opt := mapper.GoContextOptions{Budget: budget(plan.View()), External: true}
 	made, err := mapper.FindGoContext(ctx, plan.Repo(), module, id, opt)
@@ -77,7 +75,7 @@ func Find(ctx context.Context, plan *mapper.Plan, module *mapper.GoModule, id st
 	return c, c.count(ctx, plan)
 }
 
-// budget returns the tokens that the context may cost, 0 for any number.
+// budget returns the tokens that the context may cost, 0 for no limit.
 func budget(v model.View) int {
 	if v.Fit == model.FitNone {
 		return 0
@@ -85,7 +83,7 @@ func budget(v model.View) int {
 	return v.Budget
 }
 
-// add adds a part, or counts it where it is not of the repository.
+// add adds a part, or counts it if it is outside the repository.
 func (c *Context) add(g mapper.GoGroup, role Role, less bool) {
 	p := Part{Role: role, Less: less}
 	if len(g.Overrides) == 0 {
@@ -104,7 +102,7 @@ func (c *Context) add(g mapper.GoGroup, role Role, less bool) {
 	c.Parts = append(c.Parts, p)
 }
 
-// short leaves of the import path before a name the last part, by which code names the package.
+// short shortens the import path before a name to its last element, as code refers to the package.
 func short(id string) string { return id[strings.LastIndexByte(id, '/')+1:] }
 
 func roleOf(g mapper.GoGroup, targets []string) Role {
@@ -117,7 +115,7 @@ func roleOf(g mapper.GoGroup, targets []string) Role {
 	return Whole
 }
 
-// Pins returns those of all parts that are taken into a view.
+// Pins returns the pins of all parts that can be pinned.
 func (c *Context) Pins() (pins []model.Override) {
 	for _, p := range c.Parts {
 		if p.Role != LeftOut {

@@ -1,5 +1,5 @@
-// Package hits lists the files and symbols that a task needs: the best files with the best of their symbols, why they were found, what
-// each costs on the map, and whether it is there.
+// Package hits lists the files and symbols that are relevant to a task: the best files with their best symbols, why they were found, what each
+// costs, and whether it is on the map.
 package hits
 
 import (
@@ -16,22 +16,22 @@ import (
 	"foldout/ui/price"
 )
 
-// The files that are listed, the symbols that are among the best, and how many of them are listed below their file.
+// How many files are listed, how many symbols count as best, and how many of them are listed below their file.
 const (
 	mostFiles   = 30
 	bestSymbols = 120
 	mostBelow   = 4
 )
 
-// Hits are what a task needs, file by file.
+// Hits are the files and symbols that are relevant to a task.
 type Hits struct {
 	Intent string
 	list   []hit
-	files  int              // in all
-	room   []model.Override // what PickAll takes
+	files  int              // number of all
+	room   []model.Override // the pins that PickAll adds
 }
 
-// hit is a file or a symbol as the map has it.
+// hit is a file or symbol with its state on the map.
 type hit struct {
 	mapper.Hit
 	tokens int // at detail `signatures`
@@ -39,7 +39,7 @@ type hit struct {
 	pinned bool
 }
 
-// Find lists the hits of a ranking. With a plan it finds out what each costs; nil leaves that for later. The error is that of ctx.
+// Find lists the hits of a ranking. With a plan it also computes what each costs; plan may be nil. It fails only if ctx ends.
 func Find(ctx context.Context, relevance *mapper.Relevance, plan *mapper.Plan) (*Hits, error) {
 	files := relevance.Hits(mapper.FindQuery{Files: true, Top: mostFiles})
 	symbols := relevance.Hits(mapper.FindQuery{Top: bestSymbols})
@@ -62,7 +62,7 @@ func Find(ctx context.Context, relevance *mapper.Relevance, plan *mapper.Plan) (
 	return h, h.price(ctx, plan)
 }
 
-// price finds out what each hit costs, by one plan that has them alone, and what the map has of it.
+// price computes what each hit costs, by a plan with only the hits, and its state on the map.
 func (h *Hits) price(ctx context.Context, plan *mapper.Plan) error {
 	alone, err := price.Alone(ctx, plan, at(h.list, model.Signatures))
 	if err != nil {
@@ -75,7 +75,7 @@ func (h *Hits) price(ctx context.Context, plan *mapper.Plan) error {
 	return h.fill(ctx, plan)
 }
 
-// at returns hits at a detail.
+// at returns overrides that set hits to a detail.
 func at(list []hit, d model.Detail) (nodes []model.Override) {
 	for _, hit := range list {
 		nodes = append(nodes, model.Override{ID: hit.ID, Detail: d})
@@ -83,7 +83,7 @@ func at(list []hit, d model.Detail) (nodes []model.Override) {
 	return nodes
 }
 
-// Entries lists the hits. The id of an entry is that of its node.
+// Entries lists the hits. IDs are those of the nodes.
 func (h *Hits) Entries(g themes.Glyphs) []choose.Entry {
 	if len(h.list) == 0 {
 		return []choose.Entry{{Head: "nothing in scope matches the task"}}
@@ -119,17 +119,17 @@ func (h *hit) entry(g themes.Glyphs) choose.Entry {
 	return e
 }
 
-// Near is the part of the best symbol's score in percent that a symbol needs for Room to take it.
+// Near is the least score, in percent of the best symbol's, at which Room takes a symbol.
 const Near = 80
 
-// Room returns pins that bring the source of the symbols near the best onto the map, as many as the budget has room for beside what is
-// pinned; a part of it is left to the map. It is empty until a plan was there.
+// Room returns pins for the source of the symbols near the best, as many as fit the budget beside the existing pins and the map's share. It is
+// empty if Find had no plan.
 func (h *Hits) Room() []model.Override { return h.room }
 
-// mapShare is the part of the budget that is left to the map, in percent.
+// mapShare is the percentage of the budget that is left to the map.
 const mapShare = 25
 
-// fill chooses what Room returns, the best first. Of one that lies in another only the better is taken.
+// fill chooses the pins of Room, best first. Of two overlapping symbols it takes the better one.
 func (h *Hits) fill(ctx context.Context, plan *mapper.Plan) error {
 	pins := pinsOf(plan.View())
 	pinned, err := price.Alone(ctx, plan, pins)
@@ -153,7 +153,7 @@ func (h *Hits) fill(ctx context.Context, plan *mapper.Plan) error {
 		left -= cost
 		taken, h.room = append(taken, hit), append(h.room, model.Override{ID: hit.ID, Detail: model.Source})
 	}
-	for budget > 0 && len(h.room) > 0 { // what stands around the sources counts as well
+	for budget > 0 && len(h.room) > 0 { // headings around the sources count as well
 		all, err := price.Alone(ctx, plan, slices.Concat(pins, h.room))
 		if err != nil || all.Tokens() <= most {
 			return err
@@ -163,7 +163,7 @@ func (h *Hits) fill(ctx context.Context, plan *mapper.Plan) error {
 	return nil
 }
 
-// sourceCosts returns what the source of each symbol costs, by plans in which none lies in another: its text would stand there.
+// sourceCosts returns the cost of the source of each symbol. It plans overlapping symbols apart, because one text would contain the other.
 func sourceCosts(ctx context.Context, plan *mapper.Plan, symbols []hit) (map[string]int, error) {
 	costs := map[string]int{}
 	for len(symbols) > 0 {
@@ -196,7 +196,7 @@ func pinsOf(view model.View) (pins []model.Override) {
 	return pins
 }
 
-// nearest returns the listed symbols near the best, the best first. Of a module or namespace what is in it is listed, and taken.
+// nearest returns the listed symbols near the best, best first. Modules and namespaces are left out, because their contents are listed.
 func (h *Hits) nearest() []hit {
 	best := 0.0
 	for _, hit := range h.list {
@@ -211,7 +211,7 @@ func (h *Hits) nearest() []hit {
 	return all
 }
 
-// overlaps reports whether the lines of the hit lie in those of another one, or hold them.
+// overlaps reports whether the lines of one hit contain those of the other.
 func (h hit) overlaps(other hit) bool {
 	return h.Path == other.Path && (h.Line >= other.Line && h.EndLine <= other.EndLine || other.Line >= h.Line && other.EndLine <= h.EndLine)
 }

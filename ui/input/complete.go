@@ -7,21 +7,21 @@ import (
 	"foldout/ui/draw"
 )
 
-// menu is what the word at the cursor can be completed to.
+// menu holds the candidates for the word at the cursor.
 type menu struct {
-	paths *Paths // nil for a line that is not completed
-	start int    // byte at which the word begins
+	paths *Paths // nil for a line without completion
+	start int    // byte at which the word starts
 	all   []Candidate
-	at    int // that stands in the line, -1 for none
+	at    int // index of the candidate in the line, -1 for none
 }
 
-// SetCompletions gives the line what its words are completed from; nil takes that away.
+// SetCompletions sets the paths to complete words from, nil for none.
 func (p *Pane) SetCompletions(paths *Paths) {
 	p.menu = menu{paths: paths, at: -1}
 	p.lookUp()
 }
 
-// lookUp finds what the word at the cursor can be completed to.
+// lookUp finds the candidates for the word at the cursor.
 func (p *Pane) lookUp() {
 	m := &p.menu
 	m.at, m.all = -1, nil
@@ -30,8 +30,8 @@ func (p *Pane) lookUp() {
 	}
 }
 
-// Complete goes on with the word at the cursor: as far as all candidates are the same, then to the next one of them (1) or the
-// one before (-1), round the ends. It reports whether it is another text now.
+// Complete completes the word at the cursor: up to the common prefix of all candidates, then to the next (1) or previous (-1) candidate,
+// wrapping around. It reports whether the text changed.
 func (p *Pane) Complete(step int) (changed bool) {
 	m := &p.menu
 	if len(m.all) == 0 {
@@ -45,14 +45,14 @@ func (p *Pane) Complete(step int) (changed bool) {
 			p.lookUp()
 			return p.box.Value() != before
 		}
-		m.at = -max(0, step) // a step ahead leads to the first one
+		m.at = -max(0, step) // the first step leads to the first candidate
 	}
 	m.at = ((m.at+step)%len(m.all) + len(m.all)) % len(m.all)
 	p.put(m.all[m.at].Glob)
 	return p.box.Value() != before
 }
 
-// put writes a glob in the place of the word before the cursor.
+// put replaces the word before the cursor by a glob.
 func (p *Pane) put(glob string) {
 	p.wrongAt = -1
 	text, at := p.box.Value(), p.position()
@@ -61,13 +61,13 @@ func (p *Pane) put(glob string) {
 	p.box.SetCursor(len([]rune(head)))
 }
 
-// position returns the byte at which the cursor stands.
+// position returns the byte at the cursor.
 func (p *Pane) position() int {
 	text := []rune(p.box.Value())
 	return len(string(text[:min(p.box.Position(), len(text))]))
 }
 
-// common returns how all candidates begin, in whole characters.
+// common returns the common prefix of all candidates, in whole characters.
 func common(all []Candidate) string {
 	same := []rune(all[0].Glob)
 	for _, c := range all[1:] {
@@ -82,12 +82,12 @@ func common(all []Candidate) string {
 	}
 	text := string(same)
 	if slashes := len(text) - len(strings.TrimRight(text, `\`)); len(all) > 1 && slashes%2 == 1 {
-		text = text[:len(text)-1] // it belongs to what comes behind it
+		text = text[:len(text)-1] // it belongs to the character after it
 	}
 	return text
 }
 
-// menuLine draws the candidates for which there is room, around the one that stands in the line.
+// menuLine draws the candidates that fit, around the current one.
 func (p *Pane) menuLine(width int) []string {
 	m := &p.menu
 	if len(m.all) == 0 {
@@ -115,7 +115,7 @@ func (p *Pane) menuLine(width int) []string {
 	return []string{l.String()}
 }
 
-// here marks the candidate that stands in the line where paint does not.
+// here marks the current candidate when there are no colours.
 func (p *Pane) here(text string) string {
 	if p.styles.Mono {
 		return p.styles.Glyphs.Here + text
@@ -123,7 +123,7 @@ func (p *Pane) here(text string) string {
 	return text
 }
 
-// firstCandidate returns the first candidate to draw, so that the one that stands in the line is seen.
+// firstCandidate returns the first candidate to draw, such that the current one is visible.
 func (p *Pane) firstCandidate(width int) int {
 	first, room := p.menu.at, width*2/3
 	for first > 0 {
@@ -136,11 +136,10 @@ func (p *Pane) firstCandidate(width int) int {
 	return max(0, first)
 }
 
-// Point draws a sign below the byte of the text at which it goes wrong; the next edit takes it away, and so does -1.
+// Point draws a sign below a byte of the text that is wrong, until the next edit; -1 removes it.
 func (p *Pane) Point(at int) { p.wrongAt = max(-1, min(at, len(p.box.Value()))) }
 
-// caretLine draws the sign below what is wrong, as far as that is in the window. Cut is how many columns of the text are cut off
-// at its beginning.
+// caretLine draws the sign below the error if that is visible; cut is the number of columns cut off at the start of the text.
 func (p *Pane) caretLine(width, cut int) []string {
 	if p.wrongAt < 0 {
 		return nil
@@ -148,7 +147,7 @@ func (p *Pane) caretLine(width, cut int) []string {
 	l := draw.NewLine(p.styles, width)
 	column := draw.Width(" "+p.label+" ") + draw.Width(model.PrintableText(p.box.Value()[:p.wrongAt])) - cut
 	if p.styles.Mono && p.wrongAt >= p.position() {
-		column++ // the sign of the cursor
+		column++ // for the cursor
 	}
 	if column >= draw.Width(" "+p.label+" ") && column < width {
 		l.Skip(column)

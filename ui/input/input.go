@@ -1,5 +1,5 @@
-// Package input is the pane of one line of text: a budget, a list of globs. It edits; what the text means, and whether it is
-// right, is said to it from outside, and stands below the line. A list of globs is completed from the paths of a repository.
+// Package input is the pane of one line of text, such as a budget or a list of globs. The caller says whether the text is valid, in a note
+// below the line. A list of globs can be completed from the paths of a repository.
 package input
 
 import (
@@ -15,12 +15,12 @@ import (
 	"foldout/ui/draw"
 )
 
-// Pane is a line that is being edited. Make one with New.
+// Pane is an input line. Make one with New.
 type Pane struct {
 	styles   *themes.Styles
 	label    string
 	box      textinput.Model
-	selected bool // typing takes the place of the text
+	selected bool // typing replaces the text
 	note     string
 	wrong    bool
 
@@ -28,29 +28,29 @@ type Pane struct {
 	wrongAt int // byte of the text, -1 for none
 }
 
-// New returns a line with a label and the text to begin with, the cursor at its end.
+// New returns a line with a label and an initial text, the cursor at its end.
 func New(styles *themes.Styles, label, text, note string) *Pane {
 	p := &Pane{styles: styles, label: label, box: textinput.New(), note: note, menu: menu{at: -1}, wrongAt: -1}
 	p.box.Prompt = ""
-	p.box.Cursor.SetMode(cursor.CursorStatic) // it is drawn here
-	p.box.KeyMap.Paste.SetEnabled(false)      // it would wait for the clipboard; a terminal's own paste arrives as text
+	p.box.Cursor.SetMode(cursor.CursorStatic) // View draws the cursor
+	p.box.KeyMap.Paste.SetEnabled(false)      // it would wait for the clipboard; text that the terminal pastes arrives as keys
 	p.box.SetValue(text)
 	p.box.CursorEnd()
 	p.box.Focus()
 	return p
 }
 
-// Select has the first letter that is typed take the place of the whole text.
+// Select lets the first letter typed replace the text.
 func (p *Pane) Select() { p.selected = p.box.Value() != "" }
 
-// Edit does what the key does to the text, and reports whether it is another text now.
+// Edit applies a key to the text, and reports whether the text changed.
 func (p *Pane) Edit(msg tea.KeyMsg) (changed bool) {
 	if p.selected && (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace) {
 		p.box.SetValue("")
 	}
 	p.selected = false
 	before, at := p.box.Value(), p.box.Position()
-	p.box, _ = p.box.Update(msg) // with a cursor that does not blink there are no commands
+	p.box, _ = p.box.Update(msg) // a cursor that does not blink needs no commands
 	changed = p.box.Value() != before
 	if changed {
 		p.wrongAt = -1
@@ -64,15 +64,15 @@ func (p *Pane) Edit(msg tea.KeyMsg) (changed bool) {
 // Text returns the text.
 func (p *Pane) Text() string { return p.box.Value() }
 
-// Say puts a note below the line; a wrong one is an error.
+// Say sets the note below the line; wrong marks it as an error.
 func (p *Pane) Say(note string, wrong bool) { p.note, p.wrong = note, wrong }
 
-// View draws the line, and below it the sign at what is wrong, the candidates, and the note.
+// View draws the line, and below it the error sign, the candidates and the note.
 func (p *Pane) View(width int) []string {
 	l := draw.NewLine(p.styles, width)
 	l.Put(p.styles.Title, " "+p.label+" ")
 	before, under, behind := p.split()
-	room := max(1, l.Left()-draw.Width(under)-2) // the cursor, and a sign that a combining character may need
+	room := max(1, l.Left()-draw.Width(under)-2) // the cursor, and a column that a combining character may need
 	cut := max(0, draw.Width(before)-room)
 	if cut > 0 {
 		before = ansi.TruncateLeft(before, cut, "")
@@ -86,7 +86,7 @@ func (p *Pane) View(width int) []string {
 	return slices.Concat([]string{l.String()}, p.caretLine(width, cut), p.menuLine(width), p.below(width))
 }
 
-// noteLines bounds the lines of the note.
+// noteLines limits the lines of the note.
 const noteLines = 3
 
 // below draws the note.
@@ -103,7 +103,7 @@ func (p *Pane) below(width int) (lines []string) {
 	return lines
 }
 
-// split returns the text before the cursor, the character under it, and the text behind.
+// split returns the text before the cursor, the character under it, and the text after it.
 func (p *Pane) split() (before, under, behind string) {
 	text := []rune(p.box.Value())
 	at := min(p.box.Position(), len(text))

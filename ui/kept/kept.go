@@ -1,6 +1,5 @@
-// Package kept holds what the explorer keeps between runs: for each repository the view as it was left and the bookmarks, and for all
-// of them the theme. Each stands in a small private file below the user's state folder; a file that cannot be followed is left as it
-// is and said to be so.
+// Package kept saves the state of the explorer between runs: for each repository the last view and the bookmarks, and for all of them the
+// theme. Each is a small private file below the user's state folder. A file that cannot be used is left unchanged and reported.
 package kept
 
 import (
@@ -19,27 +18,27 @@ import (
 	"foldout/ui/outfile"
 )
 
-// version of the files; those of a later one are not read.
+// version of the files. Files of a later version are not read.
 const version = 1
 
-// maxFile is the most bytes of a file that are read and written.
+// maxFile is the largest file in bytes that is read or written.
 const maxFile = 1 << 20
 
-// State is what is kept of one repository.
+// State is the saved state of a repository.
 type State struct {
 	View string // as `foldout map --print-view` writes it
 }
 
-// ErrNotFollowed is the error of a file that is damaged, too large, or of a later version. It stays as it is.
+// ErrNotFollowed is the error for a file that is damaged, too large, or of a later version. The file stays unchanged.
 var ErrNotFollowed = errors.New("saved state ignored")
 
-// Store keeps files in a folder.
+// Store saves files in a folder.
 type Store struct{ dir string }
 
-// In returns a store in a folder, which is made when something is kept.
+// In returns a store in a folder, which is created when needed.
 func In(dir string) Store { return Store{dir} }
 
-// Dir is the user's own folder of what is kept.
+// Dir returns the user's folder for saved state.
 func Dir() string { return userdir.State() }
 
 type record struct {
@@ -51,46 +50,46 @@ type record struct {
 	Bookmarks []string `json:"bookmarks,omitempty"` // ids of nodes
 }
 
-// Load returns what is kept of the repository at root, and whether anything is.
+// Load returns the saved state of the repository at root, and whether there is any.
 func (s Store) Load(root string) (State, bool, error) {
 	r, found, err := s.of(views, root)
 	return State{r.View}, found, err
 }
 
-// Save keeps the state of the repository at root, and lets the oldest files go where there are too many.
+// Save saves the state of the repository at root. It removes the oldest files if there are too many.
 func (s Store) Save(root string, state State) error {
 	return s.keep(views, root, record{View: state.View})
 }
 
-// Bookmarks returns the ids of the nodes that are bookmarked in the repository at root.
+// Bookmarks returns the ids of the bookmarked nodes of the repository at root.
 func (s Store) Bookmarks(root string) ([]string, error) {
 	r, _, err := s.of(bookmarks, root)
 	return r.Bookmarks, err
 }
 
-// SaveBookmarks keeps the bookmarks of the repository at root.
+// SaveBookmarks saves the bookmarks of the repository at root.
 func (s Store) SaveBookmarks(root string, ids []string) error {
 	return s.keep(bookmarks, root, record{Bookmarks: ids})
 }
 
-// Theme returns the theme that was chosen last, empty where none was.
+// Theme returns the theme that was chosen last, "" if none was.
 func (s Store) Theme() (string, error) {
 	r, _, err := read(s.themeFile())
 	return r.Theme, err
 }
 
-// SaveTheme keeps the theme for all repositories.
+// SaveTheme saves the theme for all repositories.
 func (s Store) SaveTheme(name string) error { return write(s.themeFile(), record{Theme: name}) }
 
 func (s Store) themeFile() string { return filepath.Join(s.dir, "theme.json") }
 
-// Folders of files of which each repository has one.
+// Folders with one file for each repository.
 const (
 	views     = "views"
 	bookmarks = "bookmarks"
 )
 
-// of returns what a folder keeps of the repository at root, and whether there is anything.
+// of returns the record of the repository at root in a folder, and whether there is one.
 func (s Store) of(folder, root string) (record, bool, error) {
 	path, abs, err := s.fileOf(folder, root)
 	if err != nil {
@@ -103,7 +102,7 @@ func (s Store) of(folder, root string) (record, bool, error) {
 	return r, found, err
 }
 
-// keep writes the record of the repository at root, and lets the oldest files of the folder go where there are too many.
+// keep writes the record of the repository at root, and removes the oldest files of the folder if there are too many.
 func (s Store) keep(folder, root string, r record) error {
 	path, abs, err := s.fileOf(folder, root)
 	if err != nil {
@@ -116,7 +115,7 @@ func (s Store) keep(folder, root string, r record) error {
 	return prune(path)
 }
 
-// fileOf returns the file of a repository in a folder, and the repository's whole path.
+// fileOf returns the file of a repository in a folder, and the absolute path of the repository.
 func (s Store) fileOf(folder, root string) (path, abs string, err error) {
 	abs, err = filepath.Abs(root)
 	if err != nil {
@@ -129,7 +128,7 @@ func (s Store) fileOf(folder, root string) (path, abs string, err error) {
 	return filepath.Join(s.dir, folder, hex.EncodeToString(sum[:16])+".json"), abs, nil
 }
 
-// read returns what a file holds, and whether there is one.
+// read returns the contents of a file, and whether it exists.
 func read(path string) (r record, found bool, err error) {
 	info, err := os.Lstat(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -158,7 +157,7 @@ func decode(path string, data []byte) (r record, found bool, err error) {
 	return r, true, nil
 }
 
-// write keeps a record, unless the file there is one that cannot be followed.
+// write writes a record, unless the file there cannot be used.
 func write(path string, r record) error {
 	if _, _, err := read(path); err != nil {
 		return err

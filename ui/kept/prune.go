@@ -9,10 +9,10 @@ import (
 	"strings"
 )
 
-// maxFiles is how many repositories are remembered.
+// maxFiles is the number of repositories whose state is saved.
 const maxFiles = 200
 
-// prune removes the oldest files beside the one at path, which stays, over as many as are remembered.
+// prune removes the oldest files over the limit, but not the one at path.
 func prune(path string) error {
 	folder := filepath.Dir(path)
 	entries, err := os.ReadDir(folder)

@@ -1,5 +1,5 @@
-// Package outfile writes a file whole or not at all: text goes to a new file beside the old one, which it then replaces.
-// What is no regular file (a device, a pipe) is written to as it is.
+// Package outfile writes a file completely or not at all: it writes a new file beside the old one, then replaces the old one. Devices and pipes
+// are written to directly.
 package outfile
 
 import (
@@ -11,8 +11,8 @@ import (
 	"path/filepath"
 )
 
-// Write fills the file at path with what write gives. A new file has the permissions perm, an old one keeps its own; a
-// symbolic link stays, and its target is written. On any error, write's included, the old file is untouched.
+// Write fills the file at path with what write writes. A new file gets the permissions perm, an old one keeps its own; a symbolic link stays, and
+// its target is written. On any error, including one of write, the old file is unchanged.
 func Write(path string, perm fs.FileMode, write func(io.Writer) error) error {
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		path = target
@@ -49,20 +49,20 @@ func noFolderError(path string) error { return fmt.Errorf("no such folder: %s", 
 
 func folderError(path string) error { return fmt.Errorf("%s is a folder", path) }
 
-// through writes to a device or a pipe.
+// through writes to a device or pipe.
 func through(path string, write func(io.Writer) error) error {
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
 		return err
 	}
 	if err := write(f); err != nil {
-		_ = f.Close() // the first error is the one to tell
+		_ = f.Close() // the first error is returned
 		return err
 	}
 	return f.Close()
 }
 
-// replace writes beside the file and renames.
+// replace writes a new file, then renames it.
 func replace(path string, perm fs.FileMode, write func(io.Writer) error) (err error) {
 	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
 	var failed *fs.PathError
@@ -70,13 +70,13 @@ func replace(path string, perm fs.FileMode, write func(io.Writer) error) (err er
 	case errors.Is(err, fs.ErrNotExist):
 		return noFolderError(path)
 	case errors.As(err, &failed):
-		return &fs.PathError{Op: "create", Path: path, Err: failed.Err} // whoever reads it knows nothing of the file beside it
+		return &fs.PathError{Op: "create", Path: path, Err: failed.Err} // the caller does not know about the file beside it
 	case err != nil:
 		return err
 	}
 	defer func() {
 		if err != nil {
-			_ = f.Close() // already closed where the rename failed
+			_ = f.Close() // already closed if the rename failed
 			_ = os.Remove(f.Name())
 		}
 	}()

@@ -1,4 +1,4 @@
-// Package overlay is the pane that lies over the tree: a list to read and scroll, such as the help or the problems.
+// Package overlay is a pane in front of the tree: a list to read and scroll, such as the help or the problems.
 package overlay
 
 import (
@@ -9,7 +9,7 @@ import (
 	"foldout/ui/keys"
 )
 
-// Entry is a part of the list: what it is about, and what is to say. An entry without text is a title.
+// Entry is a row of the list: Head is the subject, Text what is said about it. An entry without text is a title.
 type Entry struct{ Head, Text string }
 
 // Pane is an open list. Make one with New.
@@ -17,31 +17,31 @@ type Pane struct {
 	styles  *themes.Styles
 	title   string
 	entries []Entry
-	head    int // columns of the heads
-	top     int // the first entry that is drawn
+	head    int // width of the heads
+	top     int // index of the first drawn entry
 	width   int
 	height  int
 }
 
-// New returns a list under a title; its heads take that many columns beside the text.
+// New returns a list with a title. Heads get head columns beside the text.
 func New(styles *themes.Styles, title string, head int, entries []Entry) *Pane {
 	return &Pane{styles: styles, title: title, head: head, entries: entries}
 }
 
-// SetSize gives the pane its columns and rows.
+// SetSize sets the size in columns and rows.
 func (p *Pane) SetSize(width, height int) {
 	p.width, p.height = max(0, width), max(0, height)
 	p.Scroll(0)
 }
 
-// Do scrolls, if the action is one that scrolls.
+// Do scrolls if the action is one of scrolling.
 func (p *Pane) Do(a keys.Action) bool {
 	by, known := a.Rows(p.height-2, len(p.entries))
 	p.Scroll(by)
 	return known
 }
 
-// Scroll moves the list by entries, up where it is negative, as far as its last entry stays at the end of the window.
+// Scroll scrolls by entries, up if negative, until the last entry is at the end of the window.
 func (p *Pane) Scroll(by int) {
 	last, rows := len(p.entries), 0
 	for last > 0 {
@@ -53,7 +53,7 @@ func (p *Pane) Scroll(by int) {
 	p.top = max(0, min(p.top+by, last))
 }
 
-// View draws the title and what has room of the list: exactly as many lines as the pane is high.
+// View draws the title and the entries that fit: exactly as many lines as the pane is high.
 func (p *Pane) View() string {
 	if p.height <= 0 {
 		return ""
@@ -70,10 +70,10 @@ func (p *Pane) View() string {
 	return strings.Join(lines[:p.height], "\n")
 }
 
-// longestEntry bounds the lines of one entry.
+// longestEntry limits the lines of an entry.
 const longestEntry = 20
 
-// lines draws one entry, its text wrapped beside its head.
+// lines draws an entry, with its text wrapped beside its head.
 func (p *Pane) lines(e Entry) (lines []string) {
 	if e.Text == "" {
 		l := draw.NewLine(p.styles, p.width)

@@ -1,4 +1,4 @@
-// Package price finds out what nodes would cost on the map, whatever is there now.
+// Package price computes what nodes would cost on the map, whatever is on it now.
 package price
 
 import (
@@ -12,8 +12,8 @@ import (
 	"foldout/ui/draw"
 )
 
-// Alone plans the map of these nodes at these details and of nothing else, without a budget: each costs there what it costs anywhere.
-// Where a node is named twice the greater detail counts. The error is that of ctx.
+// Alone plans a map with only these nodes at these details, without a budget. Each costs there what it costs in any map. If a node is given
+// twice, the greater detail counts. It fails only if ctx ends.
 func Alone(ctx context.Context, plan *mapper.Plan, nodes []model.Override) (*mapper.Plan, error) {
 	view := plan.View()
 	view.Level, view.Budget, view.Fit = model.LevelNone, 0, model.FitNone
@@ -28,9 +28,8 @@ func Alone(ctx context.Context, plan *mapper.Plan, nodes []model.Override) (*map
 	return plan.Repo().PlanContext(ctx, view)
 }
 
-// Tick says whether the map has all of a node's signatures, some, or nothing, and writes what the node costs there, or what its
-// signatures would add. Now is the node's state, tokens what the signatures cost; where that is nothing, the view does not show such
-// nodes, but for what is shown with another.
+// Tick returns whether all, some or none of a node's signatures are on the map, and the node's cost on the map or what its signatures would add.
+// now is the node's state and tokens the cost of its signatures, 0 if the view does not show such nodes by themselves.
 func Tick(now mapper.State, tokens int) (choose.State, string) {
 	whole := now.Whole && now.Detail >= model.Signatures || now.Total >= tokens
 	switch {
@@ -44,13 +43,13 @@ func Tick(now mapper.State, tokens int) (choose.State, string) {
 	return choose.Off, "+" + draw.Short(tokens)
 }
 
-// Pinned reports whether a plan holds the node of an id at a detail of its own.
+// Pinned reports whether a plan has an override of its own for a node that pins it.
 func Pinned(plan *mapper.Plan, id string) bool {
 	detail, set := plan.View().Overrides.Get(id)
 	return set && model.Override{Detail: detail}.Pinned()
 }
 
-// Pin returns what shows a node at its signatures, or at what the map has of it where that is more.
+// Pin returns an override that shows a node at signatures, or at its detail on the map if that is higher.
 func Pin(id string, now mapper.State) model.Override {
 	pin := model.Override{ID: id, Detail: model.Signatures}
 	if now.Written {
@@ -59,7 +58,7 @@ func Pin(id string, now mapper.State) model.Override {
 	return pin
 }
 
-// State returns what a plan says of the node of an id, nothing where there is none.
+// State returns the state of a node in a plan, the zero State if there is none.
 func State(plan *mapper.Plan, id string) mapper.State {
 	path, name := model.SplitID(id)
 	folder, file := plan.Repo().Tree().Find(path)

@@ -1,7 +1,7 @@
-// Package rating says in a few steps how much the nodes of a repository matter.
+// Package rating grades the importance of the nodes of a repository in a few steps.
 //
-// Importances are sums of signals, of which the eye makes nothing. So a node is rated by how many others matter more: a symbol among the
-// symbols, a file among the files, and a folder, which matters as much as the best file in it, among the files too.
+// Importances are sums of signals, and the raw numbers mean nothing to a reader. So a node is graded by its rank: symbols among symbols, files
+// among files. Folders are ranked among files, too, with the importance of the best file in them.
 package rating
 
 import (
@@ -12,10 +12,10 @@ import (
 	"foldout/themes"
 )
 
-// shares are how many nodes, in a thousand, reach a step, from the lowest on.
+// shares are how many nodes in a thousand reach each step, from the lowest step on.
 var shares = [themes.RankSteps]int{200, 50, 10}
 
-// Scale rates the nodes of one repository. It never changes; a nil one rates nothing.
+// Scale grades the nodes of one repository. It is immutable. A nil Scale gives everything step 0.
 type Scale struct {
 	graph   *mapper.Graph
 	ranks   *mapper.Ranks
@@ -23,10 +23,10 @@ type Scale struct {
 	files   bounds
 }
 
-// bounds are the importances that must be passed to reach each step.
+// bounds are the importances above which each step starts.
 type bounds [themes.RankSteps]float32
 
-// New returns the scale of a repository, nil where nothing is known of importance. It looks at every node, which takes its time.
+// New returns the scale of a repository, nil if importance is unknown. It takes time, because it looks at every node.
 func New(repo *mapper.Repo) *Scale {
 	known := repo.Relations()
 	if known == nil {
@@ -43,7 +43,7 @@ func New(repo *mapper.Repo) *Scale {
 	return &Scale{graph: g, ranks: ranks, symbols: boundsOf(symbols), files: boundsOf(files)}
 }
 
-// boundsOf returns the bounds of which no more than the shares are above: of those alike either all or none reach a step.
+// boundsOf returns bounds such that at most the given shares are above them. Of equal importances either all or none reach a step.
 func boundsOf(all []float32) (b bounds) {
 	slices.Sort(all)
 	slices.Reverse(all)
@@ -56,7 +56,7 @@ func boundsOf(all []float32) (b bounds) {
 	return b
 }
 
-// Importance returns that of a folder, a file, or a symbol of the file where that is not -1; false where it is not known.
+// Importance returns the importance of a folder, a file, or, if symbol is not -1, that symbol in the file; false if it is unknown.
 func (s *Scale) Importance(folder *mapper.Folder, file *mapper.File, symbol int) (float32, bool) {
 	switch {
 	case s == nil:
@@ -71,7 +71,7 @@ func (s *Scale) Importance(folder *mapper.Folder, file *mapper.File, symbol int)
 	return s.ranks.Importance(s.graph.Symbol(number, symbol)), true // the file itself is its symbol -1
 }
 
-// Step returns the step that a node reaches, 0 for none, which is that of most.
+// Step returns the step of a node, 0 for the least important ones, which are most.
 func (s *Scale) Step(folder *mapper.Folder, file *mapper.File, symbol int) (step int) {
 	importance, known := s.Importance(folder, file, symbol)
 	if !known {
@@ -80,7 +80,7 @@ func (s *Scale) Step(folder *mapper.Folder, file *mapper.File, symbol int) (step
 	return s.StepOf(importance, symbol >= 0)
 }
 
-// StepOf returns the step that an importance reaches among the symbols, or among the files and folders.
+// StepOf returns the step of an importance, among symbols or among files and folders.
 func (s *Scale) StepOf(importance float32, ofSymbol bool) (step int) {
 	if s == nil {
 		return 0

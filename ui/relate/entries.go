@@ -11,7 +11,7 @@ import (
 	"foldout/ui/price"
 )
 
-// Entries lists the relations: a heading and its nodes for each side. The id of an entry is that which Of knows it by.
+// Entries lists the relations: for each side a heading and its nodes. IDs are those that Of takes.
 func (r *Relations) Entries(g themes.Glyphs) []choose.Entry {
 	entries := side(g, "used by", "<", r.Users, r.AllUsers)
 	return append(entries, side(g, "uses", ">", r.Used, r.AllUsed)...)
@@ -49,8 +49,7 @@ func side(g themes.Glyphs, what, prefix string, list []Kin, all int) []choose.En
 	return entries
 }
 
-// entry is the row of a node: whether it is on the map, how much it matters, its name, what the one has to do with the other, and
-// what it costs or would add.
+// entry is the row of a node: whether it is on the map, its importance, its name, its relation, and what it costs or would add.
 func (k *Kin) entry(g themes.Glyphs, prefix string) choose.Entry {
 	state, figure := price.Tick(k.Now, k.Tokens)
 	return choose.Entry{
@@ -58,7 +57,7 @@ func (k *Kin) entry(g themes.Glyphs, prefix string) choose.Entry {
 	}
 }
 
-// about says how often what is done and where, such as `calls 2, reads 1 · ui/run.go:12`. A user's line is one of its own file.
+// about describes the relation and its place, such as `calls 2, reads 1 · ui/run.go:12`. For a user, the line is in the user's own file.
 func (k *Kin) about(g themes.Glyphs, user bool) string {
 	var words []string
 	k.Kinds.Each(func(kind model.EdgeKind, n int) {

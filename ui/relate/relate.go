@@ -1,7 +1,7 @@
-// Package relate lists what a node of a repository has to do with others: who uses it, and what it uses.
+// Package relate lists the relations of a node: who uses it, and what it uses.
 //
-// The relations and their order are the engine's; here each node gets what it costs on the map, and whether it is there. Finding them
-// takes time in a large repository, so that it belongs beside the screen.
+// The engine finds and orders the relations; this package adds what each node costs and whether it is on the map. That takes time in a large
+// repository, so call it from commands.
 package relate
 
 import (
@@ -14,29 +14,29 @@ import (
 	"foldout/ui/rating"
 )
 
-// Most bounds how many nodes are listed on either side: the first ones.
+// Most limits the nodes listed on each side.
 const Most = 300
 
-// Kin is a node that another has to do with.
+// Kin is a node related to another.
 type Kin struct {
 	mapper.Neighbour
-	Name   string       // of a symbol with its owners', else of the file
+	Name   string       // qualified name of a symbol, or the name of a file
 	Step   int          // of importance
-	Tokens int          // at detail `signatures`, with all that lies in it; 0 where it is out of scope
-	Now    mapper.State // what the map has of it
+	Tokens int          // at detail `signatures`, with everything below; 0 if out of scope
+	Now    mapper.State // on the map
 }
 
-// Relations are all that a node has to do with others.
+// Relations are the relations of a node.
 type Relations struct {
 	ID       string
-	Users    []Kin // that refer to it
-	Used     []Kin // that it refers to
-	AllUsers int   // how many there are of them, Users or more
+	Users    []Kin // nodes that refer to it
+	Used     []Kin // nodes that it refers to
+	AllUsers int   // number of all users, at least that of Users
 	AllUsed  int
 }
 
-// Find finds the relations of the node of an id. The graph of the Repo must be there. Plan says what the map shows and which kinds of
-// symbol it may show. The error says that there is no such node, or that ctx ended.
+// Find finds the relations of a node. The repository must have its graph. plan decides what is on the map and which kinds of symbol are
+// shown. It fails if there is no such node or ctx ends.
 func Find(ctx context.Context, plan *mapper.Plan, scale *rating.Scale, id string) (*Relations, error) {
 	users, used, err := plan.Repo().Neighbours(ctx, id)
 	if err != nil {
@@ -60,7 +60,7 @@ func first(all []mapper.Neighbour, scale *rating.Scale) []Kin {
 	return list
 }
 
-// price finds out what each node costs, by one plan that has them alone, and what the map has of it.
+// price computes what each node costs, by a plan with only these nodes, and its state on the map.
 func (r *Relations) price(ctx context.Context, plan *mapper.Plan) error {
 	var nodes []model.Override
 	for _, k := range r.All() {

@@ -1,4 +1,4 @@
-// Package report writes what the engine found as Markdown, for the command line and for programs that ask over MCP.
+// Package report writes results of the engine as Markdown, for the command line and for MCP clients.
 package report
 
 import (
@@ -11,7 +11,7 @@ import (
 	"foldout/model"
 )
 
-// Tour writes a tour as Markdown. Sections without entries are left out.
+// Tour writes a tour as Markdown. Empty sections are left out.
 func Tour(w io.Writer, name string, t *mapper.Tour) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# Where to start reading %s\n", markdownText(name))
@@ -66,7 +66,7 @@ func invocation(s mapper.Script) string {
 	return s.Runner + " " + s.Name
 }
 
-// isWhole reports whether the runner is given the whole command of a script.
+// isWhole reports whether the runner takes the whole command of a script.
 func isWhole(s mapper.Script) bool {
 	return s.Command != "" && (s.Runner == "node" || s.Runner == "php" || s.Runner == "cargo" && strings.HasPrefix(s.Command, "run --"))
 }
@@ -78,7 +78,7 @@ func does(s mapper.Script) string {
 	return ": " + Code(s.Command)
 }
 
-// Code returns text as inline code of Markdown, whatever it holds.
+// Code returns text as inline code in Markdown.
 func Code(text string) string {
 	text = model.Printable(text)
 	longest, run := 0, 0
@@ -95,7 +95,7 @@ func Code(text string) string {
 	return marks + text + marks
 }
 
-// markdownText escapes a name so that Markdown reads nothing else into it.
+// markdownText escapes a name for Markdown.
 func markdownText(text string) string {
 	return strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "<", `\<`, "#", `\#`).Replace(model.Printable(text))
 }

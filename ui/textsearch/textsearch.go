@@ -1,5 +1,5 @@
-// Package textsearch lists the lines of files that match a text: file by file, what the symbol around each costs, and whether the map
-// has it.
+// Package textsearch lists the lines of files that match a text, file by file, with the cost of the symbol around each and whether it is on the
+// map.
 package textsearch
 
 import (
@@ -13,23 +13,23 @@ import (
 	"foldout/ui/price"
 )
 
-// mostLines is how many lines are listed.
+// mostLines is the number of lines listed.
 const mostLines = 500
 
-// Found are the lines that match.
+// Found are the matching lines.
 type Found struct {
-	list     []row // files, each with its lines below
+	list     []row // files, each followed by its lines
 	ellipsis string
-	lines    int // in all
-	files    int // that have any
-	left     int // files that could not be searched
+	lines    int // number of all matching lines
+	files    int // number of files with matches
+	left     int // number of files that could not be searched
 	plan     *mapper.Plan
 }
 
 // row is a file or one of its lines.
 type row struct {
 	node   string // id of the symbol around the line, or of the file
-	name   string // of the symbol, with its owners
+	name   string // qualified name of the symbol
 	path   string
 	line   int // from 1; 0 for the file
 	text   string
@@ -37,8 +37,8 @@ type row struct {
 	now    mapper.State
 }
 
-// Find lists the lines of files that match a pattern, without what the symbols around them cost. The beginning of a line that is left
-// out is an ellipsis. The error is that of ctx.
+// Find lists the lines of files that match a pattern, without costs. ellipsis replaces the start of a line that is left out. It fails only if ctx
+// ends.
 func Find(ctx context.Context, repo *mapper.Repo, pattern *mapper.Pattern, keep func(*mapper.File) bool, ellipsis string) (*Found, error) {
 	f := &Found{ellipsis: ellipsis}
 	var last *mapper.File
@@ -60,7 +60,7 @@ func Find(ctx context.Context, repo *mapper.Repo, pattern *mapper.Pattern, keep 
 	return f, nil
 }
 
-// add lists a line, the first of a file below that.
+// add lists a line, after its file if it is the first.
 func (f *Found) add(l mapper.Line) {
 	path := l.File.Path
 	if n := len(f.list); n == 0 || f.list[n-1].path != path {
@@ -70,10 +70,10 @@ func (f *Found) add(l mapper.Line) {
 	f.list = append(f.list, row{node: l.ID(), name: name, path: path, line: l.Line, text: fromMatch(l, f.ellipsis)})
 }
 
-// beforeMatch is how many characters of a line are shown before its first match, so that the match is seen in a narrow list.
+// beforeMatch is how many characters of a line are shown before its first match, so that the match is visible in a narrow list.
 const beforeMatch = 12
 
-// fromMatch returns the text of a line, from a little before its first match where that lies further behind.
+// fromMatch returns the text of a line, from a little before its first match if that is far to the right.
 func fromMatch(l mapper.Line, ellipsis string) string {
 	before := []rune(l.Text[:l.Match])
 	if len(before) <= beforeMatch {
@@ -82,8 +82,8 @@ func fromMatch(l mapper.Line, ellipsis string) string {
 	return ellipsis + string(before[len(before)-beforeMatch:]) + l.Text[l.Match:]
 }
 
-// Priced returns the same lines with what their symbols cost, by one plan that has them alone, and what the map has of them. The
-// error is that of ctx.
+// Priced returns the same lines with the costs of their symbols, computed by a plan with only these symbols, and their state on the map. It fails
+// only if ctx ends.
 func (f *Found) Priced(ctx context.Context, plan *mapper.Plan) (*Found, error) {
 	alone, err := price.Alone(ctx, plan, f.Pins())
 	if err != nil {
@@ -101,8 +101,8 @@ func (f *Found) Priced(ctx context.Context, plan *mapper.Plan) (*Found, error) {
 // PricedBy reports whether the costs are those of a plan.
 func (f *Found) PricedBy(plan *mapper.Plan) bool { return f.plan == plan }
 
-// Pins returns what shows the symbols around the lines at their signatures, or at what the map has of them where that is more. Lines
-// outside of any symbol stand for nothing.
+// Pins returns pins that show the symbols around the lines at signatures, or at their detail on the map if that is higher. Lines outside of
+// symbols have none.
 func (f *Found) Pins() []model.Override {
 	var pins []model.Override
 	seen := map[string]bool{}
@@ -115,7 +115,7 @@ func (f *Found) Pins() []model.Override {
 	return pins
 }
 
-// Of returns the id of the node that an entry stands for; false where there is none.
+// Of returns the id of an entry's node; false if there is none.
 func (f *Found) Of(e choose.Entry) (id string, ok bool) {
 	for _, r := range f.list {
 		if r.id() == e.ID {
@@ -125,7 +125,7 @@ func (f *Found) Of(e choose.Entry) (id string, ok bool) {
 	return "", false
 }
 
-// Entries lists files and lines. The id of an entry is `path` or `path:line`.
+// Entries lists files and lines. IDs have the form `path` or `path:line`.
 func (f *Found) Entries() []choose.Entry {
 	entries := make([]choose.Entry, 0, len(f.list))
 	for _, r := range f.list {
@@ -154,7 +154,7 @@ func (r row) entry() choose.Entry {
 	return e
 }
 
-// Sum says how much was found, and what of it is not listed or was not searched.
+// Sum says how much was found, and what was not listed or searched.
 func (f *Found) Sum() string {
 	text := "no line"
 	if f.lines > 0 {

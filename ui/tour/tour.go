@@ -1,8 +1,8 @@
-// Package tour lists where to start reading a repository: entry points, what is used most in reading order, tests that show usage, and
+// Package tour lists where to start reading a repository: entry points, the most used symbols in reading order, tests that show usage, and
 // scripts and targets.
 //
-// The order and its reasons are the engine's; here each place gets what it costs on the map, and whether it is there. Finding a
-// tour takes time in a large repository, so that it belongs beside the screen.
+// The engine makes the tour; this package adds what each place costs and whether it is on the map. That takes time in a large repository, so
+// call it from commands.
 package tour
 
 import (
@@ -21,23 +21,23 @@ import (
 	"foldout/ui/rating"
 )
 
-// most bounds the places of each kind.
+// most limits the places of each kind.
 const most = 15
 
-// Tour is a tour through what a plan has in scope.
+// Tour is a tour through what is in the scope of a plan.
 type Tour struct {
 	*mapper.Tour
 	places map[string]place // by id
 }
 
-// place is a place of a tour as the map has it.
+// place is a place of a tour with its state on the map.
 type place struct {
 	step   int // of importance
 	tokens int // at detail `signatures`
 	now    mapper.State
 }
 
-// Find makes a tour. The graph of the Repo must be there. The error says that ctx ended.
+// Find makes a tour. The repository must have its graph. It fails only if ctx ends.
 func Find(ctx context.Context, plan *mapper.Plan, scale *rating.Scale) (*Tour, error) {
 	made, err := plan.Repo().Tour(ctx, most, func(f *mapper.File) bool { return plan.File(f.Path).InScope })
 	if err != nil {
@@ -68,8 +68,8 @@ func Find(ctx context.Context, plan *mapper.Plan, scale *rating.Scale) (*Tour, e
 
 func (t *Tour) stops() []mapper.Stop { return slices.Concat(t.Entries, t.Hubs, t.Tests) }
 
-// Pins returns what shows the entries and the hubs at their signatures, or at what the map has of them where that is more. Scripts of
-// those who work on the repository and examples are left out.
+// Pins returns pins that show the entry points and the most used symbols at signatures, or at their detail on the map if that is higher. Scripts for
+// developers and examples are left out.
 func (t *Tour) Pins() (pins []model.Override) {
 	for _, s := range slices.Concat(t.Entries, t.Hubs) {
 		if s.Entry == 0 || s.IsForUsers() {
@@ -79,22 +79,22 @@ func (t *Tour) Pins() (pins []model.Override) {
 	return pins
 }
 
-// Pin returns what shows a place as Pins does.
+// Pin returns the pin of one place.
 func (t *Tour) Pin(id string) model.Override { return price.Pin(id, t.places[id].now) }
 
-// Of returns the id of the node of an entry; false for none.
+// Of returns the id of an entry's node; false for none.
 func (t *Tour) Of(entry string) (id string, ok bool) {
 	_, id, ok = strings.Cut(entry, " ")
 	return id, ok
 }
 
-// IsPlace reports whether the node is one that can be taken into the map, and not what is run.
+// IsPlace reports whether a node can be pinned; scripts cannot.
 func (t *Tour) IsPlace(id string) bool {
 	_, ok := t.places[id]
 	return ok
 }
 
-// List lists the tour. The id of an entry is that which Of knows it by.
+// List lists the tour. IDs are those that Of takes.
 func (t *Tour) List(g themes.Glyphs) (entries []choose.Entry) {
 	add := func(heading string, rows []choose.Entry) {
 		if len(rows) > 0 {
@@ -118,8 +118,8 @@ func more(left int) string {
 	return ", and " + model.Thousands(left) + " more"
 }
 
-// heads names the places of a list: a symbol by its name, and a file, or a symbol that shares its name with others, by as much of its
-// path as tells it apart.
+// heads names the places of a list: a symbol by its name, and a file, or a symbol whose name is not unique, by enough of its path to tell it
+// apart.
 func heads(stops []mapper.Stop) []string {
 	shared := map[string]int{}
 	for _, s := range stops {
@@ -138,7 +138,7 @@ func heads(stops []mapper.Stop) []string {
 	return all
 }
 
-// headsOf yields what a place can be called, the shortest first.
+// headsOf yields the possible names of a place, shortest first.
 func headsOf(s mapper.Stop) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		_, symbol := model.SplitID(s.ID)
@@ -156,7 +156,7 @@ func headsOf(s mapper.Stop) iter.Seq[string] {
 	}
 }
 
-// pathEnds yields the last part of a path, the last two, and so on.
+// pathEnds yields the last element of a path, the last two, and so on.
 func pathEnds(name string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for at := len(name); at > 0; {
@@ -194,7 +194,7 @@ func (t *Tour) rows(g themes.Glyphs, stops []mapper.Stop, why func(mapper.Stop) 
 	return rows
 }
 
-// scripts lists scripts and targets: enter goes to the manifest that says so.
+// scripts lists scripts and targets; enter goes to their manifest.
 func (t *Tour) scripts(g themes.Glyphs) (rows []choose.Entry) {
 	for i, s := range t.Scripts {
 		text := s.Path + ":" + strconv.Itoa(s.Line)
