@@ -238,8 +238,8 @@ func reckonUp(t rapid.TB, repo *mapper.Repo, p *mapper.Plan) {
 	}
 }
 
-// saved returns how many fewer tokens the lines of folders and files on the map cost than without a budget, where each file has a
-// line of its own and folders are not counted.
+// saved returns how many fewer tokens what is on the map costs than without a budget, where each file and each symbol has a line of its
+// own and folders are not counted.
 func saved(t rapid.TB, repo *mapper.Repo, p *mapper.Plan) (tokens int) {
 	view := p.View()
 	view.Fit = model.FitNone
@@ -255,6 +255,7 @@ func saved(t rapid.TB, repo *mapper.Repo, p *mapper.Plan) (tokens int) {
 		for _, file := range f.Files {
 			if now := p.File(file.Path); now.Written {
 				tokens += asked.File(file.Path).Own - now.Own
+				tokens += savedBy(asked.Symbols(file.Path), p.Symbols(file.Path))
 			}
 		}
 		for _, sub := range f.Folders {
@@ -265,11 +266,22 @@ func saved(t rapid.TB, repo *mapper.Repo, p *mapper.Plan) (tokens int) {
 	return tokens
 }
 
+// savedBy returns how many tokens less those symbols cost that have the detail that was asked for: their names may stand on the line of
+// the file.
+func savedBy(asked, now []mapper.State) (tokens int) {
+	for i := range now {
+		if now[i].Written && now[i].Detail == asked[i].Detail && asked[i].Own > 0 { // not read on the line of another
+			tokens += asked[i].Own - now[i].Own
+		}
+	}
+	return tokens
+}
+
 // TestSmartIsStable checks that an edit of one file changes little elsewhere.
 func TestSmartIsStable(t *testing.T) {
 	h := &history{t, t.TempDir()}
 	generate(h, 40)
-	lines := func() map[string]bool {
+	shown := func() map[string]bool { // words by file
 		repo, err := mapper.Open(t.Context(), h.dir, mapper.Options{NoCache: true}, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -280,22 +292,28 @@ func TestSmartIsStable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		set := map[string]bool{}
+		set, file := map[string]bool{}, ""
 		for line := range strings.Lines(p.Text()) {
-			set[line] = true
+			words := strings.Fields(line)
+			if strings.HasSuffix(words[0], ".go") {
+				file = words[0]
+			}
+			for _, word := range words {
+				set[file+" "+strings.Trim(word, ",")] = true
+			}
 		}
 		return set
 	}
-	before := lines()
+	before := shown()
 	h.write(pathOf(20), "package p\n\n// New is new.\nfunc New() {}\n\nfunc Newer(a, b int) {}\n")
 	changed := 0
-	for line := range lines() {
-		if !before[line] {
+	for word := range shown() {
+		if !before[word] {
 			changed++
 		}
 	}
 	if changed == 0 || changed > len(before)/5 {
-		t.Errorf("%d of %d lines are new", changed, len(before))
+		t.Errorf("%d of %d words are new", changed, len(before))
 	}
 }
 

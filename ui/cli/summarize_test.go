@@ -126,7 +126,7 @@ func TestSummarize(t *testing.T) {
 		t.Errorf("sent with keys %v:\n%s", server.keys, server.questions)
 	}
 	server.asked()
-	if stdout, _, _ = run("map", "-b", "82"); !strings.Contains(stdout, "cart/  # Words about folder: cart\n") || !strings.Contains(stdout, "main.go  # Words about file: main.go\n") {
+	if stdout, _, _ = run("map", "-b", "82"); !strings.Contains(stdout, "cart/  # Words about folder: cart\n") || !strings.Contains(stdout, "main.go  main  # Words about file: main.go\n") {
 		t.Errorf("the map does not show the words: %s", stdout)
 	}
 	if stdout, _, _ = run("map", "-f", "json"); !strings.Contains(stdout, `"body":"Words about file: main.go. It does \\x1b[31mthis and that.","tags":["go","entry-point","source"],`) ||

@@ -98,7 +98,7 @@ func drawCost(t *rapid.T) tree.Cost {
 	n := rapid.OneOf(rapid.Int32Range(0, 300), rapid.Int32())
 	return tree.Cost{
 		Names: n.Draw(t, "names"), Signature: n.Draw(t, "signature"), Doc: n.Draw(t, "doc"),
-		DocLines: n.Draw(t, "doc lines"), DocTail: n.Draw(t, "doc tail"),
+		DocLines: n.Draw(t, "doc lines"), DocTail: n.Draw(t, "doc tail"), Inline: n.Draw(t, "inline"),
 	}
 }
 

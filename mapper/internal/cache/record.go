@@ -124,7 +124,7 @@ func flag(set bool, bit byte) byte {
 }
 
 func (e *encoder) cost(c tree.Cost) {
-	for _, n := range [...]int32{c.Names, c.Signature, c.Doc, c.DocLines, c.DocTail} {
+	for _, n := range [...]int32{c.Names, c.Signature, c.Doc, c.DocLines, c.DocTail, c.Inline} {
 		e.uint(uint64(uint32(n)))
 	}
 }
@@ -180,7 +180,7 @@ func (d *decoder) imports() []string {
 // leastSymbol, leastCost and leastSecret are the minimum sizes in bytes of the numbers of a symbol, a cost and a secret.
 const (
 	leastSymbol = 10
-	leastCost   = 5
+	leastCost   = 6
 	leastSecret = 2
 )
 
@@ -255,6 +255,7 @@ func (d *decoder) cost(c *tree.Cost) {
 	c.Doc = int32(n.uint())
 	c.DocLines = int32(n.uint())
 	c.DocTail = int32(n.uint())
+	c.Inline = int32(n.uint())
 }
 
 // sound reports whether a file is valid: spans lie within the file, owners come before what they own, kinds are known, and either

@@ -64,7 +64,7 @@ func example(path string) *tree.File {
 			About:   "serves requests",
 			Secrets: []model.Secret{{Rule: "AWS access key", Line: 7}},
 		},
-		Costs:      []tree.Cost{{Names: 2, Signature: 3, Doc: 8, DocLines: 2, DocTail: 1}, {Names: 2, Signature: 2}},
+		Costs:      []tree.Cost{{Names: 2, Signature: 3, Doc: 8, DocLines: 2, DocTail: 1, Inline: 2}, {Names: 2, Signature: 2}},
 		Problem:    &model.Problem{Path: path, Kind: model.ProblemSyntax, Line: 30, Message: "a part could not be parsed"},
 		References: refs.Encoded("what it says of others"),
 	}

@@ -69,10 +69,13 @@ func Plural(n int, noun string) string {
 
 // Costs returns the token costs of each symbol of the file, which must be arranged. form is how its language writes doc comments.
 func Costs(enc *token.Encoding, f *tree.File, form model.DocForm) []tree.Cost {
-	costs := make([]tree.Cost, len(f.Symbols))
+	costs, inline := make([]tree.Cost, len(f.Symbols)), InlineNames(f)
 	for i := range f.Symbols {
 		s := &f.Symbols[i]
 		cost := tree.Cost{Names: int32(enc.Line(Name(f, i))), Signature: int32(enc.Line(s.Signature))}
+		if inline[i] != "" {
+			cost.Inline = int32(max(enc.Word(inline[i]+Separator), enc.Word(inline[i])+1))
+		}
 		for _, text := range form.Lines(s.Doc) {
 			if rest, further := strings.CutPrefix(text, " "); further {
 				cost.DocTail++

@@ -33,6 +33,7 @@ type chosenFile struct {
 	detail  model.Detail // the same
 	purpose bool         // is written
 	symbols []model.Detail
+	own     int // tokens of its line without the names of symbols, and of its imports
 
 	follows, followed bool // on a line that it shares with others
 }
@@ -155,8 +156,10 @@ func (c *chosen) file(p *Plan, k *pick) (chosenFile, bool) {
 		case t.symbol == purposeTarget:
 			at.purpose = taken != nil && taken[step]
 		case t.symbol < 0:
+		case t.onTop && at.symbols[t.symbol] == model.Hidden:
 		case taken != nil && taken[step]:
 			at.symbols[t.symbol] = t.detail
+		case at.symbols[t.symbol] == onFileLine && t.detail == model.Names: // it is named
 		case at.symbols[t.symbol] != model.Hidden && t.symbol != last:
 			last = t.symbol
 			c.lowered++
@@ -164,14 +167,68 @@ func (c *chosen) file(p *Plan, k *pick) (chosenFile, bool) {
 	}
 	hideRead(f, at.symbols)
 	at.sum = p.written(k.file, at.symbols, k.detail)
-	if at.purpose {
-		at.sum.Tokens += p.ledger.purposeCost(f)
+	inline, depth := namesOnLine(f, at.symbols), p.ledger.depthOf(f)
+	at.own = k.file.own
+	if at.purpose || len(inline) > 0 {
+		more := p.ledger.cost(at.line(f, p.ledger.base), depth) - p.ledger.cost(fileLine(f, p.ledger.base), depth)
+		at.own += more
+		at.sum.Tokens += more
+	}
+	for _, n := range inline {
+		at.own -= p.ledger.enc.Word(n.word)
 	}
 	for _, d := range at.symbols {
-		at.detail = max(at.detail, min(d, model.Full))
+		at.detail = max(at.detail, min(asNames(d), model.Full))
 	}
 	c.files[f] = at
 	return at, true
+}
+
+// named is a symbol whose name stands on the line of its file, and the word that it is there.
+type named struct {
+	symbol int
+	word   string
+}
+
+// namesOnLine returns the symbols of a file whose names stand on its line, in the order of the map.
+func namesOnLine(f *tree.File, details []model.Detail) (all []named) {
+	if !slices.Contains(details, onFileLine) {
+		return nil
+	}
+	names := line.InlineNames(f)
+	for at := range details {
+		if i := f.At(at); details[i] == onFileLine {
+			all = append(all, named{i, names[i]})
+		}
+	}
+	for i := range all[1:] {
+		all[i].word += line.Separator
+	}
+	return all
+}
+
+// asNames returns the detail of a symbol as others see it: a name on the line of the file is one.
+func asNames(d model.Detail) model.Detail {
+	if d == onFileLine {
+		return model.Names
+	}
+	return d
+}
+
+// line returns the line of a file with the names of symbols and the purpose that stand there.
+func (c chosenFile) line(f *tree.File, b base) string {
+	text := fileLine(f, b)
+	var words []string
+	for _, n := range namesOnLine(f, c.symbols) {
+		words = append(words, n.word)
+	}
+	if len(words) > 0 {
+		text = line.WithNames(text, words)
+	}
+	if c.purpose {
+		text = line.WithPurpose(text, f.Purpose)
+	}
+	return text
 }
 
 // written returns what a file writes whose symbols have these details, and which has detail d itself.

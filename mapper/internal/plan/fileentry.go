@@ -13,6 +13,7 @@ type fileEntry struct {
 	own    int  // tokens of its line and its imports
 	row    int  // of the folder, that it may share with others, noRow for none
 	inRow  int  // tokens of its name there, at most
+	told   bool // its folder says what it is for
 	totals uniform
 }
 

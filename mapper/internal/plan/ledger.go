@@ -144,6 +144,9 @@ func (l *ledger) folder(ctx context.Context, f *tree.Folder, old *folderEntry, s
 			e.unshown = l.below(f, state)
 		}
 		e.purpose = purpose.OfFolder(l.within(e))
+		for i := range e.files {
+			e.files[i].told = e.files[i].node.Purpose == e.purpose
+		}
 		l.ownLine(e, depth-1)
 	}
 	return e
@@ -255,13 +258,22 @@ func (l *ledger) below(f *tree.Folder, state scope.State) (n extent) {
 	return n
 }
 
-// purposeCost returns the tokens that a file's purpose adds to its line, 0 where it has none or none is wanted.
-func (l *ledger) purposeCost(f *tree.File) int {
-	if f.Purpose == "" || l.base.extras.NoPurposes {
+// purposeCost returns the tokens that a file's purpose adds to its line, 0 where it has none, its folder says the same, or none is wanted.
+func (l *ledger) purposeCost(e *fileEntry) int {
+	f := e.node
+	if f.Purpose == "" || e.told || l.base.extras.NoPurposes {
 		return 0
 	}
 	text, depth := fileLine(f, l.base), l.depthOf(f)
 	return l.cost(line.WithPurpose(text, f.Purpose), depth) - l.cost(text, depth)
+}
+
+// spaced returns the tokens that the first name behind a file's costs beside its own and one for a blank.
+func (l *ledger) spaced(f *tree.File) int32 {
+	const name = "a"
+	text, depth := fileLine(f, l.base), l.depthOf(f)
+	more := l.cost(line.WithNames(text, []string{name}), depth) - l.cost(text, depth)
+	return int32(max(0, more-l.enc.Word(name)-1))
 }
 
 // folderPurposeCost is purposeCost for a folder.

@@ -208,7 +208,7 @@ func (p *pick) open(l *ledger, by rule, anyway bool) {
 		p.node.Line = choose.Step{Cost: int32(own) + by.price.node(by.price.folder, l, e.node.Path), Value: choose.FolderValue(p.weight), Up: nothing}
 	}
 	if cost := l.folderPurposeCost(p.folder); cost > 0 && !p.counted && by.price == (price{}) && p.weight > 0 {
-		step := choose.Step{Cost: int32(cost), Value: choose.PurposeValue(p.weight), Up: nothing}
+		step := choose.Step{Cost: int32(cost), Value: choose.FolderPurposeValue(p.weight), Up: nothing}
 		p.about = &choose.Node{Chain: choose.NewChain([]choose.Step{step})}
 		p.node.Below = append(p.node.Below, p.about)
 	}
@@ -231,7 +231,7 @@ func (p *pick) at(i int, e *folderEntry) *pick {
 		return nil
 	}
 	old, file := p.below[i], &e.files[i]
-	if old.file.node != file.node || old.file.in != file.in || old.file.row != file.row {
+	if old.file.node != file.node || old.file.in != file.in || old.file.row != file.row || old.file.told != file.told {
 		return nil
 	}
 	return old

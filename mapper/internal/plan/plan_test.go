@@ -284,11 +284,13 @@ func TestSymbolAdds(t *testing.T) {
 	})
 }
 
-// saved returns how many tokens less the lines of folders and files cost than where each file has a line of its own.
+// saved returns how many fewer tokens folders, files and symbols with the requested detail cost than where each file and each symbol has
+// a line of its own. A symbol that can be read on the line of another has none.
 func saved(all []node, asked, p *plan.Plan) (tokens int) {
 	for _, n := range all {
-		if now := n.state(p); n.symbol < 0 && now.Written {
-			tokens += n.state(asked).Own - now.Own
+		want, now := n.state(asked), n.state(p)
+		if now.Written && (n.symbol < 0 || now.Detail == want.Detail && want.Own > 0) {
+			tokens += want.Own - now.Own
 		}
 	}
 	return tokens

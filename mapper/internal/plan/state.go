@@ -89,8 +89,8 @@ func (p *Plan) File(path string) State {
 	}
 	if s.Written {
 		s.Own = e.own
-		if p.chosen != nil && p.chosen.files[e.node].purpose {
-			s.Own += p.ledger.purposeCost(e.node)
+		if p.chosen != nil {
+			s.Own = p.chosen.files[e.node].own
 		}
 		if p.sharesLine(e) {
 			s.Own = s.Total
@@ -183,6 +183,9 @@ func (p *Plan) Symbols(path string) []State {
 			}
 		}
 	}
+	for _, n := range namesOnLine(f, details) {
+		states[n.symbol].Own = p.ledger.enc.Word(n.word)
+	}
 	for _, root := range blockRoots(f, details, d) {
 		if root >= 0 {
 			states[root].Own += p.blocks.Tokens(f, root)
@@ -233,11 +236,15 @@ func (p *Plan) wholeSymbols(f *tree.File, visible []bool, depths []int) []int {
 func (p *Plan) lowered(f *tree.File, states []State, details, asked []model.Detail, depths []int) {
 	own := func(i int, d model.Detail) int { return line.Own(p.ledger.enc, f.Costs[i], d, depths[i]*line.Step) }
 	for i := range states {
-		states[i].Detail = details[i]
+		states[i].Detail = asNames(details[i])
 		if owner := f.ReadIn(details, i); owner >= 0 {
-			states[i].Detail = details[owner]
+			states[i].Detail = asNames(details[owner])
 		}
-		if states[i].Written && asked[i] > details[i] {
+		switch {
+		case !states[i].Written || asked[i] <= states[i].Detail:
+		case details[i] == onFileLine:
+			states[i].Adds += own(i, asked[i]) - states[i].Own
+		default:
 			states[i].Adds += own(i, asked[i]) - own(i, details[i])
 		}
 		if owner := f.ReadIn(asked, i); owner >= 0 && details[i] != model.Hidden && f.ReadIn(details, i) < 0 {

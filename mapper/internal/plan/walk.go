@@ -15,6 +15,7 @@ type Visit struct {
 	Detail model.Detail // at which it writes itself
 	Passed bool         // a folder that is dropped and has a line only for the sake of what it holds
 	Text   string       // its line without indentation; for symbols that of its detail, without doc comment
+	Named  bool         // a symbol whose name stands on the line of its file: it has no line
 	// Follows and Followed say that the line holds the names of other files before and behind that of this one.
 	Follows, Followed bool
 
@@ -148,8 +149,8 @@ func (p *Plan) walkFile(v Visitor, e *fileEntry, o *fileOverride, d model.Detail
 	visit := Visit{
 		File: e.node, Symbol: -1, Depth: depth, Detail: max(d, model.Minimal), Text: fileLine(e.node, p.ledger.base),
 	}
-	if p.chosen != nil && p.chosen.files[e.node].purpose {
-		visit.Text = line.WithPurpose(visit.Text, e.node.Purpose)
+	if p.chosen != nil {
+		visit.Text = p.chosen.files[e.node].line(e.node, p.ledger.base)
 	}
 	if p.View.Imports {
 		visit.Imports = line.Imports(&e.node.File)
@@ -171,10 +172,15 @@ func (p *Plan) walkSymbols(v Visitor, f *tree.File, o *fileOverride, d model.Det
 			open = open[:len(open)-1]
 		}
 	}
+	for _, n := range namesOnLine(f, details) {
+		visit := Visit{File: f, Symbol: n.symbol, Depth: first, Detail: model.Names, Named: true}
+		v.Enter(visit)
+		v.Leave(visit)
+	}
 	for at := range details {
 		i := f.At(at)
 		detail := details[i]
-		if detail == model.Hidden {
+		if detail == model.Hidden || detail == onFileLine {
 			continue
 		}
 		closeTo(depths[i])

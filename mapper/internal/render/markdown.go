@@ -11,9 +11,14 @@ import (
 type markdown struct {
 	*sink
 	info Info
+	file int // the line of the file that was visited last, counted from 1
 }
 
 func (m *markdown) Enter(v plan.Visit) {
+	if v.Named {
+		m.placed(v, m.file, m.file)
+		return
+	}
 	from, indent := m.lines, strings.Repeat(" ", v.Depth*line.Step)
 	for _, text := range docLines(v, m.info) {
 		m.part(indent + text + "\n")
@@ -27,6 +32,9 @@ func (m *markdown) Enter(v plan.Visit) {
 		m.part(indent + v.Text)
 	default:
 		m.part(indent + v.Text + "\n")
+	}
+	if v.Symbol < 0 {
+		m.file = max(m.lines, from+1)
 	}
 	if v.Imports != "" {
 		m.part(indent + "  " + v.Imports + "\n")

@@ -73,6 +73,7 @@ func (f *File) Holds(owner, symbol int) bool {
 
 // ReadIn returns the symbol whose line contains the given symbol when the symbols of the file have these details, so that it
 // needs no line of its own. It returns -1 if there is none.
+// A symbol at `minimal` stands on the line of its file.
 func (f *File) ReadIn(details []model.Detail, symbol int) int {
 	// A symbol further out may contain it too, e.g. in Haskell, where the line of a type contains the fields of its constructors.
 	for s := &f.Symbols[symbol]; s.Inline && s.Up >= 0; s = &f.Symbols[s.Up] {
@@ -90,7 +91,7 @@ func (f *File) ReadIn(details []model.Detail, symbol int) int {
 	case Listed:
 		said = own <= model.Names && details[stand.With] == model.Names
 	case Repeated:
-		said = own <= model.Names && details[stand.With] >= model.Names
+		said = own <= model.Names && details[stand.With] >= model.Minimal
 	case Reopened:
 		said = own < model.Source && (own != model.Full || f.Symbols[symbol].Doc == "") && details[stand.With] >= model.Names
 	}

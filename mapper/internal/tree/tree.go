@@ -47,6 +47,7 @@ type Cost struct {
 	Doc       int32 // lines of its doc comment
 	DocLines  int32 // number of doc lines at the symbol's own indentation
 	DocTail   int32 // number of doc lines indented by one more space
+	Inline    int32 // its name on the line of its file and the comma after it; 0 if it cannot stand there
 }
 
 // Name returns the last part of the path.

@@ -95,11 +95,13 @@ func (r ranked) worth(node int32) float32 {
 	return float32(sum * sum)
 }
 
-// A symbol counts by a mean of its own worth and that of its file, in which its own has this share: a reader looks for files
-// first. A name that tells nothing new is worth a little all the same.
+// A symbol counts by a mean of its own worth and that of its file, in which the file has the greater share: a reader looks for files
+// first. A name that tells nothing new is worth a little all the same, and the more names of a file are shown, the less the next tells.
 const (
-	symbolShare = 0.3
+	symbolShare = 0.15
+	fileShare   = 0.35
 	leastTold   = 0.05
+	nextTold    = 0.3
 )
 
 // Of returns the importance of a file, of its purpose and of its symbols: their worth times what their words tell that a
@@ -115,28 +117,38 @@ func (r ranked) Of(f *tree.File) choose.Worth {
 		worth.Symbols[i], order[i] = r.worth(r.Graph.Symbol(number, i)), int32(i)
 	}
 	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(worth.Symbols[b], worth.Symbols[a]) })
-	purpose, names := r.Rarity().Tells(f, order)
-	settings := f.Class != model.ClassSource && f.Class != model.ClassTest || scan.IsBuild(f.Path)
+	purpose, tells := r.Rarity().Tells(f, order)
 	beside := besideShare(f.Class)
-	worth.File, worth.Purpose = float32(beside*math.Sqrt(own)), float32(beside*own*purpose)
+	worth.File, worth.Purpose = float32(beside*math.Sqrt(own)), float32(beside*math.Sqrt(own)*purpose)
 	if f.Class == model.ClassSource {
 		worth.File = max(worth.File, leastName)
 	}
-	fromFile := math.Pow(own, 1-symbolShare)
-	for i, tells := range names {
-		worth.Symbols[i] = float32(beside * math.Pow(float64(worth.Symbols[i]), symbolShare) * fromFile * (leastTold + tells))
-		switch kind := f.Symbols[i].Kind; {
-		case settings && isValue(kind), f.Class == model.ClassDoc:
-			worth.Symbols[i] *= settingShare
-		case kind == model.KindField, kind == model.KindProperty:
-			worth.Symbols[i] *= fieldShare
+	fromFile, before := beside*math.Pow(own, fileShare), 0.0
+	for _, i := range order {
+		symbol := math.Pow(float64(worth.Symbols[i]), symbolShare) * fromFile * kindShare(f, f.Symbols[i].Kind)
+		worth.Symbols[i] = float32(symbol * (leastTold + tells[i]) / (1 + nextTold*before))
+		if tells[i] > 0 {
+			before++
 		}
 	}
 	return worth
 }
 
+// kindShare returns what share of its worth the name of a symbol of that kind has in a file: a field or a constant tells less of where to
+// work than a function of the same words, and a variable of a build file, a key of a settings file, or a heading next to nothing.
+func kindShare(f *tree.File, k model.Kind) float64 {
+	settings := f.Class != model.ClassSource && f.Class != model.ClassTest || scan.IsBuild(f.Path)
+	switch {
+	case f.Class == model.ClassDoc, settings && isValue(k):
+		return 0.1
+	case isValue(k), k == model.KindEnumMember:
+		return 0.4
+	}
+	return 1
+}
+
 // The name of any source file is worth at least this much: a reader who does not see it cannot name it.
-const leastName = 0.2
+const leastName = 0.5
 
 // besideShare returns what share of their worth the lines of a file of that class have: who wonders where to work looks for
 // sources first.
@@ -146,12 +158,6 @@ func besideShare(c model.Class) float64 {
 	}
 	return 1
 }
-
-// A field tells less of where to work than a function of the same words.
-const fieldShare = 0.4
-
-// A variable of a build file, a key of a settings file, or a heading of a text tells next to nothing of where to work.
-const settingShare = 0.1
 
 // isValue reports whether symbols of the kind are variables or the like.
 func isValue(k model.Kind) bool {

@@ -38,7 +38,7 @@ func Weight(importance float32) int32 {
 // tells less than the names of others. TestMapAlone measured it: how often files that real commits changed are found from the
 // map alone.
 var (
-	symbolWorth  = [model.DetailCount]int32{model.Names: 11, model.Signatures: 15, model.Full: 18, model.Source: 18}
+	symbolWorth  = [model.DetailCount]int32{model.Minimal: 11, model.Names: 11, model.Signatures: 15, model.Full: 18, model.Source: 18}
 	fileWorth    = int32(12)
 	purposeWorth = int32(11)
 	folderWorth  = int32(3)
@@ -50,8 +50,12 @@ func SymbolValue(weight int32, d model.Detail) int32 { return weight * symbolWor
 // FileValue is the value of the line of a file with that weight.
 func FileValue(weight int32) int32 { return weight * fileWorth }
 
-// PurposeValue is the value of what a file or a folder is for, given the weight of that.
+// PurposeValue is the value of what a file is for, given the weight of that.
 func PurposeValue(weight int32) int32 { return weight * purposeWorth }
+
+// FolderPurposeValue is the value of what a folder is for, whose weight is the greatest of the files below it: it is told once for all of
+// them.
+func FolderPurposeValue(weight int32) int32 { return weight * purposeWorth * 3 }
 
 // FolderValue is the value of the line of a folder, whose weight is the greatest of the files below it.
 func FolderValue(weight int32) int32 { return weight * folderWorth }
