@@ -92,7 +92,8 @@ func (r *Reader) parametersSaid(text string, line int32) (all []string, gives st
 	return all, gives
 }
 
-// ofDocType returns what is known of a type that a comment declares, or of a member of that where its name has a point.
+// ofDocType returns a fact about a type declared in a comment, or about its member if name is `type.member`. Its Path
+// is not set yet.
 func ofDocType(name string, is refs.Fact, place int) refs.Attribute {
 	of, member, _ := strings.Cut(name, ".")
 	return refs.Attribute{Fact: is, Of: -1, Type: of, Name: member, Place: int32(place)}

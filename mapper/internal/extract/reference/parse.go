@@ -48,7 +48,7 @@ func (p *parser) file(f *marks.File) *refs.File {
 	return o
 }
 
-// numbered returns the number behind a mark, false where a text is anything else.
+// numbered returns the number that follows mark in text. It returns false if text is anything else.
 func numbered(text, mark string) (number int, is bool) {
 	digits, is := strings.CutPrefix(text, mark)
 	if !is || digits == "" || digits[0] < '0' || digits[0] > '9' {
@@ -213,7 +213,7 @@ func (p *parser) first(path string, isBehind bool) (e refs.Expr, rest string) {
 	return p.Named(refs.Name, refs.None, name), rest
 }
 
-// plainSteps are the marks that continue a path and have no arguments.
+// plainSteps are the marks that continue a path without a name, number or list.
 var plainSteps = []struct {
 	mark string
 	kind refs.Kind

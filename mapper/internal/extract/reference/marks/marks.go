@@ -88,7 +88,7 @@ type File struct {
 	Paths      []string // the paths of the references, each once
 }
 
-// Attribute is a fact about a symbol or a type, with the path of what it says in place of an expression.
+// Attribute is a fact about a symbol or a type. Path takes the place of the expression Is.
 type Attribute struct {
 	refs.Attribute
 	Path string
