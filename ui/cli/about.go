@@ -32,10 +32,10 @@ func (a *app) languagesCommand() *cobra.Command {
 	return cmd
 }
 
-// languageWidth is what the lines of the list of languages fit into.
+// languageWidth is the maximum width of a line in the list of languages.
 const languageWidth = 120
 
-// writeLanguages lists each language with the names of its files, or with the kinds of its symbols.
+// writeLanguages lists each language with its file names, or with its symbol kinds.
 func writeLanguages(w io.Writer, kinds bool) error {
 	all := mapper.Languages()
 	column := 0
@@ -58,7 +58,7 @@ func writeLanguages(w io.Writer, kinds bool) error {
 	return nil
 }
 
-// wrapWords writes words in as few lines of that width as they need, at least one.
+// wrapWords writes words in as few lines of a width as possible, at least one.
 func wrapWords(words []string, width int) []string {
 	lines := []string{""}
 	for _, word := range words {
@@ -100,7 +100,7 @@ func (a *app) printVersion(ctx context.Context) error {
 	})
 }
 
-// version is one line: `foldout v1.2.3 1a2b3c4d5e6f go1.26.0 linux/amd64`, without what the build does not know.
+// version returns one line such as `foldout v1.2.3 1a2b3c4d5e6f go1.26.0 linux/amd64`, without what the build does not know.
 func version() string {
 	parts := []string{"foldout", "(devel)"}
 	if info, ok := debug.ReadBuildInfo(); ok {

@@ -10,7 +10,7 @@ import (
 	"foldout/model"
 )
 
-// cacheCommand tells of what is kept between runs, and clears it.
+// cacheCommand prints the location and size of the cache, or clears it.
 func (a *app) cacheCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "cache [clear]", Short: "Print the location and size of the cache, or clear it",

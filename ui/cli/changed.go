@@ -11,7 +11,7 @@ import (
 	"foldout/ui/edit"
 )
 
-// narrow leaves on the view only what has changed since the revision that was asked for.
+// narrow restricts the view to what has changed since the requested revision.
 func (s *session) narrow(ctx context.Context, repo *mapper.Repo) error {
 	since := s.settings.View.ChangedSince
 	if since == "" {
@@ -36,7 +36,7 @@ func (s *session) narrow(ctx context.Context, repo *mapper.Repo) error {
 	return nil
 }
 
-// tellGone names the files that are no more: no map can show them.
+// tellGone names the deleted files, which no map can show.
 func (s *session) tellGone(paths []string) {
 	for i, path := range paths {
 		if i == maxProblems && !s.verbose {
@@ -47,7 +47,7 @@ func (s *session) tellGone(paths []string) {
 	}
 }
 
-// takingPart notes the changes of files that are in scope, and returns the ids of the nodes that have changed.
+// takingPart keeps the changes of files in scope, and returns the ids of the changed nodes.
 func (s *session) takingPart(repo *mapper.Repo, all *mapper.Changes) (ids []string, err error) {
 	plan, err := repo.Plan(scopeOnly(s.settings.View))
 	if err != nil {
@@ -69,13 +69,13 @@ func (s *session) takingPart(repo *mapper.Repo, all *mapper.Changes) (ids []stri
 	return ids, nil
 }
 
-// changes are what has changed, by id.
+// changes holds what has changed, by id.
 type changes struct {
-	files map[string]mapper.Status // nil where changes are not asked for
+	files map[string]mapper.Status // nil if changes are not requested
 	nodes map[string]bool
 }
 
-// of leaves of the files those that have changed, where only these are asked for.
+// of returns the changed ones of the files if only these are requested, else all.
 func (c changes) of(files []*mapper.File) []*mapper.File {
 	if c.files == nil {
 		return files
@@ -86,8 +86,7 @@ func (c changes) of(files []*mapper.File) []*mapper.File {
 	})
 }
 
-// in leaves of the symbols of a file, given by their indexes, those that have changed, where only these are asked for. All of a
-// new file have.
+// in returns the changed ones of a file's symbols, given by index, if only these are requested. All symbols of a new file count as changed.
 func (c changes) in(f *mapper.File, symbols []int) []int {
 	if c.files == nil || c.files[model.PathID(f.Path)] != mapper.Modified {
 		return symbols

@@ -1,6 +1,5 @@
-// Package cli is the command line: it reads settings, asks the engine, and prints. Standard output holds the result alone;
-// progress, problems and the summary line go to standard error. What each setting is called and means stands in package
-// settings; each command is a file here.
+// Package cli is the command line: it reads settings, asks the engine, and prints. Only results go to standard output; progress, problems and
+// the summary line go to standard error. Package settings defines the settings; each command has a file here.
 package cli
 
 import (
@@ -15,16 +14,16 @@ import (
 
 	"golang.org/x/term"
 
-	_ "foldout/mapper/languages" // which register themselves
+	_ "foldout/mapper/languages" // languages register themselves
 	"foldout/model"
 )
 
 // Exit statuses.
 const (
 	exitDone        = 0
-	exitNothing     = 1   // nothing could be mapped, or what was made could not be written
-	exitUsage       = 2   // wrong use
-	exitInterrupted = 130 // as shells have it for an interrupt
+	exitNothing     = 1   // nothing could be mapped, or the result could not be written
+	exitUsage       = 2   // wrong usage
+	exitInterrupted = 130 // as in shells for an interrupt
 )
 
 // Main runs the command line of this process and returns its exit status.
@@ -41,7 +40,7 @@ type app struct {
 	stdin, stdout, stderr *os.File
 	env                   []string
 	quiet, verbose        bool
-	workers               int // that read files at a time, 0 for one a processor
+	workers               int // goroutines that read files, 0 for one per processor
 }
 
 func (a *app) run(ctx context.Context, args []string) int {
@@ -66,10 +65,10 @@ func (a *app) run(ctx context.Context, args []string) int {
 	return exitNothing
 }
 
-// errInterrupted is the error of work that a signal ended.
+// errInterrupted is the error of work ended by a signal.
 var errInterrupted = errors.New("interrupted")
 
-// interruptible runs work that leaves nothing half done when a signal ends it. A second signal ends the process at once.
+// interruptible runs work with a context that ends at the first signal, so that it can finish cleanly. A second signal ends the process.
 func interruptible(ctx context.Context, work func(context.Context) error) error {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -81,22 +80,22 @@ func interruptible(ctx context.Context, work func(context.Context) error) error 
 	return err
 }
 
-// complain writes the error with nothing in it that a terminal would obey.
+// complain writes the error without control characters that a terminal would obey.
 func (a *app) complain(err error) { a.tell("foldout: " + err.Error()) }
 
-// tell writes a line to standard error, which may be gone.
+// tell writes a line to standard error, ignoring errors.
 func (a *app) tell(text string) {
 	_, _ = io.WriteString(a.stderr, model.PrintableText(text)+"\n")
 }
 
-// say is tell for what is good to know, and silent where that is not wanted.
+// say is tell for informative lines, which --quiet suppresses.
 func (a *app) say(text string) {
 	if !a.quiet {
 		a.tell(text)
 	}
 }
 
-// usageError is wrong use.
+// usageError is an error for wrong usage.
 type usageError struct{ err error }
 
 func (u *usageError) Error() string { return u.err.Error() }

@@ -14,7 +14,7 @@ import (
 	"foldout/ui/cli/settings"
 )
 
-// shells lists the shells that can complete foldout's words.
+// shells lists the supported shells.
 var shells = []string{"bash", "zsh", "fish", "powershell"}
 
 func (a *app) completionCommand() *cobra.Command {
@@ -48,10 +48,10 @@ func writeCompletion(root *cobra.Command, w io.Writer, shell string) error {
 	return root.GenBashCompletionV2(w, true)
 }
 
-// completer offers words for what was typed so far.
+// completer returns completions for what has been typed.
 type completer = cobra.CompletionFunc
 
-// completeFlag registers a completer; the flag exists, which is all that could be wrong.
+// completeFlag registers a completer for an existing flag.
 func completeFlag(cmd *cobra.Command, flag string, complete completer) {
 	if err := cmd.RegisterFlagCompletionFunc(flag, complete); err != nil {
 		cobra.CompErrorln(err.Error())
@@ -65,7 +65,7 @@ func completeFolder(_ *cobra.Command, args []string, _ string) ([]string, cobra.
 	return nil, cobra.ShellCompDirectiveFilterDirs
 }
 
-// completeSetting offers the words of the setting, or what is in the repository.
+// completeSetting completes the words of a setting, or paths and symbols of the repository.
 func completeSetting(s settings.Setting) completer {
 	switch s.Key {
 	case "include", "exclude":
@@ -78,10 +78,10 @@ func completeSetting(s settings.Setting) completer {
 	return cobra.FixedCompletions(s.Words, cobra.ShellCompDirectiveNoFileComp)
 }
 
-// completeKinds offers kinds of symbols.
+// completeKinds completes kinds of symbols.
 var completeKinds = completeWords(model.KindWords())
 
-// completeWords goes on behind the last comma.
+// completeWords completes the word after the last comma.
 func completeWords(all []string) completer {
 	return func(_ *cobra.Command, _ []string, typed string) (words []string, _ cobra.ShellCompDirective) {
 		before := typed[:strings.LastIndexByte(typed, ',')+1]
@@ -92,7 +92,7 @@ func completeWords(all []string) completer {
 	}
 }
 
-// completeNode offers paths, and behind `#` the symbols of the file.
+// completeNode completes paths, and after `#` the symbols of the file.
 func completeNode(cmd *cobra.Command, args []string, typed string) (words []string, _ cobra.ShellCompDirective) {
 	const here = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 	if path, _, ok := strings.Cut(typed, "#"); ok {
@@ -107,7 +107,7 @@ func completeNode(cmd *cobra.Command, args []string, typed string) (words []stri
 	return words, here
 }
 
-// completePaths offers what lies in the folder that was typed so far, seen from the repository.
+// completePaths completes paths of the repository.
 func completePaths(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 	return pathsIn(pathOf(args), typed), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
@@ -134,7 +134,7 @@ func pathsIn(root, typed string) (paths []string) {
 	return paths
 }
 
-// completeOverride offers paths, behind `#` the symbols of the file, and behind `=` the details.
+// completeOverride completes paths, after `#` the symbols of the file, and after `=` the details.
 func completeOverride(cmd *cobra.Command, args []string, typed string) (words []string, _ cobra.ShellCompDirective) {
 	const here = cobra.ShellCompDirectiveNoFileComp
 	if at := strings.LastIndexByte(typed, '='); at >= 0 {
@@ -152,7 +152,7 @@ func completeOverride(cmd *cobra.Command, args []string, typed string) (words []
 	return words, here | cobra.ShellCompDirectiveNoSpace
 }
 
-// symbolIDs reads the file's folder, which is enough to know what is in the file.
+// symbolIDs returns the ids of a file's symbols. It reads only the file's folder.
 func symbolIDs(cmd *cobra.Command, root, id string) (ids []string) {
 	path, _ := model.SplitID(id)
 	folder, name := filepath.Split(filepath.FromSlash(path))
@@ -173,7 +173,7 @@ func symbolIDs(cmd *cobra.Command, root, id string) (ids []string) {
 	return ids
 }
 
-// completeViews offers the named views; files are completed by the shell.
+// completeViews completes the named views; the shell completes files.
 func completeViews(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	names := settings.ViewNames(settings.Sources{UserFile: settings.UserFile(), Repository: pathOf(args)})
 	return slices.Clone(names), cobra.ShellCompDirectiveDefault

@@ -8,7 +8,7 @@ import (
 	"foldout/ui/clip"
 )
 
-// copy puts the text where it can be pasted, and says where that is. Nothing is copied of a map that is empty.
+// copy copies the text and says where to. An empty map is not copied.
 func (s *session) copy(ctx context.Context, text string) error {
 	if text == "" {
 		s.say(clip.ErrEmpty.Error())
@@ -28,7 +28,7 @@ func (s *session) copy(ctx context.Context, text string) error {
 		}
 	}
 	if terminal != nil && terminal != s.stderr {
-		_ = terminal.Close() // what was written went out at once
+		_ = terminal.Close() // everything is written already
 	}
 	if !r.Copied() {
 		return errors.New(r.String())
@@ -37,7 +37,7 @@ func (s *session) copy(ctx context.Context, text string) error {
 	return nil
 }
 
-// terminal returns the terminal of the person, nil where there is none.
+// terminal returns the user's terminal, nil if there is none.
 func (s *session) terminal() *os.File {
 	if tty, err := os.OpenFile("/dev/tty", os.O_WRONLY, 0); err == nil {
 		return tty

@@ -13,10 +13,10 @@ import (
 	"foldout/model"
 )
 
-// documentFormats lists the forms in which documents are printed, the default first.
+// documentFormats lists the output formats of documents, the default first.
 var documentFormats = []string{"jsonl", "opensearch-bulk"}
 
-// documentFlags are those of `foldout documents`.
+// documentFlags are the flags of `foldout documents`.
 type documentFlags struct {
 	storeFlags
 	format, index, since string
@@ -48,10 +48,10 @@ func (a *app) documentsCommand() *cobra.Command {
 	return cmd
 }
 
-// printDocuments is the whole of `foldout documents`.
+// printDocuments runs `foldout documents`.
 func (a *app) printDocuments(ctx context.Context, path string, given *flags, opt documentFlags) error {
 	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(50) // an eighth less memory while the files are read, in the same time
+		debug.SetGCPercent(50) // an eighth less memory in the same time
 	}
 	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
 		snapshot, err := s.snapshot(ctx, repo, opt.repoID)
@@ -94,7 +94,7 @@ func (a *app) printDocuments(ctx context.Context, path string, given *flags, opt
 	})
 }
 
-// bulkAction is the line before a document of the bulk form, which says what is done with it.
+// bulkAction is the line before a document in the bulk format: what to do with it.
 type bulkAction struct {
 	Index  *bulkTarget `json:"index,omitempty"`
 	Delete *bulkTarget `json:"delete,omitempty"`
@@ -105,7 +105,7 @@ type bulkTarget struct {
 	ID    string `json:"_id"`
 }
 
-// writeDocument writes one document, or in the bulk form its action and the document.
+// writeDocument writes a document, in the bulk format after its action.
 func writeDocument(w io.Writer, d *mapper.Document, opt documentFlags) error {
 	if opt.format == documentFormats[0] {
 		return writeJSONLine(w, d)

@@ -8,12 +8,12 @@ import (
 	"foldout/ui/cli/settings"
 )
 
-// addEmbed adds the flag that has the embedding server asked.
+// addEmbed adds the flag --embed.
 func addEmbed(cmd *cobra.Command, given *flags) {
 	cmd.Flags().BoolVar(&given.embed, "embed", false, "also use vectors from the server configured under [embedding]")
 }
 
-// useServer says which server is asked. Without one --embed is wrong use.
+// useServer sets the embedding server. It fails if --embed is given and no server is configured.
 func (f *flags) useServer(e settings.Endpoint) error {
 	if e.URL == "" || e.Model == "" {
 		return usagef("--embed: no embedding server; set url and model under [embedding] in %s", model.Printable(settings.UserFile()))
@@ -22,7 +22,7 @@ func (f *flags) useServer(e settings.Endpoint) error {
 	return nil
 }
 
-// withoutVectors says that the embedding server failed, if it did.
+// withoutVectors says if the embedding server failed.
 func withoutVectors(failed error) []string {
 	if failed == nil {
 		return nil

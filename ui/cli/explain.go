@@ -10,10 +10,10 @@ import (
 	"foldout/model"
 )
 
-// mostLosses bounds the rows of --explain.
+// mostLosses limits the rows of --explain.
 const mostLosses = 40
 
-// explain lists what the fit has lowered and left out, the most important first, and what it would take to have it back.
+// explain lists what the fit lowered and left out, most important first, with the tokens needed to restore it.
 func explain(w io.Writer, plan *mapper.Plan) {
 	losses, all := plan.Losses(mostLosses)
 	switch {
@@ -38,10 +38,10 @@ func explain(w io.Writer, plan *mapper.Plan) {
 	if more := all - len(losses); more > 0 {
 		fmt.Fprintf(t, "and %s more\n", model.Thousands(more))
 	}
-	_ = t.Flush() // what cannot be written to standard error cannot be said there either
+	_ = t.Flush() // nothing to do if standard error fails
 }
 
-// importance returns that of a node as the fit sees it, of which the square counts.
+// importance returns a node's importance as the fit uses it, squared.
 func importance(l mapper.Loss) float64 { return 2 * math.Sqrt(float64(l.Importance)/1000) }
 
 func share(l mapper.Loss) string {
@@ -51,7 +51,7 @@ func share(l mapper.Loss) string {
 	return fmt.Sprintf("%d %%", l.Share)
 }
 
-// now says what the map has made of a node.
+// now says what the map shows of a node.
 func now(l mapper.Loss) string {
 	switch {
 	case l.To > model.Hidden:

@@ -20,7 +20,7 @@ import (
 	"foldout/ui/kept"
 )
 
-// exploreCommand is foldout without a command.
+// exploreCommand is foldout without a command: the explorer.
 func (a *app) exploreCommand() *cobra.Command {
 	var showRepoMap, showVersion, printConfig, fresh bool
 	cmd := &cobra.Command{
@@ -49,7 +49,7 @@ func (a *app) exploreCommand() *cobra.Command {
 	return cmd
 }
 
-// withCommand adds to the error of a folder that does not exist the command that may have been meant.
+// withCommand adds to the error of a missing folder the command that may have been meant.
 func withCommand(err error, cmd *cobra.Command, args []string) error {
 	if !errors.Is(err, fs.ErrNotExist) || len(args) == 0 {
 		return err
@@ -75,8 +75,8 @@ func (f *flags) under(values settings.Values) *flags {
 	return &joined
 }
 
-// explore opens the explorer, on the view of the last time unless fresh is asked for, or anything of a view; then the folders above, as
-// long as the user goes there.
+// explore opens the explorer, with the last view unless --fresh or a flag of the view is given. Then it opens parent folders as long as the user
+// goes to them.
 func (a *app) explore(ctx context.Context, path string, given *flags, fresh bool) error {
 	folder, file := folderOf(path)
 	at := ""
@@ -101,7 +101,7 @@ func (a *app) explore(ctx context.Context, path string, given *flags, fresh bool
 	return nil
 }
 
-// above returns what was given but for what names nodes: the folder above has others.
+// above returns the given flags without those that name nodes, which are different in the parent folder.
 func (f *flags) above() *flags {
 	values := maps.Clone(f.values)
 	for _, key := range []string{"include", "exclude", "set", "changed_since"} {
@@ -110,7 +110,7 @@ func (f *flags) above() *flags {
 	return &flags{values: values}
 }
 
-// explorer returns what the explorer of the folder at path begins with.
+// explorer returns the configuration of the explorer for the folder at path.
 func (a *app) explorer(path, file string, given *flags, fresh bool) (ui.Config, error) {
 	if err := checkFolder(path); err != nil {
 		return ui.Config{}, err
@@ -142,13 +142,13 @@ func (a *app) explorer(path, file string, given *flags, fresh bool) (ui.Config, 
 	}
 	if s.Restored {
 		sources.Kept = ""
-		without, _, _ := settings.Load(sources) // it was right with more
+		without, _, _ := settings.Load(sources) // it was valid with more sources
 		cfg.Before = &without.View
 	}
 	return cfg, nil
 }
 
-// recall adds what is kept between runs to the sources. What cannot be followed is a problem.
+// recall adds the saved state to the sources. State that cannot be used is a problem.
 func recall(store kept.Store, sources *settings.Sources, fresh bool) (problems []model.Problem) {
 	theme, err := store.Theme()
 	if err != nil {
@@ -166,7 +166,7 @@ func recall(store kept.Store, sources *settings.Sources, fresh bool) (problems [
 	return problems
 }
 
-// keep keeps a view of the repository at path for the next run.
+// keep saves a view of the repository at path for the next run.
 func keep(store kept.Store, path string, view model.View) error {
 	var text strings.Builder
 	if err := settings.Print(&text, view); err != nil {
@@ -175,7 +175,7 @@ func keep(store kept.Store, path string, view model.View) error {
 	return store.Save(path, kept.State{View: text.String()})
 }
 
-// printConfig prints all settings as they are for the folder at path.
+// printConfig prints all settings for the folder at path.
 func (a *app) printConfig(ctx context.Context, path string, given *flags) error {
 	s, err := a.start(path, given)
 	if err != nil {

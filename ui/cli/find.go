@@ -15,7 +15,7 @@ import (
 	"foldout/model"
 )
 
-// findFlags are those of `foldout find` that are no settings.
+// findFlags are the flags of `foldout find` that are not settings.
 type findFlags struct {
 	task   string // file, `-` for standard input, "" for none
 	files  bool
@@ -23,7 +23,7 @@ type findFlags struct {
 	top    int
 	kind   string
 	intent string
-	text   string // pattern that is searched for in texts; "" for none
+	text   string // pattern to search for in texts, "" for none
 }
 
 func (a *app) findCommand() *cobra.Command {
@@ -71,18 +71,18 @@ func (a *app) findCommand() *cobra.Command {
 	return cmd
 }
 
-// addTask adds the flag that names the file of a task.
+// addTask adds the flag for the file of a task.
 func addTask(cmd *cobra.Command, file *string) {
 	cmd.Flags().StringVar(file, "task", "", "read the task from `FILE`, - for standard input")
 }
 
-// addIntent adds the flag that says what a task wants.
+// addIntent adds the flag for the intent of a task.
 func addIntent(cmd *cobra.Command, intent *string) {
 	cmd.Flags().StringVar(intent, "intent", "", "what the task asks for (`INTENT`): "+strings.Join(mapper.Intents(), ", ")+" (a `NAME`)")
 	completeFlag(cmd, "intent", completeWords(mapper.Intents()))
 }
 
-// checkIntent says whether the word of an intent is wrong; "" is right.
+// checkIntent checks the intent; "" is valid.
 func checkIntent(intent string) error {
 	if intent == "" {
 		return nil
@@ -91,10 +91,10 @@ func checkIntent(intent string) error {
 	return err
 }
 
-// mostTask is how many bytes of a task are read.
+// mostTask is the maximum size of a task in bytes.
 const mostTask = 64 << 20
 
-// taskOf returns the text of the task and the path of the repository. A task without a word in it is wrong use.
+// taskOf returns the text of the task and the path of the repository. A task without words is wrong usage.
 func (a *app) taskOf(file string, args []string) (text, path string, err error) {
 	if file == "" {
 		if len(args) == 0 {
@@ -133,7 +133,7 @@ func (a *app) readTask(file string) (string, error) {
 	return string(text), nil
 }
 
-// query reads the words that were given.
+// query parses the flags.
 func (o *findFlags) query() (q mapper.FindQuery, err error) {
 	if o.top < 0 {
 		return q, fmt.Errorf("--top %d: must not be negative", o.top)
@@ -148,7 +148,7 @@ func (o *findFlags) query() (q mapper.FindQuery, err error) {
 	return q, err
 }
 
-// printFound is the whole of `foldout find`.
+// printFound runs `foldout find`.
 func (a *app) printFound(ctx context.Context, path string, given *flags, text string, query mapper.FindQuery, asJSON bool) error {
 	return a.withGraph(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
 		query.Keep, query.Embed = keep, given.server
@@ -181,7 +181,7 @@ func writePaths(w io.Writer, hits []mapper.Hit) error {
 	return nil
 }
 
-// writeHits writes a table for people.
+// writeHits writes hits as a table.
 func writeHits(w io.Writer, hits []mapper.Hit) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, h := range hits {
@@ -194,7 +194,7 @@ func writeHits(w io.Writer, hits []mapper.Hit) error {
 	return t.Flush()
 }
 
-// foundJSON is what was found, for other programs.
+// foundJSON is the result as JSON.
 type foundJSON struct {
 	Intent string    `json:"intent"`
 	Focus  []string  `json:"focus"`

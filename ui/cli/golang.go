@@ -12,7 +12,7 @@ import (
 	"foldout/model"
 )
 
-// goCommand holds what foldout knows of Go in depth. Every command prints a text for a model, or the same as JSON.
+// goCommand groups the commands for Go packages. Each prints a text for a model, or the same as JSON.
 func (a *app) goCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "go", Short: "Explore Go packages: contexts, documentation, usage",
@@ -29,7 +29,7 @@ func (a *app) goCommand() *cobra.Command {
 	return cmd
 }
 
-// atLeast takes a package, and as many identifiers as it says.
+// atLeast accepts a package and at least so many identifiers.
 func atLeast(least, most int) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		switch {
@@ -44,17 +44,17 @@ func atLeast(least, most int) cobra.PositionalArgs {
 	}
 }
 
-// goAnswer is what a command found out.
+// goAnswer is the result of a command.
 type goAnswer struct {
 	text  string
 	json  any
 	notes []string
 }
 
-// answer opens the module of the working folder, asks it, and prints what it says.
+// answer opens the module of the current folder, runs ask, and prints the result.
 func (a *app) answer(ctx context.Context, asJSON bool, ask func(context.Context, *mapper.GoModule) (goAnswer, error)) error {
 	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(400) // a quarter less time; 130 MB more on a module with 300 packages
+		debug.SetGCPercent(400) // a quarter less time, 130 MB more on a module with 300 packages
 	}
 	return interruptible(ctx, func(ctx context.Context) error {
 		s, err := a.start(".", &flags{})
@@ -125,7 +125,7 @@ type packagesJSON struct {
 	Text     string   `json:"text"`
 }
 
-// orEmpty returns the list as JSON has it where there is nothing in it: `[]`.
+// orEmpty returns a list that is written as `[]` in JSON if it is empty.
 func orEmpty[T any](list []T) []T {
 	if list == nil {
 		return []T{}

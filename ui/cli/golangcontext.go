@@ -11,7 +11,7 @@ import (
 	"foldout/model"
 )
 
-// contextAsked is what the flags of `go context` say.
+// contextAsked holds the flags of `go context`.
 type contextAsked struct {
 	mapper.GoContextOptions
 	groups, apart    bool
@@ -76,7 +76,7 @@ func (q *contextAsked) check() error {
 	return usage(err)
 }
 
-// listGroups lists the groups of a package, one a line: their identifiers, files and tokens.
+// listGroups lists the groups of a package, one per line: identifiers, files and tokens.
 func (q *contextAsked) listGroups(ctx context.Context, m *mapper.GoModule, pkg string) (goAnswer, error) {
 	groups, err := m.Groups(ctx, pkg, q.GoContextOptions)
 	if err != nil {
@@ -89,7 +89,7 @@ func (q *contextAsked) listGroups(ctx context.Context, m *mapper.GoModule, pkg s
 	return goAnswer{text: b.String(), json: q.groupsJSON(groups)}, nil
 }
 
-// contexts makes contexts that are kept apart.
+// contexts makes separate contexts.
 func (q *contextAsked) contexts(ctx context.Context, m *mapper.GoModule, pkg string, ids []string) (goAnswer, error) {
 	all, err := m.Contexts(ctx, pkg, ids, q.GoContextOptions)
 	if err != nil {
@@ -109,7 +109,7 @@ func (q *contextAsked) contexts(ctx context.Context, m *mapper.GoModule, pkg str
 	return goAnswer{b.String(), out, notes}, nil
 }
 
-// contextNotes are what a person should know of a context beside its text.
+// contextNotes are remarks on a context, beside its text.
 func contextNotes(c *mapper.GoContext) []string {
 	if len(c.Less) == 0 {
 		return c.Notes
@@ -117,7 +117,7 @@ func contextNotes(c *mapper.GoContext) []string {
 	return append(c.Notes, "the budget is too small for "+model.Plural(len(c.Less), "group")+" in full: "+groupNames(c.Less))
 }
 
-// contextJSON is a context as it is printed.
+// contextJSON is a context as JSON.
 type contextJSON struct {
 	Package string      `json:"package"`
 	Targets []string    `json:"targets"`
@@ -150,7 +150,7 @@ func (q *contextAsked) groupsJSON(groups []mapper.GoGroup) []groupJSON {
 	return out
 }
 
-// maxNamed is how many groups are named that the budget has no room for.
+// maxNamed limits the groups named that do not fit the budget.
 const maxNamed = 10
 
 func groupNames(groups []mapper.GoGroup) string {

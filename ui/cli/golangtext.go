@@ -82,7 +82,7 @@ func (a *app) goUsageCommand() *cobra.Command {
 	return cmd
 }
 
-// usageJSON is usage as it is printed.
+// usageJSON is usage as JSON.
 type usageJSON struct {
 	Definition *refJSON  `json:"definition,omitempty"`
 	Refs       []refJSON `json:"refs"`
@@ -106,7 +106,7 @@ func refOf(r mapper.GoRef, absolute bool) refJSON {
 	return refJSON{r.ImportPath, at, r.Line, r.Column, r.FullLine, r.Snippet}
 }
 
-// completeEncodings offers the names of encodings.
+// completeEncodings completes names of encodings.
 func completeEncodings(_ *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
 	return mapper.Encodings(), cobra.ShellCompDirectiveNoFileComp
 }

@@ -12,10 +12,10 @@ import (
 	"foldout/ui/cli/settings"
 )
 
-// graphFormats lists the forms in which the graph is printed, the default first.
+// graphFormats lists the output formats of the graph, the default first.
 var graphFormats = []string{"text", "dot", "mermaid", "json"}
 
-// graphFlags are those of `foldout graph` that are no settings.
+// graphFlags are the flags of `foldout graph` that are not settings.
 type graphFlags struct {
 	query  mapper.DependencyQuery
 	format string
@@ -54,7 +54,7 @@ func (a *app) graphCommand() *cobra.Command {
 	return cmd
 }
 
-// addGraphSettings adds the settings of commands about the graph: of those of a map what says which files take part.
+// addGraphSettings adds the settings of graph commands: of those of a map, the ones that decide which files are in scope.
 func addGraphSettings(cmd *cobra.Command) *flags {
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading},
 		"exported", "symbols", "folders", "files", "detail", "level", "set", "imports", "graph", "chunks", "stats")
@@ -62,7 +62,7 @@ func addGraphSettings(cmd *cobra.Command) *flags {
 	return given
 }
 
-// check reads the words that were given.
+// check parses and checks the flags.
 func (g *graphFlags) check(cmd *cobra.Command) error {
 	if g.query.Depth < 0 || g.query.Top < 0 {
 		return usagef("--depth and --top must not be negative")
@@ -92,10 +92,10 @@ func (g *graphFlags) check(cmd *cobra.Command) error {
 	return nil
 }
 
-// mermaidMost is the most edges that Mermaid draws where nobody has raised its maxEdges.
+// mermaidMost is the most edges that Mermaid draws by default.
 const mermaidMost = 499
 
-// graphParts counts what a graph holds, and says what its reader will not take.
+// graphParts counts the parts of a graph, and warns if its reader will not accept it.
 func graphParts(d *mapper.Dependencies, format string) []string {
 	parts := []string{model.Plural(len(d.Nodes), d.Level), model.Plural(len(d.Edges), "edge"), model.Plural(len(d.Cycles), "cycle")}
 	if d.Alone > 0 {
@@ -107,7 +107,7 @@ func graphParts(d *mapper.Dependencies, format string) []string {
 	return parts
 }
 
-// printGraph is the whole of `foldout graph`.
+// printGraph runs `foldout graph`.
 func (a *app) printGraph(ctx context.Context, path string, given *flags, opt graphFlags) error {
 	return a.withGraph(ctx, path, given, true, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
 		opt.query.Keep = keep
@@ -120,11 +120,10 @@ func (a *app) printGraph(ctx context.Context, path string, given *flags, opt gra
 	})
 }
 
-// taking reports whether a file takes part: one in scope, and changed where only those are asked for.
+// taking reports whether a file is in scope, and changed if only changes are requested.
 type taking = func(*mapper.File) bool
 
-// withGraph opens the repository, has a question about its graph answered, and says what was found in the parts that come back.
-// Without tests these take part only where they are asked for.
+// withGraph opens the repository, calls ask on its graph, and prints the counts that it returns. Tests are excluded unless requested.
 func (a *app) withGraph(ctx context.Context, path string, given *flags, noTests bool,
 	ask func(context.Context, *mapper.Repo, taking) (parts []string, err error),
 ) error {

@@ -27,7 +27,7 @@ func writeGraph(w io.Writer, name string, d *mapper.Dependencies, format string)
 	return b.Flush()
 }
 
-// writeGraphText writes `a -> b (12), c (3)`, `?` behind a guess, and the cycles.
+// writeGraphText writes `a -> b (12), c (3)`, with `?` after guesses, and the cycles.
 func writeGraphText(w io.Writer, d *mapper.Dependencies) {
 	from := -1
 	for _, e := range d.Edges {
@@ -66,7 +66,7 @@ func guess(e mapper.DependencyEdge) string {
 	return "?"
 }
 
-// writeDOT writes the language of Graphviz. Edges on cycles are red, guesses dashed.
+// writeDOT writes the graph for Graphviz. Edges on cycles are red, guesses dashed.
 func writeDOT(w io.Writer, name string, d *mapper.Dependencies) {
 	fmt.Fprintf(w, "digraph %s {\n\trankdir=LR;\n\tnode [shape=box];\n", quoteDOT(name))
 	for _, n := range d.Nodes {
@@ -85,7 +85,7 @@ func writeDOT(w io.Writer, name string, d *mapper.Dependencies) {
 	fmt.Fprintln(w, "}")
 }
 
-// quoteDOT writes a string of Graphviz. A backslash would begin an escape of it.
+// quoteDOT quotes a string for Graphviz, in which a backslash starts an escape.
 func quoteDOT(text string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(model.Printable(text)) + `"`
 }
@@ -108,12 +108,12 @@ func writeMermaid(w io.Writer, d *mapper.Dependencies) {
 	}
 }
 
-// mermaidText writes what could end a text of Mermaid, or be taken for HTML or Markdown in it, as its entities.
+// mermaidText escapes what could end a text in Mermaid, or be taken for HTML or Markdown.
 var mermaidText = strings.NewReplacer(
 	"#", "#35;", `"`, "#quot;", "&", "#amp;", "<", "#lt;", ">", "#gt;", "`", "#96;", `\`, "#92;", "*", "#42;", "_", "#95;",
 )
 
-// graphJSON is the graph for other programs.
+// graphJSON is the graph as JSON.
 type graphJSON struct {
 	Level  string          `json:"level"`
 	Nodes  []graphNodeJSON `json:"nodes"`
@@ -139,7 +139,7 @@ type graphEdgeJSON struct {
 
 type routeJSON struct {
 	Method string `json:"method,omitempty"`
-	Path   string `json:"path"` // without what groups around it add
+	Path   string `json:"path"` // without prefixes of route groups
 	Line   int    `json:"line"`
 }
 

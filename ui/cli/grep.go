@@ -10,7 +10,7 @@ import (
 	"foldout/model"
 )
 
-// printLines is the whole of `foldout find --text`.
+// printLines runs `foldout find --text`.
 func (a *app) printLines(ctx context.Context, path string, given *flags, opt findFlags) error {
 	pattern, err := mapper.ParsePattern(opt.text)
 	if err != nil {
@@ -65,7 +65,7 @@ func filesOf(lines []mapper.Line) (files []mapper.Hit) {
 	return files
 }
 
-// lineJSON is a line that was found, for other programs.
+// lineJSON is a matching line as JSON.
 type lineJSON struct {
 	ID   string `json:"id"` // of the symbol around it, or of the file
 	Path string `json:"path"`

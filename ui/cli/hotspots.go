@@ -32,7 +32,7 @@ func (a *app) hotspotsCommand() *cobra.Command {
 	return cmd
 }
 
-// printHotspots is the whole of `foldout hotspots`.
+// printHotspots runs `foldout hotspots`.
 func (a *app) printHotspots(ctx context.Context, dir string, given *flags, last int, asJSON bool) error {
 	return a.withGraph(ctx, dir, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
 		all := repo.Hotspots(keep)

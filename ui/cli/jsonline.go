@@ -10,11 +10,11 @@ import (
 	"foldout/model"
 )
 
-// appendSymbol appends the symbol as one JSON object and a line feed.
+// appendSymbol appends a symbol as a JSON object and a line feed.
 func appendSymbol(b []byte, f *model.File, s *model.Symbol) []byte {
 	path := f.Path
 	if !utf8.ValidString(path) {
-		path = model.PathID(path) // JSON cannot hold such a name: its id can be told from others
+		path = model.PathID(path) // JSON cannot represent such a name; its id is unique
 	}
 	b = model.AppendJSON(append(b, `{"path":`...), path)
 	b = model.AppendJSON(append(b, `,"language":`...), f.Language)
@@ -32,10 +32,10 @@ func appendSymbol(b []byte, f *model.File, s *model.Symbol) []byte {
 	return append(b, "}\n"...)
 }
 
-// writeJSON prints a value for other programs.
+// writeJSON prints a value as JSON.
 func writeJSON(w io.Writer, value any) error { return encode(w, value, "  ") }
 
-// writeJSONLine prints a value as one line.
+// writeJSONLine prints a value as one line of JSON.
 func writeJSONLine(w io.Writer, value any) error { return encode(w, value, "") }
 
 func encode(w io.Writer, value any, indent string) error {

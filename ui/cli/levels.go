@@ -30,7 +30,7 @@ func (a *app) levelsCommand() *cobra.Command {
 	return cmd
 }
 
-// printLevels is the whole of `foldout levels`.
+// printLevels runs `foldout levels`.
 func (a *app) printLevels(ctx context.Context, path string, given *flags, asJSON bool) error {
 	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
 		rungs, err := repo.Levels(ctx, s.settings.View)
@@ -55,7 +55,7 @@ func (a *app) printLevels(ctx context.Context, path string, given *flags, asJSON
 	})
 }
 
-// levelRow is a rung as it is printed.
+// levelRow is a level as JSON.
 type levelRow struct {
 	Level   int    `json:"level"` // 0 for the fit
 	Name    string `json:"name"`

@@ -18,11 +18,11 @@ import (
 
 // output says where a map goes.
 type output struct {
-	file      string // empty or `-` for standard output
+	file      string // "" or `-` for standard output
 	copy      bool
 	explain   bool
 	printView bool
-	task      string // file of the task that the map is fitted to; "" for none
+	task      string // file of the task that the map is fitted to, "" for none
 	prompt    wholePrompt
 }
 
@@ -65,7 +65,7 @@ func addOutput(cmd *cobra.Command, out *output) {
 	cmd.Flags().BoolVar(&out.printView, "print-view", false, "print the view (TOML, for --view) instead of the map")
 }
 
-// printMap is the whole of `foldout map`.
+// printMap runs `foldout map`.
 func (a *app) printMap(ctx context.Context, path string, given *flags, out output) error {
 	if out.printView {
 		return a.printView(ctx, path, given, out.file)
@@ -105,7 +105,7 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 	})
 }
 
-// printView prints the view that the settings come to.
+// printView prints the view.
 func (a *app) printView(ctx context.Context, path string, given *flags, file string) error {
 	show := func(ctx context.Context, s *session, _ *mapper.Repo) error {
 		s.report(s.problems)
@@ -118,13 +118,13 @@ func (a *app) printView(ctx context.Context, path string, given *flags, file str
 	return show(ctx, s, nil)
 }
 
-// deliver writes the map, or a prompt, and copies it.
+// deliver writes and copies the map or a prompt.
 func (s *session) deliver(ctx context.Context, made rendered, out output) error {
 	if !out.copy {
 		return s.write(ctx, out.file, made.Render)
 	}
 	var b strings.Builder
-	_ = made.Render(&b) // a strings.Builder takes everything
+	_ = made.Render(&b) // a strings.Builder never fails
 	text := b.String()
 	if out.file != "" || !isTerminal(s.stdout) {
 		err := s.write(ctx, out.file, func(w io.Writer) error {
@@ -138,7 +138,7 @@ func (s *session) deliver(ctx context.Context, made rendered, out output) error 
 	return s.copy(ctx, text)
 }
 
-// write sends what fill gives to standard output or into a file, whole.
+// write writes what fill writes to standard output, or completely to a file.
 func (a *app) write(ctx context.Context, file string, fill func(io.Writer) error) error {
 	if file != "" && file != "-" {
 		if err := outfile.Write(file, 0o644, buffered(ctx, fill)); err != nil {
@@ -152,10 +152,10 @@ func (a *app) write(ctx context.Context, file string, fill func(io.Writer) error
 	return nil
 }
 
-// bufferSize is large, so that a map is few system calls.
+// bufferSize is large, so that a map needs few system calls.
 const bufferSize = 1 << 18
 
-// buffered returns fill through a buffer that stops when ctx ends.
+// buffered returns fill with a buffer that fails when ctx ends.
 func buffered(ctx context.Context, fill func(io.Writer) error) func(io.Writer) error {
 	return func(w io.Writer) error {
 		b := bufio.NewWriterSize(until{ctx, w}, bufferSize)
@@ -179,8 +179,7 @@ func (u until) Write(p []byte) (int, error) {
 	return u.w.Write(p)
 }
 
-// summarize lists the problems and says what the map is: `13,912 tokens (o200k_base), 42 files, 311 symbols, level 2
-// (signatures), 1 problem`.
+// summarize lists the problems and describes the map: `13,912 tokens (o200k_base), 42 files, 311 symbols, level 2 (signatures), 1 problem`.
 func (s *session) summarize(plan *mapper.Plan) {
 	view, sum := plan.View(), plan.Sum()
 	parts := []string{
@@ -196,7 +195,7 @@ func (s *session) summarize(plan *mapper.Plan) {
 	s.conclude(append(s.problems, plan.Problems()...), parts...)
 }
 
-// counted writes how many tokens a text has, and by what they are counted or estimated.
+// counted writes a number of tokens with the encoding or model.
 func counted(view model.View, tokens int) string {
 	if estimator, err := mapper.ModelOf(view.Model); err == nil {
 		return "~" + model.Plural(estimator.Estimate(tokens), "token") + " (" + model.Printable(view.Model) + ", estimated: " + estimator.Basis() + ")"
@@ -215,7 +214,7 @@ func shown(plan *mapper.Plan) string {
 	return "detail " + plan.View().Detail.String()
 }
 
-// nothingFits reports whether the budget left no room for any part of the map, only for a mark.
+// nothingFits reports whether the budget is too small for any part of the map, so that only an ellipsis is left.
 func nothingFits(plan *mapper.Plan) bool {
 	if !plan.Lowered() || plan.Note() != "" {
 		return false

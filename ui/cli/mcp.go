@@ -38,7 +38,7 @@ func (a *app) mcpCommand() *cobra.Command {
 	return cmd
 }
 
-// printClient prints what a person pastes into the configuration of a client.
+// printClient prints the configuration for a client.
 func (a *app) printClient(client, path string) error {
 	if _, err := model.ParseWord("client", client, mcp.Clients()); err != nil {
 		return usage(err)
@@ -51,7 +51,7 @@ func (a *app) printClient(client, path string) error {
 	return err
 }
 
-// serve is the whole of `foldout mcp`.
+// serve runs `foldout mcp`.
 func (a *app) serve(ctx context.Context, path string, given *flags, describe bool, opt mcp.HTTPOptions) error {
 	s, err := a.start(path, given)
 	if err != nil {

@@ -16,10 +16,10 @@ import (
 	"foldout/model"
 )
 
-// nodeKinds lists the kinds of nodes, the wider before the narrower.
+// nodeKinds lists the kinds of nodes, from containers to contents.
 var nodeKinds = []string{"repo", "project", "module", "dir", "file", "symbol", "chunk"}
 
-// nodeFlags are those of `foldout nodes`.
+// nodeFlags are the flags of `foldout nodes`.
 type nodeFlags struct {
 	storeFlags
 	top         int
@@ -59,7 +59,7 @@ func (a *app) nodesCommand() *cobra.Command {
 	return cmd
 }
 
-// check refuses what asks for nothing, for two things at once, or for a kind that does not exist.
+// check refuses flags that ask for nothing, for two things at once, or for an unknown kind.
 func (o *nodeFlags) check() error {
 	asked := 0
 	for _, given := range []bool{o.top != 0 && o.search == "", o.subtree != "", o.id != "", o.search != ""} {
@@ -78,7 +78,7 @@ func (o *nodeFlags) check() error {
 	return nil
 }
 
-// kindList returns the kinds asked for, nil for all.
+// kindList returns the requested kinds, nil for all.
 func (o *nodeFlags) kindList() []string {
 	if o.kinds == "all" {
 		return nil
@@ -86,7 +86,7 @@ func (o *nodeFlags) kindList() []string {
 	return strings.Split(o.kinds, ",")
 }
 
-// printNodes is the whole of `foldout nodes`.
+// printNodes runs `foldout nodes`.
 func (a *app) printNodes(ctx context.Context, path string, given *flags, opt nodeFlags) error {
 	if opt.snapshot != "" {
 		return a.withStore(ctx, path, opt.storeFlags, func(ctx context.Context, kept store.Store, repoID string) error {
@@ -136,7 +136,7 @@ func (a *app) answerNodes(ctx context.Context, port mapper.Port, key store.Key, 
 	})
 }
 
-// defaultFound is how many nodes a search shows.
+// defaultFound is the default number of search results.
 const defaultFound = 10
 
 func (o *nodeFlags) ask(ctx context.Context, port mapper.Port) ([]*store.Node, error) {

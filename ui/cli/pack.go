@@ -12,16 +12,16 @@ import (
 	"foldout/ui/cli/settings"
 )
 
-// packBudget is the budget of a pack in tokens when none is asked for.
+// packBudget is the default budget of a pack in tokens.
 const packBudget = 8000
 
-// packForms lists the forms of a pack, the default first.
+// packForms lists the output formats of a pack, the default first.
 var packForms = []string{"prompt", "json"}
 
-// packFlags are those of `foldout pack` that are no settings.
+// packFlags are the flags of `foldout pack` that are not settings.
 type packFlags struct {
 	task   string // file, `-` for standard input, "" for none
-	file   string // that is written; "" for standard output
+	file   string // output file, "" for standard output
 	format string
 	intent string
 }
@@ -62,7 +62,7 @@ func (a *app) packCommand() *cobra.Command {
 	return cmd
 }
 
-// printPack is the whole of `foldout pack`.
+// printPack runs `foldout pack`.
 func (a *app) printPack(ctx context.Context, path string, given *flags, text string, opt packFlags) error {
 	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
 		view := s.settings.View

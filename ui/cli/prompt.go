@@ -11,13 +11,13 @@ import (
 	"foldout/model"
 )
 
-// wholePrompt is a prompt instead of a map: a template, and what goes with the map in it.
+// wholePrompt holds the flags of a prompt: a template, and what goes into it with the map.
 type wholePrompt struct {
 	mapper.PromptOptions
 	flags *pflag.FlagSet
 }
 
-// lastCommit is the revision that `--diff` alone stands for.
+// lastCommit is the revision that `--diff` without a value stands for.
 const lastCommit = "HEAD"
 
 func addPrompt(cmd *cobra.Command, p *wholePrompt) {
@@ -39,7 +39,7 @@ func templateNames() []string {
 	return names
 }
 
-// check reports wrong use of the flags.
+// check reports wrong usage of the flags.
 func (p *wholePrompt) check() error {
 	p.Diff = p.flags.Changed("diff")
 	for _, name := range []string{"diff", "commits", "no-map", "no-sources"} {
@@ -53,7 +53,7 @@ func (p *wholePrompt) check() error {
 	return nil
 }
 
-// printPrompt writes the prompt that a template makes of the map.
+// printPrompt writes the prompt made with a template.
 func (s *session) printPrompt(ctx context.Context, repo *mapper.Repo, out output) error {
 	out.prompt.Task = out.task
 	prompt, err := repo.Prompt(ctx, s.settings.View, out.prompt.PromptOptions)

@@ -12,7 +12,7 @@ import (
 	"foldout/model"
 )
 
-// rankFlags are those of `foldout rank` that are no settings.
+// rankFlags are the flags of `foldout rank` that are not settings.
 type rankFlags struct {
 	kind string
 	top  int
@@ -50,7 +50,7 @@ func (a *app) rankCommand() *cobra.Command {
 	return cmd
 }
 
-// query reads the words that were given.
+// query parses the flags.
 func (o *rankFlags) query() (q mapper.RankQuery, err error) {
 	if o.top < 0 {
 		return q, usagef("--top %d: must not be negative", o.top)
@@ -63,7 +63,7 @@ func (o *rankFlags) query() (q mapper.RankQuery, err error) {
 	return q, err
 }
 
-// printRank is the whole of `foldout rank`.
+// printRank runs `foldout rank`.
 func (a *app) printRank(ctx context.Context, path string, given *flags, opt rankFlags, query mapper.RankQuery) error {
 	if opt.why != "" {
 		return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error { return s.printWhy(ctx, repo, opt) })

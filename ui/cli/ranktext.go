@@ -10,7 +10,7 @@ import (
 	"foldout/model"
 )
 
-// writeRanks writes a table: what each term adds for symbols and files, what lies in it for folders.
+// writeRanks writes a table: for symbols and files the terms of their importance, for folders their contents.
 func writeRanks(w io.Writer, level string, rows []mapper.Ranked) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	if level == "folder" || level == "module" {
@@ -39,7 +39,7 @@ func writeRanks(w io.Writer, level string, rows []mapper.Ranked) error {
 	return t.Flush()
 }
 
-// adds writes what a part adds, a dash for nothing.
+// adds writes a term, or a dash for 0.
 func adds(p mapper.Part) string {
 	if p.Signal*p.Weight == 0 {
 		return "-"
@@ -47,7 +47,7 @@ func adds(p mapper.Part) string {
 	return fmt.Sprintf("%.2f", p.Signal*p.Weight)
 }
 
-// mostNeighbours is how many of those that use a node, and that it uses, are listed.
+// mostNeighbours limits the users and used nodes that are listed.
 const mostNeighbours = 12
 
 // writeWhy explains the importance of one node.
@@ -87,7 +87,7 @@ func writeWhy(w io.Writer, y *mapper.Why) error {
 	return writeNeighbours(w, "uses", y.Uses)
 }
 
-// because says of what a signal was made.
+// because says what a term is made of.
 func because(term string, m mapper.Metrics) string {
 	switch term {
 	case "rank":
@@ -127,7 +127,7 @@ func writeNeighbours(w io.Writer, title string, all []mapper.Neighbour) error {
 	return t.Flush()
 }
 
-// rankJSON is a ranked node for other programs, with the names of a snapshot.
+// rankJSON is a ranked node as JSON, with the names of a snapshot.
 type rankJSON struct {
 	ID         string             `json:"id"`
 	Kind       string             `json:"kind"`
@@ -135,7 +135,7 @@ type rankJSON struct {
 	Line       int                `json:"line,omitempty"`
 	Signature  string             `json:"signature,omitempty"`
 	Importance float64            `json:"importance"`
-	Terms      map[string]float64 `json:"terms,omitempty"` // what each adds; the encoder sorts them
+	Terms      map[string]float64 `json:"terms,omitempty"` // the encoder sorts it
 	Metrics    metricsJSON        `json:"metrics"`
 }
 
@@ -164,7 +164,7 @@ func rankedRow(r mapper.Ranked) rankJSON {
 	return row
 }
 
-// rounded leaves six digits behind the point: the rest is different from machine to machine.
+// rounded rounds to six decimals: further digits differ between machines.
 func rounded(v float64) float64 {
 	if v < 0 {
 		return -rounded(-v)
@@ -209,7 +209,7 @@ func neighboursOf(all []mapper.Neighbour) []neighbourJSON {
 	return rows
 }
 
-// kindsOf names what a node has to do with another.
+// kindsOf names the kinds of relations between two nodes.
 func kindsOf(n mapper.Neighbour) (names []string) {
 	n.Kinds.Each(func(kind model.EdgeKind, _ int) { names = append(names, kind.String()) })
 	return names

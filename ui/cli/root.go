@@ -32,7 +32,7 @@ func (a *app) rootCommand() *cobra.Command {
 	return root
 }
 
-// flagError adds the nearest flag to the error of an unknown one.
+// flagError suggests the nearest flag for an unknown one.
 func flagError(cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	if !errors.As(err, &unknown) || unknown.GetSpecifiedShortnames() != "" {
@@ -43,7 +43,7 @@ func flagError(cmd *cobra.Command, err error) error {
 	return usagef("unknown flag --%s%s", unknown.GetSpecifiedName(), model.DidYouMean("--"+unknown.GetSpecifiedName(), names))
 }
 
-// onePath takes at most one argument, the folder that is opened.
+// onePath accepts at most one argument, the path to open.
 func onePath(_ *cobra.Command, args []string) error {
 	if len(args) > 1 {
 		return usagef("unexpected argument %q: at most one PATH", args[1])
@@ -51,7 +51,7 @@ func onePath(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// noArguments takes none.
+// noArguments accepts no arguments.
 func noArguments(_ *cobra.Command, args []string) error {
 	if len(args) > 0 {
 		return usagef("unexpected argument %q: the command takes none", args[0])
@@ -59,7 +59,7 @@ func noArguments(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// pathOf returns the folder that is opened.
+// pathOf returns the folder to open.
 func pathOf(args []string) string {
 	if len(args) == 0 || args[0] == "" {
 		return "."
@@ -67,7 +67,7 @@ func pathOf(args []string) string {
 	return userdir.Expand(args[0])
 }
 
-// folderOf returns the folder that is opened for a path, and the name of the file in it where the path is that of a file.
+// folderOf returns the folder to open for a path, and the name of the file if the path is that of a file.
 func folderOf(path string) (folder, file string) {
 	if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
 		return filepath.Dir(path), filepath.Base(path)
@@ -75,17 +75,17 @@ func folderOf(path string) (folder, file string) {
 	return path, ""
 }
 
-// flags are the settings that a command takes, with the values that it was given.
+// flags are the settings of a command, with the given values.
 type flags struct {
 	values settings.Values
 	view   string
-	needs  func(model.View) bool // whether what files refer to has to be read as well, nil for never
-	embed  bool                  // whether the embedding server is asked as well
-	server *mapper.Embedding     // that is asked, nil for none
-	words  bool                  // whether the words of texts have to be read as well
+	needs  func(model.View) bool // whether references must be read, nil for never
+	embed  bool                  // whether to ask the embedding server
+	server *mapper.Embedding     // the embedding server, nil for none
+	words  bool                  // whether words of texts must be read
 }
 
-// addSettings gives the command a flag for each setting of the groups, those in without excepted.
+// addSettings adds a flag for each setting of the groups, except those in without.
 func addSettings(cmd *cobra.Command, groups []settings.Group, without ...string) *flags {
 	given := &flags{values: settings.Values{}}
 	for _, s := range settings.All() {
@@ -108,13 +108,13 @@ func addFlag(cmd *cobra.Command, s settings.Setting, values settings.Values) {
 	completeFlag(cmd, s.Flag.Name, completeSetting(s))
 }
 
-// flagValue puts what a flag is given into the values of the layer.
+// flagValue stores the values of a flag in the layer.
 type flagValue struct {
 	setting settings.Setting
 	values  settings.Values
 }
 
-// String returns what was given last.
+// String returns the last value.
 func (f *flagValue) String() string {
 	if f.values == nil {
 		return ""
@@ -130,7 +130,7 @@ func (f *flagValue) Type() string {
 	return f.setting.Flag.Value
 }
 
-// Set adds a value to a list, and replaces any other.
+// Set adds a value to a list, and replaces any other value.
 func (f *flagValue) Set(text string) error {
 	key, values := f.setting.Key, []string{text}
 	if f.setting.Flag.Negated {

@@ -8,8 +8,7 @@ import (
 	"foldout/model"
 )
 
-// unmatchedGlobs lists the globs of the view that select no file. Those of the user's own file are for other repositories too, and
-// may.
+// unmatchedGlobs lists the globs of the view that match no file. It ignores those of the user's own file, which are for other repositories too.
 func (s *session) unmatchedGlobs(ctx context.Context, repo *mapper.Repo) (problems []model.Problem) {
 	scope := s.settings.View.Scope
 	for _, list := range []struct {
@@ -21,10 +20,10 @@ func (s *session) unmatchedGlobs(ctx context.Context, repo *mapper.Repo) (proble
 		}
 		matched, err := repo.GlobMatches(ctx, list.globs)
 		if err != nil {
-			continue // the plan has said that a glob is wrong, or all ends
+			continue // the plan reports invalid globs, or ctx has ended
 		}
 		for i, n := range matched {
-			if n == 0 && list.globs[i] != "*" { // which selects folders as well
+			if n == 0 && list.globs[i] != "*" { // which matches folders as well
 				message := fmt.Sprintf("%s %s matches no file of this repository", list.key, list.globs[i])
 				problems = append(problems, model.Problem{Kind: model.ProblemName, Message: message})
 			}

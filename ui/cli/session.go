@@ -13,7 +13,7 @@ import (
 	"foldout/ui/cli/settings"
 )
 
-// session is one repository with the settings that hold for it.
+// session is a repository with its settings.
 type session struct {
 	*app
 	path     string
@@ -40,7 +40,7 @@ func (a *app) start(path string, given *flags) (*session, error) {
 	return &session{app: a, path: path, settings: s, problems: problems}, nil
 }
 
-// with runs work on the folder at path, read and with the settings that hold for it.
+// with reads the settings and the folder at path, then runs work.
 func (a *app) with(ctx context.Context, path string, given *flags, work func(context.Context, *session, *mapper.Repo) error) error {
 	s, err := a.start(path, given)
 	if err != nil {
@@ -66,7 +66,7 @@ func (a *app) sources(path string, given *flags) settings.Sources {
 	}
 }
 
-// checkFolder says what is wrong with the path in the words of a person who typed it.
+// checkFolder checks the path, with errors for the person who typed it.
 func checkFolder(path string) error {
 	info, err := os.Stat(path)
 	switch {
@@ -80,7 +80,7 @@ func checkFolder(path string) error {
 	return nil
 }
 
-// missingFolderError is the error of a path that leads nowhere.
+// missingFolderError is the error for a path that does not exist.
 type missingFolderError struct{ path string }
 
 func (m *missingFolderError) Error() string   { return "no such folder: " + m.path }
@@ -93,8 +93,8 @@ func (s *session) open(ctx context.Context) (*mapper.Repo, error) {
 	return soon(ctx, func() (*mapper.Repo, error) { return mapper.Open(ctx, s.path, s.settings.Open, each) })
 }
 
-// soon runs work that writes nothing. When ctx ends it returns the error of ctx at once, and the work goes on until the program ends: what
-// sorts a million files does not look at ctx.
+// soon runs work that writes nothing. When ctx ends it returns the error of ctx at once, and the work goes on until the program ends, because
+// sorting a million files does not check ctx.
 func soon[T any](ctx context.Context, work func() (T, error)) (T, error) {
 	type outcome struct {
 		result T
@@ -113,7 +113,7 @@ func soon[T any](ctx context.Context, work func() (T, error)) (T, error) {
 	}
 }
 
-// progress shows how far reading is, on one line of a terminal that done clears.
+// progress shows the progress of reading on a line of the terminal, which done clears.
 func (s *session) progress(ctx context.Context) (each func(*mapper.Repo), done func()) {
 	if s.quiet || !isTerminal(s.stderr) {
 		return nil, func() {}
@@ -136,10 +136,10 @@ func (s *session) progress(ctx context.Context) (each func(*mapper.Repo), done f
 	return each, func() { _, _ = fmt.Fprint(s.stderr, "\r\x1b[K") }
 }
 
-// maxProblems is how many problems are listed where not all are asked for.
+// maxProblems is how many problems are listed without -v.
 const maxProblems = 20
 
-// report lists problems, the worst first.
+// report lists problems, worst first.
 func (s *session) report(problems []model.Problem) {
 	model.WorstFirst(problems)
 	for i, p := range problems {
@@ -152,7 +152,7 @@ func (s *session) report(problems []model.Problem) {
 	}
 }
 
-// conclude lists the problems and says in one line what was done.
+// conclude lists the problems and writes a summary line.
 func (s *session) conclude(problems []model.Problem, parts ...string) {
 	s.report(problems)
 	if len(problems) > 0 {
@@ -161,7 +161,7 @@ func (s *session) conclude(problems []model.Problem, parts ...string) {
 	s.say(strings.Join(parts, ", "))
 }
 
-// inScope returns an error where no file takes part in the plan, or nothing of any is to be shown.
+// inScope returns an error if no file is in scope, or if nothing of any is to be shown.
 func (s *session) inScope(plan *mapper.Plan) error {
 	view := s.settings.View
 	if plan.Folder("").InScope || plan.Sum().Written() {

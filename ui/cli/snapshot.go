@@ -19,13 +19,13 @@ import (
 	"foldout/ui/cli/settings"
 )
 
-// storeFlags say which store is asked, and for which repository.
+// storeFlags say which store to use, and for which repository.
 type storeFlags struct {
-	place  string // URL or file; "" for what the configuration says
-	repoID string // "" for that of the folder
+	place  string // URL or file, "" for the configured one
+	repoID string // "" for the repository's own
 }
 
-// latest is the word for the newest snapshot.
+// latest stands for the newest snapshot.
 const latest = "latest"
 
 func (f *storeFlags) add(cmd *cobra.Command) {
@@ -93,7 +93,7 @@ func printLine(w io.Writer, text string) error {
 	return err
 }
 
-// snapshot returns the snapshot of what is in scope.
+// snapshot makes the snapshot of what is in scope.
 func (s *session) snapshot(ctx context.Context, repo *mapper.Repo, repoID string) (*mapper.Snapshot, error) {
 	if repoID == "" {
 		repoID = mapper.RepoID(ctx, s.path)
@@ -102,7 +102,7 @@ func (s *session) snapshot(ctx context.Context, repo *mapper.Repo, repoID string
 	return snapshot, usage(err)
 }
 
-// openStore opens the store that the flags, or else the configuration, name.
+// openStore opens the store given by flags or configuration.
 func (s *session) openStore(ctx context.Context, opt storeFlags) (store.Store, error) {
 	place := opt.place
 	if place == "" {
@@ -121,7 +121,7 @@ func (s *session) openStore(ctx context.Context, opt storeFlags) (store.Store, e
 	return kept, nil
 }
 
-// withStore runs work on a store and the id of the repository at path, which is not read.
+// withStore runs work on a store and the id of the repository at path, without reading the repository.
 func (a *app) withStore(ctx context.Context, path string, opt storeFlags, work func(ctx context.Context, kept store.Store, repoID string) error) error {
 	s, err := a.start(path, &flags{values: settings.Values{}})
 	if err != nil {
@@ -140,7 +140,7 @@ func (a *app) withStore(ctx context.Context, path string, opt storeFlags, work f
 	})
 }
 
-// snapshotNamed returns the snapshot that an id, the first letters of one, or `latest` names.
+// snapshotNamed returns the snapshot with an id, the beginning of one, or `latest`.
 func snapshotNamed(ctx context.Context, kept store.Store, repoID, name string) (store.Header, error) {
 	all, err := kept.List(ctx, repoID)
 	if err != nil {
@@ -191,7 +191,7 @@ func (a *app) snapshotList() *cobra.Command {
 	return cmd
 }
 
-// headerRow is a snapshot with what its root counts.
+// headerRow is a snapshot with the counts of its root.
 type headerRow struct {
 	store.Header
 	Files   int `json:"files"`
@@ -220,7 +220,7 @@ func writeHeaders(ctx context.Context, w io.Writer, kept store.Store, found []st
 	return table.Flush()
 }
 
-// counts returns how many files and symbols lie below a folder.
+// counts returns the number of files and symbols below a folder.
 func counts(n *store.Node) (files, symbols int) {
 	var attrs struct {
 		Files int `json:"files"`
@@ -228,7 +228,7 @@ func counts(n *store.Node) (files, symbols int) {
 	var metrics struct {
 		Symbols int `json:"symbol_count"`
 	}
-	_, _ = json.Unmarshal(n.Attrs, &attrs), json.Unmarshal(n.Metrics, &metrics) // what cannot be read counts nothing
+	_, _ = json.Unmarshal(n.Attrs, &attrs), json.Unmarshal(n.Metrics, &metrics) // unreadable values count as 0
 	return attrs.Files, metrics.Symbols
 }
 

@@ -15,7 +15,7 @@ import (
 	"foldout/ui/cli/settings"
 )
 
-// summarizing is what `foldout summarize` is told.
+// summarizing holds the flags of `foldout summarize`.
 type summarizing struct{ again, yes, dryRun bool }
 
 func (a *app) summarizeCommand() *cobra.Command {
@@ -41,7 +41,7 @@ func (a *app) summarizeCommand() *cobra.Command {
 	return cmd
 }
 
-// chatOf returns the server of the user's own file. Without one, or without its key, it is an error that says what to do.
+// chatOf returns the configured language model. If the model or its key is missing, the error says what to do.
 func chatOf(services settings.Services) (mapper.Chat, error) {
 	e := services.Model
 	switch {
@@ -55,7 +55,7 @@ func chatOf(services settings.Services) (mapper.Chat, error) {
 	return mapper.Chat{URL: e.URL, Model: e.Model, Key: e.Key()}, nil
 }
 
-// describe is the whole of `foldout summarize` on a repository that was read.
+// describe runs `foldout summarize` on a repository.
 func (s *session) describe(ctx context.Context, repo *mapper.Repo, opt summarizing) error {
 	chat, err := chatOf(s.settings.Services)
 	if err != nil {
@@ -80,7 +80,7 @@ func (s *session) describe(ctx context.Context, repo *mapper.Repo, opt summarizi
 	return s.ask(ctx, job, chat)
 }
 
-// agreed returns nil where the user agrees to send.
+// agreed returns nil if the user agrees to send.
 func (s *session) agreed(ctx context.Context, yes bool) error {
 	if yes {
 		return nil
@@ -105,14 +105,14 @@ func (s *session) agreed(ctx context.Context, yes bool) error {
 	}
 }
 
-// barWidth is the number of cells of the bar.
+// barWidth is the width of the progress bar.
 const barWidth = 20
 
-// ask puts the questions to the model, prints its answers as they come, and says at the end what was done.
+// ask runs the job, prints answers as they arrive, and then the counts.
 func (s *session) ask(ctx context.Context, job *mapper.SummaryJob, chat mapper.Chat) error {
 	bar := !s.quiet && isTerminal(s.stderr)
 	var failures []error
-	var broken error // writing
+	var broken error // of writing
 	result, err := job.Run(ctx, chat, func(step mapper.SummaryStep) {
 		if bar {
 			_, _ = fmt.Fprint(s.stderr, "\r\x1b[K")

@@ -29,7 +29,7 @@ func (a *app) symbolsCommand() *cobra.Command {
 	return cmd
 }
 
-// printSymbols is the whole of `foldout symbols`.
+// printSymbols runs `foldout symbols`.
 func (a *app) printSymbols(ctx context.Context, path string, given *flags, file string) error {
 	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
 		plan, err := repo.Plan(scopeOnly(s.settings.View))
@@ -49,14 +49,14 @@ func (a *app) printSymbols(ctx context.Context, path string, given *flags, file 
 	})
 }
 
-// scopeOnly is the part of a view that decides which symbols take part.
+// scopeOnly returns the part of a view that decides which symbols are in scope.
 func scopeOnly(view model.View) model.View {
 	v := model.DefaultView(view.Encoding)
 	v.Scope, v.Symbols, v.Fit, v.Budget = view.Scope, view.Symbols, model.FitNone, 0
 	return v
 }
 
-// filesByPath lists the files in scope in byte order of their whole paths.
+// filesByPath lists the files in scope in byte order of their paths.
 func filesByPath(repo *mapper.Repo, plan *mapper.Plan) (files []*mapper.File) {
 	repo.Tree().Each(func(f *mapper.File) {
 		if plan.File(f.Path).InScope {
@@ -67,7 +67,7 @@ func filesByPath(repo *mapper.Repo, plan *mapper.Plan) (files []*mapper.File) {
 	return files
 }
 
-// writeSymbols writes those symbols of the files that which lists, and returns how many.
+// writeSymbols writes the symbols that which returns for each file, and returns their number.
 func writeSymbols(w io.Writer, files []*mapper.File, which func(*mapper.File) []int) (written int, err error) {
 	var line []byte
 	for _, f := range files {
@@ -82,7 +82,7 @@ func writeSymbols(w io.Writer, files []*mapper.File, which func(*mapper.File) []
 	return written, nil
 }
 
-// inScope lists the symbols of the file that take part, by line.
+// inScope lists the symbols of a file in scope, by line.
 func inScope(f *mapper.File, plan *mapper.Plan) []int {
 	view, all := plan.View(), make([]int, 0, len(f.Symbols))
 	var states []mapper.State

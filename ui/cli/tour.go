@@ -32,7 +32,7 @@ func (a *app) tourCommand() *cobra.Command {
 	return cmd
 }
 
-// printTour is the whole of `foldout tour`.
+// printTour runs `foldout tour`.
 func (a *app) printTour(ctx context.Context, path string, given *flags, top int, asJSON bool) error {
 	return a.withGraph(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
 		tour, err := repo.Tour(ctx, top, keep)
@@ -49,7 +49,7 @@ func (a *app) printTour(ctx context.Context, path string, given *flags, top int,
 	})
 }
 
-// tourJSON is a tour for other programs.
+// tourJSON is a tour as JSON.
 type tourJSON struct {
 	Entries []stopJSON   `json:"entries"`
 	Hubs    []stopJSON   `json:"hubs"`

@@ -13,7 +13,7 @@ import (
 	"foldout/ui/cli/settings"
 )
 
-// viewsCommand lists the views that are kept under a name.
+// viewsCommand lists the named views.
 func (a *app) viewsCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
@@ -59,7 +59,7 @@ func writeView(w io.Writer, v settings.Named, asJSON bool) error {
 	return err
 }
 
-// namedViews are the views of a repository for the explorer.
+// namedViews are the named views of a repository, for the explorer.
 type namedViews struct {
 	app  *app
 	path string
@@ -79,7 +79,7 @@ func (n namedViews) List() ([]ui.NamedView, error) {
 	return views, err
 }
 
-// Load returns the view of that name over what is set otherwise.
+// Load returns the view with a name, over the other settings.
 func (n namedViews) Load(name string) (model.View, error) {
 	from := n.sources()
 	if !slices.Contains(settings.ViewNames(from), name) {
@@ -90,10 +90,10 @@ func (n namedViews) Load(name string) (model.View, error) {
 	return s.View, err
 }
 
-// Save puts the view into the repository's file.
+// Save writes the view to the repository's file.
 func (n namedViews) Save(name string, view model.View) error {
 	return settings.SaveView(n.path, name, view)
 }
 
-// Remove takes the view out of the repository's file.
+// Remove removes the view from the repository's file.
 func (n namedViews) Remove(name string) error { return settings.RemoveView(n.path, name) }

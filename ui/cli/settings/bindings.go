@@ -9,10 +9,10 @@ import (
 	"foldout/ui/keys"
 )
 
-// keysTable is the table of the user's file that gives actions their keys.
+// keysTable is the table of keys in the user's file.
 const keysTable = "keys"
 
-// readKeys takes the keys of the explorer out of their table, in which an action has one key or a list of them.
+// readKeys reads the table of keys, in which an action has one key or a list of keys.
 func (d *document) readKeys(value any, lines positions) {
 	table, ok := value.(map[string]any)
 	if !ok {
@@ -35,7 +35,7 @@ func (d *document) readKeys(value any, lines positions) {
 	}
 }
 
-// texts returns one text, or a list of them.
+// texts returns a string as a list, or a list of strings.
 func texts(value any) (all []string, ok bool) {
 	if text, ok := value.(string); ok {
 		return []string{text}, true
@@ -49,7 +49,7 @@ func texts(value any) (all []string, ok bool) {
 	return all, ok
 }
 
-// blameKeys puts the faults of the keys on the lines of their actions; that of a clash names the other's line as well.
+// blameKeys adds the lines of the actions to faults of the keys. For a clash it also names the other action's line.
 func (d *document) blameKeys(err error, lines positions) {
 	var many interface{ Unwrap() []error }
 	if !errors.As(err, &many) {

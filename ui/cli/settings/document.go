@@ -18,33 +18,33 @@ import (
 	"foldout/ui/keys"
 )
 
-// document is a configuration file or a saved view: what could be followed in it, and what could not.
+// document is a parsed configuration file or saved view, with its faults.
 type document struct {
 	values   Values
 	views    map[string]Values
-	keys     []keys.Group    // nil where it names none
-	weights  *mapper.Weights // nil where it names none
+	keys     []keys.Group    // nil if it has none
+	weights  *mapper.Weights // nil if it has none
 	services Services
 	faults   []fault
 }
 
-// fault is something in a document that cannot be followed.
+// fault is a fault in a document.
 type fault struct {
-	line int // from 1, 0 where it is not known
+	line int // from 1, 0 if unknown
 	err  error
 }
 
-// rules say what a document may hold.
+// rules say what a document may contain.
 type rules struct {
 	groups   []Group
 	views    bool   // named views
 	keys     bool   // keys of the explorer
-	weights  bool   // of importance
-	services bool   // that foldout may use
-	refusal  string // what to say of a key of another group; empty where it is as unknown as any other
+	weights  bool   // weights of importance
+	services bool   // services that foldout may use
+	refusal  string // error for keys of other groups, "" to treat them as unknown
 }
 
-// parse reads a document in TOML, or in JSON where it begins with a brace.
+// parse parses a document in TOML, or in JSON if it starts with a brace.
 func parse(data []byte, r rules) document {
 	tree, lines, err := decode(data)
 	if err != nil {
@@ -74,7 +74,7 @@ func parse(data []byte, r rules) document {
 	return d
 }
 
-// read takes the settings out of a table, which stands at path.
+// read reads the settings from the table at path.
 func (d *document) read(table map[string]any, lines positions, path []string, r rules) Values {
 	values := Values{}
 	for _, key := range slices.Sorted(maps.Keys(table)) {
@@ -98,7 +98,7 @@ func (d *document) read(table map[string]any, lines positions, path []string, r 
 	return values
 }
 
-// ErrLevelAndDetail is the error of naming both in one place.
+// ErrLevelAndDetail is the error for setting both in one place.
 var ErrLevelAndDetail = errors.New("level and detail cannot be combined: a level sets the detail")
 
 func (r rules) find(key string) (Setting, error) {
@@ -128,7 +128,7 @@ func (r rules) find(key string) (Setting, error) {
 	return s, unknownKey(key, known)
 }
 
-// readViews takes the named views out of the table of them.
+// readViews reads the table of named views.
 func (d *document) readViews(value any, lines positions) {
 	table, ok := value.(map[string]any)
 	if !ok {
@@ -146,7 +146,7 @@ func (d *document) readViews(value any, lines positions) {
 	}
 }
 
-// viewRules are those of a view, whoever wrote it: it takes effect only when a person asks for it by name.
+// viewRules are the rules for views, whoever wrote them, because a view takes effect only when the user asks for it.
 var viewRules = rules{groups: []Group{OnMap, Form}}
 
 // positions holds the line of every key, by its path.
@@ -154,7 +154,7 @@ type positions map[string]int
 
 func (p positions) at(path []string) int { return p[strings.Join(path, "\x00")] }
 
-// decode reads TOML or JSON into tables, and finds where the keys of TOML stand.
+// decode decodes TOML or JSON to tables, and finds the lines of TOML keys.
 func decode(data []byte) (map[string]any, positions, *fault) {
 	tree := map[string]any{}
 	if text := bytes.TrimSpace(data); len(text) > 0 && text[0] == '{' {
@@ -203,7 +203,7 @@ func locate(data []byte) positions {
 	return found
 }
 
-// add keeps the first place of a key.
+// add records the first line of a key.
 func (p positions) add(path []string, line int) {
 	key := strings.Join(path, "\x00")
 	if p[key] == 0 {
@@ -211,7 +211,7 @@ func (p positions) add(path []string, line int) {
 	}
 }
 
-// String writes the fault behind the name of its document.
+// String returns the fault after the name of its document.
 func (f fault) text(name string) string {
 	if f.line > 0 {
 		name = fmt.Sprintf("%s:%d", name, f.line)

@@ -16,10 +16,10 @@ import (
 	"foldout/model"
 )
 
-// RepositoryFile is the name of the configuration that a repository may bring.
+// RepositoryFile is the name of a repository's configuration file.
 const RepositoryFile = ".foldout.toml"
 
-// Bounds of files in bytes: what a repository brings is not trusted to be small.
+// Maximum sizes of files in bytes. A repository's file may be hostile.
 const (
 	maxRepositoryFile = 64 << 10
 	maxUserFile       = 1 << 20
@@ -27,27 +27,27 @@ const (
 
 const (
 	envPrefix     = "FOLDOUT_"
-	standardInput = "-"    // stands for a view
-	viewKey       = "view" // names a view in the environment; it is no setting in a file
+	standardInput = "-"    // reads a view from standard input
+	viewKey       = "view" // names a view in the environment; not a setting in files
 )
 
 // UserFile is the path of the user's own configuration.
 func UserFile() string { return filepath.Join(userdir.Config(), "config.toml") }
 
-// Sources are where settings come from.
+// Sources are the places that settings come from.
 type Sources struct {
-	UserFile   string    // that need not exist
-	Repository string    // folder that may hold a RepositoryFile
+	UserFile   string    // need not exist
+	Repository string    // folder that may contain a RepositoryFile
 	Env        []string  // `NAME=value`
-	View       string    // name of a view, path of a file, or `-`; empty for none
+	View       string    // name of a view, path of a file, or `-`; "" for none
 	Stdin      io.Reader // read for the view `-`
 	Flags      Values
-	Kept       string // the view as it was left the last time, in TOML; not followed where anything of a view is asked for
-	Theme      string // that was chosen on the screen; empty for none
+	Kept       string // the last view, in TOML; ignored if any flag of the view is given
+	Theme      string // chosen in the explorer, "" for none
 }
 
-// Load reads all sources and merges them. An error is the user's own mistake; what is wrong in the repository's file comes
-// back as problems and is not followed.
+// Load reads all sources and merges them. The user's own mistakes are errors. Faults in the repository's file are returned as problems and
+// ignored.
 func Load(from Sources) (Settings, []model.Problem, error) {
 	user, err := readUser(from.UserFile)
 	if err != nil {
@@ -86,8 +86,7 @@ func Load(from Sources) (Settings, []model.Problem, error) {
 	return s, append(problems, keptProblems...), err
 }
 
-// readKept returns the view of the last time, none where anything of a view is asked for now. One that cannot be followed as a
-// whole is a problem.
+// readKept returns the last view, none if any flag of the view is given. A view that cannot be used as a whole is a problem.
 func readKept(from Sources, env Values) (Values, []model.Problem) {
 	if from.Kept == "" || from.View != "" || env.onView() || from.Flags.onView() {
 		return nil, nil
@@ -100,7 +99,7 @@ func readKept(from Sources, env Values) (Values, []model.Problem) {
 	return nil, []model.Problem{{Kind: model.ProblemConfig, Message: message}}
 }
 
-// chosen returns the values of what was chosen on the screen, none where there is no such theme any more.
+// chosen returns the theme chosen in the explorer, none if it no longer exists.
 func chosen(theme string) Values {
 	if s, _ := ByKey("theme"); theme == "" || s.Check([]string{theme}) != nil {
 		return nil
@@ -108,7 +107,7 @@ func chosen(theme string) Values {
 	return Values{"theme": {theme}}
 }
 
-// ViewNames lists the views that the user and the repository name, sorted.
+// ViewNames lists the named views of the user and the repository, sorted.
 func ViewNames(from Sources) []string {
 	user, _ := readUser(from.UserFile)
 	repository, _ := readRepository(from.Repository)
@@ -117,7 +116,7 @@ func ViewNames(from Sources) []string {
 	return slices.Compact(names)
 }
 
-// readUser reads the user's file, in which every fault is an error.
+// readUser reads the user's file. Every fault in it is an error.
 func readUser(path string) (document, error) {
 	empty := document{views: map[string]Values{}}
 	data, err := readRegular(path)
@@ -131,7 +130,7 @@ func readUser(path string) (document, error) {
 	return d, d.err(path)
 }
 
-// withoutPath returns the error of the system without the path, which is named once already.
+// withoutPath removes the path from a system error, because the message names it already.
 func withoutPath(err error) error {
 	if e := (*fs.PathError)(nil); errors.As(err, &e) {
 		return e.Err
@@ -139,7 +138,7 @@ func withoutPath(err error) error {
 	return err
 }
 
-// readRepository reads what the repository at dir brings. It opens nothing outside of dir and nothing but a regular file.
+// readRepository reads the configuration of the repository at dir. It opens only a regular file in dir.
 func readRepository(dir string) (document, []model.Problem) {
 	empty := document{views: map[string]Values{}}
 	data, err := readInside(dir, RepositoryFile)
@@ -171,10 +170,10 @@ func configProblem(f fault) model.Problem {
 func readInside(dir, name string) ([]byte, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
-		return nil, fs.ErrNotExist // there is no folder: the engine says so better
+		return nil, fs.ErrNotExist // the folder does not exist: the engine has a better error
 	}
 	defer root.Close()                                               // nothing was written
-	f, err := root.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // a fifo must not be waited for
+	f, err := root.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // does not wait for a FIFO
 	if err != nil {
 		return nil, err
 	}
@@ -191,7 +190,7 @@ func readInside(dir, name string) ([]byte, error) {
 
 var errNotRegular = errors.New("is not a regular file")
 
-// readRegular reads a file of the user's. It waits for no pipe and reads no device, which may never end.
+// readRegular reads a file of the user. It does not wait for pipes, and does not read devices, which may be endless.
 func readRegular(path string) ([]byte, error) {
 	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
@@ -216,11 +215,11 @@ func readAtMost(r io.Reader, limit int64) ([]byte, error) {
 	return data, err
 }
 
-// TokenVariable is the variable that holds the token which callers of the MCP server must show. It is no setting: files cannot
-// hold it, and it is never printed.
+// TokenVariable is the environment variable with the token that MCP clients must send. It is not a setting: files cannot contain it, and it
+// is never printed.
 const TokenVariable = envPrefix + "MCP_TOKEN"
 
-// readEnv reads every variable that begins with FOLDOUT_. An empty one is not set.
+// readEnv reads the variables that start with FOLDOUT_. Empty ones count as unset.
 func readEnv(env []string) (Values, error) {
 	values := Values{}
 	for _, entry := range env {
@@ -251,7 +250,7 @@ func readEnv(env []string) (Values, error) {
 	return values, nil
 }
 
-// EnvNames lists the variables of the environment that are followed.
+// EnvNames lists the environment variables that are used.
 func EnvNames() []string {
 	names := []string{envPrefix + strings.ToUpper(viewKey)}
 	for _, s := range All() {
@@ -260,7 +259,7 @@ func EnvNames() []string {
 	return names
 }
 
-// readView reads the view that was asked for: one of the named views, else a file, else standard input for `-`.
+// readView reads the requested view: a named view, a file, or standard input for `-`.
 func readView(from Sources, named map[string]Values) (Values, error) {
 	if from.View == "" {
 		return nil, nil

@@ -19,14 +19,14 @@ import (
 	"foldout/ui/outfile"
 )
 
-// Named is a view that stands under a name in a configuration file.
+// Named is a named view in a configuration file.
 type Named struct {
 	Name    string `json:"name"`
 	Summary string `json:"summary"` // what it sets, in one line
-	Own     bool   `json:"own"`     // it stands in the user's own file
+	Own     bool   `json:"own"`     // in the user's own file
 }
 
-// NamedViews lists the views of the user and of the repository by name; of two with one name, the repository's counts.
+// NamedViews lists the views of the user and of the repository by name. If both have one of the same name, the repository's counts.
 func NamedViews(from Sources) ([]Named, []model.Problem, error) {
 	user, err := readUser(from.UserFile)
 	repository, problems := readRepository(from.Repository)
@@ -43,7 +43,7 @@ func NamedViews(from Sources) ([]Named, []model.Problem, error) {
 	return list, problems, err
 }
 
-// summary says in one line what the values set, in the order of the table.
+// summary describes the values in one line, in table order.
 func (v Values) summary() string {
 	var parts []string
 	for _, s := range All() {
@@ -62,7 +62,7 @@ func (v Values) summary() string {
 	return strings.Join(parts, ", ")
 }
 
-// isDefault reports whether the values leave a setting of a view as it is built in.
+// isDefault reports whether the values are the default of a view's setting.
 func (s Setting) isDefault(values []string) bool {
 	before, after := builtIn(), builtIn()
 	return s.apply(&after, values) == nil && before.View.Equal(after.View)
@@ -70,9 +70,8 @@ func (s Setting) isDefault(values []string) bool {
 
 var viewName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 
-// SaveView puts a view under a name into the repository's file, in the place of one that has it. Everything else in the file stays
-// as it is, byte for byte. A file that cannot be read, or is no regular one, is left alone, and so is a name that a bare key of
-// TOML cannot be.
+// SaveView writes a named view to the repository's file, replacing one with that name. The rest of the file stays unchanged, byte for byte. It
+// fails, without any change, if the file is unreadable or not a regular file, or if the name is not a bare key in TOML.
 func SaveView(repository, name string, view model.View) error {
 	if !viewName.MatchString(name) {
 		return fmt.Errorf("invalid name %q: use letters, digits, - and _", name)
@@ -85,10 +84,10 @@ func SaveView(repository, name string, view model.View) error {
 	return rewrite(repository, name, table.Bytes())
 }
 
-// RemoveView takes a view out of the repository's file; everything else stays.
+// RemoveView removes a view from the repository's file; the rest stays unchanged.
 func RemoveView(repository, name string) error { return rewrite(repository, name, nil) }
 
-// rewrite puts a table in the place of the one of the named view.
+// rewrite replaces the table of the named view.
 func rewrite(repository, name string, table []byte) error {
 	path := filepath.Join(repository, RepositoryFile)
 	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
@@ -103,7 +102,7 @@ func rewrite(repository, name string, table []byte) error {
 		return fmt.Errorf("%s: %w", RepositoryFile, err)
 	}
 	if len(bytes.TrimSpace(next)) == 0 {
-		return os.Remove(path) // nothing but this view was in it
+		return os.Remove(path) // the view was all it contained
 	}
 	return outfile.Write(path, 0o644, func(w io.Writer) error {
 		_, err := w.Write(next)
@@ -111,7 +110,7 @@ func rewrite(repository, name string, table []byte) error {
 	})
 }
 
-// replaceView returns the document with the table in the place of the named view, behind the rest where there was none.
+// replaceView returns the document with the view's table replaced, or appended if there was none.
 func replaceView(text []byte, name string, table []byte) ([]byte, error) {
 	tree, _, fault := decode(text)
 	if fault != nil {
@@ -135,7 +134,7 @@ func replaceView(text []byte, name string, table []byte) ([]byte, error) {
 	return check(next, name, table != nil)
 }
 
-// join puts the table behind the text, with a blank line between them.
+// join appends the table to the text, with a blank line between them.
 func join(text, table []byte) []byte {
 	switch {
 	case len(bytes.TrimSpace(text)) == 0:
@@ -146,7 +145,7 @@ func join(text, table []byte) []byte {
 	return slices.Concat(text, []byte("\n\n"), table)
 }
 
-// check returns the text if it is a document that has the view, or has it no more, and is not too large.
+// check returns the text if it is a valid document with or without the view, as wanted, and not too large.
 func check(text []byte, name string, wanted bool) ([]byte, error) {
 	tree, _, fault := decode(text)
 	views, _ := tree["views"].(map[string]any)
@@ -162,8 +161,8 @@ func check(text []byte, name string, wanted bool) ([]byte, error) {
 	return text, nil
 }
 
-// tableLines returns the first and the last line, counted from 1, of the table with that name; 0 where there is none. Comments
-// and blank lines before the next table belong to that one.
+// tableLines returns the first and last line, from 1, of the table with a name; 0 if there is none. Comments and blank lines before the next
+// table belong to that one.
 func tableLines(text []byte, name ...string) (from, end int) {
 	var parser unstable.Parser
 	parser.Reset(text)
@@ -199,7 +198,7 @@ func tableLines(text []byte, name ...string) (from, end int) {
 	return from, end
 }
 
-// aside reports whether a line says nothing: it is blank, or a comment.
+// aside reports whether a line is blank or a comment.
 func aside(line []byte) bool {
 	line = bytes.TrimSpace(line)
 	return len(line) == 0 || line[0] == '#'

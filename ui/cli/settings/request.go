@@ -2,9 +2,8 @@ package settings
 
 import "maps"
 
-// fromRequest returns a view in the form of a request (scope, show, detail, includeImports, includeGraph, includeStats) as the
-// settings that it stands for, and any other document as it is. What a request leaves out has the seed's defaults: no
-// symbols, detail names. Keys that the seed does not know stay, so that they are reported.
+// fromRequest returns a view in the form of a request (scope, show, detail, includeImports, includeGraph, includeStats) as settings, and any other
+// document unchanged. Missing fields of a request mean: no symbols, detail names. Unknown keys stay, so that they are reported.
 func fromRequest(tree map[string]any) map[string]any {
 	scope, scoped := tree["scope"].(map[string]any)
 	show, shown := tree["show"].(map[string]any)

@@ -12,22 +12,21 @@ import (
 	"foldout/model"
 )
 
-// Services are what foldout may use beside this machine. Only the user's own file can set them, so that a repository cannot have
-// anything sent anywhere.
+// Services are the servers that foldout may use. Only the user's own file can set them, so that a repository cannot cause anything to be sent.
 type Services struct {
 	Store     string   // URL of a PostgreSQL database or path of an SQLite file; "" for the file in the user's data folder
 	Embedding Endpoint // turns texts into vectors
 	Model     Endpoint // writes summaries
 }
 
-// Endpoint is a server that speaks OpenAI's protocol. It is set where URL is not empty.
+// Endpoint is a server with OpenAI's API. It is set if URL is not empty.
 type Endpoint struct {
 	URL    string // base, such as http://localhost:11434/v1
 	Model  string
-	KeyEnv string // name of the environment variable that holds the key; "" for none
+	KeyEnv string // environment variable with the API key, "" for none
 }
 
-// Key returns the key of the endpoint, "" for none.
+// Key returns the API key of the endpoint, "" for none.
 func (e Endpoint) Key() string {
 	if e.KeyEnv == "" {
 		return ""
@@ -35,7 +34,7 @@ func (e Endpoint) Key() string {
 	return os.Getenv(e.KeyEnv)
 }
 
-// serviceRow is one key of the tables of services.
+// serviceRow is a key in the tables of services.
 type serviceRow struct {
 	table, key, about string
 	check             func(value string) error
@@ -69,7 +68,7 @@ func serviceTables() (names []string) {
 	return names
 }
 
-// readServices takes the tables of services out of a document.
+// readServices reads the tables of services from a document.
 func (d *document) readServices(tree map[string]any, lines positions) {
 	for _, name := range serviceTables() {
 		value, there := tree[name]
@@ -90,7 +89,7 @@ func (d *document) readServices(tree map[string]any, lines positions) {
 	}
 }
 
-// set puts a value of a table where it belongs.
+// set sets a value of a table.
 func (s *Services) set(table, key string, value any) error {
 	var known []string
 	for _, row := range serviceRows {
@@ -116,7 +115,7 @@ func (s *Services) set(table, key string, value any) error {
 	return fmt.Errorf("unknown key %q in [%s]%s", key, table, model.DidYouMean(key, known))
 }
 
-// printServices writes the tables of services, as comments where nothing is set.
+// printServices writes the tables of services, as comments if nothing is set.
 func printServices(b *bytes.Buffer, services Services) {
 	b.WriteString("\n# Servers that foldout may use. It sends nothing to any other.\n")
 	for _, name := range serviceTables() {

@@ -1,9 +1,9 @@
-// Package settings knows everything that can be set, once: one table of settings drives the flags, the environment, the
-// configuration files and the saved views, so that they cannot differ.
+// Package settings defines every setting once: one table drives flags, environment, configuration files and saved views, so that they cannot
+// differ.
 //
-// Values come in layers, each over the one before: built in, the user's file, the repository's file, the environment, a
-// view asked for by name, flags. A layer replaces what it names and leaves the rest. The user's own mistakes are errors that
-// name the nearest right word; a repository's are problems, shown and not followed.
+// Values come in layers, each over the one before: defaults, the user's file, the repository's file, the environment, a named view, flags. A
+// layer replaces what it sets and leaves the rest. The user's own mistakes are errors that suggest the nearest valid word; a repository's are
+// problems, which are shown and ignored.
 package settings
 
 import (
@@ -15,29 +15,29 @@ import (
 	"foldout/ui/keys"
 )
 
-// Settings is what all layers together decide.
+// Settings is the result of all layers.
 type Settings struct {
 	View       model.View
 	Open       mapper.Options
-	Clipboard  []string // the user's own command that copies, with its arguments
-	OSC52Limit int      // bytes of text that the terminal takes by OSC 52; 0 for the usual limit
-	Theme      string   // name, empty for the default
-	ASCII      bool     // the explorer draws with ASCII alone, without colours
-	Mouse      bool     // the explorer follows it
-	Preview    string   // what the explorer's preview shows at first: a word of Previews
+	Clipboard  []string // the user's own copy command with arguments
+	OSC52Limit int      // bytes of text that the terminal accepts by OSC 52; 0 for the default
+	Theme      string   // name, "" for the default
+	ASCII      bool     // draw with ASCII only, without colours
+	Mouse      bool     // use the mouse
+	Preview    string   // initial preview: a word of Previews
 	Width      int      // of the preview, in percent of the window
 
-	Services Services // of the user's own file
+	Services Services // from the user's own file
 
-	Restored bool              // the view is the one that was kept
-	From     map[string]string // by key: the layer from which the value comes; none for what is built in
-	Keys     []keys.Group      // of the explorer, nil for those built in
+	Restored bool              // the view is the last view
+	From     map[string]string // by key: the layer of the value; missing for defaults
+	Keys     []keys.Group      // of the explorer, nil for the defaults
 }
 
-// Everywhere reports whether the value of a setting comes from the user's own file, which is for all repositories.
+// Everywhere reports whether the value of a setting comes from the user's own file, which applies to all repositories.
 func (s Settings) Everywhere(key string) bool { return s.From[key] == sourceNames[fromUser] }
 
-// Group says where a setting belongs.
+// Group says what a setting belongs to.
 type Group uint8
 
 // The groups.
@@ -45,7 +45,7 @@ const (
 	OnMap    Group = iota // what is on the map: all that a repository may set
 	Form                  // how the map is written and how large it may be: the rest of a view
 	Reading               // which files are read and how
-	Personal              // the person's own
+	Personal              // the user's own settings
 )
 
 // Kind says what values a setting takes.
@@ -59,36 +59,36 @@ const (
 	List               // any number of words
 )
 
-// Setting is one thing that can be set. Its key names it in files; FOLDOUT_KEY in the environment.
+// Setting is one setting. Key names it in files; the environment variable is FOLDOUT_KEY.
 type Setting struct {
 	Key   string
 	Group Group
 	Kind  Kind
 	Flag  Flag
-	Words []string // that it can be, for completion; nil where there is no list
-	about string   // what it is, where no flag says so
+	Words []string // possible words, for completion; nil if there is no list
+	about string   // description, if there is no flag
 	apply func(s *Settings, values []string) error
-	print func(v model.View) any // its value in a view as TOML has it; nil where it is no part of a view
-	value func(s Settings) any   // its value as TOML has it, of one that is no part of a view
+	print func(v model.View) any // its value in a view, for TOML; nil if it is not part of a view
+	value func(s Settings) any   // its value outside of views, for TOML
 }
 
-// Flag is how a setting is written on the command line. A flag without a name does not exist.
+// Flag is the flag of a setting. A flag without a name does not exist.
 type Flag struct {
 	Name    string
 	Short   string
-	Value   string // what its value is called in the help
+	Value   string // name of the value in the help
 	Usage   string
 	Negated bool // giving the flag switches the setting off
 }
 
-// source says which layer values come from, from the lowest.
+// source is a layer, from the lowest.
 type source uint8
 
 const (
-	fromChoice source = iota // what was chosen on the screen
+	fromChoice source = iota // chosen in the explorer
 	fromUser
 	fromRepository
-	fromKept // the view of the last time
+	fromKept // the last view
 	fromEnvironment
 	fromView
 	fromFlags
@@ -102,7 +102,7 @@ var sourceNames = [...]string{
 // Values are the values of one layer, by key.
 type Values map[string][]string
 
-// onView reports whether any of the values decides a view.
+// onView reports whether any value belongs to the view.
 func (v Values) onView() bool {
 	for key := range v {
 		if s, ok := ByKey(key); ok && (s.Group == OnMap || s.Group == Form) {
@@ -112,7 +112,7 @@ func (v Values) onView() bool {
 	return false
 }
 
-// layer is what one source sets.
+// layer holds the values of one source.
 type layer struct {
 	source source
 	values Values
@@ -127,7 +127,7 @@ func builtIn() Settings {
 	}
 }
 
-// merge puts the layers over each other, the lowest first.
+// merge merges the layers, lowest first.
 func merge(layers []layer) (Settings, error) {
 	s := builtIn()
 	for _, l := range layers {
@@ -150,7 +150,7 @@ func merge(layers []layer) (Settings, error) {
 	return s, nil
 }
 
-// over lets the nodes that flags name one by one stand over those of the layers below, instead of replacing all of them.
+// over adds the nodes set by flags to those of the layers below, instead of replacing all of them.
 func (v Values) over(below model.Overrides) Values {
 	set, ok := v["set"]
 	if !ok || len(below) == 0 {
@@ -168,8 +168,8 @@ func (v Values) over(below model.Overrides) Values {
 	return joined
 }
 
-// budget is the budget of the highest layer that has one. A layer without can still imply one: naming a level or a detail,
-// or switching the fit off, for this one run means no limit, and the outline has a budget of its own.
+// budget returns the budget of the highest layer that has one. For one run, setting a level or detail, or switching the fit off, implies no limit,
+// and the outline has its own default.
 func budget(layers []layer, view model.View) int {
 	formatKnown, fitKnown := false, false
 	for i := len(layers) - 1; i >= 0; i-- {

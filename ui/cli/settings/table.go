@@ -10,12 +10,12 @@ import (
 	"foldout/themes"
 )
 
-// All lists every setting in the order in which it is helped with and printed.
+// All lists every setting in the order of the help.
 func All() []Setting {
 	return slices.Concat(onMap(), form(), reading(), personal())
 }
 
-// ByKey returns the setting of that key.
+// ByKey returns the setting with a key.
 func ByKey(key string) (Setting, bool) {
 	for _, s := range All() {
 		if s.Key == key {
@@ -25,7 +25,7 @@ func ByKey(key string) (Setting, bool) {
 	return Setting{}, false
 }
 
-// keysOf lists the keys of the settings in those groups.
+// keysOf lists the keys of the settings in some groups.
 func keysOf(groups ...Group) (names []string) {
 	for _, s := range All() {
 		for _, g := range groups {
@@ -37,12 +37,12 @@ func keysOf(groups ...Group) (names []string) {
 	return names
 }
 
-// Previews are what the preview can show at first, the default first.
+// Previews are the possible initial previews, the default first.
 var Previews = []string{"auto", "map", "source", "details", "off"}
 
 const showSecrets = "show"
 
-// secrets are what can be done with credentials, the default first.
+// secrets are the ways to treat credentials, the default first.
 var secrets = []string{"hide", showSecrets}
 
 func reading() []Setting {

@@ -10,13 +10,13 @@ import (
 	"foldout/model"
 )
 
-// Check reports what is wrong with values for the setting, nil when nothing is.
+// Check checks values for the setting.
 func (s Setting) Check(values []string) error {
 	scratch := builtIn()
 	return s.apply(&scratch, values)
 }
 
-// fromFile returns the values of a setting as a file has them: a value of the wrong type is an error.
+// fromFile converts a value in a file to the setting's values. A value of the wrong type is an error.
 func (s Setting) fromFile(value any) ([]string, error) {
 	switch v := value.(type) {
 	case bool:
@@ -41,7 +41,7 @@ func (s Setting) fromFile(value any) ([]string, error) {
 	return nil, fmt.Errorf("%s must be %s", s.Key, s.wants())
 }
 
-// fromList returns the words of a list. Kinds of symbols may be listed as well as written in one word.
+// fromList returns the words of a list. Kinds of symbols may be a list or one word.
 func (s Setting) fromList(items []any) ([]string, error) {
 	values := make([]string, 0, len(items))
 	for _, item := range items {
@@ -64,8 +64,7 @@ func (s Setting) wants() string {
 	return [...]string{Word: "text", Switch: "true or false", Number: "a number", List: "a list of strings"}[s.Kind]
 }
 
-// fromText returns the values of a setting as one text has them, which for a list is split at commas outside of braces and
-// brackets.
+// fromText converts a text to the setting's values; lists are split at commas outside of braces and brackets.
 func (s Setting) fromText(text string) []string {
 	if s.Kind != List {
 		return []string{text}
@@ -87,7 +86,7 @@ func (s Setting) fromText(text string) []string {
 	return append(values, text[start:])
 }
 
-// parseSize reads a number of bytes, times 1024 for each step of K, M and G.
+// parseSize parses a number of bytes; K, M and G multiply it by powers of 1024.
 func parseSize(text string) (int64, error) {
 	digits, factor := strings.ToUpper(text), int64(1)
 	digits = strings.TrimSuffix(strings.TrimSuffix(digits, "B"), "I")
@@ -103,12 +102,12 @@ func parseSize(text string) (int64, error) {
 	return n * factor, nil
 }
 
-// unknownKey is the error of a key that nothing is called.
+// unknownKey is the error for an unknown key.
 func unknownKey(key string, known []string) error {
 	return fmt.Errorf("unknown key %q%s", key, model.DidYouMean(key, known))
 }
 
-// Default is the built-in value as the help shows it, empty where it goes without saying.
+// Default returns the default as the help shows it, "" if it is obvious.
 func (s Setting) Default() string {
 	switch {
 	case s.Key == "max_file_size":

@@ -12,13 +12,13 @@ import (
 	"foldout/model"
 )
 
-// weightsTable is the table of the user's file that says what the terms of importance count.
+// weightsTable is the table of weights in the user's file.
 const weightsTable = "importance"
 
 // mostWeight is the largest weight.
 const mostWeight = 100
 
-// weight is one row of the table.
+// weight is a row of the table.
 type weight struct {
 	key, about string
 	of         func(*mapper.Weights) *float64
@@ -33,7 +33,7 @@ var weights = []weight{
 	{"penalty", "subtracted for tests, generated and vendored files", func(w *mapper.Weights) *float64 { return &w.Penalty }},
 }
 
-// readWeights takes the weights out of their table. What it does not name keeps what is built in.
+// readWeights reads the table of weights. Missing weights keep their defaults.
 func (d *document) readWeights(value any, lines positions) {
 	blame := func(key string, err error) {
 		d.faults = append(d.faults, fault{lines.at([]string{weightsTable, key}), err})
@@ -63,7 +63,7 @@ func (d *document) readWeights(value any, lines positions) {
 	d.weights = &chosen
 }
 
-// numberOf returns a number of TOML or JSON.
+// numberOf returns a number in TOML or JSON.
 func numberOf(value any) (float64, bool) {
 	switch n := value.(type) {
 	case int64:
@@ -77,7 +77,7 @@ func numberOf(value any) (float64, bool) {
 	return 0, false
 }
 
-// printWeights writes the table of weights, as comments where they are those built in.
+// printWeights writes the table of weights, as comments if they are the defaults.
 func printWeights(b *bytes.Buffer, chosen *mapper.Weights) {
 	mark, all := "", mapper.DefaultWeights()
 	if chosen == nil {
