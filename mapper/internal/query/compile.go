@@ -118,22 +118,22 @@ func (c *compiler) top(e expr) error {
 	}
 	p := pattern{line: e.line, settings: map[string]string{}}
 	root := e
-	var predicates []expr
+	var outer []expr // conditions after the node: its own are in it, those of definitions follow it
 	if e.kind == exprGroup {
 		if len(e.items) == 0 || e.items[0].kind == exprPredicate {
 			return fmt.Errorf("a group begins with its node")
 		}
-		root, predicates = e.items[0], e.items[1:]
-	} else {
-		root.items, predicates = splitPredicates(e.items)
+		root, outer = e.items[0], e.items[1:]
 	}
+	children, inner := splitPredicates(root.items)
+	root.items = children
 	c.steps = map[string]*step{}
 	s, err := c.step(root)
 	if err != nil {
 		return err
 	}
 	p.root = s
-	for _, e := range predicates {
+	for _, e := range slices.Concat(inner, outer) {
 		if err := c.predicate(&p, e); err != nil {
 			return err
 		}

@@ -275,6 +275,33 @@ func TestCompileErrors(t *testing.T) {
 	}
 }
 
+// TestConditionsOfNodeAndDefinition checks that a node with conditions may use a definition that has conditions: all of them apply.
+func TestConditionsOfNodeAndDefinition(t *testing.T) {
+	both := `(function_declaration name: (identifier) @name (#eq? @name "plain") parameters: (parameter_list (parameter_declaration name: (identifier) @p)) (#eq? @p "c"))`
+	got := ours(t, `(define $named (identifier) @name (#eq? @name "plain"))
+(function_declaration
+  name: $named
+  parameters: (parameter_list (parameter_declaration name: (identifier) @p))
+  (#eq? @p "c"))`, source)
+	if want := ours(t, both, source); len(want) != 1 || !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestErrorNamesTheLine checks that an error about a part of a pattern names the line of the part.
+func TestErrorNamesTheLine(t *testing.T) {
+	for text, want := range map[string]string{
+		"(block\n (_\n  (identifier) @a (#eq? @a \"b\")))":                  "condition #eq? in line 3",
+		"(define $a (_\n (identifier) @a (#eq? @a \"b\")))\n(block\n $a)":   "condition #eq? in line 2",
+		"(define $a ((identifier) @a (#eq? @a \"b\")))\n(block\n (_\n $a))": "group inside a node (line 4)",
+		"(block\n ((identifier) (identifier)))":                             "group inside a node (line 2)",
+	} {
+		if _, err := Compile(text, grammar(t)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", text, err, want)
+		}
+	}
+}
+
 // TestFuel runs a pattern whose matches grow with the square of the text's length.
 func TestFuel(t *testing.T) {
 	q, err := Compile(`(parameter_list (_) @a (_) @b (_) @c (_) @d)`, grammar(t))

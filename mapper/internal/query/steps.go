@@ -182,8 +182,10 @@ func (c *compiler) nodeType(s *step, e expr) error {
 		symbol, err := c.symbol(e.text, e.kind == exprNode)
 		s.symbols, s.token = []syntax.Symbol{symbol}, e.kind == exprToken
 		return err
+	case e.kind == exprPredicate:
+		return fmt.Errorf("condition %s in line %d is inside a child: move it to the end of the outermost node, or of the definition", e.text, e.line)
 	default:
-		return fmt.Errorf("a pattern of this form is not supported inside another")
+		return fmt.Errorf("a group inside a node (line %d): only whole patterns may be groups", e.line)
 	}
 	return nil
 }
