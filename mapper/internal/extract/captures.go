@@ -74,6 +74,45 @@ var roleNames = map[string]role{
 	"private.name": rolePrivateName, "export.name": roleExportName, "export.only": roleExportOnly, "export.closed": roleExportClosed,
 }
 
+// settings are the keys of `(#set! key value)`, which say more about the symbols of a pattern.
+var settings = map[string]bool{
+	"name":         true, // name of the symbol, which needs no `@name`
+	"name.prefix":  true, // put in front of the name
+	"name.whole":   true, // the name includes the letters of the word in front of it
+	"name.until":   true, // the name ends before this text
+	"name.outside": true, // a pair of brackets in which `name.until` does not count
+	"name.behind":  true, // the name begins after the last one of this character
+	"name.without": true, // removed from the name
+	"name.trim":    true, // characters removed from both ends of the name
+	"name.quotes":  true, // quotes removed if they enclose the name
+	"owner":        true, // known: a member of the symbol that `@owner` names, if there is one; declared: only then a symbol
+	"scope":        true, // none: its name is not part of the paths of its members
+	"chain":        true, // yes: inside the symbol before it that has the same node
+	"member":       true, // kind of the symbol inside a type or module
+	"member.type":  true, // kind of the symbol inside a type
+	"alone":        true, // no: not a symbol at the top level
+	"locals":       true, // no: declarations in it are not symbols
+	"named":        true, // owner: in a type, a symbol only if it has the type's name
+	"within":       true, // a mark that must be around it
+	"once":         true, // yes: a symbol only the first time in its owner; extend, open: a repetition extends the first
+	"level":        true, // level of a heading, a digit
+	"list":         true, // owner: an export list applies to the owner around it, not to the file
+	"doc":          true, // none: it has no doc comment
+	"prefix":       true, // begins the signature
+	"tail":         true, // own, next: each of several names keeps what follows it, or has that of the next one
+	"trim":         true, // words removed before a left-out body or value
+}
+
+// knownSettings returns an error for a key that is not in settings.
+func knownSettings(keys []string) error {
+	for _, key := range keys {
+		if !settings[key] {
+			return fmt.Errorf("unknown setting %q", key)
+		}
+	}
+	return nil
+}
+
 // meaning is what the name of a capture stands for.
 type meaning struct {
 	role role

@@ -47,6 +47,12 @@ func compiledFor(l *language.Language) (*compiledLanguage, error) {
 	return load()
 }
 
+// Compile reports why the queries of a language do not compile, or nil if they do.
+func Compile(l *language.Language) error {
+	_, err := compiledFor(l)
+	return err
+}
+
 func compile(l *language.Language) (*compiledLanguage, error) {
 	g, err := l.Grammar()
 	if err != nil {
@@ -58,11 +64,14 @@ func compile(l *language.Language) (*compiledLanguage, error) {
 	}
 	q, err := query.Compile(text, g)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s: %w", symbolQueries, err)
 	}
 	known, err := meanings(q.Captures)
+	if err == nil {
+		err = knownSettings(q.Settings())
+	}
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s: %w", symbolQueries, err)
 	}
 	compiled := &compiledLanguage{Language: l, grammar: g, query: q, meanings: known}
 	compiled.slashes = slices.ContainsFunc(l.Doc.Markers, func(marker string) bool { return marker[0] == '/' })

@@ -2,6 +2,7 @@ package query
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 
@@ -100,6 +101,17 @@ func (q *Query) Opaque() *syntax.Opaque { return q.opaque }
 
 // Setting returns the value that `#set!` gives key in a pattern, or "" if there is none.
 func (q *Query) Setting(pattern int, key string) string { return q.patterns[pattern].settings[key] }
+
+// Settings returns the keys that `#set!` gives values to, sorted.
+func (q *Query) Settings() []string {
+	all := map[string]bool{}
+	for _, p := range q.patterns {
+		for key := range p.settings {
+			all[key] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(all))
+}
 
 // CaptureID returns the ID of the capture called name, or -1 if no pattern has it.
 func (q *Query) CaptureID(name string) int { return slices.Index(q.Captures, name) }

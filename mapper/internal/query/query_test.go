@@ -255,6 +255,9 @@ func TestSettings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if keys := q.Settings(); !slices.Equal(keys, []string{"key"}) {
+		t.Errorf("keys are %q", keys)
+	}
 	if q.Setting(0, "key") != "" || q.Setting(1, "key") != `a "b"` {
 		t.Errorf("settings are %q and %q", q.Setting(0, "key"), q.Setting(1, "key"))
 	}
