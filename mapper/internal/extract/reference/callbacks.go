@@ -92,8 +92,8 @@ func (r *Reader) parametersSaid(text string, line int32) (all []string, gives st
 	return all, gives
 }
 
-// ofDocType returns a fact about a type declared in a comment, or about its member if name is `type.member`. Its Path
-// is not set yet.
+// ofDocType returns a fact about a type declared in a comment, or about its member if name is `type.member`. Its
+// field Is is not set yet.
 func ofDocType(name string, is refs.Fact, place int) refs.Attribute {
 	of, member, _ := strings.Cut(name, ".")
 	return refs.Attribute{Fact: is, Of: -1, Type: of, Name: member, Place: int32(place)}
