@@ -232,7 +232,7 @@ func checkParts(t *testing.T, text string, budget int) {
 func TestPackRanksNothing(t *testing.T) {
 	repo := aisles(t)
 	pack, err := repo.Pack(t.Context(), "zzyzx", mapper.PackOptions{View: model.DefaultView(repo.Encoding())})
-	if err != nil || pack.Ranked || pack.Snippets > 0 || !strings.Contains(pack.Text, "cart.go") || !strings.Contains(pack.Text, "Nothing is ranked") {
+	if err != nil || pack.Ranked || pack.Snippets > 0 || !strings.Contains(pack.Text, "cart.go") || !strings.Contains(pack.Text, "Nothing matches the task") {
 		t.Errorf("%+v, %v", pack, err)
 	}
 }
