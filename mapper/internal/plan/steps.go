@@ -49,10 +49,15 @@ type climb struct {
 	depth   int     // of the lines of its first symbols
 	steps   []choose.Step
 	targets []target
-	first   []int32 // the step by which a symbol is there, for each
-	lined   []int32 // the step by which it has a line of its own, for each; nothing where it has one anyway or never
-	signed  []int32 // the step by which its signature is, for each; nothing where it is not asked for
-	listed  []bool  // enums whose line at `names` lists their members
+	listed  []bool // enums whose line at `names` lists their members
+	reached
+}
+
+// reached holds, for each symbol of a file, the steps by which the map shows it.
+type reached struct {
+	first  []int32 // the symbol's name
+	lined  []int32 // the symbol on a line of its own; nothing where it has one anyway or never
+	signed []int32 // its signature; nothing where it is not asked for
 }
 
 // steps returns what can be chosen in a file. Its name may come first in a row, then on a line of its own with more behind it.
