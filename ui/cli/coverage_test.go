@@ -51,7 +51,7 @@ func TestEveryFlagIsInAScript(t *testing.T) {
 		}
 		cmd.Flags().VisitAll(func(f *pflag.Flag) {
 			if !used(`(?:.*\s)?--` + f.Name + `(\s|=|$)`) {
-				t.Errorf("flag --%s is in no script", f.Name)
+				t.Errorf("flag --%s is in no script: use it in testdata/script/*.txtar, as in `exec foldout --%s`", f.Name, f.Name)
 			}
 			if f.Shorthand != "" && !used(`(?:.*\s)?-`+f.Shorthand+`(\s|$)`) {
 				t.Errorf("flag -%s is in no script", f.Shorthand)
@@ -65,12 +65,12 @@ func TestEverySettingIsInAScript(t *testing.T) {
 	text := scriptText(t)
 	for _, name := range settings.EnvNames() {
 		if !strings.Contains(text, "env "+name+"=") {
-			t.Errorf("variable %s is in no script", name)
+			t.Errorf("variable %s is in no script: set it in testdata/script/*.txtar, as in `env %s=x`", name, name)
 		}
 	}
 	for _, s := range settings.All() {
 		if !regexp.MustCompile(`(?m)^` + s.Key + ` = `).MatchString(text) {
-			t.Errorf("key %s is in no script", s.Key)
+			t.Errorf("key %s is in no script: set it in a file of testdata/script/*.txtar, as in `%s = x`", s.Key, s.Key)
 		}
 	}
 }

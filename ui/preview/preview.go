@@ -2,7 +2,7 @@
 //
 // Each mode shows a sheet, a text in lines. Making a sheet takes time, so commands make them: a setter notes what the pane should show and
 // returns the command that makes it, at most one per mode at a time. Answers say what they are for, and outdated ones are dropped. A key takes
-// time in proportion to the window only.
+// time in proportion to the window only. Long lines are cut and scrolled sideways, never wrapped.
 package preview
 
 import (

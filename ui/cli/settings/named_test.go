@@ -5,7 +5,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -162,62 +161,4 @@ func FuzzSaveView(f *testing.F) {
 			t.Fatalf("saved into %q as %q: %+v, %v", text, name, s.View, err)
 		}
 	})
-}
-
-// TestPrintedConfigIsReadAgain prints all settings; read as the user's file they are the same.
-func TestPrintedConfigIsReadAgain(t *testing.T) {
-	dir := t.TempDir()
-	file := filepath.Join(dir, "config.toml")
-	text := `budget = 9000
-level = 3
-clipboard = ['copy', 'it']
-osc52_limit = 6
-cache_limit = 5
-theme = 'ink'
-ascii = true
-mouse = false
-preview = 'source'
-preview_width = 30
-[keys]
-copy = ["z"]
-`
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	load := func() (settings.Settings, string) {
-		s, _, err := settings.Load(settings.Sources{UserFile: file, Repository: dir})
-		if err != nil {
-			t.Fatal(err)
-		}
-		var b strings.Builder
-		if err := settings.PrintAll(&b, s); err != nil {
-			t.Fatal(err)
-		}
-		return s, b.String()
-	}
-	for _, s := range settings.All() {
-		if s.Group == settings.Personal && !strings.Contains(text, "\n"+s.Key+" = ") {
-			t.Errorf("%s is not tried here: give it a value", s.Key)
-		}
-	}
-	first, printed := load()
-	if err := os.WriteFile(file, []byte(printed), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	second, _ := load()
-	for line := range strings.Lines(text) {
-		if !strings.Contains(printed, "\n"+line) {
-			t.Errorf("%q is not printed as it was set:\n%s", line, printed)
-		}
-	}
-	sameView := first.View.Equal(second.View) && len(first.Keys) == len(second.Keys)
-	second.View, second.Keys, second.From = first.View, first.Keys, first.From
-	if !sameView || !reflect.DeepEqual(first, second) {
-		t.Errorf("%+v\nis read again as\n%+v\n%s", first, second, printed)
-	}
-	for _, s := range settings.All() {
-		if !strings.Contains(printed, s.Key+" =") {
-			t.Errorf("%s is not printed", s.Key)
-		}
-	}
 }

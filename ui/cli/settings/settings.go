@@ -45,7 +45,7 @@ const (
 	OnMap    Group = iota // what is on the map: all that a repository may set
 	Form                  // how the map is written and how large it may be: the rest of a view
 	Reading               // which files are read and how
-	Personal              // the user's own settings
+	Personal              // the user's own: in their file, the environment and the explorer's flags, never in a repository or a view
 )
 
 // Kind says what values a setting takes.
@@ -66,7 +66,7 @@ type Setting struct {
 	Kind  Kind
 	Flag  Flag
 	Words []string // possible words, for completion; nil if there is no list
-	about string   // description, if there is no flag
+	about string   // description, if there is no flag; else Flag.Usage is
 	apply func(s *Settings, values []string) error
 	print func(v model.View) any // its value in a view, for TOML; nil if it is not part of a view
 	value func(s Settings) any   // its value outside of views, for TOML
@@ -78,7 +78,7 @@ type Flag struct {
 	Short   string
 	Value   string // name of the value in the help
 	Usage   string
-	Negated bool // giving the flag switches the setting off
+	Negated bool // of a flag named `no-...`, which switches the setting off; other switches take `--x` and `--x=false`
 }
 
 // source is a layer, from the lowest.
