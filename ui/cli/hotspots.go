@@ -22,7 +22,7 @@ func (a *app) hotspotsCommand() *cobra.Command {
 	}
 	given := addGraphSettings(cmd)
 	cmd.Flags().IntVar(&last, "last", 20, "show at most `N` files (0 for all)")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object per line")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if last < 0 {
 			return usagef("--last %d: must not be negative", last)
