@@ -7,7 +7,7 @@ import (
 	"cuelang.org/go/cue/parser"
 )
 
-// readCUE lists the fields and the lets of a file, and the fields of the structs that they are.
+// readCUE lists the top-level fields and `let` clauses of a file, and the fields of structs in them.
 func readCUE(f *file) error {
 	tree, err := parser.ParseFile(f.path, f.text)
 	if err != nil {
@@ -48,7 +48,7 @@ func (f *file) cue(parent string, d ast.Decl) {
 	}
 }
 
-// cueFields lists the fields of a struct that is written out.
+// cueFields lists the fields of a struct literal.
 func (f *file) cueFields(parent string, value ast.Expr) {
 	if s, ok := value.(*ast.StructLit); ok {
 		for _, below := range s.Elts {

@@ -7,7 +7,7 @@ import (
 	"github.com/moby/buildkit/frontend/dockerfile/parser"
 )
 
-// readDockerfile lists the stages of a file, its arguments and variables, and what it runs.
+// readDockerfile lists the stages, arguments, variables and commands of a file.
 func readDockerfile(f *file) error {
 	tree, err := parser.Parse(bytes.NewReader(f.text))
 	if err != nil {
@@ -27,7 +27,7 @@ func readDockerfile(f *file) error {
 				name, _, _ := strings.Cut(a.Value, "=")
 				f.instruction("variable", name, n)
 			}
-		case "ENV": // a name, its value and what parts them
+		case "ENV": // name, value and separator
 			f.variables(n)
 		case "ENTRYPOINT", "CMD":
 			f.instruction("function", word, n)
@@ -36,7 +36,7 @@ func readDockerfile(f *file) error {
 	return nil
 }
 
-// variables adds what an instruction sets; where each begins and ends of several is not told.
+// variables adds the variables that an instruction sets. If there are several, their extents are unknown.
 func (f *file) variables(n *parser.Node) {
 	if n.Next != nil && n.Next.Next.Next.Next == nil {
 		f.instruction("variable", n.Next.Value, n)
@@ -47,12 +47,12 @@ func (f *file) variables(n *parser.Node) {
 	}
 }
 
-// instruction adds a name that is alone in its instruction, with the lines of that.
+// instruction adds a name that is alone in its instruction, with the lines of the instruction.
 func (f *file) instruction(kind, name string, n *parser.Node) {
 	f.add(kind, "", name, f.lineOf(name, n), n.StartLine, n.EndLine)
 }
 
-// lineOf returns the line of a name, which the parser does not tell in an instruction of several lines.
+// lineOf returns the line of a name, which the parser does not give for an instruction of several lines.
 func (f *file) lineOf(name string, n *parser.Node) int {
 	lines := strings.Split(string(f.text), "\n")
 	line := n.StartLine

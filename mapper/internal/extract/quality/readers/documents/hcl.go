@@ -7,10 +7,10 @@ import (
 	"github.com/hashicorp/hcl/v2/hclsyntax"
 )
 
-// hclKinds are the blocks of Terraform that are something other than objects.
+// hclKinds are the kinds of Terraform blocks that are not objects.
 var hclKinds = map[string]string{"variable": "variable", "output": "property", "module": "module"}
 
-// readHCL lists the blocks and attributes of a file, and what stands in `locals`.
+// readHCL lists the blocks and attributes of a file, and the attributes in `locals`.
 func readHCL(f *file) error {
 	parsed, problems := hclsyntax.ParseConfig(f.text, f.path, hcl.InitialPos)
 	if problems.HasErrors() {

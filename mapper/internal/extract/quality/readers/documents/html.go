@@ -15,7 +15,7 @@ var (
 	isVoid    = regexp.MustCompile("^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$")
 )
 
-// page is what is open at a place of a page.
+// page is the state at a position of a page.
 type page struct {
 	*file
 	open    []element
@@ -25,7 +25,7 @@ type page struct {
 
 type element struct{ tag, path string }
 
-// readHTML lists what has an id, and the headings by the first text in them.
+// readHTML lists the elements with an id, and the headings by their first text.
 func readHTML(f *file) error {
 	p := page{file: f}
 	z := html.NewTokenizer(bytes.NewReader(f.text))

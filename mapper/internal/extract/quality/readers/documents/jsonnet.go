@@ -5,7 +5,7 @@ import (
 	"github.com/google/go-jsonnet/formatter"
 )
 
-// readJsonnet lists what a file of Jsonnet names in the objects of which its value is made, and what is local to it and to them.
+// readJsonnet lists the names in the objects of a file's value, and its local variables.
 func readJsonnet(f *file) error {
 	root, _, err := formatter.SnippetToRawAST(f.path, string(f.text))
 	if err != nil {
@@ -32,7 +32,7 @@ func (f *file) jsonnet(parent string, n ast.Node) {
 		f.jsonnet(parent, n.Inner)
 	case *ast.Assert:
 		f.jsonnet(parent, n.Rest)
-	case *ast.Function: // the file is one
+	case *ast.Function: // the value of the file is a function
 		if parent == "" {
 			f.jsonnet("", n.Body)
 		}
@@ -50,7 +50,7 @@ func (f *file) jsonnet(parent string, n ast.Node) {
 	}
 }
 
-// named adds what is named in an object or before it.
+// named adds a name declared in an object or before it.
 func (f *file) named(parent, name string, at ast.LocationRange, function *ast.Function, value ast.Node, kind string) {
 	_, isFunction := value.(*ast.Function)
 	isFunction = isFunction || function != nil

@@ -1,6 +1,7 @@
-// Command documents lists the declarations of files as the libraries see them that the users of their languages read them
-// with. It takes one file for each language; a reader gets the text and calls add. See reader_test.go for the form. It is a
-// module of its own, so that nothing else depends on these libraries.
+// Command documents lists the declarations in files as seen by the parsing libraries that are common in each format's
+// own ecosystem. It has one source file for each language, whose reader gets the text and calls add. See
+// reader_test.go for the format of the output. It is a module of its own, so that nothing else depends on these
+// libraries.
 package main
 
 import (
@@ -16,7 +17,7 @@ type declaration struct {
 	First, End               int `json:",omitempty"`
 }
 
-// file is what is read. Lines count from 1.
+// file is the file that is read. Lines count from 1.
 type file struct {
 	path  string
 	text  []byte
@@ -27,13 +28,13 @@ func (f *file) add(kind, parent, name string, line, first, end int) {
 	f.found = append(f.found, declaration{f.path, name, kind, parent, line, first, end})
 }
 
-// line returns the line of a byte.
+// line returns the line of a byte offset.
 func (f *file) line(offset int) int { return 1 + strings.Count(string(f.text[:offset]), "\n") }
 
 // join returns the path of a name in its owner.
 func join(parent, name string) string { return strings.TrimPrefix(parent+"."+name, ".") }
 
-// readers fail where the text is broken.
+// readers return an error for malformed text.
 var readers = map[string]func(*file) error{
 	"cue": readCUE, "dockerfile": readDockerfile, "hcl": readHCL, "html": readHTML, "jsonnet": readJsonnet, "markdown": readMarkdown, "protobuf": readProtobuf, "rego": readRego,
 	"starlark": readStarlark, "thrift": readThrift, "toml": readTOML,

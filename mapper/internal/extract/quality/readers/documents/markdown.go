@@ -9,7 +9,7 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// readMarkdown lists the headings of a file, each in that of the section around it.
+// readMarkdown lists the headings of a file, each inside the section around it.
 func readMarkdown(f *file) error {
 	start := max(frontMatter(f.text), len(f.text)-len(bytes.TrimPrefix(f.text, []byte("\ufeff"))))
 	tree := goldmark.DefaultParser().Parse(text.NewReader(f.text[start:]))
@@ -38,7 +38,7 @@ func readMarkdown(f *file) error {
 	return nil
 }
 
-// frontMatter returns where the settings end that stand before some texts.
+// frontMatter returns the end of the front matter, or 0 if there is none.
 func frontMatter(text []byte) int {
 	for _, fence := range []string{"---\n", "+++\n"} {
 		if bytes.HasPrefix(text, []byte(fence)) {

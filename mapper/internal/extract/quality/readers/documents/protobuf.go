@@ -9,7 +9,7 @@ import (
 	"github.com/bufbuild/protocompile/reporter"
 )
 
-// protobuf lists what is declared in a file of Protocol Buffers.
+// protobuf lists the declarations of a Protocol Buffers file.
 type protobuf struct {
 	*file
 	tree *ast.FileNode

@@ -6,10 +6,10 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 )
 
-// regoName is how a rule is written down to the first bracket in its name.
+// regoName matches the name of a rule as written, up to the first bracket.
 var regoName = regexp.MustCompile(`^(?:default\s+)?([A-Za-z_]\w*(?:\.\w+)*)`)
 
-// readRego lists the rules of a policy by their names, each where it stands first.
+// readRego lists the rules of a policy by name, each at its first occurrence.
 func readRego(f *file) error {
 	options := ast.ParserOptions{AllFutureKeywords: true, RegoVersion: ast.RegoV1}
 	module, err := ast.ParseModuleWithOpts(f.path, string(f.text), options)

@@ -8,7 +8,8 @@ import (
 
 var isConstant = regexp.MustCompile(`^_*[A-Z][A-Z0-9_]*$`)
 
-// readStarlark lists the functions and variables of a file, a name once, and the targets in it, which are calls that give a name.
+// readStarlark lists the functions and variables of a file, each name once, and its targets, which are calls with a
+// `name` argument.
 func readStarlark(f *file) error {
 	options := &syntax.FileOptions{Set: true, While: true, TopLevelControl: true, GlobalReassign: true, Recursion: true}
 	tree, err := options.Parse(f.path, f.text, 0)

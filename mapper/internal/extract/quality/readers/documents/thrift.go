@@ -5,8 +5,7 @@ import (
 	"go.uber.org/thriftrw/idl"
 )
 
-// readThrift lists the declarations of a file of Thrift. Its reader tells where the names of types and services stand only by the line
-// with which they begin.
+// readThrift lists the declarations of a Thrift file. Of types and services the parser gives only the first line.
 func readThrift(f *file) error {
 	program, err := idl.Parse(f.text)
 	if err != nil {

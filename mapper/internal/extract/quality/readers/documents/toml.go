@@ -9,7 +9,7 @@ import (
 
 var isDependencies = regexp.MustCompile("dependencies")
 
-// readTOML lists the tables of a file and their keys, but not what a package depends on.
+// readTOML lists the tables of a file and their keys, without dependencies of a package.
 func readTOML(f *file) error {
 	p := unstable.Parser{}
 	p.Reset(f.text)
@@ -31,7 +31,7 @@ func readTOML(f *file) error {
 	return p.Error()
 }
 
-// key returns the name in an expression, as it is written but without quotes around all of it, and its line.
+// key returns the name in an expression, as written but without quotes if the whole name is quoted, and its line.
 func (f *file) key(e *unstable.Node) (string, int) {
 	var parts []string
 	line := 0
