@@ -33,7 +33,8 @@ type chosenFile struct {
 	detail  model.Detail // the same
 	purpose bool         // is written
 	symbols []model.Detail
-	own     int // tokens of its line without the names of symbols, and of its imports
+	own     int     // tokens of its line without the names of symbols, and of its imports
+	inline  []named // the symbols whose names stand on its line, in the order of the map
 
 	follows, followed bool // on a line that it shares with others
 }
@@ -167,14 +168,13 @@ func (c *chosen) file(p *Plan, k *pick) (chosenFile, bool) {
 	}
 	hideRead(f, at.symbols)
 	at.sum = p.written(k.file, at.symbols, k.detail)
-	inline, depth := namesOnLine(f, at.symbols), p.ledger.depthOf(f)
-	at.own = k.file.own
-	if at.purpose || len(inline) > 0 {
+	at.inline, at.own = namesOnLine(f, at.symbols), k.file.own
+	if depth := p.ledger.depthOf(f); at.purpose || len(at.inline) > 0 {
 		more := p.ledger.cost(at.line(f, p.ledger.base), depth) - p.ledger.cost(fileLine(f, p.ledger.base), depth)
 		at.own += more
 		at.sum.Tokens += more
 	}
-	for _, n := range inline {
+	for _, n := range at.inline {
 		at.own -= p.ledger.enc.Word(n.word)
 	}
 	for _, d := range at.symbols {
@@ -207,6 +207,14 @@ func namesOnLine(f *tree.File, details []model.Detail) (all []named) {
 	return all
 }
 
+// inline returns the symbols of a file whose names stand on its line.
+func (c *chosen) inline(f *tree.File) []named {
+	if c == nil {
+		return nil
+	}
+	return c.files[f].inline
+}
+
 // asNames returns the detail of a symbol as others see it: a name on the line of the file is one.
 func asNames(d model.Detail) model.Detail {
 	if d == onFileLine {
@@ -219,7 +227,7 @@ func asNames(d model.Detail) model.Detail {
 func (c chosenFile) line(f *tree.File, b base) string {
 	text := fileLine(f, b)
 	var words []string
-	for _, n := range namesOnLine(f, c.symbols) {
+	for _, n := range c.inline {
 		words = append(words, n.word)
 	}
 	if len(words) > 0 {

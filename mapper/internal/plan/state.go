@@ -183,7 +183,7 @@ func (p *Plan) Symbols(path string) []State {
 			}
 		}
 	}
-	for _, n := range namesOnLine(f, details) {
+	for _, n := range p.chosen.inline(f) {
 		states[n.symbol].Own = p.ledger.enc.Word(n.word)
 	}
 	for _, root := range blockRoots(f, details, d) {

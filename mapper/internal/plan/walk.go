@@ -172,7 +172,7 @@ func (p *Plan) walkSymbols(v Visitor, f *tree.File, o *fileOverride, d model.Det
 			open = open[:len(open)-1]
 		}
 	}
-	for _, n := range namesOnLine(f, details) {
+	for _, n := range p.chosen.inline(f) {
 		visit := Visit{File: f, Symbol: n.symbol, Depth: first, Detail: model.Names, Named: true}
 		v.Enter(visit)
 		v.Leave(visit)
