@@ -18,7 +18,7 @@ var noise = sync.OnceValue(func() *regexp.Regexp {
 		`generated|do not edit|don't edit|auto-?generated|eslint|prettier|jshint|jslint|tslint|@flow\b|@ts-|@jsx|@format\b|-\*-|vim?:|coding[:=]|frozen_string|rubocop|` +
 		`pylint|flake8|mypy|noqa|nolint|clang-format|istanbul|webpack|\bglobals? |\b(todo|fixme|xxx|hack)\b|created (by|on)|^\s*(author|date|version|since|see)s?\b|` +
 		`maintainers?:|contributors|\$id|https?://\S+$|sourcemappingurl|go:[a-z]+ |\+build|shellcheck|^usage:|noinspection|region\b|^\.\. |` +
-		`badge|contributing|table of contents|this (source )?file is part of|part of the .{1,40} project|portions of|all code in|be sure to restart|^from `)
+		`badge|contributing|table of contents|this (source )?file is part of|part of the .{1,40} project|portions of|all code in|be sure to restart|^from |swift-format|^(based on|additional changes|header files|these types|add your own)\b`)
 })
 
 // noiseWords are lower-case texts; everything that noise matches contains at least one of them.
@@ -27,7 +27,8 @@ var noiseWords = []string{
 	"n't edit", "lint", "prettier", "jshint", "@flow", "@ts-", "@jsx", "@format", "-*-", "vi:", "vim:", "coding", "frozen_string", "rubocop", "flake8", "mypy", "noqa",
 	"clang-format", "istanbul", "webpack", "global", "todo", "fixme", "xxx", "hack", "created ", "author", "date", "version", "since", "see", "maintainer",
 	"contributors", "$id", "http", "sourcemappingurl", "go:", "+build", "shellcheck", "usage:", "noinspection", "region", ".. ", "badge", "contributing",
-	"table of contents", "part of", "portions of", "all code in", "be sure to", "from ",
+	"table of contents", "part of", "portions of", "all code in", "be sure to", "from ", "swift-format", "based on", "additional changes", "header files",
+	"these types", "add your own",
 }
 
 // isNoise reports whether noise matches. Most paragraphs contain none of noiseWords, which is much faster to check.
@@ -188,7 +189,10 @@ func firstSentence(text string) string {
 	return strings.TrimRight(text, ":, ")
 }
 
-// shorten cuts a text that is too long after a comma, or between words.
+// clauseWords begin a clause or another part of a list.
+var clauseWords = []string{" that ", " which ", " where ", " when ", " because ", " so ", " and ", " or "}
+
+// shorten cuts a text that is too long before a clause or after a comma, or else between words.
 func shorten(text string) string {
 	if utf8.RuneCountInString(text) <= Most {
 		return text
@@ -198,8 +202,12 @@ func shorten(text string) string {
 		return ""
 	}
 	text = text[:cut]
-	if comma := strings.LastIndexAny(text, ",:("); comma > Most/2 {
-		text = text[:comma]
+	clause := strings.LastIndexAny(text, ",:(")
+	for _, word := range clauseWords {
+		clause = max(clause, strings.LastIndex(text, word))
+	}
+	if clause > Most/2 {
+		text = text[:clause]
 	}
 	if open := strings.LastIndexByte(text, '('); open > strings.LastIndexByte(text, ')') && open > 0 {
 		text = text[:open]
