@@ -15,7 +15,7 @@ import (
 	sitter "github.com/smacker/go-tree-sitter"
 )
 
-var everyText = flag.Bool("all", false, "compare the trees of all fixtures with the runtime's, not of one in four, and parse all hostile texts, not one in five")
+var everyText = flag.Bool("all", false, "compare the trees of all fixtures with the runtime's, not of one in four, and parse all hostile texts, not a sample")
 
 // TestAgainstBinding compares flat trees, node by node, with the cursor of tree-sitter's runtime, for samples, truncated samples
 // and fixtures.

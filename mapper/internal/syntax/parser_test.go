@@ -281,8 +281,8 @@ func TestAfterLimit(t *testing.T) {
 	}
 }
 
-// TestHostile parses texts made to exhaust time, memory or depth. The third of them once took ten gigabytes. Each grammar parses
-// one of them, or all with -all.
+// TestHostile parses texts made to exhaust time, memory or depth. "less" once took ten gigabytes: one in five grammars parses it, one in
+// ten each of the others. With -all, each grammar parses all of them.
 func TestHostile(t *testing.T) {
 	const size = 100_000
 	texts := []struct{ name, text string }{
@@ -296,7 +296,11 @@ func TestHostile(t *testing.T) {
 	for n, l := range language.All() {
 		o := everything(t, l.Name)
 		for i, hostile := range texts {
-			if (n+i)%len(texts) != 0 && !*everyText {
+			one := 10
+			if hostile.name == "less" {
+				one = 5
+			}
+			if (n+i)%one != 0 && !*everyText {
 				continue
 			}
 			name, text := hostile.name, hostile.text
