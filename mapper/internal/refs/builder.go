@@ -1,19 +1,19 @@
 package refs
 
-// Builder makes the expressions of a file. Expressions that are equal are the same. It belongs to one goroutine and keeps its memory from
-// one file to the next.
+// Builder makes the expressions of a file. Equal expressions get the same Expr. A Builder belongs to one goroutine and reuses its memory for
+// the next file.
 type Builder struct {
 	Tree
 	known map[node]Expr
 	texts map[string]int32
 
-	moved   []Expr  // while Take runs: by node, where it is in the new tree
-	renamed []int32 // and by name, from 1
+	moved   []Expr  // while Take runs: the index of each node in the new tree
+	renamed []int32 // while Take runs: the index of each name in the new tree plus 1, 0 if it has none yet
 }
 
 // Reset forgets all expressions.
 func (b *Builder) Reset() {
-	const kept = 1 << 10 // to clear a map takes as long as it has ever been large
+	const kept = 1 << 10 // the time to clear a map grows with the largest size that it ever had
 	if b.known == nil || len(b.known) > kept {
 		b.known, b.texts = map[node]Expr{}, map[string]int32{}
 	}
@@ -22,7 +22,7 @@ func (b *Builder) Reset() {
 	b.nodes, b.names = append(b.nodes[:0], node{}), b.names[:0]
 }
 
-// node returns the expression of a node.
+// node returns the expression for n, and adds it to the tree if it is new.
 func (b *Builder) node(n node) Expr {
 	e, known := b.known[n]
 	if !known {
@@ -33,7 +33,7 @@ func (b *Builder) node(n node) Expr {
 	return e
 }
 
-// Named returns an expression of a kind that has a name: a name itself, or a member of another.
+// Named returns an expression with a name: a name by itself, or the member of another expression, of.
 func (b *Builder) Named(kind Kind, of Expr, name string) Expr {
 	text, known := b.texts[name]
 	if !known {
@@ -44,15 +44,15 @@ func (b *Builder) Named(kind Kind, of Expr, name string) Expr {
 	return b.node(node{kind: kind, of: of, text: text})
 }
 
-// Plain returns an expression of a kind that has neither a name nor a number.
+// Plain returns an expression with neither a name nor a number.
 func (b *Builder) Plain(kind Kind, of Expr) Expr { return b.node(node{kind: kind, of: of}) }
 
-// Numbered returns an expression of a kind that has a number.
+// Numbered returns an expression with a number.
 func (b *Builder) Numbered(kind Kind, of Expr, number int) Expr {
 	return b.node(node{kind: kind, of: of, text: int32(number)})
 }
 
-// Listing returns an expression of a kind that has a list.
+// Listing returns an expression with a list of other expressions, e.g. the arguments of a call.
 func (b *Builder) Listing(kind Kind, of Expr, list []Expr) Expr {
 	last := None
 	for _, e := range list {
@@ -61,7 +61,7 @@ func (b *Builder) Listing(kind Kind, of Expr, list []Expr) Expr {
 	return b.node(node{kind: kind, of: of, list: last})
 }
 
-// Take replaces the expressions of a file that were made by the Builder by a Tree that holds them alone.
+// Take gives f its own Tree, which holds only the expressions that f uses. Before the call these are expressions of the Builder.
 func (b *Builder) Take(f *File) {
 	b.moved = append(b.moved[:0], make([]Expr, len(b.nodes))...)
 	moved := b.moved
@@ -93,7 +93,7 @@ func (b *Builder) Take(f *File) {
 	f.each(func(e *Expr) { *e = moved[*e] })
 }
 
-// each calls a function with the place of every expression of which a file says something.
+// each calls visit with a pointer to every Expr in f outside its Tree.
 func (f *File) each(visit func(e *Expr)) {
 	for i := range f.Types {
 		visit(&f.Types[i])

@@ -7,16 +7,16 @@ import (
 	"foldout/model"
 )
 
-// Encoded is a File in few bytes; "" where references were not read.
+// Encoded is a File in a compact binary form, or "" if the references of the file were not read.
 type Encoded string
 
-// Encode writes a File.
+// Encode encodes f. It is Encoder.Encode for a single file.
 func Encode(f *File) Encoded { return new(Encoder).Encode(f) }
 
-// Encoder writes Files. It belongs to one goroutine and keeps its memory from one to the next.
+// Encoder encodes Files. It belongs to one goroutine and reuses its memory for the next file.
 type Encoder struct{ buf []byte }
 
-// Encode writes a File.
+// Encode encodes f.
 func (e *Encoder) Encode(f *File) Encoded {
 	e.buf = e.buf[:0]
 	e.tree(&f.Tree)
@@ -59,7 +59,7 @@ func (e *Encoder) Encode(f *File) Encoded {
 	return Encoded(e.buf)
 }
 
-// tree writes nodes with how far before them those are of which they are made.
+// tree writes the names and nodes of t. A node refers to earlier nodes by their distance.
 func (e *Encoder) tree(t *Tree) {
 	e.number(len(t.names))
 	for _, name := range t.names {
@@ -75,7 +75,7 @@ func (e *Encoder) tree(t *Tree) {
 	}
 }
 
-// back returns how far an expression lies before a place, 0 for None.
+// back returns the distance from the node at index from back to e, or 0 if e is None.
 func back(from int, e Expr) int {
 	if e == None {
 		return 0
@@ -97,7 +97,8 @@ func (e *Encoder) text(t string) {
 	e.buf = append(e.buf, t...)
 }
 
-// Decode reads what Encode wrote. The texts of the result lie in the encoded one. Anything else gives an empty File and false.
+// Decode decodes a File. Strings in the result share the memory of e. If e is not the output of Encode, Decode returns an empty File and
+// false.
 func (e Encoded) Decode() (*File, bool) {
 	d := decoder{data: string(e)}
 	f := &File{Tree: d.tree(), Package: d.text()}
@@ -143,7 +144,7 @@ type decoder struct {
 	bad  bool
 }
 
-// number takes a varint, at most 1<<31.
+// number reads a varint. It fails if the value is greater than 1<<31.
 func (d *decoder) number() (n int) {
 	for shift := 0; shift < 35 && d.at < len(d.data); shift += 7 {
 		b := d.data[d.at]
@@ -162,7 +163,8 @@ func (d *decoder) number() (n int) {
 
 func (d *decoder) fail() { d.at, d.bad = len(d.data), true }
 
-// count takes how many values follow, each of which takes at least a byte.
+// count reads the number of values that follow. It fails if the number is greater than the number of remaining bytes, since every value
+// takes at least one byte.
 func (d *decoder) count() int {
 	n := d.number()
 	if n > len(d.data)-d.at {
@@ -178,10 +180,10 @@ func (d *decoder) text() string {
 	return d.data[d.at-n : d.at]
 }
 
-// expr takes an expression of a file, of which the tree has been taken.
+// expr reads an index into the tree of f, which must already have been read.
 func (d *decoder) expr(f *File) Expr { return Expr(d.index(len(f.nodes))) }
 
-// tree takes the expressions of a file: each is made of what comes before it.
+// tree reads the names and nodes of a Tree. A node can refer to earlier nodes only.
 func (d *decoder) tree() Tree {
 	t := Tree{names: make([]string, d.count())}
 	for i := range t.names {
@@ -196,7 +198,7 @@ func (d *decoder) tree() Tree {
 	return t
 }
 
-// most returns how many names or numbers an expression of a kind has one of.
+// most returns the upper bound (exclusive) for node.text in a node of kind k.
 func (t *Tree) most(k Kind) int {
 	switch {
 	case k.hasText():
@@ -207,7 +209,7 @@ func (t *Tree) most(k Kind) int {
 	return math.MaxInt32
 }
 
-// before takes how far an expression lies before a place.
+// before reads a distance and returns the expression at that distance before place, or None if the distance is 0.
 func (d *decoder) before(place int) Expr {
 	back := d.index(place)
 	if back == 0 {
@@ -216,7 +218,7 @@ func (d *decoder) before(place int) Expr {
 	return Expr(place - int(back))
 }
 
-// index takes a number less than n.
+// index reads a number. It fails if the number is not less than n.
 func (d *decoder) index(n int) int32 {
 	i := d.number()
 	if d.bad || i >= n {

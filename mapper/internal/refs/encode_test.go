@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-// whole is a file with something of everything.
+// whole returns a file that uses every field.
 func whole() *File {
 	var b Builder
 	b.Reset()
@@ -26,7 +26,7 @@ func whole() *File {
 	return f
 }
 
-// TestFilesComeBack: what is written is read as it was, and nothing that is cut short or has more behind it is.
+// TestFilesComeBack checks that Decode returns the file that was encoded, and false for every shorter prefix of the encoding.
 func TestFilesComeBack(t *testing.T) {
 	for _, want := range []*File{{Tree: Tree{nodes: make([]node, 1)}}, whole()} {
 		encoded := Encode(want)
@@ -42,7 +42,7 @@ func TestFilesComeBack(t *testing.T) {
 	}
 }
 
-// FuzzDecode reads any text: what is not written by Encode is no file, or one that is complete in itself and is written as it was read.
+// FuzzDecode checks that any text either fails to decode or gives a consistent file that survives encoding and decoding.
 func FuzzDecode(f *testing.F) {
 	f.Add(string(Encode(&File{})))
 	f.Add(string(Encode(whole())))

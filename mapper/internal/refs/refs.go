@@ -1,90 +1,91 @@
-// Package refs holds what a file says about other files: what it imports, what its symbols refer to and of what type they are.
-// It is read from the text alone; package link finds what is meant.
+// Package refs defines the facts that are read from the text of a single file: its imports, the names that its symbols refer to, and the types
+// of its symbols. Package link resolves these names to symbols.
 //
-// What a file names is kept as expressions, in a Tree. An expression says how a reader gets to a name: `conn.Close` is the member Close of what
-// conn is, and `New().Run` the member Run of what calling New gives. What is local to a function has been replaced by what it was made of,
-// so that an expression begins with a name of the file, or with one of the other kinds that are made of nothing.
+// Names are stored as expressions in a Tree. An expression is a path to a symbol: `conn.Close` is the member Close of conn, and `New().Run` is
+// the member Run of the result of New. Local variables have been replaced by the expressions that they were set to. Therefore an expression
+// begins with a name of the file, or with another kind that is made of no other expression.
 package refs
 
 import "foldout/model"
 
-// MostParameters is how many type parameters of a symbol are known, and how many type arguments of an expression.
+// MostParameters is the number of type parameters of a symbol that are recorded, and of type arguments of an expression.
 const MostParameters = 8
 
-// MostTypes is how many types a union or an intersection has.
+// MostTypes is the largest number of types in a union or an intersection.
 const MostTypes = 16
 
-// File is what one file says.
+// File holds the facts read from one file.
 type File struct {
 	Tree
-	Package    string // the package or namespace that the file says it belongs to, "" for none
+	Package    string // the package or namespace that the file declares, "" for none
 	Imports    []Import
-	Types      []Expr // for each symbol its type, or that of what calling it gives; None where that is unknown
+	Types      []Expr // the type of each symbol or, for a function, of its result; None if unknown
 	Attributes []Attribute
 	Receivers  []Receiver
 	References []Reference
 }
 
-// Under parts the path of an import from what is below it, where the language writes them apart.
+// Under separates the path of an import from a further part below it, in languages that write the two separately.
 const Under = "::"
 
-// Attribute is what is known of a symbol beside its type, or of a type that is no symbol: a comment declares it, or it has no name.
+// Attribute is a fact, other than its type, about a symbol or one of its members. It can also be about a type that is not a symbol, because
+// only a comment declares it or because it is anonymous.
 type Attribute struct {
 	Fact    Fact
-	Of      int32  // index of the symbol, or of that in which a type without a name stands; -1 for none
-	Unnamed int32  // Number of the type without a name, 0 for none
+	Of      int32  // index of the symbol or, for an anonymous type, of the symbol that contains it; -1 for none
+	Unnamed int32  // number of the anonymous type (Number of its Expr), 0 for none
 	Type    string // name of the type that a comment declares, "" for none
-	Name    string // of the member, "" where something is known of the symbol or the type itself
-	Place   int32  // of a parameter, from 0, where the fact is of one
+	Name    string // name of the member, "" if the fact is about the symbol or the type itself
+	Place   int32  // position of the parameter or base that the fact is about, from 0; otherwise 0
 	Is      Expr
 }
 
-// Fact is what an Attribute says.
+// Fact says what the Is of an Attribute is.
 type Fact uint8
 
 // The facts.
 const (
-	IsValue        Fact = iota // what the member is set to, in languages that declare none; Unknown hides what the type inherits under that name
-	IsStatic                   // what a member is that the symbol itself has, and nothing of that type, or else what the file exports under that name
-	IsResult                   // what calling something of the type gives, or what the file exports without a name
-	IsSecondResult             // what calling the function gives second
-	IsThirdResult              // and third
-	IsGuarded                  // of what type something is where the function gives true
-	IsParameter                // the type of one of what the function takes
-	IsParameterAt              // the type of the parameter at the place, where a type parameter is in it
-	IsCallback                 // what the function, or the member, passes to a callback at the place
-	IsBound                    // what the type parameter at the place extends
-	IsDefault                  // what the type parameter at the place is where none is given
-	IsBase                     // something of which the type without a name has the members as well, at the place
+	IsValue        Fact = iota // the value of the member, in languages that do not declare members; Unknown hides an inherited member of that name
+	IsStatic                   // a static member; if Of is -1, what the file exports under that name
+	IsResult                   // the result of calling a value of the type; for the file itself, of calling its default export
+	IsSecondResult             // the second result of the function
+	IsThirdResult              // the third result of the function
+	IsGuarded                  // the type of the argument if the function, a type guard, returns true
+	IsParameter                // the type of a parameter of the function
+	IsParameterAt              // the type of the parameter at Place, if that contains a type parameter
+	IsCallback                 // the argument at Place that the function or member passes to its callback
+	IsBound                    // the constraint of the type parameter at Place
+	IsDefault                  // the default of the type parameter at Place
+	IsBase                     // another value whose members the anonymous type has as well; Place numbers these values
 )
 
-// Receiver is the type of which a symbol is made a member from elsewhere.
+// Receiver is the type that a symbol declared outside it is a member of, e.g. the receiver type of a Go method.
 type Receiver struct {
 	Of   int32 // index of the symbol
 	Type Expr
 }
 
-// Import is one name that comes from elsewhere.
+// Import is one imported name.
 type Import struct {
-	Path    string // of where it comes from, without quotes, as the language writes it; "" for the file itself
-	Name    string // there; All for everything, "" for the place as a whole
-	As      string // in this file, "" where that follows from the rest; All with no Path for what the file declares for all
-	Number  int32  // from 1, of one that stands in an expression, which has no name (Module); 0 for others
-	Exports bool   // whoever imports this file can have it from here
+	Path    string // the source as the language writes it, without quotes; "" for the file itself
+	Name    string // the name in the source; All for everything, "" for the source as a whole
+	As      string // the name in this file, "" if that follows from Path and Name; All with Path "" if the file declares the name for all files
+	Number  int32  // the number of an import expression, from 1, which has no name (see Module); 0 for other imports
+	Exports bool   // the file re-exports the name
 	Line    int32  // from 1
 }
 
-// Names of imports that are no names: everything, and what a module exports without a name.
+// All and Default are special values of Import.Name: everything, and the default export of a module.
 const (
 	All     = "*"
 	Default = "default"
 )
 
-// Reference is one symbol, or the file, referring to a name.
+// Reference is a reference from a symbol or from the file to a name.
 type Reference struct {
 	From  int32 // index of the symbol, -1 for the file
-	Line  int32 // of the first, from 1
-	Count int32 // how often, in one symbol
+	Line  int32 // line of the first occurrence, from 1
+	Count int32 // number of occurrences in the symbol
 	Kind  model.EdgeKind
 	Expr  Expr
 }

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// notation is what Text writes for the kinds, before a name or a number.
+// notation maps a kind to the sign that Text writes before the name or number.
 var notation = map[Kind]string{
 	Unknown: "?", Own: "^", Base: "&", Itself: "@", Unnamed: "%", Module: "#", Parameter: ";", Value: ":", List: "[]", Call: "()", SecondResult: "(1)",
 	ThirdResult: "(2)", Guarded: "(is)", Item: "[]", ListOf: "(*)", Taken: "{}", OrItem: "{*}", OrSame: "{=}", Member: ".", MemberType: ".:", MemberOrName: ".|",
 }
 
-// Text returns an expression in a short notation, for tests: names as the source has them, the other kinds as signs. What is made of names
-// alone is the text of a route.
+// Text returns e in a short notation for tests: names as in the source, other kinds as signs. If e consists of names only, the result is the
+// text of a route, e.g. `users.index`.
 func (t *Tree) Text(e Expr) string {
 	var b strings.Builder
 	for _, s := range t.AppendSteps(nil, e) {
@@ -44,7 +44,7 @@ func (t *Tree) Text(e Expr) string {
 	return b.String()
 }
 
-// texts returns the list of an expression.
+// texts returns the list of e, separated by commas.
 func (t *Tree) texts(e Expr) string {
 	var all []string
 	for _, one := range t.List(e) {

@@ -2,93 +2,93 @@ package refs
 
 import "slices"
 
-// Expr is an expression or a type of a file: its index in the Tree of that. 0, None, is one of which nothing is known.
+// Expr is an expression or type of a file: an index into the Tree of the file. 0 is None, the unknown expression.
 type Expr int32
 
-// None is no expression.
+// None stands for no expression, or for one about which nothing is known.
 const None Expr = 0
 
-// Kind says what an expression is. The comments show what of a source has one of that kind.
+// Kind is the kind of an expression. The comment on each kind begins with an example in source code.
 type Kind uint32
 
 // The kinds of expressions.
 const (
 	Nothing Kind = iota
 
-	// Expressions that are made of no other.
+	// Kinds that begin an expression.
 
-	Name      // conn: a name of the file, as Name says
-	Module    // import("./conn"): what an import gives that stands in an expression; Number is that of the import (Import.Number)
-	Unknown   // f()()[0]: something of which nothing is known
+	Name      // conn: the name Name, as seen in the file
+	Module    // import("./conn"): the value of an import expression; Number is the Import.Number of the import
+	Unknown   // f()()[0]: something about which nothing is known
 	Own       // this, self: the type around the reference
-	Base      // super: what that type inherits from
-	Itself    // var x struct{ ... }: in the type of a symbol, the type of that, which has no name
-	Unnamed   // struct{ ... }: a type of the file without a name; Number tells it from others
-	Parameter // T of f[T any]: a type parameter; Number is its place and MostParameters times the index of its symbol
+	Base      // super: the base of the type around the reference
+	Itself    // var x struct{ ... }: in the type of a symbol, the anonymous type of that symbol
+	Unnamed   // struct{ ... }: an anonymous type; Number identifies it within the file
+	Parameter // T in f[T any]: a type parameter; Number is MostParameters times the index of its symbol, plus its position
 
-	// Several at once, in the list of expressions.
+	// Kinds with a list of types.
 
-	Union        // A | B: something of one of these types
-	Intersection // A & B: something of all of them at once, as what passes a test is also what it was before
+	Union        // A | B: a value of one of the types
+	Intersection // A & B: a value of all the types; also a value whose type a condition narrows, which keeps its earlier type
 
-	// What stands before the name of a type.
+	// Kinds that precede a type.
 
-	Value       // x of `x: T`: something of that type
-	List        // []T, Map<K, T>: a list or a map of that type
-	LibraryList // Array<T>, listOf(x): a list of what stands at place Number of what is given, unless the name is one of the repository
-	LibrarySame // Promise<T>: likewise that itself
+	Value       // x in `x: T`: a value of the type
+	List        // []T, Map<K, T>: a list or a map of the type
+	LibraryList // Array<T>, listOf(x): a list of the argument at position Number, unless the repository declares the name
+	LibrarySame // Promise<T>: the argument at position Number itself, unless the repository declares the name
 
-	// What stands behind an expression.
+	// Kinds that follow an expression.
 
 	Member        // .x: the member Name
-	MemberType    // .T where the language says that it is a type
-	MemberOrName  // {x: 1}: the member Name, or where there is none what the name means alone
-	TypeArguments // [A, B]: what is given to the type parameters, in the list; None where that is not known
-	Arguments     // x, y of f(x, y): what a function is called with, in the list. A call follows
-	ArgumentCount // likewise how many those are: Number
-	Call          // (): what calling gives
-	SecondResult  // what calling gives second, where it gives several
-	ThirdResult   // and third
-	Guarded       // assertT(x): of what type something is if the function says so that is called with it
-	Item          // [0]: one of what a list holds
-	ListOf        // [x]: a list of that
-	Taken         // f({x: 1}): one of what a function takes, which has the member that follows
-	Callback      // x => ...: what a function passes to a callback, or what a function of a type takes, at place Number
-	OrItem        // behind Callback: one of what the value holds of which the function is a member, where the repository has no such member
-	OrSame        // likewise that value
-	Broken        // what cannot be followed
+	MemberType    // .T: the member Name, which is a type according to the syntax
+	MemberOrName  // {x: 1}: the member Name or, if there is none, the name Name alone
+	TypeArguments // [A, B]: the type arguments, in the list; None if unknown
+	Arguments     // x, y in f(x, y): the arguments of the Call that follows, in the list
+	ArgumentCount // x, y in f(x, y): Number is the number of arguments of the Call that follows
+	Call          // (): the result of a call
+	SecondResult  // the second result of a call, if it has several
+	ThirdResult   // the third result of a call
+	Guarded       // assertT(x): the type of the argument if the type guard returns true
+	Item          // [0]: an item of a list
+	ListOf        // [x]: a list of the expression
+	Taken         // f({x: 1}): a parameter of a function, the first with the member that follows
+	Callback      // x => ...: the argument at position Number that a function passes to its callback, or that a function type takes
+	OrItem        // after Callback: an item of the value that the function is a member of, if the repository has no such member
+	OrSame        // after Callback: the value that the function is a member of, if the repository has no such member
+	Broken        // an expression that cannot be followed
 )
 
-// MostCallback is how many arguments of a callback are known.
+// MostCallback is the number of arguments of a callback that are recorded.
 const MostCallback = 4
 
-// IsBefore reports whether an expression of a kind is what is said before a type, and what it is of behind it.
+// IsBefore reports whether expressions of kind k precede a type, e.g. List in `[]T`. All other kinds follow the expression that they extend.
 func (k Kind) IsBefore() bool { return k >= Value && k <= LibrarySame }
 
-// IsMember reports whether an expression of a kind is a member of another.
+// IsMember reports whether expressions of kind k are members of another expression.
 func (k Kind) IsMember() bool { return k >= Member && k <= MemberOrName }
 
-// hasText reports whether the number of a node of a kind is that of a name.
+// hasText reports whether node.text of a node of kind k is the index of a name.
 func (k Kind) hasText() bool { return k == Name || k.IsMember() }
 
-// node is an expression. Those that it is made of have smaller indexes.
+// node is an expression. It refers to nodes with smaller indexes only.
 type node struct {
 	kind Kind
-	of   Expr  // what is before it, or of what it says something
-	list Expr  // the last of its list: of a node of kind Nothing, whose own list is what it lists and of is the one before it
-	text int32 // its name in Tree.names, or its number
+	of   Expr  // the expression that it follows or, if kind.IsBefore, the type that it precedes
+	list Expr  // the last entry of its list. An entry is a node of kind Nothing: list is the listed expression, of is the previous entry
+	text int32 // index of its name in Tree.names, or its number
 }
 
 // Tree holds the expressions of a file, each once.
 type Tree struct {
-	nodes []node // the first is None
+	nodes []node // the first stands for None
 	names []string
 }
 
-// Len returns how many expressions there are, None and lists among them.
+// Len returns the number of nodes, including None and the entries of lists.
 func (t *Tree) Len() int { return len(t.nodes) }
 
-// Kind returns the kind of an expression.
+// Kind returns the kind of e, which is Nothing for None.
 func (t *Tree) Kind(e Expr) Kind {
 	if e == None {
 		return Nothing
@@ -96,10 +96,10 @@ func (t *Tree) Kind(e Expr) Kind {
 	return t.nodes[e].kind
 }
 
-// Of returns what an expression is made of beside its list, None where that is nothing.
+// Of returns the expression that e follows or, if its kind precedes a type, that type. It returns None if there is none.
 func (t *Tree) Of(e Expr) Expr { return t.nodes[e].of }
 
-// Name returns the name of an expression, "" where it has none.
+// Name returns the name of e, or "" if it has none.
 func (t *Tree) Name(e Expr) string {
 	if n := &t.nodes[e]; n.kind.hasText() {
 		return t.names[n.text]
@@ -107,7 +107,7 @@ func (t *Tree) Name(e Expr) string {
 	return ""
 }
 
-// Number returns the number of an expression, 0 where it has none.
+// Number returns the number of e, or 0 if it has none.
 func (t *Tree) Number(e Expr) int {
 	if n := &t.nodes[e]; !n.kind.hasText() {
 		return int(n.text)
@@ -115,7 +115,7 @@ func (t *Tree) Number(e Expr) int {
 	return 0
 }
 
-// List returns the expressions in the list of one, some of which may be None.
+// List returns the expressions in the list of e, e.g. the arguments of a call. Some may be None.
 func (t *Tree) List(e Expr) []Expr {
 	if e == None {
 		return nil
@@ -128,16 +128,16 @@ func (t *Tree) List(e Expr) []Expr {
 	return all
 }
 
-// Step is one part of an expression.
+// Step is one part of an expression, e.g. `.Close` in `conn.Close`.
 type Step struct {
 	Kind   Kind
-	Expr   Expr // of which it is the last part, or the first where Kind.IsBefore
+	Expr   Expr // the expression that ends with this step or, if Kind.IsBefore, begins with it
 	Name   string
 	Number int
 }
 
-// AppendSteps appends the parts of an expression in the order in which they are followed: what stands before a type, the name with which
-// it begins, and what goes on from there.
+// AppendSteps appends the steps of e in the order in which they are followed: kinds that precede a type, then the first name, then everything
+// that follows it.
 func (t *Tree) AppendSteps(steps []Step, e Expr) []Step {
 	if e == None {
 		return steps
@@ -160,7 +160,7 @@ func (t *Tree) step(e Expr) Step {
 	return s
 }
 
-// First returns the kind of the first part of an expression.
+// First returns the kind of the first step of e.
 func (t *Tree) First(e Expr) Kind { return t.nodes[t.first(e)].kind }
 
 func (t *Tree) first(e Expr) Expr {
@@ -170,7 +170,7 @@ func (t *Tree) first(e Expr) Expr {
 	return e
 }
 
-// FirstName returns the name with which an expression begins, "" where it does with something else.
+// FirstName returns the name that e begins with, or "" if it does not begin with a name.
 func (t *Tree) FirstName(e Expr) string {
 	if e = t.first(e); t.nodes[e].kind != Name {
 		return ""
@@ -178,7 +178,7 @@ func (t *Tree) FirstName(e Expr) string {
 	return t.Name(e)
 }
 
-// Alone returns the name that an expression is, "" where it is anything else.
+// Alone returns the name of e if e is just a name, and "" otherwise.
 func (t *Tree) Alone(e Expr) string {
 	if t.Kind(e) != Name {
 		return ""
@@ -186,7 +186,8 @@ func (t *Tree) Alone(e Expr) string {
 	return t.Name(e)
 }
 
-// LastName returns the name of the last member that an expression names, be it one that is given to it, or else the name with which it begins.
+// LastName returns the name of the last member in e, including its arguments, and true. The name is "" unless the member is of kind Member.
+// If e contains no member, LastName returns the name that e begins with, and false.
 func (t *Tree) LastName(e Expr) (name string, isMember bool) {
 	if last := t.lastMember(e); t.Kind(last) == Member {
 		return t.Name(last), true
@@ -196,7 +197,7 @@ func (t *Tree) LastName(e Expr) (name string, isMember bool) {
 	return t.FirstName(e), false
 }
 
-// lastMember returns the last member in an expression, or in a list, None where it has none.
+// lastMember returns the last member in e, which may be an expression or a list, or None if there is none.
 func (t *Tree) lastMember(e Expr) Expr {
 	for ; e != None; e = t.nodes[e].of {
 		n := &t.nodes[e]
@@ -210,7 +211,7 @@ func (t *Tree) lastMember(e Expr) Expr {
 	return None
 }
 
-// HasMember reports whether an expression, or one that is given to it, is a member of something.
+// HasMember reports whether e or one of its arguments contains a member.
 func (t *Tree) HasMember(e Expr) bool {
 	if e == None {
 		return false
