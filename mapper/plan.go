@@ -137,7 +137,7 @@ func (p *Plan) Lowered() bool { return p.result.Lowered() }
 // are 0 if it had nothing to do. The value of a node is its importance times the worth of its detail.
 func (p *Plan) Worth() (kept, all int) { return p.result.Plan.Worth() }
 
-// Losses returns the nodes that the smart fit has lowered or left out, most important first and at most most of them, and their
+// Losses returns the nodes that the smart fit has lowered or left out, most important first and no more than most, and their
 // total number. Nodes below one that was left out are not listed, nor are those that the user has dropped.
 func (p *Plan) Losses(most int) (losses []Loss, all int) { return p.result.Plan.Losses(most) }
 

@@ -37,7 +37,7 @@ type Styles struct {
 // Code holds the styles of source text.
 type Code struct{ Plain, Keyword, String, Comment, Number, Type, Function Paint }
 
-// Dim, in place of a colour, means the terminal's own colour with the attribute faint.
+// Dim stands in place of a colour for the terminal's own colour with the attribute faint.
 const Dim = "dim"
 
 // NewStyles renders the styles of a palette for a terminal with the given colour profile. It takes no longer than handling a key.

@@ -11,7 +11,7 @@ import (
 // copy copies the text and says where to. An empty map is not copied.
 func (s *session) copy(ctx context.Context, text string) error {
 	if text == "" {
-		s.say(clip.ErrEmpty.Error())
+		s.say(clip.Result{Err: clip.ErrEmpty}.String())
 		return nil
 	}
 	opt := clip.System()

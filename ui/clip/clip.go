@@ -65,7 +65,7 @@ func System() Options {
 }
 
 // ErrEmpty is the error of copying an empty text, which would only empty the clipboard.
-var ErrEmpty = errors.New("Nothing to copy")
+var ErrEmpty = errors.New("nothing to copy")
 
 // Copy copies the text by the first way that is available and works. When ctx ends, it tries no further way.
 func Copy(ctx context.Context, text string, opt Options) Result {

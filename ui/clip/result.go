@@ -111,7 +111,7 @@ func (r Result) done(what string) string {
 	case r.Way == File:
 		return "No clipboard here: saved" + what + " to " + model.Printable(r.File)
 	case errors.Is(r.Err, ErrEmpty):
-		return ErrEmpty.Error()
+		return "Nothing to copy"
 	}
 	return "Not copied"
 }

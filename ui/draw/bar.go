@@ -6,7 +6,7 @@ import (
 	"foldout/themes"
 )
 
-// Bar returns a bar of at most columns columns for the share of part in whole, in steps of an eighth of a column if the glyphs have them. A
+// Bar returns a bar, no wider than columns, for the share of part in whole, in steps of an eighth of a column if the glyphs have them. A
 // share above 0 is never drawn empty.
 func Bar(g themes.Glyphs, part, whole, columns int) string {
 	if part <= 0 || whole <= 0 || columns <= 0 {

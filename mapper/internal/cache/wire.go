@@ -73,7 +73,7 @@ func (r *reader) text() string { return r.bytes(r.uint()) }
 // count reads the number of values that follow, each at least one byte long.
 func (r *reader) count() int { return r.countOf(1) }
 
-// countOf reads the number of values that follow, each at least least bytes long. It rejects numbers that the rest of data cannot
+// countOf reads the number of values that follow, each of least bytes or more. It rejects numbers that the rest of data cannot
 // hold, so that callers do not allocate memory for them.
 func (r *reader) countOf(least int) int {
 	n := r.uint()
