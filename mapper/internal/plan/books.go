@@ -9,22 +9,23 @@ import (
 	"foldout/mapper/token"
 )
 
-// keptLedgers bounds how many ledgers stay: the tree and the flat list of this scope and of the one before.
+// keptLedgers is the greatest number of ledgers kept: the tree and the flat list, each for the current scope and the previous one.
 const keptLedgers = 4
 
-// Books holds the ledgers of one tree and encoding, each made when it is first needed. It may be used from many goroutines.
+// Books holds the ledgers and orders of one tree and one encoding. Each is made when it is first needed. Books is safe for
+// concurrent use.
 type Books struct {
 	root      *tree.Folder
 	enc       *token.Encoding
-	summaries *modelsummary.Store // what a language model wrote; nil for nothing
+	summaries *modelsummary.Store // summaries written by a language model; may be nil
 
 	mu      sync.Mutex
-	ledgers []*ledger // the one used last at the end
-	orders  []*order  // the same
+	ledgers []*ledger // the most recently used comes last
+	orders  []*order  // the most recently used comes last
 }
 
-// NewBooks returns the books of a tree. Entries of last, the books of an earlier tree, serve for what did not change; it may
-// be nil, and so may texts, what a language model wrote.
+// NewBooks returns the books of the tree at root. It reuses entries of last, the books of an earlier tree, for everything that did
+// not change. last and texts, the summaries written by a language model, may be nil.
 func NewBooks(root *tree.Folder, enc *token.Encoding, texts *modelsummary.Store, last *Books) *Books {
 	b := &Books{root: root, enc: enc, summaries: texts}
 	if last != nil && last.enc == enc {
@@ -36,8 +37,8 @@ func NewBooks(root *tree.Folder, enc *token.Encoding, texts *modelsummary.Store,
 	return b
 }
 
-// ledger returns the ledger for a base. One of an older tree is brought up to date, sharing what did not change. One that was not
-// finished when ctx ended is an error and is not kept.
+// ledger returns the ledger for base. If the kept ledger belongs to an older tree, ledger makes a new one that shares every
+// unchanged entry with it. If ctx ends first, ledger returns an error and does not keep the unfinished ledger.
 func (b *Books) ledger(ctx context.Context, base base) (*ledger, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -9,7 +9,7 @@ import (
 	"foldout/model"
 )
 
-// chosen is what a smart fit has made of a plan: the nodes that are on the map, each with its own detail.
+// chosen is the result of a smart fit: the nodes that are on the map, each with its own detail.
 type chosen struct {
 	asked   *Plan // the plan without a budget
 	order   *order
@@ -17,29 +17,29 @@ type chosen struct {
 	choice  *choose.Choice
 	folders map[*tree.Folder]chosenFolder
 	files   map[*tree.File]chosenFile
-	lowered int // symbols on the map with less detail than was asked for
+	lowered int // number of symbols on the map with less detail than requested
 }
 
-// chosenFolder is a folder with something on the map, chosenFile a file that is.
+// chosenFolder describes a folder of which something is on the map. chosenFile describes a file that is on the map.
 type chosenFolder struct {
 	sum     Sum
-	detail  model.Detail // the greatest in it, full where only a pin in it has a greater one
-	purpose bool         // is written
-	counted bool         // how many files it has is written
+	detail  model.Detail // the greatest detail in the folder; at most Full, unless the folder itself is pinned at more
+	purpose bool         // whether the purpose is written
+	counted bool         // whether the number of its files is written
 }
 
 type chosenFile struct {
 	sum     Sum
-	detail  model.Detail // the same
-	purpose bool         // is written
+	detail  model.Detail // the greatest detail in the file
+	purpose bool         // whether the purpose is written
 	symbols []model.Detail
-	own     int     // tokens of its line without the names of symbols, and of its imports
-	inline  []named // the symbols whose names stand on its line, in the order of the map
+	own     int     // tokens of its line, without the names of symbols on that line, plus those of its imports
+	inline  []named // symbols named on its line, in map order
 
-	follows, followed bool // on a line that it shares with others
+	follows, followed bool // whether other files precede and follow it on its line
 }
 
-// shared reports whether the line of the file holds others too.
+// shared reports whether the line of the file also holds other files.
 func (c chosenFile) shared() bool { return c.follows || c.followed }
 
 func newChosen(q *Problem) *chosen {
@@ -49,7 +49,7 @@ func newChosen(q *Problem) *chosen {
 	}
 }
 
-// Lowered returns the number of symbols that are on the map with less detail than was asked for.
+// Lowered returns the number of symbols on the map with less detail than requested.
 func (p *Plan) Lowered() int {
 	if p.chosen == nil {
 		return 0
@@ -57,8 +57,8 @@ func (p *Plan) Lowered() int {
 	return p.chosen.lowered
 }
 
-// Worth returns the value of what was chosen, and that of all that there was to choose from; pins count in neither. Both are 0
-// where nothing had to be chosen.
+// Worth returns the value of everything that was chosen (kept) and of everything that could have been chosen (all). Neither
+// includes pins. Both are 0 if nothing had to be chosen.
 func (p *Plan) Worth() (kept, all int) {
 	if p.chosen == nil {
 		return 0, 0
@@ -66,7 +66,7 @@ func (p *Plan) Worth() (kept, all int) {
 	return p.chosen.choice.Value, p.chosen.choice.All
 }
 
-// details returns the details of the symbols of a file, all hidden where it is not on the map.
+// details returns the details of the symbols of a file. All are hidden if the file is not on the map.
 func (c *chosen) details(f *tree.File) []model.Detail {
 	if file, written := c.files[f]; written {
 		return file.symbols
@@ -74,19 +74,19 @@ func (c *chosen) details(f *tree.File) []model.Detail {
 	return make([]model.Detail, len(f.Symbols))
 }
 
-// folderDetail returns the greatest detail in a folder, hidden and false where nothing of it is on the map.
+// folderDetail returns the greatest detail in a folder. It returns Hidden and false if nothing in the folder is on the map.
 func (c *chosen) folderDetail(f *tree.Folder) (d model.Detail, written bool) {
 	folder, written := c.folders[f]
 	return folder.detail, written
 }
 
-// fileDetail returns the greatest detail in a file, hidden and false where it is not on the map.
+// fileDetail returns the greatest detail in a file. It returns Hidden and false if the file is not on the map.
 func (c *chosen) fileDetail(f *tree.File) (d model.Detail, written bool) {
 	file, written := c.files[f]
 	return file.detail, written
 }
 
-// ownOf returns the tokens of a folder's line without its purpose.
+// ownOf returns the tokens of a folder's line without its purpose. counted says whether the line gives the number of files.
 func (c *chosen) ownOf(e *folderEntry, counted bool) int {
 	if counted {
 		return e.counted
@@ -94,7 +94,7 @@ func (c *chosen) ownOf(e *folderEntry, counted bool) int {
 	return e.own
 }
 
-// folder notes what is on the map of a folder.
+// folder records everything of a folder that is on the map.
 func (c *chosen) folder(p *Plan, k *pick) chosenFolder {
 	written, at := k.line, chosenFolder{detail: max(k.detail, model.Folders)}
 	if k.node != nil && c.choice.Taken(k.node) != nil {
@@ -137,7 +137,7 @@ func (c *chosen) folder(p *Plan, k *pick) chosenFolder {
 	return at
 }
 
-// file notes what is on the map of a file; false where that is nothing.
+// file records everything of a file that is on the map. It returns false if the file is not on the map.
 func (c *chosen) file(p *Plan, k *pick) (chosenFile, bool) {
 	var taken []bool
 	if k.node != nil {
@@ -151,7 +151,7 @@ func (c *chosen) file(p *Plan, k *pick) (chosenFile, bool) {
 	if at.symbols = slices.Clone(k.least); at.symbols == nil {
 		at.symbols = make([]model.Detail, len(f.Symbols))
 	}
-	last := nothing // the symbol that was found lowered last
+	last := nothing // the symbol that was counted as lowered last
 	for step, t := range k.targets {
 		switch {
 		case t.symbol == purposeTarget:
@@ -160,7 +160,7 @@ func (c *chosen) file(p *Plan, k *pick) (chosenFile, bool) {
 		case t.onTop && at.symbols[t.symbol] == model.Hidden:
 		case taken != nil && taken[step]:
 			at.symbols[t.symbol] = t.detail
-		case at.symbols[t.symbol] == onFileLine && t.detail == model.Names: // it is named
+		case at.symbols[t.symbol] == onFileLine && t.detail == model.Names: // its name is on the line of the file
 		case at.symbols[t.symbol] != model.Hidden && t.symbol != last:
 			last = t.symbol
 			c.lowered++
@@ -184,13 +184,13 @@ func (c *chosen) file(p *Plan, k *pick) (chosenFile, bool) {
 	return at, true
 }
 
-// named is a symbol whose name stands on the line of its file, and the word that it is there.
+// named is a symbol whose name is on the line of its file. word is the name as it is written there.
 type named struct {
 	symbol int
 	word   string
 }
 
-// namesOnLine returns the symbols of a file whose names stand on its line, in the order of the map.
+// namesOnLine returns the symbols of a file whose names are on its line, in map order.
 func namesOnLine(f *tree.File, details []model.Detail) (all []named) {
 	if !slices.Contains(details, onFileLine) {
 		return nil
@@ -207,7 +207,7 @@ func namesOnLine(f *tree.File, details []model.Detail) (all []named) {
 	return all
 }
 
-// inline returns the symbols of a file whose names stand on its line.
+// inline returns the symbols of a file whose names are on its line.
 func (c *chosen) inline(f *tree.File) []named {
 	if c == nil {
 		return nil
@@ -215,7 +215,7 @@ func (c *chosen) inline(f *tree.File) []named {
 	return c.files[f].inline
 }
 
-// asNames returns the detail of a symbol as others see it: a name on the line of the file is one.
+// asNames returns the detail of a symbol as callers see it. A name on the line of the file counts as Names.
 func asNames(d model.Detail) model.Detail {
 	if d == onFileLine {
 		return model.Names
@@ -223,7 +223,7 @@ func asNames(d model.Detail) model.Detail {
 	return d
 }
 
-// line returns the line of a file with the names of symbols and the purpose that stand there.
+// line returns the line of a file, including the purpose and the names of symbols that were chosen for it.
 func (c chosenFile) line(f *tree.File, b base) string {
 	text := fileLine(f, b)
 	var words []string
@@ -239,7 +239,7 @@ func (c chosenFile) line(f *tree.File, b base) string {
 	return text
 }
 
-// written returns what a file writes whose symbols have these details, and which has detail d itself.
+// written returns the sum for a file with detail d whose symbols have the given details.
 func (p *Plan) written(e *fileEntry, details []model.Detail, d model.Detail) Sum {
 	f := e.node
 	sum := Sum{Files: 1, Tokens: e.own}
@@ -262,5 +262,5 @@ func (p *Plan) written(e *fileEntry, details []model.Detail, d model.Detail) Sum
 	return sum
 }
 
-// ChoosesSymbols reports whether a smart fit has chosen among symbols.
+// ChoosesSymbols reports whether a smart fit chose among symbols.
 func (p *Plan) ChoosesSymbols() bool { return p.chosen != nil && p.chosen.asked.detail >= model.Names }

@@ -9,11 +9,11 @@ import (
 
 type fileEntry struct {
 	node   *tree.File
-	in     bool // takes part
+	in     bool // whether the file is in scope
 	own    int  // tokens of its line and its imports
-	row    int  // of the folder, that it may share with others, noRow for none
-	inRow  int  // tokens of its name there, at most
-	told   bool // its folder says what it is for
+	row    int  // index of the row of its folder that it may share with other files, or noRow
+	inRow  int  // most tokens that its name can cost in that row
+	told   bool // whether its folder has the same purpose, so that the file need not state it
 	totals uniform
 }
 
@@ -66,12 +66,12 @@ func fileLine(f *tree.File, b base) string {
 	return text
 }
 
-// unread reports whether the content of a file was never looked at, as that of one over the size limit.
+// unread reports whether the content of a file was never read, e.g. because the file is over the size limit.
 func unread(f *tree.File) bool {
 	return !f.Pending && f.Lines == 0 && f.Size > 0 && f.Hash == (model.Hash{})
 }
 
-// symbols adds what the symbols of the file write at each detail; depth is that of its first symbols.
+// symbols adds the lines of the file's symbols to totals, for each detail. depth is the depth of the top-level symbols.
 func (l *ledger) symbols(totals *uniform, f *tree.File, depth int) {
 	visible := visibleSymbols(f, l.base.show, l.base.scope.ExportedOnly)
 	depths, details := symbolDepths(f, depth), make([]model.Detail, len(f.Symbols))
@@ -95,8 +95,8 @@ func (l *ledger) symbols(totals *uniform, f *tree.File, depth int) {
 	}
 }
 
-// visibleSymbols tells which symbols the set of kinds and the switch leave on the map, the owners of shown ones included;
-// nil means all of them.
+// visibleSymbols reports for each symbol of the file whether it may be on the map, given the kinds to show and exportedOnly. The
+// owners of visible symbols are visible too. A nil result means that all symbols are visible.
 func visibleSymbols(f *tree.File, show model.KindSet, exportedOnly bool) []bool {
 	if show == model.AllKinds && !exportedOnly {
 		return nil
@@ -122,8 +122,8 @@ func visibleSymbols(f *tree.File, show model.KindSet, exportedOnly bool) []bool 
 	return visible
 }
 
-// ownerKinds returns a function that tells the kind of a symbol's owner: what it stands under; a parent that lies in another file
-// counts as a struct.
+// ownerKinds returns a function that returns the kind of a symbol's owner, and false if it has none. The owner is the symbol that
+// the given symbol is listed under. An owner declared in another file counts as a struct.
 func ownerKinds(f *tree.File) func(symbol int) (model.Kind, bool) {
 	return func(symbol int) (model.Kind, bool) {
 		if under := f.Under(symbol); under >= 0 {

@@ -14,15 +14,16 @@ import (
 	"foldout/model"
 )
 
-// ledger keeps for every folder and file what it writes at each detail, for one scope, set of kinds, extras, encoding and
-// structure. With it an override costs its depth, and a detail for everything costs one look.
+// ledger holds the sum of every folder and file at each detail, for one scope, set of kinds, set of extras, encoding and structure.
+// With a ledger, the cost of an override is found in as many steps as its node is deep, and the cost of one detail for the whole
+// tree is found in one step.
 type ledger struct {
 	base      base
 	key       string
 	enc       *token.Encoding
 	matcher   *scope.Matcher
 	root      *folderEntry
-	summaries *modelsummary.Store // what a language model wrote; nil for nothing
+	summaries *modelsummary.Store // summaries written by a language model; may be nil
 }
 
 // base is the part of a view that a ledger depends on.
@@ -31,11 +32,11 @@ type base struct {
 	show   model.KindSet
 	extras model.Extras
 	flat   bool
-	code   bool // only source files and tests, as an outline lists
-	nodes  bool // symbols are nodes of their own, also of a file whose text is there
+	code   bool // whether only source files and tests are listed, as in an outline
+	nodes  bool // whether symbols are separate nodes even in a file whose text is on the map
 }
 
-// inText reports whether the symbols of a file of that detail are only in its text.
+// inText reports whether the symbols of a file with detail d are only on the map as part of its text.
 func (b base) inText(d model.Detail) bool { return d == model.Source && !b.nodes }
 
 func (b base) key(encoding string) string {
@@ -66,36 +67,36 @@ type folderEntry struct {
 	folders []*folderEntry // one for each of node.Folders
 	files   []fileEntry    // one for each of node.Files
 	own     int            // tokens of its line
-	counted int            // tokens of its line with the number of its files, 0 where it is not to be counted
+	counted int            // tokens of its line with the number of its files; 0 if the line never has that number
 	filesBelow
-	named bool // shown though nothing in it takes part
+	named bool // whether it is shown even though nothing in it is in scope
 	sharedRows
-	unshown    extent     // of a named folder: the files below it that nothing excludes
-	purpose    string     // what it is for, "" where nothing says it
-	summaryKey model.Hash // of what takes part in it; zero without summaries by a model
+	unshown    extent     // of a named folder: the files below it that no rule excludes
+	purpose    string     // its purpose, "" if it has none
+	summaryKey model.Hash // of everything in it that is in scope; zero if there are no summaries written by a model
 	totals     uniform
 }
 
-// filesBelow counts the files that take part, with all below.
+// filesBelow counts the files in scope anywhere below a folder.
 type filesBelow struct {
-	inScope int // all of them
-	aside   int // of them, tests, generated and vendored files
-	lines   int // lines of text in them
-	pending int // of them, how many are not read yet
+	inScope int // all files in scope
+	aside   int // tests, generated and vendored files among them
+	lines   int // their lines of text
+	pending int // files among them that are not read yet
 }
 
-// sharedRows are the rows on which a folder may list several of its files.
+// sharedRows describes the rows of a folder. A row is one line that lists several files.
 type sharedRows struct {
-	rows    int // that its files may share
-	rowCost int // tokens of each beside the names in it
+	rows    int // number of rows
+	rowCost int // tokens of a row without the names in it
 }
 
-// writes reports whether the folder has a line when all of it has detail d.
+// writes reports whether the folder has a line when everything in it has detail d.
 func (e *folderEntry) writes(d model.Detail) bool {
 	return d >= model.Folders && (e.inScope > 0 || e.named)
 }
 
-// newLedger counts the tree; entries of last, which may be nil, are taken over for folders that did not change.
+// newLedger counts the tree. It reuses the entries of last, which may be nil, for folders that did not change.
 func (b *Books) newLedger(ctx context.Context, base base, last *ledger) (*ledger, error) {
 	matcher, err := scope.New(base.scope)
 	if err != nil {
@@ -119,7 +120,7 @@ func (l *ledger) folder(ctx context.Context, f *tree.Folder, old *folderEntry, s
 	}
 	e := &folderEntry{node: f, state: state}
 	if ctx.Err() != nil {
-		return e // of a ledger that nobody gets
+		return e // the unfinished ledger is discarded
 	}
 	e.files = make([]fileEntry, len(f.Files))
 	for i, file := range f.Files {
@@ -152,7 +153,8 @@ func (l *ledger) folder(ctx context.Context, f *tree.Folder, old *folderEntry, s
 	return e
 }
 
-// folderKey returns the key of what a model wrote about that which takes part in the folder.
+// folderKey returns the key under which a model's summary of the folder is stored. It depends on the files and folders in scope
+// only.
 func (e *folderEntry) folderKey() model.Hash {
 	var parts []modelsummary.Part
 	for i := range e.files {
@@ -166,7 +168,7 @@ func (e *folderEntry) folderKey() model.Hash {
 	return modelsummary.FolderKey(parts)
 }
 
-// within returns the folder with only those files and folders directly in it that take part.
+// within returns a copy of the folder that holds only its direct files and folders in scope.
 func (l *ledger) within(e *folderEntry) *tree.Folder {
 	f := &tree.Folder{Path: e.node.Path, ModelSummary: l.summaries.Of(e.summaryKey)}
 	for i := range e.files {
@@ -205,7 +207,7 @@ func (e *folderEntry) addFolder(sub *folderEntry) {
 	}
 }
 
-// ownLine adds the folder's own line, at that depth, to every detail that writes it.
+// ownLine adds the folder's own line, at the given depth, to the total of every detail at which the folder has a line.
 func (l *ledger) ownLine(e *folderEntry, depth int) {
 	if l.base.flat {
 		return
@@ -221,7 +223,7 @@ func (l *ledger) ownLine(e *folderEntry, depth int) {
 	}
 }
 
-// cost returns the tokens of a line of folders and files at that depth.
+// cost returns the tokens of the line of a folder or a file at the given depth.
 func (l *ledger) cost(text string, depth int) int { return lineCost(l.enc, text, depth) }
 
 func lineCost(enc *token.Encoding, text string, depth int) int {
@@ -239,10 +241,10 @@ func folderLine(e *folderEntry, depth int, stats bool) string {
 	return text
 }
 
-// extent is a number of files and of the lines of text in them.
+// extent is a number of files and their lines of text.
 type extent struct{ files, lines int }
 
-// below counts the files below a folder that no glob and no switch excludes, whether or not an include selects them.
+// below counts the files below a folder that are excluded by neither a glob nor NoTests. It ignores includes.
 func (l *ledger) below(f *tree.Folder, state scope.State) (n extent) {
 	for _, file := range f.Files {
 		if !l.matcher.Excludes(state, file.Path) && (!l.base.scope.NoTests || file.Class != model.ClassTest) {
@@ -258,7 +260,8 @@ func (l *ledger) below(f *tree.Folder, state scope.State) (n extent) {
 	return n
 }
 
-// purposeCost returns the tokens that a file's purpose adds to its line, 0 where it has none, its folder says the same, or none is wanted.
+// purposeCost returns the tokens that a file's purpose adds to its line. It returns 0 if the file has no purpose, if its folder has
+// the same one, or if purposes are turned off.
 func (l *ledger) purposeCost(e *fileEntry) int {
 	f := e.node
 	if f.Purpose == "" || e.told || l.base.extras.NoPurposes {
@@ -268,7 +271,8 @@ func (l *ledger) purposeCost(e *fileEntry) int {
 	return l.cost(line.WithPurpose(text, f.Purpose), depth) - l.cost(text, depth)
 }
 
-// spaced returns the tokens that the first name behind a file's costs beside its own and one for a blank.
+// spaced returns the extra tokens of the first name after a file's name on its line: more than the name itself and one token for a
+// blank.
 func (l *ledger) spaced(f *tree.File) int32 {
 	const name = "a"
 	text, depth := fileLine(f, l.base), l.depthOf(f)
@@ -276,7 +280,7 @@ func (l *ledger) spaced(f *tree.File) int32 {
 	return int32(max(0, more-l.enc.Word(name)-1))
 }
 
-// folderPurposeCost is purposeCost for a folder.
+// folderPurposeCost returns the tokens that a folder's purpose adds to its line, or 0 if the purpose is not written.
 func (l *ledger) folderPurposeCost(e *folderEntry) int {
 	if e.purpose == "" || l.base.extras.NoPurposes || l.base.flat {
 		return 0
@@ -286,7 +290,8 @@ func (l *ledger) folderPurposeCost(e *folderEntry) int {
 	return l.cost(line.WithPurpose(text, e.purpose), depth) - l.cost(text, depth)
 }
 
-// file returns the entry of the same file in an older version of the folder, nil when there is none.
+// file returns the entry of f in e, an older version of the folder. It looks only at the index hint and returns nil if f is not
+// there.
 func (e *folderEntry) file(hint int, f *tree.File) *fileEntry {
 	if e == nil {
 		return nil
@@ -297,7 +302,7 @@ func (e *folderEntry) file(hint int, f *tree.File) *fileEntry {
 	return nil
 }
 
-// folder returns the entry of the folder at path, which lies directly in e; nil when there is none.
+// folder returns the entry of the folder at path, which must be directly in e. It returns nil if there is none.
 func (e *folderEntry) folder(path string) *folderEntry {
 	if e == nil {
 		return nil
@@ -309,7 +314,7 @@ func (e *folderEntry) folder(path string) *folderEntry {
 	return e.folders[at]
 }
 
-// fileAt returns the entry of the file at path, which lies directly in e; nil when there is none.
+// fileAt returns the entry of the file at path, which must be directly in e. It returns nil if there is none.
 func (e *folderEntry) fileAt(path string) *fileEntry {
 	at, found := slices.BinarySearchFunc(e.files, path, func(x fileEntry, p string) int { return strings.Compare(x.node.Path, p) })
 	if !found {

@@ -9,18 +9,18 @@ import (
 	"foldout/model"
 )
 
-// Loss is a node that a smart fit has lowered or left out, and all below a node that is left out with it.
+// Loss is a node that a smart fit lowered or left out. If a node was left out, its loss includes everything below it.
 type Loss struct {
 	ID         string
-	From, To   model.Detail // that was asked for, and that it has
-	Tokens     int          // that it would take to have it as it was asked for
-	Symbols    int          // left out in it, itself among them
-	Importance int          // its own in thousandths; of a folder, the greatest of the files in it
-	Share      int          // its value for a token in hundredths of what the map has still had room for, 0 where that is not known
+	From, To   model.Detail // the requested detail, and the detail on the map
+	Tokens     int          // tokens needed to show the node as requested
+	Symbols    int          // number of symbols left out, including the node itself if it is one
+	Importance int          // in thousandths: its own importance, or for a folder the greatest importance of its files
+	Share      int          // its value per token, as a percentage of the lowest value per token that still fit on the map; 0 if unknown
 }
 
-// Losses returns what a smart fit has lowered and left out, the most important first and no more than most of it, and how much
-// there is in all. Where a node is left out, what lies in it is not named; nor is what somebody has dropped.
+// Losses returns up to most nodes that a smart fit lowered or left out, most important first, and the number of all such nodes. It
+// lists neither the contents of a node that was left out nor nodes that the user dropped.
 func (p *Plan) Losses(most int) (losses []Loss, all int) {
 	if p.chosen == nil || p.chosen.top == nil {
 		return nil, 0
@@ -36,20 +36,20 @@ func (p *Plan) Losses(most int) (losses []Loss, all int) {
 	return losses, len(l.losses)
 }
 
-// reckoning collects losses in the order of the map.
+// reckoning collects losses in map order.
 type reckoning struct {
 	plan   *Plan
 	chosen *chosen
 	losses []weighed
 }
 
-// weighed is a loss that has no name yet.
+// weighed is a loss whose ID and Importance are not set yet.
 type weighed struct {
 	Loss
 	weight int32
-	value  int // that the map lacks
+	value  int // value that is missing from the map
 	path   string
-	file   *tree.File // of a symbol, nil for folders and files
+	file   *tree.File // the file of a symbol; nil for a folder or a file
 	symbol int
 }
 
@@ -83,7 +83,7 @@ func (l *reckoning) folder(k *pick) {
 	}
 }
 
-// whole notes a folder or a file of which nothing is on the map. What holds it is.
+// whole records a folder or a file that was left out as a whole although its parent is on the map. asked is its sum as requested.
 func (l *reckoning) whole(k *pick, path string, from model.Detail, asked Sum) {
 	if k.node == nil || !asked.Written() {
 		return
@@ -107,10 +107,10 @@ func (l *reckoning) file(k *pick) {
 	l.symbols(f, l.plan.Symbols(f.Path), l.chosen.asked.Symbols(f.Path), weights)
 }
 
-// symbols notes what is lost in a file that is on the map: of what is left out, the outermost, and what could be read in a
-// signature with that.
+// symbols records the losses in a file that is on the map. If a symbol is left out, its loss includes every symbol below it and
+// every symbol that would have been readable in its signature.
 func (l *reckoning) symbols(f *tree.File, now, asked []State, weights []int32) {
-	in := make([]int, len(now)) // the loss to which what a symbol holds counts, from 1; 0 for none
+	in := make([]int, len(now)) // index plus 1 of the loss that includes the losses below each symbol; 0 for none
 	for at := range now {
 		i := f.At(at)
 		s, tokens, up, from := now[i], asked[i].Own, f.Under(i), max(asked[i].Detail, model.Names)
@@ -143,7 +143,7 @@ func (l *reckoning) symbols(f *tree.File, now, asked []State, weights []int32) {
 	}
 }
 
-// lost is the value that the map lacks of a symbol.
+// lost returns the value that is missing from the map because a symbol has less than the requested detail.
 func lost(weight int32, asked model.Detail, now State) int {
 	had := int32(0)
 	if now.Written {
@@ -152,7 +152,7 @@ func lost(weight int32, asked model.Detail, now State) int {
 	return int(choose.SymbolValue(weight, asked) - had)
 }
 
-// value returns that of all that can be chosen in a folder or a file.
+// value returns the value of everything that can be chosen in a folder or a file.
 func (k *pick) value() (sum int) {
 	if k.node != nil {
 		sum = k.node.Value()

@@ -9,43 +9,44 @@ import (
 	"foldout/model"
 )
 
-// keptOrders bounds how many orders stay: those of two details of this ledger and of the one before.
+// keptOrders is the greatest number of orders kept: two details, each for the current ledger and the previous one.
 const keptOrders = 4
 
-// order holds the steps of everything in a ledger when all of it may have one detail and nothing is pinned, in the order in
-// which they are worth taking. It depends on no budget.
+// order holds every choice in a ledger, most valuable first, for a plan in which everything has at most one given detail and
+// nothing is pinned. It does not depend on the budget.
 type order struct {
 	rule
-	key  string // of the ledger
+	key  string // the key of the ledger
 	root *folderEntry
 	top  *pick
 }
 
-// rule is what an order goes by beside the ledger.
+// rule is everything except the ledger that an order depends on.
 type rule struct {
-	most       model.Detail // that anything may have
+	most       model.Detail // the greatest detail allowed
 	importance choose.Importance
 	price      price
 }
 
-// price is what a format writes beside what the plan counts, in tokens: for a folder, for a file, for a symbol, and more for
-// its signature. It is about as much; what a map costs is counted.
+// price is the number of tokens that a format adds to each folder, file and symbol, and to the signature of a symbol, on top of the
+// tokens that the plan counts. The numbers are estimates: they guide the choice, and the finished map is counted exactly.
 type price struct {
 	folder, file, symbol, signature int32
-	repeats                         int32 // how often the path of a node is written, and the name of a symbol
+	repeats                         int32 // how many times the path of a node and the name of a symbol are written
 }
 
-// The means over some repositories, from which one node in three differs by ten tokens and more.
+// prices holds averages over several repositories. One node in three differs from them by ten tokens or more.
 var prices = map[model.Format]price{
 	model.XML:     {folder: 9, file: 9},
 	model.Outline: {file: 8, symbol: 1},
 	model.JSON:    {folder: 80, file: 95, symbol: 85, signature: 8, repeats: 5},
 }
 
-// ranked is what JSON writes of a node more where its rank is known.
+// ranked is the price that JSON adds for a node whose rank is known.
 var ranked = price{folder: 33, file: 33, symbol: 26}
 
-// node returns what a folder or a file costs beside its own line, which says so much in all for its kind.
+// node returns the price of the folder or file at path: kind, which is the price of every node of its kind, plus the repetitions of
+// its path.
 func (p price) node(kind int32, l *ledger, path string) int32 {
 	if p.repeats == 0 {
 		return kind
@@ -53,7 +54,7 @@ func (p price) node(kind int32, l *ledger, path string) int32 {
 	return kind + p.repeats*int32(l.enc.Count(path))
 }
 
-// priceOf returns the prices of a format, in which ranks are known or not.
+// priceOf returns the price of a format. known says whether ranks are known.
 func priceOf(format model.Format, known bool) price {
 	p := prices[format]
 	if known && format == model.JSON {
@@ -62,23 +63,24 @@ func priceOf(format model.Format, known bool) price {
 	return p
 }
 
-// pick is a folder or a file in which there is something to choose, or something that is written anyway.
+// pick is a folder or a file that holds something to choose or is on the map in any case.
 type pick struct {
-	folder  *folderEntry // or
+	folder  *folderEntry // the folder; nil for a file, which is in the next field
 	file    *fileEntry
-	node    *choose.Node   // nil where there is nothing to choose
-	rows    []*choose.Node // of a folder, for those of its files that may share a line; nil where none is in one
-	counted bool           // a folder of tests, generated or vendored files, whose line says how many it has
-	shares  bool           // a file that may
-	about   *choose.Node   // the choice of what a folder is for, nil where nothing says it
-	below   []*pick        // of a folder
-	targets []target       // of the steps of a file
+	node    *choose.Node   // nil if there is nothing to choose
+	rows    []*choose.Node // of a folder: one choice for each of its rows; nil if it has no rows
+	counted bool           // of a folder of tests, generated or vendored files: whether its line gives the number of files
+	shares  bool           // of a file: whether it may share a line
+	about   *choose.Node   // of a folder: the choice of its purpose; nil if it has none to write
+	below   []*pick        // of a folder: one for each file and folder in it, files first; nil for one that is not on the map
+	targets []target       // of a file: what each step leads to
 	weight  int32
 	ask                  // of a file
-	detail  model.Detail // that the node has at least
+	detail  model.Detail // the least detail of the node
 }
 
-// order returns the order of a ledger. One of an older tree is brought up to date, sharing what did not change.
+// order returns the order of a ledger. If the kept order belongs to an older tree, order makes a new one that shares every
+// unchanged pick with it.
 func (b *Books) order(ctx context.Context, l *ledger, by rule) (*order, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -112,15 +114,15 @@ func (b *Books) order(ctx context.Context, l *ledger, by rule) (*order, error) {
 	return last, nil
 }
 
-// folder returns what can be chosen in a folder; it has a pick for each folder and each file in it. Picks of old, which may be
-// nil, are taken over where nothing changed.
+// folder returns the pick of a folder, with a pick for each file and folder in it. It reuses picks of old, which may be nil, for
+// everything that did not change.
 func (o *order) folder(ctx context.Context, l *ledger, e *folderEntry, old *pick) *pick {
 	if old != nil && old.folder == e {
 		return old
 	}
 	p := &pick{folder: e, node: &choose.Node{}, below: make([]*pick, 0, len(e.files)+len(e.folders))}
 	if ctx.Err() != nil {
-		return p // of an order that nobody gets
+		return p // the unfinished order is discarded
 	}
 	for i := range e.files {
 		p.add(o.file(l, &e.files[i], old.at(i, e)))
@@ -145,11 +147,11 @@ func (o *order) file(l *ledger, e *fileEntry, old *pick) *pick {
 		return p
 	}
 	p.choose(l, o.rule, ask{most: l.base.symbolDetails(e.node, nil, o.most)})
-	p.most = nil // it would be kept for nothing
+	p.most = nil // not needed after the steps are made
 	return p
 }
 
-// add hangs a pick below that of a folder.
+// add adds sub to the picks below a folder.
 func (p *pick) add(sub *pick) {
 	sub = sub.in(p.folder)
 	p.below = append(p.below, sub)
@@ -167,8 +169,8 @@ func (p *pick) add(sub *pick) {
 	}
 }
 
-// in returns the pick of a folder as one in that folder: the line that says how many tests or the like there are is worth reading
-// once, not again for what lies in it.
+// in returns the pick p adapted to its parent folder. The line that gives the number of tests, generated or vendored files has its
+// full value only once: it is worth less inside a folder that has such a line itself.
 func (p *pick) in(above *folderEntry) *pick {
 	if p == nil || !p.counted || p.node.Line.Value == 0 {
 		return p
@@ -185,7 +187,7 @@ func (p *pick) in(above *folderEntry) *pick {
 	return &sub
 }
 
-// row returns the choice of a row of a folder.
+// row returns the choice of the row with index at, and adds it to the folder if it is new.
 func (p *pick) row(at int) *choose.Node {
 	if p.rows == nil {
 		p.rows = make([]*choose.Node, p.folder.rows)
@@ -197,7 +199,8 @@ func (p *pick) row(at int) *choose.Node {
 	return p.rows[at]
 }
 
-// open lets the folder itself be chosen where a detail shows it. It is written anyway where there is no such choice.
+// open adds the line of the folder and its purpose to the choice, if the greatest allowed detail shows folders. If anyway is set,
+// the line is written in any case and only the purpose can be chosen.
 func (p *pick) open(l *ledger, by rule, anyway bool) {
 	p.line = anyway
 	if e := p.folder; !anyway && !l.base.flat && e.node.Path != "" && e.writes(by.most) {
@@ -225,7 +228,8 @@ func (p *pick) choose(l *ledger, by rule, a ask) {
 	}
 }
 
-// at returns the pick of the file with that index in the folder e, made for an older version of it; nil where there is none.
+// at returns the pick that was made for file i of e, if that file has not changed since. It returns nil if the file changed or had
+// no pick.
 func (p *pick) at(i int, e *folderEntry) *pick {
 	if p == nil || len(p.folder.files) != len(e.files) {
 		return nil
@@ -237,7 +241,7 @@ func (p *pick) at(i int, e *folderEntry) *pick {
 	return old
 }
 
-// sub returns the pick of the folder at path, which lies directly in that of p; nil where there is none.
+// sub returns the pick of the folder at path, which must be directly in the folder of p. It returns nil if there is none.
 func (p *pick) sub(path string) *pick {
 	if p == nil {
 		return nil

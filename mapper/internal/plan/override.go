@@ -7,37 +7,37 @@ import (
 	"foldout/model"
 )
 
-// override is the part of the overrides that lies at a folder or below it. Most folders have none.
+// override holds the overrides of a folder and of everything below it. Most folders have none.
 type override struct {
 	set     bool
-	asked   model.Detail             // by the view: model.Picked where that goes with the whole
-	detail  model.Detail             // that came of it
+	asked   model.Detail             // as set in the view; model.Picked means the same as everything else
+	detail  model.Detail             // the resulting detail
 	folders map[string]*override     // by path
 	files   map[string]*fileOverride // by path
-	sum     Sum                      // what the folder writes with all below, once the plan is made
+	sum     Sum                      // the sum of the folder and everything below it, set once the plan is made
 }
 
-// fileOverride is the part of the overrides that lies at a file or in it.
+// fileOverride holds the overrides of a file and of its symbols.
 type fileOverride struct {
 	set     bool
 	asked   model.Detail
 	detail  model.Detail
-	named   bool                   // has a line for the sake of a symbol that is picked in it and has none
-	names   bool                   // its folder has a line for the sake of what is picked here and has none
+	named   bool                   // the file has a line because a symbol was picked in it that has none at the base detail
+	names   bool                   // its folder has a line because the file or a symbol was picked and has none at the base detail
 	symbols map[int]symbolOverride // by index in File.Symbols
 	sum     Sum
 }
 
-// symbolOverride is what was asked of a symbol, and the detail that came of it.
+// symbolOverride holds the detail that was requested for a symbol and the resulting one.
 type symbolOverride struct{ asked, detail model.Detail }
 
-// resolver finds the nodes of overrides in a tree.
+// resolver finds the nodes that overrides name.
 type resolver struct {
-	base model.Detail // that a picked node has
+	base model.Detail // the detail of a picked node
 }
 
-// resolve finds the nodes of overrides in the tree; one that is picked has the detail base. What names nothing there is returned
-// as problems; the overrides of ids in drop are left out.
+// resolve finds the nodes of overrides in the tree at root. A picked node gets the detail base. Overrides whose IDs are in drop are
+// ignored. An override that matches no node is returned as a problem. If there are no overrides, the result is nil.
 func resolve(root *tree.Folder, overrides model.Overrides, base model.Detail, drop map[string]bool) (*override, []model.Problem) {
 	if len(overrides) == 0 {
 		return nil, nil
@@ -54,7 +54,7 @@ func resolve(root *tree.Folder, overrides model.Overrides, base model.Detail, dr
 	return top, problems
 }
 
-// place puts one override where it belongs; false when its node is not in the tree.
+// place stores one override at its node below at, the overrides of f. It returns false if the tree has no such node.
 func (r resolver) place(at *override, f *tree.Folder, v model.Override) bool {
 	path, symbol := model.SplitID(v.ID)
 	folder, file := f.Find(path)
@@ -77,7 +77,7 @@ func (r resolver) place(at *override, f *tree.Folder, v model.Override) bool {
 	return true
 }
 
-// detail returns the detail that comes of one that was asked for.
+// detail returns the detail that results from the requested one.
 func (r resolver) detail(asked model.Detail) model.Detail {
 	if asked == model.Picked {
 		return r.base
@@ -85,8 +85,8 @@ func (r resolver) detail(asked model.Detail) model.Detail {
 	return asked
 }
 
-// names reports whether a node of a folder or a file is picked whose kind has no line at the base detail, so that what holds it,
-// which has one from the detail least on, is named in its place.
+// names reports whether a picked node has no line of its own at the base detail, so that its parent must have a line instead. least
+// is the lowest detail at which the parent has a line.
 func (r resolver) names(asked, least model.Detail) bool {
 	return asked == model.Picked && r.base == least
 }
@@ -111,7 +111,7 @@ func (o *override) file(path string) *fileOverride {
 	return o.files[path]
 }
 
-// placeInFile sets a detail of a file, or of the symbol with that index in it, -1 for none.
+// placeInFile sets the requested detail of a file, or of one of its symbols if symbol is not -1.
 func (r resolver) placeInFile(o *fileOverride, symbol int, asked model.Detail) {
 	o.names = o.names || r.names(asked, model.Folders)
 	if symbol < 0 {
@@ -125,7 +125,7 @@ func (r resolver) placeInFile(o *fileOverride, symbol int, asked model.Detail) {
 	o.named = o.named || r.names(asked, model.Minimal)
 }
 
-// at returns the override of a direct subfolder; o and the result may be nil.
+// at returns the override of a direct subfolder. Both o and the result may be nil.
 func (o *override) at(path string) *override {
 	if o == nil {
 		return nil
@@ -133,7 +133,7 @@ func (o *override) at(path string) *override {
 	return o.folders[path]
 }
 
-// atFile returns the override of a file directly in the folder; o and the result may be nil.
+// atFile returns the override of a file directly in the folder. Both o and the result may be nil.
 func (o *override) atFile(path string) *fileOverride {
 	if o == nil {
 		return nil
@@ -141,7 +141,7 @@ func (o *override) atFile(path string) *fileOverride {
 	return o.files[path]
 }
 
-// over returns the detail at the node where d is what it inherits.
+// over returns the detail of the node. d is the detail that it inherits.
 func (o *override) over(d model.Detail) model.Detail {
 	if o != nil && o.set {
 		return o.detail
@@ -156,8 +156,8 @@ func (o *fileOverride) over(d model.Detail) model.Detail {
 	return d
 }
 
-// taking returns the number of files in scope that are neither dropped nor lie in what is; on says whether the folder is, where
-// nothing is said of it.
+// taking returns the number of files in scope below the folder e that are not dropped, directly or with their folder. on says
+// whether the folder is kept if it has no override of its own.
 func (o *override) taking(e *folderEntry, on bool) int {
 	if o == nil {
 		return e.inScope * bit(on)
@@ -179,7 +179,7 @@ func (o *override) taking(e *folderEntry, on bool) int {
 	return n
 }
 
-// takesFile reports whether a file of the root is not dropped.
+// takesFile reports whether a file directly in the root is kept, i.e. not dropped.
 func (o *override) takesFile(path string) bool {
 	if o == nil {
 		return true
@@ -191,7 +191,7 @@ func (o *override) takesFile(path string) bool {
 	return on
 }
 
-// takes reports whether the file or anything in it is not dropped.
+// takes reports whether the file or any of its symbols is kept, i.e. not dropped. on says whether the folder of the file is kept.
 func (o *fileOverride) takes(on bool) bool {
 	if o.set {
 		on = o.asked != model.Hidden
@@ -202,7 +202,8 @@ func (o *fileOverride) takes(on bool) bool {
 	return on
 }
 
-// askedOf returns the detail that was asked for the folder at path, there or above it: model.Picked where none was.
+// askedOf returns the detail that was set for the folder at path, or for its closest parent that has one. It returns model.Picked
+// if none was set.
 func (o *override) askedOf(path string) model.Detail {
 	asked := model.Picked
 	for at := 0; o != nil; {
@@ -222,7 +223,7 @@ func (o *override) askedOf(path string) model.Detail {
 	return asked
 }
 
-// askedOver returns the detail that was asked for the file, above being that of its folder.
+// askedOver returns the detail that was set for the file, or else above, which is that of its folder.
 func (o *fileOverride) askedOver(above model.Detail) model.Detail {
 	if o != nil && o.set {
 		return o.asked

@@ -1,12 +1,11 @@
-// Package plan applies a view to the tree of a repository: it gives every node its detail, knows what each costs, and walks
-// the nodes that are on the map in their order.
+// Package plan applies a view to the tree of a repository. It gives every node its detail, knows the cost of each node, and walks
+// the nodes on the map in order.
 //
-// The equation behind it: what a subtree writes when all of it has one detail is kept for each detail (the ledger). A
-// folder with overrides below it writes what it would without them, plus, for each child that holds some, the difference
-// between what that child writes with them and without.
+// A ledger holds the sum of every subtree for each detail that the whole subtree may have. The sum of a folder with overrides below
+// it is its sum without them plus, for each child with overrides, the difference that they make to the child.
 //
-// A smart fit leaves that equation: it chooses among all that one plan may hold beside all that another must (Problem), and the
-// plan that comes of it keeps for every file on the map the detail of each of its symbols.
+// A smart fit (Problem) works differently. It chooses between two plans: one with everything that may be on the map, and one with
+// everything that must be. The resulting plan stores the detail of every symbol of every file on the map.
 package plan
 
 import (
@@ -19,31 +18,31 @@ import (
 	"foldout/model"
 )
 
-// Blocks counts the fenced blocks of detail `source`.
+// Blocks counts the fenced blocks that detail `source` adds.
 type Blocks interface {
-	// Tokens returns the cost of the block that holds the symbol of f at that index, or all of f where it is -1; 0 where its
-	// text cannot be had.
+	// Tokens returns the tokens of the block that holds the symbol of f with that index, or the whole of f if symbol is -1. It
+	// returns 0 if the text cannot be read.
 	Tokens(f *tree.File, symbol int) int
 }
 
 // Plan is a view applied to a tree.
 type Plan struct {
 	View     model.View
-	Problems []model.Problem // overrides that name nothing
+	Problems []model.Problem // overrides that match no node
 
 	ledger    *ledger
 	overrides *override
 	blocks    Blocks
-	detail    model.Detail // of everything without an override
-	whole     model.Detail // the same as the person asked for it, before any fit
+	detail    model.Detail // the detail of every node without an override
+	whole     model.Detail // the base detail as requested, before any fit
 	structure model.Structure
-	cut       map[string]bool // top folders left out of a summary, by path
-	chosen    *chosen         // by the smart fit, nil where a detail holds for all without an override
+	cut       map[string]bool // paths of top folders left out of a summary
+	chosen    *chosen         // result of the smart fit; nil if every node without an override has the same detail
 	sum       Sum
-	shallow   bool // symbols are not visited
+	shallow   bool // whether walks skip symbols
 }
 
-// whileWanted counts blocks until the plan is given up: it is their text that takes time.
+// whileWanted counts blocks until ctx ends, and returns 0 from then on. Reading the text of blocks takes most of the time of New.
 type whileWanted struct {
 	ctx    context.Context //nolint:containedctx // it lives as long as one call of New
 	blocks Blocks
@@ -56,8 +55,9 @@ func (w whileWanted) Tokens(f *tree.File, symbol int) int {
 	return w.blocks.Tokens(f, symbol)
 }
 
-// New applies the view, which a fit may have made of one whose base detail is whole. Cut names top folders that a summary
-// leaves out, drop the overrides that are not followed; both may be nil. An invalid glob is an error, and so is the end of ctx.
+// New applies the view. whole is the base detail that was requested; the base detail of view differs from it if a fit changed it.
+// cut names top folders that a summary leaves out. drop holds IDs of overrides to ignore. Both may be nil. New fails if a glob is
+// invalid or if ctx ends.
 func New(ctx context.Context, books *Books, blocks Blocks, view model.View, whole model.Detail, drop, cut map[string]bool) (*Plan, error) {
 	p := &Plan{View: view, blocks: whileWanted{ctx, blocks}, whole: whole, cut: cut}
 	p.detail, p.structure = view.Base()
@@ -78,8 +78,8 @@ func New(ctx context.Context, books *Books, blocks Blocks, view model.View, whol
 	return p, ctx.Err()
 }
 
-// Within returns the folder at path, "" being the root, with only those files and folders directly in it that are in scope; nil
-// where there is none.
+// Within returns the folder at path, where "" is the root. The folder holds only the direct files and folders that are in scope.
+// Within returns nil if there is no folder at path.
 func (p *Plan) Within(path string) *tree.Folder {
 	if e, _, _ := p.locate(path); e != nil {
 		return p.ledger.within(e)
@@ -87,28 +87,28 @@ func (p *Plan) Within(path string) *tree.Folder {
 	return nil
 }
 
-// Sum returns what the tree and its blocks cost and hold, without notes and closing lines.
+// Sum returns the sum of the tree and its blocks. It excludes notes and closing lines.
 func (p *Plan) Sum() Sum { return p.sum }
 
-// Encoding returns the encoding in which the plan counts.
+// Encoding returns the encoding that the plan counts tokens with.
 func (p *Plan) Encoding() *token.Encoding { return p.ledger.enc }
 
-// Structure returns how folders and files are written.
+// Structure returns how folders and files are laid out.
 func (p *Plan) Structure() model.Structure { return p.structure }
 
-// Detail returns the detail of everything without an override.
+// Detail returns the detail of every node without an override.
 func (p *Plan) Detail() model.Detail { return p.detail }
 
-// Pending returns the number of files in scope that are not read yet.
+// Pending returns the number of files in scope that have not been read yet.
 func (p *Plan) Pending() int { return p.ledger.root.pending }
 
-// InScope returns the number of files in scope and of the lines in them.
+// InScope returns the number of files in scope and of their lines.
 func (p *Plan) InScope() (files, lines int) { return p.ledger.root.inScope, p.ledger.root.lines }
 
-// Possible returns what the plan would hold with nothing lowered or dropped below detail d.
+// Possible returns the sum of the whole tree at detail d if no fit lowered anything and nothing was dropped.
 func (p *Plan) Possible(d model.Detail) Sum { return p.ledger.root.totals.at(d) }
 
-// folder returns what the folder writes with all below it when it inherits d.
+// folder returns the sum of the folder and everything below it. d is the detail that the folder inherits.
 func (p *Plan) folder(e *folderEntry, o *override, d model.Detail) Sum {
 	if o == nil {
 		return p.uniform(e, d)
@@ -138,7 +138,7 @@ func (p *Plan) folder(e *folderEntry, o *override, d model.Detail) Sum {
 	return sum
 }
 
-// uniform returns what the folder writes when all of it has detail d.
+// uniform returns the sum of the folder when everything in it has detail d.
 func (p *Plan) uniform(e *folderEntry, d model.Detail) Sum {
 	sum := e.totals.at(d)
 	if d == model.Source {
@@ -167,7 +167,7 @@ func (p *Plan) wholeBlock(e *fileEntry) int {
 	return p.blocks.Tokens(e.node, -1)
 }
 
-// file returns what the file writes with its symbols when it inherits d.
+// file returns the sum of the file and its symbols. d is the detail that the file inherits.
 func (p *Plan) file(e *fileEntry, o *fileOverride, d model.Detail) Sum {
 	d = o.over(d)
 	if o == nil || len(o.symbols) == 0 {
@@ -188,10 +188,10 @@ func (o *fileOverride) keep(s Sum) Sum {
 	return s
 }
 
-// depthOf returns the depth of the line of a file.
+// depthOf returns the depth of the file's line.
 func (l *ledger) depthOf(f *tree.File) int { return l.fileDepth(strings.Count(f.Path, "/")) }
 
-// symbolDepths returns the depth of each symbol's line, first being that of those at the top of the file.
+// symbolDepths returns the depth of each symbol's line. first is the depth of top-level symbols.
 func symbolDepths(f *tree.File, first int) []int {
 	depths := make([]int, len(f.Symbols))
 	for at := range f.Symbols {
@@ -204,8 +204,8 @@ func symbolDepths(f *tree.File, first int) []int {
 	return depths
 }
 
-// symbolDetails returns the detail at which each symbol of the file writes its line, hidden where it writes none. The file
-// has detail d where nothing was chosen for it.
+// symbolDetails returns the detail of each symbol's line, or Hidden for a symbol without one. The file has detail d, unless a smart
+// fit chose its details.
 func (p *Plan) symbolDetails(f *tree.File, o *fileOverride, d model.Detail) []model.Detail {
 	if p.chosen != nil {
 		return p.chosen.details(f)
@@ -213,11 +213,11 @@ func (p *Plan) symbolDetails(f *tree.File, o *fileOverride, d model.Detail) []mo
 	return p.ledger.base.symbolDetails(f, o, d)
 }
 
-// symbolDetails returns the details of a file's symbols when the file has detail d. Owners of written symbols are always
-// written, at `names` at least.
+// symbolDetails returns the details of the symbols of a file with detail d. The owner of a written symbol is always written too, at
+// `names` at least.
 func (b base) symbolDetails(f *tree.File, o *fileOverride, d model.Detail) []model.Detail {
 	if b.inText(d) {
-		return make([]model.Detail, len(f.Symbols)) // they are in its text
+		return make([]model.Detail, len(f.Symbols)) // they can be read in the text of the file
 	}
 	visible := visibleSymbols(f, b.show, b.scope.ExportedOnly)
 	wanted := make([]model.Detail, len(f.Symbols))
@@ -247,7 +247,7 @@ func (b base) symbolDetails(f *tree.File, o *fileOverride, d model.Detail) []mod
 	return written
 }
 
-// hideRead takes away the lines of symbols that can be read in the line of another.
+// hideRead hides every symbol that can be read on the line of another symbol.
 func hideRead(f *tree.File, details []model.Detail) {
 	for at := range details {
 		if i := f.At(at); isRead(f, details, i) {
@@ -256,13 +256,13 @@ func hideRead(f *tree.File, details []model.Detail) {
 	}
 }
 
-// isRead reports whether a symbol can be read in the line of another, so that it has none of its own.
+// isRead reports whether a symbol can be read on the line of another symbol, so that it has no line of its own.
 func isRead(f *tree.File, details []model.Detail, symbol int) bool {
 	return f.ReadIn(details, symbol) >= 0
 }
 
-// blockRoots returns the indexes of the symbols whose text stands in blocks of their own, -1 for the whole file, when the
-// file has detail d and its symbols write details: the outermost nodes at `source`.
+// blockRoots returns the indexes of the symbols that have a block of their own, given the details of the file and its symbols.
+// These are the outermost symbols at `source`. If the file itself is at `source`, the result is only -1, for the whole file.
 func blockRoots(f *tree.File, details []model.Detail, d model.Detail) []int {
 	if d == model.Source {
 		return []int{-1}
@@ -283,7 +283,7 @@ func blockRoots(f *tree.File, details []model.Detail, d model.Detail) []int {
 	return roots
 }
 
-// summaryDelta returns what the lines of a summary add to a plan in which everything without a pin is hidden.
+// summaryDelta returns the sum that the lines of a summary add to a plan in which everything without a pin is hidden.
 func (p *Plan) summaryDelta() (delta Sum) {
 	if p.rootFiles() > 0 {
 		delta.add(Sum{Tokens: lineCost(p.ledger.enc, p.rootLine(), 0), Folders: 1})
@@ -300,7 +300,7 @@ func (p *Plan) summaryDelta() (delta Sum) {
 	return delta
 }
 
-// rootFiles returns how many files of the root itself a summary counts: none where their line was cut.
+// rootFiles returns the number of files directly in the root that a summary counts. It returns 0 if their line was cut.
 func (p *Plan) rootFiles() (n int) {
 	if p.cut[model.RootID] {
 		return 0
@@ -314,11 +314,11 @@ func (p *Plan) rootFiles() (n int) {
 	return n
 }
 
-// rootLine returns the line of a summary for the files of the root itself, such as `./ (3 files)`.
+// rootLine returns the line of a summary for the files directly in the root, e.g. `./ (3 files)`.
 func (p *Plan) rootLine() string { return line.Summary(model.RootID, p.rootFiles()) }
 
-// inSummary reports whether the top folder has a line in a summary: something in it is pinned, or it takes part and was
-// neither cut nor dropped.
+// inSummary reports whether a top folder has a line in a summary. It has one if something in it is pinned, or if it has files in
+// scope that were neither cut nor dropped.
 func (p *Plan) inSummary(e *folderEntry) bool {
 	if p.holdsPins(e) {
 		return true
@@ -326,13 +326,13 @@ func (p *Plan) inSummary(e *folderEntry) bool {
 	return !p.cut[e.node.Path] && p.taking(e) > 0
 }
 
-// taking returns the number of files of a top folder that take part and were not dropped.
+// taking returns the number of files of a top folder that are in scope and were not dropped.
 func (p *Plan) taking(e *folderEntry) int {
 	dropped := p.overrides != nil && p.overrides.set && p.overrides.asked == model.Hidden
 	return p.overrides.at(e.node.Path).taking(e, !dropped)
 }
 
-// holdsPins reports whether a top folder in a summary writes anything beside the line of the summary.
+// holdsPins reports whether a top folder has anything on the map besides its line in the summary.
 func (p *Plan) holdsPins(e *folderEntry) bool {
 	return p.folderSum(e, p.overrides.at(e.node.Path), p.overrides.over(p.detail)).Written()
 }
@@ -349,7 +349,7 @@ func (p *Plan) topLine(e *folderEntry) string {
 	return line.Summary(e.node.Name(), files)
 }
 
-// folderSum is folder for a plan that has been made.
+// folderSum returns the same as folder once the plan is made.
 func (p *Plan) folderSum(e *folderEntry, o *override, d model.Detail) Sum {
 	if p.chosen != nil {
 		return p.chosen.folders[e.node].sum
@@ -360,7 +360,7 @@ func (p *Plan) folderSum(e *folderEntry, o *override, d model.Detail) Sum {
 	return o.sum
 }
 
-// fileSum is file for a plan that has been made.
+// fileSum returns the same as file once the plan is made.
 func (p *Plan) fileSum(e *fileEntry, o *fileOverride, d model.Detail) Sum {
 	if p.chosen != nil {
 		return p.chosen.files[e.node].sum

@@ -19,7 +19,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestPlans holds what is on the map and what is known of each node against testdata.
+// TestPlans compares the nodes on the map and the state of every node with testdata.
 func TestPlans(t *testing.T) {
 	cases.Run(t, func(t *testing.T, a *txtar.Archive) {
 		sample.Each(t, a, func(r *sample.Repo, view model.View) string {
@@ -28,9 +28,9 @@ func TestPlans(t *testing.T) {
 	})
 }
 
-// describe writes what a plan says of itself and of every node: `*` for one that has a line, `S` for one at which an override stands, `W`
-// where all in it is on the map, `-` where the scope leaves it out and `?` where it is not read yet; then its detail and the one that
-// was asked for, and the tokens of its own lines, with all below it, and those it would add.
+// describe prints what a plan says about itself and about every node. The marks of a node are `*` if it has a line, `S` if it has
+// an override, `W` if all of it is on the map, `-` if it is out of scope and `?` if it is not read yet. After them come its detail,
+// the requested detail, the tokens of its own lines, its tokens including everything below it, and the tokens it would add.
 func describe(root *tree.Folder, p *plan.Plan) string {
 	var b strings.Builder
 	files, lines := p.InScope()
@@ -63,7 +63,7 @@ type node struct {
 	id     string
 	path   string
 	file   bool
-	symbol int // -1 for none
+	symbol int // -1 if it is not a symbol
 }
 
 func (n node) state(p *plan.Plan) plan.State {
@@ -89,12 +89,12 @@ func walkTree(f *tree.Folder, visit func(node)) {
 	}
 }
 
-// walked gathers the nodes of a walk.
+// walked collects the nodes of a walk.
 type walked struct {
 	texts map[string]string // by id
 	sum   plan.Sum
 	open  []string
-	odd   []string // what is not as it is to be
+	odd   []string // what is wrong
 }
 
 func newWalked(p *plan.Plan) *walked {
@@ -138,7 +138,7 @@ func (w *walked) Leave(v plan.Visit) {
 	}
 }
 
-// drawView draws a view of the sample, in Markdown.
+// drawView draws a Markdown view of the sample.
 func drawView(t *rapid.T, ids []string) model.View {
 	v := model.DefaultView("o200k_base")
 	v.Budget = 0
@@ -177,8 +177,8 @@ func idsOf(all []node) (ids []string) {
 	return ids
 }
 
-// checkSums holds what a plan says it costs and holds against what is walked and written. Symbols that the signature of their
-// owner shows have no line of their own, and count.
+// checkSums compares the sums of a plan with the nodes walked and the text written. A symbol that can be read in the signature of
+// its owner counts as a symbol although it has no line.
 func checkSums(t *rapid.T, r *sample.Repo, p *plan.Plan) {
 	w := newWalked(p)
 	r.Root.Each(func(f *tree.File) {
@@ -196,7 +196,7 @@ func checkSums(t *rapid.T, r *sample.Repo, p *plan.Plan) {
 		t.Fatal(err)
 	}
 	w.sum.Tokens = r.Enc.Count(text.String())
-	if p.View.Symbols != model.AllKinds || p.View.ExportedOnly { // those that are shown by their owner may be of others
+	if p.View.Symbols != model.AllKinds || p.View.ExportedOnly { // symbols shown by their owner may be of other kinds
 		w.sum.Symbols = p.Sum().Symbols
 	}
 	if w.sum != p.Sum() {
@@ -204,7 +204,7 @@ func checkSums(t *rapid.T, r *sample.Repo, p *plan.Plan) {
 	}
 }
 
-// TestSums: the plan of any view knows what is written, and each node what is written in it.
+// TestSums checks that the sums of the plan and of each node match the text written, for any view.
 func TestSums(t *testing.T) {
 	r, all := readSample(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -240,7 +240,7 @@ func TestSums(t *testing.T) {
 	})
 }
 
-// TestAdds: a file that is not on the map costs what its state says it would, when it is picked.
+// TestAdds checks that picking a file that is not on the map costs the tokens in its Adds.
 func TestAdds(t *testing.T) {
 	r, all := readSample(t)
 	files := slices.DeleteFunc(slices.Clone(all), func(n node) bool { return !n.file || n.symbol >= 0 })
@@ -250,7 +250,7 @@ func TestAdds(t *testing.T) {
 		view.Overrides = slices.DeleteFunc(view.Overrides, func(o model.Override) bool { return strings.HasPrefix(o.ID, n.id) })
 		before := r.Plan(t, view)
 		s := n.state(before)
-		if s.Written || !s.InScope || before.Detail() < model.Minimal || before.Detail() == model.Source { // whose text is not counted ahead
+		if s.Written || !s.InScope || before.Detail() < model.Minimal || before.Detail() == model.Source { // the text of source is not counted ahead
 			return
 		}
 		view.Overrides = view.Overrides.With(n.id, model.Picked)
@@ -260,7 +260,7 @@ func TestAdds(t *testing.T) {
 	})
 }
 
-// TestSymbolAdds checks that a symbol that is not on the map costs what its state says, with all that it holds, when it is picked.
+// TestSymbolAdds checks that picking a symbol that is not on the map costs the tokens in its Adds, including everything below it.
 func TestSymbolAdds(t *testing.T) {
 	r, all := readSample(t)
 	symbols := slices.DeleteFunc(slices.Clone(all), func(n node) bool { return n.symbol < 0 })
@@ -284,8 +284,8 @@ func TestSymbolAdds(t *testing.T) {
 	})
 }
 
-// saved returns how many fewer tokens folders, files and symbols with the requested detail cost than where each file and each symbol has
-// a line of its own. A symbol that can be read on the line of another has none.
+// saved returns the tokens that folders, files and symbols at their requested detail save by sharing lines, compared with a line
+// for each file and symbol. A symbol that can be read on another's line has no line in either case.
 func saved(all []node, asked, p *plan.Plan) (tokens int) {
 	for _, n := range all {
 		want, now := n.state(asked), n.state(p)
@@ -296,7 +296,8 @@ func saved(all []node, asked, p *plan.Plan) (tokens int) {
 	return tokens
 }
 
-// TestSolve: what is chosen is within the room beside the pins, adds up, and what was lowered is told of.
+// TestSolve checks that the choice fits in the room left by the pins, that its sums add up, and that everything lowered is
+// reported.
 func TestSolve(t *testing.T) {
 	r, all := readSample(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -321,7 +322,7 @@ func TestSolve(t *testing.T) {
 		}
 		for _, n := range all {
 			has, pinned := n.state(p), n.state(pins)
-			isShown := n.symbol >= 0 && has.Written && has.Own == 0 // by the signature of its owner
+			isShown := n.symbol >= 0 && has.Written && has.Own == 0 // in the signature of its owner
 			if pinned.Written && !isShown && (!has.Written || has.Detail < pinned.Detail) {
 				t.Fatalf("%s is pinned: %+v, and it is %+v", n.id, pinned, has)
 			}

@@ -7,15 +7,15 @@ import (
 	"foldout/model"
 )
 
-// Problem is what a smart fit has to choose from: everything that a view asks for and no pin has settled.
+// Problem is the choice that a smart fit has to make: among all nodes that a view asks for and no pin has settled.
 type Problem struct {
 	asked, pins *Plan
 	order       *order
 	top         *pick
 }
 
-// NewProblem returns what can be chosen between two plans of the same tree: asked, which holds all that can be on the map, and
-// pins, which holds what is on it anyway. Where ranks are known a format may write them. It is an error that ctx ends.
+// NewProblem returns the choice between two plans of the same tree. asked holds everything that may be on the map, pins everything
+// that must be. known says whether the ranks of nodes are known, because some formats write them. NewProblem fails if ctx ends.
 func NewProblem(ctx context.Context, books *Books, asked, pins *Plan, importance choose.Importance, known bool) (*Problem, error) {
 	o, err := books.order(ctx, asked.ledger, rule{asked.detail, importance, priceOf(asked.View.Format, known)})
 	if err != nil {
@@ -26,15 +26,15 @@ func NewProblem(ctx context.Context, books *Books, asked, pins *Plan, importance
 	return q, ctx.Err()
 }
 
-// spot is a folder on the way through both plans.
+// spot is a folder during a walk through both plans.
 type spot struct {
 	e           *folderEntry
-	pick        *pick // where nothing is said of it
+	pick        *pick // the pick of the folder if no override concerns it
 	asked, pins *override
-	most, least model.Detail // that it inherits in the one and in the other
+	most, least model.Detail // details that the folder inherits in asked and in pins
 }
 
-// sub returns the spot of the folder with that index in the folder.
+// sub returns the spot of the subfolder with index i.
 func (s spot) sub(i int) spot {
 	e := s.e.folders[i]
 	return spot{
@@ -43,7 +43,7 @@ func (s spot) sub(i int) spot {
 	}
 }
 
-// folder returns what can be chosen in a folder, nil where nothing is on the map.
+// folder returns the pick of a folder. It returns nil if nothing in it can be on the map.
 func (q *Problem) folder(s spot) *pick {
 	if s.asked == nil && s.pins == nil {
 		switch {
@@ -70,7 +70,7 @@ func (q *Problem) folder(s spot) *pick {
 	return p
 }
 
-// file returns what can be chosen in the file with that index in the folder at s, nil where it is not on the map.
+// file returns the pick of the file with index i in the folder at s. It returns nil if the file cannot be on the map.
 func (q *Problem) file(s spot, i int) *pick {
 	e := &s.e.files[i]
 	asked, pins := s.asked.atFile(e.node.Path), s.pins.atFile(e.node.Path)
@@ -86,7 +86,7 @@ func (q *Problem) file(s spot, i int) *pick {
 		return nil
 	}
 	p := &pick{file: e, detail: least}
-	if !written { // but it counts for what holds it
+	if !written { // its importance still counts for its folder
 		p.weight, _, _ = weigh(q.order.importance, e.node)
 		return p
 	}
@@ -97,8 +97,7 @@ func (q *Problem) file(s spot, i int) *pick {
 	return p
 }
 
-// Solve returns the plan that holds the pins and what is worth the most within room tokens beside them. It is an error that
-// ctx ends.
+// Solve returns the plan that holds the pins and, within room tokens, the most valuable choice besides them. It fails if ctx ends.
 func (q *Problem) Solve(ctx context.Context, room int) (*Plan, error) {
 	p := *q.asked
 	p.chosen = newChosen(q)

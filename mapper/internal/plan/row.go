@@ -6,20 +6,20 @@ import (
 	"foldout/mapper/internal/line"
 )
 
-// Files of which a smart fit shows nothing but their names share lines, called rows: a line for each costs more.
-// Which files may share one depends on their folder alone, so that what they cost can be chosen from.
+// In a smart fit, files that show only their names share lines, called rows, because a line for each file costs more. Whether files
+// may share a row depends only on their folder, so the cost of a file is known before anything is chosen.
 
-// rowWidth is how many characters a row has at most when all its files are in it.
+// rowWidth is the greatest number of characters in a row with all its files.
 const rowWidth = 100
 
-// leastCounted is how many files a folder of tests, generated or vendored files has at least where its line says how many they are.
+// leastCounted is the least number of files in a folder of tests, generated or vendored files whose line gives that number.
 const leastCounted = 3
 
-// noRow stands for no row: the file has a line of its own.
+// noRow is the row of a file that has a line of its own.
 const noRow = -1
 
-// rows assigns the files of a folder to rows, in scope or not: picked files fall into the rows that they have in a scope of their own. A
-// file that would be alone in its row has a line of its own.
+// rows assigns the files of a folder to rows. The scope does not matter: a file keeps its row whatever other files are in scope. A
+// file that would be alone in its row gets a line of its own instead.
 func (l *ledger) rows(e *folderEntry, depth int) {
 	e.rowCost = l.rowCost(depth)
 	var row []*fileEntry
@@ -47,15 +47,15 @@ func (l *ledger) rows(e *folderEntry, depth int) {
 	end()
 }
 
-// hasRows reports whether files have nothing beside their names on their lines, and folders around them.
+// hasRows reports whether files may share lines: their lines hold only their names, and the list is not flat.
 func (b base) hasRows() bool { return !b.flat && !b.extras.Stats && !b.extras.Imports }
 
-// isPlain reports whether a name has nothing but visible ASCII characters, so that it can be told from the next.
+// isPlain reports whether a name has only visible ASCII characters and no blanks. Only such names can be told apart in a row.
 func isPlain(name string) bool {
 	return !strings.ContainsFunc(name, func(r rune) bool { return r <= ' ' || r >= 0x7f })
 }
 
-// inRow returns the most tokens that a name costs within a row.
+// inRow returns the greatest number of tokens that a name can cost within a row.
 func (l *ledger) inRow(name string, depth int) int {
 	most := max(l.enc.Word(name), l.enc.Line(name)-1)
 	if depth == 0 {
@@ -64,7 +64,7 @@ func (l *ledger) inRow(name string, depth int) int {
 	return most
 }
 
-// rowCost returns what a row costs beside the names in it.
+// rowCost returns the tokens of a row without the names in it.
 func (l *ledger) rowCost(depth int) int {
 	if depth == 0 {
 		return 1
@@ -72,8 +72,8 @@ func (l *ledger) rowCost(depth int) int {
 	return l.enc.Indent(depth*line.Step) + 1
 }
 
-// share moves files of one row, of which nothing but the names is on the map, into a line that they share. The
-// first of them writes its indentation and its end.
+// share puts the files of row, which show only their names, on one line, and returns the tokens saved. The indentation and the line
+// end count for the first file.
 func (c *chosen) share(p *Plan, row []*fileEntry) (saved int) {
 	if len(row) == 0 {
 		return 0

@@ -8,21 +8,21 @@ import (
 	"foldout/model"
 )
 
-// State is what the plan says of one node.
+// State describes one node of a plan.
 type State struct {
-	Detail  model.Detail // that holds at the node, whether or not it writes a line
-	Asked   model.Detail // that the view asks for, before any fit
-	Set     bool         // an override stands at the node itself
-	Written bool         // it has a line on the map
-	Whole   bool         // everything in it that takes part is on the map
-	Own     int          // tokens of the lines it writes itself, its block included
-	Total   int          // with all below it
-	Adds    int          // tokens that it would add if it were shown as everything without an override is; as asked, where it is lowered
-	InScope bool         // the scope lets it take part
-	Pending bool         // something in it is not read yet, so that Total is not the last word
+	Detail  model.Detail // the detail of the node, whether or not it has a line
+	Asked   model.Detail // the detail that the view requests, before any fit
+	Set     bool         // the node itself has an override
+	Written bool         // whether it is on the map
+	Whole   bool         // whether everything in it that is in scope is on the map
+	Own     int          // tokens of its own lines and its own block
+	Total   int          // tokens including everything below it
+	Adds    int          // tokens that it would add if it had the base detail or, where a fit lowered it, the requested detail
+	InScope bool         // whether it is in scope
+	Pending bool         // whether something in it is not read yet, so that Total can still change
 }
 
-// Folder returns the state of the folder at path, "" being the root. A folder that is not in the tree has the zero state.
+// Folder returns the state of the folder at path, where "" is the root. A folder that is not in the tree has the zero state.
 func (p *Plan) Folder(path string) State {
 	e, o, d := p.locate(path)
 	if e == nil {
@@ -66,13 +66,13 @@ func (p *Plan) Folder(path string) State {
 	return s
 }
 
-// LeavesOut reports whether a file lies at path and the scope does not let it take part.
+// LeavesOut reports whether the file at path exists but is out of scope.
 func (p *Plan) LeavesOut(path string) bool {
 	file, _, _ := p.locateFile(path)
 	return file != nil && !file.in
 }
 
-// File returns the state of the file at path. One that is not in the tree has the zero state.
+// File returns the state of the file at path. A file that is not in the tree has the zero state.
 func (p *Plan) File(path string) State {
 	e, o, d := p.locateFile(path)
 	if e == nil {
@@ -102,7 +102,7 @@ func (p *Plan) File(path string) State {
 	return s
 }
 
-// fill sets what follows from what the folder or file at path writes, and from what it would write at each detail.
+// fill sets the fields of s that follow from sum, the sum of the folder or file at path, and from totals, its sums at each detail.
 func (p *Plan) fill(s *State, path string, sum Sum, totals *uniform) {
 	whole := totals.at(p.wish())
 	s.Total, s.Written = sum.Tokens, sum.Written()
@@ -112,17 +112,18 @@ func (p *Plan) fill(s *State, path string, sum Sum, totals *uniform) {
 	}
 }
 
-// lower says what a node on the map would add if the fit had lowered nothing of it; it would then have that many tokens.
+// lower sets the tokens that a node on the map would add if the fit had lowered nothing in it. asked is the tokens that the node
+// would then have.
 func (s *State) lower(asked int) {
 	if s.Written {
 		s.Adds = max(0, asked-s.Total)
 	}
 }
 
-// wish is the detail that the view asks for where nothing else is said, whatever the fit made of it.
+// wish returns the detail that the view requests for nodes without an override, whatever a fit made of it.
 func (p *Plan) wish() model.Detail { return max(p.whole, model.Folders) }
 
-// asked returns the detail for one that was asked at a node, where model.Picked stands for that of the whole.
+// asked returns the requested detail of a node. model.Picked becomes the requested base detail.
 func (p *Plan) asked(at model.Detail) model.Detail {
 	if at == model.Picked {
 		return p.whole
@@ -130,7 +131,8 @@ func (p *Plan) asked(at model.Detail) model.Detail {
 	return at
 }
 
-// Nodes returns the number of symbols of the file at path that are visited, which those that stand in the line of another are not.
+// Nodes returns the number of symbols of the file at path that a walk visits. It excludes symbols that can be read on the line of
+// another symbol.
 func (p *Plan) Nodes(path string) (n int) {
 	e, o, d := p.locateFile(path)
 	if e == nil {
@@ -142,7 +144,7 @@ func (p *Plan) Nodes(path string) (n int) {
 	return n
 }
 
-// Symbols returns the states of all symbols of the file at path, nil for a file that is not in the tree.
+// Symbols returns the states of all symbols of the file at path, or nil if the file is not in the tree.
 func (p *Plan) Symbols(path string) []State {
 	e, o, above := p.locateFile(path)
 	if e == nil {
@@ -198,8 +200,9 @@ func (p *Plan) Symbols(path string) []State {
 	return states
 }
 
-// wholeSymbols returns what each symbol of a file writes with all that it holds, at the detail of what nothing was set for. A
-// symbol that can be read in the line of another has no line there. Blocks of source are not counted ahead.
+// wholeSymbols returns the tokens of each symbol of a file together with everything below it, at the base detail that was
+// requested. A symbol that can be read on the line of its owner adds nothing to the owner's total. Blocks of source are not
+// counted.
 func (p *Plan) wholeSymbols(f *tree.File, visible []bool, depths []int) []int {
 	wish, tokens := p.wish(), make([]int, len(f.Symbols))
 	if wish < model.Names {
@@ -217,7 +220,7 @@ func (p *Plan) wholeSymbols(f *tree.File, visible []bool, depths []int) []int {
 		switch {
 		case visible == nil || visible[i]:
 			own = line.Own(p.ledger.enc, f.Costs[i], wish, depths[i]*line.Step)
-		case tokens[i] > 0: // it holds what is shown
+		case tokens[i] > 0: // something below it is visible
 			own = line.Own(p.ledger.enc, f.Costs[i], model.Names, depths[i]*line.Step)
 		}
 		tokens[i] += own
@@ -231,8 +234,9 @@ func (p *Plan) wholeSymbols(f *tree.File, visible []bool, depths []int) []int {
 	return tokens
 }
 
-// lowered says of the symbols of a file what a smart fit has made of each. A line that is only there because the signature in
-// which it could be read is not goes with the signature's return.
+// lowered sets the detail that a smart fit gave to each symbol of a file, and the tokens that the requested detail would add. Some
+// symbols have a line only because a signature that would contain them is missing: their tokens are subtracted from those that the
+// signature would add.
 func (p *Plan) lowered(f *tree.File, states []State, details, asked []model.Detail, depths []int) {
 	own := func(i int, d model.Detail) int { return line.Own(p.ledger.enc, f.Costs[i], d, depths[i]*line.Step) }
 	for i := range states {
@@ -270,7 +274,7 @@ func (p *Plan) symbol(f *tree.File, o *fileOverride, d model.Detail, i int, deta
 	return s
 }
 
-// addUp makes the totals of symbols from what they write themselves, and tells which are there as a whole.
+// addUp sets Total and Whole of all symbols.
 func addUp(f *tree.File, states []State) {
 	for i := range states {
 		states[i].Whole = states[i].Written || !states[i].InScope
@@ -285,7 +289,8 @@ func addUp(f *tree.File, states []State) {
 	}
 }
 
-// locate returns the entry of the folder at path with its overrides and the detail that it inherits.
+// locate returns the entry of the folder at path, its overrides, and the detail that it inherits. The entry is nil if there is no
+// such folder.
 func (p *Plan) locate(path string) (*folderEntry, *override, model.Detail) {
 	e, o, d := p.ledger.root, p.overrides, p.detail
 	for e != nil && e.node.Path != path {
@@ -307,7 +312,7 @@ func (p *Plan) locateFile(path string) (*fileEntry, *fileOverride, model.Detail)
 	return e.fileAt(path), o.atFile(path), o.over(d)
 }
 
-// missingAbove returns the tokens of the lines of folders above path that are not on the map yet.
+// missingAbove returns the tokens of the lines of all folders above path that are not on the map yet.
 func (p *Plan) missingAbove(path string) (tokens int) {
 	if p.structure == model.Flat {
 		return 0

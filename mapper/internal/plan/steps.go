@@ -7,29 +7,30 @@ import (
 	"foldout/model"
 )
 
-// nothing stands for no step.
+// nothing is the index of no step.
 const nothing = int32(-1)
 
-// The targets of steps that are no symbols.
+// Targets of steps that are not symbols.
 const (
 	fileLineTarget int32 = -1
 	purposeTarget  int32 = -2
 	ownLineTarget  int32 = -3
 )
 
-// onFileLine is the detail of a symbol whose name stands on the line of its file. Only a smart fit writes names so, in a format in which
-// lines are all that there is.
+// onFileLine is the detail of a symbol whose name is on the line of its file. Only a smart fit puts names there, and only in
+// formats without tags or fields.
 const onFileLine = model.Minimal
 
-// target is what a step of a file leads to: a detail of a symbol, or the name of the file, its purpose, or a line of its own.
+// target is the effect of a step of a file. It adds a detail of a symbol, the name of the file, the purpose of the file, or a line
+// of the file's own.
 type target struct {
 	symbol int32
 	detail model.Detail
-	onTop  bool // only if the name of the symbol is on the line of the file
+	onTop  bool // takes effect only if the symbol's name is on the line of the file
 }
 
-// ask is what can be chosen in a file: the details that its symbols have at most, and those that they have at least, nil for
-// none; line says that the file is written anyway.
+// ask limits the choice in a file. most and least are the greatest and least details of its symbols; least is nil if there are
+// none. line says that the file is written in any case.
 type ask struct {
 	most, least []model.Detail
 	line        bool
@@ -40,27 +41,28 @@ type climb struct {
 	ask
 	ledger  *ledger
 	price   price
-	inline  bool   // names can stand on the line of the file
-	begin   int32  // the step by which they can, nothing where they can anyway
-	holds   []bool // symbols under which others stand
+	inline  bool   // whether names of symbols can be on the line of the file
+	begin   int32  // the step after which they can; nothing if they always can
+	holds   []bool // which symbols have others listed under them
 	file    *tree.File
-	weights []int32 // of its symbols
-	behind  int32   // the step by which the file has a line of its own, nothing where it has one anyway
-	depth   int     // of the lines of its first symbols
+	weights []int32 // importance of each symbol
+	behind  int32   // the step that gives the file a line of its own; nothing if it has one in any case
+	depth   int     // depth of the lines of top-level symbols
 	steps   []choose.Step
 	targets []target
-	listed  []bool // enums whose line at `names` lists their members
+	listed  []bool // which symbols are enums whose line at `names` lists their members
 	reached
 }
 
-// reached holds, for each symbol of a file, the steps by which the map shows it.
+// reached holds the steps that put each symbol of a file on the map.
 type reached struct {
-	first  []int32 // the symbol's name
-	lined  []int32 // the symbol on a line of its own; nothing where it has one anyway or never
-	signed []int32 // its signature; nothing where it is not asked for
+	first  []int32 // the first step of the symbol
+	lined  []int32 // the step to a line of its own; nothing if it has one in any case or never has one
+	signed []int32 // the step to its signature; nothing if that is not requested
 }
 
-// steps returns what can be chosen in a file. Its name may come first in a row, then on a line of its own with more behind it.
+// steps returns the steps of a file, their targets, and the importance of the file. If the file may be in a row, its first step is
+// its name there and the second a line of its own.
 func (l *ledger) steps(e *fileEntry, by rule, a ask) ([]choose.Step, []target, int32) {
 	f := e.node
 	weight, purpose, weights := weigh(by.importance, f)
@@ -90,13 +92,13 @@ func (l *ledger) steps(e *fileEntry, by rule, a ask) ([]choose.Step, []target, i
 	return c.steps, c.targets, weight
 }
 
-// shares reports whether the file may stand in a row: where nothing settles that it has a line, in a format in which lines
-// are all that there is.
+// shares reports whether the file may be in a row. It may if it need not have a line of its own, and the format has no tags or
+// fields.
 func (e *fileEntry) shares(by rule, a ask) bool {
 	return e.row != noRow && !a.line && by.price == (price{})
 }
 
-// weigh brings the importance of what a file can show to whole numbers.
+// weigh returns the importance of a file, its purpose and its symbols as whole numbers.
 func weigh(importance choose.Importance, f *tree.File) (file, purpose int32, symbols []int32) {
 	worth := importance.Of(f)
 	symbols = make([]int32, len(f.Symbols))
@@ -146,8 +148,8 @@ func (c *climb) symbols() {
 	}
 }
 
-// read adds the value of a symbol to the step that writes the line in which it can be read. One that has a line of its own
-// until then, as it is pinned, makes that step the cheaper.
+// read adds the value of symbol i to the step that writes the line of owner on which i can be read. If i is pinned, it has a line
+// of its own until that step, so the step costs less by that line.
 func (c *climb) read(i, owner, indent int) {
 	step, d := c.lined[owner], model.Names
 	if _, how := c.file.With(i); how == tree.Repeated {
@@ -156,7 +158,7 @@ func (c *climb) read(i, owner, indent int) {
 	if c.file.Symbols[i].Inline && c.most[owner] >= model.Signatures {
 		step, d = c.signed[owner], model.Signatures
 	}
-	c.signed[i] = step // what it holds stands there too
+	c.signed[i] = step // everything below the symbol is there too
 	c.first[i], c.lined[i] = step, step
 	if step == nothing {
 		return
@@ -169,7 +171,7 @@ func (c *climb) read(i, owner, indent int) {
 	}
 }
 
-// floor returns the detail that the symbol has at least.
+// floor returns the least detail of the symbol.
 func (c *climb) floor(i int) model.Detail {
 	if c.least == nil {
 		return model.Hidden
@@ -177,7 +179,7 @@ func (c *climb) floor(i int) model.Detail {
 	return c.least[i]
 }
 
-// counted returns the tokens of the line of a symbol as a plan counts them, or of its name on the line of the file.
+// counted returns the tokens of a symbol's line, or of its name on the line of the file, as the plan counts them.
 func (c *climb) counted(i int, d model.Detail, indent int) int32 {
 	if d == onFileLine {
 		return c.file.Costs[i].Inline
@@ -185,7 +187,7 @@ func (c *climb) counted(i int, d model.Detail, indent int) int32 {
 	return int32(line.Own(c.ledger.enc, c.file.Costs[i], d, indent))
 }
 
-// cost returns them with what the format writes beside the line.
+// cost returns the tokens of a symbol including what the format adds to its line.
 func (c *climb) cost(i int, d model.Detail, indent int) int32 {
 	own := c.counted(i, d, indent)
 	if d >= model.Names {
@@ -200,13 +202,13 @@ func (c *climb) cost(i int, d model.Detail, indent int) int32 {
 	return own
 }
 
-// symbol adds the steps of one symbol, whose own line can only be written after the step behind; its name on the line of the file needs
-// only that. Where it has a line under that of another symbol, the step to it does not follow from that of the name: what holds others
-// then costs as if it were not named, and what holds none is not shown without the name.
+// symbol adds the steps of one symbol. Its own line needs the step behind. Its name on the line of the file needs only the file. If
+// the symbol is listed under another symbol, the step to its own line does not follow the step to its name. A symbol with others
+// below it then costs as if it were not named before. A symbol without any is shown only if its name was.
 func (c *climb) symbol(i int, behind int32, indent int) {
 	now, most := c.floor(i), c.most[i]
 	if c.listed[i] && now == model.Names && most > now && !c.readInSignature(i) {
-		return // its members would lose their place
+		return // its members would lose their owner's line
 	}
 	if now != model.Hidden {
 		behind = nothing
@@ -237,9 +239,9 @@ func (c *climb) symbol(i int, behind int32, indent int) {
 	}
 }
 
-// rungs returns the details that can be chosen of a symbol. One that costs no less than a greater one is left out, be it in what the
-// plan counts or in what the format writes; and so is one that another choice would take away again, and a line that says no more
-// than the line of the file.
+// rungs returns the details that can be chosen for a symbol. It leaves out a detail that costs no less than a greater one, whether
+// counted by the plan or with what the format adds. It also leaves out a line that another choice would remove, and a line that
+// says no more than the line of the file.
 func (c *climb) rungs(i, indent int) (rungs []model.Detail) {
 	now, most := c.floor(i), c.most[i]
 	if most != model.Hidden && c.named(i) {
@@ -259,11 +261,11 @@ func (c *climb) rungs(i, indent int) (rungs []model.Detail) {
 	return rungs
 }
 
-// fewTokens is how many tokens more than a keyword and a name say next to nothing.
+// fewTokens is the number of tokens beyond a keyword and a name up to which a signature says next to nothing more than the name.
 const fewTokens = 3
 
-// gain returns the value that a symbol adds when it goes from one detail to a greater one. A signature that says little more
-// than its keyword and its name adds next to none.
+// gain returns the value that a symbol adds by going from detail now to the greater detail d. A signature that says little more
+// than a keyword and the name adds almost none.
 func (c *climb) gain(i int, now, d model.Detail) int32 {
 	cost := c.file.Costs[i]
 	if now > model.Hidden && now < model.Signatures && cost.Signature <= cost.Names+fewTokens && !c.listed[i] {
@@ -272,12 +274,12 @@ func (c *climb) gain(i int, now, d model.Detail) int32 {
 	return max(1, choose.SymbolValue(c.weights[i], d)-choose.SymbolValue(c.weights[i], now))
 }
 
-// named reports whether the name of a symbol can stand on the line of the file.
+// named reports whether the symbol's name can be on the line of the file.
 func (c *climb) named(i int) bool {
 	return c.inline && c.file.Costs[i].Inline > 0 && c.floor(i) == model.Hidden
 }
 
-// rung returns what a symbol costs at a detail that can be chosen, nothing where another line may say it.
+// rung returns the cost of a symbol at detail d. It returns 0 if another line may say the same.
 func (c *climb) rung(i int, d model.Detail, indent int) int32 {
 	if _, how := c.file.With(i); d == model.Hidden || d == model.Names && d < c.most[i] && how == tree.Repeated {
 		return 0
@@ -285,7 +287,7 @@ func (c *climb) rung(i int, d model.Detail, indent int) int32 {
 	return c.cost(i, d, indent)
 }
 
-// readInSignature reports whether all that a symbol holds can be read in its signature too.
+// readInSignature reports whether everything below a symbol can also be read in its signature.
 func (c *climb) readInSignature(owner int) bool {
 	for i := range c.file.Symbols {
 		if c.file.Under(i) == owner && !c.file.Symbols[i].Inline {
@@ -295,8 +297,8 @@ func (c *climb) readInSignature(owner int) bool {
 	return true
 }
 
-// vanishes reports whether the line of a symbol at `names` is one that another choice takes away: that of an overload, which the
-// first one says too, or the list of members on an enum's.
+// vanishes reports whether another choice removes the symbol's line at `names`. This is so for an overload, because the line of the
+// first overload is the same, and for an enum whose line lists its members.
 func (c *climb) vanishes(i int) bool {
 	_, how := c.file.With(i)
 	return how == tree.Repeated || c.listed[i]

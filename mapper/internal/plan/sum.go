@@ -4,7 +4,7 @@ import (
 	"foldout/model"
 )
 
-// Sum is what a node writes together with all below it.
+// Sum is the size of a node together with everything below it.
 type Sum struct {
 	Tokens  int
 	Folders int // lines of folders
@@ -26,11 +26,11 @@ func (s *Sum) sub(t Sum) {
 	s.Symbols -= t.Symbols
 }
 
-// Written reports whether there is any line.
+// Written reports whether there is at least one line.
 func (s Sum) Written() bool { return s.Folders+s.Files+s.Symbols > 0 }
 
-// uniform holds what a subtree writes when all of it has one detail. Of `source` it holds what is in the tree; the blocks are
-// counted when they are asked for.
+// uniform holds the sum of a subtree for each detail that all of it may have. The sum at `source` excludes the blocks, which are
+// counted on demand.
 type uniform [model.DetailCount]Sum
 
 func (u *uniform) at(d model.Detail) Sum { return u[d] }

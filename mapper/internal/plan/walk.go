@@ -6,31 +6,31 @@ import (
 	"foldout/model"
 )
 
-// Visit is a node that is on the map.
+// Visit is a node on the map.
 type Visit struct {
-	Folder *tree.Folder // the folder, or
-	File   *tree.File   // the file, or with
+	Folder *tree.Folder // the folder; nil for a file or a symbol
+	File   *tree.File   // the file, or the file that declares the symbol
 	Symbol int          // the index of the symbol in the file, -1 for the file itself
 	Depth  int          // steps of indentation
-	Detail model.Detail // at which it writes itself
-	Passed bool         // a folder that is dropped and has a line only for the sake of what it holds
-	Text   string       // its line without indentation; for symbols that of its detail, without doc comment
-	Named  bool         // a symbol whose name stands on the line of its file: it has no line
-	// Follows and Followed say that the line holds the names of other files before and behind that of this one.
+	Detail model.Detail // detail of its line
+	Passed bool         // whether it is a dropped folder that has a line only because of its contents
+	Text   string       // its line without indentation and doc comment
+	Named  bool         // whether it is a symbol named on the line of its file, which has no line of its own
+	// Follows and Followed report whether the names of other files precede and follow this one on its line.
 	Follows, Followed bool
 
-	Imports string // the line of its imports, empty when it has none
-	Files   int    // of a folder: the files below it that take part
-	Lines   int    // of a folder: the lines of text in them
+	Imports string // the line of its imports; "" if it has none
+	Files   int    // of a folder: number of files in scope below it
+	Lines   int    // of a folder: lines of text in those files
 }
 
-// Visitor takes the nodes of a map in their order, owners before what they hold.
+// Visitor receives the nodes of a map in order. A node is entered before everything below it and left after it.
 type Visitor interface {
 	Enter(Visit)
 	Leave(Visit)
 }
 
-// Walk visits every node that writes a line.
+// Walk visits every node that is on the map.
 func (p *Plan) Walk(v Visitor) {
 	if files := p.rootFiles(); p.structure == model.Summary && files > 0 && (p.View.Format == model.Markdown || p.View.Format == model.XML) {
 		top := Visit{Folder: &tree.Folder{Path: model.RootID}, Symbol: -1, Detail: model.Folders, Files: files, Text: p.rootLine()}
@@ -40,21 +40,21 @@ func (p *Plan) Walk(v Visitor) {
 	p.walkIn(v, p.ledger.root, p.overrides, p.overrides.over(p.detail), 0)
 }
 
-// WalkFiles visits the folders and files that write a line, and no symbols.
+// WalkFiles visits the folders and files on the map, but no symbols.
 func (p *Plan) WalkFiles(v Visitor) {
 	shallow := *p
 	shallow.shallow = true
 	shallow.Walk(v)
 }
 
-// WalkFile visits the file at path and what it writes. A path without a file is not visited.
+// WalkFile visits the file at path and its symbols. It does nothing if there is no file at path or if it is out of scope.
 func (p *Plan) WalkFile(v Visitor, path string) {
 	if e, o, d := p.locateFile(path); e != nil && e.in {
 		p.walkFile(v, e, o, d, 0)
 	}
 }
 
-// walkIn visits what lies in the folder, which has detail d.
+// walkIn visits everything in the folder, which has detail d.
 func (p *Plan) walkIn(v Visitor, e *folderEntry, o *override, d model.Detail, depth int) {
 	for i := range e.files {
 		switch f := &e.files[i]; {
@@ -70,12 +70,13 @@ func (p *Plan) walkIn(v Visitor, e *folderEntry, o *override, d model.Detail, de
 	}
 }
 
-// sharesLine reports whether the line of the file holds others too.
+// sharesLine reports whether the line of the file also holds other files.
 func (p *Plan) sharesLine(e *fileEntry) bool {
 	return p.chosen != nil && p.chosen.files[e.node].shared()
 }
 
-// walkRow visits the files that share a line with the first of files, where that is the first on the line.
+// walkRow visits the first of files and those that share its line. It does nothing if the first of files is not the first on its
+// line.
 func (p *Plan) walkRow(v Visitor, files []fileEntry, depth int) {
 	for i := range files {
 		if i > 0 && (files[i].row != files[0].row || !p.sharesLine(&files[i])) {
@@ -198,7 +199,8 @@ func symbolLine(f *tree.File, symbol int, d model.Detail) string {
 	return f.Symbols[symbol].Signature
 }
 
-// EachBlock calls fn for every file or symbol (at its index, -1 for the whole file) that has a block after the tree.
+// EachBlock calls fn for every file or symbol that has a block after the tree. symbol is the index of the symbol, or -1 for the
+// whole file.
 func (p *Plan) EachBlock(fn func(f *tree.File, symbol int)) {
 	p.blocksIn(p.ledger.root, p.overrides, p.overrides.over(p.detail), fn)
 }
@@ -223,8 +225,8 @@ func (p *Plan) blocksIn(e *folderEntry, o *override, d model.Detail, fn func(*tr
 	}
 }
 
-// TopFolders returns the paths of the top folders, and that of the root for its own files, that have a line of their own in a summary, and would have none if
-// they were cut.
+// TopFolders returns the paths of the top folders that have a line of their own in a summary and would have none if they were cut.
+// It also returns RootID if there is a line for the files directly in the root.
 func (p *Plan) TopFolders() (paths []string) {
 	if p.rootFiles() > 0 {
 		paths = append(paths, model.RootID)
