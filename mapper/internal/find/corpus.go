@@ -14,13 +14,13 @@ import (
 	"foldout/mapper/internal/words"
 )
 
-// Source is what a search looks through. Graph, History and Tests may be nil: then their evidence is missing.
+// Source is the input of a search. If Graph, History or Tests is nil, the evidence from it is missing.
 type Source struct {
-	Files   []*tree.File // in the order of the map
+	Files   []*tree.File // in map order
 	Graph   *graph.Graph
 	History *history.History
 	Tests   *project.Tests
-	// Text returns the text of a file as it was read, nil where it cannot be had. It may be called from many goroutines.
+	// Text returns the text of a file as it was read, or nil if it is not available. It must be safe for concurrent use.
 	Text func(f *tree.File) []byte
 }
 
@@ -28,22 +28,22 @@ type Source struct {
 type Corpus struct {
 	Source
 	files   []doc
-	numbers map[string]int // by path
+	numbers map[string]int // index in files by path
 	ends    func() map[string][]int
-	mean    float64 // words of a file
+	mean    float64 // mean number of words per file
 }
 
-// doc is what is known of a file before there is a task.
+// doc is what is known about a file independently of any task.
 type doc struct {
 	*tree.File
-	length int          // words of its text
-	units  []int        // words of each unit
-	folder []words.Term // of the path
-	name   []words.Term // of the file's name without its extension
-	beside bool         // an example or the like
+	length int          // number of words in its text
+	units  []int        // number of words in each unit
+	folder []words.Term // words of the folder's path
+	name   []words.Term // words of the file's name without its extension
+	beside bool         // whether it is an example, a benchmark or similar
 }
 
-// New prepares a repository.
+// New prepares a repository for searching.
 func New(s Source) *Corpus {
 	c := &Corpus{Source: s, files: make([]doc, len(s.Files)), numbers: make(map[string]int, len(s.Files))}
 	parallel.Spans(len(s.Files), func(from, to int) {
@@ -74,7 +74,7 @@ func newDoc(f *tree.File) doc {
 	return d
 }
 
-// byName lists the files of each name, in lower case.
+// byName returns the indexes of the files with each name. The names are in lower case.
 func (c *Corpus) byName() map[string][]int {
 	all := make(map[string][]int, len(c.files))
 	for i := range c.files {

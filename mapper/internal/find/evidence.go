@@ -10,27 +10,27 @@ import (
 	"foldout/mapper/internal/words"
 )
 
-// Evidence names one list of scores of files.
+// Evidence is a kind of score that a file can get.
 type Evidence int
 
-// The lists.
+// Kinds of evidence. Each has a list with one score per file.
 const (
-	InTitle   Evidence = iota // BM25F of the words of the title
-	InProse                   // of the prose
-	InCode                    // of the code
-	InTrace                   // of traces and logs
-	InPath                    // words of the path
-	InUnit                    // the best symbol's BM25F
-	ByName                    // defines a name that the task writes
-	ByPath                    // the task names its path
-	ByFrame                   // in a stack trace
-	ByString                  // holds a text that the task quotes
-	ByGraph                   // related to the best hits: calls, imports, inherits
+	InTitle   Evidence = iota // BM25F of the words in the title of the task
+	InProse                   // the same for its prose
+	InCode                    // the same for its code
+	InTrace                   // the same for its traces and logs
+	InPath                    // words in the path of the file
+	InUnit                    // BM25F of the best symbol
+	ByName                    // defines a name that is in the task
+	ByPath                    // its path is in the task
+	ByFrame                   // is in a stack trace of the task
+	ByString                  // contains a text that the task quotes
+	ByGraph                   // calls, imports, inherits or uses the best hits, or the reverse
 	Together                  // changed together with the best hits
-	Recent                    // changed lately
-	ByTest                    // tested by tests that match
-	ByMessage                 // changed by commits whose messages are like the task
-	ByVector                  // described in words that mean the same
+	Recent                    // changed recently
+	ByTest                    // tests of it match the task
+	ByMessage                 // changed by commits whose messages resemble the task
+	ByVector                  // its description has a similar meaning
 	Evidences
 )
 
@@ -39,37 +39,37 @@ var evidenceNames = [Evidences]string{
 	"messages", "vectors",
 }
 
-// String returns the name of the list.
+// String returns the name of the evidence, e.g. `path words`.
 func (e Evidence) String() string { return evidenceNames[e] }
 
-// search is one task looked for in a corpus.
+// search is the search for one task in a corpus.
 type search struct {
 	*Corpus
 	Options
 	task    *task.Task
 	lexical *lexical
-	lists   [Evidences][]float64    // by file
-	top     []int                   // the files that are looked at closely, the best first
-	units   map[int][]float64       // scores of the units of those
-	named   map[int]map[int]float64 // by file and symbol: names of the task that it has
-	framed  map[int]map[int]float64 // likewise: frames in it
+	lists   [Evidences][]float64    // scores by evidence and file
+	top     []int                   // files whose symbols are scored, best first
+	units   map[int][]float64       // scores of the units of the files in top
+	named   map[int]map[int]float64 // by file and symbol: score for being named in the task
+	framed  map[int]map[int]float64 // by file and symbol: score for being in a stack frame
 	quoted  map[int][]quotation
-	using   map[int]map[int]string // by file and symbol, -1 for any: what it uses of what the task names, where that is asked
-	seeds   []int                  // the best so far, from which evidence spreads
+	using   map[int]map[int]string // by file and symbol (-1 for the file): the reason why it uses what the task names; only if the task asks for uses
+	seeds   []int                  // best files so far; related files get a share of their scores
 	origins origins
 }
 
-// origins say where evidence of a file comes from, for the reasons: by file, the first and strongest.
+// origins holds, by file, the first and strongest source of its evidence. The reasons are made from it.
 type origins struct {
-	frame    map[int]int // number of the frame, from 1
-	together map[int]int // the file that it changed with
+	frame    map[int]int // number of the stack frame, from 1
+	together map[int]int // index of the file that it changed with
 	related  map[int]relation
 }
 
-// keeps reports whether a file takes part.
+// keeps reports whether Options.Keep lets a file be found.
 func (s *search) keeps(i int) bool { return s.Keep == nil || s.Keep(s.files[i].File) }
 
-// closely is how many files are looked at closely, so that their symbols are weighed.
+// closely is the greatest number of files whose symbols are scored.
 const closely = 200
 
 func (c *Corpus) search(t *task.Task, opt Options) *search {
@@ -118,19 +118,20 @@ func (s *search) words() {
 	})
 }
 
-// note keeps what is said of a file first.
+// note records the origin of a file's evidence unless one is recorded already.
 func note[T any](first map[int]T, file int, origin T) {
 	if _, known := first[file]; !known {
 		first[file] = origin
 	}
 }
 
-// text is a first guess of how well a file matches, by words alone.
+// text returns a first estimate of how well a file matches, based on words only.
 func (s *search) text(i int) float64 {
 	return 1.5*s.lists[InTitle][i] + s.lists[InProse][i] + s.lists[InCode][i] + 0.5*s.lists[InTrace][i]
 }
 
-// choose takes the files that are looked at closely: the best by words, and all that the task names.
+// choose selects the files whose symbols are scored: the best by words, and those that the task names. At most closely files are
+// selected.
 func (s *search) choose() {
 	first := make([]float64, len(s.files))
 	best := 0.0
@@ -151,7 +152,7 @@ func (s *search) choose() {
 	s.top = order[:min(len(order), closely)]
 }
 
-// weighUnits scores every symbol of the files that are looked at closely by BM25F, with the words of a class counting a little for its members.
+// weighUnits scores every symbol of the selected files with BM25F.
 func (s *search) weighUnits() {
 	terms, weights := make([]words.Term, len(s.task.Words)), make([]float64, len(s.task.Words))
 	for i, w := range s.task.Words {
@@ -169,7 +170,7 @@ func (s *search) weighUnits() {
 	}
 }
 
-// meanUnit is the number of words of a symbol of usual length.
+// meanUnit is the number of words in a symbol of average length.
 const meanUnit = 80
 
 func (s *search) unitsOf(i int, terms []words.Term, weights []float64) []float64 {
@@ -197,7 +198,7 @@ func (s *search) unitsOf(i int, terms []words.Term, weights []float64) []float64
 	return scores
 }
 
-// history fills the lists of what changed together with the best files, and what changed lately.
+// history fills the lists of files that changed together with the best files and of files that changed recently.
 func (s *search) history() {
 	if s.History == nil {
 		return
@@ -218,7 +219,7 @@ func (s *search) history() {
 	}
 }
 
-// tests hands what tests score on to what they test.
+// tests gives each source file the score of the best of its tests.
 func (s *search) tests() {
 	if s.Tests == nil {
 		return

@@ -1,8 +1,8 @@
-// Package find ranks the files and symbols of a repository by what a task needs, and says why.
+// Package find ranks the files and symbols of a repository by how relevant they are to a task, and gives the reasons.
 //
-// A task (package task) is looked for in several ways, each of which scores files: words, names, paths, frames, quoted texts, the
-// graph, the history, tests (evidence.go, verbatim.go). The scores are brought to one scale and summed with weights that were fitted on
-// real issues and commits. Symbols are ranked within the files that come first.
+// Several kinds of evidence score each file for a task (package task): words, names, paths, stack frames, quoted texts, the graph,
+// the history and tests (evidence.go, verbatim.go). The scores are normalized and summed with weights that were fitted on real
+// issues and commits. Symbols are ranked only within the best files.
 package find
 
 import (
@@ -16,22 +16,22 @@ import (
 
 // Ranked is a file or a symbol with its score.
 type Ranked struct {
-	File   int // in Source.Files
-	Symbol int // -1 for the file
+	File   int // index in Source.Files
+	Symbol int // index in the symbols of the file; -1 for the file itself
 	Score  float64
 }
 
-// Result is what was found for a task.
+// Result holds the files and symbols found for a task.
 type Result struct {
-	Files   []Ranked // the best first; those that nothing speaks for are not among them
+	Files   []Ranked // best first; without files that have no evidence
 	Symbols []Ranked
 	search  *search
 }
 
-// Options narrow a search.
+// Options restrict or extend a search.
 type Options struct {
-	Keep  func(f *tree.File) bool // the files that take part; nil for all
-	Alike []float64               // how near each file is to the task in the space of vectors; nil without them
+	Keep  func(f *tree.File) bool // reports whether a file may be found; nil for all files
+	Alike []float64               // similarity of each file's description to the task by vectors; nil without vectors
 }
 
 // Find ranks files and symbols for a task.
@@ -42,7 +42,7 @@ func (c *Corpus) Find(t *task.Task, opt Options) *Result {
 	return r
 }
 
-// Rank orders the files by other weights than those that Files was ordered by.
+// Rank returns the files ranked by other weights than Files.
 func (r *Result) Rank(weights Weights) (files []Ranked) {
 	for i, score := range r.search.fuse(weights) {
 		if score > 0 && r.search.keeps(i) && r.search.speaks(i) {
@@ -53,7 +53,7 @@ func (r *Result) Rank(weights Weights) (files []Ranked) {
 	return files
 }
 
-// speaks reports whether anything of the task speaks for a file: that it changed lately does not.
+// speaks reports whether there is evidence for a file other than a recent change.
 func (s *search) speaks(i int) bool {
 	for e := range s.lists {
 		if Evidence(e) != Recent && s.lists[e][i] > 0 {
@@ -69,7 +69,7 @@ func sortRanked(all []Ranked) {
 	})
 }
 
-// Lists returns the scores of every file by evidence, as they were before they were weighted.
+// Lists returns the unweighted scores of every file, by evidence.
 func (r *Result) Lists() [Evidences][]float64 { return r.search.lists }
 
 // fuse returns the score of each file.
@@ -87,16 +87,16 @@ func (s *search) fuse(weights Weights) []float64 {
 	return scores
 }
 
-// What a file counts that a task does not mean as a rule, beside a source.
+// Factors for the scores of files that tasks rarely mean. An ordinary source file has the factor 1.
 const (
 	weightTest      = 0.25
 	weightGenerated = 0.3
 	weightOther     = 0.4
 	weightBeside    = 0.85 // an example, a benchmark
-	weightMeant     = 0.75 // a test where the title speaks of tests
+	weightMeant     = 0.75 // a test, if the title is about tests
 )
 
-// weight is what a file counts by what it is for.
+// weight returns the factor for a file's score that depends on its class.
 func (s *search) weight(i int) float64 {
 	switch c := s.files[i].Class; {
 	case c == model.ClassSource && s.files[i].beside:
@@ -113,21 +113,22 @@ func (s *search) weight(i int) float64 {
 	return weightOther
 }
 
-// Weights are what the lists count.
+// Weights holds the weight of each kind of evidence.
 type Weights struct {
 	Lists [Evidences]float64
 }
 
-// fileWeights were fitted with what TestTasks dumps of 264 commits from 28 repositories in twelve languages and of 55 issues from
-// SWE-bench Lite. Of the way from the weights before to those that fit best, three quarters did best for 264 other commits, as did
-// weightBeside. See testdata/tasks of package mapper for results on tasks that decided nothing.
+// fileWeights were fitted with the output of TestTasks for 264 commits from 28 repositories in twelve languages and for 55 issues
+// from SWE-bench Lite. Each weight lies three quarters of the way from its earlier value to the one that fits best; this and
+// weightBeside gave the best results for 264 other commits. See testdata/tasks of package mapper for results on tasks that were not
+// used for fitting.
 var fileWeights = Weights{Lists: [Evidences]float64{
 	InTitle: 1, InProse: 0.5, InCode: 0.35, InTrace: 0.3, InPath: 0.45, InUnit: 0.65, ByName: 0.5, ByPath: 1, ByFrame: 0.8, ByString: 0.8,
 	ByGraph: 0.2, Together: 0.2, Recent: 0.15, ByTest: 0.2, ByMessage: 0.25,
-	ByVector: 0.5, // not fitted: what it is worth depends on the model
+	ByVector: 0.5, // not fitted, because its value depends on the model
 }}
 
-// intentWeights are what lists count more or less for an intent than for a change, which the weights were made for.
+// intentWeights holds factors for the weights of tasks with other intents than a change. fileWeights were made for changes.
 var intentWeights = map[task.Intent]map[Evidence]float64{
 	task.Where:    {ByName: 1.5, InPath: 1.5, Recent: 0, Together: 0, ByMessage: 0.5},
 	task.Explain:  {Recent: 0, Together: 0.5},
@@ -145,33 +146,33 @@ func WeightsFor(intent task.Intent) Weights {
 	return w
 }
 
-// SymbolEvidence names one score of symbols.
+// SymbolEvidence is a kind of score that a symbol can get.
 type SymbolEvidence int
 
-// The scores of symbols.
+// Kinds of evidence for symbols.
 const (
-	OfFile  SymbolEvidence = iota // the square of its file's score
+	OfFile  SymbolEvidence = iota // square of its file's score
 	OfUnit                        // BM25F of its words
-	OfName                        // the task names it
-	OfFrame                       // in a stack trace
-	OfUse                         // uses what the task names, where that is asked
+	OfName                        // it is named in the task
+	OfFrame                       // it is in a stack trace of the task
+	OfUse                         // it uses what the task names; only if the task asks for uses
 	SymbolEvidences
 )
 
-// symbolWeights are what they count, fitted like fileWeights.
+// symbolWeights holds the weight of each kind of evidence for symbols, fitted like fileWeights.
 var symbolWeights = [SymbolEvidences]float64{OfFile: 0.7, OfUnit: 1, OfName: 0.25, OfFrame: 1, OfUse: 1}
 
-// Features are the scores of a symbol before they are weighted.
+// Features holds the unweighted scores of a symbol.
 type Features struct {
 	Ranked
 	Scores [SymbolEvidences]float64
 }
 
-// closeFiles is how many of the best files have their symbols ranked.
+// closeFiles is the number of best files whose symbols are ranked.
 const closeFiles = 100
 
-// SymbolFeatures returns the scores of the symbols of the files that come first. Those that nothing but their file speaks for are not
-// among them.
+// SymbolFeatures returns the scores of the symbols of the best files. It leaves out symbols with no evidence except their file's
+// score.
 func (r *Result) SymbolFeatures() []Features { return r.search.symbolFeatures(r.Files) }
 
 func (s *search) symbolFeatures(files []Ranked) (all []Features) {
@@ -199,7 +200,7 @@ func (s *search) symbolFeatures(files []Ranked) (all []Features) {
 	return all
 }
 
-// symbols ranks the symbols of the files that come first.
+// symbols ranks the symbols of the best files.
 func (s *search) symbols(files []Ranked) (all []Ranked) {
 	weights := symbolWeights
 	weights[OfFrame] *= WeightsFor(s.task.Intent).Lists[ByFrame] / fileWeights.Lists[ByFrame]

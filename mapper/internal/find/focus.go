@@ -8,14 +8,14 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// Focus is a folder or a file that holds much of what is relevant.
+// Focus is a folder or a file that holds much of the relevance.
 type Focus struct {
 	Path  string
-	Share float64 // of all relevance, from 0 to 1
+	Share float64 // share of all relevance, from 0 to 1
 }
 
-// The bounds of focus: how many of the best files have a say, how many places there are at most, what part of a folder one place in it
-// must hold to stand for all of it, and what part of everything a place must hold to be one.
+// Limits of Focus: the number of best files that count, the greatest number of results, the share of a folder's relevance that one
+// child must hold to replace the folder, and the share of all relevance that a result must hold.
 const (
 	focusFiles  = 50
 	focusMost   = 5
@@ -23,7 +23,8 @@ const (
 	focusLeast  = 0.15
 )
 
-// Focus returns the subtrees that hold most relevance, the one that holds most first; none where it is spread over everything.
+// Focus returns the subtrees that hold the most relevance, highest share first. It returns none if relevance is spread over the
+// whole repository.
 func (r *Result) Focus() (places []Focus) {
 	mass, all := map[string]float64{}, 0.0
 	for _, f := range r.Files[:min(len(r.Files), focusFiles)] {

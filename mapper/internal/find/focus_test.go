@@ -9,7 +9,7 @@ import (
 	"foldout/model"
 )
 
-// TestFocus holds the subtrees against files with scores.
+// TestFocus checks the subtrees found for files with given scores.
 func TestFocus(t *testing.T) {
 	for _, c := range []struct {
 		files []string

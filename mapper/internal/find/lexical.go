@@ -9,8 +9,8 @@ import (
 	"foldout/mapper/internal/words"
 )
 
-// The parameters of BM25F (Robertson and Zaragoza 2009): how soon a term counts no more the oftener it is there, how much length
-// counts, and what a field counts beside the body.
+// Parameters of BM25F (Robertson and Zaragoza 2009): how soon repetitions of a term stop counting, how much the length of a text
+// counts, and the weights of fields relative to the body.
 const (
 	saturation     = 1.2
 	lengthWeight   = 0.6
@@ -21,18 +21,18 @@ const (
 	stemWeight     = 5.0
 )
 
-// hit is a term of the task in a file.
+// hit is a term of the task that occurs in a file.
 type hit struct {
 	word int32   // index in the task's words
-	tf   float32 // weighted
-	path bool    // in the path
+	tf   float32 // weighted term frequency
+	path bool    // whether the term is in the path
 }
 
-// lexical holds the terms of a task in every file.
+// lexical holds the hits of a task in every file.
 type lexical struct {
 	hits [][]hit   // by file
-	idf  []float64 // by word
-	path []float64 // idf among paths
+	idf  []float64 // inverse document frequency by word
+	path []float64 // the same among paths
 }
 
 // match finds the words of a task in all files.
@@ -65,7 +65,7 @@ func (c *Corpus) match(t *task.Task) *lexical {
 
 func idf(n float64, df int) float64 { return math.Log(1 + (n-float64(df)+0.5)/(float64(df)+0.5)) }
 
-// hitsOf finds the terms, which ascend, in a file.
+// hitsOf finds terms in a file. terms must be sorted.
 func (c *Corpus) hitsOf(i int, terms []words.Term) []hit {
 	d := &c.files[i]
 	var hits []hit
@@ -89,7 +89,7 @@ func (c *Corpus) hitsOf(i int, terms []words.Term) []hit {
 	return c.pathHits(hits, d, terms)
 }
 
-// pathHits adds what the path says to the hits of the text, which ascend.
+// pathHits adds the terms in the path to hits, the sorted hits in the text.
 func (c *Corpus) pathHits(hits []hit, d *doc, terms []words.Term) []hit {
 	add := func(all []words.Term, weight float32) {
 		for _, term := range all {
@@ -116,10 +116,10 @@ func (c *Corpus) pathHits(hits []hit, d *doc, terms []words.Term) []hit {
 	return hits
 }
 
-// gain is what a term counts in a file or a unit.
+// gain returns what the weighted frequency tf of a term adds to a score: more for a higher tf, up to a limit.
 func gain(tf float64) float64 { return tf * (saturation + 1) / (tf + saturation) }
 
-// often is what it counts that a task says a word several times.
+// often returns the weight of a word that occurs count times in the task.
 func often(count int) float64 {
 	if count == 0 {
 		return 0

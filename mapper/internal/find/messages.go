@@ -5,15 +5,15 @@ import (
 	"foldout/mapper/internal/words"
 )
 
-// told is a commit as its message tells it.
+// told is a commit as described by its message.
 type told struct {
-	words []int // of the task, which the message has
-	files []int // that it changed
-	size  int   // of the message in words
+	words []int // indexes of the task's words in the message
+	files []int // indexes of the files that it changed
+	size  int   // number of words in the message
 }
 
-// messages fills the list of files that were changed by commits whose messages are like the task. One commit that is very much like
-// it says more than many that are a little.
+// messages fills the list of files that were changed by commits whose messages resemble the task. One message that resembles it
+// closely counts more than many that resemble it slightly.
 func (s *search) messages() {
 	commits, in := s.told()
 	size := 0
@@ -33,12 +33,12 @@ func (s *search) messages() {
 	}
 }
 
-// weightOf returns what a word counts by where it stands in the task.
+// weightOf returns the weight of a word, which depends on the parts of the task that contain it.
 func weightOf(w *task.Word) float64 {
 	return 1.5*often(w.Count[task.Title]) + often(w.Count[task.Prose]) + 0.5*often(w.Count[task.Code]) + 0.25*often(w.Count[task.Trace])
 }
 
-// told lists the commits, and how many of their messages have each word of the task.
+// told returns the commits, and for each word of the task the number of messages that contain it.
 func (s *search) told() (commits []told, in []int) {
 	commits, in = make([]told, s.History.Commits()), make([]int, len(s.task.Words))
 	for i := range commits {
@@ -54,7 +54,7 @@ func (s *search) told() (commits []told, in []int) {
 	return commits, in
 }
 
-// common calls fn with the words of the task that a message has.
+// common calls fn with the index of each word of the task that occurs in message, which must be sorted.
 func (s *search) common(message []words.Term, fn func(word int)) {
 	at := 0
 	for i := range s.task.Words {

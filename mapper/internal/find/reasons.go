@@ -10,13 +10,13 @@ import (
 	"foldout/model"
 )
 
-// mostReasons is how many reasons a hit has at most: the strongest come first.
+// mostReasons is the greatest number of reasons for a hit.
 const mostReasons = 3
 
-// likely is what part of the best score by messages of commits is worth a reason.
+// likely is the share of the best score by commit messages above which a file gets that reason.
 const likely = 0.25
 
-// Reasons says in words why a file or a symbol was found, the strongest reason first.
+// Reasons returns up to three reasons why a file or a symbol was found, strongest first, e.g. `path in the task`.
 func (r *Result) Reasons(hit Ranked) (reasons []string) {
 	s := r.search
 	add := func(ok bool, format string, args ...any) {
@@ -53,7 +53,7 @@ func (r *Result) Reasons(hit Ranked) (reasons []string) {
 	return reasons
 }
 
-// naming names a file in a reason.
+// naming returns how a reason refers to a file.
 func (r *Result) naming(file int) string {
 	if file == r.Files[0].File {
 		return "best match"
@@ -63,10 +63,10 @@ func (r *Result) naming(file int) string {
 
 func (s *search) pathOf(file int) string { return model.Printable(s.files[file].Path) }
 
-// mostWords is how many words or names a reason lists.
+// mostWords is the greatest number of words or names listed in a reason.
 const mostWords = 4
 
-// namesIn lists the names of the task that a symbol has, or for a file its symbols.
+// namesIn returns the names from the task that a symbol has, or that the symbols of a file have, longest first.
 func (s *search) namesIn(hit Ranked) (names []string) {
 	symbols := s.files[hit.File].Symbols
 	for i := range symbols {
@@ -78,7 +78,7 @@ func (s *search) namesIn(hit Ranked) (names []string) {
 	return names[:min(len(names), mostWords)]
 }
 
-// wordsIn lists the words of the task that a symbol or a file has, the one that tells most first.
+// wordsIn returns the words of the task that occur in a symbol or a file, most significant first.
 func (s *search) wordsIn(hit Ranked) []string {
 	weight := map[int]float64{}
 	if hit.Symbol < 0 {

@@ -10,13 +10,13 @@ import (
 	"foldout/model"
 )
 
-// relation says what a file has to do with one of the best.
+// relation is how a file is related to one of the best files.
 type relation struct {
 	verb string
-	to   int // the file
+	to   int // index of the best file
 }
 
-// verbs say what an edge means for the file that it goes out from, and for the one that it leads to; what is not here is a use.
+// verbs holds what to call an edge at the file that it starts from and at the file that it leads to. Any other edge is a use.
 var verbs = map[model.EdgeKind][2]string{
 	model.EdgeCalls:    {"calls", "called by"},
 	model.EdgeInherits: {"extends", "extended by"},
@@ -30,7 +30,7 @@ func verbOf(kind model.EdgeKind, passive int) string {
 	return [2]string{"uses", "used by"}[passive]
 }
 
-// best returns the best files so far, as far as words and what the task names tell.
+// best returns the best files so far, judged by words and by what the task names.
 func (s *search) best(most int) []int {
 	score := func(i int) float64 {
 		return (s.text(i) + 0.5*s.lists[InUnit][i]) * s.weight(i)
@@ -47,8 +47,8 @@ func (s *search) best(most int) []int {
 	return order[:min(len(order), most)]
 }
 
-// relations fills the list of what the graph ties to the best files: one step of a walk that begins at them, in both directions. Where it
-// is asked who uses something, only what uses the symbols that are named counts.
+// relations fills the list of files that the graph connects to the best files: one step of a walk that starts at them and follows
+// edges in both directions. If the task asks who uses something, only users of the named symbols count.
 func (s *search) relations() {
 	if s.Graph == nil {
 		return
@@ -64,8 +64,8 @@ func (s *search) relations() {
 	}
 }
 
-// spread hands the share of a file, its number in the graph and in the corpus, on to the files that it refers to and that refer
-// to it.
+// spread distributes share among the files that a file refers to and those that refer to it. number is the index of the file in the
+// graph, from its index in the corpus.
 func (s *search) spread(number, from int, share float64) {
 	type tie struct {
 		weight float64
@@ -100,7 +100,7 @@ func (s *search) spread(number, from int, share float64) {
 	}
 }
 
-// users fills the list of what uses the symbols that the task names, and marks the symbols that do.
+// users fills the list of files that use the symbols named in the task, and marks the symbols that use them.
 func (s *search) users() {
 	for _, file := range slices.Sorted(maps.Keys(s.named)) {
 		number, known := s.Graph.Number(s.files[file].Path)

@@ -6,10 +6,11 @@ import (
 	"strings"
 )
 
-// longestDescription is how many bytes of a file's description have a vector.
+// longestDescription is the greatest length of a file's description in bytes.
 const longestDescription = 2000
 
-// Description says in words what a file is: its path, and names and doc comments of its symbols. No source is in it.
+// Description returns the text of which the vector of a file is made: its path and the names and first doc lines of its symbols. It
+// contains no source.
 func (c *Corpus) Description(file int) string {
 	f := &c.files[file]
 	var b strings.Builder
@@ -27,15 +28,15 @@ func (c *Corpus) Description(file int) string {
 	return b.String()
 }
 
-// The files that are nearest to the task get a score by their rank: how many, and how fast it falls. One over closeMeaning is worth a
-// reason.
+// The nearest files with the most similar descriptions get a score that falls with their rank; nearestFall says how fast. A score
+// over closeMeaning is given as a reason.
 const (
 	nearest      = 100
 	nearestFall  = 10.0
 	closeMeaning = 0.5
 )
 
-// vectors fills the list of files whose descriptions are near to the task.
+// vectors fills the list of files whose descriptions are similar to the task.
 func (s *search) vectors() {
 	if s.Alike == nil {
 		return

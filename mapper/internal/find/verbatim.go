@@ -14,7 +14,8 @@ import (
 	"foldout/model"
 )
 
-// names finds the symbols that the task names, and fills the list of names. One that many files define says little of any.
+// names finds the symbols that the task names, and fills the list of names. The more files define a name, the less each of them
+// scores.
 func (s *search) names() {
 	type definition struct{ file, symbol int }
 	wanted := map[string][]definition{}
@@ -73,10 +74,10 @@ func (s *search) names() {
 	}
 }
 
-// partWeights are what a name or a path counts by the part of the task in which it stands.
+// partWeights holds the weight of a name or a path by the part of the task that contains it.
 var partWeights = [task.PartCount]float64{task.Title: 1.5, task.Prose: 1, task.Code: 0.5, task.Trace: 0.3}
 
-// owned reports whether a symbol belongs to an owner: its type, or its file or folder as a module.
+// owned reports whether a symbol belongs to owner, which is a type, a file or a folder.
 func (s *search) owned(file, symbol int, owner string) bool {
 	sym := &s.files[file].Symbols[symbol]
 	last := lastPart(owner)
@@ -91,9 +92,9 @@ func (s *search) owned(file, symbol int, owner string) bool {
 	return stem == last || path.Base(path.Dir(p)) == last
 }
 
-// modulePath takes a dotted name as that of a module: `a.b.c` may be a/b/c.py, a/b.py, or the folder a/b.
+// modulePath treats a dotted name as a module path: `a.b.c` may be a/b/c.py, a/b.py, or the folder a/b.
 func (s *search) modulePath(n task.Name, weight float64) {
-	if n.Owner == "" || !strings.Contains(n.Owner, ".") && !n.Sure || n.Part == task.Trace { // frames say it better
+	if n.Owner == "" || !strings.Contains(n.Owner, ".") && !n.Sure || n.Part == task.Trace { // stack frames give the path itself
 		return
 	}
 	full := strings.ToLower(strings.ReplaceAll(n.Owner+"."+n.Last, ".", "/"))
@@ -114,10 +115,10 @@ func (s *search) modulePath(n task.Name, weight float64) {
 	}
 }
 
-// lastPart returns what stands behind the last dot of a name.
+// lastPart returns the part of a name after its last dot.
 func lastPart(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
 
-// paths finds the files whose paths the task names.
+// paths finds the files whose paths are in the task.
 func (s *search) paths() {
 	for _, p := range s.task.Paths {
 		weight := partWeights[p.Part]
@@ -127,8 +128,8 @@ func (s *search) paths() {
 	}
 }
 
-// filesAt returns the files that a path names: the one at it, those of which it is the end, or those that share most of its end, as far as
-// that tells them apart. A path of another machine has a beginning that says nothing.
+// filesAt returns the files that a path may mean: those with the same name that share the most trailing elements with it. It
+// returns none if there are more than three. The start of the path is not decisive, because the path may come from another machine.
 func (s *search) filesAt(name string) []int {
 	name = strings.ToLower(strings.TrimLeft(name, "/"))
 	all := s.ends()[path.Base(name)]
@@ -149,7 +150,7 @@ func (s *search) filesAt(name string) []int {
 	return best
 }
 
-// sharedEnd counts the parts that two paths share at their ends.
+// sharedEnd returns the number of trailing elements that two paths share.
 func sharedEnd(a, b string) (n int) {
 	as, bs := strings.Split(a, "/"), strings.Split(b, "/")
 	for n < len(as) && n < len(bs) && as[len(as)-1-n] == bs[len(bs)-1-n] {
@@ -158,7 +159,7 @@ func sharedEnd(a, b string) (n int) {
 	return n
 }
 
-// frames finds the files and symbols of stack traces. Each frame counts less than the one before it, which is nearer to where it failed.
+// frames finds the files and symbols in stack traces. Each frame counts less than the previous one, which is closer to the failure.
 func (s *search) frames() {
 	s.framed = map[int]map[int]float64{}
 	found := 0
@@ -184,7 +185,8 @@ func (s *search) frames() {
 	}
 }
 
-// symbolOf returns the symbol of a frame in a file: that of its name, nearest to its line, else the one around its line; -1 for none.
+// symbolOf returns the symbol of a stack frame in a file: the one with the frame's name that is nearest to its line, or else the
+// one around its line. It returns -1 if there is none.
 func (s *search) symbolOf(file int, f task.Frame) int {
 	last := lastPart(f.Function)
 	best, distance := -1, 0
@@ -203,7 +205,7 @@ func (s *search) symbolOf(file int, f task.Frame) int {
 	return SymbolAt(s.files[file].Symbols, f.Line)
 }
 
-// SymbolAt returns the innermost symbol around a line, -1 for none.
+// SymbolAt returns the index of the innermost symbol around a line, or -1 if there is none.
 func SymbolAt(symbols []model.Symbol, line int) int {
 	best := -1
 	for i := range symbols {
@@ -214,16 +216,17 @@ func SymbolAt(symbols []model.Symbol, line int) int {
 	return best
 }
 
-// quotation is a text that the task quotes, found in a file.
+// quotation is a text that the task quotes and a file contains.
 type quotation struct {
 	text string
 	line int
 }
 
-// placeholder is what differs between a message and the text in the source that makes it.
+// placeholder matches the parts of a message that the source text of the message does not contain, such as numbers and quoted
+// values.
 var placeholder = regexp.MustCompile(`[0-9]+|'[^']*'|"[^"]*"|<[^>]*>|0x[0-9a-fA-F]+`)
 
-// fragments parts a message at what is put into it, and keeps the parts that say enough.
+// fragments splits a message at its placeholders and returns the parts that are long enough to search for.
 func fragments(text string) (parts []string) {
 	if len(text) >= 12 && !placeholder.MatchString(text) {
 		return []string{text}
@@ -237,7 +240,7 @@ func fragments(text string) (parts []string) {
 	return parts
 }
 
-// strings looks for quoted texts in the files that have all their words.
+// strings looks for quoted texts in the files that contain all of their words.
 func (s *search) strings() {
 	s.quoted = map[int][]quotation{}
 	if s.Text == nil || len(s.task.Strings) == 0 {
@@ -254,7 +257,8 @@ func (s *search) strings() {
 	}
 }
 
-// mostHolders is how many files may have all words of a quoted text before it is not looked for: it is nothing particular.
+// mostHolders is the greatest number of files that may contain all words of a quoted text. If there are more, the text is too
+// common to look for.
 const mostHolders = 60
 
 func (s *search) quote(text string) {
@@ -284,7 +288,7 @@ func (s *search) quote(text string) {
 	}
 }
 
-// holders returns the files that have every word of a text which the task has.
+// holders returns the files that contain every word that text and the task share. It leaves out tests.
 func (s *search) holders(text string) (all []int) {
 	need := map[int32]bool{}
 	words.Each([]byte(text), func(w words.Word) {

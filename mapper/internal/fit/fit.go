@@ -1,9 +1,9 @@
 // Package fit brings a map under its budget.
 //
-// The smart fit gives each node its own detail, so that the map holds what is worth the most (package choose). The fit by level
-// is a list of stages, each smaller than the one before as a rule, of which the first is taken whose whole text is within the
-// budget. What is behind both, where not one line would fit or the pins alone are too large, is a cut of the last stage, then
-// pins that yield, then three marks of a map that had no room.
+// The smart fit gives each node its own detail, so that the map is worth as much as possible (package choose). The fit by level
+// tries a list of stages, most of them smaller than the previous one, and takes the first whose complete text is within the budget.
+// If not even one line fits, or if the pins alone are too large, both fits fall back to a cut of the last stage, then to a map with
+// fewer pins, and finally to one of a few short marks.
 package fit
 
 import (
@@ -18,36 +18,37 @@ import (
 	"foldout/model"
 )
 
-// Engine is what the fit asks of the rest.
+// Engine holds the functions that the fit needs.
 type Engine struct {
-	// Plan applies a view, without the overrides of ids in drop and without the top folders in cut.
+	// Plan applies a view. It ignores the overrides whose IDs are in drop and leaves out the top folders in cut.
 	Plan func(view model.View, drop, cut map[string]bool) (*plan.Plan, error)
-	// Tokens returns the exact cost of the map with that closing note; past the limit it may stop at any greater number.
+	// Tokens returns the exact number of tokens of the map with the closing line note. If the map is larger than limit, any number
+	// greater than limit may be returned; a limit of 0 means none.
 	Tokens func(p *plan.Plan, note string, limit int) int
-	// CutLines returns the longest beginning of the map's text, in whole lines, that is within the budget together with all that
-	// pins write and a last line `… N more`; false when there is none. It serves the outline.
+	// CutLines returns the longest run of whole lines from the start of the map's text that fits in the budget together with every
+	// line of pins and a last line `… N more`. ok is false if there is none. CutLines is used for outlines only.
 	CutLines func(p, pins *plan.Plan, budget int) (cut render.Cut, ok bool)
-	// Problem returns what can be chosen between a plan without a budget and one of its pins alone.
+	// Problem returns the choice between asked, a plan without a budget, and pins, a plan of its pins only.
 	Problem func(asked, pins *plan.Plan) (*plan.Problem, error)
-	// Solve returns the plan of a problem that is worth the most within room tokens, as the plan counts them.
+	// Solve returns the most valuable plan for a problem within room tokens, as the plan counts them.
 	Solve func(q *plan.Problem, room int) (*plan.Plan, error)
-	// Importance returns that of the node of an id, from 0 to 1.
+	// Importance returns the importance of the node with the given ID, from 0 to 1.
 	Importance func(id string) float32
 }
 
-// Result is a map within its budget, or as asked where the fit is none or there is no budget.
+// Result is a map within its budget. It is the map as requested if there is no budget or no fit.
 type Result struct {
 	Plan    *plan.Plan
-	Level   model.Level // that was taken, 0 for the view as it is
-	Note    string      // closing line of the map
-	Cut     *render.Cut // where the map is cut to less than a plan; nil otherwise
-	Tokens  int         // of the whole text
-	Yielded []string    // ids of pins that had to give way
-	Asked   plan.Sum    // what the view would have held
-	Smart   bool        // each node has a detail of its own
+	Level   model.Level // level of the stage that was taken; 0 after a smart fit; that of the view if nothing was lowered
+	Note    string      // closing line of the map; "" for none
+	Cut     *render.Cut // set only if the map is cut to less than a plan
+	Tokens  int         // tokens of the whole text
+	Yielded []string    // IDs of pins that gave way
+	Asked   plan.Sum    // sum of the map as requested
+	Smart   bool        // whether each node has its own detail
 }
 
-// Sum returns what is on the map.
+// Sum returns the sum of the nodes on the map.
 func (r *Result) Sum() plan.Sum {
 	if r.Cut == nil {
 		return r.Plan.Sum()
@@ -55,17 +56,17 @@ func (r *Result) Sum() plan.Sum {
 	return plan.Sum{Tokens: r.Cut.Tokens, Files: r.Cut.Files, Symbols: r.Cut.Symbols}
 }
 
-// Lowered reports whether anything was lowered or left out.
+// Lowered reports whether any node was lowered or left out.
 func (r *Result) Lowered() bool { return r.Note != "" || r.Cut != nil }
 
 // stage is one step of a fit.
 type stage struct {
 	view  model.View
 	level model.Level
-	what  string // what it did, for the note; empty for the view as it is
+	what  string // what was reduced, for the note; "" for the view as it is
 }
 
-// Fit returns the map of the view. An invalid scope is an error.
+// Fit returns the map of the view. It fails if the scope is invalid.
 func Fit(e Engine, view model.View) (*Result, error) {
 	if view.Format == model.Outline && view.Symbols&model.AllKinds == model.AllKinds {
 		view.Symbols = model.OutlineKinds | view.Symbols&model.NoMembers
@@ -97,7 +98,7 @@ func Fit(e Engine, view model.View) (*Result, error) {
 	return r, cut(e, r, all[len(all)-1])
 }
 
-// descend takes the first stage that is within the budget; false when none is.
+// descend takes the first stage that is within the budget. It returns false if there is none.
 func descend(e Engine, r *Result, stages []stage, budget int) (bool, error) {
 	for _, s := range stages {
 		p, err := e.Plan(s.view, nil, nil)
@@ -113,7 +114,7 @@ func descend(e Engine, r *Result, stages []stage, budget int) (bool, error) {
 	return false, nil
 }
 
-// stages lists what is tried, in order; the first is the view as it is.
+// stages returns the stages to try, in order. The first is the view as it is.
 func stages(view model.View) []stage {
 	all := []stage{{view: view, level: view.Level}}
 	if view.Format == model.Outline {
@@ -126,7 +127,7 @@ func stages(view model.View) []stage {
 	}
 	for level := from; level <= model.LevelSummary; level++ {
 		if view.NoFolders && level == model.LevelFolders || view.NoFiles && level == model.LevelFlat {
-			continue // nothing would be left
+			continue // the map would be empty
 		}
 		v := view
 		v.Level = level
@@ -135,7 +136,7 @@ func stages(view model.View) []stage {
 	return all
 }
 
-// outlineStages prunes by kind: functions go and types stay, then tests go.
+// outlineStages returns the stages of an outline, which leave out whole kinds: first functions but not types, then tests too.
 func outlineStages(view model.View) []stage {
 	functions, _ := model.ParseKinds("functions,methods")
 	properties, _ := model.ParseKinds("properties")
@@ -152,7 +153,7 @@ func outlineStages(view model.View) []stage {
 	}
 }
 
-// noteFor returns the closing line of a stage: what it did, and what is left out.
+// noteFor returns the closing line of a stage, e.g. `… without functions to fit 4,000 tokens; 12 symbols left out`.
 func noteFor(s stage, budget int, asked, got *plan.Plan) string {
 	a, g := asked.Sum(), got.Sum()
 	text := fmt.Sprintf("… %s to fit %s tokens", s.what, model.Thousands(budget))
@@ -172,8 +173,8 @@ func noteFor(s stage, budget int, asked, got *plan.Plan) string {
 	return text
 }
 
-// cut brings the last stage under the budget: what is not pinned is left out from the end, and where the pins alone are too
-// large, as few of them yield as possible.
+// cut brings the last stage under the budget. It leaves out unpinned nodes, starting at the end. If the pins alone are too large,
+// as few of them as possible give way.
 func cut(e Engine, r *Result, last stage) error {
 	pins := pinned(last.view.Overrides, e.Importance)
 	least := sort.Search(len(pins), func(n int) bool {
@@ -198,7 +199,7 @@ func cut(e Engine, r *Result, last stage) error {
 	return literal(e, r, last, pins)
 }
 
-// cutOutline takes the lines of an outline that fit when some of its pins have yielded; false where there are none.
+// cutOutline takes the lines of an outline that fit once the pins in yielded have given way. It returns false if none fit.
 func cutOutline(e Engine, r *Result, last stage, yielded []string) (bool, error) {
 	drop := set(yielded)
 	p, err := e.Plan(last.view, drop, nil)
@@ -218,14 +219,14 @@ func cutOutline(e Engine, r *Result, last stage, yielded []string) (bool, error)
 	return ok, nil
 }
 
-// cutter tries how much of a stage fits when some of its pins have yielded.
+// cutter finds out how much of a stage fits once some of its pins have given way.
 type cutter struct {
 	engine  Engine
 	result  *Result
-	view    model.View // with everything hidden that is not pinned and not a line of the summary
+	view    model.View // everything is hidden except pins and lines of the summary
 	level   model.Level
 	drop    map[string]bool
-	tops    []string // top folders without pins, which can be cut
+	tops    []string // paths of top folders without pins, which can be cut
 	yielded []string
 }
 
@@ -244,7 +245,7 @@ func newCutter(e Engine, r *Result, last stage, pins []string, yielded int) (*cu
 	return c, nil
 }
 
-// try plans the map with the first keep of the top folders, and counts it with its note.
+// try plans the map with only the first keep top folders, and counts its tokens including the note.
 func (c *cutter) try(keep int) (p *plan.Plan, note string, tokens int) {
 	p, err := c.engine.Plan(c.view, c.drop, set(c.tops[keep:]))
 	if err != nil {
@@ -263,7 +264,7 @@ func (c *cutter) fits(keep int) bool {
 	return tokens <= c.view.Budget
 }
 
-// run takes the largest cut that fits; false when there is none that shows anything.
+// run takes the largest cut that fits and shows something. It returns false if there is none.
 func (c *cutter) run() bool {
 	for keep := sort.Search(len(c.tops), func(n int) bool { return !c.fits(n + 1) }); keep >= 0; keep-- {
 		p, note, tokens := c.try(keep)
@@ -276,7 +277,8 @@ func (c *cutter) run() bool {
 	return false
 }
 
-// cutNote is the closing line of a map that was cut: how much is not named, and how many pins gave way.
+// cutNote returns the closing line of a map that was cut. more is the number of top folders or files left out, yielded the number
+// of pins that gave way.
 func cutNote(more, yielded int) string {
 	text := fmt.Sprintf("… %d more", more)
 	if more == 0 {
@@ -288,7 +290,7 @@ func cutNote(more, yielded int) string {
 	return text
 }
 
-// literal takes what is left when no part of a plan fits, the first of `… N more`, `…` and nothing; in JSON of `{}` and nothing.
+// literal takes the first mark that fits if no part of a plan does: `… N more`, `…` or no text, and in JSON `{}` or no text.
 func literal(e Engine, r *Result, last stage, pins []string) error {
 	p, err := e.Plan(last.view, set(pins), nil)
 	if err != nil {
@@ -312,8 +314,8 @@ func literal(e Engine, r *Result, last stage, pins []string) error {
 	return nil
 }
 
-// pinned returns the ids of pins in the order in which they are kept: the least important, and among equals the later in path
-// order, yields first.
+// pinned returns the IDs of pins, the last to give way first. Less important pins give way first; among equals, the later in path
+// order.
 func pinned(overrides model.Overrides, importance func(id string) float32) (ids []string) {
 	of := map[string]float32{}
 	for _, o := range overrides {

@@ -18,7 +18,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// engine returns what the fit asks of the rest for a view of a sample. Of the outline the pins can be had, or the first line.
+// engine returns an Engine for a view of a sample. Its CutLines returns either only the pins of an outline or its first line.
 func engine(r *sample.Repo, view model.View) fit.Engine {
 	whole, _ := view.Base()
 	return fit.Engine{
@@ -69,7 +69,7 @@ func textOf(t sample.T, r *sample.Repo, result *fit.Result) string {
 	return b.String()
 }
 
-// TestFits holds maps of small budgets against testdata.
+// TestFits compares maps with small budgets with testdata.
 func TestFits(t *testing.T) {
 	cases.Run(t, func(t *testing.T, a *txtar.Archive) {
 		sample.Each(t, a, func(r *sample.Repo, view model.View) string {
@@ -83,7 +83,7 @@ func TestFits(t *testing.T) {
 	})
 }
 
-// drawView draws a view: a fit, a format, details, a level or none, overrides at some of the nodes, and a budget.
+// drawView draws a view with a fit, a format, details, perhaps a level, overrides at some of the nodes, and a budget.
 func drawView(t *rapid.T, ids []string) model.View {
 	view := model.DefaultView("o200k_base")
 	view.Fit = model.Fit(rapid.SampledFrom(model.Fits).Draw(t, "fit"))
@@ -100,8 +100,8 @@ func drawView(t *rapid.T, ids []string) model.View {
 	return view
 }
 
-// TestHolds: whatever is asked, a map is never over its budget and costs what it says; what fits is as it was asked for; what was
-// lowered is said; and only pins give way.
+// TestHolds checks for any view that the map is never over its budget, that it has as many tokens as it says, that a map that fits
+// is not changed, that lowered nodes are reported, and that only pins give way.
 func TestHolds(t *testing.T) {
 	a, err := txtar.ParseFile("testdata/budgets.txtar")
 	if err != nil {

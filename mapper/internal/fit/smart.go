@@ -8,26 +8,27 @@ import (
 	"foldout/model"
 )
 
-// Chooses reports whether the fit of a view goes by importance.
+// Chooses reports whether the fit of a view depends on importance.
 func Chooses(view model.View) bool {
 	return view.Fit == model.FitSmart && view.Budget > 0 && chooses(view)
 }
 
-// chooses reports whether there is anything to choose in a view: a summary is as short as it can be.
+// chooses reports whether there is anything to choose in a view. There is nothing in a summary, which is already as short as
+// possible.
 func chooses(view model.View) bool {
 	_, structure := view.Base()
 	return structure != model.Summary
 }
 
-// How often a map is chosen in formats whose text costs other than the plan counts: so many times, and more where a hundredth of the
-// budget is still free.
+// Number of times a map is chosen in formats whose text costs more or less than the plan counts. More than usualTries are made only
+// while over a hundredth of the budget is unused.
 const (
 	usualTries = 8
 	mostTries  = 16
 )
 
-// smart takes the map that is worth the most within the budget and holds what the pins in held ask for; false when not even these
-// fit, or nothing at all.
+// smart takes the most valuable map that is within the budget and shows the pins in held. It returns false if those pins do not fit
+// or if the map would be empty.
 func smart(e Engine, r *Result, view model.View, held model.Overrides) (bool, error) {
 	asked, pins, err := bounds(e, r, view, held)
 	if err != nil {
@@ -47,7 +48,7 @@ func smart(e Engine, r *Result, view model.View, held model.Overrides) (bool, er
 	return r.Smart, err
 }
 
-// search tries one room after another, between the largest that was enough and the smallest that was too much.
+// search tries one room after another, between the largest that was within the budget and the smallest that was not.
 func (c *chooser) search(room int) error {
 	enough, spare, much, over := none, 0, none, 0
 	for try := range mostTries {
@@ -80,13 +81,14 @@ func (c *chooser) search(room int) error {
 	return nil
 }
 
-// A budget from leastFull tokens on is to be used to all but a fiftieth; where it is not, so many rooms more are tried on both sides.
+// A budget of leastFull tokens or more should be used up to the last fiftieth. If more is unused, nudges more rooms are tried on
+// each side.
 const (
 	leastFull = 4000
 	nudges    = 12
 )
 
-// around tries rooms near the largest that was enough, as what a text costs does not always grow with the room.
+// around tries rooms close to the largest that was within the budget. A larger room does not always give a larger text.
 func (c *chooser) around(room int) error {
 	step := c.budget / 400
 	for i := 1; i <= nudges && c.budget >= leastFull && c.budget-c.result.Tokens > c.budget/50; i++ {
@@ -99,11 +101,11 @@ func (c *chooser) around(room int) error {
 	return nil
 }
 
-// none is no room that was tried.
+// none stands for a room that was not found yet.
 const none = -1
 
-// bounds returns the plans of all that can be on the map, and of the pins alone. The text of everything is too much to choose
-// from: where it is asked for, doc comments are the most that there is beside pins.
+// bounds returns a plan of everything that may be on the map, and one of the pins only. If the view requests the source of
+// everything, the first plan shows doc comments instead, except for pins, because all that source is too much to choose from.
 func bounds(e Engine, r *Result, view model.View, held model.Overrides) (asked, pins *plan.Plan, err error) {
 	detail, structure := view.Base()
 	asked = r.Plan
@@ -126,12 +128,12 @@ type chooser struct {
 	problem *plan.Problem
 	asked   plan.Sum
 	budget  int
-	// the text of everything was asked for, which is too much to choose from
+	// the source of everything was requested, which is too much to choose from
 	sourceless bool
 }
 
-// try chooses for that room, and takes the map into the result where it is the fullest so far that is within the budget. It
-// returns the tokens that are left of the budget, below 0 where it is passed.
+// try chooses for the given room. If the map is within the budget and larger than the result so far, it becomes the result. try
+// returns the number of unused tokens, which is negative if the map is over the budget.
 func (c *chooser) try(room int) (left int, err error) {
 	p, err := c.engine.Solve(c.problem, room)
 	if err != nil {
@@ -146,7 +148,7 @@ func (c *chooser) try(room int) (left int, err error) {
 	return c.budget - tokens, nil
 }
 
-// longest is the longest note there can be, whatever is chosen, for any budget below a million tokens.
+// longest returns the longest possible note for any choice and any budget below a million tokens.
 func (c *chooser) longest() string {
 	return c.noteOf(c.asked, c.asked.Symbols, max(c.budget, 999_999))
 }

@@ -7,19 +7,20 @@ import (
 	"foldout/model"
 )
 
-// yield lets pins give way that are over the budget, as few as possible and the least important first. The most important of
-// these falls to the best detail that has room; the others, to whatever is worth its room. The rest of the map is fitted around them.
+// yield lets pins that do not fit in the budget give way: as few as possible, least important first. The most important of these
+// gets the greatest lower detail that fits. The others compete for room like any other node. The rest of the map is fitted around
+// them.
 func yield(e Engine, r *Result, view model.View) (bool, error) {
 	pins := pinned(view.Overrides, e.Importance)
 	kept := sort.Search(len(pins), func(n int) bool { return !pinsFit(e, r, view, without(view.Overrides, pins[n+1:])) })
 	if kept == len(pins) {
-		return false, nil // it is not for the pins that there is no map
+		return false, nil // the pins are not the reason that there is no map
 	}
 	held := without(view.Overrides, pins[kept:])
 	detail, _ := view.Overrides.Get(pins[kept])
 	for _, id := range pins[kept:] {
 		if d, _ := view.Overrides.Get(id); d == model.Source {
-			view.Overrides = view.Overrides.With(id, model.Full) // its text is too much to choose from
+			view.Overrides = view.Overrides.With(id, model.Full) // its source is too much to choose from
 		}
 	}
 	asked, err := e.Plan(view, nil, nil)
@@ -41,13 +42,13 @@ func yield(e Engine, r *Result, view model.View) (bool, error) {
 	return done, err
 }
 
-// without returns overrides without those of some ids.
+// without returns the overrides except those with the given IDs.
 func without(overrides model.Overrides, ids []string) model.Overrides {
 	gone := set(ids)
 	return slices.DeleteFunc(slices.Clone(overrides), func(o model.Override) bool { return gone[o.ID] })
 }
 
-// pinsFit reports whether what the pins in held ask for is within the budget together with any note.
+// pinsFit reports whether the pins in held and any note fit in the budget.
 func pinsFit(e Engine, r *Result, view model.View, held model.Overrides) bool {
 	_, pins, err := bounds(e, r, view, held)
 	if err != nil {

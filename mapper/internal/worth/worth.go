@@ -1,4 +1,4 @@
-// Package worth says what the lines of a file are worth to the smart fit, from 0 to 1.
+// Package worth tells the smart fit what each line of a file is worth, from 0 to 1.
 package worth
 
 import (
@@ -15,7 +15,7 @@ import (
 	"foldout/model"
 )
 
-// Of returns what the smart fit goes by without a task: the ranks, or as long as there are none what each file says of itself.
+// Of returns the importance that the smart fit uses without a task. It is based on ranks, or on each file alone if r is nil.
 func Of(r *relations.Relations) choose.Importance {
 	if r != nil {
 		return ranked{r}
@@ -23,7 +23,7 @@ func Of(r *relations.Relations) choose.Importance {
 	return structural{}
 }
 
-// For returns an importance as maps in a format want it.
+// For returns the importance adapted to maps in the given format.
 func For(format model.Format, of choose.Importance) choose.Importance {
 	if format == model.Outline {
 		return typesFirst{of}
@@ -31,7 +31,8 @@ func For(format model.Format, of choose.Importance) choose.Importance {
 	return of
 }
 
-// OfNode returns the importance of the node of an id: of a folder, the greatest of the files in it; 0 where there is none.
+// OfNode returns the importance of the node with the given ID. For a folder, it is the greatest importance of its files. It is 0 if
+// there is no such node.
 func OfNode(of choose.Importance, root *tree.Folder, id string) (most float32) {
 	path, name := model.SplitID(id)
 	folder, file := root.Find(path)
@@ -50,8 +51,8 @@ func OfNode(of choose.Importance, root *tree.Folder, id string) (most float32) {
 	return most
 }
 
-// typesFirst makes any type worth more than any function, as an outline drops functions first. The name of a
-// file counts for nothing: an outline lists it only above its symbols.
+// typesFirst makes every type worth more than any function, because an outline drops functions first. The name of a file is worth
+// nothing: an outline lists a file only above its symbols.
 type typesFirst struct{ choose.Importance }
 
 // Of returns the importance of the symbols of a file.
@@ -69,12 +70,12 @@ func (t typesFirst) Of(f *tree.File) choose.Worth {
 	return worth
 }
 
-// ranked goes by the ranks of nodes. A line on a map is worth more where it stands for more source, and where that was worked on
-// lately: these two terms of importance count once more. And it is the square that counts, or a map would be filled with what is
-// small and of little use. How much maps hold of what the commits after them change (foresight_test.go) decided on both.
+// ranked is based on the ranks of nodes. A line on a map is worth more if it stands for more source or for source that changed
+// recently, so these two terms of the rank are added once more. The sum is squared, or else a map would be filled with small nodes
+// of little use. Both choices were made by measuring how much of the next commits' changes the maps show (foresight_test.go).
 type ranked struct{ *relations.Relations }
 
-// The terms that count once more, and about what all comes to at most.
+// Factors of the terms that are added once more, and the approximate greatest sum of all terms.
 const (
 	sizeAgain   = 0.3
 	changeAgain = 0.3
@@ -95,8 +96,9 @@ func (r ranked) worth(node int32) float32 {
 	return float32(sum * sum)
 }
 
-// A symbol counts by a mean of its own worth and that of its file, in which the file has the greater share: a reader looks for files
-// first. A name that tells nothing new is worth a little all the same, and the more names of a file are shown, the less the next tells.
+// The worth of a symbol is a weighted mean of its own and its file's, with the greater weight on the file, because readers look for
+// files first. A name with no new words is still worth a little. The more names of a file are shown, the less each further name is
+// worth.
 const (
 	symbolShare = 0.15
 	fileShare   = 0.35
@@ -104,8 +106,8 @@ const (
 	nextTold    = 0.3
 )
 
-// Of returns the importance of a file, of its purpose and of its symbols: their worth times what their words tell that a
-// reader has not read before.
+// Of returns the importance of a file, of its purpose and of its symbols. It depends on their worth and on how much of their words
+// is new to a reader of the map.
 func (r ranked) Of(f *tree.File) choose.Worth {
 	worth := choose.Worth{Symbols: make([]float32, len(f.Symbols))}
 	number, known := r.Graph.Number(f.Path)
@@ -134,8 +136,9 @@ func (r ranked) Of(f *tree.File) choose.Worth {
 	return worth
 }
 
-// kindShare returns what share of its worth the name of a symbol of that kind has in a file: a field or a constant tells less of where to
-// work than a function of the same words, and a variable of a build file, a key of a settings file, or a heading next to nothing.
+// kindShare returns the factor for the worth of a symbol's name that depends on its kind. A field or a constant says less about
+// where to work than a function with the same words. A heading, a variable in a build file or a key in a settings file says almost
+// nothing.
 func kindShare(f *tree.File, k model.Kind) float64 {
 	settings := f.Class != model.ClassSource && f.Class != model.ClassTest || scan.IsBuild(f.Path)
 	switch {
@@ -147,11 +150,11 @@ func kindShare(f *tree.File, k model.Kind) float64 {
 	return 1
 }
 
-// The name of any source file is worth at least this much: a reader who does not see it cannot name it.
+// leastName is the least worth of the name of a source file. A reader who does not see the name cannot name the file.
 const leastName = 0.5
 
-// besideShare returns what share of their worth the lines of a file of that class have: who wonders where to work looks for
-// sources first.
+// besideShare returns the factor for the worth of a file's lines that depends on its class. Readers who decide where to work look
+// at sources first.
 func besideShare(c model.Class) float64 {
 	if c.Aside() {
 		return 0.1
@@ -159,7 +162,7 @@ func besideShare(c model.Class) float64 {
 	return 1
 }
 
-// isValue reports whether symbols of the kind are variables or the like.
+// isValue reports whether the kind is a variable, constant, property or field.
 func isValue(k model.Kind) bool {
 	switch k {
 	case model.KindVariable, model.KindConstant, model.KindProperty, model.KindField:
@@ -168,11 +171,12 @@ func isValue(k model.Kind) bool {
 	return false
 }
 
-// structural judges a file by itself, where nothing is known of what it has to do with others: by what it is for and how deep
-// it lies, and its symbols by their kind and by whether they can be seen from outside.
+// structural judges a file on its own, without knowing how it relates to other files. The importance of a file depends on its class
+// and its depth, that of a symbol on its kind and whether it is exported.
 type structural struct{}
 
-// Of returns the importance of a file, of its purpose and of its symbols. A symbol is never more important than what it stands under.
+// Of returns the importance of a file, of its purpose and of its symbols. A symbol is never more important than the symbol it is
+// listed under.
 func (structural) Of(f *tree.File) choose.Worth {
 	file := classImportance(f.Class) / (1 + 0.1*float32(strings.Count(f.Path, "/")))
 	worth := choose.Worth{File: file, Purpose: file, Symbols: make([]float32, len(f.Symbols))}
