@@ -6,8 +6,8 @@ import (
 	"foldout/mapper/internal/plan"
 )
 
-// chunk writes the chunk of what was visited: the span of a function or a type, which its file names as well, or
-// a parent chunk of a file, a module or a project.
+// chunk writes the chunk of a visited node. For a function or a type, this is its span of lines, which is also added to the chunks
+// of its file. For a file, a module or a project, it is a parent chunk.
 func (j *jsonFormat) chunk(n *jsonNode, v plan.Visit) {
 	switch {
 	case v.Symbol < 0:
@@ -26,14 +26,14 @@ func (j *jsonFormat) chunk(n *jsonNode, v plan.Visit) {
 	}
 }
 
-// parentChunk writes the chunk of all that a file, a module or a project holds; other folders have none.
+// parentChunk writes the chunk that covers a whole file, module or project. Other folders have none.
 func (j *jsonFormat) parentChunk(n *jsonNode) {
 	if kind := chunkOf(n); kind != "" {
 		j.writeChunk(n, &jsonNode{ID: n.ID + "@" + kind, Name: kind, Attrs: jsonAttrs{Chunk: kind}})
 	}
 }
 
-// chunkOf returns of what kind the parent chunk of a node is, "" where it has none.
+// chunkOf returns the kind of the parent chunk of a node, or "" if the node has none.
 func chunkOf(n *jsonNode) string {
 	switch n.Kind {
 	case "repo":
@@ -44,7 +44,7 @@ func chunkOf(n *jsonNode) string {
 	return ""
 }
 
-// writeChunk writes a chunk of a node, with the id of the parent chunk around it.
+// writeChunk writes chunk c of the node of, and sets the ID of the parent chunk around it.
 func (j *jsonFormat) writeChunk(of, c *jsonNode) {
 	for _, around := range j.open {
 		if kind := chunkOf(around); kind != "" && around != of {

@@ -10,8 +10,8 @@ import (
 	"foldout/model"
 )
 
-// CutLines returns the longest beginning of an outline, and behind it what its pins write, that is within the budget with a
-// closing line; false where not even the pins are.
+// CutLines returns the longest beginning of an outline, followed by all other lines of its pins and a closing line, that is within
+// the budget. It returns false if not even the pins fit.
 func CutLines(p, pins *plan.Plan, info Info, budget int) (Cut, bool) {
 	var b strings.Builder
 	places, err := WritePlaces(&b, p, info)
@@ -40,23 +40,23 @@ func CutLines(p, pins *plan.Plan, info Info, budget int) (Cut, bool) {
 	return Cut{}, false
 }
 
-// Cut is a map of which only some lines are left.
+// Cut is a map with some of its lines removed.
 type Cut struct {
-	Text           string // the whole
-	Tokens         int    // of it
-	Files, Symbols int    // that it shows
-	Lines          []int  // of the uncut map, counted from 1, that its own are
+	Text           string // the complete text, including the closing line
+	Tokens         int    // exact number of tokens of Text
+	Files, Symbols int    // number of files and symbols shown
+	Lines          []int  // for each line of Text, except the closing one, its number in the uncut map, from 1
 }
 
 // cutter cuts the text of an outline.
 type cutter struct {
 	lines  []string
-	pinned []bool // the lines that pins write
-	tree   int    // how many lines there are before the blocks of source
-	blocks bool   // these are of pins
+	pinned []bool // whether each line belongs to a pin
+	tree   int    // number of lines before the blocks of source
+	blocks bool   // whether the blocks belong to pins
 }
 
-// spans is a visitor that hands on the lines of each node.
+// spans is a visitor that calls do with the lines of each node.
 type spans struct {
 	places *Places
 	do     func(Span)
@@ -72,7 +72,7 @@ func (s spans) Enter(v plan.Visit) {
 
 func (s spans) Leave(plan.Visit) {}
 
-// cut returns the outline without the lines behind the first n that are of no pin.
+// cut returns the outline reduced to its first n lines and the lines of pins.
 func (c *cutter) cut(n int) Cut {
 	var cut Cut
 	var b strings.Builder

@@ -10,22 +10,22 @@ import (
 	"foldout/model"
 )
 
-// SchemaVersion is that of the JSON snapshot.
+// SchemaVersion is the version of the JSON snapshot's schema.
 const SchemaVersion = "1.0"
 
-// jsonFormat writes a snapshot, one node a line, what a folder holds before the folder, so that a node
-// knows its children when it is written. Kinds are repo, project, module, dir, file, symbol, and chunk where those are asked for; what
-// is known from references stands in the metrics.
+// jsonFormat writes a snapshot with one node per line. A folder comes after its contents, so that its children are known when it is
+// written. Node kinds are repo, project, module, dir, file, symbol and, on request, chunk. Values that come from references are in
+// the metrics.
 type jsonFormat struct {
 	*sink
 	info          Info
 	plan          *plan.Plan
 	open          []*jsonNode
-	names         []string // names of the symbols of the file being visited, behind those of their owners
-	fqn           string   // qualified name of that file, "" where it is unknown
-	graph, chunks bool     // are asked for
-	bare          bool     // symbols and chunks have ids, kinds and metrics alone
-	hashes        bool     // files have the hash of their content
+	names         []string // qualified names of the symbols of the file being visited
+	fqn           string   // qualified name of that file; "" if unknown
+	graph, chunks bool     // whether relations and chunks are requested
+	bare          bool     // whether symbols and chunks have only IDs, kinds and metrics
+	hashes        bool     // whether files have the hash of their content
 	emit          func(n *jsonNode)
 }
 
@@ -39,10 +39,10 @@ type jsonNode struct {
 	Children []string    `json:"children_ids"`
 	Chunks   []string    `json:"chunk_ids"`
 	Metrics  jsonMetrics `json:"metrics"`
-	Summary  any         `json:"summary"` // empty where there is none
+	Summary  any         `json:"summary"` // empty if there is none
 	Attrs    jsonAttrs   `json:"attrs"`
 
-	symbol *model.Symbol // nil for what is none
+	symbol *model.Symbol // nil if the node is not a symbol
 }
 
 type jsonMetrics struct {
@@ -55,7 +55,7 @@ type jsonAttrs struct {
 	Detail    string       `json:"detail,omitempty"`
 	Language  string       `json:"language,omitempty"`
 	Class     string       `json:"class,omitempty"`
-	Exports   int          `json:"exports_count,omitempty"` // exported symbols at the top of a file
+	Exports   int          `json:"exports_count,omitempty"` // number of exported top-level symbols of a file
 	Size      int64        `json:"size,omitempty"`
 	Content   string       `json:"content_hash,omitempty"`
 	Files     int          `json:"files,omitempty"`
@@ -64,15 +64,15 @@ type jsonAttrs struct {
 	Line      int32        `json:"line,omitempty"`
 	EndLine   int32        `json:"end_line,omitempty"`
 	Entry     float64      `json:"entry_point,omitempty"` // from 0 to 1
-	Tests     []string     `json:"tests,omitempty"`       // of a source
+	Tests     []string     `json:"tests,omitempty"`       // test files of a source file
 	Together  []string     `json:"changes_with,omitempty"`
 	Scripts   []Script     `json:"scripts,omitempty"`
 	Exported  *bool        `json:"exported,omitempty"`
 	Signature string       `json:"signature,omitempty"`
 	Doc       string       `json:"doc,omitempty"`
 	Source    string       `json:"source,omitempty"`
-	Chunk     string       `json:"chunk,omitempty"`           // what a chunk is of: symbol, file, module or project
-	Parent    string       `json:"parent_chunk_id,omitempty"` // the chunk around it
+	Chunk     string       `json:"chunk,omitempty"`           // kind of a chunk: symbol, file, module or project
+	Parent    string       `json:"parent_chunk_id,omitempty"` // ID of the chunk around a chunk
 	Problems  []string     `json:"problems,omitempty"`
 	Note      string       `json:"note,omitempty"`
 	Modules   *modulesJSON `json:"modules,omitempty"`
@@ -82,7 +82,7 @@ func newJSON(s *sink, info Info) *jsonFormat {
 	j := &jsonFormat{sink: s, info: info}
 	j.emit = func(n *jsonNode) {
 		end := ",\n"
-		if n.Parent == nil { // the root is the last
+		if n.Parent == nil { // the root comes last
 			end = "\n}}\n"
 		}
 		j.part(encode(n.ID) + ":" + encode(n) + end)
@@ -134,7 +134,7 @@ func (j *jsonFormat) Enter(v plan.Visit) {
 	}
 }
 
-// know fills in what is known from references.
+// know sets the metrics that come from references.
 func (n *jsonNode) know(m *Metrics) { n.Metrics.ranks, n.Attrs.Entry = ranksOf(m, n.Kind == "symbol") }
 
 func (j *jsonFormat) folder(v plan.Visit) *jsonNode {
@@ -228,7 +228,7 @@ func (j *jsonFormat) symbol(v plan.Visit) *jsonNode {
 	return n
 }
 
-// covered reports whether the source of a symbol stands in a node around it, which encloses it in the file too.
+// covered reports whether the source of a symbol is already part of an open node that encloses the symbol in its file.
 func (j *jsonFormat) covered(s *model.Symbol) bool {
 	for _, n := range j.open {
 		if n.Attrs.Source != "" && (n.symbol == nil || n.symbol.Start <= s.Start && s.End <= n.symbol.End) {
@@ -282,7 +282,7 @@ func printable(names []string) []string {
 	return out
 }
 
-// encode returns the JSON of plain values, which cannot fail.
+// encode returns the JSON of v, whose type is always one that can be encoded.
 func encode(v any) string {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)

@@ -6,33 +6,33 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// Known is what JSON tells of nodes beside what stands in them.
+// Known provides what JSON says about nodes beyond their content.
 type Known interface {
-	// Symbol returns the metrics of a symbol, or of its file for -1; nil where nothing is known.
+	// Symbol returns the metrics of a symbol, or of the file if symbol is -1. It returns nil if nothing is known.
 	Symbol(f *tree.File, symbol int) *Metrics
-	// Folder returns those of the folder at path, "" for the root.
+	// Folder returns the metrics of the folder at path, where "" is the root. It returns nil if nothing is known.
 	Folder(path string) *Metrics
-	// FolderKind returns the kind of a folder: "dir", or "module" for a package and for what has a manifest, "project" for one
-	// with a manifest that holds modules.
+	// FolderKind returns the kind of a folder: "module" for a package or a folder with a manifest, "project" for a folder with a
+	// manifest that contains modules, and "dir" for any other.
 	FolderKind(path string) string
 	// FolderName and FileName return qualified names.
 	FolderName(path string) string
 	FileName(f *tree.File) string
-	// Tests lists the ids of the tests of a source.
+	// Tests returns the IDs of the tests of a source file.
 	Tests(path string) []string
-	// Together lists the ids of files that change with the one at path.
+	// Together returns the IDs of files that often change together with the file at path.
 	Together(path string) []string
-	// Scripts lists what the manifest at path lets one run.
+	// Scripts returns the scripts in the manifest at path.
 	Scripts(path string) []Script
 }
 
-// Metrics are what importance is made of, and how much of an entry point a node is.
+// Metrics holds the values that importance is computed from, and Entry, the degree to which a node is an entry point, from 0 to 1.
 type Metrics struct {
 	PageRank, ChangeFreq, HotScore, Importance, Entry float64
 	Degree                                            int
 }
 
-// Script is something that can be run.
+// Script is a command that can be run.
 type Script struct {
 	Name    string `json:"name"`
 	Runner  string `json:"runner"`
@@ -40,16 +40,16 @@ type Script struct {
 	Line    int    `json:"line"`
 }
 
-// ranks are the metrics that JSON writes only where they are known.
+// ranks holds the metrics that JSON includes only if they are known.
 type ranks struct {
 	Degree     int      `json:"edge_degree"`
 	PageRank   float64  `json:"pagerank"`
-	ChangeFreq *float64 `json:"change_freq,omitempty"` // nil for a symbol that was not changed lately, as the next
+	ChangeFreq *float64 `json:"change_freq,omitempty"` // nil for a symbol that did not change recently; so is HotScore
 	HotScore   *float64 `json:"hot_score,omitempty"`
 	Importance float64  `json:"importance"`
 }
 
-// ranksOf rounds metrics to what says something.
+// ranksOf rounds metrics to their significant digits.
 func ranksOf(m *Metrics, symbol bool) (known *ranks, entry float64) {
 	if m == nil {
 		return nil, 0
@@ -62,7 +62,7 @@ func ranksOf(m *Metrics, symbol bool) (known *ranks, entry float64) {
 	return known, digits(m.Entry, 2)
 }
 
-// digits leaves n digits behind the point.
+// digits rounds value to n digits after the decimal point.
 func digits(value float64, n int) float64 {
 	scale := math.Pow10(n)
 	return math.Round(value*scale) / scale

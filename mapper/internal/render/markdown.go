@@ -7,11 +7,12 @@ import (
 	"foldout/mapper/internal/plan"
 )
 
-// markdown writes a tree: two spaces a step, one node a line, then the fenced blocks, then the closing lines.
+// markdown writes a tree with one node per line, indented by two spaces per level. After it come the fenced blocks and the closing
+// lines.
 type markdown struct {
 	*sink
 	info Info
-	file int // the line of the file that was visited last, counted from 1
+	file int // line of the file visited last, from 1
 }
 
 func (m *markdown) Enter(v plan.Visit) {

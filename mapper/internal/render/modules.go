@@ -6,22 +6,22 @@ import (
 	"foldout/model"
 )
 
-// Modules is what depends on what, as a map ends with it.
+// Modules lists the dependencies at the end of a map.
 type Modules struct {
-	By     string       // what is a module here: "file", "folder", "module"; "" for what the languages import
-	Uses   []Dependency // by id
-	Cycles [][]string   // ids, each written once
-	More   int          // lines of Uses that there was no room for
-	Longer int          // cycles that there was no room for
+	By     string       // what counts as a module: "file", "folder" or "module"; "" for whatever the languages import
+	Uses   []Dependency // sorted by ID
+	Cycles [][]string   // IDs of the modules in each cycle, without the first one again at the end
+	More   int          // number of lines of Uses that did not fit
+	Longer int          // number of cycles that did not fit
 }
 
-// Dependency is a module with what it uses. Both are ids.
+// Dependency is a module and the modules that it uses, all as IDs.
 type Dependency struct {
 	ID   string
 	Uses []string
 }
 
-// Lines returns the sections `Modules` and `Cycles`, nothing for a nil one.
+// Lines returns the sections `Modules` and `Cycles`. It returns nothing if m is nil.
 func (m *Modules) Lines() []string {
 	if m == nil {
 		return nil
@@ -51,17 +51,17 @@ func more(lines []string, n int) []string {
 	return lines
 }
 
-// DependencyLine writes `a -> b, c`.
+// DependencyLine returns a line such as `a -> b, c`.
 func DependencyLine(d Dependency) string {
 	return "  " + model.Printable(d.ID) + " -> " + model.Printable(strings.Join(d.Uses, ", "))
 }
 
-// CycleLine writes `a -> b -> a`.
+// CycleLine returns a line such as `a -> b -> a`.
 func CycleLine(ids []string) string {
 	return "  " + model.Printable(strings.Join(ids, " -> ")+" -> "+ids[0])
 }
 
-// elements returns the sections as XML.
+// elements returns the sections as XML elements.
 func (m *Modules) elements() (lines []string) {
 	if m == nil {
 		return nil
@@ -78,7 +78,7 @@ func (m *Modules) elements() (lines []string) {
 
 func xmlName(id string) string { return escapeAttr.Replace(model.Printable(id)) }
 
-// empty writes an element without content for each id.
+// empty returns an element without content for each ID.
 func empty(element string, ids []string) string {
 	var b strings.Builder
 	for _, id := range ids {
@@ -94,10 +94,10 @@ func xmlMore(what string, n int) []string {
 	return []string{"<note>… " + model.Thousands(n) + " more of " + what + "</note>"}
 }
 
-// modulesJSON is Modules as JSON has it.
+// modulesJSON is the JSON form of Modules.
 type modulesJSON struct {
 	By     string              `json:"by,omitempty"`
-	Uses   map[string][]string `json:"uses"` // by id, which the encoder sorts
+	Uses   map[string][]string `json:"uses"` // by ID; the encoder sorts them
 	Cycles [][]string          `json:"cycles"`
 	More   int                 `json:"modules_left_out,omitempty"`
 	Longer int                 `json:"cycles_left_out,omitempty"`

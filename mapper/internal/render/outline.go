@@ -7,20 +7,20 @@ import (
 	"foldout/model"
 )
 
-// outline writes a title, a heading for each file that shows symbols, a bullet for each symbol. Files
-// without symbols appear only where no symbols are asked for, folders only where no files are.
+// outline writes a title, a heading for each file with symbols, and a bullet for each symbol. Files without symbols appear only if
+// no symbols are requested, and folders only if no files are requested.
 type outline struct {
 	*sink
 	info    Info
-	chosen  bool            // symbols were chosen for the map: what has none of them is left out
-	section strings.Builder // the section of the file being visited
-	bullets bool            // it holds a symbol
-	last    string          // the section before, not written yet: whether a blank line follows is not known
-	marks   []mark          // the nodes in the section, where places are asked for
-	height  int             // lines in the section, counted for the marks
+	chosen  bool            // whether symbols were chosen by a smart fit, so that files without any are left out
+	section strings.Builder // section of the file being visited
+	bullets bool            // whether the section has a symbol
+	last    string          // previous section; held back until it is known whether a blank line follows it
+	marks   []mark          // nodes in the section; only if places are requested
+	height  int             // number of lines in the section
 }
 
-// mark is a node with its lines in its section, counted from 0, the end left out.
+// mark is a node and its lines in the section: from first, counted from 0, up to but excluding end.
 type mark struct {
 	visit      plan.Visit
 	first, end int
@@ -80,7 +80,7 @@ func (o *outline) Leave(v plan.Visit) {
 	o.marks = o.marks[:0]
 }
 
-// flush writes the section before, with a blank line behind it, and keeps this one.
+// flush writes the previous section and a blank line, and holds back the given one.
 func (o *outline) flush(section string) {
 	o.part(o.last + "\n")
 	o.last = section

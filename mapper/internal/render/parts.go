@@ -11,30 +11,30 @@ import (
 	"foldout/model"
 )
 
-// Node is a node of the JSON format, taken apart.
+// Node is a node of the JSON format, split into its fields.
 type Node struct {
-	ID, Kind, Name, Path, FQN, Parent string // no parent for the root
+	ID, Kind, Name, Path, FQN, Parent string // Parent is "" for the root
 	Children, Chunks                  []string
 	Metrics, Summary, Attrs           json.RawMessage
 	Importance                        float64
 	Ranked                            bool // whether it has an importance
 }
 
-// Part is what one file, or one folder by itself, adds to the JSON of a map.
+// Part is the contribution of one file, or of one folder without its contents, to the JSON of a map.
 type Part struct {
 	File   *tree.File // nil for a folder
-	Folder []*Node    // the nodes of a folder, the folder itself last
-	Below  int        // how many of the parts just before this one lie in the folder
-	visit  plan.Visit // of the file
+	Folder []*Node    // nodes of a folder: its chunks, then the folder itself
+	Below  int        // number of parts directly before this one that are inside the folder
+	visit  plan.Visit // visit of the file
 }
 
-// Parts takes the JSON of a map apart: folders behind what they hold, the root last.
+// Parts splits the JSON of a map into parts. A folder comes after its contents and the root comes last.
 func Parts(p *plan.Plan, info Info) []Part {
 	s := &skeleton{jsonFormat: newJSON(&sink{}, info)}
 	s.emit = func(n *jsonNode) {
 		s.made = append(s.made, n.apart())
 		if n.Kind == "chunk" {
-			return // its folder follows
+			return // the folder of the chunk follows
 		}
 		s.parts = append(s.parts, Part{Folder: s.made, Below: len(s.parts) - s.first[len(s.first)-1]})
 		s.made = nil
@@ -47,8 +47,8 @@ func Parts(p *plan.Plan, info Info) []Part {
 	return s.parts
 }
 
-// FileNodes returns the nodes of a file of the map, each before the node that holds it. Bare ones have ids, kinds and metrics alone,
-// which takes less time.
+// FileNodes returns the nodes of a file on the map. A node comes before the node that holds it. If bare is set, nodes have only
+// IDs, kinds and metrics, which is faster.
 func FileNodes(p *plan.Plan, info Info, f *tree.File, bare bool) (nodes []*Node) {
 	j := fileFormat(p, info, f)
 	j.bare = bare
@@ -68,13 +68,13 @@ func fileFormat(p *plan.Plan, info Info, f *tree.File) *jsonFormat {
 	return j
 }
 
-// Decide writes all that decides the nodes of the part's file, so that equal texts mean equal nodes: to metrics what decides those, to nodes the
-// rest. That takes much less time than making the nodes.
+// Decide writes everything that determines the nodes of the part's file, so that equal output means equal nodes. It writes what
+// determines their metrics to metrics and the rest to nodes. This is much faster than making the nodes.
 func (part *Part) Decide(p *plan.Plan, info Info, nodes, metrics io.Writer) {
 	f := part.File
 	j := fileFormat(p, info, f)
 	whole := j.file(part.visit)
-	for _, around := range j.open { // parent chunks
+	for _, around := range j.open { // IDs of parent chunks depend on these
 		fmt.Fprintln(nodes, around.ID, around.Kind)
 	}
 	fmt.Fprintln(nodes, whole.FQN, encode(whole.Summary), encode(whole.Attrs))
@@ -90,7 +90,7 @@ func (part *Part) Decide(p *plan.Plan, info Info, nodes, metrics io.Writer) {
 	}
 }
 
-// ancestors returns the nodes around a file with ids and kinds alone, the root first.
+// ancestors returns the nodes around a file with only their IDs and kinds, starting at the root.
 func ancestors(path string, known Known) []*jsonNode {
 	open := []*jsonNode{{ID: model.RootID, Kind: "repo"}}
 	for i := range len(path) {
@@ -106,7 +106,7 @@ func ancestors(path string, known Known) []*jsonNode {
 	return open
 }
 
-// apart returns the node with its parts as JSON.
+// apart returns the node with its metrics, summary and attributes encoded as JSON.
 func (n *jsonNode) apart() *Node {
 	out := n.bare()
 	out.Name, out.Path, out.FQN, out.Children, out.Chunks = n.Name, n.Path, n.FQN, n.Children, n.Chunks
@@ -120,7 +120,7 @@ func (n *jsonNode) apart() *Node {
 	return out
 }
 
-// bare returns the node with its id, kind and metrics alone.
+// bare returns the node with only its ID, kind and metrics.
 func (n *jsonNode) bare() *Node {
 	out := &Node{ID: n.ID, Kind: n.Kind, Metrics: json.RawMessage(encode(n.Metrics))}
 	if n.Metrics.ranks != nil {
@@ -129,12 +129,12 @@ func (n *jsonNode) bare() *Node {
 	return out
 }
 
-// skeleton makes the nodes of folders, and lists the files between them.
+// skeleton makes the nodes of folders and lists the files among them.
 type skeleton struct {
 	*jsonFormat
 	parts []Part
-	made  []*Node // of the folder that is left, so far
-	first []int   // by open folder: how many parts there were when it was opened
+	made  []*Node // nodes made so far for the folder being left
+	first []int   // for each open folder, the number of parts when it was opened
 }
 
 func (s *skeleton) Enter(v plan.Visit) {

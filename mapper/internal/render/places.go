@@ -5,10 +5,10 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// Span is a run of lines, counted from 1, both ends included. Last is before First where there is a place and no line.
+// Span is a range of lines, counted from 1, including First and Last. If Last is First-1, it is an empty range before line First.
 type Span struct{ First, Last int }
 
-// Places knows where the nodes of a map stand in its text. A node takes eight bytes.
+// Places holds the lines of every node of a map. It takes eight bytes per node.
 type Places struct {
 	folders map[string]span32 // by path
 	files   map[string]filePlaces
@@ -16,13 +16,13 @@ type Places struct {
 	blocks  map[block]blockPlace
 }
 
-// blockPlace is where a fenced block stands, and the first line of the text in it.
+// blockPlace holds the lines of a fenced block and the first line of the text in it.
 type blockPlace struct {
 	span32
 	text int32
 }
 
-// block is the node whose source a fenced block holds, a symbol of a file or for -1 the file.
+// block identifies the fenced block of a symbol, or of a whole file if symbol is -1.
 type block struct {
 	path   string
 	symbol int
@@ -30,17 +30,17 @@ type block struct {
 
 type span32 struct{ first, last int32 }
 
-// filePlaces are the places of a file and its symbols: one span for the file, and one behind it for each symbol.
+// filePlaces locates the spans of a file: one for the file itself, followed by one for each symbol.
 type filePlaces struct {
 	file *tree.File
-	at   int // in spans
+	at   int // index of the first in Places.spans
 }
 
 func newPlaces() *Places {
 	return &Places{folders: map[string]span32{}, files: map[string]filePlaces{}, blocks: map[block]blockPlace{}}
 }
 
-// add notes where a node stands. Folders above it that have no line are where the first of what lies in them is.
+// add records the lines of a node. Folders above it that have no line get an empty span at the first node in them.
 func (p *Places) add(v plan.Visit, first, last int) {
 	s := span32{int32(first), int32(last)}
 	if v.Folder != nil {
@@ -58,8 +58,9 @@ func (p *Places) add(v plan.Visit, first, last int) {
 	p.spans[f.at+1+v.Symbol] = s
 }
 
-// Source returns the lines of the block with the source of the symbol, or of the file where it is -1. Of a symbol whose source stands in that
-// of what encloses it, these are its own lines there. It is false where the map has no such block.
+// Source returns the lines of the text block with the source of the symbol, or of the file if symbol is -1. If the source of the
+// symbol is part of a larger block, Source returns the symbol's own lines in that block. It returns false if the map has no such
+// block.
 func (p *Places) Source(path string, symbol int) (Span, bool) {
 	if s, known := p.blocks[block{path, symbol}]; known {
 		return placeOf(s.span32, true), true
@@ -71,7 +72,7 @@ func (p *Places) Source(path string, symbol int) (Span, bool) {
 	symbols := file.file.Symbols
 	for up := int(symbols[symbol].Up); ; up = int(symbols[up].Up) {
 		if s, known := p.blocks[block{path, up}]; known {
-			from := int32(1) // the line of the file that is the first of the block's text
+			from := int32(1) // number of the line in the file that the block's text begins with
 			if up >= 0 {
 				from = symbols[up].FirstLine
 			}
@@ -93,8 +94,9 @@ func (p *Places) above(path string, first int) {
 	}
 }
 
-// Find returns the lines of the folder or the file at path, or of its symbol at that index where it is not -1. What has no
-// line is where the nearest above it is; the root is before the first line.
+// Find returns the lines of the folder or the file at path, or of the symbol with that index if symbol is not -1. For a node
+// without lines, it returns an empty span at the nearest node above it that has some. The span of the root is empty and before line
+// 1.
 func (p *Places) Find(path string, symbol int) Span {
 	if f, known := p.files[path]; known {
 		return p.inFile(f, symbol)
@@ -107,7 +109,8 @@ func (p *Places) Find(path string, symbol int) Span {
 	return Span{1, 0}
 }
 
-// inFile returns the lines of the symbol, of the nearest written one that encloses it, or of the file.
+// inFile returns the lines of the symbol. If the symbol has none, it returns an empty span at the nearest enclosing symbol that has
+// some, or at the file.
 func (p *Places) inFile(f filePlaces, symbol int) Span {
 	own := true
 	for ; symbol >= 0 && symbol < len(f.file.Symbols); symbol = f.file.Under(symbol) {
@@ -119,7 +122,7 @@ func (p *Places) inFile(f filePlaces, symbol int) Span {
 	return placeOf(p.spans[f.at], own)
 }
 
-// placeOf returns the lines of a node itself, or else only where they stand.
+// placeOf returns s as a Span: the whole range if own is set, otherwise an empty range at its start.
 func placeOf(s span32, own bool) Span {
 	if own {
 		return Span{int(s.first), int(s.last)}

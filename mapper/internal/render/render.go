@@ -1,7 +1,7 @@
-// Package render writes the text of a plan in one of the formats, and counts it.
+// Package render writes the text of a plan in one of the formats and counts its tokens.
 //
-// A format writes parts: whole lines of which the token package knows that their costs add up to the cost of the text. For
-// Markdown the plan already knows the sum; the other formats are counted as they would be written.
+// A format writes parts. A part is one or more whole lines, and the costs of parts add up to the cost of the text (package token).
+// For Markdown, the plan already knows the sum. The text of any other format is counted part by part as it would be written.
 package render
 
 import (
@@ -14,35 +14,35 @@ import (
 	"foldout/model"
 )
 
-// Info is what a format needs beside the plan.
+// Info holds what a format needs besides the plan.
 type Info struct {
 	RepoID     string                                // name of the repository
 	SnapshotID string                                // hash of its content
-	Form       func(language string) model.DocForm   // how a language writes doc comments
-	Problems   []model.Problem                       // of the repository, counted by kind where statistics are asked for
-	Source     func(f *tree.File, symbol int) string // text of a symbol, or of a file for -1, with a line feed at its end
-	Modules    *Modules                              // what depends on what, nil where that is not asked for
-	Known      Known                                 // from references, nil where nothing is
-	Note       string                                // the closing line, empty for none
-	Ended      func() bool                           // nobody wants the count of Tokens any more; nil for never
+	Form       func(language string) model.DocForm   // returns how a language writes doc comments
+	Problems   []model.Problem                       // problems of the repository; counted by kind if statistics are requested
+	Source     func(f *tree.File, symbol int) string // returns the text of a symbol, or of a file for -1, ending in a line feed
+	Modules    *Modules                              // dependencies; nil if not requested
+	Known      Known                                 // values from references; nil if unknown
+	Note       string                                // the closing line; "" for none
+	Ended      func() bool                           // reports whether Tokens may stop early because the count is no longer needed; nil for never
 }
 
-// format is a visitor that writes parts; finish comes after the last node.
+// format is a visitor that writes parts. finish is called after the last node.
 type format interface {
 	plan.Visitor
 	finish(p *plan.Plan)
 }
 
-// sink takes the parts of a text, writes them and counts them.
+// sink receives the parts of a text, writes them and counts them.
 type sink struct {
-	w      io.Writer       // nil when nothing is written
-	enc    *token.Encoding // nil when nothing is counted
+	w      io.Writer       // nil if nothing is written
+	enc    *token.Encoding // nil if nothing is counted
 	tokens int
-	limit  int         // counting stops beyond it, 0 for no limit
-	ended  func() bool // nil for never
+	limit  int         // counting stops once it is exceeded; 0 for no limit
+	ended  func() bool // reports whether the count is no longer needed; nil for never
 	err    error
-	places *Places // of the nodes that were written, nil when nobody asks
-	lines  int     // written so far, counted for the places
+	places *Places // lines of the nodes written so far; nil if not requested
+	lines  int     // number of lines written so far; only counted if places is set
 }
 
 func (s *sink) part(text string) {
@@ -60,21 +60,22 @@ func (s *sink) part(text string) {
 	}
 }
 
-// placed notes that the visited node writes the lines from first to last, counted from 1.
+// placed records the lines of the visited node, from first to last, counted from 1.
 func (s *sink) placed(v plan.Visit, first, last int) {
 	if s.places != nil {
 		s.places.add(v, first, last)
 	}
 }
 
-// blockPlaced notes that the source of a node is in the lines from first to the last one written, its text from that line on.
+// blockPlaced records the lines of a node's source block: from first to the last line written. text is the first line of the source
+// itself.
 func (s *sink) blockPlaced(of block, first, text int) {
 	if s.places != nil {
 		s.places.blocks[of] = blockPlace{span32{int32(first), int32(s.lines)}, int32(text)}
 	}
 }
 
-// full reports whether the limit is passed or the text no longer wanted, so that nothing more matters.
+// full reports whether the limit is exceeded or the count is no longer needed.
 func (s *sink) full() bool { return s.limit > 0 && s.tokens > s.limit || s.ended != nil && s.ended() }
 
 // Write writes the map to w.
@@ -84,15 +85,15 @@ func Write(w io.Writer, p *plan.Plan, info Info) error {
 	return s.err
 }
 
-// WritePlaces is Write, and returns where the lines of each node stand.
+// WritePlaces does the same as Write, and returns the lines of each node.
 func WritePlaces(w io.Writer, p *plan.Plan, info Info) (*Places, error) {
 	s := &sink{w: w, places: newPlaces()}
 	run(s, p, info)
 	return s.places, s.err
 }
 
-// Tokens returns the exact cost of the map. Counting stops when it passes limit, where limit is not 0: the result is then some
-// number greater than it, and any number where the count is no longer wanted.
+// Tokens returns the exact number of tokens of the map. If limit is not 0, counting stops once it is exceeded, and the result is
+// some number greater than limit. If info.Ended reports true, the result is meaningless.
 func Tokens(p *plan.Plan, info Info, limit int) int {
 	s := &sink{enc: p.Encoding(), limit: limit, ended: info.Ended}
 	if p.View.Format == model.Markdown {
@@ -143,12 +144,12 @@ func (u *until) Leave(v plan.Visit) {
 	}
 }
 
-// closing returns the lines behind the tree and its blocks: what depends on what, problems by kind, and the note.
+// closing returns the lines after the tree and its blocks: dependencies, problems by kind, and the note.
 func closing(p *plan.Plan, info Info) (lines []string) {
 	return append(info.Modules.Lines(), ending(p, info)...)
 }
 
-// ending returns the last lines of all: problems by kind, and the note.
+// ending returns the very last lines: problems by kind, and the note.
 func ending(p *plan.Plan, info Info) (lines []string) {
 	if p.View.Stats && len(info.Problems) > 0 {
 		lines = append(lines, "problems: "+model.CountProblems(info.Problems))
@@ -159,7 +160,7 @@ func ending(p *plan.Plan, info Info) (lines []string) {
 	return lines
 }
 
-// docLines returns the doc comment of the visited symbol in its language's form; none below detail full.
+// docLines returns the doc comment of the visited symbol as its language writes it. It returns nothing below detail full.
 func docLines(v plan.Visit, info Info) []string {
 	if v.Symbol < 0 || v.Detail != model.Full {
 		return nil

@@ -20,7 +20,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// info returns all that a format may write of a sample.
+// info returns an Info of a sample in which everything is set.
 func info(r *sample.Repo) render.Info {
 	i := r.Info()
 	i.Problems = []model.Problem{{Kind: model.ProblemTooLarge}, {Kind: model.ProblemLink}, {Kind: model.ProblemBinary}, {Kind: model.ProblemTooLarge}}
@@ -28,7 +28,7 @@ func info(r *sample.Repo) render.Info {
 	return i
 }
 
-// modules is what depends on what, with characters that formats write otherwise.
+// modules returns dependencies whose names have characters that formats must escape.
 func modules() *render.Modules {
 	return &render.Modules{
 		By: "folder", Uses: []render.Dependency{{"a&b", []string{"cart", "docs"}}, {"cart", []string{"docs\x1b"}}},
@@ -36,7 +36,7 @@ func modules() *render.Modules {
 	}
 }
 
-// known tells something of everything.
+// known is a Known with values for several nodes.
 type known struct{}
 
 func (known) Symbol(_ *tree.File, symbol int) *render.Metrics {
@@ -88,7 +88,7 @@ func (known) Scripts(path string) []render.Script {
 	return nil
 }
 
-// TestTexts holds the texts of views against testdata, and where the lines of nodes stand.
+// TestTexts compares the texts of views, and the lines of their nodes, with testdata.
 func TestTexts(t *testing.T) {
 	cases.Run(t, func(t *testing.T, a *txtar.Archive) {
 		sample.Each(t, a, func(r *sample.Repo, view model.View) string {
@@ -114,7 +114,7 @@ func TestTexts(t *testing.T) {
 	})
 }
 
-// check reads a text as others would.
+// check parses a text as other programs would.
 func check(t *testing.T, format model.Format, text string) {
 	t.Helper()
 	switch format {
@@ -138,7 +138,7 @@ func check(t *testing.T, format model.Format, text string) {
 	}
 }
 
-// placesOf writes where the lines of nodes stand, of those that have some.
+// placesOf formats the lines of all nodes that have any.
 func placesOf(f *tree.Folder, places *render.Places) string {
 	var b strings.Builder
 	add := func(name string, s render.Span) {
@@ -159,7 +159,8 @@ func placesOf(f *tree.Folder, places *render.Places) string {
 	return b.String()
 }
 
-// TestCounts: in every format what is counted is what is written; a count stops beyond its limit, and when nobody wants it.
+// TestCounts checks in every format that the count matches the text, and that counting stops beyond its limit and once it is no
+// longer needed.
 func TestCounts(t *testing.T) {
 	a, err := txtar.ParseFile("testdata/formats.txtar")
 	if err != nil {
@@ -193,13 +194,13 @@ func TestCounts(t *testing.T) {
 			t.Fatalf("%d tokens with a limit of %d, %d without", got, limit, all)
 		}
 		i.Ended = func() bool { return true }
-		if got := render.Tokens(p, i, 0); got != 0 && view.Format != model.Markdown { // whose count the plan knows
+		if got := render.Tokens(p, i, 0); got != 0 && view.Format != model.Markdown { // the plan knows the count of Markdown
 			t.Fatalf("%d tokens are counted that nobody wants", got)
 		}
 	})
 }
 
-// full is a disk with room for so many bytes.
+// full is a disk with room for that many bytes.
 type full int
 
 var errFull = errors.New("no room")
@@ -211,7 +212,7 @@ func (f *full) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// TestTrouble: what a writer complains of is said, wherever it happens.
+// TestTrouble checks that an error of the writer is returned, wherever it occurs.
 func TestTrouble(t *testing.T) {
 	a, err := txtar.ParseFile("testdata/formats.txtar")
 	if err != nil {
@@ -237,7 +238,7 @@ func TestTrouble(t *testing.T) {
 	}
 }
 
-// TestModules: what depends on what is said in lines, and what there was no room for is counted.
+// TestModules checks that dependencies are written as lines and that those that did not fit are counted.
 func TestModules(t *testing.T) {
 	for _, c := range []struct {
 		modules *render.Modules
@@ -255,7 +256,7 @@ func TestModules(t *testing.T) {
 	}
 }
 
-// TestFences: the fence of a block is longer than any in its text.
+// TestFences checks that the fence of a block is longer than any run of backquotes in its text.
 func TestFences(t *testing.T) {
 	f := &tree.File{File: model.File{Path: "a\x1b.go", Language: "go", Lines: 3, Symbols: []model.Symbol{{FirstLine: 2, EndLine: 3}}}}
 	rapid.Check(t, func(t *rapid.T) {

@@ -9,19 +9,19 @@ import (
 	"foldout/model"
 )
 
-// Fenced returns the block of detail `source`: the place of the symbol of f, or of the whole file where it is -1, on a line, and
-// its text in a fence that is longer than any in it.
+// Fenced returns the block of detail `source` for a symbol of f, or for the whole file if symbol is -1: a line with its path and
+// lines, followed by text in a fence that is longer than any run of backquotes in it.
 func Fenced(f *tree.File, symbol int, text string) string {
 	return Fence(model.Printable(f.Path)+":"+span(f, symbol), f.Language, text)
 }
 
-// Fence returns a text in a fence that is longer than any in it, under a line that says where it stands.
+// Fence returns the line place followed by text in a fence that is longer than any run of backquotes in it.
 func Fence(place, language, text string) string {
 	fence := fenceFor(text)
 	return place + "\n" + fence + language + "\n" + text + fence + "\n"
 }
 
-// span returns the first and the last line of the symbol, or of the whole file where it is -1.
+// span returns the lines of the symbol, or of the whole file if symbol is -1, e.g. `12-34`.
 func span(f *tree.File, symbol int) string {
 	first, last := 1, max(f.Lines, 1)
 	if symbol >= 0 {
@@ -30,7 +30,7 @@ func span(f *tree.File, symbol int) string {
 	return strconv.Itoa(first) + "-" + strconv.Itoa(last)
 }
 
-// fenceFor returns a fence of backquotes longer than any run of them in the text, three at least.
+// fenceFor returns a fence of at least three backquotes that is longer than any run of them in the text.
 func fenceFor(text string) string {
 	longest, run := 2, 0
 	for i := range len(text) {
@@ -44,7 +44,7 @@ func fenceFor(text string) string {
 	return strings.Repeat("`", longest+1)
 }
 
-// sources writes what element makes of the text of every node at detail source, one part each.
+// sources writes the source of every node at detail `source`, one part per node. element formats the text.
 func sources(s *sink, p *plan.Plan, info Info, element func(f *tree.File, symbol int, text string) string) {
 	p.EachBlock(func(f *tree.File, symbol int) {
 		if s.full() {

@@ -9,11 +9,11 @@ import (
 	"foldout/model"
 )
 
-// xml writes the tree with folders and files as elements and symbols as lines of text in them. It is well-formed XML.
+// xml writes the tree as well-formed XML. Folders and files are elements, and symbols are lines of text in them.
 type xml struct {
 	*sink
 	info Info
-	open string // a start tag without its end, not written yet: the element may turn out to be empty
+	open string // start tag that is not written yet, without its end, because the element may turn out to be empty
 }
 
 var (
@@ -47,7 +47,7 @@ func (x *xml) Enter(v plan.Visit) {
 	x.placed(v, from+1, last)
 }
 
-// settle writes the start tag that is still open with that end.
+// settle writes the held-back start tag with the given end. It returns false if there is none.
 func (x *xml) settle(end string) bool {
 	if x.open == "" {
 		return false
@@ -80,7 +80,7 @@ func (x *xml) finish(p *plan.Plan) {
 	x.part("</map>\n")
 }
 
-// sourceElement returns the element of detail source.
+// sourceElement returns the element for one block of source.
 func sourceElement(f *tree.File, symbol int, text string) string {
 	return `<source path="` + escapeAttr.Replace(model.Printable(f.Path)) + `" lines="` + span(f, symbol) + "\"><![CDATA[\n" +
 		strings.ReplaceAll(text, "]]>", "]]]]><![CDATA[>") + "]]></source>\n"
