@@ -4,7 +4,7 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// isDocType reports whether a meaning is a type that only a comment or a literal declares, and no symbol.
+// isDocType reports whether m is a type without a symbol: one that a comment declares, or an anonymous type. Below, both are called doc types.
 func (r *Resolver) isDocType(m Meaning) bool {
 	if m.Scope == None {
 		return false
@@ -13,7 +13,7 @@ func (r *Resolver) isDocType(m Meaning) bool {
 	return is
 }
 
-// docTypeMember returns a member of such a type, such as what its functions take or return; nothing for any other meaning.
+// docTypeMember returns the member of a doc type with the name or key what, e.g. resultKey. It returns Nothing if m is not a doc type.
 func (r *Resolver) docTypeMember(m Meaning, what string) Meaning {
 	if !r.isDocType(m) {
 		return Nothing
@@ -21,7 +21,7 @@ func (r *Resolver) docTypeMember(m Meaning, what string) Meaning {
 	return r.docProperty(m, what)
 }
 
-// docProperty returns a property of such a type, or what the type is an alias for where the name is empty.
+// docProperty returns a property of a doc type. If name is empty, it returns the type that the doc type is an alias of.
 func (r *Resolver) docProperty(m Meaning, name string) Meaning {
 	at, of := r.types.docTypes[m.Scope], LastName(r.Labels[m.Scope])
 	e := r.Facts[at.File].attributes[attribute{-1, Join(of, name)}]
@@ -35,7 +35,7 @@ func (r *Resolver) docProperty(m Meaning, name string) Meaning {
 	is := r.Follow(e, at)
 	if r.Facts[at.File].First(e) != refs.Value {
 		r.depth--
-		return is // what is written out has that itself
+		return is // the literal gives the value itself, not its type
 	}
 	if is.Node != None && !is.value && r.Inner[is.Node] == None {
 		is = r.is(is)
@@ -45,7 +45,7 @@ func (r *Resolver) docProperty(m Meaning, name string) Meaning {
 	return is
 }
 
-// docPropertyOfBases returns a property that an object literal has by spreading another value.
+// docPropertyOfBases returns a property that an object literal gets by spreading another value into it.
 func (r *Resolver) docPropertyOfBases(scope int32, of, name string) Meaning {
 	member := attribute{scope, name}
 	if found, known := r.spread[member]; known {
@@ -66,7 +66,7 @@ func (r *Resolver) docPropertyOfBases(scope int32, of, name string) Meaning {
 	return found
 }
 
-// unaliased follows aliases that only comments declare.
+// unaliased replaces a doc type that is an alias by the type behind it.
 func (r *Resolver) unaliased(m Meaning) Meaning {
 	for left := deepest; left > 0 && r.isDocType(m) && m.lists == 0; left-- {
 		is := r.docProperty(m, "")

@@ -7,10 +7,10 @@ import (
 	"foldout/model"
 )
 
-// InModule puts all that a module declares into its scope.
+// InModule is a Naming.Place that puts every symbol of a module into the scope of the module.
 func InModule(_, _ *model.Symbol) string { return "" }
 
-// BesideEnum puts what a type may be where the type is.
+// BesideEnum is a Naming.Place that puts the members of an enum into the scope that contains the enum.
 func BesideEnum(s, _ *model.Symbol) string {
 	if s.Kind != model.KindEnumMember {
 		return s.Parent
@@ -19,8 +19,8 @@ func BesideEnum(s, _ *model.Symbol) string {
 	return parent
 }
 
-// ModuleScope returns the scope rule of languages whose files name their module: all modules are in one unit, and a file that
-// names none is a program by itself.
+// ModuleScope returns the Rules.Scope of languages whose files name their module. All modules are in the same unit. A file without a module
+// name is a program and has a unit of its own.
 func ModuleScope(unit string) func(*Linker, string, *refs.File) (unit, prefix string) {
 	return func(_ *Linker, file string, f *refs.File) (string, string) {
 		if f.Package == "" {
@@ -30,7 +30,7 @@ func ModuleScope(unit string) func(*Linker, string, *refs.File) (unit, prefix st
 	}
 }
 
-// ModuleBind finds a module: all that is in it, or the module under another name.
+// ModuleBind returns a Rules.Bind that imports everything in a module or, if the import gives a name, the module under that name.
 func ModuleBind(unit string) func(*Linker, int32, refs.Import) (Brought, bool) {
 	return func(l *Linker, _ int32, i refs.Import) (Brought, bool) {
 		scope, known := l.Existing(unit, i.Path)
@@ -48,10 +48,10 @@ func ModuleBind(unit string) func(*Linker, int32, refs.Import) (Brought, bool) {
 	}
 }
 
-// findModule returns the file that is a module for another.
+// findModule returns the file of the module called name, as seen from the file from. It returns false if there is none.
 type findModule func(l *Linker, from, name string) (int32, bool)
 
-// ModulesRoot finds the module of a file, where none of that name is declared in the file itself.
+// ModulesRoot returns a Rules.Root that finds a module by its file, unless the file at the place declares the name itself.
 func ModulesRoot(find findModule) func(r *Resolver, name string, at Place) (Meaning, bool) {
 	return func(r *Resolver, name string, at Place) (Meaning, bool) {
 		if m := r.Enclosing(r.ID(name), name, at); !m.IsNothing() {
@@ -68,7 +68,7 @@ func ModulesRoot(find findModule) func(r *Resolver, name string, at Place) (Mean
 	}
 }
 
-// ModulesBind finds a module that is opened or included, which may lie in another.
+// ModulesBind returns a Rules.Bind for modules that are opened or included. Such a module may be nested in another.
 func ModulesBind(find findModule) func(l *Linker, file int32, i refs.Import) (Brought, bool) {
 	return func(l *Linker, file int32, i refs.Import) (Brought, bool) {
 		first, rest, _ := strings.Cut(i.Path, ".")

@@ -24,7 +24,7 @@ func newResolver(l *Linker) *Resolver {
 	}
 }
 
-// links resolves what one file refers to.
+// links adds the edges of one file.
 func (r *Resolver) links(file int32) {
 	f := &r.Facts[file]
 	passed := sync.OnceValue(func() map[mention]bool { return passedOver(f.File) })
@@ -61,7 +61,7 @@ func (r *Resolver) links(file int32) {
 	r.routes(file)
 }
 
-// routes adds what the routers find for a file.
+// routes adds edges to the handlers that the routers find for a file.
 func (r *Resolver) routes(file int32) {
 	for _, router := range routers {
 		for _, h := range router(r, file) {
@@ -71,13 +71,13 @@ func (r *Resolver) routes(file int32) {
 	}
 }
 
-// augments reports whether an expression means something outside of the repository, to which a symbol only adds.
+// augments reports whether e names something outside the repository that the symbol node only extends.
 func (r *Resolver) augments(f *file, e refs.Expr, node int32) bool {
 	rules := r.rulesOf(node)
 	return rules.Augments != nil && rules.Augments(r.Linker, f.Alone(e), node)
 }
 
-// answer is the last one that was found for an expression.
+// answer is the last result found for an expression, and the symbol and kind of reference for which it was found.
 type answer struct {
 	known  bool
 	symbol int32
@@ -86,7 +86,7 @@ type answer struct {
 	sure   bool
 }
 
-// answered returns the target of an expression of a file. Most of the places where it stands lie in nothing that tells them apart.
+// answered is target with the last result for e remembered. Most references with the same expression also have the same settled place and kind.
 func (r *Resolver) answered(e refs.Expr, at Place, kind model.EdgeKind) (node int32, sure bool) {
 	a := &r.answers[e]
 	if !a.known || a.symbol != at.Symbol || a.kind != kind {
@@ -96,8 +96,8 @@ func (r *Resolver) answered(e refs.Expr, at Place, kind model.EdgeKind) (node in
 	return a.node, a.sure
 }
 
-// settled returns the place without the symbols around it that say nothing of what names mean there: of any symbol but those, enclosing,
-// around and rootType look for names.
+// settled returns the place of the innermost symbol around at that can affect the meaning of names. It skips only symbols in which Enclosing,
+// Around and rootType do not search for names.
 func (r *Resolver) settled(at Place) Place {
 	for at.Symbol >= 0 {
 		node := r.first[at.File] + 1 + at.Symbol
@@ -110,7 +110,7 @@ func (r *Resolver) settled(at Place) Place {
 	return at
 }
 
-// isNoThing reports whether a symbol holds others and is nothing beside: a namespace, the object of a package.
+// isNoThing reports whether a symbol is a mere container of others: a namespace or a package object.
 func (r *Resolver) isNoThing(node int32) bool {
 	s := r.Symbol(node)
 	return s.Kind == model.KindNamespace || s.Kind == model.KindObject && strings.HasPrefix(s.Signature, "package ")
@@ -122,7 +122,7 @@ type mention struct {
 	expr refs.Expr
 }
 
-// passedOver returns the expressions that are named on the way to more, as modules mostly are.
+// passedOver returns the expressions that occur as the object of a member, e.g. `a` in `a.b`. Modules are mostly named in this way only.
 func passedOver(f *refs.File) map[mention]bool {
 	all := map[mention]bool{}
 	for _, ref := range f.References {
@@ -135,8 +135,8 @@ func passedOver(f *refs.File) map[mention]bool {
 	return all
 }
 
-// target returns the symbol that an expression names, none when it is not of this repository; sure tells whether that follows from the rules
-// of the language.
+// target returns the symbol that e names, or None if it is not in this repository. sure reports whether the result follows from the rules of
+// the language rather than being a guess.
 func (r *Resolver) target(e refs.Expr, at Place, kind model.EdgeKind) (node int32, sure bool) {
 	m, found, f := Nothing, false, &r.Facts[at.File]
 	if rules := f.rules; kind == model.EdgeRouteHandler && rules.Route != nil {
@@ -146,14 +146,14 @@ func (r *Resolver) target(e refs.Expr, at Place, kind model.EdgeKind) (node int3
 		m = r.Follow(e, at)
 	}
 	if m.Scope != None && m.Scope == r.Facts[at.File].Scope {
-		return None, false // the file is no part of itself
+		return None, false // the scope of the file itself
 	}
 	m = r.whole(m)
 	if m.Node != None && r.Inner[m.Node] == None {
 		m = r.ofKind(m, kind == model.EdgeCalls || kind == model.EdgeRouteHandler)
 	}
 	if m.value && kind != model.EdgeInherits && f.HasMember(e) {
-		return None, false // what is known of it is only of what type it is
+		return None, false // only its type is known
 	}
 	if m.Node != None {
 		return r.definition(m.Node), r.isCertain(m.Node, at.File)
@@ -167,18 +167,19 @@ func (r *Resolver) target(e refs.Expr, at Place, kind model.EdgeKind) (node int3
 	return r.byName(e, at.File), false
 }
 
-// isForeign reports whether a file imports a name from outside of the repository.
+// isForeign reports whether a file imports a name from outside the repository.
 func (r *Resolver) isForeign(name string, file int32) bool {
 	b, imported := r.Facts[file].Bindings[name]
 	return imported && b.Scope == None
 }
 
-// byName returns the only symbol of a name that could be called, which is a guess: what a member is of is not known here.
+// byName returns the only callable symbol with the last name in e, or None if there is none or several. The result is a guess, because the
+// type that has the member is unknown.
 func (r *Resolver) byName(e refs.Expr, from int32) int32 {
 	f := &r.Facts[from]
 	name, isMember := f.LastName(e)
 	if f.rules.Certain || !isMember && f.rules.Bind != nil {
-		return None // would have been found
+		return None // the rules would have found it
 	}
 	found := None
 	for _, s := range r.Symbols.of(r.ID(name)) {
@@ -193,7 +194,7 @@ func (r *Resolver) byName(e refs.Expr, from int32) int32 {
 	return found
 }
 
-// OnlyType returns the type that has a name, if it is the only one anywhere that has.
+// OnlyType returns the type called name if there is exactly one in the project, and Nothing otherwise.
 func (r *Resolver) OnlyType(name string) Meaning {
 	found := Nothing
 	for _, s := range r.Symbols.of(r.ID(name)) {
@@ -208,7 +209,8 @@ func (r *Resolver) OnlyType(name string) Meaning {
 	return found
 }
 
-// kind returns what a reference is to what it leads to.
+// kind returns the kind of the edge for a reference. said is the kind found in the text; the symbol target may change it, e.g. from a use to
+// a call.
 func (r *Resolver) kind(said model.EdgeKind, target int32, rules *Rules) model.EdgeKind {
 	isType := r.Inner[target] != None
 	switch kind := r.Symbol(target).Kind; {
@@ -226,12 +228,12 @@ func (r *Resolver) kind(said model.EdgeKind, target int32, rules *Rules) model.E
 	return said
 }
 
-// above returns the node of what holds a symbol.
+// above returns the node of the symbol around a symbol, or that of the file.
 func (r *Resolver) above(file, symbol int32) int32 {
 	return r.first[file] + 1 + r.Files[file].Symbols[symbol].Up
 }
 
-// inheritor returns the node of the type that a symbol is, or that holds it.
+// inheritor returns the node of the innermost type that is or contains a symbol, or that of the file if symbol is -1.
 func (r *Resolver) inheritor(file, symbol int32) int32 {
 	symbols := r.Files[file].Symbols
 	if symbol < 0 {
@@ -243,7 +245,7 @@ func (r *Resolver) inheritor(file, symbol int32) int32 {
 	return r.extended(file, symbol)
 }
 
-// extended returns the node of a type, which for an extension is that of what it extends where that is here.
+// extended returns the node of a type. For an extension, it returns the node of the extended type if that is in the repository.
 func (r *Resolver) extended(file, symbol int32) int32 {
 	s := &r.Files[file].Symbols[symbol]
 	if s.Kind == model.KindExtension {
@@ -257,7 +259,7 @@ func (r *Resolver) extended(file, symbol int32) int32 {
 	return r.first[file] + 1 + symbol
 }
 
-// fileLinks adds the files that a file imports.
+// fileLinks adds edges to the files that a file imports.
 func (r *Resolver) fileLinks(file int32) {
 	for _, to := range r.Facts[file].ImportedFiles {
 		r.fileLink(file, to, 0)
@@ -274,7 +276,7 @@ func (r *Resolver) fileLinks(file int32) {
 	}
 }
 
-// fileLink adds that a file imports another, on a line where that is known.
+// fileLink adds an edge for a file that imports another. line is that of the import, 0 if unknown.
 func (r *Resolver) fileLink(file, to, line int32) {
 	if to == file {
 		return

@@ -6,15 +6,15 @@ import (
 	"foldout/model"
 )
 
-// Functions of the same name are told apart by how many arguments they are called with, as far as their declarations say how many they take.
+// Functions with the same name are distinguished by the number of arguments in the call, if their declarations tell how many they take.
 
-// span is how many arguments a function takes.
+// span is the range of numbers of arguments that a function takes.
 type span struct{ least, most int }
 
 const unbounded = 1 << 20 // arguments
 
-// overload chooses, of the functions of the name of one, one that takes so many arguments: that itself, one beside it, or one that its type
-// inherits.
+// overload returns the overload of the function m that takes count arguments: m itself, another in the same scope, or an inherited one. It
+// returns m if there is none.
 func (r *Resolver) overload(m Meaning, count int) Meaning {
 	if m.Node == None || m.lists > 0 || r.Inner[m.Node] != None {
 		return m
@@ -30,7 +30,7 @@ func (r *Resolver) overload(m Meaning, count int) Meaning {
 	return r.overloadAbove(m, count)
 }
 
-// overloadAbove returns the function of the name of one that the type of that inherits and that takes so many arguments, or that one itself.
+// overloadAbove returns the inherited overload of the method m that takes count arguments, or m if there is none.
 func (r *Resolver) overloadAbove(m Meaning, count int) Meaning {
 	up := r.Symbol(m.Node).Up
 	if up < 0 {
@@ -49,8 +49,8 @@ func (r *Resolver) overloadAbove(m Meaning, count int) Meaning {
 	return m
 }
 
-// overloadIn returns the function of a scope that has the name of another, is made a member of the same type, and takes so many arguments:
-// rather just so many than fewer or more as well, and rather that other itself.
+// overloadIn returns the function in scope that has the name and the receiver type of the function of and takes count arguments, or None. It
+// prefers functions with exactly count parameters, and then of itself.
 func (r *Resolver) overloadIn(scope, of int32, count int) int32 {
 	var just, fit []named
 	for i, s := range r.Symbols.In(scope, r.nameOf[of]) {
@@ -78,7 +78,7 @@ func (r *Resolver) overloadIn(scope, of int32, count int) int32 {
 	return None
 }
 
-// spanOf returns how many arguments a function takes.
+// spanOf is parametersOf for a node, with the result remembered.
 func (r *Resolver) spanOf(node int32) span {
 	s, known := r.spans[node]
 	if !known {
@@ -90,10 +90,11 @@ func (r *Resolver) spanOf(node int32) span {
 
 func (s span) has(count int) bool { return s.least <= count && count <= s.most }
 
-// isJust reports whether with so many arguments each parameter is given one.
+// isJust reports whether count arguments are one for each parameter.
 func (s span) isJust(count int) bool { return count == s.most }
 
-// parametersOf returns how many arguments a function takes that declares its parameters in round brackets behind its name.
+// parametersOf counts the parameters in the round brackets after the name in the signature of s. Without such brackets any number of arguments
+// is possible.
 func parametersOf(s *model.Symbol) span {
 	list := afterName(s)
 	if list != "" && (list[0] == '<' || list[0] == '[') {
@@ -109,7 +110,7 @@ func parametersOf(s *model.Symbol) span {
 		case isVariadic(one):
 			is.most = unbounded
 		case strings.HasPrefix(one, "this "):
-			is.most-- // that of which an extension of C# is made a member
+			is.most-- // the receiver of a C# extension method
 		case !hasDefault(one):
 			is.least++
 		}
@@ -117,13 +118,13 @@ func parametersOf(s *model.Symbol) span {
 	return is
 }
 
-// isVariadic reports whether a parameter takes any number of arguments, in any of the ways to say so.
+// isVariadic reports whether a parameter takes any number of arguments, in the syntax of any language.
 func isVariadic(parameter string) bool {
 	return strings.Contains(parameter, "...") || strings.HasPrefix(parameter, "vararg ") || strings.HasPrefix(parameter, "params ") ||
 		strings.HasSuffix(parameter, "*") && strings.Contains(parameter, ":")
 }
 
-// hasDefault reports whether a parameter says what it is where nothing is given for it.
+// hasDefault reports whether a parameter has a default value.
 func hasDefault(parameter string) bool {
 	at := strings.Index(parameter, "=")
 	for at >= 0 && at+1 < len(parameter) && parameter[at+1] == '>' {
@@ -133,10 +134,10 @@ func hasDefault(parameter string) bool {
 		}
 		at += 1 + next
 	}
-	return at >= 0 && strings.Count(parameter[:at], "(") == strings.Count(parameter[:at], ")") // or is of an annotation
+	return at >= 0 && strings.Count(parameter[:at], "(") == strings.Count(parameter[:at], ")") // otherwise it belongs to an annotation
 }
 
-// inBrackets returns what stands between the brackets with which a text begins, parted by commas, and what follows them.
+// inBrackets splits the text inside the brackets at the beginning of text at commas. rest is the text after the closing bracket.
 func inBrackets(text string) (parts []string, rest string) {
 	depth, from := 0, 1
 	for i := range len(text) {

@@ -7,28 +7,28 @@ import (
 	"foldout/model"
 )
 
-// Bounds of a search.
+// Limits of a search.
 const (
-	deepest = 8  // types that are worked out on the way to another
-	Widest  = 64 // scopes and types that are looked into for one name
+	deepest = 8  // nested searches for types
+	Widest  = 64 // scopes, types or symbols examined for one name
 
-	mostModules = 1 << 10 // files that are looked into for a name which each has from the next
+	mostModules = 1 << 10 // files examined for a name that each re-exports from the next
 )
 
-// Meaning is what a path stands for: nothing, a scope, or a symbol, which may be a type for something of that type.
+// Meaning is the meaning of a path: nothing, a scope, a symbol, or a value of a type.
 type Meaning struct {
-	given        *given
-	alternatives *alternatives // what else it may be as well
-	Node         int32         // none where it is a scope, or a type parameter
-	Scope        int32         // none where it is a node, or a type parameter
-	parameter    int32         // the type parameter that it is something of; see generic.go
-	lists        int16         // it is a list of lists ... of what the node says
-	value        bool          // not the symbol itself but something of that type
-	literal      bool          // it is the member of what is given to a function that the text writes out
-	own          bool          // it is of the type around, or of one that inherits that, as is said where it is looked for
+	given        *given        // type arguments
+	alternatives *alternatives // further types or declarations, e.g. the other types of a union
+	Node         int32         // the symbol or type; None for a scope or a type parameter
+	Scope        int32         // the scope; None for a symbol or a type parameter
+	parameter    int32         // the type parameter that it is a value of, 0 for none; see generic.go
+	lists        int16         // how many times a list: 2 for a list of lists
+	value        bool          // it is a value of the type Node, not the symbol Node itself
+	literal      bool          // it is a member of an object literal that is an argument of a call
+	own          bool          // it is a value of the enclosing type (`this`), which may turn out to be a derived type
 }
 
-// alternatives are what something is beside the first that is said of it.
+// alternatives is a list of the meanings besides the first.
 type alternatives struct {
 	Meaning
 	more *alternatives
@@ -37,10 +37,10 @@ type alternatives struct {
 // None stands for no node and for no scope.
 const None int32 = -1
 
-// Nothing is the meaning of a path that means nothing.
+// Nothing is the meaning of a path that has none.
 var Nothing = Meaning{Node: None, Scope: None}
 
-// IsNothing reports whether a path means nothing.
+// IsNothing reports whether m is Nothing.
 func (m Meaning) IsNothing() bool { return m.Node == None && m.Scope == None && m.parameter == 0 }
 
 // Resolver follows paths. It belongs to one goroutine.
@@ -49,40 +49,40 @@ type Resolver struct {
 	memo
 	fileMemo
 	exportSearch
-	depth int         // of types that are being worked out
-	steps []refs.Step // of the expressions that are being followed
+	depth int         // number of nested searches for types
+	steps []refs.Step // a stack: the steps of the expressions that are being followed
 	out   []link
 }
 
-// memo is what was found out so far.
+// memo holds results for the whole project.
 type memo struct {
-	typesOf    map[int32]Meaning     // of symbols, nothing while one is being worked out
-	bases      map[int32][]Meaning   // of types
-	parameters map[int32][]Meaning   // the types of what functions take
-	callbacks  map[callback]Meaning  // what functions pass to the functions that they are given
-	members    map[entry]Meaning     // what was found in types under names; an entry's scope is the type
-	spans      map[int32]span        // of functions
-	exports    map[entry]Meaning     // what files export under names, by their scopes
-	spread     map[attribute]Meaning // the members that an object literal has from another, nothing while one is being looked for
+	typesOf    map[int32]Meaning     // types by symbol; Nothing while a type is being determined
+	bases      map[int32][]Meaning   // base types by type
+	parameters map[int32][]Meaning   // parameter types by function
+	callbacks  map[callback]Meaning  // arguments that functions pass to their callbacks
+	members    map[entry]Meaning     // members by type and name; entry.scope is the node of the type
+	spans      map[int32]span        // numbers of arguments by function
+	exports    map[entry]Meaning     // exported names, by the scope of the file
+	spread     map[attribute]Meaning // members that an object literal gets by spreading another value; Nothing while one is being searched
 }
 
-// fileMemo is what was found out of names in the file that is being resolved.
+// fileMemo holds results for names in the file that is being resolved.
 type fileMemo struct {
-	answers []answer         // by path
-	chosen  map[choice]int32 // which of many symbols were the best
+	answers []answer         // by expression
+	chosen  map[choice]int32 // the best of many symbols with the same name
 }
 
-// exportSearch is a search of a name from file to file along what these export.
+// exportSearch is the state of a search for a name that follows exports from file to file.
 type exportSearch struct {
-	searched []int32 // of each file the last search that came there
-	search   int32   // the one under way, from 1
-	left     int     // files into which it may look yet
+	searched []int32 // by file, the number of the last search that visited it
+	search   int32   // the number of the current search, from 1
+	left     int     // how many more files the current search may examine
 }
 
-// Place is where a path stands.
+// Place is the file and symbol in which a path occurs. Symbol is an index in the file, -1 outside all symbols.
 type Place struct{ File, Symbol int32 }
 
-// Follow returns what an expression of a file means at a place.
+// Follow returns the meaning of e, an expression of the file at.File, at the place at.
 func (r *Resolver) Follow(e refs.Expr, at Place) Meaning {
 	if e == refs.None {
 		return Nothing
@@ -94,7 +94,7 @@ func (r *Resolver) Follow(e refs.Expr, at Place) Meaning {
 	return m
 }
 
-// followType returns something of the type that an expression means at a place.
+// followType returns a value of the type that e names at the place at.
 func (r *Resolver) followType(e refs.Expr, at Place) Meaning {
 	from := len(r.steps)
 	r.steps = r.Facts[at.File].AppendSteps(append(r.steps, refs.Step{Kind: refs.Value}), e)
@@ -110,7 +110,7 @@ func (r *Resolver) follow(steps []refs.Step, at Place) Meaning {
 		m, rest, ok = r.mapped(steps, at)
 	}
 	super := steps[0].Kind == refs.Base
-	of := Nothing // that of which the last member is
+	of := Nothing // the object of the last member
 	for ok && len(rest) > 0 {
 		switch rest[0].Kind {
 		case refs.TypeArguments:
@@ -157,7 +157,8 @@ func (r *Resolver) follow(steps []refs.Step, at Place) Meaning {
 	return m
 }
 
-// givesOwn reports whether something is a function that gives what it is called of, which may be of a type that inherits the function.
+// givesOwn reports whether m is a method whose result has the type of its receiver, e.g. `this`. That type may be derived from the type that
+// declares the method.
 func (r *Resolver) givesOwn(m Meaning) bool {
 	if m.Node == None || m.lists > 0 || r.Inner[m.Node] != None {
 		return false
@@ -173,7 +174,7 @@ func (r *Resolver) givesOwn(m Meaning) bool {
 	return in.Kind(gives) == refs.Own
 }
 
-// self returns something of the type of what a function is called of, nothing where that is not known.
+// self returns a value of the type of m, the receiver of a method call, or Nothing if its type is unknown.
 func (r *Resolver) self(m Meaning) Meaning {
 	if m.Node != None && m.lists == 0 && r.Inner[m.Node] == None && !r.isMade(m) {
 		m = r.is(m)
@@ -185,8 +186,8 @@ func (r *Resolver) self(m Meaning) Meaning {
 	return m
 }
 
-// key returns what a name means before a colon in a literal of a type that is a map by another name: a value, and no member of it. So does
-// one that may stand alone.
+// key returns the meaning of a name before a colon in a literal if it is not a member of the literal's type but a value. That is so in a
+// literal of an alias of a map type, and for a name of kind MemberOrName.
 func (r *Resolver) key(of Meaning, rest []refs.Step, at Place) Meaning {
 	if len(rest) != 1 {
 		return Nothing
@@ -200,7 +201,8 @@ func (r *Resolver) key(of Meaning, rest []refs.Step, at Place) Meaning {
 	return r.Root(rest[0].Name, at)
 }
 
-// extension returns the function that a file imports under the name of a member, to call it as a member of what has none of that name.
+// extension returns the function that the file imports under the name of member, if functions can be called as if they were members. It is for
+// values without a member of that name.
 func (r *Resolver) extension(member refs.Step, file int32) Meaning {
 	if f := &r.Facts[file]; f.rules.Extends && member.Kind == refs.Member {
 		if b, is := f.Bindings[member.Name]; is && b.Name != "" {
@@ -212,7 +214,7 @@ func (r *Resolver) extension(member refs.Step, file int32) Meaning {
 	return Nothing
 }
 
-// begin returns what the first of some steps means.
+// begin returns the meaning of the first step, or of the type at the beginning, and the remaining steps.
 func (r *Resolver) begin(steps []refs.Step, at Place) (m Meaning, rest []refs.Step, ok bool) {
 	if len(steps) == 0 {
 		return Nothing, nil, false
@@ -232,7 +234,7 @@ func (r *Resolver) begin(steps []refs.Step, at Place) (m Meaning, rest []refs.St
 	return r.beginType(steps, at, false)
 }
 
-// beginType is begin for what has been said to be something of a type or not, and for lists of that.
+// beginType is begin for steps after a refs.Value. isValue tells whether there was one.
 func (r *Resolver) beginType(steps []refs.Step, at Place, isValue bool) (m Meaning, rest []refs.Step, ok bool) {
 	lists := int16(0)
 	for len(steps) > 0 && steps[0].Kind == refs.List {
@@ -269,8 +271,8 @@ func (r *Resolver) beginType(steps []refs.Step, at Place, isValue bool) (m Meani
 	return m, rest, true
 }
 
-// firstName returns what the name means with which an expression begins, for which a type is meant or else a value; false where it means
-// nothing there.
+// firstName returns the meaning of name, which begins an expression. isType tells whether name stands for a type or for a value. firstName
+// returns false if name cannot have a meaning there.
 func (r *Resolver) firstName(name refs.Step, rest []refs.Step, at Place, isType bool) (m Meaning, ok bool) {
 	m, rules := r.root(name, at), r.Facts[at.File].rules
 	if isType && m.Node != None && r.Inner[m.Node] == None {
@@ -278,10 +280,10 @@ func (r *Resolver) firstName(name refs.Step, rest []refs.Step, at Place, isType 
 			m = is
 		} else if r.Symbol(m.Node).Kind.IsCallable() {
 			if !rules.Senses {
-				return Nothing, false // `fun String()` is not what the type `String` means
+				return Nothing, false // the type `String` is not `fun String()`
 			}
 			if scope := r.Facts[r.FileOf[m.Node]].Scope; len(rest) > 0 && rest[0].Kind.IsMember() && r.exported(scope, refs.Default, 0).Node == m.Node {
-				m = Meaning{Node: None, Scope: scope} // what a script exports beside it
+				m = Meaning{Node: None, Scope: scope} // the other exports of a script
 			}
 		}
 	}
@@ -295,8 +297,8 @@ func (r *Resolver) firstName(name refs.Step, rest []refs.Step, at Place, isType 
 	return m, true
 }
 
-// ofModule returns of what a module is the type: no module is one, but what it has under the name of the member that follows may be, and else
-// what it exports without a name, or all of it.
+// ofModule returns the meaning of a module where a type is expected. It returns m itself if the next step is a member that is a type or a scope
+// in the module. Otherwise it returns the default export of the module, or m if there is none.
 func (r *Resolver) ofModule(m Meaning, rest []refs.Step) Meaning {
 	if len(rest) > 0 && rest[0].Kind == refs.Member {
 		has := r.InScope(m.Scope, rest[0].Name, None)
@@ -313,7 +315,8 @@ func (r *Resolver) ofModule(m Meaning, rest []refs.Step) Meaning {
 	return m
 }
 
-// whole returns what a module exports without a name: of the last of several that export each other.
+// whole returns the default export of a module. If that is a module again, it follows that, up to deepest times. Anything but a module is
+// returned unchanged.
 func (r *Resolver) whole(m Meaning) Meaning {
 	for left := deepest; left > 0 && m.Scope != None; left-- {
 		m = r.exported(m.Scope, refs.Default, 0)
@@ -321,7 +324,7 @@ func (r *Resolver) whole(m Meaning) Meaning {
 	return m
 }
 
-// root finds what an expression begins with.
+// root returns the meaning of first, the name, import expression or anonymous type that begins an expression.
 func (r *Resolver) root(first refs.Step, at Place) Meaning {
 	switch first.Kind {
 	case refs.Unnamed:
@@ -335,7 +338,7 @@ func (r *Resolver) root(first refs.Step, at Place) Meaning {
 	return r.Root(first.Name, at)
 }
 
-// FollowName returns what a name means at a place, which may have several parts with points between them.
+// FollowName returns the meaning of name at a place. The name may have several parts separated by dots.
 func (r *Resolver) FollowName(name string, at Place) Meaning {
 	if end := strings.IndexAny(name, "([{"); end >= 0 {
 		name = name[:end]
@@ -349,7 +352,8 @@ func (r *Resolver) FollowName(name string, at Place) Meaning {
 	return m
 }
 
-// Around returns the type in which a place lies.
+// Around returns the type that encloses a place, as a value, or Nothing if there is none. For a function that acts as a constructor it returns
+// the function itself.
 func (r *Resolver) Around(at Place) Meaning {
 	for s := at.Symbol; s >= 0; {
 		symbol := &r.Files[at.File].Symbols[s]
@@ -373,7 +377,7 @@ func (r *Resolver) Around(at Place) Meaning {
 	return Nothing
 }
 
-// constructs reports whether a function makes what has its methods.
+// constructs reports whether node is a function that a script uses as a class, e.g. `function F() {}` with `F.prototype.m = ...`.
 func (r *Resolver) constructs(node int32) bool {
 	s := r.Symbol(node)
 	if s.Kind != model.KindFunction || !r.rulesOf(node).Senses {
@@ -383,10 +387,10 @@ func (r *Resolver) constructs(node int32) bool {
 	return r.within(r.ScopeOf[node], s.Name) != None || r.Facts[f].statics[attribute{node - r.first[f] - 1, prototype}] != refs.None
 }
 
-// isMade reports whether something is made by a function that a script has for a class.
+// isMade reports whether m is an object that such a function constructs.
 func (r *Resolver) isMade(m Meaning) bool { return m.value && r.constructs(m.Node) }
 
-// base returns what a type inherits from first.
+// base returns a value of the first base type of m, or Nothing if there is none.
 func (r *Resolver) base(m Meaning) Meaning {
 	if m.Node == None {
 		return Nothing

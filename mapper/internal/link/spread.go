@@ -1,6 +1,6 @@
 package link
 
-// spreadGlobals gives the files of a module what one of them imports for all.
+// spreadGlobals gives every file of a module the names that one file of the module imports for all of them.
 func (l *Linker) spreadGlobals() {
 	all := map[string][]int32{}
 	for i := range l.Facts {
@@ -18,7 +18,7 @@ func (l *Linker) spreadGlobals() {
 	}
 }
 
-// takeGlobals adds to a file what others import for it.
+// takeGlobals adds to f, the file number own, the names that the files from import for it.
 func (f *file) takeGlobals(l *Linker, from []int32, own int32) {
 	for _, other := range from {
 		if other == own {
