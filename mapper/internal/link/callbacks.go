@@ -5,13 +5,14 @@ import (
 	"foldout/model"
 )
 
-// callback is a question: the argument at a place that a symbol passes to its callback.
+// callback identifies the argument at position place that the function node passes to its callback.
 type callback struct {
 	node  int32
 	place int
 }
 
-// callbackArgument returns what a function passes at a place to the callback that it takes, or what is passed to a function of a type.
+// callbackArgument returns the argument at position place that the function m passes to its callback. If m is a function type, it returns the
+// parameter of that type.
 func (r *Resolver) callbackArgument(m Meaning, place int) Meaning {
 	at := callback{m.Node, place}
 	if m.Node == None {
@@ -31,7 +32,7 @@ func (r *Resolver) callbackArgument(m Meaning, place int) Meaning {
 	return found.filled(m.given)
 }
 
-// findCallbackArgument is callbackArgument without what was found before, and for no type arguments.
+// findCallbackArgument is callbackArgument without the memo, for m without type arguments.
 func (r *Resolver) findCallbackArgument(m Meaning, place int) Meaning {
 	found := Nothing
 	for left := deepest; left > 0 && found.IsNothing(); left-- {
@@ -40,7 +41,7 @@ func (r *Resolver) findCallbackArgument(m Meaning, place int) Meaning {
 		}
 		if r.Symbol(m.Node).Kind == model.KindType {
 			if found = r.attribute(m.Node, callbackKeys[place]).filled(m.given); !found.IsNothing() {
-				break // it is of that type
+				break // m is a function type
 			}
 		}
 		for _, t := range r.parameterTypes(m.Node) {
@@ -52,14 +53,14 @@ func (r *Resolver) findCallbackArgument(m Meaning, place int) Meaning {
 			found = r.attribute(m.Node, callbackKeys[place]).filled(m.given)
 		}
 		if r.Symbol(m.Node).Kind.IsCallable() {
-			break // its type is that of what calling it gives
+			break // the type of a function is the type of its result
 		}
 		m = r.bounded(r.is(m))
 	}
 	return found
 }
 
-// argumentOf returns what is passed at a place to a function of a type.
+// argumentOf returns the parameter at position place of the function type t. It follows aliases.
 func (r *Resolver) argumentOf(t Meaning, place int) Meaning {
 	for left := deepest; left > 0; left-- {
 		if t = r.bounded(t); t.Node == None {
@@ -73,7 +74,8 @@ func (r *Resolver) argumentOf(t Meaning, place int) Meaning {
 	return Nothing
 }
 
-// memberCallback returns what is passed to a callback that is a member of a type without a name, where that follows the member.
+// memberCallback follows a refs.Callback after the member called name: it returns the argument passed to the callback that is, or is taken by,
+// that member. It returns Nothing if steps do not begin with a refs.Callback.
 func (r *Resolver) memberCallback(m Meaning, name string, steps []refs.Step) (next Meaning, rest []refs.Step) {
 	if len(steps) == 0 || steps[0].Kind != refs.Callback {
 		return Nothing, nil
@@ -84,13 +86,13 @@ func (r *Resolver) memberCallback(m Meaning, name string, steps []refs.Step) (ne
 		next = r.passesItself(m, name)
 	}
 	if next.IsNothing() && m.Node != None && !m.value && r.Inner[m.Node] == None && !r.Symbol(m.Node).Kind.IsCallable() {
-		next = r.attribute(m.Node, callbackKeys[place]) // it is one of the functions in this
+		next = r.attribute(m.Node, callbackKeys[place]) // the callback is a function in m
 	}
 	return next, steps[1:]
 }
 
-// missingMemberCallback returns what is passed to a callback where something has no member of that name: one of its items, or itself, as the
-// steps say.
+// missingMemberCallback follows a refs.Callback with a refs.OrItem or refs.OrSame if m has no method called name. It returns an item of m or
+// m itself.
 func (r *Resolver) missingMemberCallback(m Meaning, name string, steps []refs.Step) (next Meaning, rest []refs.Step) {
 	if len(steps) < 2 || steps[0].Kind != refs.Callback || steps[1].Kind != refs.OrItem && steps[1].Kind != refs.OrSame {
 		return Nothing, nil
@@ -104,8 +106,8 @@ func (r *Resolver) missingMemberCallback(m Meaning, name string, steps []refs.St
 	return m, steps[2:]
 }
 
-// passesItself returns what a member passes to a callback where that is the value itself, as `then` of a promise does: a module that was
-// loaded, or a value of a type without such a member.
+// passesItself returns m if its member called name passes m itself to a callback, as `then` of a promise does. m must be a loaded module or a
+// value whose type does not declare the member.
 func (r *Resolver) passesItself(m Meaning, name string) Meaning {
 	if m.Node == None {
 		if file, is := r.Holders[m.Scope]; is && r.Facts[file].rules.PassItself[name] {
@@ -125,7 +127,7 @@ func (r *Resolver) passesItself(m Meaning, name string) Meaning {
 	return m
 }
 
-// parameterMember returns the member that follows, of the first parameter type of a function that has it.
+// parameterMember follows a refs.Taken: it returns the next member, taken from the first parameter type of the function m that has it.
 func (r *Resolver) parameterMember(m Meaning, steps []refs.Step) (next Meaning, rest []refs.Step) {
 	if m.Node == None || len(steps) == 0 || steps[0].Kind != refs.Member {
 		return Nothing, nil
@@ -151,7 +153,7 @@ func (r *Resolver) parameterMember(m Meaning, steps []refs.Step) (next Meaning, 
 	return r.memberCallback(m, name, rest)
 }
 
-// parameterTypes returns the types of the parameters of a function, or of the constructor of a class.
+// parameterTypes returns the known parameter types of a function, or of the constructor of a class.
 func (r *Resolver) parameterTypes(node int32) []Meaning {
 	if known, is := r.parameters[node]; is {
 		return known

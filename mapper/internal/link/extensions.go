@@ -4,8 +4,8 @@ import (
 	"foldout/model"
 )
 
-// extend finds the types to which symbols are added from elsewhere: functions that say of what they are members, and what
-// stands in extensions of types of another unit.
+// extend finds symbols that are declared outside the types whose members they are: functions that name a receiver type, and symbols in
+// extensions of types from another unit.
 func (l *Linker) extend() {
 	r := newResolver(l)
 	for i := range l.Facts {
@@ -25,7 +25,7 @@ func (l *Linker) extend() {
 	}
 }
 
-// extendByBlocks adds what stands in the extensions of a file.
+// extendByBlocks adds the symbols in the extensions of a file to the extended types.
 func (l *Linker) extendByBlocks(r *Resolver, file int) {
 	symbols := l.Files[file].Symbols
 	for k := range symbols {

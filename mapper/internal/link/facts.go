@@ -7,24 +7,25 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// typeFacts are the expressions that say what types have, by symbol or by member.
+// typeFacts holds the attributes of a file by the symbol or member that they are about.
 type typeFacts struct {
 	attributes map[attribute]refs.Expr
-	statics    map[attribute]refs.Expr // of what stands under a name in a symbol itself
-	parameters map[int32][]refs.Expr   // the types of which functions take something
-	inherits   map[int32][]refs.Expr   // what symbols inherit from
+	statics    map[attribute]refs.Expr // static members (refs.IsStatic)
+	parameters map[int32][]refs.Expr   // parameter types by function
+	inherits   map[int32][]refs.Expr   // base types by symbol
 }
 
-// attribute is a member that a symbol gets without its being one, or one of the keys below for what else is known of it.
+// attribute identifies a fact about the symbol of: name is the name of a member that is not a symbol itself, or one of the keys below. of is -1
+// for a doc type, whose name then begins name, and for the file itself.
 type attribute struct {
 	of   int32
 	name string
 }
 
-// unspelled begins keys that no name in a text can be.
+// unspelled begins keys so that they differ from any name in a text.
 const unspelled = "\x00"
 
-// Keys of what is known of functions and types.
+// Keys of facts about functions and types.
 const (
 	resultKey       = unspelled + "result"
 	secondResultKey = unspelled + "second"
@@ -32,18 +33,18 @@ const (
 	guardedKey      = unspelled + "guarded"
 )
 
-// callbackKeys are those of what is passed to callbacks, by place.
+// callbackKeys are the keys of the arguments passed to callbacks, by position.
 var callbackKeys = [refs.MostCallback]string{unspelled + "c0", unspelled + "c1", unspelled + "c2", unspelled + "c3"}
 
-// placeKey is that of what is known of a parameter, a type parameter or a base, by its place.
+// placeKey returns the key of a fact about the parameter, type parameter or base at position place.
 func placeKey(fact refs.Fact, place int) string {
 	return unspelled + strconv.Itoa(int(fact)) + unspelled + strconv.Itoa(place)
 }
 
-// unnamedLabel is the label of the scope of a type without a name.
+// unnamedLabel returns the name of the scope of an anonymous type.
 func unnamedLabel(number int) string { return unspelled + strconv.Itoa(number) }
 
-// keyOf returns the key of what an attribute says of a symbol or a type.
+// keyOf returns the name for the attribute struct of a fact.
 func keyOf(a *refs.Attribute) string {
 	switch a.Fact {
 	case refs.IsResult:
@@ -62,7 +63,7 @@ func keyOf(a *refs.Attribute) string {
 	return a.Name
 }
 
-// readFacts puts what the attributes of a file say where it is looked for.
+// readFacts fills typeFacts from the Attributes of the file.
 func (f *file) readFacts() {
 	for i := range f.Attributes {
 		a := &f.Attributes[i]

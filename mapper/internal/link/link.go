@@ -1,9 +1,9 @@
-// Package link finds what the names in files mean: the symbols of the repository that they refer to.
+// Package link resolves the names in files to the symbols of the repository that they refer to.
 //
-// Every language has its own Rules of where a name is looked for and how its imports lead to files, and registers them; the rest
-// is the same for all. Each symbol is in a scope, which is a unit, such as a package, and the name of what
-// encloses it there. A path is followed from name to name: through scopes, members, what types inherit from, and the types that
-// values and results have. What none of this finds is looked for by its bare name, and is then not sure.
+// Every language registers Rules, which say where names are searched for and which files imports mean. Everything else is the same for all
+// languages. Each symbol is in a scope. A scope is identified by a unit, such as a package, and a name in that unit, such as the name of the
+// enclosing type. A path is followed from name to name: through scopes, members, base types, and the types of values and results. A name that
+// is not found in this way is searched for in the whole project. The result is then marked as not sure.
 package link
 
 import (
@@ -18,14 +18,14 @@ import (
 	"foldout/model"
 )
 
-// Project is what is linked.
+// Project is the input of Link.
 type Project struct {
 	Files []*tree.File
-	// Read returns the text of a file of the repository, such as go.mod; nothing when it cannot be had.
+	// Read returns the text of a file of the repository, such as go.mod, or nil if it cannot be read.
 	Read func(path string) []byte
 }
 
-// Link returns the graph of a project, or the error of a context that ends first.
+// Link returns the graph of a project. If ctx is done first, it returns the error of ctx.
 func Link(ctx context.Context, p Project) (*graph.Graph, error) {
 	l := newLinker(p)
 	l.index()
@@ -41,7 +41,7 @@ func Link(ctx context.Context, p Project) (*graph.Graph, error) {
 	return g, nil
 }
 
-// Linker is one call of Link. After index and bindAll it is only read.
+// Linker is the state of one call of Link. After extend it is read-only, so that several goroutines can use it.
 type Linker struct {
 	Project
 	Facts []file
@@ -49,48 +49,48 @@ type Linker struct {
 	Scopes
 	Nodes
 	types   declaredTypes
-	surveys map[string]any // what Rules.Survey found, by family
+	surveys map[string]any // results of Rules.Survey by family
 }
 
-// Layout is where the files of a project are.
+// Layout describes the files and folders of a project.
 type Layout struct {
-	Paths   map[string]int32   // files
-	Folders map[string]bool    // that hold files
+	Paths   map[string]int32   // files by path
+	Folders map[string]bool    // all folders except the root
 	Bases   map[string][]int32 // files by the last part of their path
 	Modules []string           // folders of modules, sorted
-	builds  map[string]bool    // folders that say how they are compiled
+	builds  map[string]bool    // folders with a build file, such as a Makefile
 }
 
 // Scopes numbers names and the scopes in which they are declared.
 type Scopes struct {
 	names       map[string]int32 // numbers of the names of symbols
-	labeled     map[string]int32 // numbers of the names of units, and of those of scopes in them
+	labeled     map[string]int32 // numbers of the names of units and scopes
 	scopes      map[scopeKey]int32
-	keys        []scopeKey        // of each scope
-	tails       []bool            // of each name whether it is the last part of that of a scope
+	keys        []scopeKey        // by scope
+	tails       []bool            // by number of a name, whether the name of any scope ends in that name
 	Labels      []string          // the name of each scope in its unit
-	Holders     map[int32]int32   // the first file whose own scope it is
-	UnitsByName map[string]string // units of modules, by name
+	Holders     map[int32]int32   // by scope, the first file whose top-level scope it is
+	UnitsByName map[string]string // units of modules by name
 	Symbols     index
 }
 
-// Nodes holds what is known of files and symbols, by node.
+// Nodes holds data about files and symbols, by node. The symbols of a file follow its own node.
 type Nodes struct {
 	first     []int32 // the node of each file, by file
-	FileOf    []int32
-	ScopeOf   []int32 // the scope in which it lies
-	Inner     []int32 // the scope of its members, -1 for none
-	nameOf    []int32 // the name under which it is found there, -1 for none
-	receivers []int32 // the type of which a symbol is made a member, 0 for none
+	FileOf    []int32 // the file
+	ScopeOf   []int32 // the scope that contains a symbol
+	Inner     []int32 // the scope of the members of a symbol, -1 for none
+	nameOf    []int32 // the number of the name in ScopeOf, -1 for none
+	receivers []int32 // the type that a symbol declared outside it is a member of, 0 for none
 }
 
-// declaredTypes is what types have that is not declared in them.
+// declaredTypes holds doc types, and members that are not declared in their types.
 type declaredTypes struct {
-	docTypes   map[int32]Place   // where the types stand that comments say or that have no names, by their scopes
-	companions map[int32]int32   // the scope of what a class has as its own, by that of the class
-	extends    map[int32][]int32 // the extensions of the type with these members
-	added      map[entry][]int32 // members that types get from elsewhere, by the node of the type
-	owned      []bool            // of each name whether any type has a member of that name
+	docTypes   map[int32]Place   // places of doc types by their scopes
+	companions map[int32]int32   // scopes of companion objects by the scope of the class (Naming.Companion)
+	extends    map[int32][]int32 // extensions of a type, by the scope of its members
+	added      map[entry][]int32 // members added from outside; entry.scope is the node of the type
+	owned      []bool            // by number of a name, whether any type has a member of that name
 }
 
 func newLinker(p Project) *Linker {
@@ -128,7 +128,7 @@ func layoutOf(p Project) Layout {
 	return in
 }
 
-// survey asks the rules of each family for what they need to know of the whole project.
+// survey calls Rules.Survey once for each family.
 func (l *Linker) survey() {
 	l.surveys = map[string]any{}
 	for i := range l.Facts {
@@ -139,7 +139,7 @@ func (l *Linker) survey() {
 	}
 }
 
-// roots asks the rules of each family for the files that packages export.
+// roots calls Rules.Roots once for each family and merges the results.
 func (l *Linker) roots() map[int]bool {
 	all, asked := map[int]bool{}, map[string]bool{}
 	for i := range l.Facts {
@@ -151,18 +151,17 @@ func (l *Linker) roots() map[int]bool {
 	return all
 }
 
-// Surveyed returns what the rules of a family found when they surveyed the project, the zero value where there are no files of
-// theirs.
+// Surveyed returns the result of Rules.Survey for a family, or the zero value if the project has no files of the family.
 func Surveyed[T any](l *Linker, family string) T {
 	found, _ := l.surveys[family].(T)
 	return found
 }
 
-// shards is into how many parts the files are put for resolving. What is remembered of types can depend on what was asked
-// before, and so must not depend on the machine.
+// shards is the number of parts into which the files are divided for resolving. It is constant because the memo of a Resolver can depend on the
+// order of its questions, and results must not depend on the machine.
 const shards = 8
 
-// links resolves all references and imports, unless the context ends first.
+// links resolves all references and imports. If ctx is done first, it returns the error of ctx.
 func (l *Linker) links(ctx context.Context) ([]graph.Link, error) {
 	parts := make([][]graph.Link, shards)
 	parallel.Each(shards, func(shard int) {
@@ -175,10 +174,10 @@ func (l *Linker) links(ctx context.Context) ([]graph.Link, error) {
 	return credible(slices.Concat(parts...), l.first[len(l.Facts)]), ctx.Err()
 }
 
-// credible drops the guesses that a name draws which is far more often somebody else's: `unwrap` of a library, say, where one type
-// of the repository has a method of that name.
+// credible drops all guesses for a symbol that has far more guesses than sure edges. Such a name usually belongs to a library, such as `unwrap`,
+// although one type of the repository has a method of that name.
 func credible(links []graph.Link, nodes int32) []graph.Link {
-	const most = 4 // guesses for each edge that is sure, and for none
+	const most = 4 // guesses for each sure edge, plus as many again
 	sure, guessed := make([]int32, nodes), make([]int32, nodes)
 	for _, l := range links {
 		if l.Sure {
@@ -196,7 +195,7 @@ func (l *Linker) Symbol(node int32) *model.Symbol {
 	return &l.Files[f].Symbols[node-l.first[f]-1]
 }
 
-// InFamily reports whether a file is in a language of a family (Rules.Family).
+// InFamily reports whether the language of a file belongs to a family (Rules.Family).
 func (l *Linker) InFamily(file int32, family string) bool {
 	return l.Facts[file].rules.Family == family
 }

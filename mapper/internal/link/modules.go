@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// placeInModules finds the module of each file: mostly that of the one before it.
+// placeInModules finds the module of each file. Files in the same folder have the same module.
 func (l *Linker) placeInModules() {
 	for i, f := range l.Files {
 		if i > 0 && tree.Parent(f.Path) == tree.Parent(l.Files[i-1].Path) {
@@ -18,7 +18,7 @@ func (l *Linker) placeInModules() {
 	}
 }
 
-// moduleFolders lists the folders that a build tool takes as one thing each, sorted.
+// moduleFolders lists the folders with a manifest of a build tool, sorted.
 func moduleFolders(p Project) (folders []string) {
 	for _, f := range p.Files {
 		if isManifest(f.Path) {

@@ -12,7 +12,7 @@ const (
 	deepest = 8  // nested searches for types
 	Widest  = 64 // scopes, types or symbols examined for one name
 
-	mostModules = 1 << 10 // files examined for a name that each re-exports from the next
+	mostModules = 1 << 10 // files examined in one search along re-exports
 )
 
 // Meaning is the meaning of a path: nothing, a scope, a symbol, or a value of a type.
@@ -24,7 +24,7 @@ type Meaning struct {
 	parameter    int32         // the type parameter that it is a value of, 0 for none; see generic.go
 	lists        int16         // how many times a list: 2 for a list of lists
 	value        bool          // it is a value of the type Node, not the symbol Node itself
-	literal      bool          // it is a member of an object literal that is an argument of a call
+	literal      bool          // it is a member of a parameter's type, found for an object literal in a call
 	own          bool          // it is a value of the enclosing type (`this`), which may turn out to be a derived type
 }
 

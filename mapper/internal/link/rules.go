@@ -8,24 +8,25 @@ import (
 	"foldout/model"
 )
 
-// Rules say where names of a language are looked for, and what they mean there.
+// Rules describe how names of a language are resolved.
 type Rules struct {
-	Family string // languages that can name each other's symbols
-	// Scope returns the unit of a file and the name of the scope in which its top symbols lie.
+	Family string // name shared by languages that can refer to each other's symbols
+	// Scope returns the unit of a file and the name of the scope of its top-level symbols.
 	Scope func(l *Linker, path string, f *refs.File) (unit, prefix string)
-	// Bind returns what an import brings, and the files to which it leads.
+	// Bind returns the names that an import brings, and the imported files; false if the import is to be ignored.
 	Bind func(l *Linker, file int32, i refs.Import) (Brought, bool)
-	// Survey works out what the rules need to know of the whole project, before scopes are made; nil for nothing (Surveyed).
+	// Survey collects what the rules need to know about the whole project, before scopes are made. Surveyed returns the result. It may be nil.
 	Survey func(l *Linker) any
-	// Root returns what a name that begins a path means by itself, such as `crate`; nil for nothing.
+	// Root returns the meaning of a name that begins a path and is special, such as `crate`; false for other names. It may be nil.
 	Root func(r *Resolver, name string, at Place) (Meaning, bool)
-	// Route returns what a route names by a text of its own, such as `users#index`; false where that is none. It is nil where there are none.
+	// Route returns the handler that the text of a route names, such as `users#index`; false if the text is not of that form. It may be nil.
 	Route func(r *Resolver, text string, at Place) (Meaning, bool)
-	// Global returns what a name means that neither the file nor its imports declare; nil for nothing.
+	// Global returns the meaning of a name that neither the file nor its imports declare. It may be nil.
 	Global func(r *Resolver, name string, from int32) Meaning
-	// Augments reports whether a name means something outside of the repository, to which a symbol only adds; nil for never.
+	// Augments reports whether a name means something outside the repository that the symbol node only extends. Nil means never.
 	Augments func(l *Linker, name string, node int32) bool
-	// Roots returns the files that manifests name as what packages export, and whether under the name of the package alone; nil for none.
+	// Roots returns the files that manifests declare as exports of packages. The value tells whether the package name alone imports the file. It
+	// may be nil.
 	Roots func(l *Linker) map[int]bool
 
 	Compilation
@@ -37,77 +38,78 @@ type Rules struct {
 
 // Compilation says which files of a scope are compiled together.
 type Compilation struct {
-	// Builds returns for each of some files the systems for which it is compiled; nil where files are compiled for all.
+	// Builds returns the systems for which each of the files is compiled. It is nil if every file is compiled for all systems.
 	Builds func(paths []string, read func(path string) []byte) []Systems
-	// Repeated is a name that any number of files of one scope may declare, empty for none.
+	// Repeated is a name that several files of the same scope may declare, e.g. `init`; empty for none.
 	Repeated string
 }
 
-// Visibility says which names can be used at a place, and how.
+// Visibility says which names can be used at a place without qualification, and how.
 type Visibility struct {
-	// Members says that the members of the types around a place can be named alone.
+	// Members says that the members of the enclosing types can be named without qualification.
 	Members bool
-	// Outward says that the names of the scopes around that of the file can be named alone.
+	// Outward says that the names in the scopes around the scope of the file can be named without qualification.
 	Outward bool
-	// Imported says that what a file imports can be had from it.
+	// Imported says that other files can import from a file what it imports itself.
 	Imported bool
-	// Explicit says that a name that is imported by name means what is imported, before what lies in the same scope.
+	// Explicit says that a name imported by name takes precedence over the same name in the scope of the file.
 	Explicit bool
-	// Whole says that names can be given whole, from the root of the unit.
+	// Whole says that fully qualified names, from the root of the unit, can be used.
 	Whole bool
-	// Extends says that a function which is imported by name can be called as if it were a member.
+	// Extends says that a function imported by name can be called as if it were a member.
 	Extends bool
-	// Textual says that a file has the text of what it imports.
+	// Textual says that an import includes the text of the imported file.
 	Textual bool
-	// Macros says that macros lie in the root of the unit, wherever they stand, and that their names are known in all of it.
+	// Macros says that all macros are in the root scope of their unit, wherever they are declared, and visible in the whole unit.
 	Macros bool
-	// Spreads says that what one file of a module imports and exports is imported for all of them.
+	// Spreads says that names that one file of a module imports and exports are imported for all its files.
 	Spreads bool
-	// Certain says that all that can be found is found by the rules, so that nothing is to be guessed.
+	// Certain says that the rules find everything that can be found, so that nothing is guessed.
 	Certain bool
 }
 
 // Naming says under which names symbols are found.
 type Naming struct {
-	// Place returns the scope of a symbol in that of its file, where it is not that of what encloses it; nil where it is. Up is the symbol
-	// around it, nil for none.
+	// Place returns the scope of the symbol s relative to the scope of its file. up is the symbol around s, or nil. Place is nil if every symbol
+	// is in the scope of the symbol around it.
 	Place func(s, up *model.Symbol) string
-	// Spell writes the name of a symbol with dots between its parts, which the language parts otherwise; nil where it needs none.
+	// Spell returns the name of a symbol with dots between its parts, e.g. `A.B` for `A::B`. It is nil if the language uses dots itself.
 	Spell func(name string) string
-	// headings says that modules are headings, which nothing names.
+	// headings says that symbols of kind module are headings, which nothing refers to.
 	headings bool
-	// Declares says that the modules of a file are other files.
+	// Declares says that a module declared in a file is another file.
 	Declares bool
-	// Senses says that a type and a value may have the same name, of which that is meant which the place of the name is for.
+	// Senses says that a type and a value may have the same name. The syntax at a reference tells which is meant.
 	Senses bool
-	// Arities says that types of the same name differ by how many type parameters they have.
+	// Arities says that types with the same name can differ in the number of their type parameters.
 	Arities bool
-	// Apart says that a field and a method have their names apart, so that a type can have one and inherit the other.
+	// Apart says that fields and methods have separate namespaces, so that a type can declare one and inherit the other under the same name.
 	Apart bool
-	// Companion is the name of the object whose members the type around it has as its own; "" where there is none.
+	// Companion is the name of an object whose members belong to the type around it; "" if there is none.
 	Companion string
 }
 
-// Usage says what a name means where it is used.
+// Usage says what the use of a name means.
 type Usage struct {
-	// Named says that a function is called by naming it.
+	// Named says that naming a function calls it.
 	Named bool
-	// Makes says that calling a type makes one; otherwise it converts.
+	// Makes says that calling a type constructs a value; otherwise it is a conversion.
 	Makes bool
-	// Plain says that a constant is a value and no function.
+	// Plain says that a constant is a value and never a function.
 	Plain bool
-	// Keys says that the names in a literal of a map are values, and look like those of members.
+	// Keys says that the keys in a map literal are values, although they look like members.
 	Keys bool
 }
 
-// Brought is what an import brings.
+// Brought is what an import brings into a file.
 type Brought struct {
-	As      string // the name under which, refs.All for everything
+	As      string // its name in the file, refs.All for everything
 	Binding Binding
-	Files   []int32
+	Files   []int32 // the imported files
 }
 
-// BroughtBy returns what an import brings that names its file, before that is found: all of it, or one thing under its name or another.
+// BroughtBy returns what the import i brings, before its file is found: everything, or one name, possibly renamed. The scope of the binding is
+// None.
 func BroughtBy(i refs.Import) Brought {
 	b := Brought{As: i.As, Binding: Binding{Scope: None, Name: i.Name}}
 	switch {
@@ -119,7 +121,7 @@ func BroughtBy(i refs.Import) Brought {
 	return b
 }
 
-// BroughtFrom returns what an import brings of a file, in which its name is not looked for where the file was not found.
+// BroughtFrom returns what the import i brings from the file to. If found is false, it is BroughtBy.
 func (l *Linker) BroughtFrom(i refs.Import, to int32, found bool) Brought {
 	b := BroughtBy(i)
 	if found {
@@ -128,19 +130,19 @@ func (l *Linker) BroughtFrom(i refs.Import, to int32, found bool) Brought {
 	return b
 }
 
-// Notebook are the rules of a language in notebooks, which nothing imports.
+// Notebook returns the rules of a language for its notebooks, which nothing imports.
 func Notebook(of Rules) *Rules {
 	of.Scope, of.headings = PerFile, true
 	return &of
 }
 
-// noRules are those of languages without any.
+// noRules are the rules of languages that register none.
 var noRules = Rules{Scope: PerFile}
 
 // registered are the rules of languages, by the name of the language.
 var registered = map[string]*Rules{}
 
-// Register says by which rules names are linked in some languages. Only packages of languages call it, before main begins.
+// Register sets the rules of languages. Only the packages of languages call it, from init functions.
 func Register(r *Rules, languages ...string) {
 	for _, name := range languages {
 		registered[name] = r
@@ -150,20 +152,20 @@ func Register(r *Rules, languages ...string) {
 // Handler is a symbol that a framework calls for a request.
 type Handler struct {
 	Node  int32
-	Line  int32 // of the first route that leads to it, from 1
-	Count int32 // of those routes
-	Sure  bool
+	Line  int32 // the line of the first route to it, from 1
+	Count int32 // the number of routes to it
+	Sure  bool  // false if it is a guess
 }
 
-// Router finds the symbols that handle the requests of which a file says so, by what is written in it or by where it lies.
+// Router finds the handlers of the routes that a file defines by its text or its path.
 type Router func(r *Resolver, file int32) []Handler
 
 var routers []Router
 
-// RegisterRouter adds a router, which is asked for every file. Only packages of languages call it, before main begins.
+// RegisterRouter adds a router, which is called for every file. Only the packages of languages call it, from init functions.
 func RegisterRouter(r Router) { routers = append(routers, r) }
 
-// dotted writes the name of a symbol as that of a scope.
+// dotted returns the name of a symbol in the form of scope names, with dots between its parts.
 func (r *Rules) dotted(name string) string {
 	if r.Spell == nil {
 		return name
@@ -178,7 +180,7 @@ func rulesFor(language string) *Rules {
 	return &noRules
 }
 
-// Words returns the set of the words in a list, which blanks part.
+// Words returns the set of the words in list, which are separated by white space.
 func Words(list string) map[string]bool {
 	set := map[string]bool{}
 	for _, word := range strings.Fields(list) {
@@ -187,10 +189,10 @@ func Words(list string) map[string]bool {
 	return set
 }
 
-// PerFile makes every file a unit of its own.
+// PerFile is a Rules.Scope that makes every file a unit of its own.
 func PerFile(_ *Linker, path string, _ *refs.File) (unit, prefix string) { return path, "" }
 
-// bindAll works out what the imports of all files bring.
+// bindAll binds the imports of all files.
 func (l *Linker) bindAll() {
 	for i := range l.Facts {
 		f := &l.Facts[i]
@@ -221,13 +223,13 @@ func (f *file) bind(i refs.Import, b Brought) {
 	case b.As == "":
 	case b.As == refs.All:
 		f.all = append(f.all, b.Binding)
-	case i.Exports && b.Binding.Scope == f.Scope: // has a name here
+	case i.Exports && b.Binding.Scope == f.Scope: // the file itself declares the name
 	default:
 		f.name(b.As, b.Binding)
 	}
 }
 
-// export exports again what was imported under a name, or all that a scope has.
+// export re-exports b under the name as, or everything in the scope of b if as is refs.All. The first binding of a name counts.
 func (f *file) export(as string, b Binding) {
 	if as == refs.All {
 		f.exportsAll = append(f.exportsAll, b)
@@ -241,7 +243,7 @@ func (f *file) export(as string, b Binding) {
 	}
 }
 
-// name makes a name mean what was imported.
+// name binds the name as to an import. A later binding replaces an earlier one only if its scope is known.
 func (f *file) name(as string, b Binding) {
 	if f.Bindings == nil {
 		f.Bindings = map[string]Binding{}
@@ -251,7 +253,7 @@ func (f *file) name(as string, b Binding) {
 	}
 }
 
-// Within joins a folder and a path below it, "" being the root; false when that leaves the root.
+// Within joins a folder and a path relative to it. "" is the root. It returns false if the result is outside the root.
 func Within(folder, p string) (string, bool) {
 	joined := path.Join(folder, p)
 	if joined == ".." || len(joined) >= 3 && joined[:3] == "../" {

@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// BindFile finds a file that is sourced: beside the one that says so, or further up, where the work is done.
+// BindFile is a Rules.Bind for a file that is included by its path (see Included).
 func BindFile(l *Linker, file int32, i refs.Import) (Brought, bool) {
 	to, ok := l.Included(l.Files[file].Path, i.Path)
 	if !ok {
@@ -16,7 +16,7 @@ func BindFile(l *Linker, file int32, i refs.Import) (Brought, bool) {
 	return Brought{As: refs.All, Binding: Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
 }
 
-// BindSourced finds the file that is sourced, whatever the variables in its path are.
+// BindSourced is a Rules.Bind for a file that a shell script sources. It ignores the path up to the last variable, e.g. in `$DIR/lib/log.sh`.
 func BindSourced(l *Linker, file int32, i refs.Import) (Brought, bool) {
 	name := i.Path
 	if at := strings.LastIndexAny(name, "$})"); at >= 0 {

@@ -5,9 +5,9 @@ import (
 	"foldout/model"
 )
 
-// A value of a union or an intersection has the members of each of its types: the first type that has a member of a name says what it is.
+// A value of a union or an intersection has the members of all its types. If several types have a member of the same name, the first one counts.
 
-// union returns what a union or an intersection means: its first type, with the others as alternatives.
+// union returns the meaning of a union or an intersection: its first type, with the others as alternatives.
 func (r *Resolver) union(of refs.Step, at Place) (m Meaning) {
 	isBoth, types := of.Kind == refs.Intersection, r.typesGiven(of, at, refs.MostTypes)
 	m = Nothing
@@ -27,8 +27,8 @@ func (r *Resolver) union(of refs.Step, at Place) (m Meaning) {
 	return m
 }
 
-// nearerFirst orders two types of an intersection so that one which inherits from the other comes first: it may redeclare members. Of an
-// alias for several types it returns the one that inherits.
+// nearerFirst orders two types of an intersection so that a derived type precedes its base, because it may redeclare members. If b is an alias
+// of several types and one of them is derived from a, nearerFirst returns that one in place of b.
 func (r *Resolver) nearerFirst(a, b Meaning) (first, second Meaning) {
 	if a.Node == None || b.Node == None || a.lists != b.lists {
 		return a, b
@@ -48,7 +48,7 @@ func (r *Resolver) nearerFirst(a, b Meaning) (first, second Meaning) {
 	return a, b
 }
 
-// inherits reports whether a type inherits from another.
+// inherits reports whether the type node inherits from the type from, directly or indirectly.
 func (r *Resolver) inherits(node, from int32) bool {
 	seen := []Meaning{{Node: node}}
 	for at := 0; at < len(seen) && at < Widest; at++ {
@@ -62,7 +62,7 @@ func (r *Resolver) inherits(node, from int32) bool {
 	return false
 }
 
-// with adds a meaning and its alternatives, up to a number.
+// with appends m and its alternatives. It returns nil if left is 0, and cuts o after left alternatives.
 func (o *alternatives) with(m Meaning, left int) *alternatives {
 	switch {
 	case left == 0:
@@ -75,13 +75,13 @@ func (o *alternatives) with(m Meaning, left int) *alternatives {
 	return &alternatives{m, more}
 }
 
-// Or returns a meaning with another as an alternative.
+// Or returns m with another as a further alternative.
 func (m Meaning) Or(another Meaning) Meaning {
 	m.alternatives = m.alternatives.with(another, Widest)
 	return m
 }
 
-// merged adds to a member of a namespace those of the other declarations of that namespace, as alternatives.
+// merged returns m, a member of the namespace of, with the same members of the other declarations of that namespace as alternatives.
 func (r *Resolver) merged(m, of Meaning, steps []refs.Step) Meaning {
 	if of.Node == None || of.value || r.Symbol(of.Node).Kind != model.KindNamespace {
 		return m
@@ -94,7 +94,7 @@ func (r *Resolver) merged(m, of Meaning, steps []refs.Step) Meaning {
 	return m
 }
 
-// listed returns what is in lists of what something is, or what lists of it hold where the number is negative.
+// listed returns a value that is a list of m, lists times: 2 gives a list of lists, -1 an item of the list m.
 func (m Meaning) listed(lists int16) Meaning {
 	m.value, m.lists = true, m.lists+lists
 	if lists != 0 {
@@ -123,7 +123,7 @@ func (o *alternatives) filledIn(by *given, depth int, left *int) *alternatives {
 	return &alternatives{is, also.before(more, refs.MostTypes)}
 }
 
-// before adds more alternatives, up to a number.
+// before appends the alternatives in more to o, of which it keeps at most left.
 func (o *alternatives) before(more *alternatives, left int) *alternatives {
 	switch {
 	case o == nil:
@@ -134,7 +134,8 @@ func (o *alternatives) before(more *alternatives, left int) *alternatives {
 	return &alternatives{o.Meaning, o.more.before(more, left-1)}
 }
 
-// stepAlternative goes on with the first of some steps from the first alternative that has it.
+// stepAlternative follows the first of the steps from the first alternative of m for which that succeeds. It returns Nothing and after if there
+// is none.
 func (r *Resolver) stepAlternative(m Meaning, steps, after []refs.Step) (next Meaning, rest []refs.Step) {
 	all := m.alternatives
 	if all == nil && m.Node != None && r.Inner[m.Node] == None {
