@@ -6,15 +6,15 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// In some languages calling a list gives what it holds: `users(0)`. Then a call has to be told from those that give the list itself, as of its
-// members and of functions with several lists of parameters.
+// In some languages, such as Scala, calling a list returns an item: `users(0)`. Other calls return a list: those of some methods of a list, and
+// those of functions with several parameter lists, which take several calls.
 
-// applies reports whether calling a list gives what it holds where something is declared.
+// applies reports whether calling a list returns an item in the language of the symbol m.
 func (r *Resolver) applies(m Meaning) bool {
 	return m.Node != None && r.rulesOf(m.Node).Applied != nil
 }
 
-// calledOfList returns what a member of a list gives where a call follows.
+// calledOfList returns the result of the method called name of the list m, if the remaining steps begin with a call.
 func (r *Resolver) calledOfList(m Meaning, name string, rest []refs.Step) Meaning {
 	if !isCalled(rest) || !r.applies(m) {
 		return Nothing
@@ -33,7 +33,7 @@ func (r *Resolver) calledOfList(m Meaning, name string, rest []refs.Step) Meanin
 	return r.ofList(list, name)
 }
 
-// behindCalls returns what follows a call, which goes on through all lists of parameters of what is called.
+// behindCalls returns the steps after a call of m: it skips a further call for each further parameter list of m.
 func (r *Resolver) behindCalls(m Meaning, rest []refs.Step) []refs.Step {
 	isCall := func() bool { return len(rest) > 0 && rest[0].Kind == refs.Call }
 	if !isCall() || m.value || !r.applies(m) {
@@ -46,7 +46,7 @@ func (r *Resolver) behindCalls(m Meaning, rest []refs.Step) []refs.Step {
 	return rest
 }
 
-// parameterLists returns how many lists of parameters stand behind a name in a signature.
+// parameterLists returns the number of parameter lists after name in a signature.
 func parameterLists(signature, name string) (lists int) {
 	_, behind, _ := strings.Cut(signature, name)
 	depth := 0

@@ -7,7 +7,8 @@ import (
 	"foldout/model"
 )
 
-// best chooses among symbols of the same name and scope that a file can see, the first of equals; none where it can see none.
+// best returns the best of several symbols with the same name and scope for the file from, or None if all are hidden from it. Of equals it
+// returns the first.
 func (r *Resolver) best(all []named, from int32) int32 {
 	if len(all) == 1 && !r.isHidden(all[0].Node, from) {
 		return all[0].Node
@@ -27,16 +28,16 @@ func (r *Resolver) best(all []named, from int32) int32 {
 	return chosen
 }
 
-// few are so many symbols that it takes no longer to look at each again than to look up which was the best.
+// few is the number of symbols up to which choosing the best again is as fast as looking up the earlier choice.
 const few = 3
 
-// choice is a name in a scope, as a file sees it.
+// choice is a name in a scope, as seen from a file.
 type choice struct {
 	entry
 	from int32
 }
 
-// bestIn is best for all symbols of a name in a scope, which the file that is being resolved may name many times.
+// bestIn is best for all symbols with a name in a scope. It remembers the choice, because a file may use the name many times.
 func (r *Resolver) bestIn(at entry, all []named, from int32) int32 {
 	if len(all) <= few {
 		return r.best(all, from)
@@ -49,7 +50,7 @@ func (r *Resolver) bestIn(at entry, all []named, from int32) int32 {
 	return node
 }
 
-// nearest chooses among symbols the best for a file, the first of equals.
+// nearest returns the symbol with the greatest nearness to the file from, without checking whether it is hidden. Of equals it returns the first.
 func (r *Resolver) nearest(all []int32, from int32) int32 {
 	chosen, most := None, -1
 	for at, node := range all {
@@ -63,7 +64,7 @@ func (r *Resolver) nearest(all []int32, from int32) int32 {
 	return chosen
 }
 
-// How near a file is, the greatest first; and the most folders that are counted of those that it shares.
+// Distances of a file from another, the nearest last. mostShared is the largest number of shared folders that is counted.
 const (
 	isOther = iota
 	isBeside
@@ -74,8 +75,9 @@ const (
 	mostShared = 63
 )
 
-// nearness orders the symbols of one name: those of the file itself, of one that it imports, or of the same folder, and of the rest those
-// with the most folders in common; then those that are compiled with it, those with a body, and sources.
+// nearness returns a score for a symbol as seen from a file: the greater, the better. It compares in this order: symbols of the file itself, of a
+// file whose text it includes or that it imports, of a file in the same folder, and otherwise the number of shared folders; then whether both
+// files are compiled together, whether the symbol has a body, and whether its file is a source.
 func (r *Resolver) nearness(node, from int32) (score int) {
 	f, s := r.FileOf[node], r.Symbol(node)
 	if from != None {
@@ -98,7 +100,7 @@ func (r *Resolver) nearness(node, from int32) (score int) {
 	return score
 }
 
-// areBuilt reports whether a file is compiled on the first system on which the one is that asks.
+// areBuilt reports whether a file is compiled for the first system for which the file from is compiled.
 func (r *Resolver) areBuilt(file, from int32) bool {
 	on := everySystem
 	if from != None {
@@ -121,18 +123,19 @@ func (r *Resolver) distance(file, from int32) int {
 	return isOther
 }
 
-// isCertain reports whether a file names that symbol. Where all names are global, others may have the same, and what nothing that a
-// file includes declares is likely theirs.
+// isCertain reports whether a name in the file from certainly means the symbol node. In languages that include text, such as C, a global function
+// or variable could also be one outside the repository, unless its file is near.
 func (r *Resolver) isCertain(node, from int32) bool {
 	return !r.Facts[from].rules.Textual || !isLoose(r.Symbol(node)) || r.distance(r.FileOf[node], from) > isOther
 }
 
-// isLoose reports whether a symbol is a function or a variable that stands in no other.
+// isLoose reports whether a symbol is a top-level function, variable or constant.
 func isLoose(s *model.Symbol) bool {
 	return s.Parent == "" && (s.Kind == model.KindFunction || s.Kind == model.KindVariable || s.Kind == model.KindConstant)
 }
 
-// definition returns the symbol with a body of which one without is a declaration for others: in a file that takes the text of that in.
+// definition returns the definition of a symbol without a body, such as a prototype in a C header: a symbol with the same name and a body, in a
+// file that includes the file of the declaration. It returns node if there is none.
 func (r *Resolver) definition(node int32) int32 {
 	file, s := r.FileOf[node], r.Symbol(node)
 	if !r.Facts[file].rules.Textual || hasBody(s) {
@@ -150,8 +153,8 @@ func (r *Resolver) definition(node int32) int32 {
 	return chosen
 }
 
-// hasBody reports whether a symbol is more than a line, or than its signature on one.
+// hasBody reports whether a symbol is longer than one line or than its signature.
 func hasBody(s *model.Symbol) bool {
-	const end = 2 // what may follow: a semicolon, and white space before it
+	const end = 2 // bytes that may follow the signature: white space and a semicolon
 	return s.EndLine > s.FirstLine || int(s.End-s.Start) > len(s.Signature)+end
 }

@@ -4,24 +4,24 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// Types have parameters, which stand for what is given to them: where `get` of a `Box<T>` gives a T, that of a `Box<Foo>` gives a Foo.
-// What is remembered of symbols names the parameters; a path carries along what was given on its way, and fills it in.
+// If `get` of a `Box<T>` returns a T, then `get` of a `Box<Foo>` returns a Foo. Types of symbols are remembered with their type parameters. A
+// Meaning carries the type arguments that were given along its path, and filled substitutes them.
 
-// given is what a symbol is given for its type parameters, and what another is that was given some before it. It is immutable.
+// given holds the type arguments of the symbol to. more holds those of symbols earlier in the path. A given is immutable.
 type given struct {
 	to    int32
-	types []Meaning
+	types []Meaning // by position of the type parameter
 	more  *given
 }
 
-// Bounds of what is given.
+// Limits of type arguments.
 const (
-	nested    = 3  // within what is given
-	filling   = 64 // of what is of a type, with all within it
-	remembers = 3  // symbols that are given types along a path
+	nested    = 3  // depth of type arguments inside type arguments
+	filling   = 64 // meanings visited in one substitution
+	remembers = 3  // symbols with type arguments along a path
 )
 
-// apply gives types to what has been followed so far.
+// apply returns m with the type arguments in the first step, and the remaining steps.
 func (r *Resolver) apply(m Meaning, steps []refs.Step, at Place) (applied Meaning, rest []refs.Step) {
 	rest = steps[1:]
 	if m.Node == None {
@@ -37,7 +37,7 @@ func (r *Resolver) apply(m Meaning, steps []refs.Step, at Place) (applied Meanin
 	return m, rest
 }
 
-// typesGiven returns the types in the list of a step, but no more than some.
+// typesGiven returns the types in the list of a step, at most most of them.
 func (r *Resolver) typesGiven(step refs.Step, at Place, most int) (types []Meaning) {
 	for i, e := range r.Facts[at.File].List(step.Expr) {
 		if i == most {
@@ -48,7 +48,7 @@ func (r *Resolver) typesGiven(step refs.Step, at Place, most int) (types []Meani
 	return types
 }
 
-// typeGiven returns the type that an expression means among others that are given.
+// typeGiven returns a value of the type that the expression e in a list of types means.
 func (r *Resolver) typeGiven(e refs.Expr, at Place) (m Meaning) {
 	if e == refs.None || r.depth > deepest {
 		return Nothing
@@ -70,7 +70,7 @@ func (r *Resolver) typeGiven(e refs.Expr, at Place) (m Meaning) {
 	return m
 }
 
-// first returns the last n that were given.
+// first returns g cut to its first n entries, which were given last.
 func (g *given) first(n int) *given {
 	if g == nil || n == 0 {
 		return nil
@@ -81,7 +81,7 @@ func (g *given) first(n int) *given {
 	return g
 }
 
-// parameterOf returns something of the type parameter of a number in a file.
+// parameterOf returns a value of a type parameter, or lists of it. number is the Number of the expression (refs.Parameter).
 func (r *Resolver) parameterOf(number int, at Place, lists int16) Meaning {
 	if number/refs.MostParameters >= len(r.Files[at.File].Symbols) {
 		return Nothing
@@ -89,10 +89,10 @@ func (r *Resolver) parameterOf(number int, at Place, lists int16) Meaning {
 	return Meaning{Node: None, Scope: None, lists: lists, value: true, parameter: (r.first[at.File]+1)*refs.MostParameters + int32(number)}
 }
 
-// is returns what something is of, or what calling it gives, with what was given to it.
+// is returns a value of the type of the symbol m or, for a function, of its result, with the type arguments of m substituted.
 func (r *Resolver) is(m Meaning) Meaning { return r.typeOf(m.Node).filled(m.given) }
 
-// filled returns something with what is given for the type parameters in it.
+// filled returns m with the type arguments g substituted for the type parameters in it.
 func (m Meaning) filled(g *given) Meaning {
 	if g == nil {
 		return m
@@ -101,7 +101,8 @@ func (m Meaning) filled(g *given) Meaning {
 	return m.filledIn(g, nested, &left)
 }
 
-// filledIn is filled for what stands within so many others, where some more may be filled in before it is not known what they are given.
+// filledIn is filled with limits: depth is how many more levels of type arguments may be entered, left how many more meanings may be visited.
+// Type arguments beyond the limits are dropped.
 func (m Meaning) filledIn(g *given, depth int, left *int) Meaning {
 	if *left == 0 {
 		m.given, m.alternatives = nil, nil
@@ -122,7 +123,7 @@ func (m Meaning) filledIn(g *given, depth int, left *int) Meaning {
 	case m.given != nil:
 		m.given = m.given.filledIn(g, depth-1, left)
 	case !m.value || g.has(m.Node):
-		m.given = g // is a member of what was given it, or that itself
+		m.given = g // a member of the symbol with the type arguments, or that symbol itself
 	}
 	m.alternatives = m.alternatives.before(more.filledIn(g, depth, left), refs.MostTypes)
 	return m
@@ -139,7 +140,7 @@ func (g *given) filledIn(by *given, depth int, left *int) *given {
 	return &given{g.to, types, g.more.filledIn(by, depth, left)}
 }
 
-// isOfOwn reports whether something is of the type that is around where that is said, or is given that.
+// isOfOwn reports whether m or one of its type arguments is a value of the enclosing type (Meaning.own).
 func (m Meaning) isOfOwn() bool {
 	if m.own {
 		return true
@@ -154,7 +155,8 @@ func (m Meaning) isOfOwn() bool {
 	return false
 }
 
-// owned returns something with what it is a member of for the type that is around where it is said, if that has what this has.
+// owned returns m with self, the object whose member m is, in place of the enclosing type (Meaning.own). It replaces m itself only if the type of
+// self is that of m or derived from it.
 func (m Meaning) owned(r *Resolver, self Meaning) Meaning {
 	if m.own && self.Node != None && (self.Node == m.Node && m.given == nil || r.inherits(self.Node, m.Node)) {
 		self.lists += m.lists
@@ -179,7 +181,7 @@ func (g *given) owned(r *Resolver, self Meaning) *given {
 	return &given{g.to, types, g.more.owned(r, self)}
 }
 
-// has reports whether a symbol is given types.
+// has reports whether g contains type arguments for the symbol node.
 func (g *given) has(node int32) bool {
 	for ; g != nil; g = g.more {
 		if g.to == node {
@@ -189,7 +191,7 @@ func (g *given) has(node int32) bool {
 	return false
 }
 
-// with returns what is given with what a symbol is given as well, where any of that is known.
+// with returns g with the type arguments types of the symbol node added, unless all of them are unknown.
 func (g *given) with(node int32, types []Meaning) *given {
 	for _, t := range types {
 		if !t.IsNothing() {
@@ -199,7 +201,7 @@ func (g *given) with(node int32, types []Meaning) *given {
 	return g
 }
 
-// of returns what is given for a type parameter.
+// of returns the type argument for a type parameter, or Nothing if there is none.
 func (g *given) of(parameter int32) Meaning {
 	for ; g != nil; g = g.more {
 		if place := int(parameter % refs.MostParameters); g.to == parameter/refs.MostParameters && place < len(g.types) {
@@ -209,7 +211,8 @@ func (g *given) of(parameter int32) Meaning {
 	return Nothing
 }
 
-// bounded returns what is known of something of a type parameter for which nothing is given: what it extends, or else is otherwise.
+// bounded replaces a value of a type parameter without a type argument by a value of the constraint of the parameter, or else of its default. It
+// also resolves aliases of doc types.
 func (r *Resolver) bounded(m Meaning) Meaning {
 	for left := deepest; left > 0 && m.parameter != 0; left-- {
 		of, place := m.parameter/refs.MostParameters, int(m.parameter%refs.MostParameters)

@@ -6,13 +6,13 @@ import (
 	"slices"
 )
 
-// index finds symbols by their names and scopes.
+// index finds symbols by name and scope.
 type index struct {
-	starts []int32 // by name, and where the last one ends: its symbols in all
-	all    []named // in the order of names, scopes, nodes
+	starts []int32 // the symbols of name n are all[starts[n]:starts[n+1]]
+	all    []named // sorted by name, scope and node
 }
 
-// named is a symbol in the scope in which it has a name.
+// named is a symbol and the scope that contains it.
 type named struct{ scope, Node int32 }
 
 func newIndex(nameOf, scopeOf []int32, names int) index {
@@ -41,7 +41,7 @@ func newIndex(nameOf, scopeOf []int32, names int) index {
 	return x
 }
 
-// of returns the symbols of a name.
+// of returns the symbols with a name, in all scopes.
 func (x *index) of(name int32) []named {
 	if name == None || int(name)+1 >= len(x.starts) {
 		return nil
@@ -49,7 +49,7 @@ func (x *index) of(name int32) []named {
 	return x.all[x.starts[name]:x.starts[name+1]]
 }
 
-// In returns the symbols of a name in a scope.
+// In returns the symbols with a name in a scope, sorted by node.
 func (x *index) In(scope, name int32) []named {
 	all := x.of(name)
 	all = all[firstFrom(all, scope):]
@@ -62,7 +62,7 @@ func (x *index) In(scope, name int32) []named {
 	return all[:firstFrom(all, scope+1)]
 }
 
-// firstFrom returns the first of the symbols of a name that lies in a scope or one behind it.
+// firstFrom returns the index of the first symbol in scope or in a scope with a greater number. all must have the same name.
 func firstFrom(all []named, scope int32) int {
 	low, high := 0, len(all)
 	for low < high {
@@ -75,7 +75,8 @@ func firstFrom(all []named, scope int32) int {
 	return low
 }
 
-// namesakes returns the symbols that have the name of one in its scope, itself among them, the last first and not more than widest.
+// namesakes returns the symbols with the same name and scope as node, including node. The last declared comes first. If there are more than
+// Widest, only the last ones are returned.
 func (l *Linker) namesakes(node int32) iter.Seq[int32] {
 	return func(yield func(int32) bool) {
 		all := l.Symbols.In(l.ScopeOf[node], l.nameOf[node])

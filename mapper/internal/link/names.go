@@ -8,7 +8,8 @@ import (
 	"foldout/model"
 )
 
-// Root finds the name with which a path begins.
+// Root returns the meaning of a name that begins a path: it searches the enclosing symbols, the file, its imports, and then whatever else the
+// rules of the language allow.
 func (r *Resolver) Root(name string, at Place) Meaning {
 	f := &r.Facts[at.File]
 	if f.rules.Root != nil {
@@ -63,7 +64,8 @@ func (r *Resolver) Root(name string, at Place) Meaning {
 	return Nothing
 }
 
-// rootType finds a type of that name where something else has it as well.
+// rootType returns the type called name, if something that is not a type may have the same name. It searches the scopes of the enclosing symbols,
+// of the file, and of its wildcard imports.
 func (r *Resolver) rootType(name string, at Place) Meaning {
 	id := r.ID(name)
 	typesIn := func(scope int32) []named {
@@ -89,13 +91,13 @@ func (r *Resolver) rootType(name string, at Place) Meaning {
 	}
 	for _, scope := range scopes {
 		if all := typesIn(scope); len(all) > 0 {
-			return Meaning{Node: r.best(all, at.File), Scope: None} // types are for all
+			return Meaning{Node: r.best(all, at.File), Scope: None} // types are never hidden
 		}
 	}
 	return Nothing
 }
 
-// ScopeNamed returns a scope of a unit, none when there is none of that name.
+// ScopeNamed returns the scope with a name in a unit, or None if there is none.
 func (r *Resolver) ScopeNamed(unit, name string) int32 {
 	if id, is := r.Existing(unit, name); is {
 		return id
@@ -103,7 +105,8 @@ func (r *Resolver) ScopeNamed(unit, name string) int32 {
 	return None
 }
 
-// Enclosing finds a name, of which the number is known, in the symbols around a place, from the inside out.
+// Enclosing searches for a name in the symbols around a place, from the innermost outwards. id is the number of the name, None if no symbol has
+// it.
 func (r *Resolver) Enclosing(id int32, name string, at Place) Meaning {
 	if id == None {
 		return Nothing
@@ -134,7 +137,7 @@ func (r *Resolver) Enclosing(id int32, name string, at Place) Meaning {
 	return Nothing
 }
 
-// isHeld reports whether the symbol around another is all that it says it is a member of.
+// isHeld reports whether a symbol has no owner besides the symbol around it: its Parent names that symbol and nothing else.
 func (r *Resolver) isHeld(file, symbol int32) bool {
 	s := &r.Files[file].Symbols[symbol]
 	if s.Up < 0 {
@@ -148,18 +151,18 @@ func (r *Resolver) isHeld(file, symbol int32) bool {
 	return len(s.Parent) == n+1+len(up.Name) && s.Parent[:n] == up.Parent && s.Parent[n+1:] == up.Name && !r.isNoThing(r.first[file]+1+s.Up)
 }
 
-// inOwners finds a name in a type of a scope and in those around it, which may be declared elsewhere.
+// inOwners searches for name in the type called owner and in the types around that. Such a type need not be declared around the place.
 func (r *Resolver) inOwners(scope int32, owner, name string, from int32) Meaning {
 	for ok := owner != ""; ok && owner != ""; owner, ok = Cut(owner) {
 		of := r.Lookup(scope, owner, from)
-		if m := r.Member(of, name); !m.IsNothing() && m.Node != of.Node { // or it is no member, but gives that itself
+		if m := r.Member(of, name); !m.IsNothing() && m.Node != of.Node { // otherwise it is not a member, but the type itself
 			return m
 		}
 	}
 	return Nothing
 }
 
-// Bound returns what an imported name means.
+// Bound returns the meaning of an imported name. from is the importing file, depth the depth of a search along exports.
 func (r *Resolver) Bound(b Binding, from int32, depth int) Meaning {
 	if b.Name == "" {
 		return Meaning{Node: None, Scope: b.Scope}
@@ -169,12 +172,12 @@ func (r *Resolver) Bound(b Binding, from int32, depth int) Meaning {
 	}
 	m := r.exported(b.Scope, b.Name, depth)
 	if m.IsNothing() && b.Name == refs.Default {
-		m.Scope = b.Scope // of a script that is all that it exports
+		m.Scope = b.Scope // a script without a default export is imported as a whole
 	}
 	return m
 }
 
-// Lookup finds a name, which may have several parts, in a scope, as a file sees it: a symbol, or a scope of that name.
+// Lookup returns the symbol or scope with a name, which may have several parts separated by dots, in a scope. from is the file that refers to it.
 func (r *Resolver) Lookup(scope int32, name string, from int32) Meaning {
 	for scope != None {
 		first, rest, more := strings.Cut(name, ".")
@@ -192,12 +195,12 @@ func (r *Resolver) Lookup(scope int32, name string, from int32) Meaning {
 	return Nothing
 }
 
-// InScope finds a name in a scope, as a file sees it; of several symbols the best for that file.
+// InScope returns the symbol or scope with a name in a scope. If there are several symbols, it returns the best one for the file from.
 func (r *Resolver) InScope(scope int32, name string, from int32) Meaning {
 	return r.numbered(scope, r.ID(name), name, from)
 }
 
-// numbered is inScope for a name of which the number is known.
+// numbered is InScope for a name with the known number id.
 func (r *Resolver) numbered(scope, id int32, name string, from int32) Meaning {
 	if scope == None {
 		return Nothing
@@ -210,7 +213,7 @@ func (r *Resolver) numbered(scope, id int32, name string, from int32) Meaning {
 	return Meaning{Node: None, Scope: r.within(scope, name)}
 }
 
-// within returns the scope of a name in a scope, none where there is none.
+// within returns the scope with a name in a scope, or None if there is none.
 func (r *Resolver) within(scope int32, name string) int32 {
 	if !r.isTail(LastName(name)) {
 		return None
@@ -222,10 +225,10 @@ func (r *Resolver) within(scope int32, name string) int32 {
 	return None
 }
 
-// Exported finds a name among what the file of a scope exports from elsewhere.
+// Exported returns the meaning of a name that the file with the given scope re-exports.
 func (r *Resolver) Exported(scope int32, name string) Meaning { return r.exported(scope, name, 0) }
 
-// exported finds a name among what the file of a scope exports. Deeper within a search, it is not looked for twice in a file.
+// exported is Exported at a depth of a search. Depth 0 begins a new search. A search visits each file at most once.
 func (r *Resolver) exported(scope int32, name string, depth int) Meaning {
 	holder, ok := r.Holders[scope]
 	if !ok {
@@ -249,7 +252,7 @@ func (r *Resolver) exported(scope int32, name string, depth int) Meaning {
 	return m
 }
 
-// exportedBy is exported for a file, within a search.
+// exportedBy is exported for a file, in the current search.
 func (r *Resolver) exportedBy(holder int32, name string, depth int) Meaning {
 	if r.left == 0 || r.searched[holder] == r.search {
 		return Nothing
@@ -273,13 +276,13 @@ func (r *Resolver) exportedBy(holder int32, name string, depth int) Meaning {
 	}
 	if e, is := f.exports[refs.Default]; is {
 		if m := r.reexported(e, e.Name, holder, depth); m.Node != None {
-			return r.static(m, name) // of what a script exports
+			return r.static(m, name) // set on the default export of a script
 		}
 	}
 	return Nothing
 }
 
-// setOn returns for what a name stands under which a script sets something on what it exports, or which that has.
+// setOn returns what a script sets under a name on its exports, as in `exports.f = ...`, or the member with that name of its default export.
 func (r *Resolver) setOn(file int32, name string) Meaning {
 	is := r.Facts[file].statics[attribute{-1, name}]
 	if is == refs.None && name != refs.Default {
@@ -294,7 +297,7 @@ func (r *Resolver) setOn(file int32, name string) Meaning {
 	return m
 }
 
-// reexported finds a name where an export has it from.
+// reexported returns the meaning of a name that the file from re-exports by e. If name is empty, it is the scope of e.
 func (r *Resolver) reexported(e Binding, name string, from int32, depth int) Meaning {
 	if name == "" {
 		return Meaning{Node: None, Scope: e.Scope}
@@ -304,7 +307,7 @@ func (r *Resolver) reexported(e Binding, name string, from int32, depth int) Mea
 	}
 	if f := &r.Facts[from]; e.Scope == f.Scope {
 		if b, is := f.Bindings[name]; is {
-			return r.Bound(b, from, depth+1) // it was imported
+			return r.Bound(b, from, depth+1) // the file imports the name
 		}
 	}
 	m := r.exported(e.Scope, name, depth+1)
@@ -314,13 +317,14 @@ func (r *Resolver) reexported(e Binding, name string, from int32, depth int) Mea
 	return m
 }
 
-// DottedName returns the path of a file without its extension as a name, with dots for slashes.
+// DottedName returns the path of a file without its extension, with dots in place of slashes and `_` in place of dots.
 func DottedName(file string) string {
 	name := strings.TrimSuffix(file, path.Ext(file))
 	return strings.ReplaceAll(strings.ReplaceAll(name, ".", "_"), "/", ".")
 }
 
-// ColonsToDots writes a name as that of a scope. What stands in `class << self` is of the class.
+// ColonsToDots returns a name with dots in place of `::`. It omits parts called `self`, because the members of Ruby's `class << self` belong to
+// the class.
 func ColonsToDots(name string) string {
 	if !strings.Contains(name, "::") && !strings.Contains(name, "self") {
 		return name

@@ -5,7 +5,7 @@ import (
 	"foldout/model"
 )
 
-// called returns what calling something gives.
+// called returns the result of calling m.
 func (r *Resolver) called(m Meaning) Meaning {
 	if gives := r.docTypeMember(m, resultKey); !gives.IsNothing() {
 		return gives
@@ -20,7 +20,7 @@ func (r *Resolver) called(m Meaning) Meaning {
 		return r.item(m)
 	}
 	if m.Node == None || m.lists > 0 {
-		return m // a list that a member of it gives
+		return m // a list that a method of a list returns
 	}
 	if r.Inner[m.Node] == None {
 		is := r.is(m)
@@ -29,9 +29,9 @@ func (r *Resolver) called(m Meaning) Meaning {
 			if !m.value {
 				return is
 			}
-			of = m // the function that it makes
+			of = m // m is a value: a function that the function returned
 		} else if gives := r.attribute(m.Node, resultKey); !gives.IsNothing() {
-			return gives.filled(m.given) // it is said to be a function
+			return gives.filled(m.given) // its declared type is a function
 		}
 		if gives := r.gives(of); !gives.IsNothing() {
 			return gives
@@ -44,11 +44,11 @@ func (r *Resolver) called(m Meaning) Meaning {
 	if gives := r.gives(m); !gives.IsNothing() {
 		return gives
 	}
-	m.value = true // made of the type, or a function that is of it
+	m.value = true // the call constructs a value of the type
 	return m
 }
 
-// defaultResult returns what calling the default export of the file of a scope gives.
+// defaultResult returns the result of calling the default export of the file with the given scope.
 func (r *Resolver) defaultResult(scope int32) Meaning {
 	file, isFile := r.Holders[scope]
 	if !isFile || r.depth > deepest {
@@ -62,7 +62,7 @@ func (r *Resolver) defaultResult(scope int32) Meaning {
 	return m
 }
 
-// gives returns what a function of a type gives.
+// gives returns the result of calling m, a value of a function type.
 func (r *Resolver) gives(m Meaning) Meaning {
 	if m.Node == None || m.lists > 0 || !m.value || r.Symbol(m.Node).Kind == model.KindClass {
 		return Nothing
@@ -70,7 +70,8 @@ func (r *Resolver) gives(m Meaning) Meaning {
 	return r.attribute(m.Node, resultKey).filled(m.given)
 }
 
-// furtherResult returns what calling a function gives second or third, or what something is of which it says that.
+// furtherResult returns another result of the function m. key is secondResultKey, thirdResultKey, or guardedKey for the type that a type guard
+// gives its argument.
 func (r *Resolver) furtherResult(m Meaning, key string) Meaning {
 	m = r.whole(m)
 	if m.Node == None {
@@ -79,7 +80,7 @@ func (r *Resolver) furtherResult(m Meaning, key string) Meaning {
 	return r.attribute(m.Node, key).filled(m.given)
 }
 
-// typeOf returns what a symbol is of, or what calling it gives.
+// typeOf returns a value of the type of a symbol or, for a function, of its result. It returns Nothing if the type is unknown.
 func (r *Resolver) typeOf(node int32) Meaning {
 	if m, known := r.typesOf[node]; known {
 		return m
@@ -95,7 +96,7 @@ func (r *Resolver) typeOf(node int32) Meaning {
 		e = r.overloaded(node)
 	}
 	if s := r.Symbol(node); e == refs.None && s.Up >= 0 && (s.Kind == model.KindEnumMember || s.Kind == model.KindConstructor) {
-		return Meaning{Node: r.first[f] + 1 + s.Up, Scope: None, value: true} // one of what the type counts up, or makes
+		return Meaning{Node: r.first[f] + 1 + s.Up, Scope: None, value: true} // an enum member, or the result of a constructor, is a value of the type around it
 	}
 	if e == refs.None || r.depth > deepest {
 		return Nothing
@@ -104,16 +105,16 @@ func (r *Resolver) typeOf(node int32) Meaning {
 	r.depth++
 	m := r.Follow(e, Place{f, symbol})
 	if m.Node != None && !m.value && r.Inner[m.Node] == None {
-		m = r.is(m) // a value is of the type of what it is set to
+		m = r.is(m) // a variable has the type of its value
 	}
 	if is := &r.Facts[f]; m.Node == node && is.Kind(e) == refs.Value && is.Kind(is.Of(e)) == refs.Name && is.Name(is.Of(e)) == r.Symbol(node).Name {
 		if value := r.ofSense(m, false); value.Node != node {
-			m = r.is(value) // a type is no other name for itself, but for what a value of that name is
+			m = r.is(value) // a type is not an alias of itself, but of the type of the value with the same name
 		}
 	}
 	if m.Node != None && m.given == nil && m.lists == 0 && r.Symbol(m.Node).Kind == model.KindType {
 		if under := r.typeOf(m.Node); under.parameter != 0 && under.parameter/refs.MostParameters != m.Node {
-			m = under // a type parameter of what is around it
+			m = under // the type is an alias of a type parameter of an enclosing symbol
 		}
 	}
 	r.depth--
@@ -122,8 +123,8 @@ func (r *Resolver) typeOf(node int32) Meaning {
 	return m
 }
 
-// basesOf returns the types from which one inherits. They are kept, and so looked for as if nothing had led there: no search is cut short by
-// what asks first.
+// basesOf returns the base types of a type. It searches at depth 0, whatever the current depth, because the result is remembered and must not
+// depend on where it was first needed.
 func (r *Resolver) basesOf(node int32) []Meaning {
 	if known, is := r.bases[node]; is {
 		return known
@@ -134,7 +135,7 @@ func (r *Resolver) basesOf(node int32) []Meaning {
 	if f := r.FileOf[node]; r.Facts[f].rules.Senses {
 		for other := range r.namesakes(node) {
 			if other != node && r.FileOf[other] == f && r.Inner[other] != None {
-				all = r.inherited(all, other) // it is declared in parts
+				all = r.inherited(all, other) // the type has several declarations
 			}
 		}
 	}
@@ -145,7 +146,8 @@ func (r *Resolver) basesOf(node int32) []Meaning {
 	return all
 }
 
-// headOf returns the place from where what a symbol says of itself is seen: that around a type, as its members are not in sight yet.
+// headOf returns the place where names in the head of a declaration are resolved, e.g. base types. For a type that is the place around it,
+// because its members are not visible there.
 func (r *Resolver) headOf(file, symbol int32) Place {
 	if symbol >= 0 && r.Files[file].Symbols[symbol].Kind.IsContainer() {
 		symbol = r.Files[file].Symbols[symbol].Up
@@ -153,7 +155,7 @@ func (r *Resolver) headOf(file, symbol int32) Place {
 	return Place{file, symbol}
 }
 
-// inherited adds the types that one declaration names as those from which it inherits.
+// inherited appends the base types that the declaration node names.
 func (r *Resolver) inherited(all []Meaning, node int32) []Meaning {
 	f := r.FileOf[node]
 	symbol := node - r.first[f] - 1
@@ -165,7 +167,7 @@ func (r *Resolver) inherited(all []Meaning, node int32) []Meaning {
 		m := r.Follow(e, r.headOf(f, symbol))
 		m = r.whole(m)
 		if m.Node != None && r.Inner[m.Node] == None && r.Facts[f].rules.Senses && !r.Symbol(m.Node).Kind.IsCallable() {
-			m = r.bounded(r.is(m)) // something that makes it
+			m = r.bounded(r.is(m)) // a value that constructs the base type
 		}
 		if m.Node != None && r.Inner[m.Node] != None {
 			for one := (&alternatives{m, m.alternatives}); one != nil; one = one.more {
@@ -179,7 +181,8 @@ func (r *Resolver) inherited(all []Meaning, node int32) []Meaning {
 	return all
 }
 
-// made returns what something is that a type is another name for where that is given to it: a `Constructor<T>` makes a T.
+// made returns the type argument of a type that is an alias of its own type parameter: it returns Foo for `Constructor<Foo>`, as a
+// `Constructor<T>` constructs a T. Any other m is returned with bounded applied.
 func (r *Resolver) made(m Meaning) Meaning {
 	if m = r.bounded(m); m.Node != None && m.given != nil && r.Symbol(m.Node).Kind == model.KindType {
 		if under := r.typeOf(m.Node); under.parameter != 0 {
@@ -189,8 +192,8 @@ func (r *Resolver) made(m Meaning) Meaning {
 	return m
 }
 
-// overloaded returns the type that a function has where it is declared beside its body: the body of one with several signatures
-// need not say one.
+// overloaded returns the type of another declaration of the same function in its file. If a function has several signatures, the declaration with
+// the body may lack a type.
 func (r *Resolver) overloaded(node int32) refs.Expr {
 	s, f := r.Symbol(node), r.FileOf[node]
 	if !s.Kind.IsCallable() {
