@@ -7,31 +7,32 @@ import (
 	"foldout/model"
 )
 
-// Collections says how a language gets at the items of a collection, mostly by the names of methods in its standard library.
+// Collections says how a language accesses the items of a collection, mostly by the names of methods in its standard library.
 type Collections struct {
 	// Items are the members of lists and maps that return an item.
 	Items map[string]bool
-	// Lists are those that return another list of such items.
+	// Lists are the members of lists and maps that return another list of the same items.
 	Lists map[string]bool
-	// Maps says that the values of a map are its members.
+	// Maps says that the values of a map can be accessed as its members.
 	Maps bool
-	// Applied are those that return another list when they are called, in languages in which calling a list returns an item.
+	// Applied are the members that return another list of the same items when called. It is nil in languages where a list cannot be called.
 	Applied map[string]bool
 	// Spread says that a list has the members of its items.
 	Spread bool
-	// Pointers says that anything but a list may be a pointer to its own type, or optional.
+	// Pointers says that any value but a list may be a pointer or an optional. Its item is then the value that it points to.
 	Pointers bool
-	// Same are the members that return the value itself, where its type declares none of that name.
+	// Same are the members that return the value itself, unless its type declares a member of that name.
 	Same map[string]bool
-	// Behind is the member that returns what a smart pointer points to, whose members it has as well; "" where there is none.
+	// Behind is the member of a smart pointer that returns the value pointed to; "" if there is none. The members of that value are then
+	// members of the smart pointer too.
 	Behind string
-	// PassItself are the members that pass the value itself to a callback, where its type declares none of that name.
+	// PassItself are the members that pass the value itself to a callback, unless its type declares a member of that name.
 	PassItself map[string]bool
-	// Getters says that methods `getX` can be used as properties `x`.
+	// Getters says that a method `getX` can be used as a property `x`.
 	Getters bool
 }
 
-// listOf returns a list of a type.
+// listOf returns a list of m or, if m is a variable or function, of its type.
 func (r *Resolver) listOf(m Meaning) Meaning {
 	if m.Node != None && m.lists == 0 && r.Inner[m.Node] == None {
 		m = r.is(m)
@@ -42,7 +43,7 @@ func (r *Resolver) listOf(m Meaning) Meaning {
 	return m.listed(1)
 }
 
-// item returns an item of a collection.
+// item returns an item of the collection m, or Nothing if its items are unknown.
 func (r *Resolver) item(m Meaning) Meaning {
 	if m.Node == None {
 		return Nothing
@@ -50,7 +51,7 @@ func (r *Resolver) item(m Meaning) Meaning {
 	whole, pointers := m, r.rulesOf(m.Node).Pointers
 	if pointers && m.lists == 0 {
 		if found := r.indexed(m); !found.IsNothing() {
-			found.alternatives = found.alternatives.with(m, refs.MostTypes) // where that is a pointer
+			found.alternatives = found.alternatives.with(m, refs.MostTypes) // m may be a pointer
 			return found
 		}
 	}
@@ -82,7 +83,8 @@ func (r *Resolver) item(m Meaning) Meaning {
 	return m
 }
 
-// indexed returns the items that the class of a value declares by its operators, or those of the type that it is an alias for.
+// indexed returns the result of the first operator in indexes that the class of m declares. If the type of m is an alias of a list, it returns an
+// item of that list.
 func (r *Resolver) indexed(m Meaning) Meaning {
 	if r.Inner[m.Node] == None {
 		m = r.bounded(r.is(m))
@@ -105,13 +107,13 @@ func (r *Resolver) indexed(m Meaning) Meaning {
 	return Nothing
 }
 
-// indexes are the operators and methods of a collection that give one of its items.
+// indexes are the operators and methods of a collection that return an item.
 var indexes = [...]string{"operator[]", "begin"}
 
 // eaches are the members of a collection that pass its items to a callback.
 var eaches = [...]string{"forEach", "foreach", "map"}
 
-// eachArgument returns what a collection passes to the callback of such a member.
+// eachArgument returns the argument that a collection passes to the callback of a member in eaches.
 func (r *Resolver) eachArgument(m Meaning) Meaning {
 	if r.depth > deepest {
 		return Nothing
@@ -128,7 +130,7 @@ func (r *Resolver) eachArgument(m Meaning) Meaning {
 	return Nothing
 }
 
-// underAnyName returns the type of the index signature of an interface: `[key: string]: Foo`.
+// underAnyName returns the type of the index signature of an interface, e.g. Foo for `[key: string]: Foo`.
 func (r *Resolver) underAnyName(m Meaning) Meaning {
 	if m.Node == None || r.Symbol(m.Node).Kind != model.KindInterface {
 		return Nothing
@@ -145,7 +147,8 @@ func (r *Resolver) underAnyName(m Meaning) Meaning {
 	return Nothing
 }
 
-// ofList returns what a member of a list or a map returns, where that is an item or another list.
+// ofList returns the result of the member called name of the list or map m, if that is an item or another list. With Collections.Spread it also
+// returns a member of the items.
 func (r *Resolver) ofList(m Meaning, name string) Meaning {
 	if m.lists == 0 || m.Node == None {
 		return Nothing

@@ -8,11 +8,12 @@ import (
 	"foldout/model"
 )
 
-// Documents are the rules of texts that only lead to files.
+// Documents are the rules of texts that refer to files only.
 var Documents = Rules{Scope: PerFile, Bind: documentBind}
 
-// documentBind finds the file of a link: relative to the file, or from the root; what style sheets import may lack its extension
-// and the underscore of a part (https://sass-lang.com/documentation/at-rules/import#partials).
+// documentBind finds the file that a link means. Its path is relative to the linking file or, if it begins with a slash, to the root. The path of
+// an imported style sheet may lack the extension and the underscore of a partial
+// (https://sass-lang.com/documentation/at-rules/import#partials).
 func documentBind(l *Linker, file int32, i refs.Import) (Brought, bool) {
 	target, _, _ := strings.Cut(i.Path, "#")
 	target, _, _ = strings.Cut(target, "?")
@@ -22,7 +23,7 @@ func documentBind(l *Linker, file int32, i refs.Import) (Brought, bool) {
 	for _, try := range append(SheetPaths(target, path.Ext(l.Files[file].Path)), path.Join(target, "README.md"), path.Join(target, "index.html")) {
 		if to, ok := l.fromHere(file, try); ok {
 			if problem := l.Files[to].Problem; problem != nil && problem.Kind == model.ProblemBinary {
-				return Brought{}, false // a picture or an archive is no part of the code
+				return Brought{}, false // pictures and archives are not part of the code
 			}
 			return Brought{Files: []int32{to}}, true
 		}
@@ -30,13 +31,13 @@ func documentBind(l *Linker, file int32, i refs.Import) (Brought, bool) {
 	return Brought{}, false
 }
 
-// SheetPaths lists as what a style sheet may be stored that goes by a name.
+// SheetPaths lists the possible paths of the style sheet that target names. ext is its extension.
 func SheetPaths(target, ext string) []string {
 	dir, base := path.Split(target)
 	return []string{target, target + ext, dir + "_" + base + ext, dir + "_" + base, path.Join(target, "_index"+ext), path.Join(target, "index"+ext)}
 }
 
-// fromHere returns the file of a path that is relative to a file, or to the root where it begins so.
+// fromHere returns the file with a path that is relative to a file or, if it begins with a slash, to the root.
 func (l *Linker) fromHere(file int32, target string) (int32, bool) {
 	if whole, is := strings.CutPrefix(target, "/"); is {
 		to, ok := l.Paths[path.Clean(whole)]

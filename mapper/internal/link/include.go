@@ -10,8 +10,8 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// Included returns the file that is meant by a path: beside the file that names it, or the nearest whose path ends so, since what folders
-// a compiler looks into is not known.
+// Included returns the file that the path include means in the file from. The path is relative to the folder of from. If there is no such file,
+// Included returns the nearest file whose path ends with include, since the search path of the compiler is unknown.
 func (l *Linker) Included(from, include string) (int32, bool) {
 	if p, ok := Within(tree.Parent(from), include); ok {
 		if f, is := l.Paths[p]; is {
@@ -21,20 +21,23 @@ func (l *Linker) Included(from, include string) (int32, bool) {
 	return l.NearestEnd(from, include, func(string) bool { return true })
 }
 
-// Installed finds a file below a folder that a compiler may well be told of: others of that name are copies of what a system has.
+// Installed finds the file include, but only below a folder that is likely on the search path of the compiler. Other files with that path are
+// usually copies of system headers.
 func (l *Linker) Installed(from, include string) (int32, bool) {
 	return l.NearestEnd(from, include, l.isTold)
 }
 
+// isTold reports whether a folder is likely on the search path of the compiler.
 func (l *Linker) isTold(root string) bool {
 	return headers[path.Base(root)] || l.builds[root] || root == ""
 }
 
-// headers are the names of folders that hold headers for others.
+// headers are the names of folders with public headers.
 var headers = Words("include inc includes headers Headers")
 
-// NearestEnd returns the file of a path below one of these folders that shares the most folders with the one that names it; of several
-// that in a folder to look into, and the least deep. Where all that they share is the repository, there must be no other.
+// NearestEnd returns the file whose path is end below a folder for which isRoot is true. Of several files it returns the one that shares the most
+// leading folders with from; then one below a folder that is likely on the search path; then the one least deep. It returns false if two are
+// equally near, or if there are several and the nearest shares no folder with from and is not below such a folder.
 func (l *Linker) NearestEnd(from, end string, isRoot func(folder string) bool) (int32, bool) {
 	type closeness struct{ shared, told, shallow int }
 	best, most, count := None, closeness{shared: -1}, 0
@@ -62,7 +65,7 @@ func (l *Linker) NearestEnd(from, end string, isRoot func(folder string) bool) (
 	return best, best != None
 }
 
-// shared returns how many folders two paths begin with alike.
+// shared returns the number of leading folders that two paths have in common.
 func shared(a, b string) (n int) {
 	for {
 		x, restA, moreA := strings.Cut(a, "/")
@@ -74,13 +77,13 @@ func shared(a, b string) (n int) {
 	}
 }
 
-// builders are files that say how what is in a folder is compiled, which is then a folder to look into.
+// builders are the names of build files. A folder with one of them is likely on the search path of the compiler.
 var builders = Words("Makefile makefile GNUmakefile Makefile.am CMakeLists.txt meson.build configure.ac configure BUILD BUILD.bazel build.zig")
 
-// widestText is how many files are taken in for one at most.
+// widestText is the number of included files of one file after which no further level of includes is followed.
 const widestText = 1024
 
-// takeIn finds the files whose text each file has through what it includes, and what that includes.
+// takeIn finds the files whose text each file includes, directly or indirectly.
 func (l *Linker) takeIn() {
 	parallel.Each(len(l.Facts), func(i int) {
 		f := &l.Facts[i]
@@ -102,13 +105,14 @@ func (l *Linker) takeIn() {
 	})
 }
 
-// takesIn reports whether a file has the text of another.
+// takesIn reports whether a file includes the text of another, directly or indirectly.
 func (l *Linker) takesIn(file, other int32) bool {
 	_, is := slices.BinarySearch(l.Facts[file].text, other)
 	return is
 }
 
-// isHidden reports whether a symbol is for its own file alone, and for those that take its text in.
+// isHidden reports whether a symbol is invisible in the file from. In languages that include text, an unexported function or variable is visible
+// only in its own file and in files that include it.
 func (l *Linker) isHidden(node, from int32) bool {
 	f := l.FileOf[node]
 	if s := l.Symbol(node); !l.Facts[f].rules.Textual || f == from || from == None || s.Exported || !isLoose(s) {
@@ -117,10 +121,10 @@ func (l *Linker) isHidden(node, from int32) bool {
 	return !l.takesIn(from, f) && !headerEnds[path.Ext(l.Files[f].Path)]
 }
 
-// headerEnds are the endings of files that are there to be included.
+// headerEnds are the extensions of files that are meant to be included.
 var headerEnds = Words(".h .hh .hpp .hxx .h++ .inc .inl .ipp .tcc")
 
-// Beside returns the file of a path that is relative to a file.
+// Beside returns the file with a path relative to the folder of another file.
 func (l *Linker) Beside(file int32, relative string) (int32, bool) {
 	p, ok := Within(tree.Parent(l.Files[file].Path), relative)
 	to, is := l.Paths[p]

@@ -5,13 +5,13 @@ import (
 	"foldout/model"
 )
 
-// What a function is called with says what its type parameters stand for, where nobody gives them: of `function f<T>(x: T[]): Box<T>`
-// the call `f(foos)` gives a box of what foos is a list of.
+// If a call gives no type arguments, they are inferred from its arguments: with `function f<T>(x: T[]): Box<T>` and a list foos of Foo, the call
+// `f(foos)` returns a `Box<Foo>`.
 
-// infer gives a function that is called what follows from that with which it is.
+// infer returns m, which is called, with the type arguments inferred from the arguments in the first step, and the remaining steps.
 func (r *Resolver) infer(m Meaning, steps []refs.Step, at Place) (inferred Meaning, rest []refs.Step) {
 	passed, rest := r.Facts[at.File].List(steps[0].Expr), steps[1:]
-	isMade := !isCalled(rest) // by what the text says makes something of a type
+	isMade := !isCalled(rest) // a constructor call, which the syntax distinguishes
 	if m.value && m.Node != None && !isMade {
 		return r.found(m, passed, at), rest
 	}
@@ -32,7 +32,7 @@ func (r *Resolver) infer(m Meaning, steps []refs.Step, at Place) (inferred Meani
 	return m, rest
 }
 
-// inferred returns what was given on the way to a function and what follows for it, and for the type around it, from that with which it is called.
+// inferred returns the type arguments before, with those added that the arguments passed imply for a function and for the type around it.
 func (r *Resolver) inferred(before *given, function, around int32, passed []refs.Expr, at Place) *given {
 	own, others := unknownTypes(), unknownTypes()
 	for i, one := range passed {
@@ -55,7 +55,7 @@ func (r *Resolver) inferred(before *given, function, around int32, passed []refs
 	return before.with(function, own)
 }
 
-// ownerOf returns the type of which a function is a member, none where it is of none.
+// ownerOf returns the type that a function is a member of, or None if there is none.
 func (r *Resolver) ownerOf(function int32) int32 {
 	if to := r.receivers[function]; to != 0 {
 		return to
@@ -66,7 +66,7 @@ func (r *Resolver) ownerOf(function int32) int32 {
 	return None
 }
 
-// constructorsOf returns the functions of a type that make something of it.
+// constructorsOf returns the constructors of a type.
 func (r *Resolver) constructorsOf(node int32) (all []int32) {
 	f := r.FileOf[node]
 	of := node - r.first[f] - 1
@@ -90,7 +90,8 @@ func unknownTypes() []Meaning {
 	return types
 }
 
-// found returns what a list has that a function says is of a type, where that is what is looked for.
+// found narrows m, the result of searching a list, by the type guard that is passed as the only argument, e.g. `list.find(isFoo)`. It returns m
+// if there is none.
 func (r *Resolver) found(m Meaning, by []refs.Expr, at Place) Meaning {
 	if len(by) != 1 {
 		return m
@@ -106,7 +107,7 @@ func (r *Resolver) found(m Meaning, by []refs.Expr, at Place) Meaning {
 	return is
 }
 
-// passedOn returns what an expression means that is passed to a function.
+// passedOn returns the meaning of an argument: a function, or a value of its type.
 func (r *Resolver) passedOn(e refs.Expr, at Place) Meaning {
 	m := r.Follow(e, at)
 	if m.Node != None && !m.value && r.Inner[m.Node] == None && !r.Symbol(m.Node).Kind.IsCallable() {
@@ -115,7 +116,8 @@ func (r *Resolver) passedOn(e refs.Expr, at Place) Meaning {
 	return m
 }
 
-// unify finds what the type parameters of a symbol stand for where what is of a type with these in it is something.
+// unify finds type arguments of the symbol of and stores them in types by position. takes is the type of a parameter, which contains type
+// parameters, and is the argument passed for it. left limits the depth.
 func (r *Resolver) unify(types []Meaning, of int32, takes, is Meaning, left int) {
 	if left == 0 || is.IsNothing() || is.Scope != None {
 		return
@@ -138,7 +140,8 @@ func (r *Resolver) unify(types []Meaning, of int32, takes, is Meaning, left int)
 	}
 }
 
-// stands keeps what a type parameter stands for that says what something is.
+// stands stores the argument is as the type argument for the type parameter takes, if that belongs to the symbol of. The first argument counts. A
+// function stands for its result.
 func (r *Resolver) stands(types []Meaning, of int32, takes, is Meaning) {
 	if takes.parameter/refs.MostParameters != of || is.lists < takes.lists {
 		return
@@ -158,7 +161,8 @@ func (r *Resolver) stands(types []Meaning, of int32, takes, is Meaning) {
 	}
 }
 
-// givenTo returns what a type is given where something is of it: itself, or by what it inherits from.
+// givenTo returns the type arguments that the type node has in a value is, whose type is node or inherits from it. It returns nil if there are
+// none.
 func (r *Resolver) givenTo(node int32, is Meaning) []Meaning {
 	seen := append(make([]Meaning, 0, 8), is)
 	for at := 0; at < len(seen) && at < Widest; at++ {

@@ -7,10 +7,10 @@ import (
 	"foldout/model"
 )
 
-// Types of libraries are known by their names: a `List<Foo>` is a list of Foo. But a repository may have a type of that name, or a function,
-// and where a text means that it says itself what it has.
+// Types and functions of libraries are known by their names: a `List<Foo>` is a list of Foo. If the repository declares a type or function with
+// such a name, and the name means that one, its own declaration counts.
 
-// ofLibrary follows steps of which the first says what the name that follows stands for where that is of a library.
+// ofLibrary follows steps that begin with a refs.LibraryList or refs.LibrarySame. It returns their meaning and the remaining steps.
 func (r *Resolver) ofLibrary(steps []refs.Step, at Place, isType bool) (m Meaning, rest []refs.Step) {
 	whole := steps[1:]
 	begin := r.begin
@@ -42,10 +42,10 @@ func (r *Resolver) ofLibrary(steps []refs.Step, at Place, isType bool) (m Meanin
 	return m, rest
 }
 
-// isGeneric reports whether a type says that it has type parameters.
+// isGeneric reports whether a type declares type parameters.
 func (r *Resolver) isGeneric(node int32) bool { return node != None && parameters(r.Symbol(node)) > 0 }
 
-// ofArity returns the type of a name with as many type parameters as it is given, none where there is none.
+// ofArity returns the type with the name and scope of node that has given type parameters, or None if there is none.
 func (r *Resolver) ofArity(node int32, given int) int32 {
 	if parameters(r.Symbol(node)) == given {
 		return node
@@ -58,7 +58,7 @@ func (r *Resolver) ofArity(node int32, given int) int32 {
 	return None
 }
 
-// parameters returns how many type parameters a type has, which stand in brackets behind its name.
+// parameters returns the number of type parameters of a type, which are in brackets after its name.
 func parameters(s *model.Symbol) int {
 	after := afterName(s)
 	if after == "" || after[0] != '<' && after[0] != '[' {
@@ -68,7 +68,7 @@ func parameters(s *model.Symbol) int {
 	return len(all)
 }
 
-// afterName returns what follows the name of a symbol in its signature.
+// afterName returns the text after the name of a symbol in its signature, or "" if the signature does not contain the name.
 func afterName(s *model.Symbol) string {
 	for after := s.Signature; ; {
 		at := strings.Index(after, s.Name)
@@ -82,8 +82,8 @@ func afterName(s *model.Symbol) string {
 	}
 }
 
-// givenAt returns what is given at a place in the first list of types or arguments behind a name, None where that is not known, and what follows
-// the list.
+// givenAt returns the expression at position place in the first list of type arguments or arguments among the steps, and the steps after that
+// list. given is None if it is unknown.
 func givenAt(t *refs.Tree, steps []refs.Step, place int) (given refs.Expr, rest []refs.Step) {
 	for i, s := range steps {
 		switch {

@@ -11,8 +11,7 @@ import (
 	"foldout/model"
 )
 
-// Modules returns the folders that a build tool takes as one thing each, sorted: those with a manifest that is not one of a test or of
-// what is vendored.
+// Modules returns the folders with a manifest of a build tool, sorted. Manifests of tests and of vendored code do not count.
 func Modules(files []*tree.File) (folders []string) {
 	for _, f := range files {
 		if f.Class == model.ClassTest || f.Class == model.ClassVendored {
@@ -26,14 +25,14 @@ func Modules(files []*tree.File) (folders []string) {
 	return slices.Compact(folders)
 }
 
-// isManifest reports whether a file makes its folder a module. Gradle's may be named for the folder.
+// isManifest reports whether a file makes its folder a module. A Gradle script may have the name of its folder.
 func isManifest(file string) bool {
 	base := path.Base(file)
 	stem, _ := strings.CutSuffix(strings.TrimSuffix(base, ".kts"), ".gradle")
 	return isNamed()(file) || stem == path.Base(tree.Parent(file)) && stem != base
 }
 
-// isNamed reports whether a language names a file as the manifest of a module.
+// isNamed returns a function that reports whether any language lists a file as the manifest of a module.
 var isNamed = sync.OnceValue(func() func(file string) bool {
 	var names []string
 	for _, l := range language.All() {

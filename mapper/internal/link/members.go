@@ -7,7 +7,7 @@ import (
 	"foldout/model"
 )
 
-// Member returns what a name is in a scope or a type, or in the type of a value.
+// Member returns the member called name of a scope, of a type, or of the type of a value. It returns Nothing if there is none.
 func (r *Resolver) Member(m Meaning, name string) Meaning {
 	found := r.ownMember(m, name)
 	if !found.IsNothing() || m.Node == None || m.lists > 0 || !r.rulesOf(m.Node).Senses {
@@ -19,7 +19,8 @@ func (r *Resolver) Member(m Meaning, name string) Meaning {
 	return r.besides(m, name)
 }
 
-// ofModuleBases finds a name in the modules of which a type has all that they export: it is the type of one by another name, or extends that.
+// ofModuleBases searches for name in the exports of modules that are types: m is an alias of the type of a module, or an interface that extends
+// such an alias.
 func (r *Resolver) ofModuleBases(m Meaning, name string) Meaning {
 	if r.Inner[m.Node] == None {
 		m = r.bounded(r.is(m))
@@ -40,7 +41,7 @@ func (r *Resolver) ofModuleBases(m Meaning, name string) Meaning {
 	return Nothing
 }
 
-// ofModuleType finds a name in the module of which a type is that of.
+// ofModuleType searches for name in a module, if the type m is an alias of the type of that module.
 func (r *Resolver) ofModuleType(m Meaning, name string) Meaning {
 	if m.Node == None || r.Symbol(m.Node).Kind != model.KindType {
 		return Nothing
@@ -52,8 +53,8 @@ func (r *Resolver) ofModuleType(m Meaning, name string) Meaning {
 	return r.memberBehind(Meaning{Node: None, Scope: is.Scope}, name)
 }
 
-// besides finds a name among what a script exports beside a function or a class, as its members, where that is what it exports without
-// a name.
+// besides searches for name among the other exports of a script whose default export is the function or class m. Scripts use these exports as
+// members of m.
 func (r *Resolver) besides(m Meaning, name string) Meaning {
 	scope := r.Facts[r.FileOf[m.Node]].Scope
 	if r.exported(scope, refs.Default, 0).Node != m.Node {
@@ -65,7 +66,7 @@ func (r *Resolver) besides(m Meaning, name string) Meaning {
 	return r.exported(scope, name, 0)
 }
 
-// ownMember is member without what a module has.
+// ownMember is Member without ofModuleBases and besides.
 func (r *Resolver) ownMember(m Meaning, name string) Meaning {
 	if r.isDocType(m) {
 		return r.docProperty(m, name)
@@ -88,7 +89,7 @@ func (r *Resolver) ownMember(m Meaning, name string) Meaning {
 	return r.typeMember(m, name)
 }
 
-// moduleMember returns what a name is in a scope, or in what the file of that exports.
+// moduleMember returns the symbol or scope called name in a scope, or else among the exports of the file with that scope.
 func (r *Resolver) moduleMember(scope int32, name string) Meaning {
 	if found := r.InScope(scope, name, None); !found.IsNothing() {
 		return found
@@ -96,14 +97,14 @@ func (r *Resolver) moduleMember(scope int32, name string) Meaning {
 	if found := r.exported(scope, name, 0); !found.IsNothing() || name == refs.Default {
 		return found
 	}
-	return r.memberBehind(r.exported(scope, refs.Default, 0), name) // as that of what a script exports
+	return r.memberBehind(r.exported(scope, refs.Default, 0), name) // a member of the default export
 }
 
-// valueMember returns what a name is in a symbol that is no type: one of its own, or that of its type.
+// valueMember returns the member called name of a symbol that is not a type: a member of the symbol itself, or of its type.
 func (r *Resolver) valueMember(m Meaning, name string) Meaning {
 	if r.rulesOf(m.Node).Senses || !r.Symbol(m.Node).Kind.IsCallable() {
 		if field := r.attribute(m.Node, name); !field.IsNothing() {
-			return field.filled(m.given) // of a type without a name
+			return field.filled(m.given) // the type of the symbol is anonymous
 		}
 		if found := r.ofPrototype(m, name); !found.IsNothing() {
 			return found
@@ -125,13 +126,14 @@ func (r *Resolver) valueMember(m Meaning, name string) Meaning {
 	return r.InScope(r.within(r.ScopeOf[m.Node], r.Symbol(m.Node).Name), name, r.FileOf[m.Node])
 }
 
-// typeMember returns what a name is in a type: a member that it declares or inherits, or else what stands for one.
+// typeMember returns the member called name of a type: one that the type declares or inherits, or else one that the language allows to be used
+// under that name.
 func (r *Resolver) typeMember(m Meaning, name string) Meaning {
 	rules, found := r.rulesOf(m.Node), r.memberOf(m.Node, name)
 	if found.IsNothing() && rules.Whole {
 		if found = r.InScope(r.Inner[m.Node], name, None); found.IsNothing() {
 			if other := r.typeOf(m.Node); other.Scope != None {
-				return r.InScope(other.Scope, name, None) // it is another name of that module
+				return r.InScope(other.Scope, name, None) // the type is an alias of a module
 			}
 		}
 	}
@@ -147,7 +149,7 @@ func (r *Resolver) typeMember(m Meaning, name string) Meaning {
 		}
 	}
 	if found.IsNothing() && r.Symbol(m.Node).Kind == model.KindType {
-		found = r.ofList(r.is(m), name) // a type is another name for a list
+		found = r.ofList(r.is(m), name) // the type may be an alias of a list
 	}
 	if found.IsNothing() {
 		found = r.memberOfBehind(m, name)
@@ -158,7 +160,7 @@ func (r *Resolver) typeMember(m Meaning, name string) Meaning {
 	return found.filled(m.given)
 }
 
-// memberOfBehind finds a name in what something stands for by a member that says so.
+// memberOfBehind searches for name in the value that a smart pointer m points to (Collections.Behind).
 func (r *Resolver) memberOfBehind(m Meaning, name string) Meaning {
 	behind := r.rulesOf(m.Node).Behind
 	if behind == "" || !m.value || behind == name {
@@ -175,7 +177,8 @@ func (r *Resolver) memberOfBehind(m Meaning, name string) Meaning {
 	return r.memberBehind(is, name)
 }
 
-// ofParameters finds a name in what is given for the type parameters that a type is another name for.
+// ofParameters searches for name in the type arguments of m, if m is an alias of its own type parameters, e.g. Foo in `type Id<T> = T` for
+// `Id<Foo>`.
 func (r *Resolver) ofParameters(m Meaning, name string) Meaning {
 	if m.given == nil || r.Symbol(m.Node).Kind != model.KindType {
 		return Nothing
@@ -191,7 +194,7 @@ func (r *Resolver) ofParameters(m Meaning, name string) Meaning {
 	return Nothing
 }
 
-// static returns for what a name stands that is set on a symbol: on a function, a class, or what is not known to be of any type.
+// static returns the static member called name of a symbol: a function, a class, or a symbol of unknown type.
 func (r *Resolver) static(m Meaning, name string) Meaning {
 	f := r.FileOf[m.Node]
 	if m.value || r.depth > deepest {
@@ -199,7 +202,7 @@ func (r *Resolver) static(m Meaning, name string) Meaning {
 	}
 	if r.Inner[m.Node] == None && r.Facts[f].rules.Senses {
 		if found := r.InScope(r.within(r.ScopeOf[m.Node], r.Symbol(m.Node).Name), name, f); found.Node != None {
-			return found // of the namespace of its name, which adds to it
+			return found // a namespace of the same name adds members to the symbol
 		}
 	}
 	if r.Facts[f].statics == nil {
@@ -215,10 +218,10 @@ func (r *Resolver) static(m Meaning, name string) Meaning {
 	return found
 }
 
-// prototype is the member of a function of a script which has the members of what that makes.
+// prototype is the static member of a JavaScript function that holds the members of the objects that the function constructs.
 const prototype = "prototype"
 
-// ofPrototype finds a name in what the prototype of a function is set to, of which something is made.
+// ofPrototype searches for name in the value to which the prototype of m's constructor function is set.
 func (r *Resolver) ofPrototype(m Meaning, name string) Meaning {
 	if !r.isMade(m) {
 		return Nothing
@@ -226,7 +229,7 @@ func (r *Resolver) ofPrototype(m Meaning, name string) Meaning {
 	return r.memberBehind(r.static(Meaning{Node: m.Node, Scope: None}, prototype), name)
 }
 
-// memberBehind is member for what something stands for. Files can stand for each other in a circle.
+// memberBehind is Member with a limit on depth, for a meaning that another one was replaced by. Files can export each other in a circle.
 func (r *Resolver) memberBehind(m Meaning, name string) Meaning {
 	if r.depth > deepest {
 		return Nothing
@@ -237,19 +240,20 @@ func (r *Resolver) memberBehind(m Meaning, name string) Meaning {
 	return found
 }
 
-// attribute returns what is known of a member that a type gets where it is set, or under one of the keys of typeFacts.
+// attribute returns the value of an attribute of a type, as a value. name is the name of a member that is set but not declared, or one of the
+// keys in facts.go.
 func (r *Resolver) attribute(node int32, name string) Meaning {
 	return r.setTo(node, r.attributeOf(node, name))
 }
 
-// attributeOf returns what a member is set to, None where a type does not get it so. It is Unknown for one of which nothing is known, and for one
-// that the type has not, though what it inherits from has.
+// attributeOf returns the expression of an attribute of a type, or None if there is none. The kind of the expression is refs.Unknown if the value
+// of a member is unknown. Such a member hides inherited ones.
 func (l *Linker) attributeOf(node int32, name string) refs.Expr {
 	f := l.FileOf[node]
 	return l.Facts[f].attributes[attribute{node - l.first[f] - 1, name}]
 }
 
-// setTo returns what a member of a type is that is set to an expression.
+// setTo returns the value of an attribute of a type. e is its expression.
 func (r *Resolver) setTo(node int32, e refs.Expr) Meaning {
 	if e == refs.None || r.depth > deepest {
 		return Nothing
@@ -265,12 +269,12 @@ func (r *Resolver) setTo(node int32, e refs.Expr) Meaning {
 	return m
 }
 
-// memberOf finds a name in a type: its own, what it inherits, and what the type is another name of.
+// memberOf returns the member called name of a type: a member of its own, an inherited one, or one of the type that it is an alias of.
 func (r *Resolver) memberOf(node int32, name string) Meaning {
 	return r.memberNamed(node, r.ID(name), name)
 }
 
-// memberNamed is memberOf for a name of which the number is known.
+// memberNamed is memberOf for a name with the known number id. It remembers results.
 func (r *Resolver) memberNamed(node, id int32, name string) Meaning {
 	if id == None || int(id) >= len(r.types.owned) || !r.types.owned[id] {
 		return Nothing
@@ -280,7 +284,7 @@ func (r *Resolver) memberNamed(node, id int32, name string) Meaning {
 		return m
 	}
 	m := r.findMember(node, id, name)
-	if r.depth == 0 { // or a search may have been cut short
+	if r.depth == 0 { // at a greater depth, the limit may have cut the search short
 		r.members[at] = m
 	}
 	return m
@@ -322,7 +326,7 @@ func (r *Resolver) findMember(node, id int32, name string) Meaning {
 	return Nothing
 }
 
-// appendUnder adds what a type is another name for.
+// appendUnder appends m, the type behind an alias, unless it is a list.
 func (r *Resolver) appendUnder(all []Meaning, m Meaning) []Meaning {
 	if m = r.made(m); m.Node == None || m.lists > 0 {
 		return all

@@ -8,7 +8,7 @@ import (
 	"foldout/model"
 )
 
-// Entry returns the last symbol of a name in a scope of a unit.
+// Entry returns the last symbol called name in the given scope of unit, or None and false if there is none.
 func (l *Linker) Entry(unit, scope, name string) (node int32, is bool) {
 	in, known := l.Existing(unit, scope)
 	if !known {
@@ -21,7 +21,7 @@ func (l *Linker) Entry(unit, scope, name string) (node int32, is bool) {
 	return all[len(all)-1].Node, true
 }
 
-// entry returns what a map has under a name with which a path goes on: a list has but its own members there.
+// entry returns the item of the map m under name, in languages with Collections.Maps. The names of the size of a map are no items.
 func (r *Resolver) entry(m Meaning, name string) Meaning {
 	if m.Node == None || !r.rulesOf(m.Node).Maps || name == "length" || name == "size" {
 		return Nothing
@@ -29,7 +29,7 @@ func (r *Resolver) entry(m Meaning, name string) Meaning {
 	return r.item(m)
 }
 
-// Existing returns a scope of a unit, false when nothing lies in it.
+// Existing returns the scope called name of a unit, and false if there is none.
 func (l *Linker) Existing(unit, name string) (int32, bool) {
 	u, known := l.labeled[unit]
 	n, named := l.labeled[name]
@@ -37,31 +37,31 @@ func (l *Linker) Existing(unit, name string) (int32, bool) {
 	return id, known && named && is
 }
 
-// file is what is known of a file beside its symbols.
+// file holds the data about a file besides its symbols.
 type file struct {
 	*refs.File
 	rules         *Rules
 	Unit          string
-	module        string             // its folder, empty for none
-	Scope         int32              // in which its top symbols lie
-	Bindings      map[string]Binding // what its imports bring, by the name that they have here
-	modules       map[int]Binding    // what those bring that stand in expressions, by their numbers
-	all           []Binding          // what its imports bring without names
-	exports       map[string]Binding // what it exports from elsewhere, by the name under which it does
-	exportsAll    []Binding          // and of what it exports everything
+	module        string             // the folder of its module, "" for none
+	Scope         int32              // the scope of its top-level symbols
+	Bindings      map[string]Binding // imported names, by their names in this file
+	modules       map[int]Binding    // import expressions, by Import.Number
+	all           []Binding          // wildcard imports
+	exports       map[string]Binding // re-exported names
+	exportsAll    []Binding          // scopes whose names are all re-exported
 	ImportedFiles []int32            // the files that it imports
-	text          []int32            // the files whose text it takes in, by their numbers
-	builds        Systems            // for which it is compiled
+	text          []int32            // the files whose text it includes, sorted
+	builds        Systems            // the systems for which it is compiled
 	typeFacts
 }
 
-// Binding is what an imported name stands for: a name in a scope, or the scope itself where the name is empty.
+// Binding is the target of an imported name: a name in a scope or, if Name is "", the scope itself. Scope is None outside the repository.
 type Binding struct {
 	Scope int32
 	Name  string
 }
 
-// scopeKey names a scope: the numbers of its unit and of the name of what encloses it there.
+// scopeKey identifies a scope by the numbers of its unit and of its name in the unit.
 type scopeKey struct{ unit, name int32 }
 
 // entry is a name in a scope.
@@ -89,7 +89,7 @@ func (f *file) read(from *tree.File) {
 	}
 }
 
-// ID returns the number of a name, none where nothing has it.
+// ID returns the number of a name, or None if no symbol has that name.
 func (l *Linker) ID(name string) int32 {
 	if id, known := l.names[name]; known {
 		return id
@@ -97,10 +97,10 @@ func (l *Linker) ID(name string) int32 {
 	return None
 }
 
-// name returns the number of a name, and gives it one.
+// name returns the number of a name. It assigns one to a new name.
 func (l *Linker) name(name string) int32 { return numberOf(l.names, name) }
 
-// numberOf returns the number of a name among others, and gives it the next.
+// numberOf returns the number of a name in names. It assigns the next number to a new name.
 func numberOf(names map[string]int32, name string) int32 {
 	id, known := names[name]
 	if !known {
@@ -110,7 +110,7 @@ func numberOf(names map[string]int32, name string) int32 {
 	return id
 }
 
-// Scope returns the scope of that name in a unit, and makes it.
+// Scope returns the scope with a name in a unit, and creates it if necessary.
 func (l *Linker) Scope(unit, name string) int32 {
 	key := scopeKey{numberOf(l.labeled, unit), numberOf(l.labeled, name)}
 	id, known := l.scopes[key]
@@ -128,13 +128,13 @@ func (l *Linker) Scope(unit, name string) int32 {
 	return id
 }
 
-// isTail reports whether the name of any scope ends in a name. Few names do, and names of scopes take long to look up.
+// isTail reports whether name is the last part of the name of any scope. Few names are, and this is faster than looking up a scope.
 func (l *Linker) isTail(name string) bool {
 	id, known := l.names[name]
 	return known && int(id) < len(l.tails) && l.tails[id]
 }
 
-// Join returns the name of something in a scope, with a dot between.
+// Join joins the names of a scope and of a symbol in it with a dot. Either may be empty.
 func Join(scope, name string) string {
 	switch {
 	case scope == "":
@@ -173,8 +173,8 @@ func (l *Linker) index() {
 	l.noteMembers()
 }
 
-// noteMembers finds which names are those of members. Most names in most places are not, and to look for one takes long: in each type
-// around the place, and in all that these inherit from.
+// noteMembers finds the names that any member has. Most names in a text are not names of members, and searching for a member is slow: it visits
+// every enclosing type and all base types.
 func (l *Linker) noteMembers() {
 	holds := make([]bool, len(l.keys))
 	for _, scope := range l.Inner {
@@ -195,7 +195,7 @@ func (l *Linker) noteMembers() {
 	}
 }
 
-// own notes that a type has a member of a name.
+// own records that some type has a member with the name of that number.
 func (l *Linker) own(name int32) {
 	for int(name) >= len(l.types.owned) {
 		l.types.owned = append(l.types.owned, false)
@@ -203,6 +203,7 @@ func (l *Linker) own(name int32) {
 	l.types.owned[name] = true
 }
 
+// indexSymbols gives each symbol of file i its scope, its name and the scope of its members. prefix is the name of the scope of the file.
 func (l *Linker) indexSymbols(i int, unit, prefix string) {
 	last, scope, rules := "\x00", int32(0), l.Facts[i].rules
 	for k := range l.Files[i].Symbols {
@@ -225,7 +226,7 @@ func (l *Linker) indexSymbols(i int, unit, prefix string) {
 		}
 		l.FileOf[node], l.Inner[node], l.ScopeOf[node] = int32(i), None, scope
 		if s.Kind == model.KindNamespace && prefix != "" && rules.dotted(s.Name) == prefix {
-			l.Inner[node] = l.Facts[i].Scope // is that of the file
+			l.Inner[node] = l.Facts[i].Scope // the namespace of the whole file
 			continue
 		}
 		if s.Kind.IsContainer() || s.Kind == model.KindType {
@@ -237,19 +238,19 @@ func (l *Linker) indexSymbols(i int, unit, prefix string) {
 		switch {
 		case s.Kind == model.KindExtension:
 			l.types.extends[l.Inner[node]] = append(l.types.extends[l.Inner[node]], node)
-			continue // is found under what it extends
+			continue // its members are found in the extended type
 		case s.Kind == model.KindObject && bare == rules.Companion && bare != "":
 			l.types.companions[scope] = l.Inner[node]
 		case bare == "_" || bare == "", rules.headings && s.Kind == model.KindModule:
 			continue
 		case s.Kind == model.KindConstructor && bare == LastName(parent):
-			continue // the name means the type
+			continue // a constructor with the name of its type: the name means the type
 		}
 		l.nameOf[node] = l.name(bare)
 	}
 }
 
-// indexDocTypes makes scopes of the types that comments say.
+// indexDocTypes creates scopes for the doc types of file i: types that comments declare, and anonymous types.
 func (l *Linker) indexDocTypes(i int, unit, prefix string) {
 	for _, a := range l.Facts[i].Attributes {
 		switch {
@@ -261,10 +262,10 @@ func (l *Linker) indexDocTypes(i int, unit, prefix string) {
 	}
 }
 
-// unitOfUnnamed returns the unit in which the types of a file are that have no names: those of others have the same numbers.
+// unitOfUnnamed returns the unit of the anonymous types of a file. Each file has its own, because their numbers are unique only within the file.
 func (l *Linker) unitOfUnnamed(file int32) string { return unspelled + l.Files[file].Path }
 
-// upOf returns the symbol around one, nil for none.
+// upOf returns the symbol around s, or nil if there is none.
 func upOf(symbols []model.Symbol, s *model.Symbol) *model.Symbol {
 	if s.Up < 0 {
 		return nil
@@ -272,7 +273,7 @@ func upOf(symbols []model.Symbol, s *model.Symbol) *model.Symbol {
 	return &symbols[s.Up]
 }
 
-// outer makes the scopes around one.
+// outer creates the scopes around the scope called name.
 func (l *Linker) outer(unit, name string) {
 	for outer, ok := Cut(name); ok; outer, ok = Cut(outer) {
 		l.Scope(unit, outer)
@@ -282,7 +283,7 @@ func (l *Linker) outer(unit, name string) {
 // LastName returns the last part of a name.
 func LastName(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
 
-// Cut returns the name of the scope around one of that name, false when there is none.
+// Cut returns name without its last part: the name of the scope around. It returns false if name is "".
 func Cut(name string) (outer string, ok bool) {
 	if name == "" {
 		return "", false

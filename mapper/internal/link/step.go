@@ -7,7 +7,7 @@ import (
 	"foldout/model"
 )
 
-// step goes on with the first of the steps that follow.
+// step follows the first of the steps from m. It returns the new meaning and the remaining steps.
 func (r *Resolver) step(m Meaning, steps []refs.Step) (next Meaning, rest []refs.Step) {
 	first, rest := steps[0], steps[1:]
 	switch first.Kind {
@@ -47,7 +47,7 @@ func (r *Resolver) step(m Meaning, steps []refs.Step) (next Meaning, rest []refs
 	return Nothing, nil
 }
 
-// memberStep returns what a member is, before some further steps.
+// memberStep returns the meaning of a member of m. The steps in rest, which follow it, help to choose between symbols with the same name.
 func (r *Resolver) memberStep(m Meaning, member refs.Step, rest []refs.Step) Meaning {
 	next := r.Member(m, member.Name)
 	if next.IsNothing() && len(rest) > 0 && rest[0].Kind.IsMember() {
@@ -62,12 +62,12 @@ func (r *Resolver) memberStep(m Meaning, member refs.Step, rest []refs.Step) Mea
 	return next
 }
 
-// isCalled reports whether what follows is a call.
+// isCalled reports whether the steps begin with a call, including its arguments.
 func isCalled(rest []refs.Step) bool {
 	return len(rest) > 0 && (rest[0].Kind == refs.Call || rest[0].Kind == refs.ArgumentCount || rest[0].Kind == refs.Arguments)
 }
 
-// behindCall returns what follows a call, false where no call comes first.
+// behindCall returns the steps after the call that steps begin with, and false if they do not begin with a call.
 func behindCall(steps []refs.Step) (rest []refs.Step, is bool) {
 	for rest = steps; len(rest) > 0 && (rest[0].Kind == refs.ArgumentCount || rest[0].Kind == refs.Arguments); {
 		rest = rest[1:]
@@ -78,7 +78,8 @@ func behindCall(steps []refs.Step) (rest []refs.Step, is bool) {
 	return rest, false
 }
 
-// ofKind chooses between a method and a field of the same name.
+// ofKind returns m or another symbol with the same name and scope, so that the result is callable if called is true, and not callable otherwise.
+// It returns m if there is no such symbol.
 func (r *Resolver) ofKind(m Meaning, called bool) Meaning {
 	if m.Node == None || r.Symbol(m.Node).Kind.IsCallable() == called {
 		return m
@@ -95,7 +96,7 @@ func (r *Resolver) ofKind(m Meaning, called bool) Meaning {
 	return m
 }
 
-// ofKindInBases is ofKind for one that the type inherits of which something else has that name as a member.
+// ofKindInBases is ofKind for an inherited member with the name of m.
 func (r *Resolver) ofKindInBases(m Meaning, called bool) Meaning {
 	owner := r.ownerOf(m.Node)
 	if owner == None || r.Inner[owner] == None || r.depth > deepest {
@@ -112,7 +113,7 @@ func (r *Resolver) ofKindInBases(m Meaning, called bool) Meaning {
 	return m
 }
 
-// ofClass chooses between a member of what is made of a class and one of that name that the class has itself.
+// ofClass chooses between a static member of a class and another member of the same name and kind.
 func (r *Resolver) ofClass(m Meaning, isStatic bool) Meaning {
 	if m.Node == None || !r.rulesOf(m.Node).Senses || isStaticMember(r.Symbol(m.Node)) == isStatic {
 		return m
@@ -126,13 +127,13 @@ func (r *Resolver) ofClass(m Meaning, isStatic bool) Meaning {
 	return m
 }
 
-// isStaticMember reports whether a class has a member itself: one of the modifiers before its name says so.
+// isStaticMember reports whether `static` is among the modifiers before the name of a member.
 func isStaticMember(s *model.Symbol) bool {
 	modifiers, _, _ := strings.Cut(s.Signature, s.Name)
 	return strings.HasPrefix(modifiers, "static ") || strings.Contains(modifiers, " static ")
 }
 
-// ofSense chooses between a type and what else has its name, where a language tells by the place of a name which of them it means.
+// ofSense chooses between a type and a value of the same name, in languages where the syntax at a reference tells which is meant.
 func (r *Resolver) ofSense(m Meaning, isType bool) Meaning {
 	if m.Node == None || !r.rulesOf(m.Node).Senses || r.hasSense(m.Node, isType) {
 		return m
@@ -143,14 +144,14 @@ func (r *Resolver) ofSense(m Meaning, isType bool) Meaning {
 			return m
 		}
 		if !isType && r.Symbol(other).Kind == model.KindNamespace {
-			m.Node = other // unless there is a value
+			m.Node = other // unless a later one is a value
 		}
 	}
 	return m
 }
 
-// hasSense reports whether the name of a symbol can mean it where a type is meant, or else where a value is. That of a class means both, and
-// that of a namespace what it adds to, if there is any.
+// hasSense reports whether a symbol can be meant where a type is expected or, if isType is false, where a value is expected. A class can be
+// both. A namespace is neither, because it adds to another symbol of its name.
 func (r *Resolver) hasSense(node int32, isType bool) bool {
 	kind := r.Symbol(node).Kind
 	if isType {

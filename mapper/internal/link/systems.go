@@ -6,13 +6,13 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// Systems is a set of systems for which a file may be compiled, a bit for each, the most usual first: where several files of one
-// scope declare the same name, it is that of the first system for which the file is compiled that asks.
+// Systems is a set of operating systems for which a file is compiled. Each bit is a system, the lowest being the most common. If several files
+// of a scope declare the same name, a reference means the one for the first system of the referring file.
 type Systems uint8
 
 const everySystem Systems = math.MaxUint8
 
-// first returns the set of the first system alone, of none the most usual.
+// first returns the set of only the first system in s, or of the most common one if s is empty.
 func (s Systems) first() Systems {
 	if s == 0 {
 		return 1
@@ -20,9 +20,9 @@ func (s Systems) first() Systems {
 	return s & -s
 }
 
-// findBuilds looks into the files of folders in which two declare the same.
+// findBuilds finds the systems for which files are compiled. It examines only folders in which two files declare the same name.
 func (l *Linker) findBuilds() {
-	doubled := map[string]bool{} // folders
+	doubled := map[string]bool{} // folders with such files
 	before := named{scope: None}
 	for _, s := range l.Symbols.all {
 		file := l.FileOf[s.Node]
