@@ -9,7 +9,7 @@ import (
 	"foldout/model"
 )
 
-// TestBeside tells by their paths what stands beside the sources.
+// TestBeside checks which paths are beside the sources.
 func TestBeside(t *testing.T) {
 	want := map[string]float32{
 		"src/a.py": 0, "src/benchmark/a.py": 0, "src/snippets/a.py": 0, "src/samplerate/a.py": 0, "src/sample_rate.py": 0, "playgrounded/a.py": 0,
@@ -34,7 +34,7 @@ func TestBeside(t *testing.T) {
 	}
 }
 
-// TestGateway takes no file for a program that only bears the name of one which a server loads.
+// TestGateway checks that a file is not taken for a program only because it has the name of one that a server loads.
 func TestGateway(t *testing.T) {
 	for name, want := range map[string]bool{"application": true, "app": true, "WSGIMiddleware": false} {
 		f := &tree.File{File: model.File{Path: "site/wsgi.py", Language: "python", Class: model.ClassSource}}
@@ -45,7 +45,7 @@ func TestGateway(t *testing.T) {
 	}
 }
 
-// TestFlow takes the files of JavaScript with types for programs by the same names as those without.
+// TestFlow checks that JavaScript files with types are recognized as programs by the same names as those without.
 func TestFlow(t *testing.T) {
 	for _, language := range []string{"flow", "javascript"} {
 		if got := entryOf(&tree.File{File: model.File{Path: "src/cli.js", Language: language, Class: model.ClassSource}}); got != EntryProgram {
@@ -54,7 +54,7 @@ func TestFlow(t *testing.T) {
 	}
 }
 
-// entryOf returns how much of an entry point a file by itself is.
+// entryOf returns the degree to which a file on its own is an entry point.
 func entryOf(f *tree.File) float32 {
 	g := graph.New([]*tree.File{f}, nil)
 	return (&finder{graph: g, packages: map[string]bool{}}).ofFile(f)

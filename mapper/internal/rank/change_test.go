@@ -13,8 +13,8 @@ import (
 	"foldout/model"
 )
 
-// TestChange: a file that was changed of late matters more, by the weight of change at the most, and says how often that was. A record
-// of changes does not.
+// TestChange checks that a file that changed recently is more important, by at most the weight of change, and reports how often it
+// changed. A record of changes is not more important.
 func TestChange(t *testing.T) {
 	dir := t.TempDir()
 	all := files(4)

@@ -7,15 +7,16 @@ import (
 	"foldout/model"
 )
 
-// EdgeWeights say how much of a node's rank goes along an edge, against its other edges.
+// EdgeWeights determines how the rank of a node is divided among its outgoing edges.
 type EdgeWeights struct {
-	Damping float64                  // how much of it goes along edges at all; the rest begins anew. From 0 to below 1
-	Kind    [model.EdgeKinds]float64 // by model.EdgeKind
-	Unsure  float64                  // factor of an edge that was found by the bare name alone
+	Damping float64                  // share of the rank that follows edges, from 0 to below 1; the rest starts at a new node
+	Kind    [model.EdgeKinds]float64 // weight by model.EdgeKind
+	Unsure  float64                  // factor for an edge that was found by a bare name only
 }
 
-// DefaultEdgeWeights takes calling and inheriting whole, as they need the other to work. What is named, read or imported may only
-// be passed through. A bare name is right often enough to break a tie. The damping is that of the paper by Brin and Page.
+// DefaultEdgeWeights returns the usual weights. Calls and inheritance have the full weight, because the code cannot work without
+// its target. A target that is named, read or imported may only be passed on, so it has less. A bare name is right often enough to
+// break a tie. The damping is that of the paper by Brin and Page.
 func DefaultEdgeWeights() EdgeWeights {
 	return EdgeWeights{
 		Damping: 0.85,
@@ -27,8 +28,8 @@ func DefaultEdgeWeights() EdgeWeights {
 	}
 }
 
-// of returns the weight of an edge. The hundredth call in the same body says less than the first: the square root is taken, which
-// is the same on every machine.
+// of returns the weight of an edge. It grows with the square root of the count, because the hundredth call in a body says less than
+// the first. Square roots are the same on every machine.
 func (w *EdgeWeights) of(e *graph.Edge) float64 {
 	weight := math.Sqrt(float64(max(e.Count, 1)))
 	if int(e.Kind) < len(w.Kind) {
@@ -40,17 +41,17 @@ func (w *EdgeWeights) of(e *graph.Edge) float64 {
 	return max(weight, 0)
 }
 
-// damping returns what holds: with all of it readers would never begin anew.
+// damping returns Damping limited to 0.99. At 1, readers would never start anew.
 func (w *EdgeWeights) damping() float64 { return min(max(w.Damping, 0), 0.99) }
 
-// weave makes the web of a graph. What a node has to do with itself says nothing of it.
+// weave makes the web of a graph. It ignores edges from a node to itself.
 func weave(g *graph.Graph, weights EdgeWeights) web {
 	n := g.Len()
 	w := web{
 		start: make([]int32, n+1), from: make([]int32, 0, g.Edges()), share: make([]float64, 0, g.Edges()), dead: make([]bool, n),
 		damping: weights.damping(),
 	}
-	given := make([]float64, n) // 1 over the sum of the weights
+	given := make([]float64, n) // 1 divided by the sum of the node's edge weights
 	for node := range int32(n) {
 		total := 0.0
 		for i, out := 0, g.Out(node); i < len(out); i++ {
@@ -73,9 +74,9 @@ func weave(g *graph.Graph, weights EdgeWeights) web {
 	return w
 }
 
-// PageRank returns the rank of every node of the graph; they sum to 1 where there is a node at all. Readers begin at a node as often
-// as begin says, one value for each node, none below 0; nil lets them begin at all nodes alike. A selection of which the
-// others are 0 gives what matters to that selection.
+// PageRank returns the rank of every node of the graph. The ranks sum to 1, unless the graph is empty or begin is all 0. begin
+// holds one value per node, not negative, that says how often readers start there; nil means equally often everywhere. If begin is
+// 0 except for some nodes, the result shows what matters to those nodes.
 func PageRank(g *graph.Graph, weights EdgeWeights, begin []float64) []float64 {
 	if begin == nil {
 		begin = make([]float64, g.Len())

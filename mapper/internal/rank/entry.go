@@ -12,27 +12,27 @@ import (
 	"foldout/model"
 )
 
-// How much of an entry point something is, from 0 to 1.
+// Degrees to which a node is an entry point, from 0 to 1.
 const (
-	EntryProgram = 1   // where a program begins
-	EntryHandler = 0.8 // where a request or a command comes in
-	EntryPackage = 0.5 // what the users of a package have at its root
-	EntryPart    = 0.4 // what they have of it under a path
-	EntryScript  = 0.3 // a program for those who work on the repository
+	EntryProgram = 1   // where a program starts
+	EntryHandler = 0.8 // where a request or a command arrives
+	EntryPackage = 0.5 // what a package offers at its root
+	EntryPart    = 0.4 // what a package offers under a path
+	EntryScript  = 0.3 // a program for people who work on the repository
 )
 
-// finder finds entry points. Names are looked at part by part: `domain` is not `main`, nor `robin` a `bin`.
+// finder finds entry points. It compares whole words of names: `domain` does not count as `main`, nor `robin` as `bin`.
 type finder struct {
 	graph    *graph.Graph
 	entry    []float32
-	packages map[string]bool // folders that hold a manifest
-	marks    map[string]bool // paths of files with a name that a language marks folders by
+	packages map[string]bool // folders with a manifest
+	marks    map[string]bool // paths of files by whose names languages mark folders
 	programs map[string]bool
-	mains    map[string]bool // folders that are one package, in a file of which a program begins
+	mains    map[string]bool // folders that are one package with a program in it
 }
 
-// entries returns how much of an entry point each file and symbol is. An owner is one as much as what is in it. What stands beside
-// the sources leads into less than they do.
+// entries returns the degree to which each file and symbol is an entry point. An owner has at least the degree of its members. The
+// degree is reduced for nodes beside the sources, such as tests and examples.
 func entries(g *graph.Graph, in *groups, programs []string, beside []float32) []float32 {
 	f := &finder{graph: g, entry: make([]float32, g.Len())}
 	f.packages, f.marks, f.programs, f.mains = map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
@@ -57,7 +57,7 @@ func entries(g *graph.Graph, in *groups, programs []string, beside []float32) []
 	return f.entry
 }
 
-// look notes what a file says of its folder.
+// look records what a file says about its folder.
 func (f *finder) look(file *tree.File) {
 	folder := tree.Parent(file.Path)
 	known := languageCustoms()
@@ -79,16 +79,16 @@ func (f *finder) look(file *tree.File) {
 // IsPackage reports whether a folder holds the manifest of a package.
 func (f *finder) IsPackage(folder string) bool { return f.packages[folder] }
 
-// HasMain reports whether a program begins in a file of a folder that is one package.
+// HasMain reports whether a folder is one package that contains a program.
 func (f *finder) HasMain(folder string) bool { return f.mains[folder] }
 
-// Holds reports whether a folder has a file of that name, by which languages mark folders.
+// Holds reports whether a folder has a file named mark. Languages mark folders by such files.
 func (f *finder) Holds(folder, mark string) bool { return f.marks[path.Join(folder, mark)] }
 
-// FolderOf returns the folder of a file, "" for the root.
+// FolderOf returns the folder of a file, or "" for the root.
 func (f *finder) FolderOf(file string) string { return tree.Parent(file) }
 
-// PackageOf is packageOf.
+// PackageOf returns the folder of the package whose top level the file is at; see packageOf.
 func (f *finder) PackageOf(file string) string { return packageOf(file) }
 
 func (f *finder) file(number int, file *tree.File) {
@@ -110,7 +110,7 @@ func (f *finder) file(number int, file *tree.File) {
 
 func (f *finder) raise(node int32, entry float32) { f.entry[node] = max(f.entry[node], entry) }
 
-// passedOn raises what the root of a package has from other files.
+// passedOn raises the symbols of other files that the root of a package exports again.
 func (f *finder) passedOn(root int32, entry float32) {
 	for _, e := range f.graph.Out(root) {
 		file, symbol := f.graph.At(e.Node)
@@ -120,7 +120,7 @@ func (f *finder) passedOn(root int32, entry float32) {
 	}
 }
 
-// ofFile tells a program by its path.
+// ofFile returns the degree of a file as a program, judged mainly by its path.
 func (f *finder) ofFile(file *tree.File) float32 {
 	if f.programs[file.Path] {
 		return EntryProgram
@@ -140,7 +140,7 @@ func (f *finder) ofFile(file *tree.File) float32 {
 	return 0
 }
 
-// isIn reports whether a file lies in a folder of one of these names at the top of the repository or of a package.
+// isIn reports whether a file is below a folder with one of these names at the top of the repository or of a package.
 func (f *finder) isIn(file *tree.File, names ...string) bool {
 	for folder := tree.Parent(file.Path); folder != ""; folder = tree.Parent(folder) {
 		if above := tree.Parent(folder); slices.Contains(names, path.Base(folder)) && (above == "" || f.packages[above]) {
@@ -150,7 +150,7 @@ func (f *finder) isIn(file *tree.File, names ...string) bool {
 	return false
 }
 
-// ofRoot tells what users of a package have of a file.
+// ofRoot returns the degree of a file as a part of what its package offers.
 func (f *finder) ofRoot(number int, file *tree.File) float32 {
 	alone, known := f.graph.Roots[number]
 	switch {
@@ -164,7 +164,7 @@ func (f *finder) ofRoot(number int, file *tree.File) float32 {
 	return 0
 }
 
-// isRoot reports whether users of a package have by custom what the file exports.
+// isRoot reports whether, by the conventions of its language, the exports of a file are what its package offers.
 func (f *finder) isRoot(file *tree.File) bool {
 	programs := language.ProgramsOf(file.Language)
 	if programs.Root != nil {
@@ -173,7 +173,7 @@ func (f *finder) isRoot(file *tree.File) bool {
 	return slices.Contains(programs.RootNames, stemOf(file)) && f.packages[packageOf(file.Path)]
 }
 
-// ofSymbol tells where programs begin, and where requests and commands come in.
+// ofSymbol returns the degree of a symbol at which a program starts or a request or command arrives.
 func (f *finder) ofSymbol(file *tree.File, sym *model.Symbol, node int32) float32 {
 	programs := language.ProgramsOf(file.Language)
 	if programs.Begins(sym) && stemOf(file) != "build" && (programs.PerFolder || !f.triesItself(node)) {
@@ -195,8 +195,8 @@ func (f *finder) ofSymbol(file *tree.File, sym *model.Symbol, node int32) float3
 	return 0
 }
 
-// triesItself reports whether a main function does nothing but try the file in which it stands, of which others use the rest, as many
-// files of C do between `#ifdef` and `#endif`. Nobody can use the rest of a program in Go but its tests.
+// triesItself reports whether a main function only tries out its own file, whose other symbols are used by other files. Many C
+// files have one between `#ifdef` and `#endif`. In Go, only tests can use the rest of a program.
 func (f *finder) triesItself(node int32) bool {
 	number, _ := f.graph.At(node)
 	first := f.graph.File(number)
@@ -213,8 +213,8 @@ func (f *finder) triesItself(node int32) bool {
 	return false
 }
 
-// packageOf returns the folder in which the manifest of the package lies whose top the file is at: its own, or the one above
-// where its own holds only sources.
+// packageOf returns the folder where the manifest would be if the file is at the top level of a package. This is the file's own
+// folder, or its parent if the own folder is `src` or `lib`.
 func packageOf(file string) string {
 	folder := tree.Parent(file)
 	switch path.Base(folder) {
@@ -229,13 +229,13 @@ func stemOf(file *tree.File) string {
 	return strings.TrimSuffix(name, path.Ext(name))
 }
 
-// scriptFolders hold programs for those who work on the repository.
+// scriptFolders are the names of folders with programs for people who work on the repository.
 var scriptFolders = []string{"scripts", "script", "ci", ".ci", ".github", "hack"}
 
-// customs are what languages say of files, whatever the language of the file.
+// customs holds the conventions of all languages. They apply to files in any language.
 type customs struct {
 	isManifest func(file string) bool
-	programs   map[string]bool // extensions of files that are programs
+	programs   map[string]bool // extensions of files that are always programs
 	marks      map[string]bool // names of files by which languages mark folders
 }
 

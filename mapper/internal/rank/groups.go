@@ -8,12 +8,13 @@ import (
 	"foldout/model"
 )
 
-// groups is what lies in what: a symbol in the one that encloses it, or else in its file, a file in its folder, a folder in the next.
-// Files and symbols keep their numbers in the graph; folders follow, each after the one that it lies in.
+// groups is the hierarchy of symbols, files and folders. A symbol is in the symbol that encloses it or in its file, a file is in
+// its folder, and a folder in its parent. Files and symbols keep their numbers from the graph. The numbers of folders follow, each
+// after its parent's.
 type groups struct {
-	above   []int32 // what a group lies in, -1 for the root
-	depth   []int32 // steps to the root
-	nodes   int     // of the graph; folders are counted from there
+	above   []int32 // the group that each group is in, -1 for the root
+	depth   []int32 // number of steps to the root
+	nodes   int     // number of nodes in the graph; the numbers of folders start here
 	folders map[string]int32
 }
 
@@ -23,7 +24,7 @@ func gather(g *graph.Graph) *groups {
 	path, folder := "", t.folder("")
 	for i, f := range g.Files {
 		if at := tree.Parent(f.Path); i == 0 || at != path {
-			path, folder = at, t.folder(at) // those of one folder stand together
+			path, folder = at, t.folder(at) // files of one folder are next to each other
 		}
 		t.put(g.File(i), folder)
 		types := extended(f.Symbols)
@@ -34,8 +35,9 @@ func gather(g *graph.Graph) *groups {
 	return t
 }
 
-// above returns what a symbol of a file lies in: a symbol before it, or the file. What only holds others, as namespaces do, is no
-// reason to read it, nor is what a type has of its own, and what extends a type belongs to that.
+// above returns the group that a symbol is in: a symbol before it, or its file. It skips scopes such as namespaces, which are no
+// reason to read their contents, and the nameless objects of types. A symbol in an extension is in the extended type if that is in
+// the same file.
 func above(g *graph.Graph, types map[int]int, file, symbol int) int32 {
 	symbols := g.Files[file].Symbols
 	up := int(symbols[symbol].Up)
@@ -55,13 +57,13 @@ func above(g *graph.Graph, types map[int]int, file, symbol int) int32 {
 	return g.File(file)
 }
 
-// isNameless reports whether an object is the part of a type that belongs to the type itself: `class << self` of Ruby, and the companion
-// of Kotlin.
+// isNameless reports whether an object holds the members that belong to a type itself: `class << self` in Ruby or a companion
+// object in Kotlin.
 func isNameless(s *model.Symbol) bool {
 	return s.Kind == model.KindObject && (s.Name == "self" || s.Name == "Companion")
 }
 
-// extended returns the index of the type that each extension of a file is of, by that of the extension, where the file has it.
+// extended returns the index of the extended type by the index of each extension. It leaves out types that are not in the file.
 func extended(symbols []model.Symbol) map[int]int {
 	type name struct{ parent, name string }
 	isExtension := func(s model.Symbol) bool { return s.Kind == model.KindExtension }
@@ -87,7 +89,7 @@ func (t *groups) put(group, above int32) {
 	t.above[group], t.depth[group] = above, t.depth[above]+1
 }
 
-// folder returns the number of the folder at path, which it gets with those above it when it is first met.
+// folder returns the number of the folder at path. On first use, it assigns numbers to the folder and its parents.
 func (t *groups) folder(path string) int32 {
 	if number, known := t.folders[path]; known {
 		return number
@@ -102,7 +104,7 @@ func (t *groups) folder(path string) int32 {
 	return number
 }
 
-// cross calls in for every group that holds to and not from, and out for every one that holds from and not to.
+// cross calls in for every group that contains to but not from, and out for every group that contains from but not to.
 func (t *groups) cross(from, to int32, in, out func(group int32)) {
 	for from != to {
 		if t.depth[to] >= t.depth[from] {
@@ -115,7 +117,7 @@ func (t *groups) cross(from, to int32, in, out func(group int32)) {
 	}
 }
 
-// addUp adds to each group what the groups in it have. Groups stand behind those that they lie in, but for files and folders.
+// addUp adds the values of all groups to the groups they are in. It starts with the innermost groups.
 func addUp[N int32 | float64](t *groups, values []N) {
 	for group := t.nodes - 1; group >= 0; group-- {
 		values[t.above[group]] += values[group]
@@ -125,7 +127,7 @@ func addUp[N int32 | float64](t *groups, values []N) {
 	}
 }
 
-// raise gives to each folder the greatest value of the files below it.
+// raise sets the value of each folder to the greatest value of the files below it, unless its own is greater.
 func raise(t *groups, values []float32) {
 	for group := range t.nodes {
 		if above := t.above[group]; int(above) >= t.nodes {

@@ -7,14 +7,14 @@ import (
 	"foldout/model"
 )
 
-// lately is what the last commits changed of a symbol.
+// lately holds how recent commits changed a symbol.
 type lately struct {
 	commits int32
 	hot     float32
 }
 
-// changedLately returns how much the last commits changed each symbol, by its node. A commit counts once for a symbol, in however many
-// places it touched it, and for all that encloses it.
+// changedLately returns, by node, how recent commits changed each symbol. A commit counts once per symbol, however many places in
+// the symbol it changed. It also counts for all enclosing symbols.
 func (r *Ranks) changedLately(h *history.History) []lately {
 	all := make([]lately, r.graph.Len())
 	for i, f := range r.graph.Files {
@@ -22,7 +22,7 @@ func (r *Ranks) changedLately(h *history.History) []lately {
 		if len(touches) == 0 || len(f.Symbols) == 0 {
 			continue
 		}
-		last := make([]float32, len(f.Symbols)) // the heat of the commit that counted last
+		last := make([]float32, len(f.Symbols)) // heat of the commit counted last
 		for _, t := range touches {
 			overlapping(f.Symbols, t.First, t.Last, func(symbol int) {
 				if last[symbol] != t.Hot {
@@ -36,7 +36,7 @@ func (r *Ranks) changedLately(h *history.History) []lately {
 	return all
 }
 
-// change returns that of a file, or what the last commits changed of a symbol, where each counts 1 for how often.
+// change returns the changes of a file, or the recent changes of a symbol. Each recent change of a symbol adds 1 to its frequency.
 func (r *Ranks) change(node int32, file, symbol int) history.Change {
 	if symbol < 0 {
 		return r.changes[file]
@@ -45,9 +45,9 @@ func (r *Ranks) change(node int32, file, symbol int) history.Change {
 	return history.Change{Commits: int(of.commits), Frequency: float64(of.commits), Hot: float64(of.hot)}
 }
 
-// changed is how much a node changes: a file its own heat, a symbol mostly what its lines were changed lately, and a little of what
-// its file was over a longer time. Heats of symbols are small numbers, of which the logarithm would see only the first digit. A record of
-// changes is changed because something else was.
+// changed returns how much a node changes. For a file this is its heat. For a symbol it is mostly the recent heat of its lines,
+// plus a little of its file's heat over a longer time. Heats of symbols are small, so they are multiplied before a logarithm is
+// taken. Documents that record changes get 0, because they change only along with something else.
 func (r *Ranks) changed(node int32, file, symbol int) float64 {
 	if f := r.graph.Files[file]; f.Class == model.ClassDoc && r.beside[r.graph.File(file)] == 1 {
 		return 0
@@ -59,14 +59,14 @@ func (r *Ranks) changed(node int32, file, symbol int) float64 {
 	return sharpness * (float64(r.lately[node].hot) + ofFile*r.changes[file].Hot)
 }
 
-// overlapping calls fn for the symbols that have any of the lines.
+// overlapping calls fn for the symbols with at least one line from first to last.
 func overlapping(symbols []model.Symbol, first, last int32, fn func(symbol int)) {
 	end := sort.Search(len(symbols), func(i int) bool { return symbols[i].FirstLine > last })
 	for i := end - 1; i >= 0; i-- {
 		if symbols[i].EndLine >= first {
 			fn(i)
 		} else if symbols[i].Up < 0 {
-			break // what stands before ends before
+			break // earlier symbols end earlier
 		}
 	}
 }

@@ -2,26 +2,26 @@ package rank
 
 import "foldout/mapper/internal/history"
 
-// Metrics is all that importance was made of, for a symbol, a file or a folder.
+// Metrics holds the values that the importance of a symbol, a file or a folder is computed from.
 type Metrics struct {
 	Lines      int
-	Symbols    int     // in it, itself not counted
-	Degree     int     // edges that lead in or out
-	PageRank   float64 // with what lies in it; all files together have 1
-	Received   float64 // what flows in from outside, of the same 1
-	Commits    int     // that touched it, of a symbol the last ones; for a folder the sum of its files, as for the next two
+	Symbols    int     // number of symbols in it, without itself
+	Degree     int     // number of edges into or out of it
+	PageRank   float64 // including everything in it; all files together have 1
+	Received   float64 // rank that flows in from outside, as part of the same 1
+	Commits    int     // number of commits that changed it; for a symbol only recent ones, for a folder the sum of its files; the next two are summed too
 	ChangeFreq float64
 	Hot        float64
-	Entry      float64 // from 0 to 1, the greatest of what lies in a folder
-	Beside     float64 // from 0 to 1: a test, generated, vendored, half for texts and settings; for a folder the mean over its lines
-	Exported   bool    // or something in it is
-	Importance float32 // in steps of 1/65536
+	Entry      float64 // from 0 to 1; for a folder the greatest value in it
+	Beside     float64 // from 0 to 1: 1 for tests, generated and vendored files, half for texts and settings; for a folder the mean over its lines
+	Exported   bool    // whether it or something in it is exported
+	Importance float32 // a multiple of 1/65536
 }
 
-// Importance returns that of a file or a symbol, about from -0.5 to 2, in steps of 1/65536.
+// Importance returns the importance of a file or a symbol. It is about -0.5 to 2, in steps of 1/65536.
 func (r *Ranks) Importance(node int32) float32 { return r.importance[node] }
 
-// FolderImportance returns that of the folder at path, "" for the root, 0 where there is none.
+// FolderImportance returns the importance of the folder at path, where "" is the root. It returns 0 if there is no such folder.
 func (r *Ranks) FolderImportance(path string) float32 {
 	if folder, known := r.groups.folders[path]; known {
 		return r.importance[folder]
@@ -29,7 +29,7 @@ func (r *Ranks) FolderImportance(path string) float32 {
 	return 0
 }
 
-// Metrics returns those of a file or a symbol.
+// Metrics returns the metrics of a file or a symbol.
 func (r *Ranks) Metrics(node int32) Metrics {
 	file, symbol := r.graph.At(node)
 	m := r.group(node)
@@ -38,7 +38,7 @@ func (r *Ranks) Metrics(node int32) Metrics {
 	return m
 }
 
-// Folder returns the metrics of the folder at path, "" for the root; those of nothing where there is none.
+// Folder returns the metrics of the folder at path, where "" is the root. It returns zero Metrics if there is no such folder.
 func (r *Ranks) Folder(path string) Metrics {
 	folder, known := r.groups.folders[path]
 	if !known {
@@ -51,14 +51,14 @@ func (r *Ranks) Folder(path string) Metrics {
 	return m
 }
 
-// below is what the files below a folder have together.
+// below holds sums over the files below a folder.
 type below struct {
 	changes  history.Change
-	exported bool    // any of them
-	beside   float64 // times lines
+	exported bool    // whether anything in them is exported
+	beside   float64 // sum of each file's value times its lines
 }
 
-// sumUp makes the sums of folders.
+// sumUp computes the sums of folders.
 func (r *Ranks) sumUp() {
 	r.sums = make([]below, len(r.groups.above)-r.groups.nodes)
 	for i, f := range r.graph.Files {
@@ -74,7 +74,7 @@ func (r *Ranks) sumUp() {
 	}
 }
 
-// group returns what is kept for nodes and folders alike.
+// group returns the metrics that are stored for nodes and folders alike.
 func (r *Ranks) group(group int32) Metrics {
 	return Metrics{
 		Lines: int(r.lines[group]), Symbols: int(r.symbols[group]), Degree: int(r.degree[group]), PageRank: r.pagerank[group],

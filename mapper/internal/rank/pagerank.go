@@ -5,28 +5,28 @@ import (
 	"slices"
 )
 
-// tolerance is how much of the whole may still move when the ranks are taken as found, and sweeps how often it is tried.
+// tolerance is the total change of all ranks in one sweep below which the ranks are final. sweeps is the greatest number of sweeps.
 const (
 	tolerance = 1e-7
 	sweeps    = 200
 )
 
-// web lists, for each node, who hands a part of his own rank on to it.
+// web holds, for each node, the nodes that pass on a part of their rank to it.
 type web struct {
-	start   []int32   // where the list of each node begins, and the end of the last
-	from    []int32   // the node that hands on
-	share   []float64 // what part of all that it hands on, these parts of one node making 1
-	dead    []bool    // nodes that hand nothing on
-	damping float64   // how much of its rank a node hands on
+	start   []int32   // where each node's list begins in from and share; one more entry for the end
+	from    []int32   // the node that passes on rank
+	share   []float64 // the part of its passed-on rank; the parts of one node sum to 1
+	dead    []bool    // whether a node passes on nothing
+	damping float64   // share of its rank that a node passes on
 }
 
-// ranks returns the PageRank of every node, which sum to 1 where there is a node at all. Readers begin at a node as often as begin
-// says, which needs to sum to nothing in particular; nodes that lead nowhere send their reader to begin anew.
+// ranks returns the PageRank of every node. The ranks sum to 1, unless begin is all 0. begin says how often readers start at each
+// node; its sum does not matter. A reader at a node without outgoing edges starts anew.
 //
-// The ranks of a web whose dead ends begin anew are those of a web whose dead ends lose their reader, divided by their sum. So the
-// equations can be solved in place, each node from what the others have by now, which takes fewer sweeps than the power iteration.
-// As many readers are lost as begin anew: setting the sum by that after each sweep takes away the slowest part of the error. Sums are made in one
-// order and without fused operations: the same on every machine.
+// The ranks of a web in which dead ends start anew equal those of a web in which dead ends lose their readers, divided by their
+// sum. So the equations can be solved in place, using the newest ranks of the other nodes, which takes fewer sweeps than power
+// iteration. In the end as many readers are lost as start anew: scaling the ranks to meet this after each sweep removes the slowest
+// part of the error. Sums are computed in a fixed order and without fused operations, so that they are the same on every machine.
 func (w web) ranks(begin []float64) []float64 {
 	whole := sum(begin)
 	if whole <= 0 {
@@ -44,7 +44,7 @@ func (w web) ranks(begin []float64) []float64 {
 	return rank
 }
 
-// handed returns what part of its rank a node hands on to another.
+// handed returns the part of the rank passed on by node from that goes to node to.
 func (w web) handed(from, to int32) (part float64) {
 	givers, shares := w.from[w.start[to]:w.start[to+1]], w.share[w.start[to]:w.start[to+1]]
 	at, _ := slices.BinarySearch(givers, from)
@@ -54,8 +54,8 @@ func (w web) handed(from, to int32) (part float64) {
 	return part
 }
 
-// sweep sets the rank of each node to what the others hand on now, and returns by how much all of them moved, and how many readers do
-// not go on along an edge.
+// sweep updates the rank of each node from the ranks now passed on to it. It returns moved, the total change of all ranks, and
+// lost, the number of readers that do not follow an edge.
 func (w web) sweep(rank, own []float64) (moved, lost float64) {
 	start := w.start[:len(rank)+1]
 	for node := range rank {

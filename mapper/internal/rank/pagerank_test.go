@@ -15,7 +15,7 @@ import (
 	"foldout/model"
 )
 
-// files returns n files without symbols, so that a file is a node.
+// files returns n files without symbols, so that every node is a file.
 func files(n int) []*tree.File {
 	all := make([]*tree.File, n)
 	for i := range all {
@@ -28,7 +28,7 @@ func link(from, to, count int, kind model.EdgeKind, sure bool) graph.Link {
 	return graph.Link{From: int32(from), Edge: graph.Edge{Node: int32(to), Count: int32(count), Kind: kind, Sure: sure}}
 }
 
-// drawLinks draws links of any kind between n nodes, loops and repeats among them.
+// drawLinks draws links of any kind between n nodes, including loops and repeats.
 func drawLinks(t *rapid.T, n int) []graph.Link {
 	node := rapid.IntRange(0, n-1)
 	one := rapid.Custom(func(t *rapid.T) graph.Link {
@@ -38,7 +38,7 @@ func drawLinks(t *rapid.T, n int) []graph.Link {
 	return rapid.SliceOfN(one, 0, 3*n).Draw(t, "links")
 }
 
-// judge has gonum rank the same graph.
+// judge ranks the same graph with gonum.
 func judge(g *graph.Graph, weights EdgeWeights) map[int64]float64 {
 	other := simple.NewWeightedDirectedGraph(0, 0)
 	for node := range g.Len() {
@@ -69,7 +69,7 @@ func TestPageRankAsGonum(t *testing.T) {
 	})
 }
 
-// TestPageRankSum: readers are somewhere, wherever they may begin, and nowhere when they never begin.
+// TestPageRankSum checks that ranks sum to 1 wherever readers start, and that all are 0 if readers never start.
 func TestPageRankSum(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 30).Draw(t, "nodes")
@@ -90,7 +90,7 @@ func TestPageRankSum(t *testing.T) {
 	})
 }
 
-// TestPageRankNames: a rank does not hang on the number of its node.
+// TestPageRankNames checks that the rank of a node does not depend on its number.
 func TestPageRankNames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 20).Draw(t, "nodes")
@@ -141,7 +141,7 @@ func TestPageRankShapes(t *testing.T) {
 	}
 }
 
-// large returns a graph of n nodes and ten times as many edges, a few of whose nodes are led to by many.
+// large returns a graph of n nodes with ten times as many edges, many of which lead to the same few nodes.
 func large(n int) *graph.Graph {
 	r := rand.New(rand.NewPCG(1, 2))
 	links := make([]graph.Link, 0, 10*n)

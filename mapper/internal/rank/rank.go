@@ -1,27 +1,27 @@
-// Package rank says how much the parts of a repository matter: to whoever reads it first, and so to a map that cannot hold
-// all of it.
+// Package rank computes how important each part of a repository is to someone who reads it for the first time. A map that cannot
+// hold everything shows the most important parts.
 //
-// Importance is a sum of terms, each a signal from 0 to 1 times a weight:
+// Importance is a sum of terms. Each term is a signal from 0 to 1 times a weight:
 //
-//	rank       1.0  how much of the graph leans on it, by PageRank
-//	size       0.2  lines
-//	change     0.3  how often its file was changed of late
-//	entry      0.5  whether programs, requests or users of the package come in here
-//	exported   0.1  whether others can use it at all
+//	rank       1.0  how much of the graph depends on it, by PageRank
+//	size       0.2  number of lines
+//	change     0.3  how often it changed recently
+//	entry      0.5  whether programs, requests or users of the package enter here
+//	exported   0.1  whether other code can use it at all
 //	beside    -0.5  whether it is a test, generated, vendored, translated or a record of changes; half of it for texts, settings, examples
-//	               and what others test with
+//	                and test helpers
 //
-// Rank, size and change are spread over powers of ten, in one repository as well as between them. So a signal is the logarithm of the
-// value over that of the greatest which a source of the repository has: twice as many callers count as a step, whether it is
-// from 2 to 4 or from 200 to 400. Plain shares would leave one helper that everybody calls and nothing else, a square root of lines
-// would drown the rest, and percentiles would take the many that nobody calls apart by noise.
+// Rank, size and change range over several powers of ten, within one repository and between repositories. So each signal is the
+// logarithm of the value divided by the logarithm of the greatest value of any source. Doubling the number of callers then counts
+// the same whether it goes from 2 to 4 or from 200 to 400. Plain shares would leave only the one helper that everybody calls.
+// Square roots of lines would drown the other terms. Percentiles would order the many nodes without callers by noise.
 //
-// The rank of a node is not its PageRank alone, which a class would have to share with its members: it is what flows over its border,
-// to it or to any part of it, from outside, and not what it gets back. The same holds for a file and a folder, and parts that only call
-// each other raise nothing. Tests call more than anybody, so readers seldom begin there.
+// The rank term of a node is not its PageRank alone, because a class would have to share that with its members. It is the rank that
+// flows into the node or any part of it from outside, minus what the node gave before. The same holds for files and folders, so
+// parts that only call each other gain nothing. Tests call more than anything else, so readers rarely start at them.
 //
-// A file has signals of its own, measured against other files. A folder is as important as the most important file below it: whoever
-// looks for that has to go through it.
+// The signals of a file are measured against other files. A folder is as important as the most important file below it, because
+// whoever looks for that file has to go through the folder.
 package rank
 
 import (
@@ -33,49 +33,50 @@ import (
 	"foldout/model"
 )
 
-// Weights are what the terms count.
+// Weights holds the weights of the terms.
 type Weights struct {
 	PageRank, Size, Change, Entry, Exported float64
-	Beside                                  float64 // taken off what stands beside the sources
-	Vote                                    float64 // how often readers begin there, where 1 is how often they begin in a source
+	Beside                                  float64 // subtracted for nodes beside the sources
+	Vote                                    float64 // how often readers start at nodes beside the sources, relative to sources
 	Edges                                   EdgeWeights
 }
 
-// DefaultWeights are the weights of the terms. Exported is there to tell apart what nobody in the repository uses.
+// DefaultWeights returns the usual weights. The weight of Exported is just enough to order the nodes that nothing in the repository
+// uses.
 func DefaultWeights() Weights {
 	return Weights{
 		PageRank: 1, Size: 0.2, Change: 0.3, Entry: 0.5, Exported: 0.1, Beside: 0.5, Vote: 0.2, Edges: DefaultEdgeWeights(),
 	}
 }
 
-// Input is what ranks are made of.
+// Input is the input of Rank.
 type Input struct {
 	Graph    *graph.Graph
 	History  *history.History // nil for none
-	Programs []string         // paths of files that a manifest names as programs
+	Programs []string         // paths of files that a manifest lists as programs
 	Weights  Weights
 }
 
-// Ranks say how much every symbol, file and folder matters. They are immutable.
+// Ranks holds the importance of every symbol, file and folder. It is immutable.
 type Ranks struct {
 	graph      *graph.Graph
 	groups     *groups
 	weights    Weights
 	changes    []history.Change // by number of the file
-	lately     []lately         // by node, of symbols
-	beside     []float32        // of nodes
-	entry      []float32        // of nodes and folders, as all that follow
-	pagerank   []float64        // with what lies in it
-	received   []float64        // what flows in over the border
-	degree     []int32          // edges over the border
+	lately     []lately         // by node; set for symbols only
+	beside     []float32        // by node
+	entry      []float32        // by node or folder, like all of the following
+	pagerank   []float64        // including everything in it
+	received   []float64        // rank that flows in from outside
+	degree     []int32          // number of edges into or out of it
 	lines      []int32
-	symbols    []int32 // in it, itself not counted
+	symbols    []int32 // number of symbols in it, without itself
 	importance []float32
-	sums       []below // of folders
-	tops       [2]tops // of symbols, of files
+	sums       []below // by folder
+	tops       [2]tops // of symbols and of files
 }
 
-// Rank works out the ranks of a graph.
+// Rank computes the ranks of a graph.
 func Rank(in Input) *Ranks {
 	g := in.Graph
 	r := &Ranks{graph: g, groups: gather(g), weights: in.Weights}
@@ -107,10 +108,10 @@ func Rank(in Input) *Ranks {
 	return r
 }
 
-// each calls fn for every node with the numbers of its file and its symbol, -1 for the file itself.
+// each calls fn for every node with the numbers of its file and its symbol. symbol is -1 for the file itself.
 func (r *Ranks) each(fn func(node int32, file, symbol int)) { r.eachOf(0, len(r.graph.Files), fn) }
 
-// eachOf is each for the files of some numbers.
+// eachOf calls fn like each, but only for the files with numbers in [from, to).
 func (r *Ranks) eachOf(from, to int, fn func(node int32, file, symbol int)) {
 	for file := from; file < to; file++ {
 		node := r.graph.File(file)
@@ -151,8 +152,8 @@ func (r *Ranks) count() {
 	})
 }
 
-// begin says how often readers begin at each node. They seldom do at a field, which would let a type of five hundred fields speak as
-// often as five hundred functions.
+// begin returns how often readers start at each node. They rarely start at a field. Otherwise a type with five hundred fields would
+// have as much influence as five hundred functions.
 func (r *Ranks) begin() []float64 {
 	begin := make([]float64, r.graph.Len())
 	r.each(func(node int32, file, symbol int) {
@@ -164,15 +165,16 @@ func (r *Ranks) begin() []float64 {
 	return begin
 }
 
-// fieldVote is how often readers begin at a field, where 1 is how often they begin at what surrounds it.
+// fieldVote is how often readers start at a field, relative to a symbol of another kind.
 const fieldVote = 0.1
 
 func isField(k model.Kind) bool {
 	return k == model.KindField || k == model.KindProperty || k == model.KindEnumMember
 }
 
-// flow works out PageRank, and what of it goes over the borders of groups. What a node only has back from another says nothing of it: two that
-// name each other, as a type and what makes it, would keep what flows in between them.
+// flow computes PageRank and the part of it that flows across the borders of groups. Rank that a node only gets back from another
+// does not count. Otherwise two nodes that name each other, such as a type and its constructor, would keep all rank that flows in
+// between them.
 func (r *Ranks) flow() {
 	begin := r.begin()
 	w := weave(r.graph, r.weights.Edges)
@@ -192,7 +194,8 @@ func (r *Ranks) flow() {
 	addUp(r.groups, r.pagerank)
 }
 
-// grain is the step of importances: what decides must not hang on the last bits of a sum.
+// grain is the number of steps in which importances count from 0 to 1. Rounding keeps decisions independent of the last bits of a
+// sum.
 const grain = 1 << 16
 
 func quantised(parts [terms]Part) float32 {
@@ -203,12 +206,12 @@ func quantised(parts [terms]Part) float32 {
 	return float32(math.Round(total*grain) / grain)
 }
 
-// climb gives folders what they have from the files below them.
+// climb sets the values of folders that depend on the files below them.
 func (r *Ranks) climb() {
 	folders := r.importance[r.groups.nodes:]
 	for i := range folders {
 		if len(r.graph.Files) > 0 {
-			folders[i] = float32(-r.weights.Beside) // no file has less
+			folders[i] = float32(-r.weights.Beside) // no file has a lower importance
 		}
 	}
 	raise(r.groups, r.entry)

@@ -19,9 +19,9 @@ import (
 	_ "foldout/mapper/languages"
 )
 
-// TestCases ranks the repositories of the cases. Each says in `files`, for a file, its path, language and lines, and below, two
-// spaces further in than what encloses it, each symbol as kind, name, lines, `+` where it is exported, and its signature; in `links`
-// who refers to whom, how, how often, and `?` where that is not sure; and in `programs` what a manifest names.
+// TestCases ranks the repositories of the cases. The part `files` lists the path, language and lines of each file. Below a file are
+// its symbols, indented by two spaces per level: kind, name, lines, `+` if exported, and signature. The part `links` lists who
+// refers to whom, how, how often, and `?` if it is not sure. The part `programs` lists the programs of manifests.
 func TestCases(t *testing.T) {
 	cases.Run(t, func(t *testing.T, a *txtar.Archive) {
 		parts := map[string]string{}
@@ -40,7 +40,7 @@ func TestCases(t *testing.T) {
 type reader struct {
 	t     *testing.T
 	all   []*tree.File
-	named map[string]int32 // nodes
+	named map[string]int32 // nodes by name
 	next  int32
 }
 
@@ -108,7 +108,7 @@ func (r *reader) links(text string) (links []graph.Link) {
 	return links
 }
 
-// describe writes each node with its importance and the terms that it is the sum of.
+// describe lists each node with its importance and its terms.
 func describe(r *Ranks) string {
 	var b strings.Builder
 	for i, f := range r.graph.Files {
@@ -130,7 +130,8 @@ func describeNode(b *strings.Builder, r *Ranks, name string, node int32) {
 	b.WriteByte('\n')
 }
 
-// TestSums: the terms make the importance, the files make the folder, and all files together have the whole rank.
+// TestSums checks that importance is the sum of its terms, that values of files add up to those of folders, and that all files
+// together have the rank 1.
 func TestSums(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawGraph(t)
@@ -176,7 +177,7 @@ func sumFolder(t *rapid.T, r *Ranks, path string) {
 	}
 }
 
-// drawGraph draws files in folders, with symbols in symbols, and links between all of them.
+// drawGraph draws files in folders, with nested symbols and links among all of them.
 func drawGraph(t *rapid.T) *graph.Graph {
 	var all []*tree.File
 	nodes := 0
@@ -195,7 +196,7 @@ func drawGraph(t *rapid.T) *graph.Graph {
 	return graph.New(all, drawLinks(t, nodes))
 }
 
-// TestReceived holds what flows over borders against a walk over every edge for every group.
+// TestReceived compares the flow across borders with a walk over every edge for every group.
 func TestReceived(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawGraph(t)
@@ -213,7 +214,8 @@ func TestReceived(t *testing.T) {
 	})
 }
 
-// crossing adds the edges of one node that cross the border of a group, and what of its rank flows in along them that is not given back.
+// crossing adds to degree and received the edges of one node that cross the border of a group, and the rank that flows in along
+// them without what is given back.
 func crossing(r *Ranks, from, group int32, ranks []float64, degree int32, received float64) (int32, float64) {
 	damping := r.weights.Edges.Damping
 	for _, e := range r.graph.Out(from) {
@@ -230,7 +232,7 @@ func crossing(r *Ranks, from, group int32, ranks []float64, degree int32, receiv
 	return degree, received
 }
 
-// part is what a node hands on along some of its edges, of all that it hands on.
+// part returns the share of its passed-on rank that a node passes on along some of its edges.
 func part(r *Ranks, from int32, along func(e graph.Edge) bool) float64 {
 	some, total := 0.0, 0.0
 	for _, e := range r.graph.Out(from) {
@@ -264,7 +266,7 @@ func TestNothing(t *testing.T) {
 	}
 }
 
-// TestGivenBack: a type and the function that makes it, which name each other, keep nothing of what one of them was given.
+// TestGivenBack checks that a type and its constructor, which name each other, do not keep rank that one of them received.
 func TestGivenBack(t *testing.T) {
 	var links []graph.Link
 	for _, e := range [][2]int{{0, 1}, {1, 2}, {2, 1}, {3, 4}} {

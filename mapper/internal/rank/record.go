@@ -8,11 +8,12 @@ import (
 	"foldout/model"
 )
 
-// recordNames are names, without what joins their words, of documents that record changes, and of folders that hold such.
+// recordNames are the names of documents that record changes, and of folders with such documents. They contain only lower-case
+// letters.
 var recordNames = set("changelog changelogs changes changesets changeset releasenotes relnotes whatsnew newsfragments changelogd")
 
-// isRecord reports whether a document records what changed from one release to the next: by the name of a folder or of the file, such as
-// `CHANGELOG-3.5.md`, or by its headings.
+// isRecord reports whether a document records what changed between releases. It looks at the names of the file and its folders,
+// e.g. `CHANGELOG-3.5.md`, and at its headings.
 func isRecord(f *tree.File) bool {
 	for part := range strings.SplitSeq(strings.TrimSuffix(f.Path, f.Name())+stemOf(f), "/") {
 		if recordNames[letters(part)] {
@@ -22,7 +23,7 @@ func isRecord(f *tree.File) bool {
 	return listsReleases(f.Symbols)
 }
 
-// letters returns those of a name, in lower case.
+// letters returns the letters a to z of a name in lower case, and drops all other characters.
 func letters(name string) string {
 	return strings.Map(func(r rune) rune {
 		if r |= 0x20; r < 'a' || r > 'z' {
@@ -32,12 +33,12 @@ func letters(name string) string {
 	}, name)
 }
 
-// fewestReleases is how many releases make a record.
+// fewestReleases is the least number of releases in a record.
 const fewestReleases = 3
 
-// listsReleases reports whether most of the headings of one depth are releases.
+// listsReleases reports whether most headings at one depth are releases.
 func listsReleases(headings []model.Symbol) bool {
-	var all, releases []int // by depth
+	var all, releases []int // number of headings and of releases by depth
 	depths := make([]int, len(headings))
 	for i := range headings {
 		if up := int(headings[i].Up); up >= 0 && up < i {
@@ -59,6 +60,6 @@ func listsReleases(headings []model.Symbol) bool {
 	return false
 }
 
-// release matches a heading that is a version, with a name before it and a date or a remark in brackets behind it, or a date. The
-// number of a section has words behind it.
+// release matches a heading that is a date or a version, perhaps with a name before and a date or a bracketed remark after it. A
+// numbered section such as `2.1 Usage` does not match, because words follow the number.
 var release = regexp.MustCompile(`^[\pL ]{0,24}\[?[vV]?(\d+\.\d+[\w.+-]*|\d{4}-\d\d-\d\d)\]?:?([ ,/|–—-]*(\(.*\)|\[.*\]|[\w.]*\d[\w.:,-]*|\pL{3,9} \d.*))*$`)

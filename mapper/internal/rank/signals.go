@@ -11,14 +11,15 @@ import (
 	"foldout/model"
 )
 
-// values are what is scaled before it counts.
+// values holds the values that are scaled to signals.
 type values struct {
-	rank   float64 // what flows in, in what a node has that nobody leads to
-	size   float64 // lines, the first not counted
+	rank   float64 // rank that flows in, as a multiple of the rank of a node without incoming edges
+	size   float64 // lines after the first
 	change float64 // heat
 }
 
-// tops are the greatest values of those beside which nothing else is measured: of the sources, and of all where there is no source.
+// tops holds the greatest value of each kind, which the others are measured against. They are those of sources or, if there are no
+// sources, of all files.
 type tops struct {
 	values
 	sources bool
@@ -33,7 +34,7 @@ func (t *tops) raise(v values, source bool) {
 	}
 }
 
-// signal brings a value to [0,1].
+// signal scales a value to [0,1].
 func signal(value, top float64) float64 {
 	if value <= 0 || top <= 0 {
 		return 0
@@ -41,7 +42,7 @@ func signal(value, top float64) float64 {
 	return min(math.Log1p(value)/math.Log1p(top), 1)
 }
 
-// values returns those of a file or a symbol.
+// values returns the values of a file or a symbol.
 func (r *Ranks) values(node int32, file, symbol int) values {
 	return values{
 		rank:   r.received[node] * float64(r.groups.nodes) / (1 - r.weights.Edges.damping()),
@@ -54,19 +55,19 @@ func (r *Ranks) values(node int32, file, symbol int) values {
 type Part struct {
 	Name   string
 	Signal float64 // from 0 to 1
-	Weight float64 // below 0 where it is taken off
+	Weight float64 // negative if the term is subtracted
 }
 
-// The names of terms that others ask for.
+// Names of terms that other packages look for.
 const (
 	Size   = "size"
 	Change = "change"
 )
 
-// terms is how many terms there are.
+// terms is the number of terms.
 const terms = 6
 
-// Why returns the terms of which the importance of a file or a symbol is the sum.
+// Why returns the terms whose sum is the importance of a file or a symbol.
 func (r *Ranks) Why(node int32) []Part {
 	file, symbol := r.graph.At(node)
 	parts := r.parts(node, file, symbol)
@@ -92,7 +93,7 @@ func one(holds bool) float64 {
 	return 0
 }
 
-// exported reports whether other parts can use a symbol, or anything of a file.
+// exported reports whether a symbol, or anything in a file, is exported.
 func (r *Ranks) exported(file, symbol int) bool {
 	symbols := r.graph.Files[file].Symbols
 	if symbol >= 0 {
@@ -106,23 +107,23 @@ func (r *Ranks) exported(file, symbol int) bool {
 	return false
 }
 
-// besides says what files of a class stand beside the sources. Texts and settings are read as well, but a list of changes, which
-// changes most, is not what a repository is about.
+// besides holds how far files of a class are beside the sources. Texts and settings are read too, but the list of changes, which
+// changes most often, is not what a repository is about.
 var besides = map[model.Class]float32{
 	model.ClassTest: 1, model.ClassGenerated: 1, model.ClassVendored: 1,
 	model.ClassConfig: 0.5, model.ClassDoc: 0.5, model.ClassOther: 0.5,
 }
 
-// documents are the words with which names of folders at the top begin or end that hold documents.
+// documents are the first or last words in the names of top-level folders with documents.
 var documents = set("doc docs documentation")
 
-// InDocuments reports whether a path leads through a folder at the top that holds documents: what is source there is to be read.
+// InDocuments reports whether a path is in a top-level folder with documents. Source files there are meant for reading.
 func InDocuments(path string) bool {
 	words := wordsOf(top(path))
 	return documents[words[0]] || documents[words[len(words)-1]]
 }
 
-// top returns the first folder of a path, "" for none.
+// top returns the first folder of a path, or "" if there is none.
 func top(file string) string {
 	folder, _, nested := strings.Cut(file, "/")
 	if !nested {
@@ -131,14 +132,14 @@ func top(file string) string {
 	return folder
 }
 
-// shows are the words with which names of folders begin or end that hold what shows, tries or measures the sources.
+// shows are the first or last words in the names of folders with examples, demos or benchmarks.
 var shows = set("example examples sample samples demo demos tutorials cookbook playground playgrounds bench benches benchmarks benchsuite fuzz")
 
-// helps are the words with which names of folders end that hold what others test with: `uv-test`, `Polly.Testing`.
+// helps are the last words in the names of folders with test helpers, e.g. `uv-test` or `Polly.Testing`.
 var helps = set("test testing testkit")
 
-// IsBeside reports whether a path leads through a folder that shows, tries or measures the sources, or helps to test, or through one at the
-// top that holds documents.
+// IsBeside reports whether a path is in a folder of examples, demos, benchmarks or test helpers, or in a top-level folder with
+// documents.
 func IsBeside(file string) bool {
 	if InDocuments(file) {
 		return true
@@ -152,7 +153,8 @@ func IsBeside(file string) bool {
 	return false
 }
 
-// wordsOf lists the words of a name in small letters: `docs_src`, `TechniqueDemos` and `oss-fuzz` have two each. There is at least one.
+// wordsOf returns the words of a name in lower case. `docs_src`, `TechniqueDemos` and `oss-fuzz` have two words each. The result
+// has at least one word.
 func wordsOf(name string) (words []string) {
 	start := 0
 	for i := 1; i < len(name); i++ {
@@ -167,8 +169,8 @@ func wordsOf(name string) (words []string) {
 	return words
 }
 
-// besideFile says how far a file stands beside the sources. Examples show them, and are not what is shown, nor is what tests them or makes the
-// documents at the top. A record of changes says what they once were, and a translation what stands elsewhere.
+// besideFile returns how far a file is beside the sources, from 0 to 1. Examples, test helpers and sources of documents count half.
+// Records of changes and translations count fully.
 func besideFile(g *graph.Graph, f *tree.File) float32 {
 	switch {
 	case f.Class == model.ClassSource && IsBeside(f.Path):
@@ -179,7 +181,7 @@ func besideFile(g *graph.Graph, f *tree.File) float32 {
 	return besides[f.Class]
 }
 
-// beside returns for each node how far it stands beside the sources. Some languages keep tests in modules of the file that they test.
+// beside returns for each node how far it is beside the sources. Some languages keep tests in a module of the file that they test.
 func beside(g *graph.Graph) []float32 {
 	all := make([]float32, g.Len())
 	for i, f := range g.Files {

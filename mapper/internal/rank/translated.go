@@ -9,20 +9,21 @@ import (
 	"foldout/model"
 )
 
-// tongues are the codes of languages that people speak (ISO 639-1), without that of English.
+// tongues are the codes of human languages (ISO 639-1) except English.
 var tongues = set(`aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el eo es et eu fa ff
 	fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la
 	lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd
 	se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu`)
 
-// isTongue reports whether a word names such a language, as `de`, `pt-BR`, `zh_Hans` and `cn` for Chinese do.
+// isTongue reports whether a word is the code of a human language other than English, e.g. `de`, `pt-BR`, `zh_Hans`, or `cn` for
+// Chinese.
 func isTongue(word string) bool {
 	code, region, _ := strings.Cut(strings.ReplaceAll(strings.ToLower(word), "_", "-"), "-")
 	return (tongues[code] || code == "cn" || code == "jp") && (region == "" || len(region) == 2 || len(region) == 4)
 }
 
-// isTranslated reports whether a text says in another language what one says in English, of the same path but for the language, or as
-// if there were no other.
+// isTranslated reports whether a text is the translation of an English one. The path of the English text differs only in its
+// language code, or has none.
 func isTranslated(g *graph.Graph, f *tree.File) bool {
 	if f.Class != model.ClassDoc && f.Class != model.ClassConfig && f.Class != model.ClassOther {
 		return false
