@@ -7,17 +7,18 @@ import (
 	"foldout/model"
 )
 
-// Separator stands behind each name on the line of a file but the last.
+// Separator follows each name on the line of a file except the last.
 const Separator = ","
 
-// longestInline bounds the characters of a name on the line of its file.
+// longestInline is the maximum length in bytes of a name on the line of its file.
 const longestInline = 60
 
-// WithNames returns the line of a file with the names of some of its symbols, all but the last with the separator.
+// WithNames returns the line of a file followed by names of its symbols. All names except the last must end in Separator.
 func WithNames(text string, names []string) string { return text + "  " + strings.Join(names, " ") }
 
-// InlineNames returns what each symbol is called on the line of its file: its name alone, or with its owner where several symbols
-// have that name. It is "" for what cannot stand there: what is still not unique, what another symbol says too, and long names.
+// InlineNames returns the name of each symbol for the line of its file. This is the bare name, or the name with its owner if
+// several symbols have the same name. It is "" for a symbol that cannot be on that line: because its name is too long or still not
+// unique, or because another symbol's line says the same.
 func InlineNames(f *tree.File) []string {
 	names, count := make([]string, len(f.Symbols)), make(map[string]int, len(f.Symbols))
 	for i := range f.Symbols {
@@ -56,7 +57,7 @@ func inlineName(f *tree.File, symbol int) string {
 	return model.Printable(s.Name)
 }
 
-// withOwner returns the name of a symbol with that of its owner, or alone where it has none.
+// withOwner returns the name of a symbol with that of its owner, e.g. `Server.Start`, or only its name if it has no owner.
 func withOwner(f *tree.File, symbol int) string {
 	s := &f.Symbols[symbol]
 	if f.Layout != nil {

@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/internal/line"
 )
 
-// TestInlineNames checks that no name stands on the line of a file twice, and that what cannot stand there has none ("-").
+// TestInlineNames checks that no name is on the line of a file twice, and that symbols that cannot be there have no name ("-").
 func TestInlineNames(t *testing.T) {
 	long := strings.Repeat("x", 61)
 	for _, c := range []struct{ name, text, want string }{

@@ -14,8 +14,8 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// Entry is one text in a document. Keys lead to it; a list contributes the position in it. Line is the line of the last key, from
-// 1.
+// Entry is one text in a document. Keys is the path to it; for an element of a list, the key is its position, from 0. Line is the
+// line of the last key, counted from 1.
 type Entry struct {
 	Keys  []string
 	Value string

@@ -11,14 +11,14 @@ import (
 	"foldout/model"
 )
 
-// Facts are what the JSON says of the repository beside its files.
+// Facts holds what the JSON says about the repository besides its files.
 type Facts struct {
-	Tests    func(source string) []string // of a file, sorted
-	Scripts  [][2]string                  // names and what they run, those of most use first
-	Hotspots []string                     // files that many commits changed, the most often changed first
+	Tests    func(source string) []string // returns the tests of a source file, sorted
+	Scripts  [][2]string                  // name and command of each script, most useful first
+	Hotspots []string                     // paths of files that many commits changed, most often changed first
 }
 
-// document is the JSON of a pack, without the time at which it was made. LeftOut counts what had no room.
+// document is the JSON of a pack without its creation time. LeftOut counts the entries that did not fit.
 type document struct {
 	Root     string            `json:"root"`
 	Tree     []node            `json:"tree"`
@@ -48,11 +48,12 @@ type relevant struct {
 	Path    string   `json:"path"`
 	Score   float64  `json:"score"`
 	Reason  string   `json:"reason"`
-	Lines   []string `json:"lines,omitempty"` // of the parts of the snippet
+	Lines   []string `json:"lines,omitempty"` // lines of each part of the snippet
 	Snippet string   `json:"snippet"`
 }
 
-// The bounds of lists, and the parts of the budget that the tree may take and that is left beside the snippets.
+// Limits of lists, and shares of the budget as divisors: the tree may take 1/treeShare of it, and 1/restShare of what is left is
+// reserved when snippets are chosen.
 const (
 	mostScripts  = 20
 	mostHotspots = 20
@@ -60,14 +61,15 @@ const (
 	restShare    = 3
 )
 
-// writer fills a document as far as there is room.
+// writer fills a document while there is room. room is the number of tokens left.
 type writer struct {
 	*Content
 	doc  document
 	room int
 }
 
-// JSON writes the context as JSON, an object of one line; false where the budget has no room for the least of it.
+// JSON returns the context as a JSON object on one line. It returns false if not even the smallest such object is within the
+// budget.
 func (c *Content) JSON() (Text, bool) {
 	w := &writer{Content: c, doc: document{
 		Root: model.Printable(c.Root), Tree: []node{}, Exports: map[string][]any{}, Tests: map[string][]any{}, Scripts: map[string]string{},
@@ -89,16 +91,16 @@ func (c *Content) JSON() (Text, bool) {
 	return w.shrink(snippets, left)
 }
 
-// encode writes a value without escapes for HTML.
+// encode returns the JSON of a value without escaping for HTML.
 func encode(value any) string {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	_ = e.Encode(value) // of plain values
+	_ = e.Encode(value) // values of these types can always be encoded
 	return b.String()
 }
 
-// takes reports whether a part has room, and takes it off.
+// takes reports whether a part fits. If so, it subtracts the cost of the part from the room.
 func (w *writer) takes(part any) bool {
 	if w.Budget <= 0 {
 		return true
@@ -122,7 +124,7 @@ func (w *writer) relevant() {
 	}
 }
 
-// snippets adds source to the relevant files, and leaves room for what follows.
+// snippets adds source to the relevant files. It reserves room for what follows.
 func (w *writer) snippets() (taken, left int) {
 	rows := map[*tree.File]int{}
 	for i := range w.doc.Relevant {
@@ -145,7 +147,7 @@ func (w *writer) snippets() (taken, left int) {
 	return taken, len(without)
 }
 
-// lines returns the first and the last line of a snippet, a doc comment included.
+// lines returns the first and the last line of a snippet, including a doc comment.
 func (s snippet) lines() (first, last int) {
 	first, last = s.span()
 	if s.first > 0 {
@@ -154,13 +156,13 @@ func (s snippet) lines() (first, last int) {
 	return first, last
 }
 
-// said returns the lines in words, and what is left out of them.
+// said returns the lines of a snippet as text, with its note.
 func (s snippet) said() string {
 	first, last := s.lines()
 	return span(first, last, s.note)
 }
 
-// span writes lines, and a note on them.
+// span formats a range of lines and a note on it, e.g. `12-34 (without the bodies of 2 members)`.
 func span(first, last int, note string) string {
 	text := strconv.Itoa(first) + "-" + strconv.Itoa(last)
 	if note != "" {
@@ -169,7 +171,7 @@ func span(first, last int, note string) string {
 	return text
 }
 
-// about adds what the relevant files offer, what tests them, what can be run and what changes often.
+// about adds the exports and tests of the relevant files, the scripts, and the hotspots.
 func (w *writer) about() {
 	for _, l := range w.Relevant[:len(w.doc.Relevant)] {
 		name, rows, tests := model.Printable(l.Path), exportRows(l.File), printable(w.Facts.Tests(l.Path))
@@ -209,7 +211,7 @@ func exportRows(f *tree.File) (rows []any) {
 	return rows
 }
 
-// exportKind returns the word of the JSON for a kind.
+// exportKind returns the word that the JSON uses for a kind.
 func exportKind(k model.Kind) string {
 	switch {
 	case k.IsCallable():
@@ -224,7 +226,7 @@ func exportKind(k model.Kind) string {
 	return "class"
 }
 
-// fileType returns the word of the JSON for a class.
+// fileType returns the word that the JSON uses for a class.
 func fileType(c model.Class) string {
 	switch c {
 	case model.ClassSource, model.ClassTest, model.ClassConfig, model.ClassDoc:
@@ -233,7 +235,7 @@ func fileType(c model.Class) string {
 	return "other"
 }
 
-// tree lists the files: the relevant ones first of all, then those of the sources, as far as there is room, in the order of the map.
+// tree adds files in map order while there is room. Relevant files are preferred, then files by class, sources first.
 func (w *writer) tree() {
 	in := map[*tree.File]bool{}
 	least := min(w.room, max(0, w.room-w.Budget/treeShare))
@@ -264,7 +266,8 @@ func nodeOf(f *tree.File) node {
 	return node{model.Printable(f.Path), fileType(f.Class), f.Size, len(exports(f))}
 }
 
-// shrink returns the document, without some of what it holds where the sum of its parts was less than the whole.
+// shrink returns the document. If the document is over the budget, because it can cost more than the sum of its parts, shrink
+// removes the last files of the tree.
 func (w *writer) shrink(snippets, left int) (Text, bool) {
 	for {
 		text := encode(w.doc)

@@ -1,7 +1,8 @@
 // Package pack writes the context of a task as one text within a budget: a prompt (prompt.go) or JSON (json.go).
 //
-// What belongs to the context was ranked before. Pack decides what has room: the map comes first, then what the best files offer and
-// why they are the best, then the source of the best places, each whole or a type by its signatures (snippet.go).
+// The relevant files and places are ranked already. Package pack decides what fits: first the map, then the exports of the best
+// files and the reasons for them, then the source of the best places. A place is shown whole, except that a long type may be
+// reduced to its signatures (snippet.go).
 package pack
 
 import (
@@ -13,74 +14,75 @@ import (
 	"foldout/model"
 )
 
-// Content is what a context is made of.
+// Content is the input for a context.
 type Content struct {
 	Root     string       // name of the repository
-	Files    []*tree.File // in scope, in the order of the map
-	Map      string       // fitted; for the prompt
-	Relevant []Listed     // the best first
-	Places   []Place      // whose source is wanted, the best first
+	Files    []*tree.File // files in scope, in map order
+	Map      string       // map within its budget; for the prompt
+	Relevant []Listed     // best first
+	Places   []Place      // places whose source is wanted, best first
 	Task     string       // "" for none; for the prompt
-	Remark   string       // why nothing is ranked; "" where something is
+	Remark   string       // why nothing is ranked; "" if something is
 	Facts    Facts        // for JSON
 	Source   func(f *tree.File, symbol int) string
 	Count    func(text string) int
 	Budget   int // tokens, 0 for no limit
 
-	lines map[*tree.File][]string // of files that were read
+	lines map[*tree.File][]string // lines of the files read so far
 }
 
-// Listed is a file with the reasons for which it belongs to the context.
+// Listed is a relevant file with the reasons for it.
 type Listed struct {
 	*tree.File
-	Score   float64 // the best file has 1
+	Score   float64 // relative to the best file, which has 1
 	Reasons []string
 }
 
-// Text is a context.
+// Text is a finished context.
 type Text struct {
 	String   string
-	Tokens   int // of it, exactly
-	Snippets int // places whose source is in it
-	Left     int // that had no room
+	Tokens   int // exact number of tokens of String
+	Snippets int // number of places whose source is included
+	Left     int // number of places that did not fit
 }
 
-// The bounds of what is shown.
+// Limits of what is shown.
 const (
-	fewest      = 5  // snippets, before one may take most of the room
-	most        = 15 // snippets in Usual tokens
-	mostExports = 8  // of a file
-	mostNamed   = 5  // places without room that are named
+	fewest      = 5  // number of snippets before one may take most of the room
+	most        = 15 // greatest number of files with snippets in Usual tokens
+	mostExports = 8  // exports listed per file
+	mostNamed   = 5  // places listed that did not fit
 )
 
-// Usual is the budget in tokens that the bounds of a context are made for. A larger one has room for as many times more places.
+// Usual is the budget in tokens that the limits are made for. In a larger budget, the number of places grows in proportion.
 const Usual = 8000
 
-// Times returns how many times more places than usual a budget has room for, 1 without a budget.
+// Times returns the factor by which a budget allows more places than Usual. It is at least 1, also without a budget.
 func Times(budget int) float64 { return max(1, float64(budget)/Usual) }
 
 // snippet is the source of a place.
 type snippet struct {
 	Place
-	first int    // line at which a doc comment above begins, 0 without one
-	rank  int    // among the places
-	note  string // what was left out of it, "" for nothing
+	first int    // first line of the doc comment above the place, 0 if there is none
+	rank  int    // position of the place among all places
+	note  string // what was left out of the source; "" for nothing
 	body  string
 }
 
-// choice takes the places whose source has room.
+// choice selects the places whose source fits.
 type choice struct {
 	*Content
-	form   func(s snippet, joins bool) string // writes a snippet, which joins others of its file or not
-	room   int                                // tokens; without a budget it does not matter
-	most   int                                // files
+	form   func(s snippet, joins bool) string // formats a snippet; joins says whether it is added to others of its file
+	room   int                                // tokens left; ignored without a budget
+	most   int                                // greatest number of files
 	taken  []snippet
-	files  map[*tree.File]int // snippets of each
-	wanted map[Place]bool     // which are whole in a type that is shown by its signatures
+	files  map[*tree.File]int // number of snippets per file
+	wanted map[Place]bool     // places shown whole inside a type that is reduced to its signatures
 }
 
-// choose takes the places whose source has room, the best first, each at most once. As long as there are few, none may take more than its
-// share and as much again; what was too large for that comes after all others, if there is room left. Left are those without room.
+// choose selects the places whose source fits, best first, each at most once. While few are selected, none may take more than twice
+// its share of the room. A place that is too large for that is tried again after all others. left holds the places that did not
+// fit.
 func (c *Content) choose(room int, form func(s snippet, joins bool) string) (taken []snippet, left []Place) {
 	ch := &choice{
 		Content: c, form: form, room: room, most: int(most * Times(c.Budget)), files: map[*tree.File]int{}, wanted: map[Place]bool{},
@@ -101,8 +103,8 @@ func (c *Content) choose(room int, form func(s snippet, joins bool) string) (tak
 	return ch.taken, left
 }
 
-// take shows a place where that costs no more than a bound; false where it has no room. One in a type that is shown becomes whole there,
-// and a type takes the place of what is shown of it.
+// take adds a place if that costs at most bound tokens, and returns false if it does not fit. A place inside a type that was
+// already added is shown whole there. A type replaces the parts of it that were already added.
 func (c *choice) take(places []Place, rank, bound int) bool {
 	p, around := places[rank], places[rank]
 	if at := slices.IndexFunc(c.taken, func(s snippet) bool { return p.within(s.Place) }); at >= 0 {
@@ -114,7 +116,7 @@ func (c *choice) take(places []Place, rank, bound int) bool {
 	}
 	s, found := c.snippet(around, func(o Place) bool { return o == p || c.wanted[o] })
 	if !found {
-		return true // there is nothing to show
+		return true // the place has no source to show
 	}
 	s.rank = rank
 	cost, kept := c.Count(c.form(s, c.files[s.File] > 0)), []snippet(nil)
@@ -135,7 +137,7 @@ func (c *choice) take(places []Place, rank, bound int) bool {
 	return true
 }
 
-// distinct lists the places with owners in the place of fields, without repeats.
+// distinct returns the places without repeats. A field is replaced by its owner.
 func (c *Content) distinct() (all []Place) {
 	seen := map[Place]bool{}
 	for _, p := range c.Places {
@@ -147,7 +149,7 @@ func (c *Content) distinct() (all []Place) {
 	return all
 }
 
-// leftOut says which places had no room; "" for none.
+// leftOut returns a line that names the places that did not fit, or "" if there are none.
 func leftOut(left []Place) string {
 	if len(left) == 0 {
 		return ""
@@ -163,7 +165,7 @@ func leftOut(left []Place) string {
 	return text + "\n"
 }
 
-// exports lists the indices of what others can use of a file, each name once.
+// exports returns the indexes of a file's exported top-level symbols, one for each name.
 func exports(f *tree.File) (all []int) {
 	named := map[string]bool{}
 	for i := range f.Symbols {
@@ -175,7 +177,7 @@ func exports(f *tree.File) (all []int) {
 	return all
 }
 
-// classes are those of files in the order in which they are counted.
+// classes lists the classes of files in the order in which they are shown.
 var classes = []model.Class{
 	model.ClassSource, model.ClassTest, model.ClassConfig, model.ClassDoc, model.ClassGenerated, model.ClassVendored, model.ClassOther,
 }

@@ -12,7 +12,7 @@ import (
 	"foldout/model"
 )
 
-// shop is a file with a class of so many methods, each of so many lines, and a function.
+// shop returns a file with a function and a class that has the given number of methods, each with the given number of lines.
 func shop(methods, lines int) (*tree.File, string) {
 	var b strings.Builder
 	f := &tree.File{File: model.File{Path: "shop/cart.py", Language: "python", Class: model.ClassSource}}
@@ -55,7 +55,8 @@ func content(f *tree.File, text string, places ...int) *Content {
 	return c
 }
 
-// TestReduce: a long class is shown by signatures, but for the method that is wanted, whether that comes before the class or behind it.
+// TestReduce checks that a long class is reduced to signatures except for the wanted method, whether the method is ranked before or
+// after the class.
 func TestReduce(t *testing.T) {
 	f, text := shop(4, 12)
 	got, _ := content(f, text, 0, 2).Prompt()
@@ -73,7 +74,7 @@ func TestReduce(t *testing.T) {
 	}
 }
 
-// TestJoined: the snippets of a file stand in one fence, in the order of its lines, with a mark for what is left out between them.
+// TestJoined checks that the snippets of a file are in one fence, in line order, with a mark for the lines left out.
 func TestJoined(t *testing.T) {
 	f, text := shop(4, 1)
 	got, _ := content(f, text, 4, 1, 2).Prompt()
@@ -84,7 +85,7 @@ func TestJoined(t *testing.T) {
 	}
 }
 
-// TestLists: the lists of the best files take no more than their part of the budget, and say how many rows they lack.
+// TestLists checks that the lists of the best files stay within their share of the budget and say how many rows are missing.
 func TestLists(t *testing.T) {
 	f, text := shop(1, 1)
 	c := content(f, text, 1)
@@ -98,7 +99,8 @@ func TestLists(t *testing.T) {
 	}
 }
 
-// TestLeftOut: a function that takes more than its share waits until others have had their room, and what has none is named.
+// TestLeftOut checks that a function that takes more than its share is tried after the others, and that places that did not fit are
+// named.
 func TestLeftOut(t *testing.T) {
 	f, text := shop(8, 12)
 	f.Symbols[1].EndLine = f.Symbols[6].EndLine
@@ -110,7 +112,7 @@ func TestLeftOut(t *testing.T) {
 	}
 }
 
-// TestWithin: no context is over its budget, whatever is in it, and its JSON is valid.
+// TestWithin checks that no context is over its budget, and that the JSON is valid.
 func TestWithin(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f, text := shop(rapid.IntRange(0, 9).Draw(t, "methods"), rapid.IntRange(0, 30).Draw(t, "lines"))
@@ -126,7 +128,7 @@ func TestWithin(t *testing.T) {
 	})
 }
 
-// TestJSON holds the JSON against its schema.
+// TestJSON validates the JSON against its schema.
 func TestJSON(t *testing.T) {
 	f, text := shop(4, 12)
 	got, _ := content(f, text, 2, 5).JSON()

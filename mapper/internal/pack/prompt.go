@@ -10,7 +10,7 @@ import (
 	"foldout/model"
 )
 
-// Head returns what stands above the map: the root and the files by class.
+// Head returns the text above the map: the name of the root and the number of files by class.
 func Head(root string, files []*tree.File) string {
 	counts := map[model.Class]int{}
 	for _, f := range files {
@@ -25,10 +25,10 @@ func Head(root string, files []*tree.File) string {
 	return fmt.Sprintf("## Repo Map\nRoot: %s\nFiles: %s\n\n", model.Printable(root), strings.Join(parts, ", "))
 }
 
-// taskShare is the part of the budget that the task may take; what is over is left out of its middle.
+// taskShare is the divisor of the budget for the task: the task may take 1/taskShare of it. A longer task is cut in the middle.
 const taskShare = 3
 
-// Prompt writes the context as a prompt; false where the budget has no room for its map and its task.
+// Prompt returns the context as a prompt. It returns false if the map and the task are over the budget.
 func (c *Content) Prompt() (Text, bool) {
 	head := Head(c.Root, c.Files) + c.Map
 	if c.Remark != "" {
@@ -69,15 +69,15 @@ func (c *Content) Prompt() (Text, bool) {
 		if len(taken) == 0 {
 			return Text{}, false
 		}
-		left = append([]Place{taken[len(taken)-1].Place}, left...) // the sum of the parts was less than the whole
+		left = append([]Place{taken[len(taken)-1].Place}, left...) // the text can cost more than the sum of its parts
 		taken = taken[:len(taken)-1]
 	}
 }
 
-// skipped stands for lines that are left out between two snippets of a file.
+// skipped replaces the lines between two snippets of a file.
 const skipped = "…\n"
 
-// byFile gathers the snippets of each file in the order of its lines, the file with the best snippet first.
+// byFile groups snippets by file, in the order of their lines. The file with the best snippet comes first.
 func byFile(taken []snippet) (blocks [][]snippet) {
 	at := map[*tree.File]int{}
 	for _, s := range taken {
@@ -98,12 +98,13 @@ func byFile(taken []snippet) (blocks [][]snippet) {
 	return blocks
 }
 
-// fenced writes the snippets of a file in a fence under its path and their lines. Those between which there is nothing stand together.
+// fenced returns the snippets of a file in a fence, under a line with its path and their lines. Snippets with only blank lines
+// between them are joined.
 func (c *Content) fenced(block []snippet) string {
 	f := block[0].File
 	var said []string
 	var body strings.Builder
-	from, before := 0, 0 // the lines that stand together so far
+	from, before := 0, 0 // first and last of the lines joined so far
 	for i, s := range block {
 		first, last := s.lines()
 		switch gap, blank := c.blank(f, before+1, first-1); {
@@ -122,7 +123,7 @@ func (c *Content) fenced(block []snippet) string {
 	return render.Fence(model.Printable(f.Path)+":"+strings.Join(said, ", "), f.Language, body.String())
 }
 
-// blank returns the lines of a file between two snippets where they are blank; false where they are not.
+// blank returns the lines from first to last if all of them are blank. Otherwise it returns false.
 func (c *Content) blank(f *tree.File, first, last int) (text string, ok bool) {
 	lines := c.linesOf(f)
 	for n := first; n <= last; n++ {
@@ -133,10 +134,11 @@ func (c *Content) blank(f *tree.File, first, last int) (text string, ok bool) {
 	return strings.Repeat("\n", max(0, last-first+1)), true
 }
 
-// listShare is the part of the budget that a list of the best files may take.
+// listShare is the divisor of the budget for a list of the best files: each list may take 1/listShare of it.
 const listShare = 8
 
-// listing returns the sections of what the best files offer, and why they are the best; none where nothing is ranked.
+// listing returns the sections with the exports of the best files and with the reasons for them. It returns none if nothing is
+// ranked.
 func (c *Content) listing() (sections []string) {
 	var offers, list []string
 	for n, l := range c.Relevant {
@@ -148,7 +150,7 @@ func (c *Content) listing() (sections []string) {
 	return slices.Concat(c.section("Key Exports", offers), c.section("Relevant Files", list))
 }
 
-// section writes as many rows under a title as have room; none where there are no rows.
+// section returns a section with the title and as many rows as fit. It returns none if there are no rows.
 func (c *Content) section(title string, rows []string) []string {
 	room := c.Budget / listShare
 	for n, row := range rows {
@@ -163,7 +165,7 @@ func (c *Content) section(title string, rows []string) []string {
 	return []string{"\n### " + title + "\n" + strings.Join(rows, "")}
 }
 
-// exportNames lists what others can use of a file, functions with brackets.
+// exportNames returns the names of a file's exports. Those of functions end in brackets.
 func exportNames(f *tree.File) (names []string) {
 	all := exports(f)
 	for _, i := range all[:min(len(all), mostExports)] {
@@ -179,11 +181,11 @@ func exportNames(f *tree.File) (names []string) {
 	return names
 }
 
-// leastTask is how many tokens of a task are worth writing.
+// leastTask is the least number of tokens for which a task is included.
 const leastTask = 8
 
-// closing returns the task as the end of the text, cut in its middle where it is longer than its share; "" where there is no room, and
-// without a task.
+// closing returns the end of the text, which is the task. A task that is longer than its share is cut in the middle. closing
+// returns "" if there is no task or no room for it.
 func (c *Content) closing() string {
 	const title = "\n### Task\n"
 	text := strings.TrimSpace(model.PrintableText(strings.ToValidUTF8(c.Task, "")))

@@ -8,7 +8,7 @@ import (
 	"foldout/model"
 )
 
-// Place is a symbol whose source belongs to the context, or a whole file where Symbol is -1.
+// Place is a symbol whose source belongs to the context, or a whole file if Symbol is -1.
 type Place struct {
 	File   *tree.File
 	Symbol int // index in File.Symbols
@@ -23,7 +23,7 @@ func (p Place) span() (first, last int) {
 	return int(s.FirstLine), int(s.EndLine)
 }
 
-// String returns the path and the lines.
+// String returns the path and the lines, e.g. `main.go:12-34`.
 func (p Place) String() string {
 	first, last := p.span()
 	return place(p.File, first, last)
@@ -33,14 +33,15 @@ func place(f *tree.File, first, last int) string {
 	return fmt.Sprintf("%s:%d-%d", model.Printable(f.Path), first, last)
 }
 
-// within reports whether the place lies in another, or is the same.
+// within reports whether the place is inside o or equal to it.
 func (p Place) within(o Place) bool {
 	first, last := p.span()
 	from, to := o.span()
 	return p.File == o.File && from <= first && last <= to
 }
 
-// owner returns the place that is shown for this one: a field or a member of an enum tells nothing without the type that has it.
+// owner returns the place to show instead of this one. For a field or a member of an enum this is its type, because it says nothing
+// without the type.
 func (p Place) owner() Place {
 	for p.Symbol >= 0 {
 		s := &p.File.Symbols[p.Symbol]
@@ -53,13 +54,15 @@ func (p Place) owner() Place {
 	return p
 }
 
-// shortType is the number of lines up to which a type is shown whole, and shortMember that of a member in a reduced type.
+// shortType is the number of lines up to which a type is shown whole. shortMember is the number of lines up to which a member of a
+// reduced type is shown whole.
 const (
 	shortType   = 30
 	shortMember = 3
 )
 
-// reducible reports whether a place is a type that is shown by its signatures: one of many lines with members that have bodies.
+// reducible reports whether a place is a type that is reduced to its signatures. Such a type is long and has functions or types as
+// members.
 func (p Place) reducible() bool {
 	if p.Symbol < 0 || !p.File.Symbols[p.Symbol].Kind.IsContainer() {
 		return false
@@ -68,7 +71,7 @@ func (p Place) reducible() bool {
 	return last-first >= shortType && len(p.members()) > 0
 }
 
-// members lists the functions and types that lie directly in the place, in the order of the source.
+// members returns the indexes of the functions and types directly in the place, in source order.
 func (p Place) members() (all []int) {
 	for i := p.Symbol + 1; i < len(p.File.Symbols); i++ {
 		s := &p.File.Symbols[i]
@@ -83,7 +86,7 @@ func (p Place) members() (all []int) {
 type excerpt struct {
 	lines   []string
 	out     strings.Builder
-	reduced int // members whose bodies were left out
+	reduced int // number of members whose bodies were left out
 }
 
 func (e *excerpt) copy(first, last int) {
@@ -92,8 +95,8 @@ func (e *excerpt) copy(first, last int) {
 	}
 }
 
-// reduce writes a type: what stands before its first member, its members, and its last line. A member is whole where it is short or
-// wanted, and its signature elsewhere.
+// reduce writes a type: the lines before its first member, its members, and its last line. A member is written whole if it is short
+// or wanted. Of any other member, only the signature is written.
 func (e *excerpt) reduce(p Place, wanted func(Place) bool) {
 	first, last := p.span()
 	at := first
@@ -101,7 +104,7 @@ func (e *excerpt) reduce(p Place, wanted func(Place) bool) {
 		member := Place{p.File, i}
 		from, to := member.span()
 		if from < at {
-			continue // on one line with the member before it
+			continue // on the same line as the member before it
 		}
 		e.between(p, at, from-1, at == first)
 		at = to + 1
@@ -121,8 +124,8 @@ func (e *excerpt) reduce(p Place, wanted func(Place) bool) {
 	}
 }
 
-// between writes what stands between two members: the beginning of the type, or the symbols that are no members with bodies. The comments
-// of members are left out.
+// between writes the lines between two members. At the beginning of the type, it writes the lines before the first member.
+// Elsewhere it writes only symbols, such as fields, and leaves out the comments of members.
 func (e *excerpt) between(p Place, from, to int, beginning bool) {
 	if beginning && to-from < shortType {
 		e.copy(from, to)
@@ -139,7 +142,8 @@ func (e *excerpt) between(p Place, from, to int, beginning bool) {
 	}
 }
 
-// snippet reads the source of a place, in which members that are wanted are whole; false where it cannot be had.
+// snippet reads the source of a place. Members for which wanted returns true are shown whole. snippet returns false if the source
+// is not available.
 func (c *Content) snippet(p Place, wanted func(Place) bool) (s snippet, found bool) {
 	e := &excerpt{lines: c.linesOf(p.File)}
 	first, last := p.span()
@@ -161,10 +165,11 @@ func (c *Content) snippet(p Place, wanted func(Place) bool) (s snippet, found bo
 	return s, strings.TrimSpace(s.body) != ""
 }
 
-// longestDoc is how many lines of a doc comment are looked for above its symbol.
+// longestDoc is the greatest number of lines above a symbol that are searched for its doc comment.
 const longestDoc = 40
 
-// docStart returns the first line of a symbol's doc comment where that stands right above it, else that of the symbol.
+// docStart returns the first line of a symbol's doc comment if that is directly above the symbol. Otherwise it returns the first
+// line of the symbol.
 func (e *excerpt) docStart(s *model.Symbol) int {
 	text, _, _ := strings.Cut(s.Doc, "\n")
 	if text == "" {
@@ -182,12 +187,13 @@ func (e *excerpt) docStart(s *model.Symbol) int {
 	return int(s.FirstLine)
 }
 
-// shows reports whether a symbol stands in the lines where it was found. Some languages show their files otherwise than they are.
+// shows reports whether the symbol's name is on its line in the file. In some languages, symbols refer to a text that is derived
+// from the file.
 func (e *excerpt) shows(s *model.Symbol) bool {
 	return int(s.EndLine) <= len(e.lines) && s.Line > 0 && strings.Contains(e.lines[s.Line-1], s.Name)
 }
 
-// linesOf returns the lines of a file, none where its text cannot be had.
+// linesOf returns the lines of a file, or none if its text is not available.
 func (c *Content) linesOf(f *tree.File) []string {
 	if lines, known := c.lines[f]; known {
 		return lines
