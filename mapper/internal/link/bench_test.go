@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// BenchmarkLink reports how long linking a corpus takes for each of its references. The corpus is the folder that FOLDOUT_CORPUS names,
-// or this repository.
+// BenchmarkLink reports the time that linking a corpus takes per reference. The corpus is the folder that FOLDOUT_CORPUS names, or this
+// repository.
 func BenchmarkLink(b *testing.B) {
 	root := os.Getenv("FOLDOUT_CORPUS")
 	if root == "" {

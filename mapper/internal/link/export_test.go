@@ -2,10 +2,10 @@ package link
 
 import "foldout/mapper/internal/refs"
 
-// Linked is a project whose paths tests follow.
+// Linked is a project in which tests follow expressions.
 type Linked struct{ l *Linker }
 
-// NewLinked prepares a project.
+// NewLinked prepares a project as Link does, without resolving its references.
 func NewLinked(p Project) Linked {
 	l := newLinker(p)
 	l.index()
@@ -15,8 +15,8 @@ func NewLinked(p Project) Linked {
 	return Linked{l}
 }
 
-// Follow returns the node to which some steps lead that stand in a symbol of a file, -1 for outside of all; -1 for none. What they list is that
-// of some expression of the file of that kind.
+// Follow returns the node that steps lead to in a symbol of a file, or -1 if they lead to none. symbol is -1 outside all symbols. The Expr of each
+// step is set to the last expression of its kind in the file.
 func (l Linked) Follow(steps []refs.Step, file, symbol int32) int32 {
 	t := &l.l.Facts[file].Tree
 	for i := range steps {
@@ -29,14 +29,14 @@ func (l Linked) Follow(steps []refs.Step, file, symbol int32) int32 {
 	return newResolver(l.l).follow(steps, Place{file, symbol}).Node
 }
 
-// Files returns how many files there are.
+// Files returns the number of files.
 func (l Linked) Files() int { return len(l.l.Facts) }
 
-// Symbols returns how many symbols a file has.
+// Symbols returns the number of symbols in a file.
 func (l Linked) Symbols(file int32) int { return len(l.l.Files[file].Symbols) }
 
-// Nodes returns how many files and symbols there are.
+// Nodes returns the number of files and symbols.
 func (l Linked) Nodes() int { return len(l.l.FileOf) }
 
-// Registered are the rules of languages.
+// Registered holds the rules of languages by name.
 var Registered = registered

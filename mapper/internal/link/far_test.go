@@ -8,7 +8,8 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// TestReexportedByMany: a name is found in the last of several hundred files that one exports again, and in the last of a row of them.
+// TestReexportedByMany checks that a name is found in the last of 300 files that one file re-exports, and in the last of 300 files that each
+// re-export the next.
 func TestReexportedByMany(t *testing.T) {
 	const many = 300
 	var index strings.Builder
@@ -28,8 +29,8 @@ func TestReexportedByMany(t *testing.T) {
 	}
 }
 
-// TestDeclaredForAllByMany: an interface that sixty modules declare for all has the members of each, and a list of what is of it holds these.
-// In rxjs each stood within the one before it, and rank took all memory.
+// TestDeclaredForAllByMany checks that an interface declared globally by sixty modules has the members of all of them, also as an item of a list.
+// It guards against alternatives nested in each other, which took all memory for rxjs.
 func TestDeclaredForAllByMany(t *testing.T) {
 	files := []txtar.File{{Name: "use.ts", Data: []byte("import './m0'\nexport function use(one: Shared) {\n\t[one].map(it => it.part7());\n}\n")}}
 	for i := range 60 {

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// FuzzLink links two texts of any language: every edge leads from one node to another, and linking again gives the same.
+// FuzzLink checks, for two texts in any language, that every edge leads to an existing node and that linking again gives the same edges.
 func FuzzLink(f *testing.F) {
 	var endings []string
 	for _, l := range language.All() {
@@ -37,7 +37,7 @@ func FuzzLink(f *testing.F) {
 	})
 }
 
-// FuzzFollow follows any steps through a small project.
+// FuzzFollow checks that following arbitrary steps through a small project leads to an existing node or to none.
 func FuzzFollow(f *testing.F) {
 	l := link.NewLinked(projectOf([]txtar.File{
 		{Name: "a.js", Data: []byte("const b = require('./b')\nmodule.exports = b\n")},

@@ -15,7 +15,7 @@ import (
 
 var goModules = flag.String("go-modules", "", "folders of Go modules to compare as well, parted by commas")
 
-// TestGoEdges compares the edges of Go modules with what go/types resolves: this one, and those that are named.
+// TestGoEdges compares the edges of Go modules with those of go/types, for this module and those given by -go-modules.
 func TestGoEdges(t *testing.T) {
 	root, err := filepath.Abs("../../..")
 	if err != nil {
@@ -39,8 +39,8 @@ func compareGo(t *testing.T, dir string) {
 	}
 }
 
-// goTruth lists what go/types resolves to symbols of the module, and the files that it knows: those of nested modules and for other
-// systems it does not.
+// goTruth returns the references that go/types resolves to symbols of the module, and the files that it loads. These do not include files of nested
+// modules or for other systems.
 func goTruth(t *testing.T, dir string, where *symbolsAt) (truth edges, known map[string]bool) {
 	set := token.NewFileSet()
 	loaded, err := packages.Load(&packages.Config{
@@ -100,7 +100,7 @@ func (e edges) use(set *token.FileSet, dir string, where *symbolsAt, id *ast.Ide
 	at, to := set.Position(id.Pos()), set.Position(object.Pos())
 	path, err := filepath.Rel(dir, at.Filename)
 	target, errTo := filepath.Rel(dir, to.Filename)
-	if err != nil || errTo != nil || !object.Pos().IsValid() || strings.HasPrefix(path, "..") { // as the programs that run tests are
+	if err != nil || errTo != nil || !object.Pos().IsValid() || strings.HasPrefix(path, "..") { // e.g. the generated main packages of tests
 		return
 	}
 	node, known := where.named[fmt.Sprintf("%s:%d:%s", filepath.ToSlash(target), to.Line, object.Name())]

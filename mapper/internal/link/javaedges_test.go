@@ -9,7 +9,7 @@ import (
 
 var javaSources = flag.String("java-sources", "", "folders of Java sources to compare with javac, parted by commas; each may be followed by a colon and a class path")
 
-// TestJavaEdges compares the edges of Java sources with what javac resolves, where sources are given.
+// TestJavaEdges compares the edges of Java sources with those of javac, if sources are given.
 func TestJavaEdges(t *testing.T) {
 	if *javaSources == "" {
 		t.Skip("no sources to compare with javac: give them with -args -java-sources DIR,...")

@@ -20,7 +20,7 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// TestCases links small repositories, each a txtar in testdata, whose last file lists the edges: `~` stands before what is a guess.
+// TestCases links small repositories, each a txtar archive in testdata. The last file of an archive lists the edges, with `~` before guesses.
 func TestCases(t *testing.T) {
 	cases.Run(t, func(t *testing.T, a *txtar.Archive) {
 		edges := cases.Last(t, a, "edges")
@@ -28,7 +28,7 @@ func TestCases(t *testing.T) {
 	})
 }
 
-// TestEnded: what is wanted no more is not linked to its end.
+// TestEnded checks that Link returns the error of a cancelled context.
 func TestEnded(t *testing.T) {
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -46,7 +46,7 @@ func linked(tb testing.TB, p link.Project) *graph.Graph {
 	return g
 }
 
-// projectOf reads the files of an archive as the engine would.
+// projectOf returns the files of an archive as a Project, read as the mapper reads them.
 func projectOf(files []txtar.File) link.Project {
 	x := extract.New()
 	defer x.Close()

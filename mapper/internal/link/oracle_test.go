@@ -24,7 +24,7 @@ import (
 
 var show = flag.Int("show", 0, "how many differences of each sort to list")
 
-// need skips the test where a tool that others are compared with is missing: where a command that asks for it fails.
+// need skips the test if a tool is missing, that is, if the command ask fails.
 func need(t *testing.T, tool string, ask *exec.Cmd) {
 	t.Helper()
 	if err := ask.Run(); err != nil {
@@ -32,7 +32,7 @@ func need(t *testing.T, tool string, ask *exec.Cmd) {
 	}
 }
 
-// readFiles reads the files below a folder as the engine would.
+// readFiles returns the files below a folder as a Project, read as the mapper reads them.
 func readFiles(t testing.TB, root string, want func(path string) bool) link.Project {
 	x := extract.New()
 	defer x.Close()
@@ -68,11 +68,11 @@ func readFiles(t testing.TB, root string, want func(path string) bool) link.Proj
 	return p
 }
 
-// pair is a symbol at the top of a file that refers to another symbol.
+// pair is a top-level symbol, or a file, and a symbol that it refers to.
 type pair struct{ from, to string }
 
-// edges are pairs by what the one has to do with the other.
-type edges map[string]map[pair]string // and where
+// edges holds pairs by sort: calls, types or values. The value of a pair is the place of a reference, as `path:line`.
+type edges map[string]map[pair]string
 
 func (e edges) add(sort string, p pair, where string) {
 	if e[sort] == nil {
@@ -81,7 +81,7 @@ func (e edges) add(sort string, p pair, where string) {
 	e[sort][p] = where
 }
 
-// between leaves the edges of files that are known.
+// between deletes edges from and to files that are not known.
 func (e edges) between(known map[string]bool) {
 	for _, of := range e {
 		maps.DeleteFunc(of, func(p pair, _ string) bool {
@@ -90,7 +90,7 @@ func (e edges) between(known map[string]bool) {
 	}
 }
 
-// resolved is what the programs in testdata print.
+// resolved is a line that the programs in testdata print, as JSON.
 type resolved struct {
 	File, Path, Name, Sort string
 	Line                   int
@@ -98,7 +98,7 @@ type resolved struct {
 	IsFunction             bool
 }
 
-// compare holds the edges of a project against what a compiler resolves, as the command prints it.
+// compare compares the edges of a project with those that cmd, which runs a compiler, prints.
 func compare(t *testing.T, dir string, p link.Project, members bool, cmd *exec.Cmd) {
 	g := linked(t, p)
 	where := newSymbolsAt(g)
@@ -111,7 +111,7 @@ func compare(t *testing.T, dir string, p link.Project, members bool, cmd *exec.C
 	}
 }
 
-// compareSort says how much of the truth is ours, and how much of ours is true, and fails where that is too little of what is held.
+// compareSort logs the recall and precision of our edges of one sort. If held is true, the test fails if either is too low.
 func compareSort(t *testing.T, what string, held bool, ours, unsure, truth, all map[pair]string) {
 	recall, precision := share(truth, ours), share(ours, all)
 	t.Logf("%s: %d in truth; recall %.3f precision %.3f; %d guessed, %.3f right", what, len(truth), recall, precision, len(unsure), share(unsure, all))
@@ -122,7 +122,7 @@ func compareSort(t *testing.T, what string, held bool, ours, unsure, truth, all 
 	}
 }
 
-// share is the part of a that is in b.
+// share returns the fraction of a that is also in b.
 func share(a, b map[pair]string) float64 {
 	both := 0
 	for p := range a {
@@ -156,7 +156,7 @@ func (e edges) all() map[pair]string {
 	return all
 }
 
-// compilerTruth reads what a command resolves, and the files that it knows.
+// compilerTruth returns the edges that cmd prints, and the files that it knows.
 func compilerTruth(t *testing.T, cmd *exec.Cmd, where *symbolsAt, ours map[pair]string) (truth edges, known map[string]bool) {
 	cmd.Stderr = os.Stderr
 	out, err := cmd.Output()
@@ -180,8 +180,8 @@ func compilerTruth(t *testing.T, cmd *exec.Cmd, where *symbolsAt, ours map[pair]
 	return truth, known
 }
 
-// resolve adds what a name means. What is a member of either of two types, or declared in parts, has several declarations, of which any is
-// right: those that are ours, or else the first.
+// resolve adds the edges of a resolved name. A name may have several declarations, as a member of a union or of a type declared in parts, and any
+// of them is right: resolve adds those that we found too, or else the first.
 func (e edges) resolve(r resolved, where *symbolsAt, ours map[pair]string) {
 	from, first, isOurs := where.around(r.Path, r.Line), link.None, false
 	for _, target := range r.Targets {
@@ -190,7 +190,7 @@ func (e edges) resolve(r resolved, where *symbolsAt, ours map[pair]string) {
 			continue
 		}
 		if where.innermost(r.Path, r.Line) == node || where.name(node, false) == from {
-			return // calls itself, or is a part of what it names
+			return // a reference to an enclosing symbol
 		}
 		if _, is := ours[pair{from, where.name(node, false)}]; is {
 			e.means(r, where, from, node)
@@ -205,7 +205,7 @@ func (e edges) resolve(r resolved, where *symbolsAt, ours map[pair]string) {
 	}
 }
 
-// means adds one declaration that a name means.
+// means adds an edge to one declaration of a name.
 func (e edges) means(r resolved, where *symbolsAt, from string, meant int32) {
 	p := pair{from, where.name(meant, false)}
 	sort := r.Sort
@@ -222,11 +222,11 @@ func (s *symbolsAt) callable(node int32) bool {
 	return s.g.Files[file].Symbols[symbol].Kind.IsCallable()
 }
 
-// symbolsAt finds symbols by their place.
+// symbolsAt finds symbols by place.
 type symbolsAt struct {
 	g     *graph.Graph
-	named map[string]int32 // by path, line and name
-	// members parts what refers by the members of types, where all stands in types
+	named map[string]int32 // nodes by `path:line:name`
+	// members says that edges begin at members of types rather than at top-level symbols, for languages in which everything is in types.
 	members bool
 }
 
@@ -240,7 +240,8 @@ func newSymbolsAt(g *graph.Graph) *symbolsAt {
 	return s
 }
 
-// name names a node, for a symbol from which something goes out the one that is told apart; of overloads the first.
+// name returns the name of a node, as `path:line:name`, or the path of a file. If from is true, it names the enclosing symbol at which edges begin.
+// Of overloads it names the first.
 func (s *symbolsAt) name(node int32, from bool) string {
 	file, symbol := s.g.At(node)
 	f := s.g.Files[file]
@@ -259,13 +260,13 @@ func (s *symbolsAt) name(node int32, from bool) string {
 	return fmt.Sprintf("%s:%d:%s", f.Path, y.Line, y.Name)
 }
 
-// isApart reports whether what a symbol refers to is told apart from what surrounds it.
+// isApart reports whether edges can begin at a symbol: it is at the top level or, if s.members is true, a member of a type.
 func (s *symbolsAt) isApart(f *tree.File, symbol int) bool {
 	up := f.Symbols[symbol].Up
 	return up < 0 || s.members && f.Symbols[up].Kind.IsContainer()
 }
 
-// around names the innermost symbol told apart that holds a line, or the file.
+// around returns the name of the innermost symbol around a line at which edges can begin, or the path of the file.
 func (s *symbolsAt) around(path string, line int) string {
 	file, ok := s.g.Number(path)
 	if !ok {
@@ -280,7 +281,7 @@ func (s *symbolsAt) around(path string, line int) string {
 	return found
 }
 
-// innermost returns the node of the innermost symbol that holds a line, that of the file where there is none.
+// innermost returns the node of the innermost symbol that contains a line, or that of the file if there is none.
 func (s *symbolsAt) innermost(path string, line int) int32 {
 	file, ok := s.g.Number(path)
 	if !ok {

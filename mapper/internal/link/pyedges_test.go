@@ -9,7 +9,7 @@ import (
 
 var pythonSources = flag.String("python-sources", "", "folders of Python sources to compare with jedi, parted by commas")
 
-// TestPythonEdges compares the edges of Python sources with what jedi resolves, where sources are given.
+// TestPythonEdges compares the edges of Python sources with those of jedi, if sources are given.
 func TestPythonEdges(t *testing.T) {
 	if *pythonSources == "" {
 		t.Skip("no sources to compare with jedi: give them with -args -python-sources DIR,...")

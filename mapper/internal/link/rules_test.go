@@ -6,7 +6,7 @@ import (
 	"foldout/mapper/internal/link"
 )
 
-// TestWords: a member of a list gives what that holds, or another list of it, and never both.
+// TestWords checks that no word is in both Items and Lists of the same language.
 func TestWords(t *testing.T) {
 	for language, rules := range link.Registered {
 		for word := range rules.Items {

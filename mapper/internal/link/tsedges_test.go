@@ -16,7 +16,7 @@ var (
 	tsProjects = flag.String("ts-projects", "", "folders of TypeScript projects, parted by commas")
 )
 
-// TestTypeScriptEdges compares the edges of projects with what the TypeScript compiler resolves, where both are given.
+// TestTypeScriptEdges compares the edges of projects with those of the TypeScript compiler, if both are given.
 func TestTypeScriptEdges(t *testing.T) {
 	if *tsModules == "" {
 		t.Skip("no projects to compare with TypeScript's compiler: give both with -args -node-modules DIR -ts-projects DIR,...")
@@ -35,14 +35,14 @@ func compareTypeScript(t *testing.T, dir string) {
 	compare(t, dir, p, false, withNodeModules("testdata/edges.js", dir))
 }
 
-// withNodeModules runs Node with the packages that were given.
+// withNodeModules returns a command that runs Node with the packages given by -node-modules.
 func withNodeModules(args ...string) *exec.Cmd {
 	cmd := exec.Command("node", args...) //nolint:gosec // arguments of the tests above
 	cmd.Env = append(os.Environ(), "NODE_PATH="+*tsModules)
 	return cmd
 }
 
-// isBesideScript reports whether a file declares what the script beside it holds.
+// isBesideScript reports whether a file is a `.d.ts` file for a script with the same name in the same folder.
 func isBesideScript(dir, p string) bool {
 	of, is := strings.CutSuffix(p, ".d.ts")
 	if !is {
