@@ -74,8 +74,9 @@ func (r *Repo) Source(path string) (text Text, changed bool, problem *model.Prob
 	return disk.Shown(r.root, f)
 }
 
-// Costs returns what the lines of a node and everything below it would cost at each detail if it were alone on the map: tokens by
-// detail, -1 if not known. The text block of a file or symbol is read from disk; that of a folder is not counted.
+// Costs returns, for each detail, the tokens that a node and everything below it would take if nothing else were on the map. The
+// cost is -1 if it is unknown. To count the text of a file or a symbol, Costs reads it from disk. It does not count the text of a
+// folder.
 func (p *Plan) Costs(path string, symbol int) (tokens [model.DetailCount]int) {
 	id := p.nodeID(path, symbol)
 	for d := range tokens {

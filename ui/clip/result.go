@@ -53,8 +53,8 @@ func (r *Result) save(text string, opt Options) {
 // also in FILE`.
 func (r Result) String() string { return strings.Join(r.clauses(""), "; ") }
 
-// Line says the same about a text called what, such as `13,912 tokens`, in a number of columns. Less important clauses are left out if they
-// do not fit.
+// Line returns the message of String for a text described by what, e.g. `13,912 tokens`, shortened to fit in the given number of
+// columns. It leaves out clauses that do not fit, but never the first.
 func (r Result) Line(what string, columns int) string {
 	all := r.clauses(what)
 	line := userdir.Shorten(all[0])

@@ -149,7 +149,7 @@ func Dropped(v model.View) bool {
 	return set && detail == model.Hidden
 }
 
-// Inherit removes what was set at a node; for the root, what was set at any node.
+// Inherit removes the detail that was set at a node. For the root, it removes the details of all nodes.
 func Inherit(v model.View, n Node) model.View {
 	if n.IsRoot() {
 		v.Overrides = nil

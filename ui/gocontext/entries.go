@@ -75,7 +75,7 @@ func (p *Part) about(g themes.Glyphs) string {
 	return text
 }
 
-// Of returns the part of an entry; false for none.
+// Of returns the part that an entry stands for, and false if there is none.
 func (c *Context) Of(entry string) (*Part, bool) {
 	number, isPart := strings.CutPrefix(entry, "part ")
 	at, err := strconv.Atoi(number)

@@ -23,8 +23,8 @@ type List struct {
 // Costs are tokens by node id, nil while they are unknown.
 type Costs map[string]int
 
-// Find looks up what the text names, ticks every node that it names without doubt, and counts what each node costs at its signatures.
-// Costs are unknown without a plan.
+// Find looks up the names in a text, ticks every node that a name identifies without doubt, and counts what each node costs at the
+// detail Signatures. If plan is nil, costs are unknown.
 func Find(ctx context.Context, repo *mapper.Repo, plan *mapper.Plan, text string) *List {
 	l := &List{found: repo.Mentions(text), ticked: map[string]bool{}}
 	for _, id := range l.found.Found {

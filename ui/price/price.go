@@ -12,8 +12,8 @@ import (
 	"foldout/ui/draw"
 )
 
-// Alone plans a map with only these nodes at these details, without a budget. Each costs there what it costs in any map. If a node is given
-// twice, the greater detail counts. It fails only if ctx ends.
+// Alone plans a map of only these nodes at these details, without a budget. A node has the same cost as on any other map. If a node
+// is given twice, the greater detail counts. Alone fails only if ctx ends.
 func Alone(ctx context.Context, plan *mapper.Plan, nodes []model.Override) (*mapper.Plan, error) {
 	view := plan.View()
 	view.Level, view.Budget, view.Fit = model.LevelNone, 0, model.FitNone

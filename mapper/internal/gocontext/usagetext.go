@@ -38,7 +38,8 @@ func usageText(root string, refs []IdentifierUsageRef) string {
 	return b.String()
 }
 
-// DefinitionText formats a declaring line like the lines in the text of usage.
+// DefinitionText returns the text of a definition: a heading, the file, and the number and text of the line that declares the
+// identifier. r is the reference at that line.
 func (m *Module) DefinitionText(r IdentifierUsageRef) string {
 	return fmt.Sprintf("--- Definition ---\n\n%s\n%d:%s", m.Display(r.AbsFilePath), r.Line, clean([]byte(r.FullLine)))
 }

@@ -16,7 +16,7 @@ type Loss struct {
 	Tokens     int          // tokens needed to show the node as requested
 	Symbols    int          // number of symbols left out, including the node itself if it is one
 	Importance int          // in thousandths: its own importance, or for a folder the greatest importance of its files
-	Share      int          // its value per token, as a percentage of the lowest value per token that still fit on the map; 0 if unknown
+	Share      int          // its value per token, as a percentage of the value per token down to which the map had room; 0 if unknown
 }
 
 // Losses returns up to most nodes that a smart fit lowered or left out, most important first, and the number of all such nodes. It

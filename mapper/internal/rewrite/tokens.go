@@ -84,7 +84,7 @@ func (s *Tokens) Closing(at int) int {
 	return len(s.Text)
 }
 
-// IsSpent reports whether so many bytes were scanned for closing brackets that Closing gives up.
+// IsSpent reports whether Closing gives up because it has already scanned too many bytes for closing brackets.
 func (s *Tokens) IsSpent() bool {
 	const most = 64 // passes over the text
 	return s.Spent > most*len(s.Text)

@@ -1,28 +1,28 @@
 package choose
 
-// Chain holds the steps of one file in the order in which they are worth taking, in blocks that are taken as a whole. It
-// never changes.
+// Chain holds the steps of one file in the order in which they should be taken. The steps form blocks that are taken as a whole. A
+// Chain never changes.
 type Chain struct {
 	Steps  []Step
-	order  []int32 // the steps, block after block, each after the one that it needs
-	blocks []block // the best first
+	order  []int32 // the steps block by block; each comes after the step that it needs
+	blocks []block // best first
 	least  int32   // tokens of the cheapest step
-	value  int     // of all steps
-	single bool    // all steps need the first one
+	value  int     // value of all steps
+	single bool    // whether all other steps depend on the first one
 }
 
-// block is a run of the order of a chain.
+// block is a run of steps in Chain.order.
 type block struct {
 	worth
-	end int32 // in the order
-	sum int64 // tokens of it and of all before it
+	end int32 // index in the order just after its last step
+	sum int64 // tokens of this block and all before it
 }
 
-// NewChain brings the steps of a file into their order. It keeps the slice.
+// NewChain puts the steps of a file in order. It keeps the slice.
 func NewChain(steps []Step) *Chain {
 	c := &Chain{Steps: steps, order: make([]int32, 0, len(steps)), single: len(steps) > 0}
 	m := merging{heads: newHeads(len(steps)), absorbed: make([]run, len(steps)), next: make([]int32, len(steps))}
-	below := make([]int32, len(steps)) // the heap of the blocks behind each step
+	below := make([]int32, len(steps)) // for each step, the heap of the blocks that need it
 	for i, s := range steps {
 		m.heads.add(worth{int64(s.Cost), int64(s.Value)})
 		m.absorbed[i], below[i] = run{none, none}, none
@@ -50,17 +50,17 @@ func NewChain(steps []Step) *Chain {
 	return c
 }
 
-// merging makes blocks of steps; a block has the number of its first step.
+// merging makes blocks of steps. A block has the number of its first step.
 type merging struct {
 	heads    *heads
-	absorbed []run   // the blocks that each has taken in
-	next     []int32 // the one taken in after each
+	absorbed []run   // for each block, the first and last block merged into it
+	next     []int32 // for each merged block, the one merged next
 }
 
 type run struct{ first, last int32 }
 
-// absorb makes the block of a step of it and the best behind it, as long as they are worth more for their tokens, and returns
-// the heap of it and of what is left.
+// absorb merges step with the best blocks of the heap behind, which need it, as long as they are worth more per token than the
+// merged block. It returns a heap of the new block and the remaining ones.
 func (m *merging) absorb(step, behind int32) int32 {
 	for behind != none && m.heads.worth[behind].over(m.heads.worth[step]) {
 		m.heads.worth[step].add(m.heads.worth[behind])
@@ -76,7 +76,7 @@ func (m *merging) absorb(step, behind int32) int32 {
 	return m.heads.join(step, behind)
 }
 
-// append adds the steps of a block.
+// append appends the steps of a block to order.
 func (m *merging) append(order []int32, step int32) []int32 {
 	order = append(order, step)
 	for b := m.absorbed[step].first; b != none; b = m.next[b] {
@@ -85,7 +85,7 @@ func (m *merging) append(order []int32, step int32) []int32 {
 	return order
 }
 
-// run returns the steps of the block with that number.
+// run returns the steps of the block with the given number.
 func (c *Chain) run(block int32) []int32 {
 	start := int32(0)
 	if block > 0 {

@@ -1,38 +1,38 @@
-// Package choose solves the choice behind the smart fit: which lines, and how much of each, are worth the most
-// together within a number of tokens, where no line is written without those that hold it.
+// Package choose solves the choice behind the smart fit: which lines, at which detail, are worth the most together within a number
+// of tokens. A line can only be chosen together with the lines of everything that contains it.
 //
-// The unit is a step: a line more, or one detail more of a line, with what it costs and what it adds in value. A step may
-// only be taken after the one before it, so that steps form trees, one in each file, hung into the tree of folders.
+// The unit is a step. A step adds a line, or one more detail to a line. It has a cost in tokens and a value. A step can require
+// another step first, so the steps of each file form trees, which hang in the tree of folders.
 //
-// The method. A step that is worth little for its tokens but opens the way to one that is worth more belongs together with
-// it: both become a block. Made from the leaves up, a block is never worth less for its tokens than one that stands behind
-// it, so that blocks taken in the order of their worth for a token are allowed at any point, and are the best choice there is
-// for exactly the tokens that they cost (it is the optimum of the linear relaxation; Horn 1972 orders jobs so). Blocks within
-// a file depend on nothing else and are kept as its Chain; those of folders are made while merging the chains.
+// The method: A step of little value per token may open the way to a step of more value per token. The two then form a block.
+// Blocks are made from the leaves up, so a block never has less value per token than a block that needs it. So the blocks can be
+// taken in order of value per token, and every prefix of that order is valid. It is also the best choice for exactly its cost (it
+// is the optimum of the linear relaxation; Horn 1972 orders jobs this way). Blocks within a file do not depend on anything else and
+// are kept as its Chain. Blocks of folders are made when the chains are merged.
 //
-// What remains is the budget that lies between two such points. The blocks around it, some hundred steps, are opened again
-// and chosen anew by dynamic programming, exactly. Between two points the same blocks are opened whatever the budget is, so
-// that more room does not lead to less value; and a small tree is opened as a whole. What fits beside them is taken too.
+// The budget usually lies between two prefixes. The blocks around that point, with a few hundred steps, are split again, and their
+// steps are chosen exactly by dynamic programming. Between the same two prefixes, the same blocks are split for any budget, so that
+// more room never leads to less value. In a small tree, all blocks are split. Finally, single steps that still fit are added.
 package choose
 
-// Step is a line more, or one detail more of a line. It costs no less than nothing.
+// Step adds a line, or one more detail to a line. Its cost is not negative.
 type Step struct {
 	Cost  int32 // tokens that it adds
-	Value int32 // that it adds, above 0
-	Up    int32 // index of the step that must be taken before it, which is a lower one; -1 for none
+	Value int32 // value that it adds, above 0
+	Up    int32 // index of the step that must be taken first, which is lower; -1 for none
 }
 
-// Node is a folder or a file in which there is something to choose. It can be shared: nothing in it changes.
+// Node is a folder or a file with something to choose. Nodes are immutable and can be shared.
 type Node struct {
-	Line  Step    // of a folder, its line; no cost and no value where that is written anyway
-	Chain *Chain  // of a file, its steps
-	Below []*Node // what lies in a folder
+	Line  Step    // of a folder: its line; zero if the line is written in any case
+	Chain *Chain  // of a file: its steps
+	Below []*Node // of a folder: its contents
 }
 
-// free reports whether what lies in the folder can be had without a step for the folder.
+// free reports whether the contents of the folder need no step for the folder itself.
 func (n *Node) free() bool { return n.Line.Cost == 0 && n.Line.Value == 0 }
 
-// Value returns that of all steps of the node itself.
+// Value returns the value of all steps of the node itself.
 func (n *Node) Value() int {
 	if n.Chain != nil {
 		return n.Chain.value
@@ -40,15 +40,16 @@ func (n *Node) Value() int {
 	return int(n.Line.Value)
 }
 
-// Choice is what was chosen.
+// Choice is the result of Solve.
 type Choice struct {
-	Cost  int // tokens of all steps that were taken
-	Value int // of them
-	All   int // the value of all steps there are
-	// Bar is the worth for a thousand tokens below which steps had to be left; 0 where all were taken.
+	Cost  int // tokens of all steps taken
+	Value int // value of all steps taken
+	All   int // value of all steps that exist
+	// Bar is the value per thousand tokens of the first block that did not fit. It is 0 if all steps were taken.
 	Bar   int
 	taken map[*Node][]bool
 }
 
-// Taken tells which steps of a file were taken, by index; of a folder, one for its line. It is nil where none was.
+// Taken returns which steps of a file were taken, by index. For a folder, it has one element for the folder's line. It returns nil
+// if no step was taken.
 func (c *Choice) Taken(n *Node) []bool { return c.taken[n] }

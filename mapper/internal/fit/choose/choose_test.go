@@ -11,21 +11,21 @@ import (
 	"foldout/mapper/internal/fit/choose"
 )
 
-// drawn is a random tree with all its steps in one list, those of a folder being its line.
+// drawn is a random tree with all its steps in one list. The step of a folder is its line.
 type drawn struct {
 	root  *choose.Node
 	steps []flatStep
 }
 
-// flatStep is a step as the slow reference sees it.
+// flatStep is a step as the slow reference solution sees it.
 type flatStep struct {
 	node        *choose.Node
 	index       int // in the node
-	up          int // in the list, -1 for none
+	up          int // in the list; -1 for none
 	cost, value int
 }
 
-// draw makes a tree of at most that many steps.
+// draw makes a tree of at most most steps.
 func draw(t *rapid.T, most int) *drawn {
 	d := &drawn{root: &choose.Node{}}
 	for size := rapid.IntRange(1, most).Draw(t, "size"); len(d.steps) < size; {
@@ -77,7 +77,7 @@ func (d *drawn) solve(room int) *choose.Choice {
 	return choose.Solve(context.Background(), d.root, room)
 }
 
-// best tries every choice there is, from the step at on.
+// best tries every possible choice among the steps from at on.
 func (d *drawn) best(at, room int, taken []bool) int {
 	if at == len(d.steps) {
 		return 0
@@ -92,7 +92,7 @@ func (d *drawn) best(at, room int, taken []bool) int {
 	return best
 }
 
-// check tests what holds of every choice: it is allowed, adds up, is not over and leaves nothing that it could still take.
+// check tests what must hold for every choice: it is valid, its sums are right, it is within the room, and no further step fits.
 func (d *drawn) check(t *rapid.T, c *choose.Choice, room int) {
 	taken := make([]bool, len(d.steps))
 	cost, value := 0, 0
@@ -117,7 +117,7 @@ func (d *drawn) check(t *rapid.T, c *choose.Choice, room int) {
 	}
 }
 
-// TestExact: a small tree is chosen from as well as is possible at all.
+// TestExact checks that the choice from a small tree is the best possible.
 func TestExact(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		d := draw(rt, 14)
@@ -130,7 +130,7 @@ func TestExact(t *testing.T) {
 	})
 }
 
-// TestMonotone: more room never leads to less.
+// TestMonotone checks that more room never leads to less value.
 func TestMonotone(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		d := draw(rt, 600)
@@ -148,7 +148,7 @@ func TestMonotone(t *testing.T) {
 	})
 }
 
-// TestGap: of larger trees than can be tried out, what is chosen is close to the most that there can be.
+// TestGap checks that, in trees that are too large to try every choice, the value is close to an upper bound.
 func TestGap(t *testing.T) {
 	worst := 0.0
 	for seed := range int64(20) {
@@ -174,8 +174,8 @@ func TestGap(t *testing.T) {
 	}
 }
 
-// bound returns what no choice can be worth more than in that room (the Lagrangian dual): the least, over all prices of a token,
-// of what the room costs at that price and of what can be gained when every token is paid.
+// bound returns an upper bound for the value of a choice within room (the Lagrangian dual): the minimum, over all prices of a
+// token, of the price of the whole room plus the greatest gain if every token is paid for.
 func bound(root *choose.Node, room float64) float64 {
 	dual := func(price float64) float64 { return gain(root, price) + price*room }
 	low, high := 0.0, 1e6
@@ -190,7 +190,7 @@ func bound(root *choose.Node, room float64) float64 {
 	return dual(low)
 }
 
-// gain returns the most value less price that can be had in a node.
+// gain returns the greatest value minus price that a node can give.
 func gain(n *choose.Node, price float64) (sum float64) {
 	if n.Chain == nil {
 		sum = float64(n.Line.Value) - price*float64(n.Line.Cost)
@@ -212,7 +212,7 @@ func gain(n *choose.Node, price float64) (sum float64) {
 	return sum
 }
 
-// large makes files of that many symbols with two details each, a hundred files to a folder.
+// large makes a tree of files in folders of a hundred files. Each file has the given number of symbols with two details each.
 func large(r *rand.Rand, files, symbols int) *choose.Node {
 	root, folder := &choose.Node{}, (*choose.Node)(nil)
 	for file := range files {
@@ -232,7 +232,7 @@ func large(r *rand.Rand, files, symbols int) *choose.Node {
 	return root
 }
 
-// BenchmarkSolve chooses from 100,000 symbols, and makes the order of their steps.
+// BenchmarkSolve chooses among 100,000 symbols, and orders their steps.
 func BenchmarkSolve(b *testing.B) {
 	b.Run("order", func(b *testing.B) {
 		r := rand.New(rand.NewSource(1)) //nolint:gosec // a fixed seed is the point

@@ -1,14 +1,14 @@
 package choose
 
-// The steps that are chosen anew, and the cells of the table by which they are, are bounded: a table of that size takes about
-// a millisecond.
+// Limits for the exact choice: the number of steps and the number of cells in the table. A table of this size takes about a
+// millisecond.
 const (
 	coreSteps = 256
 	coreCells = 1 << 19
 )
 
-// around chooses anew among the bundles around the first that does not fit. Which they are depends on that one alone, not on
-// the room that is left before it.
+// around chooses exactly among the steps of the bundles around stop, the first bundle that does not fit. Which bundles these are
+// depends only on stop, not on the remaining room.
 func (s *solver) around(stop int) {
 	c := window{first: stop, end: stop, cost: 0}
 	if !c.grow(s, stop, s.line.bundles[stop].cost) {
@@ -35,9 +35,9 @@ func (s *solver) around(stop int) {
 	s.climb(t, low)
 }
 
-// climb chooses with what is left outside of the table as well: where a token more leads to another choice from the table, that
-// one is only taken when it is worth more together with what then still fits. It begins where the table holds the best choice
-// that there is, so that more room never leads to less value.
+// climb improves the exact choice by the steps outside the table that still fit. For each room from low up, it replaces the choice
+// by the table's next one only if that is worth more together with what then still fits. At low, the table holds the best possible
+// choice, so more room never leads to less value.
 func (s *solver) climb(t *table, low int) {
 	var now []at
 	for room := low; room <= t.room; room++ {
@@ -53,14 +53,15 @@ func (s *solver) climb(t *table, low int) {
 	s.play(now)
 }
 
-// play takes steps.
+// play takes the given steps.
 func (s *solver) play(steps []at) {
 	for _, a := range steps {
 		s.set(a, true)
 	}
 }
 
-// trial returns what steps come to in that room with all that fits beside them, and its value. It leaves everything as it was.
+// trial returns the given steps together with the other steps that fit in the room, and the value of them all. Apart from the room,
+// it leaves the solver unchanged.
 func (s *solver) trial(steps []at, room int) (with []at, value int64) {
 	s.room = int64(room)
 	s.play(steps)
@@ -72,7 +73,7 @@ func (s *solver) trial(steps []at, room int) (with []at, value int64) {
 	return with, value
 }
 
-// known reports whether there is a bundle with that number, which may have to be made.
+// known reports whether there is a bundle with that number. It makes bundles up to that number if necessary.
 func (s *solver) known(bundle int) bool {
 	for bundle >= len(s.line.bundles) {
 		if _, ok := s.next(&s.line); !ok {
@@ -86,10 +87,11 @@ func (s *solver) known(bundle int) bool {
 type window struct {
 	first, end int
 	steps      int
-	cost       int64 // that the room for them is below
+	cost       int64 // limit that the room for them stays below
 }
 
-// grow lets in one more bundle, for which there is that much room; false when the table would become too large.
+// grow adds one more bundle, which increases the room by the given number of tokens. It returns false if the table would become too
+// large.
 func (w *window) grow(s *solver, bundle int, room int64) bool {
 	steps := w.steps
 	for _, p := range s.line.of(bundle) {
@@ -104,14 +106,14 @@ func (w *window) grow(s *solver, bundle int, room int64) bool {
 	return true
 }
 
-// candidate is a step that is chosen anew.
+// candidate is a step in the exact choice.
 type candidate struct {
 	at
 	Step
-	skip int // the first behind it, in their order, that does not need it
+	skip int // index of the first later candidate that does not need this one
 }
 
-// core lists the steps of bundles so that each stands before all that need it, and these together.
+// core returns the steps of bundles in an order in which each step is directly followed by all steps that need it.
 func (s *solver) core(first, end int) (list []candidate) {
 	behind, in := map[at][]at{}, map[at]bool{}
 	var steps, tops []at

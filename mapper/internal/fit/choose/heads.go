@@ -2,7 +2,7 @@ package choose
 
 import "slices"
 
-// worth is what something costs, in tokens, and adds.
+// worth is a cost in tokens and the value gained for it.
 type worth struct{ cost, value int64 }
 
 func (w *worth) add(v worth) {
@@ -10,14 +10,14 @@ func (w *worth) add(v worth) {
 	w.value += v.value
 }
 
-// over reports whether w adds more for its tokens than v.
+// over reports whether w has more value per token than v.
 func (w worth) over(v worth) bool { return w.value*v.cost > v.value*w.cost }
 
-// none is no heap, and the step before those that have none.
+// none stands for no heap, no block or no step.
 const none = int32(-1)
 
-// heads are heaps that can be joined (leftist heaps): the one with the greatest worth for its tokens on top, among equals the
-// lowest. They stand for each other by number.
+// heads holds heaps that can be joined (leftist heaps). A heap has the number of its top, which is the head with the most value per
+// token; among equals, the one with the lowest number.
 type heads struct {
 	worth       []worth
 	left, right []int32
@@ -28,14 +28,14 @@ func newHeads(n int) *heads {
 	return &heads{worth: make([]worth, 0, n), left: make([]int32, 0, n), right: make([]int32, 0, n), rank: make([]int32, 0, n)}
 }
 
-// add returns the number of a new head, a heap by itself.
+// add makes a heap of one new head and returns its number.
 func (h *heads) add(w worth) int32 {
 	h.worth = append(h.worth, w)
 	h.left, h.right, h.rank = append(h.left, none), append(h.right, none), append(h.rank, 1)
 	return int32(len(h.worth) - 1)
 }
 
-// alone makes a heap of the head again.
+// alone removes everything below the head, so that it is a heap of one.
 func (h *heads) alone(a int32) { h.left[a], h.right[a], h.rank[a] = none, none, 1 }
 
 // before reports whether a is taken before b.
@@ -45,7 +45,7 @@ func (h *heads) before(a, b int32) bool {
 	return l > r || l == r && a < b
 }
 
-// join makes one heap of two.
+// join joins two heaps and returns the result.
 func (h *heads) join(a, b int32) int32 {
 	switch {
 	case a == none:
@@ -70,7 +70,7 @@ func (h *heads) join(a, b int32) int32 {
 // rest returns the heap without its top.
 func (h *heads) rest(top int32) int32 { return h.join(h.left[top], h.right[top]) }
 
-// sorted returns all of a heap in its order.
+// sorted returns all heads of a heap, best first.
 func (h *heads) sorted(top int32) (all []int32) {
 	for open := []int32{top}; len(open) > 0; {
 		at := open[len(open)-1]

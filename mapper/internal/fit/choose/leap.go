@@ -5,14 +5,15 @@ import (
 	"sort"
 )
 
-// In a large room most blocks can be taken without being brought into one order: only those for the last tokens matter. As many
-// tokens are left to these as no table for choosing anew holds, and so many times that the room must be for a leap to pay.
+// In a large room, most blocks can be taken without sorting all of them. Only the order of the blocks for the last tokens matters.
+// landing is the number of tokens kept for these, which is more than any table of the exact choice covers. A leap is made only if
+// the room is at least paying times as large.
 const (
 	landing = 1 << 14
 	paying  = 4
 )
 
-// leap takes all blocks above a bar that leaves tokens for the last.
+// leap takes all blocks above a bar, which is chosen so that some tokens are left for sorted blocks.
 func (s *solver) leap() {
 	if s.room < paying*landing {
 		return
@@ -31,14 +32,14 @@ func (s *solver) leap() {
 	}
 }
 
-// bar is a worth for a thousand tokens.
+// bar is a value per thousand tokens.
 type bar int64
 
 func (b bar) below(w worth) bool { return w.value*1000 > int64(b)*w.cost }
 
-// bisect returns a bar above which there are blocks for as many tokens as lie between low and high; false where none is found.
+// bisect returns a bar for which the blocks above it cost from low to high tokens. It returns false if it finds none.
 func (s *solver) bisect(low, high int64) (bar, bool) {
-	const tries = 48 // from there on only equals are apart
+	const tries = 48 // then only blocks of equal worth remain to be separated
 	under, over := 1.0, float64(1<<40)
 	for range tries {
 		middle := math.Sqrt(under * over)
@@ -54,8 +55,8 @@ func (s *solver) bisect(low, high int64) (bar, bool) {
 	return 0, false
 }
 
-// above returns what all blocks above the bar cost that were not taken with another. They can be taken together: none is worth
-// more than one that it needs.
+// above returns the cost of all blocks above the bar that have not been taken together with another. They can be taken together,
+// because no block is worth more per token than a block that it needs.
 func (s *solver) above(b bar) (cost int64) {
 	for i := range s.all {
 		st := &s.all[i]
@@ -78,7 +79,7 @@ func (st *stream) above(b bar) int32 {
 	return int32(sort.Search(len(blocks), func(i int) bool { return !b.below(blocks[i].worth) }))
 }
 
-// tokens returns what the blocks before one cost.
+// tokens returns the cost of all blocks before the given one.
 func (c *Chain) tokens(block int32) int64 {
 	if block == 0 {
 		return 0
@@ -86,7 +87,7 @@ func (c *Chain) tokens(block int32) int64 {
 	return c.blocks[block-1].sum
 }
 
-// leapFile takes the blocks of a file above the bar, and puts the next one on the heap of what is left.
+// leapFile takes the blocks of a file that are above the bar, and adds the next block to the heap of remaining ones.
 func (s *solver) leapFile(n int32, b bar) {
 	st := &s.all[n]
 	chain := st.node.Chain
@@ -101,7 +102,8 @@ func (s *solver) leapFile(n int32, b bar) {
 	}
 }
 
-// leapFolder takes the line of a folder above the bar with what stands with it, or puts it on the heap of what is left.
+// leapFolder takes the line of a folder and the pieces merged with it if they are above the bar. Otherwise it adds the line to the
+// heap of remaining ones.
 func (s *solver) leapFolder(n int32, b bar) {
 	st := &s.all[n]
 	switch {

@@ -2,23 +2,23 @@ package choose
 
 import "math"
 
-// stream gives the blocks of a file one after another, or the one of a folder's line.
+// stream supplies the blocks of a file one by one, or the single block of a folder's line.
 type stream struct {
 	node *Node
-	up   int32   // the folder whose line must be written before it, none where no line must
-	next int32   // the block of the chain that is its head
-	gone bool    // of a folder: its line was taken, alone or with another
-	with []piece // of a folder, what its line was taken together with
+	up   int32   // stream of the folder whose line must be written first; none if there is no such folder
+	next int32   // the next block of the chain
+	gone bool    // of a folder: whether its line was taken, alone or merged into another
+	with []piece // of a folder: the pieces merged with its line
 }
 
-// piece is a block of a file's chain, or the line of a folder.
+// piece is a block of a file's chain or, if block is none, the line of a folder.
 type piece struct{ stream, block int32 }
 
-// streams merges the files and folders below a node: heads are their best blocks that are left.
+// streams merges the files and folders below a node. The head of each stream is its best remaining block.
 type streams struct {
 	heads *heads
-	all   []stream // in the order of the map, by number
-	left  int32    // the heap of all that is left
+	all   []stream // by number, in map order
+	left  int32    // heap of all remaining heads
 	least int32    // tokens of the cheapest step
 }
 
@@ -28,7 +28,8 @@ func newStreams(root *Node) *streams {
 	return s
 }
 
-// node returns the heap of what lies in the node, the lines of folders taken together with what they open.
+// node returns the heap of everything in the node. It merges the line of a folder with the blocks that need it and are worth more
+// per token.
 func (s *streams) node(n *Node, up int32) int32 {
 	if n.Chain != nil {
 		if len(n.Chain.blocks) == 0 {
@@ -64,7 +65,7 @@ func (s *streams) add(n *Node, up int32, w worth) int32 {
 	return s.heads.add(w)
 }
 
-// take adds the pieces of the best block of a heap and returns what is left of it.
+// take appends the pieces of the best block of a heap to pieces, and returns the rest of the heap.
 func (s *streams) take(top int32, pieces []piece) ([]piece, int32) {
 	heap, st := s.heads.rest(top), &s.all[top]
 	chain := st.node.Chain
@@ -81,19 +82,19 @@ func (s *streams) take(top int32, pieces []piece) ([]piece, int32) {
 	return pieces, heap
 }
 
-// bundle is a block that was taken from the heap of all.
+// bundle is a block with everything merged into it.
 type bundle struct {
 	worth
-	end int // of its pieces
+	end int // index in line.pieces just after its last piece
 }
 
-// line is a list of bundles, the best first.
+// line is a list of bundles, best first.
 type line struct {
 	bundles []bundle
 	pieces  []piece
 }
 
-// next moves the best bundle that is left to the end of the line; false when there is none.
+// next moves the best remaining bundle to the end of the line. It returns false if there is none.
 func (s *streams) next(l *line) (worth, bool) {
 	if s.left == none {
 		return worth{}, false

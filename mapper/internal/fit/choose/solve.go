@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Solve chooses what is worth the most within room tokens. It is nil when ctx ends before.
+// Solve returns the most valuable choice within room tokens. It returns nil if ctx ends first.
 func Solve(ctx context.Context, root *Node, room int) *Choice {
 	s := &solver{streams: newStreams(root), room: int64(max(0, room))}
 	s.taken = make([][]bool, len(s.all))
@@ -29,16 +29,16 @@ func Solve(ctx context.Context, root *Node, room int) *Choice {
 	return s.choice()
 }
 
-// solver is one choice in the making.
+// solver holds the state of one choice.
 type solver struct {
 	*streams
 	line  line
-	taken [][]bool // by stream: which steps were taken, nil for none
-	room  int64    // tokens that are left
-	bar   worth    // of the first bundle that did not fit
+	taken [][]bool // by stream: which steps are taken; nil for none
+	room  int64    // tokens left
+	bar   worth    // worth of the first bundle that did not fit
 }
 
-// at is one step: that with the index in the chain of its stream, 0 for the line of a folder.
+// at identifies a step by its stream and its index in the chain. The index is 0 for the line of a folder.
 type at struct{ stream, step int32 }
 
 func (s *solver) step(a at) Step {
@@ -49,7 +49,7 @@ func (s *solver) step(a at) Step {
 	return n.Chain.Steps[a.step]
 }
 
-// up returns the step that must be taken before one; false when there is none.
+// up returns the step that must be taken before a. It returns false if there is none.
 func (s *solver) up(a at) (at, bool) {
 	if up := s.step(a).Up; up != none {
 		return at{a.stream, up}, true
@@ -69,7 +69,7 @@ func (s *solver) set(a at, on bool) {
 	s.room += cost
 }
 
-// of tells which steps of a stream were taken.
+// of returns which steps of a stream are taken. The caller may change the result.
 func (s *solver) of(stream int32) []bool {
 	if s.taken[stream] == nil {
 		steps := 1
@@ -81,7 +81,7 @@ func (s *solver) of(stream int32) []bool {
 	return s.taken[stream]
 }
 
-// each calls fn for the steps of a bundle.
+// each calls fn for every step of a bundle.
 func (s *solver) each(bundle int, fn func(at)) {
 	for _, p := range s.line.of(bundle) {
 		if p.block == none {
@@ -114,7 +114,7 @@ func (s *solver) takePiece(p piece) {
 	}
 }
 
-// fill takes single steps for as long as there is one that fits, those worth the most for their tokens first, and returns them.
+// fill takes single steps while any fit, those with the most value per token first, and returns them.
 func (s *solver) fill() (filled []at) {
 	for {
 		steps := s.affordable()
@@ -135,7 +135,7 @@ func (s *solver) fill() (filled []at) {
 	}
 }
 
-// affordable lists the steps that could be taken next, in the order of the map.
+// affordable returns the steps that could be taken next and fit, in map order.
 func (s *solver) affordable() (steps []at) {
 	if s.room < int64(s.least) {
 		return nil

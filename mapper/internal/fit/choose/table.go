@@ -1,11 +1,11 @@
 package choose
 
-// table holds the best choice among some steps for every room up to a greatest (dynamic programming).
+// table holds the best choice among some steps for every room from 0 to room (dynamic programming).
 type table struct {
 	list []candidate
 	room int
-	// cells has a row for each step: the most that the steps from it on can be worth in each room. That is what those behind it
-	// are worth beside it, or those from where nothing needs it.
+	// cells has one row per step. It holds, for each room, the greatest value of a choice among this step and the later ones:
+	// either this step and a choice among the steps after it, or a choice among the steps that do not need it.
 	cells []int64
 }
 
@@ -24,10 +24,10 @@ func newTable(list []candidate, room int) *table {
 
 func (t *table) row(i int) []int64 { return t.cells[i*(t.room+1) : (i+1)*(t.room+1)] }
 
-// at returns the most that the steps from i on can be worth in that room.
+// at returns the greatest value of a choice among the steps from i on in the given room.
 func (t *table) at(i, room int) int64 { return t.cells[i*(t.room+1)+room] }
 
-// best returns the steps that are worth the most in that room, among equals the first.
+// best returns the most valuable steps for the given room. Among equal choices it prefers earlier steps.
 func (t *table) best(room int) (steps []at) {
 	for i := 0; i < len(t.list); {
 		c := t.list[i]
@@ -42,7 +42,7 @@ func (t *table) best(room int) (steps []at) {
 	return steps
 }
 
-// slack returns the most room from low on that no step of the table is worth taking.
+// slack returns the greatest number of tokens that the best choice leaves unused in any room from low up.
 func (t *table) slack(low int) (most int) {
 	used := 0
 	for r := range t.room + 1 {
