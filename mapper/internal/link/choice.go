@@ -7,8 +7,8 @@ import (
 	"foldout/model"
 )
 
-// best returns the best of several symbols with the same name and scope for the file from, or None if all are hidden from it. Of equals it
-// returns the first.
+// best returns the symbol that a name most likely means, out of several with that name in one scope, or None if all are hidden. from is the
+// referring file. Of equals best returns the first.
 func (r *Resolver) best(all []named, from int32) int32 {
 	if len(all) == 1 && !r.isHidden(all[0].Node, from) {
 		return all[0].Node
@@ -50,7 +50,7 @@ func (r *Resolver) bestIn(at entry, all []named, from int32) int32 {
 	return node
 }
 
-// nearest returns the symbol with the greatest nearness to the file from, without checking whether it is hidden. Of equals it returns the first.
+// nearest returns the symbol with the greatest nearness to a referring file, hidden or not. Of equals it returns the first.
 func (r *Resolver) nearest(all []int32, from int32) int32 {
 	chosen, most := None, -1
 	for at, node := range all {
@@ -100,7 +100,7 @@ func (r *Resolver) nearness(node, from int32) (score int) {
 	return score
 }
 
-// areBuilt reports whether a file is compiled for the first system for which the file from is compiled.
+// areBuilt reports whether a file is compiled for the first system of the referring file, from.
 func (r *Resolver) areBuilt(file, from int32) bool {
 	on := everySystem
 	if from != None {
@@ -123,8 +123,8 @@ func (r *Resolver) distance(file, from int32) int {
 	return isOther
 }
 
-// isCertain reports whether a name in the file from certainly means the symbol node. In languages that include text, such as C, a global function
-// or variable could also be one outside the repository, unless its file is near.
+// isCertain reports whether a reference to node is certain. from is the referring file. In languages that include text, such as C, a global
+// function or variable could also be one outside the repository, unless its file is near.
 func (r *Resolver) isCertain(node, from int32) bool {
 	return !r.Facts[from].rules.Textual || !isLoose(r.Symbol(node)) || r.distance(r.FileOf[node], from) > isOther
 }

@@ -37,7 +37,7 @@ func (r *Resolver) apply(m Meaning, steps []refs.Step, at Place) (applied Meanin
 	return m, rest
 }
 
-// typesGiven returns the types in the list of a step, at most most of them.
+// typesGiven returns the types in the list of a step. It ignores all after the first most.
 func (r *Resolver) typesGiven(step refs.Step, at Place, most int) (types []Meaning) {
 	for i, e := range r.Facts[at.File].List(step.Expr) {
 		if i == most {

@@ -10,8 +10,9 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// Included returns the file that the path include means in the file from. The path is relative to the folder of from. If there is no such file,
-// Included returns the nearest file whose path ends with include, since the search path of the compiler is unknown.
+// Included returns the file that an include directive means, and false if there is none. from is the path of the including file, include the path in
+// the directive, relative to the folder of from. If there is no file at that path, Included returns the nearest file whose path ends with include,
+// because the search path of the compiler is unknown.
 func (l *Linker) Included(from, include string) (int32, bool) {
 	if p, ok := Within(tree.Parent(from), include); ok {
 		if f, is := l.Paths[p]; is {
@@ -35,9 +36,9 @@ func (l *Linker) isTold(root string) bool {
 // headers are the names of folders with public headers.
 var headers = Words("include inc includes headers Headers")
 
-// NearestEnd returns the file whose path is end below a folder for which isRoot is true. Of several files it returns the one that shares the most
-// leading folders with from; then one below a folder that is likely on the search path; then the one least deep. It returns false if two are
-// equally near, or if there are several and the nearest shares no folder with from and is not below such a folder.
+// NearestEnd returns the file with the path end relative to any folder for which isRoot returns true. If there are several, these criteria decide, in
+// this order: most leading folders shared with the path from, a folder that is likely on the search path of the compiler, least depth. It returns
+// false if there is no file or a tie. It also returns false if there are several files and the best one meets neither of the first two criteria.
 func (l *Linker) NearestEnd(from, end string, isRoot func(folder string) bool) (int32, bool) {
 	type closeness struct{ shared, told, shallow int }
 	best, most, count := None, closeness{shared: -1}, 0
@@ -80,7 +81,7 @@ func shared(a, b string) (n int) {
 // builders are the names of build files. A folder with one of them is likely on the search path of the compiler.
 var builders = Words("Makefile makefile GNUmakefile Makefile.am CMakeLists.txt meson.build configure.ac configure BUILD BUILD.bazel build.zig")
 
-// widestText is the number of included files of one file after which no further level of includes is followed.
+// widestText limits the included files of one file. Once it is reached, no further level of includes is followed.
 const widestText = 1024
 
 // takeIn finds the files whose text each file includes, directly or indirectly.
@@ -111,8 +112,8 @@ func (l *Linker) takesIn(file, other int32) bool {
 	return is
 }
 
-// isHidden reports whether a symbol is invisible in the file from. In languages that include text, an unexported function or variable is visible
-// only in its own file and in files that include it.
+// isHidden reports whether a symbol is invisible in the referring file, from. In languages that include text, an unexported function or variable is
+// visible only in its own file and in files that include it.
 func (l *Linker) isHidden(node, from int32) bool {
 	f := l.FileOf[node]
 	if s := l.Symbol(node); !l.Facts[f].rules.Textual || f == from || from == None || s.Exported || !isLoose(s) {

@@ -32,7 +32,8 @@ func (r *Resolver) infer(m Meaning, steps []refs.Step, at Place) (inferred Meani
 	return m, rest
 }
 
-// inferred returns the type arguments before, with those added that the arguments passed imply for a function and for the type around it.
+// inferred adds type arguments to those given before: for the function and for the type around it, as far as the types of the passed arguments imply
+// them.
 func (r *Resolver) inferred(before *given, function, around int32, passed []refs.Expr, at Place) *given {
 	own, others := unknownTypes(), unknownTypes()
 	for i, one := range passed {
@@ -116,8 +117,8 @@ func (r *Resolver) passedOn(e refs.Expr, at Place) Meaning {
 	return m
 }
 
-// unify finds type arguments of the symbol of and stores them in types by position. takes is the type of a parameter, which contains type
-// parameters, and is the argument passed for it. left limits the depth.
+// unify matches the type of a parameter (takes) with the type of its argument (is), and so finds type arguments for the type parameters of a symbol
+// (of). It stores them in types by position. left limits the depth.
 func (r *Resolver) unify(types []Meaning, of int32, takes, is Meaning, left int) {
 	if left == 0 || is.IsNothing() || is.Scope != None {
 		return
@@ -140,8 +141,8 @@ func (r *Resolver) unify(types []Meaning, of int32, takes, is Meaning, left int)
 	}
 }
 
-// stands stores the argument is as the type argument for the type parameter takes, if that belongs to the symbol of. The first argument counts. A
-// function stands for its result.
+// stands stores the type of an argument (is) as the type argument for a type parameter (takes), if the symbol of declares that parameter. The first
+// argument counts. If the argument is a function, its result is stored.
 func (r *Resolver) stands(types []Meaning, of int32, takes, is Meaning) {
 	if takes.parameter/refs.MostParameters != of || is.lists < takes.lists {
 		return
@@ -161,8 +162,8 @@ func (r *Resolver) stands(types []Meaning, of int32, takes, is Meaning) {
 	}
 }
 
-// givenTo returns the type arguments that the type node has in a value is, whose type is node or inherits from it. It returns nil if there are
-// none.
+// givenTo returns the type arguments of the type node in a value whose type is node or inherits from it. It returns nil if there are none. For a
+// value of `class Foos extends List<Foo>` and the node of List, it returns Foo.
 func (r *Resolver) givenTo(node int32, is Meaning) []Meaning {
 	seen := append(make([]Meaning, 0, 8), is)
 	for at := 0; at < len(seen) && at < Widest; at++ {

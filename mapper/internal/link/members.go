@@ -240,8 +240,7 @@ func (r *Resolver) memberBehind(m Meaning, name string) Meaning {
 	return found
 }
 
-// attribute returns the value of an attribute of a type, as a value. name is the name of a member that is set but not declared, or one of the
-// keys in facts.go.
+// attribute returns the value of an attribute of a type. name is the name of a member that is set but not declared, or one of the keys in facts.go.
 func (r *Resolver) attribute(node int32, name string) Meaning {
 	return r.setTo(node, r.attributeOf(node, name))
 }

@@ -151,7 +151,7 @@ func (r *Resolver) isHeld(file, symbol int32) bool {
 	return len(s.Parent) == n+1+len(up.Name) && s.Parent[:n] == up.Parent && s.Parent[n+1:] == up.Name && !r.isNoThing(r.first[file]+1+s.Up)
 }
 
-// inOwners searches for name in the type called owner and in the types around that. Such a type need not be declared around the place.
+// inOwners searches for name in the type called owner and in the types that enclose it. These types may be declared in another file.
 func (r *Resolver) inOwners(scope int32, owner, name string, from int32) Meaning {
 	for ok := owner != ""; ok && owner != ""; owner, ok = Cut(owner) {
 		of := r.Lookup(scope, owner, from)
@@ -177,7 +177,7 @@ func (r *Resolver) Bound(b Binding, from int32, depth int) Meaning {
 	return m
 }
 
-// Lookup returns the symbol or scope with a name, which may have several parts separated by dots, in a scope. from is the file that refers to it.
+// Lookup returns the symbol or scope with a name in a scope. The name may have several parts separated by dots. from is the referring file.
 func (r *Resolver) Lookup(scope int32, name string, from int32) Meaning {
 	for scope != None {
 		first, rest, more := strings.Cut(name, ".")
@@ -195,7 +195,7 @@ func (r *Resolver) Lookup(scope int32, name string, from int32) Meaning {
 	return Nothing
 }
 
-// InScope returns the symbol or scope with a name in a scope. If there are several symbols, it returns the best one for the file from.
+// InScope returns the symbol or scope with a name in a scope. If there are several symbols, it chooses the best one for the referring file, from.
 func (r *Resolver) InScope(scope int32, name string, from int32) Meaning {
 	return r.numbered(scope, r.ID(name), name, from)
 }
@@ -282,7 +282,8 @@ func (r *Resolver) exportedBy(holder int32, name string, depth int) Meaning {
 	return Nothing
 }
 
-// setOn returns what a script sets under a name on its exports, as in `exports.f = ...`, or the member with that name of its default export.
+// setOn returns the meaning of a name that a script sets on its exports, e.g. f in `exports.f = ...`, or the member with that name of its default
+// export.
 func (r *Resolver) setOn(file int32, name string) Meaning {
 	is := r.Facts[file].statics[attribute{-1, name}]
 	if is == refs.None && name != refs.Default {
@@ -297,7 +298,7 @@ func (r *Resolver) setOn(file int32, name string) Meaning {
 	return m
 }
 
-// reexported returns the meaning of a name that the file from re-exports by e. If name is empty, it is the scope of e.
+// reexported returns the meaning of a name that a file re-exports. e is the re-export, from the file. If name is "", the meaning is the scope of e.
 func (r *Resolver) reexported(e Binding, name string, from int32, depth int) Meaning {
 	if name == "" {
 		return Meaning{Node: None, Scope: e.Scope}

@@ -28,7 +28,7 @@ type Meaning struct {
 	own          bool          // it is a value of the enclosing type (`this`), which may turn out to be a derived type
 }
 
-// alternatives is a list of the meanings besides the first.
+// alternatives is a linked list of further meanings.
 type alternatives struct {
 	Meaning
 	more *alternatives
@@ -82,7 +82,7 @@ type exportSearch struct {
 // Place is the file and symbol in which a path occurs. Symbol is an index in the file, -1 outside all symbols.
 type Place struct{ File, Symbol int32 }
 
-// Follow returns the meaning of e, an expression of the file at.File, at the place at.
+// Follow returns the meaning of an expression at a place. The expression is one of the file of that place.
 func (r *Resolver) Follow(e refs.Expr, at Place) Meaning {
 	if e == refs.None {
 		return Nothing
@@ -94,7 +94,7 @@ func (r *Resolver) Follow(e refs.Expr, at Place) Meaning {
 	return m
 }
 
-// followType returns a value of the type that e names at the place at.
+// followType returns a value of the type that an expression names at a place.
 func (r *Resolver) followType(e refs.Expr, at Place) Meaning {
 	from := len(r.steps)
 	r.steps = r.Facts[at.File].AppendSteps(append(r.steps, refs.Step{Kind: refs.Value}), e)
@@ -201,8 +201,8 @@ func (r *Resolver) key(of Meaning, rest []refs.Step, at Place) Meaning {
 	return r.Root(rest[0].Name, at)
 }
 
-// extension returns the function that the file imports under the name of member, if functions can be called as if they were members. It is for
-// values without a member of that name.
+// extension returns the imported function that is called as if it were a member, e.g. f in `x.f()` if the type of x has no member f. It returns
+// Nothing if the language does not allow that or the file does not import such a function.
 func (r *Resolver) extension(member refs.Step, file int32) Meaning {
 	if f := &r.Facts[file]; f.rules.Extends && member.Kind == refs.Member {
 		if b, is := f.Bindings[member.Name]; is && b.Name != "" {

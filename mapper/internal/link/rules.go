@@ -15,7 +15,7 @@ type Rules struct {
 	Scope func(l *Linker, path string, f *refs.File) (unit, prefix string)
 	// Bind returns the names that an import brings, and the imported files; false if the import is to be ignored.
 	Bind func(l *Linker, file int32, i refs.Import) (Brought, bool)
-	// Survey collects what the rules need to know about the whole project, before scopes are made. Surveyed returns the result. It may be nil.
+	// Survey collects facts about the whole project before scopes are created. Surveyed returns its result. It may be nil.
 	Survey func(l *Linker) any
 	// Root returns the meaning of a name that begins a path and is special, such as `crate`; false for other names. It may be nil.
 	Root func(r *Resolver, name string, at Place) (Meaning, bool)
@@ -121,7 +121,7 @@ func BroughtBy(i refs.Import) Brought {
 	return b
 }
 
-// BroughtFrom returns what the import i brings from the file to. If found is false, it is BroughtBy.
+// BroughtFrom is BroughtBy with the imported file, to, if found is true.
 func (l *Linker) BroughtFrom(i refs.Import, to int32, found bool) Brought {
 	b := BroughtBy(i)
 	if found {
@@ -139,7 +139,7 @@ func Notebook(of Rules) *Rules {
 // noRules are the rules of languages that register none.
 var noRules = Rules{Scope: PerFile}
 
-// registered are the rules of languages, by the name of the language.
+// registered holds the rules of languages by name.
 var registered = map[string]*Rules{}
 
 // Register sets the rules of languages. Only the packages of languages call it, from init functions.

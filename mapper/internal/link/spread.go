@@ -18,7 +18,7 @@ func (l *Linker) spreadGlobals() {
 	}
 }
 
-// takeGlobals adds to f, the file number own, the names that the files from import for it.
+// takeGlobals adds to a file the names that the other files of its module import for it. own is the number of the file.
 func (f *file) takeGlobals(l *Linker, from []int32, own int32) {
 	for _, other := range from {
 		if other == own {

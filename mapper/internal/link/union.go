@@ -48,7 +48,7 @@ func (r *Resolver) nearerFirst(a, b Meaning) (first, second Meaning) {
 	return a, b
 }
 
-// inherits reports whether the type node inherits from the type from, directly or indirectly.
+// inherits reports whether a type inherits from another, directly or indirectly.
 func (r *Resolver) inherits(node, from int32) bool {
 	seen := []Meaning{{Node: node}}
 	for at := 0; at < len(seen) && at < Widest; at++ {

@@ -97,8 +97,7 @@ func (e *Encoder) text(t string) {
 	e.buf = append(e.buf, t...)
 }
 
-// Decode decodes a File. Strings in the result share the memory of e. If e is not the output of Encode, Decode returns an empty File and
-// false.
+// Decode decodes a File. Strings in the result share the memory of e. If e is malformed, Decode returns an empty File and false.
 func (e Encoded) Decode() (*File, bool) {
 	d := decoder{data: string(e)}
 	f := &File{Tree: d.tree(), Package: d.text()}

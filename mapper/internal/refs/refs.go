@@ -40,7 +40,7 @@ type Attribute struct {
 	Is      Expr
 }
 
-// Fact says what the Is of an Attribute is.
+// Fact says what the expression Attribute.Is stands for.
 type Fact uint8
 
 // The facts.

@@ -98,9 +98,9 @@ const (
 	partOfGuard        // `@of.guard`: the type guard that gives its type
 	partOfClass        // `@of.class`: the body of a class that is not a symbol
 	partOfBody         // `@of.body`: the body of a function that is not a symbol, which gives its result
-	partKey            // `@key`: it is the member of that name of the value that the match gives
+	partKey            // `@key`: the name of a member of the value that the match gives; the declaration stands for that member
 	partOfSecond       // `@of.second`: as `@of.first`, for the second parameter
-	partOfBefore       // `@of.before`: it is what the declaration before it is
+	partOfBefore       // `@of.before`: it has the type or value of the previous declaration
 	partThrough        // `@through`: the name of a member on the way to `@key`, outermost first
 	partParameter      // `@parameter`: as `@declare`, for a type parameter
 	partArguments      // `@arguments`: type arguments of the node under `@of` or `@inherit`

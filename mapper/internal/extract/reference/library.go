@@ -30,8 +30,8 @@ func (r *Reader) knows(l library, of uint32) {
 	}
 }
 
-// ofLibrary appends the path of a type or call with its arguments, after a mark with the position of the argument
-// that counts if only a library has it.
+// ofLibrary appends the path of a type or call with its arguments. A mark before it gives the position of the argument
+// that counts if the repository does not declare the type or function.
 func (r *Reader) ofLibrary(buf []byte, l library, left int) []byte {
 	f := &r.facts[l.named]
 	isCall := f.form == formCall || f.form == formInvoke
@@ -45,7 +45,7 @@ func (r *Reader) ofLibrary(buf []byte, l library, left int) []byte {
 	named := len(whole)
 	whole, of, place := r.givenTo(whole, l, isCall, left)
 	switch {
-	case len(of) == 0 && !isCall || whole[0] == marks.Value[0]: // which is named in the text
+	case len(of) == 0 && !isCall || whole[0] == marks.Value[0]: // no known argument, or the text gives its type
 		return said(buf, string(whole))
 	case len(whole)-named > most || bytes.ContainsAny(of, noName):
 		switch {

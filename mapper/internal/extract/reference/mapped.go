@@ -40,8 +40,8 @@ func (r *Reader) mappedBy(buf []byte, call uint32, left int) []byte {
 	return said(buf, path)
 }
 
-// mapWithin reads the calls in the chain that ends with call, first to last: each has several alternatives built from
-// the one before.
+// mapWithin determines the paths of the calls in a chain that ends with call, from first to last. Each is determined
+// once, because each path contains the path before it several times.
 func (r *Reader) mapWithin(call uint32) {
 	var chain []uint32
 	for last, at := call, r.facts[call].of; at > last && at != none; last, at = at, r.facts[at].of {

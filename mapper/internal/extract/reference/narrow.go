@@ -70,9 +70,9 @@ func (r *Reader) narrowed(node uint32) (path int32, is bool) {
 	return r.scopes.find(id, false)
 }
 
-// follows reports whether the condition at node said holds at node at. The tree contains no operators, so it examines the text:
-// on the way from said to the node around both, everything beside it must be joined by "and" or, where a negation
-// precedes, by "or".
+// follows reports whether a condition (the node said) holds at the node at. The tree contains no operators, so follows
+// examines the text. On the way up from the condition to the node around both, the condition must not be joined to
+// another one by "or". Above a negation, it must not be joined by "and" instead.
 func (r *Reader) follows(said, at uint32) bool {
 	wrong := signOr
 	for range deepest {

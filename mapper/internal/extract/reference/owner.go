@@ -4,8 +4,9 @@ import (
 	"foldout/model"
 )
 
-// owner tracks the symbol around a position, for ascending positions. It is not always the owner of the last symbol:
-// a property among the parameters of a constructor belongs to the class.
+// owner finds the innermost symbol around a position. Positions must be queried in ascending order. That symbol need
+// not be the owner (Symbol.Up) of a symbol declared there: a property among the parameters of a constructor belongs to
+// the class.
 type owner struct {
 	symbols []model.Symbol
 	next    int
@@ -35,8 +36,8 @@ func (o *owner) close(at uint32) {
 	}
 }
 
-// strays reports whether a symbol whose name is at offset at lies inside another symbol than its owner, where its
-// name is visible too.
+// strays reports whether a symbol lies inside a symbol that is not its owner, e.g. a property among the parameters of a
+// constructor. Its name is visible there too. at is the offset of its name.
 func (o *owner) strays(symbol int32, at uint32) bool {
 	if o.of(at) != symbol {
 		return false

@@ -58,8 +58,8 @@ func (r *Reader) keyed(path, key []byte) []byte {
 	return bounded(append(append(path, '.'), unmarked(key)...))
 }
 
-// keyOf returns the name of the member that a declaration is of the value that its match gives, or "" if it is no
-// member.
+// keyOf returns the name of a declaration's member (`@key`) if the declaration stands for a member of the value that its
+// match gives, as in destructuring. Otherwise it returns "".
 func (r *Reader) keyOf(d *declaration) []byte {
 	if key := *d.by(partKey); key != none {
 		return r.slice(key)

@@ -66,17 +66,17 @@ type fact struct {
 	marks    mark
 }
 
-// declaration is a name, with the nodes that say what it is.
+// declaration is a declared name, with the nodes that give its type or value.
 type declaration struct {
 	name, at, receiver uint32
-	of                 [partKey - partOfType + 1]uint32 // by part, the nodes that say what it is
+	of                 [partKey - partOfType + 1]uint32 // the nodes that give its type or value, by part
 	place              int                              // its position among parameters, from 0
 	attribute          bool
 	field              bool
 	narrows            bool // it narrows a name that is declared elsewhere
-	fills              bool // it is declared elsewhere
-	within             bool // up to the end of at
-	asBefore           bool // it is what the declaration before it is
+	fills              bool // it gives a meaning to a name that is declared elsewhere
+	within             bool // a narrowed type ends with the node at
+	asBefore           bool // it has the type or value of the previous declaration
 	parameter          bool // a type parameter, whose number is place once it has one
 	documented
 }
@@ -85,11 +85,11 @@ type declaration struct {
 type documented struct {
 	told      string   // the path that a comment gives
 	unwritten string   // its name, if it is not in the text
-	key       string   // the member that it is of the given value, if the name is not in the text
+	key       string   // if it is a member of the given value, the name of that member, unless that is in the text
 	through   []uint32 // names of the members on the way to that member, outermost first
 }
 
-// by returns the node of a part that says what a name is.
+// by returns a pointer to the node of a part that gives the type or value of the name.
 func (d *declaration) by(p part) *uint32 { return &d.of[p-partOfType] }
 
 func newDeclaration() declaration {
@@ -199,8 +199,7 @@ func (r *Reader) declares(d declaration) {
 	}
 }
 
-// placed records the position of a declaration in a parameter list, and the function around the list as the one that
-// is called with it.
+// placed records the position of a declaration in a parameter list, and the function to which the list belongs.
 func (r *Reader) placed(d *declaration, list uint32) {
 	if list == none {
 		return

@@ -132,8 +132,8 @@ func (r *Reader) field(of uint32, d *declaration, path int32) {
 	}
 }
 
-// isGiven reports whether an anonymous type, or the union that it is in, is a type argument. Then its members are not
-// members of the enclosing symbol, unless the symbol's type is a list of it or the same.
+// isGiven reports whether an anonymous type, or the union that it is in, is a type argument. If so, its members are not
+// members of the enclosing symbol. A type argument of a known list or wrapper of a library does not count.
 func (r *Reader) isGiven(of uint32) bool {
 	one := of
 	for range alike {
@@ -268,7 +268,8 @@ func (r *Reader) tellAll(of uint32, name int32, path string) {
 	}
 }
 
-// inheritAll records that an anonymous type, whose members are visible in all files, also has those of path.
+// inheritAll records for all files that an anonymous type also has the members of path, if its own members are visible
+// in all files.
 func (r *Reader) inheritAll(of uint32, path string) {
 	at := field{of, shared}
 	if known, is := r.fields[at]; is && path != "" {
@@ -277,7 +278,7 @@ func (r *Reader) inheritAll(of uint32, path string) {
 	}
 }
 
-// tellUnnamed records something about an anonymous type, with the symbol in which it stands.
+// tellUnnamed records a fact about an anonymous type, and the symbol that contains the type.
 func (r *Reader) tellUnnamed(of uint32, known refs.Attribute, path string) {
 	known.Of, known.Unnamed = r.owner.of(r.tree[of].Start), int32(of)
 	r.tell(known, path, markTells)
