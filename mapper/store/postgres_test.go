@@ -105,7 +105,7 @@ func TestPostgresRefuses(t *testing.T) {
 		"postgres://tester:s3cret@/nowhere?host=" + s.Dir:                          `database "nowhere" does not exist`,
 		"postgres://tester:s3cret@/guarded?host=" + filepath.Join(s.Dir, "no"):     "no connection",
 		"postgres://tester:s3cret@127.0.0.1:1/guarded":                             "no connection",
-		"postgres://tester:s3cret@host:port:more/guarded?sslmode=s3cret%zz&&&=%%%": "cannot be read",
+		"postgres://tester:s3cret@host:port:more/guarded?sslmode=s3cret%zz&&&=%%%": "invalid URL",
 	} {
 		_, err := Open(context.Background(), place)
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "s3cret") {
