@@ -16,9 +16,9 @@ type Evidence int
 // Kinds of evidence. Each has a list with one score per file.
 const (
 	InTitle   Evidence = iota // BM25F of the words in the title of the task
-	InProse                   // the same for its prose
-	InCode                    // the same for its code
-	InTrace                   // the same for its traces and logs
+	InProse                   // BM25F of the words in its prose
+	InCode                    // BM25F of the words in its code
+	InTrace                   // BM25F of the words in its traces and logs
 	InPath                    // words in the path of the file
 	InUnit                    // BM25F of the best symbol
 	ByName                    // defines a name that is in the task

@@ -72,7 +72,7 @@ func sortRanked(all []Ranked) {
 // Lists returns the unweighted scores of every file, by evidence.
 func (r *Result) Lists() [Evidences][]float64 { return r.search.lists }
 
-// fuse returns the score of each file.
+// fuse returns the score of each file: the weighted sum of its evidence times its factor.
 func (s *search) fuse(weights Weights) []float64 {
 	scores := make([]float64, len(s.files))
 	for e, list := range s.lists {

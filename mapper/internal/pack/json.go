@@ -52,8 +52,8 @@ type relevant struct {
 	Snippet string   `json:"snippet"`
 }
 
-// Limits of lists, and shares of the budget as divisors: the tree may take 1/treeShare of it, and 1/restShare of what is left is
-// reserved when snippets are chosen.
+// Limits of lists, and shares of the budget: the tree may take a quarter of it, and a third of what is left then is reserved when
+// snippets are chosen.
 const (
 	mostScripts  = 20
 	mostHotspots = 20

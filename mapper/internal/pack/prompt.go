@@ -25,7 +25,7 @@ func Head(root string, files []*tree.File) string {
 	return fmt.Sprintf("## Repo Map\nRoot: %s\nFiles: %s\n\n", model.Printable(root), strings.Join(parts, ", "))
 }
 
-// taskShare is the divisor of the budget for the task: the task may take 1/taskShare of it. A longer task is cut in the middle.
+// taskShare limits the task to a third of the budget. A longer task is cut in the middle.
 const taskShare = 3
 
 // Prompt returns the context as a prompt. It returns false if the map and the task are over the budget.
@@ -134,7 +134,7 @@ func (c *Content) blank(f *tree.File, first, last int) (text string, ok bool) {
 	return strings.Repeat("\n", max(0, last-first+1)), true
 }
 
-// listShare is the divisor of the budget for a list of the best files: each list may take 1/listShare of it.
+// listShare limits each list of the best files to an eighth of the budget.
 const listShare = 8
 
 // listing returns the sections with the exports of the best files and with the reasons for them. It returns none if nothing is

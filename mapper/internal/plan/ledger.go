@@ -15,8 +15,8 @@ import (
 )
 
 // ledger holds the sum of every folder and file at each detail, for one scope, set of kinds, set of extras, encoding and structure.
-// With a ledger, the cost of an override is found in as many steps as its node is deep, and the cost of one detail for the whole
-// tree is found in one step.
+// With it, the time to apply an override depends only on the depth of its node, and the cost of the whole tree at one detail is
+// known at once.
 type ledger struct {
 	base      base
 	key       string

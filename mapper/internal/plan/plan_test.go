@@ -240,7 +240,7 @@ func TestSums(t *testing.T) {
 	})
 }
 
-// TestAdds checks that picking a file that is not on the map costs the tokens in its Adds.
+// TestAdds checks that picking a file that is not on the map costs as many tokens as its Adds says.
 func TestAdds(t *testing.T) {
 	r, all := readSample(t)
 	files := slices.DeleteFunc(slices.Clone(all), func(n node) bool { return !n.file || n.symbol >= 0 })
@@ -260,7 +260,8 @@ func TestAdds(t *testing.T) {
 	})
 }
 
-// TestSymbolAdds checks that picking a symbol that is not on the map costs the tokens in its Adds, including everything below it.
+// TestSymbolAdds checks that picking a symbol that is not on the map, with everything below it, costs as many tokens as its Adds
+// says.
 func TestSymbolAdds(t *testing.T) {
 	r, all := readSample(t)
 	symbols := slices.DeleteFunc(slices.Clone(all), func(n node) bool { return n.symbol < 0 })

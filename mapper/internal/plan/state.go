@@ -201,7 +201,7 @@ func (p *Plan) Symbols(path string) []State {
 }
 
 // wholeSymbols returns the tokens of each symbol of a file together with everything below it, at the base detail that was
-// requested. A symbol that can be read on the line of its owner adds nothing to the owner's total. Blocks of source are not
+// requested. A symbol that can be read on its owner's line adds no line of its own to the owner's total. Blocks of source are not
 // counted.
 func (p *Plan) wholeSymbols(f *tree.File, visible []bool, depths []int) []int {
 	wish, tokens := p.wish(), make([]int, len(f.Symbols))

@@ -57,7 +57,7 @@ func above(g *graph.Graph, types map[int]int, file, symbol int) int32 {
 	return g.File(file)
 }
 
-// isNameless reports whether an object holds the members that belong to a type itself: `class << self` in Ruby or a companion
+// isNameless reports whether the members of an object belong to the type around it, as in `class << self` in Ruby or a companion
 // object in Kotlin.
 func isNameless(s *model.Symbol) bool {
 	return s.Kind == model.KindObject && (s.Name == "self" || s.Name == "Companion")

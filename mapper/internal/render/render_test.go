@@ -200,7 +200,7 @@ func TestCounts(t *testing.T) {
 	})
 }
 
-// full is a disk with room for that many bytes.
+// full is a disk with that many free bytes.
 type full int
 
 var errFull = errors.New("no room")

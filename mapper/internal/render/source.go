@@ -15,7 +15,7 @@ func Fenced(f *tree.File, symbol int, text string) string {
 	return Fence(model.Printable(f.Path)+":"+span(f, symbol), f.Language, text)
 }
 
-// Fence returns the line place followed by text in a fence that is longer than any run of backquotes in it.
+// Fence returns a line with place, followed by text in a fence that is longer than any run of backquotes in it.
 func Fence(place, language, text string) string {
 	fence := fenceFor(text)
 	return place + "\n" + fence + language + "\n" + text + fence + "\n"

@@ -25,7 +25,7 @@ type flatStep struct {
 	cost, value int
 }
 
-// draw makes a tree of at most most steps.
+// draw makes a tree with up to most steps.
 func draw(t *rapid.T, most int) *drawn {
 	d := &drawn{root: &choose.Node{}}
 	for size := rapid.IntRange(1, most).Draw(t, "size"); len(d.steps) < size; {

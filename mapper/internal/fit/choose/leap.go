@@ -39,7 +39,7 @@ func (b bar) below(w worth) bool { return w.value*1000 > int64(b)*w.cost }
 
 // bisect returns a bar for which the blocks above it cost from low to high tokens. It returns false if it finds none.
 func (s *solver) bisect(low, high int64) (bar, bool) {
-	const tries = 48 // then only blocks of equal worth remain to be separated
+	const tries = 48 // after that, only blocks of equal worth remain to be separated
 	under, over := 1.0, float64(1<<40)
 	for range tries {
 		middle := math.Sqrt(under * over)
