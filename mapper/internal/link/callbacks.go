@@ -5,7 +5,7 @@ import (
 	"foldout/model"
 )
 
-// callback identifies the argument at position place that the function node passes to its callback.
+// callback identifies an argument that a function (node) passes to its callback, by its position (place).
 type callback struct {
 	node  int32
 	place int

@@ -6,8 +6,7 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// TestFillingEnds checks that substituting type arguments is limited when they are large unions of types that have such type arguments again. In
-// rxjs this took minutes.
+// TestFillingEnds checks that substitution stays within its limits if type arguments are large unions, nested in each other. In rxjs it took minutes.
 func TestFillingEnds(t *testing.T) {
 	parameter := Meaning{Node: None, Scope: None, parameter: refs.MostParameters, value: true}
 	is := parameter

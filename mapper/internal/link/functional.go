@@ -51,7 +51,7 @@ func ModuleBind(unit string) func(*Linker, int32, refs.Import) (Brought, bool) {
 // findModule returns the file of the module called name, and false if there is none. from is the path of the referring file.
 type findModule func(l *Linker, from, name string) (int32, bool)
 
-// ModulesRoot returns a Rules.Root that finds a module by its file, unless the file at the place declares the name itself.
+// ModulesRoot returns a Rules.Root that finds a module by its file, unless the referring file declares the name itself.
 func ModulesRoot(find findModule) func(r *Resolver, name string, at Place) (Meaning, bool) {
 	return func(r *Resolver, name string, at Place) (Meaning, bool) {
 		if m := r.Enclosing(r.ID(name), name, at); !m.IsNothing() {

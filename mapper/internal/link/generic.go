@@ -48,7 +48,7 @@ func (r *Resolver) typesGiven(step refs.Step, at Place, most int) (types []Meani
 	return types
 }
 
-// typeGiven returns a value of the type that the expression e in a list of types means.
+// typeGiven returns a value of the type that an expression in a list of types names.
 func (r *Resolver) typeGiven(e refs.Expr, at Place) (m Meaning) {
 	if e == refs.None || r.depth > deepest {
 		return Nothing
@@ -211,8 +211,8 @@ func (g *given) of(parameter int32) Meaning {
 	return Nothing
 }
 
-// bounded replaces a value of a type parameter without a type argument by a value of the constraint of the parameter, or else of its default. It
-// also resolves aliases of doc types.
+// bounded returns m, with two exceptions. For a value of a type parameter that got no type argument, it returns a value of the parameter's constraint
+// or else of its default. For an alias among doc types, it returns the type behind the alias.
 func (r *Resolver) bounded(m Meaning) Meaning {
 	for left := deepest; left > 0 && m.parameter != 0; left-- {
 		of, place := m.parameter/refs.MostParameters, int(m.parameter%refs.MostParameters)

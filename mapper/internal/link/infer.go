@@ -91,8 +91,8 @@ func unknownTypes() []Meaning {
 	return types
 }
 
-// found narrows m, the result of searching a list, by the type guard that is passed as the only argument, e.g. `list.find(isFoo)`. It returns m
-// if there is none.
+// found narrows the result m of searching a list, e.g. `list.find(isFoo)`, to the type of the type guard that is the only argument. It returns m if the
+// argument is not a type guard.
 func (r *Resolver) found(m Meaning, by []refs.Expr, at Place) Meaning {
 	if len(by) != 1 {
 		return m

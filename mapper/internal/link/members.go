@@ -126,8 +126,8 @@ func (r *Resolver) valueMember(m Meaning, name string) Meaning {
 	return r.InScope(r.within(r.ScopeOf[m.Node], r.Symbol(m.Node).Name), name, r.FileOf[m.Node])
 }
 
-// typeMember returns the member called name of a type: one that the type declares or inherits, or else one that the language allows to be used
-// under that name.
+// typeMember returns the member called name of a type: one that the type declares or inherits, or else one that can be used under that name, e.g. the
+// getter `getX` for `x`.
 func (r *Resolver) typeMember(m Meaning, name string) Meaning {
 	rules, found := r.rulesOf(m.Node), r.memberOf(m.Node, name)
 	if found.IsNothing() && rules.Whole {
@@ -177,8 +177,8 @@ func (r *Resolver) memberOfBehind(m Meaning, name string) Meaning {
 	return r.memberBehind(is, name)
 }
 
-// ofParameters searches for name in the type arguments of m, if m is an alias of its own type parameters, e.g. Foo in `type Id<T> = T` for
-// `Id<Foo>`.
+// ofParameters searches for name in the type arguments of m, if m is an alias of its own type parameters. With `type Id<T> = T`, an `Id<Foo>` has
+// the members of Foo.
 func (r *Resolver) ofParameters(m Meaning, name string) Meaning {
 	if m.given == nil || r.Symbol(m.Node).Kind != model.KindType {
 		return Nothing
@@ -218,7 +218,7 @@ func (r *Resolver) static(m Meaning, name string) Meaning {
 	return found
 }
 
-// prototype is the static member of a JavaScript function that holds the members of the objects that the function constructs.
+// prototype is the static member of a JavaScript function whose members all objects have that the function constructs.
 const prototype = "prototype"
 
 // ofPrototype searches for name in the value to which the prototype of m's constructor function is set.

@@ -186,8 +186,8 @@ func (r *Resolver) self(m Meaning) Meaning {
 	return m
 }
 
-// key returns the meaning of a name before a colon in a literal if it is not a member of the literal's type but a value. That is so in a
-// literal of an alias of a map type, and for a name of kind MemberOrName.
+// key returns the meaning of a key in a literal, if the key is a value and not a member of the literal's type. This is so if the type is an alias of a
+// map type, or if the step has the kind MemberOrName.
 func (r *Resolver) key(of Meaning, rest []refs.Step, at Place) Meaning {
 	if len(rest) != 1 {
 		return Nothing
@@ -214,7 +214,8 @@ func (r *Resolver) extension(member refs.Step, file int32) Meaning {
 	return Nothing
 }
 
-// begin returns the meaning of the first step, or of the type at the beginning, and the remaining steps.
+// begin returns the meaning of the beginning of an expression, which is a name or a type such as `[]T`, and the remaining steps. It returns false if
+// the beginning cannot be followed.
 func (r *Resolver) begin(steps []refs.Step, at Place) (m Meaning, rest []refs.Step, ok bool) {
 	if len(steps) == 0 {
 		return Nothing, nil, false
@@ -387,7 +388,7 @@ func (r *Resolver) constructs(node int32) bool {
 	return r.within(r.ScopeOf[node], s.Name) != None || r.Facts[f].statics[attribute{node - r.first[f] - 1, prototype}] != refs.None
 }
 
-// isMade reports whether m is an object that such a function constructs.
+// isMade reports whether m is an object that a function constructs which a script uses as a class.
 func (r *Resolver) isMade(m Meaning) bool { return m.value && r.constructs(m.Node) }
 
 // base returns a value of the first base type of m, or Nothing if there is none.

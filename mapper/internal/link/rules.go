@@ -17,7 +17,7 @@ type Rules struct {
 	Bind func(l *Linker, file int32, i refs.Import) (Brought, bool)
 	// Survey collects facts about the whole project before scopes are created. Surveyed returns its result. It may be nil.
 	Survey func(l *Linker) any
-	// Root returns the meaning of a name that begins a path and is special, such as `crate`; false for other names. It may be nil.
+	// Root returns the meaning of a special name at the beginning of a path, such as `crate`; false for other names. It may be nil.
 	Root func(r *Resolver, name string, at Place) (Meaning, bool)
 	// Route returns the handler that the text of a route names, such as `users#index`; false if the text is not of that form. It may be nil.
 	Route func(r *Resolver, text string, at Place) (Meaning, bool)
@@ -229,7 +229,7 @@ func (f *file) bind(i refs.Import, b Brought) {
 	}
 }
 
-// export re-exports b under the name as, or everything in the scope of b if as is refs.All. The first binding of a name counts.
+// export records a re-export of b. as is its exported name, refs.All for everything in the scope of b. The first export with a name counts.
 func (f *file) export(as string, b Binding) {
 	if as == refs.All {
 		f.exportsAll = append(f.exportsAll, b)
@@ -243,7 +243,7 @@ func (f *file) export(as string, b Binding) {
 	}
 }
 
-// name binds the name as to an import. A later binding replaces an earlier one only if its scope is known.
+// name gives an import its name (as) in the file. A later import with the same name replaces an earlier one only if its scope is known.
 func (f *file) name(as string, b Binding) {
 	if f.Bindings == nil {
 		f.Bindings = map[string]Binding{}

@@ -62,7 +62,7 @@ func (r *Resolver) inherits(node, from int32) bool {
 	return false
 }
 
-// with appends m and its alternatives. It returns nil if left is 0, and cuts o after left alternatives.
+// with appends m and its alternatives to o. It adds nothing after the first left alternatives of o.
 func (o *alternatives) with(m Meaning, left int) *alternatives {
 	switch {
 	case left == 0:
@@ -134,8 +134,7 @@ func (o *alternatives) before(more *alternatives, left int) *alternatives {
 	return &alternatives{o.Meaning, o.more.before(more, left-1)}
 }
 
-// stepAlternative follows the first of the steps from the first alternative of m for which that succeeds. It returns Nothing and after if there
-// is none.
+// stepAlternative follows the first step from each alternative of m until that succeeds. If it never does, stepAlternative returns Nothing and after.
 func (r *Resolver) stepAlternative(m Meaning, steps, after []refs.Step) (next Meaning, rest []refs.Step) {
 	all := m.alternatives
 	if all == nil && m.Node != None && r.Inner[m.Node] == None {

@@ -197,7 +197,7 @@ func (d *decoder) tree() Tree {
 	return t
 }
 
-// most returns the upper bound (exclusive) for node.text in a node of kind k.
+// most returns the exclusive upper limit of node.text for nodes of kind k.
 func (t *Tree) most(k Kind) int {
 	switch {
 	case k.hasText():

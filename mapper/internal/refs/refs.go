@@ -8,10 +8,10 @@ package refs
 
 import "foldout/model"
 
-// MostParameters is the number of type parameters of a symbol that are recorded, and of type arguments of an expression.
+// MostParameters is the largest number of type parameters recorded for a symbol, and of type arguments recorded for an expression.
 const MostParameters = 8
 
-// MostTypes is the largest number of types in a union or an intersection.
+// MostTypes is the largest number of types recorded for a union or an intersection.
 const MostTypes = 16
 
 // File holds the facts read from one file.

@@ -12,7 +12,7 @@ var notation = map[Kind]string{
 }
 
 // Text returns e in a short notation for tests: names as in the source, other kinds as signs. If e consists of names only, the result is the
-// text of a route, e.g. `users.index`.
+// text of a route, e.g. `users#index`.
 func (t *Tree) Text(e Expr) string {
 	var b strings.Builder
 	for _, s := range t.AppendSteps(nil, e) {

@@ -10,8 +10,8 @@ import (
 	"foldout/model"
 )
 
-// alsoSaid returns all names under which a declaration without a name is recorded. One whose members can be named
-// unqualified (".") is also the owner of what it contains, and the base of an anonymous class is both.
+// alsoSaid returns all names under which a declaration without a name in the text is recorded: "." also as marks.Own,
+// and the base of an anonymous class also as "." and marks.Own.
 func alsoSaid(unwritten string) []string {
 	switch unwritten {
 	case within:

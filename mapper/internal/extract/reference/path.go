@@ -16,7 +16,7 @@ const (
 	longest = 400 // bytes
 )
 
-// sources are the parts that say what a name is, and how a path continues for them.
+// sources lists the parts that give the type or value of a name, with the marks that follow each in the path.
 var sources = [...]struct {
 	part part
 	step string

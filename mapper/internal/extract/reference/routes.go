@@ -11,7 +11,7 @@ import (
 
 // Registrations of routes can be nested: an outer one gives the module and the controller of the routes inside.
 
-// registration is such a call.
+// registration is a call that registers routes or encloses such calls.
 type registration struct {
 	call, controller, module uint32
 	signs                    [2]string // separators after the controller and after the module
@@ -147,7 +147,7 @@ func (r *Reader) routed(buf []byte, node uint32) []byte {
 	return append(buf, r.madeBy(node)...)
 }
 
-// madeBy returns the path of the function whose result a local holds, or of the function that it is an alias of.
+// madeBy returns the path of the function that a local is an alias of, or whose result it holds.
 func (r *Reader) madeBy(node uint32) string {
 	path, _ := r.local(node)
 	text := strings.TrimSuffix(r.paths.texts[path], marks.Call)

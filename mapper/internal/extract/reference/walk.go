@@ -75,8 +75,8 @@ func (r *Reader) standsAlone(f *fact) bool {
 	return f.form == noForm && f.role != roleType && f.role != roleTypename && (f.of == 0 || f.role == roleMethod && r.facts[f.of].form == formInvoke && r.facts[f.of].of == none)
 }
 
-// referWithin writes a second reference for an unqualified name, to the member of the enclosing value that it may be.
-// If that has no such member, the other reference counts.
+// referWithin writes a second reference for an unqualified name, which may be a member of the enclosing value. If the
+// value has no such member, the first reference counts.
 func (r *Reader) referWithin(node uint32, kind model.EdgeKind) {
 	path, is := r.scopes.find(r.paths.add(within), false)
 	if text := r.paths.texts[path]; is && text != "" {
