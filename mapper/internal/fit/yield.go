@@ -14,7 +14,7 @@ func yield(e Engine, r *Result, view model.View) (bool, error) {
 	pins := pinned(view.Overrides, e.Importance)
 	kept := sort.Search(len(pins), func(n int) bool { return !pinsFit(e, r, view, without(view.Overrides, pins[n+1:])) })
 	if kept == len(pins) {
-		return false, nil // the map does not fit even without pins
+		return false, nil // all pins fit, so it would not help if some gave way
 	}
 	held := without(view.Overrides, pins[kept:])
 	detail, _ := view.Overrides.Get(pins[kept])

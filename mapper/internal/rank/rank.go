@@ -11,6 +11,8 @@
 //	beside    -0.5  whether it is a test, generated, vendored, translated or a record of changes; half of it for texts, settings, examples
 //	                and test helpers
 //
+// A node to which the last term applies is said to be beside the sources.
+//
 // Rank, size and change range over several powers of ten, within one repository and between repositories. So each signal is the
 // logarithm of the value divided by the logarithm of the greatest value of any source. Doubling the number of callers then counts
 // the same whether it goes from 2 to 4 or from 200 to 400. Plain shares would leave only the one helper that everybody calls.
