@@ -75,9 +75,9 @@ const (
 	mostShared = 63
 )
 
-// nearness returns a score for a symbol as seen from a file: the greater, the better. It compares in this order: symbols of the file itself, of a
-// file that it imports, of a file whose text it includes, of a file in the same folder, and otherwise the number of shared folders; then whether
-// both files are compiled together, whether the symbol has a body, and whether its file is a source.
+// nearness returns a score for a symbol as seen from a file: the greater, the better. It compares in this order: symbols of the file itself,
+// of a file that it imports, of a file whose text it includes, of a file in the same folder, and otherwise the number of shared folders; then
+// whether both files are compiled together, whether the symbol has a body, and whether its file is a source.
 func (r *Resolver) nearness(node, from int32) (score int) {
 	f, s := r.FileOf[node], r.Symbol(node)
 	if from != None {

@@ -83,8 +83,8 @@ func (r *Resolver) item(m Meaning) Meaning {
 	return m
 }
 
-// indexed returns the result of the first operator in indexes that the class of m declares. If the type of m is an alias of a list, it returns an
-// item of that list.
+// indexed returns the result of the first operator in indexes that the class of m declares. If the type of m is an alias of a list, it
+// returns an item of that list.
 func (r *Resolver) indexed(m Meaning) Meaning {
 	if r.Inner[m.Node] == None {
 		m = r.bounded(r.is(m))

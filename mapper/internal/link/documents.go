@@ -11,8 +11,8 @@ import (
 // Documents are the rules of texts that refer to files only.
 var Documents = Rules{Scope: PerFile, Bind: documentBind}
 
-// documentBind finds the file that a link means. Its path is relative to the linking file or, if it begins with a slash, to the root. The path of
-// an imported style sheet may lack the extension and the underscore of a partial
+// documentBind finds the file that a link means. Its path is relative to the linking file or, if it begins with a slash, to the root. The
+// path of an imported style sheet may lack the extension and the underscore of a partial
 // (https://sass-lang.com/documentation/at-rules/import#partials).
 func documentBind(l *Linker, file int32, i refs.Import) (Brought, bool) {
 	target, _, _ := strings.Cut(i.Path, "#")

@@ -15,8 +15,8 @@ func NewLinked(p Project) Linked {
 	return Linked{l}
 }
 
-// Follow returns the node that steps lead to in a symbol of a file, or -1 if they lead to none. symbol is -1 outside all symbols. The Expr of each
-// step is set to the last expression of its kind in the file.
+// Follow returns the node that steps lead to in a symbol of a file, or -1 if they lead to none. symbol is -1 outside all symbols. The Expr of
+// each step is set to the last expression of its kind in the file.
 func (l Linked) Follow(steps []refs.Step, file, symbol int32) int32 {
 	t := &l.l.Facts[file].Tree
 	for i := range steps {

@@ -15,8 +15,8 @@ type typeFacts struct {
 	inherits   map[int32][]refs.Expr   // base types by symbol
 }
 
-// attribute identifies a fact about a symbol, with the index of. name is the name of a member that is not a symbol itself, or one of the keys below.
-// For facts about a doc type or the file itself, of is -1. For a doc type, name begins with the name of the type.
+// attribute identifies a fact about a symbol, with the index of. name is the name of a member that is not a symbol itself, or one of the keys
+// below. For facts about a doc type or the file itself, of is -1. For a doc type, name begins with the name of the type.
 type attribute struct {
 	of   int32
 	name string

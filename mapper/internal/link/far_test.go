@@ -29,8 +29,8 @@ func TestReexportedByMany(t *testing.T) {
 	}
 }
 
-// TestDeclaredForAllByMany checks that an interface declared globally by sixty modules has the members of all of them, also as an item of a list.
-// It guards against alternatives nested in each other, which took all memory for rxjs.
+// TestDeclaredForAllByMany checks that an interface declared globally by sixty modules has the members of all of them, also as an item of a
+// list. It guards against alternatives nested in each other, which took all memory for rxjs.
 func TestDeclaredForAllByMany(t *testing.T) {
 	files := []txtar.File{{Name: "use.ts", Data: []byte("import './m0'\nexport function use(one: Shared) {\n\t[one].map(it => it.part7());\n}\n")}}
 	for i := range 60 {

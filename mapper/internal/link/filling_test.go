@@ -6,7 +6,8 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// TestFillingEnds checks that substitution stays within its limits if type arguments are large unions, nested in each other. In rxjs it took minutes.
+// TestFillingEnds checks that substitution stays within its limits if type arguments are large unions, nested in each other. In rxjs it took
+// minutes.
 func TestFillingEnds(t *testing.T) {
 	parameter := Meaning{Node: None, Scope: None, parameter: refs.MostParameters, value: true}
 	is := parameter

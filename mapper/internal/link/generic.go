@@ -155,8 +155,8 @@ func (m Meaning) isOfOwn() bool {
 	return false
 }
 
-// owned returns m with self, the object whose member m is, in place of the enclosing type (Meaning.own). It replaces m itself only if the type of
-// self is that of m or derived from it.
+// owned returns m with self, the object whose member m is, in place of the enclosing type (Meaning.own). It replaces m itself only if the
+// type of self is that of m or derived from it.
 func (m Meaning) owned(r *Resolver, self Meaning) Meaning {
 	if m.own && self.Node != None && (self.Node == m.Node && m.given == nil || r.inherits(self.Node, m.Node)) {
 		self.lists += m.lists
@@ -211,8 +211,8 @@ func (g *given) of(parameter int32) Meaning {
 	return Nothing
 }
 
-// bounded returns m, with two exceptions. For a value of a type parameter that got no type argument, it returns a value of the parameter's constraint
-// or else of its default. For an alias among doc types, it returns the type behind the alias.
+// bounded returns m, with two exceptions. For a value of a type parameter that got no type argument, it returns a value of the parameter's
+// constraint or else of its default. For an alias among doc types, it returns the type behind the alias.
 func (r *Resolver) bounded(m Meaning) Meaning {
 	for left := deepest; left > 0 && m.parameter != 0; left-- {
 		of, place := m.parameter/refs.MostParameters, int(m.parameter%refs.MostParameters)

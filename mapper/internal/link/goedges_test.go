@@ -39,8 +39,8 @@ func compareGo(t *testing.T, dir string) {
 	}
 }
 
-// goTruth returns the references that go/types resolves to symbols of the module, and the files that it loads. These do not include files of nested
-// modules or for other systems.
+// goTruth returns the references that go/types resolves to symbols of the module, and the files that it loads. These do not include files of
+// nested modules or for other systems.
 func goTruth(t *testing.T, dir string, where *symbolsAt) (truth edges, known map[string]bool) {
 	set := token.NewFileSet()
 	loaded, err := packages.Load(&packages.Config{

@@ -10,9 +10,9 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// Included returns the file that an include directive means, and false if there is none. from is the path of the including file, include the path in
-// the directive, relative to the folder of from. If there is no file at that path, Included returns the nearest file whose path ends with include,
-// because the search path of the compiler is unknown.
+// Included returns the file that an include directive means, and false if there is none. from is the path of the including file, include the
+// path in the directive, relative to the folder of from. If there is no file at that path, Included returns the nearest file whose path ends
+// with include, because the search path of the compiler is unknown.
 func (l *Linker) Included(from, include string) (int32, bool) {
 	if p, ok := Within(tree.Parent(from), include); ok {
 		if f, is := l.Paths[p]; is {
@@ -36,9 +36,10 @@ func (l *Linker) isTold(root string) bool {
 // headers are the names of folders with public headers.
 var headers = Words("include inc includes headers Headers")
 
-// NearestEnd returns the file with the path end relative to any folder for which isRoot returns true. If there are several, these criteria decide, in
-// this order: most leading folders shared with the path from, a folder that is likely on the search path of the compiler, least depth. It returns
-// false if there is no file or a tie. It also returns false if there are several files and the best one meets neither of the first two criteria.
+// NearestEnd returns the file with the path end relative to any folder for which isRoot returns true. If there are several, these criteria
+// decide, in this order: most leading folders shared with the path from, a folder that is likely on the search path of the compiler, least
+// depth. It returns false if there is no file or a tie. It also returns false if there are several files and the best one meets neither of
+// the first two criteria.
 func (l *Linker) NearestEnd(from, end string, isRoot func(folder string) bool) (int32, bool) {
 	type closeness struct{ shared, told, shallow int }
 	best, most, count := None, closeness{shared: -1}, 0
@@ -112,8 +113,8 @@ func (l *Linker) takesIn(file, other int32) bool {
 	return is
 }
 
-// isHidden reports whether a symbol is invisible in the referring file, from. In languages that include text, an unexported function or variable is
-// visible only in its own file and in files that include it.
+// isHidden reports whether a symbol is invisible in the referring file, from. In languages that include text, an unexported function or
+// variable is visible only in its own file and in files that include it.
 func (l *Linker) isHidden(node, from int32) bool {
 	f := l.FileOf[node]
 	if s := l.Symbol(node); !l.Facts[f].rules.Textual || f == from || from == None || s.Exported || !isLoose(s) {

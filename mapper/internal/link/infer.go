@@ -32,8 +32,8 @@ func (r *Resolver) infer(m Meaning, steps []refs.Step, at Place) (inferred Meani
 	return m, rest
 }
 
-// inferred adds type arguments to those given before: for the function and for the type around it, as far as the types of the passed arguments imply
-// them.
+// inferred adds type arguments to those given before: for the function and for the type around it, as far as the types of the passed
+// arguments imply them.
 func (r *Resolver) inferred(before *given, function, around int32, passed []refs.Expr, at Place) *given {
 	own, others := unknownTypes(), unknownTypes()
 	for i, one := range passed {
@@ -91,8 +91,8 @@ func unknownTypes() []Meaning {
 	return types
 }
 
-// found narrows the result m of searching a list, e.g. `list.find(isFoo)`, to the type of the type guard that is the only argument. It returns m if the
-// argument is not a type guard.
+// found narrows the result m of searching a list, e.g. `list.find(isFoo)`, to the type of the type guard that is the only argument. It
+// returns m if the argument is not a type guard.
 func (r *Resolver) found(m Meaning, by []refs.Expr, at Place) Meaning {
 	if len(by) != 1 {
 		return m
@@ -117,8 +117,8 @@ func (r *Resolver) passedOn(e refs.Expr, at Place) Meaning {
 	return m
 }
 
-// unify matches the type of a parameter (takes) with the type of its argument (is), and so finds type arguments for the type parameters of a symbol
-// (of). It stores them in types by position. left limits the depth.
+// unify matches the type of a parameter (takes) with the type of its argument (is), and so finds type arguments for the type parameters of a
+// symbol (of). It stores them in types by position. left limits the depth.
 func (r *Resolver) unify(types []Meaning, of int32, takes, is Meaning, left int) {
 	if left == 0 || is.IsNothing() || is.Scope != None {
 		return
@@ -141,8 +141,8 @@ func (r *Resolver) unify(types []Meaning, of int32, takes, is Meaning, left int)
 	}
 }
 
-// stands stores the type of an argument (is) as the type argument for a type parameter (takes), if the symbol of declares that parameter. The first
-// argument counts. If the argument is a function, its result is stored.
+// stands stores the type of an argument (is) as the type argument for a type parameter (takes), if the symbol of declares that parameter. The
+// first argument counts. If the argument is a function, its result is stored.
 func (r *Resolver) stands(types []Meaning, of int32, takes, is Meaning) {
 	if takes.parameter/refs.MostParameters != of || is.lists < takes.lists {
 		return

@@ -45,7 +45,8 @@ func (r *Resolver) ofLibrary(steps []refs.Step, at Place, isType bool) (m Meanin
 // isGeneric reports whether a type declares type parameters.
 func (r *Resolver) isGeneric(node int32) bool { return node != None && parameters(r.Symbol(node)) > 0 }
 
-// ofArity returns the type that has as many type parameters as given, out of those with the name and scope of node. It returns None if there is none.
+// ofArity returns the type that has as many type parameters as given, out of those with the name and scope of node. It returns None if there
+// is none.
 func (r *Resolver) ofArity(node int32, given int) int32 {
 	if parameters(r.Symbol(node)) == given {
 		return node

@@ -2,8 +2,8 @@ package link
 
 import "foldout/mapper/internal/refs"
 
-// mapped follows steps from the first call of a member `map`, whose object is of unknown type and is assumed to be a list. The call returns a list
-// of the results of the function that is passed to it. mapped returns false if there is no such call.
+// mapped follows steps from the first call of a member `map`, whose object is of unknown type and is assumed to be a list. The call returns a
+// list of the results of the function that is passed to it. mapped returns false if there is no such call.
 func (r *Resolver) mapped(steps []refs.Step, at Place) (m Meaning, rest []refs.Step, is bool) {
 	for i := range len(steps) - 1 {
 		if steps[i].Kind == refs.Member && steps[i].Name == "map" && steps[i+1].Kind == refs.Arguments {

@@ -126,8 +126,8 @@ func (r *Resolver) valueMember(m Meaning, name string) Meaning {
 	return r.InScope(r.within(r.ScopeOf[m.Node], r.Symbol(m.Node).Name), name, r.FileOf[m.Node])
 }
 
-// typeMember returns the member called name of a type: one that the type declares or inherits, or else one that can be used under that name, e.g. the
-// getter `getX` for `x`.
+// typeMember returns the member called name of a type: one that the type declares or inherits, or else one that can be used under that name,
+// e.g. the getter `getX` for `x`.
 func (r *Resolver) typeMember(m Meaning, name string) Meaning {
 	rules, found := r.rulesOf(m.Node), r.memberOf(m.Node, name)
 	if found.IsNothing() && rules.Whole {
@@ -177,8 +177,8 @@ func (r *Resolver) memberOfBehind(m Meaning, name string) Meaning {
 	return r.memberBehind(is, name)
 }
 
-// ofParameters searches for name in the type arguments of m, if m is an alias of its own type parameters. With `type Id<T> = T`, an `Id<Foo>` has
-// the members of Foo.
+// ofParameters searches for name in the type arguments of m, if m is an alias of its own type parameters. With `type Id<T> = T`, an `Id<Foo>`
+// has the members of Foo.
 func (r *Resolver) ofParameters(m Meaning, name string) Meaning {
 	if m.given == nil || r.Symbol(m.Node).Kind != model.KindType {
 		return Nothing
@@ -240,13 +240,14 @@ func (r *Resolver) memberBehind(m Meaning, name string) Meaning {
 	return found
 }
 
-// attribute returns the value of an attribute of a type. name is the name of a member that is set but not declared, or one of the keys in facts.go.
+// attribute returns the value of an attribute of a type. name is the name of a member that is set but not declared, or one of the keys in
+// facts.go.
 func (r *Resolver) attribute(node int32, name string) Meaning {
 	return r.setTo(node, r.attributeOf(node, name))
 }
 
-// attributeOf returns the expression of an attribute of a type, or None if there is none. The kind of the expression is refs.Unknown if the value
-// of a member is unknown. Such a member hides inherited ones.
+// attributeOf returns the expression of an attribute of a type, or None if there is none. The kind of the expression is refs.Unknown if the
+// value of a member is unknown. Such a member hides inherited ones.
 func (l *Linker) attributeOf(node int32, name string) refs.Expr {
 	f := l.FileOf[node]
 	return l.Facts[f].attributes[attribute{node - l.first[f] - 1, name}]

@@ -64,8 +64,8 @@ func (r *Resolver) Root(name string, at Place) Meaning {
 	return Nothing
 }
 
-// rootType returns the type called name, if something that is not a type may have the same name. It searches the scopes of the enclosing symbols,
-// of the file, and of its wildcard imports.
+// rootType returns the type called name, if something that is not a type may have the same name. It searches the scopes of the enclosing
+// symbols, of the file, and of its wildcard imports.
 func (r *Resolver) rootType(name string, at Place) Meaning {
 	id := r.ID(name)
 	typesIn := func(scope int32) []named {
@@ -195,7 +195,8 @@ func (r *Resolver) Lookup(scope int32, name string, from int32) Meaning {
 	return Nothing
 }
 
-// InScope returns the symbol or scope with a name in a scope. If there are several symbols, it chooses the best one for the referring file, from.
+// InScope returns the symbol or scope with a name in a scope. If there are several symbols, it chooses the best one for the referring file,
+// from.
 func (r *Resolver) InScope(scope int32, name string, from int32) Meaning {
 	return r.numbered(scope, r.ID(name), name, from)
 }
@@ -282,8 +283,8 @@ func (r *Resolver) exportedBy(holder int32, name string, depth int) Meaning {
 	return Nothing
 }
 
-// setOn returns the meaning of a name that a script sets on its exports, e.g. f in `exports.f = ...`, or the member with that name of its default
-// export.
+// setOn returns the meaning of a name that a script sets on its exports, e.g. f in `exports.f = ...`, or the member with that name of its
+// default export.
 func (r *Resolver) setOn(file int32, name string) Meaning {
 	is := r.Facts[file].statics[attribute{-1, name}]
 	if is == refs.None && name != refs.Default {
@@ -298,7 +299,8 @@ func (r *Resolver) setOn(file int32, name string) Meaning {
 	return m
 }
 
-// reexported returns the meaning of a name that a file re-exports. e is the re-export, from the file. If name is "", the meaning is the scope of e.
+// reexported returns the meaning of a name that a file re-exports. e is the re-export, from the file. If name is "", the meaning is the scope
+// of e.
 func (r *Resolver) reexported(e Binding, name string, from int32, depth int) Meaning {
 	if name == "" {
 		return Meaning{Node: None, Scope: e.Scope}

@@ -180,8 +180,8 @@ func compilerTruth(t *testing.T, cmd *exec.Cmd, where *symbolsAt, ours map[pair]
 	return truth, known
 }
 
-// resolve adds the edges of a resolved name. A name may have several declarations, as a member of a union or of a type declared in parts, and any
-// of them is right: resolve adds those that we found too, or else the first.
+// resolve adds the edges of a resolved name. A name may have several declarations, as a member of a union or of a type declared in parts, and
+// any of them is right: resolve adds those that we found too, or else the first.
 func (e edges) resolve(r resolved, where *symbolsAt, ours map[pair]string) {
 	from, first, isOurs := where.around(r.Path, r.Line), link.None, false
 	for _, target := range r.Targets {
@@ -240,8 +240,8 @@ func newSymbolsAt(g *graph.Graph) *symbolsAt {
 	return s
 }
 
-// name returns the name of a node, as `path:line:name`, or the path of a file. If from is true, it names the enclosing symbol at which edges begin.
-// Of overloads it names the first.
+// name returns the name of a node, as `path:line:name`, or the path of a file. If from is true, it names the enclosing symbol at which edges
+// begin. Of overloads it names the first.
 func (s *symbolsAt) name(node int32, from bool) string {
 	file, symbol := s.g.At(node)
 	f := s.g.Files[file]

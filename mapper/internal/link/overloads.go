@@ -49,8 +49,8 @@ func (r *Resolver) overloadAbove(m Meaning, count int) Meaning {
 	return m
 }
 
-// overloadIn returns the overload of a function (of) in scope that takes count arguments, or None if there is none. An overload has the same name and
-// receiver type. A function with exactly count parameters is preferred to the given function, and that to any other.
+// overloadIn returns the overload of a function (of) in scope that takes count arguments, or None if there is none. An overload has the same
+// name and receiver type. A function with exactly count parameters is preferred to the given function, and that to any other.
 func (r *Resolver) overloadIn(scope, of int32, count int) int32 {
 	var just, fit []named
 	for i, s := range r.Symbols.In(scope, r.nameOf[of]) {

@@ -186,8 +186,8 @@ func (r *Resolver) self(m Meaning) Meaning {
 	return m
 }
 
-// key returns the meaning of a key in a literal, if the key is a value and not a member of the literal's type. This is so if the type is an alias of a
-// map type, or if the step has the kind MemberOrName.
+// key returns the meaning of a key in a literal, if the key is a value and not a member of the literal's type. This is so if the type is an
+// alias of a map type, or if the step has the kind MemberOrName.
 func (r *Resolver) key(of Meaning, rest []refs.Step, at Place) Meaning {
 	if len(rest) != 1 {
 		return Nothing
@@ -214,8 +214,8 @@ func (r *Resolver) extension(member refs.Step, file int32) Meaning {
 	return Nothing
 }
 
-// begin returns the meaning of the beginning of an expression, which is a name or a type such as `[]T`, and the remaining steps. It returns false if
-// the beginning cannot be followed.
+// begin returns the meaning of the beginning of an expression, which is a name or a type such as `[]T`, and the remaining steps. It returns
+// false if the beginning cannot be followed.
 func (r *Resolver) begin(steps []refs.Step, at Place) (m Meaning, rest []refs.Step, ok bool) {
 	if len(steps) == 0 {
 		return Nothing, nil, false

@@ -192,8 +192,8 @@ func (r *Resolver) made(m Meaning) Meaning {
 	return m
 }
 
-// overloaded returns the type of another declaration of the same function in its file. If a function has several signatures, the declaration with
-// the body may lack a type.
+// overloaded returns the type of another declaration of the same function in its file. If a function has several signatures, the declaration
+// with the body may lack a type.
 func (r *Resolver) overloaded(node int32) refs.Expr {
 	s, f := r.Symbol(node), r.FileOf[node]
 	if !s.Kind.IsCallable() {

@@ -62,7 +62,7 @@ func (r *Resolver) inherits(node, from int32) bool {
 	return false
 }
 
-// with appends m and its alternatives to o. It adds nothing after the first left alternatives of o.
+// with appends m and its alternatives to o. If o has left alternatives or more, with keeps the first left of them and drops m.
 func (o *alternatives) with(m Meaning, left int) *alternatives {
 	switch {
 	case left == 0:
@@ -134,7 +134,8 @@ func (o *alternatives) before(more *alternatives, left int) *alternatives {
 	return &alternatives{o.Meaning, o.more.before(more, left-1)}
 }
 
-// stepAlternative follows the first step from each alternative of m until that succeeds. If it never does, stepAlternative returns Nothing and after.
+// stepAlternative follows the first step from each alternative of m until that succeeds. If it never does, stepAlternative returns Nothing
+// and after.
 func (r *Resolver) stepAlternative(m Meaning, steps, after []refs.Step) (next Meaning, rest []refs.Step) {
 	all := m.alternatives
 	if all == nil && m.Node != None && r.Inner[m.Node] == None {
