@@ -64,7 +64,7 @@ func (s *search) relations() {
 	}
 }
 
-// spread distributes share among the files that a file refers to and those that refer to it. number is the index of the file in the
+// spread divides share among the files that a file refers to and the files that refer to it. number is the index of the file in the
 // graph, from its index in the corpus.
 func (s *search) spread(number, from int, share float64) {
 	type tie struct {

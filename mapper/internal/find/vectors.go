@@ -9,8 +9,8 @@ import (
 // longestDescription is the greatest length of a file's description in bytes.
 const longestDescription = 2000
 
-// Description returns the text of which the vector of a file is made: its path and the names and first doc lines of its symbols. It
-// contains no source.
+// Description returns the text that the vector of a file is made from: its path, and the names and first doc lines of its symbols.
+// It contains no source.
 func (c *Corpus) Description(file int) string {
 	f := &c.files[file]
 	var b strings.Builder

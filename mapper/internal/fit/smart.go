@@ -101,7 +101,7 @@ func (c *chooser) around(room int) error {
 	return nil
 }
 
-// none stands for a room that was not found yet.
+// none is the value of a room that has not been found yet.
 const none = -1
 
 // bounds returns a plan of everything that may be on the map, and one of the pins only. If the view requests the source of

@@ -234,9 +234,9 @@ func (p *Plan) wholeSymbols(f *tree.File, visible []bool, depths []int) []int {
 	return tokens
 }
 
-// lowered sets the detail that a smart fit gave to each symbol of a file, and the tokens that the requested detail would add. Some
-// symbols have a line only because a signature that would contain them is missing: their tokens are subtracted from those that the
-// signature would add.
+// lowered sets the detail that a smart fit gave to each symbol of a file, and the tokens that the requested detail would add. A
+// symbol may have a line of its own only because the signature that contains it is not shown. The tokens of such a line are
+// subtracted from those that the signature would add.
 func (p *Plan) lowered(f *tree.File, states []State, details, asked []model.Detail, depths []int) {
 	own := func(i int, d model.Detail) int { return line.Own(p.ledger.enc, f.Costs[i], d, depths[i]*line.Step) }
 	for i := range states {

@@ -75,8 +75,7 @@ func (p *Plan) sharesLine(e *fileEntry) bool {
 	return p.chosen != nil && p.chosen.files[e.node].shared()
 }
 
-// walkRow visits the first of files and those that share its line. It does nothing if the first of files is not the first on its
-// line.
+// walkRow visits files[0] and the files that share its line. It does nothing if files[0] is not the first on that line.
 func (p *Plan) walkRow(v Visitor, files []fileEntry, depth int) {
 	for i := range files {
 		if i > 0 && (files[i].row != files[0].row || !p.sharesLine(&files[i])) {
