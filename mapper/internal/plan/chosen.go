@@ -167,7 +167,7 @@ func (c *chosen) file(p *Plan, k *pick) (chosenFile, bool) {
 		}
 	}
 	hideRead(f, at.symbols)
-	at.sum = p.written(k.file, at.symbols, k.detail)
+	at.sum = p.written(k.file, k.override, at.symbols, k.detail)
 	at.inline, at.own = namesOnLine(f, at.symbols), k.file.own
 	if depth := p.ledger.depthOf(f); at.purpose || len(at.inline) > 0 {
 		more := p.ledger.cost(at.line(f, p.ledger.base), depth) - p.ledger.cost(fileLine(f, p.ledger.base), depth)
@@ -239,8 +239,8 @@ func (c chosenFile) line(f *tree.File, b base) string {
 	return text
 }
 
-// written returns the sum for a file with detail d whose symbols have the given details.
-func (p *Plan) written(e *fileEntry, details []model.Detail, d model.Detail) Sum {
+// written returns the sum for a file with detail d whose symbols have the given details. o holds the overrides in the file.
+func (p *Plan) written(e *fileEntry, o *fileOverride, details []model.Detail, d model.Detail) Sum {
 	f := e.node
 	sum := Sum{Files: 1, Tokens: e.own}
 	if len(f.Costs) != len(f.Symbols) {
@@ -248,9 +248,10 @@ func (p *Plan) written(e *fileEntry, details []model.Detail, d model.Detail) Sum
 	}
 	depths := symbolDepths(f, p.ledger.depthOf(f)+1)
 	visible := visibleSymbols(f, p.View.Symbols, p.View.ExportedOnly)
+	nodes := p.ledger.base.nodeDetails(f, o, d, details)
 	for i, written := range details {
 		if written == model.Hidden {
-			sum.Symbols += bit((visible == nil || visible[i]) && (p.ledger.base.inText(d) || isRead(f, details, i)))
+			sum.Symbols += bit((visible == nil || visible[i]) && isOn(f, nodes, i))
 			continue
 		}
 		sum.Symbols++

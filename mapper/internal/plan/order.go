@@ -65,18 +65,19 @@ func priceOf(format model.Format, known bool) price {
 
 // pick is a folder or a file that holds something to choose or is on the map in any case.
 type pick struct {
-	folder  *folderEntry // the folder; nil for a file, which is in the next field
-	file    *fileEntry
-	node    *choose.Node   // nil if there is nothing to choose
-	rows    []*choose.Node // of a folder: one choice for each of its rows; nil if it has no rows
-	counted bool           // of a folder of tests, generated or vendored files: whether its line gives the number of files
-	shares  bool           // of a file: whether it may share a line
-	about   *choose.Node   // of a folder: the choice of its purpose; nil if it has none to write
-	below   []*pick        // of a folder: one for each file and folder in it, files first; nil for one that is not on the map
-	targets []target       // of a file: what each step leads to
-	weight  int32
-	ask                  // of a file
-	detail  model.Detail // the least detail of the node
+	folder   *folderEntry // the folder; nil for a file, which is in the next field
+	file     *fileEntry
+	node     *choose.Node   // nil if there is nothing to choose
+	rows     []*choose.Node // of a folder: one choice for each of its rows; nil if it has no rows
+	counted  bool           // of a folder of tests, generated or vendored files: whether its line gives the number of files
+	shares   bool           // of a file: whether it may share a line
+	about    *choose.Node   // of a folder: the choice of its purpose; nil if it has none to write
+	below    []*pick        // of a folder: one for each file and folder in it, files first; nil for one that is not on the map
+	targets  []target       // of a file: what each step leads to
+	weight   int32
+	ask                    // of a file
+	override *fileOverride // of a file: the overrides in it; nil for none
+	detail   model.Detail  // the least detail of the node
 }
 
 // order returns the order of a ledger. If the kept order belongs to an older tree, order makes a new one that shares every

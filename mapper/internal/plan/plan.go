@@ -174,7 +174,7 @@ func (p *Plan) file(e *fileEntry, o *fileOverride, d model.Detail) Sum {
 		return o.keep(p.uniformFile(e, d))
 	}
 	details := p.symbolDetails(e.node, o, d)
-	sum := p.written(e, details, d)
+	sum := p.written(e, o, details, d)
 	if d < model.Minimal && sum.Symbols == 0 && !o.named {
 		sum.sub(Sum{Tokens: e.own, Files: 1})
 	}
@@ -245,6 +245,22 @@ func (b base) symbolDetails(f *tree.File, o *fileOverride, d model.Detail) []mod
 	}
 	hideRead(f, written)
 	return written
+}
+
+// nodeDetails returns the details that the symbols of a file with detail d have as nodes, given those of their lines. The two differ
+// only if the file's text is on the map: then no symbol has a line, but those that were not dropped are still nodes.
+func (b base) nodeDetails(f *tree.File, o *fileOverride, d model.Detail, lines []model.Detail) []model.Detail {
+	if !b.inText(d) {
+		return lines
+	}
+	b.nodes = true
+	return b.symbolDetails(f, o, d)
+}
+
+// isOn reports whether a symbol is on the map, given the details of the file's symbols as nodes: it has a line, can be read on the
+// line of another symbol, or is part of the file's text and was not dropped.
+func isOn(f *tree.File, nodes []model.Detail, symbol int) bool {
+	return nodes[symbol] != model.Hidden || isRead(f, nodes, symbol)
 }
 
 // hideRead hides every symbol that can be read on the line of another symbol.

@@ -85,7 +85,7 @@ func (q *Problem) file(s spot, i int) *pick {
 	if !written && most == model.Hidden {
 		return nil
 	}
-	p := &pick{file: e, detail: least}
+	p := &pick{file: e, override: asked, detail: least}
 	if !written { // its importance still counts for its folder
 		p.weight, _, _ = weigh(q.order.importance, e.node)
 		return p

@@ -156,6 +156,7 @@ func (p *Plan) Symbols(path string) []State {
 		return states
 	}
 	details, depths := p.symbolDetails(f, o, d), symbolDepths(f, p.ledger.depthOf(f)+1)
+	inText, nodes := p.ledger.base.inText(d), p.ledger.base.nodeDetails(f, o, d, details)
 	visible := visibleSymbols(f, p.View.Symbols, p.View.ExportedOnly)
 	missing := 0
 	if sum := p.fileSum(e, o, above); sum.Files == 0 {
@@ -177,8 +178,8 @@ func (p *Plan) Symbols(path string) []State {
 		default:
 			states[i].Asked = asked
 		}
-		states[i].Written = states[i].Written || p.ledger.base.inText(d) && states[i].InScope
-		if !states[i].Written && states[i].InScope {
+		states[i].Written = states[i].Written || inText && states[i].InScope && isOn(f, nodes, i)
+		if !states[i].Written && states[i].InScope && !inText {
 			states[i].Adds = missing + whole[i]
 			for up := f.Under(i); up >= 0 && !states[up].Written; up = f.Under(up) {
 				states[i].Adds += line.Own(p.ledger.enc, f.Costs[up], model.Names, depths[up]*line.Step)
@@ -193,7 +194,7 @@ func (p *Plan) Symbols(path string) []State {
 			states[root].Own += p.blocks.Tokens(f, root)
 		}
 	}
-	if p.chosen != nil && !p.ledger.base.inText(d) {
+	if p.chosen != nil && !inText {
 		p.lowered(f, states, details, p.chosen.asked.symbolDetails(f, o, d), depths)
 	}
 	addUp(f, states)

@@ -9,7 +9,7 @@ type Sum struct {
 	Tokens  int
 	Folders int // lines of folders
 	Files   int // lines of files
-	Symbols int // symbols that can be read on the map
+	Symbols int // symbols that can be read on the map, not counting dropped ones in the text of a file
 }
 
 func (s *Sum) add(t Sum) {
