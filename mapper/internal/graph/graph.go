@@ -18,10 +18,12 @@ import (
 type Graph struct {
 	Files []*tree.File // in the order of their numbers
 	Roots map[int]bool // numbers of the files that package manifests export; true if importing the package by its bare name gives the file
-	first []int32      // the node of each file, followed by the number of nodes
-	paths map[string]int
-	out   adjacency
-	in    adjacency
+	// Stopped are the numbers of the files some of whose references were not followed because linking them takes too long.
+	Stopped []int
+	first   []int32 // the node of each file, followed by the number of nodes
+	paths   map[string]int
+	out     adjacency
+	in      adjacency
 }
 
 // Edge is one relation, seen from one of its ends.

@@ -1,6 +1,11 @@
 package link
 
-import "foldout/mapper/internal/refs"
+import (
+	"context"
+
+	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/refs"
+)
 
 // Linked is a project in which tests follow expressions.
 type Linked struct{ l *Linker }
@@ -40,3 +45,10 @@ func (l Linked) Nodes() int { return len(l.l.FileOf) }
 
 // Registered holds the rules of languages by name.
 var Registered = registered
+
+// LinkWithin is Link with another limit of steps for each file.
+func LinkWithin(ctx context.Context, p Project, steps int) (*graph.Graph, error) {
+	l := newLinker(p)
+	l.stepLimit = steps
+	return l.link(ctx)
+}

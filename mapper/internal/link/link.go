@@ -26,17 +26,19 @@ type Project struct {
 }
 
 // Link returns the graph of a project. If ctx is done first, it returns the error of ctx.
-func Link(ctx context.Context, p Project) (*graph.Graph, error) {
-	l := newLinker(p)
+func Link(ctx context.Context, p Project) (*graph.Graph, error) { return newLinker(p).link(ctx) }
+
+func (l *Linker) link(ctx context.Context) (*graph.Graph, error) {
 	l.index()
 	l.findBuilds()
 	l.bindAll()
 	l.extend()
-	found, err := l.links(ctx)
+	found, stopped, err := l.links(ctx)
 	if err != nil {
 		return nil, err
 	}
-	g := graph.New(p.Files, found)
+	g := graph.New(l.Files, found)
+	g.Stopped = stopped
 	g.Roots = l.roots()
 	return g, nil
 }
@@ -48,8 +50,9 @@ type Linker struct {
 	Layout
 	Scopes
 	Nodes
-	types   declaredTypes
-	surveys map[string]any // results of Rules.Survey by family
+	types     declaredTypes
+	stepLimit int            // for each file, before what its size adds
+	surveys   map[string]any // results of Rules.Survey by family
 }
 
 // Layout describes the files and folders of a project.
@@ -95,7 +98,7 @@ type declaredTypes struct {
 
 func newLinker(p Project) *Linker {
 	l := &Linker{
-		Project: p, Facts: make([]file, len(p.Files)), Layout: layoutOf(p),
+		Project: p, stepLimit: usualSteps, Facts: make([]file, len(p.Files)), Layout: layoutOf(p),
 		Scopes: Scopes{labeled: map[string]int32{}, scopes: map[scopeKey]int32{}, Holders: map[int32]int32{}, UnitsByName: map[string]string{}},
 		Nodes:  Nodes{first: make([]int32, len(p.Files)+1)},
 		types: declaredTypes{
@@ -161,17 +164,20 @@ func Surveyed[T any](l *Linker, family string) T {
 // order of its questions, and results must not depend on the machine.
 const shards = 8
 
-// links resolves all references and imports. If ctx is done first, it returns the error of ctx.
-func (l *Linker) links(ctx context.Context) ([]graph.Link, error) {
-	parts := make([][]graph.Link, shards)
+// links resolves all references and imports. stopped are the files that reached their limit of steps, in ascending order. If ctx is done
+// first, it returns the error of ctx.
+func (l *Linker) links(ctx context.Context) (all []graph.Link, stopped []int, err error) {
+	parts, spent := make([][]graph.Link, shards), make([][]int, shards)
 	parallel.Each(shards, func(shard int) {
 		r := newResolver(l)
 		for i := shard; i < len(l.Facts) && ctx.Err() == nil; i += shards {
 			r.links(int32(i))
 		}
-		parts[shard] = r.out
+		parts[shard], spent[shard] = r.out, r.stopped
 	})
-	return credible(slices.Concat(parts...), l.first[len(l.Facts)]), ctx.Err()
+	stopped = slices.Concat(spent...)
+	slices.Sort(stopped)
+	return credible(slices.Concat(parts...), l.first[len(l.Facts)]), stopped, ctx.Err()
 }
 
 // credible drops all guesses for a symbol that has far more guesses than sure edges. Such a name usually belongs to a library, such as `unwrap`,

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -34,6 +35,30 @@ func TestEnded(t *testing.T) {
 	cancel()
 	if g, err := link.Link(ended, projectOf([]txtar.File{{Name: "a.go", Data: []byte("package a\n\nfunc a() { a() }\n")}})); g != nil || !errors.Is(err, context.Canceled) {
 		t.Errorf("a graph %v and the error %v", g, err)
+	}
+}
+
+// TestStepLimit links a file that takes more steps than its limit: the edges of the other file stay, and the graph names the file.
+func TestStepLimit(t *testing.T) {
+	var long strings.Builder
+	long.WriteString("package a\n\nfunc many() {\n")
+	for i := range 100 {
+		fmt.Fprintf(&long, "\tshort%d().x()\n", i)
+	}
+	p := projectOf([]txtar.File{
+		{Name: "a/long.go", Data: []byte(long.String() + "\tlast()\n}\n")},
+		{Name: "a/short.go", Data: []byte("package a\n\nfunc last() { next() }\n\nfunc next() {}\n")},
+	})
+	whole, err := link.LinkWithin(t.Context(), p, 1000)
+	if err != nil || len(whole.Stopped) > 0 || !strings.Contains(describeEdges(whole), "many") {
+		t.Fatalf("stopped %v, %v:\n%s", whole.Stopped, err, describeEdges(whole))
+	}
+	cut, err := link.LinkWithin(t.Context(), p, 50)
+	if err != nil || !slices.Equal(cut.Stopped, []int{0}) {
+		t.Fatalf("stopped %v, %v", cut.Stopped, err)
+	}
+	if edges := describeEdges(cut); strings.Contains(edges, "many") || !strings.Contains(edges, "next") {
+		t.Error(edges)
 	}
 }
 

@@ -1,6 +1,7 @@
 package link
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"sync"
@@ -14,7 +15,7 @@ type link = graph.Link
 
 func newResolver(l *Linker) *Resolver {
 	return &Resolver{
-		Linker: l,
+		Linker: l, work: work{left: math.MaxInt},
 		memo: memo{
 			typesOf: map[int32]Meaning{}, bases: map[int32][]Meaning{}, parameters: map[int32][]Meaning{}, callbacks: map[callback]Meaning{},
 			members: map[entry]Meaning{}, spans: map[int32]span{}, exports: map[entry]Meaning{}, spread: map[attribute]Meaning{},
@@ -32,7 +33,11 @@ func (r *Resolver) links(file int32) {
 	clear(r.answers)
 	clear(r.chosen)
 	last, settled := Place{None, None}, Place{}
+	r.work.begin(r.Linker.stepLimit, r.Files[file].Size)
 	for _, ref := range f.References {
+		if r.work.isSpent() {
+			break
+		}
 		from := r.first[file] + 1 + ref.From
 		at := Place{file, ref.From}
 		if ref.Kind == model.EdgeInherits {
@@ -59,6 +64,9 @@ func (r *Resolver) links(file int32) {
 	}
 	r.fileLinks(file)
 	r.routes(file)
+	if r.work.isSpent() {
+		r.stopped = append(r.stopped, int(file))
+	}
 }
 
 // routes adds edges to the handlers that the routers find for a file.
@@ -183,6 +191,7 @@ func (r *Resolver) byName(e refs.Expr, from int32) int32 {
 	}
 	found := None
 	for _, s := range r.Symbols.of(r.ID(name)) {
+		r.work.spend(1)
 		if !r.Symbol(s.Node).Kind.IsCallable() || r.rulesOf(s.Node).Family != r.Facts[from].rules.Family {
 			continue
 		}

@@ -9,6 +9,7 @@ import (
 
 // Member returns the member called name of a scope, of a type, or of the type of a value. It returns Nothing if there is none.
 func (r *Resolver) Member(m Meaning, name string) Meaning {
+	r.work.spend(1)
 	found := r.ownMember(m, name)
 	if !found.IsNothing() || m.Node == None || m.lists > 0 || !r.rulesOf(m.Node).Senses {
 		return found

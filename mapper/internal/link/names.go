@@ -258,6 +258,7 @@ func (r *Resolver) exportedBy(holder int32, name string, depth int) Meaning {
 	if r.left == 0 || r.searched[holder] == r.search {
 		return Nothing
 	}
+	r.work.spend(1)
 	r.left--
 	r.searched[holder] = r.search
 	f := &r.Facts[holder]

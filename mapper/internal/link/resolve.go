@@ -49,9 +49,11 @@ type Resolver struct {
 	memo
 	fileMemo
 	exportSearch
-	depth int         // number of nested searches for types
-	steps []refs.Step // a stack: the steps of the expressions that are being followed
-	out   []link
+	depth   int         // number of nested searches for types
+	steps   []refs.Step // a stack: the steps of the expressions that are being followed
+	out     []link
+	work    work
+	stopped []int // files that reached their limit of steps
 }
 
 // memo holds results for the whole project.
@@ -105,6 +107,9 @@ func (r *Resolver) followType(e refs.Expr, at Place) Meaning {
 
 // follow is Follow for the steps of an expression.
 func (r *Resolver) follow(steps []refs.Step, at Place) Meaning {
+	if r.work.spend(len(steps)); r.work.isSpent() {
+		return Nothing
+	}
 	m, rest, ok := r.begin(steps, at)
 	if (!ok || m.IsNothing()) && r.Facts[at.File].rules.Maps {
 		m, rest, ok = r.mapped(steps, at)

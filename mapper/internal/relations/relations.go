@@ -83,6 +83,9 @@ func linked(ctx context.Context, in Input) (*Relations, error) {
 		func() { r.Modules, r.Excluded = link.Modules(files), excluded(g) },
 		func() { r.Scripts, r.Problems = project.Scripts(paths, in.Read) },
 	)
+	for _, i := range g.Stopped {
+		r.Problems = append(r.Problems, model.Problem{Kind: model.ProblemSyntax, Path: files[i].Path, Message: "linking takes too long: not all of its references were followed"})
+	}
 	return r, nil
 }
 
