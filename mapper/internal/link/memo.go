@@ -1,0 +1,26 @@
+package link
+
+// memo holds results for the whole project.
+type memo struct {
+	typesOf    map[int32]Meaning     // types by symbol; Nothing while a type is being determined
+	bases      map[int32][]Meaning   // base types by type
+	parameters map[int32][]Meaning   // parameter types by function
+	callbacks  map[callback]Meaning  // arguments that functions pass to their callbacks
+	members    map[entry]Meaning     // members by type and name; entry.scope is the node of the type
+	spans      map[int32]span        // numbers of arguments by function
+	exports    map[entry]Meaning     // exported names, by the scope of the file
+	spread     map[attribute]Meaning // members that an object literal gets by spreading another value; Nothing while one is being searched
+}
+
+// fileMemo holds results for names in the file that is being resolved.
+type fileMemo struct {
+	answers []answer         // by expression
+	chosen  map[choice]int32 // the best of many symbols with the same name
+}
+
+// exportSearch is the state of a search for a name that follows exports from file to file.
+type exportSearch struct {
+	searched []int32 // by file, the number of the last search that visited it
+	search   int32   // the number of the current search, from 1
+	left     int     // how many more files the current search may examine
+}
