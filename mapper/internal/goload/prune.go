@@ -27,7 +27,15 @@ func prune(files []*ast.File) {
 	}
 	for _, f := range files {
 		pruneImports(f, declared)
+		f.Decls = slices.DeleteFunc(f.Decls, isEmpty)
 	}
+}
+
+// isEmpty reports whether nothing is left of a declaration, e.g. of `var _ = f()`. The type checker asks for the end of the last one
+// in a file, which go/ast cannot tell without a spec.
+func isEmpty(d ast.Decl) bool {
+	g, is := d.(*ast.GenDecl)
+	return is && len(g.Specs) == 0
 }
 
 // pruneValues removes the values of variables whose types do not depend on them. Tables of data, which may be most of a package,
@@ -106,14 +114,11 @@ func pruneImports(f *ast.File, declared map[string]bool) {
 		}
 	}
 	f.Imports = slices.DeleteFunc(f.Imports, func(s *ast.ImportSpec) bool { return !keep[s] })
-	f.Decls = slices.DeleteFunc(f.Decls, func(d ast.Decl) bool {
-		g, ok := d.(*ast.GenDecl)
-		if !ok || g.Tok != token.IMPORT {
-			return false
+	for _, d := range f.Decls {
+		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.IMPORT {
+			g.Specs = slices.DeleteFunc(g.Specs, func(s ast.Spec) bool { return !keep[s.(*ast.ImportSpec)] })
 		}
-		g.Specs = slices.DeleteFunc(g.Specs, func(s ast.Spec) bool { return !keep[s.(*ast.ImportSpec)] })
-		return len(g.Specs) == 0 // the type checker needs at least one spec
-	})
+	}
 }
 
 // spokenOf returns the names used before a dot, as in `name.X`, that the package does not declare. Bodies of function literals

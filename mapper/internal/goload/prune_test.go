@@ -4,8 +4,12 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+
+	"foldout/mapper/internal/gomod"
 )
 
 // TestPrune has a file per line, with the imports that should remain.
@@ -44,5 +48,23 @@ func TestPrune(t *testing.T) {
 		if got := strings.Join(left, " "); got != c.want {
 			t.Errorf("import (%s) %s: left is %s, want %s", c.imports, c.code, got, c.want)
 		}
+	}
+}
+
+// TestBlankVariableLast loads a package whose file ends in a blank variable, of which nothing is left.
+func TestBlankVariableLast(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{"go.mod": "module m\n", "a.go": "package m\n\ntype E struct{}\n\nfunc (*E) Error() string { return \"\" }\n\nvar _ error = (*E)(nil)\n"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	world, err := gomod.Open(dir, gomod.ReadEnv(os.Environ()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := New(world).Declarations(t.Context(), gomod.Place{Path: "m", Dir: world.Root})
+	if err != nil || p.Scope().Lookup("E") == nil {
+		t.Fatal(p, err)
 	}
 }

@@ -33,7 +33,7 @@ func (r *Resolver) links(file int32) {
 	clear(r.answers)
 	clear(r.chosen)
 	last, settled := Place{None, None}, Place{}
-	r.work.begin(r.Linker.stepLimit, r.Files[file].Size)
+	r.work.begin(r.stepLimit, r.Files[file].Size)
 	for _, ref := range f.References {
 		if r.work.isSpent() {
 			break

@@ -219,7 +219,7 @@ func (r *Resolver) static(m Meaning, name string) Meaning {
 	return found
 }
 
-// prototype is the static member of a JavaScript function whose members all objects have that the function constructs.
+// prototype is the static member of a constructor function whose members all objects have that the function constructs.
 const prototype = "prototype"
 
 // ofPrototype searches for name in the value to which the prototype of m's constructor function is set.

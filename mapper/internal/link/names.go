@@ -327,7 +327,7 @@ func DottedName(file string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(name, ".", "_"), "/", ".")
 }
 
-// ColonsToDots returns a name with dots in place of `::`. It omits parts called `self`, because the members of Ruby's `class << self` belong to
+// ColonsToDots returns a name with dots in place of `::`. It omits parts called `self`, because the members of `class << self` belong to
 // the class.
 func ColonsToDots(name string) string {
 	if !strings.Contains(name, "::") && !strings.Contains(name, "self") {
