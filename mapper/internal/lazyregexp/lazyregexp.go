@@ -12,19 +12,27 @@ type Regexp struct {
 	compiled func() *regexp.Regexp
 }
 
-var all []*Regexp
+// all holds every expression, for CompileAll.
+var (
+	mu  sync.Mutex
+	all []*Regexp
+)
 
-// MustCompile returns the expression. If it is invalid, the first match panics. MustCompile is for package variables: it is not safe for
-// concurrent use.
+// MustCompile returns the expression. If it is invalid, the first match panics. Every expression is kept until the program ends, so
+// MustCompile must only be called a limited number of times, as for package variables. It is safe for concurrent use.
 func MustCompile(text string) *Regexp {
 	r := &Regexp{sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })}
+	mu.Lock()
+	defer mu.Unlock()
 	all = append(all, r)
 	return r
 }
 
-// CompileAll compiles the expressions of all imported packages and returns their number. It panics if one is invalid. Tests of the
-// packages with expressions call it.
+// CompileAll compiles every expression that MustCompile has returned so far, such as those of all imported packages, and returns
+// their number. It panics if one is invalid. Tests of the packages with expressions call it.
 func CompileAll() int {
+	mu.Lock()
+	defer mu.Unlock()
 	for _, r := range all {
 		r.compiled()
 	}

@@ -2,7 +2,6 @@ package rewrite
 
 import (
 	"bytes"
-	"sync"
 
 	regexp "foldout/mapper/internal/lazyregexp"
 )
@@ -18,17 +17,14 @@ type Braced struct {
 
 // OutlineOf returns a function that blanks the bodies of functions in place.
 func OutlineOf(style Braced) func(text []byte) []byte {
-	compiled := sync.OnceValue(func() *outliner {
-		o := &outliner{quoting: style.Quoting, types: regexp.MustCompile(style.Types), branches: style.Branches}
-		if style.Others != "" {
-			o.others = regexp.MustCompile(style.Others)
-		}
-		if style.Directives != "" {
-			o.directives = regexp.MustCompile(style.Directives)
-		}
-		return o
-	})
-	return func(text []byte) []byte { return compiled().blank(text) }
+	o := &outliner{quoting: style.Quoting, types: regexp.MustCompile(style.Types), branches: style.Branches}
+	if style.Others != "" {
+		o.others = regexp.MustCompile(style.Others)
+	}
+	if style.Directives != "" {
+		o.directives = regexp.MustCompile(style.Directives)
+	}
+	return o.blank
 }
 
 // outliner blanks the bodies of functions.
