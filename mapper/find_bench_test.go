@@ -9,7 +9,7 @@ import (
 	"foldout/mapper"
 )
 
-// benchTask is a task for which most repositories have something relevant.
+// benchTask is a task that matches something in most repositories.
 const benchTask = "the error message of a request with a wrong option names no file"
 
 // BenchmarkFind compares `foldout find` with `foldout map -b 8k`, each as a whole process on the repository in -repo: cold, that

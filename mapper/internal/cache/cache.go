@@ -28,7 +28,7 @@ import (
 type Key struct {
 	Root     string // absolute path of the repository
 	Version  string // of everything that affects extraction: code, queries, settings
-	Encoding string // in which tokens were counted, "" if they were not
+	Encoding string // token encoding, "" if tokens were not counted
 }
 
 // DefaultCap is the default size limit of a cache folder, in bytes.

@@ -28,7 +28,7 @@ func drawTime(t *rapid.T, label string) time.Time {
 	return time.Unix(sec, nsec)
 }
 
-// drawFiles draws files with distinct paths, some of which share a content.
+// drawFiles draws files with distinct paths. Some files have the same content.
 func drawFiles(t *rapid.T, least int) []*tree.File {
 	paths := rapid.SliceOfNDistinct(texts, least, 8, rapid.ID).Draw(t, "paths")
 	files := make([]*tree.File, len(paths))

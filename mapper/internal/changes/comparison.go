@@ -115,7 +115,7 @@ func (c *comparison) runWith(ctx context.Context, compare func(s suspect, conten
 	return nil
 }
 
-// suspects returns the files whose content differs from the commit, or for which that is not known.
+// suspects returns the files that may differ from the commit: all but those known to have the same content.
 func (c *comparison) suspects(ctx context.Context) (all []suspect, err error) {
 	c.tree.Each(func(f *tree.File) {
 		if err != nil {

@@ -53,8 +53,8 @@ func lineOwners(symbols []model.Symbol, lines [][]byte) []int {
 // declaration.
 const furthest = 8
 
-// docLine returns the first line of a symbol including its doc comment: the nearest line above it that has the comment's first
-// words and from which the comment is long enough to reach the symbol. Without one, it returns the symbol's own first line.
+// docLine returns the line on which a symbol's doc comment begins, or the symbol's own first line if the comment is not found. It
+// searches upwards for the comment's first line of text, from as many lines above the symbol as the comment is long.
 func docLine(s *model.Symbol, lines [][]byte) int {
 	first := max(1, int(s.FirstLine))
 	words, _, _ := strings.Cut(strings.TrimSpace(s.Doc), "\n")

@@ -35,7 +35,7 @@ type Graph struct {
 	Level  string
 	Nodes  []Node  // nodes with an edge, sorted by id
 	Edges  []Edge  // sorted by their ends
-	Cycles [][]int // indices in Nodes; every node on any cycle is on one of these, each of which is the shortest cycle through one of its nodes
+	Cycles [][]int // indices in Nodes; a selection, see graph.Quotient.Cycles
 	Alone  int     // number of nodes without an edge, which are left out
 }
 

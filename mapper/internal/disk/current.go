@@ -9,8 +9,8 @@ import (
 	"foldout/model"
 )
 
-// grain is the margin around the time of reading within which a later change of the same size might not show in a file's time:
-// the clocks of common file systems advance in steps of up to two seconds.
+// grain is the coarsest resolution of file times on common file systems. A file that was modified less than this before it was
+// read may have been modified again without a new time.
 const grain = 2 * time.Second
 
 // Reading describes how the files of a repository were read.
