@@ -65,7 +65,7 @@ func folderTraits(dir string) (all trait) {
 	return all
 }
 
-// isTestFolder reports whether a folder's name ends in words for tests or test fixtures.
+// isTestFolder reports whether a folder's name ends in words for tests, or for helpers that only tests need.
 func isTestFolder(name string) bool {
 	for _, end := range testFolderEnds {
 		if strings.HasSuffix(name, end) {
