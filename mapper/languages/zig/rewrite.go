@@ -8,7 +8,7 @@ import (
 )
 
 // zigRules blank all but the last type of a conditional result type, `if (a) A else B`, and the labels `true:`,
-// `false:` and `null:` of blocks.
+// `false:` and `null:` of blocks. The grammar takes the body after a conditional result type for a value.
 var zigRules = []rewrite.Rule{
 	{Words: []string{"else"}, What: regexp.MustCompile(`\)[ \t]*!?(if[ \t]*\(.*\)[ \t].*\belse[ \t]+)[\w.?*!\[\] \t]+\{[ \t\r]*$`)},
 	{Words: []string{"true: {", "false: {", "null: {"}, What: regexp.MustCompile(`=>[ \t]*((?:true|false|null):) \{[ \t\r]*$`)},
@@ -17,8 +17,7 @@ var zigRules = []rewrite.Rule{
 // zigNames match former keywords that newer versions of the language allow as names of fields and members.
 var zigNames = regexp.MustCompile(`^(?:async|await)[ \t]*(?:[:,}]|=[^=>]|\r?\n)`)
 
-// loosenZig applies zigRules and renames such names. The grammar takes the body after a conditional result type for
-// a value.
+// loosenZig applies zigRules and renames fields and members whose names are former keywords.
 func loosenZig(text []byte) []byte {
 	out := rewrite.Apply(zigRules, text, text)
 	for _, word := range []string{"async", "await"} {
