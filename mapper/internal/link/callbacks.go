@@ -27,7 +27,7 @@ func (r *Resolver) callbackArgument(m Meaning, place int) Meaning {
 	if !known {
 		r.callbacks[at] = Nothing
 		found = r.findCallbackArgument(Meaning{Node: m.Node, Scope: None}, place)
-		r.callbacks[at] = found
+		remember(r, r.callbacks, at, found)
 	}
 	return found.filled(m.given)
 }
@@ -178,6 +178,6 @@ func (r *Resolver) parameterTypes(node int32) []Meaning {
 		}
 		r.depth--
 	}
-	r.parameters[node] = all
+	remember(r, r.parameters, node, all)
 	return all
 }

@@ -61,7 +61,7 @@ func (r *Resolver) docPropertyOfBases(scope int32, of, name string) Meaning {
 		r.depth++
 		found = r.Member(r.Follow(base, at), name)
 		r.depth--
-		r.spread[member] = found
+		remember(r, r.spread, member, found)
 	}
 	return found
 }

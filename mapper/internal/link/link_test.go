@@ -62,6 +62,52 @@ func TestStepLimit(t *testing.T) {
 	}
 }
 
+// TestStopAffectsNoOtherFile links files that are resolved by the same Resolver within every limit. A file that does not reach the limit has the
+// same edges as without one, although files before it were stopped while they searched for the same types, bases, members and callbacks.
+func TestStopAffectsNoOtherFile(t *testing.T) {
+	const user = `import { a, use } from './chain/a'
+import { B } from './types'
+import { made, merged } from './lib'
+function chain() { new B().one().two().base() }
+function callback() { use(x => x.three()) }
+function exported() { made.two() }
+function spread() { merged.three() }
+class Mine extends B { mine() { this.one(); super.base(); a() } }
+`
+	files := []txtar.File{
+		{Name: "chain/a.ts", Data: []byte("export * from './b'\nexport { D as use2 } from '../types'\n")},
+		{Name: "chain/b.ts", Data: []byte("import { B } from '../types'\nexport * from './c'\nexport function use(f: (x: B) => void) {}\n")},
+		{Name: "chain/c.ts", Data: []byte("export function a() {}\n")},
+		{Name: "types.ts", Data: []byte("export class D<T> { base(): T { return null } }\nexport class C extends D<C> { two() { return this.three() }\nthree(): B { return new B() } }\nexport class B extends C { one(): C { return new C() } }\n")},
+		{Name: "lib.js", Data: []byte("const { B } = require('./types')\nfunction make() { return { ...new B(), own: 1 } }\nconst merged = make()\nexports.merged = merged\nexports.made = new B()\n")},
+	}
+	for i := range 24 {
+		text := user
+		for n := range 100 - 50*(i/8) {
+			text = fmt.Sprintf("before%d().x()\n", n) + text
+		}
+		files = append(files, txtar.File{Name: fmt.Sprintf("user%02d.ts", i), Data: []byte(text)})
+	}
+	p := projectOf(files)
+	whole := linked(t, p)
+	stopped := 0
+	for limit := range 500 {
+		g, err := link.LinkWithin(t.Context(), p, limit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		stopped += len(g.Stopped)
+		for file := range p.Files {
+			if want, got := edgesOf(whole, file), edgesOf(g, file); !slices.Contains(g.Stopped, file) && got != want {
+				t.Fatalf("limit %d: edges of %s:\n%s\nwithout a limit:\n%s", limit, p.Files[file].Path, got, want)
+			}
+		}
+	}
+	if stopped == 0 || len(whole.Stopped) > 0 {
+		t.Errorf("%d files stopped, %d without a limit", stopped, len(whole.Stopped))
+	}
+}
+
 func linked(tb testing.TB, p link.Project) *graph.Graph {
 	tb.Helper()
 	g, err := link.Link(tb.Context(), p)
@@ -92,7 +138,16 @@ func projectOf(files []txtar.File) link.Project {
 
 func describeEdges(g *graph.Graph) string {
 	var b strings.Builder
-	for node := range int32(g.Len()) {
+	for file := range g.Files {
+		b.WriteString(edgesOf(g, file))
+	}
+	return b.String()
+}
+
+// edgesOf lists the edges that begin in a file, each on a line.
+func edgesOf(g *graph.Graph, file int) string {
+	var b strings.Builder
+	for node := g.File(file); node <= g.Symbol(file, len(g.Files[file].Symbols)-1); node++ {
 		for _, e := range g.Out(node) {
 			guess := ""
 			if !e.Sure {

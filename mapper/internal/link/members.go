@@ -286,7 +286,7 @@ func (r *Resolver) memberNamed(node, id int32, name string) Meaning {
 	}
 	m := r.findMember(node, id, name)
 	if r.depth == 0 { // at a greater depth, the limit may have cut the search short
-		r.members[at] = m
+		remember(r, r.members, at, m)
 	}
 	return m
 }

@@ -12,6 +12,16 @@ type memo struct {
 	spread     map[attribute]Meaning // members that an object literal gets by spreading another value; Nothing while one is being searched
 }
 
+// remember stores a result in a map of memo. If the file has reached its limit of steps, the result may be incomplete: remember removes the
+// entry instead, so that the file affects no other.
+func remember[K comparable, V any](r *Resolver, results map[K]V, key K, result V) {
+	if r.work.isSpent() {
+		delete(results, key)
+	} else {
+		results[key] = result
+	}
+}
+
 // fileMemo holds results for names in the file that is being resolved.
 type fileMemo struct {
 	answers []answer         // by expression

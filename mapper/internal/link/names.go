@@ -248,7 +248,7 @@ func (r *Resolver) exported(scope int32, name string, depth int) Meaning {
 	r.search, r.left = r.search+1, mostModules
 	m := r.exportedBy(holder, name, depth)
 	if at.name != None {
-		r.exports[at] = m
+		remember(r, r.exports, at, m)
 	}
 	return m
 }

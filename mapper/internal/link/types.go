@@ -119,7 +119,7 @@ func (r *Resolver) typeOf(node int32) Meaning {
 	}
 	r.depth--
 	m.value = true
-	r.typesOf[node] = m
+	remember(r, r.typesOf, node, m)
 	return m
 }
 
@@ -142,7 +142,8 @@ func (r *Resolver) basesOf(node int32) []Meaning {
 	for _, extension := range r.types.extends[r.Inner[node]] {
 		all = r.inherited(all, extension)
 	}
-	r.depth, r.bases[node] = depth, all
+	r.depth = depth
+	remember(r, r.bases, node, all)
 	return all
 }
 
