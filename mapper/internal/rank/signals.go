@@ -169,8 +169,9 @@ func wordsOf(name string) (words []string) {
 	return words
 }
 
-// besideFile returns how far a file is beside the sources, from 0 to 1. Examples, test helpers and sources of documents count half.
-// Records of changes and translations count fully.
+// besideFile returns how far a file is beside the sources, from 0 to 1. Examples, test helpers and sources of documents count half,
+// because they show or test the sources. Records of changes and translations count fully: they say what the sources once were, or
+// what another file says. For all other files, the class decides.
 func besideFile(g *graph.Graph, f *tree.File) float32 {
 	switch {
 	case f.Class == model.ClassSource && IsBeside(f.Path):
