@@ -5,10 +5,8 @@ import (
 	"cmp"
 	"encoding/gob"
 	"encoding/json"
-	"errors"
 	"flag"
 	"fmt"
-	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -70,13 +68,9 @@ func TestTasks(t *testing.T) {
 		}
 		return
 	}
-	want, err := os.ReadFile(golden)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		t.Logf("%s does not exist, so the figures are compared with nothing: -update writes it", golden)
-	case err != nil:
-		t.Fatal(err)
-	case *limit == 0 && string(want) != m.String():
+	if want, err := os.ReadFile(golden); err != nil {
+		t.Logf("the figures are compared with nothing, -update writes them: %v", err)
+	} else if *limit == 0 && string(want) != m.String() {
 		t.Errorf("%s holds other figures", golden)
 	}
 }
