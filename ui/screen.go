@@ -213,15 +213,18 @@ func (m *explorer) aboutCursor() string {
 		return ""
 	}
 	dot := " " + m.styles.Glyphs.Dot + " "
-	title, _ := draw.Middle(model.Printable(m.title(row.ID)), nil, max(leastWidth/2, m.width/2), m.styles.Glyphs.Ellipsis)
-	text := title + dot + ifElse(m.tree.IsGone(row), "deleted", m.reason(state))
+	text := ifElse(m.tree.IsGone(row), "deleted", m.reason(state))
 	if why := m.relevant(row); why != "" {
 		text += dot + why
 	}
 	if state.Own > 0 {
 		text += dot + model.Plural(state.Own, "token") + " own"
 	}
-	return draw.Cut(model.Printable(text), m.width-2, m.styles.Glyphs.Ellipsis)
+	text = dot + model.Printable(text)
+	// The row shows the name too, so it is shortened first and the costs at the end stay readable.
+	room := max(leastWidth/2, m.width-2-draw.Width(text))
+	title, _ := draw.Middle(model.Printable(m.title(row.ID)), nil, room, m.styles.Glyphs.Ellipsis)
+	return draw.Cut(title+text, m.width-2, m.styles.Glyphs.Ellipsis)
 }
 
 // reason says why the node under the cursor is shown as it is.
