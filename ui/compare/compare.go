@@ -44,8 +44,16 @@ func countShown(ctx context.Context, repo *mapper.Repo, view model.View, found *
 	return shown
 }
 
-// Summary counts what differs, and what of it the scope leaves out: `3 nodes in 2 files, 1 of them out of scope`.
+// Summary counts what differs, and what of it the scope leaves out: `3 nodes in 2 files, 1 of them out of scope`. Deleted files are
+// counted only if nothing else differs.
 func (d Difference) Summary() string {
+	switch {
+	case len(d.Found.Nodes) > 0:
+	case len(d.Found.Gone) > 0:
+		return model.Plural(len(d.Found.Gone), "file") + " deleted"
+	default:
+		return "no changes"
+	}
 	text := model.Plural(len(d.Found.Nodes), "node") + " in " + model.Plural(len(d.Found.Files), "file")
 	if left := len(d.Found.Nodes) - d.shown; left > 0 {
 		text += ", " + model.Thousands(left) + " of them out of scope"
