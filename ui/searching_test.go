@@ -44,7 +44,7 @@ func TestTextSearch(t *testing.T) {
 	}
 	d.press("u tab")
 	d.write("x")
-	if !strings.Contains(d.View(), "no line") || !d.view.Equal(before) {
+	if !strings.Contains(d.View(), "no lines") || !d.view.Equal(before) {
 		t.Errorf("undone and typed on:\n%s", d.View())
 	}
 }

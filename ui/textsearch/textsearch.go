@@ -70,13 +70,17 @@ func (f *Found) add(l mapper.Line) {
 	f.list = append(f.list, row{node: l.ID(), name: name, path: path, line: l.Line, text: fromMatch(l, f.ellipsis)})
 }
 
-// beforeMatch is how many characters of a line are shown before its first match, so that the match is visible in a narrow list.
-const beforeMatch = 12
+// A line with more than mostBefore characters before its first match is cut to beforeMatch of them, so that the match is visible in a narrow
+// list.
+const (
+	mostBefore  = 20
+	beforeMatch = 12
+)
 
 // fromMatch returns the text of a line, from a little before its first match if that is far to the right.
 func fromMatch(l mapper.Line, ellipsis string) string {
 	before := []rune(l.Text[:l.Match])
-	if len(before) <= beforeMatch {
+	if len(before) <= mostBefore {
 		return l.Text
 	}
 	return ellipsis + string(before[len(before)-beforeMatch:]) + l.Text[l.Match:]
@@ -156,7 +160,7 @@ func (r row) entry() choose.Entry {
 
 // Sum says how much was found, and what was not listed or searched.
 func (f *Found) Sum() string {
-	text := "no line"
+	text := "no lines"
 	if f.lines > 0 {
 		text = model.Plural(f.lines, "line") + " in " + model.Plural(f.files, "file")
 	}
