@@ -20,7 +20,7 @@ type Header struct {
 	View     model.View
 }
 
-// maxTask is how many columns of a task are shown.
+// maxTask is how many columns of a task are shown, more in a wide window.
 const maxTask = 30
 
 // Line draws the header, width columns wide.
@@ -32,7 +32,7 @@ func (h Header) Line(s *themes.Styles, width int) string {
 		l.Put(s.Faint, "  "+h.Git)
 	}
 	encoding := countedBy(h.View) + " "
-	l.Field(s.Key, "  "+strings.Join(h.scope(s.Glyphs.Ellipsis), "  "), l.Left()-draw.Width(encoding)-1)
+	l.Field(s.Key, "  "+strings.Join(h.scope(s.Glyphs.Ellipsis, max(maxTask, width/4)), "  "), l.Left()-draw.Width(encoding)-1)
 	l.Right(s.Faint, encoding, l.Left())
 	return l.String()
 }
@@ -45,14 +45,14 @@ func countedBy(view model.View) string {
 	return view.Encoding
 }
 
-// scope lists what shapes the map, with the flags of the command line for globs.
-func (h Header) scope(ellipsis string) (words []string) {
+// scope lists what shapes the map: the task in at most taskWidth columns, and globs with the flags of the command line.
+func (h Header) scope(ellipsis string, taskWidth int) (words []string) {
 	if h.Template != "" {
 		words = append(words, "prompt: "+h.Template)
 	}
 	if h.Task != "" {
 		line, _, _ := strings.Cut(h.Task, "\n")
-		words = append(words, "task: "+draw.Cut(model.Printable(strings.TrimSpace(line)), maxTask, ellipsis))
+		words = append(words, "task: "+draw.Cut(model.Printable(strings.TrimSpace(line)), taskWidth, ellipsis))
 	}
 	for _, glob := range h.View.Include {
 		words = append(words, "-i "+model.Printable(glob))
