@@ -136,7 +136,7 @@ func TestContextWaits(t *testing.T) {
 	d.send1(snapshot{repo: again, done: true})
 	d.press("X space")
 	if !strings.Contains(d.View(), "waiting for the counts") || len(d.view.Overrides) > 0 {
-		t.Errorf("nNNot counted yet\n%s", d.View())
+		t.Errorf("not counted yet\n%s", d.View())
 	}
 	d.release()
 	if !strings.Contains(d.View(), "[ ] *Cart.Total") {

@@ -89,7 +89,7 @@ func TestTakeAllWaits(t *testing.T) {
 	d.write(totalTask)
 	d.hold = true
 	d.press("enter A")
-	if !strings.Contains(d.View(), "Will take it when found") {
+	if !strings.Contains(d.View(), "Will pin them when found") {
 		t.Errorf("asked for all\n%s", d.View())
 	}
 	d.release()
