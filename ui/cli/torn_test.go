@@ -16,10 +16,10 @@ import (
 
 var everything = flag.Bool("all", false, "kill 100 runs, not 3, and tear every kept file in each way")
 
-// torn is a repository in which commands run that keep what they found.
+// torn is a repository in which commands run that keep files between runs.
 type torn struct {
 	t   *testing.T
-	cmd *exec.Cmd // of which the others have folder and environment
+	cmd *exec.Cmd // has the folder and environment of all commands
 }
 
 func newTorn(t *testing.T) torn {
@@ -39,7 +39,7 @@ func (r torn) command(args ...string) (cmd *exec.Cmd, out *bytes.Buffer) {
 	return cmd, out
 }
 
-// run returns what a command prints to its end.
+// run runs a command to its end and returns its output.
 func (r torn) run(args ...string) string {
 	r.t.Helper()
 	cmd, out := r.command(args...)
@@ -66,7 +66,7 @@ func (r torn) kept() (paths []string) {
 
 var asked = [][]string{{"map"}, {"find", "reader helper"}}
 
-// TestKilled kills runs while they read and write what is kept, at any time. What the next run prints is what one prints that keeps nothing.
+// TestKilled kills runs at random times, while they read and write kept files. The next run must print the same as one without a cache.
 func TestKilled(t *testing.T) {
 	r, often := newTorn(t), 3
 	if *everything {
@@ -85,6 +85,7 @@ func TestKilled(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
+		// Any moment may be the one to kill at: this waits for nothing.
 		time.Sleep(time.Duration(random.Int64N(int64(usual))))
 		_ = cmd.Process.Kill() // it may have ended
 		_ = cmd.Wait()
@@ -94,7 +95,8 @@ func TestKilled(t *testing.T) {
 	}
 }
 
-// TestTorn tears what is kept between runs: cut, flipped, doubled. What the next run prints is what one prints that keeps nothing.
+// TestTorn damages the files kept between runs: cuts, flips, doubles or empties them. The next run must print the same as one without a
+// cache.
 func TestTorn(t *testing.T) {
 	r := newTorn(t)
 	var want []string

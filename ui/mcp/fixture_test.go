@@ -81,7 +81,7 @@ func addFixedTools(s *sdk.Server) {
 	})
 }
 
-// pause lies between messages, as the suite wants it.
+// pause is the time between the messages of a tool, which the conformance suite asks for.
 const pause = 50 * time.Millisecond
 
 // addAskingTools adds the tools that speak to the client while they run.
