@@ -38,6 +38,17 @@ func eachCommand(cmd *cobra.Command, fn func(*cobra.Command)) {
 	}
 }
 
+// TestFlagHelp checks that the help of a flag names its value once: pflag shows all further backquotes as they are.
+func TestFlagHelp(t *testing.T) {
+	eachCommand((&app{}).rootCommand(), func(cmd *cobra.Command) {
+		cmd.Flags().VisitAll(func(f *pflag.Flag) {
+			if _, help := pflag.UnquoteUsage(f); strings.Contains(help, "`") {
+				t.Errorf("%s --%s: %s", cmd.CommandPath(), f.Name, help)
+			}
+		})
+	})
+}
+
 // Every command and every flag, long and short, stands in a script.
 func TestEveryFlagIsInAScript(t *testing.T) {
 	text := scriptText(t)

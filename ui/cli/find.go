@@ -78,7 +78,7 @@ func addTask(cmd *cobra.Command, file *string) {
 
 // addIntent adds the flag for the intent of a task.
 func addIntent(cmd *cobra.Command, intent *string) {
-	cmd.Flags().StringVar(intent, "intent", "", "what the task asks for (`INTENT`): "+strings.Join(mapper.Intents(), ", ")+" (a `NAME`)")
+	cmd.Flags().StringVar(intent, "intent", "", "what the task asks for (`INTENT`): "+strings.Join(mapper.Intents(), ", "))
 	completeFlag(cmd, "intent", completeWords(mapper.Intents()))
 }
 

@@ -34,8 +34,8 @@ func (a *app) graphCommand() *cobra.Command {
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)
-	cmd.Flags().StringVar(&opt.query.Level, "level", "", "node `LEVEL`: "+strings.Join(mapper.GraphLevels, ", ")+" (a `LEVEL`)")
-	cmd.Flags().StringVarP(&opt.format, "format", "f", graphFormats[0], strings.Join(graphFormats, ", ")+" (a `FORMAT`)")
+	cmd.Flags().StringVar(&opt.query.Level, "level", "", "what a node is (`LEVEL`): "+strings.Join(mapper.GraphLevels, ", "))
+	cmd.Flags().StringVarP(&opt.format, "format", "f", graphFormats[0], "print `FORMAT`: "+strings.Join(graphFormats, ", "))
 	cmd.Flags().StringVar(&opt.kinds, "kinds", "", "only edges of these `KINDS`, separated by commas: "+strings.Join(model.EdgeWords(), ", "))
 	cmd.Flags().StringVar(&opt.query.From, "from", "", "only `NODE` (a path or path#symbol) and what it depends on")
 	cmd.Flags().IntVar(&opt.query.Depth, "depth", 0, "at most `N` steps from that node, 0 for all")

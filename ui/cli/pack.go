@@ -44,7 +44,7 @@ func (a *app) packCommand() *cobra.Command {
 	addIntent(cmd, &opt.intent)
 	addEmbed(cmd, given)
 	cmd.Flags().StringVarP(&opt.file, "output", "o", "", "write to `FILE` instead of standard output")
-	cmd.Flags().StringVarP(&opt.format, "format", "f", packForms[0], strings.Join(packForms, ", ")+" (a `FORMAT`)")
+	cmd.Flags().StringVarP(&opt.format, "format", "f", packForms[0], "print `FORMAT`: "+strings.Join(packForms, ", "))
 	completeFlag(cmd, "format", cobra.FixedCompletions(packForms, cobra.ShellCompDirectiveNoFileComp))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		text, path, err := a.taskOf(opt.task, args)

@@ -23,7 +23,7 @@ const lastCommit = "HEAD"
 func addPrompt(cmd *cobra.Command, p *wholePrompt) {
 	p.flags = cmd.Flags()
 	p.flags.StringVar(&p.Template, "template", "", "print a prompt made with template `NAME` from the map, the task and the diff")
-	p.flags.StringVar(&p.Revision, "diff", "", "with --template: add the diff from commit or branch `REV`, or `staged` changes (default: from the last commit)")
+	p.flags.StringVar(&p.Revision, "diff", "", "with --template: add the diff since commit or branch `REV`, or of the index (staged); without a value, since the last commit")
 	p.flags.Lookup("diff").NoOptDefVal = lastCommit
 	p.flags.IntVar(&p.Commits, "commits", 0, "with --template: add the last `N` commits")
 	p.flags.BoolVar(&p.NoMap, "no-map", false, "with --template: leave the map out")

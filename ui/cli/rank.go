@@ -33,8 +33,8 @@ func (a *app) rankCommand() *cobra.Command {
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)
-	cmd.Flags().StringVar(&opt.kind, "kind", mapper.GraphLevels[0], "rank `KIND`: "+strings.Join(mapper.GraphLevels, ", ")+
-		", or `KINDS` of symbol, separated by commas")
+	cmd.Flags().StringVar(&opt.kind, "kind", mapper.GraphLevels[0], "what to rank (`KIND`): "+strings.Join(mapper.GraphLevels, ", ")+
+		", or kinds of symbol, separated by commas")
 	cmd.Flags().IntVar(&opt.top, "top", 30, "show at most `N` rows, 0 for all")
 	cmd.Flags().StringVar(&opt.why, "why", "", "explain the importance of `NODE`, a path or path#symbol")
 	cmd.Flags().BoolVar(&opt.json, "json", false, "print JSON")
