@@ -11,6 +11,24 @@ import (
 	"foldout/model"
 )
 
+// TestProblemsOfRelations checks that problems met while finding relations are among those of the Repo and of its plans.
+func TestProblemsOfRelations(t *testing.T) {
+	repo := repoOf(t, map[string]string{"package.json": "{", "a.go": "package a\n"})
+	related := repo.Relations().Problems
+	if len(related) != 1 || related[0].Path != "package.json" {
+		t.Fatalf("problems of relations: %v", related)
+	}
+	plan, err := repo.Plan(model.DefaultView(repo.Encoding()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, problems := range [][]model.Problem{repo.Problems(), plan.Problems()} {
+		if !slices.Contains(problems, related[0]) {
+			t.Errorf("problems %v, want %v among them", problems, related[0])
+		}
+	}
+}
+
 // TestNeighboursOfAFolder checks that the neighbours of a folder are the files outside it that its files are related to, with the
 // right counts, and that only users have a line number.
 func TestNeighboursOfAFolder(t *testing.T) {

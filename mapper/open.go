@@ -143,6 +143,7 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 		if repo.related, err = o.relate(ctx, repo, changes); err != nil {
 			return nil, err
 		}
+		repo.problems = append(repo.problems, repo.related.Problems...)
 	}
 	if problem := o.reader.Save(repo.tree, o.started); problem != nil {
 		repo.problems = append(repo.problems, *problem)

@@ -74,7 +74,7 @@ func (p Progress) Complete() bool { return p == Progress{} }
 // Progress returns how far the Repo has been read.
 func (r *Repo) Progress() Progress { return r.progress }
 
-// Problems returns all problems met, first those of the scan, then those of files.
+// Problems returns all problems met, first those of the scan and of Relations, then those of files.
 func (r *Repo) Problems() []model.Problem { return slices.Clone(r.met()) }
 
 func meet(problems []model.Problem, root *tree.Folder) []model.Problem {
