@@ -15,6 +15,7 @@ import (
 	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 
@@ -105,6 +106,33 @@ class Mine extends B { mine() { this.one(); super.base(); a() } }
 	}
 	if stopped == 0 || len(whole.Stopped) > 0 {
 		t.Errorf("%d files stopped, %d without a limit", stopped, len(whole.Stopped))
+	}
+}
+
+// TestDamagedReferences checks that references and receivers of symbols that a file does not have are ignored.
+func TestDamagedReferences(t *testing.T) {
+	for _, f := range []refs.File{
+		{References: []refs.Reference{{From: 1, Count: 1}}},
+		{References: []refs.Reference{{From: 1, Count: 1, Kind: model.EdgeInherits}}},
+		{Receivers: []refs.Receiver{{Of: 1}}},
+	} {
+		var b refs.Builder
+		b.Reset()
+		name := b.Named(refs.Name, refs.None, "a")
+		for i := range f.References {
+			f.References[i].Expr = name
+		}
+		for i := range f.Receivers {
+			f.Receivers[i].Type = name
+		}
+		b.Take(&f)
+		g := linked(t, link.Project{Files: []*tree.File{{
+			File:       model.File{Path: "a.go", Language: "go", Symbols: []model.Symbol{{Name: "a", Kind: model.KindFunction, Up: -1}}},
+			References: refs.Encode(&f),
+		}}})
+		if g.Edges() != 0 {
+			t.Errorf("%+v gives edges:\n%s", f, describeEdges(g))
+		}
 	}
 }
 

@@ -68,7 +68,9 @@ type scopeKey struct{ unit, name int32 }
 type entry struct{ scope, name int32 }
 
 func (f *file) read(from *tree.File) {
-	f.File, _ = from.References.Decode()
+	if f.File, _ = from.References.Decode(); !f.IsWithin(len(from.Symbols)) {
+		f.File = &refs.File{} // the cache was damaged
+	}
 	f.rules = rulesFor(from.Language)
 	if len(f.Types) != len(from.Symbols) {
 		f.Types = make([]refs.Expr, len(from.Symbols))

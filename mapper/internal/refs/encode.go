@@ -128,7 +128,7 @@ func (e Encoded) Decode() (*File, bool) {
 	f.References = make([]Reference, d.count())
 	for i := range f.References {
 		f.References[i] = Reference{
-			From: int32(d.number()) - 1, Line: int32(d.number()), Count: int32(d.number()), Kind: model.EdgeKind(d.number()), Expr: d.expr(f),
+			From: int32(d.number()) - 1, Line: int32(d.number()), Count: int32(d.number()), Kind: model.EdgeKind(d.index(int(model.EdgeKinds))), Expr: d.expr(f),
 		}
 	}
 	if d.bad || d.at != len(d.data) {
@@ -143,14 +143,14 @@ type decoder struct {
 	bad  bool
 }
 
-// number reads a varint. It fails if the value is greater than 1<<31.
+// number reads a varint. It fails if the value does not fit into an int32.
 func (d *decoder) number() (n int) {
 	for shift := 0; shift < 35 && d.at < len(d.data); shift += 7 {
 		b := d.data[d.at]
 		d.at++
 		n |= int(b&0x7f) << shift
 		if b < 0x80 {
-			if n > 1<<31 {
+			if n > math.MaxInt32 {
 				break
 			}
 			return n

@@ -7,6 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"foldout/model"
 )
 
 // whole returns a file that uses every field.
@@ -47,6 +49,8 @@ func FuzzDecode(f *testing.F) {
 	f.Add(string(Encode(&File{})))
 	f.Add(string(Encode(whole())))
 	f.Add("\xff\xff\xff\xff\x0f")
+	f.Add("\x00\x00\x00\x01\x00\x00\x00\x80\x80\x80\x80\x08\x02\x00\x00\x00\x00") // an import with the number 1<<31
+	f.Add(string(Encode(&File{References: []Reference{{Kind: model.EdgeKinds}}})))
 	f.Fuzz(func(t *testing.T, text string) {
 		file, ok := Encoded(text).Decode()
 		if !ok {
@@ -58,6 +62,9 @@ func FuzzDecode(f *testing.F) {
 		for _, r := range file.References {
 			if int(r.Expr) >= file.Len() {
 				t.Fatalf("expression %d of %d", r.Expr, file.Len())
+			}
+			if r.Kind >= model.EdgeKinds {
+				t.Fatalf("edge kind %d", r.Kind)
 			}
 		}
 		if again, ok := Encode(file).Decode(); !ok || !reflect.DeepEqual(again, file) {

@@ -25,6 +25,21 @@ type File struct {
 	References []Reference
 }
 
+// IsWithin reports whether the references and receivers of f belong to symbols of a file with the given number of symbols.
+func (f *File) IsWithin(symbols int) bool {
+	for i := range f.References {
+		if from := f.References[i].From; from < -1 || int(from) >= symbols {
+			return false
+		}
+	}
+	for _, r := range f.Receivers {
+		if r.Of < 0 || int(r.Of) >= symbols {
+			return false
+		}
+	}
+	return true
+}
+
 // Under separates the path of an import from a further part below it, in languages that write the two separately.
 const Under = "::"
 
