@@ -174,8 +174,7 @@ func saved(t rapid.TB, repo *mapper.Repo, p *mapper.Plan) (tokens int) {
 	return tokens
 }
 
-// savedBy returns how many tokens less those symbols cost that have the detail that was asked for: their names may stand on the line of
-// the file.
+// savedBy returns the tokens saved by symbols requested at names whose names are on the line of their file.
 func savedBy(asked, now []mapper.State) (tokens int) {
 	for i := range now {
 		if now[i].Written && now[i].Detail == asked[i].Detail && asked[i].Own > 0 { // not read on the line of another

@@ -1,6 +1,7 @@
 package mapper_test
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -155,11 +156,11 @@ func TestSmartMonotone(t *testing.T) {
 	})
 }
 
-// TestSmartIsStable checks that an edit of one file changes little elsewhere.
+// TestSmartIsStable checks that an edit of one file changes little elsewhere: which nodes are on the map, and in which detail.
 func TestSmartIsStable(t *testing.T) {
 	h := &history{t, t.TempDir()}
 	generate(h, 40)
-	shown := func() map[string]bool { // words by file
+	shown := func() map[string]bool {
 		repo, err := mapper.Open(t.Context(), h.dir, mapper.Options{NoCache: true}, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -170,28 +171,47 @@ func TestSmartIsStable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		set, file := map[string]bool{}, ""
-		for line := range strings.Lines(p.Text()) {
-			words := strings.Fields(line)
-			if strings.HasSuffix(words[0], ".go") {
-				file = words[0]
-			}
-			for _, word := range words {
-				set[file+" "+strings.Trim(word, ",")] = true
+		set := map[string]bool{}
+		for _, id := range ids(repo) {
+			if state := stateOf(repo, p, id); state.Written {
+				set[id+" as "+state.Detail.String()] = true
 			}
 		}
 		return set
 	}
 	before := shown()
 	h.write(pathOf(20), "package p\n\n// New is new.\nfunc New() {}\n\nfunc Newer(a, b int) {}\n")
-	changed := 0
-	for word := range shown() {
-		if !before[word] {
-			changed++
+	after, kept := shown(), 0
+	for node := range after {
+		if before[node] {
+			kept++
 		}
 	}
+	changed := len(before) + len(after) - 2*kept // that came or went
 	if changed == 0 || changed > len(before)/5 {
-		t.Errorf("%d of %d words are new", changed, len(before))
+		t.Errorf("%d nodes came or went, of %d", changed, len(before))
+	}
+}
+
+// TestLongFileLine checks that the line of a file with thousands of symbols names only some of them, and that others are on
+// lines of their own.
+func TestLongFileLine(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("package p\n")
+	for i := range 3000 {
+		fmt.Fprintf(&text, "\nfunc Number%d(a, b int) error { return nil }\n", i)
+	}
+	repo := repoOf(t, map[string]string{"numbers.go": text.String()})
+	v := model.DefaultView(repo.Encoding())
+	v.Fit, v.Budget = model.FitSmart, 20_000
+	p, err := repo.Plan(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, rest, _ := strings.Cut(p.Text(), "\n")
+	names, lines := strings.Count(first, "Number"), strings.Count(rest, "\n  ")
+	if tokens := mapper.CountTokens(repo.Encoding(), first); tokens > 300 || names < 20 || lines < 1000 {
+		t.Errorf("%d tokens and %d names on the line of the file, %d lines below it", tokens, names, lines)
 	}
 }
 

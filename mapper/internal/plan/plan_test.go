@@ -285,8 +285,8 @@ func TestSymbolAdds(t *testing.T) {
 	})
 }
 
-// saved returns the tokens that folders, files and symbols at their requested detail save by sharing lines, compared with a line
-// for each file and symbol. A symbol that can be read on another's line has no line in either case.
+// saved returns the tokens that folders, files and symbols requested at names save by sharing lines, compared with a line for each
+// file and symbol. A symbol that can be read on another's line has no line in either case.
 func saved(all []node, asked, p *plan.Plan) (tokens int) {
 	for _, n := range all {
 		want, now := n.state(asked), n.state(p)

@@ -1,6 +1,9 @@
 package plan
 
 import (
+	"cmp"
+	"slices"
+
 	"foldout/mapper/internal/fit/choose"
 	"foldout/mapper/internal/line"
 	"foldout/mapper/internal/tree"
@@ -43,6 +46,7 @@ type climb struct {
 	price   price
 	inline  bool   // whether names of symbols can be on the line of the file
 	begin   int32  // the step after which they can; nothing if they always can
+	named   []bool // which symbols' names can
 	holds   []bool // which symbols have others listed under them
 	file    *tree.File
 	weights []int32 // importance of each symbol
@@ -130,6 +134,7 @@ func (c *climb) symbols() {
 			c.holds[under] = true
 		}
 	}
+	c.named = c.namedOnLine()
 	depths := symbolDepths(c.file, c.depth)
 	for at := range c.file.Symbols {
 		i := c.file.At(at)
@@ -225,7 +230,7 @@ func (c *climb) symbol(i int, behind int32, indent int) {
 		if d == onFileLine {
 			step.Up = c.begin
 		}
-		at := c.add(step, target{int32(i), d, apart && d != onFileLine && !c.holds[i] && c.named(i)})
+		at := c.add(step, target{int32(i), d, apart && d != onFileLine && !c.holds[i] && c.named[i]})
 		if d != onFileLine && now < model.Names {
 			c.lined[i] = at
 		}
@@ -244,7 +249,7 @@ func (c *climb) symbol(i int, behind int32, indent int) {
 // says no more than the line of the file.
 func (c *climb) rungs(i, indent int) (rungs []model.Detail) {
 	now, most := c.floor(i), c.most[i]
-	if most != model.Hidden && c.named(i) {
+	if most != model.Hidden && c.named[i] {
 		rungs = append(rungs, onFileLine)
 	}
 	for d := max(now+1, model.Names); d <= most; d++ {
@@ -274,9 +279,33 @@ func (c *climb) gain(i int, now, d model.Detail) int32 {
 	return max(1, choose.SymbolValue(c.weights[i], d)-choose.SymbolValue(c.weights[i], now))
 }
 
-// named reports whether the symbol's name can be on the line of the file.
-func (c *climb) named(i int) bool {
-	return c.inline && c.file.Costs[i].Inline > 0 && c.floor(i) == model.Hidden
+// lineRoom is the greatest number of tokens of all names on the line of a file, about 1,000 characters: as much as the longest
+// signatures. Without it, the line of a header of 3,000 symbols has 30,000 characters in a map of 128,000 tokens. Maps of 8,000
+// tokens rarely reach it.
+const lineRoom = 250
+
+// namedOnLine returns which symbols can have their names on the line of the file: the most important ones that lineRoom holds. The
+// other symbols can only have lines of their own.
+func (c *climb) namedOnLine() []bool {
+	named := make([]bool, len(c.file.Symbols))
+	if !c.inline {
+		return named
+	}
+	var order []int
+	for at := range named {
+		if i := c.file.At(at); c.file.Costs[i].Inline > 0 && c.most[i] != model.Hidden && c.floor(i) == model.Hidden {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(c.weights[b], c.weights[a]) })
+	room := int32(lineRoom)
+	for _, i := range order {
+		if room -= c.file.Costs[i].Inline; room < 0 {
+			break
+		}
+		named[i] = true
+	}
+	return named
 }
 
 // rung returns the cost of a symbol at detail d. It returns 0 if another line may say the same.
