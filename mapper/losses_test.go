@@ -58,6 +58,31 @@ func TestLossesOfInline(t *testing.T) {
 	}
 }
 
+// TestLossesOfEnum checks that no member of an enum is lost for 0 tokens: the line of an enum at names lists its members.
+func TestLossesOfEnum(t *testing.T) {
+	var text strings.Builder
+	for i := range 30 {
+		fmt.Fprintf(&text, "export enum Size%d { Small%d, Large%d }\n", i, i, i)
+	}
+	repo := repoOf(t, map[string]string{"sizes.ts": text.String()})
+	v := model.DefaultView(repo.Encoding())
+	v.Fit, v.Detail = model.FitSmart, model.Names
+	smart := 0
+	for v.Budget = 20; v.Budget < 400; v.Budget += 20 {
+		p, err := repo.Plan(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		reckonUp(t, repo, p)
+		if p.Smart() {
+			smart++
+		}
+	}
+	if smart < 10 {
+		t.Errorf("only %d maps are smart", smart)
+	}
+}
+
 // TestLossesOfSource checks that a symbol that was dropped from a file at `source` is never counted: neither in the text of the file nor,
 // where the text is too long for the budget, in its outline.
 func TestLossesOfSource(t *testing.T) {

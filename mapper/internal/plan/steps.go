@@ -285,7 +285,7 @@ func (c *climb) gain(i int, now, d model.Detail) int32 {
 const lineRoom = 250
 
 // namedOnLine returns which symbols can have their names on the line of the file: the most important ones that lineRoom holds. The
-// other symbols can only have lines of their own.
+// other symbols can only have lines of their own. So does an enum requested at names, because its line lists its members.
 func (c *climb) namedOnLine() []bool {
 	named := make([]bool, len(c.file.Symbols))
 	if !c.inline {
@@ -293,9 +293,11 @@ func (c *climb) namedOnLine() []bool {
 	}
 	var order []int
 	for at := range named {
-		if i := c.file.At(at); c.file.Costs[i].Inline > 0 && c.most[i] != model.Hidden && c.floor(i) == model.Hidden {
-			order = append(order, i)
+		i := c.file.At(at)
+		if c.file.Costs[i].Inline == 0 || c.most[i] == model.Hidden || c.floor(i) != model.Hidden || c.listed[i] && c.most[i] == model.Names {
+			continue
 		}
+		order = append(order, i)
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(c.weights[b], c.weights[a]) })
 	room := int32(lineRoom)
