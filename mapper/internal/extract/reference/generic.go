@@ -51,8 +51,8 @@ func (r *Reader) parameter(index int32) {
 			d.place = r.given[of]
 			r.told(d, of, is)
 		}
-		if d.place <= marks.MostParameters {
-			is = strconv.AppendInt([]byte(marks.Value+marks.Parameter), int64(of)*marks.MostParameters+int64(d.place)-1, 10)
+		if d.place <= refs.MostParameters {
+			is = strconv.AppendInt([]byte(marks.Value+marks.Parameter), int64(of)*refs.MostParameters+int64(d.place)-1, 10)
 		}
 	}
 	f := &r.facts[d.name]
@@ -65,7 +65,7 @@ func (r *Reader) parameter(index int32) {
 
 // told records the bound and the default of a type parameter.
 func (r *Reader) told(d *declaration, of int32, extends []byte) {
-	if d.place > marks.MostParameters {
+	if d.place > refs.MostParameters {
 		return
 	}
 	if len(extends) > 0 {
@@ -93,7 +93,7 @@ func (r *Reader) apply(buf []byte, node uint32, left int) []byte {
 		return buf
 	}
 	from := len(buf)
-	if buf = r.list(append(buf, marks.Arguments), list, marks.MostParameters, true, func(buf []byte, node uint32) []byte {
+	if buf = r.list(append(buf, marks.Arguments), list, refs.MostParameters, true, func(buf []byte, node uint32) []byte {
 		return r.path(buf, node, left-1)
 	}); len(buf)-from <= longestArguments && len(buf) > from+1 {
 		return append(buf, marks.ArgumentsEnd)

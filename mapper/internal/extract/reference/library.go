@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"foldout/mapper/internal/extract/reference/marks"
+	"foldout/mapper/internal/refs"
 )
 
 // library is a type or call of a library whose meaning is built in, unless the repository declares it.
@@ -72,7 +73,7 @@ func (r *Reader) givenTo(buf []byte, l library, isCall bool, left int) (whole, o
 	if isCall {
 		opens, ends = marks.Passed, ")"+marks.Call
 	}
-	buf = r.list(append(buf, opens...), list, marks.MostParameters, !isCall, func(buf []byte, node uint32) []byte {
+	buf = r.list(append(buf, opens...), list, refs.MostParameters, !isCall, func(buf []byte, node uint32) []byte {
 		if node == counts {
 			of = r.path(nil, l.of, left-1)
 			return append(buf, of...)

@@ -87,11 +87,11 @@ func (r *Reader) parameterSaid(name, extends, otherwise string) {
 		return
 	}
 	place := r.given[of]
-	if _, known := r.templates.places[templateOf{of, name}]; known || place == marks.MostParameters {
+	if _, known := r.templates.places[templateOf{of, name}]; known || place == refs.MostParameters {
 		return
 	}
 	r.given[of]++
-	r.templates.places[templateOf{of, name}] = of*marks.MostParameters + int32(place)
+	r.templates.places[templateOf{of, name}] = of*refs.MostParameters + int32(place)
 	r.tellSaid(refs.Attribute{Fact: refs.IsBound, Of: of, Place: int32(place)}, extends)
 	r.tellSaid(refs.Attribute{Fact: refs.IsDefault, Of: of, Place: int32(place)}, otherwise)
 }
@@ -126,7 +126,7 @@ func (r *Reader) argumentsSaid(text string, line int32, left int) string {
 	text = strings.TrimSuffix(text, ">")
 	var path strings.Builder
 	known := 0
-	for count := 0; text != "" && count < marks.MostParameters && left > 0; count++ {
+	for count := 0; text != "" && count < refs.MostParameters && left > 0; count++ {
 		end := signIn(text, ",")
 		is := r.typeSaid(text[:end], line, left)
 		if count > 0 {

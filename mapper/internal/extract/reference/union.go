@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"foldout/mapper/internal/extract/reference/marks"
+	"foldout/mapper/internal/refs"
 	"foldout/mapper/internal/syntax"
 )
 
@@ -31,7 +32,7 @@ func (r *Reader) union(buf []byte, node uint32, left int) []byte {
 			buf = r.path(buf, one, left-1)
 		}
 		switch path := buf[before+1:]; {
-		case len(path) == 0 || some == marks.MostTypes || some > 0 && len(buf)-from > longestUnion:
+		case len(path) == 0 || some == refs.MostTypes || some > 0 && len(buf)-from > longestUnion:
 			buf = buf[:before]
 		case path[0] == unnamed:
 			if nameless == nil {

@@ -26,14 +26,8 @@ const (
 	LibraryList = "["
 	LibrarySame = "[=" // the same for the argument itself
 
-	Parameter = ";" // followed by a number, the index of a symbol times MostParameters plus a position: a type parameter of that symbol
+	Parameter = ";" // followed by a number, the index of a symbol times refs.MostParameters plus a position: a type parameter of that symbol
 )
-
-// MostParameters is the number of type parameters of a symbol, and of type arguments in a path, that are recorded.
-const MostParameters = 8
-
-// MostTypes is the largest number of types in a union or an intersection.
-const MostTypes = 16
 
 // Marks that continue a path, besides `.` and a name. ListOf stands before a type: a list or a map of that type.
 const (
@@ -64,7 +58,7 @@ const (
 
 // Callbacks holds the marks for the arguments that a function passes to its callback, or for the parameters of a
 // function type, by position.
-var Callbacks = [...]string{"{0}", "{1}", "{2}", "{3}"}
+var Callbacks = [refs.MostCallback]string{"{0}", "{1}", "{2}", "{3}"}
 
 // Marks after one of Callbacks, for when the repository has no such member: an element of the value whose member the
 // function is, or that value itself.
