@@ -2,8 +2,8 @@ package model
 
 import "strings"
 
-// DocForm is how a language writes a doc comment: the prefix of its first line, the prefix of each further line, and what follows
-// the last. For Go these are `// `, `// ` and nothing; for Java `/** `, ` * ` and ` */`.
+// DocForm is how a language writes a doc comment: the prefix of the first line, the prefix of each further line, and the end of the
+// last line. For Go these are `// `, `// ` and nothing; for Java `/** `, ` * ` and ` */`.
 type DocForm struct {
 	Open, Next, Close string
 }

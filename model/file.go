@@ -33,8 +33,8 @@ const (
 
 var classNames = [classCount]string{"other", "source", "test", "config", "doc", "generated", "vendored"}
 
-// Aside reports whether files of the class are tests, generated or vendored. A search for the place of a change does not begin
-// there.
+// Aside reports whether files of the class are tests, generated or vendored. Someone who looks for the code to change does not
+// start in such files.
 func (c Class) Aside() bool { return c == ClassTest || c == ClassGenerated || c == ClassVendored }
 
 // String returns the name of the class, such as "source".
@@ -56,7 +56,7 @@ type File struct {
 	Hash     Hash      // hash of the content; zero if it was not read
 	Symbols  []Symbol  // in source order, each after the one that encloses it
 	Imports  []string  // imports as written in the language, such as `./price {format}`, in source order without duplicates
-	About    string    // printable sentence in its head that says what it is for; "" for none
+	About    string    // sentence at its beginning that says what it is for, printable; "" for none
 	Secrets  []Secret  // credentials in its text that are hidden, by position
 	Revealed bool      // its credentials are not hidden
 	Pending  bool      // listed but not yet read
@@ -68,7 +68,7 @@ type Secret struct {
 	Line int    // line on which it begins, from 1
 }
 
-// Hash identifies the content of a file. It is the first half of its SHA-256.
+// Hash identifies the content of a file. It is the first half of the content's SHA-256.
 type Hash [16]byte
 
 // HashOf returns the hash of content.
@@ -78,8 +78,8 @@ func HashOf(content []byte) (h Hash) {
 	return h
 }
 
-// Keyword returns the word for what the symbol is: that of its kind, or `impl` where its language says so, and `section` for what is under a
-// heading of Markdown.
+// Keyword returns the word that says what the symbol is. It is the keyword of the kind, with two exceptions: `section` for a
+// heading of Markdown, and `impl` for a Rust extension.
 func (s *Symbol) Keyword() string {
 	switch {
 	case s.Kind == KindModule && strings.HasPrefix(s.Signature, "#"):

@@ -34,7 +34,7 @@ const (
 	kindCount
 )
 
-// kinds holds, for each kind, its name, the keyword before a name at detail `names`, and its show group.
+// kinds holds for each kind its name, the keyword before a symbol's name at detail `names`, and its show group.
 var kinds = [kindCount]struct{ name, keyword, group string }{
 	KindModule:      {"module", "module", ""},
 	KindNamespace:   {"namespace", "namespace", ""},
@@ -207,9 +207,9 @@ func (s KindSet) LeavesOut(k Kind, owned bool, owner Kind) bool {
 	return s&NoMembers != 0 && owned && !k.IsContainer() && (k.IsMember() || owner.IsContainer() && !owner.IsScope())
 }
 
-// Shows reports whether the set shows a symbol of kind k. If owned is true, owner is the kind of its owner. A container kind
-// includes its members, unless the set contains methods or properties: these then decide about all members. Modules and
-// namespaces are shown only if something in them is.
+// Shows reports whether the set shows a symbol of kind k. If owned is true, owner is the kind of its owner. A type in the set is
+// shown with its members, unless the set also contains methods or properties; it then shows only members of the kinds that it
+// contains. Modules and namespaces are shown only if something in them is.
 func (s KindSet) Shows(k Kind, owned bool, owner Kind) bool {
 	if s.Has(k) {
 		return true

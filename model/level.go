@@ -2,7 +2,7 @@ package model
 
 import "fmt"
 
-// Level is a level of uniform compression, from 1 to 7; 0 means none.
+// Level is a preset from 1 to 7 that compresses the whole map uniformly; 0 means none.
 type Level int
 
 // These are the special levels.

@@ -61,7 +61,7 @@ func (s spelling) replace(text string) string {
 	return text
 }
 
-// append appends the text with escapes.
+// append appends the text to b with escapes.
 func (s spelling) append(b []byte, text string) []byte {
 	before, start := rune(' '), 0
 	for i := 0; i < len(text); {
@@ -88,12 +88,12 @@ func (s spelling) escapes(before, r rune) bool {
 	return isHidden(before, r) && !strings.ContainsRune(s.keep, r)
 }
 
-// notUTF8 plus a byte that is not UTF-8 is a rune that cannot occur in text.
+// notUTF8 + b is a rune that stands for the byte b, which is not UTF-8. Such a rune cannot occur in text.
 const notUTF8 = 0xDC00
 
-// isHidden reports whether a rune r, preceded by before, could control a terminal or make text look different from what it is:
-// controls, line and paragraph separators, bidirectional controls (Unicode TR 9), and invisible characters. Joiners and variation
-// selectors are allowed where scripts and emoji need them: once, after a non-ASCII character.
+// isHidden reports whether a rune r, preceded by before, could control a terminal or make text look different from what it is. Such
+// runes are controls, line and paragraph separators, bidirectional controls (Unicode TR 9), and invisible characters. Joiners and
+// variation selectors are allowed where scripts and emoji need them: once, after a non-ASCII character.
 func isHidden(before, r rune) bool {
 	switch {
 	case r < 0xa0:
@@ -108,8 +108,8 @@ func isHidden(before, r rune) bool {
 	return false
 }
 
-// invisible are the runes without a visible shape (Unicode's Default_Ignorable_Code_Point), except joiners, as well as line and
-// paragraph separators and characters that annotate or tag text.
+// invisible are the runes without a visible shape (Unicode's Default_Ignorable_Code_Point), except joiners. It also holds line and
+// paragraph separators, and characters that annotate or tag text.
 var invisible = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{0x00ad, 0x00ad, 1},

@@ -31,7 +31,7 @@ const (
 
 // Problem is trouble with one file or setting. It is data: it does not affect the rest of the map.
 type Problem struct {
-	Path    string // the file or folder, "" for the repository
+	Path    string // of the file or folder, "" for the repository
 	Kind    ProblemKind
 	Line    int    // from 1, 0 for the whole file
 	Message string // what is wrong and what was done, one sentence without the path
@@ -49,10 +49,10 @@ func (p Problem) String() string {
 	return where + Printable(p.Message) + " (" + string(p.Kind) + ")"
 }
 
-// harmless are the kinds of problems that also occur in repositories without faults; the more serious ones come first.
+// harmless are the kinds of problems that faultless repositories have too; the more serious kind comes first.
 var harmless = []ProblemKind{ProblemTooLarge, ProblemBinary}
 
-// WorstFirst sorts problems so that those of harmless files, such as images, come last. The order is otherwise unchanged.
+// WorstFirst moves problems of harmless kinds, such as binary files, to the end. The order is otherwise unchanged.
 func WorstFirst(problems []Problem) {
 	slices.SortStableFunc(problems, func(a, b Problem) int {
 		return slices.Index(harmless, a.Kind) - slices.Index(harmless, b.Kind)

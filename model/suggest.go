@@ -20,7 +20,7 @@ func DidYouMean(word string, candidates []string) string {
 
 // Nearest returns the candidate nearest to word by edit distance, the first of several. It returns "" if none is near enough: a
 // candidate may differ in two letters, or in a third of its letters if that is more, but not in all letters of word. A candidate
-// that begins with word counts as one letter away, one that word abbreviates as two.
+// that begins with word counts as distance 1, and one that word abbreviates as distance 2.
 func Nearest(word string, candidates []string) string {
 	best, bestAt := "", -1
 	for _, c := range candidates {
@@ -41,7 +41,8 @@ func Nearest(word string, candidates []string) string {
 	return best
 }
 
-// abbreviates reports whether word begins with the first letter of text and continues with further letters of it, in order.
+// abbreviates reports whether word has the same first letter as text and its other letters occur in text in the same order, as in
+// `cfg` for `config`.
 func abbreviates(word, text string) bool {
 	if len(word) < 2 || text == "" || word[0] != text[0] {
 		return false

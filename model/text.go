@@ -5,7 +5,7 @@ import "strings"
 // Text is a text with access by line. The zero value has no lines.
 type Text struct {
 	text   string
-	starts []int32 // start of each line, followed by the offset after the last line's feed, even if it has none
+	starts []int32 // offset of each line's start, then the offset after the last line feed, as if the last line always ended with one
 }
 
 // NewText returns a Text. Texts of 2 GB and more are cut.

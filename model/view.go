@@ -16,8 +16,8 @@ type View struct {
 	Detail    Detail    `json:"detail" toml:"detail"`                   // of everything without an override
 	Level     Level     `json:"level,omitempty" toml:"level,omitempty"` // if not 0, it overrides Detail and determines the structure
 	Overrides Overrides `json:"set,omitempty" toml:"set,omitempty"`
-	// ChangedSince is a commit, branch or tag: only nodes that differ from it are on the map. "" means all nodes. The nodes
-	// themselves are listed in Overrides by whoever opens the view.
+	// ChangedSince is a commit, branch or tag: only nodes that differ from it are on the map. "" means all nodes. The caller that
+	// opens the view lists these nodes in Overrides.
 	ChangedSince string `json:"changed_since,omitempty" toml:"changed_since,omitempty"`
 	Format       Format `json:"format" toml:"format"`
 	Encoding     string `json:"encoding" toml:"encoding"`               // one of token.Names
@@ -96,8 +96,8 @@ type Override struct {
 	Detail Detail
 }
 
-// Pinned reports whether the fit must not change the node. A node dropped from the map is not pinned, but nothing brings it back
-// either. A node that was only picked is not pinned: its detail follows that of the map.
+// Pinned reports whether the fit must keep the node at the detail that is set. Dropped nodes are not pinned, although the fit never
+// brings them back. Picked nodes are not pinned either: their detail follows that of the map.
 func (o Override) Pinned() bool { return o.Detail > Hidden && o.Detail != Picked }
 
 // String returns the override in the form of the --set flag.
@@ -140,7 +140,7 @@ func parseOverrideDetail(name string) (Detail, error) {
 // Overrides are sorted by id, with at most one for each id.
 type Overrides []Override
 
-// Get returns the detail set for id, and false if there is none.
+// Get returns the detail that is set for id, and false if there is none.
 func (o Overrides) Get(id string) (Detail, bool) {
 	i, found := o.find(id)
 	if !found {
@@ -149,7 +149,7 @@ func (o Overrides) Get(id string) (Detail, bool) {
 	return o[i].Detail, true
 }
 
-// With returns the overrides with the detail set for id; o is not changed.
+// With returns a copy of the overrides that sets the detail for id; o is not changed.
 func (o Overrides) With(id string, detail Detail) Overrides {
 	i, found := o.find(id)
 	if found {
@@ -160,7 +160,7 @@ func (o Overrides) With(id string, detail Detail) Overrides {
 	return slices.Insert(slices.Clone(o), i, Override{ID: id, Detail: detail})
 }
 
-// Without returns the overrides without the one for id; o is not changed.
+// Without returns a copy of the overrides without the one for id; o is not changed.
 func (o Overrides) Without(id string) Overrides {
 	i, found := o.find(id)
 	if !found {
@@ -201,8 +201,8 @@ const (
 // Fits lists the fits.
 var Fits = []string{string(FitNone), string(FitLevel), string(FitSmart)}
 
-// ParseWord returns word if it is one of words. Otherwise, the error says what the word is for and suggests the nearest known
-// one, or lists all.
+// ParseWord returns word if it is one of words. Otherwise, its error says what kind of word is expected (what) and suggests the
+// nearest word, or lists all words.
 func ParseWord(what, word string, words []string) (string, error) {
 	if slices.Contains(words, word) {
 		return word, nil

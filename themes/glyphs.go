@@ -8,8 +8,8 @@ type Glyphs struct {
 	Dropped      string // after a node that the fit left out
 	Rule         string // horizontal line across the window
 	Side         string // vertical line between two panes
-	Down, Up     string // where such a line joins a rule above or below
-	Full, Rest   string // bar: a full column, and the unused part
+	Down, Up     string // joint of such a line with a rule above or below it
+	Full, Rest   string // bar: a full column, and the unused rest
 	Parts        []string
 	Dearer       string // after a level that costs more than the map
 	Here         string // before the current level
@@ -21,7 +21,8 @@ type Glyphs struct {
 	Ranks [RankSteps]string // for above-average importance, lowest first
 }
 
-// RankSteps is the number of steps in which importance above that of most nodes is drawn. For most nodes, nothing is drawn.
+// RankSteps is the number of steps of importance that are drawn. They are for nodes above the average; for other nodes, nothing is
+// drawn.
 const RankSteps = 3
 
 // Rank returns the glyph for a step of importance, "" for 0.

@@ -21,8 +21,8 @@ func (p Paint) Write(b *strings.Builder, text string) {
 	b.WriteString(p.off)
 }
 
-// Styles are the explorer's styles, one for each role of a palette, and its glyphs. Drawing code keeps the pointer; to change the
-// theme, the Styles that it points to are overwritten.
+// Styles are the explorer's styles, one for each role of a palette, and its glyphs. Drawing code keeps a pointer to them, so a
+// change of theme overwrites the value that it points to.
 type Styles struct {
 	Plain, Title, Folder, File, Symbol, Faint, Rule, Tick, Pin Paint
 	Count, Bar, Calm, Warning, Over, Key                       Paint
@@ -37,12 +37,12 @@ type Styles struct {
 // Code holds the styles of source text.
 type Code struct{ Plain, Keyword, String, Comment, Number, Type, Function Paint }
 
-// Dim stands in place of a colour for the terminal's own colour with the attribute faint.
+// Dim is used as a colour: it means the terminal's own text colour, drawn faint.
 const Dim = "dim"
 
-// NewStyles renders the styles of a palette for a terminal with the given colour profile. It takes no longer than handling a key.
-// With termenv.Ascii, there are no colours at all. A palette with a background of its own needs 256 colours; with only 16, which
-// may be any colours, the default theme is used instead.
+// NewStyles renders the styles of a palette for a terminal with the given colour profile. It is fast enough to run on every key.
+// With termenv.Ascii, there are no colours at all. A palette with its own background needs 256 colours. On terminals with 16
+// colours, which users can redefine, the default theme is used instead.
 func NewStyles(p Palette, profile termenv.Profile, glyphs Glyphs) *Styles {
 	if p.Background != "" && profile == termenv.ANSI {
 		p, _ = Load(Default) // always present in the program
@@ -98,7 +98,7 @@ func (k brush) cursor() lipgloss.Style {
 	return k.plain.Background(lipgloss.Color(k.palette.Selection)).Bold(true)
 }
 
-// over returns the style of a colour on the cursor's row. If that row is shown in reverse, it has only one colour.
+// over returns the style for text of this colour on the cursor's row. If that row is shown in reverse, all its text has one colour.
 func (k brush) over(cursor lipgloss.Style, colour string) lipgloss.Style {
 	if k.palette.Selection == "" {
 		return cursor
@@ -113,10 +113,10 @@ func (k brush) code(c Syntax) Code {
 	}
 }
 
-// lit makes a style stand out even without colours.
+// lit makes a style stand out even without colours: bold and underlined.
 func lit(s lipgloss.Style) lipgloss.Style { return s.Bold(true).Underline(true) }
 
-// paint renders the style around one letter and returns what surrounds it.
+// paint renders one letter in the style, and returns the codes before and after it.
 func paint(s lipgloss.Style) Paint {
 	on, off, _ := strings.Cut(s.Render("x"), "x")
 	return Paint{on, off}

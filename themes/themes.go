@@ -19,11 +19,11 @@ var files embed.FS
 // Default is the theme used if none is chosen.
 const Default = "terminal"
 
-// Palette has a colour for each role: a number in the terminal's palette, `#rrggbb`, "" for the terminal's own colour, or `dim`
-// for the terminal's own with the attribute faint.
+// Palette has a colour for each role. A colour is a number in the terminal's palette, `#rrggbb`, "" for the terminal's own colour,
+// or `dim` for the terminal's own colour drawn faint.
 type Palette struct {
 	About      string `toml:"about"`
-	Light      bool   `toml:"light"`      // made for a light background
+	Light      bool   `toml:"light"`      // for light backgrounds
 	Background string `toml:"background"` // background of everything; "" leaves the terminal's
 	Selection  string `toml:"selection"`  // background of the cursor's row; "" reverses that row's colours
 	Low        Low    `toml:"colours256"`
@@ -31,8 +31,8 @@ type Palette struct {
 	Code       Syntax `toml:"code"`
 }
 
-// Low holds the background colours for 256-colour terminals, as palette numbers. They are chosen by hand because the nearest
-// palette entry to a dark colour is often a poor match. Text colours are mapped to the nearest entry.
+// Low holds the background colours for 256-colour terminals, as palette numbers. They are chosen by hand because the entry nearest
+// to a dark colour is often a poor match. Text colours are mapped to the nearest entry.
 type Low struct {
 	Background string `toml:"background"`
 	Selection  string `toml:"selection"`
@@ -44,7 +44,7 @@ type Roles struct {
 	Folder  string `toml:"folder"`
 	File    string `toml:"file"`
 	Symbol  string `toml:"symbol"`
-	Faint   string `toml:"faint"` // what is not on the map, and explanations
+	Faint   string `toml:"faint"` // nodes that are not on the map, and explanations
 	Rule    string `toml:"rule"`
 	Tick    string `toml:"tick"`
 	Pin     string `toml:"pin"`

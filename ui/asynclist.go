@@ -12,20 +12,21 @@ import (
 	"foldout/ui/keys"
 )
 
-// asyncList is a list of nodes that a command finds. The list depends on the map and the repository, so it is found again when these
-// change. Answers to older questions are dropped.
+// asyncList is a list of nodes that is computed outside of Update. It depends on the map and the repository, so it is computed
+// again when these change. Answers to older questions are dropped.
 type asyncList struct {
 	choice
 	finding string        // shown until the first answer
-	failed  string        // what could not be done, for the error
-	waits   func() string // what must be known first, "" for nothing
-	// find returns the question for a plan. The question runs outside of Update and returns a function that shows the answer.
+	failed  string        // what failed, as the start of an error message, such as `not searched`
+	waits   func() string // why the question cannot be asked yet; "" if it can
+	// find returns the question to ask about a plan. The question runs outside of Update and returns a function that shows the
+	// answer.
 	find   func(*mapper.Plan) func(context.Context) (show func(), err error)
-	node   func(choose.Entry) (id string, ok bool) // of an entry
+	node   func(choose.Entry) (id string, ok bool) // the node of an entry
 	goesOn func() bool                             // whether to ask again after an answer; nil for never
 	number int                                     // of the newest question
-	giveUp context.CancelFunc                      // cancels it, nil for none
-	all    bool                                    // pin all as soon as they are found
+	giveUp context.CancelFunc                      // cancels the newest question, nil for none
+	all    bool                                    // pin all nodes as soon as they are found
 }
 
 // answer is the answer to a question of a list.
@@ -110,13 +111,13 @@ func (q *asyncList) relate(e choose.Entry) tea.Cmd {
 	return q.m.openRelations(id)
 }
 
-// shows returns the node under the cursor, which the preview beside the list shows.
+// shows returns the node under the cursor, for the preview beside the list.
 func (q *asyncList) shows() (id string, ok bool) {
 	entry, _ := q.Current()
 	return q.node(entry)
 }
 
-// ask starts a new question. If something must be known first, the list says what.
+// ask starts a new question. If it cannot be asked yet, the list says why.
 func (q *asyncList) ask() tea.Cmd {
 	if reason := q.waits(); reason != "" {
 		q.note(reason)
@@ -183,7 +184,7 @@ func (q *asyncList) end() {
 	}
 }
 
-// countsPending says what must be known before nodes can be priced, "" for nothing.
+// countsPending says why nodes cannot be priced yet, "" if they can.
 func (m *explorer) countsPending() string {
 	repo, plan := m.fitted(), m.counts.plan
 	switch {

@@ -12,24 +12,24 @@ import (
 	"foldout/ui/header"
 )
 
-// changes is what is known about how the repository differs from a revision.
+// changes is how the repository differs from a revision, as far as known.
 type changes struct {
 	head   mapper.Head
 	since  string // revision that the tree's marks compare with, "" for the last commit
 	found  *mapper.Changes
 	asking bool   // git is running
-	before string // value of since before wanted was set
-	wanted bool   // show only changed nodes on the map as soon as they are known
-	only   only   // the last nodes that onlyChanged put on the map
+	before string // previous value of since, for undo
+	wanted bool   // restrict the map to changed nodes as soon as they are known
+	only   only   // nodes of the last such map
 }
 
-// only holds the nodes that differed from a revision when the map was restricted to them.
+// only holds the nodes that differed from revision since when the map was restricted to them.
 type only struct {
 	since string
 	ids   []string
 }
 
-// compared reports how the repository differs from a revision.
+// compared is the result of a comparison of the repository with revision since.
 type compared struct {
 	repo  *mapper.Repo
 	since string
@@ -80,7 +80,7 @@ func (m *explorer) onCompared(msg compared) tea.Cmd {
 	return tea.Batch(reread, m.suspendLate())
 }
 
-// onlyChanged restricts the map to the nodes that differ. Undo also restores the marks of the revision before.
+// onlyChanged restricts the map to the nodes that differ from the revision. Undo also restores the marks for the revision before.
 func (m *explorer) onlyChanged(summary, before string) tea.Cmd {
 	found := m.changes.found
 	name := ifElse(m.changes.since == "", "the last commit", m.changes.since)
@@ -97,7 +97,7 @@ func (m *explorer) onlyChanged(summary, before string) tea.Cmd {
 	return cmd
 }
 
-// kept returns the form in which a view is saved: a view of changes stores the revision instead of the nodes.
+// kept returns the view in the form to save: it stores the revision instead of the changed nodes.
 func (m *explorer) kept(view model.View) model.View {
 	if o := m.changes.only; o.since == view.ChangedSince {
 		return edit.Kept(view, o.ids)

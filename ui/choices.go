@@ -19,7 +19,7 @@ type choice struct {
 
 func (c *choice) key(msg tea.KeyMsg) tea.Cmd { return c.do(pressed(c.m.keys, msg)) }
 
-// do carries out an action in the list. If it ends the choice, it closes the list.
+// do runs an action in the list. It closes the list if the action leaves it or accepts an entry.
 func (c *choice) do(action keys.Action) tea.Cmd {
 	if action == keys.Quit {
 		return tea.Quit

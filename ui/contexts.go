@@ -21,9 +21,9 @@ type goContext struct {
 	found *gocontext.Context // nil until it is found
 }
 
-// goModule is the module that was loaded last. It keeps what earlier contexts have loaded.
+// goModule is the module that was loaded last, including the parts that earlier contexts needed.
 type goModule struct {
-	repo   *mapper.Repo // that the module was loaded for: after a change of files it is loaded again
+	repo   *mapper.Repo // the module was loaded from it; another one means that files have changed and the module must be loaded again
 	root   string       // absolute path of its folder
 	module *mapper.GoModule
 }
@@ -101,7 +101,7 @@ func (c *goContext) onOutcome(o choose.Outcome) tea.Cmd {
 	return nil
 }
 
-// part returns the part of the context that an entry stands for.
+// part returns the part of the context that an entry stands for, and false if there is none.
 func (c *goContext) part(e choose.Entry) (*gocontext.Part, bool) {
 	if c.found == nil {
 		return nil, false

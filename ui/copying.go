@@ -34,7 +34,7 @@ func (m *explorer) copy() tea.Cmd {
 	return m.copyFresh(func() tea.Cmd { return m.copyFresh(nil) })
 }
 
-// copyFresh copies the map. If files have changed on disk, again is called after they are read.
+// copyFresh copies the map. If files have changed on disk, it copies nothing, and again is called once they are read.
 func (m *explorer) copyFresh(again func() tea.Cmd) tea.Cmd {
 	return m.settle("copying", func(*mapper.Plan) tea.Cmd {
 		return m.overBudget("Copy it anyway", func() tea.Cmd {
@@ -68,7 +68,8 @@ func (m *explorer) overBudget(question string, yes func() tea.Cmd) tea.Cmd {
 	return nil
 }
 
-// put copies the text that a function makes. The function runs outside of Update, and also returns what the text is called.
+// put copies the text that the function returns. The function runs outside of Update. Its result what names the text in the status
+// line.
 func (m *explorer) put(text func() (what, text string, old *outdated, err error)) tea.Cmd {
 	ctx, output, opt := m.ctx, m.cfg.Output, m.outside.clip()
 	opt.Command, opt.Terminal, opt.Limit = m.cfg.Clipboard, true, m.cfg.OSC52Limit
@@ -95,7 +96,7 @@ func (m *explorer) onCopied(msg copied) {
 	m.status = status{text: msg.result.Line(msg.what, m.width-2), wrong: !msg.result.Copied() || msg.result.Limit > 0}
 }
 
-// copyNode copies only what the node under the cursor contributes to the map. On the first row that is the whole map.
+// copyNode copies only what the node under the cursor contributes to the map. On the first row, it copies the whole map.
 func (m *explorer) copyNode() tea.Cmd {
 	if m.tree.Node().IsRoot() {
 		return m.copy()
@@ -103,7 +104,8 @@ func (m *explorer) copyNode() tea.Cmd {
 	return m.copyNodeFresh(func() tea.Cmd { return m.copyNodeFresh(nil) })
 }
 
-// copyNodeFresh copies the node's part of the map. If files have changed on disk, again is called after they are read.
+// copyNodeFresh copies the node's part of the map. If files have changed on disk, it copies nothing, and again is called once they
+// are read.
 func (m *explorer) copyNodeFresh(again func() tea.Cmd) tea.Cmd {
 	return m.settle("copying", func(*mapper.Plan) tea.Cmd {
 		row := m.tree.Cursor()
@@ -158,7 +160,7 @@ func (m *explorer) writeMap() tea.Cmd {
 	})
 }
 
-// writeFresh writes the map to a file. If files have changed on disk, again is called after they are read.
+// writeFresh writes the map to a file. If files have changed on disk, it writes nothing, and again is called once they are read.
 func (m *explorer) writeFresh(name string, again func() tea.Cmd) tea.Cmd {
 	return m.settle("writing", func(*mapper.Plan) tea.Cmd {
 		return m.overBudget("Write it anyway", func() tea.Cmd { return write(name, m.outgoing("writing", again)) })

@@ -12,22 +12,22 @@ import (
 	"foldout/ui/keys"
 )
 
-// counts is what is known about the view on the screen. Only one plan is computed at a time, always for the newest view and repository.
-// Computations for older views are cancelled.
+// counts is what is known about the view on the screen. Only one plan is computed at a time, always for the newest view and
+// repository. Computations for older views are cancelled.
 type counts struct {
 	asked          int // number of the newest question
 	answered       int // number of the question that plan answers
 	levelsCounted  int // number of the question that the ladder answers
 	planning       bool
 	countingLevels bool
-	wanted         context.Context //nolint:containedctx // ends when the view of last is overtaken
+	wanted         context.Context //nolint:containedctx // for plans of last; ends when the view changes
 	giveUp         func()          // cancels wanted, nil before the first question
-	last           model.View      // the view that was asked about last
-	plan           *mapper.Plan    // newest known plan; it is that of the view on the screen if answered == asked
-	prompt         *mapper.Prompt  // the prompt that contains the plan, nil for none
-	problems       []model.Problem // of that plan
+	last           model.View      // view of the newest question
+	plan           *mapper.Plan    // newest known plan; it is for the view on the screen if answered == asked
+	prompt         *mapper.Prompt  // the prompt that contains the map of the plan, nil for none
+	problems       []model.Problem // of the plan
 
-	waiting func() tea.Cmd // called when the counts are complete; nil for nothing
+	waiting func() tea.Cmd // called once when the counts are complete; nil for none
 }
 
 // question is a view of a repository that is to be counted.
@@ -35,14 +35,14 @@ type question struct {
 	number int
 	repo   *mapper.Repo
 	view   model.View
-	prompt compose.Prompt // that the map is part of
+	prompt compose.Prompt // the prompt that contains the map
 	task   string
 }
 
 type planned struct {
 	question
 	plan     *mapper.Plan
-	prompt   *mapper.Prompt // that the plan is part of, nil for none
+	prompt   *mapper.Prompt // the prompt that contains the map of the plan, nil for none
 	problems []model.Problem
 	err      error
 }
@@ -52,7 +52,7 @@ type levelsCounted struct {
 	rungs []mapper.Rung
 }
 
-// late is sent when old counts should no longer be shown for a new view.
+// late is sent when a new view should stop showing old counts.
 type late struct{ number int }
 
 // staleAfter is how long old counts may stay on the screen while new ones are computed.
@@ -76,8 +76,8 @@ func (m *explorer) count() tea.Cmd {
 	return func() tea.Msg { return q.plan(ctx) }
 }
 
-// cancelStale cancels computations for another view. Those for an older repository with the same view go on: otherwise there would be no
-// counts before everything is read.
+// cancelStale cancels computations for other views. Computations for the same view of an older repository go on. Otherwise, no
+// counts would appear until everything is read.
 func (m *explorer) cancelStale() {
 	c := &m.counts
 	if c.giveUp != nil && c.last.Equal(m.view) {
@@ -123,7 +123,7 @@ func (m *explorer) onPlanned(msg planned) tea.Cmd {
 	return tea.Batch(shown, m.countLevels(), m.wait(), m.askAgain())
 }
 
-// sayPinsGaveWay adds to the status line that more pins than before gave way to the budget.
+// sayPinsGaveWay says in the status line how many more pins than before the budget has overridden.
 func (m *explorer) sayPinsGaveWay(before, now *mapper.Plan) {
 	more := len(now.GaveWay())
 	if before != nil {
@@ -139,7 +139,7 @@ func (m *explorer) sayPinsGaveWay(before, now *mapper.Plan) {
 	m.say(text)
 }
 
-// onUnplanned says why there are no counts. If the prompt cannot be made, it is dropped and the map is planned alone.
+// onUnplanned shows why there are no counts. If the prompt cannot be made, only the map is planned from now on.
 func (m *explorer) onUnplanned(msg planned) tea.Cmd {
 	m.wrong(msg.err.Error())
 	if !msg.question.prompt.Set() {

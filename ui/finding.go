@@ -8,7 +8,7 @@ import (
 	"foldout/ui/tree"
 )
 
-// finder is the input line of the search for paths and symbols, with the list of matches, or with the tree narrowed to them.
+// finder is the input line of the search for paths and symbols. The matches are in a list, or the tree is narrowed to them.
 type finder struct {
 	*find.Pane
 	m      *explorer
@@ -17,7 +17,7 @@ type finder struct {
 	accept bool   // go to the first match as soon as it is known
 }
 
-// openFind opens the search as it was left.
+// openFind opens the search with the text and matches it had when it was closed.
 func (m *explorer) openFind() tea.Cmd {
 	m.front = &finder{Pane: m.find, m: m, keys: keys.NewMap(find.Keys()), start: m.tree.Cursor().ID}
 	return m.find.Open()
@@ -48,7 +48,7 @@ func (f *finder) key(msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-// followFind keeps the cursor of a narrowed tree on the current match of the list, the best one at first.
+// followFind moves the cursor of a narrowed tree to the current match.
 func (m *explorer) followFind() {
 	finder, open := m.front.(*finder)
 	if !open || !finder.Narrows() {
@@ -70,8 +70,8 @@ func (m *explorer) onFind(msg find.Msg) tea.Cmd {
 	return cmd
 }
 
-// take goes to the current match, or into the narrowed tree, as soon as the search is complete: typing is faster than searching. Matches stay
-// highlighted.
+// take goes to the current match, or closes the search of a narrowed tree. If the search is still running, it is called again when
+// the search is complete, because people type faster. Matches stay highlighted.
 func (f *finder) take() tea.Cmd {
 	if !f.Settled() {
 		return nil

@@ -15,7 +15,7 @@ type front interface {
 	setSize(width, height int)
 	// body draws what covers the panes; false if nothing does.
 	body() (string, bool)
-	// scroll moves the body by rows, up if negative.
+	// body draws the text that replaces the panes, and returns false if the panes stay visible.
 	scroll(rows int) tea.Cmd
 	// press handles a click at a column and row of the body.
 	press(x, y int) tea.Cmd
@@ -35,13 +35,13 @@ func typing(f front) bool {
 // close closes what is in front of the tree.
 func (m *explorer) close() { m.front = nil }
 
-// reader is a list in front of the tree to read and scroll.
+// reader is a text in front of the tree to read and scroll.
 type reader struct {
 	*overlay.Pane
 	m *explorer
 }
 
-// key scrolls, or closes the list.
+// key scrolls the list or closes it.
 func (r *reader) key(msg tea.KeyMsg) tea.Cmd {
 	switch action := pressed(r.m.keys, msg); action {
 	case keys.Quit:

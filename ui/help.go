@@ -43,7 +43,7 @@ func (m *explorer) showHelp() tea.Cmd {
 	return nil
 }
 
-// legend explains the signs of the tree, and pasting.
+// legend explains the glyphs of the tree, and how to paste a text.
 func (m *explorer) legend() []overlay.Entry {
 	g := m.styles.Glyphs
 	return []overlay.Entry{

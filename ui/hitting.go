@@ -41,7 +41,7 @@ func (m *explorer) openHits() tea.Cmd {
 	})
 }
 
-// hitsPending says what hits still wait for, "" for nothing.
+// hitsPending says why hits cannot be found yet, "" if they can.
 func (m *explorer) hitsPending() string {
 	switch {
 	case m.task.text == "":
@@ -54,7 +54,7 @@ func (m *explorer) hitsPending() string {
 	return ""
 }
 
-// find returns the command that finds the hits, at first without their costs so that rows appear early.
+// find returns the command that finds the hits. The first time, it leaves out their costs so that rows appear early.
 func (h *hitList) find(plan *mapper.Plan) func(context.Context) (func(), error) {
 	relevance := h.m.task.ranked.relevance
 	if h.m.countsPending() != "" {
@@ -72,7 +72,7 @@ func (h *hitList) find(plan *mapper.Plan) func(context.Context) (func(), error) 
 // hitNode returns the id of the entry's node, which is the entry's id.
 func hitNode(e choose.Entry) (id string, ok bool) { return e.ID, e.ID != "" && !e.Disabled }
 
-// takeAll pins the source of the symbols near the best, as many as fit the budget.
+// takeAll pins the source of the symbols whose scores are near the best, as many as fit the budget.
 func (h *hitList) takeAll() tea.Cmd {
 	if h.found == nil || len(h.found.Room()) == 0 {
 		return h.m.say(h.m.advised("No more source near the best fits the budget", keys.Budget.Does("sets it")))

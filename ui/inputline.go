@@ -22,8 +22,8 @@ type prompt struct {
 
 // inputSpec describes what an input line is for.
 type inputSpec struct {
-	label, text, note string // at the start
-	// check returns a hint on a text. It runs outside of Update. A text with an error is not accepted.
+	label, text, note string // initial label, text and note
+	// check returns a hint on a text, or an error if the text cannot be accepted. It runs outside of Update.
 	check func(text string) (inputHint, error)
 	take  func(text string) tea.Cmd
 	fresh bool // typing replaces the initial text
@@ -36,7 +36,7 @@ type inputHint struct {
 	wrong bool // shown as a warning, such as for a scope without files
 }
 
-// checked is the hint on the text of a prompt.
+// checked is the hint on the current text of a prompt.
 type checked struct {
 	number int
 	inputHint
@@ -53,7 +53,7 @@ func (m *explorer) edit(p inputSpec) tea.Cmd {
 	return tea.Batch(line.examine(), line.learn())
 }
 
-// learned holds the paths for completion.
+// learned holds the paths that can be completed.
 type learned struct {
 	line  *prompt
 	paths *input.Paths
@@ -123,7 +123,7 @@ func (m *explorer) onChecked(msg checked) tea.Cmd {
 	return nil
 }
 
-// blame shows an error in the text, and points at its place if that is known.
+// blame shows an error in the text, and points at its position if known.
 func (p *prompt) blame(err error) {
 	p.accept = false
 	p.Say(err.Error(), true)

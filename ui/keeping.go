@@ -14,7 +14,7 @@ import (
 // keepAfter is how long a view stays on the screen before it is saved, so that a killed program loses little.
 const keepAfter = 2 * time.Second
 
-// settledView is sent some time after a change, with the view of that time.
+// settledView is sent some time after a change, with the view after that change.
 type settledView struct{ view model.View }
 
 // keepSoon saves the current view, unless it changes again soon.

@@ -11,7 +11,7 @@ import (
 
 // live follows the folder on disk.
 type live struct {
-	watcher *mapper.Watcher // nil before everything was read once, and if nothing is watched
+	watcher *mapper.Watcher // nil until everything was read once, or if nothing is watched
 	dirty   bool            // files changed on disk while they were being read
 }
 

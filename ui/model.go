@@ -24,21 +24,21 @@ import (
 type explorer struct {
 	ctx     context.Context
 	cfg     Config
-	name    string         // of the folder
-	theme   string         // its name
+	name    string         // of the open folder
+	theme   string         // name of the theme
 	styles  *themes.Styles // shared by all panes
 	outside outside
 
 	summaries summarizing
 	send      func(tea.Msg)
-	err       error  // that ended the program
+	err       error  // error that ended the program
 	next      string // folder to open next, "" for none
 
 	view    model.View
 	history history
 	trial   trial
 	reading reading
-	prompt  compose.Prompt // that is copied
+	prompt  compose.Prompt // what is copied; only the map if not set
 	live    live
 	changes changes
 	task    task
@@ -60,13 +60,13 @@ type screen struct {
 	searched string // last text of the search in file contents
 	panes    panes
 	ladder   *ladder.Pane
-	front    front // what gets keys before the tree; nil for nothing
+	front    front // gets keys before the tree; nil for none
 	status   status
 	width    int // in columns
 	height   int // in rows
 }
 
-// outside is what the model uses apart from the engine; tests replace it.
+// outside holds what the model uses besides package mapper; tests replace it.
 type outside struct {
 	open  func(context.Context, string, mapper.Options, func(*mapper.Repo)) (*mapper.Repo, error)
 	watch func(ctx context.Context, root string) *mapper.Watcher // nil if nothing is watched
@@ -232,7 +232,7 @@ func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
 	return m.do(action)
 }
 
-// pressed returns the action of a key. A pasted text is not a key.
+// pressed returns the action of a key, and "" for a pasted text.
 func pressed(m *keys.Map, msg tea.KeyMsg) keys.Action {
 	if msg.Paste {
 		return ""
@@ -240,7 +240,7 @@ func pressed(m *keys.Map, msg tea.KeyMsg) keys.Action {
 	return m.Action(msg.String())
 }
 
-// onKeys splits a message of several letters that were typed fast.
+// onKeys handles a message with several letters that were typed fast, one letter at a time.
 func (m *explorer) onKeys(msg tea.KeyMsg) tea.Cmd {
 	var all []tea.Cmd
 	for _, r := range msg.Runes {

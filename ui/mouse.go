@@ -77,7 +77,8 @@ func (m *explorer) onPress(msg tea.MouseMsg) tea.Cmd {
 	return nil
 }
 
-// onRow moves the cursor to the clicked row. A click on its glyph folds, on its tick box picks.
+// onRow moves the cursor to the clicked row. A click on the fold glyph also folds or unfolds the node, a click on the tick box
+// picks or drops it.
 func (m *explorer) onRow(x, y int) tea.Cmd {
 	part, hit := m.tree.Press(x, y)
 	switch {
@@ -91,7 +92,7 @@ func (m *explorer) onRow(x, y int) tea.Cmd {
 	return nil
 }
 
-// onRung tries the clicked level, or switches to the fit.
+// onRung tries the level that was clicked, or switches to the next fit if the fit was.
 func (m *explorer) onRung(x int) tea.Cmd {
 	level, hit := m.ladder.Hit(x, m.width)
 	switch {

@@ -15,7 +15,7 @@ import (
 // reopened reports that the editor has ended.
 type reopened struct{ err error }
 
-// above is the parent of the open folder, "" at the top of a repository or outside of one.
+// above is the path of the open folder's parent, "" at the top of a repository or outside of one.
 type above string
 
 // openAbove opens the parent folder.
@@ -49,7 +49,7 @@ func (m *explorer) openEditor() tea.Cmd {
 	return m.openPath(row.File.Path, int(row.File.Symbols[row.Symbol].Line))
 }
 
-// openPath opens a path of the repository. The path is made absolute, so that no editor takes it for an option.
+// openPath opens a path of the repository in the editor. The path is made absolute, so that no editor takes it for an option.
 func (m *explorer) openPath(path string, line int) tea.Cmd {
 	words, err := editor.Command(os.Getenv, filepath.Join(m.reading.repo.Root(), filepath.FromSlash(path)), line)
 	if err != nil {
@@ -59,7 +59,7 @@ func (m *explorer) openPath(path string, line int) tea.Cmd {
 	return m.outside.exec(exec.CommandContext(m.ctx, words[0], words[1:]...), func(err error) tea.Msg { return reopened{err} })
 }
 
-// onReopened reads again what was edited.
+// onReopened reads the file again that was edited.
 func (m *explorer) onReopened(msg reopened) tea.Cmd {
 	if msg.err != nil {
 		m.wrong("the editor failed: " + msg.err.Error())

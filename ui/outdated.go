@@ -13,7 +13,7 @@ import (
 type outdated struct {
 	what  string // such as `copying`
 	paths []string
-	again func() tea.Cmd // does it once the files are read again
+	again func() tea.Cmd // repeats the attempt once the files are read again; nil for the second attempt
 }
 
 // outgoing is a text about to be copied or written: the map of a plan, or the prompt with that map.
@@ -21,9 +21,9 @@ type outgoing struct {
 	ctx    context.Context //nolint:containedctx // of the command that makes the text
 	what   string          // such as `copying`
 	plan   *mapper.Plan
-	again  func() tea.Cmd // does it once more, nil the second time
+	again  func() tea.Cmd // repeats the attempt; nil for the second attempt
 	view   model.View
-	prompt mapper.PromptOptions // without a template for the map alone
+	prompt mapper.PromptOptions // for the map alone, without a template
 }
 
 // outgoing returns the text to copy or write once everything is settled.
@@ -35,7 +35,8 @@ func (m *explorer) outgoing(what string, again func() tea.Cmd) outgoing {
 	return l
 }
 
-// text returns the text and what it is called. If files have changed on disk, it returns old instead: the text must match the screen and the disk.
+// text returns the text and its name for the status line. If files have changed on disk, it returns old instead, because the text
+// must match both the screen and the disk.
 func (l outgoing) text() (what, text string, old *outdated, err error) {
 	what, text = counted(l.view, l.plan.Tokens()), l.plan.Text()
 	if paths := l.plan.Stale(l.ctx); len(paths) > 0 {
@@ -51,7 +52,7 @@ func (l outgoing) text() (what, text string, old *outdated, err error) {
 	return "the prompt (" + l.prompt.Template + "), " + counted(l.view, made.Tokens), made.Text, nil, nil
 }
 
-// onOutdated reads the repository again, at most once, and then copies or writes.
+// onOutdated reads the repository again and then repeats the attempt. It gives up after the second attempt.
 func (m *explorer) onOutdated(msg outdated) tea.Cmd {
 	changed := model.Printable(msg.paths[0]) + ifElse(len(msg.paths) > 1, " and "+model.Plural(len(msg.paths)-1, "other file"), "")
 	if msg.again == nil {

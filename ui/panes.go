@@ -9,15 +9,15 @@ import (
 	"foldout/ui/preview"
 )
 
-// Widths in columns: the preview is beside the tree from splitWidth, and instead of it in narrower windows. From openWidth it is shown at the
-// start. No pane is narrower than leastPane.
+// Widths in columns. From splitWidth, the preview is shown beside the tree, otherwise instead of it. From openWidth, it is shown at
+// the start. No pane is narrower than leastPane.
 const (
 	splitWidth = 72
 	openWidth  = 100
 	leastPane  = 24
 )
 
-// The preview's share of the width in percent, and how much a key changes it.
+// Initial width of the preview in percent of the window, and how much a key changes it.
 const (
 	previewShare = 45
 	shareStep    = 5
@@ -25,10 +25,10 @@ const (
 
 // panes says how the tree and the preview share the window.
 type panes struct {
-	shown   bool // the preview is
+	shown   bool // the preview is shown
 	decided bool // the user has shown or hidden it, so the width of the window no longer decides
 	focused bool // keys go to the preview
-	share   int  // of the width, in percent, for the preview
+	share   int  // width of the preview in percent of the window
 	dragged bool // the divider follows the pointer
 }
 
@@ -54,7 +54,7 @@ func (m *explorer) beside() bool { return m.panes.shown && m.width >= splitWidth
 // instead reports whether the preview is shown instead of the tree.
 func (m *explorer) instead() bool { return m.panes.shown && m.width < splitWidth }
 
-// treeWidth returns the width of the tree, that of the window if the tree is alone.
+// treeWidth returns the width of the tree. If the preview is hidden, it is the width of the window.
 func (m *explorer) treeWidth() int {
 	if !m.beside() {
 		return m.width
@@ -115,7 +115,7 @@ type shower interface {
 	shows() (id string, ok bool)
 }
 
-// listWidth is the least width in columns to show the preview beside a list of nodes. The search needs less.
+// listWidth is the least width of the window, in columns, for showing the preview beside a list of nodes. The search needs less.
 const listWidth = 140
 
 // listBeside reports whether a list of nodes replaces only the tree.
@@ -125,10 +125,11 @@ func (m *explorer) listBeside() bool {
 	return shows && m.beside() && (finds || m.width >= listWidth)
 }
 
-// belowHeight is the least height in rows to show the preview below the list of matches if it is not beside it.
+// belowHeight is the least height, in rows, for showing the preview below the list of matches. This is done if there is no room
+// beside the list.
 const belowHeight = 14
 
-// rowsBelow returns the rows of the preview below the list of matches, 0 if it is not there.
+// rowsBelow returns the height of the preview below the list of matches, 0 if it is not shown there.
 func (m *explorer) rowsBelow() int {
 	finder, finds := m.front.(*finder)
 	if rows := m.bodyRows(); finds && !finder.Narrows() && !m.beside() && rows >= belowHeight {
@@ -137,7 +138,7 @@ func (m *explorer) rowsBelow() int {
 	return 0
 }
 
-// onPane handles actions on the panes, and on the preview while it has the focus. It reports whether it did.
+// onPane handles an action on the panes, or on the preview while it has the focus. done is false if the action is a different one.
 func (m *explorer) onPane(action keys.Action) (cmd tea.Cmd, done bool) {
 	switch action {
 	case keys.Preview:
@@ -169,7 +170,7 @@ func (m *explorer) showPreview(shown bool) {
 	m.panes.shown, m.panes.decided, m.panes.focused = shown, true, false
 }
 
-// nextPane moves the focus to the other pane. In a narrow window that is the hidden one.
+// nextPane moves the focus to the other pane. In a narrow window, it shows the hidden pane.
 func (m *explorer) nextPane() {
 	if m.width < splitWidth || !m.panes.shown {
 		m.showPreview(!m.panes.shown)
@@ -206,7 +207,7 @@ func previewHints() []keys.Clause {
 	}
 }
 
-// leavePreview ends the search in the preview, or moves the focus to the tree.
+// leavePreview ends the search in the preview if there is one. Otherwise, it moves the focus to the tree.
 func (m *explorer) leavePreview() tea.Cmd {
 	if m.preview.Searching() {
 		return m.preview.Search("")
@@ -226,7 +227,7 @@ func (m *explorer) searchPreview() tea.Cmd {
 	})
 }
 
-// split draws the tree, or a list instead of it, beside the preview.
+// split draws the preview beside the tree, or beside the list that replaces the tree.
 func (m *explorer) split(pane string) string {
 	left, right := strings.Split(pane, "\n"), strings.Split(m.preview.View(), "\n")
 	var b strings.Builder

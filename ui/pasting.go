@@ -12,14 +12,14 @@ import (
 	"foldout/ui/mentions"
 )
 
-// mentioned is what a pasted text names.
+// mentioned is what a pasted text names: paths and symbols.
 type mentioned struct{ *mentions.List }
 
 // pasted is the list of what a pasted text names.
 type pasted struct {
 	choice
 	list   *mentions.List
-	detail model.Detail // of all ticked nodes; hidden to keep their detail on the map
+	detail model.Detail // detail for all ticked nodes; Hidden to keep their detail on the map
 }
 
 // repriced is the cost of the listed nodes at another detail.
@@ -40,7 +40,7 @@ func (m *explorer) onPaste(text string) tea.Cmd {
 	return func() tea.Msg { return mentioned{mentions.Find(ctx, repo, plan, text)} }
 }
 
-// onMentioned lists what was found, ticked, and what was not found.
+// onMentioned lists the nodes that were found, ticked, and the names that were not found.
 func (m *explorer) onMentioned(msg mentioned) tea.Cmd {
 	m.status = status{}
 	if msg.Empty() {
@@ -76,7 +76,7 @@ func (p *pasted) onOutcome(o choose.Outcome) tea.Cmd {
 	return nil
 }
 
-// reprice sets the detail of all ticked nodes.
+// reprice selects the detail for all ticked nodes and counts what they cost at it.
 func (p *pasted) reprice(detail model.Detail) tea.Cmd {
 	p.detail = detail
 	p.SetTitle("Paths and symbols in the pasted text, at " + detail.String())
@@ -91,7 +91,7 @@ func (m *explorer) onRepriced(msg repriced) {
 	}
 }
 
-// take changes the view by the ticked nodes.
+// take applies change to the view and the ticked nodes.
 func (p *pasted) take(what string, change func(model.View, []string) model.View) tea.Cmd {
 	ids := p.list.Ticked()
 	if len(ids) == 0 {

@@ -12,7 +12,7 @@ import (
 	"foldout/ui/tree"
 )
 
-// pick drops the node under the cursor from the map, or picks it; with a range, all nodes in it.
+// pick drops the node under the cursor from the map, or picks it. If a range is selected, it does so with all nodes in the range.
 func (m *explorer) pick() tea.Cmd {
 	if m.tree.InRange() {
 		nodes, rows := m.tree.Nodes()
@@ -37,7 +37,8 @@ func (m *explorer) pickNode(node edit.Node, row tree.Row) tea.Cmd {
 	return m.change(word+" "+m.title(row.ID), edit.Pick(m.view, node, state))
 }
 
-// inText reports whether a row is a symbol of a file whose whole source is shown, so that it has no line of its own.
+// inText reports whether a row is a symbol of a file that is shown with its whole source. Such a symbol has no line of its own on
+// the map.
 func (m *explorer) inText(row tree.Row) bool {
 	if row.Symbol < 0 || row.File == nil {
 		return false
@@ -67,10 +68,10 @@ func (m *explorer) pickNodes(nodes []edit.Node, rows []tree.Row) tea.Cmd {
 	return m.change(word+" "+model.Plural(len(taken), "node"), edit.PickRange(m.view, taken, states))
 }
 
-// mostPicked limits the matches that are picked at once.
+// mostPicked is how many matches can be picked at once.
 const mostPicked = 2000
 
-// pickAll picks or drops everything in view: the matches if the tree is narrowed, else the whole repository.
+// pickAll picks or drops all nodes: the matches if the tree is narrowed, otherwise the whole repository.
 func (m *explorer) pickAll() tea.Cmd {
 	if !m.tree.Narrowed() {
 		m.tree.Do(keys.Top)
@@ -91,7 +92,7 @@ func (m *explorer) pickAll() tea.Cmd {
 	return m.pickNodes(nodes, rows)
 }
 
-// rangeHint says what keys do with a range.
+// rangeHint says what the keys do while a range is selected.
 func (m *explorer) rangeHint() string {
 	return m.advised("Range", keys.Do("extend it", keys.Up, keys.Down), keys.Pick.Does("picks or drops it"), keys.Do("set its detail", keys.Details()...), keys.Back.Does("cancels"))
 }
@@ -130,7 +131,7 @@ func (m *explorer) inherit() tea.Cmd {
 	return m.change(what, edit.Inherit(m.view, node))
 }
 
-// setNodeDetail sets the detail of a node. If this shows nothing, it says why.
+// setNodeDetail sets the detail of a node. If the node still does not appear on the map, it says why.
 func (m *explorer) setNodeDetail(node edit.Node, row tree.Row, d model.Detail) tea.Cmd {
 	what := m.title(node.ID) + ": " + d.String()
 	state, known := m.tree.State(row)

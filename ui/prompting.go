@@ -17,13 +17,13 @@ import (
 	"foldout/ui/keys"
 )
 
-// composing is the list of the parts of a prompt.
+// composing is the list in which a prompt is put together.
 type composing struct {
 	choice
 	templates []mapper.Template
 }
 
-// openPrompt lists what can be copied with the map.
+// openPrompt lists what can be copied along with the map.
 func (m *explorer) openPrompt() tea.Cmd {
 	c := &composing{choice: choice{m: m, Pane: choose.New(m.styles, "")}, templates: mapper.Templates()}
 	c.hints = []keys.Clause{
@@ -69,7 +69,7 @@ func (c *composing) list() {
 	})...)
 }
 
-// relist updates the list of the prompt if it is open.
+// relist updates the open list of the prompt, if any.
 func (m *explorer) relist() {
 	if c, open := m.front.(*composing); open {
 		c.list()
@@ -101,7 +101,7 @@ func (m *explorer) setPrompt(next compose.Prompt) tea.Cmd {
 	return m.take(m.view, ifElse(next.Set(), "Copies the prompt from now on", "Copies only the map from now on"))
 }
 
-// openInstruction opens the text of the task, then the list again.
+// openInstruction edits the task, and then opens the list again.
 func (m *explorer) openInstruction() tea.Cmd {
 	cmd := m.openTask()
 	if b, is := m.front.(*taskBox); is {
@@ -110,7 +110,7 @@ func (m *explorer) openInstruction() tea.Cmd {
 	return cmd
 }
 
-// instruct makes a text the task, and selects a template if there is none.
+// instruct makes text the task, and selects a template if none is selected.
 func (m *explorer) instruct(text string) tea.Cmd {
 	var cmd tea.Cmd
 	if text = strings.TrimSpace(text); text != m.task.text {
@@ -135,7 +135,7 @@ type edited struct {
 // editTask opens the task in the user's editor.
 func (m *explorer) editTask() tea.Cmd { return m.editText(m.task.text, m.instruct) }
 
-// editText opens a text in the user's editor, in a private file, and calls take with the saved text.
+// editText opens a text in the user's editor as a private temporary file, and calls take with the saved text.
 func (m *explorer) editText(text string, take func(string) tea.Cmd) tea.Cmd {
 	file, err := os.CreateTemp("", "foldout-*.md")
 	if err != nil {
@@ -162,7 +162,7 @@ func (m *explorer) onEdited(msg edited) tea.Cmd {
 	return msg.take(msg.text)
 }
 
-// plan plans the view, or the prompt with the map that fits into it.
+// plan plans the view. If a prompt is set, it plans the map that fits into the prompt.
 func (q question) plan(ctx context.Context) planned {
 	if !q.prompt.Set() {
 		plan, err := q.repo.PlanContext(ctx, q.view)

@@ -12,18 +12,18 @@ import (
 	"foldout/ui/draw"
 )
 
-// reading is the repository on the screen, and the progress of the one being read.
+// reading holds the repository on the screen, and the progress of reading it.
 type reading struct {
 	repo    *mapper.Repo // on the screen, nil before the first snapshot
 	going   bool
-	again   bool // a full repository is on the screen: it stays until the new one is complete
-	quiet   bool // the user did not ask for it: say nothing about it
+	again   bool // a complete repository is on the screen: it stays until the new one is complete
+	quiet   bool // the user did not ask for this read, so it reports nothing
 	files   int  // in the repository being read
 	pending int  // files not read yet
 	listing bool // more files are still being listed
 }
 
-// snapshot is a repository as far as it is read.
+// snapshot is a repository of which a part may not be read yet.
 type snapshot struct {
 	repo *mapper.Repo
 	done bool
@@ -95,7 +95,7 @@ func (m *explorer) goToStart() {
 	m.cfg.At = ""
 }
 
-// onRead continues when the repository is fully read: it watches the disk, or reads what changed meanwhile.
+// onRead continues when the repository is fully read. It starts to watch the disk, or reads files that changed meanwhile.
 func (m *explorer) onRead(done bool) tea.Cmd {
 	switch {
 	case !done:
@@ -118,7 +118,7 @@ func (m *explorer) onUnreadable(err error) tea.Cmd {
 	return m.onRead(true)
 }
 
-// wish asks for the files on the screen to be read first.
+// wish asks for the files on the screen to be read before others.
 func (m *explorer) wish() {
 	if !m.reading.going {
 		return

@@ -20,7 +20,7 @@ import (
 
 // rated is the importance of nodes.
 type rated struct {
-	of    *mapper.Relations // of the repository, to check that it is still on the screen
+	of    *mapper.Relations // relations that it was computed from, to check that they are still in use
 	scale *rating.Scale
 }
 
@@ -49,9 +49,9 @@ type relations struct {
 	*asyncList
 	id    string
 	trail []stop
-	found *relate.Relations // of the node, nil until they are found
-	want  string            // entry to move the cursor to then
-	whole bool              // it is a context: the node itself is pinned at source
+	found *relate.Relations // relations of the node, nil until they are found
+	want  string            // entry to move the cursor to when they are found
+	whole bool              // the list is a context: adding all also pins the node itself, at source
 }
 
 // stop is a node that was visited before, with the entry under the cursor.
@@ -60,7 +60,7 @@ type stop struct{ id, entry string }
 // openRelations lists the relations of a node.
 func (m *explorer) openRelations(id string) tea.Cmd { return m.openRelated(id, false) }
 
-// openRelated lists the relations of a node, or its context from the graph.
+// openRelated lists the relations of a node. If whole is true, it lists the node's context according to the graph.
 func (m *explorer) openRelated(id string, whole bool) tea.Cmd {
 	r := &relations{whole: whole, asyncList: &asyncList{choice: choice{Pane: choose.New(m.styles, ""), m: m}, failed: "no relations", waits: m.relationsPending}}
 	r.asyncList.find = r.find
@@ -106,7 +106,7 @@ func (r *relations) find(plan *mapper.Plan) func(context.Context) (func(), error
 	}
 }
 
-// named writes a node's id with its own name first, because the end may be cut.
+// named returns a title for a node's id that begins with the node's own name, because the end may be cut.
 func (m *explorer) named(id string) string {
 	file, name := model.SplitID(id)
 	switch {
@@ -134,7 +134,7 @@ func (r *relations) onOutcome(o choose.Outcome) tea.Cmd {
 	return nil
 }
 
-// kin returns the node of an entry.
+// kin returns the related node that an entry stands for, and false if there is none.
 func (r *relations) kin(e choose.Entry) (*relate.Kin, bool) {
 	if r.found == nil {
 		return nil, false
@@ -142,7 +142,7 @@ func (r *relations) kin(e choose.Entry) (*relate.Kin, bool) {
 	return r.found.Of(e.ID)
 }
 
-// add pins nodes at signatures, or at their detail on the map if that is higher.
+// add pins nodes at signatures, or at their current detail if that is higher.
 func (r *relations) add(what string, list ...relate.Kin) tea.Cmd {
 	pins := make([]model.Override, 0, len(list))
 	for _, k := range list {
@@ -166,7 +166,7 @@ func (r *relations) addAll() tea.Cmd {
 	return r.add("everything related to "+r.m.title(r.id), all...)
 }
 
-// addContext pins the node at source, and what it needs and who uses it at signatures.
+// addContext pins the node at source. It pins what the node needs and who uses it at signatures.
 func (r *relations) addContext(all []relate.Kin) tea.Cmd {
 	pins := []model.Override{{ID: r.id, Detail: model.Source}}
 	for _, k := range all {
@@ -186,7 +186,7 @@ func (r *relations) follow(e choose.Entry) tea.Cmd {
 	return r.ask()
 }
 
-// back returns to the node before.
+// back returns to the node that was listed before.
 func (r *relations) back() tea.Cmd {
 	if len(r.trail) == 0 {
 		return r.m.say(r.m.advised("Already at the first node", keys.Back.Does("leaves")))

@@ -1,5 +1,5 @@
-// Package ui is the terminal explorer. The root model holds the view, the value that determines the map, and routes messages to panes.
-// Each pane is a package with its own state, keys and drawing:
+// Package ui is the terminal explorer. The root model holds the view, the value that determines the map, and routes messages to
+// panes. Each pane is a package with its own state, keys and drawing:
 //
 //	header   the first line of the window
 //	tree     folders, files and symbols as rows that fold
@@ -12,11 +12,11 @@
 //	overlay  a list to read: help, problems
 //
 // Other packages make the entries of lists: relate (relations of a node), gocontext (context of a Go symbol), tour (where to start
-// reading), hits (what is relevant to a task), textsearch (matching lines), mentions (what a pasted text names) and compose (parts of
-// a prompt). Package rating grades the importance of nodes, price computes what they would cost.
+// reading), hits (what is relevant to a task), textsearch (matching lines), mentions (what a pasted text names) and compose (parts
+// of a prompt). Package rating grades the importance of nodes, and package price computes what they would cost.
 //
-// Update does nothing slow: commands read the repository, plan and copy, and answer with messages. Keys change the view by the pure
-// functions of package edit.
+// Update does nothing slow. Commands read the repository, plan and copy in the background, and answer with messages. Keys change
+// the view through the pure functions of package edit.
 package ui
 
 import (
@@ -40,10 +40,10 @@ import (
 
 // Config says what to open and how to show it.
 type Config struct {
-	Path       string         // of the folder
-	At         string         // id of the node under the cursor at the start, "" for the first row
-	Options    mapper.Options // its encoding is that of View
-	View       model.View     // at the start
+	Path       string         // of the folder to open
+	At         string         // id of the node where the cursor starts, "" for the first row
+	Options    mapper.Options // the encoding is taken from View
+	View       model.View     // initial view
 	Clipboard  []string       // command, with arguments, that copies its standard input; nil for the built-in ways
 	Theme      string         // one of themes.Names, "" for the default
 	OSC52Limit int            // bytes of text that the terminal accepts by OSC 52; 0 for the default
@@ -51,12 +51,12 @@ type Config struct {
 	Keys       []keys.Group   // nil for the default keys
 
 	Mouse        bool   // use the mouse
-	Preview      string // initial preview: map, source, details, or off; "" to decide by the width of the window
+	Preview      string // mode of the preview at the start: map, source, details, or off; "" to decide by the width of the window
 	PreviewWidth int    // width of the preview in percent of the window, 0 for the default
 
-	Before    *model.View                 // the view without the saved one, for undo; nil if no view was saved
-	Keep      func(model.View) error      // saves the view for the next run; nil to save nothing
-	KeepTheme func(name string) error     // saves the chosen theme; nil to save nothing
+	Before    *model.View                 // default view, which undo returns to if View was saved; nil if it was not
+	Keep      func(model.View) error      // saves the view for the next run; nil if views are not saved
+	KeepTheme func(name string) error     // saves the chosen theme; nil if themes are not saved
 	Marks     Bookmarks                   // saved bookmarks
 	Views     Views                       // named views, nil if unavailable
 	Chat      func() (mapper.Chat, error) // returns the language model for summaries, or an error that says what is missing; nil for none
@@ -76,12 +76,12 @@ func (c Config) keys() []keys.Group {
 // Bookmarks are the user's bookmarks.
 type Bookmarks struct {
 	IDs  []string                 // of nodes, in the order in which they were set
-	Keep func(ids []string) error // saves them for the next run; nil to save nothing
+	Keep func(ids []string) error // saves the bookmarks for the next run; nil if they are not saved
 }
 
 // Views are the named views.
 type Views interface {
-	List() ([]NamedView, error) // by name
+	List() ([]NamedView, error) // sorted by name
 	Load(name string) (model.View, error)
 	Save(name string, view model.View) error // replaces a view with that name
 	Remove(name string) error
@@ -91,7 +91,7 @@ type Views interface {
 type NamedView struct {
 	Name    string
 	Summary string // one line
-	Own     bool   // from the user's own file, which the explorer does not write
+	Own     bool   // in the user's own file, which the explorer never writes
 }
 
 // Run shows the explorer until the user quits, and always restores the terminal. It returns the absolute path of the folder that the
@@ -111,7 +111,7 @@ func Run(ctx context.Context, cfg Config) (next string, err error) {
 	return m.next, err
 }
 
-// run runs the model until it ends.
+// run runs the model until the program ends.
 func run(m *explorer) error {
 	ctx, cfg := m.ctx, m.cfg
 	options := []tea.ProgramOption{
@@ -148,8 +148,8 @@ func execute(cmd *exec.Cmd, then func(error) tea.Msg) tea.Cmd {
 	return tea.ExecProcess(cmd, func(err error) tea.Msg { return then(err) })
 }
 
-// stylesFor makes the styles for the terminal: with the number of colours that its environment allows, and with plain letters on a
-// terminal that supports nothing else.
+// stylesFor makes the styles for the terminal. The environment says how many colours it has, and whether it can draw more than
+// ASCII.
 func stylesFor(cfg Config, palette themes.Palette) *themes.Styles {
 	profile, glyphs := termenv.NewOutput(cfg.Output).EnvColorProfile(), themes.Unicode()
 	if cfg.ASCII || os.Getenv("TERM") == "dumb" {

@@ -15,7 +15,8 @@ import (
 	"foldout/ui/keys"
 )
 
-// The smallest usable window, and the heights from which further rows are shown.
+// leastWidth and leastHeight are the smallest usable window. The ladder, the hints and the rules are shown in windows of at least
+// the height given.
 const (
 	leastWidth   = 40
 	leastHeight  = 10
@@ -24,7 +25,7 @@ const (
 	rulesHeight  = 16
 )
 
-// status is the message about the last key.
+// status is the message in the status line.
 type status struct {
 	text  string
 	wrong bool
@@ -36,7 +37,7 @@ func (m *explorer) say(text string) tea.Cmd {
 	return nil
 }
 
-// advised appends hints on keys to a text.
+// advised appends a hint on keys to a text.
 func (m *explorer) advised(text string, does ...keys.Clause) string {
 	if tell := m.keys.Tell(does...); tell != "" {
 		return text + ": " + tell
@@ -176,7 +177,7 @@ func (m *explorer) statusLines() []string {
 	return m.wrapped(paint, text, m.width)
 }
 
-// pendingHint says what keys do with a view on trial or a range, "" for neither.
+// pendingHint says what the keys do with a view on trial or a range, "" if there is neither.
 func (m *explorer) pendingHint() string {
 	switch {
 	case m.trial.on:
@@ -187,10 +188,10 @@ func (m *explorer) pendingHint() string {
 	return ""
 }
 
-// mostSaid is the number of lines that a message may take in any window, so that the place of a copy can be read in full.
+// mostSaid is how many lines a message may take even in a small window. It leaves room for the full path of a copied file.
 const mostSaid = 5
 
-// wrapped draws a text, which may contain names of the repository, on as many lines as it needs, up to a limit.
+// wrapped draws a text on as many lines as it needs, up to a limit. The text may contain names from the repository.
 func (m *explorer) wrapped(p themes.Paint, text string, width int) []string {
 	lines := draw.Wrap(model.Printable(text), width-2, max(mostSaid, m.height/5), m.styles.Glyphs.Ellipsis)
 	for i := range lines {
@@ -221,7 +222,7 @@ func (m *explorer) aboutCursor() string {
 		text += dot + model.Plural(state.Own, "token") + " own"
 	}
 	text = dot + model.Printable(text)
-	// The row shows the name too, so it is shortened first and the costs at the end stay readable.
+	// The row shows the name too, so the name is shortened first; the costs at the end stay readable.
 	room := max(leastWidth/2, m.width-2-draw.Width(text))
 	title, _ := draw.Middle(model.Printable(m.title(row.ID)), nil, room, m.styles.Glyphs.Ellipsis)
 	return draw.Cut(title+text, m.width-2, m.styles.Glyphs.Ellipsis)

@@ -18,18 +18,18 @@ import (
 type textSearch struct {
 	*asyncList
 	line    *input.Pane
-	keys    *keys.Map // while the input line has the focus
+	keys    *keys.Map // keys while the input line has the focus
 	listing bool      // the list has the focus
 	pattern *mapper.Pattern
 	found   *textsearch.Found
-	of      searched // inputs that found was computed from
+	of      searched // inputs that led to found
 }
 
 // searched holds the inputs of a search.
 type searched struct {
 	repo  *mapper.Repo
 	text  string
-	scope model.View // only its scope
+	scope model.View // other fields are not set
 }
 
 // now returns the current inputs.
@@ -77,7 +77,7 @@ func (m *explorer) searchTexts(text string) tea.Cmd {
 	return ask
 }
 
-// searchPending says what must be known before texts can be searched, "" for nothing.
+// searchPending says why texts cannot be searched yet, "" if they can.
 func (s *textSearch) searchPending() string {
 	switch {
 	case s.m.reading.repo == nil:
@@ -95,7 +95,8 @@ func (s *textSearch) searchPending() string {
 	return ""
 }
 
-// find returns the command that finds lines, or, once they are shown, the costs of their symbols.
+// find returns the command that finds matching lines. Once these are shown, it returns the command that computes the costs of their
+// symbols.
 func (s *textSearch) find(plan *mapper.Plan) func(context.Context) (func(), error) {
 	now, found := s.now(), s.found
 	if found != nil && s.of.equal(now) && s.m.countsPending() == "" {

@@ -31,7 +31,7 @@ func (m *explorer) toggleSecrets() tea.Cmd {
 	return m.changeSecrets("credentials shown: "+m.title(id), append(slices.Clone(shown), id))
 }
 
-// changeSecrets changes the nodes whose credentials are shown. Undo takes it back.
+// changeSecrets replaces the set of nodes whose credentials are shown. Undo takes it back.
 func (m *explorer) changeSecrets(what string, ids []string) tea.Cmd {
 	m.keepTrial()
 	m.history.add(m.now(what))
@@ -39,7 +39,7 @@ func (m *explorer) changeSecrets(what string, ids []string) tea.Cmd {
 	return m.reveal(ids)
 }
 
-// reveal reads the repository again with the credentials of these nodes shown.
+// reveal reads the repository again. Afterwards, the credentials of these nodes are shown.
 func (m *explorer) reveal(ids []string) tea.Cmd {
 	if slices.Equal(ids, m.cfg.Options.Reveal) {
 		return nil
@@ -58,7 +58,7 @@ func within(id, folder string) bool {
 	return folder == model.RootID || id == folder || strings.HasPrefix(id, folder+"/")
 }
 
-// credentials counts the hidden credentials in a file or folder. A file that is hidden as a whole counts once.
+// credentials counts the hidden credentials in a file or folder. A file that is hidden completely counts as one.
 func credentials(repo *mapper.Repo, id string) (n int) {
 	for _, p := range repo.Problems() {
 		if p.Kind == model.ProblemSecret && within(model.PathID(p.Path), id) {

@@ -16,12 +16,12 @@ import (
 	"foldout/ui/tree"
 )
 
-// task is the task that the map is fitted to. It is private: it ends with the explorer and is never saved.
+// task is the task that the map is fitted to. It is private: it is never saved, and is forgotten when the explorer ends.
 type task struct {
 	text   string   // "" for none
 	past   []string // tasks of this session, each once, oldest first
 	ranked *ranking // newest known ranking, nil for none
-	asked  ranking  // newest question
+	asked  ranking  // newest ranking that was started
 	giveUp context.CancelFunc
 }
 
@@ -32,16 +32,16 @@ type ranking struct {
 	repo      *mapper.Repo
 	scope     model.Scope
 	relevance *mapper.Relevance
-	fitted    *mapper.Repo // the same repository, whose maps are fitted to the task
+	fitted    *mapper.Repo // the same repository, but its maps are fitted to the task
 	err       error
 }
 
-// of reports whether the ranking is that of text for a repository and a scope.
+// of reports whether the ranking is for this text, repository and scope.
 func (r *ranking) of(text string, repo *mapper.Repo, scope model.Scope) bool {
 	return r != nil && r.text == text && r.repo == repo && (model.View{Scope: r.scope}).Equal(model.View{Scope: scope})
 }
 
-// fitted returns the repository to plan maps from: fitted to the task if that is ranked.
+// fitted returns the repository to plan maps from. It is the one fitted to the task if the ranking is known.
 func (m *explorer) fitted() *mapper.Repo {
 	if m.task.text != "" && m.task.ranked.of(m.task.text, m.reading.repo, m.view.Scope) {
 		return m.task.ranked.fitted
@@ -49,13 +49,13 @@ func (m *explorer) fitted() *mapper.Repo {
 	return m.reading.repo
 }
 
-// rankingPending reports whether maps must wait for the ranking of the task. Before everything is read they do not.
+// rankingPending reports whether maps must wait for the ranking of the task. They do not wait until everything is read.
 func (m *explorer) rankingPending() bool {
 	repo := m.reading.repo
 	return m.task.text != "" && repo != nil && repo.Relations() != nil && !m.task.ranked.of(m.task.text, repo, m.view.Scope)
 }
 
-// rank starts ranking, or returns nil if that is running.
+// rank starts ranking. It returns nil if the same ranking is already running.
 func (m *explorer) rank() tea.Cmd {
 	t := &m.task
 	if t.giveUp != nil && t.asked.of(t.text, m.reading.repo, m.view.Scope) {
@@ -103,7 +103,7 @@ func (m *explorer) onRanked(msg ranking) tea.Cmd {
 	return tea.Batch(m.askAgain(), m.again()) // rows first
 }
 
-// retask sets the task without ranking.
+// retask changes the task, but does not start ranking.
 func (m *explorer) retask(text string) {
 	t := &m.task
 	if t.text == text {
@@ -145,7 +145,7 @@ type taskBox struct {
 	*box.Pane
 	m    *explorer
 	keys *keys.Map
-	then func(text string) tea.Cmd // accepts the text
+	then func(text string) tea.Cmd // called with the accepted text
 }
 
 // openTask opens the text of the task.
@@ -186,7 +186,7 @@ func (b *taskBox) foot(int) []string {
 	return l
 }
 
-// relevant says how relevant a row's node is, "" if it is not.
+// relevant describes how relevant a row's node is to the task, "" if it is not relevant.
 func (m *explorer) relevant(row tree.Row) string {
 	if m.task.ranked == nil {
 		return ""

@@ -13,13 +13,13 @@ import (
 	"foldout/ui/tour"
 )
 
-// touring is the list of where to start reading.
+// touring is the list of places to start reading.
 type touring struct {
 	*asyncList
 	found *tour.Tour // nil until it is found
 }
 
-// openTour lists where to start reading.
+// openTour lists places to start reading.
 func (m *explorer) openTour() tea.Cmd {
 	t := &touring{asyncList: &asyncList{
 		choice:  choice{Pane: choose.New(m.styles, "Start here"), m: m},

@@ -8,7 +8,7 @@ import (
 	"foldout/ui/keys"
 )
 
-// trial is a view that is shown but not kept yet. It remembers the view before.
+// trial is a view that is shown but not kept yet, with the view before it.
 type trial struct {
 	on   bool
 	from model.View
@@ -33,7 +33,7 @@ func (m *explorer) tryLevel(level model.Level) tea.Cmd {
 	return m.try(edit.Level(m.view, level), what, m.onTrial(what))
 }
 
-// try shows the map of a view without keeping it, with a hint.
+// try shows the map of a view on trial, with a hint.
 func (m *explorer) try(next model.View, what, hint string) tea.Cmd {
 	if !m.trial.on {
 		m.trial.from = m.view
@@ -47,7 +47,7 @@ func (m *explorer) onTrial(what string) string {
 	return m.advised(what, keys.ToggleFold.Does("keeps it"), keys.Back.Does("goes back"))
 }
 
-// tooLarge says what keys make room for what does not fit the budget.
+// tooLarge appends to a text the keys that make more fit the budget.
 func (m *explorer) tooLarge(what string) string {
 	return m.advised(what, keys.Budget.Does("changes the budget"), keys.NextFit.Does("turns the fit off"))
 }
@@ -74,7 +74,7 @@ func (m *explorer) leaveTrial() tea.Cmd {
 	return m.take(t.from, "cancelled "+t.what)
 }
 
-// committedView returns the view on the screen, or the one before the trial.
+// committedView returns the view on the screen. During a trial, it returns the view before.
 func (m *explorer) committedView() model.View {
 	if m.trial.on {
 		return m.trial.from

@@ -90,7 +90,7 @@ type unsaved struct {
 // saveView opens the input line for the name of the view to save.
 func (m *explorer) saveView() tea.Cmd { return m.saveViewAs("", "") }
 
-// saveViewAs opens it with a name that could not be used, and says why.
+// saveViewAs opens the same input line again with a name that could not be used, and says why.
 func (m *explorer) saveViewAs(wrong, why string) tea.Cmd {
 	const note = "a name of letters, digits, - and _"
 	m.keepTrial()
