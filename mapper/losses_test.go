@@ -64,9 +64,24 @@ func TestLossesOfEnum(t *testing.T) {
 	for i := range 30 {
 		fmt.Fprintf(&text, "export enum Size%d { Small%d, Large%d }\n", i, i, i)
 	}
-	repo := repoOf(t, map[string]string{"sizes.ts": text.String()})
+	reckonUpAll(t, repoOf(t, map[string]string{"sizes.ts": text.String()}), model.Names)
+}
+
+// TestLossesOfEmbedded checks that no signature is lost for fewer than 1 token: that of an embedded field is its name, which costs
+// less on a line of its own than behind a comma on the line of its file.
+func TestLossesOfEmbedded(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("package fleet\n")
+	for i := range 20 {
+		fmt.Fprintf(&text, "\ntype Boat%d struct {\n\tHull%d\n\tKeelAndRudder\n\tOars int\n}\n", i, i)
+	}
+	reckonUpAll(t, repoOf(t, map[string]string{"fleet.go": text.String()}), model.Signatures)
+}
+
+// reckonUpAll checks the losses of a small repository at a detail within many budgets.
+func reckonUpAll(t *testing.T, repo *mapper.Repo, detail model.Detail) {
 	v := model.DefaultView(repo.Encoding())
-	v.Fit, v.Detail = model.FitSmart, model.Names
+	v.Fit, v.Detail = model.FitSmart, detail
 	smart := 0
 	for v.Budget = 20; v.Budget < 400; v.Budget += 20 {
 		p, err := repo.Plan(v)

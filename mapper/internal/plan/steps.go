@@ -134,8 +134,8 @@ func (c *climb) symbols() {
 			c.holds[under] = true
 		}
 	}
-	c.named = c.namedOnLine()
 	depths := symbolDepths(c.file, c.depth)
+	c.named = c.namedOnLine(depths)
 	for at := range c.file.Symbols {
 		i := c.file.At(at)
 		c.first[i], c.lined[i], c.signed[i] = nothing, nothing, nothing
@@ -285,8 +285,9 @@ func (c *climb) gain(i int, now, d model.Detail) int32 {
 const lineRoom = 250
 
 // namedOnLine returns which symbols can have their names on the line of the file: the most important ones that lineRoom holds. The
-// other symbols can only have lines of their own. So does an enum requested at names, because its line lists its members.
-func (c *climb) namedOnLine() []bool {
+// other symbols can only have lines of their own. So do an enum requested at names, because its line lists its members, and a symbol
+// whose own line says more for no more tokens. The depths are those of symbolDepths.
+func (c *climb) namedOnLine(depths []int) []bool {
 	named := make([]bool, len(c.file.Symbols))
 	if !c.inline {
 		return named
@@ -294,7 +295,7 @@ func (c *climb) namedOnLine() []bool {
 	var order []int
 	for at := range named {
 		i := c.file.At(at)
-		if c.file.Costs[i].Inline == 0 || c.most[i] == model.Hidden || c.floor(i) != model.Hidden || c.listed[i] && c.most[i] == model.Names {
+		if c.file.Costs[i].Inline == 0 || c.most[i] == model.Hidden || c.floor(i) != model.Hidden || c.listed[i] && c.most[i] == model.Names || c.cheaperApart(i, depths[i]*line.Step) {
 			continue
 		}
 		order = append(order, i)
@@ -308,6 +309,17 @@ func (c *climb) namedOnLine() []bool {
 		named[i] = true
 	}
 	return named
+}
+
+// cheaperApart reports whether a line of the symbol's own, with its signature or more, costs no more than its name on the line of
+// the file. An embedded field is an example: its signature is its name.
+func (c *climb) cheaperApart(i, indent int) bool {
+	for d := model.Signatures; d <= c.most[i]; d++ {
+		if c.counted(i, d, indent) <= c.file.Costs[i].Inline {
+			return true
+		}
+	}
+	return false
 }
 
 // rung returns the cost of a symbol at detail d. It returns 0 if another line may say the same.
