@@ -6,8 +6,8 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// In some languages, such as Scala, calling a list returns an item: `users(0)`. Other calls return a list: those of some methods of a list, and
-// those of functions with several parameter lists, which take several calls.
+// In some languages, such as Scala, calling a list returns an item: `users(0)`. Two kinds of call return a list instead: a call
+// of a list's method, such as `filter`, and a call of a function with several parameter lists before all of them got arguments.
 
 // applies reports whether calling a list returns an item in the language of the symbol m.
 func (r *Resolver) applies(m Meaning) bool {
@@ -33,7 +33,7 @@ func (r *Resolver) calledOfList(m Meaning, name string, rest []refs.Step) Meanin
 	return r.ofList(list, name)
 }
 
-// behindCalls returns the steps after a call of m: it skips a further call for each further parameter list of m.
+// behindCalls returns the steps after a call of m. If m has several parameter lists, it skips one call for each.
 func (r *Resolver) behindCalls(m Meaning, rest []refs.Step) []refs.Step {
 	isCall := func() bool { return len(rest) > 0 && rest[0].Kind == refs.Call }
 	if !isCall() || m.value || !r.applies(m) {

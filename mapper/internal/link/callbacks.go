@@ -5,7 +5,7 @@ import (
 	"foldout/model"
 )
 
-// callback identifies an argument that a function (node) passes to its callback, by its position (place).
+// callback identifies an argument that the function node passes to its callback. place is the position of the argument.
 type callback struct {
 	node  int32
 	place int
@@ -74,8 +74,9 @@ func (r *Resolver) argumentOf(t Meaning, place int) Meaning {
 	return Nothing
 }
 
-// memberCallback follows a refs.Callback after the member called name: it returns the argument passed to the callback that is, or is taken by,
-// that member. It returns Nothing if steps do not begin with a refs.Callback.
+// memberCallback follows a refs.Callback after the member called name. It returns the argument that is passed to the callback,
+// which is either the member itself or an argument of it. memberCallback returns Nothing if steps do not begin with a
+// refs.Callback.
 func (r *Resolver) memberCallback(m Meaning, name string, steps []refs.Step) (next Meaning, rest []refs.Step) {
 	if len(steps) == 0 || steps[0].Kind != refs.Callback {
 		return Nothing, nil
@@ -91,8 +92,8 @@ func (r *Resolver) memberCallback(m Meaning, name string, steps []refs.Step) (ne
 	return next, steps[1:]
 }
 
-// missingMemberCallback follows a refs.Callback with a refs.OrItem or refs.OrSame if m has no method called name. It returns an item of m or
-// m itself.
+// missingMemberCallback follows a refs.Callback and the refs.OrItem or refs.OrSame after it, if m has no method called name. It
+// returns an item of m for refs.OrItem and m itself for refs.OrSame.
 func (r *Resolver) missingMemberCallback(m Meaning, name string, steps []refs.Step) (next Meaning, rest []refs.Step) {
 	if len(steps) < 2 || steps[0].Kind != refs.Callback || steps[1].Kind != refs.OrItem && steps[1].Kind != refs.OrSame {
 		return Nothing, nil
@@ -127,7 +128,8 @@ func (r *Resolver) passesItself(m Meaning, name string) Meaning {
 	return m
 }
 
-// parameterMember follows a refs.Taken: it returns the next member, taken from the first parameter type of the function m that has it.
+// parameterMember follows the member after a refs.Taken. It searches the parameter types of the function m and returns the member
+// of the first type that has it.
 func (r *Resolver) parameterMember(m Meaning, steps []refs.Step) (next Meaning, rest []refs.Step) {
 	if m.Node == None || len(steps) == 0 || steps[0].Kind != refs.Member {
 		return Nothing, nil

@@ -7,8 +7,8 @@ import (
 	"foldout/model"
 )
 
-// best returns the symbol that a name most likely means, out of several with that name in one scope, or None if all are hidden. from is the
-// referring file. Of equals best returns the first.
+// best returns the symbol that a name most likely means, out of several symbols with that name in one scope. If several are
+// equally likely, it returns the first of them. If all are hidden, it returns None. from is the referring file.
 func (r *Resolver) best(all []named, from int32) int32 {
 	if len(all) == 1 && !r.isHidden(all[0].Node, from) {
 		return all[0].Node
@@ -50,7 +50,8 @@ func (r *Resolver) bestIn(at entry, all []named, from int32) int32 {
 	return node
 }
 
-// nearest returns the symbol with the greatest nearness to a referring file, hidden or not. Of equals it returns the first.
+// nearest returns the symbol with the greatest nearness to a referring file, hidden or not. If several are equally near, it
+// returns the first.
 func (r *Resolver) nearest(all []int32, from int32) int32 {
 	chosen, most := None, -1
 	for at, node := range all {
@@ -64,7 +65,8 @@ func (r *Resolver) nearest(all []int32, from int32) int32 {
 	return chosen
 }
 
-// Distances of a file from another, the nearest last. mostShared is the largest number of shared folders that is counted.
+// Distances between two files, from the farthest to the nearest. mostShared is the largest number of shared folders that is
+// counted.
 const (
 	isOther = iota
 	isBeside
@@ -75,9 +77,10 @@ const (
 	mostShared = 63
 )
 
-// nearness returns a score for a symbol as seen from a file: the greater, the better. It compares in this order: symbols of the file itself,
-// of a file that it imports, of a file whose text it includes, of a file in the same folder, and otherwise the number of shared folders; then
-// whether both files are compiled together, whether the symbol has a body, and whether its file is a source.
+// nearness scores a symbol as seen from a file: the greater, the better. What counts most is where the symbol is declared: best
+// in the file itself, then in a file that it imports, in a file whose text it includes, in its folder, and elsewhere (more shared
+// folders are better). Ties are broken by whether both files are compiled together, then whether the symbol has a body, then
+// whether its file is a source.
 func (r *Resolver) nearness(node, from int32) (score int) {
 	f, s := r.FileOf[node], r.Symbol(node)
 	if from != None {
@@ -100,7 +103,7 @@ func (r *Resolver) nearness(node, from int32) (score int) {
 	return score
 }
 
-// areBuilt reports whether a file is compiled for the first system of the referring file, from.
+// areBuilt reports whether file is compiled for the first of the systems of the referring file, from.
 func (r *Resolver) areBuilt(file, from int32) bool {
 	on := everySystem
 	if from != None {
@@ -123,8 +126,8 @@ func (r *Resolver) distance(file, from int32) int {
 	return isOther
 }
 
-// isCertain reports whether a reference to node is certain. from is the referring file. In languages that include text, such as C, a global
-// function or variable could also be one outside the repository, unless its file is near.
+// isCertain reports whether a reference to node is certain. `from` is the referring file. In languages that include text, such as
+// C, the name of a global function or variable could also mean one outside the repository, unless the file of node is near.
 func (r *Resolver) isCertain(node, from int32) bool {
 	return !r.Facts[from].rules.Textual || !isLoose(r.Symbol(node)) || r.distance(r.FileOf[node], from) > isOther
 }
@@ -134,8 +137,8 @@ func isLoose(s *model.Symbol) bool {
 	return s.Parent == "" && (s.Kind == model.KindFunction || s.Kind == model.KindVariable || s.Kind == model.KindConstant)
 }
 
-// definition returns the definition of a symbol without a body, such as a prototype in a C header: a symbol with the same name and a body, in a
-// file that includes the file of the declaration. It returns node if there is none.
+// definition returns the definition of a symbol that is declared without a body, such as a prototype in a C header. A definition
+// has the same name and a body, and its file includes the file of the declaration. If there is none, definition returns node.
 func (r *Resolver) definition(node int32) int32 {
 	file, s := r.FileOf[node], r.Symbol(node)
 	if !r.Facts[file].rules.Textual || hasBody(s) {

@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// typeFacts holds the attributes of a file by the symbol or member that they are about.
+// typeFacts holds the facts that a file states about its symbols and their members.
 type typeFacts struct {
 	attributes map[attribute]refs.Expr
 	statics    map[attribute]refs.Expr // static members (refs.IsStatic)
@@ -15,14 +15,15 @@ type typeFacts struct {
 	inherits   map[int32][]refs.Expr   // base types by symbol
 }
 
-// attribute identifies a fact about a symbol, with the index of. name is the name of a member that is not a symbol itself, or one of the keys
-// below. For facts about a doc type or the file itself, of is -1. For a doc type, name begins with the name of the type.
+// attribute identifies a fact. `of` is the index of the symbol that the fact is about, or -1 if the fact is about a doc type or
+// the file. name is the name of a member that is not itself a symbol, or one of the keys below. For a doc type, name begins with
+// the name of the type.
 type attribute struct {
 	of   int32
 	name string
 }
 
-// unspelled begins keys so that they differ from any name in a text.
+// unspelled begins keys, so that no name in a text can equal them.
 const unspelled = "\x00"
 
 // Keys of facts about functions and types.
@@ -44,7 +45,7 @@ func placeKey(fact refs.Fact, place int) string {
 // unnamedLabel returns the name of the scope of an anonymous type.
 func unnamedLabel(number int) string { return unspelled + strconv.Itoa(number) }
 
-// keyOf returns the name for the attribute struct of a fact.
+// keyOf returns attribute.name for a fact.
 func keyOf(a *refs.Attribute) string {
 	switch a.Fact {
 	case refs.IsResult:

@@ -48,7 +48,8 @@ func ModuleBind(unit string) func(*Linker, int32, refs.Import) (Brought, bool) {
 	}
 }
 
-// findModule returns the file of the module called name, and false if there is none. from is the path of the referring file.
+// findModule returns the file of the module with the given name, and false if there is none. from is the path of the referring
+// file.
 type findModule func(l *Linker, from, name string) (int32, bool)
 
 // ModulesRoot returns a Rules.Root that finds a module by its file, unless the referring file declares the name itself.

@@ -4,10 +4,11 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// If `get` of a `Box<T>` returns a T, then `get` of a `Box<Foo>` returns a Foo. Types of symbols are remembered with their type parameters. A
-// Meaning carries the type arguments that were given along its path, and filled substitutes them.
+// If `get` of a `Box<T>` returns a T, then `get` of a `Box<Foo>` returns a Foo. The types of symbols are stored with their type
+// parameters. A Meaning carries the type arguments that its path gave, and filled substitutes them.
 
-// given holds the type arguments of the symbol to. more holds those of symbols earlier in the path. A given is immutable.
+// given holds type arguments: `types` are those of the symbol `to`; `more` holds those of symbols earlier in the path. A given is
+// immutable.
 type given struct {
 	to    int32
 	types []Meaning // by position of the type parameter
@@ -21,7 +22,7 @@ const (
 	remembers = 3  // symbols with type arguments along a path
 )
 
-// apply returns m with the type arguments in the first step, and the remaining steps.
+// apply gives m the type arguments in the first step. It returns m with them, and the remaining steps.
 func (r *Resolver) apply(m Meaning, steps []refs.Step, at Place) (applied Meaning, rest []refs.Step) {
 	rest = steps[1:]
 	if m.Node == None {
@@ -37,7 +38,7 @@ func (r *Resolver) apply(m Meaning, steps []refs.Step, at Place) (applied Meanin
 	return m, rest
 }
 
-// typesGiven returns the types in the list of a step. It ignores all after the first most.
+// typesGiven returns the types in the list of a step, at most the first most of them.
 func (r *Resolver) typesGiven(step refs.Step, at Place, most int) (types []Meaning) {
 	for i, e := range r.Facts[at.File].List(step.Expr) {
 		if i == most {
@@ -70,7 +71,7 @@ func (r *Resolver) typeGiven(e refs.Expr, at Place) (m Meaning) {
 	return m
 }
 
-// first returns g cut to its first n entries, which were given last.
+// first returns the first n entries of g, which are the latest ones.
 func (g *given) first(n int) *given {
 	if g == nil || n == 0 {
 		return nil
@@ -81,7 +82,8 @@ func (g *given) first(n int) *given {
 	return g
 }
 
-// parameterOf returns a value of a type parameter, or lists of it. number is the Number of the expression (refs.Parameter).
+// parameterOf returns a value of a type parameter or, if lists > 0, a list of such values, nested lists times. number is the
+// Number of the expression (refs.Parameter).
 func (r *Resolver) parameterOf(number int, at Place, lists int16) Meaning {
 	if number/refs.MostParameters >= len(r.Files[at.File].Symbols) {
 		return Nothing
@@ -89,7 +91,8 @@ func (r *Resolver) parameterOf(number int, at Place, lists int16) Meaning {
 	return Meaning{Node: None, Scope: None, lists: lists, value: true, parameter: (r.first[at.File]+1)*refs.MostParameters + int32(number)}
 }
 
-// is returns a value of the type of the symbol m or, for a function, of its result, with the type arguments of m substituted.
+// is returns a value of the type of the symbol m, with the type arguments of m substituted. The type of a function is the type of
+// its result.
 func (r *Resolver) is(m Meaning) Meaning { return r.typeOf(m.Node).filled(m.given) }
 
 // filled returns m with the type arguments g substituted for the type parameters in it.
@@ -155,8 +158,8 @@ func (m Meaning) isOfOwn() bool {
 	return false
 }
 
-// owned returns m with self, the object whose member m is, in place of the enclosing type (Meaning.own). It replaces m itself only if the
-// type of self is that of m or derived from it.
+// owned replaces the enclosing type (Meaning.own) in m, which is a member of the object self, by the type of self. It does so
+// only where the type of self is the enclosing type or derived from it.
 func (m Meaning) owned(r *Resolver, self Meaning) Meaning {
 	if m.own && self.Node != None && (self.Node == m.Node && m.given == nil || r.inherits(self.Node, m.Node)) {
 		self.lists += m.lists

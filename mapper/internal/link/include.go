@@ -10,9 +10,9 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// Included returns the file that an include directive means, and false if there is none. from is the path of the including file, include the
-// path in the directive, relative to the folder of from. If there is no file at that path, Included returns the nearest file whose path ends
-// with include, because the search path of the compiler is unknown.
+// Included returns the file that an include directive means, and false if there is none. from is the path of the including file.
+// include is the path in the directive, relative to the folder of from. If no file has that path, Included returns the nearest
+// file whose path ends in include, because the search path of the compiler is unknown.
 func (l *Linker) Included(from, include string) (int32, bool) {
 	if p, ok := Within(tree.Parent(from), include); ok {
 		if f, is := l.Paths[p]; is {
@@ -22,8 +22,8 @@ func (l *Linker) Included(from, include string) (int32, bool) {
 	return l.NearestEnd(from, include, func(string) bool { return true })
 }
 
-// Installed finds the file include, but only below a folder that is likely on the search path of the compiler. Other files with that path are
-// usually copies of system headers.
+// Installed is like Included, but finds the file only below folders that are likely on the search path of the compiler.
+// Elsewhere, files with such a path are usually copies of system headers.
 func (l *Linker) Installed(from, include string) (int32, bool) {
 	return l.NearestEnd(from, include, l.isTold)
 }
@@ -36,10 +36,10 @@ func (l *Linker) isTold(root string) bool {
 // headers are the names of folders with public headers.
 var headers = Words("include inc includes headers Headers")
 
-// NearestEnd returns the file with the path end relative to any folder for which isRoot returns true. If there are several, these criteria
-// decide, in this order: most leading folders shared with the path from, a folder that is likely on the search path of the compiler, least
-// depth. It returns false if there is no file or a tie. It also returns false if there are several files and the best one meets neither of
-// the first two criteria.
+// NearestEnd returns the file that has the path `end` relative to a folder for which isRoot returns true. Of several such files
+// it returns the one that shares the most leading folders with the path `from`. Ties go to a folder that is likely on the search
+// path of the compiler, then to the folder of least depth. It returns false if there is no file, if a tie remains, or if the best
+// of several files shares no folder with `from` and is not likely on the search path.
 func (l *Linker) NearestEnd(from, end string, isRoot func(folder string) bool) (int32, bool) {
 	type closeness struct{ shared, told, shallow int }
 	best, most, count := None, closeness{shared: -1}, 0

@@ -8,10 +8,11 @@ import (
 // If a call gives no type arguments, they are inferred from its arguments: with `function f<T>(x: T[]): Box<T>` and a list foos of Foo, the call
 // `f(foos)` returns a `Box<Foo>`.
 
-// infer returns m, which is called, with the type arguments inferred from the arguments in the first step, and the remaining steps.
+// infer follows the arguments of a call of m, which are the first step. It returns m with the type arguments inferred from them,
+// and the remaining steps.
 func (r *Resolver) infer(m Meaning, steps []refs.Step, at Place) (inferred Meaning, rest []refs.Step) {
 	passed, rest := r.Facts[at.File].List(steps[0].Expr), steps[1:]
-	isMade := !isCalled(rest) // a constructor call, which the syntax distinguishes
+	isMade := !isCalled(rest) // the arguments of a constructor have no call step after them
 	if m.value && m.Node != None && !isMade {
 		return r.found(m, passed, at), rest
 	}
@@ -32,8 +33,8 @@ func (r *Resolver) infer(m Meaning, steps []refs.Step, at Place) (inferred Meani
 	return m, rest
 }
 
-// inferred adds type arguments to those given before: for the function and for the type around it, as far as the types of the passed
-// arguments imply them.
+// inferred returns the type arguments of `before` and those that the passed arguments imply, for the function as well as for the
+// type around it.
 func (r *Resolver) inferred(before *given, function, around int32, passed []refs.Expr, at Place) *given {
 	own, others := unknownTypes(), unknownTypes()
 	for i, one := range passed {
@@ -117,8 +118,8 @@ func (r *Resolver) passedOn(e refs.Expr, at Place) Meaning {
 	return m
 }
 
-// unify matches the type of a parameter (takes) with the type of its argument (is), and so finds type arguments for the type parameters of a
-// symbol (of). It stores them in types by position. left limits the depth.
+// unify matches the type of a parameter (`takes`) with the type of its argument (`is`). In this way it finds type arguments for
+// the type parameters of the symbol `of`, and stores them in types by position. left limits the depth.
 func (r *Resolver) unify(types []Meaning, of int32, takes, is Meaning, left int) {
 	if left == 0 || is.IsNothing() || is.Scope != None {
 		return
@@ -141,8 +142,9 @@ func (r *Resolver) unify(types []Meaning, of int32, takes, is Meaning, left int)
 	}
 }
 
-// stands stores the type of an argument (is) as the type argument for a type parameter (takes), if the symbol of declares that parameter. The
-// first argument counts. If the argument is a function, its result is stored.
+// stands records the type of an argument (`is`) as the type argument for a type parameter (`takes`), if the symbol `of` declares
+// that parameter. If several arguments have the parameter's type, the first counts. If the argument is a function, it records the
+// result of the function.
 func (r *Resolver) stands(types []Meaning, of int32, takes, is Meaning) {
 	if takes.parameter/refs.MostParameters != of || is.lists < takes.lists {
 		return
@@ -162,8 +164,8 @@ func (r *Resolver) stands(types []Meaning, of int32, takes, is Meaning) {
 	}
 }
 
-// givenTo returns the type arguments of the type node in a value whose type is node or inherits from it. It returns nil if there are none. For a
-// value of `class Foos extends List<Foo>` and the node of List, it returns Foo.
+// givenTo returns the type arguments of the base type `node` in the type of the value `is`, or nil if there are none. E.g. for
+// `class Foos extends List<Foo>`, a value of Foos, and the node of List, it returns Foo.
 func (r *Resolver) givenTo(node int32, is Meaning) []Meaning {
 	seen := append(make([]Meaning, 0, 8), is)
 	for at := 0; at < len(seen) && at < Widest; at++ {

@@ -7,10 +7,11 @@ import (
 	"foldout/model"
 )
 
-// Types and functions of libraries are known by their names: a `List<Foo>` is a list of Foo. If the repository declares a type or function with
-// such a name, and the name means that one, its own declaration counts.
+// Some types and functions of libraries are known by their names: a `List<Foo>` is a list of Foo. If such a name means a
+// declaration in the repository, that declaration counts instead.
 
-// ofLibrary follows steps that begin with a refs.LibraryList or refs.LibrarySame. It returns their meaning and the remaining steps.
+// ofLibrary follows steps that begin with a refs.LibraryList or refs.LibrarySame. It returns the resulting meaning and the
+// remaining steps.
 func (r *Resolver) ofLibrary(steps []refs.Step, at Place, isType bool) (m Meaning, rest []refs.Step) {
 	whole := steps[1:]
 	begin := r.begin
@@ -45,8 +46,7 @@ func (r *Resolver) ofLibrary(steps []refs.Step, at Place, isType bool) (m Meanin
 // isGeneric reports whether a type declares type parameters.
 func (r *Resolver) isGeneric(node int32) bool { return node != None && parameters(r.Symbol(node)) > 0 }
 
-// ofArity returns the type that has as many type parameters as given, out of those with the name and scope of node. It returns None if there
-// is none.
+// ofArity returns the type that has the name and scope of node and has `given` type parameters. It returns None if there is none.
 func (r *Resolver) ofArity(node int32, given int) int32 {
 	if parameters(r.Symbol(node)) == given {
 		return node
@@ -83,8 +83,8 @@ func afterName(s *model.Symbol) string {
 	}
 }
 
-// givenAt returns the expression at position place in the first list of type arguments or arguments among the steps, and the steps after that
-// list. given is None if it is unknown.
+// givenAt returns the expression at position place in the first list of arguments or type arguments among the steps, and the
+// steps after that list. given is None if there is no such list or position.
 func givenAt(t *refs.Tree, steps []refs.Step, place int) (given refs.Expr, rest []refs.Step) {
 	for i, s := range steps {
 		switch {

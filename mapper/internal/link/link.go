@@ -51,7 +51,7 @@ type Linker struct {
 	Scopes
 	Nodes
 	types     declaredTypes
-	stepLimit int            // for each file, before what its size adds
+	stepLimit int            // for each file; its size adds further steps
 	surveys   map[string]any // results of Rules.Survey by family
 }
 
@@ -160,8 +160,8 @@ func Surveyed[T any](l *Linker, family string) T {
 	return found
 }
 
-// shards is the number of parts into which the files are divided for resolving. It is constant because the memo of a Resolver can depend on the
-// order of its questions, and results must not depend on the machine.
+// shards is the number of parts into which the files are divided for resolving. It is the same on every machine, because results
+// can depend on it: what a Resolver finds may depend on what it has stored before.
 const shards = 8
 
 // links resolves all references and imports. stopped are the files that reached their limit of steps, in ascending order. If ctx is done
@@ -180,8 +180,8 @@ func (l *Linker) links(ctx context.Context) (all []graph.Link, stopped []int, er
 	return credible(slices.Concat(parts...), l.first[len(l.Facts)]), stopped, ctx.Err()
 }
 
-// credible drops all guesses for a symbol that has far more guesses than sure edges. Such a name usually belongs to a library, such as `unwrap`,
-// although one type of the repository has a method of that name.
+// credible drops all guesses for a symbol that has far more guesses than sure edges. Such a symbol is usually a method with the
+// name of a library's method, such as `unwrap`.
 func credible(links []graph.Link, nodes int32) []graph.Link {
 	const most = 4 // guesses for each sure edge, plus as many again
 	sure, guessed := make([]int32, nodes), make([]int32, nodes)

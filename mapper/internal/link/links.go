@@ -94,7 +94,8 @@ type answer struct {
 	sure   bool
 }
 
-// answered is target with the last result for e remembered. Most references with the same expression also have the same settled place and kind.
+// answered is target, but stores the last result for e. Most references with the same expression have the same settled place and
+// kind too.
 func (r *Resolver) answered(e refs.Expr, at Place, kind model.EdgeKind) (node int32, sure bool) {
 	a := &r.answers[e]
 	if !a.known || a.symbol != at.Symbol || a.kind != kind {
@@ -104,8 +105,8 @@ func (r *Resolver) answered(e refs.Expr, at Place, kind model.EdgeKind) (node in
 	return a.node, a.sure
 }
 
-// settled returns the place of the innermost symbol around at that can affect the meaning of names. It skips only symbols in which Enclosing,
-// Around and rootType do not search for names.
+// settled returns the place of the innermost symbol around `at` that can change what names mean. settled skips a symbol only if
+// Enclosing, Around and rootType do not search it for names.
 func (r *Resolver) settled(at Place) Place {
 	for at.Symbol >= 0 {
 		node := r.first[at.File] + 1 + at.Symbol
@@ -118,7 +119,7 @@ func (r *Resolver) settled(at Place) Place {
 	return at
 }
 
-// isNoThing reports whether a symbol is a mere container of others: a namespace or a package object.
+// isNoThing reports whether a symbol only contains others, as a namespace or a package object does.
 func (r *Resolver) isNoThing(node int32) bool {
 	s := r.Symbol(node)
 	return s.Kind == model.KindNamespace || s.Kind == model.KindObject && strings.HasPrefix(s.Signature, "package ")
@@ -130,7 +131,8 @@ type mention struct {
 	expr refs.Expr
 }
 
-// passedOver returns the expressions that occur as the object of a member, e.g. `a` in `a.b`. Modules are mostly named in this way only.
+// passedOver returns the expressions that occur as the object of a member, e.g. `a` in `a.b`. Most references to modules are of
+// this form.
 func passedOver(f *refs.File) map[mention]bool {
 	all := map[mention]bool{}
 	for _, ref := range f.References {
@@ -143,8 +145,8 @@ func passedOver(f *refs.File) map[mention]bool {
 	return all
 }
 
-// target returns the symbol that e names, or None if it is not in this repository. sure reports whether the result follows from the rules of
-// the language rather than being a guess.
+// target returns the symbol that e names, or None if it is not in this repository. sure is true if the rules of the language
+// imply the result, and false if it is a guess.
 func (r *Resolver) target(e refs.Expr, at Place, kind model.EdgeKind) (node int32, sure bool) {
 	m, found, f := Nothing, false, &r.Facts[at.File]
 	if rules := f.rules; kind == model.EdgeRouteHandler && rules.Route != nil {
@@ -218,8 +220,8 @@ func (r *Resolver) OnlyType(name string) Meaning {
 	return found
 }
 
-// kind returns the kind of the edge for a reference. said is the kind found in the text; the symbol target may change it, e.g. from a use to
-// a call.
+// kind returns the kind of the edge for a reference to target. said is the kind that the text suggests. The kind of target may
+// change it, e.g. from a use to a call.
 func (r *Resolver) kind(said model.EdgeKind, target int32, rules *Rules) model.EdgeKind {
 	isType := r.Inner[target] != None
 	switch kind := r.Symbol(target).Kind; {
@@ -237,12 +239,13 @@ func (r *Resolver) kind(said model.EdgeKind, target int32, rules *Rules) model.E
 	return said
 }
 
-// above returns the node of the symbol around a symbol, or that of the file.
+// above returns the node of the symbol around a symbol or, at the top level, the node of the file.
 func (r *Resolver) above(file, symbol int32) int32 {
 	return r.first[file] + 1 + r.Files[file].Symbols[symbol].Up
 }
 
-// inheritor returns the node of the innermost type that is or contains a symbol, or that of the file if symbol is -1.
+// inheritor returns the node of the innermost type that is the symbol or contains it. If symbol is -1, it returns the node of the
+// file.
 func (r *Resolver) inheritor(file, symbol int32) int32 {
 	symbols := r.Files[file].Symbols
 	if symbol < 0 {
@@ -254,7 +257,8 @@ func (r *Resolver) inheritor(file, symbol int32) int32 {
 	return r.extended(file, symbol)
 }
 
-// extended returns the node of a type. For an extension, it returns the node of the extended type if that is in the repository.
+// extended returns the node of the given symbol. If the symbol extends a type in the repository, it returns the node of that
+// type.
 func (r *Resolver) extended(file, symbol int32) int32 {
 	s := &r.Files[file].Symbols[symbol]
 	if s.Kind == model.KindExtension {

@@ -2,8 +2,9 @@ package link
 
 import "foldout/mapper/internal/refs"
 
-// mapped follows steps from the first call of a member `map`, whose object is of unknown type and is assumed to be a list. The call returns a
-// list of the results of the function that is passed to it. mapped returns false if there is no such call.
+// mapped follows steps from the first call of a member `map` on. It assumes that the object is a list, because its type is
+// unknown. The call then returns a list of the results of the function passed to it. If there is no such call, mapped returns
+// false.
 func (r *Resolver) mapped(steps []refs.Step, at Place) (m Meaning, rest []refs.Step, is bool) {
 	for i := range len(steps) - 1 {
 		if steps[i].Kind == refs.Member && steps[i].Name == "map" && steps[i+1].Kind == refs.Arguments {
@@ -13,7 +14,8 @@ func (r *Resolver) mapped(steps []refs.Step, at Place) (m Meaning, rest []refs.S
 	return Nothing, nil, false
 }
 
-// mapping returns a list of the results of the first argument, which is a function, and the steps after the call.
+// mapping follows the arguments of `map` and the call after them. It returns a list of the results of the first argument, which
+// is a function, and the steps after the call.
 func (r *Resolver) mapping(steps []refs.Step, at Place) (m Meaning, rest []refs.Step, is bool) {
 	passed := r.Facts[at.File].List(steps[0].Expr)
 	if r.depth > deepest || len(passed) == 0 || len(steps) < 2 || steps[1].Kind != refs.Call {

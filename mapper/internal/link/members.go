@@ -90,7 +90,8 @@ func (r *Resolver) ownMember(m Meaning, name string) Meaning {
 	return r.typeMember(m, name)
 }
 
-// moduleMember returns the symbol or scope called name in a scope, or else among the exports of the file with that scope.
+// moduleMember returns the symbol or scope called name in the given scope. If there is none, it searches the exports of the file
+// with that scope.
 func (r *Resolver) moduleMember(scope int32, name string) Meaning {
 	if found := r.InScope(scope, name, None); !found.IsNothing() {
 		return found
@@ -219,10 +220,11 @@ func (r *Resolver) static(m Meaning, name string) Meaning {
 	return found
 }
 
-// prototype is the static member of a constructor function whose members all objects have that the function constructs.
+// prototype is the name of the static member of a constructor function that holds the members of all objects that the function
+// constructs.
 const prototype = "prototype"
 
-// ofPrototype searches for name in the value to which the prototype of m's constructor function is set.
+// ofPrototype searches for name in the prototype of the function that constructed m.
 func (r *Resolver) ofPrototype(m Meaning, name string) Meaning {
 	if !r.isMade(m) {
 		return Nothing
@@ -230,7 +232,8 @@ func (r *Resolver) ofPrototype(m Meaning, name string) Meaning {
 	return r.memberBehind(r.static(Meaning{Node: m.Node, Scope: None}, prototype), name)
 }
 
-// memberBehind is Member with a limit on depth, for a meaning that another one was replaced by. Files can export each other in a circle.
+// memberBehind is Member, but returns Nothing beyond a depth of deepest. It is for a meaning that replaces another: files can
+// export each other in a circle.
 func (r *Resolver) memberBehind(m Meaning, name string) Meaning {
 	if r.depth > deepest {
 		return Nothing
@@ -247,8 +250,8 @@ func (r *Resolver) attribute(node int32, name string) Meaning {
 	return r.setTo(node, r.attributeOf(node, name))
 }
 
-// attributeOf returns the expression of an attribute of a type, or None if there is none. The kind of the expression is refs.Unknown if the
-// value of a member is unknown. Such a member hides inherited ones.
+// attributeOf returns the expression of an attribute of a type, or None if there is none. For a member with an unknown value, the
+// kind of the expression is refs.Unknown; such a member hides inherited ones.
 func (l *Linker) attributeOf(node int32, name string) refs.Expr {
 	f := l.FileOf[node]
 	return l.Facts[f].attributes[attribute{node - l.first[f] - 1, name}]
@@ -327,7 +330,7 @@ func (r *Resolver) findMember(node, id int32, name string) Meaning {
 	return Nothing
 }
 
-// appendUnder appends m, the type behind an alias, unless it is a list.
+// appendUnder appends m unless it is a list. m is the type behind an alias.
 func (r *Resolver) appendUnder(all []Meaning, m Meaning) []Meaning {
 	if m = r.made(m); m.Node == None || m.lists > 0 {
 		return all

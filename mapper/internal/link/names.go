@@ -8,8 +8,8 @@ import (
 	"foldout/model"
 )
 
-// Root returns the meaning of a name that begins a path: it searches the enclosing symbols, the file, its imports, and then whatever else the
-// rules of the language allow.
+// Root returns the meaning of a name that begins a path. It searches the enclosing symbols, the file and its imports, and then
+// other places, as far as the rules of the language allow.
 func (r *Resolver) Root(name string, at Place) Meaning {
 	f := &r.Facts[at.File]
 	if f.rules.Root != nil {
@@ -64,7 +64,7 @@ func (r *Resolver) Root(name string, at Place) Meaning {
 	return Nothing
 }
 
-// rootType returns the type called name, if something that is not a type may have the same name. It searches the scopes of the enclosing
+// rootType is Root for a type, where something that is not a type may have the same name. It searches the scopes of the enclosing
 // symbols, of the file, and of its wildcard imports.
 func (r *Resolver) rootType(name string, at Place) Meaning {
 	id := r.ID(name)
@@ -137,7 +137,7 @@ func (r *Resolver) Enclosing(id int32, name string, at Place) Meaning {
 	return Nothing
 }
 
-// isHeld reports whether a symbol has no owner besides the symbol around it: its Parent names that symbol and nothing else.
+// isHeld reports whether a symbol has no owner except the symbol around it: its Parent names only that symbol.
 func (r *Resolver) isHeld(file, symbol int32) bool {
 	s := &r.Files[file].Symbols[symbol]
 	if s.Up < 0 {
@@ -229,7 +229,7 @@ func (r *Resolver) within(scope int32, name string) int32 {
 // Exported returns the meaning of a name that the file with the given scope re-exports.
 func (r *Resolver) Exported(scope int32, name string) Meaning { return r.exported(scope, name, 0) }
 
-// exported is Exported at a depth of a search. Depth 0 begins a new search. A search visits each file at most once.
+// exported is Exported for use inside a search. Depth 0 begins a new search. A search visits each file at most once.
 func (r *Resolver) exported(scope int32, name string, depth int) Meaning {
 	holder, ok := r.Holders[scope]
 	if !ok {
@@ -284,8 +284,8 @@ func (r *Resolver) exportedBy(holder int32, name string, depth int) Meaning {
 	return Nothing
 }
 
-// setOn returns the meaning of a name that a script sets on its exports, e.g. f in `exports.f = ...`, or the member with that name of its
-// default export.
+// setOn returns the meaning of a name that a script sets on its exports, e.g. f in `exports.f = ...`. If there is none, it
+// returns the member with that name of the script's default export.
 func (r *Resolver) setOn(file int32, name string) Meaning {
 	is := r.Facts[file].statics[attribute{-1, name}]
 	if is == refs.None && name != refs.Default {
@@ -300,8 +300,8 @@ func (r *Resolver) setOn(file int32, name string) Meaning {
 	return m
 }
 
-// reexported returns the meaning of a name that a file re-exports. e is the re-export, from the file. If name is "", the meaning is the scope
-// of e.
+// reexported returns the meaning of a name that the file `from` re-exports. e is the re-export. If name is "", the meaning is the
+// scope of e.
 func (r *Resolver) reexported(e Binding, name string, from int32, depth int) Meaning {
 	if name == "" {
 		return Meaning{Node: None, Scope: e.Scope}

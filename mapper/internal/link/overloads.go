@@ -6,7 +6,8 @@ import (
 	"foldout/model"
 )
 
-// Functions with the same name are distinguished by the number of arguments in the call, if their declarations tell how many they take.
+// Functions with the same name are distinguished by the number of arguments in the call, if their declarations show how many
+// arguments they take.
 
 // span is the range of numbers of arguments that a function takes.
 type span struct{ least, most int }
@@ -49,8 +50,8 @@ func (r *Resolver) overloadAbove(m Meaning, count int) Meaning {
 	return m
 }
 
-// overloadIn returns the overload of a function (of) in scope that takes count arguments, or None if there is none. An overload has the same
-// name and receiver type. A function with exactly count parameters is preferred to the given function, and that to any other.
+// overloadIn returns a function in scope that takes count arguments and has the same name and receiver type as the function `of`,
+// or None if there is none. It prefers a function with exactly count parameters. If there is none, it prefers `of` itself.
 func (r *Resolver) overloadIn(scope, of int32, count int) int32 {
 	var just, fit []named
 	for i, s := range r.Symbols.In(scope, r.nameOf[of]) {
@@ -78,7 +79,7 @@ func (r *Resolver) overloadIn(scope, of int32, count int) int32 {
 	return None
 }
 
-// spanOf is parametersOf for a node, with the result remembered.
+// spanOf is parametersOf for a node. It stores its results.
 func (r *Resolver) spanOf(node int32) span {
 	s, known := r.spans[node]
 	if !known {
@@ -90,7 +91,7 @@ func (r *Resolver) spanOf(node int32) span {
 
 func (s span) has(count int) bool { return s.least <= count && count <= s.most }
 
-// isJust reports whether count arguments are one for each parameter.
+// isJust reports whether a call with count arguments has one for each parameter.
 func (s span) isJust(count int) bool { return count == s.most }
 
 // parametersOf counts the parameters in the round brackets after the name in the signature of s. Without such brackets any number of arguments

@@ -21,8 +21,8 @@ type Meaning struct {
 	alternatives *alternatives // further types or declarations, e.g. the other types of a union
 	Node         int32         // the symbol or type; None for a scope or a type parameter
 	Scope        int32         // the scope; None for a symbol or a type parameter
-	parameter    int32         // the type parameter that it is a value of, 0 for none; see generic.go
-	lists        int16         // how many times a list: 2 for a list of lists
+	parameter    int32         // the type parameter of which it is a value, 0 for none; see generic.go
+	lists        int16         // the nesting of lists: 1 for a list, 2 for a list of lists, 0 for no list
 	value        bool          // it is a value of the type Node, not the symbol Node itself
 	literal      bool          // it is a member of a parameter's type, found for an object literal in a call
 	own          bool          // it is a value of the enclosing type (`this`), which may turn out to be a derived type
@@ -59,7 +59,7 @@ type Resolver struct {
 // Place is the file and symbol in which a path occurs. Symbol is an index in the file, -1 outside all symbols.
 type Place struct{ File, Symbol int32 }
 
-// Follow returns the meaning of an expression at a place. The expression is one of the file of that place.
+// Follow returns the meaning of the expression e, which occurs at a place, or Nothing if e is None or its meaning is unknown.
 func (r *Resolver) Follow(e refs.Expr, at Place) Meaning {
 	if e == refs.None {
 		return Nothing
@@ -71,7 +71,7 @@ func (r *Resolver) Follow(e refs.Expr, at Place) Meaning {
 	return m
 }
 
-// followType returns a value of the type that an expression names at a place.
+// followType returns a value of the type that the expression e names at a place.
 func (r *Resolver) followType(e refs.Expr, at Place) Meaning {
 	from := len(r.steps)
 	r.steps = r.Facts[at.File].AppendSteps(append(r.steps, refs.Step{Kind: refs.Value}), e)
@@ -166,8 +166,8 @@ func (r *Resolver) self(m Meaning) Meaning {
 	return m
 }
 
-// key returns the meaning of a key in a literal, if the key is a value and not a member of the literal's type. This is so if the type is an
-// alias of a map type, or if the step has the kind MemberOrName.
+// key returns the meaning of a key in a literal if the key is the name of a value, and Nothing if it is a member of the literal's
+// type. It is the name of a value if that type is an alias of a map type, or if the step has the kind MemberOrName.
 func (r *Resolver) key(of Meaning, rest []refs.Step, at Place) Meaning {
 	if len(rest) != 1 {
 		return Nothing
@@ -194,8 +194,8 @@ func (r *Resolver) extension(member refs.Step, file int32) Meaning {
 	return Nothing
 }
 
-// begin returns the meaning of the beginning of an expression, which is a name or a type such as `[]T`, and the remaining steps. It returns
-// false if the beginning cannot be followed.
+// begin returns the meaning of the beginning of an expression, which is a name or a type such as `[]T`, and the remaining steps.
+// It returns false if it cannot follow the beginning.
 func (r *Resolver) begin(steps []refs.Step, at Place) (m Meaning, rest []refs.Step, ok bool) {
 	if len(steps) == 0 {
 		return Nothing, nil, false
@@ -215,7 +215,7 @@ func (r *Resolver) begin(steps []refs.Step, at Place) (m Meaning, rest []refs.St
 	return r.beginType(steps, at, false)
 }
 
-// beginType is begin for steps after a refs.Value. isValue tells whether there was one.
+// beginType is begin for the steps after a refs.Value. isValue reports whether there was a refs.Value.
 func (r *Resolver) beginType(steps []refs.Step, at Place, isValue bool) (m Meaning, rest []refs.Step, ok bool) {
 	lists := int16(0)
 	for len(steps) > 0 && steps[0].Kind == refs.List {
@@ -252,8 +252,8 @@ func (r *Resolver) beginType(steps []refs.Step, at Place, isValue bool) (m Meani
 	return m, rest, true
 }
 
-// firstName returns the meaning of name, which begins an expression. isType tells whether name stands for a type or for a value. firstName
-// returns false if name cannot have a meaning there.
+// firstName returns the meaning of name, which begins an expression. isType tells whether a type or a value is meant. firstName
+// returns false if name cannot mean anything there.
 func (r *Resolver) firstName(name refs.Step, rest []refs.Step, at Place, isType bool) (m Meaning, ok bool) {
 	m, rules := r.root(name, at), r.Facts[at.File].rules
 	if isType && m.Node != None && r.Inner[m.Node] == None {
@@ -278,8 +278,8 @@ func (r *Resolver) firstName(name refs.Step, rest []refs.Step, at Place, isType 
 	return m, true
 }
 
-// ofModule returns the meaning of a module where a type is expected. It returns m itself if the next step is a member that is a type or a scope
-// in the module. Otherwise it returns the default export of the module, or m if there is none.
+// ofModule returns the meaning of a module in a place where a type is expected. If the next step is a member that is a type or a
+// scope in the module, it returns m itself. Otherwise it returns the default export of the module, or m if there is none.
 func (r *Resolver) ofModule(m Meaning, rest []refs.Step) Meaning {
 	if len(rest) > 0 && rest[0].Kind == refs.Member {
 		has := r.InScope(m.Scope, rest[0].Name, None)
@@ -296,8 +296,8 @@ func (r *Resolver) ofModule(m Meaning, rest []refs.Step) Meaning {
 	return m
 }
 
-// whole returns the default export of a module. If that is a module again, it follows that, up to deepest times. Anything but a module is
-// returned unchanged.
+// whole returns the default export of a module. While the default export is a module again, whole continues with that, up to
+// deepest times. It returns m unchanged if m is not a module.
 func (r *Resolver) whole(m Meaning) Meaning {
 	for left := deepest; left > 0 && m.Scope != None; left-- {
 		m = r.exported(m.Scope, refs.Default, 0)
@@ -368,7 +368,7 @@ func (r *Resolver) constructs(node int32) bool {
 	return r.within(r.ScopeOf[node], s.Name) != None || r.Facts[f].statics[attribute{node - r.first[f] - 1, prototype}] != refs.None
 }
 
-// isMade reports whether m is an object that a function constructs which a script uses as a class.
+// isMade reports whether m is an object of a function that a script uses as a class.
 func (r *Resolver) isMade(m Meaning) bool { return m.value && r.constructs(m.Node) }
 
 // base returns a value of the first base type of m, or Nothing if there is none.

@@ -10,7 +10,7 @@ import (
 
 // Rules describe how names of a language are resolved.
 type Rules struct {
-	Family string // name shared by languages that can refer to each other's symbols
+	Family string // a name shared by languages that can refer to each other's symbols
 	// Scope returns the unit of a file and the name of the scope of its top-level symbols.
 	Scope func(l *Linker, path string, f *refs.File) (unit, prefix string)
 	// Bind returns the names that an import brings, and the imported files; false if the import is to be ignored.
@@ -50,7 +50,7 @@ type Visibility struct {
 	Members bool
 	// Outward says that the names in the scopes around the scope of the file can be named without qualification.
 	Outward bool
-	// Imported says that other files can import from a file what it imports itself.
+	// Imported says that a name imported into a file can be imported from that file by others.
 	Imported bool
 	// Explicit says that a name imported by name takes precedence over the same name in the scope of the file.
 	Explicit bool
@@ -62,9 +62,9 @@ type Visibility struct {
 	Textual bool
 	// Macros says that all macros are in the root scope of their unit, wherever they are declared, and visible in the whole unit.
 	Macros bool
-	// Spreads says that names that one file of a module imports and exports are imported for all its files.
+	// Spreads says that if one file of a module imports and exports names, they are imported in all files of the module.
 	Spreads bool
-	// Certain says that the rules find everything that can be found, so that nothing is guessed.
+	// Certain says that the rules find all there is to find. Names that they do not find are then not guessed.
 	Certain bool
 }
 
@@ -103,13 +103,13 @@ type Usage struct {
 
 // Brought is what an import brings into a file.
 type Brought struct {
-	As      string // its name in the file, refs.All for everything
+	As      string // the imported name as written in the file, refs.All for everything
 	Binding Binding
 	Files   []int32 // the imported files
 }
 
-// BroughtBy returns what the import i brings, before its file is found: everything, or one name, possibly renamed. The scope of the binding is
-// None.
+// BroughtBy returns what the import i brings, before its file is known: everything, or one name, possibly renamed. The scope of
+// the binding is None.
 func BroughtBy(i refs.Import) Brought {
 	b := Brought{As: i.As, Binding: Binding{Scope: None, Name: i.Name}}
 	switch {
@@ -157,7 +157,7 @@ type Handler struct {
 	Sure  bool  // false if it is a guess
 }
 
-// Router finds the handlers of the routes that a file defines by its text or its path.
+// Router finds the handlers of the routes that a file defines. Routes are in its text or follow from its path.
 type Router func(r *Resolver, file int32) []Handler
 
 var routers []Router
@@ -229,7 +229,8 @@ func (f *file) bind(i refs.Import, b Brought) {
 	}
 }
 
-// export records a re-export of b. as is its exported name, refs.All for everything in the scope of b. The first export with a name counts.
+// export records a re-export of b under the name `as`, or under refs.All for everything in the scope of b. The first export with
+// a name counts.
 func (f *file) export(as string, b Binding) {
 	if as == refs.All {
 		f.exportsAll = append(f.exportsAll, b)
@@ -243,7 +244,8 @@ func (f *file) export(as string, b Binding) {
 	}
 }
 
-// name gives an import its name (as) in the file. A later import with the same name replaces an earlier one only if its scope is known.
+// name records b under the name `as`, which an import declares in the file. It replaces an earlier import with the same name only
+// if the scope of b is known.
 func (f *file) name(as string, b Binding) {
 	if f.Bindings == nil {
 		f.Bindings = map[string]Binding{}

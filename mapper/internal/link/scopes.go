@@ -21,7 +21,8 @@ func (l *Linker) Entry(unit, scope, name string) (node int32, is bool) {
 	return all[len(all)-1].Node, true
 }
 
-// entry returns the item of the map m under name, in languages with Collections.Maps. The names of the size of a map are no items.
+// entry returns the item under the key name of the map m, in languages with Collections.Maps. `length` and `size` are not keys:
+// they stand for the size of the map.
 func (r *Resolver) entry(m Meaning, name string) Meaning {
 	if m.Node == None || !r.rulesOf(m.Node).Maps || name == "length" || name == "size" {
 		return Nothing
@@ -99,10 +100,10 @@ func (l *Linker) ID(name string) int32 {
 	return None
 }
 
-// name returns the number of a name. It assigns one to a new name.
+// name returns the number of a name. A new name gets a new number.
 func (l *Linker) name(name string) int32 { return numberOf(l.names, name) }
 
-// numberOf returns the number of a name in names. It assigns the next number to a new name.
+// numberOf returns the number of name in the map names. It assigns the next number to a new name.
 func numberOf(names map[string]int32, name string) int32 {
 	id, known := names[name]
 	if !known {
@@ -130,7 +131,8 @@ func (l *Linker) Scope(unit, name string) int32 {
 	return id
 }
 
-// isTail reports whether name is the last part of the name of any scope. Few names are, and this is faster than looking up a scope.
+// isTail reports whether the name of any scope ends in name. It is a quick test before looking up a scope: few names are at the
+// end of one.
 func (l *Linker) isTail(name string) bool {
 	id, known := l.names[name]
 	return known && int(id) < len(l.tails) && l.tails[id]
@@ -197,7 +199,7 @@ func (l *Linker) noteMembers() {
 	}
 }
 
-// own records that some type has a member with the name of that number.
+// own records that some type has a member with the name of the given number.
 func (l *Linker) own(name int32) {
 	for int(name) >= len(l.types.owned) {
 		l.types.owned = append(l.types.owned, false)

@@ -18,7 +18,8 @@ func (l *Linker) spreadGlobals() {
 	}
 }
 
-// takeGlobals adds to a file the names that the other files of its module import for it. own is the number of the file.
+// takeGlobals adds to a file the names that the other files of its module import for all of them. own is the number of the file
+// itself.
 func (f *file) takeGlobals(l *Linker, from []int32, own int32) {
 	for _, other := range from {
 		if other == own {

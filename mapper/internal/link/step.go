@@ -7,7 +7,7 @@ import (
 	"foldout/model"
 )
 
-// step follows the first of the steps from m. It returns the new meaning and the remaining steps.
+// step follows the first step from m. It returns the new meaning and the remaining steps.
 func (r *Resolver) step(m Meaning, steps []refs.Step) (next Meaning, rest []refs.Step) {
 	first, rest := steps[0], steps[1:]
 	switch first.Kind {
@@ -47,7 +47,8 @@ func (r *Resolver) step(m Meaning, steps []refs.Step) (next Meaning, rest []refs
 	return Nothing, nil
 }
 
-// memberStep returns the meaning of a member of m. The steps in rest, which follow it, help to choose between symbols with the same name.
+// memberStep returns the meaning of a member of m. rest holds the steps after the member; they help to choose between symbols
+// with the same name.
 func (r *Resolver) memberStep(m Meaning, member refs.Step, rest []refs.Step) Meaning {
 	next := r.Member(m, member.Name)
 	if next.IsNothing() && len(rest) > 0 && rest[0].Kind.IsMember() {
@@ -78,8 +79,8 @@ func behindCall(steps []refs.Step) (rest []refs.Step, is bool) {
 	return rest, false
 }
 
-// ofKind returns m or another symbol with the same name and scope, so that the result is callable if called is true, and not callable otherwise.
-// It returns m if there is no such symbol.
+// ofKind returns m or another symbol with the same name and scope: a callable one if called is true, one that is not callable
+// otherwise. If there is none, it returns m.
 func (r *Resolver) ofKind(m Meaning, called bool) Meaning {
 	if m.Node == None || r.Symbol(m.Node).Kind.IsCallable() == called {
 		return m
@@ -133,7 +134,8 @@ func isStaticMember(s *model.Symbol) bool {
 	return strings.HasPrefix(modifiers, "static ") || strings.Contains(modifiers, " static ")
 }
 
-// ofSense chooses between a type and a value of the same name, in languages where the syntax at a reference tells which is meant.
+// ofSense chooses between a type and a value of the same name, in languages where the syntax of a reference tells which of the
+// two is meant.
 func (r *Resolver) ofSense(m Meaning, isType bool) Meaning {
 	if m.Node == None || !r.rulesOf(m.Node).Senses || r.hasSense(m.Node, isType) {
 		return m
@@ -150,7 +152,7 @@ func (r *Resolver) ofSense(m Meaning, isType bool) Meaning {
 	return m
 }
 
-// hasSense reports whether a symbol can be meant where a type is expected or, if isType is false, where a value is expected. A class can be
+// hasSense reports whether a symbol can be meant where the code expects a type or, if isType is false, a value. A class can be
 // both. A namespace is neither, because it adds to another symbol of its name.
 func (r *Resolver) hasSense(node int32, isType bool) bool {
 	kind := r.Symbol(node).Kind

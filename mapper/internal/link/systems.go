@@ -6,13 +6,14 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// Systems is a set of operating systems for which a file is compiled. Each bit is a system, the lowest being the most common. If several files
-// of a scope declare the same name, a reference means the one for the first system of the referring file.
+// Systems is a set of operating systems for which a file is compiled. Each bit is a system; the lowest bit is the most common
+// system. If several files of a scope declare the same name, a reference means the declaration for the first system of the
+// referring file.
 type Systems uint8
 
 const everySystem Systems = math.MaxUint8
 
-// first returns the set of only the first system in s, or of the most common one if s is empty.
+// first returns the set that contains only the first system of s. If s is empty, it contains only the most common system.
 func (s Systems) first() Systems {
 	if s == 0 {
 		return 1

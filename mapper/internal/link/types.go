@@ -123,8 +123,8 @@ func (r *Resolver) typeOf(node int32) Meaning {
 	return m
 }
 
-// basesOf returns the base types of a type. It searches at depth 0, whatever the current depth, because the result is remembered and must not
-// depend on where it was first needed.
+// basesOf returns the base types of a type. It always searches at depth 0. The result is stored, so it must not depend on the
+// depth at which it was first needed.
 func (r *Resolver) basesOf(node int32) []Meaning {
 	if known, is := r.bases[node]; is {
 		return known
@@ -147,8 +147,8 @@ func (r *Resolver) basesOf(node int32) []Meaning {
 	return all
 }
 
-// headOf returns the place where names in the head of a declaration are resolved, e.g. base types. For a type that is the place around it,
-// because its members are not visible there.
+// headOf returns the place from which names in the head of a declaration, e.g. base types, are resolved. For a type this is the
+// place around the type, because its members are not visible in its head.
 func (r *Resolver) headOf(file, symbol int32) Place {
 	if symbol >= 0 && r.Files[file].Symbols[symbol].Kind.IsContainer() {
 		symbol = r.Files[file].Symbols[symbol].Up
@@ -182,8 +182,8 @@ func (r *Resolver) inherited(all []Meaning, node int32) []Meaning {
 	return all
 }
 
-// made returns the type argument of a type that is an alias of its own type parameter: it returns Foo for `Constructor<Foo>`, as a
-// `Constructor<T>` constructs a T. Any other m is returned with bounded applied.
+// made returns the type argument if m is an alias of its own type parameter, e.g. Foo for `Constructor<Foo>`, as a
+// `Constructor<T>` constructs a T. Otherwise it returns bounded of m.
 func (r *Resolver) made(m Meaning) Meaning {
 	if m = r.bounded(m); m.Node != None && m.given != nil && r.Symbol(m.Node).Kind == model.KindType {
 		if under := r.typeOf(m.Node); under.parameter != 0 {
@@ -193,8 +193,8 @@ func (r *Resolver) made(m Meaning) Meaning {
 	return m
 }
 
-// overloaded returns the type of another declaration of the same function in its file. If a function has several signatures, the declaration
-// with the body may lack a type.
+// overloaded returns the type of another declaration of the same function in its file. A function can have several signatures,
+// and the declaration with the body may lack a type.
 func (r *Resolver) overloaded(node int32) refs.Expr {
 	s, f := r.Symbol(node), r.FileOf[node]
 	if !s.Kind.IsCallable() {

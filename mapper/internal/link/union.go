@@ -62,7 +62,7 @@ func (r *Resolver) inherits(node, from int32) bool {
 	return false
 }
 
-// with appends m and its alternatives to o. If o has left alternatives or more, with keeps the first left of them and drops m.
+// with appends m and its alternatives to o if o has fewer than left entries. Otherwise it returns the first left entries of o.
 func (o *alternatives) with(m Meaning, left int) *alternatives {
 	switch {
 	case left == 0:
@@ -81,7 +81,8 @@ func (m Meaning) Or(another Meaning) Meaning {
 	return m
 }
 
-// merged returns m, a member of the namespace of, with the same members of the other declarations of that namespace as alternatives.
+// merged adds alternatives to m, a member of the namespace `of`: the members of the same name in the other declarations of that
+// namespace.
 func (r *Resolver) merged(m, of Meaning, steps []refs.Step) Meaning {
 	if of.Node == None || of.value || r.Symbol(of.Node).Kind != model.KindNamespace {
 		return m
@@ -94,7 +95,7 @@ func (r *Resolver) merged(m, of Meaning, steps []refs.Step) Meaning {
 	return m
 }
 
-// listed returns a value that is a list of m, lists times: 2 gives a list of lists, -1 an item of the list m.
+// listed returns a value that is a list of m, nested lists times: 2 gives a list of lists. -1 gives an item of the list m.
 func (m Meaning) listed(lists int16) Meaning {
 	m.value, m.lists = true, m.lists+lists
 	if lists != 0 {
@@ -123,7 +124,7 @@ func (o *alternatives) filledIn(by *given, depth int, left *int) *alternatives {
 	return &alternatives{is, also.before(more, refs.MostTypes)}
 }
 
-// before appends the alternatives in more to o, of which it keeps at most left.
+// before appends the alternatives in more to o. It keeps at most left entries of o.
 func (o *alternatives) before(more *alternatives, left int) *alternatives {
 	switch {
 	case o == nil:
@@ -134,8 +135,8 @@ func (o *alternatives) before(more *alternatives, left int) *alternatives {
 	return &alternatives{o.Meaning, o.more.before(more, left-1)}
 }
 
-// stepAlternative follows the first step from each alternative of m until that succeeds. If it never does, stepAlternative returns Nothing
-// and after.
+// stepAlternative follows the first step from the first alternative of m from which this succeeds. If it succeeds from none of
+// them, stepAlternative returns Nothing and after.
 func (r *Resolver) stepAlternative(m Meaning, steps, after []refs.Step) (next Meaning, rest []refs.Step) {
 	all := m.alternatives
 	if all == nil && m.Node != None && r.Inner[m.Node] == None {

@@ -13,11 +13,12 @@ type work struct {
 	left int // steps; without a limit until begin
 }
 
-// begin starts to count for a file of size bytes.
+// begin starts to count for a file of size bytes. Its limit is usual steps, plus stepsPerByte for each byte.
 func (w *work) begin(usual int, size int64) { w.left = usual + stepsPerByte*int(size) }
 
-// spend counts steps that are taken.
+// spend counts steps.
 func (w *work) spend(steps int) { w.left -= steps }
 
-// isSpent reports whether the limit is reached. Nothing more is followed then: what is still asked for in this file is unknown.
+// isSpent reports whether the limit is reached. From then on no expression of the file is followed, and what is not yet resolved
+// stays unknown.
 func (w *work) isSpent() bool { return w.left < 0 }
