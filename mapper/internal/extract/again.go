@@ -5,10 +5,10 @@ import (
 	"foldout/model"
 )
 
-// lookAgain parses part once more without the bodies of functions, for a text with errors, and returns the better
-// result: the second if it has more symbols, or about as many where the first has a problem and the second has none.
-// Near errors the first parse may have taken the content of function bodies for symbols, which therefore do not
-// count. Symbols that only the second parse found are marked as recovered.
+// lookAgain parses part again without the bodies of functions, if the text has errors, and returns the better result. Near
+// errors, the first parse may have taken the content of function bodies for symbols; these symbols do not count. The second
+// result is better if it has more symbols, or if it has about as many and no problem where the first has one. Symbols that only
+// the second parse found are marked as recovered.
 func (x *Extractor) lookAgain(w *worker, path string, text, part []byte, references bool, first Result) Result {
 	read := x.rewritten(w.language.Outline, part)
 	if read == nil {
@@ -47,7 +47,7 @@ func (x *Extractor) referTo(w *worker, path string, text []byte, r *Result) {
 	}
 }
 
-// locals counts the symbols of the first parse that are inside functions or the like according to the second.
+// locals counts the symbols of the first parse that the second parse puts inside functions or other symbols without members.
 func locals(first, second []model.Symbol) (n int) {
 	bodies, next := uint32(0), 0 // bytes before bodies are inside such symbols
 	for i := range first {

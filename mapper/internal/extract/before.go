@@ -2,8 +2,8 @@ package extract
 
 import "slices"
 
-// joinBefore finds, for each node after siblings marked `@before`, the first of these siblings. Comments may stand
-// between them.
+// joinBefore finds the nodes that have siblings marked `@before` directly in front of them, and stores the first of these
+// siblings for each node. Comments may stand between them.
 func (f *file) joinBefore() {
 	clear(f.lead)
 	slices.Sort(f.before)

@@ -23,19 +23,19 @@ const (
 	markStatement                  // gets a `;` if only a line break separates it from the next
 	markSemicolon                  // replaced by a `;` in signatures
 	markParen                      // put in parentheses
-	markSpan                       // the symbol in it begins and ends with it, if it is the only one
-	markWhole                      // like @span, and the signature begins with it too
-	markExport                     // the symbol is exported, as is a symbol that is the only one in the node
+	markSpan                       // the symbol in it begins and ends where it does, if it is the only one
+	markWhole                      // like @span, and the signature begins where it does too
+	markExport                     // the symbol is exported; on a node around a single symbol: that symbol is exported
 	markPrivate                    // the symbol is not exported, whatever other marks say
 	markInline                     // the symbol is shown in the signature of its owner
 	markBefore                     // part of the declaration that is its next sibling, e.g. attributes in Rust
 	markAfter                      // the rest of the declaration that is its previous sibling, e.g. bodies in Groovy
-	markLift                       // a symbol beside the one around it, e.g. the struct in `struct a {} b;`
+	markLift                       // a sibling of the symbol around it, e.g. the struct in `struct a {} b;`
 	markHide                       // not a symbol, even if another pattern makes it one
 	markSection                    // begins a section: its @export or @private applies to its siblings up to the next section
 	markApart                      // sections do not apply to it
 	markForward                    // a forward declaration, left out if the file has the definition too
-	markSeveral                    // all symbols in it begin and end with it, and their signatures begin with its first word
+	markSeveral                    // all symbols in it begin and end where it does, and their signatures begin with its first word
 	markConstant                   // the variables in it are constants
 	markScript                     // code that runs: variables in it are not symbols
 	markForeign                    // declarations in it do not belong to what is around it, e.g. in the type of a parameter
@@ -55,7 +55,7 @@ const (
 	roleSymbol            // `@symbol.<kind>`: the whole declaration
 	roleIgnore            // a declaration that is not a symbol, even if other patterns match its name
 	roleName              // the symbol's name
-	rolePart              // of a declaration with several names, the part for this one
+	rolePart              // the part of a declaration with several names that declares this name
 	roleOwner             // the name of the type to which the symbol belongs, if that does not enclose it
 	roleFront             // moved to the front of the signature
 	roleDoc               // the doc text of the declaration in the match, or of the next one if the match has none
@@ -78,28 +78,28 @@ var roleNames = map[string]role{
 var settings = map[string]bool{
 	"name":         true, // name of the symbol, which needs no `@name`
 	"name.prefix":  true, // put in front of the name
-	"name.whole":   true, // the name includes the letters of the word in front of it
+	"name.whole":   true, // the name includes the letters directly before it
 	"name.until":   true, // the name ends before this text
 	"name.outside": true, // a pair of brackets in which `name.until` does not count
 	"name.behind":  true, // the name begins after the last one of this character
 	"name.without": true, // removed from the name
 	"name.trim":    true, // characters removed from both ends of the name
 	"name.quotes":  true, // quotes removed if they enclose the name
-	"owner":        true, // known: a member of the symbol that `@owner` names, if there is one; declared: only then a symbol
+	"owner":        true, // known: belongs to the symbol that `@owner` names, if there is one; declared: not a symbol if there is none
 	"scope":        true, // none: its name is not part of the paths of its members
-	"chain":        true, // yes: inside the symbol before it that has the same node
+	"chain":        true, // yes: inside the preceding symbol with the same node
 	"member":       true, // kind of the symbol inside a type or module
 	"member.type":  true, // kind of the symbol inside a type
 	"alone":        true, // no: not a symbol at the top level
 	"locals":       true, // no: declarations in it are not symbols
-	"named":        true, // owner: in a type, a symbol only if it has the type's name
+	"named":        true, // owner: inside a type, a symbol only if its name is that of the type
 	"within":       true, // a mark that must be around it
-	"once":         true, // yes: a symbol only the first time in its owner; extend, open: a repetition extends the first
+	"once":         true, // yes: only the first symbol of this name in its owner counts; extend, open: a repetition extends the first
 	"level":        true, // level of a heading, a digit
 	"list":         true, // owner: an export list applies to the owner around it, not to the file
 	"doc":          true, // none: it has no doc comment
 	"prefix":       true, // begins the signature
-	"tail":         true, // own, next: each of several names keeps what follows it, or has that of the next one
+	"tail":         true, // for several names, own: each has the text after it; next: one without such text has that of the next name
 	"trim":         true, // words removed before a left-out body or value
 }
 

@@ -9,7 +9,7 @@ type declaration struct {
 	lines
 
 	up         int32
-	holder     int32  // index of the declaration named by its owner, -1 for none
+	holder     int32  // index of the declaration that its @owner names, -1 for none
 	level      uint32 // of a heading, from 1; 0 for anything else
 	names      uint32 // total length in bytes of its name and its owners' names
 	amid       bool   // found among syntax errors

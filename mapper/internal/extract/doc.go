@@ -12,9 +12,9 @@ import (
 	"foldout/model"
 )
 
-// doc writes the comment that documents a declaration: a comment directly above it or above its attributes, or the
-// string at the start of its body. A pattern with `doc` set to `none` has none, because a comment above such a
-// declaration documents the file.
+// doc writes the comment that documents a declaration: a comment directly above it or above its attributes, or the string at the
+// start of its body. It writes nothing if the pattern sets `doc` to `none`, because a comment above such a declaration documents
+// the file.
 func (f *file) doc(d *declaration) ref {
 	if f.language.query.Setting(d.pattern, "doc") == "none" {
 		return ref{}
@@ -189,9 +189,9 @@ func (f *file) commentBefore(at uint32) int {
 	return sort.Search(len(f.comments), func(i int) bool { return f.tree[f.comments[i]].Start >= at }) - 1
 }
 
-// touches reports whether only white space with at most one line break separates two positions. A line break at the
-// end of a comment counts too. A line of blanked words, such as a macro alone above the declaration that it belongs
-// to, is not empty. It separates only if a statement ends on it or if it is a preprocessor line.
+// touches reports whether only white space with at most one line break separates two positions. A line break at the end of a
+// comment counts too. A line of words that were blanked, such as a macro above the declaration that it belongs to, does not
+// separate the positions, unless it ends a statement or is a preprocessor line.
 func (f *file) touches(from, to uint32) bool {
 	if from > to {
 		return false

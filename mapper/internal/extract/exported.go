@@ -38,8 +38,8 @@ func (f *file) isExported(d *declaration, marks mark) bool {
 	}
 }
 
-// listed is a name in an export list that applies to the owner around the list. With only, names that are not listed
-// are not exported.
+// listed is a name in an export list that applies to the owner around the list. If only is true, names that are not listed are
+// not exported.
 type listed struct {
 	node uint32
 	only bool

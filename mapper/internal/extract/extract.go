@@ -26,8 +26,8 @@ import (
 type Result struct {
 	Symbols []model.Symbol // in source order, each after the symbol that encloses it
 	Imports []string       // paths as written, without quotes, in source order, without duplicates, each with the names imported from it
-	// Problem says what could not be read; nil if nothing was lost. A syntax error counts only outside of all symbols
-	// without members: an error in the body of a function loses nothing on a map.
+	// Problem says what could not be read; it is nil if nothing was lost. A syntax error inside a symbol without members, such as
+	// the body of a function, does not count, because a map does not show that text.
 	Problem *model.Problem
 	// References is what the file says about other symbols; "" if they were not asked for or could not be read.
 	References refs.Encoded
@@ -87,8 +87,8 @@ func (x *Extractor) File(l *language.Language, path string, text []byte) Result 
 	return x.read(w, path, text, text, x.References)
 }
 
-// read finds the symbols of part, which has the length of text but only the code in the worker's language, and the
-// references of text if references is true.
+// read finds the symbols of part and, if references is true, the references of text. part is as long as text, but holds only the
+// code in the worker's language.
 func (x *Extractor) read(w *worker, path string, text, part []byte, references bool) Result {
 	r, isBroken := x.look(w, path, text, x.rewritten(w.language.Prepare, part), references)
 	if !x.work.IsOver() && (r.Problem != nil || isBroken && w.language.Rewrite.Swallows) {
@@ -103,8 +103,8 @@ func (x *Extractor) rewritten(rewrite func(text []byte) []byte, text []byte) (ou
 	return out
 }
 
-// look finds the symbols of text from read, its form for the grammar, and its references if references is
-// true. It reports whether there was any syntax error, including those in function bodies.
+// look finds the symbols of text and, if references is true, its references. read is the text in the form that the grammar
+// parses. look reports whether there was any syntax error, even one in a function body.
 func (x *Extractor) look(w *worker, path string, text, read []byte, references bool) (r Result, isBroken bool) {
 	var bodies []byte
 	if references {

@@ -1,8 +1,8 @@
 package extract
 
-// leaves reports whether inner is not inside outer. A heading is ended only by headings of its level or a higher one.
-// The extents of their nodes do not count, because in some grammars headings of one form contain what stands below them and those of
-// the other form do not.
+// leaves reports whether inner is outside outer, which precedes it. A heading is left only at the next heading of the same or a
+// higher level. Its node does not matter: in some grammars, the node of a heading contains the text below the heading for one
+// form of heading, but not for the other.
 func (f *file) leaves(outer, inner *declaration) bool {
 	if outer.level > 0 {
 		return inner.level > 0 && inner.level <= outer.level
@@ -10,7 +10,7 @@ func (f *file) leaves(outer, inner *declaration) bool {
 	return !f.holds(outer, inner)
 }
 
-// endSections extends each heading to the next one that is not deeper, or to the end of the text.
+// endSections extends each heading to the next heading of the same or a higher level, or to the end of the text.
 func (f *file) endSections() {
 	for i := range f.found {
 		d := &f.found[i]
@@ -28,8 +28,8 @@ func (f *file) endSections() {
 	}
 }
 
-// withoutLead returns the last node at or before last that does not belong to the declaration after it, as tags
-// belong to what stands below them.
+// withoutLead returns the last node, at or before last, that does not belong to the declaration after it. A tag, for example,
+// belongs to what stands below it.
 func (f *file) withoutLead(last uint32) uint32 {
 	for last > 0 {
 		node := last

@@ -139,10 +139,10 @@ func (f *file) isForeign(d *declaration) bool {
 	return seen&foreign != 0 || seen&wanted != wanted
 }
 
-// settleMember gives a declaration inside a type the kind that its pattern sets for members: `member`, or
-// `member.type`, which does not apply in modules. It reports whether the declaration is a symbol there. It is none at
-// the top level if its pattern sets `alone` to `no`, in an owner whose pattern sets `locals` to `no`, or in an owner
-// of another name if `named` is `owner`.
+// settleMember gives a declaration inside a type the kind that its pattern sets for members: `member`, or `member.type`, which
+// does not apply in modules. It reports whether the declaration is a symbol. A declaration is none if it is at the top level and
+// its pattern sets `alone` to `no`, if its owner's pattern sets `locals` to `no`, or if its pattern sets `named` to `owner` and
+// its owner has another name.
 func (f *file) settleMember(d *declaration, kept []declaration) bool {
 	if d.up >= 0 && f.language.query.Setting(kept[d.up].pattern, "locals") == "no" {
 		return false
@@ -180,13 +180,13 @@ func (f *file) settleOwner(d *declaration, kept []declaration) bool {
 	return d.holder >= 0 || asks != "declared"
 }
 
-// holds reports whether outer may contain inner. A second name declared by a container, as in `typedef struct {} a,
-// *b;`, does not end the container.
+// holds reports whether outer may contain inner. If a container declares a second name, as in `typedef struct {} a, *b;`, that
+// name does not end the container.
 func (f *file) holds(outer, inner *declaration) bool {
 	return f.encloses(outer.node, inner.node) || outer.node == inner.node && f.isChained(inner) || outer.node == inner.node && outer.kind.IsContainer() && !inner.kind.IsContainer()
 }
 
-// isChained reports whether a declaration is inside the one before that has the same node, as `b` in `a: b: 1`.
+// isChained reports whether a declaration is inside the preceding one with the same node, as `b` in `a: b: 1`.
 func (f *file) isChained(d *declaration) bool {
 	return f.language.query.Setting(d.pattern, "chain") == "yes"
 }

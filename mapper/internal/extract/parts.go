@@ -8,8 +8,8 @@ import (
 	"foldout/model"
 )
 
-// parts finds the symbols of a text that mixes two languages, in text order. own has everything but the worker's
-// language blanked, and rest everything but other. References are read in the whole text by the worker's language.
+// parts finds the symbols of a text that mixes two languages, in text order. In own, everything but the worker's language is
+// blanked; in rest, everything but the language other. The references are those of the worker's language in the whole text.
 func (x *Extractor) parts(w *worker, path string, text, own []byte, other *language.Language, rest []byte) Result {
 	v, err := x.worker(other)
 	if err != nil {

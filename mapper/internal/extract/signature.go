@@ -123,7 +123,7 @@ func (w *writer) part(f *file) {
 	w.ends = append(w.ends, turn{at: f.tree[d.part].End, next: last.End})
 }
 
-// ownTail reports whether the text after a part belongs to that part only, or also to those directly before it.
+// ownTail reports whether the text after a part belongs only to that part, or also to the parts directly before it.
 func (w *writer) ownTail() bool { return w.tail() != "" }
 
 func (w *writer) tail() string { return w.file.language.query.Setting(w.declaration.pattern, "tail") }
@@ -255,8 +255,8 @@ func closing(text []byte) int {
 	return len(text)
 }
 
-// keeps reports whether a node is kept. A dropped node is kept in its own signature if that begins with it. A value
-// is kept if it is short and belongs to a single name.
+// keeps reports whether a node is kept. A dropped node is kept if the declaration's own signature begins with it. A value is kept
+// if it is short and belongs to a single name.
 func (w *writer) keeps(i uint32, m mark) bool {
 	if m&(markKeep|markNote) != 0 || m&(markDrop|markValue) == 0 {
 		return true

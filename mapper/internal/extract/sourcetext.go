@@ -19,8 +19,8 @@ func (w *writer) text(to uint32) {
 	}
 }
 
-// unreadIn returns the start of the next preprocessor conditional or comment that was blanked for the grammar, or the
-// end of a multi-line annotation, but at most to. The white space around it is left out too.
+// unreadIn returns the start of the next preprocessor conditional or comment that was blanked for the grammar, or the end of a
+// multi-line annotation, but at most `to`. It also leaves out the white space around that.
 func (w *writer) unreadIn(to uint32) uint32 {
 	text := w.file.text[:to]
 	for at := w.pos; ; at++ {
@@ -38,8 +38,8 @@ func (w *writer) unreadIn(to uint32) uint32 {
 	}
 }
 
-// commentAt returns the length of the comment at offset at, up to offset to and without its line break. It returns 0 if there is
-// none that was blanked or, in text that was not walked, none that may begin there.
+// commentAt returns the length of the comment at offset `at`, without its line break and at most up to offset `to`. It returns 0
+// if no comment was blanked there or, in text that was not walked, if none may begin there.
 func (w *writer) commentAt(at, to uint32) uint32 {
 	text := w.file.text[at:to]
 	isLine := bytes.HasPrefix(text, []byte("//"))

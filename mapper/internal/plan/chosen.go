@@ -20,7 +20,7 @@ type chosen struct {
 	lowered int // number of symbols on the map with less detail than requested
 }
 
-// chosenFolder describes a folder of which something is on the map. chosenFile describes a file that is on the map.
+// chosenFolder describes a folder with something on the map. chosenFile describes a file on the map.
 type chosenFolder struct {
 	sum     Sum
 	detail  model.Detail // the greatest detail in the folder; at most Full, unless the folder itself is pinned at more
@@ -33,7 +33,7 @@ type chosenFile struct {
 	detail  model.Detail // the greatest detail in the file
 	purpose bool         // whether the purpose is written
 	symbols []model.Detail
-	own     int     // tokens of its line, without the names of symbols on that line, plus those of its imports
+	own     int     // tokens of its line and of its imports, without the names of symbols on the line
 	inline  []named // symbols named on its line, in map order
 
 	follows, followed bool // whether other files precede and follow it on its line
@@ -57,8 +57,8 @@ func (p *Plan) Lowered() int {
 	return p.chosen.lowered
 }
 
-// Worth returns the value of everything that was chosen (kept) and of everything that could have been chosen (all). Neither
-// includes pins. Both are 0 if nothing had to be chosen.
+// Worth returns the value of everything that the smart fit chose (kept) and of everything that it could have chosen (all).
+// Neither includes pins. Both are 0 if there was nothing to choose.
 func (p *Plan) Worth() (kept, all int) {
 	if p.chosen == nil {
 		return 0, 0
@@ -94,7 +94,7 @@ func (c *chosen) ownOf(e *folderEntry, counted bool) int {
 	return e.own
 }
 
-// folder records everything of a folder that is on the map.
+// folder records what is on the map of a folder and everything below it.
 func (c *chosen) folder(p *Plan, k *pick) chosenFolder {
 	written, at := k.line, chosenFolder{detail: max(k.detail, model.Folders)}
 	if k.node != nil && c.choice.Taken(k.node) != nil {
@@ -137,7 +137,7 @@ func (c *chosen) folder(p *Plan, k *pick) chosenFolder {
 	return at
 }
 
-// file records everything of a file that is on the map. It returns false if the file is not on the map.
+// file records what is on the map of a file, and returns false if nothing is.
 func (c *chosen) file(p *Plan, k *pick) (chosenFile, bool) {
 	var taken []bool
 	if k.node != nil {

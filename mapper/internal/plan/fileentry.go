@@ -11,9 +11,9 @@ type fileEntry struct {
 	node   *tree.File
 	in     bool // whether the file is in scope
 	own    int  // tokens of its line and its imports
-	row    int  // index of the row of its folder that it may share with other files, or noRow
+	row    int  // index of the row of its folder in which it may share a line with other files, or noRow
 	inRow  int  // most tokens that its name can cost in that row
-	told   bool // whether its folder has the same purpose, so that the file need not state it
+	told   bool // whether its folder has the same purpose, so that it does not state its own
 	totals uniform
 }
 

@@ -73,7 +73,7 @@ type folderEntry struct {
 	sharedRows
 	unshown    extent     // of a named folder: the files below it that no rule excludes
 	purpose    string     // its purpose, "" if it has none
-	summaryKey model.Hash // of everything in it that is in scope; zero if there are no summaries written by a model
+	summaryKey model.Hash // key of the model's summary (see folderKey); zero if there are no summaries written by a model
 	totals     uniform
 }
 
@@ -153,8 +153,8 @@ func (l *ledger) folder(ctx context.Context, f *tree.Folder, old *folderEntry, s
 	return e
 }
 
-// folderKey returns the key under which a model's summary of the folder is stored. It depends on the files and folders in scope
-// only.
+// folderKey returns the key under which a model's summary of the folder is stored. It depends only on the files and folders in
+// scope.
 func (e *folderEntry) folderKey() model.Hash {
 	var parts []modelsummary.Part
 	for i := range e.files {
@@ -271,8 +271,7 @@ func (l *ledger) purposeCost(e *fileEntry) int {
 	return l.cost(line.WithPurpose(text, f.Purpose), depth) - l.cost(text, depth)
 }
 
-// spaced returns the extra tokens of the first name after a file's name on its line: more than the name itself and one token for a
-// blank.
+// spaced returns the tokens that the first symbol name on a file's line costs beyond the name itself and one token for a blank.
 func (l *ledger) spaced(f *tree.File) int32 {
 	const name = "a"
 	text, depth := fileLine(f, l.base), l.depthOf(f)
@@ -290,8 +289,8 @@ func (l *ledger) folderPurposeCost(e *folderEntry) int {
 	return l.cost(line.WithPurpose(text, e.purpose), depth) - l.cost(text, depth)
 }
 
-// file returns the entry of f in e, an older version of the folder. It looks only at the index hint and returns nil if f is not
-// there.
+// file returns the entry of f in e, an older version of the folder. It looks only at the index hint, and returns nil if f is not
+// at that index.
 func (e *folderEntry) file(hint int, f *tree.File) *fileEntry {
 	if e == nil {
 		return nil

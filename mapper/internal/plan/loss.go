@@ -16,7 +16,7 @@ type Loss struct {
 	Tokens     int          // tokens needed to show the node as requested
 	Symbols    int          // number of symbols left out, including the node itself if it is one
 	Importance int          // in thousandths: its own importance, or for a folder the greatest importance of its files
-	Share      int          // its value per token, as a percentage of the value per token down to which the map had room; 0 if unknown
+	Share      int          // its value per token, in percent of the least value per token that the map had room for; 0 if unknown
 }
 
 // Losses returns up to most nodes that a smart fit lowered or left out, most important first, and the number of all such nodes. It
@@ -110,7 +110,7 @@ func (l *reckoning) file(k *pick) {
 // symbols records the losses in a file that is on the map. If a symbol is left out, its loss includes every symbol below it and
 // every symbol that would have been readable in its signature.
 func (l *reckoning) symbols(f *tree.File, now, asked []State, weights []int32) {
-	in := make([]int, len(now)) // index plus 1 of the loss that includes the losses below each symbol; 0 for none
+	in := make([]int, len(now)) // for each symbol, 1 + the index of the loss that includes everything below the symbol; 0 for none
 	for at := range now {
 		i := f.At(at)
 		s, tokens, up, from := now[i], asked[i].Own, f.Under(i), max(asked[i].Detail, model.Names)

@@ -12,8 +12,8 @@ import (
 // keptOrders is the greatest number of orders kept: two details, each for the current ledger and the previous one.
 const keptOrders = 4
 
-// order holds every step that can be chosen in a ledger if everything in it may have the same greatest detail and nothing is
-// pinned. It does not depend on the budget.
+// order holds all steps that a smart fit can choose from in a ledger. Its rule gives all nodes the same greatest detail, and
+// nothing is pinned. It does not depend on the budget.
 type order struct {
 	rule
 	key  string // the key of the ledger
@@ -45,8 +45,8 @@ var prices = map[model.Format]price{
 // ranked is the price that JSON adds for a node whose rank is known.
 var ranked = price{folder: 33, file: 33, symbol: 26}
 
-// node returns the price of the folder or file at path: kind, the price of any node of its kind, plus the tokens of the repetitions
-// of its path.
+// node returns the price of the folder or file at path. kind is the price without repetitions, which is the same for all folders
+// or all files.
 func (p price) node(kind int32, l *ledger, path string) int32 {
 	if p.repeats == 0 {
 		return kind

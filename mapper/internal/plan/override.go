@@ -10,8 +10,8 @@ import (
 // override holds the overrides of a folder and of everything below it. Most folders have none.
 type override struct {
 	set     bool
-	asked   model.Detail             // as set in the view; model.Picked means the same as everything else
-	detail  model.Detail             // the resulting detail
+	asked   model.Detail             // the requested detail; model.Picked requests that of all nodes without an override
+	detail  model.Detail             // the detail that the node gets
 	folders map[string]*override     // by path
 	files   map[string]*fileOverride // by path
 	sum     Sum                      // the sum of the folder and everything below it, set once the plan is made
@@ -22,13 +22,13 @@ type fileOverride struct {
 	set     bool
 	asked   model.Detail
 	detail  model.Detail
-	named   bool                   // the file has a line because a symbol was picked in it that has none at the base detail
-	names   bool                   // its folder has a line because the file or a symbol was picked and has none at the base detail
+	named   bool                   // the file has a line because one of its symbols was picked and has no line at the base detail
+	names   bool                   // its folder has a line because the file or a symbol was picked and has no line at the base detail
 	symbols map[int]symbolOverride // by index in File.Symbols
 	sum     Sum
 }
 
-// symbolOverride holds the detail that was requested for a symbol and the resulting one.
+// symbolOverride holds the detail that was requested for a symbol and the detail that the symbol gets.
 type symbolOverride struct{ asked, detail model.Detail }
 
 // resolver finds the nodes that overrides name.
@@ -54,7 +54,8 @@ func resolve(root *tree.Folder, overrides model.Overrides, base model.Detail, dr
 	return top, problems
 }
 
-// place stores one override at its node below at, the overrides of f. It returns false if the tree has no such node.
+// place stores the override v at its node. at holds the overrides of the folder f, which contains the node. place returns false
+// if there is no such node.
 func (r resolver) place(at *override, f *tree.Folder, v model.Override) bool {
 	path, symbol := model.SplitID(v.ID)
 	folder, file := f.Find(path)
@@ -77,7 +78,7 @@ func (r resolver) place(at *override, f *tree.Folder, v model.Override) bool {
 	return true
 }
 
-// detail returns the detail that results from the requested one.
+// detail returns the detail that a node gets if `asked` is requested.
 func (r resolver) detail(asked model.Detail) model.Detail {
 	if asked == model.Picked {
 		return r.base
@@ -85,7 +86,7 @@ func (r resolver) detail(asked model.Detail) model.Detail {
 	return asked
 }
 
-// names reports whether a picked node has no line of its own at the base detail, so that its parent must have a line instead. least
+// names reports whether a picked node has no line of its own at the base detail. Its parent must then have a line instead. least
 // is the lowest detail at which the parent has a line.
 func (r resolver) names(asked, least model.Detail) bool {
 	return asked == model.Picked && r.base == least
@@ -156,8 +157,8 @@ func (o *fileOverride) over(d model.Detail) model.Detail {
 	return d
 }
 
-// taking returns the number of files in scope below the folder e that are not dropped, directly or with their folder. on says
-// whether the folder is kept if it has no override of its own.
+// taking returns the number of files in scope below the folder e that were not dropped, neither themselves nor with a folder.
+// `on` says whether the folder is kept if it has no override of its own.
 func (o *override) taking(e *folderEntry, on bool) int {
 	if o == nil {
 		return e.inScope * bit(on)
@@ -191,7 +192,8 @@ func (o *override) takesFile(path string) bool {
 	return on
 }
 
-// takes reports whether the file or any of its symbols is kept, i.e. not dropped. on says whether the folder of the file is kept.
+// takes reports whether the file or any of its symbols is kept, i.e. not dropped. `on` says whether the folder of the file is
+// kept.
 func (o *fileOverride) takes(on bool) bool {
 	if o.set {
 		on = o.asked != model.Hidden
@@ -223,7 +225,7 @@ func (o *override) askedOf(path string) model.Detail {
 	return asked
 }
 
-// askedOver returns the detail that was set for the file, or else above, which is that of its folder.
+// askedOver returns the detail that was set for the file. If none was set, it returns above, the detail of its folder.
 func (o *fileOverride) askedOver(above model.Detail) model.Detail {
 	if o != nil && o.set {
 		return o.asked

@@ -55,7 +55,7 @@ func (w whileWanted) Tokens(f *tree.File, symbol int) int {
 	return w.blocks.Tokens(f, symbol)
 }
 
-// New applies the view. whole is the base detail that was requested; the base detail of view differs from it if a fit changed it.
+// New applies the view. whole is the base detail that was requested. If a fit changed the base detail, view has the changed one.
 // cut names top folders that a summary leaves out. drop holds IDs of overrides to ignore. Both may be nil. New fails if a glob is
 // invalid or if ctx ends.
 func New(ctx context.Context, books *Books, blocks Blocks, view model.View, whole model.Detail, drop, cut map[string]bool) (*Plan, error) {
@@ -365,7 +365,7 @@ func (p *Plan) topLine(e *folderEntry) string {
 	return line.Summary(e.node.Name(), files)
 }
 
-// folderSum returns the same as folder once the plan is made.
+// folderSum is like folder, for a finished plan. It looks the sum up.
 func (p *Plan) folderSum(e *folderEntry, o *override, d model.Detail) Sum {
 	if p.chosen != nil {
 		return p.chosen.folders[e.node].sum
@@ -376,7 +376,7 @@ func (p *Plan) folderSum(e *folderEntry, o *override, d model.Detail) Sum {
 	return o.sum
 }
 
-// fileSum returns the same as file once the plan is made.
+// fileSum is like file, for a finished plan. It looks the sum up.
 func (p *Plan) fileSum(e *fileEntry, o *fileOverride, d model.Detail) Sum {
 	if p.chosen != nil {
 		return p.chosen.files[e.node].sum

@@ -7,7 +7,7 @@ import (
 	"foldout/model"
 )
 
-// Problem is the choice that a smart fit has to make: among all nodes that a view asks for and no pin has settled.
+// Problem is the choice of a smart fit: which nodes to show, of all that a view asks for and that no pin settles.
 type Problem struct {
 	asked, pins *Plan
 	order       *order
@@ -26,7 +26,7 @@ func NewProblem(ctx context.Context, books *Books, asked, pins *Plan, importance
 	return q, ctx.Err()
 }
 
-// spot is a folder during a walk through both plans.
+// spot is a folder that a walk through both plans has reached.
 type spot struct {
 	e           *folderEntry
 	pick        *pick // the pick of the folder if no override concerns it
@@ -97,7 +97,8 @@ func (q *Problem) file(s spot, i int) *pick {
 	return p
 }
 
-// Solve returns the plan that holds the pins and, within room tokens, the most valuable choice besides them. It fails if ctx ends.
+// Solve returns the plan with the pins and the most valuable choice that fits into room tokens besides them. It fails if ctx
+// ends.
 func (q *Problem) Solve(ctx context.Context, room int) (*Plan, error) {
 	p := *q.asked
 	p.chosen = newChosen(q)

@@ -17,7 +17,7 @@ type State struct {
 	Whole   bool         // whether everything in it that is in scope is on the map
 	Own     int          // tokens of its own lines and its own block
 	Total   int          // tokens including everything below it
-	Adds    int          // tokens that it would add if it had the base detail or, where a fit lowered it, the requested detail
+	Adds    int          // tokens that it would add at the base detail or, if a fit lowered it, at the requested detail
 	InScope bool         // whether it is in scope
 	Pending bool         // whether something in it is not read yet, so that Total can still change
 }
@@ -235,9 +235,9 @@ func (p *Plan) wholeSymbols(f *tree.File, visible []bool, depths []int) []int {
 	return tokens
 }
 
-// lowered sets the detail that a smart fit gave to each symbol of a file, and the tokens that the requested detail would add. A
-// symbol may have a line of its own only because the signature that contains it is not shown. The tokens of such a line are
-// subtracted from those that the signature would add.
+// lowered sets the detail that a smart fit gave to each symbol of a file, and the tokens that the requested detail would add.
+// Some symbols have lines of their own only because the signature that contains them is not shown. The signature would replace
+// these lines, so their tokens are subtracted.
 func (p *Plan) lowered(f *tree.File, states []State, details, asked []model.Detail, depths []int) {
 	own := func(i int, d model.Detail) int { return line.Own(p.ledger.enc, f.Costs[i], d, depths[i]*line.Step) }
 	for i := range states {

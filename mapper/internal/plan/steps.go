@@ -10,7 +10,7 @@ import (
 	"foldout/model"
 )
 
-// nothing is the index of no step.
+// nothing stands for no step.
 const nothing = int32(-1)
 
 // Targets of steps that are not symbols.
@@ -45,8 +45,8 @@ type climb struct {
 	ledger  *ledger
 	price   price
 	inline  bool   // whether names of symbols can be on the line of the file
-	begin   int32  // the step after which they can; nothing if they always can
-	named   []bool // which symbols' names can
+	begin   int32  // the step after which names can be on the line; nothing if they always can
+	named   []bool // which symbols can have their names on the line
 	holds   []bool // which symbols have others listed under them
 	file    *tree.File
 	weights []int32 // importance of each symbol
@@ -153,8 +153,8 @@ func (c *climb) symbols() {
 	}
 }
 
-// read adds the value of symbol i to the step that writes the line of owner on which i can be read. If i is pinned, it has a line
-// of its own until that step, so the step costs less by that line.
+// read adds symbol i to the step for the line of owner on which i can be read. If i is not pinned, the step gains its value. If i
+// is pinned, it has a line of its own until that step, so the step costs less by that line.
 func (c *climb) read(i, owner, indent int) {
 	step, d := c.lined[owner], model.Names
 	if _, how := c.file.With(i); how == tree.Repeated {
@@ -207,9 +207,10 @@ func (c *climb) cost(i int, d model.Detail, indent int) int32 {
 	return own
 }
 
-// symbol adds the steps of one symbol. Its own line needs the step behind. Its name on the line of the file needs only the file. If
-// the symbol is listed under another symbol, the step to its own line does not follow the step to its name. A symbol with others
-// below it then costs as if it were not named before. A symbol without any is shown only if its name was.
+// symbol adds the steps of one symbol. The step to its own line follows the step behind; the step to its name on the line of the
+// file follows only that of the file. If the symbol is listed under another symbol, its own line does not require its name. In
+// that case, a symbol with others below it costs as much as if it had not been named before, and a symbol without any is shown
+// only if its name is.
 func (c *climb) symbol(i int, behind int32, indent int) {
 	now, most := c.floor(i), c.most[i]
 	if c.listed[i] && now == model.Names && most > now && !c.readInSignature(i) {
@@ -244,9 +245,9 @@ func (c *climb) symbol(i int, behind int32, indent int) {
 	}
 }
 
-// rungs returns the details that can be chosen for a symbol. It leaves out a detail that costs no less than a greater one, whether
-// counted by the plan or with what the format adds. It also leaves out a line that another choice would remove, and a line that
-// says no more than the line of the file.
+// rungs returns the details that can be chosen for a symbol. It leaves out a detail if a greater one costs no more, with or
+// without what the format adds. It also leaves out a line that another choice would remove, and a line that says no more than the
+// line of the file.
 func (c *climb) rungs(i, indent int) (rungs []model.Detail) {
 	now, most := c.floor(i), c.most[i]
 	if most != model.Hidden && c.named[i] {
@@ -311,8 +312,8 @@ func (c *climb) namedOnLine(depths []int) []bool {
 	return named
 }
 
-// cheaperApart reports whether a line of the symbol's own, with its signature or more, costs no more than its name on the line of
-// the file. An embedded field is an example: its signature is its name.
+// cheaperApart reports whether a line of the symbol's own, at its signature or more, costs no more than its name on the line of the
+// file. An example is an embedded field, whose signature is its name.
 func (c *climb) cheaperApart(i, indent int) bool {
 	for d := model.Signatures; d <= c.most[i]; d++ {
 		if c.counted(i, d, indent) <= c.file.Costs[i].Inline {
@@ -322,7 +323,7 @@ func (c *climb) cheaperApart(i, indent int) bool {
 	return false
 }
 
-// rung returns the cost of a symbol at detail d. It returns 0 if another line may say the same.
+// rung returns the cost of a symbol at detail d. It returns 0 if another symbol's line may say the same.
 func (c *climb) rung(i int, d model.Detail, indent int) int32 {
 	if _, how := c.file.With(i); d == model.Hidden || d == model.Names && d < c.most[i] && how == tree.Repeated {
 		return 0
