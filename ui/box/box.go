@@ -1,5 +1,5 @@
-// Package box is the pane of a text of several lines, such as a pasted issue, in front of the tree. It can go back to earlier texts. A paste
-// that is too large to edit is shown as one line with its size.
+// Package box is a pane in front of the tree that edits a text of several lines, such as a pasted issue. It can go back to earlier
+// texts. A paste that is too large to edit is shown as one line with its size.
 package box
 
 import (
@@ -27,9 +27,9 @@ type Pane struct {
 	area     textarea.Model
 	selected bool     // typing replaces the text
 	earlier  []string // texts to go back to, oldest first
-	at       int      // index of the shown one; their number for none
+	at       int      // index in earlier of the text shown; len(earlier) if it is none of them
 	draft    string   // what was typed before going back
-	pasted   []string // large pastes, by the number in their marks
+	pasted   []string // large pastes; paste N, as its line calls it, has index N-1
 	width    int
 	height   int
 }
@@ -49,7 +49,7 @@ func New(styles *themes.Styles, title, text string, earlier []string) *Pane {
 	return p
 }
 
-// The size in bytes and in lines from which a paste is shown as one line.
+// Pastes larger than largePaste bytes or longer than longPaste lines are shown as one line.
 const (
 	largePaste = 16 << 10
 	longPaste  = 200
@@ -70,14 +70,14 @@ func mark(number int, text string) string {
 	return fmt.Sprintf("[paste %d: %s, %s]", number, model.Plural(strings.Count(strings.TrimSuffix(text, "\n"), "\n")+1, "line"), model.Plural(len(text), "byte"))
 }
 
-// put shows another text.
+// put replaces the whole text, and selects it.
 func (p *Pane) put(text string) {
 	p.area.Reset()
 	p.insert(text)
 	p.selected = text != ""
 }
 
-// Text returns the text, with pastes in full.
+// Text returns the text, with large pastes in full.
 func (p *Pane) Text() string {
 	text := p.area.Value()
 	for i := len(p.pasted) - 1; i >= 0; i-- {
@@ -101,7 +101,7 @@ func (p *Pane) Edit(msg tea.KeyMsg) {
 	p.area, _ = p.area.Update(msg) // a cursor that does not blink needs no commands
 }
 
-// Do goes back to an earlier text or forward to a later one, if the action says so.
+// Do goes back to an earlier text or forward to a later one, and reports whether the action was one of these.
 func (p *Pane) Do(a keys.Action) bool {
 	by, known := map[keys.Action]int{keys.FindLast: -1, keys.FindNext: 1}[a]
 	to := p.at + by

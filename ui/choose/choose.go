@@ -1,7 +1,8 @@
-// Package choose is a pane in front of the tree with a list to choose from: kinds of symbol, themes, saved views, what a pasted text names.
+// Package choose is a pane in front of the tree with a list to choose from: kinds of symbol, themes, saved views, what a pasted
+// text names.
 //
-// The pane keeps only a cursor. It reports each action, with the entry under the cursor, to whoever opened the list, who decides what it
-// does and sets the new entries.
+// The pane keeps only a cursor. It reports each action, with the entry under the cursor, to the code that opened the list. That
+// code performs the action and sets the new entries.
 package choose
 
 import (
@@ -34,11 +35,11 @@ const (
 
 // Entry is a row of the list. An entry without an ID is a heading, which the cursor skips.
 type Entry struct {
-	ID       string // identifies the entry to whoever opened the list
+	ID       string // identifies the entry for the code that opened the list
 	Head     string
-	CutEnd   bool   // cut the end of a long head, not its middle
+	CutEnd   bool   // shorten a long Head at its end instead of in its middle
 	Text     string // explains the entry
-	Sign     string // a few columns, before the head
+	Sign     string // short mark before Head
 	Figure   string // at the right end, such as a cost
 	Depth    int    // indentation steps
 	Mark     Mark
@@ -51,16 +52,16 @@ type Event int
 
 // The events.
 const (
-	Ignored  Event = iota // not an action of lists
-	Stayed                // handled, no other effect
+	Ignored  Event = iota // the list does not handle the action
+	Stayed                // handled, but nothing changed
 	Moved                 // the cursor is on another entry
-	Toggled               // toggle the entry
-	Accepted              // the entry is chosen
-	Refused               // the entry would be chosen but is disabled
-	Left                  // close the list, nothing chosen
+	Toggled               // the entry should be toggled
+	Accepted              // the entry was chosen
+	Refused               // the entry was chosen but is disabled
+	Left                  // the list should be closed, with nothing chosen
 )
 
-// Outcome is an event with the entry under the cursor, the zero Entry if there is none.
+// Outcome is an event with the entry under the cursor. Entry is the zero value if there is none.
 type Outcome struct {
 	Event Event
 	Entry Entry
@@ -71,7 +72,7 @@ type Pane struct {
 	styles  *themes.Styles
 	title   string
 	entries []Entry
-	narrow  string // lower case
+	narrow  string // lower-case text that entries must contain, "" for all
 	shown   []int  // indices of the entries that match narrow
 	cursor  int    // index in shown
 	top     int    // index in shown of the first drawn entry
@@ -80,7 +81,7 @@ type Pane struct {
 	height  int
 }
 
-// New returns a list with a title. The cursor is on the first entry that is on, else on the first.
+// New returns a list with a title. The cursor starts on the first entry that is on, or else on the first entry.
 func New(styles *themes.Styles, title string, entries ...Entry) *Pane {
 	p := &Pane{styles: styles, title: title, entries: printable(entries)}
 	p.sift()
@@ -106,7 +107,7 @@ func (p *Pane) SetTitle(title string) { p.title = title }
 // SetStyles changes the styles.
 func (p *Pane) SetStyles(styles *themes.Styles) { p.styles = styles }
 
-// SetEntries replaces the entries. The cursor stays on the entry with the same ID, else on the same row.
+// SetEntries replaces the entries. The cursor stays on the entry with the same ID, or else on the same row.
 func (p *Pane) SetEntries(entries ...Entry) {
 	id, row := p.current().ID, p.cursor
 	p.entries = printable(entries)
@@ -114,7 +115,7 @@ func (p *Pane) SetEntries(entries ...Entry) {
 	p.keep(id, row)
 }
 
-// Narrow shows only entries whose head or text contains text, ignoring case, with their headings.
+// Narrow shows only entries whose head or text contains text, ignoring case. Their headings stay visible.
 func (p *Pane) Narrow(text string) {
 	id, row := p.current().ID, p.cursor
 	p.narrow = strings.ToLower(text)
@@ -122,7 +123,7 @@ func (p *Pane) Narrow(text string) {
 	p.keep(id, row)
 }
 
-// Current returns the entry under the cursor; false if there is none.
+// Current returns the entry under the cursor, and false if there is none.
 func (p *Pane) Current() (Entry, bool) {
 	e := p.current()
 	return e, e.ID != ""
@@ -135,7 +136,7 @@ func (p *Pane) current() Entry {
 	return Entry{}
 }
 
-// Do carries out an action and reports its effect. Both actions of the key enter choose the entry.
+// Do performs an action and returns its effect. Both actions that the enter key can have choose the entry.
 func (p *Pane) Do(a keys.Action) Outcome {
 	switch a {
 	case keys.Back:
@@ -153,14 +154,14 @@ func (p *Pane) Do(a keys.Action) Outcome {
 		return p.outcome(Ignored)
 	}
 	if a == keys.PageUp || a == keys.PageDown {
-		p.top += by // the window turns the page as well
+		p.top += by // a page key also scrolls the window by a page
 	}
 	return p.move(by)
 }
 
 func (p *Pane) outcome(e Event) Outcome { return Outcome{e, p.current()} }
 
-// choose reports that the entry under the cursor is chosen, if it can be.
+// choose returns event e for the entry under the cursor, unless the entry is disabled or there is none.
 func (p *Pane) choose(e Event) Outcome {
 	switch current := p.current(); {
 	case current.ID == "":
@@ -200,10 +201,10 @@ func (p *Pane) sift() {
 	p.measure()
 }
 
-// GoTo moves the cursor to the entry with an ID, if there is one.
+// GoTo moves the cursor to the entry with this ID, if there is one.
 func (p *Pane) GoTo(id string) { p.keep(id, p.cursor) }
 
-// keep moves the cursor to the entry with an ID, else near a row.
+// keep moves the cursor to the entry with this ID, or else near row.
 func (p *Pane) keep(id string, row int) {
 	for at, i := range p.shown {
 		if id != "" && p.entries[i].ID == id {
@@ -213,7 +214,7 @@ func (p *Pane) keep(id string, row int) {
 	p.place(row)
 }
 
-// place moves the cursor to a row, or to the nearest entry: below if there is one, else above.
+// place moves the cursor to row. If the row is a heading, it moves to the next entry below, or else to one above.
 func (p *Pane) place(row int) {
 	row = max(0, min(row, len(p.shown)-1))
 	at := row
@@ -243,6 +244,6 @@ func (p *Pane) follow() {
 	p.top = max(p.top, p.cursor-rows+1)
 	p.top = max(0, min(p.top, p.cursor, len(p.shown)-rows))
 	if p.above(p.cursor-1) < 0 && p.cursor < rows {
-		p.top = 0 // shows the heading above the first entry
+		p.top = 0 // show the heading above the first entry
 	}
 }

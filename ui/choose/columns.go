@@ -7,16 +7,17 @@ import (
 	"foldout/ui/draw"
 )
 
-// columns is the layout of all rows. It depends on the entries and the width, so that drawing takes time in proportion to the window.
+// columns is the layout of all rows. It is computed once for the entries and the width, so that drawing takes time only for visible
+// rows.
 type columns struct {
-	sign    int  // width of the widest sign with the space after it, 0 for none
+	sign    int  // width of the widest sign and a space, 0 if there are no signs
 	text    int  // where texts start
-	figure  int  // width of figures with the space before them, 0 for none
-	free    int  // after the figures, so that the eye finds the figure of a head
-	crowded bool // the text of an entry does not fit its row
+	figure  int  // width of the figures and the space before them, 0 if there are no figures
+	free    int  // unused columns after the figures, so that figures stay near their heads
+	crowded bool // at least one row is too narrow for its text
 }
 
-// longestRow is the width in columns up to which rows with figures grow.
+// longestRow is the greatest width, in columns, of rows with figures.
 const longestRow = 130
 
 // printable returns entries with printable texts.
@@ -29,11 +30,11 @@ func printable(entries []Entry) []Entry {
 	return entries
 }
 
-// wideEnough is the least width in columns to cut heads for the texts beside them. In narrower windows heads are shown whole, and the text of the
-// entry under the cursor is written below.
+// wideEnough is the least width, in columns, at which heads are cut to make room for texts. In narrower windows, heads are shown
+// whole, and the text of the entry under the cursor is written below the list.
 const wideEnough = 50
 
-// measure computes the columns. Texts start after the longest head, but not right of the middle of the window if there are any.
+// measure computes the columns. Texts start after the longest head, but not beyond the middle of the window.
 func (p *Pane) measure() {
 	c, texts := columns{}, false
 	for _, e := range p.rest() {
@@ -72,8 +73,8 @@ func (p *Pane) rest() (entries []Entry) {
 	return entries
 }
 
-// start returns the column in which a row starts.
+// start returns the column in which an entry's row starts.
 func (p *Pane) start(e Entry) int { return 2 + min(2*e.Depth, p.width/4) }
 
-// indent returns the column of the head.
+// indent returns the column in which an entry's head starts.
 func (p *Pane) indent(e Entry) int { return p.start(e) + len(mark(e)) + p.columns.sign }

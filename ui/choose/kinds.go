@@ -7,11 +7,11 @@ import (
 	"foldout/model"
 )
 
-// outer are the kinds outside of every group of kinds: they are shown if anything in them is.
+// outer are the kinds outside of every group. Their symbols are shown if anything in them is.
 const outer = "module,namespace"
 
-// Kinds returns the entries of the picker of symbol kinds: everything, the groups of kinds, and below each its kinds. IDs are lists that
-// model.ParseKinds parses.
+// Kinds returns the entries of the picker of symbol kinds: everything, the groups of kinds, and below each group its kinds. The ID
+// of an entry is a list that model.ParseKinds accepts.
 func Kinds(set model.KindSet) []Entry {
 	along := set != model.NoKinds && set&(parsed("methods")|parsed("properties")) == 0
 	entries := []Entry{kindEntry(set, "all", "everything", 0)}

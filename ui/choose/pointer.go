@@ -2,10 +2,10 @@ package choose
 
 import "foldout/ui/keys"
 
-// Press moves the cursor to the entry at a line of the pane, and returns the action of the click: that of the tick if it is at that column,
-// and the choice if the cursor was there before; "" for none.
+// Press moves the cursor to the entry at line y of the pane, and returns the action of the click. The action picks the entry if x
+// is in the column of the tick. It chooses the entry if the cursor was already there. Otherwise it is "".
 func (p *Pane) Press(x, y int) (keys.Action, Outcome) {
-	at, before := p.top+y-1, p.cursor // the title is above the list
+	at, before := p.top+y-1, p.cursor // -1 for the title above the list
 	if y < 1 || y > p.rows() || at >= len(p.shown) || p.heading(at) {
 		return "", p.outcome(Stayed)
 	}

@@ -9,14 +9,14 @@ import (
 	"foldout/ui/draw"
 )
 
-// The number of lines below the list for the text of the entry under the cursor if rows have no room for it, and the least height of the
-// pane to show them.
+// aboutLines is the number of lines below the list for the text of the entry under the cursor. They are shown if rows have no room
+// for texts and the pane has at least aboutHeight lines.
 const (
 	aboutLines  = 2
 	aboutHeight = 5
 )
 
-// leastText is the least width in columns of a useful text.
+// leastText is the least width, in columns, in which a text is shown.
 const leastText = 4
 
 // View draws the title, the entries that fit, and the lines below them: exactly as many lines as the pane is high.
@@ -59,7 +59,7 @@ func (p *Pane) head() string {
 	return l.String()
 }
 
-// position returns the number of entries up to the cursor, and of all.
+// position returns the number of the entry under the cursor, from 1, and the number of all entries.
 func (p *Pane) position() (at, all int) {
 	for row := range p.shown {
 		if p.heading(row) {
@@ -125,7 +125,7 @@ func mark(e Entry) string {
 	return [...]string{Off: "[ ] ", Part: "[~] ", On: "[x] "}[e.State]
 }
 
-// about draws the text of the entry under the cursor.
+// about draws the head and text of the entry under the cursor.
 func (p *Pane) about() []string {
 	e := p.current()
 	text := e.Head

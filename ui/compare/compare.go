@@ -11,15 +11,15 @@ import (
 	"foldout/ui/tree"
 )
 
-// Difference is how a repository differs from a revision.
+// Difference is how a repository differs from a revision. Its methods describe it for users.
 type Difference struct {
 	Found *mapper.Changes
-	Marks *tree.Marks // of what differs
-	shown int         // nodes that differ and that the view lets show
+	Marks *tree.Marks // for the nodes that differ
+	shown int         // nodes that differ and are in scope
 }
 
-// Find asks git how the repository differs from a revision, empty for the last commit. The view's scope decides how many of the
-// nodes that differ can be shown.
+// Find asks git how the repository differs from a revision, or from the last commit if since is empty. The view's scope decides
+// which of the differing nodes can be shown.
 func Find(ctx context.Context, repo *mapper.Repo, since string, view model.View) (Difference, error) {
 	found, err := repo.ChangedSince(ctx, since)
 	if err != nil {
@@ -28,7 +28,7 @@ func Find(ctx context.Context, repo *mapper.Repo, since string, view model.View)
 	return Difference{found, tree.NewMarks(marks(found), found.Gone), countShown(ctx, repo, view, found)}, nil
 }
 
-// countShown counts the nodes that differ and that the view lets show: its scope may leave some out.
+// countShown counts the differing nodes that can be shown. The view's scope may leave some out.
 func countShown(ctx context.Context, repo *mapper.Repo, view model.View, found *mapper.Changes) (shown int) {
 	only := edit.Only(view, found.IDs())
 	only.Level, only.Budget, only.Fit = model.LevelNone, 0, model.FitNone
@@ -44,8 +44,8 @@ func countShown(ctx context.Context, repo *mapper.Repo, view model.View, found *
 	return shown
 }
 
-// Summary counts what differs, and what of it the scope leaves out: `3 nodes in 2 files, 1 of them out of scope`. Deleted files are
-// counted only if nothing else differs.
+// Summary counts the nodes that differ, and those of them that are out of scope: `3 nodes in 2 files, 1 of them out of scope`.
+// Deleted files are counted only if nothing else differs.
 func (d Difference) Summary() string {
 	switch {
 	case len(d.Found.Nodes) > 0:
@@ -61,7 +61,7 @@ func (d Difference) Summary() string {
 	return text
 }
 
-// marks returns the letters that the tree shows at what differs, by id.
+// marks returns the letters that the tree shows at differing nodes, by id.
 func marks(found *mapper.Changes) map[string]tree.Mark {
 	marks := map[string]tree.Mark{}
 	for _, list := range [][]mapper.Change{found.Files, found.Nodes} {

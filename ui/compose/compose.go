@@ -1,4 +1,4 @@
-// Package compose holds the parts of a prompt that is copied with the map, and lists them to choose from.
+// Package compose holds the parts of a prompt, which is copied with the map, and lists them for the user to choose.
 package compose
 
 import (
@@ -9,26 +9,26 @@ import (
 	"foldout/ui/choose"
 )
 
-// Prompt says what is copied with the map. The zero value copies the map alone.
+// Prompt says what is copied with the map. The zero value copies only the map.
 type Prompt struct {
-	Template  string // "" for none
+	Template  string // name of the template, "" for no prompt
 	NoTask    bool
 	NoMap     bool
 	NoSources bool
-	Diff      string // what it compares with: LastCommit, mapper.DiffStaged, a revision, or "" for no diff
+	Diff      string // revision that a diff starts from: LastCommit, mapper.DiffStaged, or another; "" for no diff
 	Commits   bool
 }
 
-// LastCommit stands for a diff of the working tree from the last commit.
+// LastCommit selects a diff from the last commit to the working tree.
 const LastCommit = "HEAD"
 
 // lastCommits is the number of commits in a prompt.
 const lastCommits = 10
 
-// Set reports whether there is a prompt.
+// Set reports whether a prompt is copied, not only the map.
 func (p Prompt) Set() bool { return p.Template != "" }
 
-// Options returns the options for the engine.
+// Options returns the options for package mapper.
 func (p Prompt) Options(task string) mapper.PromptOptions {
 	opt := mapper.PromptOptions{Template: p.Template, Task: task, NoMap: p.NoMap, NoSources: p.NoSources, Diff: p.Diff != "", Revision: p.Diff}
 	if p.NoTask {
@@ -51,14 +51,14 @@ const (
 	template    = " template "
 )
 
-// List is what the list needs to know.
+// List is what Entries needs to know.
 type List struct {
 	Task      string
 	Templates []mapper.Template
 	Since     string // revision that the marks compare with, "" for the last commit
-	Sources   int    // nodes set to source
+	Sources   int    // number of nodes shown with their source
 	Git       bool
-	Made      *mapper.Prompt // nil until it is made
+	Made      *mapper.Prompt // the prompt as last made, nil until then
 	Unknown   string         // stands for an unknown number
 }
 
@@ -105,7 +105,7 @@ func (p Prompt) radio(id, name, about string) choose.Entry {
 	return choose.Entry{ID: id, Head: name, Text: about, Depth: 1, Mark: choose.Radio, State: state}
 }
 
-// tick returns the entry of a part, with its cost if it is on.
+// tick returns the entry of a part, with its tokens if it is on.
 func (p Prompt) tick(l List, id, name, about string, on bool) choose.Entry {
 	e := choose.Entry{ID: id, Head: name, Text: about, Depth: 1, Mark: choose.Tick}
 	if !on {
@@ -129,7 +129,8 @@ func (p Prompt) tick(l List, id, name, about string, on bool) choose.Entry {
 	return e
 }
 
-// Choose returns the prompt after an entry was chosen or toggled. Toggling a part without a template selects the first template.
+// Choose returns the prompt after the entry with this id was chosen or toggled. If no template is selected, toggling a part selects
+// the first template.
 func (p Prompt) Choose(id string, templates []mapper.Template) Prompt {
 	switch {
 	case strings.HasPrefix(id, template):

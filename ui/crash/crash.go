@@ -1,8 +1,8 @@
 // Package crash restores the terminal when the program panics.
 //
-// A Guard wraps all code that runs for the screen: the model, the commands that it returns, and goroutines started by Go. It catches a panic
-// and writes it to a log. The program then ends as if the user had quit, so that Bubble Tea restores the terminal, and Err returns the error
-// to end with.
+// A Guard wraps all code that runs for the screen: the model, the commands that the model returns, and goroutines started by Go. It
+// catches a panic and writes it to a log. The program then ends as if the user had quit, so that Bubble Tea restores the terminal,
+// and Err returns the error to end with.
 //
 //	guard := crash.New(crash.Folder(), version)
 //	p := tea.NewProgram(guard.Model(m), options...)
@@ -12,8 +12,8 @@
 //		return fault
 //	}
 //
-// Bubble Tea's own recovery stays on for commands within tea.Sequence, which the guard cannot wrap. Panics in a library's own goroutines, and
-// faults below Go, end the process as usual.
+// Bubble Tea's own recovery stays on for commands within tea.Sequence, which the guard cannot wrap. Panics in goroutines of
+// libraries, and faults below Go, end the process as usual.
 package crash
 
 import (
@@ -30,9 +30,9 @@ import (
 
 // Error is the error of a program that has panicked.
 type Error struct {
-	What string // what happened, without anything of the repository
+	What string // what happened; contains no data of the repository
 	Log  string // log file with details, "" if it could not be written
-	Err  error  // why it could not
+	Err  error  // why the log could not be written, nil if it was
 }
 
 // Error says what happened and where the log is.
@@ -50,7 +50,7 @@ func (f *Error) Unwrap() error { return f.Err }
 // Folder returns the folder for logs in the user's state folder.
 func Folder() string { return filepath.Join(userdir.State(), "log") }
 
-// Guard catches panics. It can be used by several goroutines.
+// Guard catches panics. It is safe for concurrent use.
 type Guard struct {
 	folder, version string
 
@@ -60,19 +60,19 @@ type Guard struct {
 	width, height int
 }
 
-// New returns a guard that writes its log to a folder, which is created when needed.
+// New returns a guard that writes its log to folder. The folder is created when needed.
 func New(folder, version string) *Guard {
 	return &Guard{folder: folder, version: version, stop: func() {}}
 }
 
-// OnFault sets the function that ends the program after a fault outside of the model. It is called once, in its own goroutine.
+// OnFault sets the function that ends the program after a panic outside of the model. It is called once, in its own goroutine.
 func (g *Guard) OnFault(stop func()) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.stop = stop
 }
 
-// Err returns the first fault, nil if there was none.
+// Err returns the first panic that was caught, nil if there was none.
 func (g *Guard) Err() error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -90,7 +90,8 @@ func (g *Guard) Go(fn func()) {
 	}()
 }
 
-// recover must be deferred. It catches a panic, ends the program, and calls instead, which sets the results.
+// recover must be deferred. It catches a panic, ends the program, and calls instead, which sets the results of the function that
+// panicked.
 func (g *Guard) recover(instead func()) {
 	if value := recover(); value != nil {
 		g.caught(value, debug.Stack())
@@ -107,11 +108,11 @@ func (g *Guard) caught(value any, stack []byte) {
 	stop := g.stop
 	g.mu.Unlock()
 	if first {
-		go stop() // the event loop that would receive it may have panicked
+		go stop() // in its own goroutine because stop may wait for the event loop, which may have panicked
 	}
 }
 
-// what describes a panic's value without revealing anything of the repository.
+// what describes the value of a panic, without any data of the repository.
 func what(value any) string {
 	if err, ok := value.(runtime.Error); ok {
 		return err.Error()

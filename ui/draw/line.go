@@ -16,7 +16,7 @@ import (
 // Line is a line of the screen, filled from the left.
 type Line struct {
 	styles *themes.Styles
-	over   *themes.Paint // replaces every paint, as in the row of the cursor
+	over   *themes.Paint // used instead of every other paint, as on the row of the cursor; nil for none
 	b      strings.Builder
 	width  int
 	used   int
@@ -26,16 +26,16 @@ type Line struct {
 // NewLine returns an empty line of width columns.
 func NewLine(styles *themes.Styles, width int) *Line { return &Line{styles: styles, width: width} }
 
-// Cover replaces all paints from now on.
+// Cover makes all later text use paint p.
 func (l *Line) Cover(p themes.Paint) { l.over = &p }
 
 // Left returns the number of free columns.
 func (l *Line) Left() int { return l.width - l.used }
 
-// Put adds text, cut at the end of the line.
+// Put adds text. Text beyond the end of the line is cut.
 func (l *Line) Put(p themes.Paint, text string) { l.Field(p, text, min(Width(based(text)), l.Left())) }
 
-// Field adds text in a field of exactly so many columns, cut or padded.
+// Field adds text in a field of exactly this many columns. The text is cut or padded.
 func (l *Line) Field(p themes.Paint, text string, columns int) {
 	columns = min(columns, l.Left())
 	if columns <= 0 {
@@ -48,8 +48,8 @@ func (l *Line) Field(p themes.Paint, text string, columns int) {
 	l.used += columns
 }
 
-// Lit adds text in a field of exactly so many columns, with some letters (indices from 0) in another paint: on a covered line, in the paint
-// of matches there.
+// Lit adds text in a field of exactly this many columns, with some letters highlighted in paint lit. letters are rune indices from
+// 0. On a covered line, the paint for matches on the cursor's row replaces lit.
 func (l *Line) Lit(p, lit themes.Paint, text string, letters []int, columns int) {
 	if len(letters) == 0 || based(text) != text {
 		l.Field(p, text, columns)
@@ -75,17 +75,17 @@ func (l *Line) Lit(p, lit themes.Paint, text string, letters []int, columns int)
 	l.Skip(end - l.used)
 }
 
-// Right adds text at the right end of a field.
+// Right adds text at the right end of a field of this many columns.
 func (l *Line) Right(p themes.Paint, text string, columns int) {
 	columns = min(columns, l.Left())
 	l.Skip(columns - Width(based(text)))
 	l.Put(p, text)
 }
 
-// Skip leaves columns blank.
+// Skip adds blank columns.
 func (l *Line) Skip(columns int) { l.Field(l.styles.Plain, "", columns) }
 
-// piece adds a part of a text that is already cut.
+// piece adds a part of a text. The text must be cut already.
 func (l *Line) piece(p themes.Paint, text string) {
 	l.write(p, text)
 	l.used += Width(text)
@@ -124,8 +124,8 @@ func (l *Line) String() string {
 	return line + spaces(l.width-ansi.StringWidth(line))
 }
 
-// mayJoin reports whether text may contain characters whose width depends on their neighbours. Letters up to Latin, arrows, lines and blocks
-// do not.
+// mayJoin reports whether text may contain characters whose width depends on their neighbours. Latin letters, arrows, lines and
+// blocks are never such characters.
 func mayJoin(text string) bool {
 	for _, r := range text {
 		if r >= 0x300 && (r < 0x2190 || r > 0x25ff) && r != '…' {
@@ -135,7 +135,8 @@ func mayJoin(text string) bool {
 	return false
 }
 
-// based adds a dotted circle before a combining character at the start of text, which would otherwise combine with the text before it.
+// based adds a dotted circle at the start of text if the first character is a combining one. That character would otherwise combine
+// with the text before it.
 func based(text string) string {
 	if text == "" || text[0] < 0x80 {
 		return text

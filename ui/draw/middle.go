@@ -6,8 +6,9 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Middle shortens text to a number of columns, with mark in its middle if something is cut, because names that begin alike often differ at their
-// ends. letters are rune indices into text; the ones that survive are returned as indices into the result.
+// Middle shortens text to a number of columns. If it cuts, it puts mark in the middle, because names that begin alike often differ
+// at their ends. letters are rune indices into text. The result has the indices, into the shortened text, of the letters that are
+// still in it.
 func Middle(text string, letters []int, columns int, mark string) (string, []int) {
 	width := Width(text)
 	if width <= columns {
@@ -18,15 +19,15 @@ func Middle(text string, letters []int, columns int, mark string) (string, []int
 		return Cut(text, columns, mark), nil
 	}
 	behind := room / 2
-	if room < 4 { // too little for two ends
+	if room < 4 { // no room for two ends
 		behind = 0
 	}
 	tail := ansi.TruncateLeft(text, width-behind, "")
-	if Width(tail) > behind { // it would start within a wide character
+	if Width(tail) > behind { // the tail would start within a wide character
 		tail = ansi.TruncateLeft(text, width-behind+1, "")
 	}
 	head := ansi.Truncate(text, room-behind, "")
-	if Width(head+mark+tail) > columns { // characters that combine across the cut
+	if Width(head+mark+tail) > columns { // characters combine across the cut
 		return Cut(text, columns, mark), nil
 	}
 	kept, gone := utf8.RuneCountInString(head), utf8.RuneCountInString(text)-utf8.RuneCountInString(tail)

@@ -6,7 +6,7 @@ import (
 	"foldout/model"
 )
 
-// Short writes a number of tokens in few columns: exact up to 9,999, then with one decimal and `k` or `M`.
+// Short formats a number of tokens in few columns: exact up to 9,999, then with one decimal and `k` or `M`, such as `13.9k`.
 func Short(tokens int) string {
 	switch {
 	case tokens < 10_000:

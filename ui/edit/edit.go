@@ -1,5 +1,5 @@
-// Package edit implements the changes that keys make to a view, the value that determines the map. Every function is pure: it returns a new
-// view and leaves the given one unchanged.
+// Package edit implements the changes that keys make to a view, the value that determines the map. Every function is pure: it
+// returns a new view and does not modify its argument.
 package edit
 
 import (
@@ -13,7 +13,7 @@ import (
 // Node is a node to change.
 type Node struct {
 	ID    string
-	Least model.Detail         // lowest detail at which it has a line: folders for a folder, minimal for a file, names for a symbol
+	Least model.Detail         // lowest detail at which the node has a line: folders for a folder, minimal for a file, names for a symbol
 	Above []string             // ids of its parents, nearest first, root last
 	Below func(id string) bool // reports whether a node is below it
 }
@@ -21,7 +21,8 @@ type Node struct {
 // IsRoot reports whether the node is the root.
 func (n Node) IsRoot() bool { return n.ID == model.RootID }
 
-// Only returns v with only these nodes on the map, at the detail of the whole map or of their pins.
+// Only returns v with only these nodes on the map. Pinned nodes keep the detail of their pins; others have the detail of the whole
+// map.
 func Only(v model.View, ids []string) model.View {
 	only := make(model.Overrides, 0, len(ids)+1)
 	only = append(only, model.Override{ID: model.RootID, Detail: model.Hidden})
@@ -40,8 +41,8 @@ func Only(v model.View, ids []string) model.View {
 	return v
 }
 
-// Since returns v with only these nodes on the map; they are the nodes that changed since a revision. If v is new or was made by Kept for
-// the same revision, it keeps what was set by hand.
+// Since returns v with only these nodes on the map; they are the nodes that changed since revision. Details that the user set are
+// kept if v was made by Kept for the same revision.
 func Since(v model.View, revision string, ids []string) model.View {
 	set := v.Overrides
 	if _, narrowed := set.Get(model.RootID); narrowed || v.ChangedSince != revision {
@@ -55,9 +56,9 @@ func Since(v model.View, revision string, ids []string) model.View {
 	return v
 }
 
-// Kept returns the form in which a view made by Since is saved: without its picks, which are computed again when it is opened. What was set by
-// hand stays, and nodes among ids that were dropped are hidden. If ids is empty, all picks count as made by Since. A view that shows more than
-// the changes is returned without the revision.
+// Kept returns the form in which a view made by Since is saved. It leaves out the picks that Since made, because they are made
+// again when the view is opened. Details that the user set stay, and nodes among ids that the user dropped are hidden. If ids is
+// nil, all picks count as made by Since. If the view shows more than the changes, only the revision is removed.
 func Kept(v model.View, ids []string) model.View {
 	if v.ChangedSince == "" {
 		return v
@@ -85,7 +86,7 @@ func Kept(v model.View, ids []string) model.View {
 	return v
 }
 
-// Also adds these nodes to the map; what is there stays.
+// Also adds these nodes to the map. Nodes that are already on it stay.
 func Also(v model.View, ids []string) model.View {
 	for _, id := range ids {
 		if detail, set := v.Overrides.Get(id); set && detail > model.Hidden {
@@ -99,7 +100,8 @@ func Also(v model.View, ids []string) model.View {
 	return v
 }
 
-// Alone returns the view of only one node, at its detail on the map or the detail that it would have there, without budget and scope.
+// Alone returns a view that shows only one node, without budget and scope. The node has the detail that it has on the map, or would
+// have there.
 func Alone(v model.View, n Node, s mapper.State) model.View {
 	detail := s.Detail
 	if detail < n.Least {
@@ -114,7 +116,7 @@ func Alone(v model.View, n Node, s mapper.State) model.View {
 	return v
 }
 
-// wish is the detail for picked nodes if no parent has a detail that shows them.
+// wish returns the detail for a picked node: the detail of the map if it is at least least, otherwise signatures.
 func wish(v model.View, least model.Detail) model.Detail {
 	if base(v) >= least {
 		return base(v)
@@ -128,8 +130,8 @@ func base(v model.View) model.Detail {
 	return detail
 }
 
-// Detail sets the detail of a node. For the root it sets the detail of everything: dropped nodes stay dropped, but the root itself only if
-// something below it was picked again. Hiding the root keeps what is set below it.
+// Detail sets the detail of a node. For the root, it sets the detail of the map. Dropped nodes then stay dropped. If everything was
+// dropped, it stays dropped only if something was picked or pinned again. Hiding the root keeps what is set below it.
 func Detail(v model.View, n Node, d model.Detail) model.View {
 	switch {
 	case !n.IsRoot() || d == model.Hidden:
@@ -143,7 +145,7 @@ func Detail(v model.View, n Node, d model.Detail) model.View {
 	return v
 }
 
-// Dropped reports whether everything was dropped, so that only picked or pinned nodes are on the map.
+// Dropped reports whether the root was dropped, so that only picked or pinned nodes are on the map.
 func Dropped(v model.View) bool {
 	detail, set := v.Overrides.Get(model.RootID)
 	return set && detail == model.Hidden
@@ -165,7 +167,7 @@ func Level(v model.View, level model.Level) model.View {
 	return v
 }
 
-// NextFit switches the fit on or off. A level is removed first.
+// NextFit switches the fit on or off. If the view has a level, it only removes the level.
 func NextFit(v model.View) model.View {
 	switch {
 	case v.Fit == model.FitNone:
@@ -181,7 +183,8 @@ func NextFit(v model.View) model.View {
 // above returns the detail that the node has without its own override.
 func above(v model.View, n Node) model.Detail { return over(v, n.Above) }
 
-// over returns the detail set at the nearest of these nodes.
+// over returns the detail that is set at the first of these nodes with an override. If there is none, or the node is only picked,
+// it returns the detail of the map.
 func over(v model.View, ids []string) model.Detail {
 	for _, id := range ids {
 		if d, set := v.Overrides.Get(id); set && d != model.Picked {
@@ -219,7 +222,7 @@ func keep(overrides model.Overrides, wanted func(model.Override) bool) (kept mod
 	return kept
 }
 
-// Reason says in a few words why a node is shown as it is; lowered is whether the fit has lowered the map.
+// Reason says in a few words why a node is shown as it is. lowered says whether the fit has lowered the map.
 func Reason(v model.View, n Node, s mapper.State, lowered bool) string {
 	set, own := v.Overrides.Get(n.ID)
 	switch {
@@ -245,7 +248,7 @@ func Reason(v model.View, n Node, s mapper.State, lowered bool) string {
 	return s.Detail.String()
 }
 
-// price says how many tokens it would take to undo the fit at a node, if that is known.
+// price says how many more tokens the node would cost without the fit, "" if that is unknown.
 func price(s mapper.State) string {
 	if s.Adds <= 0 {
 		return ""

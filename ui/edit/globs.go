@@ -2,7 +2,7 @@ package edit
 
 import "strings"
 
-// Globs parses a list of globs separated by spaces or commas. Commas in braces and characters after a `\` belong to the glob.
+// Globs parses a list of globs separated by spaces or commas. A comma in braces and a character after `\` are part of the glob.
 func Globs(text string) (globs []string) {
 	depth, start := 0, 0
 	cut := func(end int) {
@@ -27,7 +27,7 @@ func Globs(text string) (globs []string) {
 	return globs
 }
 
-// WriteGlobs writes a list in the form that Globs parses.
+// WriteGlobs formats a list so that Globs parses it.
 func WriteGlobs(globs []string) string {
 	words := make([]string, len(globs))
 	for i, glob := range globs {
@@ -36,7 +36,7 @@ func WriteGlobs(globs []string) string {
 	return strings.Join(words, " ")
 }
 
-// escape puts a `\` before characters that would end the glob.
+// escape puts a `\` before characters that would otherwise end the glob.
 func escape(glob string) string {
 	var b strings.Builder
 	depth := 0

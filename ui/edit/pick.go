@@ -9,14 +9,14 @@ import (
 	"foldout/model"
 )
 
-// Pick drops a node that is on the map, or brings back one that is not. A node that is there only in part, because something in it was
-// dropped, is brought back whole. The node gets the detail of the whole map. It is pinned only if it would not be shown at
-// that detail, or if the fit has left it out.
+// Pick drops a node that is on the map, or brings back a node that is not. If part of the node was dropped, it brings the whole
+// node back. The node gets the detail of the whole map. It is pinned only if that detail would not show it, or if the fit has left
+// it out.
 func Pick(v model.View, n Node, s mapper.State) model.View {
 	return PickRange(v, []Node{n}, []mapper.State{s})
 }
 
-// Drops reports whether Pick drops the node. It ignores a state of an older view, as between two quick keys.
+// Drops reports whether Pick drops the node. If s belongs to an older view, as between two quick keys, s is ignored.
 func Drops(v model.View, n Node, s mapper.State) bool {
 	asked := over(v, append([]string{n.ID}, n.Above...))
 	switch {
@@ -28,13 +28,15 @@ func Drops(v model.View, n Node, s mapper.State) bool {
 	return s.Whole || asked != model.Hidden && !droppedBelow(v, n) && !completes(v, n, s)
 }
 
-// completes reports whether picking a node that the fit shows in part pins it whole. If it is pinned already, there is no room for more.
+// completes reports whether Pick pins the whole node because the fit shows only part of it. If the node is pinned already, there is
+// no room for more.
 func completes(v model.View, n Node, s mapper.State) bool {
 	own, set := v.Overrides.Get(n.ID)
 	return s.Written && !s.Whole && s.Adds > 0 && s.Asked >= n.Least && (!set || own == model.Picked || own < s.Asked)
 }
 
-// PickRange drops the nodes if all of them are whole on the map, else brings back those that are not. No node is below another.
+// PickRange drops the nodes if all of them are completely on the map. Otherwise, it brings back those that are not. No node may be
+// below another.
 func PickRange(v model.View, nodes []Node, states []mapper.State) model.View {
 	drops := DropsRange(v, nodes, states)
 	var changes []change
@@ -84,7 +86,7 @@ type change struct {
 	node  Node
 	stays func(model.Override) bool
 	sets  bool
-	to    model.Detail // the new detail of the node
+	to    model.Detail // new detail of the node, if sets
 }
 
 // drop drops a node.
@@ -112,7 +114,7 @@ func bringBack(v model.View, n Node, s mapper.State) change {
 	return c
 }
 
-// changed returns the overrides after changes at nodes, none below another, in time that does not grow with the square of their number.
+// changed returns the overrides after the changes. No node of a change may be below another. The time is nearly linear.
 func changed(overrides model.Overrides, changes []change) (next model.Overrides) {
 	gone := make([]bool, len(overrides))
 	for _, c := range changes {
@@ -143,7 +145,8 @@ func droppedBelow(v model.View, n Node) bool {
 	return false
 }
 
-// span returns the range of the sorted overrides at the node and below it, whose ids have a common prefix.
+// span returns the range of the overrides that may concern the node or a node below it: all overrides whose ids begin with the
+// node's path.
 func span(overrides model.Overrides, n Node) (from, to int) {
 	if n.IsRoot() {
 		return 0, len(overrides)

@@ -7,7 +7,8 @@ import (
 	"foldout/model"
 )
 
-// Pin pins nodes at details, whatever contains them. A node with a greater detail of its own keeps it. The pins may be in any order.
+// Pin pins nodes at details, even if a folder around them is dropped. A node that is pinned at a greater detail keeps it. The pins
+// may be in any order.
 func Pin(v model.View, pins []model.Override) model.View {
 	all := make(model.Overrides, 0, len(v.Overrides)+len(pins))
 	all = append(append(all, v.Overrides...), pins...)
@@ -21,7 +22,7 @@ func Pin(v model.View, pins []model.Override) model.View {
 	return v
 }
 
-// pinned orders overrides by detail for pins; others come last.
+// pinned returns the detail of a pin, or -1 for an override that is not a pin.
 func pinned(o model.Override) int {
 	if !o.Pinned() {
 		return -1

@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// ErrNone is the error if no editor is set.
+// ErrNone is returned if no editor is set.
 var ErrNone = errors.New("no editor: set VISUAL or EDITOR")
 
-// atLine maps editors to the arguments that open a file at a line.
+// atLine holds, for each editor, the arguments that open a file at a line.
 var atLine = map[string]func(file, line string) []string{
 	"vi": plus, "vim": plus, "nvim": plus, "view": plus, "gvim": plus, "nano": plus, "pico": plus, "emacs": plus, "emacsclient": plus, "mg": plus,
 	"kak": plus, "micro": plus, "joe": plus, "ne": plus, "ed": none, "kate": func(file, line string) []string { return []string{"--line", line, file} },
@@ -25,8 +25,8 @@ func to(file, line string) []string     { return []string{"--goto", file + ":" +
 func behind(file, line string) []string { return []string{file + ":" + line} }
 func none(file, _ string) []string      { return []string{file} }
 
-// Command returns the command, with arguments, that opens a file (an absolute path) at a line, from 1, or at none if line is 0. VISUAL takes
-// precedence over EDITOR; both may have arguments, such as `code --wait`.
+// Command returns the command, with arguments, that opens a file at a line. file is an absolute path; line counts from 1, and 0
+// means no line. VISUAL takes precedence over EDITOR. Both may contain arguments, such as `code --wait`.
 func Command(env func(string) string, file string, line int) ([]string, error) {
 	words := strings.Fields(env("VISUAL"))
 	if len(words) == 0 {

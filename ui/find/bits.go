@@ -11,7 +11,7 @@ func (b bitset) add(n int) { b[n/64] |= 1 << (n % 64) }
 
 func (b bitset) has(n int) bool { return n >= 0 && n/64 < len(b) && b[n/64]>>(n%64)&1 == 1 }
 
-// next returns the first number in the set that is at least n, or a number of at least limit.
+// next returns the first number in the set that is at least n. If there is none below limit, it returns limit or more.
 func (b bitset) next(n, limit int) int {
 	limit = min(limit, 64*len(b))
 	for n < limit {
@@ -23,7 +23,7 @@ func (b bitset) next(n, limit int) int {
 	return max(n, limit)
 }
 
-// last returns the last number in the set that is at most n, -1 for none.
+// last returns the last number in the set that is at most n, or -1 if there is none.
 func (b bitset) last(n int) int {
 	n = min(n, 64*len(b)-1)
 	for n >= 0 {

@@ -1,11 +1,12 @@
-// Package find is the pane that searches paths and symbols: an input line, and a list of matches over the tree, best first.
+// Package find is the pane that searches paths and symbols. It has an input line, and a list of matches over the tree, best first.
 //
-// A candidate is the path of a folder or file, or such a path with `#` and the qualified name of a symbol. It matches if each word of the
-// text matches it fuzzily (its letters in order, by fzf's algorithm). Matches in the name count more than matches in the path before it. Candidates
-// are not copied: an index numbers the nodes of the tree and reads them there.
+// A candidate is the path of a folder or file, or such a path with `#` and the qualified name of a symbol. It matches if each word
+// of the text matches it fuzzily: the word's letters occur in it in order, by fzf's algorithm. Matches in the name count more than
+// matches in the path before it. Candidates are not copied: an index numbers the nodes of the tree, and their texts are read from
+// the tree.
 //
-// A search goes through the numbers in slices, each in its own command. A slice answers with the result so far, and the next one starts from
-// it. A key cancels the running search. A text that can only match less than an earlier one searches only among its matches.
+// A search goes through the numbers in slices, each in its own command. Each slice extends the result of the slice before. A key
+// cancels the running search. If the new text refines an earlier one, only the matches of that one are searched.
 package find
 
 import (
@@ -23,10 +24,10 @@ import (
 type Pane struct {
 	styles  *themes.Styles
 	line    *input.Pane
-	text    string // of the input line at the last search
-	narrows bool   // the tree shows only the matches
+	text    string // text in the input line at the last search
+	narrows bool   // the tree is narrowed to the matches
 
-	root     *mapper.Folder // to search
+	root     *mapper.Folder // folder to search
 	scale    *rating.Scale  // nil while importance is unknown
 	indexing bool
 	index    *index // nil until it is made
@@ -39,15 +40,15 @@ type Pane struct {
 
 // search is a running or finished search.
 type search struct {
-	number int // of the newest search, to recognize answers of others
+	number int // number of the newest search; answers with other numbers are dropped
 	cancel context.CancelFunc
 	now    *result
 	base   *result
 	busy   bool
-	known  []*result // results with this index, newest first
+	known  []*result // earlier results with this index, newest first
 }
 
-// mostKept limits the earlier results that a text can refine.
+// mostKept is how many earlier results are kept for refinement.
 const mostKept = 16
 
 // New returns a pane without a repository.
@@ -65,13 +66,13 @@ func newLine(styles *themes.Styles, text string) *input.Pane {
 	return input.New(styles, "find", text, syntax)
 }
 
-// Msg is an answer of a command of the pane.
+// Msg is the answer of a command of the pane.
 type Msg interface{ find() }
 
 // indexed is the index of a tree.
 type indexed struct{ index *index }
 
-// sliced is the result after one more slice, nil if the search was cancelled.
+// sliced is the result after one more slice. result is nil if the search was cancelled.
 type sliced struct {
 	number int
 	result *result
@@ -92,11 +93,11 @@ func (p *Pane) SetSize(width, height int) {
 	p.list.follow()
 }
 
-// SetRepo changes the repository. It returns the command that makes the index (some milliseconds for 100,000 files), nil while there is no
-// search.
+// SetRepo changes the repository. It returns the command that makes the index, or nil if there is no search. The command takes some
+// milliseconds for 100,000 files.
 func (p *Pane) SetRepo(repo *mapper.Repo) tea.Cmd { return p.setTree(repo.Tree()) }
 
-// SetScale lets importance decide between equal matches from now on.
+// SetScale sets the importance of nodes, which decides between equal matches.
 func (p *Pane) SetScale(scale *rating.Scale) tea.Cmd {
 	p.scale = scale
 	if p.text == "" {
@@ -113,7 +114,7 @@ func (p *Pane) setTree(root *mapper.Folder) tea.Cmd {
 	return p.want()
 }
 
-// Open opens an empty input line, or the one that was left.
+// Open opens the input line, with the text it had when it was closed.
 func (p *Pane) Open() tea.Cmd {
 	p.line = newLine(p.styles, p.text)
 	p.line.Select()
@@ -135,7 +136,7 @@ func (p *Pane) Text() string { return p.text }
 // Narrows reports whether the tree should show only the matches, instead of the list.
 func (p *Pane) Narrows() bool { return p.narrows }
 
-// want returns the next command: for the next slice, or for the index of the tree.
+// want returns the next command. It searches the next slice, or makes the index of a new tree.
 func (p *Pane) want() tea.Cmd {
 	if p.root == nil || p.indexing || p.search.busy {
 		return nil
@@ -149,7 +150,7 @@ func (p *Pane) want() tea.Cmd {
 	return func() tea.Msg { return sliced{number, now.search(ctx, base)} }
 }
 
-// wantIndex returns the command that makes the index of a new tree, once the search in the old one has ended.
+// wantIndex returns the command that makes the index of a new tree, or nil if the tree has one.
 func (p *Pane) wantIndex() tea.Cmd {
 	if p.index != nil && p.index.root == p.root && p.index.scale == p.scale {
 		return nil
@@ -159,7 +160,7 @@ func (p *Pane) wantIndex() tea.Cmd {
 	return func() tea.Msg { return indexed{newIndex(root, scale)} }
 }
 
-// Edit applies a key to the text, and returns the command that searches, nil if the text is unchanged.
+// Edit applies a key to the text. It returns the command that searches for the new text, nil if the text is unchanged.
 func (p *Pane) Edit(msg tea.KeyMsg) tea.Cmd {
 	if !p.line.Edit(msg) {
 		return nil
@@ -199,7 +200,7 @@ func (p *Pane) begin() tea.Cmd {
 	return p.want()
 }
 
-// worth returns how many candidates are left to check for a query that refines r's.
+// worth returns how many candidates must be checked for a query that refines the query of r.
 func (r *result) worth() int { return r.count + r.index.size - r.done }
 
 // Update handles an answer of a command of the pane, and returns the next command.
@@ -220,14 +221,14 @@ func (p *Pane) Update(msg Msg) tea.Cmd {
 func (p *Pane) onSliced(r *result) {
 	p.search.cancel() // frees the context
 	if p.search.now.done > 1 && len(p.search.known) > 0 {
-		p.search.known = p.search.known[1:] // the same search, one slice earlier
+		p.search.known = p.search.known[1:] // replace the result of the slice before
 	}
 	p.search.now, p.search.busy = r, false
 	p.search.known = append([]*result{r}, p.search.known[:min(len(p.search.known), mostKept-1)]...)
 	p.show(r)
 }
 
-// show shows a result. Matches in the last state of the repository stay until the search in this one is complete.
+// show shows a result. After a change of the repository, the old matches stay until the new search is complete.
 func (p *Pane) show(r *result) {
 	last := p.shown
 	if last != nil && last.index != r.index {
@@ -240,7 +241,7 @@ func (p *Pane) show(r *result) {
 	p.list.set(r)
 }
 
-// Current returns the id of the match under the cursor; false if there is none.
+// Current returns the id of the match under the cursor, and false if there is none.
 func (p *Pane) Current() (id string, ok bool) {
 	if p.shown == nil || p.list.cursor >= len(p.shown.top) {
 		return "", false
@@ -248,7 +249,7 @@ func (p *Pane) Current() (id string, ok bool) {
 	return p.shown.index.node(int(p.shown.top[p.list.cursor].number)).id(), true
 }
 
-// Settled reports whether the match under the cursor is final: the best match of a finished search, or one that the user moved to.
+// Settled reports whether the match under the cursor is final. It is if the search is complete, or if the user moved to the match.
 func (p *Pane) Settled() bool {
 	q := parse(p.text)
 	return len(q) == 0 || p.list.moved || p.shown != nil && p.shown.complete() && p.shown.query.equal(q)
@@ -262,7 +263,7 @@ func (p *Pane) Set() *Set {
 	return &Set{p.shown}
 }
 
-// Matches returns the ids of the matches in tree order, no more than most, and the number of all matches.
+// Matches returns the ids of at most most matches, in tree order, and the number of all matches.
 func (p *Pane) Matches(most int) (ids []string, all int) {
 	if p.shown == nil {
 		return nil, 0

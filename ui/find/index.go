@@ -9,16 +9,16 @@ import (
 	"foldout/ui/rating"
 )
 
-// index numbers the nodes of a tree in row order: a folder, each of its files with its symbols, then each of its subfolders. It has one block
-// for each folder and file, and no text: the text is read from the tree.
+// index numbers the nodes of a tree in the order of rows: a folder, each of its files with its symbols, then each of its
+// subfolders. It has one block for each folder and file. It holds no text: the text is read from the tree.
 type index struct {
 	root   *mapper.Folder
 	scale  *rating.Scale // nil while importance is unknown
 	blocks []block
-	size   int // number of nodes, including the root, which is number 0 and never matches
+	size   int // number of nodes, including the root, which has number 0 and never matches
 }
 
-// block is a folder or file: its number, and the number after everything in it.
+// block is a folder or file, with its number and the number after the last node in it.
 type block struct {
 	start, end int32
 	folder     *mapper.Folder // nil for a file
@@ -56,12 +56,12 @@ func (b block) path() string {
 // candidates returns the number of nodes to search.
 func (x *index) candidates() int { return max(0, x.size-1) }
 
-// blockAt returns the index of the block of a node: of its file, or of its folder.
+// blockAt returns the index of the block that contains a node.
 func (x *index) blockAt(number int) int {
 	return sort.Search(len(x.blocks), func(i int) bool { return int(x.blocks[i].start) > number }) - 1
 }
 
-// node is the node with a number.
+// node is the node with a certain number.
 type node struct {
 	block
 	symbol int // index in the file's symbols, -1 for a folder or file
@@ -75,7 +75,7 @@ func (x *index) node(number int) node {
 	return node{b, b.symbolAt(number)}
 }
 
-// symbolAt returns the symbol with a number in the block of a file, -1 for the file itself.
+// symbolAt returns the index of the symbol with this number in the block of its file, or -1 for the file itself.
 func (b block) symbolAt(number int) int {
 	if at := number - int(b.start) - 1; at >= 0 {
 		return b.file.At(at)
@@ -91,7 +91,7 @@ func (n node) id() string {
 	return model.SymbolID(n.file.Path, model.SymbolNames(n.file.Symbols)[n.symbol])
 }
 
-// number returns the number of the folder, file or symbol; false if there is none.
+// number returns the number of a folder, file or symbol, and false if there is none.
 func (x *index) number(path string, symbol int) (int, bool) {
 	_, file := x.root.Find(path)
 	at := sort.Search(len(x.blocks), func(i int) bool {
@@ -106,7 +106,7 @@ func (x *index) number(path string, symbol int) (int, bool) {
 	return int(x.blocks[at].start) + 1 + file.Position(symbol), true
 }
 
-// compareRows orders folders and files by number.
+// compareRows compares two folders or files by the order of their numbers.
 func compareRows(a string, fileA bool, b string, fileB bool) int {
 	switch {
 	case a == b:
@@ -138,7 +138,7 @@ func compareRows(a string, fileA bool, b string, fileB bool) int {
 	}
 }
 
-// end returns the number after the last node in this one.
+// end returns the number after the last node in the node with this number.
 func (x *index) end(number int) int {
 	n := x.node(number)
 	if n.symbol < 0 {
@@ -147,7 +147,7 @@ func (x *index) end(number int) int {
 	return int(n.start) + 1 + n.file.End(n.symbol)
 }
 
-// numberOf returns the number of the node that has number n in an earlier index, 0 if it is gone.
+// numberOf returns the number of the node that had number n in index last, or 0 if it is gone.
 func (x *index) numberOf(last *index, number int32) int32 {
 	n := last.node(int(number))
 	same, ok := x.number(n.path(), n.symbol)

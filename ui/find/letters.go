@@ -7,13 +7,14 @@ import (
 	"github.com/junegunn/fzf/src/util"
 )
 
-// letters holds the indices of the matching runes of a candidate: in its path, in its qualified name, and in its name.
+// letters holds the indices of a candidate's matching runes, counted from the start of its path, of its qualified name, and of its
+// name.
 type letters struct{ path, owned, name []int }
 
-// letters finds the runes of the candidate that the terms match with the best score.
+// letters returns the runes that the terms match with the best score.
 func (m *matcher) letters(n node) letters {
 	m.setPath(n.path(), n.folder != nil)
-	named := m.base // first byte of the name
+	named := m.base // offset of the name in the text
 	if n.symbol >= 0 {
 		m.symbol(&n.file.Symbols[n.symbol])
 		named = len(m.text) - len(n.file.Symbols[n.symbol].Name)
@@ -34,7 +35,7 @@ func (m *matcher) letters(n node) letters {
 	return m.sorted(slices.Compact(all), n.symbol >= 0, named)
 }
 
-// places returns the runes of the whole text that a term matches.
+// places returns the runes that a term matches, as indices into the whole text.
 func (m *matcher) places(t term, i int, symbol bool, named int) []int {
 	end := len(m.text)
 	best, at := m.positions(t, named, end)
@@ -45,7 +46,7 @@ func (m *matcher) places(t term, i int, symbol bool, named int) []int {
 		best, at = m.positions(t, m.path+1, end)
 		best += ownerBonus
 	}
-	ends := symbol && t.ends() // ends where the path does not
+	ends := symbol && t.ends() // a symbol's text does not end where its path ends
 	if on := m.onto[i]; on.ok && (at == nil || on.score > best) && !ends {
 		_, at = m.positions(t, 0, m.path)
 	}
@@ -55,7 +56,7 @@ func (m *matcher) places(t term, i int, symbol bool, named int) []int {
 	return at
 }
 
-// positions searches the term in a part of the text. Runes are counted from the start of the text.
+// positions finds the runes that the term matches in text[from:to]. They are counted from the start of the text.
 func (m *matcher) positions(t term, from, to int) (score int, places []int) {
 	chars := util.ToChars(m.text[from:to])
 	result, at := t.find(&chars, true, m.slab)
@@ -75,7 +76,7 @@ func (m *matcher) positions(t term, from, to int) (score int, places []int) {
 	return result.Score, places
 }
 
-// sorted distributes the runes of the whole text to its parts.
+// sorted distributes the runes of the whole text among its parts.
 func (m *matcher) sorted(all []int, symbol bool, named int) (l letters) {
 	path, name := utf8.RuneCount(m.text[:m.path]), utf8.RuneCount(m.text[:named])
 	for _, p := range all {

@@ -2,14 +2,14 @@ package find
 
 import "foldout/ui/keys"
 
-// list is the cursor in the matches, and the window.
+// list is a scrolled list of matches with a cursor.
 type list struct {
 	cursor int
 	top    int
 	height int   // of the pane
 	size   int   // number of matches
 	at     int32 // number of the match under the cursor
-	moved  bool  // by the user: the cursor stays on its match
+	moved  bool  // the user moved the cursor: it stays on its match
 }
 
 // rows returns how many matches fit.
@@ -18,7 +18,8 @@ func (l *list) rows() int { return max(1, l.height) }
 // reset moves to the first match.
 func (l *list) reset() { l.cursor, l.top, l.at, l.moved = 0, 0, 0, false }
 
-// set replaces the matches. If the user moved the cursor, it stays on its match if that is still there; else it moves to the first.
+// set replaces the matches. If the user moved the cursor, it stays on its match while that exists. Otherwise it moves to the first
+// match.
 func (l *list) set(r *result) {
 	l.size = len(r.top)
 	at := 0
@@ -30,7 +31,7 @@ func (l *list) set(r *result) {
 	l.place(r, at)
 }
 
-// place moves the cursor to a match, within bounds.
+// place moves the cursor to the match with index at, or to the nearest one.
 func (l *list) place(r *result, at int) {
 	l.cursor = max(0, min(at, l.size-1))
 	if l.size > 0 {
@@ -57,7 +58,7 @@ func (p *Pane) Press(y int) (again bool) {
 	return again
 }
 
-// Do moves the cursor, or switches between list and tree; false if the action does neither.
+// Do moves the cursor, or switches between list and tree. It returns false if the action does neither.
 func (p *Pane) Do(a keys.Action) bool {
 	if a == keys.NextPane {
 		p.narrows = !p.narrows
@@ -66,7 +67,7 @@ func (p *Pane) Do(a keys.Action) bool {
 	by, known := a.Rows(p.list.rows(), p.list.size)
 	if known && p.shown != nil {
 		if a == keys.PageUp || a == keys.PageDown {
-			p.list.top += by // the window turns the page as well
+			p.list.top += by // a page key also scrolls the window by a page
 		}
 		p.list.place(p.shown, p.list.cursor+by)
 		p.list.moved = p.list.cursor > 0

@@ -10,7 +10,7 @@ import (
 type brush struct {
 	line   *draw.Line
 	styles *themes.Styles
-	under  bool // the cursor is on the line
+	under  bool // the line is the cursor's row
 }
 
 // stretch is a part of a text, highlighted or not.
@@ -19,7 +19,7 @@ type stretch struct {
 	lit  bool
 }
 
-// field draws a text in a number of columns. If it is too long, its end or its start is cut.
+// field draws a text in this many columns. If it is too long, its end is cut, or its start if tail is true.
 func (b brush) field(paint themes.Paint, text string, lit []int, columns int, tail bool) {
 	columns = min(columns, b.line.Left())
 	parts := b.stretches(text, lit)
@@ -57,7 +57,7 @@ func (b brush) put(paint themes.Paint, s stretch) {
 	}
 }
 
-// end returns the end of a text that fits, after a sign if something is cut.
+// end returns the end of a text that fits into this many columns. If something is cut, an ellipsis comes first.
 func (b brush) end(parts []stretch, columns int) []stretch {
 	all := 0
 	for _, s := range parts {
@@ -82,7 +82,8 @@ func (b brush) end(parts []stretch, columns int) []stretch {
 	return append([]stretch{{text: mark}}, parts...)
 }
 
-// stretches cuts a text at its highlighted letters (indices from 0), ready to be drawn. Without colours, brackets mark them.
+// stretches divides a text into highlighted and other parts. lit are rune indices from 0. Without colours, brackets mark the
+// highlighted parts.
 func (b brush) stretches(text string, lit []int) (parts []stretch) {
 	runes := []rune(text)
 	begin := 0
@@ -113,7 +114,7 @@ func (b brush) stretches(text string, lit []int) (parts []stretch) {
 	return parts
 }
 
-// brackets returns the width of the brackets around highlighted letters.
+// brackets returns how many columns the brackets around highlighted letters take.
 func (b brush) brackets(lit []int) (columns int) {
 	for i := range lit {
 		if b.styles.Mono && (i == 0 || lit[i] > lit[i-1]+1) {
@@ -123,7 +124,7 @@ func (b brush) brackets(lit []int) (columns int) {
 	return columns
 }
 
-// within returns a part of a text in printable form, keeping white space at its ends.
+// within returns a part of a text in printable form. White space at its ends is kept.
 func within(part string) string {
 	shown := model.Printable("|" + part + "|")
 	return shown[1 : len(shown)-1]

@@ -12,30 +12,30 @@ import (
 	"foldout/model"
 )
 
-// Bonuses of a term that matches in the node's name, or in its qualified name. fzf's own score is 16 for each letter and up to 18 more for
-// one that starts a word.
+// Bonuses for a term that matches within the node's name or qualified name. For comparison: fzf's own score is 16 for each letter,
+// and up to 18 more for a letter that starts a word.
 const (
 	nameBonus  = 24
 	ownerBonus = 12
-	wholeBonus = 8 // the term is the whole name, or all before its last dot
+	wholeBonus = 8 // the term is the whole name, or all of it before the last dot
 	worthBonus = 5 // for each step of importance, to decide between equal matches
 )
 
-// longestTerm is the length in letters from which a score could overflow 16 bits.
+// longestTerm is the greatest length of a term, in letters, whose score cannot overflow 16 bits.
 const longestTerm = 500
 
-// prepare fills fzf's tables, which prefer letters after a `/`.
+// prepare fills fzf's tables. They give more weight to letters after a `/`.
 var prepare = sync.OnceFunc(func() { algo.Init("path") })
 
-// matcher scores candidates against a query. It is for one goroutine. The text of a candidate is its path, and for a symbol `#` and its
-// qualified name. What a term matches in a path is computed once for all symbols of the file.
+// matcher scores candidates against a query. It must not be used concurrently. The text of a candidate is its path; for a symbol,
+// `#` and its qualified name follow. Matches in the path are computed once for all symbols of a file.
 type matcher struct {
 	query query
 	slab  *util.Slab
 	text  []byte // path, `#`, owners, name
 	path  int    // length of the path in bytes
-	base  int    // first byte of its last part
-	stem  int    // letters of the name up to its last dot
+	base  int    // offset of its last part
+	stem  int    // letters of the name before its last dot
 	ascii bool   // the path is ASCII
 	onto  []onPath
 	chars util.Chars // reused for every candidate
@@ -45,10 +45,10 @@ type matcher struct {
 type onPath struct {
 	score int
 	ok    bool
-	rest  []rune // of a fuzzy term: the letters not found in an ASCII path
+	rest  []rune // for a fuzzy term: letters not found in an ASCII path
 }
 
-// newMatcher returns a matcher. With room it scores many candidates without allocating.
+// newMatcher returns a matcher. To score many candidates, call withRoom, which avoids allocations.
 func newMatcher(q query) *matcher {
 	prepare()
 	return &matcher{query: q, onto: make([]onPath, len(q))}
@@ -60,7 +60,7 @@ func (m *matcher) withRoom() *matcher {
 	return m
 }
 
-// setPath sets the folder or file. Folders match with a `/` at the end, too.
+// setPath sets the folder or file to score. A folder also matches with a `/` at the end.
 func (m *matcher) setPath(path string, folder bool) {
 	m.text = append(m.text[:0], path...)
 	m.path, m.base = len(path), strings.LastIndexByte(path, '/')+1
@@ -80,7 +80,7 @@ func (m *matcher) setPath(path string, folder bool) {
 	}
 }
 
-// stem returns a file's name up to its last dot.
+// stem returns a file's name before its last dot.
 func stem(name []byte) []byte {
 	if dot := bytes.LastIndexByte(name, '.'); dot > 0 {
 		return name[:dot]
@@ -88,7 +88,8 @@ func stem(name []byte) []byte {
 	return name
 }
 
-// after returns the letters of a fuzzy term that remain after matching as many as possible in text. If text is not ASCII, it returns none.
+// after returns the letters of a fuzzy term that remain after as many as possible were found in text, in order. If text is not
+// ASCII, it returns none.
 func (t term) after(letters []rune, text []byte) []rune {
 	for _, c := range text {
 		if len(letters) == 0 || c >= utf8.RuneSelf {
@@ -141,11 +142,11 @@ func (m *matcher) symbol(s *model.Symbol) (total int, ok bool) {
 	return total, true
 }
 
-// inSymbol scores a term against a symbol: in its name, its qualified name, the path, or across them.
+// inSymbol scores a term against a symbol: within its name, its qualified name, the path, or across these parts.
 func (m *matcher) inSymbol(i int, name util.Chars, owned, named int) (int, bool) {
 	t, on := m.query[i], m.onto[i]
 	if t.ends() {
-		on = onPath{} // a symbol does not end where its path does
+		on = onPath{} // a symbol's text does not end where its path ends
 	}
 	if score, ok := m.inName(t, name); ok {
 		return max(score, on.score), true
@@ -175,7 +176,7 @@ func (m *matcher) mayCross(t term, on onPath) bool {
 // ends reports whether the term must match at the end.
 func (t term) ends() bool { return t.how == suffix || t.how == whole }
 
-// inName scores a term in the node's name.
+// inName scores a term within the node's name.
 func (m *matcher) inName(t term, name util.Chars) (int, bool) {
 	m.chars = name
 	result, _ := t.find(&m.chars, false, m.slab)
@@ -195,7 +196,7 @@ func (m *matcher) score(t term, chars util.Chars) (int, bool) {
 	return result.Score, result.Start >= 0
 }
 
-// find searches the term in a text, ignoring not.
+// find searches the term in a text. It ignores t.not.
 func (t term) find(chars *util.Chars, positions bool, slab *util.Slab) (algo.Result, *[]int) {
 	method := algo.FuzzyMatchV2
 	switch {

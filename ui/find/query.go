@@ -8,7 +8,7 @@ import (
 	"github.com/junegunn/fzf/src/algo"
 )
 
-// how is the way to match a term.
+// how is the way in which a term matches.
 type how uint8
 
 const (
@@ -28,11 +28,11 @@ type term struct {
 	plain bool // it has no accents, so accents are ignored
 }
 
-// query is a list of terms that must all match. An empty query matches nothing.
+// query is a list of terms. A candidate must match all of them. An empty query matches nothing.
 type query []term
 
-// parse parses a query: words separated by spaces, with the operators of fzf's extended search. `'` before a word matches it literally, `^`
-// at the start, `$` after it at the end; `!` excludes matches; `\ ` is a space in a word.
+// parse parses a query: words separated by spaces, with the operators of fzf's extended search. `'word` matches literally, `^word`
+// at the start, `word$` at the end; `!word` excludes matches; `\ ` is a space in a word.
 func parse(text string) (q query) {
 	for _, word := range split(text) {
 		if t, ok := parseTerm(word); ok {
@@ -66,7 +66,7 @@ func split(text string) (words []string) {
 	return words
 }
 
-// parseTerm parses one word; false for operators without a word.
+// parseTerm parses one word. It returns false for operators without a word.
 func parseTerm(word string) (t term, ok bool) {
 	word, t.not = strings.CutPrefix(word, "!")
 	if t.not {
@@ -95,7 +95,7 @@ func parseTerm(word string) (t term, ok bool) {
 	return t, len(t.text) > 0
 }
 
-// refines reports whether everything that matches q also matches base, so that only base's matches need checking.
+// refines reports whether everything that matches q also matches base. Then only the matches of base need checking.
 func (q query) refines(base query) bool {
 	if len(base) == 0 || len(q) < len(base) {
 		return false

@@ -10,9 +10,9 @@ import (
 
 const (
 	sliceSize   = 1 << 16 // candidates searched at a time
-	leastShare  = 1 << 12 // least part of a slice for a goroutine
+	leastShare  = 1 << 12 // least number of candidates for a goroutine
 	mostWorkers = 4
-	mostRanked  = 500 // matches that are sorted
+	mostRanked  = 500 // best matches that are kept in order
 	checkEvery  = 256 // candidates between checks for cancellation
 )
 
@@ -26,10 +26,10 @@ type result struct {
 	done  int    // first number not searched yet
 }
 
-// hit is a match with what decides its rank.
+// hit is a match with the values that decide its rank.
 type hit struct {
 	score  int32
-	length int32 // of its text in bytes
+	length int32 // of the text in bytes
 	number int32
 }
 
@@ -60,8 +60,8 @@ func newResult(x *index, q query) *result {
 
 func (r *result) complete() bool { return r.done >= r.index.size || len(r.query) == 0 }
 
-// may returns the first number from n on to check for a query that refines r's: r's matches, and everything that r has not searched. If r
-// is nil, it returns n.
+// may returns the first number, from n on, that must be checked for a query that refines the query of r. It skips numbers that r
+// has searched without a match. If r is nil, it returns n.
 func (r *result) may(n, limit int) int {
 	if r == nil || n >= r.done {
 		return n
@@ -69,8 +69,8 @@ func (r *result) may(n, limit int) int {
 	return r.found.next(n, min(limit, r.done))
 }
 
-// search returns r extended by one more slice, searched with a goroutine per processor. It skips what base has excluded. It returns nil if ctx
-// ends first.
+// search returns r extended by one more slice, searched by several goroutines. It skips candidates that base excludes; base is the
+// result of a query that this one refines, or nil. It returns nil if ctx ends first.
 func (r *result) search(ctx context.Context, base *result) *result {
 	to := min(r.index.size, (r.done/sliceSize+1)*sliceSize)
 	workers := max(1, min(mostWorkers, runtime.GOMAXPROCS(0), (to-r.done)/leastShare))
@@ -95,7 +95,7 @@ func (r *result) search(ctx context.Context, base *result) *result {
 	return &next
 }
 
-// take adds the results of a slice's parts.
+// take adds the results of the parts of a slice, and keeps the best.
 func (r *result) take(parts []part) {
 	r.top = slices.Clone(r.top)
 	for _, p := range parts {
@@ -106,7 +106,8 @@ func (r *result) take(parts []part) {
 	r.top = r.top[:min(len(r.top), mostRanked)]
 }
 
-// part is the share of one goroutine in a slice. It starts at a word boundary of the set found, or shares that word with no other part.
+// part is the part of a slice that one goroutine searches. No two parts share a word of found, so they can write to it
+// concurrently.
 type part struct {
 	index    *index
 	base     *result
@@ -157,7 +158,7 @@ func (p *part) look(m *matcher, b block, n int) {
 	p.keep(hit{int32(score), int32(len(m.text)), int32(n)})
 }
 
-// keep adds a match if it is among the best.
+// keep adds a hit to the best ones if it is one of them.
 func (p *part) keep(h hit) {
 	switch {
 	case len(p.top) < mostRanked:
@@ -168,7 +169,7 @@ func (p *part) keep(h hit) {
 	}
 }
 
-// worstFirst is a heap with the lowest-ranked match at its top.
+// worstFirst is a heap with the lowest-ranked hit on top.
 type worstFirst []hit
 
 func (w worstFirst) Len() int           { return len(w) }

@@ -2,8 +2,8 @@ package find
 
 import "foldout/model"
 
-// Set is the set of matches of a query in one state of the repository, as far as the search had come. It is immutable. A node is given by the
-// path of its folder or file and the index of its symbol, -1 for none.
+// Set is the set of matches of a query in one state of the repository, as far as the search had come. It is immutable. Its methods
+// identify a node by the path of its folder or file and the index of its symbol, -1 for none.
 type Set struct {
 	result *result
 }
@@ -30,8 +30,8 @@ func (s *Set) Holds(path string, symbol int) bool {
 	return s.result.found.next(n, end) < end
 }
 
-// Next returns the id of the next (1) or previous (-1) match in tree order, wrapping around; false if there are none. For an unknown node it
-// starts at the root.
+// Next returns the id of the next match (step 1) or the previous one (step -1) in tree order, wrapping around. It returns false if
+// there are no matches. For an unknown node, it starts at the root.
 func (s *Set) Next(path string, symbol, step int) (id string, ok bool) {
 	x, found := s.result.index, s.result.found
 	if s.result.count == 0 {
@@ -48,7 +48,7 @@ func (s *Set) Next(path string, symbol, step int) (id string, ok bool) {
 	return x.node(n).id(), true
 }
 
-// IDs returns the ids of the matches in tree order, no more than most.
+// IDs returns the ids of at most most matches, in tree order.
 func (s *Set) IDs(most int) (ids []string) {
 	x := s.result.index
 	var names []string
@@ -72,7 +72,7 @@ func (s *Set) IDs(most int) (ids []string) {
 	return ids
 }
 
-// Lit returns the indices, from 0, of the matching letters of the node's own name; none if it does not match.
+// Lit returns the matching letters of the node's own name as rune indices from 0, or none if it does not match.
 func (s *Set) Lit(path string, symbol int) []int {
 	n, ok := s.result.index.number(path, symbol)
 	if !ok || !s.result.found.has(n) {

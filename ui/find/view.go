@@ -11,9 +11,9 @@ import (
 )
 
 const (
-	kindWidth   = 60 // least width of the list to show kinds
+	kindWidth   = 60 // least width of the list, in columns, to show kinds
 	kindColumns = 12
-	leastName   = 14 // columns
+	leastName   = 14 // least width of names, in columns
 )
 
 // View draws the matches: exactly as many lines as the list is high.
@@ -45,7 +45,7 @@ func (p *Pane) QueryView(width int) []string {
 	return p.line.View(width)
 }
 
-// count writes how many of how many candidates match, such as `17 of 41,302`, and whether the list was cut.
+// count formats how many candidates match, such as `17 of 41,302`, and says whether the list was cut.
 func (p *Pane) count() string {
 	switch {
 	case p.shown == nil && p.index == nil:
@@ -67,7 +67,7 @@ func (p *Pane) count() string {
 // row is a match to draw.
 type row struct {
 	name, kind, path string
-	inName, inPath   []int // indices of matching runes
+	inName, inPath   []int // rune indices of the matching letters
 	paint            themes.Paint
 }
 
@@ -105,13 +105,13 @@ func (p *Pane) rowOf(n node, m *matcher) row {
 	return r
 }
 
-// nameColumn returns the width of the names.
+// nameColumn returns the width of the column of names.
 func nameColumn(rows []row, width int) int {
 	longest := leastName
 	for _, r := range rows {
 		longest = max(longest, draw.Width(model.Printable(r.name))+1)
 	}
-	share := 45 // percent of the width, which they share with kinds and paths
+	share := 45 // percent of the width for names
 	if width < kindWidth {
 		share = 65
 	}

@@ -16,7 +16,7 @@ var headings = [roles]string{
 	LeftOut: "left out, over the budget",
 }
 
-// Entries lists the parts by their role, then what could not be read. IDs are those that Of takes.
+// Entries lists the parts by their role, then what could not be read. Of takes the IDs of these entries.
 func (c *Context) Entries(g themes.Glyphs, view model.View) []choose.Entry {
 	entries := []choose.Entry{{Head: c.sum(view)}}
 	last := Role(-1)
@@ -38,7 +38,7 @@ func (c *Context) Entries(g themes.Glyphs, view model.View) []choose.Entry {
 	return entries
 }
 
-// sum says what everything costs, and how large the map would be.
+// sum says what all parts cost together, and how large the map would be with them.
 func (c *Context) sum(view model.View) string {
 	text, then := model.Thousands(c.Cost)+" tokens", "; the map has "+model.Thousands(c.Tokens)+" of "+model.Thousands(view.Budget)+" then"
 	switch {
@@ -66,7 +66,7 @@ func (p *Part) entry(g themes.Glyphs, number int) choose.Entry {
 	return e
 }
 
-// about says where the part is, and whether its source is left out.
+// about says in which files the part is, and whether the budget is too small for its source.
 func (p *Part) about(g themes.Glyphs) string {
 	text := strings.Join(p.Files, ", ")
 	if p.Less && p.Role != LeftOut {

@@ -1,7 +1,8 @@
-// Package gocontext lists what you need to see to change a Go symbol: its source, what it depends on, and what uses it, each with its detail
-// and its cost on the map.
+// Package gocontext lists what you need to see to change a Go symbol: its source, what it depends on, and what uses it. Each part
+// has a detail and a cost on the map.
 //
-// The context comes from the module that contains the symbol, which must be loaded. All of this takes time, so call it from commands.
+// The context comes from the module that contains the symbol, which must be loaded first. Loading and finding take time, so do both
+// outside of Update, in commands.
 package gocontext
 
 import (
@@ -18,16 +19,16 @@ import (
 
 // Part is a group of identifiers that are shown together.
 type Part struct {
-	Names  []string // such as `*Store.Get`; with the package name for other packages
+	Names  []string // such as `*Store.Get`; names of other packages have the package name in front
 	Files  []string // paths
 	Role   Role
-	Less   bool             // the budget is too small for the detail that it should have
-	Pins   []model.Override // that put it on the map
-	Tokens int              // of the pins, on the map
-	There  int              // how many pins are on the map already
+	Less   bool             // shown with less detail than it should have, because of the budget
+	Pins   []model.Override // pins that put the part on the map
+	Tokens int              // cost of the pins on the map
+	There  int              // number of pins that are already on the map
 }
 
-// Role is why a part is there.
+// Role says why a part belongs to the context.
 type Role int
 
 // The roles, in the order of the list.
@@ -44,14 +45,14 @@ type Context struct {
 	ID     string
 	Parts  []Part
 	Cost   int // of all parts that are not left out, in tokens
-	Tokens int // of the map with them
-	Yields int // how many of their pins would give way to the budget
+	Tokens int // of the map with these parts
+	Yields int // number of their pins that the budget would override
 
-	Outside int      // identifiers of other modules and of the standard library, outside the repository
+	Outside int      // number of identifiers outside of the repository, in other modules and the standard library
 	Notes   []string // what could not be read or resolved
 }
 
-// Find makes the context of a symbol. plan decides what is on the map now, and the budget. The error says what is in the way.
+// Find finds the context of a symbol. plan provides the current map and the budget. The error says why there is no context.
 func Find(ctx context.Context, plan *mapper.Plan, module *mapper.GoModule, id string) (*Context, error) {
 	opt := mapper.GoContextOptions{Budget: budget(plan.View()), External: true}
 	made, err := mapper.FindGoContext(ctx, plan.Repo(), module, id, opt)
@@ -75,7 +76,7 @@ func Find(ctx context.Context, plan *mapper.Plan, module *mapper.GoModule, id st
 	return c, c.count(ctx, plan)
 }
 
-// budget returns the tokens that the context may cost, 0 for no limit.
+// budget returns how many tokens the context may cost, 0 for no limit.
 func budget(v model.View) int {
 	if v.Fit == model.FitNone {
 		return 0
@@ -83,7 +84,7 @@ func budget(v model.View) int {
 	return v.Budget
 }
 
-// add adds a part, or counts it if it is outside the repository.
+// add adds a part. If the part is outside of the repository, it only counts its names.
 func (c *Context) add(g mapper.GoGroup, role Role, less bool) {
 	p := Part{Role: role, Less: less}
 	if len(g.Overrides) == 0 {
@@ -102,7 +103,7 @@ func (c *Context) add(g mapper.GoGroup, role Role, less bool) {
 	c.Parts = append(c.Parts, p)
 }
 
-// short shortens the import path before a name to its last element, as code refers to the package.
+// short shortens the import path before a name to its last element, e.g. `example.com/a/store.Get` to `store.Get`.
 func short(id string) string { return id[strings.LastIndexByte(id, '/')+1:] }
 
 func roleOf(g mapper.GoGroup, targets []string) Role {
@@ -115,7 +116,7 @@ func roleOf(g mapper.GoGroup, targets []string) Role {
 	return Whole
 }
 
-// Pins returns the pins of all parts that can be pinned.
+// Pins returns the pins of all parts that are not left out.
 func (c *Context) Pins() (pins []model.Override) {
 	for _, p := range c.Parts {
 		if p.Role != LeftOut {
@@ -125,7 +126,7 @@ func (c *Context) Pins() (pins []model.Override) {
 	return pins
 }
 
-// count finds out what each part costs, what the map has of it, and what the map is with all of it.
+// count computes what each part costs, which pins are on the map already, and how large the map would be with all parts.
 func (c *Context) count(ctx context.Context, plan *mapper.Plan) error {
 	var all []model.Override
 	for _, p := range c.Parts {
