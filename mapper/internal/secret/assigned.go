@@ -2,6 +2,7 @@ package secret
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -31,7 +32,7 @@ func assigned(text string, at int) []finding {
 		return nil // an expression
 	}
 	name := strings.ToLower(around[:m[2]])
-	if strings.HasSuffix(strings.ToLower(text[max(0, at-len(webSocket)):at]), webSocket) || !isSecret(name, value) {
+	if isPublic(text, at) || !isSecret(name, value) {
 		return nil
 	}
 	for end < len(text) && end < at+mostOf && isToken(text[end]) {
@@ -40,11 +41,25 @@ func assigned(text string, at int) []finding {
 	return []finding{found(kindOf(name), text[at+m[2]:end], at+m[2])}
 }
 
-// webSocket precedes the header name Sec-WebSocket-Key, whose value is random but not a credential.
-const webSocket = "websocket"
+// publicWords occur before a keyword in names whose values are random but public: the header Sec-WebSocket-Key and the
+// PublicKeyToken of a .NET assembly.
+var publicWords = []string{"websocket", "public"}
+
+// mostName is how many bytes of a name before a keyword are examined.
+const mostName = 24
+
+// isPublic reports whether the name that contains the keyword at offset at says, before the keyword, that its value is public.
+func isPublic(text string, at int) bool {
+	start := at
+	for start > 0 && at-start < mostName && isWord(text[start-1]) {
+		start--
+	}
+	name := strings.ToLower(text[start:at])
+	return slices.ContainsFunc(publicWords, func(word string) bool { return strings.Contains(name, word) })
+}
 
 // notSecret occur in the names of random values that are public.
-var notSecret = []string{"public", "pubkey", "tokens", "token_id", "tokenid", "keyid", "key_id", "key-id", "address", "hash", "checksum", "sha", "digest", "commit", "cache-key", "cache_key", "csrf", "xsrf"}
+var notSecret = []string{"public", "pubkey", "tokens", "token_id", "tokenid", "keyid", "key_id", "key-id", "key id", "address", "hash", "checksum", "sha", "digest", "commit", "cache-key", "cache_key", "csrf", "xsrf"}
 
 func isSecret(name, value string) bool {
 	for _, word := range notSecret {

@@ -73,6 +73,9 @@ func TestFill(t *testing.T) {
 		{"password: 'x7Kd93mfPq02LzTb'", "password: '<redacted: password>'"},
 		{"a\n-----BEGIN RSA PRIVATE KEY-----\n" + body + "-----END RSA PRIVATE KEY-----\nb", "a\n-----BEGIN RSA PRIVATE KEY-----\n<redacted: private key>\n\n\n-----END RSA PRIVATE KEY-----\nb"},
 		{"Sec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw==", "Sec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw=="},
+		{`PublicKeyToken=b77a5c561934e089`, `PublicKeyToken=b77a5c561934e089`},
+		{`<trusted-key id="28118C070CB22A0175A2E8D43D12CA2AC19F3181"/>`, `<trusted-key id="28118C070CB22A0175A2E8D43D12CA2AC19F3181"/>`},
+		{"sgp_local_" + "d7dfFD43cF2503B1da673EB560aAa3e80f16FA42", "<redacted: Sourcegraph token>"},
 		{"token = os.Getenv(\"GITHUB_TOKEN\")", "token = os.Getenv(\"GITHUB_TOKEN\")"},
 		{"secret: dGhlIHNhbXBsZSBub25jZQ==", "secret: dGhlIHNhbXBsZSBub25jZQ=="},
 		{"AKIA" + "IOSFODNN7EXAMPLE", "AKIA" + "IOSFODNN7EXAMPLE"},
@@ -85,6 +88,18 @@ func TestFill(t *testing.T) {
 		if got := Label(string(filled)); got != c.want {
 			t.Errorf("%q is shown as %q, want %q", c.text, got, c.want)
 		}
+	}
+}
+
+// TestRules checks that every line of rules.txt has a pattern that compiles. Otherwise, Fill fails at the first keyword.
+func TestRules(t *testing.T) {
+	for _, words := range known().words {
+		for _, w := range words {
+			w.find(w.text, 0)
+		}
+	}
+	if got, want := len(rules()), len(assignedRules)+1; got <= want {
+		t.Errorf("%d rules, want more than the %d in the code", got, want)
 	}
 }
 
