@@ -89,7 +89,7 @@ func importance(r *Repo) choose.Importance {
 
 // renderInfo returns what formats need besides the plan. Values that take time to compute are set only if the format writes them.
 func renderInfo(r *Repo, p *plan.Plan, note string) render.Info {
-	info := render.Info{RepoID: r.Name(), Form: docForm, Source: r.source.Text, Note: note}
+	info := render.Info{RepoID: r.Name(), Form: docForm, Source: r.source.Block, Note: note}
 	if p.View.Format == model.JSON {
 		info.SnapshotID, info.Known = r.SnapshotID(), annotate.Known(r.related, p)
 	}

@@ -90,6 +90,39 @@ func TestPageFindsSources(t *testing.T) {
 	}
 }
 
+// TestPageFindsNeighbours: each of several symbols in one block has its own lines there, and so have those inside them.
+func TestPageFindsNeighbours(t *testing.T) {
+	const path = "cart.ts"
+	text := "class Cart {\n  total = 0;\n  buyer = new (class Buyer {\n    age = 7;\n  })();\n  taxes = {\n    de: 19,\n  };\n}\n"
+	repo := repoOf(t, map[string]string{path: text})
+	_, file := repo.Tree().Find(path)
+	for _, format := range []model.Format{model.Markdown, model.XML} {
+		view := model.DefaultView(repo.Encoding())
+		view.Format = format
+		for i, name := range model.SymbolNames(file.Symbols) {
+			if s := &file.Symbols[i]; s.Parent == "Cart" {
+				view.Overrides = view.Overrides.With(model.SymbolID(path, name), model.Source)
+			}
+		}
+		p, err := repo.Plan(view)
+		if err != nil || len(view.Overrides) < 3 {
+			t.Fatal(err, view.Overrides)
+		}
+		page := p.Page()
+		for i := range file.Symbols {
+			s := &file.Symbols[i]
+			span, written := page.Source(path, i)
+			if lines := int(s.EndLine - s.FirstLine); s.Name == "Cart" {
+				if written {
+					t.Errorf("%s has a block of its own: %v", s.Name, span)
+				}
+			} else if !written || span.Last-span.First != lines || !strings.Contains(page.Line(span.First), s.Name) {
+				t.Errorf("%s: %s is on lines %v of\n%s", format, s.Name, span, page)
+			}
+		}
+	}
+}
+
 const shop = "package shop\n\n// Pay pays.\nfunc Pay() {}\n\ntype Cart struct {\n\tTotal int\n}\n"
 
 func shopAt(t testing.TB, format model.Format, overrides ...model.Override) (*mapper.Repo, *mapper.Page) {

@@ -11,6 +11,7 @@ import (
 
 	"foldout/mapper/internal/changes"
 	"foldout/mapper/internal/gitinfo"
+	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/prompt"
 	"foldout/mapper/internal/scope"
 	"foldout/mapper/internal/secret"
@@ -303,9 +304,10 @@ func (c *composer) mapView() model.View {
 }
 
 // files returns the texts on the map.
-func (c *composer) files(plan *Plan) (files []prompt.File) {
-	plan.result.Plan.EachBlock(func(f *File, symbol int) {
-		files = append(files, prompt.File{Path: model.Printable(f.Path), Language: f.Language, Text: c.repo.source.Text(f, symbol)})
+func (c *composer) files(p *Plan) (files []prompt.File) {
+	p.result.Plan.EachBlock(func(b plan.Block) {
+		f := b.File
+		files = append(files, prompt.File{Path: model.Printable(f.Path), Language: f.Language, Text: c.repo.source.Block(b)})
 	})
 	return files
 }

@@ -124,7 +124,8 @@ func drawView(t *rapid.T, all []string, encoding string) model.View {
 		v.Level = model.Level(rapid.IntRange(1, 7).Draw(t, "level"))
 	}
 	for range rapid.IntRange(0, 6).Draw(t, "overrides") {
-		id := rapid.SampledFrom(all).Draw(t, "id")
+		at := rapid.IntRange(0, len(all)-1).Draw(t, "id")
+		id := all[at]
 		detail := model.Detail(rapid.IntRange(0, int(model.Source)).Draw(t, "override"))
 		if rapid.IntRange(0, 2).Draw(t, "picked") == 0 {
 			detail = model.Picked
@@ -133,6 +134,11 @@ func drawView(t *rapid.T, all []string, encoding string) model.View {
 			detail = model.Full // the source of whole folders is too long for the reference to count
 		}
 		v.Overrides = v.Overrides.With(id, detail)
+		for _, id := range all[at+1 : min(len(all), at+1+rapid.IntRange(0, 3).Draw(t, "neighbours"))] {
+			if strings.Contains(id, "#") {
+				v.Overrides = v.Overrides.With(id, detail)
+			}
+		}
 	}
 	if rapid.IntRange(0, 3).Draw(t, "only these") == 0 {
 		v.Overrides = v.Overrides.With(model.RootID, model.Hidden)

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/render"
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/tree"
@@ -24,50 +25,47 @@ type Source struct {
 	enc  *token.Encoding
 
 	mu      sync.Mutex
-	tokens  map[blockKey]int
+	tokens  map[plan.Block]int
 	trouble map[string]model.Problem
-}
-
-type blockKey struct {
-	file   *tree.File
-	symbol int
 }
 
 // NewSource returns the source for a repository. Tokens are counted in the encoding enc.
 func NewSource(root string, enc *token.Encoding) *Source {
-	return &Source{root: root, enc: enc, tokens: map[blockKey]int{}, trouble: map[string]model.Problem{}}
+	return &Source{root: root, enc: enc, tokens: map[plan.Block]int{}, trouble: map[string]model.Problem{}}
 }
 
-// Tokens returns the cost of the block with the text of the symbol at that index, or of the whole file if symbol is -1. It
-// returns 0 if there is no text.
-func (s *Source) Tokens(f *tree.File, symbol int) int {
-	key := blockKey{f, symbol}
+// Tokens returns the cost of a block, or 0 if there is no text.
+func (s *Source) Tokens(b plan.Block) int {
 	s.mu.Lock()
-	tokens, known := s.tokens[key]
+	tokens, known := s.tokens[b]
 	s.mu.Unlock()
 	if known {
 		return tokens
 	}
-	if text := s.Text(f, symbol); text != "" {
-		tokens = s.enc.Part(render.Fenced(f, symbol, text))
+	if text := s.Block(b); text != "" {
+		tokens = s.enc.Part(render.Fenced(b, text))
 	}
 	s.mu.Lock()
-	s.tokens[key] = tokens
+	s.tokens[b] = tokens
 	s.mu.Unlock()
 	return tokens
 }
 
-// Text returns the text of the symbol, or of the whole file if symbol is -1, without terminal control characters and with a line
-// feed at its end. It returns "" if the text is not available.
-func (s *Source) Text(f *tree.File, symbol int) string {
+// Text returns the text of the symbol, or of the whole file if symbol is -1. It is otherwise like Block.
+func (s *Source) Text(f *tree.File, symbol int) string { return s.Block(plan.BlockOf(f, symbol)) }
+
+// Block returns the text of a block, without terminal control characters and with a line feed at its end. It returns "" if the text
+// is not available.
+func (s *Source) Block(b plan.Block) string {
+	f := b.File
 	content, ok := s.read(f)
 	if !ok {
 		return ""
 	}
 	content = masked(f, content)
 	start, end := uint32(0), uint32(len(content))
-	if symbol >= 0 {
-		start, end = f.Symbols[symbol].Start, f.Symbols[symbol].End
+	if b.First >= 0 {
+		start, end = f.Symbols[b.First].Start, f.Symbols[b.Last].End
 		if l := language.ByName(f.Language); l == nil || l.Rewrite.Plain == nil {
 			start -= indentBefore(content, start)
 		}

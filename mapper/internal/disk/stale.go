@@ -24,7 +24,7 @@ func (r Reading) Stale(ctx context.Context, p *plan.Plan) (paths []string) {
 	defer files.Close() //nolint:errcheck // nothing was written
 	suspects := map[*tree.File]bool{}
 	p.Walk(touchedFiles{r.Root, suspects})
-	p.EachBlock(func(f *tree.File, _ int) { suspects[f] = true })
+	p.EachBlock(func(b plan.Block) { suspects[b.File] = true })
 	for f := range suspects {
 		if f.Hash == (model.Hash{}) {
 			continue // it was never read

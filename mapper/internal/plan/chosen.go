@@ -257,8 +257,8 @@ func (p *Plan) written(e *fileEntry, o *fileOverride, details []model.Detail, d 
 		sum.Symbols++
 		sum.Tokens += line.Own(p.ledger.enc, f.Costs[i], written, depths[i]*line.Step)
 	}
-	for _, symbol := range blockRoots(f, details, d) {
-		sum.Tokens += p.blocks.Tokens(f, symbol)
+	for _, b := range blocksOf(f, details, d) {
+		sum.Tokens += p.blocks.Tokens(b)
 	}
 	return sum
 }

@@ -20,9 +20,8 @@ import (
 
 // Blocks counts the fenced blocks that detail `source` adds.
 type Blocks interface {
-	// Tokens returns the tokens of the block that holds the symbol of f with that index, or the whole of f if symbol is -1. It
-	// returns 0 if the text cannot be read.
-	Tokens(f *tree.File, symbol int) int
+	// Tokens returns the tokens of a block, or 0 if its text cannot be read.
+	Tokens(b Block) int
 }
 
 // Plan is a view applied to a tree.
@@ -48,11 +47,11 @@ type whileWanted struct {
 	blocks Blocks
 }
 
-func (w whileWanted) Tokens(f *tree.File, symbol int) int {
+func (w whileWanted) Tokens(b Block) int {
 	if w.ctx.Err() != nil {
 		return 0
 	}
-	return w.blocks.Tokens(f, symbol)
+	return w.blocks.Tokens(b)
 }
 
 // New applies the view. whole is the base detail that was requested. If a fit changed the base detail, view has the changed one.
@@ -164,7 +163,7 @@ func (p *Plan) wholeBlock(e *fileEntry) int {
 	if !e.in {
 		return 0
 	}
-	return p.blocks.Tokens(e.node, -1)
+	return p.blocks.Tokens(BlockOf(e.node, -1))
 }
 
 // file returns the sum of the file and its symbols. d is the detail that the file inherits.
@@ -275,28 +274,6 @@ func hideRead(f *tree.File, details []model.Detail) {
 // isRead reports whether a symbol can be read on the line of another symbol, so that it has no line of its own.
 func isRead(f *tree.File, details []model.Detail, symbol int) bool {
 	return f.ReadIn(details, symbol) >= 0
-}
-
-// blockRoots returns the indexes of the symbols that have a block of their own, given the details of the file and its symbols.
-// These are the outermost symbols at `source`. If the file itself is at `source`, the result is only -1, for the whole file.
-func blockRoots(f *tree.File, details []model.Detail, d model.Detail) []int {
-	if d == model.Source {
-		return []int{-1}
-	}
-	var roots []int
-	covered := make([]bool, len(details))
-	for i, detail := range details {
-		up := f.Symbols[i].Up
-		if up >= 0 && covered[up] {
-			covered[i] = true
-			continue
-		}
-		if detail == model.Source {
-			covered[i] = true
-			roots = append(roots, i)
-		}
-	}
-	return roots
 }
 
 // summaryDelta returns the sum that the lines of a summary add to a plan in which everything without a pin is hidden.

@@ -39,7 +39,12 @@ func describe(root *tree.Folder, p *plan.Plan) string {
 	for _, problem := range p.Problems {
 		fmt.Fprintf(&b, "problem %s: %s\n", problem.Kind, problem.Message)
 	}
-	p.EachBlock(func(f *tree.File, symbol int) { fmt.Fprintf(&b, "block %s %d\n", f.Path, symbol) })
+	p.EachBlock(func(block plan.Block) {
+		if fmt.Fprintf(&b, "block %s %d", block.File.Path, block.First); block.Last != block.First {
+			fmt.Fprintf(&b, " to %d", block.Last)
+		}
+		b.WriteString("\n")
+	})
 	texts := newWalked(p).texts
 	walkTree(root, func(n node) {
 		s := n.state(p)

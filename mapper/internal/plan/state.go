@@ -15,7 +15,7 @@ type State struct {
 	Set     bool         // the node itself has an override
 	Written bool         // whether it is on the map
 	Whole   bool         // whether everything in it that is in scope is on the map
-	Own     int          // tokens of its own lines and its own block
+	Own     int          // tokens of its own lines and its own block, or its part of a block
 	Total   int          // tokens including everything below it
 	Adds    int          // tokens that it would add at the base detail or, if a fit lowered it, at the requested detail
 	InScope bool         // whether it is in scope
@@ -96,7 +96,7 @@ func (p *Plan) File(path string) State {
 			s.Own = s.Total
 		}
 		if s.Detail == model.Source {
-			s.Own += p.blocks.Tokens(e.node, -1)
+			s.Own += p.blocks.Tokens(BlockOf(e.node, -1))
 		}
 	}
 	return s
@@ -189,16 +189,29 @@ func (p *Plan) Symbols(path string) []State {
 	for _, n := range p.chosen.inline(f) {
 		states[n.symbol].Own = p.ledger.enc.Word(n.word)
 	}
-	for _, root := range blockRoots(f, details, d) {
-		if root >= 0 {
-			states[root].Own += p.blocks.Tokens(f, root)
-		}
-	}
+	p.addBlocks(f, states, blockRoots(f, details, d))
 	if p.chosen != nil && !inText {
 		p.lowered(f, states, details, p.chosen.asked.symbolDetails(f, o, d), depths)
 	}
 	addUp(f, states)
 	return states
+}
+
+// addBlocks adds the tokens of blocks to the states of their symbols. Each symbol of a block has the tokens by which it makes the
+// block longer.
+func (p *Plan) addBlocks(f *tree.File, states []State, roots []int) {
+	var last Block
+	for _, root := range roots {
+		if root < 0 {
+			return // the whole file, whose symbols have no tokens
+		}
+		next, joined := last.with(f, root)
+		states[root].Own += p.blocks.Tokens(next)
+		if joined {
+			states[root].Own -= p.blocks.Tokens(last)
+		}
+		last = next
+	}
 }
 
 // wholeSymbols returns the tokens of each symbol of a file together with everything below it, at the base detail that was

@@ -198,13 +198,12 @@ func symbolLine(f *tree.File, symbol int, d model.Detail) string {
 	return f.Symbols[symbol].Signature
 }
 
-// EachBlock calls fn for every file or symbol that has a block after the tree. symbol is the index of the symbol, or -1 for the
-// whole file.
-func (p *Plan) EachBlock(fn func(f *tree.File, symbol int)) {
+// EachBlock calls fn for every block after the tree, in map order.
+func (p *Plan) EachBlock(fn func(Block)) {
 	p.blocksIn(p.ledger.root, p.overrides, p.overrides.over(p.detail), fn)
 }
 
-func (p *Plan) blocksIn(e *folderEntry, o *override, d model.Detail, fn func(*tree.File, int)) {
+func (p *Plan) blocksIn(e *folderEntry, o *override, d model.Detail, fn func(Block)) {
 	if o == nil && d < model.Source {
 		return
 	}
@@ -214,8 +213,8 @@ func (p *Plan) blocksIn(e *folderEntry, o *override, d model.Detail, fn func(*tr
 			continue
 		}
 		own := fo.over(d)
-		for _, symbol := range blockRoots(f, p.symbolDetails(f, fo, own), own) {
-			fn(f, symbol)
+		for _, b := range blocksOf(f, p.symbolDetails(f, fo, own), own) {
+			fn(b)
 		}
 	}
 	for _, sub := range e.folders {

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/plan"
-	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
@@ -27,7 +26,7 @@ func CutLines(p, pins *plan.Plan, info Info, budget int) (Cut, bool) {
 		}
 	}})
 	if p.Detail() < model.Source {
-		pins.EachBlock(func(*tree.File, int) { c.blocks = true })
+		pins.EachBlock(func(plan.Block) { c.blocks = true })
 	}
 	enc := p.Encoding()
 	over := 1 + sort.Search(len(c.lines)-1, func(n int) bool { return enc.Exceeds(c.cut(1+n).Text, budget) })

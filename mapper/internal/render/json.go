@@ -183,7 +183,7 @@ func (j *jsonFormat) file(v plan.Visit) *jsonNode {
 		n.Attrs.Exports += bit(f.Symbols[i].Exported && f.Symbols[i].Up < 0)
 	}
 	if v.Detail == model.Source {
-		n.Attrs.Source = j.info.Source(f, -1)
+		n.Attrs.Source = j.info.Source(plan.BlockOf(f, -1))
 	}
 	n.Summary = summary.File(f, n.Attrs.Entry > 0)
 	return n
@@ -223,7 +223,7 @@ func (j *jsonFormat) symbol(v plan.Visit) *jsonNode {
 		n.Attrs.Doc = s.Doc
 	}
 	if v.Detail == model.Source && !j.covered(s) {
-		n.Attrs.Source = j.info.Source(f, v.Symbol)
+		n.Attrs.Source = j.info.Source(plan.BlockOf(f, v.Symbol))
 	}
 	return n
 }

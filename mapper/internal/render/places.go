@@ -16,13 +16,13 @@ type Places struct {
 	blocks  map[block]blockPlace
 }
 
-// blockPlace holds the lines of a fenced block and the first line of the text in it.
+// blockPlace holds the lines of a fenced block, or those of a symbol in a block with others, and the first line of the text in it.
 type blockPlace struct {
 	span32
 	text int32
 }
 
-// block identifies the fenced block of a symbol, or of a whole file if symbol is -1.
+// block identifies the text of a symbol, or of a whole file if symbol is -1.
 type block struct {
 	path   string
 	symbol int
@@ -56,6 +56,24 @@ func (p *Places) add(v plan.Visit, first, last int) {
 		p.above(v.File.Path, first)
 	}
 	p.spans[f.at+1+v.Symbol] = s
+}
+
+// addBlock records the lines of a block, from first to last. text is the first line of the source itself. In a block of several
+// symbols, each has its own lines.
+func (p *Places) addBlock(b plan.Block, first, last, text int) {
+	path := b.File.Path
+	if b.First == b.Last {
+		p.blocks[block{path, b.First}] = blockPlace{span32{int32(first), int32(last)}, int32(text)}
+		return
+	}
+	from, _ := b.Lines()
+	for i := range b.File.Symbols {
+		if b.Holds(i) {
+			at, end := plan.BlockOf(b.File, i).Lines()
+			own := span32{int32(text + at - from), int32(text + end - from)}
+			p.blocks[block{path, i}] = blockPlace{own, own.first}
+		}
+	}
 }
 
 // Source returns the lines of the text block with the source of the symbol, or of the file if symbol is -1. If the source of the

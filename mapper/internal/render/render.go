@@ -9,22 +9,21 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/plan"
-	"foldout/mapper/internal/tree"
 	"foldout/mapper/token"
 	"foldout/model"
 )
 
 // Info holds what a format needs besides the plan.
 type Info struct {
-	RepoID     string                                // name of the repository
-	SnapshotID string                                // hash of its content
-	Form       func(language string) model.DocForm   // returns how a language writes doc comments
-	Problems   []model.Problem                       // problems of the repository; counted by kind if statistics are requested
-	Source     func(f *tree.File, symbol int) string // returns the text of a symbol, or of a file for -1, ending in a line feed
-	Modules    *Modules                              // dependencies; nil if not requested
-	Known      Known                                 // values from references; nil if unknown
-	Note       string                                // the closing line; "" for none
-	Ended      func() bool                           // reports whether Tokens may stop early because the count is no longer needed; nil for never
+	RepoID     string                              // name of the repository
+	SnapshotID string                              // hash of its content
+	Form       func(language string) model.DocForm // returns how a language writes doc comments
+	Problems   []model.Problem                     // problems of the repository; counted by kind if statistics are requested
+	Source     func(b plan.Block) string           // returns the text of a block, ending in a line feed, or "" if it cannot be read
+	Modules    *Modules                            // dependencies; nil if not requested
+	Known      Known                               // values from references; nil if unknown
+	Note       string                              // the closing line; "" for none
+	Ended      func() bool                         // reports whether Tokens may stop early because the count is no longer needed; nil for never
 }
 
 // format is a visitor that writes parts. finish is called after the last node.
@@ -67,11 +66,10 @@ func (s *sink) placed(v plan.Visit, first, last int) {
 	}
 }
 
-// blockPlaced records the lines of a node's source block: from first to the last line written. text is the first line of the source
-// itself.
-func (s *sink) blockPlaced(of block, first, text int) {
+// blockPlaced records the lines of a block: from first to the last line written. text is the first line of the source itself.
+func (s *sink) blockPlaced(b plan.Block, first, text int) {
 	if s.places != nil {
-		s.places.blocks[of] = blockPlace{span32{int32(first), int32(s.lines)}, int32(text)}
+		s.places.addBlock(b, first, s.lines, text)
 	}
 }
 

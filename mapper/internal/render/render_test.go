@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"foldout/mapper/internal/cases"
+	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/render"
 	"foldout/mapper/internal/sample"
 	"foldout/mapper/internal/tree"
@@ -265,7 +266,7 @@ func TestFences(t *testing.T) {
 		if rapid.Bool().Draw(t, "symbol") {
 			symbol, span = 0, "2-3"
 		}
-		lines := strings.Split(render.Fenced(f, symbol, text), "\n")
+		lines := strings.Split(render.Fenced(plan.BlockOf(f, symbol), text), "\n")
 		fence := strings.TrimSuffix(lines[1], "go")
 		if lines[0] != model.Printable(f.Path)+":"+span || len(fence) < 3 || strings.Trim(fence, "`") != "" || strings.Contains(text, fence) {
 			t.Fatalf("%q", lines)

@@ -5,14 +5,13 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/plan"
-	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
-// Fenced returns the block of detail `source` for a symbol of f, or for the whole file if symbol is -1: a line with its path and
-// lines, followed by text in a fence that is longer than any run of backquotes in it.
-func Fenced(f *tree.File, symbol int, text string) string {
-	return Fence(model.Printable(f.Path)+":"+span(f, symbol), f.Language, text)
+// Fenced returns a block with the given text: a line with its path and lines, followed by the text in a fence that is longer than
+// any run of backquotes in it.
+func Fenced(b plan.Block, text string) string {
+	return Fence(model.Printable(b.File.Path)+":"+span(b), b.File.Language, text)
 }
 
 // Fence returns a line with place, followed by text in a fence that is longer than any run of backquotes in it.
@@ -21,12 +20,9 @@ func Fence(place, language, text string) string {
 	return place + "\n" + fence + language + "\n" + text + fence + "\n"
 }
 
-// span returns the lines of the symbol, or of the whole file if symbol is -1, e.g. `12-34`.
-func span(f *tree.File, symbol int) string {
-	first, last := 1, max(f.Lines, 1)
-	if symbol >= 0 {
-		first, last = int(f.Symbols[symbol].FirstLine), int(f.Symbols[symbol].EndLine)
-	}
+// span returns the lines of a block, e.g. `12-34`.
+func span(b plan.Block) string {
+	first, last := b.Lines()
 	return strconv.Itoa(first) + "-" + strconv.Itoa(last)
 }
 
@@ -44,16 +40,16 @@ func fenceFor(text string) string {
 	return strings.Repeat("`", longest+1)
 }
 
-// sources writes the source of every node at detail `source`, one part per node. element formats the text.
-func sources(s *sink, p *plan.Plan, info Info, element func(f *tree.File, symbol int, text string) string) {
-	p.EachBlock(func(f *tree.File, symbol int) {
+// sources writes every block, one part each. element formats its text.
+func sources(s *sink, p *plan.Plan, info Info, element func(b plan.Block, text string) string) {
+	p.EachBlock(func(b plan.Block) {
 		if s.full() {
 			return
 		}
-		if text := info.Source(f, symbol); text != "" {
+		if text := info.Source(b); text != "" {
 			first := s.lines + 1
-			s.part(element(f, symbol, text))
-			s.blockPlaced(block{f.Path, symbol}, first, s.lines-strings.Count(text, "\n"))
+			s.part(element(b, text))
+			s.blockPlaced(b, first, s.lines-strings.Count(text, "\n"))
 		}
 	})
 }

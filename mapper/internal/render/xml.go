@@ -5,7 +5,6 @@ import (
 
 	"foldout/mapper/internal/line"
 	"foldout/mapper/internal/plan"
-	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
@@ -81,7 +80,7 @@ func (x *xml) finish(p *plan.Plan) {
 }
 
 // sourceElement returns the element for one block of source.
-func sourceElement(f *tree.File, symbol int, text string) string {
-	return `<source path="` + escapeAttr.Replace(model.Printable(f.Path)) + `" lines="` + span(f, symbol) + "\"><![CDATA[\n" +
+func sourceElement(b plan.Block, text string) string {
+	return `<source path="` + escapeAttr.Replace(model.Printable(b.File.Path)) + `" lines="` + span(b) + "\"><![CDATA[\n" +
 		strings.ReplaceAll(text, "]]>", "]]]]><![CDATA[>") + "]]></source>\n"
 }

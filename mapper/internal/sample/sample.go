@@ -118,21 +118,21 @@ func (r *Repo) Lowered(view model.View, whole model.Detail, drop, cut map[string
 	return plan.New(context.Background(), r.books, r, view, whole, drop, cut)
 }
 
-// Tokens returns the cost of the block with the text of a symbol, or of the file if symbol is -1.
-func (r *Repo) Tokens(f *tree.File, symbol int) int {
-	if text := r.Text(f, symbol); text != "" {
-		return r.Enc.Part(render.Fenced(f, symbol, text))
+// Tokens returns the cost of a block.
+func (r *Repo) Tokens(b plan.Block) int {
+	if text := r.Text(b); text != "" {
+		return r.Enc.Part(render.Fenced(b, text))
 	}
 	return 0
 }
 
-// Text returns the text of a symbol, or of the file if symbol is -1.
-func (r *Repo) Text(f *tree.File, symbol int) string {
-	text := r.texts[f.Path]
-	if symbol < 0 || text == "" {
+// Text returns the text of a block.
+func (r *Repo) Text(b plan.Block) string {
+	f, text := b.File, r.texts[b.File.Path]
+	if b.First < 0 || text == "" {
 		return text
 	}
-	return text[f.Symbols[symbol].Start:f.Symbols[symbol].End] + "\n"
+	return text[f.Symbols[b.First].Start:f.Symbols[b.Last].End] + "\n"
 }
 
 // Info returns what formats need besides a plan.

@@ -1,0 +1,83 @@
+package plan
+
+import (
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// Block is a piece of a file's text that a map at `source` shows after its tree: a symbol, neighbouring symbols, or the whole file.
+type Block struct {
+	File        *tree.File
+	First, Last int // indexes of the symbol that begins the block and of the one that ends last; both -1 for the whole file
+}
+
+// BlockOf returns the block of one symbol of f, or of the whole file if symbol is -1.
+func BlockOf(f *tree.File, symbol int) Block { return Block{f, symbol, symbol} }
+
+// Lines returns the first and the last line of the block, counted from 1.
+func (b Block) Lines() (first, last int) {
+	if b.First < 0 {
+		return 1, max(b.File.Lines, 1)
+	}
+	return int(b.File.Symbols[b.First].FirstLine), int(b.File.Symbols[b.Last].EndLine)
+}
+
+// with returns the block with one more symbol, and true. If the symbol has another owner or is not on the same or the next line, it
+// returns the symbol's own block and false.
+func (b Block) with(f *tree.File, symbol int) (Block, bool) {
+	if b.File != f || b.First < 0 || symbol < 0 {
+		return BlockOf(f, symbol), false
+	}
+	first, last, s := &f.Symbols[b.First], &f.Symbols[b.Last], &f.Symbols[symbol]
+	if s.Up != first.Up || s.Start < first.Start || s.FirstLine > last.EndLine+1 {
+		return BlockOf(f, symbol), false
+	}
+	if s.End >= last.End {
+		b.Last = symbol
+	}
+	return b, true
+}
+
+// Holds reports whether the lines of a symbol are lines of the block and the symbol is not inside another of its symbols.
+func (b Block) Holds(symbol int) bool {
+	if b.First < 0 || symbol < 0 {
+		return symbol == b.First
+	}
+	s, first, last := &b.File.Symbols[symbol], &b.File.Symbols[b.First], &b.File.Symbols[b.Last]
+	return s.Up == first.Up && s.Start >= first.Start && s.End <= last.End
+}
+
+// blocksOf returns the blocks of a file, given the details of the file and its symbols. Neighbouring symbols share one.
+func blocksOf(f *tree.File, details []model.Detail, d model.Detail) (blocks []Block) {
+	var last Block
+	for _, root := range blockRoots(f, details, d) {
+		next, joined := last.with(f, root)
+		if joined {
+			blocks = blocks[:len(blocks)-1]
+		}
+		blocks, last = append(blocks, next), next
+	}
+	return blocks
+}
+
+// blockRoots returns the indexes of the symbols whose source is on the map, given the details of the file and its symbols. These are
+// the outermost symbols at `source`. If the file itself is at `source`, the result is only -1, for the whole file.
+func blockRoots(f *tree.File, details []model.Detail, d model.Detail) []int {
+	if d == model.Source {
+		return []int{-1}
+	}
+	var roots []int
+	covered := make([]bool, len(details))
+	for i, detail := range details {
+		up := f.Symbols[i].Up
+		if up >= 0 && covered[up] {
+			covered[i] = true
+			continue
+		}
+		if detail == model.Source {
+			covered[i] = true
+			roots = append(roots, i)
+		}
+	}
+	return roots
+}
