@@ -42,7 +42,7 @@ func (c *Corpus) Find(t *task.Task, opt Options) *Result {
 	return r
 }
 
-// Rank returns the files ranked by other weights than Files.
+// Rank returns the files ranked with the given weights. Result.Files has the ranking with the weights for the task's intent.
 func (r *Result) Rank(weights Weights) (files []Ranked) {
 	for i, score := range r.search.fuse(weights) {
 		if score > 0 && r.search.keeps(i) && r.search.speaks(i) {
@@ -118,17 +118,17 @@ type Weights struct {
 	Lists [Evidences]float64
 }
 
-// fileWeights were fitted with the output of TestTasks for 264 commits from 28 repositories in twelve languages and for 55 issues
-// from SWE-bench Lite. Each weight lies three quarters of the way from its earlier value to the one that fits best; this and
-// weightBeside gave the best results for 264 other commits. See testdata/tasks of package mapper for results on tasks that were not
-// used for fitting.
+// fileWeights were fitted to 264 commits from 28 repositories in twelve languages and to 55 issues from SWE-bench Lite, with the
+// output of TestTasks. Each weight was moved three quarters of the way from its old value to the best fitting one. This fraction,
+// and weightBeside, gave the best results for 264 other commits. See testdata/tasks of package mapper for results on tasks that
+// were not used for fitting.
 var fileWeights = Weights{Lists: [Evidences]float64{
 	InTitle: 1, InProse: 0.5, InCode: 0.35, InTrace: 0.3, InPath: 0.45, InUnit: 0.65, ByName: 0.5, ByPath: 1, ByFrame: 0.8, ByString: 0.8,
 	ByGraph: 0.2, Together: 0.2, Recent: 0.15, ByTest: 0.2, ByMessage: 0.25,
 	ByVector: 0.5, // not fitted, because its value depends on the model
 }}
 
-// intentWeights holds factors for the weights of tasks with other intents than a change. fileWeights were made for changes.
+// intentWeights holds factors for the weights of tasks whose intent is not a change. fileWeights were fitted to changes.
 var intentWeights = map[task.Intent]map[Evidence]float64{
 	task.Where:    {ByName: 1.5, InPath: 1.5, Recent: 0, Together: 0, ByMessage: 0.5},
 	task.Explain:  {Recent: 0, Together: 0.5},

@@ -14,8 +14,9 @@ type Focus struct {
 	Share float64 // share of all relevance, from 0 to 1
 }
 
-// Limits of Focus: the number of best files that count, the greatest number of results, the share of a folder's relevance that one
-// child must hold to replace the folder, and the share of all relevance that a result must hold.
+// Limits of Focus: focusFiles is how many of the best files count, and focusMost is the greatest number of results. A child takes
+// the place of its folder if it holds at least the share focusInside of the folder's relevance. A result must hold at least the
+// share focusLeast of all relevance.
 const (
 	focusFiles  = 50
 	focusMost   = 5

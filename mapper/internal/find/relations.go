@@ -16,7 +16,8 @@ type relation struct {
 	to   int // index of the best file
 }
 
-// verbs holds what to call an edge at the file that it starts from and at the file that it leads to. Any other edge is a use.
+// verbs holds the words for an edge: first at the file where the edge starts, then at the file where it ends. For other kinds of
+// edges, the words are `uses` and `used by`.
 var verbs = map[model.EdgeKind][2]string{
 	model.EdgeCalls:    {"calls", "called by"},
 	model.EdgeInherits: {"extends", "extended by"},
@@ -47,8 +48,8 @@ func (s *search) best(most int) []int {
 	return order[:min(len(order), most)]
 }
 
-// relations fills the list of files that the graph connects to the best files: one step of a walk that starts at them and follows
-// edges in both directions. If the task asks who uses something, only users of the named symbols count.
+// relations fills the list of files that the graph connects to the best files. It takes one step along the edges, in both
+// directions, from each of the best files. If the task asks who uses something, only users of the named symbols count.
 func (s *search) relations() {
 	if s.Graph == nil {
 		return
@@ -64,8 +65,8 @@ func (s *search) relations() {
 	}
 }
 
-// spread divides share among the files that a file refers to and the files that refer to it. number is the index of the file in the
-// graph, from its index in the corpus.
+// spread divides share among the files that a file refers to and the files that refer to it. number is the index of the file in
+// the graph, and `from` its index in the corpus.
 func (s *search) spread(number, from int, share float64) {
 	type tie struct {
 		weight float64

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Context is a text that shows groups: its targets and their users in full, and the dependencies of its targets. Documented
-// functions and declarations of other packages are shown as signatures there. A Context can grow, and must not be used
+// Context is a text that shows groups: its targets and their users in full, and the dependencies of its targets. A dependency is
+// shown as a signature if it is a documented function or belongs to another package. A Context can grow, and must not be used
 // concurrently.
 //
 // Source: gocodecontext, "Per-identifier context".
@@ -76,8 +76,8 @@ func (c *Context) sum(pieces []*piece) int {
 // Cost returns the exact number of tokens of Code.
 func (c *Context) Cost() int { return c.cost }
 
-// Code returns the text: snippets in source order below markers with their file names, those of other packages last. It is empty
-// if there are no targets.
+// Code returns the text of the context. Snippets are in source order, below markers with their file names; those of other
+// packages come last. Without targets the text is empty.
 func (c *Context) Code() string { return text(c.pieces) }
 
 // Targets returns the groups that the context was made for, in the order in which they were added.
@@ -104,8 +104,8 @@ func (c *Context) AddGroup(g *IdentifierGroup) {
 	c.settle()
 }
 
-// AdditionalCostForGroup returns by how many tokens AddGroup would raise the cost. It builds no text, and counts tokens only
-// where new pieces meet others.
+// AdditionalCostForGroup returns the number of tokens by which AddGroup would raise the cost. It builds no text, and counts
+// tokens only where new pieces meet others.
 //
 // Source: gocodecontext, "Per-identifier context", Usage.
 func (c *Context) AdditionalCostForGroup(g *IdentifierGroup) int {
@@ -132,9 +132,10 @@ type Described struct {
 	IDs     []string
 }
 
-// NewContextsForIdentifiers returns contexts that together describe all identifiers, in the order of the identifiers. They are as
-// few as possible without making any context larger than one of its identifiers requires: an identifier shares the context of
-// another one if that already shows everything its own context would. The error is ErrUnknown.
+// NewContextsForIdentifiers returns contexts that together describe all identifiers, in the order of the identifiers. Identifiers
+// of the same group share a context. If a context shows everything that another one would, it also describes the identifiers of
+// the other one. The result is therefore short, and no context is larger than that of one of its identifiers alone. The error is
+// ErrUnknown.
 //
 // Source: gocodecontext, "Per-identifier context", Usage.
 func NewContextsForIdentifiers(groups []*IdentifierGroup, ids []string) ([]Described, error) {
@@ -156,7 +157,7 @@ func NewContextsForIdentifiers(groups []*IdentifierGroup, ids []string) ([]Descr
 	return absorb(all), nil
 }
 
-// absorb merges each context that others contain into the largest of those.
+// absorb merges each context into the largest of the contexts that contain it, if there are any.
 func absorb(all []Described) (kept []Described) {
 	bySize := make([]int, len(all))
 	for i := range bySize {

@@ -13,7 +13,7 @@ import (
 // links records what the code of a package's snippets refers to. Groups take nothing else from the type checker.
 type links struct {
 	Places  []declared
-	Uses    [][]int  // by snippet: indices in Places of what it refers to, sorted
+	Uses    [][]int  // by snippet: the sorted indices, in Places, of everything that it refers to
 	Missing []string // as in goload.Checked
 }
 
@@ -81,7 +81,7 @@ func (x index) at(d declared) *snippet {
 	return in[i]
 }
 
-// uses calls each for every object that the snippet's code refers to, other than the snippet's own names, in source order.
+// uses calls `each`, in source order, for every object that the snippet's code refers to, except for the snippet's own names.
 // Besides objects named by identifiers, these are the embedded fields that a selector passes through implicitly.
 func uses(info *types.Info, s *snippet, each func(types.Object)) {
 	ast.Inspect(s.decl, func(n ast.Node) bool {
@@ -99,7 +99,7 @@ func uses(info *types.Info, s *snippet, each func(types.Object)) {
 	})
 }
 
-// embedded calls each for the embedded fields that a selection passes through.
+// embedded calls `each` for the embedded fields that a selection passes through.
 func embedded(sel *types.Selection, each func(types.Object)) {
 	t := sel.Recv()
 	path := sel.Index()

@@ -12,13 +12,13 @@ import (
 	"foldout/model"
 )
 
-// PublicPackageDocumentation returns the package's documentation for its users, like godoc: by file under markers, in source
-// order, with the documentation and signatures of functions, and types, constants and variables without their unexported parts,
-// whose omission is noted. Imports and comments that document nothing are left out.
+// PublicPackageDocumentation returns the package's documentation for its users, like godoc. Functions are shown as signatures
+// with documentation. Types, constants and variables are shown without their unexported parts, and a note marks each omission.
+// Imports and comments that document nothing are left out. The text is in source order, by file under markers.
 //
 // If identifiers are given, it shows only these. They are written `Name`, `Type.Method` or `*Type.Method`; a type includes all
-// its exported methods. The error is ErrUnknown for one that is not declared. It is also an error if one is not exported or if
-// the package is a test package.
+// its exported methods. The error is ErrUnknown if an identifier is not declared. It is also an error if one is not exported or
+// if the package is a test package.
 //
 // Source: gocodecontext, "Package documentation".
 func PublicPackageDocumentation(pkg *Package, identifiers ...string) (string, error) {
@@ -83,7 +83,8 @@ func (w selection) has(s *snippet) bool {
 	})
 }
 
-// parts returns the requested parts of a declaration: all of it, or the specs of a block that mean the same on their own.
+// parts returns the requested parts of a declaration. For a block, these are the requested specs, or the whole block if its specs
+// would not mean the same on their own.
 func (w selection) parts(d ast.Decl) (parts []ast.Decl) {
 	g, ok := d.(*ast.GenDecl)
 	if !ok || w == nil || !g.Lparen.IsValid() || dependOnOrder(g) {
@@ -122,10 +123,10 @@ func (p *Package) wanted(identifiers []string) (selection, error) {
 	return wanted, nil
 }
 
-// InternalPackageSignatures returns everything that a package declares: by file under markers, in source order, with imports, and
-// functions without bodies. If tests is set, it shows only test files, including those of the external test package; otherwise it
-// shows none, which is an error for a package with only tests. If includeDocs is set, all comments are kept in place, even those
-// that document nothing; otherwise there are none.
+// InternalPackageSignatures returns everything that a package declares, with imports, and functions without bodies. The text is
+// in source order, by file under markers. If tests is set, it shows only test files, including those of the external test
+// package. Otherwise it shows no test files, and fails if the package has only tests. If includeDocs is set, all comments are
+// kept in place, even those that document nothing. Otherwise there are no comments.
 //
 // Source: gocodecontext, "Package documentation".
 func InternalPackageSignatures(pkg *Package, tests, includeDocs bool) (string, error) {

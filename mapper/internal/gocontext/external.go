@@ -10,8 +10,8 @@ import (
 	"foldout/mapper/internal/goload"
 )
 
-// external is a declaration of another package: a function, a type with its fields, or a spec of a block, or the whole block if
-// the spec would not mean the same on its own.
+// external is a declaration of another package: a function, or one spec of a block, such as a type with its fields. If the spec
+// would not mean the same on its own, the declaration is the whole block.
 type external struct {
 	path string // import path of its package
 	file *goload.File
@@ -30,7 +30,7 @@ func (e *external) place() place {
 	return place{external: true, path: e.path, file: filepath.Base(e.file.Path), offset: e.start()}
 }
 
-// piece returns the documentation and signature.
+// piece returns the documentation and the signature of the declaration.
 func (e *external) piece(g *graph) *piece {
 	var text string
 	switch d := e.decl.(type) {
@@ -46,8 +46,8 @@ func (e *external) piece(g *graph) *piece {
 	return newPiece(g.enc, e.place(), path.Join(e.path, filepath.Base(e.file.Path)), text)
 }
 
-// public returns a block, or one spec of it, without what is not exported. If nothing of it is exported, for example in a type
-// that only provides fields to others, it is shown as it is.
+// public returns a block, or one spec of it, without its unexported parts. If nothing in it is exported, it is returned whole. An
+// example is an unexported type whose fields are used through an embedding type.
 func (e *external) public(fset *token.FileSet, d *ast.GenDecl) string {
 	if e.spec == nil {
 		return printPublic(fset, e.file, d)

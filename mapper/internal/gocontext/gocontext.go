@@ -3,7 +3,8 @@
 // It provides:
 //
 //   - the context of identifiers of a package: their source, their dependencies and their users (Groups, NewContext);
-//   - the documentation of a package, and the signatures of everything it declares (PublicPackageDocumentation, InternalPackageSignatures);
+//   - the documentation of a package, and the signatures of everything it declares (PublicPackageDocumentation,
+//     InternalPackageSignatures);
 //   - the places where an identifier is used across the main modules (IdentifierUsage);
 //   - the packages that can be imported, and the module itself (PackageList, ModuleInfo).
 //
@@ -17,7 +18,7 @@
 // A Context is a set of groups, each shown in full or as a signature, with its exact cost in tokens (context.go). Costs are
 // summed from parts that are counted once, so the cost of adding a group is found without building any text (sheet.go).
 //
-// Package goload reads packages from where package gomod locates them: nothing is downloaded, and no code of theirs runs. A
+// Package goload reads packages from where package gomod locates them: nothing is downloaded, and none of their code runs. A
 // broken package, or one with missing dependencies, yields what can be determined, and reports what is missing.
 package gocontext
 
@@ -64,8 +65,8 @@ func Open(dir string, environ []string, keeper Keeper) (*Module, error) {
 	return &Module{dir: dir, environ: environ, world: w, loader: goload.New(w), kept: &kept{keeper: keeper, held: map[string]held{}}}, err
 }
 
-// Again opens the module in its current state. It keeps stored results and what cannot have changed: dependencies in the module
-// cache and the distribution.
+// Again opens the module in its current state. It keeps stored results, and dependencies in the module cache and the
+// distribution, because these cannot have changed.
 func (m *Module) Again() (*Module, error) {
 	next, err := Open(m.dir, m.environ, nil)
 	if err != nil {
@@ -79,7 +80,7 @@ func (m *Module) Again() (*Module, error) {
 // module.
 func (m *Module) Root() string { return m.world.Root }
 
-// Missing returns what could not be read of go.mod and go.work, or was not followed.
+// Missing describes the parts of go.mod and go.work that could not be read or were not followed.
 func (m *Module) Missing() []string { return slices.Clone(m.world.Missing) }
 
 // Package is a parsed package of a folder.
@@ -90,9 +91,10 @@ type Package struct {
 	xtest  *goload.Package // the external test package, nil if there is none
 }
 
-// Package reads the package that ref names: a folder, absolute or relative to the Module's, or an import path. If a folder holds
-// several packages, the one that declares the identifiers is chosen, or the external test package if ref ends in `_test`;
-// otherwise the one named like the folder, or the one with most files. The error is ErrUnknown if there is no such package.
+// Package reads the package that ref names. ref is a folder, absolute or relative to the Module's, or an import path. A folder
+// can hold several packages. Package then chooses the one that declares the identifiers, or the external test package if ref ends
+// in `_test`, or the package named like the folder, or the one with most files. The error is ErrUnknown if there is no such
+// package.
 func (m *Module) Package(ctx context.Context, ref string, identifiers ...string) (*Package, error) {
 	dir, err := m.find(ref)
 	if err != nil {

@@ -39,23 +39,23 @@ type GroupOptions struct {
 type IdentifierGroup struct {
 	IDs        []string // in source order: `Name`, `Type.Method`, `*Type.Method`; external ones are prefixed by import path and dot
 	External   bool     // it belongs to another package
-	ImportPath string   // of its package
+	ImportPath string   // import path of its package
 
 	graph    *graph
 	snippets []*snippet
 	texts    [2][]*piece // by detail, built on demand
 	deps     []*IdentifierGroup
 	users    []*IdentifierGroup
-	brief    bool // it is shown as a signature if a target depends on it
+	brief    bool // a target that depends on it shows it as a signature
 	doc      bool // it is the doc comment of the package
 	external *external
 	order    int
 }
 
-// Dependencies returns the groups that this one's code refers to, in source order, those of other packages last.
+// Dependencies returns the groups that the code of g refers to, in source order. Those of other packages come last.
 func (g *IdentifierGroup) Dependencies() []*IdentifierGroup { return slices.Clone(g.deps) }
 
-// Users returns the groups of the package whose code refers to this one, in source order.
+// Users returns the groups of the package whose code refers to g, in source order.
 func (g *IdentifierGroup) Users() []*IdentifierGroup { return slices.Clone(g.users) }
 
 // Files returns the files that the group is in, as marked in the text.
@@ -92,8 +92,8 @@ type graph struct {
 // Missing returns the imports that could not be loaded. Dependencies on them are not known.
 func (g *IdentifierGroup) Missing() []string { return g.graph.missing }
 
-// components returns the strongly connected components of snippets, each sorted, and each before those that refer to it. links[i]
-// lists the snippets that snippet i refers to, sorted.
+// components returns the strongly connected components of snippets. Each component is sorted, and precedes those that refer to
+// it. links[i] lists the snippets that snippet i refers to, sorted.
 func components(links [][]int) [][]int {
 	return component.Strong(len(links), func(v, link int) (int, bool) {
 		if link == len(links[v]) {
@@ -104,7 +104,7 @@ func components(links [][]int) [][]int {
 }
 
 // Groups returns the groups of the whole package in source order, by file. The package's doc comment comes first, external groups
-// last. A broken package yields what can be determined. Groups fails if ctx ends or the encoding does not exist.
+// last. For a broken package, Groups returns what can be determined. It fails if ctx ends or the encoding does not exist.
 //
 // Source: gocodecontext, "Per-identifier context", Usage.
 func Groups(ctx context.Context, pkg *Package, opt GroupOptions) ([]*IdentifierGroup, error) {

@@ -10,8 +10,8 @@ import (
 	"sync"
 )
 
-// Keeper stores values between runs. Each value has a name and a key that says what it is valid for: a value stored under another
-// key is not returned. A Keeper is safe for concurrent use, and may lose values.
+// Keeper stores values between runs. Each value has a name and a key, which identifies the state that the value is valid for. A
+// value that was stored under another key is not returned. A Keeper is safe for concurrent use, and may lose values.
 type Keeper interface {
 	Recall(name, key string) (value []byte, ok bool)
 	Keep(name, key string, value []byte)
@@ -34,8 +34,8 @@ type held struct {
 	value any
 }
 
-// ask returns the result of compute, or the stored one if the packages in dirs and everything they import have not changed since.
-// Callers share the result and must not change it.
+// ask returns the result of compute. It returns a stored result if the packages in dirs and everything they import have not
+// changed since. Callers share the result and must not change it.
 func ask[T any](ctx context.Context, m *Module, question string, dirs []string, compute func() (T, error)) (T, error) {
 	var value T
 	state, err := m.loader.Fingerprint(ctx, dirs)
@@ -88,7 +88,7 @@ func (k *kept) hold(slot, key string, value any) {
 	k.held[slot] = held{key, value}
 }
 
-// recent holds the recentValues values requested last.
+// recent holds the values that were requested last, at most recentValues.
 type recent[T any] struct {
 	mu     sync.Mutex
 	values []keyed[T] // most recent first
@@ -102,7 +102,7 @@ type keyed[T any] struct {
 // recentValues is how many parsed packages, with their groups, are held.
 const recentValues = 4
 
-// get returns the value with the key, and makes it if it is not held. Two concurrent callers may both make it.
+// get returns the value with the key. If the value is not held, get makes it with made; two concurrent callers may both do so.
 func (r *recent[T]) get(key string, made func() (T, error)) (T, error) {
 	r.mu.Lock()
 	i := slices.IndexFunc(r.values, func(k keyed[T]) bool { return k.key == key })

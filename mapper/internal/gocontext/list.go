@@ -12,10 +12,10 @@ import (
 
 // PackageList returns the import paths of the packages of the module, sorted and without duplicates. With deps, it includes the
 // packages of directly required modules, except internal ones. Main packages, test packages and broken packages are included.
-// search is a regular expression that paths must match; "" matches all. The second result is a text for a language model, in
-// which large parts may be folded; the list is never folded.
+// search is a regular expression that paths must match; "" matches all. The second result is a text for a language model. The
+// text may fold large parts of the list, and names dependencies that cannot be read.
 //
-// The error is gomod.ErrNoModule if there is no go.mod, or an invalid search. The text names dependencies that cannot be read.
+// The error is gomod.ErrNoModule if there is no go.mod. An invalid search is also an error.
 //
 // Source: gocodecontext, "Package lists and module info".
 func PackageList(m *Module, search string, deps bool) ([]string, string, error) {
@@ -102,9 +102,9 @@ func matching(places []gomod.Place, matches *regexp.Regexp, internal bool) (path
 // maxListed is the number of lines above which a module's list is folded.
 const maxListed = 100
 
-// folded returns the lines for the packages of a module. While there are too many, it takes the subtrees of paths in which
-// nothing else can be folded, and folds the largest of them to one line. The common root of all paths is never folded, so that a
-// search for a folded path shows its contents.
+// folded returns the lines for the packages of a module. While there are too many lines, it folds one subtree to a single line:
+// the largest of those in which nothing is left to fold. The common root of all paths is never folded, so that a search for a
+// folded path shows its contents.
 func folded(paths []string) []string {
 	root := &pathNode{}
 	for _, p := range paths {
@@ -165,8 +165,8 @@ func (n *pathNode) count() {
 	}
 }
 
-// widest returns the node below n with the most lines among those with nothing left to fold but themselves, or best if none has
-// more. The first of several wins.
+// widest returns the node below n with the most lines, out of those that can be folded but whose children cannot. It returns best
+// if no node has more lines than best. If several have equally many, the first counts.
 func (n *pathNode) widest(best *pathNode) *pathNode {
 	for _, c := range n.children {
 		if c.folded || c.lines < 2 {
@@ -194,9 +194,8 @@ func (n *pathNode) appendLines(lines []string) []string {
 	return lines
 }
 
-// ModuleInfo returns the go.mod of the module.
-//
-// The error is gomod.ErrNoModule if there is none, or why it cannot be read.
+// ModuleInfo returns the go.mod of the module. The error is gomod.ErrNoModule if there is none. If go.mod cannot be read, the
+// error says why.
 //
 // Source: gocodecontext, "Package lists and module info".
 func ModuleInfo(m *Module) (string, error) {

@@ -78,7 +78,8 @@ func (u *usage) expand(ctx context.Context) error {
 	return nil
 }
 
-// correspondents adds the methods in package in that correspond to the method as declared in package of.
+// correspondents adds to the targets the methods in package `in` that correspond to the method, which is looked up in package
+// `of`.
 func (u *usage) correspondents(of, in *types.Package) {
 	target := u.lookup(of)
 	if target == nil {

@@ -13,8 +13,7 @@ import (
 	"foldout/mapper/internal/goload"
 )
 
-// publicPart is a declaration of constants, variables or types without what is not exported. The original declaration is not
-// changed.
+// publicPart is the exported part of a declaration of constants, variables or types. The original declaration is not changed.
 type publicPart struct {
 	decl    *ast.GenDecl
 	elided  [][2]token.Pos // lists from which something was left out
@@ -23,8 +22,8 @@ type publicPart struct {
 
 // public returns the exported part of a declaration, or nil if there is none.
 //
-// The value of a constant may depend on its position in the block and on the lines above. So if a block uses iota, or a line
-// repeats the one above, unexported lines become `_` as long as an exported one follows.
+// The value of a constant may depend on its position in the block and on the lines above. If a block uses iota, or a line repeats
+// the one above, unexported lines therefore become `_`, as long as an exported line follows.
 func public(d *ast.GenDecl) *publicPart {
 	p := &publicPart{}
 	decl := *d

@@ -11,9 +11,10 @@ import (
 )
 
 // A sheet is a text made of pieces: snippets below the marker of their file, separated by blank lines. Its cost is the sum of the
-// costs of its parts (package token says where a text may be cut). A part must not begin with `/`, as comments do, so cuts are
-// inside pieces, before lines of code in column 0. The text from the last such line of a piece to the first one of the next piece
-// is a part of its own, and short. The text between the first and last such line of a piece is counted once.
+// costs of its parts. A part must not begin with `/`, as comments do (package token says where a text may be cut). So a piece is
+// cut only before lines of code in column 0, and only at the first and the last of these lines. The text between the two cuts is
+// counted once and stored. The text from the last cut of a piece to the first cut of the next piece is short and is a part of its
+// own.
 
 // place orders pieces: those of the package itself before others, which are sorted by import path; then by file and offset.
 type place struct {
@@ -36,7 +37,7 @@ func comparePlaces(a, b place) int {
 // piece is a snippet at one detail.
 type piece struct {
 	place
-	marker string // name of the file in the line above its pieces
+	marker string // name of the file, which is in the line above its pieces
 	text   string // ends with a line feed
 
 	cut  bool   // the text may be cut at some line

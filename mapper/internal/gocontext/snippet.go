@@ -144,8 +144,8 @@ func (s *snippet) signature() string {
 // lineOf returns the line, from 1, that contains the byte offset.
 func lineOf(source []byte, offset int) int { return 1 + bytes.Count(source[:offset], []byte{'\n'}) }
 
-// clean returns source in the form in which it is shown: without terminal control characters, and with every line, including the
-// last, ended by a line feed.
+// clean returns source as it is shown: without terminal control characters, and with a line feed at the end of every line,
+// including the last.
 func clean(source []byte) string {
 	text := model.PrintableText(strings.ReplaceAll(secret.Label(string(source)), "\r\n", "\n"))
 	return strings.TrimRight(text, " \t\n") + "\n"

@@ -29,13 +29,13 @@ type IdentifierUsageRef struct {
 	SnippetFullBytes string // the declaration that contains the use, with its doc comment
 }
 
-// IdentifierUsage returns the uses of an identifier of the package, by import path, file and position: in all packages of the
-// main modules, including tests, and in the package itself only if intra is set. Uses in the external test package and the
-// declaration itself never count. The second result is a text for a language model.
+// IdentifierUsage returns the uses of an identifier of the package, sorted by import path, file and position. It searches all
+// packages of the main modules, including tests, and the package itself if intra is set. Uses in the external test package and
+// the declaration itself never count. The second result is a text for a language model.
 //
 // The identifier is written `Name`, `Type.Method`, `*Type.Method`, or `Type.Field`. For a method, uses of corresponding methods
-// count as well: those of interfaces that its type satisfies, and those of types that satisfy its interface. These are the
-// references that gopls finds.
+// count as well: the methods of interfaces that its type satisfies, and of types that satisfy its interface. gopls finds the same
+// references.
 //
 // The error is ErrUnknown if the package does not declare the identifier, or ctx's error.
 //
@@ -87,8 +87,8 @@ type usage struct {
 	checked []*goload.Checked
 }
 
-// Definition returns the line that declares the identifier, which is written as for IdentifierUsage, with the position of its
-// name. The error is ErrUnknown, or ctx's error.
+// Definition returns the line that declares the identifier, with the position of the name in it. The identifier is written as for
+// IdentifierUsage. The error is ErrUnknown, or ctx's error.
 func Definition(ctx context.Context, pkg *Package, identifier string) (IdentifierUsageRef, error) {
 	u := &usage{mod: pkg.mod, pkg: pkg, ident: newIdent(identifier), targets: map[string]bool{}}
 	return ask(ctx, pkg.mod, u.question("definition"), []string{pkg.folder.Dir}, func() (IdentifierUsageRef, error) { return u.definition(ctx) })
@@ -110,7 +110,7 @@ func (u *usage) definition(ctx context.Context) (IdentifierUsageRef, error) {
 	return IdentifierUsageRef{}, u.unknown()
 }
 
-// declared returns the object that the identifier denotes, from its package checked without function bodies.
+// declared returns the object that the identifier denotes. It type-checks the package without function bodies.
 func (u *usage) declared(ctx context.Context) (types.Object, *goload.Checked, error) {
 	c, err := u.mod.loader.Check(ctx, u.pkg.main, goload.Scope{Tests: true, Body: func(*ast.FuncDecl) bool { return false }})
 	if err != nil {
@@ -149,7 +149,7 @@ func (u *usage) define(ctx context.Context) error {
 	return nil
 }
 
-// where returns the position of a declaration. It is the same however often the file was parsed.
+// where returns the position of a declaration. The position is the same however often the file was parsed.
 func (u *usage) where(obj types.Object) string {
 	return u.mod.loader.Fset.PositionFor(obj.Pos(), false).String()
 }
@@ -166,7 +166,7 @@ func (u *usage) lookup(p *types.Package) types.Object {
 	return member(t.Type(), u.ident.name)
 }
 
-// look type-checks every package whose files mention the name, as far as they do.
+// look type-checks the packages whose files mention the name. It checks only the function bodies that mention it.
 func (u *usage) look(ctx context.Context) error {
 	var group errgroup.Group
 	group.SetLimit(runtime.GOMAXPROCS(0))

@@ -14,9 +14,9 @@ type EdgeWeights struct {
 	Unsure  float64                  // factor for an edge that was found by a bare name only
 }
 
-// DefaultEdgeWeights returns the usual weights. Calls and inheritance have the full weight, because the code cannot work without
-// its target. A target that is named, read or imported may only be passed on, so it has less. A bare name is right often enough to
-// break a tie. The damping is that of the paper by Brin and Page.
+// DefaultEdgeWeights returns the usual weights. Calls and inheritance have the full weight, because code cannot work without what
+// it calls or inherits from. Code that only names, reads or imports something may merely pass it on, so these edges weigh less. A
+// bare name is right often enough to break a tie. The damping is that of the paper by Brin and Page.
 func DefaultEdgeWeights() EdgeWeights {
 	return EdgeWeights{
 		Damping: 0.85,
@@ -74,9 +74,9 @@ func weave(g *graph.Graph, weights EdgeWeights) web {
 	return w
 }
 
-// PageRank returns the rank of every node of the graph. The ranks sum to 1, unless the graph is empty or begin is all 0. begin
-// holds one value per node, not negative, that says how often readers start there; nil means equally often everywhere. If begin is
-// 0 except for some nodes, the result shows what matters to those nodes.
+// PageRank returns the rank of every node of the graph. begin holds one value per node, not negative: how often readers start at
+// the node. If begin is nil, they start equally often everywhere. If begin is 0 except for some nodes, the result shows what
+// matters to those nodes. The ranks sum to 1, unless the graph is empty or begin is all 0.
 func PageRank(g *graph.Graph, weights EdgeWeights, begin []float64) []float64 {
 	if begin == nil {
 		begin = make([]float64, g.Len())

@@ -110,7 +110,7 @@ func (f *finder) file(number int, file *tree.File) {
 
 func (f *finder) raise(node int32, entry float32) { f.entry[node] = max(f.entry[node], entry) }
 
-// passedOn raises the symbols of other files that the root of a package exports again.
+// passedOn raises the symbols of other files that root re-exports. root is the root file of a package.
 func (f *finder) passedOn(root int32, entry float32) {
 	for _, e := range f.graph.Out(root) {
 		file, symbol := f.graph.At(e.Node)
@@ -150,7 +150,7 @@ func (f *finder) isIn(file *tree.File, names ...string) bool {
 	return false
 }
 
-// ofRoot returns the degree of a file as a part of what its package offers.
+// ofRoot returns the degree to which a file is part of what its package offers.
 func (f *finder) ofRoot(number int, file *tree.File) float32 {
 	alone, known := f.graph.Roots[number]
 	switch {
@@ -173,7 +173,7 @@ func (f *finder) isRoot(file *tree.File) bool {
 	return slices.Contains(programs.RootNames, stemOf(file)) && f.packages[packageOf(file.Path)]
 }
 
-// ofSymbol returns the degree of a symbol at which a program starts or a request or command arrives.
+// ofSymbol returns the degree of a symbol as the start of a program, or as the handler of a request or a command.
 func (f *finder) ofSymbol(file *tree.File, sym *model.Symbol, node int32) float32 {
 	programs := language.ProgramsOf(file.Language)
 	if programs.Begins(sym) && stemOf(file) != "build" && (programs.PerFolder || !f.triesItself(node)) {
@@ -195,8 +195,8 @@ func (f *finder) ofSymbol(file *tree.File, sym *model.Symbol, node int32) float3
 	return 0
 }
 
-// triesItself reports whether a main function only tries out its own file, whose other symbols are used by other files. Many C
-// files have one between `#ifdef` and `#endif`. In Go, only tests can use the rest of a program.
+// triesItself reports whether a main function only tries out its own file, because other files use the other symbols of the file.
+// Many C files have such a function between `#ifdef` and `#endif`. In Go, only tests can use the rest of a program.
 func (f *finder) triesItself(node int32) bool {
 	number, _ := f.graph.At(node)
 	first := f.graph.File(number)

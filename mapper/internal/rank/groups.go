@@ -104,7 +104,8 @@ func (t *groups) folder(path string) int32 {
 	return number
 }
 
-// cross calls in for every group that contains to but not from, and out for every group that contains from but not to.
+// cross calls `in` for every group that contains node `to` but not node `from`, and `out` for every group that contains `from`
+// but not `to`.
 func (t *groups) cross(from, to int32, in, out func(group int32)) {
 	for from != to {
 		if t.depth[to] >= t.depth[from] {
@@ -127,7 +128,8 @@ func addUp[N int32 | float64](t *groups, values []N) {
 	}
 }
 
-// raise sets the value of each folder to the greatest value of the files below it, unless its own is greater.
+// raise sets the value of each folder to the greatest value of the files below it. It keeps a folder's own value if that is
+// greater.
 func raise(t *groups, values []float32) {
 	for group := range t.nodes {
 		if above := t.above[group]; int(above) >= t.nodes {

@@ -2,18 +2,19 @@ package rank
 
 import "foldout/mapper/internal/history"
 
-// Metrics holds the values that the importance of a symbol, a file or a folder is computed from.
+// Metrics holds the values that the importance of a symbol, a file or a folder is computed from. Commits, ChangeFreq and Hot of a
+// symbol count recent commits only, and those of a folder are the sums over its files.
 type Metrics struct {
 	Lines      int
 	Symbols    int     // number of symbols in it, without itself
 	Degree     int     // number of edges into or out of it
-	PageRank   float64 // including everything in it; all files together have 1
-	Received   float64 // rank that flows in from outside, as part of the same 1
-	Commits    int     // number of commits that changed it; for a symbol only recent ones, for a folder the sum of its files; the next two are summed too
+	PageRank   float64 // rank of everything in it; all files together have 1
+	Received   float64 // rank that flows in from outside, on the same scale
+	Commits    int     // number of commits that changed it
 	ChangeFreq float64
 	Hot        float64
 	Entry      float64 // from 0 to 1; for a folder the greatest value in it
-	Beside     float64 // from 0 to 1: 1 for tests, generated and vendored files, half for texts and settings; for a folder the mean over its lines
+	Beside     float64 // from 0 to 1: 1 for tests, generated and vendored files, 0.5 for texts and settings; for a folder the mean over its lines
 	Exported   bool    // whether it or something in it is exported
 	Importance float32 // a multiple of 1/65536
 }

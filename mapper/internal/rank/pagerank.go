@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// tolerance is the total change of all ranks in one sweep below which the ranks are final. sweeps is the greatest number of sweeps.
+// Limits of the computation: the ranks are final when one sweep changes them by less than tolerance in total, or after `sweeps`
+// sweeps.
 const (
 	tolerance = 1e-7
 	sweeps    = 200
@@ -54,8 +55,8 @@ func (w web) handed(from, to int32) (part float64) {
 	return part
 }
 
-// sweep updates the rank of each node from the ranks now passed on to it. It returns moved, the total change of all ranks, and
-// lost, the number of readers that do not follow an edge.
+// sweep updates the rank of each node from the ranks that other nodes now pass on to it. moved is the total change of all ranks,
+// and lost is the number of readers that do not follow an edge.
 func (w web) sweep(rank, own []float64) (moved, lost float64) {
 	start := w.start[:len(rank)+1]
 	for node := range rank {

@@ -18,8 +18,8 @@ type values struct {
 	change float64 // heat
 }
 
-// tops holds the greatest value of each kind, which the others are measured against. They are those of sources or, if there are no
-// sources, of all files.
+// tops holds the greatest value of each kind; other values are measured against it. Only sources count or, if there are none, all
+// files.
 type tops struct {
 	values
 	sources bool

@@ -10,9 +10,9 @@ import (
 	"foldout/model"
 )
 
-// Classify returns what a file is for, judging by its path and by its content (nil before the file is read), of which only the
-// beginning and the end matter. A file in a language with a grammar is source unless its path or content says otherwise;
-// documents and settings keep their class even if a grammar reads them. The first class that applies wins: vendored, generated,
+// Classify returns what a file is for, judging by its path and its content. content is nil before the file is read; only its
+// beginning and end matter. A file in a language with a grammar is source unless its path or content says otherwise. Documents
+// and settings keep their class even if there is a grammar for them. The first class that applies wins: vendored, generated,
 // test, source, config, doc.
 func Classify(file string, content []byte, hasGrammar bool) model.Class {
 	dir, name := path.Split(file)
@@ -133,8 +133,8 @@ func IsBuild(file string) bool {
 
 var buildExtensions = set(".mk .mak .cmake .gradle .bzl .am .ac .in .nix .sbt .gemspec .podspec")
 
-// BesideSource lists the file names and endings (`*.json`) of documents, settings and generated files, sorted. Those that source
-// files may have as well are left out.
+// BesideSource lists the file names and endings (`*.json`) of documents, settings and generated files, sorted. It leaves out
+// endings that source files can have as well.
 func BesideSource() []string {
 	names := slices.Collect(maps.Keys(lockNames))
 	for _, ends := range []iter.Seq[string]{maps.Keys(configExtensions), maps.Keys(docExtensions), slices.Values(generatedEnds)} {

@@ -50,7 +50,8 @@ func (s *scanner) setTop(top string) {
 	}
 }
 
-// aboveRoot returns a folder with the rules of the extra ignore files in the folders above root, up to the top of the repository.
+// aboveRoot returns a folder with the rules of the `.ignore` and `.foldoutignore` files above root, up to the top of the
+// repository.
 func (s *scanner) aboveRoot(top string) (f folder) {
 	if s.opt.NoIgnore {
 		return f
@@ -77,7 +78,7 @@ func parents(path string) func(yield func(string) bool) {
 	}
 }
 
-// answer is the result of one of two git processes.
+// answer is the result of a git process. listRepository runs two of them.
 type answer struct {
 	paths []string
 	err   *git.Error
@@ -172,7 +173,7 @@ func subfolder(path, dir string) (name string, ok bool) {
 	return name, ok
 }
 
-// below returns how many of paths lie in folder. paths is sorted and starts with those in folder.
+// below returns how many of the paths lie in folder. paths must be sorted and begin with those in folder.
 func below(paths []string, folder string) int {
 	n, _ := slices.BinarySearchFunc(paths, folder, func(path, folder string) int {
 		if strings.HasPrefix(path, folder) {

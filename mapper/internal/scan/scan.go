@@ -41,12 +41,12 @@ type Options struct {
 	Deps           bool  // list dependencies and build output
 	NoIgnore       bool  // apply no ignore rules
 	AllFileSystems bool  // enter file systems mounted below the root
-	MaxFileSize    int64 // bytes; larger files are listed with a Problem and not Pending, see LimitOf; 0 for no limit
+	MaxFileSize    int64 // bytes, 0 for no limit; larger files are listed with a Problem and are not Pending (see LimitOf)
 }
 
 // Result is the outcome of a scan.
 type Result struct {
-	Files        []model.File    // sorted by the bytes of their paths, with size, time and class by path, Pending
+	Files        []model.File    // sorted by the bytes of their paths; Pending, with size, time, and the class that follows from the path
 	Problems     []model.Problem // sorted by path
 	Git          bool            // git listed the files
 	Dependencies int             // folders left out as dependencies, not counting those inside another such folder
@@ -56,9 +56,9 @@ type Result struct {
 // foundEvery is how often Scan passes on the files it has found so far.
 const foundEvery = 100 * time.Millisecond
 
-// Scan lists the files of the repository at root. Meanwhile it calls each, which may be nil, on the calling goroutine with the
-// files found since the last call, unsorted and without links; a file may be passed twice. Scan fails if root is not a readable
-// folder or if ctx ends; any other trouble becomes a Problem in the Result.
+// Scan lists the files of the repository at root. During the scan it calls `each` on the calling goroutine, with the files found
+// since the last call. They are unsorted and without links, and a file may be passed twice. `each` may be nil. Scan fails if root
+// is not a readable folder or if ctx ends. Any other trouble becomes a Problem in the Result.
 func Scan(ctx context.Context, root string, opt Options, each func(found []model.File)) (*Result, error) {
 	s, err := newScanner(root, opt)
 	if err != nil {
@@ -74,7 +74,7 @@ func Scan(ctx context.Context, root string, opt Options, each func(found []model
 	return s.finish(), nil
 }
 
-// handOut regularly calls each with the files found since the last call, until listed is closed.
+// handOut regularly calls `each` with the files found since the last call, until listed is closed.
 func (s *scanner) handOut(listed <-chan struct{}, each func([]model.File)) {
 	if each == nil {
 		<-listed

@@ -22,9 +22,9 @@ const (
 // folderRule says how to classify folders of a given name.
 type folderRule struct {
 	holds contents
-	sure  bool                                // holds is right whatever the folder contains
-	proof string                              // otherwise: a file without which the folder is sources
-	own   func(c folderHints) map[string]bool // otherwise: extensions of files that show the folder to be sources
+	sure  bool                                // holds is right whatever the folder contains; otherwise the next two decide
+	proof string                              // if set, the folder holds sources unless it contains this file
+	own   func(c folderHints) map[string]bool // if set, the folder holds sources if it contains a file with one of these extensions
 }
 
 // folderHints are the conventions of all languages for folders.

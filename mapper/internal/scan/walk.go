@@ -12,8 +12,8 @@ import (
 	"foldout/model"
 )
 
-// folder is a folder in the scan, with the rules that apply to it. Until it is listed and adds its own, these are the rules of
-// the folders above.
+// folder is a folder in the scan, with the rules that apply to it. Before the folder is listed, these are the rules of the
+// folders above; listing adds its own.
 type folder struct {
 	path    string // from the root, "" for the root itself
 	repo    *repository
@@ -182,8 +182,8 @@ func (s *scanner) visitChild(ctx context.Context, f *folder, name string, paths 
 	child := *f
 	child.path = path
 	s.work(ctx, func() {
-		// Through a link in place of a tracked folder the scan would leave the tree; git treats the tracked files there as
-		// deleted.
+		// If a link has taken the place of a tracked folder, the scan does not follow it, because it would leave the tree. Git
+		// treats the tracked files in the folder as deleted.
 		if info, err := os.Lstat(s.full(path)); err != nil || !info.IsDir() {
 			return
 		}
@@ -220,8 +220,8 @@ func (b *batch) add(path string) {
 	}
 }
 
-// report records a Problem for a path that cannot be examined, or for its folder if that is not accessible. A tracked file that
-// does not exist is no problem.
+// report records a Problem for a path that cannot be examined or, if its folder is not accessible, for the folder. A tracked file
+// that does not exist is no problem.
 func (b *batch) report(path string, err error) {
 	switch {
 	case errors.Is(err, fs.ErrPermission):
