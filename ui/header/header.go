@@ -11,16 +11,16 @@ import (
 	"foldout/ui/draw"
 )
 
-// Header is what the line says.
+// Header holds what the line says.
 type Header struct {
 	Repo     string // name of the folder
-	Git      string // from CheckedOut; empty outside git, or where there is no room
-	Template string // of the prompt that is copied, empty for none
-	Task     string // empty for none
+	Git      string // from CheckedOut; "" outside git or if there is no room for it
+	Template string // template of the prompt that is copied, "" for none
+	Task     string // the current task, "" for none
 	View     model.View
 }
 
-// maxTask is how many columns of a task are shown, more in a wide window.
+// maxTask is the most columns that a task takes. In a wide window, it may take more.
 const maxTask = 30
 
 // Line draws the header, width columns wide.
@@ -37,7 +37,7 @@ func (h Header) Line(s *themes.Styles, width int) string {
 	return l.String()
 }
 
-// countedBy names the encoding, or the model and the basis of its estimates.
+// countedBy names the encoding, or the model and the encoding that its estimates are based on.
 func countedBy(view model.View) string {
 	if estimator, err := mapper.ModelOf(view.Model); err == nil {
 		return model.Printable(view.Model) + " ~" + estimator.Basis()
@@ -45,7 +45,7 @@ func countedBy(view model.View) string {
 	return view.Encoding
 }
 
-// scope lists what shapes the map: the task in at most taskWidth columns, and globs with the flags of the command line.
+// scope lists what shapes the map: the task, in at most taskWidth columns, and globs, in the form of the command line's flags.
 func (h Header) scope(ellipsis string, taskWidth int) (words []string) {
 	if h.Template != "" {
 		words = append(words, "prompt: "+h.Template)
@@ -72,8 +72,8 @@ func (h Header) scope(ellipsis string, taskWidth int) (words []string) {
 	return words
 }
 
-// CheckedOut writes what git has checked out, such as `main 883c722 +3`, where +3 counts the files that differ from the last commit,
-// or from the revision since. It is empty outside git.
+// CheckedOut describes what git has checked out, such as `main 883c722 +3`. Here 3 files differ from the last commit, or from the
+// revision since if it is set. The text is empty outside git.
 func CheckedOut(head mapper.Head, differing int, since string) string {
 	if head.Commit == "" {
 		return ""

@@ -1,5 +1,5 @@
-// Package hits lists the files and symbols that are relevant to a task: the best files with their best symbols, why they were found, what each
-// costs, and whether it is on the map.
+// Package hits lists the files and symbols that are relevant to a task: the best files, each with its best symbols. It says why
+// each was found, what it costs, and whether it is on the map.
 package hits
 
 import (
@@ -16,7 +16,8 @@ import (
 	"foldout/ui/price"
 )
 
-// How many files are listed, how many symbols count as best, and how many of them are listed below their file.
+// mostFiles is how many files are listed. The bestSymbols best symbols of the repository are considered; of these, at most
+// mostBelow are listed below each file.
 const (
 	mostFiles   = 30
 	bestSymbols = 120
@@ -27,8 +28,8 @@ const (
 type Hits struct {
 	Intent string
 	list   []hit
-	files  int              // number of all
-	room   []model.Override // the pins that PickAll adds
+	files  int              // number of all relevant files
+	room   []model.Override // pins for the sources that fit the budget; see Room
 }
 
 // hit is a file or symbol with its state on the map.
@@ -39,7 +40,7 @@ type hit struct {
 	pinned bool
 }
 
-// Find lists the hits of a ranking. With a plan it also computes what each costs; plan may be nil. It fails only if ctx ends.
+// Find lists the hits of a ranking. If plan is not nil, it also computes what each hit costs. It fails only if ctx ends.
 func Find(ctx context.Context, relevance *mapper.Relevance, plan *mapper.Plan) (*Hits, error) {
 	files := relevance.Hits(mapper.FindQuery{Files: true, Top: mostFiles})
 	symbols := relevance.Hits(mapper.FindQuery{Top: bestSymbols})
@@ -62,7 +63,7 @@ func Find(ctx context.Context, relevance *mapper.Relevance, plan *mapper.Plan) (
 	return h, h.price(ctx, plan)
 }
 
-// price computes what each hit costs, by a plan with only the hits, and its state on the map.
+// price computes the cost of each hit, from a plan of only the hits, and its state on the map.
 func (h *Hits) price(ctx context.Context, plan *mapper.Plan) error {
 	alone, err := price.Alone(ctx, plan, at(h.list, model.Signatures))
 	if err != nil {
@@ -75,7 +76,7 @@ func (h *Hits) price(ctx context.Context, plan *mapper.Plan) error {
 	return h.fill(ctx, plan)
 }
 
-// at returns overrides that set hits to a detail.
+// at returns overrides that set the hits to detail d.
 func at(list []hit, d model.Detail) (nodes []model.Override) {
 	for _, hit := range list {
 		nodes = append(nodes, model.Override{ID: hit.ID, Detail: d})
@@ -83,7 +84,7 @@ func at(list []hit, d model.Detail) (nodes []model.Override) {
 	return nodes
 }
 
-// Entries lists the hits. IDs are those of the nodes.
+// Entries lists the hits. The ID of an entry is the id of its node.
 func (h *Hits) Entries(g themes.Glyphs) []choose.Entry {
 	if len(h.list) == 0 {
 		return []choose.Entry{{Head: "nothing in scope matches the task"}}
@@ -119,17 +120,17 @@ func (h *hit) entry(g themes.Glyphs) choose.Entry {
 	return e
 }
 
-// Near is the least score, in percent of the best symbol's, at which Room takes a symbol.
+// Near is the least score of a symbol that Room takes, in percent of the best symbol's score.
 const Near = 80
 
-// Room returns pins for the source of the symbols near the best, as many as fit the budget beside the existing pins and the map's share. It is
-// empty if Find had no plan.
+// Room returns pins for the sources of the best symbols (see Near), as many as fit the budget. Part of the budget is reserved for
+// existing pins and for the map. Room is empty if Find had no plan.
 func (h *Hits) Room() []model.Override { return h.room }
 
-// mapShare is the percentage of the budget that is left to the map.
+// mapShare is the percentage of the budget that is reserved for the map.
 const mapShare = 25
 
-// fill chooses the pins of Room, best first. Of two overlapping symbols it takes the better one.
+// fill chooses the pins of Room, best first. Of two symbols that overlap, it takes the better one.
 func (h *Hits) fill(ctx context.Context, plan *mapper.Plan) error {
 	pins := pinsOf(plan.View())
 	pinned, err := price.Alone(ctx, plan, pins)
@@ -153,7 +154,7 @@ func (h *Hits) fill(ctx context.Context, plan *mapper.Plan) error {
 		left -= cost
 		taken, h.room = append(taken, hit), append(h.room, model.Override{ID: hit.ID, Detail: model.Source})
 	}
-	for budget > 0 && len(h.room) > 0 { // headings around the sources count as well
+	for budget > 0 && len(h.room) > 0 { // the total includes the headings around the sources, so it may still be too much
 		all, err := price.Alone(ctx, plan, slices.Concat(pins, h.room))
 		if err != nil || all.Tokens() <= most {
 			return err
@@ -163,7 +164,8 @@ func (h *Hits) fill(ctx context.Context, plan *mapper.Plan) error {
 	return nil
 }
 
-// sourceCosts returns the cost of the source of each symbol. It plans overlapping symbols apart, because one text would contain the other.
+// sourceCosts returns the cost of each symbol's source. Symbols that overlap are put into separate plans, because within one plan
+// the outer text contains the inner one.
 func sourceCosts(ctx context.Context, plan *mapper.Plan, symbols []hit) (map[string]int, error) {
 	costs := map[string]int{}
 	for len(symbols) > 0 {
@@ -196,7 +198,8 @@ func pinsOf(view model.View) (pins []model.Override) {
 	return pins
 }
 
-// nearest returns the listed symbols near the best, best first. Modules and namespaces are left out, because their contents are listed.
+// nearest returns the listed symbols with scores near the best, best first. Modules and namespaces are left out because their
+// contents are listed too.
 func (h *Hits) nearest() []hit {
 	best := 0.0
 	for _, hit := range h.list {
@@ -211,7 +214,7 @@ func (h *Hits) nearest() []hit {
 	return all
 }
 
-// overlaps reports whether the lines of one hit contain those of the other.
+// overlaps reports whether one hit lies within the lines of the other.
 func (h hit) overlaps(other hit) bool {
 	return h.Path == other.Path && (h.Line >= other.Line && h.EndLine <= other.EndLine || other.Line >= h.Line && other.EndLine <= h.EndLine)
 }

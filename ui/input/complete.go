@@ -9,13 +9,13 @@ import (
 
 // menu holds the candidates for the word at the cursor.
 type menu struct {
-	paths *Paths // nil for a line without completion
-	start int    // byte at which the word starts
+	paths *Paths // nil if the line cannot be completed
+	start int    // offset at which the word starts, in bytes
 	all   []Candidate
-	at    int // index of the candidate in the line, -1 for none
+	at    int // index of the candidate that is in the line, -1 for none
 }
 
-// SetCompletions sets the paths to complete words from, nil for none.
+// SetCompletions sets the paths used to complete words, nil for none.
 func (p *Pane) SetCompletions(paths *Paths) {
 	p.menu = menu{paths: paths, at: -1}
 	p.lookUp()
@@ -30,8 +30,8 @@ func (p *Pane) lookUp() {
 	}
 }
 
-// Complete completes the word at the cursor: up to the common prefix of all candidates, then to the next (1) or previous (-1) candidate,
-// wrapping around. It reports whether the text changed.
+// Complete completes the word at the cursor to the common prefix of all candidates. If it is complete to that point, it puts in the
+// next candidate (step 1) or the previous one (step -1), wrapping around. It reports whether the text changed.
 func (p *Pane) Complete(step int) (changed bool) {
 	m := &p.menu
 	if len(m.all) == 0 {
@@ -45,14 +45,14 @@ func (p *Pane) Complete(step int) (changed bool) {
 			p.lookUp()
 			return p.box.Value() != before
 		}
-		m.at = -max(0, step) // the first step leads to the first candidate
+		m.at = -max(0, step) // so that step 1 leads to the first candidate
 	}
 	m.at = ((m.at+step)%len(m.all) + len(m.all)) % len(m.all)
 	p.put(m.all[m.at].Glob)
 	return p.box.Value() != before
 }
 
-// put replaces the word before the cursor by a glob.
+// put replaces the word before the cursor by glob.
 func (p *Pane) put(glob string) {
 	p.wrongAt = -1
 	text, at := p.box.Value(), p.position()
@@ -61,13 +61,13 @@ func (p *Pane) put(glob string) {
 	p.box.SetCursor(len([]rune(head)))
 }
 
-// position returns the byte at the cursor.
+// position returns the offset of the cursor in bytes.
 func (p *Pane) position() int {
 	text := []rune(p.box.Value())
 	return len(string(text[:min(p.box.Position(), len(text))]))
 }
 
-// common returns the common prefix of all candidates, in whole characters.
+// common returns the common prefix of all candidates. It does not end within an escape.
 func common(all []Candidate) string {
 	same := []rune(all[0].Glob)
 	for _, c := range all[1:] {
@@ -82,12 +82,12 @@ func common(all []Candidate) string {
 	}
 	text := string(same)
 	if slashes := len(text) - len(strings.TrimRight(text, `\`)); len(all) > 1 && slashes%2 == 1 {
-		text = text[:len(text)-1] // it belongs to the character after it
+		text = text[:len(text)-1] // the `\` belongs to the next character
 	}
 	return text
 }
 
-// menuLine draws the candidates that fit, around the current one.
+// menuLine draws as many candidates as fit, including the current one.
 func (p *Pane) menuLine(width int) []string {
 	m := &p.menu
 	if len(m.all) == 0 {
@@ -115,7 +115,7 @@ func (p *Pane) menuLine(width int) []string {
 	return []string{l.String()}
 }
 
-// here marks the current candidate when there are no colours.
+// here marks the current candidate if there are no colours.
 func (p *Pane) here(text string) string {
 	if p.styles.Mono {
 		return p.styles.Glyphs.Here + text
@@ -123,7 +123,7 @@ func (p *Pane) here(text string) string {
 	return text
 }
 
-// firstCandidate returns the first candidate to draw, such that the current one is visible.
+// firstCandidate returns the index of the first candidate to draw so that the current one is visible.
 func (p *Pane) firstCandidate(width int) int {
 	first, room := p.menu.at, width*2/3
 	for first > 0 {
@@ -136,10 +136,10 @@ func (p *Pane) firstCandidate(width int) int {
 	return max(0, first)
 }
 
-// Point draws a sign below a byte of the text that is wrong, until the next edit; -1 removes it.
+// Point draws a sign below the wrong byte of the text, until the next edit. -1 removes the sign.
 func (p *Pane) Point(at int) { p.wrongAt = max(-1, min(at, len(p.box.Value()))) }
 
-// caretLine draws the sign below the error if that is visible; cut is the number of columns cut off at the start of the text.
+// caretLine draws the sign below the wrong byte if that byte is visible. The first cut columns of the text are not shown.
 func (p *Pane) caretLine(width, cut int) []string {
 	if p.wrongAt < 0 {
 		return nil

@@ -1,5 +1,5 @@
-// Package input is the pane of one line of text, such as a budget or a list of globs. The caller says whether the text is valid, in a note
-// below the line. A list of globs can be completed from the paths of a repository.
+// Package input is a pane with one line of text, such as a budget or a list of globs. The caller checks the text and shows the
+// result in a note below the line. A list of globs can be completed from the paths of a repository.
 package input
 
 import (
@@ -25,10 +25,10 @@ type Pane struct {
 	wrong    bool
 
 	menu    menu
-	wrongAt int // byte of the text, -1 for none
+	wrongAt int // offset of the wrong byte of the text, -1 for none
 }
 
-// New returns a line with a label and an initial text, the cursor at its end.
+// New returns a line with a label and an initial text. The cursor is at its end.
 func New(styles *themes.Styles, label, text, note string) *Pane {
 	p := &Pane{styles: styles, label: label, box: textinput.New(), note: note, menu: menu{at: -1}, wrongAt: -1}
 	p.box.Prompt = ""
@@ -40,7 +40,7 @@ func New(styles *themes.Styles, label, text, note string) *Pane {
 	return p
 }
 
-// Select lets the first letter typed replace the text.
+// Select makes the first typed letter replace the text.
 func (p *Pane) Select() { p.selected = p.box.Value() != "" }
 
 // Edit applies a key to the text, and reports whether the text changed.
@@ -64,7 +64,7 @@ func (p *Pane) Edit(msg tea.KeyMsg) (changed bool) {
 // Text returns the text.
 func (p *Pane) Text() string { return p.box.Value() }
 
-// Say sets the note below the line; wrong marks it as an error.
+// Say sets the note below the line. If wrong is true, it is shown as an error.
 func (p *Pane) Say(note string, wrong bool) { p.note, p.wrong = note, wrong }
 
 // View draws the line, and below it the error sign, the candidates and the note.
@@ -72,7 +72,7 @@ func (p *Pane) View(width int) []string {
 	l := draw.NewLine(p.styles, width)
 	l.Put(p.styles.Title, " "+p.label+" ")
 	before, under, behind := p.split()
-	room := max(1, l.Left()-draw.Width(under)-2) // the cursor, and a column that a combining character may need
+	room := max(1, l.Left()-draw.Width(under)-2) // two columns remain for the cursor and for a combining character
 	cut := max(0, draw.Width(before)-room)
 	if cut > 0 {
 		before = ansi.TruncateLeft(before, cut, "")
@@ -86,7 +86,7 @@ func (p *Pane) View(width int) []string {
 	return slices.Concat([]string{l.String()}, p.caretLine(width, cut), p.menuLine(width), p.below(width))
 }
 
-// noteLines limits the lines of the note.
+// noteLines is the greatest number of lines of the note.
 const noteLines = 3
 
 // below draws the note.
@@ -103,7 +103,7 @@ func (p *Pane) below(width int) (lines []string) {
 	return lines
 }
 
-// split returns the text before the cursor, the character under it, and the text after it.
+// split returns the text before the cursor, the character at the cursor, and the text after it.
 func (p *Pane) split() (before, under, behind string) {
 	text := []rune(p.box.Value())
 	at := min(p.box.Position(), len(text))

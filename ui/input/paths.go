@@ -15,7 +15,7 @@ import (
 // Candidate is a completion of a word in a list of globs.
 type Candidate struct {
 	Glob  string
-	Files int // that it matches
+	Files int // number of files that the glob matches
 }
 
 // Paths completes globs from the folders, files and file name endings of a repository. It is immutable.
@@ -29,10 +29,10 @@ const (
 	mostCandidates = 100
 	mostEndings    = 200
 	longestEnding  = 20 // in bytes
-	leastOfEnding  = 3  // least number of files for an ending such as `_test.go`
+	leastOfEnding  = 3  // least number of files with a longer ending, such as `_test.go`
 )
 
-// NewPaths collects the paths of a tree, in some tens of milliseconds for 100,000 files.
+// NewPaths collects the paths of a tree. It takes some tens of milliseconds for 100,000 files.
 func NewPaths(root *mapper.Folder) *Paths {
 	p := &Paths{root: root, files: map[*mapper.Folder]int{}}
 	plain, joined := map[string]int{}, map[string]int{}
@@ -52,7 +52,7 @@ func NewPaths(root *mapper.Folder) *Paths {
 	return p
 }
 
-// learn counts the files in and below a folder, and the endings of their names.
+// learn counts the files in and below a folder, and how many have each ending: extensions in plain, longer endings in joined.
 func (p *Paths) learn(f *mapper.Folder, plain, joined map[string]int) int {
 	n := len(f.Files)
 	for _, file := range f.Files {
@@ -72,7 +72,7 @@ func (p *Paths) learn(f *mapper.Folder, plain, joined map[string]int) int {
 	return n
 }
 
-// endings returns the extension of a name, such as `.go`, and a longer ending that says more, such as `_test.go` or `.d.ts`.
+// endings returns the extension of a name, such as `.go`, and a more specific ending, such as `_test.go` or `.d.ts`.
 func endings(name string) (end, longer string) {
 	end = path.Ext(name)
 	if len(end) < 2 || len(end) == len(name) || len(end) > longestEnding || !shown(end) {
@@ -84,14 +84,14 @@ func endings(name string) (end, longer string) {
 	return end, longer
 }
 
-// shown reports whether a name can be shown in a line of text as it is.
+// shown reports whether a name can be shown on a line unchanged.
 func shown(name string) bool { return model.Printable(name) == name }
 
-// Complete returns the completions of the word before byte at in a list of globs, and the byte at which that word starts. It returns only as
-// many as can be looked through.
+// Complete returns the completions of the word before byte at in a list of globs, and the offset at which the word starts. It
+// returns at most mostCandidates completions.
 func (p *Paths) Complete(text string, at int) (start int, candidates []Candidate) {
 	at = max(0, min(at, len(text)))
-	words := edit.Globs(text[:at] + "x") // a word, even if none has started
+	words := edit.Globs(text[:at] + "x") // so that there is a word, even an empty one
 	word := words[len(words)-1]
 	word = word[:len(word)-1]
 	candidates = p.patterns(word)
@@ -101,7 +101,7 @@ func (p *Paths) Complete(text string, at int) (start int, candidates []Candidate
 	return at - len(word), candidates[:min(len(candidates), mostCandidates)]
 }
 
-// patterns returns the endings that start with the word, or would after `**/`.
+// patterns returns the endings whose globs start with the word, directly or after `**/`.
 func (p *Paths) patterns(word string) (found []Candidate) {
 	for _, c := range p.endings {
 		if c.Glob != word && (strings.HasPrefix(c.Glob, word) || word != "" && strings.HasPrefix(c.Glob, "**/"+word)) {
@@ -111,7 +111,7 @@ func (p *Paths) patterns(word string) (found []Candidate) {
 	return found
 }
 
-// children returns the folders and files that start with the word.
+// children returns the folders and files whose paths start with the word.
 func (p *Paths) children(word string) (found []Candidate) {
 	dot, rest := "", word
 	if strings.HasPrefix(word, "./") {
@@ -139,7 +139,7 @@ func (p *Paths) children(word string) (found []Candidate) {
 	return found
 }
 
-// starting returns the entries of a sorted list whose names have a prefix.
+// starting returns the entries of a sorted list whose names start with begin.
 func starting[T interface{ Name() string }](list []T, begin string) []T {
 	from := sort.Search(len(list), func(i int) bool { return list[i].Name() >= begin })
 	rest := list[from:]
@@ -149,7 +149,7 @@ func starting[T interface{ Name() string }](list []T, begin string) []T {
 // special are the bytes with a special meaning in a list of globs.
 const special = ` ,\*?[]{}`
 
-// escape writes a name as a glob that matches only it.
+// escape returns a glob that matches exactly this name.
 func escape(name string) string {
 	if !strings.ContainsAny(name, special) {
 		return name
@@ -164,7 +164,7 @@ func escape(name string) string {
 	return b.String()
 }
 
-// unescape returns the path of an escaped glob; false if it contains an escaped slash.
+// unescape returns the path that an escaped glob stands for. It returns false if a slash is escaped.
 func unescape(glob string) (path string, ok bool) {
 	var b strings.Builder
 	for i := 0; i < len(glob); i++ {
@@ -178,7 +178,7 @@ func unescape(glob string) (path string, ok bool) {
 	return b.String(), true
 }
 
-// Place returns the byte of a list of globs at which a byte of one glob is.
+// Place returns the offset, in a list of globs, of byte offset of the glob with this index.
 func Place(text string, index, offset int) int {
 	at := 0
 	for i, word := range edit.Globs(text) {

@@ -1,5 +1,5 @@
-// Package kept saves the state of the explorer between runs: for each repository the last view and the bookmarks, and for all of them the
-// theme. Each is a small private file below the user's state folder. A file that cannot be used is left unchanged and reported.
+// Package kept saves the state of the explorer between runs: the last view and the bookmarks of each repository, and one theme for
+// all. Each is in a small private file below the user's state folder. A file that cannot be used is left unchanged and reported.
 package kept
 
 import (
@@ -18,24 +18,24 @@ import (
 	"foldout/ui/outfile"
 )
 
-// version of the files. Files of a later version are not read.
+// version is the version of the files. Files with a later version are not read.
 const version = 1
 
-// maxFile is the largest file in bytes that is read or written.
+// maxFile is the size, in bytes, of the largest file that is read or written.
 const maxFile = 1 << 20
 
 // State is the saved state of a repository.
 type State struct {
-	View string // as `foldout map --print-view` writes it
+	View string // in the form that `foldout map --print-view` prints
 }
 
-// ErrNotFollowed is the error for a file that is damaged, too large, or of a later version. The file stays unchanged.
+// ErrNotFollowed is returned for a file that is damaged, too large, or of a later version. The file stays unchanged.
 var ErrNotFollowed = errors.New("saved state ignored")
 
 // Store saves files in a folder.
 type Store struct{ dir string }
 
-// In returns a store in a folder, which is created when needed.
+// In returns a store in a folder. The folder is created when needed.
 func In(dir string) Store { return Store{dir} }
 
 // Dir returns the user's folder for saved state.
@@ -83,13 +83,13 @@ func (s Store) SaveTheme(name string) error { return write(s.themeFile(), record
 
 func (s Store) themeFile() string { return filepath.Join(s.dir, "theme.json") }
 
-// Folders with one file for each repository.
+// Names of folders with one file for each repository.
 const (
 	views     = "views"
 	bookmarks = "bookmarks"
 )
 
-// of returns the record of the repository at root in a folder, and whether there is one.
+// of returns the record in a folder for the repository at root, and whether there is one.
 func (s Store) of(folder, root string) (record, bool, error) {
 	path, abs, err := s.fileOf(folder, root)
 	if err != nil {
@@ -102,7 +102,7 @@ func (s Store) of(folder, root string) (record, bool, error) {
 	return r, found, err
 }
 
-// keep writes the record of the repository at root, and removes the oldest files of the folder if there are too many.
+// keep writes the record for the repository at root. If the folder then has too many files, it removes the oldest.
 func (s Store) keep(folder, root string, r record) error {
 	path, abs, err := s.fileOf(folder, root)
 	if err != nil {
@@ -115,7 +115,7 @@ func (s Store) keep(folder, root string, r record) error {
 	return prune(path)
 }
 
-// fileOf returns the file of a repository in a folder, and the absolute path of the repository.
+// fileOf returns the file in a folder for a repository, and the repository's absolute path.
 func (s Store) fileOf(folder, root string) (path, abs string, err error) {
 	abs, err = filepath.Abs(root)
 	if err != nil {
@@ -128,7 +128,7 @@ func (s Store) fileOf(folder, root string) (path, abs string, err error) {
 	return filepath.Join(s.dir, folder, hex.EncodeToString(sum[:16])+".json"), abs, nil
 }
 
-// read returns the contents of a file, and whether it exists.
+// read returns the record in a file, and whether the file exists.
 func read(path string) (r record, found bool, err error) {
 	info, err := os.Lstat(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -157,7 +157,7 @@ func decode(path string, data []byte) (r record, found bool, err error) {
 	return r, true, nil
 }
 
-// write writes a record, unless the file there cannot be used.
+// write writes a record. If the existing file cannot be used, it is left unchanged.
 func write(path string, r record) error {
 	if _, _, err := read(path); err != nil {
 		return err

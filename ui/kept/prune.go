@@ -9,10 +9,10 @@ import (
 	"strings"
 )
 
-// maxFiles is the number of repositories whose state is saved.
+// maxFiles is how many repositories have a saved state.
 const maxFiles = 200
 
-// prune removes the oldest files over the limit, but not the one at path.
+// prune removes the oldest files if there are more than maxFiles, but never the one at path.
 func prune(path string) error {
 	folder := filepath.Dir(path)
 	entries, err := os.ReadDir(folder)

@@ -12,16 +12,16 @@ import (
 
 // ConfiguredError describes a fault in the keys that the user configured for an action.
 type ConfiguredError struct {
-	Action string // as written
-	Other  string // the action that it clashes with, "" for none
+	Action string // name of the action as the user wrote it
+	Other  string // name of the action that the keys clash with, "" for none
 	Err    error
 }
 
 func (e *ConfiguredError) Error() string { return e.Action + ": " + e.Err.Error() }
 
-// Configured returns the table of keys with the user's keys, by names of actions and keys. They replace the action's own keys; ctrl+c always
-// quits. A key that belonged to an action without user keys is taken from it, but not if that leaves the action without any key; an empty
-// list does that on purpose. Each fault is a *ConfiguredError; they are joined.
+// Configured returns the default table with the user's keys. chosen maps names of actions to names of keys. These keys replace the
+// keys of the action; ctrl+c always quits. If another action had one of these keys by default, it loses the key. Losing its last
+// key is an error, unless the user gives it an empty list. Each error is a *ConfiguredError; all are joined.
 func Configured(chosen map[string][]string) ([]Group, error) {
 	c := configuration{chosen: map[Action][]string{}, owner: map[string]Action{}}
 	for _, name := range slices.Sorted(maps.Keys(chosen)) {
@@ -39,7 +39,7 @@ func Configured(chosen map[string][]string) ([]Group, error) {
 
 type configuration struct {
 	chosen map[Action][]string
-	owner  map[string]Action // of every configured key
+	owner  map[string]Action // action of each configured key
 	faults []error
 }
 
@@ -47,7 +47,7 @@ func (c *configuration) fault(a, other Action, format string, args ...any) {
 	c.faults = append(c.faults, &ConfiguredError{string(a), string(other), fmt.Errorf(format, args...)})
 }
 
-// choose adds the configured keys of one action.
+// choose takes over the configured keys of one action.
 func (c *configuration) choose(name string, pressed []string) {
 	a := Action(name)
 	if !slices.Contains(actions(), name) {
@@ -79,10 +79,10 @@ func (c *configuration) choose(name string, pressed []string) {
 // always is the key that always quits.
 const always = "ctrl+c"
 
-// needed are the actions that must have a key, or there would be no way out.
+// needed are the actions that must have a key, because users could not find help or leave without it.
 var needed = []Action{Help, Back}
 
-// rebind gives the bindings their keys, and leaves out those without keys.
+// rebind returns the bindings with their new keys. It leaves out bindings without keys.
 func (c *configuration) rebind(all []Binding) (bound []Binding) {
 	for _, b := range all {
 		own, named := c.chosen[b.Action]
@@ -111,7 +111,7 @@ func actions() (names []string) {
 	return names
 }
 
-// shown writes keys as in the help.
+// shown formats keys as in the help.
 func shown(pressed []string) string {
 	names := make([]string, len(pressed))
 	for i, k := range pressed {

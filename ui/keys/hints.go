@@ -6,13 +6,13 @@ import (
 	"unicode/utf8"
 )
 
-// Hint is an entry of the row of hints, such as `0-6 detail`.
+// Hint is an entry of the line of hints, such as `0-6 detail`.
 type Hint struct {
 	Keys, Word string
-	rank       int // entries of low rank stay if not all fit
+	rank       int // if not all hints fit, those with the lowest ranks stay
 }
 
-// hinted lists the entries of the row of hints, with the actions whose keys they show.
+// hinted lists the entries of the line of hints, with the actions whose keys they show.
 var hinted = []struct {
 	rank    int
 	word    string
@@ -49,10 +49,10 @@ func (m *Map) hinted() (hints []Hint) {
 	return hints
 }
 
-// Hints returns the entries of the row of hints, in table order.
+// Hints returns the entries of the line of hints, in the order of the table.
 func (m *Map) Hints() []Hint { return m.hints }
 
-// HintsOf returns hints for what keys do in some place. If not all fit, the first ones and the last, which should be the way out, stay.
+// HintsOf returns hints for these clauses. If not all fit, the first clauses stay, and the last one, which should say how to leave.
 func (m *Map) HintsOf(clauses []Clause) (hints []Hint) {
 	for i, c := range clauses {
 		if pressed := m.first(c.actions); len(pressed) > 0 {
@@ -62,7 +62,7 @@ func (m *Map) HintsOf(clauses []Clause) (hints []Hint) {
 	return hints
 }
 
-// Fit returns the hints that fit a number of columns, where width returns the columns of each.
+// Fit returns the hints that fit into room columns. width returns the columns that a hint needs.
 func Fit(hints []Hint, room int, width func(Hint) int) []Hint {
 	byRank := slices.SortedFunc(slices.Values(hints), func(a, b Hint) int { return a.rank - b.rank })
 	for n, h := range byRank {
@@ -73,19 +73,19 @@ func Fit(hints []Hint, room int, width func(Hint) int) []Hint {
 	return hints
 }
 
-// Clause is a part of a sentence that says what actions do.
+// Clause is a part of a sentence that says what keys do, such as `esc leaves`.
 type Clause struct {
 	actions []Action
 	what    string
 }
 
-// Does returns a clause for the action, such as `leaves` for esc.
+// Does returns a clause that says what the action does, such as `leaves` for the action of esc.
 func (a Action) Does(what string) Clause { return Clause{[]Action{a}, what} }
 
-// Do returns a clause for several actions.
+// Do returns a clause that says what several actions do.
 func Do(what string, actions ...Action) Clause { return Clause{actions, what} }
 
-// Tell writes what keys do, such as `space adds it, esc leaves`. Actions without a key are left out.
+// Tell returns the clauses as a text, such as `space adds it, esc leaves`. Actions without a key are left out.
 func (m *Map) Tell(clauses ...Clause) string {
 	var parts []string
 	for _, c := range clauses {
@@ -100,7 +100,7 @@ func (m *Map) Tell(clauses ...Clause) string {
 	return strings.Join(parts, ", ")
 }
 
-// first lists the first key of each action that has one. Three or more consecutive keys are written as `0-6`.
+// first returns the first key of each action that has one. Three or more consecutive keys are written as a range, such as `0-6`.
 func (m *Map) first(actions []Action) (names []string) {
 	next, inRow := rune(0), true
 	for _, a := range actions {

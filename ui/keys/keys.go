@@ -1,5 +1,5 @@
-// Package keys holds the table of keys: each action of the explorer with its keys and its help. Help, hints and dispatch all use it, so that
-// they all show the keys that the user configured.
+// Package keys holds the table of keys: each action of the explorer with its keys and its help. Dispatch, help and hints all use
+// this table, so they all follow the user's configuration.
 package keys
 
 // Action is something that a key does.
@@ -104,7 +104,7 @@ type Map struct {
 	hints  []Hint
 }
 
-// NewMap returns the map of a table. If two bindings have the same key, the first one wins; Clashes returns such keys.
+// NewMap returns a map of the bindings. If two bindings have the same key, the first one wins; Clashes returns such keys.
 func NewMap(groups []Group) *Map {
 	m := &Map{Groups: groups, byKey: map[string]Action{}, rows: map[Action]Binding{}}
 	for _, b := range m.all() {
@@ -121,10 +121,10 @@ func NewMap(groups []Group) *Map {
 	return m
 }
 
-// Action returns the action of a key, named as in Bubble Tea, "" for none.
+// Action returns the action of a key, or "" if it has none. Keys are named as in Bubble Tea.
 func (m *Map) Action(pressed string) Action { return m.byKey[pressed] }
 
-// Binding returns the table's row for an action; false if it has no key.
+// Binding returns the table's row for an action, and false if the action has no key.
 func (m *Map) Binding(a Action) (Binding, bool) {
 	b, bound := m.rows[a]
 	return b, bound
@@ -151,7 +151,8 @@ func (m *Map) all() (all []Binding) {
 	return all
 }
 
-// Rows returns the number of rows that an action moves the cursor in a list with a page size and a length; false if it does not move.
+// Rows returns the number of rows that an action moves the cursor in a list. page is the page size, and all is the length of the
+// list. Rows returns false if the action does not move the cursor.
 func (a Action) Rows(page, all int) (by int, known bool) {
 	page = max(1, page)
 	by, known = map[Action]int{

@@ -11,7 +11,7 @@ import (
 	"foldout/model"
 )
 
-// parse returns a key's name in Bubble Tea. The space bar may be written as `space`.
+// parse returns the name that Bubble Tea has for a key. The space bar may be written as `space`.
 func parse(name string) (string, error) {
 	if why := arrivesAs[name]; why != "" {
 		return "", fmt.Errorf("terminals cannot send %s: they send %s instead", name, why)
@@ -42,7 +42,7 @@ func withAlt(k string, alt bool) string {
 	return k
 }
 
-// arrivesAs lists the keys that terminals send as other keys.
+// arrivesAs maps keys to the keys that terminals send instead.
 var arrivesAs = map[string]string{
 	"ctrl+i": "tab", "ctrl+m": "enter", "ctrl+[": "esc", "ctrl+?": "backspace", "ctrl+/": "ctrl+_", "ctrl+space": "ctrl+@",
 }

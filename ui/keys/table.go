@@ -14,7 +14,8 @@ type Group struct {
 	Bindings []Binding
 }
 
-// Bind returns a row of the table: an action, its help, and its keys, named as in Bubble Tea and in the order in which the help shows them.
+// Bind returns a row of the table: an action, its help, and its keys. Keys are named as in Bubble Tea and in the order in which the
+// help shows them.
 func Bind(a Action, help string, pressed ...string) Binding {
 	return Binding{Action: a, Binding: key.NewBinding(key.WithKeys(pressed...), key.WithHelp(shown(pressed), help))}
 }
@@ -154,7 +155,7 @@ func rest() []Binding {
 	}
 }
 
-// Prompt returns the keys of an input line; every other key edits it.
+// Prompt returns the keys of an input line. Every other key edits the line.
 func Prompt() []Group {
 	return []Group{{"While typing a line", []Binding{
 		Bind(Accept, "accept", "enter"),
@@ -165,7 +166,7 @@ func Prompt() []Group {
 	}}}
 }
 
-// Search returns the keys of the input line of the search in file contents; every other key edits it.
+// Search returns the keys of the input line of the search in file contents. Every other key edits the line.
 func Search() []Group {
 	return []Group{{"While searching file contents", []Binding{
 		Bind(Accept, "go to the match", "enter"),
@@ -180,7 +181,7 @@ func Search() []Group {
 	}}}
 }
 
-// Box returns the keys of a text of several lines; every other key edits it.
+// Box returns the keys of a text of several lines. Every other key edits the text.
 func Box() []Group {
 	return []Group{{"While typing several lines", []Binding{
 		Bind(Accept, "accept", "enter"),

@@ -11,7 +11,8 @@ import (
 // almost is the share of the budget, in percent, above which the gauge warns.
 const almost = 90
 
-// Gauge draws the budget on one line: a bar, the exact count, a word for the state, and what is on the map.
+// Gauge draws the budget on one line: a bar, the exact count, a word that compares them, and the number of files and symbols on the
+// map.
 func (l *Pane) Gauge(width int) string {
 	line := draw.NewLine(l.styles, width)
 	line.Put(l.styles.Faint, " budget ")
@@ -45,7 +46,7 @@ func (l *Pane) Gauge(width int) string {
 	return line.String()
 }
 
-// trouble says how many problems there are, or shows the key that lists them and the number if there is little room; "" for none.
+// trouble returns the number of problems, in a short form if there is little room, or "" if there are none.
 func (l *Pane) trouble(columns int) string {
 	if !l.known() || l.problems == 0 {
 		return ""
@@ -65,10 +66,10 @@ func gaugeColumns(width int) int {
 	return min(40, max(8, width-82))
 }
 
-// known reports whether the counts are those of the view on the screen, with every file read.
+// known reports whether the counts belong to the view on the screen, with every file read.
 func (l *Pane) known() bool { return l.plan != nil && !l.unknown && !l.plan.Pending() }
 
-// Count writes the exact tokens of the map and the budget, such as `13,912 / 16,000`.
+// Count formats the tokens of the map and the budget, such as `13,912 / 16,000`.
 func (l *Pane) Count() string {
 	tokens := l.styles.Glyphs.Unknown
 	if l.known() {
@@ -83,7 +84,7 @@ func (l *Pane) Count() string {
 	return tokens + " / " + model.Thousands(l.view.Budget)
 }
 
-// standing returns a word for how the map compares with the budget.
+// standing returns a word that compares the map with the budget, such as `fits`, and its paint.
 func (l *Pane) standing() (string, themes.Paint) {
 	switch {
 	case l.view.Budget <= 0:
@@ -100,7 +101,7 @@ func (l *Pane) standing() (string, themes.Paint) {
 	return "fits", l.styles.Calm
 }
 
-// fitted says how the map was fitted to the budget.
+// fitted says how the map was lowered to fit the budget.
 func (l *Pane) fitted() string {
 	if l.plan.Smart() {
 		return "fitted " + l.styles.Glyphs.Arrow + " " + string(model.FitSmart)
@@ -111,7 +112,7 @@ func (l *Pane) fitted() string {
 	return "fitted"
 }
 
-// held says what is on the map, as far as there is room.
+// held returns the numbers of files and symbols on the map, as far as there is room.
 func (l *Pane) held(columns int) (texts []string) {
 	if !l.known() {
 		return nil

@@ -1,4 +1,4 @@
-// Package ladder is the pane below the tree: the costs of the seven levels and of the fit, and the gauge of the budget.
+// Package ladder is the pane below the tree. It shows the seven levels and the fit with their costs, and a gauge of the budget.
 package ladder
 
 import (
@@ -17,15 +17,15 @@ type Pane struct {
 	rungs    []mapper.Rung
 	plan     *mapper.Plan
 	view     model.View
-	prompt   *mapper.Prompt // that contains the plan, nil for none
+	prompt   *mapper.Prompt // prompt that contains the map of the plan, nil for none
 	problems int
-	unknown  bool // the counts are of an older view
+	unknown  bool // the counts belong to an older view
 }
 
 // New returns a pane without counts.
 func New(styles *themes.Styles) *Pane { return &Pane{styles: styles} }
 
-// SetView sets the view on the screen. Counts of another view stay until Forget.
+// SetView sets the view on the screen. Counts of another view stay visible until Forget.
 func (l *Pane) SetView(view model.View) { l.view = view }
 
 // SetPlan sets the plan to show and the number of its problems.
@@ -33,10 +33,10 @@ func (l *Pane) SetPlan(plan *mapper.Plan, problems int) {
 	l.plan, l.problems, l.unknown = plan, problems, false
 }
 
-// SetPrompt sets the prompt that contains the plan, nil for none.
+// SetPrompt sets the prompt that contains the map of the plan, nil for none.
 func (l *Pane) SetPrompt(prompt *mapper.Prompt) { l.prompt = prompt }
 
-// tokens returns the size of what will be copied: the map or the prompt.
+// tokens returns the size of the text that will be copied: the prompt if there is one, otherwise the map.
 func (l *Pane) tokens() int {
 	tokens := l.plan.Tokens()
 	if l.prompt != nil {
@@ -46,7 +46,7 @@ func (l *Pane) tokens() int {
 	return tokens
 }
 
-// over returns by how many tokens that is over the budget.
+// over returns how many tokens this text is over the budget.
 func (l *Pane) over() int {
 	if l.prompt != nil {
 		return l.prompt.Over()
@@ -54,7 +54,8 @@ func (l *Pane) over() int {
 	return l.plan.Over()
 }
 
-// estimated converts a count to tokens of the view's model, with the sign of an estimate; false if counts are exact.
+// estimated converts exact tokens to an estimate for the view's model. It returns false if the view has no model and counts stay
+// exact.
 func (l *Pane) estimated(tokens int) (int, bool) {
 	estimator, err := mapper.ModelOf(l.view.Model)
 	return estimator.Estimate(tokens), err == nil
@@ -66,7 +67,8 @@ func (l *Pane) SetRungs(rungs []mapper.Rung) { l.rungs = rungs }
 // Forget shows counts as unknown until the next plan.
 func (l *Pane) Forget() { l.unknown, l.rungs = true, nil }
 
-// Move returns the next level up (-1) or down (1) the ladder. With a fit it skips levels over the budget; false if there is none.
+// Move returns the next level up (step -1) or down (step 1) the ladder. With a fit, it skips levels over the budget. It returns
+// false if there is no such level.
 func (l *Pane) Move(step int) (model.Level, bool) {
 	now := l.now()
 	if now == model.LevelNone {
@@ -89,8 +91,8 @@ func (l *Pane) Fits(level model.Level) bool {
 	return tokens <= l.view.Budget
 }
 
-// here reports whether the map has this level: the level that was set or used instead; the fit if no level is set; without a fit, the level
-// with the view's detail.
+// here reports whether rung r is the current one. That is the level that is set, or the one used in its place. If no level is set,
+// it is the fit; without a fit, it is the level with the view's detail.
 func (l *Pane) here(r mapper.Rung) bool {
 	fits := l.view.Fit != model.FitNone && l.view.Budget > 0
 	switch {
@@ -102,7 +104,7 @@ func (l *Pane) here(r mapper.Rung) bool {
 	return !fits && r.Level.Structure() == model.Tree && r.Level.Detail() == l.view.Detail
 }
 
-// now returns the level of the map, LevelNone if it has a detail of its own.
+// now returns the level of the map, LevelNone if it has none.
 func (l *Pane) now() model.Level {
 	if l.plan != nil && l.plan.View().Equal(l.view) {
 		return l.plan.Level()
@@ -110,7 +112,7 @@ func (l *Pane) now() model.Level {
 	return l.view.Level
 }
 
-// Ladder draws the levels on one line, those near the current one if not all fit.
+// Ladder draws the levels on one line. If not all fit, it draws those near the current one.
 func (l *Pane) Ladder(width int) string {
 	line := draw.NewLine(l.styles, width)
 	line.Put(l.styles.Faint, title)
@@ -125,7 +127,7 @@ func (l *Pane) Ladder(width int) string {
 	return line.String()
 }
 
-// Hit returns the level at a column, LevelNone for the fit; false if there is none.
+// Hit returns the level at column x, with LevelNone for the fit. It returns false if there is nothing at that column.
 func (l *Pane) Hit(x, width int) (model.Level, bool) {
 	at := draw.Width(title)
 	for _, s := range l.shown(width) {
@@ -143,13 +145,13 @@ const (
 	gap   = 2 // columns before each level
 )
 
-// sign is a level as written.
+// sign is a level in the form in which it is drawn.
 type sign struct {
 	rung mapper.Rung
 	text string
 }
 
-// shown returns the levels that fit a line, in the widest form.
+// shown returns the levels that fit on a line, as detailed as possible.
 func (l *Pane) shown(width int) []sign {
 	room := width - draw.Width(title)
 	return around(l.fitting(room), l.present(), room)
@@ -162,10 +164,10 @@ func columns(signs []sign) (n int) {
 	return n
 }
 
-// present returns the index of the map's level, 0 if it has none.
+// present returns the index of the current level, 0 if there is none.
 func (l *Pane) present() int { return max(0, slices.IndexFunc(l.all(), l.here)) }
 
-// around removes levels at the end farther from the current one until the others fit.
+// around removes levels until the others fit. Each time, it removes the end that is farther from the current level.
 func around(signs []sign, present, room int) []sign {
 	for len(signs) > 1 && columns(signs) > room {
 		if present > len(signs)-1-present {
@@ -177,10 +179,10 @@ func around(signs []sign, present, room int) []sign {
 	return signs
 }
 
-// forms are the ways to write a level, from `1 full 212.0k` to `1 212k`. The current one always has its name.
+// forms are the forms in which levels are drawn, from `1 full 212.0k` to `1 212k`. The current level is always drawn with its name.
 var forms = []struct{ names, decimals bool }{{true, true}, {false, true}, {false, false}}
 
-// fitting writes the levels in the widest form that fits.
+// fitting returns the levels in the first form that fits.
 func (l *Pane) fitting(room int) []sign {
 	var signs []sign
 	for _, form := range forms {
@@ -225,8 +227,8 @@ func (l *Pane) signs(names, decimals bool) (signs []sign) {
 	return signs
 }
 
-// dearer reports whether a rung costs more than the map does now: than the rung that it has, where it has one. Of a prompt that rung is
-// counted as if there were none.
+// dearer reports whether a rung costs more than the current one, or than the map if there is no current one. The prompt does not
+// count.
 func (l *Pane) dearer(r mapper.Rung) bool {
 	if l.plan == nil || l.unknown {
 		return false
@@ -240,7 +242,7 @@ func (l *Pane) dearer(r mapper.Rung) bool {
 
 func levelName(l model.Level) string { return strconv.Itoa(int(l)) + " " + l.String() }
 
-// all returns the levels, without counts while these are unknown.
+// all returns the levels and the fit, without counts as long as these are unknown.
 func (l *Pane) all() []mapper.Rung {
 	if l.rungs != nil {
 		return l.rungs

@@ -1,5 +1,5 @@
-// Package mentions lists the paths and symbols that a pasted text names: those that exist, with a tick and their cost, those that
-// several nodes could be, and those that do not exist, with the nearest names.
+// Package mentions lists the paths and symbols that a pasted text names. Names of one existing node are ticked and have a cost;
+// ambiguous names are listed with their candidates, and unknown names with the nearest existing ones.
 package mentions
 
 import (
@@ -13,14 +13,14 @@ import (
 	"foldout/ui/price"
 )
 
-// List is what a text names, and what is ticked.
+// List holds the names in a text, and which nodes are ticked.
 type List struct {
 	found  mapper.Mentions
 	ticked map[string]bool
 	costs  Costs
 }
 
-// Costs are tokens by node id, nil while they are unknown.
+// Costs maps node ids to tokens. It is nil if costs are unknown.
 type Costs map[string]int
 
 // Find looks up the names in a text, ticks every node that a name identifies without doubt, and counts what each node costs at the
@@ -34,7 +34,7 @@ func Find(ctx context.Context, repo *mapper.Repo, plan *mapper.Plan, text string
 	return l
 }
 
-// Empty reports whether the text names nothing that looks like a path or a symbol.
+// Empty reports whether the text contains nothing that looks like a path or a symbol.
 func (l *List) Empty() bool {
 	return len(l.found.Found)+len(l.found.Missing)+len(l.found.Ambiguous) == 0
 }
@@ -53,10 +53,10 @@ func (l *List) Ticked() (ids []string) {
 	return ids
 }
 
-// SetCosts shows other costs, such as those of another detail.
+// SetCosts replaces the costs, for example by those at another detail.
 func (l *List) SetCosts(costs Costs) { l.costs = costs }
 
-// CostsAt returns what every listed node costs at a detail, nil without a plan or when ctx ends.
+// CostsAt returns the cost of every listed node at a detail. It returns nil if there is no plan or ctx ends.
 func (l *List) CostsAt(ctx context.Context, plan *mapper.Plan, detail model.Detail) Costs {
 	if plan == nil {
 		return nil
@@ -82,7 +82,7 @@ func (l *List) CostsAt(ctx context.Context, plan *mapper.Plan, detail model.Deta
 	return costs
 }
 
-// Entries returns the rows of the list: nodes that exist, then candidates for ambiguous and for missing names, then names with none.
+// Entries returns the rows of the list: existing nodes first, then names with several candidates, then unknown names.
 func (l *List) Entries() []choose.Entry {
 	r := rows{list: l, listed: map[string]bool{}}
 	r.nodes("found", l.found.Found)

@@ -1,5 +1,5 @@
-// Package outfile writes a file completely or not at all: it writes a new file beside the old one, then replaces the old one. Devices and pipes
-// are written to directly.
+// Package outfile writes a file completely or not at all. It writes a temporary file in the same folder, then renames it to replace
+// the old file. Devices and pipes are written to directly.
 package outfile
 
 import (
@@ -11,8 +11,9 @@ import (
 	"path/filepath"
 )
 
-// Write fills the file at path with what write writes. A new file gets the permissions perm, an old one keeps its own; a symbolic link stays, and
-// its target is written. On any error, including one of write, the old file is unchanged.
+// Write creates or replaces the file at path with the output of write. A new file gets the permissions perm; an existing file keeps
+// its own. If path is a symbolic link, the link stays and its target is replaced. On any error, including an error of write, the
+// old file is unchanged.
 func Write(path string, perm fs.FileMode, write func(io.Writer) error) error {
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		path = target
@@ -29,7 +30,7 @@ func Write(path string, perm fs.FileMode, write func(io.Writer) error) error {
 	return replace(path, perm, write)
 }
 
-// Check reports whether there is a file at path, which Write would replace. The error says why Write cannot write there.
+// Check reports whether a file exists at path, which Write would then replace. It returns an error if Write cannot write there.
 func Check(path string) (exists bool, err error) {
 	switch info, err := os.Stat(path); {
 	case errors.Is(err, fs.ErrNotExist):
@@ -56,13 +57,13 @@ func through(path string, write func(io.Writer) error) error {
 		return err
 	}
 	if err := write(f); err != nil {
-		_ = f.Close() // the first error is returned
+		_ = f.Close() // the first error is returned instead
 		return err
 	}
 	return f.Close()
 }
 
-// replace writes a new file, then renames it.
+// replace writes a temporary file, then renames it to path.
 func replace(path string, perm fs.FileMode, write func(io.Writer) error) (err error) {
 	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
 	var failed *fs.PathError
@@ -70,7 +71,7 @@ func replace(path string, perm fs.FileMode, write func(io.Writer) error) (err er
 	case errors.Is(err, fs.ErrNotExist):
 		return noFolderError(path)
 	case errors.As(err, &failed):
-		return &fs.PathError{Op: "create", Path: path, Err: failed.Err} // the caller does not know about the file beside it
+		return &fs.PathError{Op: "create", Path: path, Err: failed.Err} // name the path that the caller knows, not the temporary file
 	case err != nil:
 		return err
 	}

@@ -9,7 +9,7 @@ import (
 	"foldout/ui/keys"
 )
 
-// Entry is a row of the list: Head is the subject, Text what is said about it. An entry without text is a title.
+// Entry is a row of the list: Head is the subject, and Text explains it. An entry without text is a heading.
 type Entry struct{ Head, Text string }
 
 // Pane is an open list. Make one with New.
@@ -23,7 +23,7 @@ type Pane struct {
 	height  int
 }
 
-// New returns a list with a title. Heads get head columns beside the text.
+// New returns a list with a title. Heads get a column of head columns, to the left of the texts.
 func New(styles *themes.Styles, title string, head int, entries []Entry) *Pane {
 	return &Pane{styles: styles, title: title, head: head, entries: entries}
 }
@@ -34,14 +34,14 @@ func (p *Pane) SetSize(width, height int) {
 	p.Scroll(0)
 }
 
-// Do scrolls if the action is one of scrolling.
+// Do scrolls, and reports whether the action is one that scrolls.
 func (p *Pane) Do(a keys.Action) bool {
 	by, known := a.Rows(p.height-2, len(p.entries))
 	p.Scroll(by)
 	return known
 }
 
-// Scroll scrolls by entries, up if negative, until the last entry is at the end of the window.
+// Scroll scrolls by entries, up if negative. It stops when the last entry is at the end of the window.
 func (p *Pane) Scroll(by int) {
 	last, rows := len(p.entries), 0
 	for last > 0 {
@@ -70,7 +70,7 @@ func (p *Pane) View() string {
 	return strings.Join(lines[:p.height], "\n")
 }
 
-// longestEntry limits the lines of an entry.
+// longestEntry is the greatest number of lines of an entry.
 const longestEntry = 20
 
 // lines draws an entry, with its text wrapped beside its head.

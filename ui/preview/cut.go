@@ -13,17 +13,17 @@ import (
 const (
 	tabStop = 4
 
-	// bytesOfColumn limits the bytes read to fill a column, however many combining characters it has.
+	// bytesOfColumn is how many bytes are read for each column at most, even if there are many combining characters.
 	bytesOfColumn = 16
 )
 
-// part is a piece of a line in one paint.
+// part is a piece of a line with one paint.
 type part struct {
 	paint themes.Paint
 	text  string
 }
 
-// bounded returns the start of a line that fits some columns, and whether there is more.
+// bounded returns the start of a line that fills this many columns, and whether text is left over.
 func bounded(text string, columns int) (string, bool) {
 	most := (columns + 4) * bytesOfColumn
 	if len(text) <= most {
@@ -35,7 +35,7 @@ func bounded(text string, columns int) (string, bool) {
 	return text[:most], true
 }
 
-// crop returns the parts in the columns after left, with tabs expanded, and whether they are more than room.
+// crop returns the parts in the room columns after column left, and whether text is left over. Tabs are expanded.
 func crop(parts []part, left, room int) (seen []part, more bool) {
 	at := 0
 	for _, p := range parts {
@@ -55,7 +55,7 @@ func crop(parts []part, left, room int) (seen []part, more bool) {
 	return seen, at > left+room
 }
 
-// expand replaces tabs by spaces up to the next stop. The text starts at a column.
+// expand replaces tabs by spaces up to the next tab stop. column is where the text starts.
 func expand(text string, column int) string {
 	if strings.IndexByte(text, '\t') < 0 {
 		return text
@@ -73,7 +73,7 @@ func expand(text string, column int) string {
 	return b.String()
 }
 
-// put draws the parts on the rest of the line, with a mark if they go on.
+// put draws the parts on the rest of the line, with mark at the end if text is left over.
 func put(l *draw.Line, parts []part, left int, faint themes.Paint, mark string, longer bool) {
 	room := l.Left()
 	seen, more := crop(parts, left, room)

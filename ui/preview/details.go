@@ -10,10 +10,10 @@ import (
 	"foldout/ui/edit"
 )
 
-// fact is a fact about a node. A fact without a label continues the one before.
+// fact is a fact about a node. A fact without a label continues the fact before it.
 type fact struct{ label, text string }
 
-// facts returns what is known about the target's node, in reading order.
+// facts returns the facts about the target's node, in reading order.
 func facts(t target, n Node) []fact {
 	var all []fact
 	switch {
@@ -71,7 +71,7 @@ func fileFacts(f *mapper.File) []fact {
 	}
 }
 
-// joined lists names, at most as many as can be read at a glance.
+// joined lists the first names, as many as can be read at a glance.
 func joined(names []string) string {
 	const most = 40
 	more := ""
@@ -112,10 +112,10 @@ func symbolFacts(f *mapper.File, symbol int) []fact {
 	return all
 }
 
-// longestDoc limits the lines shown of a doc comment.
+// longestDoc is the greatest number of lines that are shown of a doc comment.
 const longestDoc = 100
 
-// place writes the place of a symbol, such as `ui/run.go:12-40`.
+// place formats the place of a symbol, such as `ui/run.go:12-40`.
 func place(f *mapper.File, s *model.Symbol) string {
 	text := model.Printable(f.Path) + ":" + strconv.Itoa(int(s.FirstLine))
 	if s.EndLine > s.FirstLine {
@@ -124,7 +124,7 @@ func place(f *mapper.File, s *model.Symbol) string {
 	return text
 }
 
-// planFacts says how the map shows the node, and what it would cost otherwise.
+// planFacts says how the map shows the node, and what the node would cost at other details.
 func planFacts(plan *mapper.Plan, n Node) []fact {
 	s := stateOf(plan, n)
 	all := []fact{{"map", edit.Reason(plan.View(), n.Node, s, plan.Lowered())}}
@@ -148,7 +148,7 @@ func planFacts(plan *mapper.Plan, n Node) []fact {
 	return all
 }
 
-// pad pads the name of a detail to the longest.
+// pad pads the name of a detail to the width of the longest name.
 func pad(name string) string {
 	return name + strings.Repeat(" ", max(0, len("signatures")+2-len(name)))
 }
@@ -176,7 +176,7 @@ func problemFacts(f *mapper.File) []fact {
 // labelWidth is the width of labels.
 const labelWidth = 11
 
-// lay writes the facts as a text as wide as the pane.
+// lay lays out the facts as a text as wide as the pane.
 func (p *Pane) lay() {
 	v := &p.views[Details]
 	if v.facts != nil {
@@ -187,7 +187,7 @@ func (p *Pane) lay() {
 	}
 }
 
-// longestFact limits the lines of one fact.
+// longestFact is the greatest number of lines of one fact.
 const longestFact = 40
 
 func laid(facts []fact, room int) *sheet {

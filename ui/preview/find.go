@@ -13,11 +13,11 @@ import (
 )
 
 const (
-	mostHits   = 100_000 // that are counted
-	searchStep = 4 << 20 // bytes searched at a time, so that a newer search need not wait
+	mostHits   = 100_000 // limit for matches in a text
+	searchStep = 4 << 20 // bytes searched at a time, so that a newer search can start soon
 )
 
-// hit is a match in a line: its first byte and the one after its last.
+// hit is a match in a line, from byte at to before byte end.
 type hit struct{ at, end int }
 
 // finder finds a text, ignoring case if the text has no capital.
@@ -27,7 +27,7 @@ type finder struct {
 }
 
 func newFinder(text string) finder {
-	text = strings.ToValidUTF8(text, "\ufffd") // half a character must not match in a whole one
+	text = strings.ToValidUTF8(text, "\ufffd") // half a character must not match part of another one
 	f := finder{text: text}
 	if text != "" && text == strings.ToLower(text) {
 		f.any = regexp.MustCompile("(?i)" + regexp.QuoteMeta(text))
@@ -35,7 +35,7 @@ func newFinder(text string) finder {
 	return f
 }
 
-// next returns the first match in a line at or after a byte; false if there is none.
+// next returns the first match in a line from byte from on, and false if there is none.
 func (f finder) next(line string, from int) (hit, bool) {
 	if f.any != nil {
 		if at := f.any.FindStringIndex(line[from:]); at != nil {
@@ -47,7 +47,7 @@ func (f finder) next(line string, from int) (hit, bool) {
 	return hit{from + at, from + at + len(f.text)}, f.text != "" && at >= 0
 }
 
-// all returns the matches in a line, up to a limit.
+// all returns the first most matches in a line.
 func (f finder) all(line string, most int) (hits []hit) {
 	for from := 0; len(hits) < most; {
 		h, ok := f.next(line, from)
@@ -70,7 +70,7 @@ type found struct {
 
 func (found) preview() {}
 
-// placed is a match with its line.
+// placed is the position of a match: its line, from 1, and its byte in the line.
 type placed struct {
 	line int32
 	at   int32
@@ -79,16 +79,16 @@ type placed struct {
 // search is the search in the text on the screen, and its matches so far.
 type search struct {
 	finder finder
-	sheet  *sheet   // that is searched
-	hits   []placed // in order
+	sheet  *sheet   // the sheet that is searched
+	hits   []placed // matches in order
 	at     int      // index of the current match, -1 for none
 	next   int      // first line not searched yet
 	busy   bool
-	jump   bool // go to the first match when it is found
+	jump   bool // go to the first match as soon as it is found
 }
 
-// Search searches the text of the pane and goes to the first match in or below the window. It is case-sensitive if text has a capital. An
-// empty text ends the search.
+// Search searches the text of the pane. It goes to the first match in or below the window. The search is case-sensitive if text has
+// a capital. An empty text ends it.
 func (p *Pane) Search(text string) tea.Cmd {
 	busy := p.search.busy
 	p.search = search{finder: newFinder(text), at: -1, jump: true, busy: busy}
@@ -98,7 +98,7 @@ func (p *Pane) Search(text string) tea.Cmd {
 // Searching reports whether there is a search.
 func (p *Pane) Searching() bool { return p.search.finder.text != "" }
 
-// wantHits returns the command that continues the search, nil if there is nothing to search.
+// wantHits returns the command that continues the search, or nil if there is nothing to search.
 func (p *Pane) wantHits() tea.Cmd {
 	s, sheet := &p.search, p.views[p.mode].sheet
 	if s.finder.text == "" || sheet == nil || p.other() {
@@ -139,7 +139,8 @@ func (p *Pane) onFound(msg found) tea.Cmd {
 	return p.want()
 }
 
-// jump goes to the first match at or below the top of the window once it is known, else to the first of all.
+// jump goes to the first match at or below the top of the window, or to the very first match if there is none. It does nothing
+// until the search has come far enough to know.
 func (p *Pane) jump() {
 	s := &p.search
 	if !s.jump || len(s.hits) == 0 {
@@ -156,12 +157,12 @@ func (p *Pane) jump() {
 	p.reveal(s.hits[at])
 }
 
-// from returns the index of the first match at or below a line.
+// from returns the index of the first match at or below a line, or the number of matches if there is none.
 func (s *search) from(line int) int {
 	return sort.Search(len(s.hits), func(i int) bool { return int(s.hits[i].line) >= line })
 }
 
-// NextHit goes to the next (1) or previous (-1) match, wrapping around; false if there is none.
+// NextHit goes to the next match (step 1) or the previous one (step -1), wrapping around. It returns false if there are none.
 func (p *Pane) NextHit(step int) bool {
 	s := &p.search
 	if s.sheet != p.views[p.mode].sheet || len(s.hits) == 0 {
@@ -189,7 +190,7 @@ func (p *Pane) reveal(h placed) {
 	p.clamp(p.mode)
 }
 
-// gutter returns the width of what is left of the text.
+// gutter returns the width of the sign and line number to the left of the text.
 func (p *Pane) gutter(v *view) int {
 	if !v.sheet.numbers {
 		return 2
@@ -197,7 +198,7 @@ func (p *Pane) gutter(v *view) int {
 	return 2 + len(strconv.Itoa(v.sheet.Lines()))
 }
 
-// count writes which match is current, such as `3/17`; "" without a search.
+// count formats which match is current, such as `3/17`. It returns "" without a search.
 func (s *search) count(unknown string) string {
 	if s.finder.text == "" || s.sheet == nil {
 		return ""
@@ -215,7 +216,7 @@ func (s *search) count(unknown string) string {
 	return "-/" + count
 }
 
-// in returns the matches in the start of a line.
+// in returns the matches in text, which is the start of a line of the sheet.
 func (s *search) in(sheet *sheet, text string) []hit {
 	if s.finder.text == "" || sheet != s.sheet {
 		return nil
@@ -223,12 +224,12 @@ func (s *search) in(sheet *sheet, text string) []hit {
 	return s.finder.all(text, len(text))
 }
 
-// shown reports whether the current match is in a line.
+// shown reports whether the current match is in this line.
 func (s *search) shown(sheet *sheet, line int) bool {
 	return sheet == s.sheet && s.at >= 0 && s.at < len(s.hits) && int(s.hits[s.at].line) == line
 }
 
-// holds reports whether a line has known matches.
+// holds reports whether this line has known matches.
 func (s *search) holds(sheet *sheet, line int) bool {
 	if sheet != s.sheet {
 		return false

@@ -15,7 +15,7 @@ const headLines = 2
 // rows returns the number of lines of text that are drawn.
 func (p *Pane) rows() int { return max(0, p.height-headLines) }
 
-// View draws the pane: exactly as many lines as it is high, each exactly as wide.
+// View draws the pane: exactly as many lines as the pane is high, each exactly as wide.
 func (p *Pane) View() string {
 	if p.hidden() {
 		return ""
@@ -28,14 +28,14 @@ func (p *Pane) View() string {
 	return strings.Join(lines[:p.height], "\n")
 }
 
-// title names the modes, with the current one marked, and says how far the text is scrolled.
+// title draws the names of the modes, with the current one marked, and how far the text is scrolled.
 func (p *Pane) title() string {
 	l := draw.NewLine(p.styles, p.width)
 	state := p.state()
 	return fill(l, p.signs(state), p.styles.Faint, state)
 }
 
-// ModeAt returns the mode at a column of the title; false if there is none, or below the title.
+// ModeAt returns the mode at a column and line of the title. It returns false if there is none.
 func (p *Pane) ModeAt(x, y int) (Mode, bool) {
 	signs := p.signs(p.state())
 	if x < 0 || y != 0 || len(signs) < int(modes) {
@@ -59,7 +59,8 @@ func fill(l *draw.Line, signs []part, paint themes.Paint, state string) string {
 	return l.String()
 }
 
-// sign writes the name of a mode: in brackets if the pane has the focus, after a mark if the mode is only shown.
+// sign returns the name of a mode as drawn. The current mode is in brackets if the pane has the focus, and has a mark before it
+// otherwise.
 func (p *Pane) sign(m Mode) string {
 	switch {
 	case m == p.mode && p.focused:
@@ -70,7 +71,7 @@ func (p *Pane) sign(m Mode) string {
 	return " " + m.String() + " "
 }
 
-// signs returns the names of all modes if they fit beside the state, else only that of the current mode.
+// signs returns the names of all modes if they fit on the line with the state, otherwise only that of the current mode.
 func (p *Pane) signs(state string) []part {
 	for _, gap := range []string{" ", ""} {
 		var signs []part
@@ -95,7 +96,7 @@ func columns(parts []part) (n int) {
 	return n
 }
 
-// state says what is in progress, which match is current, and where the window is.
+// state returns what is in progress, which match is current, and where the window is in the text.
 func (p *Pane) state() string {
 	var words []string
 	if p.pending() {
@@ -114,10 +115,10 @@ func (p *Pane) state() string {
 	return strings.Join(words, " ")
 }
 
-// wide is the least width at which the title shows lines beside the percentage.
+// wide is the least width at which the title shows line numbers in addition to the percentage.
 const wide = 56
 
-// head draws a remark on the text, or a rule.
+// head draws the line below the title: the head of the sheet, or a rule.
 func (p *Pane) head() string {
 	l := draw.NewLine(p.styles, p.width)
 	if s := p.views[p.mode].sheet; s != nil && s.head != "" && !p.other() {
@@ -129,10 +130,10 @@ func (p *Pane) head() string {
 	return l.String()
 }
 
-// other reports whether the text is that of another node, which would mislead.
+// other reports whether the sheet belongs to another node. It is then not shown, because it would mislead.
 func (p *Pane) other() bool { return p.mode != Map && p.views[p.mode].target != p.target() }
 
-// line draws a line of the text: its sign, its number, and its part in the window.
+// line draws a line of the text: its sign, its number, and the part that is in the window.
 func (p *Pane) line(v *view, n int) string {
 	l := draw.NewLine(p.styles, p.width)
 	if v.sheet == nil || n > v.sheet.Lines() || p.other() {
@@ -149,7 +150,7 @@ func (p *Pane) line(v *view, n int) string {
 	return l.String()
 }
 
-// mark returns the sign before a line: of the current match, of the node's lines, or of other matches.
+// mark returns the sign before a line, which shows the current match, the lines of the node, or other matches.
 func (p *Pane) mark(v *view, n int) (themes.Paint, string) {
 	switch {
 	case p.search.shown(v.sheet, n):
@@ -170,7 +171,7 @@ func bar(g themes.Glyphs) string {
 	return "|"
 }
 
-// parts paints a line or its start: first its colours, then the matches.
+// parts returns the text, a line or its start, with the paints of its colours and its matches.
 func (p *Pane) parts(v *view, n int, text string) (parts []part) {
 	at, base := 0, p.base(v, n)
 	add := func(paint themes.Paint, end int) {
@@ -199,7 +200,7 @@ func (p *Pane) parts(v *view, n int, text string) (parts []part) {
 	return parts
 }
 
-// lit is the paint of a match.
+// lit returns the paint of a match.
 func (p *Pane) lit(v *view, n int, h hit) themes.Paint {
 	if p.search.shown(v.sheet, n) && int(p.search.hits[p.search.at].at) == h.at {
 		return p.styles.CursorMatch
@@ -207,7 +208,7 @@ func (p *Pane) lit(v *view, n int, h hit) themes.Paint {
 	return p.styles.Match
 }
 
-// base is the paint of text without a colour of its own.
+// base returns the paint of text that has no colour of its own.
 func (p *Pane) base(v *view, n int) themes.Paint {
 	if p.mode == Map && n >= v.own.First && n <= v.own.Last {
 		return p.styles.Title

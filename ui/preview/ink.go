@@ -9,7 +9,7 @@ import (
 	"foldout/themes"
 )
 
-// ink is the meaning of a piece of text, which decides its paint.
+// ink says what a piece of text means, such as a keyword. It decides the paint.
 type ink uint8
 
 const (
@@ -23,7 +23,7 @@ const (
 	inkLabel
 )
 
-// paint returns the paint of an ink.
+// paint returns the paint for an ink.
 func (p *Pane) paint(i ink) themes.Paint {
 	code := &p.styles.Code
 	return [...]themes.Paint{
@@ -32,7 +32,7 @@ func (p *Pane) paint(i ink) themes.Paint {
 	}[i]
 }
 
-// mostInked is the largest text in bytes that is coloured: a third of a second of work.
+// mostInked is the size, in bytes, of the largest text that is coloured. Colouring it takes a third of a second.
 const mostInked = 256 << 10
 
 // lexer returns the lexer for a file name, nil if its language is unknown.
@@ -46,7 +46,7 @@ func lexer(s *sheet) chroma.Lexer {
 	return lexers.Get(s.language)
 }
 
-// paintRuns returns the colours of a text by lines, nil if its language is unknown or the lexer fails (some panic).
+// paintRuns returns the colours of each line. It returns nil if the language is unknown or the lexer fails; some lexers panic.
 func paintRuns(s *sheet) (lines [][]run) {
 	defer func() {
 		if recover() != nil {
@@ -65,7 +65,7 @@ func paintRuns(s *sheet) (lines [][]run) {
 	lines = [][]run{nil}
 	for t := tokens(); t != chroma.EOF; t = tokens() {
 		if !strings.HasPrefix(text, t.Value) && t.Value != "\n" {
-			return nil // another text than the one on the screen
+			return nil // the lexer has changed the text
 		}
 		text = text[min(len(text), len(t.Value)):]
 		for i, piece := range strings.Split(t.Value, "\n") {

@@ -1,8 +1,9 @@
-// Package preview is the pane beside the tree: the map as it will be copied, the source under the cursor, or details about the node there.
+// Package preview is the pane beside the tree. It shows the map as it will be copied, the source of the node under the cursor, or
+// details about that node.
 //
-// Each mode shows a sheet, a text in lines. Making a sheet takes time, so commands make them: a setter notes what the pane should show and
-// returns the command that makes it, at most one per mode at a time. Answers say what they are for, and outdated ones are dropped. A key takes
-// time in proportion to the window only. Long lines are cut and scrolled sideways, never wrapped.
+// Each mode shows a sheet, a text in lines. Making a sheet takes time, so it is done in commands: a setter notes what the pane
+// should show and returns the command that makes it, at most one per mode at a time. Each answer names its target, so that outdated
+// answers are dropped. A key only takes time for the lines in the window. Long lines are cut and scrolled sideways, never wrapped.
 package preview
 
 import (
@@ -16,7 +17,7 @@ import (
 // Mode is what the pane shows.
 type Mode int
 
-// The modes, in the order in which a key switches them.
+// These are the modes, in the order in which a key switches them.
 const (
 	Map     Mode = iota // the map as it will be copied
 	Source              // the text of a file, or the contents of a folder
@@ -26,7 +27,7 @@ const (
 
 var modeNames = [modes]string{"map", "source", "details"}
 
-// String returns the name of the mode in the title.
+// String returns the name of the mode as in the title.
 func (m Mode) String() string { return modeNames[m] }
 
 // Node is the node under the cursor of the tree.
@@ -56,12 +57,12 @@ type Pane struct {
 
 	mode  Mode
 	node  Node
-	plan  *mapper.Plan // nil before the first one
-	repo  *mapper.Repo // nil before the first one
+	plan  *mapper.Plan // nil before the first plan
+	repo  *mapper.Repo // nil before the first repository
 	stale bool         // a plan of another view is being computed
 
 	views  [modes]view
-	busy   [modes]bool // a sheet of the mode is being made
+	busy   [modes]bool // a sheet of this mode is being made
 	inking bool        // the colours of a source are being made
 	kept   shelf
 	search search
@@ -72,7 +73,7 @@ func New(styles *themes.Styles) *Pane {
 	return &Pane{styles: styles, node: Node{Symbol: -1}}
 }
 
-// SetSize sets the size of the pane in columns and rows. With 0 it is hidden and makes nothing.
+// SetSize sets the size of the pane in columns and rows. A pane with a size of 0 is hidden and makes no sheets.
 func (p *Pane) SetSize(width, height int) tea.Cmd {
 	if width == p.width && height == p.height {
 		return nil
@@ -101,7 +102,7 @@ func (p *Pane) SetPlan(plan *mapper.Plan) tea.Cmd {
 	return p.want()
 }
 
-// Forget says that a plan of another view is being computed. The text stays until then.
+// Forget says that the plan of another view is being computed. The text stays until SetPlan.
 func (p *Pane) Forget() { p.stale = true }
 
 // SetNode sets the node under the cursor of the tree.

@@ -2,13 +2,14 @@ package preview
 
 import "foldout/ui/keys"
 
-// scrolled is how many lines or columns one key scrolls.
+// How many lines and columns one key scrolls.
 const (
 	scrolledLines   = 3
 	scrolledColumns = 8
 )
 
-// Do scrolls if the action is one of scrolling and the pane is shown: those for the preview always, others if it has the focus.
+// Do scrolls the text if the pane is shown, and reports whether it handled the action. Keys for the preview always scroll; keys of
+// the tree scroll only if the pane has the focus.
 func (p *Pane) Do(a keys.Action) bool {
 	if p.hidden() {
 		return false
@@ -33,7 +34,7 @@ func (p *Pane) Do(a keys.Action) bool {
 	return p.move(a)
 }
 
-// move applies the keys of the tree to the text.
+// move scrolls with the keys that otherwise move the cursor in the tree.
 func (p *Pane) move(a keys.Action) bool {
 	by, known := a.Rows(p.rows()-1, p.views[p.mode].last())
 	switch {
@@ -64,7 +65,7 @@ func (p *Pane) shift(columns int) {
 	p.clamp(p.mode)
 }
 
-// last returns the number of the last line.
+// last returns the number of the last line of the text.
 func (v *view) last() int {
 	if v.sheet == nil {
 		return 0

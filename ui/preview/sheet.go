@@ -2,25 +2,25 @@ package preview
 
 import "foldout/mapper"
 
-// sheet is a text as a mode shows it.
+// sheet is a text that a mode shows.
 type sheet struct {
 	mapper.Text
-	name       string // of the file, which decides the language
+	name       string // name of the file, which decides the language
 	language   string
-	head       string  // remark above the text
+	head       string  // remark in the line above the text
 	numbers    bool    // lines have numbers
-	colourable bool    // colours are not made yet
-	passing    bool    // may be different the next time it is made
+	colourable bool    // can have colours, which are not made yet
+	passing    bool    // may be different when it is made again
 	runs       [][]run // colours by line, nil for none
 }
 
-// run is the ink of a part of a line: from the end of the run before to byte end.
+// run is a part of a line with one ink. It starts where the run before ends, and goes up to byte end.
 type run struct {
 	end int32
 	ink ink
 }
 
-// line returns the runs of a line, counted from 1.
+// line returns the runs of line n, from 1.
 func (s *sheet) line(n int) []run {
 	if n > len(s.runs) {
 		return nil
@@ -28,9 +28,9 @@ func (s *sheet) line(n int) []run {
 	return s.runs[n-1]
 }
 
-// view is the sheet of a mode, and the part of it in the window.
+// view is the sheet of a mode, and the position of the window in it.
 type view struct {
-	target target // of the sheet
+	target target // target that the sheet was made for
 	sheet  *sheet // nil for none
 	facts  []fact
 	page   *mapper.Page
@@ -39,7 +39,7 @@ type view struct {
 	left   int         // columns scrolled off at the left
 }
 
-// seen reports whether a line is in the window.
+// seen reports whether a line is in a window with this many rows.
 func (v *view) seen(line, rows int) bool { return line >= v.top && line < v.top+rows }
 
 // own finds the lines of the node under the cursor.
@@ -60,7 +60,7 @@ func (p *Pane) own(mode Mode) {
 	}
 }
 
-// follow scrolls the node's lines into view. If they are in view, nothing moves.
+// follow scrolls until the lines of the node are in the window. If they already are, nothing moves.
 func (p *Pane) follow(mode Mode) {
 	v := &p.views[mode]
 	p.own(mode)
@@ -82,7 +82,7 @@ func (p *Pane) clamp(mode Mode) {
 	v.left = max(0, min(v.left, p.widest(v)-1))
 }
 
-// furthest limits how far a long line is scrolled.
+// furthest is the greatest number of columns that a line is scrolled sideways.
 const furthest = 4096
 
 // widest returns the approximate width of the longest line in the window.

@@ -9,7 +9,7 @@ import (
 	"foldout/ui/draw"
 )
 
-// sourceSheet returns the text of a file; for a folder its readme, or a list of its contents.
+// sourceSheet returns the text of a file. For a folder, it returns the readme or else a list of the contents.
 func sourceSheet(repo *mapper.Repo, t target) *sheet {
 	if t.file != nil {
 		return fileSheet(repo, t.file)
@@ -20,7 +20,7 @@ func sourceSheet(repo *mapper.Repo, t target) *sheet {
 	return folderSheet(repo, t.folder)
 }
 
-// fileSheet returns the current text of a file, or why there is none.
+// fileSheet returns the current text of a file, or a message that says why it cannot be shown.
 func fileSheet(repo *mapper.Repo, f *mapper.File) *sheet {
 	text, changed, problem := repo.Source(f.Path)
 	s := &sheet{
@@ -38,7 +38,7 @@ func fileSheet(repo *mapper.Repo, f *mapper.File) *sheet {
 	return s
 }
 
-// readmeOf returns the readme directly in the folder, preferably in Markdown; nil for none.
+// readmeOf returns the readme in the folder itself, preferably in Markdown, or nil if there is none.
 func readmeOf(f *mapper.Folder) (readme *mapper.File) {
 	for _, file := range f.Files {
 		stem, ext, _ := strings.Cut(strings.ToLower(file.Name()), ".")
@@ -73,7 +73,7 @@ func (h *held) String() string {
 	return model.Plural(h.files, "file") + ", " + model.Plural(h.symbols, "symbol")
 }
 
-// byKind counts symbols by kind, most frequent first, such as `12 method, 3 class`; "" for none.
+// byKind counts symbols by kind, most frequent first, such as `12 method, 3 class`. It returns "" if there are none.
 func (h *held) byKind() string {
 	var kinds []model.Kind
 	for kind := range h.kinds {
@@ -114,10 +114,10 @@ func folderSheet(repo *mapper.Repo, f *mapper.Folder) *sheet {
 	return &sheet{Text: mapper.NewText(table(rows)), head: name + "/: " + heldIn(f).String()}
 }
 
-// widestName limits the width of names in a list.
+// widestName is the greatest width of names in a table.
 const widestName = 28
 
-// table writes rows of a name and a remark, with the remarks in one column unless names are too long.
+// table formats rows of a name and a remark. The remarks form a column, unless a name is too long.
 func table(rows []fact) string {
 	if len(rows) == 0 {
 		return "nothing here"

@@ -10,10 +10,11 @@ import (
 	"foldout/model"
 )
 
-// mostNamed limits how many files or scripts a fact names.
+// mostNamed is how many files or scripts a fact names.
 const mostNamed = 12
 
-// standingFacts says how important the node is and why, how it changes, and what belongs to it; nothing if that is unknown.
+// standingFacts says how important the node is and why, how often it changes, and which tests and scripts belong to it. It returns
+// nothing if that is unknown.
 func standingFacts(repo *mapper.Repo, t target) []fact {
 	known := repo.Relations()
 	if known == nil {
@@ -27,11 +28,11 @@ func standingFacts(repo *mapper.Repo, t target) []fact {
 	if !linked || t.symbol >= len(t.file.Symbols) {
 		return nil
 	}
-	node := g.Symbol(number, t.symbol) // the file itself is its symbol -1
+	node := g.Symbol(number, t.symbol) // symbol -1 means the file itself
 	return slices.Concat(metricFacts(ranks.Metrics(node), ranks.Why(node)), changeFacts(known.History, t.file.Path), besideFacts(known, t.file.Path))
 }
 
-// metricFacts lists the parts of a node's importance. A folder has no parts.
+// metricFacts lists the components of a node's importance. A folder has none.
 func metricFacts(m mapper.Metrics, parts []mapper.Part) []fact {
 	all := []fact{{"importance", number(float64(m.Importance))}}
 	for _, p := range parts {
@@ -50,10 +51,10 @@ func metricFacts(m mapper.Metrics, parts []mapper.Part) []fact {
 	)
 }
 
-// number writes two decimals.
+// number formats a number with two decimals.
 func number(x float64) string { return strconv.FormatFloat(x, 'f', 2, 64) }
 
-// changeFacts says when a file changed last, and which files change with it.
+// changeFacts says when a file changed last, and which files usually change along with it.
 func changeFacts(h *mapper.History, path string) (all []fact) {
 	if last := h.File(path).Last; !last.IsZero() {
 		all = append(all, fact{"changed", last.Format("2006-01-02")})
@@ -65,7 +66,7 @@ func changeFacts(h *mapper.History, path string) (all []fact) {
 	return append(all, listed("along with", with)...)
 }
 
-// besideFacts names the tests of a file, what a test tests, and the scripts of a manifest.
+// besideFacts names the tests of a file, the files that a test covers, and the scripts of a manifest.
 func besideFacts(known *mapper.Relations, path string) (all []fact) {
 	all = append(listed("tests", known.Tests.Of(path)), listed("tests of", known.Tests.Sources(path))...)
 	var scripts []string
@@ -77,7 +78,7 @@ func besideFacts(known *mapper.Relations, path string) (all []fact) {
 	return append(all, listed("scripts", scripts)...)
 }
 
-// listed writes texts one per line, at most as many as can be read at a glance.
+// listed formats texts as facts, one per line. It stops after as many as can be read at a glance.
 func listed(label string, texts []string) (all []fact) {
 	for i, text := range texts {
 		if i == mostNamed {

@@ -6,10 +6,10 @@ import (
 	"foldout/mapper"
 )
 
-// Msg is the answer of a command of this pane.
+// Msg is the answer of a command of the pane.
 type Msg interface{ preview() }
 
-// target is what a sheet is made of: the inputs of the pane that the mode depends on.
+// target says what a sheet shows: its mode, and the inputs of the pane that this mode depends on.
 type target struct {
 	mode   Mode
 	plan   *mapper.Plan
@@ -22,8 +22,8 @@ type target struct {
 type made struct {
 	target target
 	sheet  *sheet
-	facts  []fact       // for details, laid out when the width is known
-	page   *mapper.Page // for the map
+	facts  []fact       // for mode Details; laid out when the width is known
+	page   *mapper.Page // for mode Map
 }
 
 // inked holds the colours of a sheet.
@@ -35,7 +35,7 @@ type inked struct {
 func (made) preview()  {}
 func (inked) preview() {}
 
-// target returns what the pane should show in its mode.
+// target returns what the pane should show now.
 func (p *Pane) target() target {
 	switch p.mode {
 	case Map:
@@ -46,7 +46,7 @@ func (p *Pane) target() target {
 	return target{mode: Details, plan: p.plan, folder: p.node.Folder, file: p.node.File, symbol: p.node.Symbol}
 }
 
-// possible reports whether all inputs of the target are there.
+// possible reports whether the sheet can be made: all inputs of the target are there.
 func (p *Pane) possible(t target) bool {
 	if t.mode != Map && t.folder == nil && t.file == nil {
 		return false
@@ -57,13 +57,15 @@ func (p *Pane) possible(t target) bool {
 	return p.repo != nil && (t.mode != Map || p.worth(t.plan))
 }
 
-// worth reports whether the map of a plan should be written: while files are read there are ten plans a second, and only the first is.
+// worth reports whether the text of a plan's map should be made. While files are read, there are ten plans a second; only the first
+// is worth it.
 func (p *Pane) worth(plan *mapper.Plan) bool { return !plan.Pending() || p.views[Map].page == nil }
 
-// pending reports whether the shown sheet is not final.
+// pending reports whether the sheet on the screen will be replaced.
 func (p *Pane) pending() bool { return p.stale || p.views[p.mode].target != p.target() }
 
-// want returns the command that makes the sheet that the pane should show, nil if there is nothing to do.
+// want returns the command for the next thing to make, or nil if there is nothing to do: the sheet that the pane should show, its
+// colours, or its matches.
 func (p *Pane) want() tea.Cmd {
 	if p.hidden() {
 		return nil
@@ -82,7 +84,7 @@ func (p *Pane) want() tea.Cmd {
 	return p.wantHits()
 }
 
-// begin starts making the target, unless another of its mode is being made; its answer will start it then.
+// begin starts to make the sheet of the target. If another sheet of the mode is being made, its answer starts this one.
 func (p *Pane) begin(t target) tea.Cmd {
 	if p.busy[t.mode] {
 		return nil
@@ -101,7 +103,7 @@ func (p *Pane) begin(t target) tea.Cmd {
 	}
 }
 
-// onMade shows a sheet if it is still wanted. An older map is better than one older still.
+// onMade shows a sheet if it is still wanted. A map is always shown, because the map on the screen is older still.
 func (p *Pane) onMade(msg made) {
 	mode := msg.target.mode
 	p.busy[mode] = false
@@ -128,7 +130,7 @@ func (p *Pane) show(msg made) {
 	}
 }
 
-// replaceMap replaces the text and keeps the node under the cursor on its row.
+// replaceMap replaces the text of the map. The lines of the node under the cursor keep their place in the window.
 func (p *Pane) replaceMap(s *sheet) {
 	v := &p.views[Map]
 	row, seen := v.own.First-v.top, v.seen(v.own.First, p.rows())
@@ -144,7 +146,7 @@ func (p *Pane) replaceMap(s *sheet) {
 	p.clamp(Map)
 }
 
-// wantInk returns the command that colours the source, nil if there is nothing to colour.
+// wantInk returns the command that colours the source, or nil if there is nothing to colour.
 func (p *Pane) wantInk() tea.Cmd {
 	s := p.views[p.mode].sheet
 	if s == nil || !s.colourable || s.runs != nil || p.inking || p.styles.Mono {
@@ -159,7 +161,7 @@ func (p *Pane) onInked(msg inked) {
 	msg.sheet.runs, msg.sheet.colourable = msg.runs, false
 }
 
-// shelf keeps recent sheets, so that going back is fast.
+// shelf keeps recent sheets, so that going back to them is fast.
 type shelf []made
 
 const keptSheets = 8
@@ -173,7 +175,7 @@ func (s *shelf) find(t target) *sheet {
 	return nil
 }
 
-// keep stores a sheet, unless it may change.
+// keep stores a sheet unless its text may change.
 func (s *shelf) keep(t target, sh *sheet) {
 	if sh.passing {
 		return

@@ -1,4 +1,4 @@
-// Package price computes what nodes would cost on the map, whatever is on it now.
+// Package price computes what nodes would cost on the map, whether or not they are on it now.
 package price
 
 import (
@@ -28,8 +28,9 @@ func Alone(ctx context.Context, plan *mapper.Plan, nodes []model.Override) (*map
 	return plan.Repo().PlanContext(ctx, view)
 }
 
-// Tick returns whether all, some or none of a node's signatures are on the map, and the node's cost on the map or what its signatures would add.
-// now is the node's state and tokens the cost of its signatures, 0 if the view does not show such nodes by themselves.
+// Tick returns whether all, some or none of a node's signatures are on the map, and a figure for its cost. The figure is the cost
+// on the map, or what the missing signatures would add. now is the state of the node. tokens is the cost of its signatures, 0 if
+// the view does not show such nodes by themselves.
 func Tick(now mapper.State, tokens int) (choose.State, string) {
 	whole := now.Whole && now.Detail >= model.Signatures || now.Total >= tokens
 	switch {
@@ -43,13 +44,13 @@ func Tick(now mapper.State, tokens int) (choose.State, string) {
 	return choose.Off, "+" + draw.Short(tokens)
 }
 
-// Pinned reports whether a plan has an override of its own for a node that pins it.
+// Pinned reports whether a plan's view pins this node itself.
 func Pinned(plan *mapper.Plan, id string) bool {
 	detail, set := plan.View().Overrides.Get(id)
 	return set && model.Override{Detail: detail}.Pinned()
 }
 
-// Pin returns an override that shows a node at signatures, or at its detail on the map if that is higher.
+// Pin returns an override that shows a node at signatures, or at its current detail if that is higher.
 func Pin(id string, now mapper.State) model.Override {
 	pin := model.Override{ID: id, Detail: model.Signatures}
 	if now.Written {
@@ -58,7 +59,7 @@ func Pin(id string, now mapper.State) model.Override {
 	return pin
 }
 
-// State returns the state of a node in a plan, the zero State if there is none.
+// State returns the state of a node in a plan, the zero State if there is no such node.
 func State(plan *mapper.Plan, id string) mapper.State {
 	path, name := model.SplitID(id)
 	folder, file := plan.Repo().Tree().Find(path)

@@ -1,7 +1,7 @@
-// Package rating grades the importance of the nodes of a repository in a few steps.
+// Package rating grades the importance of a repository's nodes in a few steps.
 //
-// Importances are sums of signals, and the raw numbers mean nothing to a reader. So a node is graded by its rank: symbols among symbols, files
-// among files. Folders are ranked among files, too, with the importance of the best file in them.
+// Importances are sums of signals, so their numbers mean nothing to a reader. A node is therefore graded by its rank: symbols are
+// ranked among symbols, and files among files. Folders are ranked among files, too, with the importance of the best file in them.
 package rating
 
 import (
@@ -12,7 +12,7 @@ import (
 	"foldout/themes"
 )
 
-// shares are how many nodes in a thousand reach each step, from the lowest step on.
+// shares says how many of a thousand nodes are at or above each step, the lowest step first.
 var shares = [themes.RankSteps]int{200, 50, 10}
 
 // Scale grades the nodes of one repository. It is immutable. A nil Scale gives everything step 0.
@@ -23,10 +23,10 @@ type Scale struct {
 	files   bounds
 }
 
-// bounds are the importances above which each step starts.
+// bounds holds, for each step, the importance that a node must exceed to reach it.
 type bounds [themes.RankSteps]float32
 
-// New returns the scale of a repository, nil if importance is unknown. It takes time, because it looks at every node.
+// New returns the scale of a repository, or nil if importance is unknown. It looks at every node, so call it outside of Update.
 func New(repo *mapper.Repo) *Scale {
 	known := repo.Relations()
 	if known == nil {
@@ -43,7 +43,8 @@ func New(repo *mapper.Repo) *Scale {
 	return &Scale{graph: g, ranks: ranks, symbols: boundsOf(symbols), files: boundsOf(files)}
 }
 
-// boundsOf returns bounds such that at most the given shares are above them. Of equal importances either all or none reach a step.
+// boundsOf returns bounds such that no more nodes than given by shares reach each step. Nodes with equal importance are all on the
+// same step.
 func boundsOf(all []float32) (b bounds) {
 	slices.Sort(all)
 	slices.Reverse(all)
@@ -56,7 +57,8 @@ func boundsOf(all []float32) (b bounds) {
 	return b
 }
 
-// Importance returns the importance of a folder, a file, or, if symbol is not -1, that symbol in the file; false if it is unknown.
+// Importance returns the importance of a folder or file, or of a symbol in the file if symbol is not -1. It returns false if that
+// is unknown.
 func (s *Scale) Importance(folder *mapper.Folder, file *mapper.File, symbol int) (float32, bool) {
 	switch {
 	case s == nil:
@@ -68,10 +70,10 @@ func (s *Scale) Importance(folder *mapper.Folder, file *mapper.File, symbol int)
 	if !known || symbol >= len(s.graph.Files[number].Symbols) {
 		return 0, false
 	}
-	return s.ranks.Importance(s.graph.Symbol(number, symbol)), true // the file itself is its symbol -1
+	return s.ranks.Importance(s.graph.Symbol(number, symbol)), true // symbol -1 means the file itself
 }
 
-// Step returns the step of a node, 0 for the least important ones, which are most.
+// Step returns the step of a node. Most nodes are on step 0.
 func (s *Scale) Step(folder *mapper.Folder, file *mapper.File, symbol int) (step int) {
 	importance, known := s.Importance(folder, file, symbol)
 	if !known {
@@ -80,7 +82,7 @@ func (s *Scale) Step(folder *mapper.Folder, file *mapper.File, symbol int) (step
 	return s.StepOf(importance, symbol >= 0)
 }
 
-// StepOf returns the step of an importance, among symbols or among files and folders.
+// StepOf returns the step of an importance. If ofSymbol is true, it is ranked among symbols, otherwise among files and folders.
 func (s *Scale) StepOf(importance float32, ofSymbol bool) (step int) {
 	if s == nil {
 		return 0

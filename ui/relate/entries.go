@@ -11,13 +11,13 @@ import (
 	"foldout/ui/price"
 )
 
-// Entries lists the relations: for each side a heading and its nodes. IDs are those that Of takes.
+// Entries lists the relations: a heading and the nodes for each side. Of takes the IDs of these entries.
 func (r *Relations) Entries(g themes.Glyphs) []choose.Entry {
 	entries := side(g, "used by", "<", r.Users, r.AllUsers)
 	return append(entries, side(g, "uses", ">", r.Used, r.AllUsed)...)
 }
 
-// Of returns the node of an entry; false for none.
+// Of returns the node of an entry, and false if there is none.
 func (r *Relations) Of(entry string) (*Kin, bool) {
 	list := r.Users
 	if strings.HasPrefix(entry, ">") {
@@ -49,7 +49,8 @@ func side(g themes.Glyphs, what, prefix string, list []Kin, all int) []choose.En
 	return entries
 }
 
-// entry is the row of a node: whether it is on the map, its importance, its name, its relation, and what it costs or would add.
+// entry is the row of a node: whether it is on the map, its importance, its name, its relation, and what it costs or would add to
+// the map.
 func (k *Kin) entry(g themes.Glyphs, prefix string) choose.Entry {
 	state, figure := price.Tick(k.Now, k.Tokens)
 	return choose.Entry{
@@ -57,7 +58,8 @@ func (k *Kin) entry(g themes.Glyphs, prefix string) choose.Entry {
 	}
 }
 
-// about describes the relation and its place, such as `calls 2, reads 1 · ui/run.go:12`. For a user, the line is in the user's own file.
+// about describes the relation and where it is, such as `calls 2, reads 1 · ui/run.go:12`. If user is true, the place is a line in
+// that node's own file.
 func (k *Kin) about(g themes.Glyphs, user bool) string {
 	var words []string
 	k.Kinds.Each(func(kind model.EdgeKind, n int) {

@@ -1,7 +1,7 @@
 // Package relate lists the relations of a node: who uses it, and what it uses.
 //
-// The engine finds and orders the relations; this package adds what each node costs and whether it is on the map. That takes time in a large
-// repository, so call it from commands.
+// Package mapper finds and orders the relations; this package adds the cost of each node and whether it is on the map. That takes
+// time in a large repository, so call it outside of Update, in commands.
 package relate
 
 import (
@@ -14,16 +14,16 @@ import (
 	"foldout/ui/rating"
 )
 
-// Most limits the nodes listed on each side.
+// Most is how many nodes are listed on each side.
 const Most = 300
 
-// Kin is a node related to another.
+// Kin is a node that is related to another node.
 type Kin struct {
 	mapper.Neighbour
 	Name   string       // qualified name of a symbol, or the name of a file
-	Step   int          // of importance
+	Step   int          // step of its importance
 	Tokens int          // at detail `signatures`, with everything below; 0 if out of scope
-	Now    mapper.State // on the map
+	Now    mapper.State // state on the map
 }
 
 // Relations are the relations of a node.
@@ -31,12 +31,12 @@ type Relations struct {
 	ID       string
 	Users    []Kin // nodes that refer to it
 	Used     []Kin // nodes that it refers to
-	AllUsers int   // number of all users, at least that of Users
+	AllUsers int   // number of all users, of which Users are the first
 	AllUsed  int
 }
 
-// Find finds the relations of a node. The repository must have its graph. plan decides what is on the map and which kinds of symbol are
-// shown. It fails if there is no such node or ctx ends.
+// Find finds the relations of a node. The repository must have its graph. plan provides the current map and the kinds of symbols
+// that it shows. Find fails if there is no such node or ctx ends.
 func Find(ctx context.Context, plan *mapper.Plan, scale *rating.Scale, id string) (*Relations, error) {
 	users, used, err := plan.Repo().Neighbours(ctx, id)
 	if err != nil {
@@ -46,7 +46,7 @@ func Find(ctx context.Context, plan *mapper.Plan, scale *rating.Scale, id string
 	return r, r.price(ctx, plan)
 }
 
-// first returns the first nodes with their names and steps.
+// first returns the first nodes with their names and steps of importance.
 func first(all []mapper.Neighbour, scale *rating.Scale) []Kin {
 	list := make([]Kin, 0, min(len(all), Most))
 	for _, n := range all[:min(len(all), Most)] {
@@ -60,7 +60,7 @@ func first(all []mapper.Neighbour, scale *rating.Scale) []Kin {
 	return list
 }
 
-// price computes what each node costs, by a plan with only these nodes, and its state on the map.
+// price computes the cost of each node, from a plan of only these nodes, and its state on the map.
 func (r *Relations) price(ctx context.Context, plan *mapper.Plan) error {
 	var nodes []model.Override
 	for _, k := range r.All() {

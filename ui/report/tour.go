@@ -1,4 +1,4 @@
-// Package report writes results of the engine as Markdown, for the command line and for MCP clients.
+// Package report formats results of package mapper as Markdown, for the command line and for MCP clients.
 package report
 
 import (
@@ -11,7 +11,7 @@ import (
 	"foldout/model"
 )
 
-// Tour writes a tour as Markdown. Empty sections are left out.
+// Tour writes a tour as Markdown. It leaves out empty sections.
 func Tour(w io.Writer, name string, t *mapper.Tour) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# Where to start reading %s\n", markdownText(name))
@@ -55,7 +55,7 @@ func moreOf(b *strings.Builder, n int) {
 
 func place(s mapper.Stop) string { return s.Path + ":" + strconv.Itoa(s.Line) }
 
-// invocation returns the command line that runs a script in the folder of its manifest.
+// invocation returns the command line that runs a script from the folder of its manifest.
 func invocation(s mapper.Script) string {
 	switch {
 	case s.Runner == "npm" || s.Runner == "hatch":
@@ -66,7 +66,7 @@ func invocation(s mapper.Script) string {
 	return s.Runner + " " + s.Name
 }
 
-// isWhole reports whether the runner takes the whole command of a script.
+// isWhole reports whether the script's own command is the command line to run.
 func isWhole(s mapper.Script) bool {
 	return s.Command != "" && (s.Runner == "node" || s.Runner == "php" || s.Runner == "cargo" && strings.HasPrefix(s.Command, "run --"))
 }

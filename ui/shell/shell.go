@@ -9,9 +9,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// CanResume reports whether a shell could bring the program back to the foreground: a parent in the same session and in another
-// process group. Without one the stop signal does nothing (POSIX, orphaned process groups), and the wait for SIGCONT would never
-// end.
+// CanResume reports whether a shell could bring the program back to the foreground. That needs a parent process in the same session
+// and in another process group. Without such a parent, the stop signal does nothing (POSIX, orphaned process groups), and waiting
+// for SIGCONT would never end.
 func CanResume() bool {
 	parent := os.Getppid()
 	session, err := unix.Getsid(parent)

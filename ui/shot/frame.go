@@ -8,7 +8,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// run is a row of cells of one style: of ASCII, or of one sign again and again, since the widths of others differ in many fonts.
+// run is a sequence of cells of one style in a row. Its text is ASCII, or one character repeated, because the widths of other
+// characters differ between fonts.
 type run struct {
 	row, column, width int
 	text               string
@@ -21,7 +22,7 @@ type style struct {
 	bold, faint, italic, underline, reverse bool
 }
 
-// read reads a frame into runs, and says how many columns and rows it has.
+// read parses a frame into runs, and returns its number of columns and rows.
 func read(frame string) (runs []run, columns, rows int) {
 	var s style
 	lines := strings.Split(strings.TrimSuffix(frame, "\n"), "\n")
@@ -43,7 +44,7 @@ func read(frame string) (runs []run, columns, rows int) {
 	return runs, columns, len(lines)
 }
 
-// joined adds a cell to the last run where it goes on with it.
+// joined adds a cell to the last run if it continues that run. Otherwise the cell starts a new run.
 func joined(runs []run, next run) []run {
 	if len(runs) == 0 {
 		return append(runs, next)
@@ -59,7 +60,7 @@ func joined(runs []run, next run) []run {
 	return runs
 }
 
-// after returns the style after an escape sequence. What is no SGR changes nothing.
+// after returns the style after an escape sequence. Sequences other than SGR change nothing.
 func (s style) after(sequence string) style {
 	list, ok := strings.CutPrefix(sequence, "\x1b[")
 	list, sgr := strings.CutSuffix(list, "m")
@@ -80,7 +81,7 @@ func (s style) after(sequence string) style {
 	return s
 }
 
-// take obeys the first of the codes and returns the others.
+// take applies the first code and returns the codes that are left.
 func (s *style) take(codes []int) []int {
 	code, rest := codes[0], codes[1:]
 	switch {
@@ -131,7 +132,7 @@ func (s *style) attribute(code int) {
 	}
 }
 
-// colour is one of 256, or one of its own. The zero value is the terminal's.
+// colour is one of the 256 numbered colours or an RGB colour. The zero value is the terminal's default.
 type colour struct {
 	set     bool
 	own     bool
@@ -141,7 +142,7 @@ type colour struct {
 
 func indexed(n int) colour { return colour{set: true, index: uint8(n)} }
 
-// extended reads what stands behind 38 and 48: `5;n` or `2;r;g;b`.
+// extended parses the codes after 38 or 48: `5;n` or `2;r;g;b`. It returns the codes that are left.
 func extended(codes []int) (colour, []int) {
 	switch {
 	case len(codes) >= 2 && codes[0] == 5:
@@ -152,7 +153,8 @@ func extended(codes []int) (colour, []int) {
 	return colour{}, nil
 }
 
-// hex returns the colour as `#rrggbb`: of 256, the first 16 are the palette's, then come a cube of six steps and 24 greys.
+// hex returns the colour as `#rrggbb`, or usual for the terminal's default. Colours 0 to 15 come from the palette. The others are
+// fixed: a colour cube with six steps per channel, then 24 greys.
 func (c colour) hex(p Palette, usual string) string {
 	switch {
 	case !c.set:

@@ -1,8 +1,8 @@
-// Package shot makes pictures of the screen: a frame, as it is written to a terminal, becomes an SVG on an exact grid of cells.
+// Package shot draws a frame of the terminal as an SVG, on an exact grid of cells.
 //
-// A frame is text with the escape sequences of colours (SGR) and nothing else that moves the cursor but line feeds. It is read
-// into runs of cells of one style (frame.go); each run is one element of text at its own place and stretched to its own width,
-// so that the columns stay straight in whatever font a reader has. The same frame gives the same bytes.
+// A frame is text with escape sequences for colours (SGR); only line feeds move the cursor. It is parsed into runs of cells with
+// one style (frame.go). Each run becomes a text element with its own position and width, so that columns stay aligned in any font.
+// The same frame always gives the same bytes.
 package shot
 
 import (
@@ -11,24 +11,24 @@ import (
 	"strings"
 )
 
-// The grid, in the units of the picture.
+// Sizes of the grid, in units of the picture.
 const (
 	cellWidth  = 8.4
 	cellHeight = 18
-	baseline   = 13.5 // of the letters, from the top of a cell
+	baseline   = 13.5 // of letters, from the top of a cell
 	margin     = 12
 )
 
-// fonts is a stack of fonts with letters of one width, of which every system has one.
+// fonts lists monospaced fonts, of which every system has at least one.
 const fonts = "ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono','Liberation Mono',monospace"
 
-// Palette are the colours of the terminal that is pictured, each `#rrggbb`.
+// Palette holds the colours of the terminal, each as `#rrggbb`.
 type Palette struct {
 	Background, Foreground string
 	Colours                [16]string // black, red, green, yellow, blue, magenta, cyan, white, and their bright forms
 }
 
-// Dark returns a palette of our own for frames in the terminal's colours.
+// Dark returns our own dark palette, for frames that use the terminal's colours.
 func Dark() Palette {
 	return Palette{"#14171f", "#d9dee8", [16]string{
 		"#14171f", "#f07178", "#8fce9b", "#e6c07b", "#6fa3ef", "#c792ea", "#7fd4d9", "#d9dee8",
@@ -36,7 +36,7 @@ func Dark() Palette {
 	}}
 }
 
-// SVG draws the frame. title is what is read out in the place of the picture.
+// SVG draws the frame. title is the text that screen readers read out.
 func SVG(frame, title string, p Palette) string {
 	runs, columns, rows := read(frame)
 	width, height := 2*margin+float64(columns)*cellWidth, 2*margin+float64(rows)*cellHeight
@@ -51,7 +51,7 @@ func SVG(frame, title string, p Palette) string {
 	return b.String()
 }
 
-// draw writes what is behind the run, and the run.
+// draw writes the background of the run, and then its text.
 func (r run) draw(b *strings.Builder, p Palette) {
 	x, y, width := number(margin+float64(r.column)*cellWidth), margin+float64(r.row)*cellHeight, number(float64(r.width)*cellWidth)
 	text, behind := r.style.foreground.hex(p, p.Foreground), r.style.background.hex(p, p.Background)
@@ -84,12 +84,12 @@ func (s style) attributes() (text string) {
 	return text
 }
 
-// number writes a length with one decimal at most.
+// number formats a length with at most one decimal.
 func number(n float64) string { return strings.TrimSuffix(fmt.Sprintf("%.1f", n), ".0") }
 
-// escaped returns text as it may stand in XML.
+// escaped returns text escaped for XML.
 func escaped(text string) string {
 	var b strings.Builder
-	_ = xml.EscapeText(&b, []byte(text)) // a strings.Builder takes everything
+	_ = xml.EscapeText(&b, []byte(text)) // writing to a strings.Builder never fails
 	return b.String()
 }

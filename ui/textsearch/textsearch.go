@@ -1,5 +1,5 @@
-// Package textsearch lists the lines of files that match a text, file by file, with the cost of the symbol around each and whether it is on the
-// map.
+// Package textsearch lists the lines of files that match a text, file by file. For the symbol around each line, it says what it
+// costs and whether it is on the map.
 package textsearch
 
 import (
@@ -13,7 +13,7 @@ import (
 	"foldout/ui/price"
 )
 
-// mostLines is the number of lines listed.
+// mostLines is how many lines are listed at most.
 const mostLines = 500
 
 // Found are the matching lines.
@@ -26,19 +26,19 @@ type Found struct {
 	plan     *mapper.Plan
 }
 
-// row is a file or one of its lines.
+// row is a file or a matching line of the file above.
 type row struct {
-	node   string // id of the symbol around the line, or of the file
+	node   string // qualified name of the symbol, "" for the file
 	name   string // qualified name of the symbol
 	path   string
 	line   int // from 1; 0 for the file
 	text   string
-	tokens int // of the node at detail `signatures`
+	tokens int // cost of the node at detail `signatures`
 	now    mapper.State
 }
 
-// Find lists the lines of files that match a pattern, without costs. ellipsis replaces the start of a line that is left out. It fails only if ctx
-// ends.
+// Find lists the lines that match a pattern in the files that keep accepts, without costs. If the start of a line is left out,
+// ellipsis replaces it. Find fails only if ctx ends.
 func Find(ctx context.Context, repo *mapper.Repo, pattern *mapper.Pattern, keep func(*mapper.File) bool, ellipsis string) (*Found, error) {
 	f := &Found{ellipsis: ellipsis}
 	var last *mapper.File
@@ -60,7 +60,7 @@ func Find(ctx context.Context, repo *mapper.Repo, pattern *mapper.Pattern, keep 
 	return f, nil
 }
 
-// add lists a line, after its file if it is the first.
+// add lists a line. If it is the first line of a file, it lists the file before it.
 func (f *Found) add(l mapper.Line) {
 	path := l.File.Path
 	if n := len(f.list); n == 0 || f.list[n-1].path != path {
@@ -70,14 +70,14 @@ func (f *Found) add(l mapper.Line) {
 	f.list = append(f.list, row{node: l.ID(), name: name, path: path, line: l.Line, text: fromMatch(l, f.ellipsis)})
 }
 
-// A line with more than mostBefore characters before its first match is cut to beforeMatch of them, so that the match is visible in a narrow
-// list.
+// If more than mostBefore characters come before the first match in a line, all but beforeMatch of them are cut. The match is then
+// visible in a narrow list, too.
 const (
 	mostBefore  = 20
 	beforeMatch = 12
 )
 
-// fromMatch returns the text of a line, from a little before its first match if that is far to the right.
+// fromMatch returns the text of a line. If the first match is far to the right, the text starts shortly before it.
 func fromMatch(l mapper.Line, ellipsis string) string {
 	before := []rune(l.Text[:l.Match])
 	if len(before) <= mostBefore {
@@ -86,8 +86,8 @@ func fromMatch(l mapper.Line, ellipsis string) string {
 	return ellipsis + string(before[len(before)-beforeMatch:]) + l.Text[l.Match:]
 }
 
-// Priced returns the same lines with the costs of their symbols, computed by a plan with only these symbols, and their state on the map. It fails
-// only if ctx ends.
+// Priced returns the same lines with the costs of their symbols and their states on the map. Costs are those in a plan of only
+// these symbols. It fails only if ctx ends.
 func (f *Found) Priced(ctx context.Context, plan *mapper.Plan) (*Found, error) {
 	alone, err := price.Alone(ctx, plan, f.Pins())
 	if err != nil {
@@ -102,11 +102,11 @@ func (f *Found) Priced(ctx context.Context, plan *mapper.Plan) (*Found, error) {
 	return &priced, nil
 }
 
-// PricedBy reports whether the costs are those of a plan.
+// PricedBy reports whether the costs were computed for this plan.
 func (f *Found) PricedBy(plan *mapper.Plan) bool { return f.plan == plan }
 
-// Pins returns pins that show the symbols around the lines at signatures, or at their detail on the map if that is higher. Lines outside of
-// symbols have none.
+// Pins returns pins for the symbols around the lines, at signatures or at their current detail if that is higher. There is no pin
+// for lines outside of symbols.
 func (f *Found) Pins() []model.Override {
 	var pins []model.Override
 	seen := map[string]bool{}
@@ -119,7 +119,7 @@ func (f *Found) Pins() []model.Override {
 	return pins
 }
 
-// Of returns the id of an entry's node; false if there is none.
+// Of returns the id of an entry's node, and false if there is none.
 func (f *Found) Of(e choose.Entry) (id string, ok bool) {
 	for _, r := range f.list {
 		if r.id() == e.ID {
@@ -129,7 +129,7 @@ func (f *Found) Of(e choose.Entry) (id string, ok bool) {
 	return "", false
 }
 
-// Entries lists files and lines. IDs have the form `path` or `path:line`.
+// Entries lists files and lines. The ID of an entry has the form `path` or `path:line`.
 func (f *Found) Entries() []choose.Entry {
 	entries := make([]choose.Entry, 0, len(f.list))
 	for _, r := range f.list {
@@ -158,7 +158,7 @@ func (r row) entry() choose.Entry {
 	return e
 }
 
-// Sum says how much was found, and what was not listed or searched.
+// Sum says how much was found, and how much was not listed or searched.
 func (f *Found) Sum() string {
 	text := "no lines"
 	if f.lines > 0 {

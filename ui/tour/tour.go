@@ -1,8 +1,8 @@
-// Package tour lists where to start reading a repository: entry points, the most used symbols in reading order, tests that show usage, and
-// scripts and targets.
+// Package tour lists where to start reading a repository: entry points, the most used symbols in reading order, tests that show
+// usage, and scripts and targets.
 //
-// The engine makes the tour; this package adds what each place costs and whether it is on the map. That takes time in a large repository, so
-// call it from commands.
+// Package mapper makes the tour; this package adds the cost of each place and whether it is on the map. That takes time in a large
+// repository, so call it outside of Update, in commands.
 package tour
 
 import (
@@ -21,10 +21,10 @@ import (
 	"foldout/ui/rating"
 )
 
-// most limits the places of each kind.
+// most is how many places of each kind are listed.
 const most = 15
 
-// Tour is a tour through what is in the scope of a plan.
+// Tour is a tour through the nodes in the scope of a plan.
 type Tour struct {
 	*mapper.Tour
 	places map[string]place // by id
@@ -32,8 +32,8 @@ type Tour struct {
 
 // place is a place of a tour with its state on the map.
 type place struct {
-	step   int // of importance
-	tokens int // at detail `signatures`
+	step   int // step of its importance
+	tokens int // cost at detail `signatures`
 	now    mapper.State
 }
 
@@ -68,8 +68,8 @@ func Find(ctx context.Context, plan *mapper.Plan, scale *rating.Scale) (*Tour, e
 
 func (t *Tour) stops() []mapper.Stop { return slices.Concat(t.Entries, t.Hubs, t.Tests) }
 
-// Pins returns pins that show the entry points and the most used symbols at signatures, or at their detail on the map if that is higher. Scripts for
-// developers and examples are left out.
+// Pins returns pins for the entry points and the most used symbols, at signatures or at their current detail if that is higher.
+// Scripts for developers and examples are left out.
 func (t *Tour) Pins() (pins []model.Override) {
 	for _, s := range slices.Concat(t.Entries, t.Hubs) {
 		if s.Entry == 0 || s.IsForUsers() {
@@ -82,7 +82,7 @@ func (t *Tour) Pins() (pins []model.Override) {
 // Pin returns the pin of one place.
 func (t *Tour) Pin(id string) model.Override { return price.Pin(id, t.places[id].now) }
 
-// Of returns the id of an entry's node; false for none.
+// Of returns the id of an entry's node, and false if there is none.
 func (t *Tour) Of(entry string) (id string, ok bool) {
 	_, id, ok = strings.Cut(entry, " ")
 	return id, ok
@@ -94,7 +94,7 @@ func (t *Tour) IsPlace(id string) bool {
 	return ok
 }
 
-// List lists the tour. IDs are those that Of takes.
+// List lists the tour. Of takes the IDs of these entries.
 func (t *Tour) List(g themes.Glyphs) (entries []choose.Entry) {
 	add := func(heading string, rows []choose.Entry) {
 		if len(rows) > 0 {
@@ -118,8 +118,8 @@ func more(left int) string {
 	return ", and " + model.Thousands(left) + " more"
 }
 
-// heads names the places of a list: a symbol by its name, and a file, or a symbol whose name is not unique, by enough of its path to tell it
-// apart.
+// heads names the places of a list. A symbol is named by its name. A file, or a symbol whose name is not unique, is named by as
+// much of its path as is needed to be unique.
 func heads(stops []mapper.Stop) []string {
 	shared := map[string]int{}
 	for _, s := range stops {
@@ -168,7 +168,7 @@ func pathEnds(name string) iter.Seq[string] {
 	}
 }
 
-// names lists the names of nodes without their files.
+// names lists nodes by their names, without their files.
 func names(ids []string) string {
 	words := make([]string, len(ids))
 	for i, id := range ids {
@@ -194,7 +194,7 @@ func (t *Tour) rows(g themes.Glyphs, stops []mapper.Stop, why func(mapper.Stop) 
 	return rows
 }
 
-// scripts lists scripts and targets; enter goes to their manifest.
+// scripts lists scripts and targets. The node of such an entry is its manifest.
 func (t *Tour) scripts(g themes.Glyphs) (rows []choose.Entry) {
 	for i, s := range t.Scripts {
 		text := s.Path + ":" + strconv.Itoa(s.Line)

@@ -8,13 +8,14 @@ import (
 	"foldout/ui/draw"
 )
 
-// Widths in columns of the figures after a name, with details as words and as digits.
+// Widths, in columns, of the figures after a name. The first line is for wide panes, with details as words; the second is for
+// narrow ones, with details as digits.
 const (
 	detailWidth, markWidth, countWidth  = 11, 2, 8
 	digitWidth, signAlone, narrowCounts = 1, 1, 7
 )
 
-// costsWidth returns the width of the figures. A row without a detail of its own gives that room to the name.
+// costsWidth returns the width of the figures of a row. If the row shows no detail, its name gets that room.
 func (t *Pane) costsWidth(p place, s mapper.State, known bool) int {
 	detail, mark, count := t.costsWidths()
 	if t.detail(p, s, known) == "" {
@@ -30,13 +31,14 @@ func (t *Pane) costsWidths() (detail, mark, count int) {
 	return detailWidth, markWidth, countWidth
 }
 
-// relevanceWidth is the width of a relevance in percent.
+// relevanceWidth is the width of a relevance, which is shown in percent.
 const relevanceWidth = 3
 
-// rankWidth returns the width of relevance if there is a task, else that of the signs of importance, 0 if importance is unknown.
+// rankWidth returns the width of the relevance if there is a task. Otherwise it returns the width of the glyphs of importance, 0 if
+// importance is unknown.
 func (t *Pane) rankWidth() int {
 	switch {
-	case t.relevance != nil && t.width < wordsWidth: // after a digit, before a sign
+	case t.relevance != nil && t.width < wordsWidth: // with a space on both sides
 		return relevanceWidth + 2
 	case t.relevance != nil:
 		return relevanceWidth + 1
@@ -58,14 +60,14 @@ func (t *Pane) rank(l *draw.Line, r Row) {
 		return
 	}
 	sign := t.styles.Glyphs.Rank(t.scale.Step(r.Folder, r.File, r.Symbol))
-	if t.width < wordsWidth { // after a digit
+	if t.width < wordsWidth { // right-aligned because a digit comes before it
 		l.Right(t.styles.Faint, sign, t.rankWidth())
 		return
 	}
 	l.Field(t.styles.Faint, sign, t.rankWidth())
 }
 
-// percent draws the relevance of a node to the task, nothing if it is not relevant.
+// percent draws the relevance of a node to the task. It draws nothing if the node is not relevant.
 func (t *Pane) percent(l *draw.Line, r Row) {
 	paint, text := t.styles.Faint, ""
 	if percent := int(100*t.relevance.Of(r.Folder, r.File, r.Symbol) + 0.5); percent > 0 {
@@ -78,8 +80,8 @@ func (t *Pane) percent(l *draw.Line, r Row) {
 	l.Skip(1)
 }
 
-// costs draws the figures after a name: the detail if it differs from the parent's, the importance, the effect of the fit, the count and the
-// share of the map.
+// costs draws the figures after a name: the detail if it differs from the parent's, the importance, the sign of a pin or of the
+// fit, the cost, and a bar for the share of the map.
 func (t *Pane) costs(l *draw.Line, p place, r Row, s mapper.State, known bool) {
 	width, mark, count := t.costsWidths()
 	l.Skip(1)
@@ -96,7 +98,8 @@ func (t *Pane) costs(l *draw.Line, p place, r Row, s mapper.State, known bool) {
 	t.bar(l, s, known)
 }
 
-// detail returns the detail of a node if it differs from the parent's, as a word or a digit. On the first row it may be a level.
+// detail returns the detail of a node as a word or a digit, or "" if it is the parent's. On the first row, it may return the name
+// of a level.
 func (t *Pane) detail(p place, s mapper.State, known bool) string {
 	level := t.level(p)
 	switch words := t.width >= wordsWidth; {
@@ -110,7 +113,7 @@ func (t *Pane) detail(p place, s mapper.State, known bool) string {
 	return strconv.Itoa(int(s.Detail))
 }
 
-// markOf returns the sign of a pin, or of what the fit did to the node but not to its parent.
+// markOf returns the sign of a pin, or of what the fit did to the node if it did not do the same to the parent.
 func (t *Pane) markOf(p place, s mapper.State) string {
 	set, own := t.states.plan.View().Overrides.Get(t.id(p))
 	switch {
@@ -131,7 +134,7 @@ func (t *Pane) markOf(p place, s mapper.State) string {
 	return ""
 }
 
-// level returns the level of the whole map for the root, and none for other nodes or if the map has a detail of its own.
+// level returns the level of the map for the root if it has one. For other nodes, it returns LevelNone.
 func (t *Pane) level(p place) model.Level {
 	if !p.isRoot() || t.states.plan == nil {
 		return model.LevelNone
@@ -148,7 +151,7 @@ func (t *Pane) differs(p place, s mapper.State) bool {
 	return !known || above.Detail != s.Detail
 }
 
-// count writes what the node costs on the map, or would add to it.
+// count formats what the node costs on the map, or would add to it.
 func (t *Pane) count(p place, s mapper.State, known bool) string {
 	switch {
 	case !known || t.unknown || s.Pending:
@@ -163,7 +166,8 @@ func (t *Pane) count(p place, s mapper.State, known bool) string {
 	return ""
 }
 
-// written writes the cost of a node on the map and, if the fit lowered it and there is room, what it would add otherwise.
+// written formats the cost of a node on the map. If the fit lowered the node and there is room, it adds what the node would cost
+// more without the fit.
 func (t *Pane) written(s mapper.State) string {
 	now := draw.Short(s.Total)
 	if s.Detail >= s.Asked || s.Adds == 0 {

@@ -6,11 +6,11 @@ import (
 	"foldout/model"
 )
 
-// Folds records which nodes are unfolded, by id. It is separate from the nodes, so it outlives any version of the tree. Nodes that it does not
-// mention are folded, except the root.
+// Folds records by id which nodes are unfolded. It does not refer to the nodes themselves, so it stays valid when the tree changes.
+// Nodes without a record are folded, except the root.
 type Folds struct {
-	node  map[string]bool // unfolded or not
-	below map[string]bool // the same for everything below the node that is not mentioned since
+	node  map[string]bool // whether the node is unfolded
+	below map[string]bool // whether everything below the node is unfolded, except nodes that were set later
 }
 
 // NewFolds returns folds with only the root unfolded.
@@ -35,8 +35,7 @@ func (f *Folds) Open(id string) bool {
 // Set unfolds or folds one node. Nodes below it stay as they are.
 func (f *Folds) Set(id string, open bool) { f.node[id] = open }
 
-// SetBelow unfolds or folds the node and everything below it. It takes time in proportion to the number of mentioned nodes, not to the
-// number of nodes below.
+// SetBelow unfolds or folds the node and everything below it. It takes time for each recorded node, not for each node below.
 func (f *Folds) SetBelow(id string, open bool) {
 	for _, said := range []map[string]bool{f.node, f.below} {
 		for other := range said {
@@ -75,7 +74,7 @@ func parentID(id string) string {
 	return model.RootID
 }
 
-// splitSymbol cuts an id at its unescaped `#`. Escapes stay.
+// splitSymbol splits an id at its unescaped `#`. Escapes are kept.
 func splitSymbol(id string) (path, symbol string) {
 	for i := 0; i < len(id); i++ {
 		switch id[i] {

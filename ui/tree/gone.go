@@ -8,11 +8,11 @@ import (
 	"foldout/model"
 )
 
-// mostGone limits the deleted files that get rows.
+// mostGone is how many deleted files get rows.
 const mostGone = 1000
 
-// withGone returns the tree with a row for each of the deleted files, given by their sorted paths, and for the folders that are gone with
-// them. What has a node by the name of one is left as it is. The tree itself does not change.
+// withGone returns a copy of the tree with rows for deleted files, and for folders that contain only deleted files. gone holds the
+// sorted paths of the deleted files. If a node with the path of a deleted file exists again, no row is added.
 func withGone(root *mapper.Folder, gone []string) *mapper.Folder {
 	if len(gone) == 0 {
 		return root

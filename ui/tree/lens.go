@@ -9,7 +9,7 @@ import (
 	"foldout/ui/rating"
 )
 
-// Order is the order of the children of a node.
+// Order is an order for the children of a node.
 type Order uint8
 
 // The orders.
@@ -26,45 +26,47 @@ var orderNames = [orders]string{"name", "tokens", "importance", "relevance"}
 // String returns the word for the order.
 func (o Order) String() string { return orderNames[o%orders] }
 
-// Matches are the nodes found by a search. A node is given by the path of its folder or file and the index of its symbol, -1 for none.
+// Matches are the nodes found by a search. A node is identified by the path of its folder or file and the index of its symbol, -1
+// for none.
 type Matches interface {
 	// Has reports whether the node matches.
 	Has(path string, symbol int) bool
 	// Holds reports whether the node or anything below it matches.
 	Holds(path string, symbol int) bool
-	// Next returns the id of the next (1) or previous (-1) match, wrapping around; false if there is none.
+	// Next returns the id of the next match (step 1) or the previous one (step -1), wrapping around. It returns false if there are
+	// none.
 	Next(path string, symbol, step int) (id string, ok bool)
-	// Lit returns the indices, from 0, of the matching letters of the node's own name.
+	// Lit returns the rune indices, from 0, of the matching letters of the node's own name.
 	Lit(path string, symbol int) []int
 }
 
-// worths holds what is known about the importance of nodes and their relevance to the task.
+// worths holds the importance of nodes and their relevance to the task, as far as known.
 type worths struct {
 	scale     *rating.Scale     // nil while importance is unknown
 	relevance *mapper.Relevance // nil without a task
 }
 
-// orders reports whether it is known what an order sorts by.
+// orders reports whether the values that the order sorts by are known.
 func (w worths) orders(o Order) bool {
 	return o == ByImportance && w.scale != nil || o == ByRelevance && w.relevance != nil
 }
 
-// lens decides which children of a node are shown, and in which order. The order of a node is computed when it is first needed. The plain
-// lens shows everything in tree order and computes nothing.
+// lens decides which children of a node are shown, and in which order. It computes the order of a node when it is first needed. The
+// plain lens shows everything in tree order and computes nothing.
 type lens struct {
 	order   Order
 	counts  *states // for ByTokens
 	worths          // for ByImportance and ByRelevance
-	only    Matches // show only these and their parents; nil for everything
+	only    Matches // show only these nodes and their parents; nil for everything
 	written bool    // show only what is on the map
 	folders map[*mapper.Folder][]child
 	files   map[*mapper.File]*sequence
 }
 
-// sequence is the order of a file's symbols, members after their owner.
+// sequence is the order in which a file's symbols are shown. Members follow their owner.
 type sequence struct {
-	symbols []int32 // by position
-	at      []int32 // position by symbol, -1 if it is not shown
+	symbols []int32 // symbol at each position
+	at      []int32 // position of each symbol, -1 if it is not shown
 }
 
 func newLens(order Order, counts *states, worths worths, only Matches, written bool) *lens {
@@ -89,7 +91,7 @@ func (l *lens) seen(r Row) bool {
 	return !l.hides() || !known || s.Written || s.Pending
 }
 
-// sorts reports whether it is known what the order sorts by.
+// sorts reports whether the children are sorted: the order is not by name, and its values are known.
 func (l *lens) sorts() bool {
 	return l.order == ByTokens && l.counts.plan != nil || l.orders(l.order)
 }
@@ -115,7 +117,7 @@ func (l *lens) children(f *mapper.Folder) int {
 	return len(l.in(f))
 }
 
-// child returns the shown child of a folder at a position.
+// child returns the shown child of a folder at position at.
 func (l *lens) child(f *mapper.Folder, at int) child {
 	switch {
 	case !l.plain():
@@ -126,7 +128,7 @@ func (l *lens) child(f *mapper.Folder, at int) child {
 	return child{folder: f.Folders[at-len(f.Files)]}
 }
 
-// find returns the position of the folder or file at path among the shown children of f; false if it is not shown.
+// find returns the position of the folder or file at path among the shown children of f. It returns false if it is not shown.
 func (l *lens) find(f *mapper.Folder, path string) (int, bool) {
 	if l.plain() {
 		if at, found := slices.BinarySearchFunc(f.Files, path, func(x *mapper.File, p string) int { return strings.Compare(x.Path, p) }); found {
@@ -166,7 +168,8 @@ func (l *lens) in(f *mapper.Folder) []child {
 	return seen
 }
 
-// greatestFirst sorts a list by worth, which is computed once for each entry. Entries of equal worth keep their order.
+// greatestFirst sorts a list by worth, greatest first. It calls worth once for each entry. Entries with equal worth keep their
+// order.
 func greatestFirst[T any](list []T, worth func(T) float64) {
 	type weighed struct {
 		it    T
@@ -182,7 +185,7 @@ func greatestFirst[T any](list []T, worth func(T) float64) {
 	}
 }
 
-// sequence returns the order of a file's symbols, nil if they are shown in tree order.
+// sequence returns the order of a file's symbols, nil if it is the order of the file.
 func (l *lens) sequence(f *mapper.File) *sequence {
 	if l.plain() {
 		if f.Layout != nil {
@@ -193,7 +196,7 @@ func (l *lens) sequence(f *mapper.File) *sequence {
 	if s, known := l.files[f]; known {
 		return s
 	}
-	below := make([][]int32, len(f.Symbols)+1) // members by symbol; the last entry holds the top-level symbols
+	below := make([][]int32, len(f.Symbols)+1) // members of each symbol; the last entry holds the top-level symbols
 	for i := range f.Symbols {
 		if l.seen(Row{File: f, Symbol: i}) {
 			up := f.Under(i)
@@ -245,7 +248,7 @@ func (l *lens) symbols(f *mapper.File) int {
 	return len(f.Symbols)
 }
 
-// symbol returns the symbol at a position, -1 for the position before the first.
+// symbol returns the symbol at a position. At position -1, it returns -1, the file itself.
 func (l *lens) symbol(f *mapper.File, position int) int {
 	if s := l.sequence(f); s != nil && position >= 0 {
 		return int(s.symbols[position])

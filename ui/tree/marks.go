@@ -2,7 +2,7 @@ package tree
 
 import "foldout/model"
 
-// Mark is a change of a node since a revision: one letter, as in git.
+// Mark says how a node has changed since a revision: one letter, as in git.
 type Mark byte
 
 // The marks.
@@ -14,15 +14,15 @@ const (
 	Deleted   Mark = 'D'
 )
 
-// Marks are the nodes that differ, by id, and those that hold any.
+// Marks holds the nodes that differ from a revision, and the nodes that contain such nodes, by id.
 type Marks struct {
 	of    map[string]Mark
 	holds map[string]bool
 	gone  []string // paths of deleted files
 }
 
-// NewMarks takes over the marks of nodes, by id, and the sorted paths of files that are gone, which get rows. It takes time in proportion to
-// them, so that for many it belongs beside a screen.
+// NewMarks returns marks that use the map of, by node id, and the sorted paths gone of deleted files, which get rows. It takes time
+// for each of them, so call it outside of Update.
 func NewMarks(of map[string]Mark, gone []string) *Marks {
 	m := &Marks{of: of, holds: map[string]bool{}, gone: gone}
 	if m.of == nil {
@@ -34,7 +34,7 @@ func NewMarks(of map[string]Mark, gone []string) *Marks {
 	return m
 }
 
-// hold notes what holds a node.
+// hold marks the nodes that contain node id.
 func (m *Marks) hold(id string) {
 	for id != model.RootID {
 		if id = parentID(id); m.holds[id] {
@@ -44,7 +44,7 @@ func (m *Marks) hold(id string) {
 	}
 }
 
-// SetMarks takes over marks and shows them in the place of all others.
+// SetMarks replaces the marks. Deleted files get rows.
 func (t *Pane) SetMarks(marks *Marks) {
 	before := t.changes.gone
 	t.changes = *marks
@@ -60,7 +60,7 @@ func (t *Pane) SetMarks(marks *Marks) {
 	}
 }
 
-// changesWidth returns the width of the marks, 0 if there are none.
+// changesWidth returns the width of the column of marks, 0 if there are none.
 func (t *Pane) changesWidth() int {
 	if len(t.changes.of) == 0 {
 		return 0

@@ -5,7 +5,7 @@ import (
 	"foldout/ui/edit"
 )
 
-// SetMatches highlights the matches of a search, nil for none. A narrowed tree is narrowed to them.
+// SetMatches sets the matches to highlight, nil for none. A narrowed tree then shows only these matches.
 func (t *Pane) SetMatches(m Matches) {
 	t.matches = m
 	switch {
@@ -33,7 +33,7 @@ func (t *Pane) Narrow() {
 // Narrowed reports whether only matches are shown.
 func (t *Pane) Narrowed() bool { return t.outside != nil }
 
-// Widen shows everything again, folded as before, except that the path to the cursor is unfolded.
+// Widen shows everything again. Nodes are folded as before, except that the path to the cursor is unfolded.
 func (t *Pane) Widen() {
 	if t.outside == nil {
 		return
@@ -44,7 +44,8 @@ func (t *Pane) Widen() {
 	t.GoTo(id)
 }
 
-// NextMatch moves the cursor to the next (1) or previous (-1) match in the order of the map, wrapping around; false if there is none.
+// NextMatch moves the cursor to the next match (step 1) or the previous one (step -1) in the order of the map, wrapping around. It
+// returns false if there are none.
 func (t *Pane) NextMatch(step int) bool {
 	if t.matches == nil {
 		return false
@@ -61,7 +62,7 @@ func (r Row) path() string {
 	return r.Folder.Path
 }
 
-// lit returns the indices of the matching letters of the node's own name, and whether the node matches.
+// lit returns the rune indices of the matching letters of the node's own name, and whether the node matches.
 func (t *Pane) lit(r Row) (letters []int, found bool) {
 	if t.matches == nil || !t.matches.Has(r.path(), r.Symbol) {
 		return nil, false
@@ -75,10 +76,10 @@ func (t *Pane) BeginRange() { t.anchor = t.id(t.cursor) }
 // EndRange ends the range.
 func (t *Pane) EndRange() { t.anchor = "" }
 
-// InRange reports whether there is a range.
+// InRange reports whether a range is selected.
 func (t *Pane) InRange() bool { return t.anchor != "" }
 
-// ends returns the first and last row of the range, or twice the cursor's row without a range.
+// ends returns the first and last row of the range. Without a range, both are the cursor's row.
 func (t *Pane) ends() (first, last place) {
 	if t.anchor == "" {
 		return t.cursor, t.cursor
@@ -90,7 +91,8 @@ func (t *Pane) ends() (first, last place) {
 	return t.cursor, anchor
 }
 
-// Nodes returns the nodes of the range with their rows, or the node under the cursor. Nodes below another node of the range are left out.
+// Nodes returns the nodes of the range with their rows. Without a range, it returns the node under the cursor. It leaves out nodes
+// below another node of the range.
 func (t *Pane) Nodes() (nodes []edit.Node, rows []Row) {
 	at, last := t.ends()
 	at = at.clone()
@@ -100,7 +102,7 @@ func (t *Pane) Nodes() (nodes []edit.Node, rows []Row) {
 	return nodes, rows
 }
 
-// Locate returns the node with an id and its row; false if there is none.
+// Locate returns the node with an id and its row, and false if there is none.
 func (t *Pane) Locate(id string) (edit.Node, Row, bool) {
 	p := t.locate(id)
 	return t.node(p), t.row(p), t.id(p) == id

@@ -30,7 +30,8 @@ func (t *Pane) least(p place) model.Detail {
 	return model.Minimal
 }
 
-// below returns a function that reports whether an id is below p. Ids alone do not tell this for symbols.
+// below returns a function that reports whether an id is below p. The ids of symbols alone do not say this, so the function looks
+// them up.
 func (t *Pane) below(p place) func(id string) bool {
 	id := t.id(p)
 	if p.symbol < 0 {

@@ -9,8 +9,8 @@ import (
 	"foldout/model"
 )
 
-// outline finds the visible rows before and after another. It lays out nothing in advance: a step takes time in proportion to the depth of
-// the tree, not its size, and folding is free.
+// outline walks over the visible rows. It computes no list of rows: a step takes time for the depth of the tree, not its size, and
+// folding takes none.
 type outline struct {
 	root  *mapper.Folder
 	folds *Folds
@@ -41,7 +41,7 @@ func (o *outline) folder(p place) *mapper.Folder {
 	return p.last().child.folder
 }
 
-// hasBelow reports whether the row can be unfolded.
+// hasBelow reports whether the row has children, so that it can be unfolded.
 func (o *outline) hasBelow(p place) bool {
 	if folder := o.folder(p); folder != nil {
 		return o.lens.children(folder) > 0
@@ -53,10 +53,10 @@ func (o *outline) hasBelow(p place) bool {
 
 func (o *outline) open(p place) bool { return o.hasBelow(p) && o.folds.Open(o.id(p)) }
 
-// step returns the step from a folder to its child at a position.
+// step returns the step from a folder to its child at position at.
 func (o *outline) step(f *mapper.Folder, at int) step { return step{f, at, o.lens.child(f, at)} }
 
-// next moves p to the next visible row; false if p is the last one.
+// next moves p to the next visible row. It returns false if p is the last one.
 func (o *outline) next(p *place) bool {
 	if o.open(*p) {
 		o.enter(p)
@@ -70,7 +70,7 @@ func (o *outline) next(p *place) bool {
 	return true
 }
 
-// enter moves to the first row below.
+// enter moves p to the first row below it.
 func (o *outline) enter(p *place) {
 	if folder := o.folder(*p); folder != nil {
 		p.steps = append(slices.Clone(p.steps), o.step(folder, 0))
@@ -79,7 +79,7 @@ func (o *outline) enter(p *place) {
 	p.symbol = o.lens.symbol(p.file(), o.lens.position(p.file(), p.symbol)+1)
 }
 
-// after moves to the first row after p and everything below it; false if there is none.
+// after moves p past everything below it to the next row. It returns false if there is none.
 func (o *outline) after(p *place) bool {
 	if file := p.file(); p.symbol >= 0 {
 		owner, next := p.symbol, o.lens.position(file, p.symbol)+1
@@ -101,7 +101,7 @@ func (o *outline) after(p *place) bool {
 	return false
 }
 
-// previous moves p to the previous visible row; false if p is the root.
+// previous moves p to the previous visible row. It returns false if p is the root.
 func (o *outline) previous(p *place) bool {
 	if p.isRoot() {
 		return false
@@ -121,7 +121,7 @@ func (o *outline) previous(p *place) bool {
 	return true
 }
 
-// deepest moves to the last visible row below p, or stays if there is none.
+// deepest moves p to the last visible row below it. If there is none, p stays.
 func (o *outline) deepest(p *place) {
 	for o.open(*p) {
 		folder := o.folder(*p)
@@ -134,7 +134,8 @@ func (o *outline) deepest(p *place) {
 	}
 }
 
-// visibleSymbol returns the symbol at an index, or its topmost folded owner below the symbol up.
+// visibleSymbol returns the row in which a symbol is visible: the symbol itself, or its topmost folded owner. Owners from up on
+// count as unfolded.
 func (o *outline) visibleSymbol(f *mapper.File, symbol, up int) int {
 	for at := symbol; at != up && at >= 0; at = f.Under(at) {
 		if at != symbol && !o.folds.Open(o.symbolID(f, at)) {
@@ -151,7 +152,7 @@ func (o *outline) end() place {
 	return p
 }
 
-// locate returns the place of a node, or of its nearest shown parent.
+// locate returns the place of a node. If it is not shown, locate returns its nearest parent that is.
 func (o *outline) locate(id string) place {
 	path, symbol := model.SplitID(id)
 	p, folder := rootPlace(), o.root
@@ -175,7 +176,7 @@ func (o *outline) locate(id string) place {
 	return p
 }
 
-// seenSymbol returns the symbol, or its nearest shown owner; -1 for none.
+// seenSymbol returns the symbol, or its nearest owner that is shown, or -1 if there is none.
 func (o *outline) seenSymbol(f *mapper.File, symbol int) int {
 	for symbol >= 0 && o.lens.position(f, symbol) < 0 {
 		symbol = f.Under(symbol)
@@ -183,7 +184,7 @@ func (o *outline) seenSymbol(f *mapper.File, symbol int) int {
 	return symbol
 }
 
-// visible returns p, or the topmost folded row above it.
+// visible returns p, or the topmost folded row above p if there is one.
 func (o *outline) visible(p place) place {
 	for n := range p.steps {
 		if above := (place{steps: p.steps[:n], symbol: -1}); !o.open(above) {
@@ -208,7 +209,7 @@ func (o *outline) reveal(p place) {
 	}
 }
 
-// compare orders places by their rows.
+// compare compares two places by the order of their rows.
 func (o *outline) compare(p, q place) int {
 	for i := 0; i < len(p.steps) && i < len(q.steps); i++ {
 		if c := cmp.Compare(p.steps[i].at, q.steps[i].at); c != 0 {
@@ -224,7 +225,7 @@ func (o *outline) compare(p, q place) int {
 // names caches the qualified names of the symbols of recent files.
 type names struct{ known map[*mapper.File][]string }
 
-// rememberedFiles limits the files in the cache.
+// rememberedFiles is how many files the cache holds.
 const rememberedFiles = 512
 
 func newNames() *names { return &names{known: map[*mapper.File][]string{}} }

@@ -6,21 +6,21 @@ import (
 	"foldout/mapper"
 )
 
-// place is the position of a row: the steps from the root, each to a child of a folder, and the index of a symbol in the file that the last
-// step leads to, -1 for none. The root has no steps.
+// place is the position of a row. The steps lead from the root to a folder or file, each to a child of a folder; the root has none.
+// symbol is the index of a symbol in the file, -1 for none.
 type place struct {
 	steps  []step
 	symbol int
 }
 
-// step leads from a folder to its shown child at a position.
+// step leads from a folder to the shown child at a position.
 type step struct {
 	folder *mapper.Folder
 	at     int
 	child
 }
 
-// child is a folder or a file; the other field is nil.
+// child is a folder or a file. The other field is nil.
 type child struct {
 	folder *mapper.Folder
 	file   *mapper.File
@@ -42,7 +42,7 @@ func (p place) file() *mapper.File {
 	return p.last().file
 }
 
-// parent returns the place of the parent's row; the root is its own parent.
+// parent returns the place of the parent's row. The root is its own parent.
 func (p place) parent() place {
 	q := p.clone()
 	switch {
@@ -54,7 +54,7 @@ func (p place) parent() place {
 	return q
 }
 
-// depth returns the number of nodes above the row.
+// depth returns how many nodes are above the row's node.
 func (p place) depth() int {
 	depth := len(p.steps)
 	if p.symbol >= 0 {

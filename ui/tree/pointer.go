@@ -10,7 +10,8 @@ const (
 	Tick
 )
 
-// Press moves the cursor to the row at a line of the pane, and returns the part at a column of it; false if there is no row.
+// Press moves the cursor to the row at line y of the pane, and returns the part of the row at column x. It returns false if there
+// is no row.
 func (t *Pane) Press(x, y int) (Part, bool) {
 	at := t.top.clone()
 	if y < 0 || y >= t.height || t.walk(&at, y) < y {
@@ -27,7 +28,7 @@ func (t *Pane) Press(x, y int) (Part, bool) {
 	return Name, true
 }
 
-// Scroll moves the window by rows, up if negative. The cursor moves only to stay in the window.
+// Scroll moves the window by rows, up if negative. The cursor moves only if it would leave the window.
 func (t *Pane) Scroll(rows int) {
 	t.walk(&t.top, rows)
 	t.fill()

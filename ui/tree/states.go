@@ -4,7 +4,7 @@ import (
 	"foldout/mapper"
 )
 
-// states looks up the state of rows in a plan, and caches them while the plan is shown.
+// states looks up the states of rows in a plan, and caches them until the next plan.
 type states struct {
 	plan    *mapper.Plan
 	folders map[string]mapper.State
@@ -18,7 +18,7 @@ func newStates(plan *mapper.Plan) *states {
 	}
 }
 
-// of returns the state of a row; false while it is unknown.
+// of returns the state of a row, and false if it is unknown.
 func (s *states) of(r Row) (mapper.State, bool) {
 	if s.plan == nil {
 		return mapper.State{}, false

@@ -15,7 +15,7 @@ import (
 // paints are the paints of a title: for the name, and for the text around it.
 type paints struct{ name, rest themes.Paint }
 
-// paintsOf returns the paints of a row's title. In declarations the name stands out, so that the eye can run down the names.
+// paintsOf returns the paints of a row's title. In declarations, the name stands out, so that names can be read down the screen.
 func (t *Pane) paintsOf(r Row, s mapper.State, known bool) paints {
 	switch {
 	case known && !s.Written:
@@ -28,7 +28,7 @@ func (t *Pane) paintsOf(r Row, s mapper.State, known bool) paints {
 	return paints{t.styles.Symbol, t.styles.Faint}
 }
 
-// title draws the title of a row, with matching letters highlighted. Without colours, matches have a sign before them.
+// title draws the title of a row and highlights matching letters. Without colours, a sign marks matches.
 func (t *Pane) title(l *draw.Line, r Row, p paints, columns int) {
 	letters, found := t.lit(r)
 	h := t.heading(r, columns, letters, found && t.styles.Mono)
@@ -45,14 +45,14 @@ func (t *Pane) title(l *draw.Line, r Row, p paints, columns int) {
 	l.Skip(l.Left() - end)
 }
 
-// heading is the title of a node: its name, the letters to highlight, and the text before and after it.
+// heading is the title of a node: its name with the letters to highlight, and the text before and after it.
 type heading struct {
 	before, name, after string
 	letters             []int
 }
 
-// heading returns the title of a node for a width in columns, with a sign in front if wanted. If it is too long, first attributes are left out, then other
-// text before the name, then text after it; last, the name is cut in its middle.
+// heading returns the title of a node, shortened to a width in columns. If signed is true, a sign comes first. To shorten, it
+// removes attributes, then other text before the name, then text after it; at last, it cuts the middle of the name.
 func (t *Pane) heading(r Row, columns int, letters []int, signed bool) heading {
 	text, sign := t.titleOf(r), ""
 	at, end := nameIn(text, model.Printable(ownName(r)))
@@ -69,7 +69,7 @@ func (t *Pane) heading(r Row, columns int, letters []int, signed bool) heading {
 		}
 	}
 	if r.Symbol >= 0 && draw.Width(h.before+h.name) > columns {
-		h.before = "" // the name is more useful
+		h.before = "" // the name is more useful than the text before it
 	}
 	room := columns - draw.Width(h.before)
 	switch {
@@ -95,7 +95,8 @@ func withoutAttributes(text string) string {
 	}
 }
 
-// attribute returns the end of the attribute that a text starts with, such as `#[derive(Debug)]`, `[[nodiscard]]` or `@Get("/")`; 0 for none.
+// attribute returns where the attribute at the start of text ends, such as `#[derive(Debug)]`, `[[nodiscard]]` or `@Get("/")`. It
+// returns 0 if there is none.
 func attribute(text string) int {
 	switch {
 	case strings.HasPrefix(text, "#["):
@@ -112,7 +113,7 @@ func attribute(text string) int {
 	return word
 }
 
-// closing returns where the bracket at that place is closed, behind it; 0 where it is not.
+// closing returns the offset after the bracket that closes the one at from, or 0 if it is not closed.
 func closing(text string, from int) int {
 	depth := 0
 	for i := from; i < len(text); i++ {
@@ -128,8 +129,8 @@ func closing(text string, from int) int {
 	return 0
 }
 
-// nameIn returns where in a declaration the name begins and ends: behind the receiver of a method of Go, and not within another
-// word; all of it where the name is not to be found.
+// nameIn returns where the name begins and ends in a declaration. It looks for a whole word, after the receiver of a Go method. If
+// the name does not occur, it returns the whole text.
 func nameIn(text, name string) (at, end int) {
 	from := 0
 	if strings.HasPrefix(text, "func (") {
@@ -155,7 +156,7 @@ func nameIn(text, name string) (at, end int) {
 
 func inWord(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) }
 
-// ownName returns the name of the node by which it is found.
+// ownName returns the node's own name, without those of its owners.
 func ownName(r Row) string {
 	switch {
 	case r.File == nil:
@@ -166,11 +167,11 @@ func ownName(r Row) string {
 	return r.File.Symbols[r.Symbol].Name
 }
 
-// titleOf returns what stands in the row for the node, as a terminal may show it.
+// titleOf returns the title of a row's node in printable form.
 func (t *Pane) titleOf(r Row) string {
 	switch {
 	case r.File == nil && r.Folder.Path == "":
-		return model.Printable(strings.TrimSuffix(t.name, "/")) + "/" // of a file system it is the slash itself
+		return model.Printable(strings.TrimSuffix(t.name, "/")) + "/" // the name of the file system's root is the slash itself
 	case r.File == nil:
 		return model.Printable(r.Folder.Name()) + "/"
 	case r.Symbol < 0:

@@ -1,5 +1,5 @@
-// Package tree is the pane of the tree: folders, files and symbols as rows that fold, with what the plan says of each. It owns
-// the cursor, the folds and the window; what is on the map is not its business.
+// Package tree is the pane of the tree: folders, files and symbols as rows that fold, with their states in the plan. It owns the
+// cursor, the folds and the window. It does not change what is on the map.
 package tree
 
 import (
@@ -15,33 +15,33 @@ type Row struct {
 	Folder *mapper.Folder // nil for files and symbols
 	File   *mapper.File   // nil for folders
 	Symbol int            // index in File.Symbols, -1 for none
-	Depth  int            // how many nodes are above it
+	Depth  int            // number of nodes above it
 }
 
 // Pane is the tree on the screen. Make one with New.
 type Pane struct {
 	outline
 	styles  *themes.Styles
-	name    string // of the root
+	name    string // name of the root
 	states  *states
-	unknown bool // counts are of an older view
+	unknown bool // counts belong to an older view
 	worths
-	there     *mapper.Folder // the tree without what is gone
+	there     *mapper.Folder // the tree without deleted files
 	changes   Marks
-	matches   Matches // nil while nothing is searched for
-	hidesRest bool    // rows of what is not on the map are not shown
-	outside   *Folds  // the folds from before the tree was narrowed, nil while it is whole
-	anchor    string  // id of the node at which a range begins, empty for none
+	matches   Matches // nil without a search
+	hidesRest bool    // only nodes on the map have rows
+	outside   *Folds  // folds before the tree was narrowed, nil if it is not narrowed
+	anchor    string  // id of the node where the range begins, "" for none
 	cursor    place
 	frame
 }
 
-// frame is the part of the tree that is on the screen.
+// frame is the size of the pane, and the part of the tree that is visible.
 type frame struct {
-	top    place // the first row
+	top    place // first row
 	width  int
 	height int
-	shift  int // columns by which the rows are scrolled to the left
+	shift  int // columns by which rows are scrolled to the left
 }
 
 // New returns a pane with an empty tree.
@@ -54,14 +54,14 @@ func New(styles *themes.Styles) *Pane {
 	}
 }
 
-// SetSize gives the pane its columns and rows.
+// SetSize sets the size in columns and rows.
 func (t *Pane) SetSize(width, height int) {
 	t.width, t.height = max(0, width), max(0, height)
 	t.follow()
 }
 
-// SetRepo shows another version of the tree. Cursor, window and folds stay at their nodes, or at the nearest one above that is
-// still there.
+// SetRepo shows another version of the tree. Cursor, window and folds stay at their nodes. If a node is gone, they move to its
+// nearest parent.
 func (t *Pane) SetRepo(name string, root *mapper.Folder) {
 	t.relocate(func() { t.name, t.there, t.root = name, root, withGone(root, t.changes.gone) })
 }
@@ -72,20 +72,20 @@ func (t *Pane) SetPlan(plan *mapper.Plan) {
 	t.look(t.lens.order, t.lens.only)
 }
 
-// SetScale says how much the nodes matter, nil where that is not known: no signs are drawn then, and no order goes by them.
+// SetScale sets the importance of nodes, nil if unknown. Without it, there are no signs of importance and no order by importance.
 func (t *Pane) SetScale(scale *rating.Scale) {
 	t.scale = scale
 	t.look(t.lens.order, t.lens.only)
 }
 
-// Scale returns how much the nodes matter, nil where that is not known.
+// Scale returns the importance of nodes, nil if unknown.
 func (t *Pane) Scale() *rating.Scale { return t.scale }
 
-// Order returns the order of what lies in a node.
+// Order returns the order of children.
 func (t *Pane) Order() Order { return t.lens.order }
 
-// SetRelevance says what the task needs, nil where there is none. The first answer orders the tree by relevance, and the end of the task
-// ends that order.
+// SetRelevance sets the relevance of nodes to the task, nil without a task. When a task begins, the tree is ordered by relevance;
+// when it ends, that order ends too.
 func (t *Pane) SetRelevance(relevance *mapper.Relevance) {
 	order := t.lens.order
 	switch {
@@ -98,14 +98,14 @@ func (t *Pane) SetRelevance(relevance *mapper.Relevance) {
 	t.look(order, t.lens.only)
 }
 
-// HideRest hides the rows of what is not on the map, or shows them again, and reports which.
+// HideRest hides the rows of nodes that are not on the map, or shows them again. It returns whether they are hidden now.
 func (t *Pane) HideRest() bool {
 	t.hidesRest = !t.hidesRest
 	t.look(t.lens.order, t.lens.only)
 	return t.hidesRest
 }
 
-// NextOrder turns to the next order, and returns it. Orders that go by what is not known are passed over.
+// NextOrder switches to the next order, and returns it. It skips orders whose values are unknown.
 func (t *Pane) NextOrder() Order {
 	next := (t.lens.order + 1) % orders
 	for next > ByTokens && !t.orders(next) {
@@ -115,7 +115,7 @@ func (t *Pane) NextOrder() Order {
 	return t.lens.order
 }
 
-// look sees the tree through another lens. The cursor stays at its node and in its row of the window.
+// look changes what is shown and in which order. The cursor stays at its node and in its row of the window.
 func (t *Pane) look(order Order, only Matches) {
 	next := newLens(order, t.states, t.worths, only, t.hidesRest)
 	if next.plain() && t.lens.plain() {
@@ -129,7 +129,7 @@ func (t *Pane) look(order Order, only Matches) {
 	t.follow()
 }
 
-// rowOf returns in which row of the window the place is.
+// rowOf returns the row of the window in which a place is.
 func (t *Pane) rowOf(p place) (row int) {
 	for at := t.top.clone(); t.compare(at, p) < 0 && row < t.height && t.next(&at); {
 		row++
@@ -137,7 +137,7 @@ func (t *Pane) rowOf(p place) (row int) {
 	return row
 }
 
-// relocate changes the tree under the cursor and the window, which stay at their nodes.
+// relocate calls change, which may replace the tree. Cursor and window stay at their nodes.
 func (t *Pane) relocate(change func()) {
 	cursor, top := t.id(t.cursor), t.id(t.top)
 	change()
@@ -146,7 +146,8 @@ func (t *Pane) relocate(change func()) {
 	t.follow()
 }
 
-// GoTo unfolds what holds the node and moves the cursor there, or to the nearest node above it that is seen; false says so.
+// GoTo moves the cursor to a node and unfolds its parents. If the node is not shown, it moves to the nearest parent that is, and
+// returns false.
 func (t *Pane) GoTo(id string) bool {
 	p := t.locate(id)
 	t.reveal(p)
@@ -163,16 +164,16 @@ func (t *Pane) GoTo(id string) bool {
 // Forget shows counts as unknown until the next plan.
 func (t *Pane) Forget() { t.unknown = true }
 
-// IsGone reports whether the row is that of a deleted file.
+// IsGone reports whether the row is a deleted file.
 func (t *Pane) IsGone(r Row) bool { return t.changes.of[r.ID] == Deleted }
 
 // Cursor returns the row of the cursor.
 func (t *Pane) Cursor() Row { return t.row(t.cursor) }
 
-// State returns what the plan says of the row; false while that is not known.
+// State returns the state of a row in the plan, and false if it is unknown.
 func (t *Pane) State(r Row) (mapper.State, bool) { return t.states.of(r) }
 
-// Do does what the action says, if it is one of the tree's: moving and folding.
+// Do moves the cursor or folds, and reports whether the action is one of these.
 func (t *Pane) Do(a keys.Action) bool {
 	switch a {
 	case keys.Up, keys.Down, keys.PageUp, keys.PageDown, keys.HalfPageUp, keys.HalfPageDown, keys.Top, keys.Bottom:
@@ -239,7 +240,7 @@ func (t *Pane) fold(a keys.Action) {
 	t.cursor, t.top = t.visible(t.cursor), t.visible(t.top)
 }
 
-// unfold opens the row, and below it each folder that has nothing beside it.
+// unfold unfolds the row. If it has a single child and this is a folder, it unfolds that too, and so on.
 func (t *Pane) unfold(p place) {
 	for t.hasBelow(p) {
 		t.folds.Set(t.id(p), true)
@@ -254,7 +255,7 @@ func (t *Pane) unfold(p place) {
 	}
 }
 
-// walk moves a place by rows, as far as there are any, and returns by how many.
+// walk moves a place by rows, as far as there are rows. It returns how many rows it moved.
 func (t *Pane) walk(p *place, rows int) (moved int) {
 	for ; rows < 0 && t.previous(p); rows++ {
 		moved--
@@ -271,7 +272,7 @@ func (t *Pane) scroll(rows int) {
 	t.walk(&t.top, rows)
 }
 
-// follow moves the window as little as needed so that the cursor is in it and no row at its end is empty without need.
+// follow moves the window as little as necessary to show the cursor and to fill the window with rows.
 func (t *Pane) follow() {
 	t.slide()
 	if t.height <= 0 {
@@ -288,7 +289,7 @@ func (t *Pane) follow() {
 	t.fill()
 }
 
-// fill moves the window up where rows at its end would be empty without need.
+// fill moves the window up if it has empty rows at its end that could be filled.
 func (t *Pane) fill() {
 	end := t.top.clone()
 	if free := t.height - 1 - t.walk(&end, t.height-1); free > 0 {
@@ -296,7 +297,7 @@ func (t *Pane) fill() {
 	}
 }
 
-// Window returns the rows that are on the screen.
+// Window returns the visible rows.
 func (t *Pane) Window() []Row {
 	var rows []Row
 	p := t.top.clone()

@@ -7,14 +7,14 @@ import (
 	"foldout/ui/draw"
 )
 
-// Widths in columns: from wordsWidth on details are written as words, from barsWidth on bars are drawn and a step in is two
-// columns. A narrower pane needs the room for names.
+// Widths in columns. From wordsWidth, details are written as words. From barsWidth, bars are drawn, and each step of indentation
+// takes two columns. Narrower panes need that room for names.
 const (
 	wordsWidth = 76
 	barsWidth  = 56
 )
 
-// longestRow is the width in columns from which rows grow no more, so that the eye finds the count of a name.
+// longestRow is the greatest width of a row, in columns. In wider panes, figures would be too far from their names.
 const longestRow = 110
 
 // View draws the window: exactly as many lines as the pane is high, each exactly as wide.
@@ -30,20 +30,20 @@ func (t *Pane) View() string {
 	return strings.Join(lines, "\n")
 }
 
-// Columns of what stands before the name.
+// Widths of what comes before the name.
 const (
-	signWidth  = 2 // the cursor, or the range
+	signWidth  = 2 // the cursor or the sign of a range
 	glyphWidth = 2
 	tickWidth  = 4
 )
 
-// indent returns the column in which a row begins that has so many nodes above it.
+// indent returns the column in which a row at this depth begins.
 func (t *Pane) indent(depth int) int {
 	step, most := t.indents()
 	return signWidth + max(0, min(step*depth-t.shift, most+shallow*step))
 }
 
-// indents returns the columns of a step in, and the most in which the row of the cursor begins.
+// indents returns the columns of a step of indentation, and the greatest column in which the cursor's row begins.
 func (t *Pane) indents() (step, most int) {
 	step = 2
 	if t.width < barsWidth {
@@ -52,10 +52,10 @@ func (t *Pane) indents() (step, most int) {
 	return step, t.width / 5
 }
 
-// shallow is how many steps in the row of the cursor stands at least where the tree is scrolled sideways.
+// shallow is the least indentation of the cursor's row, in steps, if the tree is scrolled sideways.
 const shallow = 2
 
-// slide scrolls the tree sideways as little as needed so that the rows around the cursor show how deep they are.
+// slide scrolls the tree sideways as little as necessary, so that the cursor's row has a readable indentation.
 func (t *Pane) slide() {
 	step, most := t.indents()
 	at := step * t.cursor.depth()
@@ -72,7 +72,7 @@ func (t *Pane) line(p place) string {
 	l.Skip(t.indent(r.Depth) - signWidth)
 	l.Field(t.styles.Faint, t.foldGlyph(p), glyphWidth)
 	if p.isRoot() && known && t.states.plan.Sum().Tokens == 0 {
-		state.Written = false // the row of everything has no line of its own
+		state.Written = false // the first row has no line on the map
 	}
 	l.Field(t.styles.Tick, tick(state, known), tickWidth)
 	t.change(l, r)
@@ -96,7 +96,7 @@ func (t *Pane) sign(l *draw.Line, p place) {
 	}
 }
 
-// change draws how the node differs from a commit.
+// change draws the mark of how the node differs from a revision.
 func (t *Pane) change(l *draw.Line, r Row) {
 	if t.changesWidth() == 0 {
 		return
@@ -125,7 +125,7 @@ func (t *Pane) foldGlyph(p place) string {
 	return t.styles.Glyphs.Folded
 }
 
-// tick says how much of the node is on the map; nothing for one that the scope keeps out.
+// tick returns a tick box that shows how much of the node is on the map. It returns "" for a node outside of the scope.
 func tick(s mapper.State, known bool) string {
 	switch {
 	case !known || !s.InScope && !s.Written:

@@ -1,4 +1,4 @@
-// Package uitest holds what tests of the panes begin with: styles, and a repository with the plan of a view.
+// Package uitest holds what tests of the panes start with: styles, and the plan of a view of a repository.
 package uitest
 
 import (
@@ -9,7 +9,7 @@ import (
 	"github.com/muesli/termenv"
 
 	"foldout/mapper"
-	_ "foldout/mapper/languages/ecma" // those of the fixtures
+	_ "foldout/mapper/languages/ecma" // languages of the fixtures
 	_ "foldout/mapper/languages/golang"
 	_ "foldout/mapper/languages/markdown"
 	_ "foldout/mapper/languages/python"
@@ -18,13 +18,13 @@ import (
 	"foldout/themes"
 )
 
-// Fatal is what tests, benchmarks and property tests have in common.
+// Fatal is implemented by tests, benchmarks and property tests.
 type Fatal interface {
 	Helper()
 	Fatal(args ...any)
 }
 
-// Styles returns those of the default theme.
+// Styles returns the styles of the default theme.
 func Styles(t Fatal, profile termenv.Profile, glyphs themes.Glyphs) *themes.Styles {
 	t.Helper()
 	palette, err := themes.Load("")
@@ -34,8 +34,8 @@ func Styles(t Fatal, profile termenv.Profile, glyphs themes.Glyphs) *themes.Styl
 	return themes.NewStyles(palette, profile, glyphs)
 }
 
-// Copy returns where it has copied a folder to. The copy lies where no git is: how often the fixtures of foldout were changed is not to
-// decide what matters in them.
+// Copy copies a folder and returns the path of the copy. The copy is outside of git, so that the history of foldout's fixtures does
+// not affect importance.
 func Copy(t testing.TB, folder string) string {
 	t.Helper()
 	root := filepath.Join(t.TempDir(), "repo")
@@ -45,7 +45,7 @@ func Copy(t testing.TB, folder string) string {
 	return root
 }
 
-// Plan opens a copy of a folder with all that is known of it, and plans its default view after the changes.
+// Plan opens a copy of a folder with references, applies changes to the default view, and plans it.
 func Plan(t testing.TB, folder string, changes ...func(*model.View)) *mapper.Plan {
 	t.Helper()
 	repo, err := mapper.Open(t.Context(), Copy(t, folder), mapper.Options{NoCache: true, References: true}, nil)
