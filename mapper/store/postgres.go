@@ -44,7 +44,7 @@ func openPostgres(ctx context.Context, place string) (*postgres, error) {
 	return s, nil
 }
 
-// plain reduces an error to the server's message, without the driver's wording. Neither contains a password.
+// plain reduces an error to the server's message, without the driver's wording. The result contains no password.
 func plain(err error) error {
 	if server := (*pgconn.PgError)(nil); errors.As(err, &server) {
 		return fmt.Errorf("%s (%s)", server.Message, server.Code)
@@ -240,8 +240,8 @@ func (s *postgres) Prune(ctx context.Context, repoID string, keep int) ([]Header
 	return all[keep:], plain(err)
 }
 
-// query returns the nodes n selected by from, the rest of a statement after FROM. Its $1 and $2 are the repository and the
-// snapshot.
+// query returns nodes. `from` is the rest of the statement after FROM; in it, n is the row of a node, $1 the repository and $2
+// the snapshot.
 func (s *postgres) query(ctx context.Context, key Key, from string, arguments ...any) ([]*Node, error) {
 	found, err := s.pool.Query(ctx, "SELECT n."+strings.Join(columns[3:], ", n.")+", n.id FROM "+from,
 		append([]any{key.RepoID, key.SnapshotID}, arguments...)...)
@@ -301,7 +301,7 @@ func (p *postgresPort) TopByImportance(ctx context.Context, k int, kinds ...stri
 	if _, err := p.root(ctx, p.key); err != nil {
 		return nil, err
 	}
-	// This comparison excludes nodes without an importance, which the index alone does not.
+	// The index also holds nodes without an importance. This comparison leaves them out.
 	const importance = "(n.metrics ->> 'importance')::double precision"
 	condition, arguments := ofSnapshot+"AND "+importance+" > '-infinity'", []any{k}
 	if len(kinds) > 0 {
@@ -329,7 +329,7 @@ func (p *postgresPort) Subtree(ctx context.Context, id string) ([]*Node, error) 
 		return nil, err
 	}
 	id = p.key.ownID(id)
-	// OFFSET 0 keeps the planner from scanning the whole table at each step, as it would without statistics.
+	// OFFSET 0 keeps the planner from scanning the whole table at each step, as it would do without statistics.
 	nodes, err := p.query(ctx, p.key, `(
   WITH RECURSIVE below (id) AS (
     VALUES ($3::text)

@@ -1,6 +1,6 @@
 // Package store keeps snapshots of repositories, in SQLite in the user's data folder or in a PostgreSQL database that a team
-// shares. It saves, lists, loads, queries, compares and prunes them. It does not depend on how nodes are made: to it, metrics,
-// summary and attributes are JSON.
+// shares. It saves, lists, loads, queries, compares and prunes them. It does not depend on how nodes are made, and stores
+// metrics, summaries and attributes as opaque JSON.
 //
 // In PostgreSQL, the tables, indexes and upserts are those of the RepoMap plan, with one row per node. In SQLite, the nodes of
 // one file are one part, stored once however many snapshots contain it; the view repomap_nodes has the same columns.
@@ -122,7 +122,8 @@ type Store interface {
 	Load(ctx context.Context, key Key, yield func(*Node) error) error
 	// Port returns a Port for a snapshot. Its methods fail with ErrNotFound if the store does not have the snapshot.
 	Port(key Key) Port
-	// Prune removes all snapshots of a repository except the newest keep, and returns the removed ones.
+	// Prune removes the snapshots of a repository except for the newest ones, and returns the removed ones. keep is the number of
+	// snapshots to keep.
 	Prune(ctx context.Context, repoID string, keep int) ([]Header, error)
 	// Notes lists what the store could not set up, one sentence each. It works without these things, but more slowly.
 	Notes() []string

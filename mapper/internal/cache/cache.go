@@ -40,8 +40,7 @@ type Folder struct {
 	Cap  int64 // bytes; if the files together are larger, the least recently used are removed; 0 for DefaultCap
 }
 
-// These are the suffixes of file names: suffix for packs, histories for histories, wordsSuffix for words (words.go) and
-// answersSuffix for answers (answers.go). While a file is being written, its name also ends in temporary.
+// Suffixes of file names. The name of a file that is being written also ends in temporary.
 const (
 	suffix      = ".pack"
 	histories   = ".history"

@@ -209,7 +209,8 @@ func (d *decoder) symbols(f *tree.File) {
 	}
 }
 
-// firstBefore returns the symbol that the first one is encoded relative to.
+// firstBefore returns a stand-in for the symbol before the first one, because each symbol is encoded relative to the previous
+// one.
 func firstBefore() *model.Symbol { return &model.Symbol{Up: -1} }
 
 func (d *decoder) symbol(s, before *model.Symbol) {

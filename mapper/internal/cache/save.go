@@ -11,11 +11,11 @@ import (
 	"foldout/model"
 )
 
-// Save replaces what the store keeps by files. started is when the scan that listed them began, or the first of several scans.
-// Files that were not read, which have no hash, and files with problems that may be temporary are left out. If the store as
-// opened already holds all of this, Save does nothing.
+// Save makes files the contents of the store. started is when the scan that listed them began; for several scans, when the first
+// one began. Files that were not read, which have no hash, and files with problems that may be temporary are left out. If the
+// store as opened already holds all of this, Save does nothing.
 //
-// An error costs the next run time and nothing else. The old pack is then still in place, unless the new one is larger than the
+// After an error, the next run only takes longer. The old pack is then still in place, unless the new one is larger than the
 // folder's cap.
 func (s *Store) Save(files []*tree.File, started time.Time) error {
 	kept := lasting(files)
@@ -107,8 +107,8 @@ func (w *writer) write(b []byte) {
 	w.size += int64(n)
 }
 
-// file writes the entry of a file, and its record if its content is new. It leaves out a file that is not sound, because that
-// could not be read back.
+// file writes the entry of a file, and its record if its content is new. It leaves out a file that is not sound, because it could
+// not be read back.
 func (w *writer) file(f *tree.File) {
 	content := contentOf(&f.File)
 	at, shared := w.recordAt[content]

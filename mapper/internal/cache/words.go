@@ -30,8 +30,8 @@ type Words struct {
 	added map[wordsKey]words.Encoded
 }
 
-// wordsKey is equal for files that share their words. It includes the language because that decides on symbols, and so on where
-// words are.
+// wordsKey is equal for files that share their words. It includes the language, because the language determines the symbols of a
+// file, and words are stored by symbol.
 type wordsKey struct {
 	hash     model.Hash
 	language string
@@ -92,7 +92,7 @@ func (w *Words) Put(f *tree.File) {
 }
 
 // Save replaces the stored words by those of files. It does nothing if no words were added and at most half of the stored ones
-// are unused. An error costs the next run time and nothing else.
+// are unused. After an error, the next run only takes longer.
 func (w *Words) Save(files []*tree.File) error {
 	used := map[wordsKey]words.Encoded{}
 	for _, f := range files {

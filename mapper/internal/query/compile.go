@@ -16,11 +16,11 @@ type Query struct {
 	byRoot   [][]int32            // by node type: patterns that can begin there, in file order
 	byWord   []map[string][]int32 // likewise, patterns whose first named child must be a given word, by that word
 	byChild  []*dispatch          // likewise, a dispatch that narrows down the patterns, nil if nothing does
-	byError  []int32              // patterns that can begin at syntax.ErrorSymbol, whose number is far from the others
+	byError  []int32              // patterns that can begin at syntax.ErrorSymbol; its number is too large for byRoot
 	opaque   *syntax.Opaque
 	begins   []bool  // by node type: whether any pattern can begin there
-	wants    []int32 // by node type: index into sets of the wanted sets that contain it, 0 for none
-	sets     []int32 // numbers of the sets of types that patterns want; each run ends with -1
+	wants    []int32 // by node type: where the wanted sets that contain it begin in sets; 0 if there are none
+	sets     []int32 // numbers of wanted sets; each run ends with -1
 	wanted   int     // number of wanted sets
 }
 
@@ -66,8 +66,8 @@ func Compile(text string, g *syntax.Grammar) (*Query, error) {
 	return c.query, nil
 }
 
-// split separates the patterns whose first named child must be a certain word from the others. In languages whose forms all look
-// alike, most patterns are of this kind, and most nodes begin with none of the words.
+// split separates the patterns whose first named child must be a certain word from the others. In languages in which all forms
+// look alike, such as Lisp, most patterns are of this kind, and most nodes begin with none of the words.
 func (c *compiler) split() {
 	q := c.query
 	for symbol, ids := range q.byRoot {
@@ -130,7 +130,7 @@ func (c *compiler) top(e expr) error {
 	}
 	p := pattern{line: e.line, settings: map[string]string{}}
 	root := e
-	var outer []expr // conditions after the node: its own are in it, those of definitions follow it
+	var outer []expr // conditions after the node, from a definition; the node's own conditions are inside it
 	if e.kind == exprGroup {
 		if len(e.items) == 0 || e.items[0].kind == exprPredicate {
 			return fmt.Errorf("a group begins with its node")

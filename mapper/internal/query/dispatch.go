@@ -6,8 +6,8 @@ import (
 	"foldout/mapper/internal/syntax"
 )
 
-// Dozens of patterns may begin at a call, and nearly all of them require the callee to be a name, or a member of something, from
-// a short list of words. Looking at the callee first tells which of them need to be tried.
+// Dozens of patterns may begin at a call. Nearly all of them require that the callee is one word of a short list, or a member
+// with such a name. The callee therefore shows which of them need to be tried.
 
 // dispatch narrows down the patterns that begin at one type of node by the node's child in one field.
 type dispatch struct {
@@ -142,8 +142,8 @@ func (s *step) under(field syntax.Field) *step {
 	return nil
 }
 
-// words returns the words that the step allows at a node of type symbol, as the text of the node's child in field, or as the
-// node's own text if field is 0. It returns none if it allows any other text.
+// words returns the words that the step allows for the text of a node of type symbol. If field is not 0, it returns those for the
+// text of the node's child in that field. It returns none if the step allows any text.
 func (s *step) words(symbol syntax.Symbol, field syntax.Field) (words []string) {
 	if s == nil {
 		return nil
@@ -169,7 +169,7 @@ func (s *step) words(symbol syntax.Symbol, field syntax.Field) (words []string) 
 	return words
 }
 
-// asking lists 0 and the fields in which the step requires something.
+// asking lists the fields in which the step requires something, and 0 for the node itself.
 func (s *step) asking() (all []syntax.Field) {
 	all = []syntax.Field{0}
 	for i := range s.children {
@@ -182,7 +182,7 @@ func (s *step) asking() (all []syntax.Field) {
 	return slices.Compact(all)
 }
 
-// askedFor returns the words of which the node's text must be one, or nil if another text is possible.
+// askedFor returns the words that the step allows as the node's text, or nil if it allows other text too.
 func (s *step) askedFor() []string {
 	for _, p := range s.asked {
 		if !p.negated {

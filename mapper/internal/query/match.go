@@ -45,7 +45,7 @@ type Matcher struct {
 	fuel     int
 	depth    int        // nesting of definitions at the current step
 	wanted   [][]uint32 // the nodes of each wanted set of types
-	ahead    []ahead    // those of them that Run has not reached
+	ahead    []ahead    // by wanted set: the nodes that Run has not reached yet
 	rarest   []*ahead   // by pattern: the rarest set that it wants, nil if it wants none
 }
 
@@ -323,8 +323,8 @@ func (m *Matcher) slice(i uint32) []byte {
 	return text
 }
 
-// longestMatched is how many bytes of a text an expression is matched against. Without it, thousands of nested nodes would take
-// quadratic time.
+// longestMatched is how many bytes of a text an expression is matched against. Without this limit, thousands of nested nodes
+// would take quadratic time.
 const longestMatched = 1 << 12
 
 func (m *Matcher) compare(p *predicate, text []byte) bool {

@@ -16,8 +16,8 @@ type step struct {
 	field    syntax.Field    // 0 for any
 	absent   []syntax.Field
 	children []step
-	choices  []step // if set, one of these must match, and of the fields above only field applies
-	defined  *step  // likewise, the definition that must match; it may contain this step
+	choices  []step // if set, one of these must match; of the fields above, only field then applies
+	defined  *step  // if set, this definition must match; it may contain this step; only field applies here too
 	captures []uint16
 	asked    []predicate // conditions on the node's text that can be checked at once
 	quantity byte
@@ -26,7 +26,7 @@ type step struct {
 	captured bool // it, or something in it, has a capture
 }
 
-// lead lists the words of which the first named child of a node must be one, or nil if it may be another.
+// lead lists the words that the step allows as the first named child of a node, or nil if it allows other children too.
 func (s *step) lead() []string {
 	for i := range s.children {
 		child := &s.children[i]

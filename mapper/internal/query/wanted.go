@@ -38,7 +38,7 @@ func (c *compiler) want() {
 	}
 }
 
-// below lists sets of types such that every node that the step matches has a node of each set below it.
+// below lists sets of types. Every node that the step matches has a descendant of a type in each set.
 func (s *step) below() (all [][]syntax.Symbol) {
 	for i := range s.children {
 		child := &s.children[i]
@@ -53,10 +53,11 @@ func (s *step) below() (all [][]syntax.Symbol) {
 	return all
 }
 
-// ahead are the nodes of one set of types that are still to come, in order.
+// ahead lists the nodes of one wanted set that are still to come, in order.
 type ahead []uint32
 
-// in reports whether one of them lies in the subtree of node i, which ends before node end. Calls must be made in order of i.
+// in reports whether a node of the set lies in the subtree of node i, which ends before node end. Calls must be made in order of
+// i.
 func (a *ahead) in(i, end uint32) bool {
 	for len(*a) > 0 && (*a)[0] <= i {
 		*a = (*a)[1:]

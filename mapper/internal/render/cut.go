@@ -9,8 +9,8 @@ import (
 	"foldout/model"
 )
 
-// CutLines returns the longest beginning of an outline, followed by all other lines of its pins and a closing line, that is within
-// the budget. It returns false if not even the pins fit.
+// CutLines cuts an outline to the budget. It keeps as many lines from the start as fit together with all lines of the pins and a
+// closing line. It returns false if not even the pins fit.
 func CutLines(p, pins *plan.Plan, info Info, budget int) (Cut, bool) {
 	var b strings.Builder
 	places, err := WritePlaces(&b, p, info)

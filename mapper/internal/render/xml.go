@@ -12,7 +12,7 @@ import (
 type xml struct {
 	*sink
 	info Info
-	open string // start tag that is not written yet, without its end, because the element may turn out to be empty
+	open string // start tag that is held back, without its `>` or `/>`, until it is known whether the element is empty
 }
 
 var (
