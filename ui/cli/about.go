@@ -58,7 +58,7 @@ func writeLanguages(w io.Writer, kinds bool) error {
 	return nil
 }
 
-// wrapWords writes words in as few lines of a width as possible, at least one.
+// wrapWords writes words on lines of the given width, as few as possible but at least one.
 func wrapWords(words []string, width int) []string {
 	lines := []string{""}
 	for _, word := range words {
@@ -100,7 +100,7 @@ func (a *app) printVersion(ctx context.Context) error {
 	})
 }
 
-// version returns one line such as `foldout v1.2.3 1a2b3c4d5e6f go1.26.0 linux/amd64`, without what the build does not know.
+// version returns a line such as `foldout v1.2.3 1a2b3c4d5e6f go1.26.0 linux/amd64`. It leaves out what the build did not record.
 func version() string {
 	parts := []string{"foldout", "(devel)"}
 	if info, ok := debug.ReadBuildInfo(); ok {

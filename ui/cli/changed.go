@@ -11,7 +11,7 @@ import (
 	"foldout/ui/edit"
 )
 
-// narrow restricts the view to what has changed since the requested revision.
+// narrow restricts the view to nodes that have changed since the requested revision.
 func (s *session) narrow(ctx context.Context, repo *mapper.Repo) error {
 	since := s.settings.View.ChangedSince
 	if since == "" {
@@ -47,7 +47,7 @@ func (s *session) tellGone(paths []string) {
 	}
 }
 
-// takingPart keeps the changes of files in scope, and returns the ids of the changed nodes.
+// takingPart stores the changes of files in scope, and returns the ids of the changed nodes.
 func (s *session) takingPart(repo *mapper.Repo, all *mapper.Changes) (ids []string, err error) {
 	plan, err := repo.Plan(scopeOnly(s.settings.View))
 	if err != nil {
@@ -69,13 +69,13 @@ func (s *session) takingPart(repo *mapper.Repo, all *mapper.Changes) (ids []stri
 	return ids, nil
 }
 
-// changes holds what has changed, by id.
+// changes holds what has changed in scope, by id.
 type changes struct {
 	files map[string]mapper.Status // nil if changes are not requested
 	nodes map[string]bool
 }
 
-// of returns the changed ones of the files if only these are requested, else all.
+// of returns those files that have changed. If changes are not requested, it returns all files.
 func (c changes) of(files []*mapper.File) []*mapper.File {
 	if c.files == nil {
 		return files
@@ -86,7 +86,8 @@ func (c changes) of(files []*mapper.File) []*mapper.File {
 	})
 }
 
-// in returns the changed ones of a file's symbols, given by index, if only these are requested. All symbols of a new file count as changed.
+// in returns those symbols of a file, given by index, that have changed. In a new file, all symbols have. If changes are not
+// requested, it returns all.
 func (c changes) in(f *mapper.File, symbols []int) []int {
 	if c.files == nil || c.files[model.PathID(f.Path)] != mapper.Modified {
 		return symbols

@@ -1,5 +1,6 @@
-// Package cli is the command line: it reads settings, asks the engine, and prints. Only results go to standard output; progress, problems and
-// the summary line go to standard error. Package settings defines the settings; each command has a file here.
+// Package cli is the command line: it reads settings, calls package mapper, and prints. Only results go to standard output;
+// progress, problems and the summary line go to standard error. Package settings defines the settings; each command has a file
+// here.
 package cli
 
 import (
@@ -29,8 +30,8 @@ const (
 // Main runs the command line of this process and returns its exit status.
 func Main() int {
 	a := &app{stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr, env: os.Environ(), workers: runtime.GOMAXPROCS(0)}
-	// Go's scheduler takes a processor back from a thread that parses, which is C, after 20 µs; where another is idle, after 10 ms (retake
-	// in runtime/proc.go of Go 1.26).
+	// Parsing is C code, which blocks a processor of Go's scheduler until another thread takes it over. With an idle processor,
+	// this takes 10 ms, without one 20 µs (retake in runtime/proc.go of Go 1.26). One more processor than workers keeps one idle.
 	runtime.GOMAXPROCS(a.workers + 1)
 	return a.run(context.Background(), os.Args[1:])
 }
@@ -65,10 +66,11 @@ func (a *app) run(ctx context.Context, args []string) int {
 	return exitNothing
 }
 
-// errInterrupted is the error of work ended by a signal.
+// errInterrupted is returned for work that a signal has ended.
 var errInterrupted = errors.New("interrupted")
 
-// interruptible runs work with a context that ends at the first signal, so that it can finish cleanly. A second signal ends the process.
+// interruptible runs work with a context that ends at the first signal, so that work can finish cleanly. A second signal ends the
+// process.
 func interruptible(ctx context.Context, work func(context.Context) error) error {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -80,7 +82,7 @@ func interruptible(ctx context.Context, work func(context.Context) error) error 
 	return err
 }
 
-// complain writes the error without control characters that a terminal would obey.
+// complain prints an error. Control characters, which a terminal would obey, are escaped.
 func (a *app) complain(err error) { a.tell("foldout: " + err.Error()) }
 
 // tell writes a line to standard error, ignoring errors.
@@ -88,7 +90,7 @@ func (a *app) tell(text string) {
 	_, _ = io.WriteString(a.stderr, model.PrintableText(text)+"\n")
 }
 
-// say is tell for informative lines, which --quiet suppresses.
+// say is tell for information that --quiet suppresses.
 func (a *app) say(text string) {
 	if !a.quiet {
 		a.tell(text)

@@ -48,7 +48,7 @@ func writeCompletion(root *cobra.Command, w io.Writer, shell string) error {
 	return root.GenBashCompletionV2(w, true)
 }
 
-// completer returns completions for what has been typed.
+// completer returns completions of a typed word.
 type completer = cobra.CompletionFunc
 
 // completeFlag registers a completer for an existing flag.
@@ -92,7 +92,7 @@ func completeWords(all []string) completer {
 	}
 }
 
-// completeNode completes paths, and after `#` the symbols of the file.
+// completeNode completes paths. After `#`, it completes symbols of the file.
 func completeNode(cmd *cobra.Command, args []string, typed string) (words []string, _ cobra.ShellCompDirective) {
 	const here = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 	if path, _, ok := strings.Cut(typed, "#"); ok {
@@ -134,7 +134,7 @@ func pathsIn(root, typed string) (paths []string) {
 	return paths
 }
 
-// completeOverride completes paths, after `#` the symbols of the file, and after `=` the details.
+// completeOverride completes paths, symbols of the file after `#`, and details after `=`.
 func completeOverride(cmd *cobra.Command, args []string, typed string) (words []string, _ cobra.ShellCompDirective) {
 	const here = cobra.ShellCompDirectiveNoFileComp
 	if at := strings.LastIndexByte(typed, '='); at >= 0 {
@@ -173,7 +173,7 @@ func symbolIDs(cmd *cobra.Command, root, id string) (ids []string) {
 	return ids
 }
 
-// completeViews completes the named views; the shell completes files.
+// completeViews completes named views, and lets the shell complete files.
 func completeViews(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	names := settings.ViewNames(settings.Sources{UserFile: settings.UserFile(), Repository: pathOf(args)})
 	return slices.Clone(names), cobra.ShellCompDirectiveDefault

@@ -28,7 +28,7 @@ func (s *session) copy(ctx context.Context, text string) error {
 		}
 	}
 	if terminal != nil && terminal != s.stderr {
-		_ = terminal.Close() // everything is written already
+		_ = terminal.Close() // all output is written by now
 	}
 	if !r.Copied() {
 		return errors.New(r.String())

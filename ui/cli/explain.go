@@ -10,7 +10,7 @@ import (
 	"foldout/model"
 )
 
-// mostLosses limits the rows of --explain.
+// mostLosses is the greatest number of rows of --explain.
 const mostLosses = 40
 
 // explain lists what the fit lowered and left out, most important first, with the tokens needed to restore it.
@@ -38,10 +38,10 @@ func explain(w io.Writer, plan *mapper.Plan) {
 	if more := all - len(losses); more > 0 {
 		fmt.Fprintf(t, "and %s more\n", model.Thousands(more))
 	}
-	_ = t.Flush() // nothing to do if standard error fails
+	_ = t.Flush() // standard error failed, so nothing can be reported
 }
 
-// importance returns a node's importance as the fit uses it, squared.
+// importance returns a node's importance. The fit stores its square.
 func importance(l mapper.Loss) float64 { return 2 * math.Sqrt(float64(l.Importance)/1000) }
 
 func share(l mapper.Loss) string {
@@ -51,7 +51,7 @@ func share(l mapper.Loss) string {
 	return fmt.Sprintf("%d %%", l.Share)
 }
 
-// now says what the map shows of a node.
+// now says what the map shows of a node now.
 func now(l mapper.Loss) string {
 	switch {
 	case l.To > model.Hidden:

@@ -20,7 +20,7 @@ import (
 	"foldout/ui/kept"
 )
 
-// exploreCommand is foldout without a command: the explorer.
+// exploreCommand returns the root command, foldout without a subcommand: the explorer.
 func (a *app) exploreCommand() *cobra.Command {
 	var showRepoMap, showVersion, printConfig, fresh bool
 	cmd := &cobra.Command{
@@ -49,7 +49,7 @@ func (a *app) exploreCommand() *cobra.Command {
 	return cmd
 }
 
-// withCommand adds to the error of a missing folder the command that may have been meant.
+// withCommand adds to the error for a missing folder the command that the user may have meant.
 func withCommand(err error, cmd *cobra.Command, args []string) error {
 	if !errors.Is(err, fs.ErrNotExist) || len(args) == 0 {
 		return err
@@ -61,12 +61,12 @@ func withCommand(err error, cmd *cobra.Command, args []string) error {
 	return fmt.Errorf("%w%s", err, model.DidYouMean(args[0], names))
 }
 
-// repoMap is what --show-repo-map stands for.
+// repoMap returns the settings that --show-repo-map stands for.
 func repoMap() settings.Values {
 	return settings.Values{"format": {string(model.Outline)}, "budget": {"5000"}, "tests": {"false"}}
 }
 
-// under adds values for which no flag was given.
+// under returns the flags with values added for flags that were not given.
 func (f *flags) under(values settings.Values) *flags {
 	joined := flags{values: values, view: f.view}
 	for key, v := range f.values {
@@ -75,8 +75,8 @@ func (f *flags) under(values settings.Values) *flags {
 	return &joined
 }
 
-// explore opens the explorer, with the last view unless --fresh or a flag of the view is given. Then it opens parent folders as long as the user
-// goes to them.
+// explore opens the explorer. It starts with the last view unless --fresh or a flag of the view is given. If the user goes to the
+// parent folder, it opens that, and so on.
 func (a *app) explore(ctx context.Context, path string, given *flags, fresh bool) error {
 	folder, file := folderOf(path)
 	at := ""
@@ -101,7 +101,7 @@ func (a *app) explore(ctx context.Context, path string, given *flags, fresh bool
 	return nil
 }
 
-// above returns the given flags without those that name nodes, which are different in the parent folder.
+// above returns the flags for the parent folder. It leaves out flags that name nodes, because the names are different there.
 func (f *flags) above() *flags {
 	values := maps.Clone(f.values)
 	for _, key := range []string{"include", "exclude", "set", "changed_since"} {
@@ -142,13 +142,13 @@ func (a *app) explorer(path, file string, given *flags, fresh bool) (ui.Config, 
 	}
 	if s.Restored {
 		sources.Kept = ""
-		without, _, _ := settings.Load(sources) // it was valid with more sources
+		without, _, _ := settings.Load(sources) // errors were reported when all sources were loaded
 		cfg.Before = &without.View
 	}
 	return cfg, nil
 }
 
-// recall adds the saved state to the sources. State that cannot be used is a problem.
+// recall adds the saved state to the sources. If the state cannot be used, it returns a problem.
 func recall(store kept.Store, sources *settings.Sources, fresh bool) (problems []model.Problem) {
 	theme, err := store.Theme()
 	if err != nil {

@@ -94,7 +94,7 @@ func checkIntent(intent string) error {
 // mostTask is the maximum size of a task in bytes.
 const mostTask = 64 << 20
 
-// taskOf returns the text of the task and the path of the repository. A task without words is wrong usage.
+// taskOf returns the text of the task and the path of the repository. A task without words is a usage error.
 func (a *app) taskOf(file string, args []string) (text, path string, err error) {
 	if file == "" {
 		if len(args) == 0 {

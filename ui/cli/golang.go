@@ -12,7 +12,7 @@ import (
 	"foldout/model"
 )
 
-// goCommand groups the commands for Go packages. Each prints a text for a model, or the same as JSON.
+// goCommand groups the commands for Go packages. Each prints a text for a model, or the text in a JSON object.
 func (a *app) goCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "go", Short: "Explore Go packages: contexts, documentation, usage",
@@ -29,7 +29,7 @@ func (a *app) goCommand() *cobra.Command {
 	return cmd
 }
 
-// atLeast accepts a package and at least so many identifiers.
+// atLeast accepts a package and from least to most identifiers.
 func atLeast(least, most int) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		switch {
@@ -54,7 +54,7 @@ type goAnswer struct {
 // answer opens the module of the current folder, runs ask, and prints the result.
 func (a *app) answer(ctx context.Context, asJSON bool, ask func(context.Context, *mapper.GoModule) (goAnswer, error)) error {
 	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(400) // a quarter less time, 130 MB more on a module with 300 packages
+		debug.SetGCPercent(400) // saves a quarter of the time, for 130 MB more on a module with 300 packages
 	}
 	return interruptible(ctx, func(ctx context.Context) error {
 		s, err := a.start(".", &flags{})

@@ -89,7 +89,7 @@ func (q *contextAsked) listGroups(ctx context.Context, m *mapper.GoModule, pkg s
 	return goAnswer{text: b.String(), json: q.groupsJSON(groups)}, nil
 }
 
-// contexts makes separate contexts.
+// contexts makes a separate context for each identifier.
 func (q *contextAsked) contexts(ctx context.Context, m *mapper.GoModule, pkg string, ids []string) (goAnswer, error) {
 	all, err := m.Contexts(ctx, pkg, ids, q.GoContextOptions)
 	if err != nil {
@@ -109,7 +109,7 @@ func (q *contextAsked) contexts(ctx context.Context, m *mapper.GoModule, pkg str
 	return goAnswer{b.String(), out, notes}, nil
 }
 
-// contextNotes are remarks on a context, beside its text.
+// contextNotes returns remarks on a context that are not in its text.
 func contextNotes(c *mapper.GoContext) []string {
 	if len(c.Less) == 0 {
 		return c.Notes
@@ -150,7 +150,7 @@ func (q *contextAsked) groupsJSON(groups []mapper.GoGroup) []groupJSON {
 	return out
 }
 
-// maxNamed limits the groups named that do not fit the budget.
+// maxNamed is how many of the groups that do not fit the budget are named.
 const maxNamed = 10
 
 func groupNames(groups []mapper.GoGroup) string {

@@ -54,7 +54,7 @@ func (a *app) graphCommand() *cobra.Command {
 	return cmd
 }
 
-// addGraphSettings adds the settings of graph commands: of those of a map, the ones that decide which files are in scope.
+// addGraphSettings adds the settings of graph commands: those settings of a map that decide which files are in scope.
 func addGraphSettings(cmd *cobra.Command) *flags {
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading},
 		"exported", "symbols", "folders", "files", "detail", "level", "set", "imports", "graph", "chunks", "stats")
@@ -62,7 +62,7 @@ func addGraphSettings(cmd *cobra.Command) *flags {
 	return given
 }
 
-// check parses and checks the flags.
+// check parses the flags and reports wrong ones.
 func (g *graphFlags) check(cmd *cobra.Command) error {
 	if g.query.Depth < 0 || g.query.Top < 0 {
 		return usagef("--depth and --top must not be negative")
@@ -92,10 +92,10 @@ func (g *graphFlags) check(cmd *cobra.Command) error {
 	return nil
 }
 
-// mermaidMost is the most edges that Mermaid draws by default.
+// mermaidMost is the greatest number of edges that Mermaid draws by default.
 const mermaidMost = 499
 
-// graphParts counts the parts of a graph, and warns if its reader will not accept it.
+// graphParts returns the counts of a graph, and a warning if the program that reads the graph will not accept it.
 func graphParts(d *mapper.Dependencies, format string) []string {
 	parts := []string{model.Plural(len(d.Nodes), d.Level), model.Plural(len(d.Edges), "edge"), model.Plural(len(d.Cycles), "cycle")}
 	if d.Alone > 0 {
@@ -120,10 +120,11 @@ func (a *app) printGraph(ctx context.Context, path string, given *flags, opt gra
 	})
 }
 
-// taking reports whether a file is in scope, and changed if only changes are requested.
+// taking reports whether a file is in scope. If only changes are requested, the file must also have changed.
 type taking = func(*mapper.File) bool
 
-// withGraph opens the repository, calls ask on its graph, and prints the counts that it returns. Tests are excluded unless requested.
+// withGraph opens the repository, calls ask on its graph, and prints the counts that ask returns. If noTests is true, tests are
+// excluded unless the user includes them.
 func (a *app) withGraph(ctx context.Context, path string, given *flags, noTests bool,
 	ask func(context.Context, *mapper.Repo, taking) (parts []string, err error),
 ) error {

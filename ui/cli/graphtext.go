@@ -27,7 +27,7 @@ func writeGraph(w io.Writer, name string, d *mapper.Dependencies, format string)
 	return b.Flush()
 }
 
-// writeGraphText writes `a -> b (12), c (3)`, with `?` after guesses, and the cycles.
+// writeGraphText writes lines such as `a -> b (12), c (3)`, with `?` after guesses, and then the cycles.
 func writeGraphText(w io.Writer, d *mapper.Dependencies) {
 	from := -1
 	for _, e := range d.Edges {
@@ -66,7 +66,7 @@ func guess(e mapper.DependencyEdge) string {
 	return "?"
 }
 
-// writeDOT writes the graph for Graphviz. Edges on cycles are red, guesses dashed.
+// writeDOT writes the graph for Graphviz. Edges on cycles are red; guesses are dashed.
 func writeDOT(w io.Writer, name string, d *mapper.Dependencies) {
 	fmt.Fprintf(w, "digraph %s {\n\trankdir=LR;\n\tnode [shape=box];\n", quoteDOT(name))
 	for _, n := range d.Nodes {
@@ -85,12 +85,12 @@ func writeDOT(w io.Writer, name string, d *mapper.Dependencies) {
 	fmt.Fprintln(w, "}")
 }
 
-// quoteDOT quotes a string for Graphviz, in which a backslash starts an escape.
+// quoteDOT quotes a string for Graphviz, which treats a backslash as the start of an escape.
 func quoteDOT(text string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(model.Printable(text)) + `"`
 }
 
-// writeMermaid writes a flow chart. Edges on cycles are thick, guesses dotted.
+// writeMermaid writes the graph as a flow chart. Edges on cycles are thick; guesses are dotted.
 func writeMermaid(w io.Writer, d *mapper.Dependencies) {
 	fmt.Fprintln(w, "flowchart LR")
 	for i, n := range d.Nodes {
@@ -108,7 +108,7 @@ func writeMermaid(w io.Writer, d *mapper.Dependencies) {
 	}
 }
 
-// mermaidText escapes what could end a text in Mermaid, or be taken for HTML or Markdown.
+// mermaidText escapes characters that could end a text in Mermaid, or that Mermaid would read as HTML or Markdown.
 var mermaidText = strings.NewReplacer(
 	"#", "#35;", `"`, "#quot;", "&", "#amp;", "<", "#lt;", ">", "#gt;", "`", "#96;", `\`, "#92;", "*", "#42;", "_", "#95;",
 )
@@ -131,7 +131,7 @@ type graphEdgeJSON struct {
 	From   string         `json:"from"`
 	To     string         `json:"to"`
 	Count  int            `json:"count"`
-	Kinds  map[string]int `json:"kinds"` // the encoder sorts it
+	Kinds  map[string]int `json:"kinds"` // the encoder sorts the keys
 	Sure   bool           `json:"sure"`
 	Cyclic bool           `json:"cyclic"`
 	Routes []routeJSON    `json:"routes,omitempty"`
@@ -139,7 +139,7 @@ type graphEdgeJSON struct {
 
 type routeJSON struct {
 	Method string `json:"method,omitempty"`
-	Path   string `json:"path"` // without prefixes of route groups
+	Path   string `json:"path"` // path of the route, without prefixes of route groups
 	Line   int    `json:"line"`
 }
 
@@ -150,7 +150,7 @@ func routesOf(e mapper.DependencyEdge) (all []routeJSON) {
 	return all
 }
 
-// routeTexts writes the routes of an edge as ` [GET /cart, POST /cart]`.
+// routeTexts formats the routes of an edge as ` [GET /cart, POST /cart]`.
 func routeTexts(e mapper.DependencyEdge) string {
 	var all []string
 	for _, r := range e.Routes {

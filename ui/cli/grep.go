@@ -55,7 +55,7 @@ func writeLines(w io.Writer, lines []mapper.Line) error {
 	return nil
 }
 
-// filesOf lists the files of lines, each once.
+// filesOf lists the files that contain lines, each once.
 func filesOf(lines []mapper.Line) (files []mapper.Hit) {
 	for i, l := range lines {
 		if i == 0 || lines[i-1].File != l.File {
@@ -67,7 +67,7 @@ func filesOf(lines []mapper.Line) (files []mapper.Hit) {
 
 // lineJSON is a matching line as JSON.
 type lineJSON struct {
-	ID   string `json:"id"` // of the symbol around it, or of the file
+	ID   string `json:"id"` // id of the symbol around the line, or of the file
 	Path string `json:"path"`
 	Line int    `json:"line"`
 	Text string `json:"text"`

@@ -14,7 +14,7 @@ import (
 func appendSymbol(b []byte, f *model.File, s *model.Symbol) []byte {
 	path := f.Path
 	if !utf8.ValidString(path) {
-		path = model.PathID(path) // JSON cannot represent such a name; its id is unique
+		path = model.PathID(path) // JSON cannot represent such a path; the id of the path is unique, too
 	}
 	b = model.AppendJSON(append(b, `{"path":`...), path)
 	b = model.AppendJSON(append(b, `,"language":`...), f.Language)

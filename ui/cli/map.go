@@ -16,7 +16,7 @@ import (
 	"foldout/ui/outfile"
 )
 
-// output says where a map goes.
+// output says where a map goes and how.
 type output struct {
 	file      string // "" or `-` for standard output
 	copy      bool
@@ -118,7 +118,7 @@ func (a *app) printView(ctx context.Context, path string, given *flags, file str
 	return show(ctx, s, nil)
 }
 
-// deliver writes and copies the map or a prompt.
+// deliver writes and copies a map or prompt.
 func (s *session) deliver(ctx context.Context, made rendered, out output) error {
 	if !out.copy {
 		return s.write(ctx, out.file, made.Render)
@@ -138,7 +138,7 @@ func (s *session) deliver(ctx context.Context, made rendered, out output) error 
 	return s.copy(ctx, text)
 }
 
-// write writes what fill writes to standard output, or completely to a file.
+// write writes the output of fill to standard output or a file. The file is written completely or not at all.
 func (a *app) write(ctx context.Context, file string, fill func(io.Writer) error) error {
 	if file != "" && file != "-" {
 		if err := outfile.Write(file, 0o644, buffered(ctx, fill)); err != nil {
@@ -152,10 +152,10 @@ func (a *app) write(ctx context.Context, file string, fill func(io.Writer) error
 	return nil
 }
 
-// bufferSize is large, so that a map needs few system calls.
+// bufferSize is large so that writing a map takes few system calls.
 const bufferSize = 1 << 18
 
-// buffered returns fill with a buffer that fails when ctx ends.
+// buffered adds a buffer to fill, which fails when ctx ends.
 func buffered(ctx context.Context, fill func(io.Writer) error) func(io.Writer) error {
 	return func(w io.Writer) error {
 		b := bufio.NewWriterSize(until{ctx, w}, bufferSize)
@@ -166,7 +166,7 @@ func buffered(ctx context.Context, fill func(io.Writer) error) func(io.Writer) e
 	}
 }
 
-// until is a writer that fails when ctx has ended.
+// until is a writer that fails once ctx has ended.
 type until struct {
 	ctx context.Context
 	w   io.Writer
@@ -179,7 +179,8 @@ func (u until) Write(p []byte) (int, error) {
 	return u.w.Write(p)
 }
 
-// summarize lists the problems and describes the map: `13,912 tokens (o200k_base), 42 files, 311 symbols, level 2 (signatures), 1 problem`.
+// summarize lists the problems and then describes the map: `13,912 tokens (o200k_base), 42 files, 311 symbols, level 2
+// (signatures), 1 problem`.
 func (s *session) summarize(plan *mapper.Plan) {
 	view, sum := plan.View(), plan.Sum()
 	parts := []string{
@@ -195,7 +196,7 @@ func (s *session) summarize(plan *mapper.Plan) {
 	s.conclude(append(s.problems, plan.Problems()...), parts...)
 }
 
-// counted writes a number of tokens with the encoding or model.
+// counted formats a number of tokens with the encoding or model that they were counted for.
 func counted(view model.View, tokens int) string {
 	if estimator, err := mapper.ModelOf(view.Model); err == nil {
 		return "~" + model.Plural(estimator.Estimate(tokens), "token") + " (" + model.Printable(view.Model) + ", estimated: " + estimator.Basis() + ")"
@@ -203,7 +204,7 @@ func counted(view model.View, tokens int) string {
 	return model.Plural(tokens, "token") + " (" + view.Encoding + ")"
 }
 
-// shown names how much the map shows.
+// shown names what decides how much the map shows: the fit, the level, or the detail.
 func shown(plan *mapper.Plan) string {
 	if plan.Smart() {
 		return "smart fit"
@@ -214,7 +215,7 @@ func shown(plan *mapper.Plan) string {
 	return "detail " + plan.View().Detail.String()
 }
 
-// nothingFits reports whether the budget is too small for any part of the map, so that only an ellipsis is left.
+// nothingFits reports whether the budget is too small for any part of the map. The map is then empty or only an ellipsis.
 func nothingFits(plan *mapper.Plan) bool {
 	if !plan.Lowered() || plan.Note() != "" {
 		return false

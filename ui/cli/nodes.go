@@ -59,7 +59,7 @@ func (a *app) nodesCommand() *cobra.Command {
 	return cmd
 }
 
-// check refuses flags that ask for nothing, for two things at once, or for an unknown kind.
+// check rejects flags that request nothing, that contradict each other, or that name an unknown kind.
 func (o *nodeFlags) check() error {
 	asked := 0
 	for _, given := range []bool{o.top != 0 && o.search == "", o.subtree != "", o.id != "", o.search != ""} {

@@ -20,7 +20,7 @@ var packForms = []string{"prompt", "json"}
 
 // packFlags are the flags of `foldout pack` that are not settings.
 type packFlags struct {
-	task   string // file, `-` for standard input, "" for none
+	task   string // file of the task, `-` for standard input, "" for none
 	file   string // output file, "" for standard output
 	format string
 	intent string

@@ -11,7 +11,7 @@ import (
 	"foldout/model"
 )
 
-// wholePrompt holds the flags of a prompt: a template, and what goes into it with the map.
+// wholePrompt holds the flags of a prompt: its template, and what it contains in addition to the map.
 type wholePrompt struct {
 	mapper.PromptOptions
 	flags *pflag.FlagSet
@@ -39,7 +39,7 @@ func templateNames() []string {
 	return names
 }
 
-// check reports wrong usage of the flags.
+// check returns an error for wrong combinations of flags.
 func (p *wholePrompt) check() error {
 	p.Diff = p.flags.Changed("diff")
 	for _, name := range []string{"diff", "commits", "no-map", "no-sources"} {

@@ -10,7 +10,7 @@ import (
 	"foldout/model"
 )
 
-// writeRanks writes a table: for symbols and files the terms of their importance, for folders their contents.
+// writeRanks writes a table. For symbols and files, it shows the terms of their importance, for folders their contents.
 func writeRanks(w io.Writer, level string, rows []mapper.Ranked) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	if level == "folder" || level == "module" {
@@ -39,7 +39,7 @@ func writeRanks(w io.Writer, level string, rows []mapper.Ranked) error {
 	return t.Flush()
 }
 
-// adds writes a term, or a dash for 0.
+// adds formats a term, with a dash for 0.
 func adds(p mapper.Part) string {
 	if p.Signal*p.Weight == 0 {
 		return "-"
@@ -47,7 +47,7 @@ func adds(p mapper.Part) string {
 	return fmt.Sprintf("%.2f", p.Signal*p.Weight)
 }
 
-// mostNeighbours limits the users and used nodes that are listed.
+// mostNeighbours is how many users and used nodes are listed.
 const mostNeighbours = 12
 
 // writeWhy explains the importance of one node.
@@ -135,7 +135,7 @@ type rankJSON struct {
 	Line       int                `json:"line,omitempty"`
 	Signature  string             `json:"signature,omitempty"`
 	Importance float64            `json:"importance"`
-	Terms      map[string]float64 `json:"terms,omitempty"` // the encoder sorts it
+	Terms      map[string]float64 `json:"terms,omitempty"` // the encoder sorts the keys
 	Metrics    metricsJSON        `json:"metrics"`
 }
 
@@ -164,7 +164,7 @@ func rankedRow(r mapper.Ranked) rankJSON {
 	return row
 }
 
-// rounded rounds to six decimals: further digits differ between machines.
+// rounded rounds to six decimals, because further digits differ between machines.
 func rounded(v float64) float64 {
 	if v < 0 {
 		return -rounded(-v)

@@ -32,7 +32,7 @@ func (a *app) rootCommand() *cobra.Command {
 	return root
 }
 
-// flagError suggests the nearest flag for an unknown one.
+// flagError adds to the error for an unknown flag the nearest known flag.
 func flagError(cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	if !errors.As(err, &unknown) || unknown.GetSpecifiedShortnames() != "" {
@@ -67,7 +67,7 @@ func pathOf(args []string) string {
 	return userdir.Expand(args[0])
 }
 
-// folderOf returns the folder to open for a path, and the name of the file if the path is that of a file.
+// folderOf returns the folder to open for a path. If the path is that of a file, it returns the file's folder and name.
 func folderOf(path string) (folder, file string) {
 	if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
 		return filepath.Dir(path), filepath.Base(path)
@@ -75,14 +75,14 @@ func folderOf(path string) (folder, file string) {
 	return path, ""
 }
 
-// flags are the settings of a command, with the given values.
+// flags are the settings of a command, with the values given on the command line.
 type flags struct {
 	values settings.Values
 	view   string
-	needs  func(model.View) bool // whether references must be read, nil for never
-	embed  bool                  // whether to ask the embedding server
+	needs  func(model.View) bool // reports whether references must be read; nil if they never need to be
+	embed  bool                  // ask the embedding server
 	server *mapper.Embedding     // the embedding server, nil for none
-	words  bool                  // whether words of texts must be read
+	words  bool                  // read the words of texts
 }
 
 // addSettings adds a flag for each setting of the groups, except those in without.
@@ -108,7 +108,7 @@ func addFlag(cmd *cobra.Command, s settings.Setting, values settings.Values) {
 	completeFlag(cmd, s.Flag.Name, completeSetting(s))
 }
 
-// flagValue stores the values of a flag in the layer.
+// flagValue stores the values of a flag in a layer of settings.
 type flagValue struct {
 	setting settings.Setting
 	values  settings.Values
@@ -122,7 +122,7 @@ func (f *flagValue) String() string {
 	return strings.Join(f.values[f.setting.Key], " ")
 }
 
-// Type names the value in the help.
+// Type returns the name of the value in the help.
 func (f *flagValue) Type() string {
 	if f.setting.Kind == settings.Switch {
 		return "bool"
@@ -130,7 +130,7 @@ func (f *flagValue) Type() string {
 	return f.setting.Flag.Value
 }
 
-// Set adds a value to a list, and replaces any other value.
+// Set adds a value if the setting is a list. Otherwise, it replaces the value.
 func (f *flagValue) Set(text string) error {
 	key, values := f.setting.Key, []string{text}
 	if f.setting.Flag.Negated {

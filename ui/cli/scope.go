@@ -8,7 +8,8 @@ import (
 	"foldout/model"
 )
 
-// unmatchedGlobs lists the globs of the view that match no file. It ignores those of the user's own file, which are for other repositories too.
+// unmatchedGlobs returns a problem for each glob of the view that matches no file. It ignores globs in the user's own file, which
+// are meant for other repositories, too.
 func (s *session) unmatchedGlobs(ctx context.Context, repo *mapper.Repo) (problems []model.Problem) {
 	scope := s.settings.View.Scope
 	for _, list := range []struct {
@@ -23,7 +24,7 @@ func (s *session) unmatchedGlobs(ctx context.Context, repo *mapper.Repo) (proble
 			continue // the plan reports invalid globs, or ctx has ended
 		}
 		for i, n := range matched {
-			if n == 0 && list.globs[i] != "*" { // which matches folders as well
+			if n == 0 && list.globs[i] != "*" { // `*` also matches folders
 				message := fmt.Sprintf("%s %s matches no file of this repository", list.key, list.globs[i])
 				problems = append(problems, model.Problem{Kind: model.ProblemName, Message: message})
 			}

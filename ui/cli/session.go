@@ -40,7 +40,7 @@ func (a *app) start(path string, given *flags) (*session, error) {
 	return &session{app: a, path: path, settings: s, problems: problems}, nil
 }
 
-// with reads the settings and the folder at path, then runs work.
+// with reads the settings and the repository at path, then runs work.
 func (a *app) with(ctx context.Context, path string, given *flags, work func(context.Context, *session, *mapper.Repo) error) error {
 	s, err := a.start(path, given)
 	if err != nil {
@@ -66,7 +66,7 @@ func (a *app) sources(path string, given *flags) settings.Sources {
 	}
 }
 
-// checkFolder checks the path, with errors for the person who typed it.
+// checkFolder returns an error that explains what is wrong with the path, nil if it is a folder.
 func checkFolder(path string) error {
 	info, err := os.Stat(path)
 	switch {
@@ -93,8 +93,8 @@ func (s *session) open(ctx context.Context) (*mapper.Repo, error) {
 	return soon(ctx, func() (*mapper.Repo, error) { return mapper.Open(ctx, s.path, s.settings.Open, each) })
 }
 
-// soon runs work that writes nothing. When ctx ends it returns the error of ctx at once, and the work goes on until the program ends, because
-// sorting a million files does not check ctx.
+// soon runs work. It returns the error of ctx as soon as ctx ends, while work may go on until the program ends: some steps, such as
+// sorting a million files, do not check ctx. So work must not write anything.
 func soon[T any](ctx context.Context, work func() (T, error)) (T, error) {
 	type outcome struct {
 		result T
@@ -113,7 +113,7 @@ func soon[T any](ctx context.Context, work func() (T, error)) (T, error) {
 	}
 }
 
-// progress shows the progress of reading on a line of the terminal, which done clears.
+// progress returns each, which shows the progress of reading on a line of the terminal, and done, which clears the line.
 func (s *session) progress(ctx context.Context) (each func(*mapper.Repo), done func()) {
 	if s.quiet || !isTerminal(s.stderr) {
 		return nil, func() {}
@@ -139,7 +139,7 @@ func (s *session) progress(ctx context.Context) (each func(*mapper.Repo), done f
 // maxProblems is how many problems are listed without -v.
 const maxProblems = 20
 
-// report lists problems, worst first.
+// report lists problems, the worst first.
 func (s *session) report(problems []model.Problem) {
 	model.WorstFirst(problems)
 	for i, p := range problems {
@@ -152,7 +152,7 @@ func (s *session) report(problems []model.Problem) {
 	}
 }
 
-// conclude lists the problems and writes a summary line.
+// conclude lists the problems and prints a summary line made of parts.
 func (s *session) conclude(problems []model.Problem, parts ...string) {
 	s.report(problems)
 	if len(problems) > 0 {
@@ -161,7 +161,7 @@ func (s *session) conclude(problems []model.Problem, parts ...string) {
 	s.say(strings.Join(parts, ", "))
 }
 
-// inScope returns an error if no file is in scope, or if nothing of any is to be shown.
+// inScope returns an error if no file is in scope, or if the view hides everything.
 func (s *session) inScope(plan *mapper.Plan) error {
 	view := s.settings.View
 	if plan.Folder("").InScope || plan.Sum().Written() {

@@ -19,10 +19,10 @@ import (
 	"foldout/ui/cli/settings"
 )
 
-// storeFlags say which store to use, and for which repository.
+// storeFlags say which store to use, and which repository in it.
 type storeFlags struct {
-	place  string // URL or file, "" for the configured one
-	repoID string // "" for the repository's own
+	place  string // URL or file of the store, "" for the configured one
+	repoID string // id of the repository, "" for the default id
 }
 
 // latest stands for the newest snapshot.
@@ -68,7 +68,7 @@ func (a *app) snapshotSave() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			defer kept.Close() //nolint:errcheck // what was saved is committed
+			defer kept.Close() //nolint:errcheck // what was saved is committed already
 			there, err := kept.Has(ctx, snapshot.Key)
 			if err != nil {
 				return err
@@ -93,7 +93,7 @@ func printLine(w io.Writer, text string) error {
 	return err
 }
 
-// snapshot makes the snapshot of what is in scope.
+// snapshot makes a snapshot of the nodes in scope.
 func (s *session) snapshot(ctx context.Context, repo *mapper.Repo, repoID string) (*mapper.Snapshot, error) {
 	if repoID == "" {
 		repoID = mapper.RepoID(ctx, s.path)
@@ -102,7 +102,7 @@ func (s *session) snapshot(ctx context.Context, repo *mapper.Repo, repoID string
 	return snapshot, usage(err)
 }
 
-// openStore opens the store given by flags or configuration.
+// openStore opens the store that the flags or the configuration name.
 func (s *session) openStore(ctx context.Context, opt storeFlags) (store.Store, error) {
 	place := opt.place
 	if place == "" {
@@ -121,7 +121,7 @@ func (s *session) openStore(ctx context.Context, opt storeFlags) (store.Store, e
 	return kept, nil
 }
 
-// withStore runs work on a store and the id of the repository at path, without reading the repository.
+// withStore opens the store and runs work with it and the id of the repository at path. It does not read the repository.
 func (a *app) withStore(ctx context.Context, path string, opt storeFlags, work func(ctx context.Context, kept store.Store, repoID string) error) error {
 	s, err := a.start(path, &flags{values: settings.Values{}})
 	if err != nil {
@@ -132,7 +132,7 @@ func (a *app) withStore(ctx context.Context, path string, opt storeFlags, work f
 		if err != nil {
 			return err
 		}
-		defer kept.Close() //nolint:errcheck // what was written is committed
+		defer kept.Close() //nolint:errcheck // what was written is committed already
 		if opt.repoID == "" {
 			opt.repoID = mapper.RepoID(ctx, path)
 		}
@@ -140,7 +140,7 @@ func (a *app) withStore(ctx context.Context, path string, opt storeFlags, work f
 	})
 }
 
-// snapshotNamed returns the snapshot with an id, the beginning of one, or `latest`.
+// snapshotNamed returns the snapshot with this name: an id, the start of an id, or `latest`.
 func snapshotNamed(ctx context.Context, kept store.Store, repoID, name string) (store.Header, error) {
 	all, err := kept.List(ctx, repoID)
 	if err != nil {
@@ -191,7 +191,7 @@ func (a *app) snapshotList() *cobra.Command {
 	return cmd
 }
 
-// headerRow is a snapshot with the counts of its root.
+// headerRow is a snapshot with the counts of its root folder, for output.
 type headerRow struct {
 	store.Header
 	Files   int `json:"files"`

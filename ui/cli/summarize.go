@@ -80,7 +80,7 @@ func (s *session) describe(ctx context.Context, repo *mapper.Repo, opt summarizi
 	return s.ask(ctx, job, chat)
 }
 
-// agreed returns nil if the user agrees to send.
+// agreed returns nil if the user agrees that the texts are sent.
 func (s *session) agreed(ctx context.Context, yes bool) error {
 	if yes {
 		return nil
@@ -108,11 +108,11 @@ func (s *session) agreed(ctx context.Context, yes bool) error {
 // barWidth is the width of the progress bar.
 const barWidth = 20
 
-// ask runs the job, prints answers as they arrive, and then the counts.
+// ask runs the job. It prints answers as they arrive, and the counts at the end.
 func (s *session) ask(ctx context.Context, job *mapper.SummaryJob, chat mapper.Chat) error {
 	bar := !s.quiet && isTerminal(s.stderr)
 	var failures []error
-	var broken error // of writing
+	var broken error // error of writing
 	result, err := job.Run(ctx, chat, func(step mapper.SummaryStep) {
 		if bar {
 			_, _ = fmt.Fprint(s.stderr, "\r\x1b[K")

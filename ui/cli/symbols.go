@@ -49,7 +49,7 @@ func (a *app) printSymbols(ctx context.Context, path string, given *flags, file 
 	})
 }
 
-// scopeOnly returns the part of a view that decides which symbols are in scope.
+// scopeOnly returns a view with only those settings that decide which symbols are in scope.
 func scopeOnly(view model.View) model.View {
 	v := model.DefaultView(view.Encoding)
 	v.Scope, v.Symbols, v.Fit, v.Budget = view.Scope, view.Symbols, model.FitNone, 0
@@ -67,7 +67,7 @@ func filesByPath(repo *mapper.Repo, plan *mapper.Plan) (files []*mapper.File) {
 	return files
 }
 
-// writeSymbols writes the symbols that which returns for each file, and returns their number.
+// writeSymbols writes symbols of the files and returns how many. which returns the indices of the symbols to write.
 func writeSymbols(w io.Writer, files []*mapper.File, which func(*mapper.File) []int) (written int, err error) {
 	var line []byte
 	for _, f := range files {
@@ -82,7 +82,7 @@ func writeSymbols(w io.Writer, files []*mapper.File, which func(*mapper.File) []
 	return written, nil
 }
 
-// inScope lists the symbols of a file in scope, by line.
+// inScope returns the indices of a file's symbols that are in scope, sorted by line.
 func inScope(f *mapper.File, plan *mapper.Plan) []int {
 	view, all := plan.View(), make([]int, 0, len(f.Symbols))
 	var states []mapper.State

@@ -59,7 +59,7 @@ func writeView(w io.Writer, v settings.Named, asJSON bool) error {
 	return err
 }
 
-// namedViews are the named views of a repository, for the explorer.
+// namedViews gives the explorer the named views of a repository.
 type namedViews struct {
 	app  *app
 	path string
@@ -79,7 +79,7 @@ func (n namedViews) List() ([]ui.NamedView, error) {
 	return views, err
 }
 
-// Load returns the view with a name, over the other settings.
+// Load returns the named view, applied to the other settings.
 func (n namedViews) Load(name string) (model.View, error) {
 	from := n.sources()
 	if !slices.Contains(settings.ViewNames(from), name) {

@@ -10,14 +10,14 @@ import (
 	"foldout/model"
 )
 
-// The default limit of an answer in tokens, and the largest that a caller may set: clients cut at 25,000.
+// Limits of an answer in tokens: the default, and the greatest that a caller may set. Clients cut answers at 25,000.
 const (
 	defaultLimit = 8_000
 	largestLimit = 20_000
 	leastLimit   = 200
 )
 
-// limitOf returns the limit for a caller's request.
+// limitOf returns the limit to use if the caller asks for a limit of asked tokens.
 func limitOf(asked int) int {
 	if asked <= 0 {
 		return defaultLimit
@@ -25,7 +25,7 @@ func limitOf(asked int) int {
 	return min(max(asked, leastLimit), largestLimit)
 }
 
-// Outline is the structured content of an answer: what its text contains, and what did not fit.
+// Outline is the structured content of an answer: the nodes in its text, and what did not fit.
 type Outline struct {
 	IDs     []string `json:"ids" jsonschema:"nodes that the text shows, in its order"`
 	Omitted int      `json:"omitted" jsonschema:"entries left out for lack of room"`
@@ -35,22 +35,22 @@ type Outline struct {
 
 // entry is a part of an answer: a line, or a block of source.
 type entry struct {
-	id      string                 // of its node, "" for none
-	section string                 // heading above it, written once for consecutive entries that share it
+	id      string                 // id of its node, "" for none
+	section string                 // heading above the entry; consecutive entries with the same heading share it
 	text    string                 // Markdown, ending in a line feed
-	fence   string                 // that closes its block, "" for none
-	rest    func(lines int) string // the place from which the text goes on when it is cut after lines; nil if it is never cut
+	fence   string                 // fence that closes its block, "" for none
+	rest    func(lines int) string // returns where to continue if the entry is cut after this many lines; nil if it cannot be cut
 }
 
-// answer is the answer of a tool before it is cut to the limit.
+// answer is the full answer of a tool. It is cut to the limit when it is sent.
 type answer struct {
 	head     string // always written
 	entries  []entry
 	limit    int    // in tokens
-	from     int    // number of entries in earlier answers
+	from     int    // number of entries that earlier answers contained
 	encoding string // to count tokens with
-	left     int    // nodes that did not fit into the head
-	advice   string // how to see them
+	left     int    // number of nodes that did not fit into the head
+	advice   string // says how to see the nodes that did not fit
 }
 
 // outlineRoom is the maximum cost of an outline without ids.
@@ -70,7 +70,7 @@ func (a *answer) fit(state string) (string, *Outline) {
 	return a.cut(entries, o)
 }
 
-// estimate returns roughly how many entries fit, never much too few; fit counts exactly from there.
+// estimate returns roughly how many entries fit, and never far too few. From this number on, fit counts exactly.
 func (a *answer) estimate(entries []entry) int {
 	room := a.limit - a.tokens(a.head)
 	section := ""
@@ -86,7 +86,7 @@ func (a *answer) estimate(entries []entry) int {
 	return len(entries)
 }
 
-// write returns the text with some of the entries, and fills in the outline.
+// write returns the text with the given entries, and fills in the outline.
 func (a *answer) write(entries []entry, o *Outline) string {
 	var b strings.Builder
 	b.WriteString(a.head)
@@ -115,7 +115,8 @@ func (a *answer) write(entries []entry, o *Outline) string {
 	return b.String()
 }
 
-// cut returns the answer if not even the first entry fits: as many of its lines as fit, if it can be cut.
+// cut returns the answer if even the first entry does not fit. It contains as many lines of that entry as fit, or none if it cannot
+// be cut.
 func (a *answer) cut(entries []entry, o *Outline) (string, *Outline) {
 	if len(entries) == 0 || entries[0].rest == nil {
 		return a.write(nil, o), o

@@ -10,14 +10,14 @@ import (
 	"foldout/model"
 )
 
-// clients are the known programs, with the key for servers in their JSON configuration; "" for TOML.
+// clients maps each supported client to the key for servers in its JSON configuration, or to "" if its configuration is TOML.
 var clients = map[string]string{"claude": "mcpServers", "codex": "", "cursor": "mcpServers", "vscode": "servers", "zed": "context_servers"}
 
 // Clients lists the clients that ClientConfig supports, by name.
 func Clients() []string { return []string{"claude", "codex", "cursor", "vscode", "zed"} }
 
-// ClientConfig returns the configuration, JSON or (for codex) TOML, that makes a client start foldout for the folder at path. It fails if the
-// path of the folder or of this program is unknown.
+// ClientConfig returns the configuration that makes a client start foldout for the folder at path. It is TOML for codex and JSON
+// for the others. ClientConfig fails if the path of the folder or of this program cannot be determined.
 func ClientConfig(client, path string) (string, error) {
 	if !slices.Contains(Clients(), client) {
 		return "", fmt.Errorf("unknown client %q", client)

@@ -13,7 +13,7 @@ import (
 	"foldout/model"
 )
 
-// Describe writes the tools as clients pass them to a model, without output schemas, and their cost in tokens.
+// Describe writes the descriptions of the tools as clients pass them to a model, without output schemas, and their cost in tokens.
 func (s *Server) Describe(ctx context.Context, w io.Writer) error {
 	tools, err := s.tools(ctx)
 	if err != nil {
@@ -35,19 +35,19 @@ func (s *Server) Describe(ctx context.Context, w io.Writer) error {
 	return err
 }
 
-// tools asks the server for its tools as a client does.
+// tools asks the server for its tools in the way a client does.
 func (s *Server) tools(ctx context.Context) ([]*sdk.Tool, error) {
 	here, there := sdk.NewInMemoryTransports()
 	serving, err := s.mcp.Connect(ctx, here, nil)
 	if err != nil {
 		return nil, err
 	}
-	defer serving.Close() //nolint:errcheck // both ends are ours
+	defer serving.Close() //nolint:errcheck // both ends are in this process
 	client, err := sdk.NewClient(&sdk.Implementation{Name: "foldout"}, nil).Connect(ctx, there, nil)
 	if err != nil {
 		return nil, err
 	}
-	defer client.Close() //nolint:errcheck // both ends are ours
+	defer client.Close() //nolint:errcheck // both ends are in this process
 	list, err := client.ListTools(ctx, nil)
 	if err != nil {
 		return nil, err

@@ -80,7 +80,7 @@ func (s *Server) findContext(ctx context.Context, repo *mapper.Repo, in findInpu
 	return a, nil
 }
 
-// near is the least share of the best score at which the source of a hit is included.
+// near is the least score, as a share of the best score, at which the source of a hit is included.
 const near = 0.75
 
 func hitLine(h mapper.Hit) string {
@@ -91,7 +91,7 @@ func hitLine(h mapper.Hit) string {
 	return fmt.Sprintf("- %.2f %s (%s, %s): %s\n", h.Score, h.ID, h.Kind, lines, strings.Join(h.Reasons, "; "))
 }
 
-// users names the first users of a node, without tests, on one line, which saves the caller a question.
+// users names the first users of a node on one line, without tests. This saves the caller another call.
 func (s *Server) users(ctx context.Context, repo *mapper.Repo, id string) (string, error) {
 	const most = 4
 	all, _, err := repo.Neighbours(ctx, id)

@@ -65,7 +65,7 @@ func (s *Server) goContext(ctx context.Context, repo *mapper.Repo, in goInput) (
 	return a, nil
 }
 
-// askGo returns the text of a mode and what could not be read. A context takes at most room tokens.
+// askGo returns the text for a mode, and notes on what could not be read. A context takes at most room tokens.
 func (s *Server) askGo(ctx context.Context, m *mapper.GoModule, mode string, in goInput, room int) (string, []string, error) {
 	switch mode {
 	case "context":
@@ -87,7 +87,7 @@ func (s *Server) askGo(ctx context.Context, m *mapper.GoModule, mode string, in 
 	}
 }
 
-// usageOf returns the definition and the uses of each identifier, with notes.
+// usageOf returns the definition and uses of each identifier, and notes.
 func usageOf(ctx context.Context, m *mapper.GoModule, in goInput) (string, []string, error) {
 	var texts, notes []string
 	for _, id := range in.IDs {
@@ -105,8 +105,8 @@ func usageOf(ctx context.Context, m *mapper.GoModule, in goInput) (string, []str
 	return strings.Join(texts, "\n"), slices.Compact(notes), nil
 }
 
-// contextWithin returns a context of at most room tokens, with its notes. If the identifiers alone take more, it contains only them, and the
-// answer is continued.
+// contextWithin returns a context of at most room tokens, and its notes. If the identifiers alone take more, the context contains
+// only them; the caller then continues the answer.
 func (s *Server) contextWithin(ctx context.Context, m *mapper.GoModule, in goInput, room int) (string, []string, error) {
 	opt := mapper.GoContextOptions{Tests: in.Tests, External: true, Budget: room, Encoding: s.config.View.Encoding}
 	c, err := m.Context(ctx, in.Package, in.IDs, opt)

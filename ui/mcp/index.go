@@ -10,19 +10,19 @@ import (
 	"foldout/model"
 )
 
-// index holds the newest Repo of a folder. A goroutine reads it once, and again when files have changed.
+// index holds the newest Repo of a folder. A goroutine reads the folder once, and again when files have changed.
 type index struct {
-	ctx    context.Context //nolint:containedctx // of the server, which outlives every call
+	ctx    context.Context //nolint:containedctx // context of the server, which outlives every call
 	config Config
 
 	mu      sync.Mutex
-	repo    *mapper.Repo  // the last complete one; nil until there is one
-	err     error         // of the last read
+	repo    *mapper.Repo  // last complete repository; nil until there is one
+	err     error         // error of the last read
 	reading chan struct{} // closed when the current read ends; nil if there is none
-	done    int           // files that the current read has read, and all files
+	done    int           // numbers of files: read so far in the current read, and all
 	all     int
 
-	module   *mapper.GoModule // of the state moduleOf (a SnapshotID); nil until it is needed
+	module   *mapper.GoModule // module of the repository in state moduleOf (a SnapshotID); nil until it is needed
 	moduleOf string
 }
 
@@ -34,11 +34,11 @@ func newIndex(ctx context.Context, config Config) *index {
 	return x
 }
 
-// progressEvery is the least time between reports of progress to a client.
+// progressEvery is the least time between two progress reports to a client.
 const progressEvery = 200 * time.Millisecond
 
-// latest returns the repository as it is on disk now, and a description of its state. It waits for a read in progress and reports its
-// progress. It fails if the folder cannot be read or ctx ends.
+// latest returns the repository in its current state on disk, and a description of this state. If a read is in progress, it waits
+// and reports progress. It fails if the folder cannot be read or ctx ends.
 func (x *index) latest(ctx context.Context, progress func(read, all int)) (*mapper.Repo, string, error) {
 	if err := x.check(ctx); err != nil {
 		return nil, "", err
@@ -56,7 +56,7 @@ func (x *index) latest(ctx context.Context, progress func(read, all int)) (*mapp
 	return x.repo, "complete, " + model.Plural(files, "file"), nil
 }
 
-// check starts a read if files have changed since the last one. Simultaneous calls share a check.
+// check starts a read if files have changed since the last read. Concurrent calls share one check.
 func (x *index) check(ctx context.Context) error {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -73,7 +73,7 @@ func (x *index) check(ctx context.Context) error {
 	return nil
 }
 
-// wait returns when no read is in progress.
+// wait returns as soon as no read is in progress.
 func (x *index) wait(ctx context.Context, progress func(read, all int)) error {
 	x.mu.Lock()
 	reading := x.reading
@@ -98,7 +98,7 @@ func (x *index) wait(ctx context.Context, progress func(read, all int)) error {
 	}
 }
 
-// start starts a read. The caller holds the lock.
+// start starts a read. The caller must hold the lock.
 func (x *index) start() {
 	ended := make(chan struct{})
 	x.reading, x.done, x.all = ended, 0, 0
@@ -122,7 +122,7 @@ func (x *index) note(r *mapper.Repo) {
 	x.done = x.all - r.Progress().Pending
 }
 
-// goModule returns the Go module of the repository, read once for each state of the files.
+// goModule returns the Go module of the repository. It loads the module once for each state of the files.
 func (x *index) goModule(repo *mapper.Repo) (*mapper.GoModule, error) {
 	x.mu.Lock()
 	defer x.mu.Unlock()

@@ -17,7 +17,7 @@ import (
 //go:embed codebase_map.json
 var mapSchema []byte
 
-// mapInput is the input of codebase_map; codebase_map.json describes its fields.
+// mapInput is the input of codebase_map. The file codebase_map.json describes its fields.
 type mapInput struct {
 	Scope struct {
 		Include globs    `json:"include"`
@@ -78,7 +78,7 @@ func (s *Server) codebaseMap(ctx context.Context, repo *mapper.Repo, in mapInput
 	}, nil
 }
 
-// mapView returns the view for an input, within the server's scope.
+// mapView returns the view for an input. It never exceeds the server's scope.
 func (s *Server) mapView(in mapInput) (model.View, error) {
 	view := s.config.View
 	view.Detail, view.Level, view.Overrides, view.Format, view.Fit = model.Names, model.LevelNone, nil, model.Markdown, model.FitSmart

@@ -1,9 +1,9 @@
-// Package mcp serves the engine to programs over the Model Context Protocol: eight read-only tools, resources, prompts and completion, on
-// standard input and output or as streamable HTTP.
+// Package mcp makes package mapper available to programs over the Model Context Protocol: eight read-only tools, resources, prompts
+// and completion, on standard input and output or as streamable HTTP.
 //
-// Every answer keeps to a limit in tokens for its text and structured content together (answer.go). It names what it left out, and says how to
-// get it. The repository is read once in the background and then kept up to date (index.go), so that an answer is never older than the
-// disk. Each tool has a file, which also contains its description. Describe prints all descriptions with their cost.
+// Each answer has a limit in tokens for its text and structured content together (answer.go). It names what it left out, and says
+// how to get it. The repository is read once in the background and then kept up to date (index.go), so that an answer is never
+// older than the disk. Each tool has a file, which also contains its description. Describe prints all descriptions with their cost.
 package mcp
 
 import (
@@ -21,7 +21,7 @@ import (
 type Config struct {
 	Root    string         // folder of the repository
 	Open    mapper.Options // how to read it; references and words are always on
-	View    model.View     // whose scope applies to every answer
+	View    model.View     // its scope applies to every answer
 	Environ []string       // KEY=value, for Go modules
 	Version string         // of foldout
 }
@@ -36,7 +36,7 @@ type Server struct {
 //go:embed instructions.md
 var instructions string
 
-// New returns a server and starts reading the repository. When ctx ends, so does reading.
+// New returns a server and starts to read the repository. Reading stops when ctx ends.
 func New(ctx context.Context, config Config) *Server {
 	config.Open.References, config.Open.Words = true, true
 	s := &Server{config: config, index: newIndex(ctx, config)}
@@ -60,7 +60,8 @@ func New(ctx context.Context, config Config) *Server {
 	return s
 }
 
-// add registers a read-only tool. ask returns the answer to a call. An error goes to the model and tells it what to do next.
+// add registers a read-only tool. ask returns the answer to a call. Its errors are sent to the model, so they must say what to do
+// next.
 func add[In any](s *Server, tool sdk.Tool, ask func(ctx context.Context, repo *mapper.Repo, in In) (*answer, error)) {
 	closed := false
 	tool.Annotations = &sdk.ToolAnnotations{ReadOnlyHint: true, IdempotentHint: true, OpenWorldHint: &closed}
@@ -71,21 +72,22 @@ func add[In any](s *Server, tool sdk.Tool, ask func(ctx context.Context, repo *m
 		}
 		a, err := ask(ctx, repo, in)
 		if err != nil {
-			return nil, nil, errors.New(model.PrintableText(err.Error())) // it may name parts of the repository
+			return nil, nil, errors.New(model.PrintableText(err.Error())) // the text may contain names from the repository
 		}
 		text, outline := a.fit(state)
 		return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: text}}}, outline, nil
 	})
 }
 
-// progressOf returns a function that reports the progress of the first read to a client; it does nothing if the client did not ask.
+// progressOf returns a function that reports the progress of the first read to a client. It does nothing if the client did not ask
+// for reports.
 func progressOf(ctx context.Context, req *sdk.CallToolRequest) func(read, all int) {
 	token := req.Params.GetProgressToken()
 	if token == nil {
 		return func(int, int) {}
 	}
 	return func(read, all int) {
-		_ = req.Session.NotifyProgress(ctx, &sdk.ProgressNotificationParams{ // a client that is gone needs no progress
+		_ = req.Session.NotifyProgress(ctx, &sdk.ProgressNotificationParams{ // an error means that the client is gone
 			ProgressToken: token, Progress: float64(read), Total: float64(all), Message: "reading files",
 		})
 	}

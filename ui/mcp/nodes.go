@@ -14,18 +14,19 @@ import (
 	"foldout/model"
 )
 
-// node is a file, a symbol or a range of lines that a call names.
+// node is a file, a symbol or a range of lines that a call refers to.
 type node struct {
 	id          string
 	file        *mapper.File
-	symbol      int // index, -1 for none
-	first, last int // lines from 1, both included; 0 for the whole file
+	symbol      int // index of the symbol, -1 for none
+	first, last int // lines from 1, both inclusive; 0 for the whole file
 }
 
-// lines is the end of a place: `:12` or `:12-40`.
+// lines matches the lines at the end of a place: `:12` or `:12-40`.
 var lines = regexp.MustCompile(`:(\d+)(?:-(\d+))?$`)
 
-// find returns the node with an id, or given as path:lines. The error suggests the nearest names.
+// find returns the node with this id, or the lines given as path:lines. If there is no such node, the error suggests the nearest
+// names.
 func (s *Server) find(repo *mapper.Repo, name string) (node, error) {
 	name = strings.TrimPrefix(strings.TrimSpace(name), "./")
 	text, at := name, lines.FindStringSubmatch(name)
@@ -56,7 +57,7 @@ func (s *Server) find(repo *mapper.Repo, name string) (node, error) {
 	return n, nil
 }
 
-// takes reports whether a file is in the scope of the server.
+// takes reports whether a file is in the server's scope.
 func (s *Server) takes(repo *mapper.Repo, path string) bool {
 	scope := s.config.View.Scope
 	if len(scope.Include)+len(scope.Exclude) == 0 && !scope.NoTests {
@@ -83,7 +84,8 @@ func (s *Server) unknownPath(repo *mapper.Repo, name, p, symbol string) error {
 	return fmt.Errorf("%q not found%s", model.Printable(name), nearest(p, paths, path.Base))
 }
 
-// nearest suggests the paths or symbols most similar to one that does not exist: first by their ends, then by spelling.
+// nearest returns a suggestion for a name that does not exist. It looks for names whose last part contains the wanted one, and
+// otherwise for similar spelling.
 func nearest(name string, names []string, last func(name string) string) string {
 	want := strings.ToLower(last(name))
 	var found []string

@@ -1,6 +1,6 @@
 package mcp
 
-// prompt is a text that the user can send to a model by name.
+// prompt is a text that the user can send to a model by its name.
 type prompt struct{ name, title, about, task, text string }
 
 // prompts are the built-in prompts. %s stands for the task.

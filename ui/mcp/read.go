@@ -51,7 +51,7 @@ func (s *Server) readSymbols(_ context.Context, repo *mapper.Repo, in readInput)
 	return a, nil
 }
 
-// answerFrom returns an empty answer.
+// answerFrom returns an empty answer that starts at the entry next.
 func (s *Server) answerFrom(repo *mapper.Repo, limit int, next string) (*answer, error) {
 	a := &answer{limit: limitOf(limit), encoding: repo.Encoding()}
 	if next == "" {
@@ -63,7 +63,7 @@ func (s *Server) answerFrom(repo *mapper.Repo, limit int, next string) (*answer,
 	return a, nil
 }
 
-// block returns the source of a node under its place.
+// block returns the source of a node, with a line above it that says where it is.
 func (s *Server) block(repo *mapper.Repo, id string) (entry, error) {
 	n, err := s.find(repo, id)
 	if err != nil {
@@ -94,7 +94,7 @@ func (s *Server) block(repo *mapper.Repo, id string) (entry, error) {
 	}, nil
 }
 
-// fence returns a fence that does not occur in the text: three backticks, or more if the text has as many.
+// fence returns a fence that does not occur in the text: three backticks, or more if necessary.
 func fence(text string) string {
 	mark := "```"
 	for strings.Contains(text, mark) {

@@ -19,7 +19,7 @@ type relationsInput struct {
 	Next      string `json:"next,omitempty" jsonschema:"next of the answer before"`
 }
 
-// mostDepth is the maximum number of steps to follow relations.
+// mostDepth is the greatest number of steps that a call may follow relations.
 const mostDepth = 3
 
 func (s *Server) addRelations() {
@@ -76,7 +76,7 @@ func (s *Server) nodeID(repo *mapper.Repo, name string) (string, error) {
 	return n.id, nil
 }
 
-// walk collects neighbours step by step.
+// walk collects the neighbours of a node, step by step.
 type walk struct {
 	server *Server
 	repo   *mapper.Repo
@@ -84,7 +84,7 @@ type walk struct {
 	answer *answer
 }
 
-// follow adds the neighbours in one direction, nearest first and every node once.
+// follow adds the neighbours in one direction, the nearest first and each node once.
 func (w *walk) follow(ctx context.Context, id, title string, pick func(users, uses []mapper.Neighbour) []mapper.Neighbour) error {
 	seen, front := map[string]bool{id: true}, []string{id}
 	for step := 1; step <= w.depth; step++ {
@@ -118,7 +118,7 @@ func (w *walk) follow(ctx context.Context, id, title string, pick func(users, us
 	return nil
 }
 
-// relation writes a neighbour on a line.
+// relation formats a neighbour as a line.
 func relation(n mapper.Neighbour) string {
 	var kinds []string
 	n.Kinds.Each(func(kind model.EdgeKind, count int) {

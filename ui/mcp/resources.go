@@ -12,7 +12,7 @@ import (
 	"foldout/model"
 )
 
-// The addresses of resources.
+// Addresses of resources.
 const (
 	mapURI     = "foldout:///map"
 	outlineURI = "foldout:///outline/"
@@ -65,10 +65,10 @@ func (s *Server) resource(ctx context.Context, uri string, view func(*mapper.Rep
 	return &sdk.ReadResourceResult{Contents: []*sdk.ResourceContents{{URI: uri, MIMEType: "text/markdown", Text: plan.Text()}}}, nil
 }
 
-// mostCompletions is the protocol's limit of values in a completion.
+// mostCompletions is the greatest number of values that the protocol allows in a completion.
 const mostCompletions = 100
 
-// complete completes paths of outlines, and paths and symbols in the arguments of prompts.
+// complete completes paths in addresses of outlines, and paths and symbols in arguments of prompts.
 func (s *Server) complete(ctx context.Context, req *sdk.CompleteRequest) (*sdk.CompleteResult, error) {
 	repo, _, err := s.index.latest(ctx, func(int, int) {})
 	if err != nil {

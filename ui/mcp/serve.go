@@ -17,7 +17,7 @@ import (
 	"foldout/model"
 )
 
-// Stdio serves one client over two streams until the client closes its end or ctx ends; neither is an error.
+// Stdio serves one client over two streams until the client closes its end or ctx ends. It returns nil in both cases.
 func (s *Server) Stdio(ctx context.Context, in io.ReadCloser, out io.WriteCloser) error {
 	err := s.mcp.Run(ctx, &sdk.IOTransport{Reader: in, Writer: printable{out}})
 	if errors.Is(err, io.EOF) || errors.Is(err, context.Canceled) || errors.Is(err, sdk.ErrConnectionClosed) {
@@ -26,7 +26,7 @@ func (s *Server) Stdio(ctx context.Context, in io.ReadCloser, out io.WriteCloser
 	return err
 }
 
-// printable writes JSON without raw control characters, which a terminal would obey.
+// printable escapes control characters in the JSON that it writes, because a terminal would obey them.
 type printable struct{ io.WriteCloser }
 
 func (p printable) Write(document []byte) (int, error) {
@@ -40,14 +40,15 @@ func (p printable) Write(document []byte) (int, error) {
 type HTTPOptions struct {
 	Addr   string // host:port; port 0 for a free one
 	Remote bool   // allow addresses other than loopback, for callers that send Token
-	Token  string // that callers must send as `Authorization: Bearer TOKEN`; "" for none, which only loopback allows
+	Token  string // token that callers must send as `Authorization: Bearer TOKEN`; "" for none, which is allowed only for loopback
 }
 
-// patience is how long a client may take to send a request's header, and how long open calls may take when the server stops.
+// patience is how long a client may take to send the header of a request. It is also how long open calls may take when the server
+// stops.
 const patience = 10 * time.Second
 
-// HTTP serves any number of clients as streamable HTTP at /mcp until ctx ends. It calls listening with the address once that is open. It
-// fails if the address is not available.
+// HTTP serves any number of clients as streamable HTTP at /mcp until ctx ends. It calls listening with the address as soon as it
+// accepts connections. It fails if the address is not available.
 func (s *Server) HTTP(ctx context.Context, opt HTTPOptions, listening func(addr net.Addr)) error {
 	if err := opt.check(); err != nil {
 		return err
@@ -64,7 +65,7 @@ func (s *Server) HTTP(ctx context.Context, opt HTTPOptions, listening func(addr 
 		<-ctx.Done()
 		ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
 		defer cancel()
-		_ = server.Shutdown(ending) // what is still open then is closed below
+		_ = server.Shutdown(ending) // calls that are still open are closed below
 		_ = server.Close()
 	}()
 	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
@@ -80,7 +81,7 @@ func handler(server *sdk.Server) http.Handler {
 	return mux
 }
 
-// check refuses addresses that other machines can reach, unless that is allowed and there is a token.
+// check returns an error for addresses that other machines can reach, unless Remote is set and there is a token.
 func (o HTTPOptions) check() error {
 	host, _, err := net.SplitHostPort(o.Addr)
 	if err != nil {
@@ -98,8 +99,8 @@ func (o HTTPOptions) check() error {
 	return nil
 }
 
-// guard admits only requests from programs on this machine, not from web pages, whatever name they gave the address (DNS rebinding). With a
-// token, it admits only requests that send it.
+// guard rejects requests from web pages of other origins. Unless Remote is set, Host and Origin must name this machine, because a
+// page can make any name point to it (DNS rebinding). If there is a token, requests must send it.
 func (o HTTPOptions) guard(next http.Handler) http.Handler {
 	cross := http.NewCrossOriginProtection().Handler(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -117,7 +118,7 @@ func (o HTTPOptions) guard(next http.Handler) http.Handler {
 	})
 }
 
-// isLocal reports whether the host of a request, with or without a port, is this machine.
+// isLocal reports whether the host of a request is this machine. host may have a port.
 func isLocal(host string) bool {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name

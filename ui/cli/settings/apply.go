@@ -28,7 +28,7 @@ func onOff(set func(s *Settings, on bool)) func(*Settings, []string) error {
 	})
 }
 
-// word applies the last value, so that a repeated flag counts as given last.
+// word returns a function that applies only the last value. If a flag is repeated, the last one wins.
 func word(set func(s *Settings, text string) error) func(*Settings, []string) error {
 	return func(s *Settings, values []string) error {
 		if len(values) == 0 {

@@ -12,7 +12,7 @@ import (
 // keysTable is the table of keys in the user's file.
 const keysTable = "keys"
 
-// readKeys reads the table of keys, in which an action has one key or a list of keys.
+// readKeys reads the table of keys. Its values are one key or a list of keys for an action.
 func (d *document) readKeys(value any, lines positions) {
 	table, ok := value.(map[string]any)
 	if !ok {
@@ -35,7 +35,7 @@ func (d *document) readKeys(value any, lines positions) {
 	}
 }
 
-// texts returns a string as a list, or a list of strings.
+// texts returns a list of strings. A single string becomes a list of one.
 func texts(value any) (all []string, ok bool) {
 	if text, ok := value.(string); ok {
 		return []string{text}, true
@@ -49,7 +49,7 @@ func texts(value any) (all []string, ok bool) {
 	return all, ok
 }
 
-// blameKeys adds the lines of the actions to faults of the keys. For a clash it also names the other action's line.
+// blameKeys adds the line of the action to each fault of the keys. If two actions clash, it also names the line of the other.
 func (d *document) blameKeys(err error, lines positions) {
 	var many interface{ Unwrap() []error }
 	if !errors.As(err, &many) {

@@ -22,8 +22,8 @@ import (
 type document struct {
 	values   Values
 	views    map[string]Values
-	keys     []keys.Group    // nil if it has none
-	weights  *mapper.Weights // nil if it has none
+	keys     []keys.Group    // nil if the document sets no keys
+	weights  *mapper.Weights // nil if the document sets no weights
 	services Services
 	faults   []fault
 }
@@ -37,11 +37,11 @@ type fault struct {
 // rules say what a document may contain.
 type rules struct {
 	groups   []Group
-	views    bool   // named views
-	keys     bool   // keys of the explorer
-	weights  bool   // weights of importance
-	services bool   // services that foldout may use
-	refusal  string // error for keys of other groups, "" to treat them as unknown
+	views    bool   // named views are allowed
+	keys     bool   // keys of the explorer are allowed
+	weights  bool   // weights of importance are allowed
+	services bool   // services are allowed
+	refusal  string // error for settings that are not allowed here, "" to treat them as unknown
 }
 
 // parse parses a document in TOML, or in JSON if it starts with a brace.
@@ -74,7 +74,7 @@ func parse(data []byte, r rules) document {
 	return d
 }
 
-// read reads the settings from the table at path.
+// read reads the settings in the table at path.
 func (d *document) read(table map[string]any, lines positions, path []string, r rules) Values {
 	values := Values{}
 	for _, key := range slices.Sorted(maps.Keys(table)) {
@@ -98,7 +98,7 @@ func (d *document) read(table map[string]any, lines positions, path []string, r 
 	return values
 }
 
-// ErrLevelAndDetail is the error for setting both in one place.
+// ErrLevelAndDetail is returned if one place sets both.
 var ErrLevelAndDetail = errors.New("level and detail cannot be combined: a level sets the detail")
 
 func (r rules) find(key string) (Setting, error) {
@@ -146,15 +146,15 @@ func (d *document) readViews(value any, lines positions) {
 	}
 }
 
-// viewRules are the rules for views, whoever wrote them, because a view takes effect only when the user asks for it.
+// viewRules are the rules for views. They are the same for all authors, because a view takes effect only if the user asks for it.
 var viewRules = rules{groups: []Group{OnMap, Form}}
 
-// positions holds the line of every key, by its path.
+// positions maps the path of each key to its line.
 type positions map[string]int
 
 func (p positions) at(path []string) int { return p[strings.Join(path, "\x00")] }
 
-// decode decodes TOML or JSON to tables, and finds the lines of TOML keys.
+// decode decodes TOML or JSON to tables. For TOML, it also finds the lines of the keys.
 func decode(data []byte) (map[string]any, positions, *fault) {
 	tree := map[string]any{}
 	if text := bytes.TrimSpace(data); len(text) > 0 && text[0] == '{' {
@@ -176,7 +176,7 @@ func decode(data []byte) (map[string]any, positions, *fault) {
 	return tree, locate(data), nil
 }
 
-// locate finds the line of every key of a valid document.
+// locate finds the line of each key of a valid TOML document.
 func locate(data []byte) positions {
 	found := positions{}
 	var parser unstable.Parser
@@ -203,7 +203,7 @@ func locate(data []byte) positions {
 	return found
 }
 
-// add records the first line of a key.
+// add records the line of a key, unless it already has one.
 func (p positions) add(path []string, line int) {
 	key := strings.Join(path, "\x00")
 	if p[key] == 0 {
@@ -211,7 +211,7 @@ func (p positions) add(path []string, line int) {
 	}
 }
 
-// String returns the fault after the name of its document.
+// text returns the fault as a text that starts with the name of its document.
 func (f fault) text(name string) string {
 	if f.line > 0 {
 		name = fmt.Sprintf("%s:%d", name, f.line)
@@ -219,7 +219,7 @@ func (f fault) text(name string) string {
 	return name + ": " + f.err.Error()
 }
 
-// err joins the faults of the user's own document.
+// err joins the faults of a document that the user wrote.
 func (d document) err(name string) error {
 	var all []error
 	for _, f := range d.faults {

@@ -28,7 +28,7 @@ const (
 const (
 	envPrefix     = "FOLDOUT_"
 	standardInput = "-"    // reads a view from standard input
-	viewKey       = "view" // names a view in the environment; not a setting in files
+	viewKey       = "view" // name of the variable that selects a view; not a setting in files
 )
 
 // UserFile is the path of the user's own configuration.
@@ -36,18 +36,18 @@ func UserFile() string { return filepath.Join(userdir.Config(), "config.toml") }
 
 // Sources are the places that settings come from.
 type Sources struct {
-	UserFile   string    // need not exist
-	Repository string    // folder that may contain a RepositoryFile
+	UserFile   string    // the file need not exist
+	Repository string    // folder that may contain a file called RepositoryFile
 	Env        []string  // `NAME=value`
-	View       string    // name of a view, path of a file, or `-`; "" for none
+	View       string    // name of a view, path of a view file, or `-`; "" for none
 	Stdin      io.Reader // read for the view `-`
 	Flags      Values
-	Kept       string // the last view, in TOML; ignored if any flag of the view is given
-	Theme      string // chosen in the explorer, "" for none
+	Kept       string // last view, in TOML; ignored if a flag, a variable or a named view sets part of the view
+	Theme      string // theme chosen in the explorer, "" for none
 }
 
-// Load reads all sources and merges them. The user's own mistakes are errors. Faults in the repository's file are returned as problems and
-// ignored.
+// Load reads all sources and merges them. Faults of the user are returned as an error. Faults in the repository's file are returned
+// as problems, and the faulty settings are ignored.
 func Load(from Sources) (Settings, []model.Problem, error) {
 	user, err := readUser(from.UserFile)
 	if err != nil {
@@ -86,7 +86,8 @@ func Load(from Sources) (Settings, []model.Problem, error) {
 	return s, append(problems, keptProblems...), err
 }
 
-// readKept returns the last view, none if any flag of the view is given. A view that cannot be used as a whole is a problem.
+// readKept returns the settings of the last view. It returns none if a flag, a variable or a named view sets part of the view. If
+// any setting is faulty, it ignores the view and returns a problem.
 func readKept(from Sources, env Values) (Values, []model.Problem) {
 	if from.Kept == "" || from.View != "" || env.onView() || from.Flags.onView() {
 		return nil, nil
@@ -99,7 +100,7 @@ func readKept(from Sources, env Values) (Values, []model.Problem) {
 	return nil, []model.Problem{{Kind: model.ProblemConfig, Message: message}}
 }
 
-// chosen returns the theme chosen in the explorer, none if it no longer exists.
+// chosen returns the theme chosen in the explorer, or nothing if the theme no longer exists.
 func chosen(theme string) Values {
 	if s, _ := ByKey("theme"); theme == "" || s.Check([]string{theme}) != nil {
 		return nil
@@ -116,7 +117,7 @@ func ViewNames(from Sources) []string {
 	return slices.Compact(names)
 }
 
-// readUser reads the user's file. Every fault in it is an error.
+// readUser reads the user's file. Any fault in it is an error.
 func readUser(path string) (document, error) {
 	empty := document{views: map[string]Values{}}
 	data, err := readRegular(path)
@@ -130,7 +131,7 @@ func readUser(path string) (document, error) {
 	return d, d.err(path)
 }
 
-// withoutPath removes the path from a system error, because the message names it already.
+// withoutPath removes the path from a system error, for messages that name the path themselves.
 func withoutPath(err error) error {
 	if e := (*fs.PathError)(nil); errors.As(err, &e) {
 		return e.Err
@@ -138,7 +139,7 @@ func withoutPath(err error) error {
 	return err
 }
 
-// readRepository reads the configuration of the repository at dir. It opens only a regular file in dir.
+// readRepository reads the configuration of the repository at dir. It opens the file only if it is a regular file in dir itself.
 func readRepository(dir string) (document, []model.Problem) {
 	empty := document{views: map[string]Values{}}
 	data, err := readInside(dir, RepositoryFile)
@@ -170,10 +171,10 @@ func configProblem(f fault) model.Problem {
 func readInside(dir, name string) ([]byte, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
-		return nil, fs.ErrNotExist // the folder does not exist: the engine has a better error
+		return nil, fs.ErrNotExist // the folder does not exist: package mapper returns a better error
 	}
 	defer root.Close()                                               // nothing was written
-	f, err := root.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // does not wait for a FIFO
+	f, err := root.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // O_NONBLOCK: do not wait for a FIFO
 	if err != nil {
 		return nil, err
 	}
@@ -190,7 +191,7 @@ func readInside(dir, name string) ([]byte, error) {
 
 var errNotRegular = errors.New("is not a regular file")
 
-// readRegular reads a file of the user. It does not wait for pipes, and does not read devices, which may be endless.
+// readRegular reads a file of the user. It does not wait for pipes, and it does not read devices, which may be endless.
 func readRegular(path string) ([]byte, error) {
 	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
@@ -215,11 +216,11 @@ func readAtMost(r io.Reader, limit int64) ([]byte, error) {
 	return data, err
 }
 
-// TokenVariable is the environment variable with the token that MCP clients must send. It is not a setting: files cannot contain it, and it
-// is never printed.
+// TokenVariable is the environment variable with the token that MCP clients must send. The token is not a setting: files cannot
+// contain it, and it is never printed.
 const TokenVariable = envPrefix + "MCP_TOKEN"
 
-// readEnv reads the variables that start with FOLDOUT_. Empty ones count as unset.
+// readEnv reads the variables that start with FOLDOUT_. An empty variable counts as unset.
 func readEnv(env []string) (Values, error) {
 	values := Values{}
 	for _, entry := range env {
@@ -250,7 +251,7 @@ func readEnv(env []string) (Values, error) {
 	return values, nil
 }
 
-// EnvNames lists the environment variables that are used.
+// EnvNames lists the environment variables that foldout uses.
 func EnvNames() []string {
 	names := []string{envPrefix + strings.ToUpper(viewKey)}
 	for _, s := range All() {
@@ -259,7 +260,7 @@ func EnvNames() []string {
 	return names
 }
 
-// readView reads the requested view: a named view, a file, or standard input for `-`.
+// readView reads the selected view: a named view, a file, or standard input for `-`.
 func readView(from Sources, named map[string]Values) (Values, error) {
 	if from.View == "" {
 		return nil, nil

@@ -22,11 +22,12 @@ import (
 // Named is a named view in a configuration file.
 type Named struct {
 	Name    string `json:"name"`
-	Summary string `json:"summary"` // what it sets, in one line
-	Own     bool   `json:"own"`     // in the user's own file
+	Summary string `json:"summary"` // one line that says what the view sets
+	Own     bool   `json:"own"`     // the view is in the user's own file
 }
 
-// NamedViews lists the views of the user and of the repository by name. If both have one of the same name, the repository's counts.
+// NamedViews lists the views of the user and the repository by name. If both define a view with the same name, the repository's
+// counts.
 func NamedViews(from Sources) ([]Named, []model.Problem, error) {
 	user, err := readUser(from.UserFile)
 	repository, problems := readRepository(from.Repository)
@@ -43,7 +44,7 @@ func NamedViews(from Sources) ([]Named, []model.Problem, error) {
 	return list, problems, err
 }
 
-// summary describes the values in one line, in table order.
+// summary describes the values in one line, in the order of the table.
 func (v Values) summary() string {
 	var parts []string
 	for _, s := range All() {
@@ -62,7 +63,7 @@ func (v Values) summary() string {
 	return strings.Join(parts, ", ")
 }
 
-// isDefault reports whether the values are the default of a view's setting.
+// isDefault reports whether the values set the default of the setting.
 func (s Setting) isDefault(values []string) bool {
 	before, after := builtIn(), builtIn()
 	return s.apply(&after, values) == nil && before.View.Equal(after.View)
@@ -70,8 +71,8 @@ func (s Setting) isDefault(values []string) bool {
 
 var viewName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 
-// SaveView writes a named view to the repository's file, replacing one with that name. The rest of the file stays unchanged, byte for byte. It
-// fails, without any change, if the file is unreadable or not a regular file, or if the name is not a bare key in TOML.
+// SaveView writes a named view to the repository's file. It replaces a view with the same name and keeps the rest of the file byte
+// for byte. It fails without a change if the file is unreadable or not a regular file, or if the name is not a bare key in TOML.
 func SaveView(repository, name string, view model.View) error {
 	if !viewName.MatchString(name) {
 		return fmt.Errorf("invalid name %q: use letters, digits, - and _", name)
@@ -84,10 +85,10 @@ func SaveView(repository, name string, view model.View) error {
 	return rewrite(repository, name, table.Bytes())
 }
 
-// RemoveView removes a view from the repository's file; the rest stays unchanged.
+// RemoveView removes a view from the repository's file, and keeps the rest byte for byte.
 func RemoveView(repository, name string) error { return rewrite(repository, name, nil) }
 
-// rewrite replaces the table of the named view.
+// rewrite replaces the table of a named view in the repository's file. If table is nil, it removes the view.
 func rewrite(repository, name string, table []byte) error {
 	path := filepath.Join(repository, RepositoryFile)
 	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
@@ -102,7 +103,7 @@ func rewrite(repository, name string, table []byte) error {
 		return fmt.Errorf("%s: %w", RepositoryFile, err)
 	}
 	if len(bytes.TrimSpace(next)) == 0 {
-		return os.Remove(path) // the view was all it contained
+		return os.Remove(path) // nothing but the view was in it
 	}
 	return outfile.Write(path, 0o644, func(w io.Writer) error {
 		_, err := w.Write(next)
@@ -110,7 +111,8 @@ func rewrite(repository, name string, table []byte) error {
 	})
 }
 
-// replaceView returns the document with the view's table replaced, or appended if there was none.
+// replaceView returns the document with a new table for the view. If the view has no table yet, it is appended. If table is nil,
+// the view is removed.
 func replaceView(text []byte, name string, table []byte) ([]byte, error) {
 	tree, _, fault := decode(text)
 	if fault != nil {
@@ -145,7 +147,7 @@ func join(text, table []byte) []byte {
 	return slices.Concat(text, []byte("\n\n"), table)
 }
 
-// check returns the text if it is a valid document with or without the view, as wanted, and not too large.
+// check returns the text if it is a valid document, is not too large, and contains the named view as wanted says.
 func check(text []byte, name string, wanted bool) ([]byte, error) {
 	tree, _, fault := decode(text)
 	views, _ := tree["views"].(map[string]any)
@@ -161,8 +163,8 @@ func check(text []byte, name string, wanted bool) ([]byte, error) {
 	return text, nil
 }
 
-// tableLines returns the first and last line, from 1, of the table with a name; 0 if there is none. Comments and blank lines before the next
-// table belong to that one.
+// tableLines returns the first and last line, from 1, of the table with this name. from is 0 if there is no such table. Comments
+// and blank lines before the next table do not belong to it.
 func tableLines(text []byte, name ...string) (from, end int) {
 	var parser unstable.Parser
 	parser.Reset(text)

@@ -13,8 +13,8 @@ import (
 	"foldout/ui/keys"
 )
 
-// Print writes the whole view as TOML, such that a view file with it gives the same view. It contains every key, so that no lower layer shows
-// through.
+// Print writes the whole view as TOML. A view file with this text gives the same view. Every key is written, so that no lower layer
+// shows through.
 func Print(w io.Writer, view model.View) error {
 	for _, s := range All() {
 		if s.print == nil || s.Key == "level" && view.Level == model.LevelNone || s.Key == "detail" && view.Level != model.LevelNone {
@@ -27,8 +27,8 @@ func Print(w io.Writer, view model.View) error {
 	return nil
 }
 
-// PrintAll writes every setting in the form of the user's file, with its meaning, possible values, and origin. Reading the output gives the same
-// settings.
+// PrintAll writes every setting in the form of the user's file, with its meaning, its possible values, and where the value came
+// from. Reading the output gives the same settings.
 func PrintAll(w io.Writer, s Settings) error {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "# Settings of foldout. Put your own in %s.\n", UserFile())
@@ -69,7 +69,7 @@ func (st Setting) printTo(b *bytes.Buffer, s Settings) error {
 	return encode(b, st.Key, value(s))
 }
 
-// encode writes a key with its value. Values with control characters become basic strings, which can escape them.
+// encode writes a key with its value. A value with control characters becomes a basic string, which can escape them.
 func encode(w io.Writer, key string, value any) error {
 	texts, isList := value.([]string)
 	if text, isText := value.(string); isText {
@@ -90,7 +90,7 @@ func encode(w io.Writer, key string, value any) error {
 	return err
 }
 
-// unset reports whether a setting has no value to write.
+// unset reports whether the setting has no value that can be written.
 func (st Setting) unset(s Settings) bool {
 	switch st.Key {
 	case "level":
@@ -105,7 +105,7 @@ func (st Setting) unset(s Settings) bool {
 	return false
 }
 
-// printKeys writes the table of keys, as comments if they are the defaults.
+// printKeys writes the table of keys. Default keys are written as comments.
 func printKeys(b *bytes.Buffer, chosen []keys.Group) {
 	mark, groups := "", chosen
 	if chosen == nil {

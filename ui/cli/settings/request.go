@@ -2,8 +2,9 @@ package settings
 
 import "maps"
 
-// fromRequest returns a view in the form of a request (scope, show, detail, includeImports, includeGraph, includeStats) as settings, and any other
-// document unchanged. Missing fields of a request mean: no symbols, detail names. Unknown keys stay, so that they are reported.
+// fromRequest converts a view in the form of a request (scope, show, detail, includeImports, includeGraph, includeStats) to
+// settings. It returns any other document unchanged. If fields of a request are missing, it sets no symbols and detail names.
+// Unknown keys are kept, so that they are reported later.
 func fromRequest(tree map[string]any) map[string]any {
 	scope, scoped := tree["scope"].(map[string]any)
 	show, shown := tree["show"].(map[string]any)

@@ -12,7 +12,8 @@ import (
 	"foldout/model"
 )
 
-// Services are the servers that foldout may use. Only the user's own file can set them, so that a repository cannot cause anything to be sent.
+// Services are the servers that foldout may use. Only the user's own file can set them, so that a repository cannot make foldout
+// send anything.
 type Services struct {
 	Store     string   // URL of a PostgreSQL database or path of an SQLite file; "" for the file in the user's data folder
 	Embedding Endpoint // turns texts into vectors
@@ -21,7 +22,7 @@ type Services struct {
 
 // Endpoint is a server with OpenAI's API. It is set if URL is not empty.
 type Endpoint struct {
-	URL    string // base, such as http://localhost:11434/v1
+	URL    string // base URL, such as http://localhost:11434/v1
 	Model  string
 	KeyEnv string // environment variable with the API key, "" for none
 }
@@ -34,7 +35,7 @@ func (e Endpoint) Key() string {
 	return os.Getenv(e.KeyEnv)
 }
 
-// serviceRow is a key in the tables of services.
+// serviceRow is a key in one of the tables of services.
 type serviceRow struct {
 	table, key, about string
 	check             func(value string) error
@@ -89,7 +90,7 @@ func (d *document) readServices(tree map[string]any, lines positions) {
 	}
 }
 
-// set sets a value of a table.
+// set sets the value of a key in a table.
 func (s *Services) set(table, key string, value any) error {
 	var known []string
 	for _, row := range serviceRows {
@@ -115,7 +116,7 @@ func (s *Services) set(table, key string, value any) error {
 	return fmt.Errorf("unknown key %q in [%s]%s", key, table, model.DidYouMean(key, known))
 }
 
-// printServices writes the tables of services, as comments if nothing is set.
+// printServices writes the tables of services. If nothing is set, they are written as comments.
 func printServices(b *bytes.Buffer, services Services) {
 	b.WriteString("\n# Servers that foldout may use. It sends nothing to any other.\n")
 	for _, name := range serviceTables() {

@@ -1,9 +1,9 @@
-// Package settings defines every setting once: one table drives flags, environment, configuration files and saved views, so that they cannot
-// differ.
+// Package settings defines every setting once. One table drives flags, environment, configuration files and saved views, so that
+// they cannot differ.
 //
-// Values come in layers, each over the one before: defaults, the user's file, the repository's file, the environment, a named view, flags. A
-// layer replaces what it sets and leaves the rest. The user's own mistakes are errors that suggest the nearest valid word; a repository's are
-// problems, which are shown and ignored.
+// Values come in layers, each over the one before: defaults, the user's file, the repository's file, the environment, a named view,
+// flags. A layer replaces the values that it sets and leaves the rest. A mistake of the user is an error that suggests the nearest
+// valid word. A mistake in the repository's file is a problem, which is shown; the setting is then ignored.
 package settings
 
 import (
@@ -24,17 +24,17 @@ type Settings struct {
 	Theme      string   // name, "" for the default
 	ASCII      bool     // draw with ASCII only, without colours
 	Mouse      bool     // use the mouse
-	Preview    string   // initial preview: a word of Previews
-	Width      int      // of the preview, in percent of the window
+	Preview    string   // preview at the start, one of Previews
+	Width      int      // width of the preview, in percent of the window
 
-	Services Services // from the user's own file
+	Services Services // set in the user's own file
 
-	Restored bool              // the view is the last view
-	From     map[string]string // by key: the layer of the value; missing for defaults
-	Keys     []keys.Group      // of the explorer, nil for the defaults
+	Restored bool              // the view was saved by the last run
+	From     map[string]string // layer that each value comes from, by key of the setting; keys with default values are missing
+	Keys     []keys.Group      // keys of the explorer, nil for the defaults
 }
 
-// Everywhere reports whether the value of a setting comes from the user's own file, which applies to all repositories.
+// Everywhere reports whether the value of a setting comes from the user's own file and so applies to all repositories.
 func (s Settings) Everywhere(key string) bool { return s.From[key] == sourceNames[fromUser] }
 
 // Group says what a setting belongs to.
@@ -42,46 +42,46 @@ type Group uint8
 
 // The groups.
 const (
-	OnMap    Group = iota // what is on the map: all that a repository may set
-	Form                  // how the map is written and how large it may be: the rest of a view
+	OnMap    Group = iota // what is on the map; repositories may set only these
+	Form                  // the rest of a view: how the map is written and how large it may be
 	Reading               // which files are read and how
-	Personal              // the user's own: in their file, the environment and the explorer's flags, never in a repository or a view
+	Personal              // only for the user's file, the environment and flags of the explorer, never for a repository or a view
 )
 
-// Kind says what values a setting takes.
+// Kind says what values a setting can have.
 type Kind uint8
 
 // The kinds.
 const (
 	Word   Kind = iota // one word
 	Switch             // true or false
-	Number             // a whole number, or words for one
+	Number             // a whole number, or a word that stands for one
 	List               // any number of words
 )
 
-// Setting is one setting. Key names it in files; the environment variable is FOLDOUT_KEY.
+// Setting is one setting. Key is its name in files; its environment variable is FOLDOUT_KEY.
 type Setting struct {
 	Key   string
 	Group Group
 	Kind  Kind
 	Flag  Flag
 	Words []string // possible words, for completion; nil if there is no list
-	about string   // description, if there is no flag; else Flag.Usage is
+	about string   // description if there is no flag; otherwise it is Flag.Usage
 	apply func(s *Settings, values []string) error
-	print func(v model.View) any // its value in a view, for TOML; nil if it is not part of a view
-	value func(s Settings) any   // its value outside of views, for TOML
+	print func(v model.View) any // value of the setting in a view, for TOML; nil if it is not part of a view
+	value func(s Settings) any   // value of a setting that is not part of a view, for TOML
 }
 
-// Flag is the flag of a setting. A flag without a name does not exist.
+// Flag is the flag of a setting. If its name is empty, there is no flag.
 type Flag struct {
 	Name    string
 	Short   string
 	Value   string // name of the value in the help
 	Usage   string
-	Negated bool // of a flag named `no-...`, which switches the setting off; other switches take `--x` and `--x=false`
+	Negated bool // the flag is called `no-...` and switches the setting off; flags of other switches take `--x` and `--x=false`
 }
 
-// source is a layer, from the lowest.
+// source is a layer; lower layers come first.
 type source uint8
 
 const (
@@ -102,7 +102,7 @@ var sourceNames = [...]string{
 // Values are the values of one layer, by key.
 type Values map[string][]string
 
-// onView reports whether any value belongs to the view.
+// onView reports whether any of the values belongs to the view.
 func (v Values) onView() bool {
 	for key := range v {
 		if s, ok := ByKey(key); ok && (s.Group == OnMap || s.Group == Form) {
@@ -118,7 +118,7 @@ type layer struct {
 	values Values
 }
 
-// builtIn is the lowest layer.
+// builtIn returns the lowest layer, the defaults.
 func builtIn() Settings {
 	return Settings{
 		View:  model.DefaultView(mapper.DefaultEncoding),
@@ -150,7 +150,7 @@ func merge(layers []layer) (Settings, error) {
 	return s, nil
 }
 
-// over adds the nodes set by flags to those of the layers below, instead of replacing all of them.
+// over adds the overrides of the layers below to those set by flags. Flags thus add to them instead of replacing them.
 func (v Values) over(below model.Overrides) Values {
 	set, ok := v["set"]
 	if !ok || len(below) == 0 {
@@ -168,8 +168,8 @@ func (v Values) over(below model.Overrides) Values {
 	return joined
 }
 
-// budget returns the budget of the highest layer that has one. For one run, setting a level or detail, or switching the fit off, implies no limit,
-// and the outline has its own default.
+// budget returns the budget of the highest layer that has one. For a single run, a level, a detail, or a fit that is switched off
+// implies no limit. The outline format has its own default.
 func budget(layers []layer, view model.View) int {
 	formatKnown, fitKnown := false, false
 	for i := len(layers) - 1; i >= 0; i-- {

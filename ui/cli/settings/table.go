@@ -25,7 +25,7 @@ func ByKey(key string) (Setting, bool) {
 	return Setting{}, false
 }
 
-// keysOf lists the keys of the settings in some groups.
+// keysOf lists the keys of all settings in these groups.
 func keysOf(groups ...Group) (names []string) {
 	for _, s := range All() {
 		for _, g := range groups {
@@ -37,7 +37,7 @@ func keysOf(groups ...Group) (names []string) {
 	return names
 }
 
-// Previews are the possible initial previews, the default first.
+// Previews are the possible values for the preview at the start, the default first.
 var Previews = []string{"auto", "map", "source", "details", "off"}
 
 const showSecrets = "show"

@@ -10,13 +10,13 @@ import (
 	"foldout/model"
 )
 
-// Check checks values for the setting.
+// Check returns an error if the values are not valid for the setting.
 func (s Setting) Check(values []string) error {
 	scratch := builtIn()
 	return s.apply(&scratch, values)
 }
 
-// fromFile converts a value in a file to the setting's values. A value of the wrong type is an error.
+// fromFile converts a value in a file to values of the setting. It fails if the value has the wrong type.
 func (s Setting) fromFile(value any) ([]string, error) {
 	switch v := value.(type) {
 	case bool:
@@ -41,7 +41,7 @@ func (s Setting) fromFile(value any) ([]string, error) {
 	return nil, fmt.Errorf("%s must be %s", s.Key, s.wants())
 }
 
-// fromList returns the words of a list. Kinds of symbols may be a list or one word.
+// fromList returns the words of a list. Kinds of symbols become one word with commas.
 func (s Setting) fromList(items []any) ([]string, error) {
 	values := make([]string, 0, len(items))
 	for _, item := range items {
@@ -64,7 +64,7 @@ func (s Setting) wants() string {
 	return [...]string{Word: "text", Switch: "true or false", Number: "a number", List: "a list of strings"}[s.Kind]
 }
 
-// fromText converts a text to the setting's values; lists are split at commas outside of braces and brackets.
+// fromText converts a text to values of the setting. A list is split at commas outside of braces and brackets.
 func (s Setting) fromText(text string) []string {
 	if s.Kind != List {
 		return []string{text}
@@ -86,7 +86,7 @@ func (s Setting) fromText(text string) []string {
 	return append(values, text[start:])
 }
 
-// parseSize parses a number of bytes; K, M and G multiply it by powers of 1024.
+// parseSize parses a number of bytes. The suffixes K, M and G multiply it by powers of 1024.
 func parseSize(text string) (int64, error) {
 	digits, factor := strings.ToUpper(text), int64(1)
 	digits = strings.TrimSuffix(strings.TrimSuffix(digits, "B"), "I")
@@ -102,12 +102,12 @@ func parseSize(text string) (int64, error) {
 	return n * factor, nil
 }
 
-// unknownKey is the error for an unknown key.
+// unknownKey returns the error for an unknown key, with the nearest known one.
 func unknownKey(key string, known []string) error {
 	return fmt.Errorf("unknown key %q%s", key, model.DidYouMean(key, known))
 }
 
-// Default returns the default as the help shows it, "" if it is obvious.
+// Default returns the default in the form that the help shows, "" if the help leaves it out.
 func (s Setting) Default() string {
 	switch {
 	case s.Key == "max_file_size":

@@ -33,7 +33,7 @@ var weights = []weight{
 	{"penalty", "subtracted for tests, generated and vendored files", func(w *mapper.Weights) *float64 { return &w.Penalty }},
 }
 
-// readWeights reads the table of weights. Missing weights keep their defaults.
+// readWeights reads the table of weights. Weights that are missing keep their defaults.
 func (d *document) readWeights(value any, lines positions) {
 	blame := func(key string, err error) {
 		d.faults = append(d.faults, fault{lines.at([]string{weightsTable, key}), err})
@@ -63,7 +63,7 @@ func (d *document) readWeights(value any, lines positions) {
 	d.weights = &chosen
 }
 
-// numberOf returns a number in TOML or JSON.
+// numberOf returns a number that was decoded from TOML or JSON.
 func numberOf(value any) (float64, bool) {
 	switch n := value.(type) {
 	case int64:
@@ -77,7 +77,7 @@ func numberOf(value any) (float64, bool) {
 	return 0, false
 }
 
-// printWeights writes the table of weights, as comments if they are the defaults.
+// printWeights writes the table of weights. Default weights are written as comments.
 func printWeights(b *bytes.Buffer, chosen *mapper.Weights) {
 	mark, all := "", mapper.DefaultWeights()
 	if chosen == nil {
