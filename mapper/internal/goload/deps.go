@@ -152,7 +152,7 @@ func (l *Loader) parseDecls(path string, text []byte) (f *ast.File) {
 	return f
 }
 
-// importable returns the files of the package that an import of the folder means, chosen as Folder orders packages.
+// importable returns the files of the package that an import of the folder means, by the same rule as Folder.order.
 func importable(byName map[string][]*ast.File, importPath string) []*ast.File {
 	f := &Folder{Path: importPath}
 	for name, files := range byName {

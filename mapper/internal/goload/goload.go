@@ -231,8 +231,8 @@ func (f *Folder) add(file *File) {
 	}
 }
 
-// order puts the package that an import of the folder means first: the one with the folder's name, then the one with most files.
-// External test packages come last.
+// order puts the package first that an import of the folder means. This is the one with the folder's name, or else the one with
+// most files. External test packages come last.
 func (f *Folder) order() {
 	named := f.Path[strings.LastIndexByte(f.Path, '/')+1:]
 	score := func(p *Package) int {

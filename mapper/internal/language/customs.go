@@ -9,8 +9,8 @@ import (
 // Tests describes how tests in a language are named and where they are.
 type Tests struct {
 	Names []TestNames
-	// Kin are extensions of files that may test one another: those of all languages of one Family. A file whose extension is not
-	// listed is tested by files with the same extension.
+	// Family is the name of a group of languages whose files may test one another. Kin are extensions of this language's files
+	// that belong to the group. A file with any other extension is tested by files with the same extension.
 	Family string
 	Kin    []string
 	// Beside says that tests are always in the same folder as the code they test.
@@ -31,9 +31,10 @@ type TestNames struct {
 
 // Folders describes what folders of a language hold.
 type Folders struct {
-	// Written are extensions of files that people write and that builds do not leave at the top of their output folder.
+	// Written are extensions of source files. Builds do not leave such files at the top of their output folder.
 	Written []string
-	// Packaged are extensions of files whose folders are named after packages, so that a folder called vendor may hold sources.
+	// Packaged are extensions of source files in languages whose folders are named after packages. A folder called vendor that
+	// holds such files is one of sources.
 	Packaged []string
 	// Packages are folders whose subfolders are named after packages.
 	Packages []string
@@ -63,13 +64,14 @@ type Programs struct {
 	TopNames   []string // names without extension of files that are programs at the top of a package
 	// Serves reports whether a server loads a file, given its name without extension and its symbols. Nil means never.
 	Serves func(name string, symbols []model.Symbol) bool
-	// BinNamed says that manifests name the installed files of `bin`, or that these are kept in `exe`. Other files there are for
-	// those who work on the repository.
+	// BinNamed says that the programs for users are named in manifests or kept in `exe`. Files in `bin` are then for people who
+	// work on the repository, unless a manifest names them.
 	BinNamed bool
 
 	// RootNames are names without extension of files at the top of a package that hold its exports.
 	RootNames []string
-	// Root reports whether, by convention, users of a package can use what a file exports, apart from RootNames. Nil means never.
+	// Root reports whether the exports of a file are, by convention, part of what its package offers to users. If Root is nil,
+	// this holds for the files in RootNames.
 	Root func(file string, in Layout) bool
 	// Marks are the file names that Root may pass to Layout.Holds.
 	Marks []string

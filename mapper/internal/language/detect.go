@@ -25,12 +25,12 @@ type Files struct {
 	Bar string
 	// Choose maps an extension to a function that decides on its own, from the text, which language the file is in.
 	Choose map[string]func(text []byte) (name string)
-	// Wraps says that a file with another extension before this language's, such as `x.c.in`, is in the language of the other
+	// Wraps says that a file such as `x.c.in`, with this language's extension after another one, is in the language of the other
 	// extension.
 	Wraps bool
 }
 
-// claim is a language that claims an extension, with its compiled expressions, nil where it has none.
+// claim is a language that claims an extension, with its compiled expressions. An expression that the language lacks is nil.
 type claim struct {
 	*Language
 	sniff, bar *regexp.Regexp

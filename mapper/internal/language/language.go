@@ -40,7 +40,7 @@ type DocStyle struct {
 	Form string
 	// Directive matches comment lines, marker included, that are meant for tools and not for readers.
 	Directive string
-	// Markup matches what is removed from lines of doc comments, such as tags; its first group is kept.
+	// Markup matches parts of the lines of doc comments that are removed, such as tags. Its first group is kept.
 	Markup string
 	// Trailing says that a comment after a declaration, on the same line, documents it if there is none above.
 	Trailing bool
@@ -142,8 +142,8 @@ func (l *Language) Bodies(text []byte) []byte {
 	return l.Rewrite.Bodies(text)
 }
 
-// Parts splits a text that mixes two languages. In own everything not in l is blanked; in rest everything not in other is. All
-// are nil for a text in l alone.
+// Parts splits a text that mixes two languages. In own, everything that is not in l is blanked; in rest, everything that is not
+// in other. All three are nil for a text in l alone.
 func (l *Language) Parts(text []byte) (own []byte, other *Language, rest []byte) {
 	if l.Rewrite.Parts == nil {
 		return nil, nil, nil

@@ -37,7 +37,7 @@ type claim struct {
 	line  int    // in the text, from 1
 	code  bool   // written as code, not as prose
 	quiet bool   // never reported as missing
-	part  string // the claim with spaces that this is part of; it counts only if that one is not a path
+	part  string // the longer claim, with spaces, that contains this one; if that is found as a path, this one does not count
 }
 
 // Find looks up what the text names in the tree of the repository at root, an absolute path.

@@ -126,8 +126,8 @@ func nearest(test place, sources []place, least int) (best []string) {
 	return best
 }
 
-// These are the test marks after and before the name of what is tested. A mark comes before any shorter one that it ends or
-// begins with.
+// Test marks that follow or precede the name of what is tested. If one mark contains another at its end or its beginning, the
+// longer one comes first.
 var (
 	endMarks   = strings.Fields("_unittest _tests _test _spec _SUITE -tests -test .test .spec .tests .e2e-spec .e2e .cy .unit .test-d TestCase Tests Test Specs Spec IT")
 	beginMarks = strings.Fields("test_ test- Test")

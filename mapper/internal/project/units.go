@@ -112,7 +112,8 @@ func (u *Units) classify(f *tree.Folder) bool {
 	return holds || u.kinds[f.Path] != ""
 }
 
-// FolderName returns the qualified name of a folder: the name it is imported under, or its path behind the name of its module.
+// FolderName returns the qualified name of a folder: the name under which it is imported, or the name of its module followed by
+// its path in the module.
 func (u *Units) FolderName(folder string) string {
 	if u.dotted[folder] {
 		return u.dottedName(folder)
@@ -120,7 +121,8 @@ func (u *Units) FolderName(folder string) string {
 	return u.inModule(u.packages[folder], folder, folder)
 }
 
-// FileName returns the qualified name of a file: the name of its package, or its path behind the name of its module.
+// FileName returns the qualified name of a file: the name of its package, or the name of its module followed by its path in the
+// module.
 func (u *Units) FileName(f *tree.File) string {
 	folder, stem := tree.Parent(f.Path), strings.TrimSuffix(f.Path, path.Ext(f.Path))
 	l := language.ByName(f.Language)
@@ -185,7 +187,7 @@ func (u *Units) isNamed(l *language.Language, folder string) bool {
 	return name != ""
 }
 
-// inModule returns at relative to its module, with the module's name in front.
+// inModule returns the name of the module that contains folder, followed by the path `at` relative to that module.
 func (u *Units) inModule(l *language.Language, folder, at string) string {
 	name, module := u.namedModule(l, folder)
 	return path.Join(name, strings.TrimPrefix(strings.TrimPrefix(at, module), "/"))

@@ -33,7 +33,7 @@ func (b *Builder) node(n node) Expr {
 	return e
 }
 
-// Named returns an expression with a name. It is a name by itself if of is None, otherwise a member of the expression of.
+// Named returns an expression with a name. If `of` is None, it is a name by itself, otherwise a member of the expression `of`.
 func (b *Builder) Named(kind Kind, of Expr, name string) Expr {
 	text, known := b.texts[name]
 	if !known {

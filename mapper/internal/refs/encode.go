@@ -75,7 +75,7 @@ func (e *Encoder) tree(t *Tree) {
 	}
 }
 
-// back returns the distance from the node at index from back to e, or 0 if e is None.
+// back returns the distance from the node with index `from` back to e, or 0 if e is None.
 func back(from int, e Expr) int {
 	if e == None {
 		return 0

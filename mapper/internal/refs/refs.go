@@ -1,9 +1,10 @@
-// Package refs defines the facts that are read from the text of a single file: its imports, the names that its symbols refer to, and the types
-// of its symbols. Package link resolves these names to symbols.
+// Package refs defines the facts that are read from the text of a single file: its imports, the names that its symbols refer to,
+// and the types of its symbols. Package link resolves these names to symbols.
 //
-// Names are stored as expressions in a Tree. An expression is a path to a symbol: `conn.Close` is the member Close of conn, and `New().Run` is
-// the member Run of the result of New. Local variables have been replaced by the expressions that they were set to. Therefore an expression
-// begins with a name of the file, or with another kind that is made of no other expression.
+// Names are stored as expressions in a Tree. An expression is a path to a symbol: `conn.Close` is the member Close of conn, and
+// `New().Run` is the member Run of the result of New. Local variables have been replaced by the expressions that they were set
+// to. An expression therefore begins with a name of the file, or with another kind of expression that contains no other, such as
+// `this`.
 package refs
 
 import "foldout/model"

@@ -42,8 +42,8 @@ const LongestLook = 1 << 20
 // LongestSetting is the maximum length in bytes of a key with its value for the value to be shown.
 const LongestSetting = 80
 
-// NextToken returns the first byte after blanks and comments, or 0 at the end of the text, and whether it is on the same line as
-// at.
+// NextToken returns the first byte of the text after the blanks and comments at offset `at`, or 0 at the end of the text.
+// isSameLine reports whether that byte is on the same line as `at`.
 func NextToken(text []byte, at int) (first byte, isSameLine bool) {
 	isSameLine = true
 	for at < len(text) {

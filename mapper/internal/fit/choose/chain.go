@@ -59,8 +59,8 @@ type merging struct {
 
 type run struct{ first, last int32 }
 
-// absorb merges step with the best blocks of the heap behind, which need it, as long as they are worth more per token than the
-// merged block. It returns a heap of the new block and the remaining ones.
+// absorb merges step with the best blocks of the heap `behind`, whose blocks need step. It merges as long as the best block is
+// worth more per token than the merged block. It returns a heap of the merged block and the remaining ones.
 func (m *merging) absorb(step, behind int32) int32 {
 	for behind != none && m.heads.worth[behind].over(m.heads.worth[step]) {
 		m.heads.worth[step].add(m.heads.worth[behind])

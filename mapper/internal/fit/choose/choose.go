@@ -19,7 +19,7 @@ package choose
 type Step struct {
 	Cost  int32 // tokens that it adds
 	Value int32 // value that it adds, above 0
-	Up    int32 // index of the step that must be taken first, which is lower; -1 for none
+	Up    int32 // index of the step that must be taken before, smaller than that of this step; -1 for none
 }
 
 // Node is a folder or a file with something to choose. Nodes are immutable and can be shared.

@@ -35,9 +35,9 @@ func (s *solver) around(stop int) {
 	s.climb(t, low)
 }
 
-// climb improves the exact choice by the steps outside the table that still fit. For each room from low up, it replaces the choice
-// by the table's next one only if that is worth more together with what then still fits. At low, the table holds the best possible
-// choice, so more room never leads to less value.
+// climb adds single steps outside the table to the exact choice. For each room from low up, it compares two choices: the table's
+// choice for that room, and the one kept so far. Each gets the other steps that still fit, and the better of the two is kept. At
+// low, the table holds the best possible choice, so more room never leads to less value.
 func (s *solver) climb(t *table, low int) {
 	var now []at
 	for room := low; room <= t.room; room++ {
@@ -60,8 +60,8 @@ func (s *solver) play(steps []at) {
 	}
 }
 
-// trial returns the given steps together with the other steps that fit in the room, and the value of them all. Apart from the room,
-// it leaves the solver unchanged.
+// trial returns the given steps together with other steps that fit in the room, and the total value. It changes nothing in the
+// solver except the room.
 func (s *solver) trial(steps []at, room int) (with []at, value int64) {
 	s.room = int64(room)
 	s.play(steps)
@@ -87,7 +87,7 @@ func (s *solver) known(bundle int) bool {
 type window struct {
 	first, end int
 	steps      int
-	cost       int64 // limit that the room for them stays below
+	cost       int64 // exclusive upper limit of the room for the bundles
 }
 
 // grow adds one more bundle, which increases the room by the given number of tokens. It returns false if the table would become too

@@ -55,8 +55,8 @@ func (s *solver) bisect(low, high int64) (bar, bool) {
 	return 0, false
 }
 
-// above returns the cost of all blocks above the bar that have not been taken together with another. They can be taken together,
-// because no block is worth more per token than a block that it needs.
+// above returns the cost of all blocks above the bar that are not taken yet. They can be taken together, because no block is
+// worth more per token than a block that it needs.
 func (s *solver) above(b bar) (cost int64) {
 	for i := range s.all {
 		st := &s.all[i]
