@@ -32,13 +32,11 @@ var Language = language.Register(language.Language{
 		Grammar: grammar.GetLanguage,
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenPHP,
 		Outline: rewrite.OutlineOf(rewrite.Braced{
 			Types:   `^[^=(]*\b(?:class|interface|trait|enum|namespace)\b|\bnew\s+(?:readonly\s+)?class\b`,
 			Others:  `^[^=(]*\bfunction\b`,
 			Quoting: rewrite.Quoting{Single: true, Long: true, Hash: true},
 		}),
-		Modifiers: true,
 	},
 	Tests: language.Tests{
 		Names: []language.TestNames{{Extensions: []string{".php"}, Ends: []string{"_test"}, Words: true}},

@@ -28,7 +28,6 @@
   (property_promotion_parameter (visibility_modifier) @_seen)
 ] @private
   (#eq? @_seen "private"))
-((enum_case) @private (#match? @private "^(?:final\\s+)?private\\s"))
 
 ; A comment above a namespace documents the file.
 ((namespace_definition name: (_) @name) @symbol.namespace (#set! doc "none"))
@@ -42,7 +41,6 @@
 (property_promotion_parameter (property_hook_list) @drop)
 ; The hooks of a property are kept if none has a body.
 ((property_hook_list) @keep (#match? @keep "^\\{(?:\\s*&?\\w+\\s*;)+\\s*\\}$"))
-((enum_case name: (name) @name) @symbol.constant (#match? @symbol.constant "^(?:(?:final|public|protected|private)\\s+)*const\\s"))
 (enum_case name: (name) @name) @symbol.enum_member
 (enum_case value: (_) @value)
 
