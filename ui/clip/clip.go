@@ -1,9 +1,14 @@
-// Package clip copies text to a clipboard, and claims success only when it was verified.
+// Package clip copies text to a clipboard. It reports success as verified only if the text was read back.
 //
-// There are several ways, and none works everywhere, so they are tried in this order: the user's own command; tmux, inside of tmux; the
-// Windows clipboard, under WSL; the desktop's clipboard, if there is a display and the user is not on a remote machine; the terminal's
-// clipboard by the escape sequence OSC 52, which also works over SSH. The text is always written to a file as well, because OSC 52 can fail
-// without notice. A copy is verified only if the text was read back.
+// There are several ways to copy, and none works everywhere, so they are tried in this order:
+//
+//   - the user's own command
+//   - tmux, inside of tmux
+//   - the Windows clipboard, under WSL
+//   - the desktop's clipboard, if there is a display and the user is not on a remote machine
+//   - the terminal's clipboard, by the escape sequence OSC 52, which also works over SSH
+//
+// The text is always written to a file as well, because OSC 52 can fail without notice.
 package clip
 
 import (
@@ -26,7 +31,7 @@ import (
 // Way is a way to copy.
 type Way string
 
-// The ways, in the order in which they are tried.
+// These are the ways, in the order in which they are tried.
 const (
 	Command Way = "command" // the user's own command
 	Tmux    Way = "tmux"    // tmux's buffer, which tmux passes on to the terminal
@@ -36,17 +41,17 @@ const (
 	File    Way = "file"    // only the file
 )
 
-// Options says what can be used to copy. Copy reads nothing else from the environment of the process.
+// Options says what can be used to copy. Copy reads the environment only from here.
 type Options struct {
-	Command  []string                          // the user's own command with arguments, which reads the text from standard input
-	Env      []string                          // `NAME=value`; the last one counts
+	Command  []string                          // the user's own command, with arguments; it reads the text from standard input
+	Env      []string                          // `NAME=value`; if a name occurs twice, the last value counts
 	LookPath func(name string) (string, error) // finds an executable
 	Board    Board                             // the desktop's clipboard
-	System   string                            // as runtime.GOOS
+	System   string                            // operating system, as in runtime.GOOS
 	Terminal bool                              // the caller can write to the user's terminal
 	Limit    int                               // bytes of text that the terminal accepts by OSC 52; 0 for MaxOSC52
 	File     string                            // where the text is always written
-	Timeout  time.Duration                     // of each call of a program
+	Timeout  time.Duration                     // limit for each call of a program
 }
 
 // Board is a desktop's clipboard.
@@ -64,10 +69,10 @@ func System() Options {
 	}
 }
 
-// ErrEmpty is the error of copying an empty text, which would only empty the clipboard.
+// ErrEmpty is returned for an empty text, because copying it would only empty the clipboard.
 var ErrEmpty = errors.New("nothing to copy")
 
-// Copy copies the text by the first way that is available and works. When ctx ends, it tries no further way.
+// Copy copies the text by the first way that is available and works. When ctx ends, it does not try any further way.
 func Copy(ctx context.Context, text string, opt Options) Result {
 	if text == "" {
 		return Result{Err: ErrEmpty}
@@ -98,7 +103,7 @@ func Copy(ctx context.Context, text string, opt Options) Result {
 	return r
 }
 
-// limit returns the bytes of text that the terminal accepts by OSC 52.
+// limit returns how many bytes of text the terminal accepts by OSC 52.
 func (o Options) limit() int {
 	if o.Limit > 0 {
 		return o.Limit
@@ -106,7 +111,7 @@ func (o Options) limit() int {
 	return MaxOSC52
 }
 
-// env returns the value of a variable, "" if it is not set.
+// env returns the value of an environment variable, "" if it is not set.
 func (o Options) env(name string) string {
 	for _, entry := range slices.Backward(o.Env) {
 		if value, ok := strings.CutPrefix(entry, name+"="); ok {
@@ -119,7 +124,7 @@ func (o Options) env(name string) string {
 // remote reports whether the user is on another machine.
 func (o Options) remote() bool { return o.env("SSH_TTY") != "" || o.env("SSH_CONNECTION") != "" }
 
-// display reports whether the desktop of the user can be reached.
+// display reports whether the user's desktop can be reached.
 func (o Options) display() bool {
 	if o.remote() || o.Board.Write == nil {
 		return false

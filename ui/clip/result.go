@@ -15,15 +15,15 @@ import (
 	"foldout/ui/outfile"
 )
 
-// Result says where the text went.
+// Result says where the text was copied to.
 type Result struct {
-	Way      Way    // "" if the text was not copied
+	Way      Way    // way that worked, "" if the text was not copied
 	Verified bool   // the text was read back
 	Bytes    int    // of text
-	File     string // with the text, "" if it could not be written
-	OSC52    []byte // the caller must write it to the terminal in one Write to the screen's output; nil for other ways
+	File     string // file with the text, "" if it could not be written
+	OSC52    []byte // escape sequence that the caller must write to the terminal, in one Write to the screen's output; nil for other ways
 	Hint     string // what to do if the text did not arrive
-	Limit    int    // bytes that the terminal accepts, if the text is larger and only in the file; else 0
+	Limit    int    // how many bytes the terminal accepts, if the text is larger and therefore only in the file; otherwise 0
 	Err      error  // errors of the ways that failed, joined
 }
 
@@ -49,12 +49,12 @@ func (r *Result) save(text string, opt Options) {
 	r.File = opt.File
 }
 
-// String says what was done and whether it was verified, such as `Copied to the clipboard command (not verified); if it did not arrive, ...;
-// also in FILE`.
+// String says what was done and whether it was verified, such as `Copied to the clipboard command (not verified); if it did not
+// arrive, ...; also in FILE`.
 func (r Result) String() string { return strings.Join(r.clauses(""), "; ") }
 
-// Line returns the message of String for a text described by what, e.g. `13,912 tokens`, shortened to fit in the given number of
-// columns. It leaves out clauses that do not fit, but never the first.
+// Line returns the message of String on one line of at most columns columns. what names the text, e.g. `13,912 tokens`. Clauses
+// that do not fit are left out, except the first.
 func (r Result) Line(what string, columns int) string {
 	all := r.clauses(what)
 	line := userdir.Shorten(all[0])
@@ -93,12 +93,12 @@ func (r Result) clauses(what string) []string {
 
 const verified = " (verified)"
 
-// targets names the target of each way.
+// targets maps each way to the name of its target.
 var targets = map[Way]string{
 	Command: "the clipboard command", Tmux: "tmux", Windows: "the Windows clipboard", Desktop: "the clipboard", OSC52: "the terminal by OSC 52",
 }
 
-// done says what was done.
+// done returns the first clause, which says what was copied and where.
 func (r Result) done(what string) string {
 	switch {
 	case targets[r.Way] != "" && r.Verified:
@@ -116,5 +116,5 @@ func (r Result) done(what string) string {
 	return "Not copied"
 }
 
-// kilobytes writes a size in units of 1,000 bytes, rounded up so that a text over a limit never seems to be within it.
+// kilobytes formats a size in units of 1,000 bytes. It rounds up, so that a text over a limit never seems to be within it.
 func kilobytes(n int) string { return model.Thousands((n+999)/1000) + " kB" }

@@ -14,10 +14,11 @@ import (
 	"github.com/aymanbagabas/go-osc52/v2"
 )
 
-// MaxOSC52 is the number of bytes of text that terminals are known to accept by OSC 52. Many drop a larger text without notice.
+// MaxOSC52 is how many bytes of text terminals are known to accept by OSC 52. Many terminals drop a larger text without notice.
 const MaxOSC52 = 74_994
 
-// ways are tried in order. A copy without an error has handed the text over; verified says whether it was read back.
+// ways lists the ways in the order in which they are tried. If copy returns no error, the text has been handed over; verified says
+// whether it was also read back.
 var ways = [...]struct {
 	name      Way
 	hint      string // what to do if the text did not arrive
@@ -54,7 +55,7 @@ func byCommand(ctx context.Context, opt Options, text string) (bool, error) {
 	return false, err
 }
 
-// byTmux sets tmux's buffer and makes tmux send it to the terminal. Only the buffer can be read back.
+// byTmux puts the text into tmux's buffer and makes tmux send it to the terminal. Only the buffer can be read back.
 func byTmux(ctx context.Context, opt Options, text string) (bool, error) {
 	if _, err := opt.run(ctx, text, "tmux", "load-buffer", "-w", "-"); err != nil {
 		return false, err
@@ -63,7 +64,7 @@ func byTmux(ctx context.Context, opt Options, text string) (bool, error) {
 	return err == nil && got == text, nil
 }
 
-// byWindows passes the text to Windows under WSL. Its command expects an old code page unless the text is marked as UTF-16.
+// byWindows passes the text to Windows under WSL. The Windows command expects an old code page unless the text is marked as UTF-16.
 func byWindows(ctx context.Context, opt Options, text string) (bool, error) {
 	wide := []byte{0xff, 0xfe}
 	for _, unit := range utf16.Encode([]rune(text)) {
@@ -73,7 +74,8 @@ func byWindows(ctx context.Context, opt Options, text string) (bool, error) {
 	return false, err
 }
 
-// byDesktop writes and reads back. The library has no timeout, so a call that takes too long is abandoned.
+// byDesktop writes the text to the desktop's clipboard and reads it back. The library has no timeout, so calls that take too long
+// are abandoned.
 func byDesktop(ctx context.Context, opt Options, text string) (bool, error) {
 	if _, err := within(ctx, opt.Timeout, func() (string, error) { return "", opt.Board.Write(text) }); err != nil {
 		return false, err
@@ -82,7 +84,7 @@ func byDesktop(ctx context.Context, opt Options, text string) (bool, error) {
 	return err == nil && got == text, nil
 }
 
-// within returns what fn returns, or an error after a timeout.
+// within returns the result of fn, or an error if fn takes longer than limit.
 func within(ctx context.Context, limit time.Duration, fn func() (string, error)) (string, error) {
 	type answer struct {
 		text string
@@ -103,8 +105,8 @@ func within(ctx context.Context, limit time.Duration, fn func() (string, error))
 	}
 }
 
-// run runs a program with text on its standard input and returns its standard output. Programs that stay in the background to serve the
-// clipboard keep their output open; that is not an error, and run does not wait for them.
+// run runs a program with text on its standard input and returns its standard output. Some programs stay in the background to serve
+// the clipboard and keep their output open. That is not an error, and run does not wait for them.
 func (o Options) run(ctx context.Context, text string, argv ...string) (string, error) {
 	path, err := o.LookPath(argv[0])
 	if err != nil {
@@ -129,7 +131,7 @@ func (o Options) run(ctx context.Context, text string, argv ...string) (string, 
 	return "", fmt.Errorf("%s: %w", argv[0], err)
 }
 
-// sequence returns the escape sequence OSC 52 for a text, wrapped for GNU screen if necessary.
+// sequence returns the escape sequence OSC 52 for a text. If necessary, it is wrapped for GNU screen.
 func sequence(opt Options, text string) []byte {
 	s := osc52.New(text)
 	if opt.env("STY") != "" && opt.env("TMUX") == "" {
