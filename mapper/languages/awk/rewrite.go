@@ -6,9 +6,9 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenAWK blanks comments that do not begin their line: inside a continued statement the grammar takes their words
-// for names. It also replaces a slash inside a bracket expression, as in `/[/]/`, by a letter because the grammar
-// ends the regular expression there (https://pubs.opengroup.org/onlinepubs/9799919799/utilities/awk.html).
+// loosenAWK blanks comments that follow code on their line, because inside a continued statement the grammar takes their words for
+// names. It also replaces a slash inside a bracket expression, as in `/[/]/`, by a letter, because the grammar ends the regular
+// expression there (https://pubs.opengroup.org/onlinepubs/9799919799/utilities/awk.html).
 func loosenAWK(text []byte) []byte {
 	out := bytes.Clone(text)
 	before := byte('\n') // the last byte that is not blank
@@ -40,8 +40,8 @@ func loosenAWK(text []byte) []byte {
 	return out
 }
 
-// awkEnd returns the end of the string or regular expression that begins at offset at, at most the end of its line. A quote
-// inside a bracket expression such as `[/]` does not end it.
+// awkEnd returns the end of the string or regular expression that begins at offset at. It does not go beyond the end of the line. A
+// quote inside a bracket expression such as `[/]` does not end it.
 func awkEnd(text []byte, at int, quote byte) int {
 	inBrackets := false
 	for at++; at < len(text) && text[at] != '\n'; at++ {

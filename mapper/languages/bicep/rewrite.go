@@ -14,19 +14,19 @@ var (
 	// firstBicep matches two forms that the grammar does not know: `var x string = ...` (the group is the type) and
 	// `extension ...`.
 	firstBicep = regexp.MustCompile(`^(?:var[ \t]+\w+[ \t]+(\w[^=\n]*?)[ \t]*=|(extension[ \t][^\n]*))`)
-	// beginsLineBicep matches the rest of a line and the start of a next line that could be the branch of a
-	// conditional `a ? b : c`, although a question mark after a type ends there.
+	// beginsLineBicep matches the rest of a line and the start of the next line, if the grammar would parse the next line as a
+	// branch of a conditional `a ? b : c`. After a type, the question mark instead ends the line.
 	beginsLineBicep = regexp.MustCompile(`^[ \t]*\r?\n(?:\s|//[^\n]*\n)*(?:[\w'(\[{]|$)`)
 	primitiveBicep  = regexp.MustCompile(`\W(?:string|int|bool|object|array|any)$`)
 	importsBicep    = regexp.MustCompile(`^import[ \t]*\{[^{}'\n]*\n[^{}']*\}`)
 	nextBicep       = regexp.MustCompile(`[\w*][ \t]*\r?\n[ \t]*([ \t])\w`)
 )
 
-// loosenBicep blanks what the grammar does not know of Bicep: types of variables, the non-null operator `!`, the `?`
-// of an optional type before a line that could be a branch of a conditional, extensions, and `...` (which becomes `x:
-// ` in an object). It adds commas between imported names on lines of their own. It writes letters over types of
-// resources, and over text in strings that the grammar takes for a comment
-// (https://learn.microsoft.com/azure/azure-resource-manager/bicep/data-types).
+// loosenBicep rewrites syntax of Bicep that the grammar does not know
+// (https://learn.microsoft.com/azure/azure-resource-manager/bicep/data-types). It blanks types of variables, the non-null operator
+// `!`, extensions, and the `?` of an optional type before a line that could be a branch of a conditional. In an object, `...`
+// becomes `x: `; elsewhere, it is blanked. Imported names on lines of their own get commas between them. Letters replace types of
+// resources, and text in strings that the grammar takes for a comment.
 func loosenBicep(text []byte) []byte {
 	out := bytes.Clone(text)
 	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Single: true, Three: true, Open: "${"}}
@@ -76,8 +76,8 @@ func loosenBicep(text []byte) []byte {
 	return out
 }
 
-// missing returns the replacement for the question mark after a type: after a built-in type a letter, which turns it
-// into an unknown type name, otherwise a blank.
+// missing returns the replacement for the question mark after a type. After a built-in type, it is a letter, which makes an unknown
+// type name; otherwise, it is a blank.
 func missing(before []byte) byte {
 	if primitiveBicep.Match(before[max(len(before)-len(" object"), 0):]) {
 		return 'x'

@@ -26,7 +26,7 @@ var links = link.Rules{
 	},
 }
 
-// crystalRoot resolves a path such as `A::B`: the first name as any name is resolved, the others as members.
+// crystalRoot resolves a path such as `A::B`. It resolves the first name like any other name, and the rest as members.
 func crystalRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
 	first, rest, isPath := strings.Cut(strings.TrimPrefix(name, "::"), "::")
 	if !isPath {
@@ -69,7 +69,7 @@ func crystalBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool)
 	return link.Brought{}, false
 }
 
-// requiredBelow returns the Crystal files for whose paths isWanted returns true, except file itself.
+// requiredBelow returns the Crystal files whose paths isWanted accepts, except file itself.
 func requiredBelow(l *link.Linker, file int32, isWanted func(path string) bool) (b link.Brought, ok bool) {
 	for i := range l.Files {
 		if p := l.Files[i].Path; int32(i) != file && path.Ext(p) == ".cr" && isWanted(p) {

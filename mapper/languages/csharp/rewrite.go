@@ -37,11 +37,10 @@ var (
 	otherConstraints = regexp.MustCompile(`#if[^\n]*\n\s*where\b[^#{}]*#else[^\n]*\n(\s*where\b[^#{}]*)#endif`)
 )
 
-// loosenCSharp rewrites what the grammar cannot parse. A type without a body becomes a record, which may lack one;
-// `record` overwrites the first letters of the name if there is no other room, and a type with a one-letter name
-// becomes a variable. An extension block becomes a class named by the last letter of `extension`. A compound
-// assignment operator becomes a method. A name `async` is renamed. Queries read the original text to tell what each
-// was.
+// loosenCSharp rewrites what the grammar cannot parse. A type without a body becomes a record, which needs none. If there is no
+// other room, `record` overwrites the first letters of the name; a type with a one-letter name becomes a variable. An extension
+// block becomes a class named by the last letter of `extension`. A compound assignment operator becomes a method. A name `async` is
+// renamed. Queries look at the original text to recognize these cases.
 func loosenCSharp(text []byte) []byte {
 	out := rewrite.Apply(newerCSharp, text, text)
 	for at := range rewrite.Indexes(text, "async") {
@@ -90,11 +89,11 @@ func loosenCSharp(text []byte) []byte {
 	return out
 }
 
-// writeRecords writes the head of a type without a body as a record, or as a variable if there is no room for that
-// word.
+// writeRecords writes the head of a type without a body as that of a record. If there is no room for that word, it writes a
+// variable.
 func writeRecords(text, out []byte) []byte {
 	for _, word := range []string{"class", "struct", "interface", "enum"} {
-		end := 0 // of the candidate head
+		end := 0 // end of the head of the last such type
 		for at := range rewrite.Indexes(text, word) {
 			name := afterBlanks(text, at+len(word))
 			if end < name {
@@ -128,7 +127,7 @@ func loosenReceiver(text, out []byte, at int) {
 	out[at+found[1]-1] = ' '
 }
 
-// isAsyncName reports whether the `async` at offset at is a name. As a modifier it is followed by a word, parameters or
+// isAsyncName reports whether the `async` at offset at is a name. The modifier `async` is followed by a word, parameters or
 // attributes.
 func isAsyncName(text []byte, at int) bool {
 	behind := at + len("async")
@@ -144,8 +143,7 @@ func afterBlanks(text []byte, at int) int {
 	return len(text) - len(bytes.TrimLeft(text[at:], " \t\r\n"))
 }
 
-// headEnd returns the position of the first byte of `;{}"` that follows offset at outside of parentheses, or the end of the
-// text.
+// headEnd returns the position of the first of `;{}"` from offset at on that is outside of parentheses, or the end of the text.
 func headEnd(text []byte, at int) int {
 	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Char: true, Three: true, At: true}}
 	for at < len(text) {
@@ -161,9 +159,9 @@ func headEnd(text []byte, at int) int {
 	return len(text)
 }
 
-// bodilessFrom returns where a type without a body begins: at its first modifier, or at its keyword (at offset at) if it has
-// none. The name begins at name and the head ends at end. It returns -1 if the type has a body or if something else
-// precedes the keyword.
+// bodilessFrom returns where a type without a body begins: at its first modifier, or else at its keyword, which is at offset at.
+// name is where its name begins, and end is where the head ends. It returns -1 if the type has a body or if something else precedes
+// the keyword.
 func bodilessFrom(text []byte, at, name, end int) int {
 	if end == len(text) || end == name || text[end] != ';' || !rewrite.IsBlank(text[name-1]) || !rewrite.IsWordByte(text[name]) {
 		return -1

@@ -31,11 +31,11 @@ var (
 	primaryHead = regexp.MustCompile(`^[ \t]*(?:[a-z]+[ \t]+)*(?:class|enum)[ \t]+(const[ \t]+)?[A-Za-z_$][\w$]*(?:<[^\n(){}]*>)?(\.[\w$]+)?\(`)
 )
 
-// asIndex rewrites type arguments of a call as an index. Queries tell it from an index by the original characters.
+// asIndex rewrites type arguments of a call as an index. Queries look at the original text to distinguish them from an index.
 var asIndex = strings.NewReplacer("<", "[", ">", "]", ",", "|", "?", " ")
 
-// loosenDart blanks what the grammar does not know of Dart. A type that consists of a primary constructor only, as
-// `class A(int b);`, gets `=x with x`, or an empty body if there is no room.
+// loosenDart blanks what the grammar does not know of Dart. If a type consists only of a primary constructor, as in `class A(int
+// b);`, its parameters become `=x with x`, or an empty body if there is no room.
 func loosenDart(text []byte) []byte {
 	out := rewrite.BlankGroups(text, text, functionToJS)
 	out = rewrite.BlankGroups(out, text, newWords)
@@ -92,8 +92,8 @@ func writePrimary(s *rewrite.Tokens, out []byte, begin int, head []int) []byte {
 	return out
 }
 
-// writeExtensionType writes the head of an extension type as that of a class, with the name of its representation as
-// a type parameter.
+// writeExtensionType writes the head of an extension type as that of a class. The name of its representation becomes a type
+// parameter.
 func writeExtensionType(s *rewrite.Tokens, out []byte, head []int) []byte {
 	out = rewrite.Overwrite(out, s.Text, head[2], "class    ")
 	rewrite.BlankLines(out[head[3] : head[3]+bytes.IndexByte(s.Text[head[3]:], 'e')+1])

@@ -20,8 +20,8 @@ var (
 	dockerEscape = regexp.MustCompile("(?i)^(?:#[^\n]*\n)*#[ \t]*escape[ \t]*=[ \t]*`[ \t]*\r?(?:\n|$)")
 )
 
-// loosenDockerfile blanks instructions that declare nothing and flags without a value, and writes letters over values
-// that may contain blanks: the grammar takes both for syntax.
+// loosenDockerfile blanks instructions that declare nothing and flags without a value, because the grammar fails on them. Values
+// that may contain blanks become letters, because the grammar takes parts of them for syntax.
 func loosenDockerfile(text []byte) []byte {
 	w := dockerWriter{text: text, out: text, escape: '\\'}
 	if dockerEscape.Match(text) {
@@ -72,8 +72,8 @@ func (w *dockerWriter) end(at int) int {
 	return end
 }
 
-// value writes letters over a value, up to an empty line in it. Continued lines get a backslash, the only
-// continuation character that the grammar knows.
+// value writes letters over a value, up to the first empty line. Continued lines end with a backslash, the only continuation
+// character that the grammar knows.
 func (w *dockerWriter) value(at, end int) {
 	text := bytes.TrimRight(w.text[at:end], " \t\r\n")
 	letters := bytes.Clone(text)
@@ -92,8 +92,8 @@ func (w *dockerWriter) value(at, end int) {
 	w.put(at, letters)
 }
 
-// documents returns the end of the here-documents of the instruction that begins at offset at. The instruction itself ends
-// at end, where the first document begins.
+// documents returns the end of the here-documents of the instruction that begins at offset at. The first document begins at end,
+// where the instruction itself ends.
 func (w *dockerWriter) documents(at, end int) int {
 	for _, word := range dockerDocument.FindAllSubmatch(w.text[at:end], -1) {
 		for goesOn := true; goesOn && end < len(w.text); {

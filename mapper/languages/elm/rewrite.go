@@ -6,7 +6,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenElm blanks `--` comments that begin a line: the grammar takes those after a type for a part of it.
+// loosenElm blanks `--` comments that begin a line, because the grammar takes a comment after a type for part of the type.
 func loosenElm(text []byte) []byte {
 	out := text
 	for at := range rewrite.Indexes(text, "\n--") {

@@ -54,8 +54,8 @@ func erlangBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) 
 	return link.Brought{As: refs.All, Binding: link.Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
 }
 
-// inApplication finds a file by `-include_lib("app/path")`. The folder of the application is the parent of the folder
-// with its resource file (`app.app.src` or `app.app`), whatever its name.
+// inApplication finds a file by `-include_lib("app/path")`. The folder of the application has a subfolder with its resource file
+// (`app.app.src` or `app.app`); its own name does not matter.
 func inApplication(l *link.Linker, target string) (int32, bool) {
 	app, below, _ := strings.Cut(target, "/")
 	for _, base := range []string{app + ".app.src", app + ".app"} {
@@ -68,8 +68,8 @@ func inApplication(l *link.Linker, target string) (int32, bool) {
 	return 0, false
 }
 
-// erlangRoot resolves a name that ends with a colon to a module, and any other name in its file or, failing that, to
-// a module of that name.
+// erlangRoot resolves a name. If the name ends with a colon, it means a module. Any other name is looked up in its file, and then
+// among the modules.
 func erlangRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
 	module, is := strings.CutSuffix(name, ":")
 	if is {

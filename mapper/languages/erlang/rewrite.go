@@ -17,8 +17,8 @@ var (
 	erlangInfix = regexp.MustCompile(`^(?:\s|%[^\n]*\n)*(?:when|of|end|after|else|andalso|orelse|and|or|xor|div|rem|band|bor|bxor|bsl|bsr)\b`)
 )
 
-// loosenErlang writes `_ ->` over a macro that stands for a pattern and its arrow, such as `?WITH_STACKTRACE(C, R,
-// S)` before the body of a clause: the grammar does not expand macros.
+// loosenErlang writes `_ ->` over a macro that stands for a pattern and its arrow, such as `?WITH_STACKTRACE(C, R, S)` before the
+// body of a clause. The grammar does not expand macros.
 func loosenErlang(text []byte) []byte {
 	out := text
 	if bytes.HasPrefix(text, []byte("#!")) {

@@ -30,8 +30,8 @@ func loosenFortran(text []byte) []byte {
 	return out
 }
 
-// freeForm rewrites fixed form as free form: comments begin with `!`, and a continued line ends with `&` instead of
-// the next one having a character in column 6.
+// freeForm rewrites fixed form as free form. Comments then begin with `!`. A line is continued by `&` at its end instead of a
+// character in column 6 of the next line.
 func freeForm(text []byte) []byte {
 	if !isFixedForm(text) {
 		return text
@@ -66,9 +66,9 @@ func freeForm(text []byte) []byte {
 // fixedWidth is the last column that counts in fixed form.
 const fixedWidth = 72
 
-// isFixedForm reports whether text is in fixed form: the first five columns contain only labels, and there is either
-// a comment that begins with a letter or `*`, or a line with a continuation character in column 6. The latter does
-// not count if lines also end with `&`, as in sources written for both forms.
+// isFixedForm reports whether text is in fixed form. In fixed form, the first five columns contain only labels. In addition, the
+// text must have a comment that begins with a letter or `*`, or a line with a continuation character in column 6. Continuation
+// characters do not count if lines also end with `&`, as in sources written for both forms.
 func isFixedForm(text []byte) bool {
 	comments, continued, isFree := false, false, false
 	for line := range bytes.Lines(text[:min(len(text), rewrite.LongestLook)]) {
@@ -104,8 +104,8 @@ func isFixedComment(line []byte) bool {
 	return false
 }
 
-// mayAssign reports whether such a comment may be a free-form statement about a variable with a name of one letter,
-// e.g. `c = 1`.
+// mayAssign reports whether line, which looks like a comment in fixed form, may be a free-form statement about a variable with a
+// one-letter name, e.g. `c = 1`.
 func mayAssign(line []byte) bool {
 	rest := bytes.TrimLeft(line[1:], " \t")
 	return len(rest) > 0 && bytes.IndexByte([]byte("=(%,"), rest[0]) >= 0
@@ -116,8 +116,8 @@ func isContinued(line []byte) bool {
 	return len(line) > 5 && strings.TrimSpace(string(line[:5])) == "" && line[5] != ' ' && line[5] != '0' && line[5] != '!' && bytes.IndexByte(line[:5], '\t') < 0
 }
 
-// goOn marks line as continued, with `&` at its end. If the line is full, its end moves to the start of next, as much
-// of it as there are blanks for.
+// goOn marks line as continued by writing `&` at its end. If the line is full, its last word moves to the start of next, or only
+// its last letter if there are too few blanks.
 func goOn(line, next []byte) {
 	const column = 5
 	next[column] = ' '

@@ -51,8 +51,8 @@ func loosenGDScript(text []byte) []byte {
 	return lettersFor(out, text, "match ", gdPattern, "-.")
 }
 
-// giveBodies rewrites abstract declarations: it removes the annotation, makes the result type of a function its body,
-// and makes a function without a result type a signal, or a variable if there is no room for that word.
+// giveBodies rewrites abstract declarations. It removes the annotation and turns the result type of a function into a body. A
+// function without a result type becomes a signal, or a variable if there is no room for that word.
 func giveBodies(text, out []byte) []byte {
 	for _, at := range gdAbstract.FindAllSubmatchIndex(text, -1) {
 		word := string(text[at[2]:at[3]])
@@ -74,7 +74,7 @@ func giveBodies(text, out []byte) []byte {
 	return out
 }
 
-// lettersFor writes letters over the bytes of signs in the first group of each match of what. It does nothing if text
+// lettersFor finds the matches of what, and in their first groups writes letters over all bytes in signs. It does nothing if text
 // does not contain word.
 func lettersFor(out, text []byte, word string, what *regexp.Regexp, signs string) []byte {
 	if !rewrite.HasAny(text, []string{word}) {

@@ -13,9 +13,8 @@ import (
 	"foldout/mapper/internal/parallel"
 )
 
-// goSystems are the platforms for which packages are considered, the most common first. If several files of a package
-// declare the same name, a reference means the declaration for the first platform for which the referring file is
-// compiled.
+// goSystems are the platforms for which packages are considered, the most common first. If several files of a package declare the
+// same name, the name means the declaration for the first platform on which the referring file is compiled.
 var goSystems = [...]struct{ os, arch string }{
 	{"linux", "amd64"}, {"darwin", "arm64"}, {"windows", "amd64"}, {"freebsd", "amd64"}, {"js", "wasm"}, {"linux", "arm64"}, {"linux", "386"}, {"plan9", "amd64"},
 }
@@ -51,9 +50,9 @@ func readGoHead(file string, read func(path string) []byte) goHead {
 	return goHead{path.Base(file), text}
 }
 
-// constraints returns a key that is equal for heads with the same constraints. It consists of the part of the name
-// that can contain platforms and of the `//go:build` lines. A head with a block comment or with `// +build` lines is
-// returned whole, because there the text around a line decides whether it counts.
+// constraints returns a key that is equal for heads with the same constraints. It consists of the `//go:build` lines and the part
+// of the file name that can contain platforms. For a head with a block comment or with `// +build` lines, it is the whole head,
+// because there the position of a line decides whether the line counts.
 func (h goHead) constraints() string {
 	name, _, _ := strings.Cut(h.name, ".")
 	_, end, _ := strings.Cut(name, "_")

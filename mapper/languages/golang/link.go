@@ -74,7 +74,7 @@ func goBind(l *link.Linker, _ int32, i refs.Import) (link.Brought, bool) {
 	return b, true
 }
 
-// goFolder returns the folder of a package, in the module whose path is the longest prefix of importPath. Packages of
+// goFolder returns the folder of a package. It looks in the module whose path is the longest prefix of importPath. Import paths of
 // the standard library do not begin with the path of their module, `std`.
 func (m *goProject) goFolder(importPath string) (string, bool) {
 	longest, dir := -1, ""
@@ -103,8 +103,8 @@ type goPackage struct {
 	files int   // number of files
 }
 
-// isImportedBefore reports whether an import means p rather than other, a package of the same folder. The name of
-// other is empty if there is none.
+// isImportedBefore reports whether an import means p rather than other, a package in the same folder. If there is no other package,
+// other has no name.
 func (p goPackage) isImportedBefore(other goPackage) bool {
 	if isProgram := p.name == "main"; other.name != "" && isProgram != (other.name == "main") {
 		return !isProgram
@@ -112,8 +112,8 @@ func (p goPackage) isImportedBefore(other goPackage) bool {
 	return p.files > other.files
 }
 
-// findGoPackages returns the packages by folder. Of several in one folder it takes the one with the most files, not
-// counting tests, and a program only if there is nothing else.
+// findGoPackages returns the packages by folder. If a folder has several packages, it takes the one with the most files, not
+// counting tests. It takes a program only if there is nothing else.
 func findGoPackages(l *link.Linker) map[string]goPackage {
 	type key struct{ dir, name string }
 	all := map[key]goPackage{}

@@ -13,9 +13,9 @@ var newerGo = []rewrite.Rule{
 	{Words: []string{"func ("}, What: regexp.MustCompile(`^func[ \t]*\([^()\n]*\)[ \t]*\w+(\[[^\[\]\n]*(?:\[[^\[\]\n]*\][^\[\]\n]*)*\])[ \t]*\(`)},
 }
 
-// loosenGo rewrites two errors that Go's parser accepts because they are type errors: `= ~x`, and a conversion to an
-// array of unknown length, `[...]byte(x)`. The grammar knows neither. It also does not know a group that is closed on
-// the line of its last declaration.
+// loosenGo rewrites two expressions that are type errors, and which Go's parser therefore accepts but the grammar does not: `= ~x`,
+// and a conversion to an array of unknown length, `[...]byte(x)`. It also rewrites groups that are closed on the line of their last
+// declaration, which the grammar does not know.
 func loosenGo(text []byte) []byte {
 	out := rewrite.Apply(newerGo, text, text)
 	replace := func(at int, with string) { out = rewrite.Overwrite(out, text, at, with) }
@@ -39,8 +39,8 @@ func loosenGo(text []byte) []byte {
 	return out
 }
 
-// openGroup removes the parentheses of a one-line group with a single declaration, and adds the last semicolon to a
-// group with several.
+// openGroup removes the parentheses of a one-line group with a single declaration. In a group with several, it adds the last
+// semicolon.
 func openGroup(text []byte, open int, replace func(at int, with string)) {
 	length := closingOf(text[open:])
 	if length < 0 {

@@ -15,15 +15,15 @@ var haskellEscape = regexp.MustCompile(`^'\\(?:[abfnrtv\\"'&]|\^[@-_]|\d{1,7}|x[
 // haskellField matches a field that is named by an operator.
 var haskellField = regexp.MustCompile(`[{,]\s*(\([-!#$%&*+./<=>?@\\^|~:]+\))\s*::`)
 
-// haskellInstances rewrite associated types named by an operator like those with a name.
+// haskellInstances rewrite an associated type with an operator as its name in the form of one with a word as its name.
 var haskellInstances = []rewrite.Rule{{
 	Words: []string{" type "},
 	What:  regexp.MustCompile(`^[ \t]+type[ \t]+(?:[A-Z][\w.']*(?:[ \t]+[\w.']+)*|(\()[^()\n]*(\)))[ \t]+(:[-!#$%&*+./<=>?@\\^|~:]+)[^=\n]*[ \t]=[ \t]`),
 }}
 
-// loosenHaskell writes a number over a character literal with an escape, which the grammar would extend to the last
-// quote before a blank, and a word over a field named by an operator. It blanks empty comments `{--}`, which the
-// grammar would extend, and the directives of conditionals, so that the declarations of all branches are parsed.
+// loosenHaskell writes a number over a character literal with an escape, because the grammar would read it up to the last quote
+// before a blank. It writes a word over a field named by an operator. It blanks empty comments `{--}`, which the grammar would read
+// further, and the directives of conditionals, so that the declarations of all branches are parsed.
 func loosenHaskell(text []byte) []byte {
 	out := text
 	for at := range rewrite.Indexes(text, `'\`) {
@@ -60,11 +60,11 @@ var (
 	haskellHead = regexp.MustCompile(`^(?:--[^\n]*\n){0,64}module\b`)
 )
 
-// side is the branch of a conditional on which a line stands.
+// side is a branch of an open conditional: isFurther if it is not the first branch, and holds if it has a declaration so far.
 type side struct{ isFurther, holds bool }
 
-// blankSides blanks the directives of conditionals. In all branches but the first it also blanks the lines before the
-// first declaration, which continue what stands before the conditional as the first branch does.
+// blankSides blanks the directives of conditionals. In all branches but the first, it also blanks the lines before the first
+// declaration. These lines are alternatives to lines of the first branch, which already continue the text before the conditional.
 func blankSides(text []byte) {
 	var open []side
 	rest := text
@@ -84,7 +84,7 @@ func blankSides(text []byte) {
 	}
 }
 
-// turn updates the open conditionals for a directive.
+// turn updates the open conditionals after a directive.
 func turn(open []side, directive string) []side {
 	switch {
 	case strings.HasPrefix(directive, "if"):

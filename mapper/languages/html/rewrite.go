@@ -16,9 +16,9 @@ var (
 	rawElements  = map[string]bool{"script": true, "style": true}
 )
 
-// loosenHTML blanks the content of elements that contain text only, which may look like tags. It writes letters over
-// `&` and over angle brackets that belong to no tag: the grammar splits a text at the former and does not know the
-// latter. It blanks end tags without a start tag.
+// loosenHTML blanks the content of elements that contain text only, which may look like tags. It writes letters over `&`, where the
+// grammar would split a text, and over angle brackets that belong to no tag, which the grammar does not know. It blanks end tags
+// without a start tag.
 func loosenHTML(text []byte) []byte {
 	text = fillTemplates(text)
 	s := pageScanner{text: text, out: text, open: map[string]*int{}, endless: map[string]bool{}}
@@ -41,7 +41,7 @@ func loosenHTML(text []byte) []byte {
 type pageScanner struct {
 	text, out []byte
 	open      map[string]*int // number of open elements, by name
-	endless   map[string]bool // ends that were searched in vain: they do not occur further on
+	endless   map[string]bool // end tags that do not occur in the rest of the text
 	buffer    [16]byte        // for a name
 }
 
@@ -88,8 +88,8 @@ func (s *pageScanner) markup(at int) int {
 	return at
 }
 
-// name returns the name at offset at, in lower case if it is no longer than that of any element. It is valid until the next
-// call.
+// name returns the name at offset at. It is in lower case, unless it is longer than the name of any element. The result is valid
+// until the next call.
 func (s *pageScanner) name(at int) []byte {
 	end := at
 	for end < len(s.text) && rewrite.IsWordByte(s.text[end]) {
@@ -154,7 +154,7 @@ func (s *pageScanner) tagEnd(at int) int {
 	return len(s.text)
 }
 
-// behind returns the position after the next mark, or the end of the text if there is none.
+// behind returns the position after the next occurrence of mark, or the end of the text if there is none.
 func (s *pageScanner) behind(at int, mark string) int {
 	if !s.endless[mark] {
 		if i := bytes.Index(s.text[at:], []byte(mark)); i >= 0 {
@@ -181,8 +181,7 @@ func (s *pageScanner) closing(from int, element []byte) int {
 	return -1
 }
 
-// fillTemplates blanks template actions that produce no output, and writes letters over quotes and brackets in the
-// others.
+// fillTemplates blanks template actions that produce no output. In the others, it writes letters over quotes and brackets.
 func fillTemplates(text []byte) []byte {
 	out := text
 	if !rewrite.HasAny(text, []string{"{{", "{%", "{#", "<%", "<?"}) {

@@ -17,8 +17,8 @@ import (
 // notebookExtension is shared by all notebooks. The kernel gives the language of their code.
 const notebookExtension = ".ipynb"
 
-// notebooks maps the languages of kernels whose code is read to the names of the notebooks' languages. Notebooks with
-// other kernels have headings only.
+// notebooks maps the languages of kernels to the names of notebooks' languages. In notebooks with other kernels, only headings are
+// read.
 var notebooks = map[string]string{"": "jupyter", "python": "jupyter", "r": "jupyter-r", "julia": "jupyter-julia"}
 
 // notebookLanguage returns the name of the language of a notebook.
@@ -90,7 +90,7 @@ func cellsOf(text []byte) []byte {
 	return w.out
 }
 
-// headingMark replaces the blank after the `#` characters of a comment that is a heading.
+// headingMark marks a comment that is a heading. It replaces the blank after the `#` characters.
 const headingMark = '\v'
 
 var (
@@ -207,8 +207,8 @@ func (w *cellWriter) finish() {
 	}
 }
 
-// unescaped returns the first characters of the content of a JSON string, and the number of bytes that stand for
-// them, which is never less than their length.
+// unescaped returns the first character of the content of a JSON string, as UTF-8 or with what belongs to it, and the number of
+// bytes that encode it there. That number is never less than the length of char.
 func unescaped(text []byte) (char []byte, size int) {
 	if text[0] != '\\' || len(text) == 1 {
 		next := bytes.IndexByte(text[1:], '\\')

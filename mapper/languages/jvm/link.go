@@ -9,7 +9,7 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// classes is the unit shared by all these languages.
+// classes is the unit that all these languages share.
 const classes = "jvm"
 
 // Links are the rules of Java, Kotlin, Scala and Groovy, which can refer to each other's classes.
@@ -31,16 +31,15 @@ var Links = link.Rules{
 	},
 }
 
-// GroovyLinks are the rules of Groovy: a list has the members of its elements (`list.name`), and a map those of its
-// values.
+// GroovyLinks are the rules of Groovy. In addition to those of the JVM, a list has the members of its elements (`list.name`), and a
+// map has those of its values.
 var GroovyLinks = func() link.Rules {
 	all := Links
 	all.Spread, all.Maps = true, true
 	return all
 }()
 
-// Scope returns the scope of a file's package. Build scripts and scripts that run on their own have a unit for
-// themselves.
+// Scope returns the scope of a file's package. Each build script, and each script that runs on its own, has its own unit.
 func Scope(_ *link.Linker, file string, f *refs.File) (unit, prefix string) {
 	switch path.Ext(file) {
 	case ".sbt":

@@ -7,8 +7,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// texWriter rewrites what a LaTeX document declares, refers to and loads as lists of Lisp, as plWriter does for Perl.
-// A list extends from a command to the end of its arguments. Any other line becomes a number.
+// texWriter rewrites a LaTeX document as Lisp lists, which a Lisp grammar then parses. Only declarations, references and loaded
+// files remain. A list extends from a command to the end of its arguments. Any other line becomes a number.
 type texWriter struct {
 	text, out []byte
 }
@@ -136,7 +136,7 @@ func (w *texWriter) declaration(at, behind int) int {
 	}
 	if end := w.closing(open); end >= 0 {
 		w.out[at], w.out[end] = '(', ')'
-		if open == to { // the name would continue
+		if open == to { // the body would be read as part of the name
 			open++
 		}
 		if open < end && w.text[open] != '\n' {

@@ -47,9 +47,8 @@ func luauBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	return tableOf(l, file, i, name+".luau", name+".lua", name+"/init.luau", name+"/init.lua")
 }
 
-// bindScript finds a module by a path from `script`, e.g. `script.Parent.a`. The script is the file itself, or its
-// folder if the file is named init (https://create.roblox.com/docs/projects/data-model,
-// https://rojo.space/docs/v7/sync-details).
+// bindScript finds a module by a path that starts at `script`, e.g. `script.Parent.a`. The script is the file itself, or its folder
+// if the file is named init (https://create.roblox.com/docs/projects/data-model, https://rojo.space/docs/v7/sync-details).
 func bindScript(l *link.Linker, file int32, i refs.Import, way []string) (link.Brought, bool) {
 	at := l.Files[file].Path
 	at = strings.TrimSuffix(strings.TrimSuffix(at, path.Ext(at)), "/init")
@@ -68,7 +67,7 @@ func bindScript(l *link.Linker, file int32, i refs.Import, way []string) (link.B
 	return link.Brought{As: i.As, Binding: link.Binding{Scope: link.None, Name: i.As}}, i.As != ""
 }
 
-// tableOf returns the table that the first existing candidate returns.
+// tableOf returns the table that the first existing file of candidates returns.
 func tableOf(l *link.Linker, file int32, i refs.Import, candidates ...string) (link.Brought, bool) {
 	for _, candidate := range candidates {
 		if to, ok := l.Included(l.Files[file].Path, candidate); ok {

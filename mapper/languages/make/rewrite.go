@@ -24,11 +24,11 @@ var (
 	makeKept     = regexp.MustCompile(`\$[({][\w.-]+[)}]|#.*|\s+|\\$`)
 )
 
-// loosenMake writes letters over the values of variables and macros and over recipes, except for the variables in
-// them, and separates the operators of `A?=` and `A+=` from the name. The grammar takes the operators for parts of
-// names, and much of the text for syntax. It blanks conditionals, including those of Automake: the grammar takes
-// everything in a conditional after a rule for a part of the rule. Where no rule is open, `ifeq` becomes an
-// assignment whose value is what it compares.
+// loosenMake rewrites makefiles in three ways. It writes letters over recipes and over the values of variables and macros, because
+// the grammar takes much of this text for syntax; only references to variables remain. It separates the operators of `A?=` and
+// `A+=` from the name, because the grammar takes them for part of the name. It blanks conditionals, including those of Automake,
+// because the grammar takes everything in a conditional after a rule for part of the rule. An `ifeq` that is not in a rule becomes
+// an assignment whose value is what it compares.
 func loosenMake(text []byte) []byte {
 	w := makeWriter{text: text, out: bytes.Clone(text)}
 	for at := 0; at < len(text); {
@@ -45,7 +45,7 @@ func loosenMake(text []byte) []byte {
 // makeWriter rewrites a makefile line by line.
 type makeWriter struct {
 	text, out         []byte
-	macros            int  // open macro definitions, which may be nested
+	macros            int  // number of open macro definitions, which may be nested
 	isValue, isRecipe bool // the next line may continue a value, or a recipe
 	isCommand, isCall bool // the last line ended with a backslash, in a recipe or in a call such as `$(eval ...)`
 }
@@ -123,8 +123,8 @@ func (w *makeWriter) statement(line []byte, at int, goesOn bool) {
 	w.onlyLetters(at+assigned[1], at+len(line))
 }
 
-// plainReferences rewrites substitution references such as `$(OBJECTS:.o=.lo)` as references to a variable: the
-// grammar does not know them among targets.
+// plainReferences rewrites substitution references such as `$(OBJECTS:.o=.lo)` as references to the variable, because the grammar
+// does not know them among targets.
 func (w *makeWriter) plainReferences(from, to int) {
 	for _, at := range makeChanges.FindAllIndex(w.text[from:to], -1) {
 		depth := 1

@@ -9,8 +9,8 @@ func init() {
 	link.Register(&links, "matlab")
 }
 
-// links are the rules of MATLAB: the name of a file means the function or class with which it begins. Other functions
-// in it are local.
+// links are the rules of MATLAB: the name of a file means the first function or the class in the file. Other functions in it are
+// local.
 var links = link.Rules{
 	Family: "matlab", Scope: link.PerFile, Bind: matlabBind, Root: matlabRoot,
 	Visibility: link.Visibility{Members: true},

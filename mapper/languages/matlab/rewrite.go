@@ -6,7 +6,7 @@ import (
 )
 
 var (
-	// octaveWords are words that close blocks in Octave, or that Octave has in place of words of MATLAB.
+	// octaveWords are words that occur only in Octave, such as words that close blocks.
 	octaveWords = []string{"endfunction", "endif", "endfor", "endwhile", "endswitch", "end_", "unwind_protect", "\n#"}
 
 	rulesOfOctave = []rewrite.Rule{

@@ -7,8 +7,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// mesonWriter rewrites Meson statements as lists of Lisp, as plWriter does for Perl
-// (https://mesonbuild.com/Syntax.html):
+// mesonWriter rewrites Meson statements as lists of Lisp, which a Lisp grammar then parses (https://mesonbuild.com/Syntax.html):
 //   - a target becomes a list that begins with its name
 //   - a variable becomes a symbol
 //   - a reference becomes a symbol with an `@` in front

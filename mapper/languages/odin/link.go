@@ -14,8 +14,8 @@ func init() {
 	link.Register(&links, "odin")
 }
 
-// links are the rules of Odin: the files of a folder form a package, and other packages put its name before
-// those of its declarations, as in `pkg.f` (https://odin-lang.org/docs/overview/#packages).
+// links are the rules of Odin: the files of a folder form a package, and other packages qualify its declarations with its name, as
+// in `pkg.f` (https://odin-lang.org/docs/overview/#packages).
 var links = link.Rules{
 	Family: "odin", Scope: odinScope, Bind: odinBind,
 	Usage: link.Usage{Makes: true},
@@ -27,7 +27,7 @@ func odinScope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) 
 
 func odinUnit(folder string) string { return "odin:" + folder }
 
-// odinBind finds the folder of a package, represented by one of its files: relative to the file, or in a collection,
+// odinBind finds the folder of a package, represented by one of its files. The path is relative to the file, or to a collection,
 // which is usually a folder of that name further up.
 func odinBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	collection, below, isCollected := strings.Cut(i.Path, ":")

@@ -29,7 +29,7 @@ func (s *pascalScanner) comment(at, opener int, closer string) int {
 	if closing := bytes.Index(s.Text[at+opener:], []byte(closer)); closing >= 0 {
 		end = at + opener + closing + len(closer)
 	} else {
-		s.blank(at, end) // the grammar would search for its end from every comment inside
+		s.blank(at, end) // otherwise, the grammar would search for the end from each comment inside
 	}
 	if at+opener >= end || s.Text[at+opener] != '$' {
 		return end
@@ -45,8 +45,8 @@ func (s *pascalScanner) comment(at, opener int, closer string) int {
 	return end
 }
 
-// directive updates the conditionals, and blanks branches of one that ends and splits a construct. It reports whether
-// word belongs to a conditional.
+// directive updates the open conditionals for a directive. When a conditional ends that splits a construct, it blanks all but one
+// of its branches. It reports whether word belongs to a conditional.
 func (s *pascalScanner) directive(word string, at, end int) bool {
 	switch word {
 	case "if", "ifdef", "ifndef", "ifopt":
@@ -83,8 +83,8 @@ func (s *pascalScanner) directive(word string, at, end int) bool {
 	return true
 }
 
-// partingOfPascal returns the separator after which token stands: ";" between declarations and statements, "," in
-// lists, and "" inside either.
+// partingOfPascal returns the separator that may precede token: ";" between declarations and statements, "," in lists, and ""
+// inside either.
 func partingOfPascal(token string) string {
 	switch {
 	case token == ";" || slices.Contains(sectionsOfPascal, token):

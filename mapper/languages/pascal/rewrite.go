@@ -9,12 +9,12 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenPascal rewrites a text so that the grammar can parse it. Of conditionals that split a construct it keeps the
-// first branch, of others all branches. It blanks or replaces what the grammar does not know: a bare `raise`,
-// variables declared in a loop, the file names of units, packages, and subranges.
+// loosenPascal rewrites a text so that the grammar can parse it. If a conditional splits a construct, it keeps only the first
+// branch; otherwise, it keeps all branches. It blanks or replaces what the grammar does not know: a bare `raise`, variables
+// declared in a loop, the file names of units, packages, and subranges.
 func loosenPascal(text []byte) []byte { return readPascal(text, false) }
 
-// outlinePascal does the same and blanks the bodies of functions.
+// outlinePascal is like loosenPascal, but also blanks the bodies of functions.
 func outlinePascal(text []byte) []byte { return readPascal(text, true) }
 
 func readPascal(text []byte, isOutline bool) []byte {
@@ -45,7 +45,7 @@ type pascalScanner struct {
 
 // unnamedRecord is the state of an anonymous record.
 type unnamedRecord struct {
-	isUnnamed bool // the packed type is anonymous
+	isUnnamed bool // the packed type that follows is anonymous
 	unnamed   int  // its start, 0 if there is none
 	around    int  // nesting depth around it
 }

@@ -6,7 +6,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// list writes the parentheses of a declaration's list around its content, if ends is true.
+// list writes parentheses at offset at and at end, if ends is true. It returns ends.
 func (w *plWriter) list(at, end int, ends bool) bool {
 	if ends {
 		w.out[at], w.out[end] = '(', ')'

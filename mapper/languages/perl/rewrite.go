@@ -9,14 +9,15 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// plWriter rewrites a Perl text as lists of Lisp, because a grammar of Lisp cannot fail on what is blanked. Declarations,
-// imports and calls remain: a declaration becomes a list from its first byte to its last, and names become symbols.
-// Queries tell the lists apart by the byte of the original text over which the parenthesis was written.
+// plWriter rewrites a Perl text as lists of Lisp, which a Lisp grammar then parses. It blanks everything but declarations, imports
+// and calls, so the grammar cannot fail on other syntax. A declaration becomes a list from its first byte to its last, and names
+// become symbols. Each opening parenthesis is written over a byte of the original text, by which queries distinguish the kinds of
+// lists.
 type plWriter struct {
 	plTokens
 	out    []byte
 	frames []byte // kinds of the open braces
-	bodies int    // how many of them belong to functions
+	bodies int    // number of open braces that belong to functions
 	first  bool   // a statement begins here
 	pod    plSpan // the documentation read last, empty if something else followed it
 }
@@ -267,7 +268,7 @@ func (w *plWriter) declarePackage(t plToken, rest []byte) {
 	w.opens(end-1, t.at+groups[3])
 }
 
-// opens writes a symbol where a body begins: over its brace, or after it if the symbol would only lengthen the name.
+// opens writes a symbol at the start of a body. It is written over the brace, or after it if it would only extend the name.
 func (w *plWriter) opens(at, nameEnd int) {
 	if at == nameEnd {
 		for at++; at < len(w.text) && (w.text[at] == '\n' || w.text[at] == '\r'); {

@@ -278,7 +278,7 @@ func (s *plTokens) quoted(at int) int {
 	return len(s.text)
 }
 
-// mayLook reports whether another search for an end is allowed: the total work is bounded.
+// mayLook reports whether another search for an end is allowed. This bounds the total work.
 func (s *plTokens) mayLook() bool {
 	const most = 16 // times that the text is scanned
 	return s.spent <= most*len(s.text)

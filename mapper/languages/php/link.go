@@ -95,9 +95,9 @@ func phpRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) 
 	return r.Lookup(m.Scope, phpDotted(rest), at.File), true
 }
 
-// phpRoute resolves a route's handler given as text: `UserController@show` (https://laravel.com/docs/5.8/routing) or
-// `UserController::show` (https://codeigniter.com/user_guide/incoming/routing.html). If the class is not found by its
-// name, it takes the only class of that name, because the namespace of routes is set elsewhere.
+// phpRoute resolves a route's handler that is given as text: `UserController@show` (https://laravel.com/docs/5.8/routing) or
+// `UserController::show` (https://codeigniter.com/user_guide/incoming/routing.html). The namespace of routes is set elsewhere. So
+// if no class has this full name, it takes the class with this last name if there is only one.
 func phpRoute(r *link.Resolver, path string, at link.Place) (link.Meaning, bool) {
 	class, method, is := strings.Cut(path, "@")
 	if !is {

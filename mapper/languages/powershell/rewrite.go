@@ -8,8 +8,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// psWriter reduces a script to its declarations, with their parameters, and to the names of commands and types in
-// other code, one statement each: the grammar fails on much of what scripts contain.
+// psWriter reduces a script to its declarations with their parameters. From other code, it keeps only the names of commands and
+// types, each as a statement. The grammar fails on much of the rest.
 type psWriter struct {
 	text, out []byte
 	frames    []byte // kinds of the open brackets
@@ -157,8 +157,8 @@ func (w *psWriter) word(at, end int) int {
 	return end
 }
 
-// load keeps the modules and files that a command imports or exports, and rewrites each argument as a plain word: the
-// grammar knows no lists of words.
+// load keeps the modules and files that a command imports or exports. Each argument becomes a plain word, because the grammar knows
+// no lists of words.
 func (w *psWriter) load(at int) int {
 	end := w.statementEnd(at)
 	if w.text[at] == '.' {
@@ -217,8 +217,8 @@ func (w *psWriter) other(at int) int {
 	return end
 }
 
-// closes pops the innermost bracket that c closes, and the brackets inside it. It reports whether c stays in the
-// text, as its opening bracket did.
+// closes removes the innermost bracket that c closes, and the brackets inside it, from the open ones. It reports whether c stays in
+// the text, which it does if its opening bracket did.
 func (w *psWriter) closes(c byte) bool {
 	for len(w.frames) > 0 {
 		top := w.top()
@@ -355,7 +355,7 @@ func (w *psWriter) member(at int) int {
 	return w.tokenEnd(at)
 }
 
-// set writes a string over the value of an assignment; value is the length of the text up to the value's first byte.
+// set writes a string over the value of the assignment at offset at. The value begins value bytes later.
 func (w *psWriter) set(at, value int) int {
 	end := w.statementEnd(at + value)
 	dollar := bytes.IndexByte(w.text[at:], '$')

@@ -57,7 +57,7 @@ func (w *psWriter) behind(at int, mark string) int {
 // curled matches curly quotes, which PowerShell reads as straight ones.
 var curled = regexp.MustCompile(`[“”„]`)
 
-// expandableEnd returns the end of a string that may contain expressions, which may contain such strings.
+// expandableEnd returns the end of a double-quoted string. Such a string may contain expressions with strings of their own.
 func (w *psWriter) expandableEnd(at int) int {
 	open := []byte{'"'}
 	for at++; at < len(w.text); at++ {
@@ -87,8 +87,8 @@ func (w *psWriter) closing(at int) int {
 	return min(end+1, len(w.text))
 }
 
-// passTo returns the position of the first of marks that is not in brackets opened after offset at. It stops at a bracket
-// that closes one opened before offset at.
+// passTo returns the position of the first byte in marks from offset at on. Bytes in brackets that open after offset at do not
+// count. It stops at a bracket that closes one opened before.
 func (w *psWriter) passTo(at int, marks string) int {
 	for depth := 0; at < len(w.text); at = w.tokenEnd(at) {
 		c := w.text[at]

@@ -33,8 +33,8 @@ func preambleOfProtobuf(text []byte) string {
 	return `syntax="proto3";`
 }
 
-// loosenProtobuf writes proto3 over proto2, `optional` over `required`, and extensions and groups as messages: the
-// grammar knows proto3 only.
+// loosenProtobuf rewrites proto2 as proto3, the only version that the grammar knows. It writes proto3 over proto2, `optional` over
+// `required`, and extensions and groups as messages.
 func loosenProtobuf(text []byte) []byte {
 	text = rewrite.BlankByteOrderMark(text)
 	out := text

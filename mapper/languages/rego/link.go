@@ -11,8 +11,8 @@ func init() {
 	link.Register(&links, "rego")
 }
 
-// links are the rules of Rego: a rule belongs to its package and is named by the package, or by the name under which
-// the rule or its package is imported (https://www.openpolicyagent.org/docs/policy-language#modules).
+// links are the rules of Rego: a rule belongs to a package. Other packages refer to it through the package's path, or through the
+// name under which they import the package or the rule (https://www.openpolicyagent.org/docs/policy-language#modules).
 var links = link.Rules{
 	Family: "rego", Scope: link.ModuleScope(regoUnit), Bind: regoBind, Root: regoRoot,
 	Visibility: link.Visibility{Certain: true, Whole: true},

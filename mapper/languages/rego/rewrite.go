@@ -7,10 +7,10 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// regoWriter rewrites a policy as symbols of Lisp, as mesonWriter does for Meson
-// (https://www.openpolicyagent.org/docs/policy-reference#grammar). The head of a rule becomes one symbol, and its
-// body a map of the references in it. `default` becomes a keyword. The names of the package and of imports are
-// quoted, and an alias gets an `@` in front.
+// regoWriter rewrites a policy as symbols of Lisp, which a Lisp grammar then parses
+// (https://www.openpolicyagent.org/docs/policy-reference#grammar). The head of a rule becomes one symbol, and its body becomes a
+// map of the references in it. `default` becomes a keyword. The names of the package and of imports are quoted, and an alias gets
+// an `@` in front.
 type regoWriter struct {
 	text, out []byte
 	quotes    rewrite.Tokens

@@ -45,8 +45,8 @@ func rubyRoute(r *link.Resolver, path string, at link.Place) (link.Meaning, bool
 	return r.Member(class, action), true
 }
 
-// controllerOf returns the controller with a name, which may be in the singular for a single resource. It looks from
-// the root, and then for the only class of that name.
+// controllerOf returns the controller with this name, which may be in the singular for a single resource. If there is no such class
+// at the root, it takes the class with this last name if there is only one.
 func controllerOf(r *link.Resolver, name string, file int32) link.Meaning {
 	for _, plural := range []string{name, name + "s", name + "es"} {
 		class := rubyClass(plural)
@@ -60,7 +60,7 @@ func controllerOf(r *link.Resolver, name string, file int32) link.Meaning {
 	return link.Nothing
 }
 
-// rubyClass returns the class name of a controller that routes name by its path.
+// rubyClass returns the class name of a controller whose path is used in routes, e.g. `Admin.UsersController` for `admin/users`.
 func rubyClass(controller string) string {
 	var class strings.Builder
 	upper := true

@@ -23,9 +23,9 @@ var (
 	bareCall = regexp.MustCompile(`^[\w.:]+[?!]?[ \t]+[^=\s(][^\n]*\bdo\b[^\n]*\n`)
 )
 
-// loosenRuby rewrites what the grammar does not know. It renames methods that the grammar splits or takes for
-// something else: `!=`, setters that begin with an upper-case letter, `self` and `super`. It separates a chained
-// block from the one before, and writes an array whose elements are assignments as statements.
+// loosenRuby rewrites what the grammar does not know. It renames methods whose names the grammar misreads: `!=`, setters that begin
+// with an upper-case letter, `self` and `super`. It separates a chained block from the block before. It rewrites an array whose
+// elements are assignments as statements.
 func loosenRuby(text []byte) []byte {
 	text = fillRuby(text)
 	out := writeShifts(text, loosenLists(text, text))
@@ -70,8 +70,8 @@ func loosenRuby(text []byte) []byte {
 	return out
 }
 
-// writeShifts writes `**` over a `<<` between two words, as in `list<<last`: the grammar takes the second word for
-// the end of a here-document.
+// writeShifts writes `**` over a `<<` between two words, as in `list<<last`, because the grammar takes the second word for the end
+// of a here-document.
 func writeShifts(text, out []byte) []byte {
 	var ends map[string]bool // words that have a line of their own
 	for at := range rewrite.Indexes(text, "<<") {
@@ -109,7 +109,7 @@ func fillRuby(text []byte) []byte {
 	return out
 }
 
-// lineAbove returns the text of the last line above line with the same indentation, or nil if it is far away.
+// lineAbove returns the last line above line that has the same indentation, or nil if it is far away.
 func lineAbove(text []byte, line, word int) []byte {
 	const farthest = 4096 // bytes
 	floor := max(line-farthest, 0)

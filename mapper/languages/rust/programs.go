@@ -7,7 +7,7 @@ import (
 	"foldout/model"
 )
 
-// isMain reports whether a symbol is the function main. With parameters it is not an entry point.
+// isMain reports whether a symbol is the function main. A main with parameters is not an entry point.
 func isMain(sym *model.Symbol) bool {
 	beforeResult, _, _ := strings.Cut(sym.Signature, " ->")
 	return language.IsMain(sym) && strings.HasSuffix(beforeResult, "main()")

@@ -44,9 +44,8 @@ var (
 	partedRules = regexp.MustCompile(`^macro_rules([ \t]+!)`)
 )
 
-// loosenRust rewrites items that the grammar does not know: a trait alias as a type alias, a foreign type as a
-// module, and a `macro` with its parameters as a union without fields. Queries read the original text to tell what
-// each was.
+// loosenRust rewrites items that the grammar does not know: a trait alias as a type alias, a foreign type as a module, and a
+// `macro` with its parameters as a union without fields. Queries look at the original text to recognize these cases.
 func loosenRust(text []byte) []byte {
 	out := rewrite.Apply(newerRust, text, text)
 	if end := len(frontmatter.Find(text)); end > 0 {
@@ -91,8 +90,8 @@ func loosenRust(text []byte) []byte {
 	return out
 }
 
-// passOn blanks the braces around the items in a macro that expands to them, and around its branches, if the `!` at
-// offset at belongs to such a macro.
+// passOn handles the `!` of a macro call at offset at. If the macro expands to the items in its braces, it blanks these braces, and
+// those of its branches.
 func passOn(s *rewrite.Tokens, out []byte, at int) []byte {
 	first := at
 	for first > 0 && (rewrite.IsWordByte(s.Text[first-1]) || s.Text[first-1] == ':') {
@@ -126,7 +125,7 @@ func passOn(s *rewrite.Tokens, out []byte, at int) []byte {
 	return out
 }
 
-// moduleOfFlags rewrites the types of bitflags after from as modules, and gives their constants a type.
+// moduleOfFlags rewrites types of the macro bitflags after offset from as modules. Their constants get a type.
 func moduleOfFlags(s *rewrite.Tokens, out []byte, from int) {
 	for _, flags := range flagsOfRust.FindAllSubmatchIndex(s.Text[from:len(out)], -1) {
 		rewrite.BlankLines(out[from+flags[2] : from+flags[3]])
@@ -184,7 +183,7 @@ func word(s *rewrite.Tokens, at int) int {
 	return at
 }
 
-// blankFrom blanks the groups of matches of what that begin at an occurrence of word.
+// blankFrom finds each match of what that begins at an occurrence of word, and blanks its groups.
 func blankFrom(out, text []byte, word string, what *regexp.Regexp) []byte {
 	for at := range rewrite.Indexes(text, word) {
 		found := what.FindSubmatchIndex(rewrite.Ahead(text, at))

@@ -11,13 +11,12 @@ var (
 	// givenHead matches the head of a given instance before a brace, and matchHead a match type up to its cases.
 	givenHead = regexp.MustCompile(`^[ \t]*(?:@?\w+[ \t]+)*given\b[^{}]*$`)
 	matchHead = regexp.MustCompile(`\btype[ \t]+\w[^{}]*=[^{}]*\bmatch[ \t]*$`)
-	// bodyHead matches the end of a line before a value on lines of its own: the name of an argument, or the
+	// bodyHead matches the end of a line after which a value begins on the next line. This end is the name of an argument, or the
 	// parameters of a lambda.
 	bodyHead = regexp.MustCompile(`(?:^[ \t]*|[(,{][ \t]*)(?:\w+[ \t]*=|(?:\w+[ \t]*=[ \t]*)?(?:implicit[ \t]+)?(?:\w+|\([^()]*\))[ \t]*=>)$`)
 )
 
-// indentBodies rewrites bodies in braces as indented ones if the grammar does not know the former: those of given
-// instances and of match types.
+// indentBodies rewrites bodies in braces as indented bodies where the grammar knows only these: in given instances and match types.
 func indentBodies(text, out []byte) []byte {
 	if !rewrite.HasAny(text, []string{"given", "match"}) {
 		return out
@@ -45,9 +44,9 @@ func indentBodies(text, out []byte) []byte {
 	return out
 }
 
-// braceArguments puts braces around the body of a lambda, and around the value of a named argument, that begins on
-// the next line. The grammar ends such a body only at a bracket, and does not know such a value in the arguments of a
-// superclass. The comma after a body moves to the next blank, so that no line break is lost.
+// braceArguments puts braces around the body of a lambda or the value of a named argument if it begins on the next line. Without
+// braces, the grammar ends such a body only at a bracket, and does not know such a value in the arguments of a superclass. A comma
+// after the body moves to the next blank, so that no line break is lost.
 func braceArguments(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text, Quoting: quotingOfScala}
 	for at := range rewrite.Indexes(text, "=") {
@@ -82,9 +81,9 @@ func braceArguments(text, out []byte) []byte {
 	return out
 }
 
-// bodyEnd returns the position of the first comma after offset at in the parentheses around it, or of the closing
-// parenthesis if there is no comma. It returns -1 if that offset is not in parentheses, or if a line in between is indented no
-// deeper than line.
+// bodyEnd returns the position of the first comma after offset at that is directly in the same parentheses, or of the closing
+// parenthesis if there is no comma. It returns -1 if offset at is not in parentheses, or if a line in between is not indented more
+// than line.
 func bodyEnd(s *rewrite.Tokens, line, at int) int {
 	depth, found := indentOf(s.Text[line:]), -1
 	for from := at; at < len(s.Text) && !s.IsSpent(); {
@@ -123,7 +122,7 @@ func bodyEnd(s *rewrite.Tokens, line, at int) int {
 // indentOf returns the number of blanks and tabs at the start of text.
 func indentOf(text []byte) int { return len(text) - len(bytes.TrimLeft(text, " \t")) }
 
-// roomFor returns the position of the first blank after offset at and line breaks, or -1 if something else comes first.
+// roomFor skips line breaks from offset at on. It returns the position of the blank that follows, or -1 if something else follows.
 func roomFor(text []byte, at int) int {
 	for at < len(text) && (text[at] == '\n' || text[at] == '\r') {
 		at++
@@ -147,15 +146,15 @@ func openerOfBody(text []byte, at int) string {
 	return ""
 }
 
-// endStatements writes `x;` over the end of a comment above a brace, if a blank line precedes the comment: the
-// scanner of the grammar looks back no farther than to the comment.
+// endStatements writes `x;` over the end of a comment above a brace, if a blank line precedes the comment. The scanner of the
+// grammar looks back only as far as the comment.
 func endStatements(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text}
 	for at := range rewrite.Indexes(text, "{") {
 		if !s.IsFirst(at) {
 			continue
 		}
-		comment := 0 // end of the comment above
+		comment := 0 // end of the comment above, 0 if there is none
 		for end := bytes.LastIndexByte(text[:at], '\n'); end > 0; {
 			start := bytes.LastIndexByte(text[:end], '\n') + 1
 			line := bytes.TrimSpace(text[start:end])

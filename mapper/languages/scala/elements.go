@@ -10,8 +10,8 @@ import (
 // elements match the start of an XML literal.
 var elements = regexp.MustCompile(`[\s({=](<)[A-Za-z_][\w:.-]*(?:\s+[\w:.-]+\s*=\s*["'{]|\s*/?>)`)
 
-// blankElements writes a block over each XML literal, which the grammar does not know. If one does not end, it was
-// none, and the rest of the text stays as it is.
+// blankElements writes a block over each XML literal, which the grammar does not know. If a literal does not end, it was not one,
+// and the rest of the text stays unchanged.
 func blankElements(text, out []byte) []byte {
 	if !rewrite.HasAny(text, []string{"</", "/>"}) {
 		return out

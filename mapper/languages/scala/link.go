@@ -25,7 +25,7 @@ var links = link.Rules{
 	},
 }
 
-// scalaBind finds what an import names, which may be relative to a package that encloses the file's
+// scalaBind finds what an import names. The name may be relative to a package that encloses the package of the file
 // (https://docs.scala-lang.org/tour/packages-and-imports.html).
 func scalaBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	if i.Name != "" && i.Name != refs.All {
@@ -46,5 +46,5 @@ func scalaBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	return b, ok
 }
 
-// leads reports whether an import leads into the repository.
+// leads reports whether an import names something in the repository.
 func leads(b *link.Brought) bool { return b.As != "" && b.Binding.Scope != link.None }

@@ -41,8 +41,8 @@ var newerScala = []rewrite.Rule{
 
 var quotingOfScala = rewrite.Quoting{Char: true, Three: true, Open: "${"}
 
-// unions match union types of a variable, which the grammar takes for patterns; those in brackets are fine.
-// conditions match the parameters of a given instance, and givenCalls its constructor arguments.
+// unions match union types of a variable, which the grammar takes for patterns; in brackets, it accepts them. conditions match the
+// parameters of a given instance, and givenCalls match its constructor arguments.
 var (
 	unions     = regexp.MustCompile(`\bva[lr]\s+\w+\s*:(?:[^\n=|/\[]|=>|\[[^\n\]]*\])*(\|(?:[^\n=/]|=>)*)=[^=>]`)
 	conditions = regexp.MustCompile(`(?m)^[ \t]*(?:(?:\w+|@\w+)[ \t]+)*given[ \t]+(?:\w+[ \t]*:[ \t]*)?((?:(?:\[[^\n=]*?\]|\([^()\n]*\)|[\w.]+(?:\[[^\n=]*?\])?)[ \t]*=>[ \t]+)+)`)
@@ -127,12 +127,12 @@ var (
 	named = regexp.MustCompile(`^\s*(?:(?:inline|private|protected|override|final|val|var)\s+)*[\w$]+\s*:`)
 )
 
-// nameGivens rewrites an anonymous using clause of a class as one parameter: a name in place of `using`, and the
-// union of the types.
+// nameGivens rewrites an anonymous using clause of a class as one parameter. The parameter gets a name in place of `using`, and its
+// type is the union of the types.
 func nameGivens(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text, Quoting: quotingOfScala}
 	for _, word := range []string{"class ", "trait ", "enum "} {
-		end := 0 // of the last head
+		end := 0 // end of the last head
 		for at := range rewrite.Indexes(text, word) {
 			if at >= end {
 				out, end = nameAsked(&s, out, at+len(word))

@@ -12,14 +12,15 @@ func init() {
 	link.Register(&links, "solidity")
 }
 
-// links are the rules of Solidity: a file sees what it imports, and passes on files that it imports whole.
+// links are the rules of Solidity: a file sees what it imports. If it imports a whole file, it also passes that on.
 var links = link.Rules{
 	Family: "solidity", Scope: link.PerFile, Bind: solidityBind,
 	Visibility: link.Visibility{Members: true, Imported: true, Explicit: true},
 }
 
-// solidityBind finds a file (https://docs.soliditylang.org/en/latest/path-resolution.html): relative to the importing
-// file, or below a library folder, whose name may be remapped to the first part of the path.
+// solidityBind finds a file relative to the importing file, or below a library folder
+// (https://docs.soliditylang.org/en/latest/path-resolution.html). Remappings may give a library folder another name as the first
+// part of the path.
 func solidityBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	to, ok := soliditySource(l, l.Files[file].Path, i.Path)
 	b := l.BroughtFrom(i, to, ok)

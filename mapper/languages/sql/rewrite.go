@@ -18,13 +18,13 @@ var sqlCreates = regexp.MustCompile("(?is)^\\s*(?:CREATE|ALTER)\\s+(?:(?:OR\\s+R
 var (
 	sqlParts = regexp.MustCompile("(?:[\\w$\\pL\\pM]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\])$")
 	sqlNoise = regexp.MustCompile(`(?i)^\s*(?:(?:CONSTRAINT|PRIMARY|FOREIGN|UNIQUE|CHECK|EXCLUDE|LIKE|FULLTEXT|SPATIAL|PERIOD)\b|` +
-		`(?:KEY|INDEX)(?:\s+[^\s(]+)?(?:\s+USING\s+\w+)?\s*\(\s*[^\d\s])`) // and yet a column may be named key
+		`(?:KEY|INDEX)(?:\s+[^\s(]+)?(?:\s+USING\s+\w+)?\s*\(\s*[^\d\s])`) // a column may be named `key`, too
 	sqlColumn = regexp.MustCompile("^\\s*([\\w$\\pL\\pM]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\])(\\s+)(\\S.*?)\\s*$")
 )
 
-// loosenSQL reduces a text to its declarations, each in one of three forms that the grammar knows: a table with its
-// columns, a view for a statement with a body, and a type for everything else. Queries read the original text to tell
-// what each was.
+// loosenSQL reduces a text to its declarations. Each is rewritten in one of three forms that the grammar knows: a table with its
+// columns, a view for a statement with a body, and a type for everything else. Queries look at the original text to recognize what
+// was declared.
 func loosenSQL(text []byte) []byte {
 	w := sqlWriter{text: text, out: bytes.Clone(text)}
 	ends := newSQLEnds(text)
@@ -59,8 +59,7 @@ func (w *sqlWriter) put(at int, word string) { copy(w.out[at:], word) }
 
 func (w *sqlWriter) keep(from, to int) { copy(w.out[from:to], w.text[from:to]) }
 
-// statement rewrites one statement, which ends before its `;`. In a batch an ALTER of something with a body declares
-// it too.
+// statement rewrites one statement, which ends before its `;`. In a batch, ALTER also declares an object that has a body.
 func (w *sqlWriter) statement(from, end int, isBatched bool) {
 	start := min(sqlStart(w.text, from), end)
 	w.keepComments(from, start)
@@ -130,8 +129,8 @@ func (w *sqlWriter) view(from, name, nameEnd, end int) bool {
 	return true
 }
 
-// body returns the position of the keyword before the body, or -1 for none. A function's body may also be a RETURN
-// alone.
+// body returns the position of the keyword that begins the body, or -1 for none. The body of a function may also consist of a
+// RETURN only.
 func (w *sqlWriter) body(from, end int) int {
 	returns := -1
 	before, last, depth := "", "", 0
@@ -160,8 +159,8 @@ func (w *sqlWriter) body(from, end int) int {
 	return returns
 }
 
-// sqlNames reports whether an AS after the words before and last does not begin a body: it gives the rights of execution,
-// the type of a parameter, or a name for the rows of a trigger.
+// sqlNames reports whether an AS does not begin a body. before and last are the words before it. Such an AS sets the rights of
+// execution, the type of a parameter, or a name for the rows of a trigger.
 func sqlNames(before, last string) bool {
 	isRows := func(word string) bool { return word == "NEW" || word == "OLD" }
 	return last == "EXECUTE" || last == "EXEC" || last == "@" || isRows(last) || (last == "TABLE" || last == "ROW") && isRows(before)
@@ -298,8 +297,8 @@ func (w *sqlWriter) close(end int) {
 	}
 }
 
-// packaged writes a package as a table of its members. A routine or type becomes a column of its keyword and name,
-// with `NULL` at the end of its declaration, and any other member a column of its name and type.
+// packaged writes a package as a table of its members. A routine or type becomes a column of its keyword and name, with `NULL` at
+// the end of its declaration. Any other member becomes a column of its name and type.
 func (w *sqlWriter) packaged(from, name, nameEnd, end int) bool {
 	open := w.body(nameEnd, end)
 	if open < 0 || !w.create("TABLE", from, name) {
@@ -307,7 +306,7 @@ func (w *sqlWriter) packaged(from, name, nameEnd, end int) bool {
 	}
 	w.word(name, nameEnd)
 	w.put(open, "(")
-	comma, isTaken := -1, false // position of the comma before the next member, which may have been overwritten by the one before
+	comma, isTaken := -1, false // position of the comma before the next member, and whether the member before has overwritten it
 	for at := open + len("AS"); at < end; {
 		start := sqlStart(w.text[:end], at)
 		member := sqlMember.FindSubmatchIndex(rewrite.Ahead(w.text[:end], start))
@@ -352,8 +351,8 @@ var (
 	sqlAside = regexp.MustCompile(`^(?:PRAGMA|CURSOR|EXCEPTION)$`)
 )
 
-// member writes a member of a package with the given keyword and name, which ends before the semicolon at stop.
-// `NULL` goes at its end, and its body into a comment. It reports whether `NULL` has overwritten the semicolon.
+// member writes a member of a package with the given keyword and name. The member ends before the semicolon at stop. `NULL` is
+// written at its end, and its body becomes a comment. It reports whether `NULL` has overwritten the semicolon.
 func (w *sqlWriter) member(from, wordEnd, name, nameEnd, stop int) (isTaken bool) {
 	w.word(from, wordEnd)
 	w.word(name, nameEnd)

@@ -8,9 +8,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenSwift rewrites newer syntax that the grammar does not know: it blanks `await`, `@Sendable`, the arguments of
-// `throws(E)` and `nonisolated(unsafe)`, and the `#` of macros such as `#expect`, and writes a name over an empty
-// tuple.
+// loosenSwift rewrites newer syntax that the grammar does not know. It blanks `await`, `@Sendable`, the arguments of `throws(E)`
+// and `nonisolated(unsafe)`, and the `#` of macros such as `#expect`. It writes a name over an empty tuple.
 func loosenSwift(text []byte) []byte {
 	s := swiftScanner{text: text, out: declareExterns(text, rewrite.Apply(swiftPreviews, knownSwift(text), text))}
 	for at := 0; at < len(text); {
@@ -65,7 +64,8 @@ func (s *swiftScanner) step(at int) int {
 	return end
 }
 
-// isComment reports whether a comment begins at offset at and has its line to itself. A `//` after code may be in a string.
+// isComment reports whether a comment begins at offset at and nothing precedes it on its line. After code, `//` may be part of a
+// string.
 func (s *swiftScanner) isComment(at int) bool {
 	line := rewrite.LineStart(s.text, at)
 	return line >= 0 && bytes.HasPrefix(s.text[at:], []byte("//")) && len(bytes.TrimLeft(s.text[line:at], " \t")) == 0
@@ -110,7 +110,7 @@ func (s *swiftScanner) word(at, end int) int {
 		if end == len(s.text) || s.text[end] != '(' {
 			return end
 		}
-		const longest = 100 // of an argument
+		const longest = 100 // bytes of an argument
 		if i := bytes.IndexByte(s.text[end:min(end+longest, len(s.text))], ')'); i > 0 {
 			s.blank(end, end+i+1)
 			return end + i + 1

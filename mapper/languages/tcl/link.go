@@ -12,8 +12,8 @@ func init() {
 	link.Register(&links, "tcl")
 }
 
-// links are the rules of Tcl: a script sees the commands of all loaded scripts, named from the current namespace or
-// from the root (https://www.tcl-lang.org/man/tcl/TclCmd/namespace.htm).
+// links are the rules of Tcl: a script sees the commands of all loaded scripts. Their names are relative to the current namespace
+// or to the root (https://www.tcl-lang.org/man/tcl/TclCmd/namespace.htm).
 var links = link.Rules{
 	Family: "tcl", Scope: link.OneScope(tclUnit), Bind: tclBind, Root: tclRoot,
 	Visibility: link.Visibility{Members: true},

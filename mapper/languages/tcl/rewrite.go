@@ -8,17 +8,16 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// tclWriter rewrites the declarations, imports and calls of a Tcl script as lists of Lisp, as plWriter does for Perl
-// (https://www.tcl-lang.org/man/tcl/TclCmd/Tcl.htm). Only the command decides what a braced word is, which no grammar
-// knows:
-//   - a declaration becomes a list from its first byte to its last, or a quotation up to its name if nothing follows
-//     the name
-//   - the owner of a declaration is quoted before its name
-//   - the name of a called command becomes a symbol
-//   - the name in `variable a` or `global a` inside a procedure gets an `@` in front
+// tclWriter rewrites a Tcl script as lists of Lisp, which a Lisp grammar then parses
+// (https://www.tcl-lang.org/man/tcl/TclCmd/Tcl.htm). Only its declarations, imports and calls remain. Grammars of Tcl fail because
+// only the command decides whether a braced word is a script.
+//   - A declaration becomes a list from its first byte to its last. If nothing follows the name, it becomes a quotation that ends with the name.
+//   - The owner of a declaration is quoted before its name.
+//   - The name of a called command becomes a symbol.
+//   - The name in `variable a` or `global a` inside a procedure gets an `@` in front.
 type tclWriter struct {
 	text, out        []byte
-	braces, brackets []rewrite.Extent // ranges in brackets, including these, sorted by start
+	braces, brackets []rewrite.Extent // pairs of braces and of brackets, each sorted by start
 	scripts          []tclScript
 }
 
@@ -271,8 +270,8 @@ func (w *tclWriter) finish(all []rewrite.Extent, s tclScript) int {
 	return end
 }
 
-// run queues the arguments of a command that are scripts: all braced ones if isAll is true or in a function,
-// otherwise those that span lines.
+// run queues the arguments of a command that are scripts. In a function, or if isAll is true, these are all braced arguments;
+// otherwise, only those that span lines.
 func (w *tclWriter) run(all []rewrite.Extent, in tclPlace, isAll bool) {
 	first := w.is(all[0])
 	if first == "switch" {
@@ -354,8 +353,8 @@ func (w *tclWriter) declare(all []rewrite.Extent, name int, in tclPlace) {
 	w.declareFrom(all[0].From, all, name, in)
 }
 
-// declareFrom writes a declaration named by the word with index at, and queues its last word if that is a script in
-// braces.
+// declareFrom writes a declaration whose name is the word with index at. If the last word is a script in braces, it queues that
+// script.
 func (w *tclWriter) declareFrom(from int, all []rewrite.Extent, at int, in tclPlace) {
 	name, last := all[at], all[len(all)-1]
 	hasBody := w.text[last.From] == '{' && last.To-last.From > 1 && (in != tclBody || len(all) > at+2 || at == 0)

@@ -42,8 +42,7 @@ func vhdlRoot(r *link.Resolver, name string, _ link.Place) (link.Meaning, bool) 
 	return link.Meaning{Node: link.None, Scope: r.ScopeNamed(vhdlUnit, "")}, name == "work"
 }
 
-// vhdlBind finds a library (which means the root scope), a package (to make one name or all visible), or a
-// context.
+// vhdlBind finds a context, a package (to make one or all of its names visible), or a library, which means the root scope.
 func vhdlBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	b := link.BroughtBy(i)
 	if i.Name == "" {

@@ -7,18 +7,19 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// vhdlConstants are names of constants in standard packages that programs also give to ports, fields and signals.
+// vhdlConstants are names of constants in standard packages. Programs also give these names to ports, fields and signals.
 var vhdlConstants = rewrite.Words(`nul soh stx etx eot enq ack bel bs ht lf vt ff cr so si dle dc1 dc2 dc3 dc4 nak syn etb can em sub esc fsp gsp rsp usp del
 	read_mode write_mode append_mode read_write_mode open_ok name_error mode_error state_open state_closed dir_separator
 	sunday monday tuesday wednesday thursday friday saturday status_ok status_error status_not_found status_no_file`)
 
-// longestConstant is the maximum length of such a name in bytes.
+// longestConstant is the maximum length in bytes of a name in vhdlConstants.
 const longestConstant = 16
 
 // rulesOfVHDL blank the type of an array index that has explicit bounds.
 var rulesOfVHDL = []rewrite.Rule{{Words: []string{" range ", " RANGE "}, What: regexp.MustCompile(`(?i)\barray[ \t]*\([ \t]*([\w.]+[ \t]+range)[ \t]+[^<\s]`)}}
 
-// loosenVHDL writes an x over the first letter of such names: the grammar accepts them only as those constants.
+// loosenVHDL writes an x over the first letter of each name in vhdlConstants, because the grammar accepts these names only as the
+// constants.
 func loosenVHDL(text []byte) []byte {
 	out := rewrite.Apply(rulesOfVHDL, text, text)
 	var lower [longestConstant]byte

@@ -9,25 +9,24 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// vimWriter rewrites the declarations, imports and calls of a script as lists of Lisp, as plWriter does for Perl.
-// Commands have many forms, but each has its own line (https://vimhelp.org/usr_41.txt.html,
-// https://vimhelp.org/vim9.txt.html).
+// vimWriter rewrites a script as lists of Lisp, which a Lisp grammar then parses. Only its declarations, imports and calls remain.
+// Commands have many forms, but each is on its own line (https://vimhelp.org/usr_41.txt.html, https://vimhelp.org/vim9.txt.html).
 type vimWriter struct {
 	text, out []byte
 	isNew     bool      // Vim9 script, which has other comments and declarations
 	open      []vimOpen // functions and classes around the line
-	isHead    bool      // the innermost one has no body so far
+	isHead    bool      // the innermost function or class has no body so far
 	here      []byte    // the word that ends the current here-document, nil for none
 }
 
 type vimOpen struct {
 	at   int
-	ends []byte // the command that ends it
+	ends []byte // the command that ends the function or class
 }
 
 var (
 	vimHead = regexp.MustCompile(`^[ \t:]*(?:(?:export|static|public|abstract|legacy|sil(?:ent)?!?)[ \t]+)*((fu|def|class|interface|enum|com|let|cons|final|var|so|ru|import|endf(?:u[a-z]*)?\b|enddef|endclass|endinterface|endenum)[a-z]*)\b!?`)
-	// These match what follows such a command.
+	// The following match the arguments of the commands in vimHead.
 	vimFunction = regexp.MustCompile(`^[ \t]*([\w:#.<>{}]+)[ \t]*\(`)
 	vimClass    = regexp.MustCompile(`^[ \t]+([A-Z]\w*)`)
 	vimCommand  = regexp.MustCompile(`^(?:[ \t]+-\S+)*[ \t]+([A-Z]\w*)[ \t]+\S`)
@@ -115,7 +114,7 @@ func (w *vimWriter) inFunction() bool {
 	return ends == "endf" || ends == "enddef"
 }
 
-// command rewrites a line that vimHead matches; head are the positions of its groups.
+// command rewrites a line that vimHead matches. head holds the positions of the groups.
 func (w *vimWriter) command(at, end int, head []int) {
 	start, behind := at+head[2], at+head[1]
 	rest := w.text[behind:end]

@@ -6,7 +6,7 @@ func init() {
 	link.Register(&links, "wgsl")
 }
 
-// links are the rules of WGSL: a program is one file. Preprocessors that import others qualify the names.
+// links are the rules of WGSL: a program is one file. Some preprocessors import other files and qualify their names.
 var links = link.Rules{
 	Family: "wgsl", Scope: link.PerFile,
 	Visibility: link.Visibility{Members: true},

@@ -6,8 +6,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// elementWriter rewrites the XML elements that have a name as lists of Lisp, as plWriter does for Perl. Most XML is
-// data, for which only the tags are scanned. A list begins with the element's name. In it,
+// elementWriter rewrites XML elements as lists of Lisp, which a Lisp grammar then parses. It writes only elements that have a name;
+// most XML is data, of which it only scans the tags. A list begins with the element's name. In a list,
 //   - strings are attributes that do not matter to a reader
 //   - numbers mark the content of the element
 //   - quotations are loaded files or packages
@@ -24,10 +24,10 @@ type element struct {
 	tag       string         // without its namespace prefix
 	at, inner int            // start of the element, and of its content
 	comment   rewrite.Extent // the comment above it
-	name      rewrite.Extent // if it is written as a list
+	name      rewrite.Extent // name of the element if it is written as a list
 	isWritten bool
-	isSetting bool // named by its tag, if it contains only text
-	isHidden  bool // treated as data, with everything in it
+	isSetting bool // the element is named by its tag if it contains only text
+	isHidden  bool // the element is data, with everything in it
 	hasInner  bool // it has child elements
 	others    int  // number of children whose tag declares nothing
 	// run is the last run of children with the same tag.
@@ -40,12 +40,12 @@ type element struct {
 const (
 	// deepestElement is the depth below which everything is treated as data.
 	deepestElement = 32
-	// longestRun is the maximum number of successive elements with the same tag that are symbols. Longer runs are
-	// treated as rows of a table. For declaring tags the maximum is longestDeclared.
+	// longestRun is how many successive elements with the same tag can be symbols. Longer runs are treated as rows of a table. For
+	// declaring tags, the limit is longestDeclared.
 	longestRun, longestDeclared = 64, 1024
-	// mostOthers is the maximum number of children with non-declaring tags that are symbols.
+	// mostOthers is how many children with other than declaring tags can be symbols.
 	mostOthers = 256
-	// longestTag is the maximum length in bytes of a tag that is shown with all of its attributes.
+	// longestTag is the maximum length, in bytes, of a tag that is shown with all of its attributes.
 	longestTag = 100
 	// longestElementName is one more than the maximum length of a name in bytes.
 	longestElementName = 200
@@ -197,8 +197,8 @@ func (w *elementWriter) opens(t *startTag) {
 	}
 }
 
-// isRow reports whether an element is one of many similar children of around, and undoes the symbols of the others
-// when it exceeds their maximum.
+// isRow reports whether an element is one of too many similar children of around. When the limit is exceeded, it also removes the
+// symbols of the others.
 func (w *elementWriter) isRow(around *element, t *startTag) bool {
 	run := &around.run
 	if run.tag != t.name {
@@ -292,7 +292,7 @@ func (w *elementWriter) documents(of, end int) {
 	}
 }
 
-// before returns a position for a bracket in front of the first word from offset at on.
+// before returns a position for a bracket before the first word from offset at on.
 func (w *elementWriter) before(at int) int {
 	word := at + len(w.text[at:]) - len(bytes.TrimLeft(w.text[at:], " \t\r\n"))
 	switch {
@@ -311,7 +311,7 @@ func (w *elementWriter) inner(e *element, end int) rewrite.Extent {
 	return rewrite.Extent{From: from, To: from + len(bytes.TrimSpace(inner))}
 }
 
-// says writes the meaning of an element's text: its own value, its parent's name, or a loaded file.
+// says records what an element's text means: its own value, its parent's name, or a loaded file.
 func (w *elementWriter) says(around, e *element, end int) {
 	value := w.inner(e, end)
 	switch {

@@ -8,8 +8,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// templateLine and templates match template actions of Helm, Jinja, Terraform and the like: alone on a line, and
-// inside a value.
+// templateLine matches a line that is a template action of Helm, Jinja, Terraform and the like; templates matches actions inside a
+// value.
 var (
 	templateLine = regexp.MustCompile(`^[ \t]*(?:\{\{-?[^\n]*\}\}|\{%[^\n]*%\}|%\{[^\n]*\})[ \t]*\r?$`)
 	templates    = regexp.MustCompile(`\{\{[^{}\n]*\}\}`)
@@ -17,8 +17,8 @@ var (
 	blockScalar = regexp.MustCompile(`(?:^|[ \t])(?:[!&][^\s]+[ \t]+)*[|>][-+0-9]{0,2}[ \t]*(?:#[^\n]*)?\r?$`)
 )
 
-// loosenYAML blanks lines of template actions, and writes a name over each action inside a value. In a block scalar
-// they are left unchanged, unless they would end it.
+// loosenYAML blanks lines that are template actions, and writes a name over each action inside a value. In a block scalar, it
+// changes an action only if the action would end the scalar.
 func loosenYAML(text []byte) []byte {
 	if !rewrite.HasAny(text, []string{"{{", "{%", "%{"}) {
 		return text
@@ -56,7 +56,7 @@ func (w *templateWriter) line(at, end int) {
 		w.isOpen = !bytes.Contains(line, []byte("}"))
 		w.out = rewrite.Overwrite(w.out, w.text, at, strings.Repeat(" ", end-at))
 		if first := max(w.inside, w.block+1); w.block >= 0 && len(line) > first {
-			w.out[at+first] = 'x' // a leading blank line may not be longer than the indentation of the scalar
+			w.out[at+first] = 'x' // the scalar must not begin with a blank line that is longer than its indentation
 			w.inside = first
 		}
 	default:
