@@ -51,7 +51,8 @@ func Intents() []string { return task.IntentNames() }
 func Searchable(text string) bool { return !task.Read(text).Empty() }
 
 // Find ranks the files and symbols of the repository by relevance to a task: any text, such as an issue, a question or a stack
-// trace. A task without words has no hits. The Repo must be complete, and opened with references and words. The error is ctx's.
+// trace. A task without words has no hits. The Repo must be complete, and opened with references and words. Find fails only if
+// ctx ends.
 func (r *Repo) Find(ctx context.Context, text string, query FindQuery) (*Found, error) {
 	v, err := r.Relevance(ctx, text, query)
 	if err != nil {
@@ -144,7 +145,7 @@ type TextFound struct {
 	Left     int    // number of included files that could not be searched: too large, binary, or unreadable
 }
 
-// SearchText searches the texts of files for a pattern. The error is ctx's.
+// SearchText searches the texts of files for a pattern. It fails only if ctx ends.
 func (r *Repo) SearchText(ctx context.Context, pattern *Pattern, query TextQuery) (*TextFound, error) {
 	found, all := &TextFound{}, 0
 	search := grep.Search{Pattern: pattern, Each: query.Each, Texts: query.Texts}

@@ -68,10 +68,10 @@ func CacheSize(dir string) (int64, error) { return cache.Folder{Path: dir}.Size(
 // ClearCache removes the cache files in dir. Other files stay.
 func ClearCache(dir string) error { return cache.Folder{Path: dir}.Clear() }
 
-// Open scans the folder at root and extracts the symbols of its files. Meanwhile, it calls each, which may be nil, on the calling
-// goroutine with what is known so far, at most ten times a second: with the files listed so far if listing takes longer than
-// that, once with every file listed and pending, then while files are read. Trouble with files is data in the Repo. Open fails if
-// root is not a readable folder, if the encoding is unknown, or if ctx ends.
+// Open scans the folder at root and extracts the symbols of its files. Meanwhile it calls `each`, on the calling goroutine and at
+// most ten times a second, with a Repo of what is known so far. While files are being listed, the Repo has the files listed so
+// far. After that, it has every file; files that are not read yet are pending. `each` may be nil. Trouble with files becomes a
+// Problem in the Repo. Open fails if root is not a readable folder, if the encoding is unknown, or if ctx ends.
 func Open(ctx context.Context, root string, opt Options, each func(*Repo)) (*Repo, error) {
 	root, err := filepath.Abs(root)
 	if err != nil {

@@ -33,17 +33,17 @@ type Pack struct {
 	Failed   error // error of the embedding server
 }
 
-// packMapShare is the share of the budget that the map may take in a pack: one part in this many. packFiles and packPlaces are
-// how many files and places are requested; for a budget above the usual one, more places are.
+// In a pack, the map may take one part in packMapShare of the budget. packFiles and packPlaces are how many files and places are
+// requested; for a larger budget than usual, more places are requested.
 const (
 	packMapShare = 4
 	packFiles    = 15
 	packPlaces   = 80
 )
 
-// Pack returns the context that a task needs, within the budget of the view. As a prompt, this is a map fitted to the task, what
-// the best files offer, why they were chosen, the source of the best places, and the task itself. The Repo must be complete, and
-// opened with references and words. The error is an invalid glob, or ctx's.
+// Pack returns the context that a task needs, within the budget of the view. As a prompt, this is a map fitted to the task, the
+// exports of the best files, the reasons for them, the source of the best places, and the task itself. The Repo must be complete,
+// and opened with references and words. Pack fails if a glob is invalid or ctx ends.
 func (r *Repo) Pack(ctx context.Context, text string, opt PackOptions) (*Pack, error) {
 	relevance, err := r.Relevance(ctx, text, FindQuery{Keep: opt.Keep, Intent: opt.Intent, Embed: opt.Embed})
 	if err != nil {
@@ -155,8 +155,8 @@ func shortest(r *Repo, budget int) pack.Text {
 	return pack.Text{}
 }
 
-// mapBudget returns the tokens for the map: a share of the budget if more follows, otherwise nearly everything that the task
-// leaves.
+// mapBudget returns the number of tokens for the map. If more follows, this is a share of the budget, otherwise nearly everything
+// that the task leaves.
 func (p *packer) mapBudget(c *pack.Content) int {
 	head := c.Count(pack.Head(c.Root, c.Files))
 	if len(c.Relevant) > 0 {
@@ -222,8 +222,9 @@ func (p *packer) wantedIn(in map[*File]bool, most int) (files []pack.Listed, pla
 	return files, places
 }
 
-// What a symbol loses by each better one of its file, so that a pack shows more files than one, and by each doubling of its lines, as
-// more of the shorter have room. Both were chosen on half of the commits of TestTasks.
+// Shares of its score that a symbol loses: lossBeside for each better symbol of its file, so that a pack shows several files, and
+// lossLength for each doubling of its lines, so that there is room for more symbols. Both were chosen on half of the commits of
+// TestTasks.
 const (
 	lossBeside = 0.03
 	lossLength = 0.067
@@ -242,7 +243,7 @@ func spread(files []*File, ranked []find.Ranked) []find.Ranked {
 	return ranked
 }
 
-// fewLines are as good as one.
+// fewLines is added to the length of a symbol in lines, so that lossLength hardly distinguishes between short symbols.
 const fewLines = 6
 
 func importantIn(r *Repo, keep func(f *File) bool, most int) (files []pack.Listed, places []pack.Place) {

@@ -32,7 +32,7 @@ func NeedsReferences(view model.View) bool {
 	return view.Graph || view.Format == model.JSON || view.Format == model.Prompt || fit.Chooses(view)
 }
 
-// PlanContext is like Plan, but stops when ctx ends, with ctx's error.
+// PlanContext is like Plan, but fails when ctx ends.
 func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) {
 	if view.Format == model.Prompt {
 		return planPrompt(ctx, r, view)
@@ -168,7 +168,7 @@ func (p *Plan) Problems() []model.Problem {
 // GaveWay returns the ids of pins that do not fit into the budget, so that the map shows them in less detail.
 func (p *Plan) GaveWay() []string { return slices.Clone(p.result.Yielded) }
 
-// gaveWay says what such a pin would need.
+// gaveWay describes a pin that gave way, and how many tokens it would need.
 func (p *Plan) gaveWay(id string) string {
 	text := "the pin at " + id + " gave way to the budget"
 	path, name := model.SplitID(id)
@@ -225,7 +225,7 @@ type Rung struct {
 }
 
 // Levels returns the seven levels with the view's scope, kinds and overrides, without a budget, followed by the fit with the
-// view's budget. It stops when ctx ends, with ctx's error.
+// view's budget. It fails if ctx ends.
 func (r *Repo) Levels(ctx context.Context, view model.View) ([]Rung, error) {
 	var rungs []Rung
 	for level := model.LevelFull; level <= model.LevelSummary; level++ {

@@ -73,16 +73,15 @@ func (p *Prompt) Render(w io.Writer) error {
 	return err
 }
 
-// These are the share of the budget that a diff may take (one part in diffShare), and how often a map that is still too large is
-// fitted again.
+// A diff may take one part in diffShare of the budget. A map that is too large is fitted again up to mostFits times.
 const (
 	diffShare = 4
 	mostFits  = 6
 )
 
-// Prompt returns a prompt within the budget of the view. The map takes what the rest leaves. If the rest alone exceeds the
-// budget, first commits are dropped, then the diff, hunk by hunk, then the end of the task. The Repo must be complete. The error
-// names template and line, or says what git did not know.
+// Prompt returns a prompt within the budget of the view. The map takes the room that the other parts leave. If the other parts
+// alone exceed the budget, Prompt first drops commits, then hunks of the diff, then the end of the task. The Repo must be
+// complete. An error names the template and the line, or says what git did not know.
 func (r *Repo) Prompt(ctx context.Context, view model.View, opt PromptOptions) (*Prompt, error) {
 	template, err := prompt.Folder{Path: TemplateFolder()}.Load(opt.Template)
 	if err != nil {
@@ -255,7 +254,7 @@ func (c *composer) cutTask(over int) {
 	}
 }
 
-// compose fits the map into what the rest leaves.
+// compose fits the map into the room that the other parts leave.
 func (c *composer) compose(ctx context.Context) (*Prompt, error) {
 	rest, err := c.rest()
 	if err != nil {

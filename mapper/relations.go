@@ -101,10 +101,10 @@ type Neighbour = neighbour.Neighbour
 // EdgeCounts is the number of uses by model.EdgeKind.
 type EdgeCounts = neighbour.Counts
 
-// Neighbours lists what uses the node with the given id or anything in it, and what they use, outside the node itself: symbols if
-// the node is a symbol, files if it is a file or folder. They are sorted: certain uses before guessed ones, other code before
-// tests, then by frequency, then by importance. It fails if there is no such node, if the repository was opened without
-// references, or if ctx ends.
+// Neighbours returns the nodes that use the node with the given id or anything in it (users), and the nodes that it uses, without
+// those inside it (uses). They are symbols if the node is a symbol, and files if it is a file or folder. Both lists are sorted:
+// certain uses before guessed ones, other code before tests, then by frequency, then by importance. Neighbours fails if there is
+// no such node, if the repository was opened without references, or if ctx ends.
 func (r *Repo) Neighbours(ctx context.Context, id string) (users, uses []Neighbour, err error) {
 	if r.related == nil {
 		return nil, nil, errUnrelated
@@ -124,8 +124,8 @@ type Ranked = ranking.Ranked
 // RankQuery says which nodes to rank.
 type RankQuery = ranking.Query
 
-// Ranking returns nodes by importance, most important first, and by id among equals. of is the total number of nodes. There are
-// none until the Repo is complete, or if it was opened without references.
+// Ranking returns nodes sorted by importance, most important first, then by id. `of` is the total number of nodes. There are no
+// nodes until the Repo is complete, or if it was opened without references.
 func (r *Repo) Ranking(query RankQuery) (list []Ranked, of int) {
 	if r.related == nil {
 		return nil, 0
@@ -166,7 +166,7 @@ type Stop = tour.Stop
 func EntryWords(entry, beside float64) string { return tour.EntryWords(entry, beside) }
 
 // Tour returns a tour with at most top stops of each kind. It is empty until the Repo is complete, or if it was opened without
-// references. Only files for which keep returns true are included; a nil keep includes all. The error is ctx's.
+// references. Only files for which keep returns true are included; a nil keep includes all. Tour fails only if ctx ends.
 func (r *Repo) Tour(ctx context.Context, top int, keep func(f *File) bool) (*Tour, error) {
 	if r.related == nil {
 		return &Tour{}, ctx.Err()

@@ -54,8 +54,8 @@ type Relevance struct {
 // PrepareFind prepares what the first call of Relevance needs, and keeps it. The Repo must be complete.
 func (r *Repo) PrepareFind() { r.corpus() }
 
-// Relevance ranks the files and symbols of the repository by relevance to a task. Of query, it uses only Keep, Intent and Embed.
-// The Repo must be complete, and opened with references and words. The error is ctx's.
+// Relevance ranks the files and symbols of the repository by relevance to a task. It uses only the fields Keep, Intent and Embed
+// of query. The Repo must be complete, and opened with references and words. Relevance fails only if ctx ends.
 func (r *Repo) Relevance(ctx context.Context, text string, query FindQuery) (*Relevance, error) {
 	t := task.Read(text)
 	if intent, given := task.ParseIntent(query.Intent); given {

@@ -88,9 +88,10 @@ func (p *livePort) Search(ctx context.Context, query string, limit int) ([]*stor
 	return nodes, nil
 }
 
-// Documents passes the documents of the snapshot's chunks, for a search index, to yield one by one, so that at most one file is
-// in memory. It stops at the first error of yield. since iterates over the snapshot from which the index was built; nil means
-// none. Documents that it has too are left out, and those that no longer exist are passed as Deleted.
+// Documents passes the documents of the snapshot's chunks to yield, one by one, for a search index. At most one file is in memory
+// at a time. It stops at the first error of yield. If the index was built before, since iterates over the nodes of the snapshot
+// from which it was built. Documents then leaves out documents that did not change, and passes those that no longer exist as
+// Deleted. Without an index, since is nil.
 func (s *Snapshot) Documents(ctx context.Context, since func(yield func(*store.Node) error) error, yield func(*Document) error) error {
 	files := map[string]*File{}
 	s.repo.Tree().Each(func(f *File) { files[f.Path] = f })
@@ -106,8 +107,8 @@ func (s *Snapshot) Documents(ctx context.Context, since func(yield func(*store.N
 // vectorBatch is the number of documents sent to an embedding server together.
 const vectorBatch = 64
 
-// Documents returns a function that adds vectors to documents and passes them to yield, in batches, and a function to call at the
-// end, which passes on the remaining ones. A deleted document has no vector. The error says what went wrong with the server.
+// Documents returns two functions. each adds vectors to documents and passes them to yield, in batches. rest must be called at
+// the end, and passes on the remaining ones. A deleted document gets no vector. Both fail if the server or yield fails.
 func (e *Embedding) Documents(ctx context.Context, yield func(*Document) error) (each func(*Document) error, rest func() error) {
 	client := embedding.Client{URL: e.URL, Model: e.Model, Key: e.Key} // stores nothing, as --since leaves out documents that have a vector
 	var waiting []*Document

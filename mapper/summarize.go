@@ -24,7 +24,7 @@ type SummaryResult = summarize.Result
 type SummaryJob = summarize.Job
 
 // Summaries prepares a job to summarize the source files in scope that have changed since they were last summarized, and their
-// folders; with again, all of them. It sends nothing. It fails if a glob of the scope is invalid.
+// folders. If again is set, it includes all of them. It sends nothing. It fails if a glob of the scope is invalid.
 func (r *Repo) Summaries(ctx context.Context, s model.Scope, again bool) (*SummaryJob, error) {
 	takes, err := ScopeFilter(s)
 	if err != nil {

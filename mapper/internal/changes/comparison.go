@@ -153,7 +153,8 @@ func (s suspect) before() (gitinfo.Entry, bool) {
 	return entry, known
 }
 
-// now returns the current content of a file; if it is a link in git, the link's target. It returns false if that cannot be read.
+// now returns the current content of a file. If the file is a link in git, it returns the link's target. It returns false if the
+// file cannot be read.
 func (c *comparison) now(f *tree.File, entry gitinfo.Entry) ([]byte, bool) {
 	if entry.Link() {
 		to, err := os.Readlink(c.full(f.Path))

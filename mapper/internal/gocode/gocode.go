@@ -28,7 +28,7 @@ func Open(dir string, environ []string, keeper Keeper) (*Module, error) {
 	return &Module{mod}, nil
 }
 
-// Again opens the module in its current state. What was read from the distribution and the module cache is kept, so requests
+// Again opens the module in its current state. It keeps what was read from the distribution and the module cache, so requests
 // after a change are as fast as before.
 func (m *Module) Again() (*Module, error) {
 	mod, err := m.mod.Again()
@@ -67,12 +67,12 @@ type Group struct {
 	AbsFiles  []string     // absolute paths of Files
 	Tokens    int          // tokens of a text with only this group
 	Overrides []string     // ids of its symbols in the Repository, if they are there
-	Override  model.Detail // detail that shows as much of them on a map
+	Override  model.Detail // the detail at which a map shows as much of these symbols
 }
 
 // Context makes the context of identifiers of a package. pkg is a folder, absolute or relative to the module's, or an import
-// path. Identifiers are written `Name`, `Type.Method` or `*Type.Method`. Context fails if anything does not exist, if the
-// identifiers alone exceed the budget, or if ctx ends.
+// path. Identifiers are written `Name`, `Type.Method` or `*Type.Method`. Context fails if the package or an identifier does not
+// exist, if the identifiers alone exceed the budget, or if ctx ends.
 func (m *Module) Context(ctx context.Context, pkg string, ids []string, opt Options) (*Context, error) {
 	p, groups, err := m.groups(ctx, pkg, ids, opt)
 	if err != nil {
@@ -111,8 +111,8 @@ func (m *Module) Docs(ctx context.Context, pkg string, ids ...string) (Output, e
 	return Output{text, p.Problems()}, err
 }
 
-// Signatures returns everything that the package declares, without function bodies: in its test files if tests is set, otherwise
-// in the others; with all comments if docs is set, otherwise without any.
+// Signatures returns everything that the package declares, without function bodies. If tests is set, it shows only test files,
+// otherwise only the others. If docs is set, it shows all comments, otherwise none.
 func (m *Module) Signatures(ctx context.Context, pkg string, tests, docs bool) (Output, error) {
 	p, err := m.mod.Package(ctx, pkg)
 	if err != nil {

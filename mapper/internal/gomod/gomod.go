@@ -200,8 +200,8 @@ func (w *World) Immutable(dir string) bool {
 	return !within(dir, w.Root) && (w.Env.Root != "" && within(dir, w.Env.Root) || w.Env.ModCache != "" && within(dir, w.Env.ModCache))
 }
 
-// Fingerprint returns a text that changes whenever the places of packages, the build settings or the version of the distribution
-// do.
+// Fingerprint returns a text that changes whenever packages are found at other places, or the build settings or the version of
+// the distribution change.
 func (w *World) Fingerprint() string {
 	version, _ := os.ReadFile(filepath.Join(w.Env.Root, "VERSION")) // empty if there is no such file
 	var b strings.Builder

@@ -144,8 +144,8 @@ func (w *World) PathOf(dir string) string {
 	return path.Join(home.Path, relative(dir, home.Dir))
 }
 
-// inner returns whichever of two modules, of which the first may be nil, has the folder that contains dir more closely. If both
-// have the same folder, a main module wins, then the lexically first path.
+// inner returns the module, out of best and m, whose folder contains dir more closely. best may be nil. If both have the same
+// folder, inner returns best if it is a main module, and otherwise the module with the lexically smaller path.
 func inner(best, m *Module, dir string) *Module {
 	if m.Dir == "" || !within(dir, m.Dir) {
 		return best

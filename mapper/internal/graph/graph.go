@@ -18,7 +18,7 @@ import (
 type Graph struct {
 	Files []*tree.File // in the order of their numbers
 	Roots map[int]bool // numbers of the files that package manifests export; true if importing the package by its bare name gives the file
-	// Stopped are the numbers of the files some of whose references were not followed because linking them takes too long.
+	// Stopped are the numbers of files in which some references were not followed, because linking such a file takes too long.
 	Stopped []int
 	first   []int32 // the node of each file, followed by the number of nodes
 	paths   map[string]int

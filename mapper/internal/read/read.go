@@ -61,8 +61,9 @@ func (r *Reader) Problems() []model.Problem {
 	return []model.Problem{*r.kept.problem}
 }
 
-// Read reads every pending file with a limited number of workers, counting tokens in enc. If each is not nil, Read calls it at
-// most ten times a second with the files read so far; it returns the rest. The error is ctx's.
+// Read reads every pending file with a limited number of workers, counting tokens in enc. While it reads, it calls `each`, if
+// that is not nil, at most ten times a second with the files read since the last call. It returns the files that it has not
+// passed to `each`. Read fails only if ctx ends.
 func (r *Reader) Read(ctx context.Context, list []model.File, enc *token.Encoding, each func([]*tree.File)) ([]*tree.File, error) {
 	r.enc = enc
 	ctx, cancel := context.WithCancel(ctx)

@@ -11,7 +11,7 @@ import (
 // Uncounted stands for a count that would take too long to determine.
 const Uncounted = -1
 
-// mostAsked is how many times one call matches names and paths against globs at most, which takes some seconds.
+// mostAsked is the maximum number of matches of a name or path against a glob in one call. They take some seconds.
 const mostAsked = 40_000_000
 
 // Count returns, for each glob on its own, the number of files that it selects: those whose path it matches, and those in folders

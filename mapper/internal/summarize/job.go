@@ -173,8 +173,8 @@ const atOnce = 4
 // mostFailures is how many consecutive questions may fail before the work ends.
 const mostFailures = 8
 
-// Run asks all questions and calls each with every outcome; calls do not overlap. Answers received before ctx or an error ends
-// the work are stored. The error is ctx's, or that of a server that refuses every question or keeps failing.
+// Run asks all questions and calls `each` with every outcome; calls do not overlap. Answers that arrived before Run ended early
+// are stored. Run fails if ctx ends, or if a server refuses every question or keeps failing.
 func (j *Job) Run(ctx context.Context, client Client, each func(Step)) (Result, error) {
 	r := &run{Job: j, client: client, each: each}
 	ctx, cancel := context.WithCancelCause(ctx)

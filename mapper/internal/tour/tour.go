@@ -42,7 +42,7 @@ type Stop struct {
 }
 
 // New returns a tour with at most top stops of each kind. Only files for which keep returns true are included; a nil keep
-// includes all. The error is ctx's.
+// includes all. New fails only if ctx ends.
 func New(ctx context.Context, r *relations.Relations, top int, keep func(f *tree.File) bool) (*Tour, error) {
 	t := &Tour{}
 	g := newGuide(ctx, r, top, keep)
