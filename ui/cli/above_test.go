@@ -21,10 +21,10 @@ func TestFolderAbove(t *testing.T) {
 	}
 	git(t, cmd.Dir, "init", "-q")
 	s := onScreen(t, cmd, 80, 24)
-	s.press("", "? deep.go")
-	s.press("P", "? beside.go")
+	s.press("", "[x] ? deep.go")
+	s.press("P", "[x] ? beside.go")
 	s.press("", ">   + [x] - b/")
-	s.press("PP", "? only.go")
+	s.press("PP", "[x] ? only.go")
 	s.press("", ">   + [x] - a/")
 	s.press("PP", "Already at the top")
 	s.press("q", "")

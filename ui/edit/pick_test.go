@@ -95,20 +95,13 @@ func (w *world) draw(t *rapid.T) model.View {
 	return v
 }
 
-// any draws a node that takes part. Members that stand in the line of their enum do not do so for themselves, nor do symbols of a file
-// whose whole text is there.
+// any draws a node that takes part. Members that stand in the line of their enum do not do so for themselves.
 func (w *world) any(t *rapid.T) (edit.Node, mapper.State) {
 	return w.node(t, rapid.SampledFrom(w.ids).Filter(func(id string) bool {
 		_, row, _ := w.pane.Locate(id)
 		s, _ := w.pane.State(row)
-		return (s.InScope || s.Written) && (row.Symbol < 0 || row.File.Symbols[row.Symbol].Kind != model.KindEnumMember && !w.inText(row))
+		return (s.InScope || s.Written) && (row.Symbol < 0 || row.File.Symbols[row.Symbol].Kind != model.KindEnumMember)
 	}).Draw(t, "node"))
-}
-
-// inText reports whether a symbol stands in the text of its file.
-func (w *world) inText(row tree.Row) bool {
-	file, _ := w.pane.State(tree.Row{Folder: row.Folder, File: row.File, Symbol: -1})
-	return file.Written && file.Detail == model.Source
 }
 
 // pick picks any node; before is what was known of it.
