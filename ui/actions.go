@@ -6,6 +6,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/model"
+	"foldout/ui/compose"
 	"foldout/ui/edit"
 	"foldout/ui/keys"
 )
@@ -75,8 +76,8 @@ func commands() map[keys.Action]func(*explorer) tea.Cmd {
 	}
 }
 
-func (m *explorer) undo() tea.Cmd { return m.step(m.history.undo, "Undone", "Nothing to undo") }
-func (m *explorer) redo() tea.Cmd { return m.step(m.history.redo, "Redone", "Nothing to redo") }
+func (m *explorer) undo() tea.Cmd { return m.step(m.history.Undo, "Undone", "Nothing to undo") }
+func (m *explorer) redo() tea.Cmd { return m.step(m.history.Redo, "Redone", "Nothing to redo") }
 
 func (m *explorer) sort() tea.Cmd { return m.say("Sorted by " + m.tree.NextOrder().String()) }
 
@@ -115,7 +116,7 @@ func (m *explorer) change(what string, next model.View) tea.Cmd {
 		text += "; " + m.trial.what + " kept"
 	}
 	m.keepTrial()
-	m.history.add(m.now(what))
+	m.history.Add(what, m.now())
 	return m.take(next, text)
 }
 
@@ -127,18 +128,31 @@ func (m *explorer) take(view model.View, what string) tea.Cmd {
 	return tea.Batch(m.count(), m.watch(), m.keepSoon())
 }
 
+// moment is what undo and redo restore.
+type moment struct {
+	view   model.View
+	since  string // revision that the marks compare with
+	task   string // the task that the map is fitted to
+	prompt compose.Prompt
+	reveal []string // ids of nodes whose credentials are shown
+}
+
+func (m *explorer) now() moment {
+	return moment{m.view, m.changes.since, m.task.text, m.prompt, m.cfg.Options.Reveal}
+}
+
 // step goes one step back or forth in the history.
-func (m *explorer) step(move func(change) (change, bool), done, nothing string) tea.Cmd {
+func (m *explorer) step(move func(moment) (string, moment, bool), done, nothing string) tea.Cmd {
 	if m.trial.on {
 		return m.leaveTrial()
 	}
-	then, ok := move(m.now(""))
+	what, then, ok := move(m.now())
 	if !ok {
 		return m.say(nothing)
 	}
 	m.retask(then.task)
 	m.prompt = then.prompt
-	take := tea.Batch(m.take(then.view, done+": "+then.what), m.reveal(then.reveal))
+	take := tea.Batch(m.take(then.view, done+": "+what), m.reveal(then.reveal))
 	if then.since == m.changes.since {
 		return take
 	}

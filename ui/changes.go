@@ -92,7 +92,7 @@ func (m *explorer) onlyChanged(summary, before string) tea.Cmd {
 	changes := !next.Equal(m.view)
 	cmd := m.change("only what differs from "+name+": "+summary, next)
 	if changes {
-		m.history.past[len(m.history.past)-1].since = before
+		m.history.Last().since = before
 	}
 	return cmd
 }

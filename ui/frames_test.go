@@ -222,7 +222,7 @@ func TestAnyKeys(t *testing.T) {
 		if d.quit {
 			return
 		}
-		for range d.history.past {
+		for range d.history.Len() {
 			d.press("u")
 		}
 		if !d.view.Equal(first) || d.task.text != "" {

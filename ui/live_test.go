@@ -104,7 +104,7 @@ func TestLive(t *testing.T) {
 	d.until("it is counted", d.settled)
 	d.type1("t")
 	d.until("it is counted", d.settled)
-	cursor, view, undo := d.tree.Cursor().ID, d.view, len(d.history.past)
+	cursor, view, undo := d.tree.Cursor().ID, d.view, d.history.Len()
 
 	put(t, dir, "a/a.go", "package a\n\nfunc One() {}\n\nfunc OneMore() {}\n")
 	put(t, dir, "d/new.go", "package d\n")
@@ -115,8 +115,8 @@ func TestLive(t *testing.T) {
 	if got := d.counts.plan.Text(); !strings.Contains(got, "OneMore") {
 		t.Errorf("the map is\n%s", got)
 	}
-	if d.tree.Cursor().ID != cursor || !d.view.Equal(view) || len(d.history.past) != undo {
-		t.Errorf("cursor %s, view %+v, %d changes", d.tree.Cursor().ID, d.view, len(d.history.past))
+	if d.tree.Cursor().ID != cursor || !d.view.Equal(view) || d.history.Len() != undo {
+		t.Errorf("cursor %s, view %+v, %d changes", d.tree.Cursor().ID, d.view, d.history.Len())
 	}
 	if d.status.wrong || strings.Contains(d.status.text, "read") {
 		t.Errorf("status %+v", d.status)

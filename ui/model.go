@@ -18,6 +18,7 @@ import (
 	"foldout/ui/ladder"
 	"foldout/ui/preview"
 	"foldout/ui/tree"
+	"foldout/ui/undo"
 )
 
 // explorer is the root model. It holds the view and what is known about it, and routes messages to the panes.
@@ -35,7 +36,7 @@ type explorer struct {
 	next      string // folder to open next, "" for none
 
 	view    model.View
-	history history
+	history undo.History[moment]
 	trial   trial
 	reading reading
 	prompt  compose.Prompt // what is copied; only the map if not set
@@ -87,7 +88,7 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 		},
 	}
 	if cfg.Before != nil && !cfg.Before.Equal(m.view) {
-		m.history.add(change{what: "last view", view: *cfg.Before})
+		m.history.Add("last view", moment{view: *cfg.Before})
 		m.say(m.advised("Last view restored", keys.Undo.Does("undoes it")))
 	}
 	m.marked = cfg.Marks.IDs

@@ -96,7 +96,7 @@ func (m *explorer) setPrompt(next compose.Prompt) tea.Cmd {
 		return nil
 	}
 	m.keepTrial()
-	m.history.add(m.now("prompt"))
+	m.history.Add("prompt", m.now())
 	m.prompt = next
 	return m.take(m.view, ifElse(next.Set(), "Copies the prompt from now on", "Copies only the map from now on"))
 }

@@ -34,7 +34,7 @@ func (m *explorer) toggleSecrets() tea.Cmd {
 // changeSecrets replaces the set of nodes whose credentials are shown. Undo takes it back.
 func (m *explorer) changeSecrets(what string, ids []string) tea.Cmd {
 	m.keepTrial()
-	m.history.add(m.now(what))
+	m.history.Add(what, m.now())
 	m.say(what)
 	return m.reveal(ids)
 }

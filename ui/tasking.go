@@ -131,7 +131,7 @@ func (m *explorer) setTask(text string) tea.Cmd {
 		return m.wrong("the task has no words to search for")
 	}
 	m.keepTrial()
-	m.history.add(m.now(ifElse(text == "", "task cleared", "task")))
+	m.history.Add(ifElse(text == "", "task cleared", "task"), m.now())
 	m.retask(text)
 	if text == "" {
 		return m.take(m.view, "task cleared")

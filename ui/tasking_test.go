@@ -187,7 +187,7 @@ func TestTaskHits(t *testing.T) {
 		t.Errorf("relations\n%s", d.View())
 	}
 	d.press("esc a enter")
-	if !strings.Contains(d.View(), "Best for the task") || len(d.history.past) != 1 {
+	if !strings.Contains(d.View(), "Best for the task") || d.history.Len() != 1 {
 		t.Errorf("the same task again opens the list\n%s", d.View())
 	}
 }

@@ -57,9 +57,9 @@ func (m *explorer) keepTrial() {
 	t := m.trial
 	m.trial = trial{}
 	if t.on && !t.from.Equal(m.view) {
-		left := m.now(t.what)
-		left.view = t.from
-		m.history.add(left)
+		before := m.now()
+		before.view = t.from
+		m.history.Add(t.what, before)
 		m.say(t.what + " kept")
 	}
 }

@@ -16,8 +16,8 @@ func TestLevelIsLookedAt(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	first := d.view
 	d.press("] ]")
-	if d.view.Level != model.Level(4) || d.counts.plan.Level() != model.Level(4) || len(d.history.past) != 0 {
-		t.Errorf("looked at level %d, the map is at %d, %d changes", d.view.Level, d.counts.plan.Level(), len(d.history.past))
+	if d.view.Level != model.Level(4) || d.counts.plan.Level() != model.Level(4) || d.history.Len() != 0 {
+		t.Errorf("looked at level %d, the map is at %d, %d changes", d.view.Level, d.counts.plan.Level(), d.history.Len())
 	}
 	if !strings.Contains(d.View(), "level 4 minimal: enter keeps it, esc goes back") {
 		t.Errorf("the screen does not say how to go on\n%s", d.View())
@@ -27,8 +27,8 @@ func TestLevelIsLookedAt(t *testing.T) {
 		t.Errorf("after esc: %+v", d.view)
 	}
 	d.press("] ] enter")
-	if d.view.Level != model.Level(4) || d.trial.on || len(d.history.past) != 1 {
-		t.Errorf("after enter: level %d, %d changes", d.view.Level, len(d.history.past))
+	if d.view.Level != model.Level(4) || d.trial.on || d.history.Len() != 1 {
+		t.Errorf("after enter: level %d, %d changes", d.view.Level, d.history.Len())
 	}
 	d.press("u")
 	if !d.view.Equal(first) || !strings.Contains(d.View(), "Undone: level 4 minimal") {
