@@ -16,12 +16,12 @@ var testsOfBats = regexp.MustCompile(`(?m)^[ \t]*@test([ \t]+\S.*?)\{[ \t]*$`)
 // default, as in `${open-(}`. The group is the pattern or the default.
 var expansionOfShell = regexp.MustCompile(`^\$\{\w+(?:##?|%%?|//?|:?[-+=?])((?:\\.|[^\\$"'` + "`" + `{}\n])+)\}`)
 
-// linesOfShell matches a pattern for a whole line, as `configure` scripts have it: a line break in quotes, the text
-// searched for, and another line break in quotes.
+// linesOfShell matches a pattern for a whole line in a form that `configure` scripts use: a line break in quotes, the text, and
+// another line break in quotes.
 var linesOfShell = regexp.MustCompile(`^\*"\r?\n(")[^"\r\n]*(")\r?\n"\*\)`)
 
-// quotedInPattern matches a quoted part of a case pattern with more text after it, and plainBefore matches what may
-// stand before it on its line.
+// quotedInPattern matches a quoted part of a case pattern that is followed by more text. plainBefore matches what may precede it on
+// its line.
 var (
 	quotedInPattern = regexp.MustCompile(`^\*("[^"$\\\x60\n]*")[\w:/.,*?-]`)
 	plainBefore     = regexp.MustCompile(`^[ \t(]*[\w|*?:/.,-]*$`)
@@ -34,8 +34,8 @@ var (
 	// assignsOfShell matches a line of several assignments and no command, e.g. `a=1 b=2`.
 	assignsOfShell = regexp.MustCompile(`^` + assignOfShell + `(?:[ \t]+` + assignOfShell + `)+[ \t]*$`)
 	assignInShell  = regexp.MustCompile(assignOfShell)
-	// plainOfShell matches a command that bypasses aliases, e.g. `\ls`. The grammar takes its backslash for the
-	// continuation of the line before.
+	// plainOfShell matches a command that bypasses aliases, e.g. `\ls`. The grammar takes its backslash for the end of the line
+	// before.
 	plainOfShell = regexp.MustCompile(`^\\[.\w]`)
 )
 
@@ -58,7 +58,7 @@ var (
 	plainOperand = regexp.MustCompile(`^(?:[^"'()]*|"[^"]*"|'[^']*')$`)
 )
 
-// loosenOperands writes letters over operands between double brackets that are quoted in part or contain groups.
+// loosenOperands writes letters over operands between double brackets that are partly quoted or contain groups.
 func loosenOperands(text, out []byte) []byte {
 	for at := range rewrite.Indexes(text, "[[ ") {
 		line := rewrite.FirstLine(text[at:])
@@ -82,10 +82,10 @@ func loosenOperands(text, out []byte) []byte {
 // assignOfShell matches an assignment whose value contains no expansion with blanks in it.
 const assignOfShell = `\w+=(?:[\w$.:/-]|'[^'\n]*'|"[^"$\\\x60\n]*"|\([^()"'\n]*\))*`
 
-// loosenShell rewrites what the grammar of Bash cannot parse. Tests of Bats become functions named `@test`, a name
-// that no function can have. Patterns become letters where the grammar takes their characters for shell syntax.
-// Semicolons separate assignments on one line, which the grammar would join with the next line, and the variable of a
-// loop over the arguments from the `do`.
+// loosenShell rewrites what the grammar of Bash cannot parse. Tests of Bats become functions named `@test`, a name that no other
+// function can have. Patterns become letters where the grammar takes their characters for shell syntax. Semicolons are written
+// between assignments on one line, which the grammar would join with the next line, and before the `do` of a loop over the script's
+// arguments.
 func loosenShell(text []byte) []byte {
 	out := text
 	if bytes.Contains(text, []byte("@test")) {
@@ -115,7 +115,7 @@ func loosenShell(text []byte) []byte {
 		}
 	}
 	if last := len(bytes.TrimRight(text, " \t\r\n")) - 1; last > 0 && text[last] == '\\' && text[last-1] != '\\' {
-		out = rewrite.Overwrite(out, text, last, " ") // the last line continues with nothing
+		out = rewrite.Overwrite(out, text, last, " ") // the last line ends with a backslash, but nothing follows
 	}
 	out = loosenOperands(text, rewrite.Apply(rulesOfShell, out, text))
 	out = nameDocuments(text, out)
@@ -160,12 +160,11 @@ var documentOfShell = regexp.MustCompile(`^<<-?[ \t]*\\?["']?(\w+)`)
 // markedDocument matches the start of a here-document whose end word has punctuation before it, as in `<<=cut`.
 var markedDocument = regexp.MustCompile(`^<<-?[ \t]*["']?([=.:!+%]+)(\w+)["']?[ \t]*\r?\n`)
 
-// namedAtOnce matches the start of a here-document whose word is directly followed by an operator, as in
-// `<<\EOF>file`.
+// namedAtOnce matches the start of a here-document in which an operator directly follows the end word, as in `<<\EOF>file`.
 var namedAtOnce = regexp.MustCompile(`^<<-?[ \t]*\\(\w+)[>|;&)]`)
 
-// nameDocuments writes letters over the punctuation in end words of here-documents, which the grammar does not
-// accept. It also inserts a blank between such a word and an operator after it if there is room.
+// nameDocuments writes letters over the punctuation in end words of here-documents, which the grammar does not accept. It also
+// inserts a blank between an end word and the operator after it if there is room.
 func nameDocuments(text, out []byte) []byte {
 	passed := 0
 	for at := range rewrite.Indexes(text, "<<") {
@@ -188,8 +187,8 @@ func nameDocuments(text, out []byte) []byte {
 	return out
 }
 
-// blankDocuments blanks the here-documents of text, in place. A `<<` without an end line is skipped: quoted text
-// contains such signs too.
+// blankDocuments blanks the here-documents of text, in place. It skips a `<<` without an end line, because such characters also
+// occur in quoted text.
 func blankDocuments(text []byte) {
 	passed, body := 0, 0
 	var lasts map[string]int
@@ -234,12 +233,11 @@ func lastLines(text []byte) map[string]int {
 	return lasts
 }
 
-// behindShell matches what may follow the brace that closes a function. Braces in quoted text are followed by other
-// text.
+// behindShell matches what may follow the brace that closes a function. If something else follows, the brace may be in quoted text.
 var behindShell = regexp.MustCompile(`^[ \t]*(?:$|[#;)<>|&]|\d>)`)
 
-// closingOfShell returns the end of the line before the brace that closes a function indented by margin, or -1 if
-// there is none.
+// closingOfShell returns the end of the line before the brace that closes a function indented by margin. It returns -1 if there is
+// none.
 func closingOfShell(text []byte, margin string) int {
 	const farthest = 64 // braces
 	brace, seen := "\n"+margin+"}", 0
@@ -254,7 +252,7 @@ func closingOfShell(text []byte, margin string) int {
 	return bytes.Index(text, []byte(brace))
 }
 
-// outlineShell blanks the bodies of functions, up to the closing brace with the same indentation as the head.
+// outlineShell blanks the bodies of functions. A body ends at the closing brace with the same indentation as the head.
 func outlineShell(text []byte) []byte {
 	blankDocuments(text)
 	if mayBeZsh(text) && !rewrite.HasAny(text, zshWords) {

@@ -21,16 +21,15 @@ func mayBeZsh(text []byte) bool {
 	return !bytes.HasPrefix(line, []byte("#!")) || bytes.Contains(line, []byte("zsh"))
 }
 
-// zshExpansion matches an expansion that only Zsh has: with flags (`${(f)a}`), nested (`${${a}}`), with a subscript
-// search (`${a[(r)x]}`), of a string or a command's output (`${$(cmd)}`), or with assignment (`${a::=x}`).
+// zshExpansion matches an expansion that exists only in Zsh: with flags (`${(f)a}`), nested (`${${a}}`), with a subscript search
+// (`${a[(r)x]}`), of a string or a command's output (`${$(cmd)}`), or with assignment (`${a::=x}`).
 var zshExpansion = regexp.MustCompile(`^\$\{(?:[(~=^+"]|\$[({]|\w+\[\(|\w+(?:\[[^\]\n]*\])?::=|\w+\[[^\]\n]*\]\[)`)
 
 // zshTest is a condition that needs no `then` or `do` after it.
 const zshTest = `(?:\(\([^\n]*?\)\)|\[\[[^\n]*?\]\])[ \t]+`
 
 var (
-	// zshLetters match what is overwritten with letters: `$#a` and `$+a`, subscripts, glob qualifiers, and groups of
-	// alternatives.
+	// zshLetters match what becomes letters: `$#a` and `$+a`, subscripts, glob qualifiers, and groups of alternatives.
 	zshLetters = []*regexp.Regexp{
 		regexp.MustCompile(`(\$[#+]\w+(?:\[(?:[^\[\]"'\n]|\[[^\[\]"'\n]*\])+\])?)`),
 		regexp.MustCompile(`\$\w+(\[(?:[^\[\]"'\n]|\[[^\[\]"'\n]*\])+\])`),
@@ -40,8 +39,8 @@ var (
 		regexp.MustCompile(`(?m)^[ \t]*\(([^()"'\x60\n$]*\([^"'\x60\n$;]*)\)[ \t]*\r?$`),
 		regexp.MustCompile(`\$\(\([ \t]*([^()\n\x60]*[^()\n\x60 \t])[ \t]*\)\)`),
 	}
-	// zshBlanks match what is not needed to find declarations: loops and conditions in front of a command, `&|` and
-	// `&!`, and the parentheses of an anonymous function.
+	// zshBlanks match what is not needed to find declarations: loops and conditions before a command, `&|` and `&!`, and the
+	// parentheses of an anonymous function.
 	zshBlanks = []*regexp.Regexp{
 		regexp.MustCompile(`(?m)^[ \t]*(for(?:[ \t]+\w+)+[ \t]+\([^()]*\))[ \t]*[^\s;]`),
 		regexp.MustCompile(`(?m)^[ \t]*for[ \t]+\w+[ \t]+((?:\w+[ \t]+)+)in[ \t]`),
@@ -102,7 +101,7 @@ func loosenZsh(text, out []byte) []byte {
 			out[at[2]] = ';'
 		}
 	}
-	for range 2 { // twice, because one block may end with the character that precedes the next
+	for range 2 { // twice, because a block may begin with the character that ends the match before
 		closeBlocks(out)
 	}
 	for _, at := range zshFiles.FindAllSubmatchIndex(out, -1) {
@@ -111,8 +110,7 @@ func loosenZsh(text, out []byte) []byte {
 	return out
 }
 
-// maskTest writes letters over the first line of a condition that contains patterns, in place, and blanks its other
-// lines.
+// maskTest writes letters over the first line of a condition that contains patterns, and blanks its other lines, in place.
 func maskTest(test []byte) {
 	if !bytes.ContainsAny(test, "(<*|#~^") || bytes.Contains(test, []byte("$(")) {
 		return
@@ -122,8 +120,8 @@ func maskTest(test []byte) {
 	rewrite.BlankLines(test[len(first):])
 }
 
-// closeBlocks writes a semicolon before the closing brace of a block on one line, in place. A block without room for
-// it loses its content.
+// closeBlocks writes a semicolon before the closing brace of a block on one line, in place. If there is no room for it, it blanks
+// the content of the block.
 func closeBlocks(text []byte) {
 	for _, at := range zshBlock.FindAllSubmatchIndex(text, -1) {
 		if at[2] > 0 || !rewrite.IsBlank(text[at[4]]) {
@@ -134,8 +132,7 @@ func closeBlocks(text []byte) {
 	}
 }
 
-// expansionLength returns the length of the text up to the closing brace of an expansion, or 0 if the brace is not on
-// the same line.
+// expansionLength returns the length of the text up to the closing brace of an expansion, or 0 if the brace is on another line.
 func expansionLength(text []byte) int {
 	depth := 1
 	for i, c := range text {

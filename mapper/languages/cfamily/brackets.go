@@ -6,11 +6,11 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// closingAngle returns the end of the angle brackets that open at offset at, or 0 if the `<` is an operator.
+// closingAngle returns the end of the angle brackets that open at offset at, or 0 if the `<` there is an operator.
 func (s *macroScanner) closingAngle(at int) int { return s.angleEnd(at, false) }
 
-// parametersEnd is closingAngle for the parameters of a template, which may contain comparisons. A `<` followed by a
-// blank counts as one.
+// parametersEnd is like closingAngle, but for the parameters of a template, which may contain comparisons. A `<` followed by a
+// blank counts as a comparison.
 func (s *macroScanner) parametersEnd(at int) int { return s.angleEnd(at, true) }
 
 func (s *macroScanner) angleEnd(at int, compares bool) int {
@@ -36,8 +36,8 @@ func (s *macroScanner) angleEnd(at int, compares bool) int {
 	return 0
 }
 
-// statementEnd returns the end of the statement whose last token is last, or of a chained call, as in `FLAG(int,
-// count, 1).OnUpdate([] { f(); });`. It returns 0 if no semicolon is near.
+// statementEnd returns the end of the statement whose last token is last, or the end of a chained call, as in `FLAG(int, count,
+// 1).OnUpdate([] { f(); });`. It returns 0 if no semicolon is near.
 func (s *macroScanner) statementEnd(last token) int {
 	const farthest = 1 << 11
 	depth := 0
@@ -57,8 +57,8 @@ func (s *macroScanner) statementEnd(last token) int {
 	return 0
 }
 
-// brackets returns the end of a `[[...]]` attribute that follows a declared name or `enum`, where the grammar does
-// not accept one. It returns 0 if open does not begin such an attribute.
+// brackets returns the end of a `[[...]]` attribute that follows a declared name or `enum`, where the grammar does not accept one.
+// It returns 0 if open does not begin such an attribute.
 func (s *macroScanner) brackets(open token) int {
 	isBehind := s.last.kind == tokenName || s.last.kind == tokenClass && s.last.first == 'e' || s.last.kind == tokenClass && s.before.first == 'e'
 	if s.bodies > 0 || !isBehind || !bytes.HasPrefix(s.text[open.start:], []byte("[[")) {
@@ -72,8 +72,7 @@ func (s *macroScanner) brackets(open token) int {
 	return open.start + i + 2
 }
 
-// closingBrace returns the token of the brace that closes open, or the zero token if there is none within farthest
-// bytes.
+// closingBrace returns the brace that closes open, or the zero token if there is none within farthest bytes.
 func (s *macroScanner) closingBrace(open token, farthest int) token {
 	depth := 0
 	for at := open.start; at < open.start+farthest; {
@@ -93,9 +92,9 @@ func (s *macroScanner) closingBrace(open token, farthest int) token {
 	return token{}
 }
 
-// quotes blanks the arguments of a macro that are code: in a value, as in `= STRINGIFY(void main() { color = 1; })`,
-// only the arguments, and in a macro call of its own with code in braces, as in `SCRIPT(void, f, { g(); });`, the
-// whole call. It reports whether it blanked anything.
+// quotes blanks the arguments of a macro if they are code. In a value, as in `= STRINGIFY(void main() { color = 1; })`, it blanks
+// only the arguments. If the macro call is a statement and contains code in braces, as in `SCRIPT(void, f, { g(); });`, it blanks
+// the whole call. It reports whether it blanked anything.
 func (s *macroScanner) quotes(macro token) bool {
 	isAlone := !s.value && s.lists == 0 && s.enum == enumNone && s.startsDeclaration() && s.last.kind != tokenSpecifier
 	open := s.next(macro.end)

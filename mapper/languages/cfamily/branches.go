@@ -8,10 +8,10 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// joinBranches returns a text in C or C++ in which some preprocessor conditionals are blanked: those that split a
-// construct the grammar must see whole, such as a parameter list, the head of a function, or a block that opens in
-// one conditional and closes in another. Of alternative branches, such as two heads of one function, the first is
-// kept and the others are blanked. All other conditionals stay as they are.
+// joinBranches blanks some preprocessor conditionals of a text in C or C++. These are conditionals that split a construct which the
+// grammar must see whole, such as a parameter list, the head of a function, or a block that opens in one conditional and closes in
+// another. Of alternative branches, such as two heads of one function, only the first is kept. All other conditionals stay
+// unchanged.
 func joinBranches(text []byte) []byte {
 	s := branchScanner{text: text}
 	for at := 0; at < len(text); {
@@ -44,7 +44,7 @@ type branchScanner struct {
 
 // branchState is the nesting at a position.
 type branchState struct {
-	nesting      // here `[` counts as a parenthesis, and `enum` begins a list of values
+	nesting      // `[` counts as a parenthesis, and `enum` begins a list of values
 	blocks  int  // number of open braces
 	last    span // the last token
 	first   span // the first token of the statement
@@ -57,10 +57,10 @@ type span struct{ start, end int }
 type openCondition struct {
 	begin    branchState
 	branches []conditionBranch
-	lowest   int // the lowest number of open braces inside it
+	lowest   int // least number of open braces inside it
 }
 
-// conditionBranch is one branch of a conditional.
+// conditionBranch is a branch of a conditional.
 type conditionBranch struct {
 	directive span // the #if, #elif or #else that begins the branch
 	end       branchState

@@ -62,8 +62,7 @@ func (s *branchScanner) isIgnored(b conditionBranch) bool {
 	return never.Match(s.text[b.directive.start:b.directive.end])
 }
 
-// isAll reports whether a conditional has one branch and nothing stands outside of it, as in a template file to be
-// copied.
+// isAll reports whether a conditional has one branch and the file has nothing outside of it, as in a template file that users copy.
 func (s *branchScanner) isAll(c *openCondition, endif span) bool {
 	at := endif.end
 	for at < len(s.text) && (rewrite.IsBlank(s.text[at]) || bytes.HasPrefix(s.text[at:], []byte("/*")) || bytes.HasPrefix(s.text[at:], []byte("//"))) {
@@ -79,8 +78,8 @@ func (s *branchScanner) isAll(c *openCondition, endif span) bool {
 // never matches `#if 0`.
 var never = regexp.MustCompile(`^#[ \t]*if[ \t]+0[ \t]*(?:$|\r|/[/*])`)
 
-// isApart reports whether only one branch of a conditional can be kept: the conditional splits a construct, or its
-// branches open different numbers of blocks.
+// isApart reports whether only one branch of a conditional can be kept. That is the case if the conditional splits a construct, or
+// if its branches open different numbers of blocks.
 func (s *branchScanner) isApart(c *openCondition, endif span) bool {
 	after := s.peek(endif.end)
 	for _, b := range c.branches {
@@ -94,7 +93,7 @@ func (s *branchScanner) isApart(c *openCondition, endif span) bool {
 	return len(c.branches) > 1 && c.branches[0].end.blocks != c.begin.blocks
 }
 
-// isMidway reports whether a construct continues across a position: from the nesting at to the token next.
+// isMidway reports whether one construct continues from a position with the state at to the token next.
 func (s *branchScanner) isMidway(at branchState, next span) bool {
 	if at.last.end == 0 {
 		return false
@@ -124,12 +123,12 @@ func (s *branchScanner) goesOn(token span) bool {
 	return bytes.IndexByte([]byte("{:;=,.+-&|?)("), text[0]) >= 0 || cWords[string(text)] == tokenTail && string(text) != "const"
 }
 
-// isMacroName reports whether a word is in capitals and has at least three letters.
+// isMacroName reports whether a word has at least three letters, all of them capitals.
 func isMacroName(word []byte) bool {
 	return len(word) >= 3 && bytes.Equal(word, bytes.ToUpper(word))
 }
 
-// peek returns the first token at or after at, or the zero span if a directive or the end of the text comes first.
+// peek returns the first token at or after offset at, or the zero span if a directive or the end of the text comes first.
 func (s *branchScanner) peek(at int) span {
 	for at < len(s.text) {
 		c := s.text[at]
@@ -171,7 +170,7 @@ func conditionEnd(text []byte, at int) int {
 
 // rawStrings finds the ends of C++ raw strings, `R"x(...)x"`.
 type rawStrings struct {
-	endless bool // one has no end, so further searches are pointless
+	endless bool // one raw string has no end, so further searches are pointless
 }
 
 // end returns the end of the raw string whose quote is at offset at, or 0 if the quote does not begin a raw string.

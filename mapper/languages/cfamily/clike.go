@@ -5,7 +5,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// How texts in C and related languages are rewritten before they are parsed.
+// This file prepares texts in C and related languages for their grammars.
 
 // readyC rewrites a text in C so that its grammar can parse it.
 func readyC(text []byte) []byte { return blankMacros(rewriteShared(rewriteC23(text))) }
@@ -37,7 +37,7 @@ func rewriteC23(text []byte) []byte {
 	return out
 }
 
-// readyCPP is readyC for C++, whose grammar knows raw strings and does not accept macros in place of types.
+// readyCPP is like readyC, but for C++. The grammar of C++ knows raw strings, but does not accept macros in place of types.
 func readyCPP(text []byte) []byte {
 	s := newMacroScanner(rewriteShared(rewrite.Apply(packsAndUsings, rewrite.Apply(modules, text, text), text)))
 	s.isCPP = true
@@ -48,10 +48,11 @@ func rewriteShared(text []byte) []byte {
 	return joinBranches(specifyCUDA(blankMacroIncludes(rewrite.Apply(forwardDeclarations, text, text))))
 }
 
-// macroInclude matches an include of a path in a macro, e.g. `#include PATH(sys/a.h)`, if the path is no expression.
+// macroInclude matches an include whose path is an argument of a macro, e.g. `#include PATH(sys/a.h)`, unless the argument is an
+// expression.
 var macroInclude = regexp.MustCompile(`^#[ \t]*include[ \t]+\w+[ \t]*\([^\n()]*[/.][^\n()]*\)`)
 
-// blankMacroIncludes blanks these includes.
+// blankMacroIncludes blanks the includes that macroInclude matches.
 func blankMacroIncludes(text []byte) []byte {
 	out := text
 	for at := range rewrite.Indexes(text, "include ") {
@@ -76,8 +77,8 @@ var modules = []rewrite.Rule{
 	{Words: []string{"export "}, What: regexp.MustCompile(`^(export)[ \t]+[a-z]`)},
 }
 
-// packsAndUsings blanks the dots of a pack in a structured binding, `auto [a, ...b] = c`, and all names but the first of a
-// using-declaration, `using a::b, a::c;`.
+// packsAndUsings blanks the dots of a pack in a structured binding, `auto [a, ...b] = c`. In a using-declaration, `using a::b,
+// a::c;`, it blanks all names but the first.
 var packsAndUsings = []rewrite.Rule{
 	{Words: []string{"..."}, What: regexp.MustCompile(`\bauto[ \t&]*\[[^\]\n]*?(\.\.\.)[ \t]*\w+[^\]\n]*\][ \t]*[={(:]`)},
 	{Words: []string{"using "}, What: regexp.MustCompile(`(?:^|[{;])[ \t]*using[ \t]+(?:typename[ \t]+)?[\w:]*::\w+((?:[ \t]*,[ \t]*(?:typename[ \t]+)?[\w:]*::\w+)+)[ \t]*;`)},

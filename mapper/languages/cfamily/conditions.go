@@ -6,9 +6,9 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// blankConditions turns preprocessor conditionals among the members of an Objective-C class into comments, in place:
-// the grammar would parse declarations between the directives as C. All branches are kept. A conditional that splits a
-// member is left unchanged.
+// blankConditions turns preprocessor conditionals among the members of an Objective-C class into comments, in place, because the
+// grammar would parse declarations between the directives as C. All branches are kept. A conditional that splits a member is left
+// unchanged.
 func blankConditions(text []byte) {
 	s := conditionScanner{Tokens: rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Char: true}}}
 	for at := 0; at < len(text); {
@@ -43,10 +43,10 @@ type conditionScanner struct {
 // condition is a conditional whose #endif has not been read.
 type condition struct {
 	directives [][2]int // their starts and ends
-	parts      bool     // it splits a member, or stands outside of a class
+	parts      bool     // it splits a member, or is outside of a class
 }
 
-// mark updates the state at a keyword after `@`. A forward declaration such as `@protocol A;` has no members.
+// mark updates the state for a keyword after `@`. A forward declaration such as `@protocol A;` has no members.
 func (s *conditionScanner) mark(at, end int) {
 	switch string(s.Text[at:end]) {
 	case "interface", "implementation":
@@ -59,7 +59,7 @@ func (s *conditionScanner) mark(at, end int) {
 	}
 }
 
-// directive updates the conditionals at a directive, and blanks a conditional that ends and splits nothing.
+// directive updates the open conditionals for a directive. When a conditional ends that splits nothing, it is blanked.
 func (s *conditionScanner) directive(at, end int) {
 	groups := directiveForm.FindSubmatch(s.Text[at:end])
 	if groups == nil {

@@ -8,10 +8,10 @@ import (
 )
 
 var (
-	// cudaAttributes match attributes of layout and launch bounds.
+	// cudaAttributes match attributes for layout and launch bounds.
 	cudaAttributes = regexp.MustCompile(`__(?:launch_bounds|cluster_dims|align|builtin_align)__\s*\([^()]*\)|__device_builtin__`)
-	// cudaSpecifiers match specifiers of functions and variables, such as `__device__`. One between `]` and `(`
-	// belongs to a lambda; then the first group matches.
+	// cudaSpecifiers match specifiers of functions and variables, such as `__device__`. A specifier between `]` and `(` belongs to
+	// a lambda; the first group matches only there.
 	cudaSpecifiers = regexp.MustCompile(`(?:(\]\s*)|\b)__(?:global|device|host|constant|shared|managed|grid_constant|forceinline|noinline)__\b`)
 )
 

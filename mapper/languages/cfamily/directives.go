@@ -7,8 +7,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// directive reads a preprocessor line and rewrites what the grammars do not know in it. Among values or enumerators,
-// where no grammar accepts a directive, it blanks the line or makes it an enumerator. It returns the end of the line.
+// directive reads a preprocessor line and rewrites what the grammars do not know in it. No grammar accepts a directive among values
+// or enumerators, so there it blanks the line or makes it an enumerator. It returns the end of the line.
 func (s *macroScanner) directive(at int) int {
 	end := s.directiveEnd(at)
 	s.blankAsked(at, end)
@@ -33,10 +33,10 @@ func isEmptyDirective(line []byte) bool { return len(bytes.TrimSpace(line)) == l
 // definition matches #define and #undef.
 var definition = regexp.MustCompile(`^#[ \t]*(?:define|undef)\b`)
 
-// says matches directives such as #pragma and #error, which define nothing.
+// says matches directives that define nothing, such as #pragma and #error.
 var says = regexp.MustCompile(`^#[ \t]*(?:pragma|warning|error|line|ident)\b`)
 
-// endEmpty writes a semicolon as the value of a macro that has no value but trailing blanks: the grammars would take
+// endEmpty writes a semicolon as the value of a macro without a value if blanks follow the name. The grammars would otherwise take
 // the next line for the value.
 func (s *macroScanner) endEmpty(at, end int) {
 	last := len(bytes.TrimSuffix(s.text[:end], []byte("\r"))) - 1
@@ -51,7 +51,7 @@ var emptyMacro = regexp.MustCompile(`^#[ \t]*define[ \t]+\w+(?:\([^()]*\))?(?:[\
 // asked matches an argument in a condition that is not an expression, as in `#if __has_include(<new>)`.
 var asked = regexp.MustCompile(`\w\(([^()\n]*["<:][^()\n]*)\)`)
 
-// blankAsked replaces such arguments by a number because the grammars expect an expression.
+// blankAsked replaces the arguments that asked matches by numbers, because the grammars expect an expression.
 func (s *macroScanner) blankAsked(from, to int) {
 	line := s.text[from:to]
 	if word := rewrite.DirectiveWord(line); word != "if" && word != "elif" || !bytes.ContainsAny(line, `"<:`) {
@@ -63,8 +63,8 @@ func (s *macroScanner) blankAsked(from, to int) {
 	}
 }
 
-// writeMarks writes `!`, `&&` and `||` over `not`, `and` and `or` in a condition, as in `#if not defined(A)`: the
-// grammars know only the symbols there.
+// writeMarks writes `!`, `&&` and `||` over `not`, `and` and `or` in a condition, as in `#if not defined(A)`, because the grammars
+// know only the symbols there.
 func (s *macroScanner) writeMarks(from, to int) {
 	line := s.text[from:to]
 	if word := rewrite.DirectiveWord(line); word != "if" && word != "elif" || !rewrite.HasAny(line, []string{"not", "and", "or"}) {
@@ -76,8 +76,8 @@ func (s *macroScanner) writeMarks(from, to int) {
 	}
 }
 
-// joinChoice writes `|` over the `?` and `:` of a conditional expression, as in `#if defined A ? B : C`, which the
-// grammars do not know there.
+// joinChoice writes `|` over the `?` and `:` of a conditional expression in a condition, as in `#if defined A ? B : C`, because the
+// grammars do not know such expressions there.
 func (s *macroScanner) joinChoice(from, to int) {
 	line := s.text[from:to]
 	if word := rewrite.DirectiveWord(line); word != "if" && word != "elif" || !bytes.ContainsRune(line, '?') {
@@ -91,8 +91,8 @@ func (s *macroScanner) joinChoice(from, to int) {
 	}
 }
 
-// directiveEnd returns the end of the preprocessor line at offset at. It blanks comments that are not at its end because the
-// grammars do not accept them in the value of a macro.
+// directiveEnd returns the end of the preprocessor line at offset at. It blanks all comments but one at the end of the line,
+// because the grammars do not accept comments in the value of a macro.
 func (s *macroScanner) directiveEnd(at int) int {
 	comment := -1
 	for at < len(s.text) && s.text[at] != '\n' {
@@ -122,7 +122,7 @@ func (s *macroScanner) directiveEnd(at int) int {
 	return at
 }
 
-// continued returns the position after a backslash and the character it escapes. Before a Windows line break it
+// continued returns the position after a backslash and the character that it escapes. If the character is a Windows line break, it
 // moves the backslash next to the line feed, where the grammars look for it.
 func (s *macroScanner) continued(at int) int {
 	const end = "\r\n"

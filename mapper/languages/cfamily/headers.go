@@ -10,9 +10,9 @@ import (
 // headerExtension is shared by headers in C, C++ and Objective-C.
 const headerExtension = ".h"
 
-// headerLanguage returns the language of a header. The first word that only C++ or only Objective-C has decides.
-// Words under `#ifdef __cplusplus` may only make a C header usable from C++. They decide only if they are at least as
-// many as the others, or if they declare members of classes or operators.
+// headerLanguage returns the language of a header. It is decided by the first word that occurs only in C++ or only in Objective-C.
+// Words under `#ifdef __cplusplus` are less certain, because they may only make a C header usable from C++. They decide only if
+// they are at least as many as the others, or if they declare members of classes or operators.
 func headerLanguage(text []byte) string {
 	h := headerReader{Tokens: rewrite.Tokens{Text: text[:min(len(text), rewrite.LongestLook)], Quoting: rewrite.Quoting{Char: true}}}
 	for at := 0; at < len(h.Text); {
@@ -28,16 +28,16 @@ func headerLanguage(text []byte) string {
 	return "c"
 }
 
-// objectiveWords begin what only Objective-C has and what `@end` ends.
+// objectiveWords begin declarations of Objective-C that end with `@end`.
 var objectiveWords = []string{"\n@interface", "\n@protocol", "\n@implementation"}
 
 // headerReader is the state of headerLanguage.
 type headerReader struct {
 	rewrite.Tokens
 	branches []branch // the open conditionals, outermost first
-	skipped  int      // how many of them are for another language
+	skipped  int      // number of open conditionals whose current branch is for another language
 	sure     string   // the language, once a word has decided it
-	guarded  string   // the language suggested by a word in a skipped branch
+	guarded  string   // language that a word in a skipped branch suggests
 	members  bool     // a skipped branch has an operator or a word for members of classes
 	foreign  int      // words in skipped branches
 	plain    int      // words outside of skipped branches
@@ -45,7 +45,7 @@ type headerReader struct {
 
 // branch is an open #if.
 type branch struct {
-	guards bool // its condition tests for the language
+	guards bool // its condition tests for a language
 	skips  bool // the current branch is for a language other than C
 }
 
@@ -90,7 +90,7 @@ var (
 	bareInclude   = regexp.MustCompile(`^<\w+>`)
 )
 
-// directive updates the open conditionals and records what the header includes.
+// directive updates the open conditionals and notes what the header includes.
 func (h *headerReader) directive(line []byte) {
 	groups := directiveForm.FindSubmatch(line)
 	if groups == nil {
@@ -134,7 +134,7 @@ var (
 	scopeMark     = regexp.MustCompile(`^::[ \t]*[A-Za-z_~*]`)
 )
 
-// markLanguage returns the language in which an `@` keyword or a `::` at offset at occurs, or "".
+// markLanguage returns the language that has the `@` keyword or `::` at offset at, or "".
 func (h *headerReader) markLanguage(at int) string {
 	switch {
 	case h.Text[at] == '@' && objectiveMark.Match(h.Text[at:min(at+32, len(h.Text))]):
@@ -152,7 +152,7 @@ func (h *headerReader) isAttribute(at int) bool {
 	return open >= 0 && !bytes.Contains(h.Text[start+open:at], []byte("]]"))
 }
 
-// followed maps each keyword of C++ to what must follow it. All but `extern` are ordinary names in C.
+// followed maps keywords of C++ to what must follow them. In C, all of them except `extern` are ordinary names.
 var followed = map[string]*regexp.Regexp{
 	"class":     regexp.MustCompile(`^\s+[A-Za-z_]`),
 	"namespace": regexp.MustCompile(`^\s+[A-Za-z_][\w:]*\s*[{=]|^\s*\{`),
@@ -174,10 +174,10 @@ var followed = map[string]*regexp.Regexp{
 
 var conversion = regexp.MustCompile(`^\s*<`)
 
-// memberWords are the words for members of classes and for operators, which C has in no form.
+// memberWords are the words for members of classes and for operators. C has neither.
 var memberWords = map[string]bool{"public": true, "private": true, "protected": true, "virtual": true, "operator": true}
 
-// wordLanguage returns the language to which the word between at and end belongs, or "".
+// wordLanguage returns the language that the word between at and end belongs to, or "".
 func (h *headerReader) wordLanguage(at, end int) string {
 	word := string(h.Text[at:end])
 	if word == "NS_ENUM" || word == "NS_OPTIONS" || word == "NS_ASSUME_NONNULL_BEGIN" {

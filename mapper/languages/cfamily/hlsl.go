@@ -12,14 +12,13 @@ var (
 		"linear nointerpolation noperspective centroid sample point line triangle lineadj triangleadj vertices indices primitives payload")
 	// blocksOfHLSL are keywords before the name of a block of variables.
 	blocksOfHLSL = rewrite.Words("cbuffer tbuffer")
-	// bareOfHLSL begin statements whose colons mean the same as in C++.
+	// bareOfHLSL are the first words of statements in which a colon means the same as in C++.
 	bareOfHLSL = rewrite.Words("case default class struct public private protected")
 )
 
-// hlslScanner rewrites HLSL (https://learn.microsoft.com/windows/win32/direct3dhlsl/dx-graphics-hlsl-language-syntax)
-// as C++. It blanks attributes before statements, e.g. `[unroll]`, and semantics and registers after a colon, e.g.
-// `: SV_Target`. Members of a `cbuffer` are visible everywhere, so the block is written as a variable and its members
-// as variables after it.
+// hlslScanner rewrites HLSL (https://learn.microsoft.com/windows/win32/direct3dhlsl/dx-graphics-hlsl-language-syntax) as C++. It
+// blanks attributes before statements, e.g. `[unroll]`, and semantics and registers after a colon, e.g. `: SV_Target`. Members of a
+// `cbuffer` are visible everywhere. The block therefore becomes a variable, and its members become variables after it.
 type hlslScanner struct {
 	rewrite.Tokens
 	out    []byte
@@ -95,7 +94,7 @@ func (s *hlslScanner) word(at, end int) {
 	}
 }
 
-// annotationEnd returns the end of a semantic or register after a colon, or 0 if the colon is one that C++ has too.
+// annotationEnd returns the end of a semantic or register after a colon, or 0 if the colon also exists in C++.
 func (s *hlslScanner) annotationEnd(at int) int {
 	at = s.next(at)
 	if !rewrite.IsWordByte(s.byteAt(at)) {
@@ -117,10 +116,10 @@ func (s *hlslScanner) annotationEnd(at int) int {
 	return 0
 }
 
-// after returns the first byte at or after offset at that is not in a blank or comment.
+// after returns the first byte at or after offset at that is neither blank nor in a comment.
 func (s *hlslScanner) after(at int) byte { return s.byteAt(s.next(at)) }
 
-// next returns the position of that byte.
+// next returns the position of the byte that after returns.
 func (s *hlslScanner) next(at int) int {
 	for at < len(s.Text) {
 		end := s.Token(at)

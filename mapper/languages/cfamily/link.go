@@ -14,7 +14,7 @@ func init() {
 	link.Register(&hlslLinks, "hlsl")
 }
 
-// clikeLinks are the rules of C, C++ and Objective-C: names are global or belong to namespaces, which can span files.
+// clikeLinks are the rules of C, C++ and Objective-C. Names are global or belong to namespaces, which can span files.
 var clikeLinks = link.Rules{
 	Family: "c", Scope: clikeScope, Bind: clikeBind,
 	Visibility: link.Visibility{Members: true, Outward: true, Textual: true},
@@ -27,14 +27,14 @@ var clikeLinks = link.Rules{
 	},
 }
 
-// glslLinks are the rules of GLSL, which are those of C: included text becomes part of the file.
+// glslLinks are the rules of GLSL. As in C, included text becomes part of the file.
 var glslLinks = link.Rules{
 	Family: "glsl", Scope: link.OneScope("glsl"), Bind: clikeBind,
 	Visibility: link.Visibility{Members: true, Textual: true},
 	Usage:      link.Usage{Makes: true},
 }
 
-// hlslLinks are the rules of HLSL: those of C++, but with a scope of its own.
+// hlslLinks are the rules of HLSL. They are those of C++, but with a scope of its own.
 var hlslLinks = link.Rules{
 	Family: "hlsl", Scope: link.OneScope("hlsl"), Bind: clikeBind,
 	Visibility: link.Visibility{Members: true, Outward: true, Textual: true},
@@ -65,7 +65,7 @@ func clikeBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	return link.Brought{}, false
 }
 
-// objcLinks are the rules of Objective-C: those of C, with methods.
+// objcLinks are the rules of Objective-C. They are those of C, with methods.
 var objcLinks = link.Rules{
 	Family: "c", Scope: clikeScope, Bind: clikeBind, Root: objcRoot,
 	Visibility: link.Visibility{Members: true, Textual: true},
@@ -76,7 +76,7 @@ var objcLinks = link.Rules{
 	},
 }
 
-// objcRoot resolves a variable such as `_name` to the property `name` that it stores
+// objcRoot resolves a variable such as `_name` to the property `name` whose value it holds
 // (https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/ProgrammingWithObjectiveC/EncapsulatingData/EncapsulatingData.html).
 func objcRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
 	property, is := strings.CutPrefix(name, "_")

@@ -4,8 +4,8 @@ import (
 	"bytes"
 )
 
-// Macros that are not written in capitals. Outside of bodies they can be recognised by syntax: no declaration has
-// three names in a row, or a name before a word such as `int`.
+// This file recognises macros that are not in capitals. Outside of bodies, this is possible by syntax: no declaration has three
+// names in a row, or a name before a word such as `int`.
 
 // lowercaseMacro returns the end of the macro that begins at name, or 0 if name is not a macro outside of bodies.
 func (s *macroScanner) lowercaseMacro(name token) int {
@@ -29,8 +29,8 @@ func (s *macroScanner) lowercaseMacro(name token) int {
 	return s.attribute(name)
 }
 
-// numbered returns the end of a word with numeric arguments before a function's name or after its parameters, as in
-// `void printflike(1, 2) report(const char *format);`, or 0 if word is not such a macro.
+// numbered returns the end of a word with numeric arguments that is before a function's name or after its parameters, as in `void
+// printflike(1, 2) report(const char *format);`. It returns 0 if word is not such a macro.
 func (s *macroScanner) numbered(word token) int {
 	open := s.next(word.end)
 	isBehind := s.last.end == s.typed
@@ -47,8 +47,8 @@ func (s *macroScanner) numbered(word token) int {
 	return end
 }
 
-// isBeforeFunction reports whether a word stands between the type and the name of a function, as in `static void
-// internal f(void) {}`. If no body follows, the word must be alone on its line.
+// isBeforeFunction reports whether a word is between the type and the name of a function, as in `static void internal f(void) {}`.
+// If no body follows, the word must be alone on its line.
 func (s *macroScanner) isBeforeFunction(word token) bool {
 	if s.last.kind != tokenName && s.last.kind != tokenType || s.before.first == '@' {
 		return false
@@ -67,8 +67,7 @@ func (s *macroScanner) isBeforeFunction(word token) bool {
 	return !isUnderscored(s.text[name.start:]) && (s.isAlone(word.start, word.end) || isUnderscored(s.text[word.start:])) || s.opensBody(open)
 }
 
-// saidOfClass returns the end of attributes before the name of a class, as in `struct alignas(8) A {`, or 0 if there
-// are none.
+// saidOfClass returns the end of attributes before the name of a class, as in `struct alignas(8) A {`, or 0 if there are none.
 func (s *macroScanner) saidOfClass(word token) int {
 	if word.kind != tokenName || !s.isAttribute(word) {
 		return 0
@@ -80,20 +79,18 @@ func (s *macroScanner) saidOfClass(word token) int {
 	return s.closing(open.start)
 }
 
-// isBeforeClass reports whether a word with two leading underscores stands before the name of a class, as in `class
-// __final A {`.
+// isBeforeClass reports whether a word that begins with two underscores is before the name of a class, as in `class __final A {`.
 func (s *macroScanner) isBeforeClass(word token) bool {
 	return s.last.kind == tokenClass && s.last.first != 'e' && isUnderscored(s.text[word.start:]) && s.isClassHead(s.next(word.end))
 }
 
-// opensBody reports whether a body follows the parentheses that open at open.
+// opensBody reports whether a body follows the parentheses that open begins.
 func (s *macroScanner) opensBody(open token) bool {
 	end := s.closing(open.start)
 	return end > 0 && s.endsName(end, "{")
 }
 
-// inFront returns the end of a word in front of a whole declaration, as in `asmlinkage long f(void);`, or 0 if word
-// is not such a macro.
+// inFront returns the end of a word before a whole declaration, as in `asmlinkage long f(void);`, or 0 if word is not such a macro.
 func (s *macroScanner) inFront(word token) int {
 	next := s.next(word.end)
 	for s.isSpecifier(next) {
@@ -137,13 +134,13 @@ func (s *macroScanner) isPrototype(name token) bool {
 	return end > 0 && s.endsName(end, ";")
 }
 
-// isFunction reports whether parameters follow a name that is not an attribute.
+// isFunction reports whether name is not an attribute and parameters follow it.
 func (s *macroScanner) isFunction(name token) bool {
 	return s.isCalled(name) && !isUnderscored(s.text[name.start:])
 }
 
-// attribute returns the end of a word with two leading underscores, and of its arguments, after a declared name, as
-// in `int count __aligned(8);`. It returns 0 if word is not such an attribute.
+// attribute returns the end of an attribute that begins with two underscores and follows a declared name, as in `int count
+// __aligned(8);`. The end includes arguments. It returns 0 if word is not such an attribute.
 func (s *macroScanner) attribute(word token) int {
 	if !isUnderscored(s.text[word.start:]) {
 		return 0
@@ -164,12 +161,12 @@ func (s *macroScanner) attribute(word token) int {
 	return end
 }
 
-// isUnderscored reports whether a word begins with two underscores, as names reserved for compilers do.
+// isUnderscored reports whether a word begins with two underscores. Such names are reserved for compilers.
 func isUnderscored(word []byte) bool { return bytes.HasPrefix(word, []byte("__")) }
 
-// invocation returns the end of a macro call that stands alone on its line without a `;`, as in `weak_alias (old,
-// new)`. The macro may be a single word before a class, a closing brace or the end of the text. It returns 0 for
-// anything else, such as the head of a K&R function, which can look the same.
+// invocation returns the end of a macro call that is alone on its line without a `;`, as in `weak_alias (old, new)`. The macro may
+// also be a single word before a class, a closing brace or the end of the text. It returns 0 for anything else, such as the head of
+// a K&R function, which can look the same.
 func (s *macroScanner) invocation(macro token) int {
 	open := s.next(macro.end)
 	isLast := open.kind == tokenNone || open.first == '}' && s.lists == 0
@@ -190,8 +187,8 @@ func (s *macroScanner) invocation(macro token) int {
 	return end
 }
 
-// given returns the end of a statement such as `static DECLARE(zero, 0);`: a macro after `static` or `const` with an
-// argument that no parameter begins with, that is, a number, string or operator. It returns 0 for anything else.
+// given returns the end of a statement such as `static DECLARE(zero, 0);`. In it, a macro follows `static` or `const`, and one
+// argument begins like no parameter does: with a number, string or operator. It returns 0 for anything else.
 func (s *macroScanner) given(macro token) int {
 	open := s.next(macro.end)
 	if s.said().kind == tokenNone || s.bodies > 0 || s.parens > 0 || open.first != '(' || s.isOperator(s.last) {
@@ -212,8 +209,8 @@ func (s *macroScanner) given(macro token) int {
 	return 0
 }
 
-// said returns the first of the specifiers (`static const`) that end with the last token, or the zero token if there
-// are none.
+// said returns the first of the specifiers that end with the last token, such as `static` in `static const`. It returns the zero
+// token if the last token is not a specifier.
 func (s *macroScanner) said() token {
 	switch {
 	case s.last.kind == tokenSpecifier:
@@ -228,7 +225,7 @@ func (s *macroScanner) said() token {
 	return token{}
 }
 
-// declaresOne reports whether the declaration that begins at first declares a word that occurs between from and to.
+// declaresOne reports whether the declaration that begins at first declares one of the words between from and to.
 func (s *macroScanner) declaresOne(first token, from, to int) bool {
 	const farthest = 1 << 12
 	name := first

@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// judge returns the end of a macro, including its arguments, if it is to be blanked, and 0 otherwise.
+// judge returns the end of a macro, including its arguments, if the macro must be blanked, and 0 otherwise.
 func (s *macroScanner) judge(macro token) int {
 	if s.isConvention(macro) {
 		return macro.end
@@ -46,15 +46,15 @@ func (s *macroScanner) judge(macro token) int {
 	return end
 }
 
-// mayJudge reports whether a macro after the last token may have to be blanked. It bounds the work: arguments are
-// read only outside of other parentheses.
+// mayJudge reports whether a macro after the last token may have to be blanked. It bounds the work, because the arguments of a
+// macro in other parentheses are not read.
 func (s *macroScanner) mayJudge() bool {
 	isBehind := s.last.kind == tokenName || s.last.kind == tokenType || s.last.first == '*' || s.last.kind == tokenTail || s.last.kind == tokenMacro || s.last.first == ')'
 	return s.last.end != s.cleared && (s.last.kind == tokenClass || s.startsDeclaration() || isBehind && s.parens == 0 && !s.value)
 }
 
-// closing returns the end of the parentheses that open at offset at, or 0 if they do not end nearby. They may contain braces
-// only if these are empty.
+// closing returns the end of the parentheses that open at offset at, or 0 if they do not end nearby. Only empty braces may occur in
+// them.
 func (s *macroScanner) closing(at int) int {
 	const farthest = 1 << 12
 	depth := 0
@@ -78,7 +78,7 @@ func (s *macroScanner) closing(at int) int {
 	return 0
 }
 
-// isClassHead reports whether name is the name of a class that is declared with its body.
+// isClassHead reports whether name is the name of a class with a body.
 func (s *macroScanner) isClassHead(name token) bool {
 	if name.kind == tokenMacro && string(s.text[s.before.start:s.before.end]) == "typedef" {
 		return s.next(name.end).first != ';'
@@ -98,12 +98,12 @@ func (s *macroScanner) isClassHead(name token) bool {
 	return false
 }
 
-// isTail reports whether a macro stands after the parameters of a function, or after a field.
+// isTail reports whether a macro is after the parameters of a function, or after a field.
 func (s *macroScanner) isTail(arguments bool, next token) bool {
 	if s.value || s.parens > 0 || next.kind != tokenMark && next.kind != tokenMacro && next.kind != tokenTail && !s.is(next, "requires") {
 		return false
 	}
-	isMaker := next.first == ':' && arguments && s.bodies == 0 && !s.heads // a constructor, whose initializers follow
+	isMaker := next.first == ':' && arguments && s.bodies == 0 && !s.heads // next begins the initializers of a constructor
 	isResult := bytes.HasPrefix(s.text[next.start:], []byte("->"))
 	if next.kind == tokenMark && next.first != ';' && next.first != '{' && next.first != '=' && !isMaker && !isResult {
 		return false
@@ -121,14 +121,14 @@ func (s *macroScanner) isTail(arguments bool, next token) bool {
 	return false
 }
 
-// isBehindConst reports whether a macro stands between `const` and the type that begins at next.
+// isBehindConst reports whether a macro is between `const` and the type that begins at next.
 func (s *macroScanner) isBehindConst(next token) bool {
 	isConst := s.last.kind == tokenTail && s.last.first == 'c' && s.before.first != ')'
 	return isConst && (next.kind == tokenType || next.kind == tokenName && s.next(next.end).kind == tokenName)
 }
 
-// closesType reports whether a macro stands on the line of the brace that ends a type: with arguments before the `;`,
-// or before the declared name.
+// closesType reports whether a macro is on the line of the brace that ends a type. Either it has arguments and is before the `;`,
+// or it is before the declared name.
 func (s *macroScanner) closesType(macro, next token, arguments bool) bool {
 	if s.last.first != '}' || s.last.kind != tokenMark || s.bodies > 0 || bytes.IndexByte(s.text[s.last.start:macro.start], '\n') >= 0 {
 		return false
@@ -142,7 +142,7 @@ func (s *macroScanner) isBehindPointer(word token) bool {
 	return bytes.HasSuffix(bytes.TrimRight(s.text[max(word.start-farthest, 0):word.start], " \t"), []byte("*"))
 }
 
-// isTypedName reports whether the last token is a name after a possible type.
+// isTypedName reports whether the last token is a name that follows a possible type.
 func (s *macroScanner) isTypedName() bool {
 	switch s.before.kind {
 	case tokenName, tokenMacro, tokenType, tokenTail:
@@ -170,7 +170,7 @@ func (s *macroScanner) startsDeclaration() bool {
 	return false
 }
 
-// declares reports whether the text at t is a declaration even without the macro before it.
+// declares reports whether the text at t is a declaration even if the macro before it is blanked.
 func (s *macroScanner) declares(t token) bool {
 	const most = 4 // macros in a row
 	n := 0
@@ -199,7 +199,7 @@ func (s *macroScanner) declares(t token) bool {
 		t = s.next(t.end)
 		return t.kind == tokenType || t.kind == tokenClass || t.kind == tokenName && s.isTyped(t) || s.isGlobal(t)
 	case tokenName:
-		isVariable := n > 0 && s.bodies == 0 && s.endsName(t.end, ";=[") // whose type is the macro before it
+		isVariable := n > 0 && s.bodies == 0 && s.endsName(t.end, ";=[") // the macro before it is the type
 		return s.isTyped(t) || s.isConstructor(t) || s.isMember(t) || isVariable || n > 1 && s.isCalled(t)
 	case tokenMark:
 		return t.first == '~' || bytes.HasPrefix(s.text[t.start:], []byte("[[")) || s.isKeyword(t) || s.isGlobal(t)
@@ -207,7 +207,7 @@ func (s *macroScanner) declares(t token) bool {
 	return false
 }
 
-// isGlobal reports whether the token at begins a type that is named from the global namespace, as in `::std::string a`.
+// isGlobal reports whether the token at begins a type qualified by the global namespace, as in `::std::string a`.
 func (s *macroScanner) isGlobal(at token) bool {
 	if !bytes.HasPrefix(s.text[at.start:], []byte("::")) {
 		return false
@@ -221,8 +221,8 @@ func (s *macroScanner) isKeyword(at token) bool {
 	return at.first == '@' && at.end < len(s.text) && s.text[at.end] >= 'a' && s.text[at.end] <= 'z'
 }
 
-// isHead reports whether parentheses after the last token contain a type in the head of an Objective-C method, or
-// the attributes of a property.
+// isHead reports whether parentheses after the last token contain a type in the head of an Objective-C method, or attributes of a
+// property.
 func (s *macroScanner) isHead() bool {
 	isOperator := s.before.kind == tokenSpecifier || s.before.first == s.last.first
 	return s.last.kind == tokenMark && bytes.IndexByte([]byte(":-+"), s.last.first) >= 0 && !isOperator || s.isProperty()
@@ -233,13 +233,13 @@ func (s *macroScanner) isProperty() bool {
 	return s.before.first == '@' && string(s.text[s.last.start:s.last.end]) == "property"
 }
 
-// isConstructor reports whether name is the name of a class, with parameters.
+// isConstructor reports whether name is the name of a class and parameters follow.
 func (s *macroScanner) isConstructor(name token) bool {
 	return s.classes[string(s.text[name.start:name.end])] && s.isCalled(name)
 }
 
-// isMember reports whether name begins the name of a member without a type that is defined outside its class:
-// `A<T>::A(`, `A::~A(` or `A::operator`.
+// isMember reports whether name begins the name of a member that has no type and is defined outside its class: `A<T>::A(`, `A::~A(`
+// or `A::operator`.
 func (s *macroScanner) isMember(name token) bool {
 	const most = 8 // parts of a name
 	for range most {
@@ -268,7 +268,7 @@ func (s *macroScanner) isMember(name token) bool {
 	return false
 }
 
-// isTyped reports whether name is a type, that is, whether a declared name follows.
+// isTyped reports whether name is a type, because a declared name follows.
 func (s *macroScanner) isTyped(name token) bool {
 	for at := name.end; ; {
 		t := s.next(at)
@@ -296,8 +296,7 @@ func (s *macroScanner) isTyped(name token) bool {
 	}
 }
 
-// isStatement reports whether a macro is alone on its line, without a `;`, and what follows is a new declaration or
-// statement.
+// isStatement reports whether a macro is alone on its line, without a `;`, and a new declaration or statement follows.
 func (s *macroScanner) isStatement(macro token, end int, next token, arguments bool) bool {
 	if !s.isAlone(macro.start, end) {
 		return false
@@ -316,8 +315,8 @@ func (s *macroScanner) isStatement(macro token, end int, next token, arguments b
 	}
 }
 
-// isCall reports whether a macro call stands where only declarations are expected: its arguments are types or values
-// that no declaration has, or another call follows, as in `BENCHMARK(f)->Range(1, 8);`.
+// isCall reports whether a macro call is in a place where only declarations are expected. It is a call if its arguments are types
+// or values that no declaration has, or if another call follows, as in `BENCHMARK(f)->Range(1, 8);`.
 func (s *macroScanner) isCall(macro token, end int, next token) bool {
 	isName := s.last.kind == tokenSpecifier || s.classes[string(s.text[macro.start:macro.end])]
 	if bytes.HasPrefix(s.text[next.start:], []byte("->")) && end > macro.end && s.bodies == 0 && !isName {
@@ -338,10 +337,10 @@ func (s *macroScanner) isCall(macro token, end int, next token) bool {
 	return false
 }
 
-// sizedType matches integer types of a given size, which are never names of parameters.
+// sizedType matches integer types of a given size. Their names are never names of parameters.
 var sizedType = regexp.MustCompile(`^u?int(?:8|16|32|64|ptr)_t$`)
 
-// isBlock reports whether a macro before a block replaces the head of a statement: inside the body of a function, or
+// isBlock reports whether a macro before a block stands for the head of a statement. This is so inside the body of a function, or
 // if its name ends with `_TRY` or `_CATCH`.
 func (s *macroScanner) isBlock(macro, next token) bool {
 	word := s.text[macro.start:macro.end]
@@ -349,7 +348,7 @@ func (s *macroScanner) isBlock(macro, next token) bool {
 	return next.first == '{' && (isStatement || bytes.HasSuffix(word, []byte("_TRY")) || bytes.HasSuffix(word, []byte("_CATCH")))
 }
 
-// isAlone reports whether the text between from and to has its lines to itself, comments aside.
+// isAlone reports whether nothing else is on the lines of the text between from and to, except comments.
 func (s *macroScanner) isAlone(from, to int) bool {
 	for from > 0 && s.text[from-1] != '\n' {
 		if from--; !rewrite.IsBlank(s.text[from]) {

@@ -15,7 +15,7 @@ const (
 	enumOpen            // among the enumerators
 )
 
-// behind returns the state after the character c.
+// behind returns the state after character c.
 func (e enumState) behind(c byte) enumState {
 	switch {
 	case c == '{' && e == enumNamed:
@@ -26,9 +26,9 @@ func (e enumState) behind(c byte) enumState {
 	return e
 }
 
-// makesEnumerator reports whether a word is a macro among enumerators, and blanks it. A macro whose first argument is
-// the name of an enumerator, as in `OPTION(OPTION_URL, STRING, 2),`, leaves that name. A macro without a comma after
-// it stands for several enumerators and leaves nothing.
+// makesEnumerator reports whether a word is a macro among enumerators, and blanks it. If its first argument is the name of an
+// enumerator, as in `OPTION(OPTION_URL, STRING, 2),`, that name stays. If no comma follows the macro, it stands for several
+// enumerators, and nothing stays.
 func (s *macroScanner) makesEnumerator(macro token) bool {
 	open := s.next(macro.end)
 	if macro.kind != tokenMacro || s.last.first != '{' && s.last.first != ',' || s.parens > 0 {
@@ -63,8 +63,8 @@ func (s *macroScanner) makesEnumerator(macro token) bool {
 // listedMacro matches a #define; its groups are the directive, the name, and the parameters or the value.
 var listedMacro = regexp.MustCompile(`^(#[ \t]*define)[ \t]+(\w+)(\([^()\n]*\)|[ \t]+[^\s/\\][^/\\\n]{0,40}$)?`)
 
-// listDefinition rewrites a #define among enumerators as an enumerator whose value is the name of the macro. It
-// reports whether there is room for that.
+// listDefinition rewrites a #define among enumerators as an enumerator, whose value is the name of the macro. It returns false if
+// there is no room for that.
 func (s *macroScanner) listDefinition(at, end int) bool {
 	groups := listedMacro.FindSubmatchIndex(bytes.TrimRight(s.text[at:end], " \t\r"))
 	if groups == nil || s.last.first != '{' && s.last.first != ',' {
@@ -101,8 +101,8 @@ func (s *macroScanner) listDefinition(at, end int) bool {
 	return true
 }
 
-// behindEnumerator returns the end of a macro, with its arguments, after the name of an enumerator, or 0 if there is
-// none: an enumerator consists of one word.
+// behindEnumerator returns the end of a macro and its arguments after the name of an enumerator, or 0 if there is none. Such a word
+// is always a macro, because enumerators have no further words.
 func (s *macroScanner) behindEnumerator(macro token) int {
 	isName := s.last.kind == tokenName || s.last.kind == tokenMacro
 	if !isName || macro.kind != tokenName && macro.kind != tokenMacro || s.before.first != '{' && s.before.first != ',' || s.parens > 0 {
@@ -114,9 +114,9 @@ func (s *macroScanner) behindEnumerator(macro token) int {
 	return macro.end
 }
 
-// Macros in the middle of a declaration, between its type and its name.
+// The following functions handle macros in the middle of a declaration, between its type and its name.
 
-// isBetween reports whether a macro stands between a type and the declared name, as in `int FAR table[4]`.
+// isBetween reports whether a macro is between a type and the declared name, as in `int FAR table[4]`.
 func (s *macroScanner) isBetween(name token) bool {
 	if s.isWholeType(s.last) && name.first == '*' {
 		return s.next(name.end).kind == tokenName
@@ -143,14 +143,14 @@ func (s *macroScanner) isBehindType() bool {
 	return s.last.kind == tokenName && s.before.first != '@' || s.last.kind == tokenType || s.last.first == '*' && s.before.kind != tokenMark
 }
 
-// endsName reports whether the next token at offset at is one of marks.
+// endsName reports whether the next token from offset at on is one of marks.
 func (s *macroScanner) endsName(at int, marks string) bool {
 	next := s.next(at)
 	return next.kind == tokenMark && bytes.IndexByte([]byte(marks), next.first) >= 0
 }
 
-// unwrap blanks the parentheses of a macro around the declared name, as in `int PUBLIC(add)(int a, int b)`, and
-// reports whether there are such.
+// unwrap blanks the parentheses of a macro around the declared name, as in `int PUBLIC(add)(int a, int b)`. It reports whether
+// there are such parentheses.
 func (s *macroScanner) unwrap(open token) bool {
 	isTyped := s.isBehindType() || s.last.kind == tokenMacro || s.last.first == '*'
 	name := s.next(open.end)
@@ -166,12 +166,12 @@ func (s *macroScanner) unwrap(open token) bool {
 	return true
 }
 
-// isConvention reports whether a macro names the calling convention in a pointer to a function, as in `int (WINAPI
-// *name)(void)` and `int (WINAPIP name)(void)`.
+// isConvention reports whether a macro is the calling convention in a pointer to a function, as in `int (WINAPI *name)(void)` and
+// `int (WINAPIP name)(void)`.
 func (s *macroScanner) isConvention(macro token) bool {
 	isTyped := s.before.kind == tokenName || s.before.kind == tokenType || s.before.kind == tokenMacro || s.before.first == '*'
 	star := s.next(macro.end)
-	name := star // if the macro includes the star
+	name := star // for a macro that includes the star
 	if s.last.first != '(' || !isTyped || star.first != '*' && star.kind != tokenName && star.kind != tokenMacro {
 		return false
 	}
@@ -182,14 +182,13 @@ func (s *macroScanner) isConvention(macro token) bool {
 	return name.kind != tokenMark && closing.first == ')' && s.endsName(closing.end, "(")
 }
 
-// isJoined reports whether a word in a value directly follows another and both are names of macros, as in
-// concatenated strings.
+// isJoined reports whether two names of macros are next to each other in a value, as in concatenated strings, and t is the second.
 func (s *macroScanner) isJoined(t token) bool {
 	return s.value && s.parens == 0 && s.namesMacro(s.last) && s.namesMacro(t)
 }
 
-// isInList reports whether `noexcept` or `const` follows a function type in a list of types, as in `is_same<A, int()
-// noexcept>`: the grammars accept it after functions only.
+// isInList reports whether `noexcept` or `const` follows a function type in a list of types, as in `is_same<A, int() noexcept>`.
+// The grammars accept these words only after functions.
 func (s *macroScanner) isInList(t token) bool {
 	return t.kind == tokenTail && s.last.first == ')' && s.endsName(t.end, ",>")
 }
@@ -200,8 +199,8 @@ func (s *macroScanner) namesMacro(t token) bool {
 		bytes.IndexByte(s.text[t.start:t.end], '_') > 0
 }
 
-// behindParameter returns the end of a macro, with its arguments, after a parameter, as in `void f(const T& a
-// CAPTURED, int b)`, or 0 if there is none.
+// behindParameter returns the end of a macro and its arguments after a parameter, as in `void f(const T& a CAPTURED, int b)`, or 0
+// if there is none.
 func (s *macroScanner) behindParameter(macro token) int {
 	isNamed := s.last.kind == tokenName && (s.before.kind == tokenMark && bytes.IndexByte([]byte(">*&"), s.before.first) >= 0 || s.before.kind == tokenType)
 	if !isNamed || s.parens != 1 || s.bodies > 0 || s.value {
@@ -217,8 +216,8 @@ func (s *macroScanner) behindParameter(macro token) int {
 	return end
 }
 
-// behindStar returns the end of a word between the `*` or `&` of a type and a name, another `*` or `const`, as in
-// `char *restrict name`. It returns 0 if there is none: only one word can stand there.
+// behindStar returns the end of a word that follows the `*` or `&` of a type and precedes a name, another `*` or `const`, as in
+// `char *restrict name`. It returns 0 if there is none. At most one word can be there.
 func (s *macroScanner) behindStar(word token) int {
 	if s.last.first != '*' && s.last.first != '&' || s.last.kind != tokenMark {
 		return 0
@@ -239,8 +238,7 @@ func (s *macroScanner) behindStar(word token) int {
 	return word.end
 }
 
-// isSaid reports whether second is only an attribute with arguments of the declaration whose name is first, and not a
-// function.
+// isSaid reports whether second is only an attribute with arguments of the declaration of first, and not a function.
 func (s *macroScanner) isSaid(first, second token) bool {
 	isAttribute := plainSpecifiers[string(s.text[second.start:second.end])] || first.kind == tokenName && isUnderscored(s.text[second.start:])
 	return isAttribute && s.endsName(second.end, "(")
@@ -249,8 +247,8 @@ func (s *macroScanner) isSaid(first, second token) bool {
 // isOperator reports whether t is the word `operator`.
 func (s *macroScanner) isOperator(t token) bool { return string(s.text[t.start:t.end]) == "operator" }
 
-// instantiation returns the end of an explicit instantiation of a template, as in `template class A<int>;`, with or
-// without `extern`: it declares nothing new. It returns 0 for anything else, and skips the parameters of a template.
+// instantiation returns the end of an explicit instantiation of a template, as in `template class A<int>;`, with or without
+// `extern`. It declares nothing new. It returns 0 for anything else; the parameters of a template are skipped.
 func (s *macroScanner) instantiation(word token) int {
 	const farthest = 1 << 12
 	next := s.next(word.end)
@@ -282,8 +280,8 @@ func (s *macroScanner) instantiation(word token) int {
 
 func (s *macroScanner) isTemplate(t token) bool { return string(s.text[t.start:t.end]) == "template" }
 
-// listed returns the end of a braced list that is an argument of a macro in a value, as in `= ID(KIND, { 1, 2 })`, or
-// 0 if open begins none. C has no such arguments.
+// listed returns the end of a braced list that is an argument of a macro in a value, as in `= ID(KIND, { 1, 2 })`, or 0 if open
+// does not begin one. C has no such arguments.
 func (s *macroScanner) listed(open token) int {
 	const farthest = 1 << 14
 	if !s.value || s.parens == 0 || s.bodies > 0 || s.last.first != '(' && s.last.first != ',' {
@@ -292,8 +290,8 @@ func (s *macroScanner) listed(open token) int {
 	return s.closingBrace(open, farthest).end
 }
 
-// code returns the parenthesis that closes open, whether statements stand between them, and whether all of these are
-// in braces.
+// code returns the parenthesis that closes open. isCode reports whether there are statements before it, and inBraces whether all of
+// these are in braces.
 func (s *macroScanner) code(open token) (closing token, isCode, inBraces bool) {
 	const farthest = 1 << 16
 	const most = 4 // times that the text is scanned to find ends of arguments
@@ -315,7 +313,7 @@ func (s *macroScanner) code(open token) (closing token, isCode, inBraces bool) {
 			braces--
 		case t.first == ';':
 			isCode, inBraces = true, inBraces && braces > 0
-		case t.kind == tokenClass && braces == 0: // whose members these would be
+		case t.kind == tokenClass && braces == 0: // its members would be in the braces
 			inBraces = false
 		}
 		if at = t.end; parens == 0 {
@@ -325,8 +323,8 @@ func (s *macroScanner) code(open token) (closing token, isCode, inBraces bool) {
 	return token{}, false, false
 }
 
-// isAbove turns a macro into a comment if it is alone on its line between the head of an Objective-C class, which no
-// punctuation ends, and the first member. It reports whether it did.
+// isAbove turns a macro into a comment if it is alone on its line and comes between the head of an Objective-C class and the first
+// member. No punctuation ends such a head. It reports whether it did so.
 func (s *macroScanner) isAbove(macro token) bool {
 	if s.last.kind != tokenName || s.bodies > 0 || s.parens > 0 || s.value || !s.isAlone(macro.start, macro.end) {
 		return false
@@ -340,8 +338,8 @@ func (s *macroScanner) isAbove(macro token) bool {
 	return isAbove
 }
 
-// underlies returns the end of a macro call that replaces the underlying type of an enumeration, as in `enum color
-// BASE(unsigned char) {`, or 0 if macro is none.
+// underlies returns the end of a macro call in place of the underlying type of an enumeration, as in `enum color BASE(unsigned
+// char) {`, or 0 if macro is not such a call.
 func (s *macroScanner) underlies(macro token) int {
 	open := s.next(macro.end)
 	if s.enum != enumNamed || s.last.kind != tokenName || open.first != '(' {

@@ -8,9 +8,9 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// blankMacros blanks words that only the preprocessor understands, such as EXPORT in `EXPORT void f(void);`, in a
-// text in C or C++. A grammar takes them for types and fails on the declaration. A word is taken for a macro by its
-// spelling, all capitals, and by its context, so that types are left alone.
+// blankMacros blanks words in C or C++ that only the preprocessor understands, such as EXPORT in `EXPORT void f(void);`. A grammar
+// takes them for types and fails on the declaration. A word counts as a macro only if it is in capitals and its context suggests
+// it, so that types are left alone.
 func blankMacros(text []byte) []byte { return newMacroScanner(text).read() }
 
 func newMacroScanner(text []byte) *macroScanner {
@@ -27,7 +27,7 @@ func (s *macroScanner) read() []byte {
 	return s.out
 }
 
-// macroScanner reads tokens and keeps the context for judging macros: the last two tokens, the nesting and the
+// macroScanner reads tokens and keeps the context that decides whether a word is a macro: the last two tokens, the nesting and the
 // declarations so far.
 type macroScanner struct {
 	text    []byte
@@ -35,7 +35,7 @@ type macroScanner struct {
 	pos     int
 	last    token
 	before  token     // the token before last
-	nesting           // of parentheses, and of braces that list values
+	nesting           // in parentheses, and in braces that list values
 	enum    enumState // the position relative to an enumeration
 	bodies  int       // number of open braces in which declarations are not read
 	raw     rawStrings
@@ -51,32 +51,32 @@ type macroScanner struct {
 // definitions are the names declared so far.
 type definitions struct {
 	classes    map[string]bool
-	tags       map[string]tag  // tags in capitals defined so far, in C only
-	specifiers map[string]bool // by macro defined so far: whether it stands for specifiers only
+	tags       map[string]tag  // tags in capitals that have been defined, in C only
+	specifiers map[string]bool // macros that have been defined, and whether they stand only for specifiers
 }
 
 // classHead is the state in the head of a class, namespace or the like.
 type classHead struct {
-	heads   bool // the next brace opens its body
+	heads   bool // the next brace opens the body of the class
 	angled  int  // end of the arguments for which the class is specialised
-	extends bool // in its list of base classes, which may contain parentheses
+	extends bool // in the list of base classes, which may contain parentheses
 }
 
-// outermost is what is known about the outermost parentheses and the outermost body. Positions are -1 for none.
+// outermost describes the outermost parentheses and the outermost body. Positions are -1 for none.
 type outermost struct {
 	clear    bool // no macro follows the open parentheses
-	cleared  int  // end of the last such parentheses
-	called   bool // the open parentheses contain the parameters of a function that has a result type
-	typed    int  // end of the last such parentheses
-	pointer  bool // the parentheses opened last contain the parameters of a pointer to a function
+	cleared  int  // end of the last parentheses with clear set
+	called   bool // the open parentheses contain parameters of a function with a result type
+	typed    int  // end of the last parentheses with called set
+	pointer  bool // the last parentheses opened contain parameters of a pointer to a function
 	function bool // the open body belongs to a function
-	ended    int  // end of the last such body
+	ended    int  // end of the last body with function set
 }
 
 // token is a word or a punctuation character.
 type token struct {
 	kind  tokenKind
-	first byte // first byte of its text
+	first byte // first byte of the token
 	start int
 	end   int
 }
@@ -172,8 +172,7 @@ func (s *macroScanner) token() {
 	}
 }
 
-// skip blanks the text from t to end and continues there. It does nothing if end is 0, and reports whether it blanked
-// anything.
+// skip blanks the text from t to end and continues at end. If end is 0, it does nothing and returns false.
 func (s *macroScanner) skip(t token, end int) bool {
 	if end > 0 {
 		s.blank(t.start, end)
@@ -182,7 +181,7 @@ func (s *macroScanner) skip(t token, end int) bool {
 	return end > 0
 }
 
-// emptyString writes an empty string over a raw string, which compilers accept in C but its grammar does not.
+// emptyString writes an empty string over a raw string. Compilers accept raw strings in C, but the grammar does not.
 func (s *macroScanner) emptyString(raw token) {
 	s.blank(raw.start-1, raw.end)
 	copy(s.out[raw.start-1:], `""`)
@@ -229,7 +228,7 @@ func (s *macroScanner) isOperatorName() bool {
 	return bytes.HasSuffix(before, []byte("operator"))
 }
 
-// closed records what the parentheses that end here were, if they are the outermost.
+// closed records what kind of parentheses end here, if they are the outermost.
 func (s *macroScanner) closed() {
 	if s.parens > 0 {
 		return
@@ -242,8 +241,8 @@ func (s *macroScanner) closed() {
 	}
 }
 
-// next returns the first token at or after at. It skips white space, comments, directives and attributes. A string
-// counts as punctuation.
+// next returns the first token at or after offset at. It skips white space, comments, directives and attributes. A string counts as
+// punctuation.
 func (s *macroScanner) next(at int) token {
 	first := 0 // start of the first attribute skipped
 	for at < len(s.text) {
@@ -280,8 +279,8 @@ func (s *macroScanner) beginsDeclaration() bool {
 	return s.last.kind == tokenNone || s.last.kind == tokenMark && bytes.IndexByte([]byte(";{}:"), s.last.first) >= 0
 }
 
-// attributeEnd returns the end of the GNU attribute that begins at offset at, or 0 if there is none. Outside of bodies such
-// attributes occur in more places than the grammars know, which accept them only before a whole declaration.
+// attributeEnd returns the end of the GNU attribute that begins at offset at, or 0 if there is none. The grammars accept these
+// attributes only before a whole declaration, but outside of bodies they occur in other places, too.
 func (s *macroScanner) attributeEnd(at int) int {
 	const farthest = 1 << 10
 	word := []byte("__attribute__")
@@ -321,14 +320,14 @@ func (s *macroScanner) word(at int) token {
 	return t
 }
 
-// marked matches the words of C++ that stand for operators; marks maps them to these.
+// marked matches the words of C++ that stand for operators, and marks maps each word to its operator.
 var (
 	marked = regexp.MustCompile(`\b(?:not|and|or)\b`)
 	marks  = map[string]string{"not": "!  ", "and": "&& ", "or": "||"}
 )
 
-// quoted returns the end of the string that begins at a quote in a preprocessor line, or the position after a lone
-// quote. In the string it blanks each `/*`, which the grammars take for a comment in the value of a macro.
+// quoted returns the end of the string that begins at a quote in a preprocessor line. After a lone quote, it returns the next
+// position. In the string, it blanks each `/*`, because the grammars would take it for a comment in the value of a macro.
 func (s *macroScanner) quoted(at int) int {
 	end := rewrite.StringEnd(s.text, at)
 	if end == at+1 || s.text[end-1] != '"' || at > 0 && s.text[at-1] == '\'' {
@@ -342,8 +341,8 @@ func (s *macroScanner) quoted(at int) int {
 	return end
 }
 
-// bracketComment rewrites a line comment in a preprocessor line as a block comment and returns its end. The grammars
-// take a line comment for a part of the macro's value.
+// bracketComment rewrites a line comment in a preprocessor line as a block comment and returns its end. The grammars would take a
+// line comment for part of the macro's value.
 func (s *macroScanner) bracketComment(at int) int {
 	const open, closing = "/*", "*/"
 	end := rewrite.CommentEnd(s.text, at)

@@ -4,10 +4,10 @@ import (
 	"bytes"
 )
 
-// Macros with arguments that stand for one word of a declaration. Without the arguments the grammar parses the macro
-// as that word.
+// This file handles macros with arguments that stand for one word of a declaration. Without the arguments, the grammar parses the
+// macro as that word.
 
-// makesWord reports whether a macro makes the name of a class, as in `class TUPLE(T) {`, or the type of a function or
+// makesWord reports whether a macro stands for the name of a class, as in `class TUPLE(T) {`, or for the type of a function or
 // variable, as in `static ElfW(Sym) *f(void);`. If so, it blanks the arguments.
 func (s *macroScanner) makesWord(macro token) bool {
 	open := s.next(macro.end)
@@ -24,8 +24,7 @@ func (s *macroScanner) makesWord(macro token) bool {
 	return true
 }
 
-// startsType reports whether a word stands where the type of a function may begin and is not the name of a
-// constructor.
+// startsType reports whether the type of a function may begin with this word, and the word is not the name of a constructor.
 func (s *macroScanner) startsType(word token) bool {
 	if s.bodies > 0 || s.lists > 0 || s.enum != enumNone || !s.startsDeclaration() || s.classes[string(s.text[word.start:word.end])] {
 		return false
@@ -46,15 +45,14 @@ func (s *macroScanner) isAttribute(word token) bool {
 	return isUnderscored(text) || string(text) == "alignas"
 }
 
-// namesDeclared reports whether a function's name, or in C++ a variable's, follows at offset at, so that macro makes its
-// type.
+// namesDeclared reports whether the name of a function follows at offset at, or in C++ the name of a variable. If so, macro stands
+// for its type.
 func (s *macroScanner) namesDeclared(macro token, at int) bool {
 	return s.namesFunction(macro, at) || s.isCPP && s.namesVariable(macro, at)
 }
 
-// namesFunction reports whether the name of a function follows at offset at, after the end of its type. A macro alone on
-// its line makes a type only if it is followed by a pointer or its argument is a type, as in `DEF(unsigned long)`
-// above `f(int a) {`.
+// namesFunction reports whether the name of a function follows at offset at, after the rest of its type. A macro that is alone on
+// its line stands for a type only if a pointer follows or if its argument is a type, as in `DEF(unsigned long)` above `f(int a) {`.
 func (s *macroScanner) namesFunction(macro token, at int) bool {
 	const most = 8 // parts of a name, and punctuation before it
 	isPointer, from := false, at
@@ -93,8 +91,8 @@ func (s *macroScanner) isGivenType(macro token, end int) bool {
 	return words > 0
 }
 
-// isDeclared reports whether name with parameters is a function without its type: there is no class of that name, and
-// a body follows or parameters have types.
+// isDeclared reports whether name, which has parameters, is a function without its type. There must be no class of that name, and a
+// body must follow or the parameters must have types.
 func (s *macroScanner) isDeclared(name, open token) bool {
 	if s.classes[string(s.text[name.start:name.end])] {
 		return false

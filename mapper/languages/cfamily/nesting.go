@@ -3,7 +3,7 @@ package cfamily
 // nesting counts the open brackets at a position, and says whether they list values.
 type nesting struct {
 	parens int  // open parentheses inside the innermost braces
-	value  bool // a value follows: the next brace opens a list
+	value  bool // the next brace opens a list of values
 	lists  int  // open braces inside a value
 }
 

@@ -8,10 +8,9 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// Parts of C++ that its grammar does not know, outside of bodies.
+// This file handles parts of C++ outside of bodies that the grammar does not know.
 
-// openBody records the brace of a body or a list of values. The last token tells whether it is the body of a
-// function.
+// openBody records the brace of a body or of a list of values. The last token says whether it is the body of a function.
 func (s *macroScanner) openBody() {
 	if s.bodies++; s.bodies == 1 {
 		s.function = s.lists == 0 && !s.pointer && (s.last.kind == tokenTail || s.last.kind == tokenMark && (s.last.first == ')' || s.last.first == '}'))
@@ -41,11 +40,10 @@ func (s *macroScanner) isSpare(t token) bool {
 
 func (s *macroScanner) is(t token, word string) bool { return string(s.text[t.start:t.end]) == word }
 
-// unread returns the end of a construct that begins at t and that the grammar does not know, or 0 if the grammar
-// knows it. Such constructs are the type of an unnamed enumeration, as in `enum : int {`, the dots in `using
-// Ts::operator()...;`, an attribute before or after the name of a type, and a macro after a method. Others are
-// rewritten in place: for example, in `int a = 0, b;` the 0 becomes another number because the grammars would take
-// the field for a pure virtual function.
+// unread returns the end of a construct that begins at t and that the grammar does not know. It returns 0 if the grammar knows it.
+// Such constructs are the type of an unnamed enumeration, as in `enum : int {`, the dots in `using Ts::operator()...;`, an
+// attribute before or after the name of a type, and a macro after a method. Other constructs are rewritten in place. For example,
+// in `int a = 0, b;` the 0 becomes another number, because the grammars would take the field for a pure virtual function.
 func (s *macroScanner) unread(t token) int {
 	const farthest = 1 << 8
 	switch {
@@ -56,7 +54,7 @@ func (s *macroScanner) unread(t token) int {
 		s.out[s.last.start] = 'x'
 	case t.kind == tokenSpecifier && s.last.kind == tokenSpecifier && s.is(t, "friend"):
 		s.befriend(t)
-	case t.first == '<' && s.heads && s.before.kind == tokenClass: // the arguments for which a class is specialised
+	case t.first == '<' && s.heads && s.before.kind == tokenClass: // arguments for which a class is specialised
 		s.angled = s.closingAngle(t.start)
 	case t.first == ':' && s.last.kind == tokenClass && s.last.first == 'e':
 		if length := bytes.IndexAny(s.text[t.end:min(t.end+farthest, len(s.text))], "{;"); length >= 0 {
@@ -115,8 +113,8 @@ func (s *macroScanner) unwrapType(word token) {
 	}
 }
 
-// wrapsName reports whether open begins parentheses around nothing but the name of a function, as in `int (max)(int
-// a);`, which prevent macro expansion. The grammars may take the type for the name.
+// wrapsName reports whether open begins parentheses that contain only the name of a function, as in `int (max)(int a);`. Such
+// parentheses prevent macro expansion, but the grammars may take the type for the name.
 func (s *macroScanner) wrapsName(open token) bool {
 	isTyped := s.last.kind == tokenName && s.last.end < open.start || s.last.kind == tokenType || s.last.kind == tokenMark && s.last.first == '>'
 	if !isTyped || s.parens > 0 || s.value || s.enum != enumNone || s.isAttribute(s.last) || s.is(s.last, "decltype") {
@@ -142,8 +140,8 @@ func (s *macroScanner) befriend(word token) {
 	}
 }
 
-// shown returns the end of the brace in `export { int a(); }`, and blanks the brace that closes it. It returns 0 if
-// there is no such block.
+// shown returns the end of the opening brace in `export { int a(); }`, and blanks the closing brace. It returns 0 if there is no
+// such block.
 func (s *macroScanner) shown(word token) int {
 	const most = 2
 	open := s.next(word.end)
@@ -166,7 +164,7 @@ func (s *macroScanner) isPadding() bool {
 	return isType && s.parens == 0
 }
 
-// bitsEnd returns the end of the width after colon, or 0 if there is none.
+// bitsEnd returns the end of the width of a bit-field after colon, or 0 if there is none.
 func (s *macroScanner) bitsEnd(colon token) int {
 	const farthest = 1 << 6
 	bits := s.next(colon.end)
@@ -191,8 +189,8 @@ func (s *macroScanner) writeComparison(bracket token) {
 // atLeast reports whether `>=` begins at offset at.
 func atLeast(text []byte, at int) bool { return bytes.HasPrefix(text[at:], []byte(">=")) }
 
-// makesValue reports whether a `typename` stands before a type that is constructed, as in `typename T::size{}`: the
-// grammars expect it before types only.
+// makesValue reports whether a `typename` is before a type that is constructed, as in `typename T::size{}`. The grammars expect
+// `typename` only before types.
 func (s *macroScanner) makesValue(word token) bool {
 	const most = 8 // parts of a name
 	for range most {
@@ -208,8 +206,8 @@ func (s *macroScanner) makesValue(word token) bool {
 	return false
 }
 
-// requirementEnd returns the end of a parenthesized requires-clause of a constructor, or 0 if there is none. The
-// grammars expect a clause only after functions with a type.
+// requirementEnd returns the end of a parenthesized requires-clause of a constructor, or 0 if there is none. The grammars expect
+// such a clause only after functions with a type.
 func (s *macroScanner) requirementEnd(word token) int {
 	open := s.next(word.end)
 	if open.first != '(' {
@@ -221,8 +219,8 @@ func (s *macroScanner) requirementEnd(word token) int {
 	return 0
 }
 
-// section returns the end of a word that adds to an access specifier, as in `public slots:`, or 0 if there is none.
-// It writes `public` over Qt's `signals:`, which are public (https://doc.qt.io/qt-6/signalsandslots.html).
+// section returns the end of a word that follows an access specifier, as in `public slots:`, or 0 if there is none. It also writes
+// `public` over Qt's `signals:`, because signals are public (https://doc.qt.io/qt-6/signalsandslots.html).
 func (s *macroScanner) section(word token) int {
 	colon := s.next(word.end)
 	if colon.first != ':' || bytes.HasPrefix(s.text[colon.start:], []byte("::")) || s.parens > 0 {
@@ -238,7 +236,7 @@ func (s *macroScanner) section(word token) int {
 	return 0
 }
 
-// sizeCompared matches a comparison of a size, whose operator the grammar may take for an angle bracket.
+// sizeCompared matches a comparison of a size, because the grammar may take the operator for an angle bracket.
 var sizeCompared = regexp.MustCompile(`^\s*(?:<|<=|>=)\s*\w`)
 
 // comparison returns the end of a size and its comparison operator, as in `A<sizeof(T) >= 4>`, or 0 if there is none.
@@ -277,7 +275,7 @@ func (s *macroScanner) blankConversion(word token) {
 	}
 }
 
-// blankBase writes a name over a base class that is given by `decltype(...)`, and returns its end.
+// blankBase writes a name over a base class given as `decltype(...)`, and returns its end.
 func (s *macroScanner) blankBase(word token) int {
 	end := s.closing(s.next(word.end).start)
 	if end == 0 {
@@ -289,8 +287,8 @@ func (s *macroScanner) blankBase(word token) int {
 	return 0
 }
 
-// unwraps blanks the closing parenthesis of a macro around a whole declaration, as in `DECLARE(int a;)`, and reports
-// whether macro is one.
+// unwraps reports whether macro is a macro around a whole declaration, as in `DECLARE(int a;)`. If so, it blanks the closing
+// parenthesis.
 func (s *macroScanner) unwraps(macro token) bool {
 	line := rewrite.FirstLine(s.text[macro.start:])
 	length := len(bytes.TrimRight(line, " \t\r"))
@@ -301,8 +299,8 @@ func (s *macroScanner) unwraps(macro token) bool {
 	return isWhole
 }
 
-// blankOdd writes a name over the argument of `decltype` if the grammar does not know it: a list, an operator by its
-// name, or a `typename`.
+// blankOdd writes a name over the argument of `decltype` if the grammar does not know such an argument: a list, the name of an
+// operator, or a `typename`.
 func (s *macroScanner) blankOdd(word token) {
 	open := s.next(word.end)
 	end := s.closing(open.start)
@@ -324,15 +322,15 @@ func (s *macroScanner) blankOdd(word token) {
 	}
 }
 
-// passParameters continues after the parameters of a template, whose default values are not the value of the declaration.
-// It rewrites what the grammars do not expect there: the stars of a default type, an unnamed pointer with a default,
-// and a default such as `int` for a parameter that only a concept constrains.
+// passParameters continues after the parameters of a template, because their default values are not the value of the declaration.
+// It rewrites what the grammars do not expect there: the stars of a default type, an unnamed pointer with a default, and a default
+// such as `int` for a parameter that only a concept constrains.
 func (s *macroScanner) passParameters(open token) {
 	end := cmp.Or(s.closingAngle(open.start), s.parametersEnd(open.start))
 	if end == 0 {
 		return
 	}
-	given, isTyped := false, false // after `=`; after `class` or `typename`
+	given, isTyped := false, false // after `=`, and after `class` or `typename`
 	for s.before, s.last, s.pos = open, open, open.end; s.pos < end; {
 		t := s.next(s.pos)
 		s.pos = t.end

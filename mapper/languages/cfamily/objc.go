@@ -7,21 +7,21 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenObjectiveC rewrites a text in Objective-C so that its grammar can parse it: macros that it takes for types
-// are blanked, and enumerations are written as in C.
+// loosenObjectiveC rewrites a text in Objective-C so that its grammar can parse it. It blanks macros that the grammar would take
+// for types, and writes enumerations as in C.
 func loosenObjectiveC(text []byte) []byte {
 	out := loosenApple(text)
 	out = rewrite.BlankGroups(out, bytes.Clone(out), objcTypes)
 	out = rewrite.BlankGroups(out, bytes.Clone(out), objcBases)
 	out = rewrite.BlankGroups(out, bytes.Clone(out), objcGenerics)
 	for _, at := range objcAlone.FindAllSubmatchIndex(text, -1) {
-		copy(out[at[2]:], "//") // as a comment it is not part of the declarations around it
+		copy(out[at[2]:], "//") // a comment does not affect the declarations around it
 	}
 	blankConditions(out)
 	return blankMacros(joinBranches(out))
 }
 
-// loosenApple blanks the macros that Apple's headers define, and writes its enumerations as in C.
+// loosenApple blanks the macros that Apple's headers define, and writes the enumerations of these headers as in C.
 func loosenApple(text []byte) []byte {
 	out := bytes.Clone(text)
 	for _, at := range objcMacros.FindAllIndex(text, -1) {
@@ -47,8 +47,7 @@ func loosenApple(text []byte) []byte {
 	return out
 }
 
-// inDirective reports whether offset at is on a preprocessor line or its continuation. Only the end of a long line is
-// examined.
+// inDirective reports whether offset at is on a preprocessor line or its continuation. It examines only the end of a long line.
 func inDirective(text []byte, at int) bool {
 	const longest = 1 << 12
 	before := text[max(at-longest, 0):at]
@@ -59,7 +58,7 @@ func inDirective(text []byte, at int) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(before[start:], " \t"), []byte("#"))
 }
 
-// macroArguments matches arguments in parentheses, with strings and one more level of parentheses in them.
+// macroArguments matches arguments in parentheses. They may contain strings and one more level of parentheses.
 const macroArguments = `\((?:"(?:[^"\\\n]|\\.)*"|[^()"]|\([^()]*\))*\)`
 
 // objcMacros match macros that stand alone, before a declaration or after it.
@@ -74,19 +73,18 @@ var objcMacros = regexp.MustCompile(
 // objcInline matches the macros for `static inline`.
 var objcInline = regexp.MustCompile(`\b[A-Z]+_(?:STATIC_)?INLINE\b`)
 
-// objcTypes match words in capitals before a type in the head of a method; objcBases match them after the superclass
-// of a class.
+// objcTypes match words in capitals before a type in the head of a method. objcBases match such words after the superclass of a
+// class.
 var (
 	objcTypes = regexp.MustCompile(`[-+:]\s*\(\s*(?:\w+\s+)?([A-Z][A-Z0-9_]{2,})\s+[A-Za-z_]`)
 	objcBases = regexp.MustCompile(`(?m)^@interface\s+\w+\s*:\s*\w+[ \t]+([A-Z][A-Z0-9_]{2,})[ \t]*$`)
 )
 
-// objcAlone matches words in capitals that stand as members of their own, such as a macro for a forbidden method.
+// objcAlone matches words in capitals that are members by themselves, such as a macro for a forbidden method.
 var objcAlone = regexp.MustCompile(`(?m)^[ \t]*([A-Z][A-Z0-9]*_[A-Z0-9_]+;)[ \t]*$`)
 
-// objcGenerics match macros that make a generic class from a name and types, as in `@interface GENERIC(Set, T) :
-// Base`.
+// objcGenerics match macros that build a generic class from a name and types, as in `@interface GENERIC(Set, T) : Base`.
 var objcGenerics = regexp.MustCompile(`@(?:class|interface|protocol|implementation)\s+([A-Z][A-Z0-9_]*\()\s*\w+\s*(,[^()\n;]*\))`)
 
-// objcEnums match macros that make an enumeration with an underlying type.
+// objcEnums match macros that define an enumeration with an underlying type.
 var objcEnums = regexp.MustCompile(`(?:\btypedef\s+)?\b[A-Z]+_(?:CLOSED_|ERROR_)?(?:ENUM|OPTIONS)[ \t]*\((?:[^(),]+,)?\s*(\w+)\s*(?:,\s*\w+\s*)?\)`)

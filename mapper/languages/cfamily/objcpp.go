@@ -10,15 +10,15 @@ import (
 // Objective-C++ mixes two languages in one file, and no grammar knows both. The text between `@interface` and `@end`
 // is parsed as Objective-C, and the rest as C++.
 
-// cplusplusWords and cplusplusMarks occur in Objective-C++ and not in Objective-C.
+// cplusplusWords and cplusplusMarks occur in Objective-C++ but not in Objective-C.
 var (
 	cplusplusWords = []string{"::", "template", "namespace", "public:", "private:", "operator", "noexcept"}
 	cplusplusMarks = regexp.MustCompile(
 		`\w::~?\w|\btemplate[ \t]*<|\bnamespace[ \t]+\w|(?m:^[ \t]*(?:public|private):)|\boperator[ \t]*[-+=<>!*&|(]|\bnoexcept\b`)
 )
 
-// partsOfObjectiveC splits a text in Objective-C++: own keeps only the Objective-C, other only the C++. Comments
-// outside of Objective-C declarations stay in both. It returns nil, nil for a text in Objective-C.
+// partsOfObjectiveC splits a text in Objective-C++. In own, only the Objective-C is kept; in other, only the C++. Comments outside
+// of Objective-C declarations are in both. It returns nil, nil for a text in plain Objective-C.
 func partsOfObjectiveC(text []byte) (own, other []byte) {
 	if !rewrite.HasAny(text, cplusplusWords) || !cplusplusMarks.Match(text) {
 		return nil, nil
@@ -37,14 +37,13 @@ func partsOfObjectiveC(text []byte) (own, other []byte) {
 type parter struct {
 	rewrite.Tokens
 	own, other []byte
-	inside     bool // before `@end`
+	inside     bool // between an `@` keyword and its `@end`
 	isHead     bool // in the head of a class: a brace opens its fields
 	isCallable bool // the current declaration outside of braces has parameters, or is a method
 	braces     int  // number of open braces inside
 }
 
-// step reads a token, comment or directive, and blanks it in the part to which it does not belong. It returns its
-// end.
+// step reads a token, comment or directive, and blanks it in the part that it does not belong to. It returns its end.
 func (p *parter) step(at int) int {
 	c := p.Text[at]
 	end := p.Token(at)
@@ -68,7 +67,7 @@ func (p *parter) step(at int) int {
 	return end
 }
 
-// includes are the directives that include other files. They are kept in the Objective-C part only.
+// includes are the directives that include other files. They are kept only in the Objective-C part.
 var includes = map[string]bool{"import": true, "include": true}
 
 // divide blanks a range in the part of the other language.
@@ -80,7 +79,7 @@ func (p *parter) divide(from, to int, isOwn bool) {
 	}
 }
 
-// keyword reads an `@` keyword. Of one inside C++ that does not begin a declaration it takes only the `@`.
+// keyword reads an `@` keyword. If the keyword is inside C++ and begins no declaration, it reads only the `@`.
 func (p *parter) keyword(at int) int {
 	end := at + 1 + rewrite.WordLength(p.Text[at+1:])
 	word := string(p.Text[at+1 : end])
@@ -151,8 +150,8 @@ func (p *parter) member(at, end int) int {
 	return end
 }
 
-// plain rewrites C++ types inside Objective-C as C has them: names without scopes and template arguments, and
-// pointers instead of references.
+// plain rewrites C++ types inside Objective-C as types of C: without scopes and template arguments, and with pointers instead of
+// references.
 func (p *parter) plain(at, end int) {
 	rest := p.Text[end:]
 	switch {

@@ -4,14 +4,14 @@ import (
 	regexp "foldout/mapper/internal/lazyregexp"
 )
 
-// Macros around the parameters of a function, as in `int deflate OF((stream *s, int flush));`, which hide them from
-// compilers without prototypes.
+// This file handles macros around the parameters of a function, as in `int deflate OF((stream *s, int flush));`. They hide the
+// parameters from compilers without prototypes.
 
 // attributeWord matches names of attributes.
 var attributeWord = regexp.MustCompile(`^(?:__[a-z]|alignas$)|ATTR`)
 
-// spares blanks such a macro after the name of a function, or after a pointer to one, together with its own
-// parentheses. It reports whether macro is one.
+// spares reports whether macro is around the parameters of a function or of a pointer to a function. If so, it blanks the macro and
+// its parentheses.
 func (s *macroScanner) spares(macro token) bool {
 	isBehind := s.last.kind == tokenName || s.last.kind == tokenMacro || s.last.first == ')' && s.last.end != s.typed
 	if !isBehind || s.bodies > 0 || s.value || s.parens > 0 || s.enum != enumNone {
@@ -27,8 +27,8 @@ func (s *macroScanner) spares(macro token) bool {
 	return true
 }
 
-// spared returns the opening parenthesis of such a macro and the end of the closing one. closing is 0 if macro is
-// none, for example if its name is that of an attribute.
+// spared returns the opening parenthesis of a macro around parameters, and the end of the closing one. closing is 0 if macro is no
+// such macro, for example if it has the name of an attribute.
 func (s *macroScanner) spared(macro token) (open token, closing int) {
 	open = s.next(macro.end)
 	if open.first != '(' || macro.kind != tokenName && macro.kind != tokenMacro || attributeWord.Match(s.text[macro.start:macro.end]) {

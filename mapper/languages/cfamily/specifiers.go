@@ -6,10 +6,10 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// Macros that stand for nothing or for specifiers only, whatever their spelling: those that the text itself defines
-// so, as in `#define API extern`, and those whose names end with a specifier, as in `json_inline`.
+// This file handles macros in any spelling that stand for nothing or only for specifiers. Either the text itself defines them so,
+// as in `#define API extern`, or their names end with a specifier, as in `json_inline`.
 
-// plainSpecifiers are the words that such a macro may stand for. Their arguments are in parentheses.
+// plainSpecifiers are the words that the values of these macros consist of. Arguments in parentheses may follow.
 var plainSpecifiers = map[string]bool{
 	"extern": true, "static": true, "inline": true, "const": true, "volatile": true, "restrict": true, "register": true, "constexpr": true,
 	"_Noreturn": true, "__inline": true, "__inline__": true, "__forceinline": true, "__restrict": true, "__restrict__": true,
@@ -17,21 +17,21 @@ var plainSpecifiers = map[string]bool{
 	"__fastcall": true, "__vectorcall": true, "__device__": true, "__host__": true, "__global__": true,
 }
 
-// namedSpecifiers are the words with which the name of such a macro ends.
+// namedSpecifiers are the words with which the names of these macros end.
 var namedSpecifiers = map[string]bool{
 	"inline": true, "noinline": true, "forceinline": true, "constexpr": true, "nodiscard": true, "noreturn": true, "unused": true,
 	"noexcept": true, "deprecated": true,
 }
 
-// conventions are compiler-specific words for calling conventions, which the grammars know only before a body, and
-// for packing, which they do not know.
+// conventions are compiler-specific words. Those for calling conventions are known to the grammars only before a body; the one for
+// packing is not known.
 var conventions = map[string]bool{
 	"__cdecl": true, "__stdcall": true, "__fastcall": true, "__thiscall": true, "__vectorcall": true, "__clrcall": true, "__pascal": true,
 	"__packed": true,
 }
 
-// define records a macro without parameters that directive defines. A macro with several definitions counts only if
-// all of them stand for specifiers.
+// define records the macro that directive defines, if it has no parameters. If a macro has several definitions, it counts as
+// specifiers only if all of them consist of specifiers.
 func (s *macroScanner) define(directive []byte) {
 	rest, isDefine := bytes.CutPrefix(bytes.TrimLeft(directive[1:], " \t"), []byte("define"))
 	if !isDefine || len(rest) == 0 || rewrite.IsWordByte(rest[0]) {
@@ -73,8 +73,8 @@ func (s *macroScanner) specifies(value []byte) bool {
 	return true
 }
 
-// isSpecifier reports whether a word is such a macro, before the rest of a declaration or after the parameters of a
-// function. Elsewhere it may be the declared name.
+// isSpecifier reports whether a word is a macro for specifiers that is before the rest of a declaration or after the parameters of
+// a function. In other places, the word may be the declared name.
 func (s *macroScanner) isSpecifier(word token) bool {
 	if s.bodies > 0 || s.value || word.kind != tokenName && word.kind != tokenMacro || !s.standsForSpecifiers(s.text[word.start:word.end]) {
 		return false
@@ -97,8 +97,8 @@ func (s *macroScanner) standsForSpecifiers(word []byte) bool {
 	return last > 0 && namedSpecifiers[string(word[last+1:])]
 }
 
-// annotated returns the end of a Microsoft annotation (SAL), with its arguments, as in `int f(_In_reads_(n) const int
-// *a);`. It returns 0 if word is none: an annotation begins with `_` and a capital, and ends with `_`
+// annotated returns the end of a Microsoft annotation (SAL) and its arguments, as in `int f(_In_reads_(n) const int *a);`. It
+// returns 0 if word is not an annotation. Annotations begin with `_` and a capital, and end with `_`
 // (https://learn.microsoft.com/cpp/code-quality/understanding-sal).
 func (s *macroScanner) annotated(word token) int {
 	text := s.text[word.start:word.end]

@@ -8,8 +8,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// cssTokens matches comments and strings, which are skipped, and escapes (including the blank that ends a hexadecimal
-// one) and non-ASCII text.
+// cssTokens matches comments and strings, which are skipped. It also matches non-ASCII text and escapes, including the blank that
+// ends a hexadecimal escape.
 var cssTokens = regexp.MustCompile(`(?s)/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\\(?:[0-9A-Fa-f]{1,6}[ \t]?|[^\n0-9A-Fa-f])|[\x{80}-\x{10FFFF}]+`)
 
 // cssValues matches an import of values from another CSS module up to its path, e.g. `@value a, b from "`.
@@ -38,13 +38,13 @@ var (
 	cssSteps = regexp.MustCompile(`(?i)[{}/]\s*((?:(?:from|to|[\d.]+%)\s*,\s*)+)(?:from|to|[\d.]+%)\s*\{`)
 )
 
-// cssEmpty matches a custom property whose value is empty or consists of punctuation, or the type argument of
+// cssEmpty matches a custom property whose value is empty or consists of punctuation. It also matches the type argument of
 // `attr()`, e.g. `(<length>)`.
 var cssEmpty = regexp.MustCompile(`--[\w-]+:\s*([ \t]|[.,*/+!?~|^=&%$-]+)\s*[;}]|\(\s*(<[^<>;{}()]*>)\s*\)`)
 
-// loosenCSS rewrites what the grammar of CSS does not know. Escapes and non-ASCII characters become letters, and
-// conditions and unquoted URLs become one name. `@value a from "b"` becomes an import, and `@value a: 1` a
-// declaration. Of several selectors of a keyframe only the last is kept, and empty custom properties get a value.
+// loosenCSS rewrites what the grammar of CSS does not know. Escapes and non-ASCII characters become letters. Conditions and
+// unquoted URLs become a single name. `@value a from "b"` becomes an import, and `@value a: 1` becomes a declaration. If a keyframe
+// has several selectors, only the last is kept. Empty custom properties get a value.
 func loosenCSS(text []byte) []byte {
 	text = rewrite.FillSheet(text)
 	out := loosenTailwind(loosenCSSSelectors(loosenCSSNames(text), text), text)
@@ -145,15 +145,14 @@ func loosenCSSSelectors(out, text []byte) []byte {
 // longestClass is how many bytes before an attribute are searched for its pseudo-class.
 const longestClass = 128
 
-// cssClassBefore matches a pseudo-class followed only by what may stand between it and an attribute: words,
-// combinators, attributes and commas.
+// cssClassBefore matches a pseudo-class and what may follow it before an attribute: words, combinators, attributes and commas.
 var cssClassBefore = regexp.MustCompile(`:[\w-]+(?:[\w\s.#>+~*,:-]|\[[^\]\n]*\])*$`)
 
 // cssFormula matches the argument of `:nth-child()` and the like, e.g. `2n + 1`.
 var cssFormula = regexp.MustCompile(`:nth-[a-z-]+\(([^()\[\]{};]*)\)`)
 
-// cssNesting are pseudo-classes that take selectors, including those of CSS modules (`:global`), components (`:deep`)
-// and shadow trees.
+// cssNesting are pseudo-classes that take selectors, including those of CSS modules (`:global`), components (`:deep`) and shadow
+// trees.
 var cssNesting = []string{":is(", ":where(", ":not(", ":has(", ":global(", ":local(", ":deep(", ":nth-child(", ":nth-last-child("}
 
 // cssBegins matches the start of a selector after a combinator.

@@ -7,14 +7,13 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// sheetWriter rewrites a style sheet with variables, mixins and nested rules in five forms that the grammar of CSS
-// knows: a statement becomes a declaration whose value keeps only names, a rule becomes one word and its block, other
-// blocks become an at-rule with the names of its parameters, and media queries and keyframes stay. Queries read the
-// original text to tell what each was.
+// sheetWriter rewrites a style sheet with variables, mixins and nested rules in forms that the grammar of CSS knows. A statement
+// becomes a declaration whose value keeps only names. A rule becomes one word and its block. Other blocks become an at-rule with
+// the names of their parameters. Media queries and keyframes stay. Queries look at the original text to recognize what each was.
 type sheetWriter struct {
 	text, out []byte
-	variable  byte   // the first character of a variable's name, `$` or `@`
-	hidden    []bool // for each open block, whether it is inside a function or mixin, whose rules are local to it
+	variable  byte   // first character of the names of variables, `$` or `@`
+	hidden    []bool // for each open block, whether it is in a function or mixin, so that its rules are local
 }
 
 // loosenSCSS rewrites SCSS as CSS (https://sass-lang.com/documentation/syntax/parsing/).
@@ -64,7 +63,7 @@ func (w *sheetWriter) begin(at int) int {
 	return len(w.text)
 }
 
-// comment rewrites a line comment as a block comment. One that is too short for the delimiters is blanked.
+// comment rewrites a line comment as a block comment. If it is too short for the delimiters, it is blanked.
 func (w *sheetWriter) comment(line []byte) {
 	if len(line) < len("/**/") {
 		rewrite.BlankLines(line)
@@ -107,7 +106,7 @@ func (w *sheetWriter) tokenEnd(at int) int {
 
 // headEnd returns the position of the brace or semicolon that ends the statement or head at offset at.
 func (w *sheetWriter) headEnd(at int) int {
-	brackets, braces := 0, 0 // open parentheses; open braces of interpolations (`#{`) and inside parentheses
+	brackets, braces := 0, 0 // numbers of open brackets, and of open braces of interpolations (`#{`) and in parentheses
 	for at < len(w.text) {
 		switch c := w.text[at]; {
 		case c == '(':
@@ -135,8 +134,7 @@ var (
 	sheetName      = regexp.MustCompile(`^-?[A-Za-z_][\w-]*`)
 )
 
-// open rewrites a head and its opening brace and returns the position of the brace, or the end of a block that is
-// blanked.
+// open rewrites a head and its opening brace. It returns the position of the brace, or the end of the block if it blanks the block.
 func (w *sheetWriter) open(at, brace int) int {
 	head := bytes.TrimRight(w.text[at:brace], " \t\r\n")
 	hidden := len(w.hidden) > 0 && w.hidden[len(w.hidden)-1]
@@ -163,7 +161,7 @@ func (w *sheetWriter) open(at, brace int) int {
 	return brace
 }
 
-// atRule writes a head as a keyword, followed by the mixin's name if it is an `@include`.
+// atRule writes a head as a keyword. For an `@include`, the mixin's name follows.
 func (w *sheetWriter) atRule(at, end int) {
 	include := len(sheetInclude.Find(w.text[at:end]))
 	name := at + include + len(sheetName.Find(w.text[at+include:end]))
@@ -212,7 +210,7 @@ func (w *sheetWriter) word(at, end int) {
 	}
 }
 
-// fill overwrites the text on each line with one word of letters, except that line comments become block comments.
+// fill overwrites the text on each line with one word of letters, but keeps line comments as block comments.
 func (w *sheetWriter) fill(at, end int) {
 	for at < end {
 		next := min(w.tokenEnd(at), end)

@@ -61,7 +61,7 @@ func (w *sheetWriter) statement(at, end int) {
 	}
 }
 
-// property writes the name of a property that ends before the colon at colon.
+// property writes the name of a property. The name ends before the colon at colon.
 func (w *sheetWriter) property(at, colon int) {
 	for i := at; i < colon; i++ {
 		if c := w.out[i]; c != '\n' && c != '\r' && (c != '-' && !rewrite.IsWordByte(c) || c >= 0x80 || i == at) {
@@ -71,8 +71,8 @@ func (w *sheetWriter) property(at, colon int) {
 	w.out[colon] = ':'
 }
 
-// loads writes what follows the keyword of an at-statement: the strings of one that loads sheets, the mixin's name of
-// an `@include`, and otherwise the names in its value.
+// loads rewrites what follows the keyword of an at-statement. If the statement loads sheets, their strings stay; for an `@include`,
+// the mixin's name; otherwise, the names in the value.
 func (w *sheetWriter) loads(at, behind, end int) {
 	if sheetLoads.Match(w.text[at:end]) {
 		w.strings(behind, end)
@@ -88,8 +88,8 @@ func (w *sheetWriter) loads(at, behind, end int) {
 	copy(w.out[at+include:], name)
 }
 
-// mixinCall writes a call of a mixin of Less, e.g. `.m();`, as a declaration: `x:` overwrites the two blanks before
-// it, and the mixin's name becomes the value.
+// mixinCall writes a call of a mixin of Less, e.g. `.m();`, as a declaration. `x:` overwrites the two blanks before the call, and
+// the mixin's name becomes the value.
 func (w *sheetWriter) mixinCall(at, end int) {
 	rewrite.BlankLines(w.out[at:end])
 	hasRoom := at > 1 && len(bytes.Trim(w.out[at-2:at], " \t")) == 0
@@ -103,8 +103,7 @@ func (w *sheetWriter) mixinCall(at, end int) {
 	}
 }
 
-// strings keeps only the strings that name the loaded sheets, not those after `with`. It writes one letter if there
-// are none.
+// strings keeps only the strings that name loaded sheets, not the strings after `with`. If there are none, it writes a letter.
 func (w *sheetWriter) strings(at, end int) {
 	found := false
 	for at < end {
@@ -135,8 +134,7 @@ func (w *sheetWriter) plain(at, end int) {
 	}
 }
 
-// value keeps the names of variables and functions in a value, and writes a letter at its start if it begins with
-// anything else.
+// value keeps the names of variables and functions in a value. If the value begins with something else, it writes a letter there.
 func (w *sheetWriter) value(at, end int) {
 	for at < end && rewrite.IsBlank(w.text[at]) {
 		at++
@@ -147,7 +145,8 @@ func (w *sheetWriter) value(at, end int) {
 	}
 }
 
-// close writes the semicolon that the last declaration of a block may lack, so that its whole value belongs to it.
+// close writes the semicolon after the last declaration of a block, which may lack one. Without it, part of the value would be
+// lost.
 func (w *sheetWriter) close(end int) {
 	if w.out[end-1] == ' ' && bytes.HasPrefix(bytes.TrimLeft(rewrite.Ahead(w.text, end), " \t\r\n"), []byte("}")) {
 		w.out[end-1] = ';'
@@ -162,10 +161,10 @@ func (w *sheetWriter) names(at, end int) {
 	}
 }
 
-// sheetNumber matches a number with its unit, a colour, or a name that begins with `--`, which is not a function.
+// sheetNumber matches a number with its unit, a colour, or a name that begins with `--` and is therefore not a function.
 var sheetNumber = regexp.MustCompile(`^(?:[\d#]|--)[\w-]*`)
 
-// named writes the variable's or function's name at offset at, if there is one, and returns the position after the token.
+// named writes the name of the variable or function at offset at, if there is one. It returns the position after the token.
 func (w *sheetWriter) named(at, end int) int {
 	rest := rewrite.Ahead(w.text[:end], at)
 	if rest[0] == w.variable {

@@ -8,21 +8,20 @@ import (
 )
 
 var (
-	// cssImports matches a statement that loads another file, including those of Tailwind; the second group is its
-	// conditions.
+	// cssImports matches a statement that loads another file, including those of Tailwind. The second group is its conditions.
 	cssImports = regexp.MustCompile(`@(import|plugin|config|reference)\s+(?:url\([^()\n]*\)|"[^"\n]*"|'[^'\n]*')([^;{}"']*);`)
-	// cssIdle matches a statement of Tailwind that in other dialects would have a block.
+	// cssIdle matches statements of Tailwind that the grammar expects to have a block.
 	cssIdle = regexp.MustCompile(`@(?:source|custom-variant)\b(?:[^;{}"']|"[^"\n]*"|'[^'\n]*')*;`)
-	// cssApplied matches the classes of an `@apply`. cssUtility matches the star in the name of a `@utility` and the
-	// digit that begins the name of a `@variant`.
+	// cssApplied matches the classes of an `@apply`. cssUtility matches the star in the name of a `@utility`, and a digit at the
+	// start of the name of a `@variant`.
 	cssApplied = regexp.MustCompile(`@apply\s+([^;{}]*[^\s;{}])`)
 	// cssAnyValue matches the `[*]` in a utility that accepts any value.
 	cssAnyValue = regexp.MustCompile(`--(?:value|modifier)\([^();{}]*(\[\*\])`)
 	cssUtility  = regexp.MustCompile(`@(?:utility\s+[\w-]+(\*)|variant\s+(\d))`)
 )
 
-// loosenTailwind blanks the conditions of imports and rewrites the extensions of Tailwind
-// (https://tailwindcss.com/docs/functions-and-directives) as the grammar knows them.
+// loosenTailwind blanks the conditions of imports. It rewrites the extensions of Tailwind
+// (https://tailwindcss.com/docs/functions-and-directives) in forms that the grammar knows.
 func loosenTailwind(out, text []byte) []byte {
 	for _, at := range cssImports.FindAllSubmatchIndex(text, -1) {
 		out = rewrite.Overwrite(out, text, at[4], "")

@@ -12,7 +12,7 @@ import (
 	"github.com/tidwall/jsonc"
 )
 
-// tsConfig is the part of a tsconfig.json that says where modules are.
+// tsConfig holds the settings of a tsconfig.json that say where modules are.
 type tsConfig struct {
 	Extends    any `json:"extends"`
 	References []struct {
@@ -27,10 +27,10 @@ type tsConfig struct {
 	based bool   // baseUrl was set, so modules are also looked up below base
 }
 
-// mostConfigs is the maximum number of configurations read for one.
+// mostConfigs is how many configurations are read at most for one configuration.
 const mostConfigs = 16
 
-// readTSConfig reads a configuration, and those in the repository that it extends or references.
+// readTSConfig reads a configuration, and the configurations in the repository that it extends or references.
 func readTSConfig(l *link.Linker, file string) tsConfig {
 	left := mostConfigs
 	return wholeTSConfig(l, file, &left)
@@ -62,7 +62,7 @@ func wholeTSConfig(l *link.Linker, file string, left *int) tsConfig {
 	return c
 }
 
-// others lists the files that a configuration extends, the one with the highest precedence first, and then the
+// others lists the files that a configuration extends, the one with the highest precedence first. After these, it lists the
 // references to files in the same folder.
 func (c *tsConfig) others() (files []string) {
 	switch extends := c.Extends.(type) {

@@ -7,13 +7,12 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// isFlow matches scripts with Flow types: their first comments contain `@flow`, or their first statement is one that
-// only Flow has.
+// isFlow matches scripts with Flow types. Either their first comments contain `@flow`, or their first statement exists only in
+// Flow.
 const isFlow = `^(?:[\s\x{feff}]|//[^\n]*\n|/\*(?:[^*]|\*+[^*/])*\*+/)*(?:(?://[^\n]*|/\*(?:[^*]|\*+[^*/])*)@flow\b|` +
 	`(?:declare\s+(?:module|class|function|var|type|export|opaque|const|let)|(?:import|export|opaque)\s+type|interface)\s+\S|type\s+[\w$]+\s*[<=])`
 
-// loosenFlow rewrites Flow types as TypeScript, with whose grammar they are parsed. Syntax without an equivalent is
-// blanked.
+// loosenFlow rewrites Flow types as TypeScript, for the grammar of TypeScript. Syntax that has no equivalent is blanked.
 func loosenFlow(text []byte) []byte {
 	f := flow{Tokens: rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Single: true}}, out: loosenTypeScript(text), frames: make([]flowFrame, 1)}
 	for at := 0; at < len(text); {
@@ -36,7 +35,7 @@ type flow struct {
 }
 
 type flowToken struct {
-	c    byte // its last byte
+	c    byte // last byte of the token
 	word string
 }
 
@@ -47,14 +46,14 @@ type flowFrame struct {
 	before flowToken // the token before the bracket
 	isType bool      // everything inside is part of a type
 
-	typing    typing // if not untyped, the current tokens belong to a type
+	typing    typing // what began the type that the current tokens belong to, or untyped
 	angles    int    // number of open angle brackets
-	questions int    // number of conditional operators that wait for their colon
+	questions int    // number of conditional operators before whose colon we are
 	head      string // the keyword of the declaration whose body the next brace opens
 	isClass   bool
-	declares  bool // this statement is an ambient declaration
-	binds     bool // this statement binds names, and no value has been read
-	isAlias   bool // this statement defines a type alias
+	declares  bool // the statement is an ambient declaration
+	binds     bool // the statement binds names, and no value has been read yet
+	isAlias   bool // the statement defines a type alias
 
 	colon int // position of the first colon in a parenthesis, 0 for none
 	flowParameters
@@ -154,7 +153,7 @@ func (f *flow) followsByte(at int, any string) bool {
 // bounds matches type parameters with at least one bound, e.g. `<T: Object>`.
 var bounds = regexp.MustCompile(`^<(?:\s*[+-]?[\w$]+\s*(?:=[^,<>]*)?,)*\s*[+-]?[\w$]+:[\s?A-Z{(]`)
 
-// sign reads an operator or other punctuation and returns its end.
+// sign reads an operator or other punctuation, and returns its end.
 func (f *flow) sign(at int) int {
 	top := f.top()
 	switch f.Text[at] {
@@ -225,8 +224,7 @@ func (f *flow) angle(at int) int {
 	return at + 1
 }
 
-// variance reads a plus or minus and returns its end. A sign before the name of a property gives its variance and is
-// blanked.
+// variance reads a plus or minus and returns its end. A sign before the name of a property is its variance, which is blanked.
 func (f *flow) variance(at int) int {
 	if at+1 < len(f.Text) && f.Text[at+1] == f.Text[at] {
 		return at + 2
@@ -238,10 +236,10 @@ func (f *flow) variance(at int) int {
 	return at + 1
 }
 
-// predicate marks a function as a type guard.
+// predicate makes a function a type guard.
 const predicate = "%checks"
 
-// followsPredicate reports whether a colon is followed by the predicate alone, without a result type.
+// followsPredicate reports whether a colon is followed only by the predicate, without a result type.
 func (f *flow) followsPredicate(at int) bool {
 	return bytes.HasPrefix(f.follows(at+1), []byte(predicate))
 }
@@ -274,7 +272,7 @@ func (f *flow) opened(at int) {
 	f.frames = append(f.frames, frame)
 }
 
-// isBehind reports whether sign directly precedes offset at, blanks aside.
+// isBehind reports whether sign precedes offset at, with nothing but blanks between them.
 func (f *flow) isBehind(at int, sign string) bool {
 	return bytes.HasSuffix(bytes.TrimRight(f.Text[max(at-rewrite.LongestIndent, 0):at], " \t\r\n"), []byte(sign))
 }

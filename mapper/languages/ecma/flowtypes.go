@@ -6,20 +6,19 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// isCastTwice reports whether the colon after a parenthesis is a type cast, as in `((a: any): T)`, rather than the
-// result type of a function: no `=>` follows in the enclosing parenthesis.
+// isCastTwice reports whether the colon after a parenthesis begins a type cast, as in `((a: any): T)`. If a `=>` follows in the
+// enclosing parenthesis, it begins the result type of a function instead.
 func (f *flow) isCastTwice(at int) bool {
 	around := f.top()
 	if around.open != '(' || !isCastBehind(around.before) {
 		return false
 	}
 	rest := rewrite.Ahead(f.Text, at)
-	rest = rest[:max(0, min(len(rest), f.Closing(around.at)-at))] // in malformed text the parenthesis may close before offset at
+	rest = rest[:max(0, min(len(rest), f.Closing(around.at)-at))] // in malformed text, the parenthesis may close before offset at
 	return !bytes.Contains(rest, []byte("=>"))
 }
 
-// isCastBehind reports whether a parenthesis after t may contain an expression, that is, whether it is neither a call
-// nor a parameter list.
+// isCastBehind reports whether a parenthesis after t may contain an expression. This is not so for a call or a parameter list.
 func isCastBehind(t flowToken) bool {
 	switch t.word {
 	case "":
@@ -30,7 +29,7 @@ func isCastBehind(t flowToken) bool {
 	return false
 }
 
-// question reads a question mark: of a maybe type (`?T`), of an optional name (`a?: T`), or of a conditional.
+// question reads a question mark. It belongs to a maybe type (`?T`), an optional name (`a?: T`), or a conditional.
 func (f *flow) question(at int) int {
 	top, rest := f.top(), f.Text[at+1:]
 	switch {
@@ -45,7 +44,7 @@ func (f *flow) question(at int) int {
 	return at + 1
 }
 
-// colon reads a colon: of a conditional, of a property's value, or of a type.
+// colon reads a colon. It belongs to a conditional, precedes the value of a property, or precedes a type.
 func (f *flow) colon(at int) {
 	top := f.top()
 	if top.questions > 0 {
@@ -111,7 +110,7 @@ func (f *flow) parted(at int) {
 	}
 }
 
-// unbound rewrites the bounds of type parameters as defaults, `<T: A>` as `<T = A>`.
+// unbound rewrites the bounds of type parameters as defaults, e.g. `<T: A>` as `<T = A>`.
 func (f *flow) unbound(at int) {
 	depth, bound := 0, 0
 	for end := min(at+longestParameters, len(f.Text)); at < end; at = f.Token(at) {
@@ -144,8 +143,7 @@ func (f *flow) unbound(at int) {
 	}
 }
 
-// spread reads `...` in a type: a spread of another type becomes a property, and the dots of an inexact object are
-// blanked.
+// spread reads `...` in a type. A spread of another type becomes a property. The dots of an inexact object are blanked.
 func (f *flow) spread(at int) int {
 	top := f.top()
 	switch {

@@ -30,7 +30,7 @@ var flowWords = map[string]func(f *flow, at, end int){
 	"as":        (*flow).cast,
 }
 
-// flowStatements are words that begin a statement, whatever the line before ends with.
+// flowStatements are words that always begin a statement, even if the line before seems to continue.
 var flowStatements = map[string]bool{
 	"declare": true, "export": true, "import": true, "const": true, "let": true, "var": true, "type": true, "return": true, "throw": true,
 }
@@ -46,7 +46,7 @@ func (f *flow) word(at, end int) {
 	}
 }
 
-// beginsStatement reports whether a word begins a statement even if no semicolon ends the one before.
+// beginsStatement reports whether a word begins a statement even if no semicolon ends the statement before.
 func (f *flow) beginsStatement(at int, word string) bool {
 	top := f.top()
 	if top.isType || top.isClass || top.open == '(' || !f.IsFirst(at) || bytes.IndexByte([]byte(":|&=<(,?["), f.last.c) >= 0 {
@@ -81,8 +81,8 @@ func (f *flow) declare(at, end int) {
 	}
 }
 
-// statementEnd returns the position of the semicolon that ends the statement at offset at, or of the brace that closes its
-// block.
+// statementEnd returns the position of the semicolon that ends the statement at offset at, or of the brace that closes the block
+// around it.
 func (f *flow) statementEnd(at int) int {
 	for at < len(f.Text) && f.Text[at] != ';' && f.Text[at] != '}' {
 		if f.Text[at] == '{' {
@@ -111,7 +111,7 @@ func (f *flow) renders(at, end int) {
 	}
 }
 
-// hook rewrites a declared hook as a function. Elsewhere `hook` leaves no room for the word `function`.
+// hook rewrites the declaration of a hook as that of a function. In other places, `hook` is too short for the word `function`.
 func (f *flow) hook(at, _ int) {
 	const before = "declare export "
 	if bytes.HasSuffix(f.Text[:at], []byte(before)) {

@@ -10,8 +10,8 @@ import (
 	"foldout/model"
 )
 
-// addGlobals finds the names that declaration files declare for all other files, i.e. files that neither import nor
-// export anything.
+// addGlobals finds the names that declaration files declare for all other files. Only files that neither import nor export anything
+// do so.
 func (p *project) addGlobals(l *link.Linker) {
 	for i := range l.Facts {
 		if !l.InFamily(int32(i), family) || !strings.HasSuffix(l.Files[i].Path, ".d.ts") || isModule(l, i) {
@@ -25,7 +25,7 @@ func (p *project) addGlobals(l *link.Linker) {
 	}
 }
 
-// isModule reports whether a file exports something, or imports something other than in a type.
+// isModule reports whether a file exports something or imports something. Imports in types do not count.
 func isModule(l *link.Linker, file int) bool {
 	for _, i := range l.Facts[file].Imports {
 		if i.Number == 0 {
@@ -47,7 +47,7 @@ func (p *project) declareGlobal(name string, file int32) {
 	}
 }
 
-// global resolves a name to its global declarations. A namespace may be declared in many files.
+// global resolves a name to its global declarations. A namespace may have declarations in many files.
 func global(r *link.Resolver, name string, from int32) link.Meaning {
 	globals := link.Surveyed[*project](r.Linker, family).globals
 	m := link.Nothing
@@ -65,11 +65,11 @@ func global(r *link.Resolver, name string, from int32) link.Meaning {
 	return m
 }
 
-// platform maps the global variables of a browser to their types, to which a repository can add members.
+// platform maps the global variables of a browser to their types. A repository can add members to these types.
 var platform = map[string]string{"window": "Window", "self": "Window", "document": "Document", "navigator": "Navigator"}
 
-// augments reports whether name means a global variable or interface of the platform, and node is an interface by
-// which the repository only adds members to it.
+// augments reports whether name means a global variable or interface of the platform, and node is an interface with which the
+// repository adds members to it.
 func augments(l *link.Linker, name string, node int32) bool {
 	s := l.Symbol(node)
 	if s.Kind != model.KindInterface {
@@ -82,8 +82,8 @@ func augments(l *link.Linker, name string, node int32) bool {
 	return s.Parent == "" && slices.Contains(globals[s.Name], l.FileOf[node]) && ofPlatform()[s.Name]
 }
 
-// interfaces lists the names of the platform's interfaces, one a line: those declared by lib.*.d.ts of TypeScript
-// 5.9.3. A repository extends one by declaring an interface of the same name globally.
+// interfaces lists the names of the platform's interfaces, one per line. It holds those that lib.*.d.ts of TypeScript 5.9.3
+// declares. A repository extends one by declaring an interface of the same name globally.
 //
 //go:embed interfaces.txt
 var interfaces string

@@ -30,12 +30,12 @@ var links = link.Rules{
 	},
 }
 
-// project is what the rules know about a whole project.
+// project holds what the rules need to know about a whole project.
 type project struct {
-	packages  map[string]string   // folders of packages, by name
-	manifests map[string]manifest // by folder
-	configs   map[string]tsConfig // by folder
-	globals   map[string][]int32  // files that declare a global name, by that name
+	packages  map[string]string   // package folders by package name
+	manifests map[string]manifest // manifests by folder
+	configs   map[string]tsConfig // configurations by folder
+	globals   map[string][]int32  // files that declare a global name, by the name
 }
 
 func survey(l *link.Linker) any {

@@ -26,7 +26,7 @@ type manifest struct {
 	DevDependencies keySet `json:"devDependencies"`
 }
 
-// keySet is the set of keys of a JSON object. It is empty for any other JSON value.
+// keySet is the set of keys of a JSON object. For any other JSON value, it is empty.
 type keySet map[string]bool
 
 // UnmarshalJSON accepts any JSON value and never fails.
@@ -54,8 +54,8 @@ func (p *project) addManifest(dir string, text []byte) {
 	}
 }
 
-// requires reports whether the manifest of dir or of a folder above it has one of packages as a dependency. known is
-// false if there is no manifest.
+// requires reports whether a manifest in dir or in a folder above it depends on one of packages. known is false if there is no
+// manifest.
 func (p *project) requires(dir string, packages []string) (named, known bool) {
 	for ; ; dir = tree.Parent(dir) {
 		if m, is := p.manifests[dir]; is {
@@ -72,8 +72,8 @@ func (p *project) requires(dir string, packages []string) (named, known bool) {
 	}
 }
 
-// entry finds the source of a package's export under the path sub, "" for the package itself. A file named in
-// package.json may be built from a file in `src`.
+// entry finds the source of what a package exports under the path sub, which is "" for the package itself. If package.json names a
+// built file, the source may be in `src`.
 func (m modules) entry(p manifest, sub string) (int32, bool) {
 	if sub == "" {
 		return m.packageFile(p, append(p.entries(), customEntries...))
@@ -81,12 +81,12 @@ func (m modules) entry(p manifest, sub string) (int32, bool) {
 	return m.packageFile(p, append(p.targets(sub), sub, path.Join("src", sub)))
 }
 
-// entries lists the files that a manifest names for the package itself, the most likely first.
+// entries lists the files that a manifest names as the package itself, the most likely first.
 func (p *manifest) entries() []string {
 	return append(p.targets(""), p.Source, p.Types, p.Module, p.Main)
 }
 
-// customEntries are tried if the manifest names none.
+// customEntries are tried if the manifest names no entry.
 var customEntries = []string{"src/index", "index", "lib/index", "src/main"}
 
 // own finds the source of a package's subpath import such as `#a` (https://nodejs.org/api/packages.html#imports).
@@ -99,8 +99,8 @@ func (m modules) own(from, name string) (int32, bool) {
 	}
 }
 
-// packageFile finds the first of targets that is in the repository, or the source from which it may be built. A
-// target that is itself a source in TypeScript, as custom conditions can name, takes precedence.
+// packageFile finds the first of targets that is in the repository, or the source that it may be built from. A target that is
+// itself a TypeScript source takes precedence; custom conditions can name such targets.
 func (m modules) packageFile(p manifest, targets []string) (int32, bool) {
 	for _, target := range targets {
 		if file, ok := m.file(p.dir, target); ok && target != "" && m.isSource(file) {
@@ -137,8 +137,8 @@ func (m modules) onlyDeclares(file int32) bool {
 	return strings.Contains(path.Base(m.Files[file].Path), ".d.")
 }
 
-// roots finds the files that manifests export, and whether the package's name alone means the file. A declaration
-// file counts only if no source that it declares is there.
+// roots finds the files that manifests export. The value says whether importing just the package's name gives the file. A
+// declaration file counts only if none of the manifest's sources is found.
 func roots(l *link.Linker) map[int]bool {
 	m, roots := modulesOf(l), map[int]bool{}
 	for _, p := range m.manifests {
@@ -165,8 +165,7 @@ func (m modules) addRoots(p manifest, targets []string, alone bool, roots map[in
 	}
 }
 
-// targets lists the files to which `exports` maps the path sub, under any condition
-// (https://nodejs.org/api/packages.html#exports).
+// targets lists the files that `exports` maps the path sub to, under any condition (https://nodejs.org/api/packages.html#exports).
 func (p *manifest) targets(sub string) []string {
 	table, isTable := p.Exports.(map[string]any)
 	if isTable && sub != "" {
@@ -177,14 +176,14 @@ func (p *manifest) targets(sub string) []string {
 	return leaves(p.Exports, "", nil)
 }
 
-// targetsIn lists the files to which a table maps a name, literally or by a pattern.
+// targetsIn lists the files that a table maps a name to, literally or by a pattern.
 func targetsIn(table map[string]any, name string) []string {
 	to, star := starred(table, name)
 	return leaves(to, star, nil)
 }
 
-// starred returns the table's entry for name, literal or by the longest pattern, and the text that the star in the
-// pattern matches.
+// starred returns the table's entry for name. It prefers a literal entry, then the longest matching pattern, and returns the text
+// that the star in the pattern matches.
 func starred[V any](table map[string]V, name string) (to V, star string) {
 	longest := []int{-1, 0}
 	for pattern, is := range table {
@@ -200,8 +199,7 @@ func starred[V any](table map[string]V, name string) (to V, star string) {
 	return to, star
 }
 
-// leaves appends to all the strings in a JSON value, with star in place of `*`. Conditions are visited in the order
-// of their names.
+// leaves appends to all the strings in a JSON value, with `*` replaced by star. Conditions are visited in the order of their names.
 func leaves(v any, star string, all []string) []string {
 	switch v := v.(type) {
 	case string:

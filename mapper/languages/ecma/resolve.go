@@ -8,7 +8,7 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// endings are tried, in this order, after a path that names no file (module resolution of TypeScript and Node).
+// endings are the endings that are tried, in this order, if a path names no file (module resolution of TypeScript and Node).
 var endings = []string{".ts", ".tsx", ".d.ts", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".vue", ".svelte", ".astro"}
 
 // modules resolves module specifiers to files.
@@ -20,7 +20,7 @@ type modules struct {
 // modulesOf returns the modules of a project.
 func modulesOf(l *link.Linker) modules { return modules{l, link.Surveyed[*project](l, family)} }
 
-// find returns the file that a module specifier in the file from means.
+// find returns the file that a module specifier means in the file from.
 func (m modules) find(from, specifier string) (int32, bool) {
 	if strings.HasPrefix(specifier, ".") {
 		if file, ok := m.file(tree.Parent(from), specifier); ok {
@@ -46,8 +46,8 @@ func (m modules) find(from, specifier string) (int32, bool) {
 	return 0, false
 }
 
-// file finds the file at a path below a folder: the path itself, the TypeScript source of a JavaScript path, the path
-// with an ending, or the index file of a folder.
+// file finds the file for a path below a folder. It tries the path itself, the TypeScript source for a JavaScript path, the path
+// with an ending, and the index file of a folder.
 func (m modules) file(dir, p string) (int32, bool) {
 	p, ok := link.Within(dir, p)
 	if !ok {
@@ -70,7 +70,7 @@ func (m modules) file(dir, p string) (int32, bool) {
 	return 0, false
 }
 
-// aliased finds a module by the `paths` of the nearest configuration above a file
+// aliased finds a module through the `paths` of the nearest configuration above a file
 // (https://www.typescriptlang.org/tsconfig/#paths).
 func (m modules) aliased(from, specifier string) (int32, bool) {
 	dir := tree.Parent(from)

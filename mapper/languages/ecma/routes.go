@@ -9,13 +9,13 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// Some frameworks route requests by the paths of files and the names that these export (file-based routing).
+// Some frameworks route requests by the paths of files and the names that the files export (file-based routing).
 
-// fileRoute says what the files in one place export to a framework.
+// fileRoute says which exports of a file a framework uses, for files in certain places.
 type fileRoute struct {
-	framework []string // one of these packages is in the manifest if the framework is used
-	folder    string   // a folder above the file, at any depth; "" for any
-	stem      string   // the file's name without extension; "" for any
+	framework []string // packages, one of which is in the manifest if the framework is used
+	folder    string   // name of a folder above the file, at any depth; "" for any
+	stem      string   // name of the file without extension; "" for any
 	names     []string
 }
 

@@ -8,8 +8,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// importType matches an import type; the first group is the `import("x")`. It is a type if a name follows that is not
-// called, or an index, or if it is the type argument of a call.
+// importType matches an import type; the first group is the `import("x")`. An import is a type if a name follows that is not
+// called, or if an index follows, or if it is the type argument of a call.
 var importType = regexp.MustCompile(`\b(import\([ \t]*(?:"[^"\n]*"|'[^'\n]*')[ \t]*\))(?:(?:\s*\.\s*\w+)+(?:\s*[^\s\w.(]|\s+\w|\s*$)|\s*\[|[ \t]*>[ \t]*\()`)
 
 // newerJavaScript blanks `await` before `using`, `accessor` before a field, and `defer` or `source` in an import.
@@ -35,7 +35,7 @@ var (
 	usedName = regexp.MustCompile(`^[ \t]+[\w$]+(?:\s*(?:=[^=>]|:)|\s+of\b)`)
 )
 
-// loosenJavaScript writes `const` over `using` in a declaration, and renames variables named `using`.
+// loosenJavaScript writes `const` over `using` in a declaration, and renames variables called `using`.
 func loosenJavaScript(text []byte) []byte {
 	out := rewrite.Apply(newerJavaScript, text, text)
 	for at := range rewrite.Indexes(text, "using") {
@@ -51,10 +51,9 @@ func loosenJavaScript(text []byte) []byte {
 	return out
 }
 
-// loosenTypeScript does what loosenJavaScript does. It also writes names over import types, which the grammar does
-// not accept everywhere, and over members whose names are modifiers or operators. It blanks escaped backquotes in
-// template literal types and variance annotations, and writes `module` over `namespace` if the brace is on the next
-// line.
+// loosenTypeScript does what loosenJavaScript does, and more. It writes names over import types, which the grammar does not accept
+// everywhere, and over members whose names are modifiers or operators. It blanks variance annotations, and escaped backquotes in
+// template literal types. It writes `module` over `namespace` if the brace is on the next line.
 func loosenTypeScript(text []byte) []byte {
 	out := rewrite.Apply(newerTypeScript, loosenJavaScript(text), text)
 	if bytes.Contains(text, []byte("import(")) {
@@ -83,7 +82,7 @@ func loosenTypeScript(text []byte) []byte {
 	for _, word := range []string{"type }", "type,", "type}"} {
 		for at := range rewrite.Indexes(text, word) {
 			if before := text[max(at-rewrite.LongestIndent, 0):at]; rewrite.EndsIn(before, '{') || rewrite.EndsIn(before, ',') {
-				out = rewrite.Overwrite(out, text, at, "x") // an ordinary name in a list of exports
+				out = rewrite.Overwrite(out, text, at, "x") // `x` is an ordinary name in a list of exports
 			}
 		}
 	}
@@ -101,11 +100,11 @@ func loosenTypeScript(text []byte) []byte {
 
 const namespace = "namespace"
 
-// openedBelow matches a namespace whose brace is on a line of its own. The grammar then takes `namespace` for a name,
-// but not `module`.
+// openedBelow matches a namespace whose brace is on the next line. The grammar then takes `namespace` for a name; it does not do so
+// with `module`.
 var openedBelow = regexp.MustCompile(`^[ \t]+[\w$.]+[ \t]*\r?\n\s*\{`)
 
-// variance matches the variance annotation of a type parameter and the parameter, e.g. `in out T`.
+// variance matches a variance annotation of a type parameter together with the parameter, e.g. `in out T`.
 var variance = regexp.MustCompile(`^((?:in[ \t]+)?out|in)[ \t]+[\w$]+\s*(?:[,>]|=[^=]|extends\b)`)
 
 // blankVariance blanks the variance annotations of type parameters.
@@ -126,7 +125,7 @@ func blankVariance(out, text []byte) []byte {
 	return out
 }
 
-// isMember reports whether a name at offset at may begin a member: only modifiers precede it on its line.
+// isMember reports whether a member may begin at offset at, because only modifiers precede it on its line.
 func isMember(text []byte, at int) bool {
 	line := rewrite.LineStart(text, at)
 	return line >= 0 && line < at && rewrite.IsBlank(text[at-1]) && rewrite.AreAll(text[line:at], modifiersOfMembers)
@@ -137,15 +136,14 @@ var modifiersOfMembers = map[string]bool{
 	"public": true, "private": true, "protected": true, "static": true, "override": true, "readonly": true, "abstract": true, "declare": true, "async": true,
 }
 
-// typedParameters matches the start of a signature's parameters; call arguments never look like it.
+// typedParameters matches the start of a signature's parameters. Arguments of a call never look like it.
 var typedParameters = regexp.MustCompile(`^\((?:\s|//[^\n]*\n|/\*(?s:.*?)\*/)*(?:\)\s*:|(?:\.\.\.)?[\w$]+\s*\??\s*:)`)
 
-// longestParameters is the maximum length in bytes of type parameters. Those of functions that take ten handlers have
-// 1,500.
+// longestParameters is the greatest length, in bytes, of type parameters. Functions that take ten handlers have about 1,500.
 const longestParameters = 2048
 
-// endMembers writes a semicolon before a call signature whose type parameters begin its line: the grammar would take
-// them for type arguments of the type on the line above.
+// endMembers writes a semicolon before a call signature whose type parameters begin its line. The grammar would take these for type
+// arguments of the type on the line above.
 func endMembers(out, text []byte) []byte {
 	s := rewrite.Tokens{Text: text}
 	for at := range rewrite.Indexes(text, "<") {
@@ -163,8 +161,8 @@ func endMembers(out, text []byte) []byte {
 	return out
 }
 
-// firstIndent returns the position of the first blank between end, where the code above ends, and line. Blanks inside
-// comments do not count.
+// firstIndent returns the position of the first blank between end and line that is not in a comment. end is where the code above
+// ends.
 func firstIndent(text []byte, end, line int) int {
 	for at := end; rewrite.IsBlank(text[at]); at++ {
 		if rewrite.IsIndent(text[at]) {
@@ -196,8 +194,8 @@ func typeParameters(text []byte) int {
 	return 0
 }
 
-// endsMember reports whether code ends with the type or the parameters of a member, that is, not with an operator and
-// not with a possible method name or start of an expression.
+// endsMember reports whether code ends with the type or the parameters of a member. It must not end with an operator, or with what
+// could be the name of a method or the start of an expression.
 func endsMember(code []byte) bool {
 	start := rewrite.LineStart(code, len(code))
 	if start < 0 || start == len(code) {
@@ -214,7 +212,7 @@ func endsMember(code []byte) bool {
 	}
 }
 
-// endsWithin reports whether a line contains mark but not the following next.
+// endsWithin reports whether mark occurs in a line and next does not occur after it.
 func endsWithin(line []byte, mark, next string) bool {
 	_, rest, found := bytes.Cut(line, []byte(mark))
 	return found && !bytes.Contains(rest, []byte(next))

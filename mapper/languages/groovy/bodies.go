@@ -7,8 +7,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// groovyBodies rewrites a Groovy text, bodies included, in forms that the grammar knows, at the same length. An
-// expression that the grammar still does not know is lost.
+// groovyBodies rewrites a Groovy text, including bodies, in forms that the grammar knows. The length stays the same. If the grammar
+// does not know the rewritten form of an expression, the expression is lost.
 func groovyBodies(text []byte) []byte {
 	w := groovyWriter{groovyScanner: groovyScanner{rewrite.Tokens{Text: bytes.Clone(text), Quoting: rewrite.Quoting{Single: true, Flat: true, Three: true, Open: "${"}}}}
 	for at := 0; at < len(w.Text); {
@@ -29,13 +29,13 @@ func groovyBodies(text []byte) []byte {
 	return w.Text
 }
 
-// groovyWriter rewrites its text in place, front to back.
+// groovyWriter rewrites its text in place, from front to back.
 type groovyWriter struct {
 	groovyScanner
 	before     byte   // the last byte that is not blank
-	wordBefore string // the word that ends with before, or ""
+	wordBefore string // the word that ends with the byte before, or ""
 	wordAt     int
-	inLine     bool   // the line contains something before this position
+	inLine     bool   // something other than blanks precedes this position on its line
 	calls      []bool // for each open parenthesis, whether it contains call arguments
 	called     bool   // the last closed parenthesis contained call arguments
 }
@@ -54,7 +54,7 @@ var (
 // groovyHeaders are keywords followed by a head in parentheses.
 var groovyHeaders = map[string]bool{"if": true, "while": true, "for": true, "switch": true, "catch": true, "synchronized": true}
 
-// write rewrites the token from offset at to end and returns where it ends.
+// write rewrites the token from offset at to end, and returns the end of what it has read.
 func (w *groovyWriter) write(at, end int) int {
 	switch c := w.Text[at]; {
 	case w.isComment(at):
@@ -90,7 +90,7 @@ func (w *groovyWriter) write(at, end int) int {
 	return end
 }
 
-// writeString writes letters over a string without expressions if it is a name, and blanks it otherwise.
+// writeString writes letters over a string without expressions if it is a name. Otherwise, it blanks the string.
 func (w *groovyWriter) writeString(at, end int) {
 	next := byte(0)
 	if i := w.nextToken(end); i < len(w.Text) {
@@ -104,8 +104,8 @@ func (w *groovyWriter) writeString(at, end int) {
 	}
 }
 
-// writeArguments blanks type arguments that the grammar would take for a comparison, and type parameters of
-// functions. It returns their end.
+// writeArguments blanks type arguments that the grammar would take for a comparison, and type parameters of functions. It returns
+// their end.
 func (w *groovyWriter) writeArguments(at int) int {
 	end := w.argumentsEnd(at)
 	switch {
@@ -125,7 +125,7 @@ func (w *groovyWriter) writeArguments(at int) int {
 	return end
 }
 
-// verbBefore returns the word before the name that ends with the word at offset at, or "".
+// verbBefore returns the word before a name, or "". The name ends with the word at offset at.
 func (w *groovyWriter) verbBefore(at int) string {
 	for at > 0 && (rewrite.IsWordByte(w.Text[at-1]) || w.Text[at-1] == '.') {
 		at--
@@ -140,8 +140,7 @@ func (w *groovyWriter) verbBefore(at int) string {
 	return string(w.Text[at:end])
 }
 
-// writeClosure puts parentheses around a closure argument if a member of the call's result follows, as in `a { b
-// }.c`.
+// writeClosure puts parentheses around a closure argument if a member of the call's result follows, as in `a { b }.c`.
 func (w *groovyWriter) writeClosure(at int) {
 	isGiven := w.before == ')' && w.called || w.wordBefore != "" && !groovyVerbs[w.wordBefore] && !groovyModifiers[w.wordBefore]
 	if !isGiven || at == 0 || !rewrite.IsIndent(w.Text[at-1]) {
@@ -268,8 +267,8 @@ func (w *groovyWriter) writeVariable(open int, name string, to int) {
 	copy(w.Text[to-len("in"):], "in")
 }
 
-// writeConstructor writes a type before a constructor, over its modifiers or its indentation, because the grammar
-// expects one.
+// writeConstructor writes a type before a constructor, because the grammar expects one. The type overwrites modifiers or
+// indentation.
 func (w *groovyWriter) writeConstructor(at int) {
 	const word = "v"
 	from := at

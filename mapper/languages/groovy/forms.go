@@ -6,8 +6,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// front replaces the text of a declaration before to by one annotation, if there are any, and word. If there is no
-// room for both, it writes word alone. It reports whether word fits.
+// front replaces the part of a declaration before offset to by word, and by one annotation before it if the declaration has any. If
+// there is no room for both, it writes only word. It reports whether word fits.
 func (s *groovyScanner) front(h groovyHead, to int, word string) bool {
 	from := h.start
 	if h.notesEnd > 0 && to-h.words[0].start > len(word) {
@@ -39,8 +39,8 @@ func (s *groovyScanner) blankCode(from, to int) {
 	}
 }
 
-// room returns the first position between from and to at which word fits on one line and leaves at least one byte. It
-// returns -1 if there is none.
+// room returns the first position between from and to at which word fits on a line, with at least one byte left. It returns -1 if
+// there is none.
 func (s *groovyScanner) room(from, to int, word string) int {
 	for to-from > len(word) {
 		end := bytes.IndexByte(s.Text[from:from+len(word)], '\n')
@@ -52,7 +52,7 @@ func (s *groovyScanner) room(from, to int, word string) int {
 	return -1
 }
 
-// bare blanks the text of a declaration before to, except for one annotation if there are any.
+// bare blanks the part of a declaration before offset to, except for one annotation if there are any.
 func (s *groovyScanner) bare(h groovyHead, to int) {
 	if h.notesEnd > 0 {
 		s.note(h)
@@ -70,8 +70,8 @@ func (s *groovyScanner) note(h groovyHead) {
 	}
 }
 
-// typed rewrites a type as keyword, name and body, and returns where it ends. An enumeration without room for the
-// keyword stays as it is.
+// typed rewrites a type as keyword, name and body, and returns its end. If there is no room for the keyword of an enumeration, the
+// enumeration stays unchanged.
 func (s *groovyScanner) typed(h groovyHead, i int) int {
 	brace := h.words[i+1].end
 	for brace < len(s.Text) && s.Text[brace] != '{' {
@@ -100,8 +100,7 @@ func (s *groovyScanner) typed(h groovyHead, i int) int {
 	return min(s.block(at, name.text)+1, len(s.Text))
 }
 
-// components rewrites the components of a record as type parameters, and returns their end, or open if there are
-// none.
+// components rewrites the components of a record as type parameters, and returns their end. If there are none, it returns open.
 func (s *groovyScanner) components(open int) int {
 	end := s.Closing(open)
 	if s.Text[end-1] != ')' || s.nextToken(open+1) == end-1 {
@@ -123,7 +122,7 @@ func (s *groovyScanner) components(open int) int {
 	return end
 }
 
-// commaBehind returns the position of the next comma outside of brackets, at most to.
+// commaBehind returns the position of the next comma outside of brackets, or to if there is none before.
 func (s *groovyScanner) commaBehind(at, to int) int {
 	for at < to && s.Text[at] != ',' {
 		if c := s.Text[at]; c == '(' || c == '[' || c == '{' {
@@ -135,7 +134,7 @@ func (s *groovyScanner) commaBehind(at, to int) int {
 	return min(at, to)
 }
 
-// members separates the constants of an enumeration by `;`, blanks their arguments and bodies, and returns where they
+// members rewrites the constants of an enumeration. It separates them by `;`, blanks their arguments and bodies, and returns their
 // end.
 func (s *groovyScanner) members(at int) int {
 	for {
@@ -171,8 +170,8 @@ func (s *groovyScanner) nextToken(at int) int {
 	return at
 }
 
-// bodyBehind returns the start of the body of a function whose parameters begin at offset at, or the end of the text if it
-// has none.
+// bodyBehind returns the start of the body of a function whose parameters begin at offset at. If it has none, it returns the end of
+// the text.
 func (s *groovyScanner) bodyBehind(at int) int {
 	end := s.nextToken(s.Closing(at))
 	end = s.nextToken(end + len(groovyThrows.Find(rewrite.Ahead(s.Text, end))))
@@ -182,7 +181,7 @@ func (s *groovyScanner) bodyBehind(at int) int {
 	return len(s.Text)
 }
 
-// function rewrites a function as `def`, its name, and empty parentheses and braces. It returns where it ends.
+// function rewrites a function as `def`, its name, and empty parentheses and braces, and returns its end.
 func (s *groovyScanner) function(h groovyHead) int {
 	name, end := h.last(), s.Closing(h.end)
 	s.empty(h.end, end)
@@ -203,8 +202,8 @@ func (s *groovyScanner) function(h groovyHead) int {
 	return end
 }
 
-// blankThrows blanks the throws clause of a function without a body, which may begin on a line of its own. It returns
-// where the clause ends.
+// blankThrows blanks the throws clause of a function without a body, and returns its end. The clause may begin on a line of its
+// own.
 func (s *groovyScanner) blankThrows(at int) int {
 	if next := s.nextToken(at); bytes.HasPrefix(s.Text[next:], []byte("throws ")) {
 		at = s.blankRest(next)
@@ -217,15 +216,15 @@ func (s *groovyScanner) blankThrows(at int) int {
 	return s.blankRest(at)
 }
 
-// blankRest blanks what follows a declaration, such as `throws X`, and returns where it ends.
+// blankRest blanks the rest of a declaration, such as `throws X`, and returns its end.
 func (s *groovyScanner) blankRest(at int) int {
 	end := s.valueEnd(at)
 	s.blank(at, end)
 	return end
 }
 
-// field rewrites variables: the type if it is one word, else `def`; the name; and a placeholder for the value.
-// Further names stand alone.
+// field rewrites a declaration of variables. The first variable becomes its type if that is one word, otherwise `def`, then its
+// name, and a placeholder for the value. Further variables become their names alone.
 func (s *groovyScanner) field(h groovyHead) int {
 	name := h.last()
 	kind := groovyWord{start: h.start, end: h.start, text: "def"}
@@ -258,8 +257,8 @@ func (s *groovyScanner) field(h groovyHead) int {
 	return at
 }
 
-// part writes `;` over the first blank after a name that stands alone, if nothing but white space precedes it.
-// Otherwise the grammar would take the name for the type of what follows.
+// part writes `;` over the first blank after a name that is alone, if only white space precedes the name. Without it, the grammar
+// would take the name for the type of what follows.
 func (s *groovyScanner) part(at int) {
 	for ; at < len(s.Text) && rewrite.IsBlank(s.Text[at]); at++ {
 		if rewrite.IsIndent(s.Text[at]) {
@@ -275,8 +274,7 @@ func (s *groovyScanner) isAssigned(at int) bool {
 	return at+1 < len(s.Text) && s.Text[at] == '=' && s.Text[at+1] != '='
 }
 
-// several rewrites a multiple assignment such as `def (a, b) = c`: a declaration in place of the keyword, then each
-// name alone.
+// several rewrites a multiple assignment such as `def (a, b) = c`. A declaration replaces the keyword, and each name stands alone.
 func (s *groovyScanner) several(h groovyHead) int {
 	word, end := h.words[0], s.Closing(h.end)
 	s.blank(word.start+1, word.end-1)
@@ -294,8 +292,7 @@ func (s *groovyScanner) several(h groovyHead) int {
 	return s.blankRest(end)
 }
 
-// value writes a name over the value after an equals sign, or a list if it spans several lines. It returns where the
-// value ends.
+// value replaces the value after an equals sign by a name, or by a list if it spans several lines. It returns the end of the value.
 func (s *groovyScanner) value(at int) int {
 	from := s.nextToken(at + 1)
 	end := s.valueEnd(from)
@@ -315,7 +312,8 @@ func (s *groovyScanner) value(at int) int {
 	return end
 }
 
-// valueEnd returns the end of the expression at offset at: the end of its line, unless it continues on the next.
+// valueEnd returns the end of the expression at offset at. It is the end of its line, unless the expression continues on the next
+// line.
 func (s *groovyScanner) valueEnd(at int) int {
 	last := byte(' ')
 	for at < len(s.Text) {
@@ -344,8 +342,8 @@ func (s *groovyScanner) valueEnd(at int) int {
 	return at
 }
 
-// other empties the brackets of a statement that declares nothing, or blanks the whole statement if blanks is true.
-// It returns where it ends.
+// other handles a statement that declares nothing. It empties the brackets of the statement, or blanks the whole statement if
+// blanks is true, and returns its end.
 func (s *groovyScanner) other(h groovyHead, blanks bool) int {
 	at := max(h.end, h.start+1)
 	for at = min(h.end, at); at < len(s.Text); {
@@ -360,7 +358,7 @@ func (s *groovyScanner) other(h groovyHead, blanks bool) int {
 			if blank := bytes.IndexByte(s.Text[at:end], ' '); c == '(' && blank > 0 && rewrite.EndsInAny(s.Text[h.start:at], "=?:+-*/%<>&|!,") {
 				s.Text[at+blank] = 'x' // the grammar knows no empty expression
 			}
-			if next := s.nextToken(end); c == '{' && next < len(s.Text) && s.Text[next] == '.' { // a member of the block's result
+			if next := s.nextToken(end); c == '{' && next < len(s.Text) && s.Text[next] == '.' { // a member of the block's result follows
 				end = s.blankRest(next)
 			}
 		}

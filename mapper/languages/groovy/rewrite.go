@@ -7,10 +7,9 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenGroovy reduces a Groovy text to a skeleton, because its grammar knows little more. The content of
-// parentheses, brackets, strings and function bodies is blanked. Each declaration, starting with its annotations, is
-// rewritten in the one form that the grammar is sure to parse. Queries read kinds and modifiers from the original
-// text.
+// loosenGroovy reduces a Groovy text to a skeleton, because the grammar knows little more. It blanks the content of parentheses,
+// brackets, strings and function bodies. It rewrites each declaration, from its annotations on, in the one form that the grammar
+// always parses. Queries read kinds and modifiers from the original text.
 func loosenGroovy(text []byte) []byte {
 	s := groovyScanner{rewrite.Tokens{Text: bytes.Clone(text), Quoting: rewrite.Quoting{Single: true, Flat: true, Three: true, Open: "${"}}}
 	s.quiet()
@@ -35,7 +34,7 @@ var (
 	groovyTypes = map[string]string{
 		"class": "class", "interface": "interface", "@interface": "interface", "trait": "class", "enum": "class", "record": "class",
 	}
-	// groovyModifiers are keywords before a declaration that give no type.
+	// groovyModifiers are keywords before a declaration that are not types.
 	groovyModifiers = map[string]bool{
 		"public": true, "private": true, "protected": true, "static": true, "final": true, "abstract": true, "synchronized": true,
 		"transient": true, "volatile": true, "native": true, "strictfp": true, "default": true, "sealed": true, "def": true, "var": true,
@@ -51,7 +50,7 @@ var (
 	}
 	// groovyControls are keywords of conditional statements and loops.
 	groovyControls = rewrite.Words("if else for while do switch try catch finally")
-	// groovyBlocks are the words with which Gradle and Nextflow declare something: a name and a block follow.
+	// groovyBlocks are the words with which Gradle and Nextflow declare something. A name and a block follow.
 	groovyBlocks = map[string]bool{"task": true, "process": true, "workflow": true, "agent": true}
 )
 
@@ -105,8 +104,8 @@ func (s *groovyScanner) empty(at, end int) { s.blank(at+1, end-1) }
 
 func (s *groovyScanner) blank(from, to int) { rewrite.BlankLines(s.Text[from:max(from, to)]) }
 
-// block rewrites the statements from offset at on and returns the position of the brace that ends them. owner is the name of
-// the type whose body they form, or "" in a script.
+// block rewrites the statements from offset at on, and returns the position of the brace that ends them. If they are the body of a
+// type, owner is its name; in a script, it is "".
 func (s *groovyScanner) block(at int, owner string) int {
 	for at < len(s.Text) {
 		switch c := s.Text[at]; {
@@ -132,7 +131,7 @@ func (s *groovyScanner) isComment(at int) bool {
 	return s.Text[at] == '/' && at+1 < len(s.Text) && (s.Text[at+1] == '/' || s.Text[at+1] == '*')
 }
 
-// groovyHead is the beginning of a statement: its words up to the first token that is none.
+// groovyHead is the beginning of a statement: its words up to the first token that is not a word.
 type groovyHead struct {
 	start, end int
 	notesEnd   int // end of the annotations before the first word, 0 if there are none
@@ -146,7 +145,7 @@ type groovyWord struct {
 	sameLine   bool // on the same line as the word before
 }
 
-// last is the word that may be a name.
+// last returns the last word, which may be a name.
 func (h *groovyHead) last() groovyWord { return h.words[len(h.words)-1] }
 
 // isWhole reports whether the statement may end after the words.
@@ -165,7 +164,7 @@ func (h *groovyHead) typeAt() int {
 	return -1
 }
 
-// isTyped reports whether the words before the last one belong to a declaration rather than a call.
+// isTyped reports whether the words before the last word belong to a declaration and not to a call.
 func (h *groovyHead) isTyped() bool {
 	for _, w := range h.words[:len(h.words)-1] {
 		if groovyVerbs[w.text] {
@@ -213,7 +212,7 @@ func (s *groovyScanner) head(at int) groovyHead {
 	return h
 }
 
-// argumentsEnd returns the end of the type arguments that begin at offset at, or the offset itself if there are none.
+// argumentsEnd returns the end of the type arguments that begin at offset at. If there are none, it returns at.
 func (s *groovyScanner) argumentsEnd(at int) int {
 	if s.Text[at] != '<' {
 		return at
@@ -244,7 +243,7 @@ func (s *groovyScanner) annotation(at int) int {
 	return end
 }
 
-// statement rewrites the statement with the head h and returns where it ends.
+// statement rewrites the statement with the head h, and returns its end.
 func (s *groovyScanner) statement(h groovyHead, owner string) int {
 	next := byte('\n')
 	if h.end < len(s.Text) {
@@ -280,10 +279,10 @@ func (s *groovyScanner) statement(h groovyHead, owner string) int {
 		s.blank(h.start, h.end+1)
 		return h.end + 1
 	case next == '[' && s.isAssigned(s.Closing(h.end)), next == '=' && h.last().isPart && bytes.IndexByte([]byte(`"'`), h.last().text[0]) >= 0:
-		return s.other(h, true) // declares none of the names in it
+		return s.other(h, true) // a statement that declares none of the names in it
 	case groovyControls[h.words[0].text], h.words[0].text == "synchronized" && len(h.words) == 1 && next == '(':
 		return s.other(h, true)
-	case h.words[0].text == "pipeline" && next == '{': // the grammar accepts nothing else next to a pipeline
+	case h.words[0].text == "pipeline" && next == '{': // the grammar accepts nothing before or after a pipeline
 		s.Text[h.words[0].start] = 'x'
 		return s.other(h, isInType)
 	case h.notesEnd > 0 && (h.words[0].text == "import" || h.words[0].text == "package"):

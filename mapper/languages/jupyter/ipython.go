@@ -8,21 +8,20 @@ import (
 	"foldout/mapper/languages/python"
 )
 
-// magicLine matches a line that IPython handles itself: a magic command, a shell command, or an assignment of its
-// result. pythonHelp matches a request for help, e.g. `a.b?`
+// magicLine matches a line that IPython handles itself: a magic command, a shell command, or an assignment of the result of one.
+// pythonHelp matches a request for help, e.g. `a.b?`
 // (https://ipython.readthedocs.io/en/stable/interactive/reference.html#ipython-system).
 var (
 	magicLine  = regexp.MustCompile(`^[ \t]*(?:[\w.]+(?:[ \t]*,[ \t]*[\w.]+)*[ \t]*=[ \t]*)?(%{1,2}[A-Za-z]|![^=]|\?)`)
 	pythonHelp = regexp.MustCompile(`^[ \t]*([%\w][\w.*]*\?{1,2})[ \t]*$`)
 )
 
-// loosenIPython writes a value over each IPython command, including its continuation lines, and rewrites the rest as
-// Python.
+// loosenIPython writes a value over each IPython command and its continuation lines, and rewrites the rest as Python.
 func loosenIPython(text []byte) []byte {
 	out, s := text, rewrite.Tokens{Text: text}
 	for at := 0; at < len(text); {
 		end := s.LineEnd(at)
-		line := bytes.TrimRight(text[at:end], " ") // an image may have left millions of blanks
+		line := bytes.TrimRight(text[at:end], " ") // blanks in place of an image may be millions
 		found := magicLine.FindSubmatchIndex(line)
 		if found == nil {
 			found = pythonHelp.FindSubmatchIndex(line)

@@ -207,8 +207,8 @@ func (w *cellWriter) finish() {
 	}
 }
 
-// unescaped returns the first character of the content of a JSON string, as UTF-8 or with what belongs to it, and the number of
-// bytes that encode it there. That number is never less than the length of char.
+// unescaped decodes the start of the content of a JSON string: one escape, or everything before the next one. It returns the
+// decoded characters and the number of bytes that encode them, which is never less than their length.
 func unescaped(text []byte) (char []byte, size int) {
 	if text[0] != '\\' || len(text) == 1 {
 		next := bytes.IndexByte(text[1:], '\\')

@@ -10,15 +10,15 @@ import (
 // annotationsOnLine matches the annotations at the start of a line.
 var annotationsOnLine = regexp.MustCompile(`^(?:@[\w.]+(?:\([^()\n]*\))?[ \t]+)+`)
 
-// splitModifiers rewrites the text after annotations at the start of a line. A lone visibility modifier becomes an
-// annotation. Other modifiers, which the grammar takes for names, are blanked, and so are the arguments of an
-// annotation with a function after it on the same line.
+// splitModifiers rewrites the text after annotations at the start of a line. If a visibility modifier is alone, it becomes an
+// annotation. It blanks other modifiers, which the grammar takes for names. If a function follows on the same line, it also blanks
+// the arguments of the annotation.
 func splitModifiers(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text, Quoting: quotingOfKotlin}
 	end := 0
 	for _, at := range atMargin.FindAllIndex(text, -1) {
 		if at[0] < end {
-			continue // one of the annotations read before
+			continue // belongs to annotations that have been read already
 		}
 		all := readAnnotations(&s, at[0], at[1])
 		end = all[len(all)-1].end
@@ -43,7 +43,7 @@ func splitModifiers(text, out []byte) []byte {
 // annotation is the position of an annotation and of its arguments.
 type annotation struct{ start, arguments, end int }
 
-// readAnnotations returns the run of annotations whose first begins at start and whose name ends at offset at.
+// readAnnotations returns the annotations that follow each other from start on. The name of the first ends at offset at.
 func readAnnotations(s *rewrite.Tokens, start, at int) (all []annotation) {
 	for {
 		n := annotation{start, at, at}
@@ -62,8 +62,8 @@ func readAnnotations(s *rewrite.Tokens, start, at int) (all []annotation) {
 // ignorableAnnotations match annotations that do not matter to a caller.
 var ignorableAnnotations = regexp.MustCompile(`^@(?:Suppress|OptIn|Jvm(?:Static|Name|Overloads|Synthetic|Field))\b`)
 
-// shortenAnnotations blanks the arguments of the last annotation, and turns leading annotations that do not matter to a
-// caller into a comment.
+// shortenAnnotations blanks the arguments of the last annotation. Annotations before it that do not matter to a caller become a
+// comment.
 func shortenAnnotations(text, out []byte, all []annotation) []byte {
 	last := all[len(all)-1]
 	out = rewrite.Overwrite(out, text, last.arguments, "")
@@ -81,7 +81,7 @@ func shortenAnnotations(text, out []byte, all []annotation) []byte {
 	return out
 }
 
-// annotationsAbove returns the start of the annotation lines that end at offset at, or the offset itself if there are none.
+// annotationsAbove returns the start of the annotation lines that end at offset at. If there are none, it returns at.
 func annotationsAbove(text []byte, at int) int {
 	const farthest = 4096 // bytes
 	floor := max(at-farthest, 0)

@@ -20,9 +20,9 @@ var newerKotlin = []rewrite.Rule{
 	{Words: []string{"context("}, What: regexp.MustCompile(`(?:[:(,<>]|\btypealias\s[^\n=]*=)[ \t]*(?:suspend[ \t]+)?(context\([^()\n]*\))[ \t]*(?:[\w.]+\.)?\(`)},
 	// `suspend` before a parenthesized function type.
 	{Words: []string{"suspend (("}, What: regexp.MustCompile(`[:(,<=][ \t]*(suspend)[ \t]+\(\(`)},
-	// The delegate of an implemented interface, `by a`: the grammar takes the class body for its argument.
+	// The delegate of an implemented interface, `by a`. The grammar takes the class body for its argument.
 	{Words: []string{" by "}, What: regexp.MustCompile("^[ \t]*(?:(?:\\w+[ \t]+)*(?:class|object)\\b|\\)|:|[A-Z])(?:[^\n{}`\"]|`[^\n`]*`|\"[^\n\"]*\")*[^\\w.`\"](by[ \t]+(?:[^\n{}`()]|\\([^\n()]*\\))*)\\{[ \t]*$")},
-	// Modifiers of a class that the grammar takes for names after an annotation.
+	// Modifiers of a class after an annotation. The grammar takes them for names.
 	{Words: wordsOfKinds, What: kindsOfClasses},
 	// Comments after annotations at the start of a line.
 	{Words: []string{"//"}, What: regexp.MustCompile(`^(?:\)|(?:@[\w.:]+(?:\((?:[^()\n/"]|"[^"\n]*"|\([^()\n]*\))*\))?[ \t]*)+)[ \t]*(//[^\n]*)$`)},
@@ -49,8 +49,8 @@ var (
 	primaries = regexp.MustCompile(`\bclass[ \t]+\w+(<[^{}()]*>)?[ \t]*(?://[^\n]*)?\n(?:\s*(?://[^\n]*\n|/\*(?:[^*]|\*+[^*/])*\*+/))*\s*((?:(?:@[\w.]+(?:` + notes + `)?|private|internal|protected|public|actual|expect)\s+)*)(constructor)\s*\(`)
 	// setters match a setter that consists only of its visibility.
 	setters = regexp.MustCompile(`^(?:[^\n]*;)?[ \t]*(` + whoSets + `)[ \t\r]*(?:\n|$)`)
-	// accessors match what follows `get` and `set` in an accessor on a line of its own. getCalls matches what follows
-	// the name of a called function `get` there.
+	// accessors match what follows `get` or `set` in an accessor on a line of its own. getCalls matches what follows `get` in a
+	// call of a function on such a line.
 	accessors = regexp.MustCompile(`^(?:\(|[ \t\r]*(?:\n|$))`)
 	getCalls  = regexp.MustCompile(`^(?:[ \t]*[{<]|\(\s*[^)\s])`)
 	// contexts match the start of the context parameters of a declaration.
@@ -60,8 +60,7 @@ var (
 	// lastOnLine matches a declaration and the brace that closes the body around it, on one line.
 	lastOnLine = regexp.MustCompile(`[{;][ \t]*(?:(?:@[\w.]+|context[ \t]*)(?:\([^()\n]*\))?[ \t]+)*(?:\w+[ \t]+)*(?:val|var|fun|object|class|interface)\b` +
 		`(?:[^\n{}"]|"[^"\n]*"|\{(?:[^\n{}]|\{[^\n{}]*\})*\})*(?:[^\s{};]|\{(?:[^\n{}]|\{[^\n{}]*\})*\}) +\}$`)
-	// beforeField matches a property up to the name of an explicit backing field, and ownField matches that name and
-	// its type.
+	// beforeField matches a property up to the name of an explicit backing field. ownField matches that name and its type.
 	beforeField = regexp.MustCompile(`\b(?:val|var)[ \t][^\n{}=]*\n[ \t]+((?:(?:@[\w.:]+(?:\([^()\n]*\))?|private|internal)[ \t]+)*)$`)
 	ownField    = regexp.MustCompile(`^(field\b[ \t]*(?::[^\n={}/]*)?)(?:=[^=]|[\n/]|$)`)
 	// softWords match what follows a soft keyword that is used as a name.
@@ -114,8 +113,8 @@ func blankLateImports(text, out []byte) []byte {
 	return out
 }
 
-// setFields blanks the explicit backing field of a property. A field with a value becomes a setter, which may stand
-// beside a getter as well.
+// setFields blanks the explicit backing field of a property. If the field has a value, it becomes a setter, because a property may
+// have a getter as well.
 func setFields(text, out []byte) []byte {
 	for at := range rewrite.Indexes(text, "field") {
 		own, line := ownField.FindSubmatchIndex(rewrite.Ahead(text, at)), rewrite.LineStart(text, at)
@@ -135,8 +134,8 @@ func setFields(text, out []byte) []byte {
 	return out
 }
 
-// splitAccessors turns the annotations of getters and setters into comments and gives setters a body. It renames a
-// called function `get` at the start of a line, which the grammar takes for a getter of the variable above.
+// splitAccessors turns the annotations of getters and setters into comments, and gives setters a body. If a line begins with a call
+// of a function `get`, it renames the function, because the grammar would take it for a getter of the variable above.
 func splitAccessors(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text}
 	for _, word := range []string{"get", "set"} {
@@ -161,8 +160,8 @@ func splitAccessors(text, out []byte) []byte {
 	return out
 }
 
-// renameKeywords renames identifiers that the grammar splits after a leading keyword, as in `in1`, and those that
-// are soft keywords.
+// renameKeywords renames identifiers that begin with a keyword and that the grammar splits after it, as in `in1`. It also renames
+// identifiers that are soft keywords.
 func renameKeywords(text, out []byte) []byte {
 	for _, word := range []string{"in", "is", "as", "open"} {
 		for at := range rewrite.Indexes(text, word) {
@@ -186,8 +185,8 @@ func renameKeywords(text, out []byte) []byte {
 	return out
 }
 
-// bareType returns the start of the line of a top-level type that the grammar may take for names after an
-// annotation, because it has neither parameters nor supertypes. It returns -1 for any other type.
+// bareType returns the start of the line of a top-level type that has neither parameters nor supertypes, or -1 for any other type.
+// After an annotation, the grammar may take such a type for names.
 func bareType(text []byte, at, end int) int {
 	line := rewrite.LineStart(text, at)
 	if line < 0 || !rewrite.AreAll(text[line+len(annotationsOnLine.Find(text[line:at])):at], modifiersOfClasses) {
@@ -211,7 +210,7 @@ var modifiersOfClasses = map[string]bool{
 	"annotation": true, "external": true,
 }
 
-// setAsideAbove turns the annotations above at into comments.
+// setAsideAbove turns the annotations above offset at into comments.
 func setAsideAbove(text, out []byte, at int) []byte {
 	from := annotationsAbove(text, at)
 	if from < at {
@@ -238,7 +237,7 @@ func noteContexts(text, out []byte) []byte {
 	return out
 }
 
-// literalDollars blanks `${` in a string with a `$$` prefix, where it is not an interpolation.
+// literalDollars blanks `${` in a string with a `$$` prefix, where `${` is not an interpolation.
 func literalDollars(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Three: true}}
 	for from := range rewrite.Indexes(text, `$$"`) {
@@ -256,16 +255,16 @@ func literalDollars(text, out []byte) []byte {
 var (
 	// atMargin matches an annotation or the context parameters of a top-level declaration.
 	atMargin = regexp.MustCompile(`(?m)^(?:@(?:\w+:)?[A-Za-z][\w.]*|context\b)`)
-	// nextToMargin matches a further annotation after one, with comments between them.
+	// nextToMargin matches another annotation after an annotation, with comments between them.
 	nextToMargin = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(@(?:\w+:)?[A-Za-z][\w.]*|context\b)`)
-	// wordsAfter matches the modifiers after annotations that the grammar takes for names: a lone one, and several
-	// before properties and functions.
+	// wordsAfter matches modifiers after annotations that the grammar takes for names. Before some words, this is a single
+	// modifier; before properties and functions, several.
 	wordsAfter = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:(public|private|internal|operator)\s+)?(?:((?:(?:const|expect|actual|external|lateinit|inline|infix|tailrec|suspend|operator)\s+)+)(?:val|var|typealias|fun)\b|fun\b|va[lr]\s+\w+\s*[^\sb\w])`)
 )
 
-// joinConstructors blanks the modifiers of a primary constructor below the head of its class. It writes `<T>` over
-// `constructor`, which the grammar takes for a secondary constructor. If the class has type parameters already, the
-// keyword stays; in a nested class it is overwritten too, and the type parameters are blanked.
+// joinConstructors handles a primary constructor below the head of its class. It blanks its modifiers and writes `<T>` over
+// `constructor`, because the grammar takes that for a secondary constructor. If the class has type parameters already, the keyword
+// stays. In a nested class, however, it is overwritten, and the type parameters of the class are blanked.
 func joinConstructors(text, out []byte) []byte {
 	if !bytes.Contains(text, []byte("constructor")) {
 		return out
@@ -285,8 +284,7 @@ func joinConstructors(text, out []byte) []byte {
 	return out
 }
 
-// commentOut turns lines into one comment. If the last line is only a bracket, there is no room for `*/` and the line
-// is blanked.
+// commentOut turns lines into one comment. If the last line is only a bracket, it has no room for `*/`; then it is blanked.
 func commentOut(lines []byte) {
 	if last := bytes.LastIndexByte(lines, '\n'); last >= 0 && last == len(lines)-2 {
 		rewrite.BlankLines(lines[last:])
@@ -312,7 +310,8 @@ func setAside(lines []byte) {
 	}
 }
 
-// statementEnd returns the end of the line that contains offset at, extended over parentheses that open on it.
+// statementEnd returns the end of the line that contains offset at. If parentheses open on this line, it continues to the end of
+// the line on which they close.
 func statementEnd(s *rewrite.Tokens, at int) int {
 	for at < len(s.Text) && s.Text[at] != '\n' {
 		if s.Text[at] == '(' {

@@ -16,15 +16,16 @@ func init() {
 	link.Register(&racketLinks, "racket")
 }
 
-// clojureLinks are the rules of Clojure: a name is from the namespace itself, from its `:refer` lists, or is
-// qualified by a namespace or an alias.
+// clojureLinks are the rules of Clojure: a name is from the namespace itself, from its `:refer` lists, or is qualified by a
+// namespace or an alias.
 var clojureLinks = link.Rules{
 	Family: "clojure", Scope: link.ModuleScope("clojure"), Bind: clojureBind, Root: clojureRoot,
 	Visibility: link.Visibility{Members: true, Explicit: true, Whole: true, Certain: true},
 	Naming:     link.Naming{Place: clojurePlace},
 }
 
-// clojurePlace places the functions of a protocol beside it: they are called like any other function.
+// clojurePlace returns the scope of a function of a protocol. It is the scope around the protocol, because such functions are
+// called like any other.
 func clojurePlace(s, up *model.Symbol) string {
 	if up != nil && up.Kind == model.KindProtocol {
 		return ""
@@ -57,9 +58,8 @@ func clojureBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool)
 	return b, known || i.As != ""
 }
 
-// emacsLispLinks are the rules of Emacs Lisp: the definitions of a loaded file are visible everywhere, and `(require
-// 'name)` loads the file name.el (https://www.gnu.org/software/emacs/manual/html_node/elisp/Named-Features.html). A
-// dot is part of a name.
+// emacsLispLinks are the rules of Emacs Lisp: the definitions of a loaded file are visible everywhere, and `(require 'name)` loads
+// the file name.el (https://www.gnu.org/software/emacs/manual/html_node/elisp/Named-Features.html). A dot is part of a name.
 var emacsLispLinks = link.Rules{
 	Family: "emacs-lisp", Scope: link.OneScope("emacs-lisp"), Bind: featureBind,
 	Naming: link.Naming{Spell: func(name string) string { return name }},
@@ -91,7 +91,7 @@ func lispSpelled(name string) string {
 	return strings.ToLower(strings.TrimLeft(name[strings.LastIndexByte(name, ':')+1:], "#"))
 }
 
-// systemBind finds a file of a system, whose extension may be missing
+// systemBind finds a file of a system. The path of the file may lack the extension
 // (https://asdf.common-lisp.dev/asdf.html#Components).
 func systemBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	for _, extension := range []string{"", ".lisp", ".cl", ".lsp"} {
@@ -102,7 +102,7 @@ func systemBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) 
 	return link.Brought{}, false
 }
 
-// racketLinks are the rules of Racket: those of Scheme, and `require` may name a file.
+// racketLinks are the rules of Racket. They are those of Scheme, except that `require` may name a file.
 var racketLinks = link.Rules{
 	Family: "racket", Scope: link.OneScope("racket"), Bind: link.BindSourced,
 	Naming: link.Naming{Spell: func(name string) string { return name }},

@@ -45,8 +45,7 @@ var Scheme = language.Register(language.Language{
 		Shebangs:   []string{"guile", "scheme", "chezscheme", "gsi", "csi", "chibi-scheme", "gosh"},
 		Sniff:      `(?m)^[ \t]*[(\[](?:define|library|module|import|use-modules|declare|load|include|begin|let|test)\b`,
 		Sure:       true,
-		// Queries of tree-sitter have this extension too, and their nodes and predicates may look like forms of
-		// Scheme.
+		// Queries of tree-sitter also have this extension. Their nodes and predicates may look like forms of Scheme.
 		Bar: `(?m)[)\]"_] @[\w.-]+[ \t)]*$|\(#[a-z-]+[?!][ \t]`,
 	},
 	Queries: []fs.FS{language.Folder(queries, "scheme")},

@@ -90,7 +90,7 @@ func (w *lispWriter) quoted(at int) int {
 	return at + 1
 }
 
-// sharp rewrites the syntax that begins with `#`, and returns the position at which to continue.
+// sharp rewrites syntax that begins with `#`, and returns the position at which to continue.
 func (w *lispWriter) sharp(at int) int {
 	rest := rewrite.Ahead(w.text, at)
 	blank := func(end int) int {
@@ -153,7 +153,7 @@ func (w *lispWriter) comment(at int) int {
 	return at
 }
 
-// here rewrites a here string as an ordinary one.
+// here rewrites a here string as an ordinary string.
 func (w *lispWriter) here(at int, groups [][]byte) int {
 	end := bytes.Index(w.text[at:], []byte("\n"+string(groups[1])+"\n"))
 	if end < 0 {
@@ -165,7 +165,7 @@ func (w *lispWriter) here(at int, groups [][]byte) int {
 	return end
 }
 
-// closing returns the end of the list at offset at, which contains no strings.
+// closing returns the end of the list at offset at. The list must not contain strings.
 func (w *lispWriter) closing(at int) int {
 	depth := 0
 	for ; at < len(w.text); at++ {

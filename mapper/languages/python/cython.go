@@ -8,11 +8,11 @@ import (
 )
 
 var (
-	// modifiersOfCython begin a declaration or precede the declared type.
+	// modifiersOfCython are words at the start of a declaration or before the declared type.
 	modifiersOfCython = rewrite.Words("cdef cpdef ctypedef public readonly api inline packed extern static const volatile")
-	// compositesOfCython begin types with a block of members.
+	// compositesOfCython are words at the start of types with a block of members.
 	compositesOfCython = rewrite.Words("struct union cppclass enum fused")
-	// statementsOfCython may stand among declarations without declaring anything.
+	// statementsOfCython are statements that may occur among declarations and declare nothing.
 	statementsOfCython = rewrite.Words("pass if elif else IF ELIF ELSE")
 
 	// valuesOfCython blank casts such as `<int *>a`, and the address operator `&`.
@@ -23,7 +23,7 @@ var (
 	}
 )
 
-// cythonContent is the kind of content of a block.
+// cythonContent says what a block contains.
 type cythonContent int
 
 const (
@@ -34,26 +34,25 @@ const (
 	code
 )
 
-// cythonBlock is an open block: more deeply indented lines belong to it.
+// cythonBlock is an open block. Lines with more indentation belong to it.
 type cythonBlock struct {
 	indent int
 	holds  cythonContent
 }
 
-// cythonPiece is a token of a statement; depth is the number of brackets around it.
+// cythonPiece is a token of a statement. depth is the number of brackets around it.
 type cythonPiece struct{ from, to, depth int }
 
-// cythonScanner rewrites Cython (https://cython.readthedocs.io/en/latest/src/userguide/language_basics.html) as
-// Python. Functions and classes lose their types. Other declarations become statements that Python uses for something
-// else: `del f()` declares a function, `del a, b` variables, `global t` or `type t=0` a type, and `with e:` an
-// enumeration.
+// cythonScanner rewrites Cython (https://cython.readthedocs.io/en/latest/src/userguide/language_basics.html) as Python. Functions
+// and classes lose their types. Other declarations become Python statements with another meaning: `del f()` declares a function,
+// `del a, b` variables, `global t` or `type t=0` a type, and `with e:` an enumeration.
 type cythonScanner struct {
 	rewrite.Tokens
 	out    []byte
 	blocks []cythonBlock
 	indent int           // indentation of the current statement
 	line   []cythonPiece // tokens of the current statement
-	notes  []cythonPiece // decorators before it
+	notes  []cythonPiece // decorators before the current statement
 }
 
 func loosenCython(text []byte) []byte {
@@ -103,7 +102,7 @@ func (s *cythonScanner) read(at int) int {
 	return at
 }
 
-// is reports whether token i of the statement is token.
+// is reports whether token i of the statement is the given token.
 func (s *cythonScanner) is(i int, token string) bool {
 	return i < len(s.line) && string(s.said(i)) == token
 }
@@ -115,8 +114,8 @@ func (s *cythonScanner) isName(i int) bool {
 	return i >= 0 && i < len(s.line) && rewrite.IsWordByte(s.Text[s.line[i].from]) && s.Text[s.line[i].from] > '9'
 }
 
-// find returns the index of the first token from i on that is token and not in brackets, or the number of tokens if
-// there is none.
+// find returns the index of the first occurrence of token from i on that is not in brackets. If there is none, it returns the
+// number of tokens.
 func (s *cythonScanner) find(i int, token byte) int {
 	for ; i < len(s.line); i++ {
 		if p := s.line[i]; p.depth == 0 && s.Text[p.from] == token {
@@ -126,7 +125,7 @@ func (s *cythonScanner) find(i int, token byte) int {
 	return i
 }
 
-// open begins the block after the colon with index colon. A block on the same line is blanked.
+// open begins the block after the colon with this index. It blanks a block on the same line.
 func (s *cythonScanner) open(colon int, holds cythonContent) {
 	if colon < len(s.line)-1 {
 		s.blank(colon+1, len(s.line))
@@ -159,8 +158,7 @@ func (s *cythonScanner) blank(i, j int) {
 	}
 }
 
-// begin blanks the tokens before index i and begins the statement with word. It reports whether there is room for
-// word.
+// begin blanks the tokens before index i and writes word at the start of the statement. It reports whether there is room for word.
 func (s *cythonScanner) begin(word string, i int) bool {
 	start := s.line[0].from
 	if i >= len(s.line) || s.line[i].from-start <= len(word) || bytes.IndexByte(s.Text[start:start+len(word)], '\n') >= 0 {
@@ -179,7 +177,7 @@ func (s *cythonScanner) pass() {
 	s.endNotes()
 }
 
-// endNotes blanks decorators before a statement that can have none in Python.
+// endNotes blanks decorators before a statement that cannot have any in Python.
 func (s *cythonScanner) endNotes() {
 	for _, note := range s.notes {
 		rewrite.BlankLines(s.out[note.from:note.to])

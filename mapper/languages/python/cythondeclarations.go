@@ -33,7 +33,7 @@ func (s *cythonScanner) class(i int, holds cythonContent) {
 		s.pass()
 		return
 	}
-	for s.is(i+1, ".") { // the module of the class
+	for s.is(i+1, ".") { // skip the module in the name of the class
 		i += 2
 	}
 	if s.begin("class", i) {
@@ -78,7 +78,7 @@ func (s *cythonScanner) declared(i int, isType bool) {
 	opener, end := s.find(i, '('), s.find(i, '=')
 	name := opener - 1
 	for name > i && (s.line[name].depth > 0 || bytes.IndexByte([]byte(`"[]`), s.Text[s.line[name].from]) >= 0) {
-		name-- // a C name in quotes, or type arguments
+		name-- // skip a C name in quotes, or type arguments
 	}
 	switch isFunction := opener < end && s.isName(name) && !s.is(opener+1, "*"); {
 	case isType:
@@ -120,7 +120,7 @@ func (s *cythonScanner) function(opener int) {
 	}
 }
 
-// parameter blanks the type of a parameter, unless it is a Python annotation.
+// parameter blanks the type of a parameter. An annotation in the form of Python stays.
 func (s *cythonScanner) parameter(from, to int) {
 	for i := from; i < to; i++ {
 		if s.line[i].depth == s.line[from].depth && s.is(i, ":") {
@@ -157,7 +157,7 @@ func (s *cythonScanner) typeName() {
 	}
 }
 
-// declarator returns the index of the declared name among the tokens from i to j, and the index after its type.
+// declarator looks at the tokens from i to j. It returns the index of the declared name, and the index after its type.
 func (s *cythonScanner) declarator(i, j int) (name, end int) {
 	depth := 0
 	if i < j {

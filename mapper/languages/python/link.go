@@ -15,8 +15,7 @@ func init() {
 	link.Register(&starlarkLinks, "starlark")
 }
 
-// starlarkLinks are the rules of Starlark in Bazel: a file sees the names that it loads from others, and labels name
-// targets.
+// starlarkLinks are the rules of Starlark in Bazel: a file sees the names that it loads from other files, and labels name targets.
 var starlarkLinks = link.Rules{
 	Family: "starlark", Scope: link.PerFile, Bind: starlarkBind, Root: starlarkRoot,
 	Visibility: link.Visibility{Explicit: true},
@@ -42,7 +41,7 @@ func starlarkRoot(r *link.Resolver, label string, at link.Place) (link.Meaning, 
 	return link.Nothing, true
 }
 
-// labelOf returns the folder of the package that a label names and the name in it
+// labelOf returns the folder of the package that a label names, and the name of the target in it
 // (https://bazel.build/concepts/labels). Both are "" if the label refers to another repository.
 func labelOf(l *link.Linker, from, label string) (dir, name string) {
 	root := workspace(l, from)
@@ -67,11 +66,11 @@ func labelOf(l *link.Linker, from, label string) (dir, name string) {
 	return tree.Parent(from), name
 }
 
-// workspaces are files that mark the root of a workspace.
+// workspaces are the names of files that mark the root of a workspace.
 var workspaces = [...]string{"MODULE.bazel", "REPO.bazel", "WORKSPACE", "WORKSPACE.bazel"}
 
-// workspace returns the nearest folder above a file that is the root of a workspace, or "" for the root of the
-// repository.
+// workspace returns the nearest folder above a file that is the root of a workspace. If there is none, it returns "", the root of
+// the repository.
 func workspace(l *link.Linker, file string) string {
 	for dir := tree.Parent(file); dir != ""; dir = tree.Parent(dir) {
 		for _, base := range workspaces {
@@ -83,7 +82,7 @@ func workspace(l *link.Linker, file string) string {
 	return ""
 }
 
-// isWorkspace reports whether the workspace at root has the given name.
+// isWorkspace reports whether the workspace at root has this name.
 func isWorkspace(l *link.Linker, root, name string) bool {
 	for _, base := range workspaces {
 		to, is := l.Paths[path.Join(root, base)]
@@ -114,13 +113,13 @@ var Links = link.Rules{
 
 const pyUnit = "py"
 
-// dottedName returns the name of the module in a file; for `__init__.py` it is the name of the folder.
+// dottedName returns the name of the module in a file. For `__init__.py`, it is the name of the folder.
 func dottedName(file string) string {
 	extension := path.Ext(file)
 	return link.DottedName(strings.TrimSuffix(strings.TrimSuffix(file, extension), "/__init__") + extension)
 }
 
-// pyScope gives each module the scope named by its path, with dots for slashes.
+// pyScope returns the scope of a module. It is named by the module's path, with dots for slashes.
 func pyScope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {
 	return pyUnit, dottedName(file)
 }
@@ -162,8 +161,8 @@ func pyBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	return b, true
 }
 
-// pyRoot returns the folder from which an absolute import starts: the one with the file's outermost package, or a
-// folder above it.
+// pyRoot returns the folder that an absolute import starts from. It is the folder that contains the file's outermost package, or a
+// folder above.
 func pyRoot(l *link.Linker, file, name string) (string, bool) {
 	dir := tree.Parent(file)
 	for {
@@ -197,7 +196,7 @@ func pyFile(l *link.Linker, module string) (int32, bool) {
 	return 0, false
 }
 
-// cython returns the rules of Cython, in which the constants of an enumeration belong to the scope around it.
+// cython returns the rules of Cython. In Cython, the constants of an enumeration belong to the scope around it.
 func cython(of link.Rules) *link.Rules {
 	of.Place = link.BesideEnum
 	return &of

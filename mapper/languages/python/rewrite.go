@@ -7,9 +7,9 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// newerPython blanks what the grammar does not know: a star before a literal or in an index, further exceptions of an
-// `except` without parentheses, `lazy` before an import, and comments at the start of a line below an indented
-// decorator, which would end the class.
+// newerPython blanks what the grammar does not know: a star before a literal or in an index, further exceptions of an `except`
+// without parentheses, and `lazy` before an import. It also blanks comments at the start of a line below an indented decorator,
+// because the grammar would end the class there.
 var newerPython = []rewrite.Rule{
 	{Words: []string{`*(`, `*[`, `*{`, `*"`, `*'`}, What: regexp.MustCompile(`(?:[=,(\[]|\breturn|\byield)[ \t]*(\*)[(\[{"']`)},
 	{Words: []string{"[*", ", *"}, What: regexp.MustCompile(`[\w)\]]\[(?:[^\[\]()*\n]*,[ \t]*)?(\*)\w`)},
@@ -21,8 +21,8 @@ var newerPython = []rewrite.Rule{
 // pythonGroups matches the blank and the star of `except *`.
 var pythonGroups = regexp.MustCompile(`(?m)^[ \t]*except([ \t])[ \t]*(\*)`)
 
-// Loosen blanks these, joins the star of `except *` with the keyword, and rewrites template strings (`t""`) as
-// formatted ones.
+// Loosen blanks what newerPython matches, joins the star of `except *` with the keyword, and rewrites template strings (`t""`) as
+// formatted strings.
 func Loosen(text []byte) []byte {
 	out := rewrite.Apply(newerPython, text, text)
 	if bytes.Contains(text, []byte("except *")) {
