@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"foldout/mapper"
 	"foldout/model"
@@ -151,29 +150,20 @@ func TestFindIsDeterministic(t *testing.T) {
 	}
 }
 
-// longLog returns one line repeated, about 50 bytes each time, followed by a rare word and a stack trace.
-func longLog(lines int) string {
-	return strings.Repeat("2026-11-25 12:00:00 INFO request served in 12 ms\n", lines) +
+// longLog returns ten megabytes of one repeated line, followed by a rare word and a stack trace.
+func longLog() string {
+	return strings.Repeat("2026-11-25 12:00:00 INFO request served in 12 ms\n", 200_000) +
 		"2026-11-25 12:00:01 WARN aisle skipped\npanic: x\n\ngoroutine 1 [running]:\nshop.price(...)\n\t/home/me/shop/price.go:9 +0x1f\n"
 }
 
-// TestFindInLongLog checks that in a log of ten megabytes, the last frame comes first and a rare word counts, and that the time grows
-// with the length of the log, not with its square. BenchmarkFindInLongLog measures the time.
+// TestFindInLongLog checks that in a log of ten megabytes, the last frame comes first and a rare word counts.
+// BenchmarkFindInLongLog measures the time.
 func TestFindInLongLog(t *testing.T) {
 	repo := aisles(t)
 	repo.PrepareFind()
-	find := func(log string) (*mapper.Found, time.Duration) {
-		began := processorTime(t)
-		found, err := repo.Find(t.Context(), log, mapper.FindQuery{Files: true})
-		if err != nil || len(found.Hits) == 0 || found.Hits[0].Path != "shop/price.go" {
-			t.Fatalf("%+v, %v", found, err)
-		}
-		return found, processorTime(t) - began
-	}
-	_, short := find(longLog(20_000))
-	found, long := find(longLog(200_000))
-	if long > 40*short {
-		t.Errorf("a tenth of the log takes %v, all of it %v", short, long)
+	found, err := repo.Find(t.Context(), longLog(), mapper.FindQuery{Files: true})
+	if err != nil || len(found.Hits) == 0 || found.Hits[0].Path != "shop/price.go" {
+		t.Fatalf("%+v, %v", found, err)
 	}
 	if !slices.ContainsFunc(found.Hits, func(h mapper.Hit) bool { return h.Path == "other/walk.go" }) {
 		t.Errorf("the rare word led nowhere: %+v", found.Hits)
