@@ -4,9 +4,9 @@ package component
 import "slices"
 
 // Strong returns the strongly connected components of a graph with the vertices 0 to n-1. Each component is sorted, and comes
-// before those that lead to it. to returns the end of the edge of a vertex with the given index, and false if there is no such
-// edge. Strong uses Tarjan's algorithm ("Depth-first search and linear graph algorithms", 1972) with an explicit stack, because
-// chains may be as long as the repository is large.
+// before those that lead to it. The function `to` returns the vertex at the end of an edge, and false if the vertex has no edge
+// with that index. Strong uses Tarjan's algorithm ("Depth-first search and linear graph algorithms", 1972) with an explicit
+// stack, because chains may be as long as the repository is large.
 func Strong[V int | int32](n V, to func(vertex V, edge int) (V, bool)) [][]V {
 	s := &search[V]{to: to, met: make([]V, n), low: make([]V, n), open: make([]bool, n)}
 	for vertex := V(0); vertex < n; vertex++ {

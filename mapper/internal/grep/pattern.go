@@ -66,7 +66,8 @@ type requirement struct {
 // mostRequired is the maximum number of alternative literals. Each needs its own search through the file.
 const mostRequired = 4
 
-// required returns texts one of which every match of the expression contains, or none if nothing is known.
+// required returns a list of texts. Every match of the expression contains at least one of them. The list is empty if nothing is
+// known.
 func required(e *syntax.Regexp) []requirement {
 	switch e.Op {
 	case syntax.OpLiteral:

@@ -46,9 +46,10 @@ func (c Counts) Each(do func(kind model.EdgeKind, n int)) {
 	}
 }
 
-// Of lists what uses the node with the given id or anything in it, and what they use, outside the node itself: symbols if the
-// node is a symbol, files if it is a file or folder. They are sorted: certain uses before guessed ones, other code before tests,
-// then by frequency, then by importance. Of fails if there is no such node or if ctx ends.
+// Of returns the nodes that use the node with the given id or anything in it (users), and the nodes that it uses, without those
+// inside it (uses). They are symbols if the node is a symbol, and files if it is a file or folder. Both lists are sorted: certain
+// uses before guessed ones, other code before tests, then by frequency, then by importance. Of fails if there is no such node or
+// if ctx ends.
 func Of(ctx context.Context, r *relations.Relations, id string) (users, uses []Neighbour, err error) {
 	s, err := spanOf(r, id)
 	if err != nil {

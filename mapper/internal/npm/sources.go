@@ -13,8 +13,9 @@ var (
 	endings = strings.Fields(".d.ts .d.mts .d.cts .mjs .cjs .js .jsx")
 )
 
-// Sources lists the files, without extensions, from which the file target of a package.json may have been built, likeliest first.
-// Within the folder of sources, they have the same path as target in the package, or in its folder of build output.
+// Sources lists the source files, without extensions, from which target may have been built, likeliest first. target is a file
+// that a package.json names. A source has the same path in the folder of sources as target has in the package or in its folder of
+// build output.
 func Sources(target string) (stems []string) {
 	target = path.Clean(target)
 	for _, ending := range endings {

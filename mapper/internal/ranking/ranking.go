@@ -36,7 +36,7 @@ type Query struct {
 	Top     int                     // maximum number of nodes, 0 for all
 }
 
-// List returns nodes by importance, most important first, and by id among equals. of is the total number of nodes.
+// List returns nodes sorted by importance, most important first, then by id. `of` is the total number of nodes.
 func List(relations *relations.Relations, query Query) (list []Ranked, of int) {
 	r := ranker{relations}
 	switch query.Level {

@@ -218,9 +218,10 @@ func (g *group) digest() [sha256.Size]byte {
 	})
 }
 
-// Documents passes the documents of a snapshot to yield, file by file. text returns the content of a file. since iterates over
-// the nodes of the snapshot from which the index was built; nil means none. Documents that have not changed since are left out,
-// and those that no longer exist are passed as Deleted. Only files and folders that differ are processed.
+// Documents passes the documents of a snapshot to yield, file by file. text returns the content of a file. If the index was built
+// before, since iterates over the nodes of the snapshot from which it was built. Documents then processes only files and folders
+// that differ: it leaves out documents that did not change, and passes those that no longer exist as Deleted. Without an index,
+// since is nil.
 func Documents(ctx context.Context, s *store.Snapshot, text func(path string) []byte, since func(yield func(*store.Node) error) error, yield func(*Document) error) error {
 	before, same := map[string][sha256.Size]byte{}, map[string]bool{}
 	if since != nil {

@@ -81,8 +81,8 @@ func newGuide(ctx context.Context, r *relations.Relations, top int, keep func(f 
 // takes reports whether a file is included.
 func (g *guide) takes(f *tree.File) bool { return g.keep == nil || g.keep(f) }
 
-// leading returns the node, among a file and its symbols, for which of returns the most; among equals, the most important one. A
-// symbol is preferred to the file.
+// leading returns the node with the greatest value of `of`, out of a file and its symbols. If several have the greatest value, it
+// returns the most important one, and a symbol rather than the file.
 func (g *guide) leading(file int, of func(node int32) float64) int32 {
 	r := g.relations
 	best := r.Graph.File(file)
@@ -96,9 +96,10 @@ func (g *guide) leading(file int, of func(node int32) float64) int32 {
 	return best
 }
 
-// entries lists the entry points, at most one per file. For the API of a package and for examples, it is at most one per folder.
-// Documentation is left out, because its many programs are never started. The first ones are those that are clearly entry points,
-// important, and lead to most of the repository. Entry points deep in their module come later, since they are more often tools.
+// entries lists the entry points, at most one per file, but for the API of a package and for examples at most one per folder. It
+// leaves out documentation, because the many programs there are never started. Nodes come first that are clearly entry points,
+// are important, and lead to most of the repository. Entry points deep in their module come later, because they are more often
+// tools.
 func (g *guide) entries() (stops []Stop) {
 	r := g.relations
 	entry := func(node int32) float64 { return r.Ranks.Metrics(node).Entry }
@@ -250,8 +251,8 @@ func (g *guide) users(id, own string) int {
 	return len(paths)
 }
 
-// walk returns a function that gives the number of files on the shortest way from the files in from to another, or -1 if there is
-// no way; and the number of files that can be reached.
+// walk follows references from the files in `from`. steps returns the number of files on the shortest way to the file at path, or
+// -1 if there is no way. reached is the number of files to which there is a way.
 func (g *guide) walk(from map[string]bool) (steps func(path string) int, reached int) {
 	q := g.files
 	var front []int32

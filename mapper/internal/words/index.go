@@ -12,7 +12,7 @@ import (
 //
 //	number of units, number of words in the body of each
 //	for each term, in ascending order: 4 bytes of term, length of what follows, then for each unit that has it
-//	    the unit's number less that of the one before it, and a byte: marks and number of occurrences in the body
+//	    the difference to the previous unit's number, and a byte: marks and number of occurrences in the body
 //
 // A unit is a symbol, in file order; unit 0 is the text outside all symbols. Words belong to the innermost symbol.
 type Encoded string
