@@ -35,7 +35,6 @@
 (impl_item trait: (_) body: (_) @export)
 (impl_item) @export
 
-((mod_item name: (identifier) @name) @symbol.type (#match? @symbol.type "^(?:pub(?:\\([^()]*\\))?\\s+)?type\\s"))
 ; Types of bitflags are rewritten as modules, and their constants are as visible as the type.
 ((mod_item name: (identifier) @name) @symbol.struct (#match? @symbol.struct "^(?:pub(?:\\([^()]*\\))?\\s+)?struct\\s"))
 ((mod_item name: (identifier) @name) @symbol.extension @export (#match? @symbol.extension "^impl\\s"))
@@ -46,9 +45,8 @@
 (struct_item name: (type_identifier) @name) @symbol.struct
 (struct_item body: (field_declaration_list) @body)
 (struct_item body: (field_declaration_list (field_declaration name: (field_identifier) @name) @symbol.field))
-; The original text tells a macro from a union, and a trait alias from a type alias.
+; The original text tells a macro from a union.
 ((union_item "union" @_word name: (type_identifier) @name) @symbol.macro (#eq? @_word "macro"))
-((type_item "type" @_word name: (type_identifier) @name) @symbol.trait (#eq? @_word "trai"))
 (union_item name: (type_identifier) @name) @symbol.struct
 (union_item body: (_) @body)
 (union_item body: (field_declaration_list (field_declaration name: (field_identifier) @name) @symbol.field))
