@@ -3,6 +3,7 @@ package mapper_test
 import (
 	"fmt"
 	"math"
+	"path"
 	"slices"
 	"strings"
 	"testing"
@@ -284,6 +285,45 @@ func TestPinGivesWay(t *testing.T) {
 		}
 		if s := stateOf(repo, p, id); !p.Smart() || p.Sum().Files < 10 || s.Total == 0 || s.Detail >= over || !strings.Contains(said, over.String()+" takes ") {
 			t.Errorf("%s at %s: %+v, %+v, %q, note %q", id, over, p.Sum(), s, said, p.Note())
+		}
+	}
+}
+
+// TestFoldersAside checks that a folder of many tests or fixtures has a line with their number wherever its parent is on the map,
+// however small the budget.
+func TestFoldersAside(t *testing.T) {
+	repo := related(t, mapper.DefaultEncoding)
+	for _, budget := range []int{4000, 8000, 16_000} {
+		v := model.DefaultView(repo.Encoding())
+		v.Budget = budget
+		p, err := repo.Plan(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, checked := p.Text(), 0
+		var visit func(f *mapper.Folder)
+		visit = func(f *mapper.Folder) {
+			for _, sub := range f.Folders {
+				files, aside := 0, 0
+				sub.Each(func(f *mapper.File) {
+					files++
+					if f.Class.Aside() {
+						aside++
+					}
+				})
+				if files > aside {
+					visit(sub)
+				} else if files >= 25 && p.Folder(f.Path).Written {
+					line := fmt.Sprintf("%s%s/ (%d files)\n", strings.Repeat("  ", strings.Count(sub.Path, "/")), path.Base(sub.Path), files)
+					if checked++; !strings.Contains(text, "\n"+line) {
+						t.Errorf("%d tokens: no line %q for %s", budget, line, sub.Path)
+					}
+				}
+			}
+		}
+		visit(repo.Tree())
+		if checked < 2 {
+			t.Errorf("%d tokens: only %d folders checked", budget, checked)
 		}
 	}
 }

@@ -178,7 +178,7 @@ func (p *pick) in(above *folderEntry) *pick {
 	}
 	value := choose.FolderValue(p.weight)
 	if above.counted == 0 {
-		value = choose.CountValue
+		value = choose.CountValue(p.folder.inScope)
 	}
 	if value == p.node.Line.Value {
 		return p

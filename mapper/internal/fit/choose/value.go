@@ -2,6 +2,7 @@ package choose
 
 import (
 	"math"
+	"math/bits"
 
 	"foldout/mapper/internal/tree"
 	"foldout/model"
@@ -60,8 +61,9 @@ func FolderPurposeValue(weight int32) int32 { return weight * purposeWorth * 3 }
 // FolderValue returns the value of the line of a folder. weight is the greatest weight of the files below the folder.
 func FolderValue(weight int32) int32 { return weight * folderWorth }
 
-// CountValue is the value of a folder's line that gives the number of tests, fixtures, generated or vendored files in it.
-const CountValue = scale * 4
+// CountValue returns the value of a folder's line that gives the number of tests, fixtures, generated or vendored files in it. It
+// grows with the number of digits of that number in binary, because the line stands for all of them.
+func CountValue(files int) int32 { return scale * 2 * int32(bits.Len(uint(files))) }
 
 // Thousandths returns the importance of a weight in thousandths.
 func Thousandths(weight int32) int { return int(weight-1) * 1000 / (scale - 1) }
