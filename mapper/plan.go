@@ -170,7 +170,7 @@ func (p *Plan) GaveWay() []string { return slices.Clone(p.result.Yielded) }
 
 // gaveWay describes a pin that gave way, and how many tokens it would need.
 func (p *Plan) gaveWay(id string) string {
-	text := "the pin at " + id + " gave way to the budget"
+	text := "the pin at " + id + " does not fit the budget"
 	path, name := model.SplitID(id)
 	symbol := -1
 	if _, f := p.repo.tree.Find(path); f != nil && name != "" {

@@ -273,7 +273,7 @@ func TestPinGivesWay(t *testing.T) {
 		}
 		said := ""
 		for _, problem := range p.Problems() {
-			if strings.Contains(problem.Message, "gave way") {
+			if strings.Contains(problem.Message, "does not fit") {
 				said = problem.Message
 			}
 		}

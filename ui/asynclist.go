@@ -54,7 +54,7 @@ func (m *explorer) openAsync(q *asyncList, on func(choose.Outcome) tea.Cmd, more
 	takeAll := more[keys.PickAll]
 	more[keys.PickAll] = func(e choose.Entry) tea.Cmd {
 		if q.all = q.pending(); q.all {
-			return m.say("Will pin them when found")
+			return m.say("Will pin all when the list is complete")
 		}
 		return takeAll(e)
 	}

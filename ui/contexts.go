@@ -33,7 +33,7 @@ func (m *explorer) openContext() tea.Cmd {
 	row := m.tree.Cursor()
 	switch {
 	case row.File == nil || row.Symbol < 0:
-		return m.say("Context works for symbols: this is a " + ifElse(row.File == nil, "folder", "file"))
+		return m.say("Context works for symbols; this is a " + ifElse(row.File == nil, "folder", "file"))
 	case row.File.Language != "go":
 		return m.openRelated(row.ID, true)
 	}
@@ -50,7 +50,7 @@ func (m *explorer) openContext() tea.Cmd {
 		return part.Pins[0].ID, true
 	}
 	c.hints = []keys.Clause{
-		keys.PickAll.Does("take all"), keys.Pick.Does("take"), keys.ToggleFold.Does("go to it"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
+		keys.PickAll.Does("pin all"), keys.Pick.Does("pin"), keys.ToggleFold.Does("go to it"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 	}
 	return m.openAsync(c.asyncList, c.onOutcome, map[keys.Action]func(choose.Entry) tea.Cmd{
 		keys.PickAll: func(choose.Entry) tea.Cmd { return c.takeAll() },

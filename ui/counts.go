@@ -132,7 +132,7 @@ func (m *explorer) sayPinsGaveWay(before, now *mapper.Plan) {
 	if more <= 0 || m.status.wrong {
 		return
 	}
-	text := m.advised(model.Plural(more, "pin")+" gave way to the budget", keys.Problems.Does("lists them"))
+	text := m.advised(model.Plural(more, "pin")+" did not fit the budget", keys.Problems.Does("lists the problems"))
 	if m.status.text != "" {
 		text = m.status.text + "; " + text
 	}

@@ -28,7 +28,7 @@ func (m *explorer) openHits() tea.Cmd {
 	}}
 	h.asyncList.find, h.node = h.find, hitNode
 	h.hints = []keys.Clause{
-		keys.Pick.Does("pick"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("take the best"), keys.Copy.Does("copy"),
+		keys.Pick.Does("pick"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("pin the best"), keys.Copy.Does("copy"),
 		keys.ToggleFold.Does("go to it"), keys.Relations.Does("relations"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 	}
 	return m.openAsync(h.asyncList, h.goOrPick, map[keys.Action]func(choose.Entry) tea.Cmd{
@@ -49,7 +49,7 @@ func (m *explorer) hitsPending() string {
 	case m.rankingPending():
 		return "ranking " + m.styles.Glyphs.Unknown
 	case m.task.ranked == nil:
-		return "waiting until everything is read " + m.styles.Glyphs.Unknown
+		return "waiting for the repository to be read " + m.styles.Glyphs.Unknown
 	}
 	return ""
 }
@@ -75,7 +75,7 @@ func hitNode(e choose.Entry) (id string, ok bool) { return e.ID, e.ID != "" && !
 // takeAll pins the source of the symbols whose scores are near the best, as many as fit the budget.
 func (h *hitList) takeAll() tea.Cmd {
 	if h.found == nil || len(h.found.Room()) == 0 {
-		return h.m.say(h.m.advised("No more source near the best fits the budget", keys.Budget.Does("sets it")))
+		return h.m.say(h.m.advised("No more source of the best symbols fits the budget", keys.Budget.Does("changes the budget")))
 	}
 	pins := h.found.Room()
 	what := fmt.Sprintf("pinned the source of %s (score at least %d %% of the best)", model.Plural(len(pins), "symbol"), hits.Near)

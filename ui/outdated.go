@@ -64,7 +64,7 @@ func (m *explorer) onOutdated(msg outdated) tea.Cmd {
 		m.say(changed + " changed on disk: reloading before " + msg.what)
 		return m.read()
 	}
-	return m.say(changed + " changed on disk: " + msg.what + " when it is reloaded")
+	return m.say(changed + " changed on disk: reloading before " + msg.what)
 }
 
 // counted writes a number of tokens, marked as an estimate if the view counts for a model.

@@ -49,7 +49,7 @@ func (c *composing) list() {
 	total := m.styles.Glyphs.Unknown
 	switch {
 	case !m.prompt.Set():
-		total = "none, y copies only the map"
+		total = "none (y copies only the map)"
 	case made != nil:
 		total = m.ladder.Count()
 		if m.view.Budget > 0 {
@@ -98,7 +98,7 @@ func (m *explorer) setPrompt(next compose.Prompt) tea.Cmd {
 	m.keepTrial()
 	m.history.Add("prompt", m.now())
 	m.prompt = next
-	return m.take(m.view, ifElse(next.Set(), "Copies the prompt from now on", "Copies only the map from now on"))
+	return m.take(m.view, ifElse(next.Set(), "The prompt will be copied", "Only the map will be copied"))
 }
 
 // openInstruction edits the task, and then opens the list again.
@@ -139,7 +139,7 @@ func (m *explorer) editTask() tea.Cmd { return m.editText(m.task.text, m.instruc
 func (m *explorer) editText(text string, take func(string) tea.Cmd) tea.Cmd {
 	file, err := os.CreateTemp("", "foldout-*.md")
 	if err != nil {
-		return m.wrong("no temporary file for the editor: " + err.Error())
+		return m.wrong("cannot create a temporary file for the editor: " + err.Error())
 	}
 	name := file.Name()
 	_, err = file.WriteString(text)

@@ -69,7 +69,7 @@ func TestPanic(t *testing.T) {
 		t.Errorf("exit status %d\n%s", status, term.all.String())
 	}
 	term.checkRestored()
-	_, log, _ := strings.Cut(term.all.String(), "your repository, is ")
+	_, log, _ := strings.Cut(term.all.String(), "your repository): ")
 	if text := contentOf(t, strings.TrimSpace(log)); !strings.Contains(text, "goroutine") || strings.Contains(text, "package ") {
 		t.Errorf("the log holds\n%s", text)
 	}

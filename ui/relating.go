@@ -72,7 +72,7 @@ func (m *explorer) openRelated(id string, whole bool) tea.Cmd {
 		return kin.ID, true
 	}
 	r.hints = []keys.Clause{
-		keys.Pick.Does("add"), keys.PickAll.Does("add all"), keys.ToggleFold.Does("go to it"), keys.Relations.Does("follow"), keys.Fold.Does("back"),
+		keys.Pick.Does("pin"), keys.PickAll.Does("pin all"), keys.ToggleFold.Does("go to it"), keys.Relations.Does("follow"), keys.Fold.Does("back"),
 		keys.Back.Does("leave"),
 	}
 	r.head(id)
@@ -161,7 +161,7 @@ func (r *relations) addAll() tea.Cmd {
 		return r.addContext(all)
 	}
 	if len(all) == 0 {
-		return r.m.say("Nothing to add")
+		return r.m.say("Nothing to pin")
 	}
 	return r.add("everything related to "+r.m.title(r.id), all...)
 }

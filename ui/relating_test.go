@@ -98,7 +98,7 @@ func TestRelationsWait(t *testing.T) {
 	}
 	d.press("space A r left enter r")
 	d.run(d.Init())
-	if !strings.Contains(d.View(), "used by nothing known") {
+	if !strings.Contains(d.View(), "used by nothing") {
 		t.Errorf("everything is read\n%s", d.View())
 	}
 }
@@ -109,7 +109,7 @@ func TestRelationsWithoutReferences(t *testing.T) {
 	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
 	d.run(d.Init())
 	d.press("o:2 r A")
-	if !strings.Contains(d.View(), "opened without references") || !strings.Contains(d.View(), "Nothing to add") {
+	if !strings.Contains(d.View(), "opened without references") || !strings.Contains(d.View(), "Nothing to pin") {
 		t.Errorf("no references\n%s", d.View())
 	}
 	d.press("esc")

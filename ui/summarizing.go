@@ -67,15 +67,15 @@ func (m *explorer) onPriced(msg priced) tea.Cmd {
 	case msg.err != nil:
 		return m.wrong("no summaries: " + msg.err.Error())
 	case msg.job.Files+msg.job.Folders == 0:
-		return m.say("Nothing to summarize: no source file in scope changed (" + model.Thousands(msg.job.Kept) + " kept)")
+		return m.say("Nothing to summarize: no source file in scope changed (" + model.Thousands(msg.job.Kept) + " already summarized)")
 	}
 	m.status = status{}
 	c := &choice{m: m, Pane: choose.New(m.styles, "Summaries by "+msg.chat.Model,
-		choose.Entry{Head: model.Plural(msg.job.Files, "file") + " and " + model.Plural(msg.job.Folders, "folder") + ", " + model.Thousands(msg.job.Kept) + " kept"},
-		choose.Entry{Head: "about " + model.Thousands(msg.job.Sent) + " tokens out, at most " + model.Thousands(msg.job.Received()) + " back"},
+		choose.Entry{Head: model.Plural(msg.job.Files, "file") + " and " + model.Plural(msg.job.Folders, "folder") + ", " + model.Thousands(msg.job.Kept) + " already summarized"},
+		choose.Entry{Head: "about " + model.Thousands(msg.job.Sent) + " tokens sent, at most " + model.Thousands(msg.job.Received()) + " received"},
 		choose.Entry{Head: "to " + msg.chat.Host()},
 		choose.Entry{ID: "leave", Head: "Leave", Text: "send nothing"},
-		choose.Entry{ID: sendSummaries, Head: "Send", Text: "source text, only to this server"},
+		choose.Entry{ID: sendSummaries, Head: "Send", Text: "send source text, only to this server"},
 	)}
 	c.hints = []keys.Clause{keys.ToggleFold.Does("choose"), keys.Back.Does("leave")}
 	c.on = func(o choose.Outcome) tea.Cmd {

@@ -44,7 +44,7 @@ func TestSummaries(t *testing.T) {
 	}
 	d.cfg.Chat = func() (mapper.Chat, error) { return mapper.Chat{URL: server.URL, Model: "small"}, nil }
 	d.key("M")
-	for _, want := range []string{"Summaries by small", "1 file and 1 folder, 0 kept", "tokens out, at most 800 back", "to " + server.URL, "Leave", "Send"} {
+	for _, want := range []string{"Summaries by small", "1 file and 1 folder, 0 already summarized", "tokens sent, at most 800 received", "to " + server.URL, "Leave", "Send"} {
 		if !strings.Contains(d.View(), want) {
 			t.Errorf("the price lacks %q:\n%s", want, d.View())
 		}

@@ -89,7 +89,7 @@ func TestTakeAllWaits(t *testing.T) {
 	d.write(totalTask)
 	d.hold = true
 	d.press("enter A")
-	if !strings.Contains(d.View(), "Will pin them when found") {
+	if !strings.Contains(d.View(), "Will pin all when the list is complete") {
 		t.Errorf("asked for all\n%s", d.View())
 	}
 	d.release()
@@ -122,7 +122,7 @@ func TestTakeAllLeavesRoom(t *testing.T) {
 			t.Fatal(err)
 		}
 		if budget == 100 { // less than any near the best costs
-			if len(pins) > 0 || !strings.Contains(d.View(), "No more source near the best fits") {
+			if len(pins) > 0 || !strings.Contains(d.View(), "No more source of the best symbols fits") {
 				t.Errorf("of %d tokens, pinned %s\n%s", budget, pinned(d.view), d.View())
 			}
 			continue
@@ -249,7 +249,7 @@ func TestTaskWaits(t *testing.T) {
 	d := start(t, fixture(t), termenv.Ascii)
 	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
 	d.task1(totalTask)
-	if !strings.Contains(d.View(), "waiting until everything is read") {
+	if !strings.Contains(d.View(), "waiting for the repository to be read") {
 		t.Errorf("nothing is read\n%s", d.View())
 	}
 	d.run(d.Init())

@@ -27,7 +27,7 @@ func (m *explorer) openTour() tea.Cmd {
 	}}
 	t.asyncList.find, t.asyncList.node = t.find, t.node
 	t.hints = []keys.Clause{
-		keys.ToggleFold.Does("go to it"), keys.Pick.Does("add"), keys.PickAll.Does("add all"), keys.Relations.Does("relations"), keys.Back.Does("leave"),
+		keys.ToggleFold.Does("go to it"), keys.Pick.Does("pin"), keys.PickAll.Does("pin all"), keys.Relations.Does("relations"), keys.Back.Does("leave"),
 	}
 	return m.openAsync(t.asyncList, t.onOutcome, map[keys.Action]func(choose.Entry) tea.Cmd{
 		keys.PickAll:   func(choose.Entry) tea.Cmd { return t.addAll() },
@@ -71,7 +71,7 @@ func (t *touring) node(e choose.Entry) (id string, ok bool) {
 
 func (t *touring) addAll() tea.Cmd {
 	if t.found == nil || len(t.found.Pins()) == 0 {
-		return t.m.say("Nothing to add")
+		return t.m.say("Nothing to pin")
 	}
 	return t.m.change("pinned at signatures: all starting points", edit.Pin(t.m.view, t.found.Pins()))
 }

@@ -286,11 +286,11 @@ func TestYieldedPinsAreSaid(t *testing.T) {
 	d.press("enter")
 	d.at(t, "internal/cart/cart.go")
 	d.press("6")
-	if want := "1 pin gave way to the budget"; !strings.Contains(d.status.text, want) || !strings.Contains(d.status.text, "source") {
+	if want := "1 pin did not fit the budget"; !strings.Contains(d.status.text, want) || !strings.Contains(d.status.text, "source") {
 		t.Errorf("status %q, want %q in it", d.status.text, want)
 	}
 	d.press("down e")
-	if strings.Contains(d.status.text, "gave way") {
+	if strings.Contains(d.status.text, "did not fit") {
 		t.Errorf("said again: %q", d.status.text)
 	}
 }

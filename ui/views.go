@@ -36,7 +36,7 @@ func (m *explorer) onViewsListed(msg viewsListed) tea.Cmd {
 		entries = append(entries, choose.Entry{ID: v.Name, Head: v.Name, Text: v.Summary + ifElse(v.Own, " (your own)", "")})
 	}
 	if msg.err != nil {
-		entries = append(entries, choose.Entry{ID: " ", Head: "trouble", Text: model.Printable(msg.err.Error()), Disabled: true})
+		entries = append(entries, choose.Entry{ID: " ", Head: "error", Text: model.Printable(msg.err.Error()), Disabled: true})
 	}
 	c := &choice{Pane: choose.New(m.styles, "Views", entries...), m: m}
 	c.hints = []keys.Clause{keys.ToggleFold.Does("load"), keys.Inherit.Does("remove"), keys.Back.Does("leave")}

@@ -172,7 +172,7 @@ func TestMembersComeAlong(t *testing.T) {
 	for set, want := range map[model.KindSet]bool{classes: true, model.AllKinds: false, model.NoKinds: false} {
 		said := false
 		for _, e := range choose.Kinds(set) {
-			said = said || strings.Contains(e.Text, "shown with their owners")
+			said = said || strings.Contains(e.Text, "shown with their types")
 		}
 		if said != want {
 			t.Errorf("%s: said %v", set, said)

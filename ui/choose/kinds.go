@@ -20,9 +20,9 @@ func Kinds(set model.KindSet) []Entry {
 		kinds := members(parsed(word))
 		switch {
 		case word == outer:
-			group.Text = "shown when something in them is"
+			group.Text = "shown if anything in them is shown"
 		case along && (word == "methods" || word == "properties"):
-			group.Text = "shown with their owners unless methods or properties are ticked"
+			group.Text = "shown with their types unless you tick methods or properties"
 		default:
 			group.Text = strings.ReplaceAll(strings.Join(kinds, ", "), "_", " ")
 		}

@@ -35,9 +35,9 @@ func (a *app) documentsCommand() *cobra.Command {
 	given := addGraphSettings(cmd)
 	opt.add(cmd)
 	addEmbed(cmd, given)
-	cmd.Flags().StringVarP(&opt.format, "format", "f", documentFormats[0], "output `FORMAT`: jsonl or opensearch-bulk")
-	cmd.Flags().StringVar(&opt.index, "index", "repomap", "`NAME` of the index, for opensearch-bulk")
-	cmd.Flags().StringVar(&opt.since, "since", "", "print only what changed after snapshot `ID` (or: latest)")
+	cmd.Flags().StringVarP(&opt.format, "format", "f", documentFormats[0], "`FORMAT` of the output: jsonl or opensearch-bulk")
+	cmd.Flags().StringVar(&opt.index, "index", "repomap", "`NAME` of the index in opensearch-bulk output")
+	cmd.Flags().StringVar(&opt.since, "since", "", "print only documents that changed after snapshot `ID` (or: latest)")
 	completeFlag(cmd, "format", cobra.FixedCompletions(documentFormats, cobra.ShellCompDirectiveNoFileComp))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if _, err := model.ParseWord("format", opt.format, documentFormats); err != nil {

@@ -18,18 +18,18 @@ func explain(w io.Writer, plan *mapper.Plan) {
 	losses, all := plan.Losses(mostLosses)
 	switch {
 	case !plan.Lowered():
-		fmt.Fprintln(w, "the fit lowered nothing and left nothing out")
+		fmt.Fprintln(w, "nothing was lowered or left out")
 		return
 	case !plan.Smart() && plan.Note() != "":
-		fmt.Fprintf(w, "the fit used one level for everything: %s\n", plan.Note())
+		fmt.Fprintf(w, "one level was used for everything: %s\n", plan.Note())
 		return
 	case len(losses) == 0:
 		fmt.Fprintln(w, "the budget is too small for any part of the map")
 		return
 	}
 	kept, whole := plan.Worth()
-	fmt.Fprintf(w, "The map keeps %d %% of the available value. Lowered or left out, most important first,\n"+
-		"with the tokens needed to restore it, and its value per token relative to the last part that fitted:\n", 100*kept/max(1, whole))
+	fmt.Fprintf(w, "The map keeps %d %% of the value of a complete map. Lowered or left out, most important first,\n"+
+		"with the tokens needed to restore each, and its value per token relative to the last part that fitted:\n", 100*kept/max(1, whole))
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t, "tokens\timportance\tvalue\tnow\tnode")
 	for _, l := range losses {
@@ -57,7 +57,7 @@ func now(l mapper.Loss) string {
 	case l.To > model.Hidden:
 		return l.To.String() + ", not " + l.From.String()
 	case l.Symbols > 1:
-		return "left out with its folder " + model.Plural(l.Symbols, "symbol")
+		return "left out, with " + model.Plural(l.Symbols, "symbol")
 	}
 	return "left out"
 }

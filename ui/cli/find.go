@@ -42,7 +42,7 @@ func (a *app) findCommand() *cobra.Command {
 	addTask(cmd, &opt.task)
 	cmd.Flags().BoolVar(&opt.files, "files", false, "rank files only, one path per line")
 	cmd.Flags().BoolVar(&opt.json, "json", false, "print JSON")
-	cmd.Flags().IntVar(&opt.top, "top", 10, "show at most `N` hits, 0 for all")
+	cmd.Flags().IntVar(&opt.top, "top", 10, "show at most `N` hits (0 for all)")
 	cmd.Flags().StringVar(&opt.kind, "kind", "", "rank only symbols of these `KINDS`, separated by commas")
 	addIntent(cmd, &opt.intent)
 	addEmbed(cmd, given)
@@ -78,7 +78,7 @@ func addTask(cmd *cobra.Command, file *string) {
 
 // addIntent adds the flag for the intent of a task.
 func addIntent(cmd *cobra.Command, intent *string) {
-	cmd.Flags().StringVar(intent, "intent", "", "what the task asks for (`INTENT`): "+strings.Join(mapper.Intents(), ", "))
+	cmd.Flags().StringVar(intent, "intent", "", "`INTENT` of the task, if its text does not show it: "+strings.Join(mapper.Intents(), ", "))
 	completeFlag(cmd, "intent", completeWords(mapper.Intents()))
 }
 

@@ -108,8 +108,8 @@ func (a *app) goPackagesCommand() *cobra.Command {
 	var search string
 	var deps, asJSON bool
 	cmd := &cobra.Command{Use: "packages", Short: "List the packages of the current module, and those it can import", Args: noArguments}
-	cmd.Flags().StringVar(&search, "search", "", "only import paths matching the regular expression `RE`")
-	cmd.Flags().BoolVar(&deps, "deps", false, "include packages of direct dependencies")
+	cmd.Flags().StringVar(&search, "search", "", "list only import paths that match the regular expression `RE`")
+	cmd.Flags().BoolVar(&deps, "deps", false, "include the packages of direct dependencies")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		return a.answer(cmd.Context(), asJSON, func(_ context.Context, m *mapper.GoModule) (goAnswer, error) {

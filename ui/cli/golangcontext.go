@@ -24,7 +24,7 @@ func (a *app) goContextCommand() *cobra.Command {
 		Use:   "context PKG IDENT...",
 		Short: "Print the source of identifiers, what they depend on and what uses them",
 		Long: "Print the full source of identifiers, what they depend on and what uses them. With a budget, the identifiers stay\n" +
-			"complete and the rest is added as far as it fits; it is an error if the identifiers alone do not fit.",
+			"complete, and as much of the rest is added as fits; it is an error if the identifiers alone do not fit.",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if asked.groups {
 				return atLeast(1, 1)(cmd, args)
@@ -33,10 +33,10 @@ func (a *app) goContextCommand() *cobra.Command {
 		},
 		ValidArgsFunction: completeFolder,
 	}
-	cmd.Flags().IntVarP(&asked.Budget, "budget", "b", 0, "at most `N` tokens, 0 for no limit")
+	cmd.Flags().IntVarP(&asked.Budget, "budget", "b", 0, "print at most `N` tokens (0 for no limit)")
 	cmd.Flags().StringVarP(&asked.Encoding, "encoding", "e", mapper.DefaultEncoding, "count tokens in the encoding `NAME`")
 	cmd.Flags().BoolVar(&asked.Tests, "tests", false, "include the package's test files")
-	cmd.Flags().BoolVar(&asked.External, "external", false, "include what is used from other packages")
+	cmd.Flags().BoolVar(&asked.External, "external", false, "include declarations that are used from other packages")
 	cmd.Flags().BoolVar(&asked.PackageDocs, "package-docs", false, "include the package's doc comment")
 	cmd.Flags().BoolVar(&asked.groups, "groups", false, "list the declarations of PKG in the groups that contexts use")
 	cmd.Flags().BoolVar(&asked.apart, "apart", false, "print a context for each identifier that no other context includes")

@@ -32,7 +32,7 @@ func (a *app) goSignaturesCommand() *cobra.Command {
 		Short: "Print a package's declarations without function bodies",
 		Args:  atLeast(1, 1), ValidArgsFunction: completeFolder,
 	}
-	cmd.Flags().BoolVar(&tests, "tests", false, "only declarations in test files")
+	cmd.Flags().BoolVar(&tests, "tests", false, "print only declarations in test files")
 	cmd.Flags().BoolVar(&docs, "docs", false, "include all comments")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {

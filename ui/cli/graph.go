@@ -28,18 +28,18 @@ func (a *app) graphCommand() *cobra.Command {
 		Use: "graph [PATH]", Short: "Print the dependency graph and its cycles",
 		Long: "Print the dependency graph and its cycles as text, for Graphviz (dot), Mermaid, or other programs (json).\n\n" +
 			"Levels: symbol (code outside any symbol counts for its file), file, folder (a package in Go, Java or\n" +
-			"Python), module (a folder with a manifest, and everything below it up to the next one). The default is module if one\n" +
+			"Python), module (a folder with a manifest, and everything below it up to the next manifest). The default is module if one\n" +
 			"module uses another, and folder otherwise. Tests use everything, so they are excluded unless you pass --tests. Edges\n" +
 			"found by name alone are excluded too; --guessed adds them, marked by ? or a dashed line.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)
-	cmd.Flags().StringVar(&opt.query.Level, "level", "", "what a node is (`LEVEL`): "+strings.Join(mapper.GraphLevels, ", "))
+	cmd.Flags().StringVar(&opt.query.Level, "level", "", "nodes are of this `LEVEL`: "+strings.Join(mapper.GraphLevels, ", "))
 	cmd.Flags().StringVarP(&opt.format, "format", "f", graphFormats[0], "print `FORMAT`: "+strings.Join(graphFormats, ", "))
-	cmd.Flags().StringVar(&opt.kinds, "kinds", "", "only edges of these `KINDS`, separated by commas: "+strings.Join(model.EdgeWords(), ", "))
-	cmd.Flags().StringVar(&opt.query.From, "from", "", "only `NODE` (a path or path#symbol) and what it depends on")
-	cmd.Flags().IntVar(&opt.query.Depth, "depth", 0, "at most `N` steps from that node, 0 for all")
-	cmd.Flags().IntVar(&opt.query.Top, "top", 0, "only the `N` most important nodes, 0 for all")
+	cmd.Flags().StringVar(&opt.kinds, "kinds", "", "show only edges of these `KINDS`, separated by commas: "+strings.Join(model.EdgeWords(), ", "))
+	cmd.Flags().StringVar(&opt.query.From, "from", "", "show only `NODE` (a path or path#symbol) and what it depends on")
+	cmd.Flags().IntVar(&opt.query.Depth, "depth", 0, "follow at most `N` steps from that node (0 for all)")
+	cmd.Flags().IntVar(&opt.query.Top, "top", 0, "show only the `N` most important nodes (0 for all)")
 	cmd.Flags().BoolVar(&opt.query.Guessed, "guessed", false, "include edges found by name alone")
 	completeFlag(cmd, "level", cobra.FixedCompletions(mapper.GraphLevels, cobra.ShellCompDirectiveNoFileComp))
 	completeFlag(cmd, "format", cobra.FixedCompletions(graphFormats, cobra.ShellCompDirectiveNoFileComp))
@@ -99,10 +99,10 @@ const mermaidMost = 499
 func graphParts(d *mapper.Dependencies, format string) []string {
 	parts := []string{model.Plural(len(d.Nodes), d.Level), model.Plural(len(d.Edges), "edge"), model.Plural(len(d.Cycles), "cycle")}
 	if d.Alone > 0 {
-		parts = append(parts, model.Thousands(d.Alone)+" without edges")
+		parts = append(parts, model.Plural(d.Alone, d.Level)+" without edges")
 	}
 	if format == "mermaid" && len(d.Edges) > mermaidMost {
-		parts = append(parts, "more edges than Mermaid draws by default; raise its maxEdges or use --top N")
+		parts = append(parts, "more edges than Mermaid draws by default (raise its maxEdges, or use --top N)")
 	}
 	return parts
 }

@@ -43,9 +43,9 @@ func (a *app) nodesCommand() *cobra.Command {
 	given.words = true
 	opt.add(cmd)
 	cmd.Flags().IntVar(&opt.top, "top", 0, "show the `K` most important nodes")
-	cmd.Flags().StringVar(&opt.kinds, "kind", "symbol", "with --top: only these `KINDS`, separated by commas, or all: "+strings.Join(nodeKinds, ", "))
+	cmd.Flags().StringVar(&opt.kinds, "kind", "symbol", "with --top: show only these `KINDS`, separated by commas, or all: "+strings.Join(nodeKinds, ", "))
 	cmd.Flags().StringVar(&opt.subtree, "subtree", "", "show the node `ID` and everything below it")
-	cmd.Flags().StringVar(&opt.id, "id", "", "show the node `ID`")
+	cmd.Flags().StringVar(&opt.id, "id", "", "show only the node `ID`")
 	cmd.Flags().StringVar(&opt.search, "search", "", "show the nodes that match `WORDS`, at most --top of them (default 10)")
 	cmd.Flags().StringVar(&opt.snapshot, "snapshot", "", "read snapshot `ID` (or: latest) instead of the repository")
 	cmd.Flags().BoolVar(&opt.json, "json", false, "print one JSON object per line")

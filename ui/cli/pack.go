@@ -91,10 +91,10 @@ func (a *app) printPack(ctx context.Context, path string, given *flags, text str
 		}
 		parts := []string{model.Plural(pack.Tokens, "token") + " (" + view.Encoding + ")", model.Plural(pack.Snippets, "snippet")}
 		if pack.Left > 0 {
-			parts = append(parts, model.Plural(pack.Left, "place")+" left out")
+			parts = append(parts, model.Plural(pack.Left, "snippet")+" left out")
 		}
 		if !pack.Ranked {
-			parts = append(parts, "nothing matches the task: printed the map alone")
+			parts = append(parts, "nothing matches the task: printed only the map")
 		}
 		s.conclude(s.problems, append(parts, withoutVectors(pack.Failed)...)...)
 		return nil

@@ -23,7 +23,7 @@ const lastCommit = "HEAD"
 func addPrompt(cmd *cobra.Command, p *wholePrompt) {
 	p.flags = cmd.Flags()
 	p.flags.StringVar(&p.Template, "template", "", "print a prompt made with template `NAME` from the map, the task and the diff")
-	p.flags.StringVar(&p.Revision, "diff", "", "with --template: add the diff since commit or branch `REV`, or of the index (staged); without a value, since the last commit")
+	p.flags.StringVar(&p.Revision, "diff", "", "with --template: add the diff since commit or branch `REV` (staged: of the index; default: since the last commit)")
 	p.flags.Lookup("diff").NoOptDefVal = lastCommit
 	p.flags.IntVar(&p.Commits, "commits", 0, "with --template: add the last `N` commits")
 	p.flags.BoolVar(&p.NoMap, "no-map", false, "with --template: leave the map out")
@@ -48,7 +48,7 @@ func (p *wholePrompt) check() error {
 		}
 	}
 	if p.Commits < 0 {
-		return usagef("--commits must be a number of commits")
+		return usagef("--commits must not be negative")
 	}
 	return nil
 }

@@ -24,18 +24,18 @@ func (a *app) rankCommand() *cobra.Command {
 	var opt rankFlags
 	cmd := &cobra.Command{
 		Use: "rank [PATH]", Short: "Rank files and symbols by importance, with the reasons",
-		Long: "Print the most important nodes. Importance is the sum of these terms: \"rank\", how much the dependency graph relies on\n" +
-			"the node (PageRank); \"size\", its lines; \"change\", how often its file changed recently; \"entry\", whether it is an entry\n" +
-			"point for programs, requests or users; \"exported\", whether others can use it; and \"beside\", subtracted for tests,\n" +
-			"translations, generated and vendored files, and by half for texts, settings, examples and test helpers. A folder or\n" +
+		Long: "Print the most important nodes. Importance is the sum of these terms: \"pagerank\", how much of the dependency graph relies on\n" +
+			"the node (PageRank); \"size\", its number of lines; \"change\", how often its file changed recently; \"entry\", whether it is an entry\n" +
+			"point for programs, requests or users; \"exported\", whether it is exported; and \"penalty\", subtracted for tests,\n" +
+			"translations, generated and vendored files, and half of that for documents, settings, examples and test helpers. A folder or\n" +
 			"module has the importance of its most important file.\n\n" +
 			"Set the weights of the terms under [importance] in your configuration (see foldout --print-config).",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)
-	cmd.Flags().StringVar(&opt.kind, "kind", mapper.GraphLevels[0], "what to rank (`KIND`): "+strings.Join(mapper.GraphLevels, ", ")+
+	cmd.Flags().StringVar(&opt.kind, "kind", mapper.GraphLevels[0], "rank nodes of this `KIND`: "+strings.Join(mapper.GraphLevels, ", ")+
 		", or kinds of symbol, separated by commas")
-	cmd.Flags().IntVar(&opt.top, "top", 30, "show at most `N` rows, 0 for all")
+	cmd.Flags().IntVar(&opt.top, "top", 30, "show at most `N` nodes (0 for all)")
 	cmd.Flags().StringVar(&opt.why, "why", "", "explain the importance of `NODE`, a path or path#symbol")
 	cmd.Flags().BoolVar(&opt.json, "json", false, "print JSON")
 	completeFlag(cmd, "kind", completeWords(slices.Concat(mapper.GraphLevels, model.KindWords())))
@@ -92,7 +92,7 @@ func (s *session) printWhy(ctx context.Context, repo *mapper.Repo, opt rankFlags
 		return usage(err)
 	}
 	if !plan.File(w.Path).InScope && !plan.Folder(w.Path).InScope {
-		return usagef("%s is outside the scope", model.Printable(opt.why))
+		return usagef("%s is out of scope", model.Printable(opt.why))
 	}
 	outside := func(n mapper.Neighbour) bool { return !plan.File(n.Path).InScope }
 	w.Users, w.Uses = slices.DeleteFunc(w.Users, outside), slices.DeleteFunc(w.Uses, outside)

@@ -14,7 +14,7 @@ import (
 func writeRanks(w io.Writer, level string, rows []mapper.Ranked) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	if level == "folder" || level == "module" {
-		fmt.Fprintf(t, "importance\trank %%\tlines\tsymbols\tedges\tcommits\t  %s\n", level)
+		fmt.Fprintf(t, "importance\tpagerank %%\tlines\tsymbols\tedges\tcommits\t  %s\n", level)
 		for _, r := range rows {
 			m := r.Metrics
 			fmt.Fprintf(t, "%.3f\t%.2f\t%s\t%s\t%s\t%s\t  %s\n", m.Importance, 100*m.PageRank, model.Thousands(m.Lines),
@@ -26,7 +26,7 @@ func writeRanks(w io.Writer, level string, rows []mapper.Ranked) error {
 		if i == 0 {
 			fmt.Fprint(t, "importance\t")
 			for _, p := range r.Parts {
-				fmt.Fprintf(t, "%s\t", p.Name)
+				fmt.Fprintf(t, "%s\t", p.Label())
 			}
 			fmt.Fprintf(t, "  %s\n", level)
 		}
@@ -61,17 +61,17 @@ func writeWhy(w io.Writer, y *mapper.Why) error {
 	if y.Line > 0 {
 		level = "symbol"
 	}
-	fmt.Fprintf(w, "importance %.3f, place %s of %s\n", m.Importance, model.Thousands(y.Place), model.Plural(y.Of, level))
+	fmt.Fprintf(w, "importance %.3f, number %s of %s\n", m.Importance, model.Thousands(y.Place), model.Plural(y.Of, level))
 	if y.By != "" {
-		fmt.Fprintf(w, "as its most important file: %s\n", model.Printable(y.By))
+		fmt.Fprintf(w, "taken from its most important file: %s\n", model.Printable(y.By))
 	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t)
 	if len(y.Parts) > 0 {
-		fmt.Fprintln(t, "term\tsignal\tweight\tadds\tas")
+		fmt.Fprintln(t, "term\tsignal\tweight\tadds\twhy")
 	}
 	for _, p := range y.Parts {
-		fmt.Fprintf(t, "%s\t%.2f\t%.2f\t%s\t%s\n", p.Name, p.Signal, p.Weight, adds(p), because(p.Name, m))
+		fmt.Fprintf(t, "%s\t%.2f\t%.2f\t%s\t%s\n", p.Label(), p.Signal, p.Weight, adds(p), because(p.Name, m))
 	}
 	if len(y.Parts) == 0 {
 		for _, name := range []string{"rank", "size", "change"} {
@@ -91,23 +91,23 @@ func writeWhy(w io.Writer, y *mapper.Why) error {
 func because(term string, m mapper.Metrics) string {
 	switch term {
 	case "rank":
-		return fmt.Sprintf("%.3f %% of the graph's PageRank, %s in or out", 100*m.Received, model.Plural(m.Degree, "edge"))
+		return fmt.Sprintf("%.3f %% of the graph's PageRank, %s", 100*m.Received, model.Plural(m.Degree, "edge"))
 	case "size":
 		return model.Plural(m.Lines, "line") + ", " + model.Plural(m.Symbols, "symbol") + " in it"
 	case "change":
-		return model.Plural(m.Commits, "commit") + fmt.Sprintf(" changed it, weighing %.2f by age and size", m.Hot)
+		return model.Plural(m.Commits, "commit") + fmt.Sprintf(", weighted %.2f by age and size", m.Hot)
 	case "entry":
 		return mapper.EntryWords(m.Entry, m.Beside)
 	case "exported":
-		return map[bool]string{true: "others can use it", false: "others cannot use it"}[m.Exported]
+		return map[bool]string{true: "exported", false: "not exported"}[m.Exported]
 	}
 	switch {
 	case m.Beside == 0:
-		return "is a source"
+		return "source code"
 	case m.Beside >= 1:
-		return "is a test, generated or vendored"
+		return "test, generated or vendored"
 	}
-	return "is documentation, configuration or an example"
+	return "documentation, configuration or an example"
 }
 
 func writeNeighbours(w io.Writer, title string, all []mapper.Neighbour) error {
@@ -120,7 +120,7 @@ func writeNeighbours(w io.Writer, title string, all []mapper.Neighbour) error {
 		}
 		sure := ""
 		if !n.Sure {
-			sure = " (by name alone)"
+			sure = " (name-only match)"
 		}
 		fmt.Fprintf(t, "  %s\t%s\t%s%s\n", model.Printable(n.ID), model.Thousands(n.Kinds.Sum()), strings.Join(kindsOf(n), ", "), sure)
 	}

@@ -93,7 +93,7 @@ func addSettings(cmd *cobra.Command, groups []settings.Group, without ...string)
 			addFlag(cmd, s, given.values)
 		}
 	}
-	cmd.Flags().StringVar(&given.view, "view", "", "a saved view: its `NAME`, a file, or - for standard input")
+	cmd.Flags().StringVar(&given.view, "view", "", "use a saved view: its `NAME`, a file, or - for standard input")
 	completeFlag(cmd, "view", completeViews)
 	cmd.Flags().SortFlags = false
 	return given

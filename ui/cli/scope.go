@@ -25,7 +25,7 @@ func (s *session) unmatchedGlobs(ctx context.Context, repo *mapper.Repo) (proble
 		}
 		for i, n := range matched {
 			if n == 0 && list.globs[i] != "*" { // `*` also matches folders
-				message := fmt.Sprintf("%s %s matches no file of this repository", list.key, list.globs[i])
+				message := fmt.Sprintf("%s %s matches no files", list.key, list.globs[i])
 				problems = append(problems, model.Problem{Kind: model.ProblemName, Message: message})
 			}
 		}

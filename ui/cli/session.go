@@ -75,7 +75,7 @@ func checkFolder(path string) error {
 	case err != nil:
 		return err
 	case !info.IsDir():
-		return fmt.Errorf("%s is a file: open its folder and select it with --include", path)
+		return fmt.Errorf("%s is a file: pass its folder, and select the file with --include", path)
 	}
 	return nil
 }

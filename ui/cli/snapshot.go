@@ -34,7 +34,7 @@ func (f *storeFlags) add(cmd *cobra.Command) {
 }
 
 func (f *storeFlags) addRepoID(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.repoID, "repo-id", "", "`ID` of the repository in the store (default: its remote, or its folder's name)")
+	cmd.Flags().StringVar(&f.repoID, "repo-id", "", "`ID` of the repository in the store (default: the URL of its remote, or the name of its folder)")
 }
 
 func (a *app) snapshotCommand() *cobra.Command {
@@ -281,7 +281,7 @@ func (a *app) snapshotCompare() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			a.say(fmt.Sprintf("%s added, %s removed, %s changed, %s risen, %s fallen", model.Thousands(len(c.Added)), model.Thousands(len(c.Removed)),
+			a.say(fmt.Sprintf("%s added, %s removed, %s changed, %s more important, %s less important", model.Thousands(len(c.Added)), model.Thousands(len(c.Removed)),
 				model.Thousands(len(c.Changed)), model.Thousands(len(c.Risen)), model.Thousands(len(c.Fallen))))
 			return a.write(ctx, "", func(w io.Writer) error {
 				if asJSON {

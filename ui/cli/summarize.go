@@ -23,9 +23,9 @@ func (a *app) summarizeCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "summarize [PATH]", Short: "Summarize files and folders with a language model",
 		Long: "Have a language model summarize what source files and folders are for. Maps show the answers as purposes, JSON maps as summaries.\n\n" +
-			"Source text is sent only to the server set under [model] in your own configuration file, and only after you agreed to the price.\n" +
+			"Source text is sent only to the server set under [model] in your own configuration file, and only after you agree to the price.\n" +
 			"Answers are saved by content, so a later run asks only about what changed; ctrl+c keeps what is done. Answers are printed as they\n" +
-			"arrive. If a request fails, the summary made by rule stays.",
+			"arrive. If a request fails, the rule-based summary stays.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading},
@@ -67,7 +67,7 @@ func (s *session) describe(ctx context.Context, repo *mapper.Repo, opt summarizi
 	}
 	s.report(s.problems)
 	if job.Files+job.Folders == 0 {
-		s.say(fmt.Sprintf("nothing to summarize: no source file in scope changed (%s kept)", model.Thousands(job.Kept)))
+		s.say(fmt.Sprintf("nothing to summarize: no source file in scope changed (%s already summarized)", model.Thousands(job.Kept)))
 		return nil
 	}
 	s.tell(job.Price(chat))
@@ -142,10 +142,10 @@ func (s *session) ask(ctx context.Context, job *mapper.SummaryJob, chat mapper.C
 	for _, failure := range shown {
 		s.say(failure.Error())
 	}
-	s.say(fmt.Sprintf("%s written, %s failed, %s left", model.Thousands(result.Written), model.Thousands(result.Failed),
+	s.say(fmt.Sprintf("%s written, %s failed, %s remaining", model.Thousands(result.Written), model.Thousands(result.Failed),
 		model.Thousands(job.Files+job.Folders-result.Written-result.Failed)))
 	if err == nil && result.Written == 0 {
-		err = errors.New("no summary was made")
+		err = errors.New("no summaries were written")
 	}
 	return errors.Join(err, broken)
 }

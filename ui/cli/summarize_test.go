@@ -107,7 +107,7 @@ func TestSummarize(t *testing.T) {
 		if args[0] != "summarize" {
 			continue
 		}
-		if !strings.Contains(stderr, "3 files and 2 folders to summarize (0 kept): about ") || !strings.Contains(stderr, "tokens to send to small at "+server.URL) {
+		if !strings.Contains(stderr, "3 files and 2 folders to summarize (0 already summarized): about ") || !strings.Contains(stderr, "tokens to send to small at "+server.URL) {
 			t.Errorf("%q says no price: %s", args, stderr)
 		}
 		if want := len(args) == 1; (code == exitUsage) != want || strings.Contains(stderr, "nothing sent") != want {
@@ -115,7 +115,7 @@ func TestSummarize(t *testing.T) {
 		}
 	}
 	stdout, stderr, code := run("summarize", "--yes")
-	if code != 0 || !strings.Contains(stderr, "5 written, 0 failed, 0 left") || !strings.HasSuffix(stdout, "cart  # Words about folder: cart\n.  # Words about folder: (the whole repository)\n") {
+	if code != 0 || !strings.Contains(stderr, "5 written, 0 failed, 0 remaining") || !strings.HasSuffix(stdout, "cart  # Words about folder: cart\n.  # Words about folder: (the whole repository)\n") {
 		t.Fatalf("exit %d\n%s%s", code, stdout, stderr)
 	}
 	last := server.questions[len(server.questions)-1]
@@ -139,7 +139,7 @@ func TestSummarize(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "repo/cart/sum.go"), []byte("package cart\n\n// Sum adds up what the articles in a cart cost, and then the taxes.\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, stderr, _ = run("summarize", "--yes"); server.asked() != 3 || !strings.Contains(stderr, "1 file and 2 folders to summarize (2 kept)") {
+	if _, stderr, _ = run("summarize", "--yes"); server.asked() != 3 || !strings.Contains(stderr, "1 file and 2 folders to summarize (2 already summarized)") {
 		t.Errorf("a changed file and its folders are not all that is asked: %s", stderr)
 	}
 	if _, stderr, code = run("summarize", "--yes"); server.asked() != 0 || code != 0 || !strings.Contains(stderr, "nothing to summarize") {
@@ -160,8 +160,8 @@ func TestSummarizeFailures(t *testing.T) {
 		code         int
 	}{
 		"wrong key":    {401, `{"error": {"message": "wrong key ` + testKey + `\u001b[2J"}}`, "", 4, `401 Unauthorized: wrong key …\x1b[2J`, "0 written", exitNothing},
-		"busy for one": {503, "come back\nlater", "File: main.go", 7, "main.go: " + server.URL + "/v1: 503 Service Unavailable: come back later", "4 written, 1 failed, 0 left", 0},
-		"one too long": {400, `{"error": "too long"}`, "Folder: cart", 5, "cart: " + server.URL + "/v1: 400 Bad Request: too long", "4 written, 1 failed, 0 left", 0},
+		"busy for one": {503, "come back\nlater", "File: main.go", 7, "main.go: " + server.URL + "/v1: 503 Service Unavailable: come back later", "4 written, 1 failed, 0 remaining", 0},
+		"one too long": {400, `{"error": "too long"}`, "Folder: cart", 5, "cart: " + server.URL + "/v1: 400 Bad Request: too long", "4 written, 1 failed, 0 remaining", 0},
 		"redirects":    {302, "", "", 4, "302 Found: it redirects to , which is not followed", "0 written", exitNothing},
 		"no answer":    {200, `{"choices": [{"message": {"content": "<think>so</think>\n"}}]}`, "File: main.go", 5, "main.go: the response of small is empty", "4 written, 1 failed", 0},
 		"no JSON":      {200, "<html>", "File: main.go", 5, "is not JSON of chat completions", "4 written, 1 failed", 0},
@@ -255,7 +255,7 @@ func TestSummarizeInterrupted(t *testing.T) {
 	shown += readUntil(terminal, "")
 	close(wait)
 	_ = cmd.Wait()
-	if code := cmd.ProcessState.ExitCode(); code != exitInterrupted || !strings.Contains(shown, "[############........] 3 of 5") || !strings.Contains(shown, "3 written, 0 failed, 2 left") {
+	if code := cmd.ProcessState.ExitCode(); code != exitInterrupted || !strings.Contains(shown, "[############........] 3 of 5") || !strings.Contains(shown, "3 written, 0 failed, 2 remaining") {
 		t.Errorf("exit %d: %q", code, shown)
 	}
 	server.asked()

@@ -21,7 +21,7 @@ func (a *app) tourCommand() *cobra.Command {
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)
-	cmd.Flags().IntVar(&top, "top", 10, "at most `N` entries of each kind")
+	cmd.Flags().IntVar(&top, "top", 10, "show at most `N` entries of each kind")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if top <= 0 {

@@ -80,16 +80,16 @@ func (p Prompt) Entries(l List) []choose.Entry {
 	}
 	entries = append(
 		entries, choose.Entry{Head: "Parts"},
-		p.tick(l, task, "task", "the instruction", !p.NoTask),
-		p.tick(l, theMap, "map", "fitted into the remaining budget", !p.NoMap),
+		p.tick(l, task, "task", "your instruction", !p.NoTask),
+		p.tick(l, theMap, "map", "fitted to the remaining budget", !p.NoMap),
 	)
 	if l.Sources > 0 {
-		entries = append(entries, p.tick(l, sources, "sources", "source of nodes set to source: "+model.Plural(l.Sources, "node"), !p.NoSources))
+		entries = append(entries, p.tick(l, sources, "sources", model.Plural(l.Sources, "node")+" set to source", !p.NoSources))
 	}
 	if !l.Git {
 		return entries
 	}
-	entries = append(entries, p.tick(l, diff+LastCommit, "diff", "working tree since the last commit", p.Diff == LastCommit),
+	entries = append(entries, p.tick(l, diff+LastCommit, "diff", "the working tree since the last commit", p.Diff == LastCommit),
 		p.tick(l, diff+mapper.DiffStaged, "diff", "staged changes", p.Diff == mapper.DiffStaged))
 	if l.Since != "" {
 		entries = append(entries, p.tick(l, diff+l.Since, "diff", "since "+l.Since, p.Diff == l.Since))

@@ -41,7 +41,7 @@ func (f *Error) Error() string {
 	if f.Log == "" {
 		return fmt.Sprintf("%s, and its log could not be written: %v", text, f.Err)
 	}
-	return text + "; the crash log, which contains nothing of your repository, is " + f.Log
+	return text + "; crash log (contains nothing of your repository): " + f.Log
 }
 
 // Unwrap returns why the log could not be written.

@@ -233,7 +233,7 @@ func Reason(v model.View, n Node, s mapper.State, lowered bool) string {
 	case own && set != model.Picked && s.Written:
 		return "pinned at " + set.String()
 	case own && set != model.Picked:
-		return "pinned at " + set.String() + ", gave way to the budget"
+		return "pinned at " + set.String() + ", does not fit the budget"
 	case s.Asked == model.Hidden && !s.Written:
 		return "dropped with its folder"
 	case !s.Written && lowered && s.Asked >= n.Least:

@@ -246,7 +246,7 @@ func TestReason(t *testing.T) {
 		{"a", mapper.State{InScope: true}, false, "dropped"},
 		{"a/x.go", mapper.State{InScope: true}, true, "dropped with its folder"},
 		{"b", mapper.State{InScope: true, Written: true, Detail: model.Full}, false, "pinned at full"},
-		{"c", mapper.State{InScope: true, Asked: model.Full}, true, "pinned at full, gave way to the budget"},
+		{"c", mapper.State{InScope: true, Asked: model.Full}, true, "pinned at full, does not fit the budget"},
 		{"x", mapper.State{InScope: true, Asked: model.Names, Detail: model.Folders}, true, "left out by the fit"},
 		{"x", mapper.State{InScope: true, Asked: model.Names, Adds: 1234}, true, "left out by the fit: +1,234 tokens"},
 		{"x.go#F", mapper.State{InScope: true, Asked: model.Minimal, Detail: model.Minimal}, false, "left out at minimal"},

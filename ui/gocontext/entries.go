@@ -12,8 +12,8 @@ import (
 )
 
 var headings = [roles]string{
-	Target: "itself", Whole: "with its source", Signature: "with its doc comment and signature",
-	LeftOut: "left out, over the budget",
+	Target: "the symbol", Whole: "shown with source", Signature: "shown with doc comment and signature",
+	LeftOut: "left out: over the budget",
 }
 
 // Entries lists the parts by their role, then what could not be read. Of takes the IDs of these entries.
@@ -27,7 +27,7 @@ func (c *Context) Entries(g themes.Glyphs, view model.View) []choose.Entry {
 		entries = append(entries, p.entry(g, i))
 	}
 	if c.Outside > 0 {
-		entries = append(entries, choose.Entry{Head: fmt.Sprintf("and %s of other modules, outside this repository", outside(c.Outside))})
+		entries = append(entries, choose.Entry{Head: fmt.Sprintf("and %s in other modules, outside this repository", outside(c.Outside))})
 	}
 	if len(c.Notes) > 0 {
 		entries = append(entries, choose.Entry{Head: "not loaded"})
@@ -40,14 +40,14 @@ func (c *Context) Entries(g themes.Glyphs, view model.View) []choose.Entry {
 
 // sum says what all parts cost together, and how large the map would be with them.
 func (c *Context) sum(view model.View) string {
-	text, then := model.Thousands(c.Cost)+" tokens", "; the map has "+model.Thousands(c.Tokens)+" of "+model.Thousands(view.Budget)+" then"
+	text, then := model.Thousands(c.Cost)+" tokens", "; the map would have "+model.Thousands(c.Tokens)+" of "+model.Thousands(view.Budget)
 	switch {
 	case view.Budget <= 0:
-		return text + "; the map has " + model.Thousands(c.Tokens) + " then"
+		return text + "; the map would have " + model.Thousands(c.Tokens)
 	case c.Tokens > view.Budget:
 		return text + ", over the budget, and the fit is off" + then
 	case c.Yields > 0:
-		return text + ", of which " + strconv.Itoa(c.Yields) + " nodes give way to the budget" + then
+		return text + ", " + model.Plural(c.Yields, "node") + " would not fit the budget" + then
 	}
 	return text + ", within the budget" + then
 }
@@ -70,7 +70,7 @@ func (p *Part) entry(g themes.Glyphs, number int) choose.Entry {
 func (p *Part) about(g themes.Glyphs) string {
 	text := strings.Join(p.Files, ", ")
 	if p.Less && p.Role != LeftOut {
-		text = "source over the budget " + g.Dot + " " + text
+		text = "source does not fit " + g.Dot + " " + text
 	}
 	return text
 }

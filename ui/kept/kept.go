@@ -97,7 +97,7 @@ func (s Store) of(folder, root string) (record, bool, error) {
 	}
 	r, found, err := read(path)
 	if err == nil && found && r.Root != abs {
-		return record{}, false, fmt.Errorf("%s: %w: it belongs to another folder", path, ErrNotFollowed)
+		return record{}, false, fmt.Errorf("%s: %w: belongs to another folder", path, ErrNotFollowed)
 	}
 	return r, found, err
 }
@@ -135,7 +135,7 @@ func read(path string) (r record, found bool, err error) {
 		return r, false, nil
 	}
 	if err == nil && (!info.Mode().IsRegular() || info.Size() > maxFile) {
-		err = fmt.Errorf("%s: %w: not a small regular file", path, ErrNotFollowed)
+		err = fmt.Errorf("%s: %w: not a regular file, or too large", path, ErrNotFollowed)
 	}
 	if err != nil {
 		return r, false, err
@@ -152,7 +152,7 @@ func decode(path string, data []byte) (r record, found bool, err error) {
 		return record{}, false, fmt.Errorf("%s: %w: %w", path, ErrNotFollowed, err)
 	}
 	if r.Version != version {
-		return record{}, false, fmt.Errorf("%s: %w: version %d, not %d", path, ErrNotFollowed, r.Version, version)
+		return record{}, false, fmt.Errorf("%s: %w: version %d, expected %d", path, ErrNotFollowed, r.Version, version)
 	}
 	return r, true, nil
 }
@@ -165,7 +165,7 @@ func write(path string, r record) error {
 	r.Version = version
 	data, err := json.Marshal(r)
 	if err == nil && len(data) > maxFile {
-		err = fmt.Errorf("%d bytes are too many to save", len(data))
+		err = fmt.Errorf("%d bytes are over the limit", len(data))
 	}
 	if err != nil {
 		return err

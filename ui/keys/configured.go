@@ -90,7 +90,7 @@ func (c *configuration) rebind(all []Binding) (bound []Binding) {
 			own = slices.DeleteFunc(slices.Clone(b.Keys()), func(k string) bool { return c.owner[k] != "" })
 			if len(own) == 0 {
 				by := c.owner[b.Keys()[0]]
-				c.fault(by, b.Action, "takes the only key of %s; bind another key to it, or none with %s = []", b.Action, b.Action)
+				c.fault(by, b.Action, "takes the only key of %s; bind another key to %[1]s, or unbind it with %[1]s = []", b.Action)
 			}
 		}
 		if !slices.Equal(own, b.Keys()) {

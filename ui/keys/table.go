@@ -56,7 +56,7 @@ func folding() []Binding {
 		Bind(UnfoldBelow, "unfold everything below", "E", "="),
 		Bind(FoldAll, "fold all", "W", "-"),
 		Bind(Parent, "move to the parent; on the first row, open the parent folder", "P"),
-		Bind(HideRest, "toggle: only rows on the map", "H"),
+		Bind(HideRest, "show only rows on the map, or all rows", "H"),
 		Bind(Sort, "sort by name, tokens, importance, relevance to the task", "o"),
 	}
 }
@@ -87,7 +87,7 @@ func whole() []Binding {
 		Bind(Include, "edit the globs to include", "i"),
 		Bind(Exclude, "edit the globs to exclude", "x"),
 		Bind(Tests, "toggle tests", "t"),
-		Bind(ExportedOnly, "toggle: exported symbols only", "e"),
+		Bind(ExportedOnly, "toggle exported symbols only", "e"),
 		Bind(Kinds, "choose the kinds of symbols", "s"),
 		Bind(Changed, "show only changes since a commit or branch", "D"),
 		Bind(Views, "load, save or remove views", "V"),

@@ -27,10 +27,10 @@ func limitOf(asked int) int {
 
 // Outline is the structured content of an answer: the nodes in its text, and what did not fit.
 type Outline struct {
-	IDs     []string `json:"ids" jsonschema:"nodes that the text shows, in its order"`
-	Omitted int      `json:"omitted" jsonschema:"entries left out for lack of room"`
+	IDs     []string `json:"ids" jsonschema:"nodes in the text, in order"`
+	Omitted int      `json:"omitted" jsonschema:"entries that did not fit"`
 	Next    string   `json:"next,omitempty" jsonschema:"pass as next to continue"`
-	Index   string   `json:"index" jsonschema:"state of what was read"`
+	Index   string   `json:"index" jsonschema:"state of the index"`
 }
 
 // entry is a part of an answer: a line, or a block of source.
@@ -125,7 +125,7 @@ func (a *answer) cut(entries []entry, o *Outline) (string, *Outline) {
 	for n := len(lines) - 1; n > 1; n = n * 7 / 8 {
 		first := entries[0]
 		rest := first.rest(n)
-		first.text = strings.Join(lines[:n], "") + fmt.Sprintf("%s\n… cut; read the rest with ids: [%q]\n", first.fence, rest)
+		first.text = strings.Join(lines[:n], "") + fmt.Sprintf("%s\n… truncated; read the rest with ids: [%q]\n", first.fence, rest)
 		if text := a.write([]entry{first}, o); a.cost(text, o) <= a.limit {
 			return text, o
 		}

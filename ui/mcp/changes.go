@@ -12,22 +12,22 @@ import (
 )
 
 type changesInput struct {
-	Since string `json:"since,omitempty" jsonschema:"commit, branch or tag; empty for the last commit"`
-	Limit int    `json:"limit,omitempty" jsonschema:"most tokens of the answer"`
-	Next  string `json:"next,omitempty" jsonschema:"next of the answer before"`
+	Since string `json:"since,omitempty" jsonschema:"commit, branch or tag (default: the last commit)"`
+	Limit int    `json:"limit,omitempty" jsonschema:"maximum tokens in the answer"`
+	Next  string `json:"next,omitempty" jsonschema:"next of the previous answer"`
 }
 
 func (s *Server) addChanges() {
 	add(s, sdk.Tool{
 		Name:        "changes",
-		Description: "Files and symbols that differ from a revision (M modified, A added, ? untracked, D deleted).",
+		Description: "Lists files and symbols that differ from a revision (M modified, A added, ? untracked, D deleted).",
 	}, s.changes)
 }
 
 func (s *Server) changes(ctx context.Context, repo *mapper.Repo, in changesInput) (*answer, error) {
 	changes, err := repo.ChangedSince(ctx, in.Since)
 	if errors.Is(err, mapper.ErrNoGit) {
-		return nil, errors.New("the repository is not under git: changes are not known")
+		return nil, errors.New("changes are unknown: not a git repository")
 	}
 	if err != nil {
 		return nil, err
@@ -44,10 +44,10 @@ func (s *Server) changes(ctx context.Context, repo *mapper.Repo, in changesInput
 	for _, path := range changes.Gone {
 		a.entries = append(a.entries, entry{text: fmt.Sprintf("- D %s\n", model.Printable(path))})
 	}
-	base := changes.Base
-	if base == "" {
-		base = "the beginning"
+	since := " (no commits yet)"
+	if changes.Base != "" {
+		since = " since " + changes.Base
 	}
-	a.head = fmt.Sprintf("# %s since %s\n\n", model.Plural(len(a.entries), "change"), base)
+	a.head = "# " + model.Plural(len(a.entries), "change") + since + "\n\n"
 	return a, nil
 }

@@ -13,12 +13,12 @@ import (
 )
 
 type findInput struct {
-	Task   string `json:"task" jsonschema:"issue, question, error message, stack trace or failing test, as it stands"`
+	Task   string `json:"task" jsonschema:"issue, question, error message, stack trace or failing test, verbatim"`
 	Files  bool   `json:"files,omitempty" jsonschema:"rank files instead of symbols"`
-	Source bool   `json:"source,omitempty" jsonschema:"with the source of the hits near the best, and what uses them"`
-	Top    int    `json:"top,omitempty" jsonschema:"most hits (15)"`
-	Limit  int    `json:"limit,omitempty" jsonschema:"most tokens of the answer (8000, at most 20000)"`
-	Next   string `json:"next,omitempty" jsonschema:"next of the answer before"`
+	Source bool   `json:"source,omitempty" jsonschema:"include the source and the users of the best hits"`
+	Top    int    `json:"top,omitempty" jsonschema:"maximum number of hits (default 15)"`
+	Limit  int    `json:"limit,omitempty" jsonschema:"maximum tokens in the answer (default 8000, up to 20000)"`
+	Next   string `json:"next,omitempty" jsonschema:"next of the previous answer"`
 }
 
 // usualHits is the default number of hits.
@@ -27,8 +27,8 @@ const usualHits = 15
 func (s *Server) addFind() {
 	add(s, sdk.Tool{
 		Name: "find_context",
-		Description: "Ranks the symbols (or files) that a task needs and says why: exact names, paths and stack frames first, then words, " +
-			"callers and what changes together. Start here when you have a task.",
+		Description: "Ranks the symbols (or files) relevant to a task, with reasons: exact names, paths and stack frames first, then words, " +
+			"callers and files that change together. Start here when you have a task.",
 	}, s.findContext)
 }
 
@@ -51,7 +51,7 @@ func (s *Server) findContext(ctx context.Context, repo *mapper.Repo, in findInpu
 		return nil, err
 	}
 	if len(found.Hits) == 0 {
-		return nil, errors.New("nothing in the repository matches the task; codebase_map and tour show what there is")
+		return nil, errors.New("nothing in the repository matches the task; use codebase_map and tour to see what exists")
 	}
 	a.head = fmt.Sprintf("%d of %s hits, intent %s\n", len(found.Hits), model.Thousands(found.Of), found.Intent)
 	for _, h := range found.Hits {
@@ -114,15 +114,15 @@ func (s *Server) users(ctx context.Context, repo *mapper.Repo, id string) (strin
 }
 
 type textInput struct {
-	Pattern string `json:"pattern" jsonschema:"literal text (case counts if it has a capital), or re: and a regular expression"`
-	Limit   int    `json:"limit,omitempty" jsonschema:"most tokens of the answer"`
-	Next    string `json:"next,omitempty" jsonschema:"next of the answer before"`
+	Pattern string `json:"pattern" jsonschema:"literal text (case-sensitive if it has a capital), or re: and a regular expression"`
+	Limit   int    `json:"limit,omitempty" jsonschema:"maximum tokens in the answer"`
+	Next    string `json:"next,omitempty" jsonschema:"next of the previous answer"`
 }
 
 func (s *Server) addText() {
 	add(s, sdk.Tool{
 		Name:        "search_text",
-		Description: "Lines of any file that hold a text or match a regular expression, each with the symbol around it.",
+		Description: "Finds lines in all files that contain a text or match a regular expression, each with the enclosing symbol.",
 	}, s.searchText)
 }
 

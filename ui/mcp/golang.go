@@ -14,13 +14,13 @@ import (
 )
 
 type goInput struct {
-	Mode    string   `json:"mode" jsonschema:"context (source of ids with what they depend on and what uses them), usage (definition and every use), docs, signatures, packages, module"`
+	Mode    string   `json:"mode" jsonschema:"context (source of ids, their dependencies and users), usage (definition and every use), docs, signatures, packages, module"`
 	Package string   `json:"package,omitempty" jsonschema:"folder or import path"`
 	IDs     []string `json:"ids,omitempty" jsonschema:"Name, Type.Method or *Type.Method"`
 	Search  string   `json:"search,omitempty" jsonschema:"regular expression for packages"`
-	Tests   bool     `json:"tests,omitempty" jsonschema:"with test files"`
-	Limit   int      `json:"limit,omitempty" jsonschema:"most tokens of the answer"`
-	Next    string   `json:"next,omitempty" jsonschema:"next of the answer before"`
+	Tests   bool     `json:"tests,omitempty" jsonschema:"include test files"`
+	Limit   int      `json:"limit,omitempty" jsonschema:"maximum tokens in the answer"`
+	Next    string   `json:"next,omitempty" jsonschema:"next of the previous answer"`
 }
 
 // goModes are the modes of go_context.
@@ -29,7 +29,7 @@ var goModes = []string{"context", "usage", "docs", "signatures", "packages", "mo
 func (s *Server) addGo() {
 	add(s, sdk.Tool{
 		Name:        "go_context",
-		Description: "For Go, exact by its type checker: the context of identifiers, usage, documentation, signatures, packages, go.mod.",
+		Description: "For Go, exact (uses the type checker): contexts of identifiers, usage, documentation, signatures, packages, go.mod.",
 	}, s.goContext)
 }
 
@@ -43,10 +43,10 @@ func (s *Server) goContext(ctx context.Context, repo *mapper.Repo, in goInput) (
 		return nil, err
 	}
 	if in.Package == "" && mode != "packages" && mode != "module" {
-		return nil, errors.New(`package is missing: a folder such as "./mapper", or an import path; mode "packages" lists them`)
+		return nil, errors.New(`missing package: pass a folder such as "./mapper" or an import path; mode "packages" lists them`)
 	}
 	if len(in.IDs) == 0 && (mode == "context" || mode == "usage") {
-		return nil, fmt.Errorf("ids is empty: mode %q needs identifiers; mode \"signatures\" lists those of the package", mode)
+		return nil, fmt.Errorf("missing ids: mode %q needs identifiers; mode \"signatures\" lists those of the package", mode)
 	}
 	module, err := s.index.goModule(repo)
 	if err != nil {
@@ -119,7 +119,7 @@ func (s *Server) contextWithin(ctx context.Context, m *mapper.GoModule, in goInp
 	}
 	notes := c.Notes
 	if len(c.Less) > 0 {
-		notes = append(notes, "does not fit: "+model.Plural(len(c.Less), "group")+" in full; raise limit")
+		notes = append(notes, "limit too small to show "+model.Plural(len(c.Less), "group")+" in full")
 	}
 	return c.Code, notes, nil
 }

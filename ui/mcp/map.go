@@ -51,8 +51,8 @@ func (g *globs) UnmarshalJSON(data []byte) error {
 func (s *Server) addMap() {
 	add(s, sdk.Tool{
 		Name: "codebase_map", InputSchema: json.RawMessage(mapSchema),
-		Description: "Map of the repository as an indented Markdown tree: folders, files and, with show.symbols, the symbols in them. " +
-			"Never over budget: where there is more than fits, the most telling part is kept.",
+		Description: "Prints a map of the repository as an indented Markdown tree: folders, files and, with show.symbols, their symbols. " +
+			"Never over budget: if not everything fits, the most informative part is kept.",
 	}, s.codebaseMap)
 }
 
@@ -68,7 +68,7 @@ func (s *Server) codebaseMap(ctx context.Context, repo *mapper.Repo, in mapInput
 		return nil, err
 	}
 	if !plan.Folder("").InScope {
-		return nil, fmt.Errorf("no file matches include %q, exclude %q; call codebase_map without scope to see which folders there are",
+		return nil, fmt.Errorf("no file matches include %q, exclude %q; call codebase_map without scope to see all folders",
 			view.Include, view.Exclude)
 	}
 	asked, shown := plan.Asked(), plan.Sum()

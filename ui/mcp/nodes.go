@@ -51,7 +51,7 @@ func (s *Server) find(repo *mapper.Repo, name string) (node, error) {
 			n.last = n.first
 		}
 		if n.first < 1 || n.last < n.first {
-			return n, fmt.Errorf("%s: lines count from 1, and the first must not be after the last", model.Printable(name))
+			return n, fmt.Errorf("%s: invalid lines; they count from 1, and the first must not be after the last", model.Printable(name))
 		}
 	}
 	return n, nil
@@ -102,7 +102,7 @@ func nearest(name string, names []string, last func(name string) string) string 
 		found = byLast[model.Nearest(want, slices.Sorted(maps.Keys(byLast)))]
 	}
 	if len(found) == 0 {
-		return "; find_context and codebase_map list what exists"
+		return "; use find_context or codebase_map to see what exists"
 	}
 	return "; did you mean " + model.Printable(strings.Join(found[:min(3, len(found))], ", ")) + "?"
 }

@@ -14,20 +14,20 @@ import (
 
 type readInput struct {
 	IDs   []string `json:"ids" jsonschema:"path#Symbol, path#Outer.inner, path:12-40 or a path"`
-	Limit int      `json:"limit,omitempty" jsonschema:"most tokens of the answer (8000, at most 20000)"`
-	Next  string   `json:"next,omitempty" jsonschema:"next of the answer before"`
+	Limit int      `json:"limit,omitempty" jsonschema:"maximum tokens in the answer (default 8000, up to 20000)"`
+	Next  string   `json:"next,omitempty" jsonschema:"next of the previous answer"`
 }
 
 func (s *Server) addRead() {
 	add(s, sdk.Tool{
 		Name:        "read_symbols",
-		Description: "Source text of symbols, line ranges or files, exactly as on disk, with line numbers of where each stands.",
+		Description: "Reads the source of symbols, line ranges or files, exactly as on disk, with line numbers.",
 	}, s.readSymbols)
 }
 
 func (s *Server) readSymbols(_ context.Context, repo *mapper.Repo, in readInput) (*answer, error) {
 	if len(in.IDs) == 0 {
-		return nil, errors.New("ids is empty: name symbols (path#Symbol), lines (path:12-40) or files, as find_context prints them")
+		return nil, errors.New("missing ids: pass symbols (path#Symbol), lines (path:12-40) or files, as find_context prints them")
 	}
 	a, err := s.answerFrom(repo, in.Limit, in.Next)
 	if err != nil {

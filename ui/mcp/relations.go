@@ -14,9 +14,9 @@ import (
 type relationsInput struct {
 	ID        string `json:"id" jsonschema:"path#Symbol, file or folder"`
 	Direction string `json:"direction,omitempty" jsonschema:"users (who uses it), needs (what it uses) or both (default)"`
-	Depth     int    `json:"depth,omitempty" jsonschema:"steps to follow, 1 (default) to 3"`
-	Limit     int    `json:"limit,omitempty" jsonschema:"most tokens of the answer"`
-	Next      string `json:"next,omitempty" jsonschema:"next of the answer before"`
+	Depth     int    `json:"depth,omitempty" jsonschema:"number of steps to follow, 1 (default) to 3"`
+	Limit     int    `json:"limit,omitempty" jsonschema:"maximum tokens in the answer"`
+	Next      string `json:"next,omitempty" jsonschema:"next of the previous answer"`
 }
 
 // mostDepth is the greatest number of steps that a call may follow relations.
@@ -25,8 +25,8 @@ const mostDepth = 3
 func (s *Server) addRelations() {
 	add(s, sdk.Tool{
 		Name: "relations",
-		Description: "Who uses a symbol, file or folder, and what it needs: calls, types, inheritance, imports, resolved by the rules " +
-			"of each language. Use it before changing a function to see its callers.",
+		Description: "Shows who uses a symbol, file or folder, and what it uses: calls, types, inheritance, imports, resolved by the rules " +
+			"of each language. Use it to see the callers of a function before you change it.",
 	}, s.relations)
 }
 
@@ -55,7 +55,7 @@ func (s *Server) relations(ctx context.Context, repo *mapper.Repo, in relationsI
 		err = walk.follow(ctx, id, "Needs", func(_, uses []mapper.Neighbour) []mapper.Neighbour { return uses })
 	}
 	if err == nil && len(a.entries) == 0 {
-		a.head += "\nNothing was found that uses it or that it uses.\n"
+		a.head += "\nNo relations found.\n"
 	}
 	return a, err
 }

@@ -21,7 +21,7 @@ const (
 func (s *Server) addResources() {
 	s.mcp.AddResource(&sdk.Resource{
 		URI: mapURI, Name: "map", Title: "Map of the repository", MIMEType: "text/markdown",
-		Description: "The map that fits 8,000 tokens, as foldout map -b 8k prints it.",
+		Description: "The map in at most 8,000 tokens, as foldout map -b 8k prints it.",
 	}, s.readMap)
 	s.mcp.AddResourceTemplate(&sdk.ResourceTemplate{
 		URITemplate: outlineURI + "{+path}", Name: "outline", Title: "Outline of a file", MIMEType: "text/markdown",

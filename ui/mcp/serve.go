@@ -92,7 +92,7 @@ func (o HTTPOptions) check() error {
 	case host == "localhost" || ip != nil && ip.IsLoopback():
 		return nil
 	case !o.Remote:
-		return fmt.Errorf("%s is not a loopback address: other machines could read the repository; --allow-remote lets them, with a token", o.Addr)
+		return fmt.Errorf("%s is not a loopback address: other machines could read the repository; to allow this, use --allow-remote and a token", o.Addr)
 	case o.Token == "":
 		return fmt.Errorf("--allow-remote needs a token in FOLDOUT_MCP_TOKEN")
 	}

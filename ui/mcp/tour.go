@@ -11,15 +11,15 @@ import (
 )
 
 type tourInput struct {
-	Top   int    `json:"top,omitempty" jsonschema:"places of each kind (10)"`
-	Limit int    `json:"limit,omitempty" jsonschema:"most tokens of the answer"`
-	Next  string `json:"next,omitempty" jsonschema:"next of the answer before"`
+	Top   int    `json:"top,omitempty" jsonschema:"maximum entries of each kind (default 10)"`
+	Limit int    `json:"limit,omitempty" jsonschema:"maximum tokens in the answer"`
+	Next  string `json:"next,omitempty" jsonschema:"next of the previous answer"`
 }
 
 func (s *Server) addTour() {
 	add(s, sdk.Tool{
 		Name:        "tour",
-		Description: "Where to start reading an unknown repository: entry points, most used symbols in reading order, scripts, tests.",
+		Description: "Shows where to start reading an unfamiliar repository: entry points, most used symbols in reading order, scripts, tests.",
 	}, s.tour)
 }
 

@@ -93,12 +93,12 @@ func symbolFacts(f *mapper.File, symbol int) []fact {
 	}
 	all := []fact{
 		{s.Keyword(), model.Printable(s.Name)},
-		{"of", model.Printable(s.Parent)},
+		{"member of", model.Printable(s.Parent)},
 		{"path", place(f, s)},
 		{"language", model.Printable(f.Language)},
 		{"class", f.Class.String()},
 		{"exported", exported},
-		{"declared", model.Printable(s.Signature)},
+		{"signature", model.Printable(s.Signature)},
 	}
 	for i, text := range strings.SplitN(s.Doc, "\n", longestDoc+1) {
 		label := ""
@@ -138,7 +138,7 @@ func planFacts(plan *mapper.Plan, n Node) []fact {
 	default:
 		return all
 	}
-	label := "cost alone"
+	label := "costs at"
 	for d, tokens := range plan.Costs(n.path(), n.Symbol) {
 		if tokens > 0 {
 			all = append(all, fact{label, pad(model.Detail(d).String()) + model.Thousands(tokens)})

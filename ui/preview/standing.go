@@ -37,17 +37,17 @@ func metricFacts(m mapper.Metrics, parts []mapper.Part) []fact {
 	all := []fact{{"importance", number(float64(m.Importance))}}
 	for _, p := range parts {
 		if p.Signal != 0 && p.Weight != 0 {
-			all = append(all, fact{"", fmt.Sprintf("%-9s %s of %s", p.Name, number(p.Signal*p.Weight), number(p.Weight))})
+			all = append(all, fact{"", fmt.Sprintf("%-9s %s of %s", p.Label(), number(p.Signal*p.Weight), number(p.Weight))})
 		}
 	}
 	if parts == nil {
 		all[0].text += ", from its most important file"
 	}
 	return append(all,
-		fact{"rank", fmt.Sprintf("%.2g of total PageRank, %.2g from outside", m.PageRank, m.Received)},
-		fact{"relations", model.Plural(m.Degree, "edge") + " in or out"},
+		fact{"pagerank", fmt.Sprintf("%.2g of total PageRank, %.2g from outside", m.PageRank, m.Received)},
+		fact{"relations", model.Plural(m.Degree, "edge")},
 		fact{"entry", mapper.EntryWords(m.Entry, m.Beside)},
-		fact{"changes", fmt.Sprintf("%s, frequency %s, hot %s", model.Plural(m.Commits, "commit"), number(m.ChangeFreq), number(m.Hot))},
+		fact{"changes", fmt.Sprintf("%s, frequency %s, hot score %s", model.Plural(m.Commits, "commit"), number(m.ChangeFreq), number(m.Hot))},
 	)
 }
 
@@ -63,7 +63,7 @@ func changeFacts(h *mapper.History, path string) (all []fact) {
 	for _, other := range h.With(path) {
 		with = append(with, fmt.Sprintf("%s %s (%.0f %%)", other.Path, model.Plural(other.Support, "time"), 100*other.Confidence))
 	}
-	return append(all, listed("along with", with)...)
+	return append(all, listed("co-changes", with)...)
 }
 
 // besideFacts names the tests of a file, the files that a test covers, and the scripts of a manifest.

@@ -54,10 +54,10 @@ func TestStanding(t *testing.T) {
 	c.run(c.SetSize(90, 70))
 	c.run(c.SetMode(preview.Details))
 	for id, want := range map[string]string{
-		"shop.py": "importance |rank      1.00 of 1.00|change    |exported  |4 commits, frequency 2.00|2026-01-02|" +
-			"price.py 4 times (100 %)|tests      test_shop.py|edges in or out",
-		"shop.py#sell": "importance |rank      1.00 of 1.00|entry      no|tests      test_shop.py",
-		"test_shop.py": "tests of   shop.py|beside    -0.50 of -0.50",
+		"shop.py": "importance |pagerank  1.00 of 1.00|change    |exported  |4 commits, frequency 2.00|2026-01-02|" +
+			"price.py 4 times (100 %)|tests      test_shop.py|4 edges",
+		"shop.py#sell": "importance |pagerank  1.00 of 1.00|entry      no|tests      test_shop.py",
+		"test_shop.py": "tests of   shop.py|penalty   -0.50 of -0.50",
 		"package.json": "npm start: serve 3|npm evil",
 		".":            "importance |from its most important file|16 commits",
 	} {

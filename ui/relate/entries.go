@@ -38,7 +38,7 @@ func side(g themes.Glyphs, what, prefix string, list []Kin, all int) []choose.En
 	heading := what + " " + model.Thousands(all)
 	switch {
 	case all == 0:
-		heading = what + " nothing known"
+		heading = what + " nothing"
 	case all > len(list):
 		heading += ", first " + model.Thousands(len(list)) + " listed"
 	}
@@ -70,7 +70,7 @@ func (k *Kin) about(g themes.Glyphs, user bool) string {
 	case k.Line > 0 && user:
 		place += ":" + strconv.Itoa(k.Line)
 	case k.Line > 0:
-		text += " in line " + strconv.Itoa(k.Line)
+		text += " at line " + strconv.Itoa(k.Line)
 	}
 	if !k.Sure {
 		text = "guessed: " + text

@@ -285,7 +285,7 @@ func cutNote(more, yielded int) string {
 		text = "… level 7"
 	}
 	if yielded > 0 {
-		text += "; " + line.Plural(yielded, "pin") + " gave way"
+		text += "; " + line.Plural(yielded, "pin") + " did not fit"
 	}
 	return text
 }

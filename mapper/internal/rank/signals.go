@@ -58,6 +58,17 @@ type Part struct {
 	Weight float64 // negative if the term is subtracted
 }
 
+// Label returns the term's name in the configuration.
+func (p Part) Label() string {
+	switch p.Name {
+	case "rank":
+		return "pagerank"
+	case "beside":
+		return "penalty"
+	}
+	return p.Name
+}
+
 // Names of terms that other packages look for.
 const (
 	Size   = "size"

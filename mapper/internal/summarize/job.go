@@ -266,6 +266,6 @@ func (r *run) answer(ctx context.Context, n *node) (tree.ModelSummary, error) {
 
 // Price says in one line what Run will send, and to whom.
 func (j *Job) Price(to Client) string {
-	return model.Plural(j.Files, "file") + " and " + model.Plural(j.Folders, "folder") + " to summarize (" + model.Thousands(j.Kept) + " kept): about " +
-		model.Thousands(j.Sent) + " tokens to send to " + to.Model + " at " + to.Host() + ", at most " + model.Thousands(j.Received()) + " back"
+	return model.Plural(j.Files, "file") + " and " + model.Plural(j.Folders, "folder") + " to summarize (" + model.Thousands(j.Kept) + " already summarized): about " +
+		model.Thousands(j.Sent) + " tokens to send to " + to.Model + " at " + to.Host() + ", at most " + model.Thousands(j.Received()) + " received"
 }

@@ -99,7 +99,7 @@ func (d *document) read(table map[string]any, lines positions, path []string, r 
 }
 
 // ErrLevelAndDetail is returned if one place sets both.
-var ErrLevelAndDetail = errors.New("level and detail cannot be combined: a level sets the detail")
+var ErrLevelAndDetail = errors.New("level and detail cannot be combined, because a level sets the detail")
 
 func (r rules) find(key string) (Setting, error) {
 	s, ok := ByKey(key)

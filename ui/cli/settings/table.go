@@ -74,9 +74,9 @@ func reading() []Setting {
 		},
 		{
 			Key: "secrets", Group: Reading, Words: secrets,
-			Flag: Flag{Name: "secrets", Value: "WORD", Usage: "credentials in files: " + strings.Join(secrets, " or ")},
+			Flag: Flag{Name: "secrets", Value: "WORD", Usage: "what to do with credentials in files: " + strings.Join(secrets, " or ")},
 			apply: word(func(s *Settings, text string) error {
-				name, err := model.ParseWord("word for secrets", text, secrets)
+				name, err := model.ParseWord("value for secrets", text, secrets)
 				if s.Open.Reveal = nil; name == showSecrets {
 					s.Open.Reveal = []string{model.RootID}
 				}

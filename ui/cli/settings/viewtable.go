@@ -76,7 +76,7 @@ func show() []Setting {
 			print: func(v model.View) any { return !v.NoFolders },
 		},
 		{
-			Key: "files", Kind: Switch, Flag: Flag{Name: "no-files", Usage: "show folders only", Negated: true},
+			Key: "files", Kind: Switch, Flag: Flag{Name: "no-files", Usage: "show only folders", Negated: true},
 			apply: onOff(func(s *Settings, on bool) { s.View.NoFiles = !on }),
 			print: func(v model.View) any { return !v.NoFiles },
 		},
@@ -151,12 +151,12 @@ func extras() []Setting {
 			print: func(v model.View) any { return v.Graph },
 		},
 		{
-			Key: "purposes", Kind: Switch, Flag: Flag{Name: "purposes", Usage: "say what files and folders are for, where the smart fit finds it worth the tokens"},
+			Key: "purposes", Kind: Switch, Flag: Flag{Name: "purposes", Usage: "show what files and folders are for, where the smart fit finds this worth the tokens"},
 			apply: onOff(func(s *Settings, on bool) { s.View.NoPurposes = !on }),
 			print: func(v model.View) any { return !v.NoPurposes },
 		},
 		{
-			Key: "chunks", Kind: Switch, Flag: Flag{Name: "chunks", Usage: "add chunks (spans of functions and types) as nodes, in json"},
+			Key: "chunks", Kind: Switch, Flag: Flag{Name: "chunks", Usage: "in json, add a node for each chunk (the span of a function or type)"},
 			apply: onOff(func(s *Settings, on bool) { s.View.Chunks = on }),
 			print: func(v model.View) any { return v.Chunks },
 		},
@@ -208,7 +208,7 @@ func output() []Setting {
 		},
 		{
 			Key: "encoding", Group: Form, Words: mapper.Encodings(),
-			Flag: Flag{"encoding", "e", "NAME", "how to count tokens: " + strings.Join(mapper.Encodings(), ", "), false},
+			Flag: Flag{"encoding", "e", "NAME", "count tokens in this encoding: " + strings.Join(mapper.Encodings(), ", "), false},
 			apply: word(func(s *Settings, text string) (err error) {
 				s.View.Encoding, err = model.ParseWord("encoding", text, mapper.Encodings())
 				return err

@@ -26,10 +26,10 @@ type weight struct {
 
 var weights = []weight{
 	{"pagerank", "how much of the graph depends on a node (PageRank)", func(w *mapper.Weights) *float64 { return &w.PageRank }},
-	{"size", "its lines", func(w *mapper.Weights) *float64 { return &w.Size }},
+	{"size", "its number of lines", func(w *mapper.Weights) *float64 { return &w.Size }},
 	{"change", "how often its file changed recently", func(w *mapper.Weights) *float64 { return &w.Change }},
 	{"entry", "whether it is an entry point for programs, requests or users", func(w *mapper.Weights) *float64 { return &w.Entry }},
-	{"exported", "whether others can use it", func(w *mapper.Weights) *float64 { return &w.Exported }},
+	{"exported", "whether it is exported", func(w *mapper.Weights) *float64 { return &w.Exported }},
 	{"penalty", "subtracted for tests, generated and vendored files", func(w *mapper.Weights) *float64 { return &w.Penalty }},
 }
 
