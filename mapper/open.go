@@ -151,7 +151,7 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 	return repo, nil
 }
 
-// list lists the files. Once everything else in a Repo is ready, it calls each with what is found so far.
+// list lists the files. Once everything else in a Repo is ready, it calls `each` with what is found so far.
 func (o *opener) list(ctx context.Context, ready *sync.WaitGroup) (*scan.Result, error) {
 	if o.each == nil {
 		return scan.Scan(ctx, o.root, o.opt.listing(), nil)

@@ -79,7 +79,7 @@ func (s *Source) Block(b plan.Block) string {
 	return strings.TrimRight(text, " \t\n") + "\n"
 }
 
-// indentBefore returns the number of blanks before offset at if they start the line, and otherwise 0. They belong to the text of
+// indentBefore returns the number of blanks before offset `at` if they start the line, and otherwise 0. They belong to the text of
 // a symbol so that its first line is indented like the others.
 func indentBefore(text []byte, at uint32) uint32 {
 	blanks := at - uint32(len(bytes.TrimRight(text[:at], " \t")))

@@ -112,7 +112,7 @@ func (f *file) commentBelow(d *declaration) ref {
 	return f.commentFrom(at)
 }
 
-// isDeeper reports whether the comment directly after offset at follows other text on its line, or is indented deeper than
+// isDeeper reports whether the comment directly after offset `at` follows other text on its line, or is indented deeper than
 // the declaration.
 func (f *file) isDeeper(at uint32, d *declaration) bool {
 	i := f.commentBefore(at) + 1
@@ -123,12 +123,12 @@ func (f *file) isDeeper(at uint32, d *declaration) bool {
 	return !f.startsLine(start) || f.indentation(start) > f.indentation(d.start)
 }
 
-// indentation returns the number of bytes before offset at on its line.
+// indentation returns the number of bytes before offset `at` on its line.
 func (f *file) indentation(at uint32) int {
 	return int(at) - 1 - bytes.LastIndexByte(f.text[:at], '\n')
 }
 
-// commentFrom writes the doc comment that follows offset at, including comments directly below it.
+// commentFrom writes the doc comment that follows offset `at`, including comments directly below it.
 func (f *file) commentFrom(at uint32) ref {
 	var lines []string
 	for i := f.commentBefore(at) + 1; i < len(f.comments); i++ {
@@ -150,7 +150,7 @@ func (f *file) commentFrom(at uint32) ref {
 	return f.lines(lines)
 }
 
-// commentAbove writes the doc comment that ends directly before offset at.
+// commentAbove writes the doc comment that ends directly before offset `at`.
 func (f *file) commentAbove(at uint32) ref {
 	var lines []string
 	for i := f.commentBefore(at); i >= 0; i-- {
@@ -184,7 +184,7 @@ func (f *file) commentAbove(at uint32) ref {
 	return f.lines(lines)
 }
 
-// commentBefore returns the index of the last comment that begins before offset at, or -1.
+// commentBefore returns the index of the last comment that begins before offset `at`, or -1.
 func (f *file) commentBefore(at uint32) int {
 	return sort.Search(len(f.comments), func(i int) bool { return f.tree[f.comments[i]].Start >= at }) - 1
 }
@@ -215,7 +215,7 @@ func (f *file) touches(from, to uint32) bool {
 	return breaks <= 1
 }
 
-// startsLine reports whether only white space precedes offset at on its line.
+// startsLine reports whether only white space precedes offset `at` on its line.
 func (f *file) startsLine(at uint32) bool {
 	for at > 0 && f.text[at-1] != '\n' {
 		if at--; !isSpace(f.read[at]) {

@@ -344,7 +344,7 @@ func (f *file) closesOther(d *declaration) bool {
 	return open < 0
 }
 
-// cutEnd ends a symbol at offset at, or before the white space in front of offset at.
+// cutEnd ends a symbol at offset `at`, or before the white space in front of offset `at`.
 func (f *file) cutEnd(d *declaration, at uint32) {
 	for at > d.start && isSpace(f.text[at-1]) {
 		at--
@@ -371,7 +371,7 @@ func (f *file) lastComment(d *declaration) uint32 {
 	return d.start + uint32(line)
 }
 
-// withModifiers returns the start of the blanked words in front of offset at on its line, or the offset itself if there are none.
+// withModifiers returns the start of the blanked words in front of offset `at` on its line, or the offset itself if there are none.
 func (f *file) withModifiers(at uint32) uint32 {
 	if !f.language.Rewrite.Modifiers {
 		return at

@@ -115,7 +115,7 @@ func joinOperator(name []byte) []byte {
 	return append([]byte(word), marks...)
 }
 
-// wordStart returns the start of the word around offset at.
+// wordStart returns the start of the word around offset `at`.
 func (f *file) wordStart(at uint32) uint32 {
 	for at > 0 && (f.text[at-1] == '_' || unicode.IsLetter(rune(f.text[at-1])) || unicode.IsDigit(rune(f.text[at-1]))) {
 		at--

@@ -279,7 +279,7 @@ func (w *writer) wordEnd(at uint32) uint32 {
 	return at
 }
 
-// skip continues at to, after the white space there.
+// skip continues at offset `to`, after the white space there.
 func (w *writer) skip(to uint32) {
 	text := w.file.text
 	for int(to) < len(text) && isSpace(text[to]) {
@@ -288,7 +288,7 @@ func (w *writer) skip(to uint32) {
 	w.pos = to
 }
 
-// upTo writes the text up to offset to, and performs the turns on the way.
+// upTo writes the text up to offset `to`, and performs the turns on the way.
 func (w *writer) upTo(to uint32) {
 	for len(w.ends) > 0 && w.ends[len(w.ends)-1].at <= to {
 		t := w.ends[len(w.ends)-1]

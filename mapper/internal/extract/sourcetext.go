@@ -59,12 +59,12 @@ func (w *writer) commentAt(at, to uint32) uint32 {
 	return uint32(end)
 }
 
-// isApart reports whether white space, an opening bracket or a comma precedes offset at.
+// isApart reports whether white space, an opening bracket or a comma precedes offset `at`.
 func (w *writer) isApart(at uint32) bool {
 	return at > 0 && (isSpace(w.file.text[at-1]) || bytes.IndexByte([]byte("([{,"), w.file.text[at-1]) >= 0)
 }
 
-// isUnread reports whether the text before offset at on its line ends with a blanked byte.
+// isUnread reports whether the text before offset `at` on its line ends with a blanked byte.
 func (w *writer) isUnread(at uint32) bool {
 	before := bytes.TrimRight(w.file.text[:at], " \t")
 	last := len(before) - 1

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Resolve returns the folder of the package that importPath refers to in a file in the folder from. The error says what is
+// Resolve returns the folder of the package that importPath refers to in a file in the folder `from`. The error says what is
 // missing.
 func (w *World) Resolve(importPath, from string) (string, error) {
 	if !validImport(importPath) {

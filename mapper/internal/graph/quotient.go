@@ -134,7 +134,7 @@ func (q *Quotient) gather(g *Graph, c Choice) []int32 {
 	return of
 }
 
-// sort sorts the groups and adjusts their numbers in of.
+// sort sorts the groups and adjusts their numbers in `of`.
 func (q *Quotient) sort(of []int32) {
 	order, place := make([]int32, len(q.Groups)), make([]int32, len(q.Groups))
 	for i := range order {

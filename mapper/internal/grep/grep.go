@@ -124,7 +124,7 @@ func (p *Pattern) lines(f *tree.File, text []byte, shown bool) (lines []Line) {
 
 var newline = []byte("\n")
 
-// lineAround returns the offsets of the start and the end of the line that contains offset at.
+// lineAround returns the offsets of the start and the end of the line that contains offset `at`.
 func lineAround(text []byte, at int) (begin, end int) {
 	begin, end = bytes.LastIndexByte(text[:at], '\n')+1, len(text)
 	if next := bytes.IndexByte(text[at:], '\n'); next >= 0 {

@@ -40,7 +40,7 @@ type lookup struct {
 // gone stands for no further occurrence.
 const gone = int(^uint(0) >> 1)
 
-// next returns the offset of the literal at or after from, or gone if there is none. Calls must be in ascending order of from.
+// next returns the offset of the literal at or after `from`, or gone if there is none. Calls must be in ascending order of `from`.
 func (l *lookup) next(from int) int {
 	if !l.fold {
 		if at := bytes.Index(l.in[min(from, len(l.in)):], l.text); at >= 0 {

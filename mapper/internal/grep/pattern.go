@@ -134,7 +134,7 @@ func newScan(p *Pattern, text []byte) *scan {
 	return s
 }
 
-// next returns an offset in the first matching line at or after from, which must be the start of a line. It returns false if
+// next returns an offset in the first matching line at or after `from`, which must be the start of a line. It returns false if
 // there is none.
 func (s *scan) next(from int) (at int, ok bool) {
 	if len(s.literals) == 0 {

@@ -8,7 +8,7 @@ import (
 )
 
 // best returns the symbol that a name most likely means, out of several symbols with that name in one scope. If several are
-// equally likely, it returns the first of them. If all are hidden, it returns None. from is the referring file.
+// equally likely, it returns the first of them. If all are hidden, it returns None. `from` is the referring file.
 func (r *Resolver) best(all []named, from int32) int32 {
 	if len(all) == 1 && !r.isHidden(all[0].Node, from) {
 		return all[0].Node
@@ -103,7 +103,7 @@ func (r *Resolver) nearness(node, from int32) (score int) {
 	return score
 }
 
-// areBuilt reports whether file is compiled for the first of the systems of the referring file, from.
+// areBuilt reports whether file is compiled for the first of the systems of the referring file, `from`.
 func (r *Resolver) areBuilt(file, from int32) bool {
 	on := everySystem
 	if from != None {

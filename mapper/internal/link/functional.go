@@ -48,7 +48,7 @@ func ModuleBind(unit string) func(*Linker, int32, refs.Import) (Brought, bool) {
 	}
 }
 
-// findModule returns the file of the module with the given name, and false if there is none. from is the path of the referring
+// findModule returns the file of the module with the given name, and false if there is none. `from` is the path of the referring
 // file.
 type findModule func(l *Linker, from, name string) (int32, bool)
 

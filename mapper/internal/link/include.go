@@ -10,8 +10,8 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// Included returns the file that an include directive means, and false if there is none. from is the path of the including file.
-// include is the path in the directive, relative to the folder of from. If no file has that path, Included returns the nearest
+// Included returns the file that an include directive means, and false if there is none. `from` is the path of the including file.
+// include is the path in the directive, relative to the folder of `from`. If no file has that path, Included returns the nearest
 // file whose path ends in include, because the search path of the compiler is unknown.
 func (l *Linker) Included(from, include string) (int32, bool) {
 	if p, ok := Within(tree.Parent(from), include); ok {
@@ -113,7 +113,7 @@ func (l *Linker) takesIn(file, other int32) bool {
 	return is
 }
 
-// isHidden reports whether a symbol is invisible in the referring file, from. In languages that include text, an unexported function or
+// isHidden reports whether a symbol is invisible in the referring file, `from`. In languages that include text, an unexported function or
 // variable is visible only in its own file and in files that include it.
 func (l *Linker) isHidden(node, from int32) bool {
 	f := l.FileOf[node]

@@ -162,7 +162,7 @@ func (r *Resolver) inOwners(scope int32, owner, name string, from int32) Meaning
 	return Nothing
 }
 
-// Bound returns the meaning of an imported name. from is the importing file, depth the depth of a search along exports.
+// Bound returns the meaning of an imported name. `from` is the importing file, depth the depth of a search along exports.
 func (r *Resolver) Bound(b Binding, from int32, depth int) Meaning {
 	if b.Name == "" {
 		return Meaning{Node: None, Scope: b.Scope}
@@ -177,7 +177,7 @@ func (r *Resolver) Bound(b Binding, from int32, depth int) Meaning {
 	return m
 }
 
-// Lookup returns the symbol or scope with a name in a scope. The name may have several parts separated by dots. from is the referring file.
+// Lookup returns the symbol or scope with a name in a scope. The name may have several parts separated by dots. `from` is the referring file.
 func (r *Resolver) Lookup(scope int32, name string, from int32) Meaning {
 	for scope != None {
 		first, rest, more := strings.Cut(name, ".")

@@ -70,7 +70,7 @@ type Visibility struct {
 
 // Naming says under which names symbols are found.
 type Naming struct {
-	// Place returns the scope of the symbol s relative to the scope of its file. up is the symbol around s, or nil. Place is nil if every symbol
+	// Place returns the scope of the symbol s relative to the scope of its file. `up` is the symbol around s, or nil. Place is nil if every symbol
 	// is in the scope of the symbol around it.
 	Place func(s, up *model.Symbol) string
 	// Spell returns the name of a symbol with dots between its parts, e.g. `A.B` for `A::B`. It is nil if the language uses dots itself.
@@ -121,7 +121,7 @@ func BroughtBy(i refs.Import) Brought {
 	return b
 }
 
-// BroughtFrom is BroughtBy with the imported file, to, if found is true.
+// BroughtFrom is BroughtBy with the imported file, `to`, if found is true.
 func (l *Linker) BroughtFrom(i refs.Import, to int32, found bool) Brought {
 	b := BroughtBy(i)
 	if found {

@@ -188,7 +188,7 @@ func (p *pick) in(above *folderEntry) *pick {
 	return &sub
 }
 
-// row returns the choice of the row with index at, and adds it to the folder if it is new.
+// row returns the choice of the row with index `at`, and adds it to the folder if it is new.
 func (p *pick) row(at int) *choose.Node {
 	if p.rows == nil {
 		p.rows = make([]*choose.Node, p.folder.rows)

@@ -106,7 +106,7 @@ func EndsIn(text []byte, c byte) bool {
 	return len(text) > 0 && text[len(text)-1] == c
 }
 
-// Overwrite returns out with word written at offset at. It copies first if out is text itself.
+// Overwrite returns out with word written at offset `at`. It copies first if out is text itself.
 func Overwrite(out, text []byte, at int, word string) []byte {
 	if &out[0] == &text[0] {
 		out = bytes.Clone(text)
@@ -123,7 +123,7 @@ func ByteSet(list string) (set [256]bool) {
 	return set
 }
 
-// CommentEnd returns the end of the comment that begins at offset at.
+// CommentEnd returns the end of the comment that begins at offset `at`.
 func CommentEnd(text []byte, at int) int {
 	end, mark := 0, "\n"
 	if text[at+1] == '*' {
@@ -136,7 +136,7 @@ func CommentEnd(text []byte, at int) int {
 	return at + 2 + i + end
 }
 
-// StringEnd returns the end of the string that begins at offset at, or the end of its line.
+// StringEnd returns the end of the string that begins at offset `at`, or the end of its line.
 func StringEnd(text []byte, at int) int {
 	quote := text[at]
 	for at++; at < len(text); at++ {

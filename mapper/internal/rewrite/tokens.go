@@ -7,7 +7,7 @@ import (
 	"bytes"
 )
 
-// Opens reports whether the byte at offset at is the given bracket.
+// Opens reports whether the byte at offset `at` is the given bracket.
 func (s *Tokens) Opens(at int, bracket byte) bool { return at < len(s.Text) && s.Text[at] == bracket }
 
 // Quoting describes the strings of a language, apart from "…" on one line.
@@ -30,7 +30,7 @@ type Tokens struct {
 	Spent   int // bytes scanned so far for closing brackets
 }
 
-// Token returns the end of the token, comment or string that begins at offset at.
+// Token returns the end of the token, comment or string that begins at offset `at`.
 func (s *Tokens) Token(at int) int {
 	c := s.Text[at]
 	switch {
@@ -55,7 +55,7 @@ func (s *Tokens) Token(at int) int {
 	return at + 1
 }
 
-// Closing returns the offset of the bracket that closes the one at offset at, or the end of the text if there is none. Only
+// Closing returns the offset of the bracket that closes the one at offset `at`, or the end of the text if there is none. Only
 // brackets of the same kind count. After too many bytes were scanned, for example because many brackets are never closed, it
 // gives up and returns the end of the text.
 func (s *Tokens) Closing(at int) int {
@@ -142,7 +142,7 @@ func (s *Tokens) charEnd(at int) int {
 	return at + 1
 }
 
-// LineEnd returns the end of the line that contains offset at, before its line feed.
+// LineEnd returns the end of the line that contains offset `at`, before its line feed.
 func (s *Tokens) LineEnd(at int) int {
 	if i := bytes.IndexByte(s.Text[at:], '\n'); i >= 0 {
 		return at + i
@@ -150,7 +150,7 @@ func (s *Tokens) LineEnd(at int) int {
 	return len(s.Text)
 }
 
-// LineStart returns the start of the line that contains offset at, or -1 if that is more than 2048 bytes away. The limit avoids
+// LineStart returns the start of the line that contains offset `at`, or -1 if that is more than 2048 bytes away. The limit avoids
 // quadratic time when many words are on one very long line.
 func LineStart(text []byte, at int) int {
 	const farthest = 2048 // bytes
@@ -162,7 +162,7 @@ func LineStart(text []byte, at int) int {
 	return floor + line + 1
 }
 
-// Ahead returns as much of the text from offset at as an expression anchored there needs.
+// Ahead returns as much of the text from offset `at` as an expression anchored there needs.
 func Ahead(text []byte, at int) []byte {
 	const enough = 1024 // bytes
 	return text[at:min(at+enough, len(text))]
@@ -178,7 +178,7 @@ func AreAll(line []byte, words map[string]bool) bool {
 	return true
 }
 
-// IsFirst reports whether only blanks precede offset at on its line.
+// IsFirst reports whether only blanks precede offset `at` on its line.
 func (s *Tokens) IsFirst(at int) bool {
 	for at--; at >= 0 && s.Text[at] != '\n'; at-- {
 		if !IsBlank(s.Text[at]) {

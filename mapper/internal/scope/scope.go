@@ -100,17 +100,17 @@ func (m *Matcher) Root() State {
 	return State{included: m.include.empty() && !m.topOnly}
 }
 
-// Folder returns the state of the folder at path, whose parent has state in.
+// Folder returns the state of the folder at path, whose parent has state `in`.
 func (m *Matcher) Folder(in State, path string) State { return m.step(in, path) }
 
-// File reports whether the file is in the scope. in is the state of its folder.
+// File reports whether the file is in the scope. `in` is the state of its folder.
 func (m *Matcher) File(in State, file string) bool {
 	s := m.step(in, file)
 	top := m.topOnly && !strings.Contains(file, "/")
 	return (s.included || top) && !s.excluded
 }
 
-// Excludes reports whether an exclude matches path or a folder above it. in is the state of its folder.
+// Excludes reports whether an exclude matches path or a folder above it. `in` is the state of its folder.
 func (m *Matcher) Excludes(in State, path string) bool { return m.step(in, path).excluded }
 
 // Names reports whether the folder is selected by `*`, which shows it but nothing below it.

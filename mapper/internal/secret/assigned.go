@@ -20,7 +20,7 @@ var uuid = regexp.MustCompile(`^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{1
 // mostAssigned is how many bytes from a keyword on are examined.
 const mostAssigned = 400
 
-// assigned returns the random value assigned to a name that contains the keyword at offset at.
+// assigned returns the random value assigned to a name that contains the keyword at offset `at`.
 func assigned(text string, at int) []finding {
 	around := text[at:min(len(text), at+mostAssigned)]
 	m := assignment.FindStringSubmatchIndex(around)
@@ -48,7 +48,7 @@ var publicWords = []string{"websocket", "public"}
 // mostName is how many bytes of a name before a keyword are examined.
 const mostName = 24
 
-// isPublic reports whether the name that contains the keyword at offset at says, before the keyword, that its value is public.
+// isPublic reports whether the name that contains the keyword at offset `at` says, before the keyword, that its value is public.
 func isPublic(text string, at int) bool {
 	start := at
 	for start > 0 && at-start < mostName && isWord(text[start-1]) {

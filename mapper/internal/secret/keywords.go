@@ -105,7 +105,7 @@ const (
 	mostStarts = 8
 )
 
-// find returns the credential that contains the keyword at offset at. No letter or digit may be adjacent to it.
+// find returns the credential that contains the keyword at offset `at`. No letter or digit may be adjacent to it.
 func (r *rule) find(text string, at int) []finding {
 	if r.begins {
 		return r.from(text, at, at)
@@ -124,7 +124,7 @@ func (r *rule) find(text string, at int) []finding {
 	return nil
 }
 
-// from returns the credential that begins at start and contains the keyword at offset at.
+// from returns the credential that begins at start and contains the keyword at offset `at`.
 func (r *rule) from(text string, start, at int) []finding {
 	if start > 0 && isWord(text[start-1]) {
 		return nil
