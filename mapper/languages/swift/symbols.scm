@@ -43,10 +43,6 @@
 (protocol_declaration name: (type_identifier) @name) @symbol.protocol
 (protocol_declaration body: (_) @body)
 
-; Functions without a body, which declareExterns has rewritten as variables.
-((property_declaration (value_binding_pattern) @_word name: (pattern bound_identifier: (simple_identifier) @name)) @symbol.function
-  (#eq? @_word "fun")
-  (#set! member "method"))
 (class_body (function_declaration name: (simple_identifier) @name) @symbol.method)
 (enum_class_body (function_declaration name: (simple_identifier) @name) @symbol.method)
 (protocol_function_declaration
