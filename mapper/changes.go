@@ -56,8 +56,8 @@ func (r *Repo) ChangedSince(ctx context.Context, revision string) (*Changes, err
 // DiskChange says what may have changed since a folder was read.
 type DiskChange = watch.Event
 
-// Watcher reports when files, folders or git's state differ from what a Repo was read from. It compares before it reports, so
-// ignored files and files rewritten without changes do not count.
+// Watcher reports when the files, the folders or git's state no longer match a Repo. It compares before it reports, so ignored
+// files and files rewritten without changes do not count.
 type Watcher struct {
 	ctx context.Context //nolint:containedctx // of the watcher, which outlives every call
 	*watch.Watcher

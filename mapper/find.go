@@ -44,7 +44,7 @@ type Found struct {
 	Failed error    // error of the embedding server; the hits were then ranked without it
 }
 
-// Intents lists the words for what a person may want to do with the results.
+// Intents lists the names of intents. An intent is what a person wants to do with the results.
 func Intents() []string { return task.IntentNames() }
 
 // Searchable reports whether a task has anything to search for.
@@ -61,7 +61,7 @@ func (r *Repo) Find(ctx context.Context, text string, query FindQuery) (*Found, 
 	return v.Hits(query), nil
 }
 
-// Hits lists what is relevant, as selected by the query.
+// Hits returns what is relevant, as selected by the query.
 func (v *Relevance) Hits(query FindQuery) *Found {
 	r, result := v.repo, v.result
 	found := &Found{Intent: v.intent.String(), Failed: v.failed}

@@ -50,8 +50,8 @@ func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) 
 	return &Plan{repo: r, view: view, result: result}, nil
 }
 
-// Update returns the plan of another view of the same repository. The result equals that of Plan, and what the change does not
-// affect is reused: the totals kept for each detail serve every view with the same scope, kinds and extras.
+// Update returns the plan of another view of the same repository. The result equals that of Plan. Update reuses everything that
+// the change does not affect: the totals for each detail serve every view with the same scope, kinds and extras.
 func (p *Plan) Update(view model.View) (*Plan, error) { return p.repo.Plan(view) }
 
 // planner makes the plans of one call.

@@ -86,8 +86,8 @@ func (r *Repo) Relevance(ctx context.Context, text string, query FindQuery) (*Re
 	return v, nil
 }
 
-// Of returns the relevance, from 0 to 1, of a folder, of a file, or, if symbol is not -1, of that symbol in the file. A folder is
-// as relevant as the most relevant file in it.
+// Of returns the relevance of a folder, of a file, or, if symbol is not -1, of that symbol in the file. It is from 0 to 1. A
+// folder is as relevant as the most relevant file in it.
 func (v *Relevance) Of(folder *Folder, file *File, symbol int) float32 {
 	switch {
 	case v == nil || len(v.files) == 0:
@@ -102,8 +102,8 @@ func (v *Relevance) Of(folder *Folder, file *File, symbol int) float32 {
 	return v.symbols[file][symbol]
 }
 
-// Reasons returns why a file, or if symbol is not -1, that symbol in it, is relevant, strongest reason first. It returns nothing
-// for a folder.
+// Reasons returns the reasons why a file is relevant, strongest first. If symbol is not -1, it returns those for that symbol in
+// the file. For a folder, it returns nothing.
 func (v *Relevance) Reasons(file *File, symbol int) []string {
 	if file == nil || v.Of(nil, file, symbol) == 0 {
 		return nil

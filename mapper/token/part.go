@@ -12,8 +12,8 @@ func (e *Encoding) Part(part string) int {
 }
 
 // Line returns the cost of the text of an indented line within a document, without its indentation of at least one space. The
-// text must not be empty, contain a line feed, or begin or end with white space. Part(n spaces + text + "
-// ") equals Indent(n) + Line(text).
+// text must not be empty, contain a line feed, or begin or end with white space. Part(n spaces + text + "\n") equals Indent(n) +
+// Line(text).
 func (e *Encoding) Line(text string) int {
 	if e.pattern == patternGPT2 {
 		return e.Count(" " + text)

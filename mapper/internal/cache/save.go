@@ -11,9 +11,9 @@ import (
 	"foldout/model"
 )
 
-// Save makes files the contents of the store. started is when the scan that listed them began; for several scans, when the first
-// one began. Files that were not read, which have no hash, and files with problems that may be temporary are left out. If the
-// store as opened already holds all of this, Save does nothing.
+// Save writes a pack of the given files; it replaces the stored one. started is when the scan that listed them began; for several
+// scans, when the first one began. Files that were not read, which have no hash, and files with problems that may be temporary
+// are left out. If the store as opened already holds all of this, Save does nothing.
 //
 // After an error, the next run only takes longer. The old pack is then still in place, unless the new one is larger than the
 // folder's cap.

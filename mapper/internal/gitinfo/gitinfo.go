@@ -66,8 +66,8 @@ func (e *UnknownRevisionError) Error() string {
 	return fmt.Sprintf("unknown revision %q%s", e.Revision, e.Hint)
 }
 
-// Base returns the commit to compare with: the merge base of HEAD and the revision, or the revision itself if there is none. An
-// empty revision means HEAD. Before the first commit, the result is then "".
+// Base returns the commit to compare with: the merge base of HEAD and the revision or, if they have none, the commit of the
+// revision itself. An empty revision means HEAD. In that case, the result is "" before the first commit.
 func (in In) Base(ctx context.Context, revision string) (string, error) {
 	if _, err := in.Head(ctx); err != nil {
 		return "", err

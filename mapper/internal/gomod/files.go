@@ -13,7 +13,7 @@ import (
 // MaxFile is the size limit of a file in bytes. The largest generated source files in common use have some ten million.
 const MaxFile = 32 << 20
 
-// Files reads files in the repository, which no link can leave, and in folders that belong to the user.
+// Files reads files in the repository and in folders that belong to the user. It follows no link out of the repository.
 type Files struct {
 	root    string
 	trusted []string

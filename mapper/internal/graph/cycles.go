@@ -21,9 +21,9 @@ func (q *Quotient) Components() [][]int32 {
 	return all
 }
 
-// Cycles returns a selection of cycles in which every group that is on any cycle appears, since the number of all cycles can be
-// enormous. Each is the shortest cycle through one of its groups, and begins at its smallest group. They are in the order of
-// their components, and within a component, of the first group that no earlier cycle contains.
+// Cycles returns a selection of cycles, because the number of all cycles can be enormous. Every group that is on any cycle is on
+// one of them. Each is the shortest cycle through one of its groups, and begins at its smallest group. The cycles are sorted by
+// component and, within a component, by their first group that is on no earlier cycle.
 func (q *Quotient) Cycles() (cycles [][]int32) {
 	member := make([]int32, len(q.Groups)) // number of the component, from 1
 	covered := make([]bool, len(q.Groups))

@@ -133,8 +133,8 @@ func (h *History) Commits() int {
 	return len(h.commits)
 }
 
-// Commit returns the sorted terms of a small commit's message and calls each with the paths of the files that it changed. Number
-// 0 is the last commit.
+// Commit returns the sorted terms of a small commit's message and calls `each` with the paths of the files that it changed.
+// Number 0 is the last commit.
 func (h *History) Commit(number int, each func(path string)) (message []words.Term) {
 	for _, file := range h.commits[number] {
 		each(h.files[file].path)

@@ -8,7 +8,7 @@ import (
 	"foldout/model"
 )
 
-// Documents are the rules of texts that refer to files only.
+// Documents are the rules for texts that only refer to files.
 var Documents = Rules{Scope: PerFile, Bind: documentBind}
 
 // documentBind finds the file that a link means. Its path is relative to the linking file or, if it begins with a slash, to the root. The

@@ -195,8 +195,8 @@ func (r *Resolver) Lookup(scope int32, name string, from int32) Meaning {
 	return Nothing
 }
 
-// InScope returns the symbol or scope with a name in a scope. If there are several symbols, it chooses the best one for the referring file,
-// from.
+// InScope returns the symbol or scope with a name in a scope. If there are several symbols, it chooses the best one for the
+// referring file, `from`.
 func (r *Resolver) InScope(scope int32, name string, from int32) Meaning {
 	return r.numbered(scope, r.ID(name), name, from)
 }

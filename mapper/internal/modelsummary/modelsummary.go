@@ -1,5 +1,5 @@
 // Package modelsummary stores what a language model wrote about files and folders, by the content that it was shown. Unchanged
-// content is never sent again, even after a file was moved. Each answer is stored as soon as its line is written.
+// content is never sent again, even after a file was moved. Each answer is one line of a file and is written at once.
 package modelsummary
 
 import (
@@ -120,8 +120,8 @@ type Part struct {
 	Key  model.Hash
 }
 
-// FolderKey returns the key of a folder with these parts, in order, or zero if none of them has a key. It changes with everything
-// below that is summarized.
+// FolderKey returns the key of a folder with these parts, in order, or zero if none of them has a key. The key changes whenever
+// anything below the folder changes that is summarized.
 func FolderKey(parts []Part) model.Hash {
 	var all bytes.Buffer
 	for _, p := range parts {

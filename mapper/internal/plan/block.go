@@ -38,7 +38,8 @@ func (b Block) with(f *tree.File, symbol int) (Block, bool) {
 	return b, true
 }
 
-// Holds reports whether the lines of a symbol are lines of the block and the symbol is not inside another of its symbols.
+// Holds reports whether the symbol is one of those that the block consists of. A symbol inside one of these does not count. For
+// the whole file, only -1 counts.
 func (b Block) Holds(symbol int) bool {
 	if b.First < 0 || symbol < 0 {
 		return symbol == b.First

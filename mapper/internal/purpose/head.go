@@ -12,8 +12,9 @@ import (
 // headSize is how many bytes of a file are examined.
 const headSize = 8 << 10
 
-// About returns the sentence in which a text states its purpose, or "" if it does not. In a document, that is from its first
-// paragraph of prose; in any other text, from the comments above its first line of code, or from strings used as comments there.
+// About returns the sentence in which a text states its purpose, or "" if it does not. A document states its purpose in the first
+// paragraph of prose. Any other text states it in the comments above its first line of code, or in strings used as comments
+// there.
 func About(filePath string, text []byte) string {
 	if len(text) > headSize {
 		text = text[:headSize]

@@ -16,7 +16,7 @@ type Rule struct {
 	Across bool
 }
 
-// Apply returns out with the matches of the rules in text blanked.
+// Apply blanks in out what the rules match in text, and returns out. If out is text itself, it blanks in a copy.
 func Apply(rules []Rule, out, text []byte) []byte {
 	s := Tokens{Text: text}
 	for _, r := range rules {
@@ -46,7 +46,8 @@ func HasAny(text []byte, words []string) bool {
 	return slices.ContainsFunc(words, func(word string) bool { return bytes.Contains(text, []byte(word)) })
 }
 
-// BlankGroups returns out with everything blanked that the groups of what match in text.
+// BlankGroups blanks in out what the groups of the expression `what` match in text, and returns out. If out is text itself, it
+// blanks in a copy.
 func BlankGroups(out, text []byte, what *regexp.Regexp) []byte {
 	return BlankIn(out, text, 0, len(text), what)
 }

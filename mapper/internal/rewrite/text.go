@@ -39,7 +39,7 @@ func IsIndent(c byte) bool { return c == ' ' || c == '\t' }
 // pages of macros.
 const LongestLook = 1 << 20
 
-// LongestSetting is the maximum length in bytes of a key with its value for the value to be shown.
+// LongestSetting is the length in bytes of a key with its value up to which the value is shown.
 const LongestSetting = 80
 
 // NextToken returns the first byte of the text after the blanks and comments at offset `at`, or 0 at the end of the text.
@@ -106,7 +106,7 @@ func EndsIn(text []byte, c byte) bool {
 	return len(text) > 0 && text[len(text)-1] == c
 }
 
-// Overwrite returns out with word written at offset `at`. It copies first if out is text itself.
+// Overwrite writes word over out at offset `at`, and returns out. If out is text itself, it writes to a copy.
 func Overwrite(out, text []byte, at int, word string) []byte {
 	if &out[0] == &text[0] {
 		out = bytes.Clone(text)

@@ -1,4 +1,4 @@
-// Package snapshot converts the nodes of a map to what a store keeps of a repository.
+// Package snapshot converts the nodes of a map to the form in which a store keeps them.
 package snapshot
 
 import (

@@ -71,9 +71,8 @@ func (f *File) Holds(owner, symbol int) bool {
 	return symbol == owner
 }
 
-// ReadIn returns the symbol whose line contains the given symbol when the symbols of the file have these details, so that it
-// needs no line of its own. It returns -1 if there is none.
-// A symbol at `minimal` stands on the line of its file.
+// ReadIn returns the symbol on whose line the given symbol can be read, so that it needs no line of its own, or -1 if there is
+// none. details are the details of all symbols of the file. A symbol at `minimal` stands on the line of its file.
 func (f *File) ReadIn(details []model.Detail, symbol int) int {
 	// A symbol further out may contain it too, e.g. in Haskell, where the line of a type contains the fields of its constructors.
 	for s := &f.Symbols[symbol]; s.Inline && s.Up >= 0; s = &f.Symbols[s.Up] {
@@ -101,7 +100,8 @@ func (f *File) ReadIn(details []model.Detail, symbol int) int {
 	return -1
 }
 
-// With returns the symbol whose line may replace the given symbol's line, and when. For most symbols that is Alone.
+// With returns the symbol whose line may replace the line of the given symbol. how says at which details; for most symbols it is
+// Alone.
 func (f *File) With(symbol int) (with int, how Shared) {
 	if f.Layout == nil {
 		return -1, Alone

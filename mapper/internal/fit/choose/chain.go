@@ -18,7 +18,7 @@ type block struct {
 	sum int64 // tokens of this block and all before it
 }
 
-// NewChain puts the steps of a file in order. It keeps the slice.
+// NewChain puts the steps of a file in order. The Chain uses the slice, which must not change any more.
 func NewChain(steps []Step) *Chain {
 	c := &Chain{Steps: steps, order: make([]int32, 0, len(steps)), single: len(steps) > 0}
 	m := merging{heads: newHeads(len(steps)), absorbed: make([]run, len(steps)), next: make([]int32, len(steps))}
