@@ -6,16 +6,16 @@
 
 void ts_set_allocator(void *(*)(size_t), void *(*)(size_t, size_t), void *(*)(void *, size_t), void (*)(void *));
 
-// What stands in front of the memory that the runtime sees; of a block that has come back, `after` lies in that memory.
+// The header of a block, in front of the memory that the runtime sees. While the block is free, `after` lies in that memory.
 struct block {
-  uint64_t size;  // one of ARENA_SIZES from 1 on, 0 for a block from outside of every arena
+  uint64_t size;  // number of its size, from 1 to ARENA_SIZES; 0 for a block that is not in an arena
   block *after;
 };
 
 enum {
   HEAD = offsetof(block, after),
   CHUNK = 1 << 20,  // bytes
-  KEPT = 8 << 20,   // bytes that stay for the next parse
+  KEPT = 8 << 20,   // bytes that are kept for the next parse
 };
 
 static _Thread_local arena *current;
@@ -38,7 +38,8 @@ void arena_break(void) {
   if (current) longjmp(current->out, ARENA_LOST);
 }
 
-// The size of a block of so many bytes, and the bytes of a block of a size, the head counted in both.
+// size_of returns the number of the size of a block for this many bytes, and bytes_of returns the bytes of such a block. Both
+// include the header.
 static uint64_t size_of(size_t bytes) {
   if (bytes <= ARENA_STEP * ARENA_STEPS) return (bytes + ARENA_STEP - 1) / ARENA_STEP;
   return ARENA_STEPS + 55 - (uint64_t)__builtin_clzll(bytes - ARENA_STEP - 1);
@@ -48,7 +49,7 @@ static size_t bytes_of(uint64_t size) {
   return size <= ARENA_STEPS ? size * ARENA_STEP : ((size_t)1 << (size - ARENA_STEPS + 9)) + ARENA_STEP;
 }
 
-// Returns a chunk with room for so many bytes, NULL without memory.
+// Returns a chunk with room for this many bytes, or NULL if there is no memory.
 static chunk *new_chunk(size_t bytes) {
   size_t size = sizeof(chunk) + ARENA_STEP + (bytes > CHUNK ? bytes : CHUNK);
   chunk *c = malloc(size);
@@ -56,10 +57,10 @@ static chunk *new_chunk(size_t bytes) {
   return c;
 }
 
-// The first block of a chunk, so placed that the runtime's part of it, and so that of all blocks, lies as malloc would place it.
+// Returns the first block of a chunk. It is placed so that the runtime's part of every block is aligned as by malloc.
 static char *start_of(chunk *c) { return (char *)c + sizeof *c + ARENA_STEP - HEAD; }
 
-// Goes on in a chunk with room for so many bytes. What is left of the one in use stays unused.
+// Continues in a chunk with room for this many bytes. The rest of the current chunk stays unused.
 static void refill(arena *a, size_t bytes) {
   chunk **place = a->current ? &a->current->after : &a->chunks;
   while (*place && (size_t)((*place)->end - start_of(*place)) < bytes) place = &(*place)->after;
@@ -83,7 +84,7 @@ static void *take_outside(size_t bytes) {
 
 static void *take(size_t bytes) {
   arena *a = current;
-  if (bytes > PTRDIFF_MAX / 2) bytes = PTRDIFF_MAX / 2;  // which nobody has
+  if (bytes > PTRDIFF_MAX / 2) bytes = PTRDIFF_MAX / 2;  // no machine has more
   if (!a) return take_outside(bytes);
   step(a);
   uint64_t size = size_of(bytes + HEAD);
@@ -159,5 +160,5 @@ void arena_leave(arena *a) {
 
 void arena_release(arena *a) { release_from(&a->chunks); }
 
-// Whatever is allocated by one allocator has to be freed by it, so it is set before anything can ask for memory.
+// Memory must be freed by the allocator that allocated it. So the allocator is set before anything can ask for memory.
 __attribute__((constructor)) static void set_allocator(void) { ts_set_allocator(take, take_zeroed, resize, give_back); }

@@ -1,7 +1,8 @@
-// The memory of one parse, and the bound on what the parse may take. All that the runtime allocates while it parses a text is gone when
-// that is done, so none of it is freed one by one, and the next text finds the same memory still in the processor's cache. Some texts of a
-// few kilobytes drive the runtime to many gigabytes within one step, where no time limit is looked at; so what hands out memory keeps
-// count, and breaks the parse off.
+// An arena is the memory of one parse, with a limit on memory and time. Everything that the tree-sitter runtime allocates while it
+// parses a text becomes free at once when the parse ends. So nothing is freed piece by piece, and the next text finds the same
+// memory still in the processor's cache. Some texts of a few kilobytes make the runtime allocate many gigabytes within one step,
+// during which it does not check its time limit. The allocator therefore checks both limits itself, and ends the parse when one is
+// reached.
 #ifndef FOLDOUT_ARENA_H
 #define FOLDOUT_ARENA_H
 
@@ -10,7 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Blocks come in sizes of 16 bytes to 1 KiB in steps of 16, and above in powers of two with a step more, so that lists that double fit.
+// Block sizes are multiples of 16 bytes up to 1 KiB, and above that powers of two plus 16 bytes. Lists that double in size fit into
+// the latter.
 enum { ARENA_STEP = 16, ARENA_STEPS = 64, ARENA_SIZES = ARENA_STEPS + 23 };
 
 typedef struct chunk {
@@ -18,36 +20,38 @@ typedef struct chunk {
   char *end;
 } chunk;
 
-// Why a parse was broken off.
+// Why a parse has ended.
 typedef enum { ARENA_DONE, ARENA_TIME, ARENA_MEMORY, ARENA_LOST } arena_end;
 
 typedef struct block block;
 
 typedef struct arena {
-  chunk *chunks, *current;      // all, in the order in which they are used, and the one in use
-  char *next, *end;             // what is left of that
-  block *freed[ARENA_SIZES + 1];  // by size, which of those handed out have come back
+  chunk *chunks, *current;      // all chunks, in the order of use, and the current one
+  char *next, *end;             // unused part of the current chunk
+  block *freed[ARENA_SIZES + 1];  // blocks that have been freed, by size
   size_t left;                  // bytes that the parse may still take
-  uint64_t deadline;            // as arena_now tells it
-  uint32_t steps;               // allocations, and steps of scanners
-  uint64_t spent;               // nanoseconds at work on the last parse
-  jmp_buf out;                  // where to go when a bound is met, with an arena_end
+  uint64_t deadline;            // in the time of arena_now
+  uint32_t steps;               // number of allocations and of steps of scanners
+  uint64_t spent;               // nanoseconds of processor time that the last parse took
+  jmp_buf out;                  // where to jump when a limit is reached, with an arena_end
 } arena;
 
-// What the runtime allocates in this thread comes from the arena until arena_leave; then all of it is gone. Whoever enters sets `out` first.
+// From arena_enter to arena_leave, everything that the runtime allocates in this thread comes from the arena. arena_leave frees all
+// of it. The caller of arena_enter must set `out` first.
 void arena_enter(arena *, size_t bytes, uint64_t deadline);
 void arena_leave(arena *);
 
-// Frees what the arena keeps for the next parse.
+// Frees the memory that the arena keeps for the next parse.
 void arena_release(arena *);
 
-// Counts a step of what does not allocate, and leaves the parse when it is late.
+// Counts a step of code that does not allocate. Ends the parse if its time is over.
 void arena_step(void);
 
-// Leaves the parse; returns where there is none.
+// Ends the parse. Returns if there is none in this thread.
 void arena_break(void);
 
-// Nanoseconds that this thread has been at work: what a text holds must not depend on what else the machine does.
+// Returns the processor time of this thread in nanoseconds. It does not depend on other work of the machine, so neither does the
+// result of a parse.
 uint64_t arena_now(void);
 
 #endif

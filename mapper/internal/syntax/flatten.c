@@ -22,15 +22,15 @@ static bool is_opaque(const flat_buffer *b, const flat_node *node, const flat_op
   return o->by_field[b->nodes[node->parent].symbol * o->fields + node->field];
 }
 
-// A list that a walk fills, and where in it the walk is. Trees can be hundreds of thousands of levels deep, so the way back is kept in
-// the nodes themselves.
+// A list that a walk fills, and the position of the walk in it. Trees can be hundreds of thousands of levels deep, so the nodes
+// themselves store the way back.
 typedef struct {
   flat_buffer *list;
-  uint32_t parent;  // of what is listed next, FLAT_NONE for the root
-  uint32_t beside;  // how many levels the walk is below a node of which nothing below is listed
+  uint32_t parent;  // parent of the next listed node, FLAT_NONE for the root
+  uint32_t beside;  // levels between the walk and the last node whose descendants are not listed
 } flat_place;
 
-// Lists a node, so far with nothing below it.
+// Lists a node, without anything below it so far.
 static bool add(flat_place *place, flat_node node) {
   flat_buffer *b = place->list;
   if (b->count == b->capacity && !grow(b)) return false;
@@ -40,7 +40,7 @@ static bool add(flat_place *place, flat_node node) {
   return true;
 }
 
-// Goes below the node where the walk is: if that is listed, it was listed last.
+// Moves the walk below the current node. If that node is listed, it is the last one in the list.
 static void descend(flat_place *place, bool listed) {
   if (listed) {
     place->parent = place->list->count - 1;
@@ -59,20 +59,20 @@ static void ascend(flat_place *place) {
   place->parent = parent->parent;
 }
 
-// A node whose children the walk is among.
+// A node with the position of the walk among its children.
 typedef struct flat_level {
   const subtree *children;
-  uint32_t count, next;       // how many there are, and which of them comes next
-  uint32_t structural;        // the place of that one in the production, where comments and the like do not count
-  uint32_t byte, row;         // where the one before it ended
-  const TSSymbol *aliases;    // by place, NULL for none
-  const field_entry *fields;  // of the production
+  uint32_t count, next;       // number of children, and index of the next one
+  uint32_t structural;        // position of the next child in the production; comments and other extras do not count
+  uint32_t byte, row;         // end of the child before
+  const TSSymbol *aliases;    // by position, NULL for none
+  const field_entry *fields;  // fields of the production
   uint32_t field_count;
-  bool hidden;                // the node is not one of the tree that grammars speak of: its children stand for it
-  TSFieldId field;            // which these then have, 0 for none
+  bool hidden;                // the node is not visible in the syntax tree: its children take its place
+  TSFieldId field;            // field of these children, 0 for none
 } flat_level;
 
-// The levels that lead to where a walk is.
+// The levels from the root to the position of the walk.
 typedef struct {
   flat_level *levels;
   uint32_t depth, capacity;
@@ -97,7 +97,7 @@ static bool enter(flat_way *way, const TSLanguage *l, const large_node *n, flat_
   return true;
 }
 
-// Returns the field of the child at a place.
+// Returns the field of the child at a position of the production.
 static TSFieldId field_of(const flat_level *l, uint32_t place) {
   for (uint32_t i = 0; i < l->field_count; i++) {
     if (!l->fields[i].inherited && l->fields[i].child == place) return l->fields[i].field;
@@ -105,7 +105,7 @@ static TSFieldId field_of(const flat_level *l, uint32_t place) {
   return l->field;
 }
 
-// What the runtime has in one of two forms.
+// The facts about a node, which the runtime stores in one of two forms.
 typedef struct {
   uint32_t padding, padding_rows, size, rows;
   uint32_t visible_children, named_children;
@@ -124,11 +124,11 @@ static flat_facts facts_of(subtree t) {
       n->child_count ? n->named_child_count : 0, n->symbol, n->visible, n->named, n->extra, n->missing, n->missing || n->error_cost};
 }
 
-// Lists all but what is below opaque nodes, and in `named`, if it is not NULL, all that is named but for what is below tokens.
+// Lists all nodes except those below opaque nodes. If `named` is not NULL, it also gets all named nodes except those below tokens.
 static bool walk(flat_way *way, const TSLanguage *language, const TSTree *tree, flat_buffer *outline, const flat_opaque *opaque,
                  flat_buffer *named) {
   flat_place all = {outline, FLAT_NONE, 0}, names = {named, FLAT_NONE, 0};
-  // The root is the one child of nothing.
+  // The level above the root, which is its only child.
   flat_level above = {.children = &tree->root, .count = 1};
   for (flat_level *l = &above;;) {
     if (l->next == l->count) {
@@ -180,8 +180,8 @@ static bool flatten(const TSLanguage *language, const TSTree *tree, flat_buffer 
   return whole;
 }
 
-// The runtime's own clock goes on while the thread waits for a processor. It is asked where nothing is allocated, too; so it ends what the
-// arena does not see.
+// The runtime's own clock also runs while the thread waits for a processor, so its limit is this many times higher. The runtime
+// checks its clock even in steps that do not allocate, which the arena does not see.
 #define MOST_WAITING 16
 
 static arena_end parse(const TSLanguage *language, flat_limit limit, const char *text, uint32_t length, flat_buffer *buffer, const flat_opaque *opaque,
@@ -191,7 +191,7 @@ static arena_end parse(const TSLanguage *language, flat_limit limit, const char 
   ts_parser_set_timeout_micros(parser, limit.micros * MOST_WAITING);
   TSTree *tree = ts_parser_parse_string(parser, NULL, text, length);
   arena_end end = !tree ? ARENA_TIME : flatten(language, tree, buffer, opaque, named) ? ARENA_DONE : ARENA_MEMORY;
-  ts_parser_delete(parser);  // a scanner may have memory of its own
+  ts_parser_delete(parser);  // also frees memory that a scanner has allocated itself
   return end;
 }
 

@@ -7,7 +7,7 @@
 
 #include "arena.h"
 
-// Laid out as in the runtime's parser.h.
+// The same layout as in the runtime's parser.h.
 struct lexer {
   int32_t lookahead;
   uint16_t result_symbol;
@@ -23,7 +23,7 @@ typedef void (*deserializer)(void *, const char *, unsigned);
 
 typedef struct {
   TSLanguage language;
-  scanner scan;  // the grammar's own
+  scanner scan;  // scanner of the grammar itself
   serializer serialize;
   deserializer deserialize;
   guard_help help;
@@ -33,28 +33,29 @@ static _Thread_local scanner own_scan;
 static _Thread_local serializer own_serialize;
 static _Thread_local deserializer own_deserialize;
 static _Thread_local guard_help help;
-static _Thread_local int line_breaks;  // passed over in this call of the scanner
-static _Thread_local int32_t letter;   // that the lexer looks at, whatever of it the scanner sees
+static _Thread_local int line_breaks;  // line breaks that this call of the scanner has passed
+static _Thread_local int32_t letter;   // character that the lexer is at, whatever the scanner sees of it
 static _Thread_local void (*own_advance)(lexer *, bool);
 static _Thread_local uint32_t (*own_column)(lexer *);
 static _Thread_local bool (*own_eof)(const lexer *);
 
-// The tokens of Scala's scanner: before this one are the end of a statement and the begin of an indented block.
+// The tokens of Scala's scanner. Those before this one are the end of a statement and the beginning of an indented block.
 enum { scala_outdent = 2 };
 
 enum { last_byte = 0xff };
 
-// As in the runtime's parser.h: the room, in bytes, that it gives a scanner for its state. Some scanners write on behind it: that of Markdown 4
-// bytes for each list and quotation that a line is in, that of Nim one for each level of indentation, those of YAML and Bash a last element,
-// and that of Crystal what it then asserts to be no more. So they write into a room that they cannot fill. A text is given up whose state does
-// not fit, so that what is written next is no larger than a state that fits and what one token adds: no scanner adds more than an element for
-// each letter that it goes by.
+// largest_state is the space, in bytes, that the runtime gives a scanner for its state, as in its parser.h. Some scanners write
+// beyond it: Markdown's writes 4 bytes for each list and quotation that contains the line, Nim's one for each level of indentation,
+// YAML's and Bash's a last element, and Crystal's asserts only afterwards that there was room. The guard therefore gives them a
+// space that they cannot exceed. If a state does not fit into largest_state, the text is given up. So the next state has at most
+// the size of a state that fits, plus what one token adds. No scanner adds more than an element of largest_element bytes for each
+// character that it passes.
 enum { largest_state = 1024, largest_element = 16 };
 
-static _Thread_local char *ample;  // made when the first state is written, and kept: pages that nobody writes to cost nothing
+static _Thread_local char *ample;  // allocated for the first state, and kept; pages that are never written cost nothing
 static _Thread_local size_t ample_size, ample_wanted;
 
-// Shows the scanner the letter that the lexer looks at.
+// Shows the scanner the character that the lexer is at.
 static void show(lexer *l) {
   letter = l->lookahead;
   if (help.byte_letters && letter > last_byte) l->lookahead = last_byte;
@@ -67,7 +68,7 @@ static void advance(lexer *l, bool skip) {
   show(l);
 }
 
-// The lexer goes back to the begin of the line and comes here again.
+// To compute the column, the lexer goes back to the beginning of the line and returns here.
 static uint32_t column(lexer *l) {
   uint32_t is = own_column(l);
   show(l);
@@ -97,7 +98,8 @@ static bool scan(void *payload, lexer *l, const bool *valid) {
   return found && !(help.low_braces && l->lookahead == '{' && line_breaks == 1 && l->result_symbol < scala_outdent);
 }
 
-// Leaves of the rows in a state only how far apart they are: at 0 where the scanner is, at 2 where the last block began, if not before.
+// Replaces the rows in a YAML state by their distances. Index 0 is the row of the scanner. Index 2 is the row where the last block
+// began; it becomes -1 if that row comes before.
 static void shorten(char *state, unsigned size) {
   int16_t rows[3];
   if (size < sizeof rows) return;
@@ -108,7 +110,7 @@ static void shorten(char *state, unsigned size) {
   memcpy(state, rows, sizeof rows);
 }
 
-// Makes room for the state of the text, and keeps it for the next.
+// Makes enough space for the state of the text, and keeps it for the next text.
 static bool has_room(void) {
   if (ample_size >= ample_wanted) return true;
   free(ample);
@@ -117,7 +119,7 @@ static bool has_room(void) {
   return ample;
 }
 
-// Gives up the text where the state does not fit.
+// Gives up the text if the state does not fit.
 static unsigned serialize(void *payload, char *state) {
   unsigned size = largest_state + 1;
   if (has_room()) size = own_serialize(payload, ample);
@@ -130,13 +132,13 @@ static unsigned serialize(void *payload, char *state) {
   return size;
 }
 
-// Takes no state for one of zeros: the runtime gives none where a text begins.
+// Replaces a missing state by one of zeros, because the runtime passes no state at the beginning of a text.
 static void deserialize(void *payload, const char *state, unsigned size) {
   static const char zeros[largest_state];
   own_deserialize(payload, size ? state : zeros, size ? size : sizeof zeros);
 }
 
-// Gives a scanner memory for what it keeps.
+// Allocates memory for the state of a scanner.
 static void *create(void) { return calloc(1, largest_state); }
 
 const TSLanguage *guard_language(const TSLanguage *language, guard_help needed) {
@@ -159,7 +161,7 @@ const TSLanguage *guard_language(const TSLanguage *language, guard_help needed) 
   return &g->language;
 }
 
-// What assert calls, by the names that it has in the libraries of C. Theirs are not linked where these are.
+// The functions that assert calls, by their names in the C libraries. With these, the libraries' own are not linked.
 static _Noreturn void lose(const char *what, const char *file, int line) {
   arena_break();
   fprintf(stderr, "%s:%d: assertion failed: %s\n", file, line, what);

@@ -1,7 +1,8 @@
-// A bound on what the hand-written scanners of grammars may take. The runtime looks at its clock between tokens only; but
-// some scanners read on and on within one token, and one of Kotlin's never comes back from the end of certain texts. So
-// every grammar is used by way of a copy whose scanner is called through one of ours, which counts its steps. And what asserts something
-// that does not hold of a text, as that of Ruby does of the length of a word, loses that text; without this it would end the process.
+// Guards limit what the hand-written scanners of grammars may take. The runtime checks its clock only between tokens, but some
+// scanners read on and on within one token, and Kotlin's never returns from the end of certain texts. So every grammar is used
+// through a copy with a scanner of our own, which calls the original one and counts its steps. Some scanners assert what is not
+// true of all texts, such as the length of a word in Ruby. A failed assertion gives up the text; it would otherwise end the
+// process.
 #ifndef FOLDOUT_GUARD_H
 #define FOLDOUT_GUARD_H
 
@@ -9,34 +10,36 @@
 
 #include "runtime.h"
 
-// What a scanner is helped with.
+// Faults of scanners that a guard corrects.
 typedef struct {
-  // That of YAML keeps between two tokens, in 16 bits each, in which row it is, in which column, and in which row the last block
-  // began, and reads no text whose rows do not fit; it only asks how far apart they are. So they are kept from that of the last token on.
+  // YAML: between two tokens, the scanner keeps its row, its column, and the row where the last block began, each in 16 bits. It
+  // does not read texts with more rows. As it only needs the distances between the rows, the guard keeps rows relative to the last
+  // token.
   bool short_rows;
-  // That of Scala ends a statement, or begins an indented block, at each brace that stands on a line of its own. With this it does
-  // not where one line break is before it, as the language has it.
+  // Scala: the scanner ends a statement, or begins an indented block, before each brace on a line of its own. With this help it
+  // does not do so after a single line break, as the language requires.
   bool low_braces;
-  // Some ask with isdigit and the like of any letter, which in C is for bytes: others are looked up behind the end of a table. With this
-  // they see one and the same letter, which belongs to no class, for all that are no bytes.
+  // Some scanners call isdigit and similar functions with any character, although in C these accept only bytes; others are looked
+  // up beyond the end of a table. With this help, the scanner sees the same character, which belongs to no class, in place of all
+  // that are not bytes.
   bool byte_letters;
-  // That of VHDL has a table of words for all its scanners, which goes with the last of them; threads that count them at once count wrong.
-  // With this the table is made where the grammar is loaded, and no scanner is counted out.
+  // VHDL: all scanners share a table of words, which is freed with the last of them. The counter of scanners is not safe for
+  // several threads. With this help, the table is made when the grammar is loaded, and is never freed.
   bool kept_words;
-  // That of Jsonnet has its state in variables that all its scanners share, and goes on in a text where the last one ended. With this a text
-  // begins without any; that no two are parsed at once is the caller's business.
+  // Jsonnet: all scanners share variables for their state, so a text would begin with the state of the last one. With this help, a
+  // text begins with an empty state. The caller must not parse two texts at once.
   bool one_state;
-  // That of Bicep looks for the end of a string up to that of the text wherever the parser, to get over an error, would take any token. With
-  // this it is not asked where both of its tokens would do, which no rule lets stand in the same place.
+  // Bicep: the scanner searches for the end of a string up to the end of the text whenever the parser accepts any token to recover
+  // from an error. With this help, the scanner is not called if both of its tokens are accepted, which occurs in no rule.
   bool no_recovery;
-  // That of Swift asks for no memory in which to keep what it then keeps there, and frees it. With this it gets some.
+  // Swift: the scanner does not allocate its state, but writes to it and frees it. With this help, it gets memory.
   bool own_memory;
 } guard_help;
 
-// Returns a copy of a grammar of version 13 or 14 with a guarded scanner, NULL without memory. It is never freed.
+// Returns a copy of a grammar of version 13 or 14 with a guarded scanner, or NULL if there is no memory. The copy is never freed.
 const TSLanguage *guard_language(const TSLanguage *, guard_help);
 
-// Says which guarded grammar this thread parses with from now on, and how many bytes the text has.
+// Sets the guarded grammar that this thread parses with from now on, and the length of the text in bytes.
 void guard_use(const TSLanguage *guarded, size_t length);
 
 #endif

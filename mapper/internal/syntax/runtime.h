@@ -1,7 +1,7 @@
-// How tree-sitter's runtime lays out its trees, after its subtree.h and tree.h, and the tables of a grammar, after its parser.h: what
-// flatten.c reads of the first, and guard.c changes in the second. Of all nodes of a repository each is looked at once; by the
-// runtime's cursor that took a sixth of the time of the parse, and takes half of that like this. The runtime is linked in
-// by github.com/smacker/go-tree-sitter at one version; TestAgainstBinding holds what is read here against what its own interface says.
+// This header describes two layouts of tree-sitter's runtime: its trees (after its subtree.h and tree.h), which flatten.c reads,
+// and the tables of a grammar (after its parser.h), which guard.c changes. Every node of a repository is visited once. With the
+// runtime's own cursor, this took a sixth of the time of a parse; now it takes half of that. github.com/smacker/go-tree-sitter
+// links in the runtime at a fixed version. TestAgainstBinding compares what is read here with what the runtime's interface returns.
 #ifndef FOLDOUT_RUNTIME_H
 #define FOLDOUT_RUNTIME_H
 
@@ -25,7 +25,7 @@ typedef struct {
 typedef struct {
   TSFieldId field;
   uint8_t child;
-  bool inherited;  // the field is that of a child of the child, which is hidden
+  bool inherited;  // the field belongs to a child of the child, which is hidden
 } field_entry;
 
 typedef struct {
@@ -36,7 +36,7 @@ struct TSLanguage {
   uint32_t version;
   uint32_t symbol_counts[3], external_token_count, state_counts[2], production_count;
   uint32_t field_count;
-  uint16_t longest_aliases;  // how many symbols the aliases of a production take
+  uint16_t longest_aliases;  // number of symbols that the aliases of a production take
   const void *parse_tables[6];
   const field_slice *field_slices;    // by production
   const field_entry *field_entries;
@@ -55,7 +55,7 @@ struct TSLanguage {
     unsigned (*serialize)(void *, char *);
     void (*deserialize)(void *, const char *, unsigned);
   } external_scanner;
-  const void *primary_state_ids;  // from version 14 on
+  const void *primary_state_ids;  // since version 14
 };
 
 #define SYMBOL_ERROR ((TSSymbol)-1)
@@ -64,7 +64,7 @@ typedef struct {
   uint32_t bytes, rows, columns;
 } extent;
 
-// A node that has no children and is small, in place of a pointer to it, which is even.
+// A small node without children. It is stored in place of a pointer, which is always even.
 typedef struct {
   bool is_inline : 1, visible : 1, named : 1, extra : 1, has_changes : 1, missing : 1, keyword : 1;
   uint8_t symbol;
@@ -74,7 +74,7 @@ typedef struct {
   uint8_t padding_bytes, size_bytes;
 } small_node;
 
-// Any other one. Its children lie before it in memory.
+// Any other node. Its children come directly before it in memory.
 typedef struct {
   volatile uint32_t references;
   extent padding, size;
@@ -84,7 +84,7 @@ typedef struct {
   bool visible : 1, named : 1, extra : 1, fragile_left : 1, fragile_right : 1, has_changes : 1, has_external_tokens : 1,
       has_external_scanner_state_change : 1, depends_on_column : 1, missing : 1, keyword : 1;
   union {
-    struct {  // where there are children
+    struct {  // if there are children
       uint32_t visible_child_count, named_child_count, visible_descendant_count;
       int32_t dynamic_precedence;
       uint16_t repeat_depth, production;
