@@ -6,7 +6,7 @@
 
 (with_clause [(identifier) (selected_component)] @import)
 
-; Private: everything after `private` in a package, task or protected type, and package bodies.
+; Private are the part of a package, task or protected type after `private`, and package bodies.
 (package_declaration "private" @section @private)
 (protected_definition "private" @section @private)
 (task_definition "private" @section @private)

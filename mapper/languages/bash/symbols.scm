@@ -17,7 +17,7 @@
 (function_definition name: (word) @name) @symbol.function
 (function_definition body: (_) @body)
 
-; Each name counts once. The options of `declare` give the kind: `r` a constant, `a` and `A` an array.
+; Each name counts once. The options of `declare` give the kind: `r` means a constant, `a` and `A` mean an array.
 (program (declaration_command "readonly" (variable_assignment name: (variable_name) @name @part)) @symbol.constant (#set! once "yes"))
 (program
   (declaration_command

@@ -28,7 +28,7 @@
   (#match? @_target "(?i)^add_custom_target$")
   (#not-match? @name "[$<]")
   (#set! once "yes"))
-; The sources of a target are left out of its signature: they are long and do not matter to a user.
+; The sources of a target are left out of its signature, because they are long and do not matter to a user.
 ((normal_command (identifier) @_target (argument_list . (argument) . (argument) @_kind (argument) @join))
   (#match? @_target "(?i)^add_(executable|library|custom_target)$")
   (#not-any-of? @_kind "ALIAS" "IMPORTED"))

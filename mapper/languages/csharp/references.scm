@@ -102,7 +102,7 @@
 (let_clause . (identifier) @declare . (_) @of.value)
 (join_clause . (identifier) @declare . (_) @of.items)
 
-; Parameters of a lambda: they have the types that the called method passes to it, or the type of a list's elements.
+; Parameters of a lambda. They have the types that the called method passes, or the type of a list's elements.
 ((invocation_expression
   function: (member_access_expression expression: (_) @of.items name: (_) @_both)
   arguments: (argument_list (argument (lambda_expression parameters: [(implicit_parameter) @declare (parameter_list (parameter name: (_) @declare))]))))

@@ -26,7 +26,7 @@
 ((attribute_list (attribute name: (_) @_name)) @drop
   (#match? @_name $quiet))
 
-; Exported: what has `public` or `protected`.
+; Exported are symbols with `public` or `protected`.
 ([
   (class_declaration (modifier) @_seen)
   (struct_declaration (modifier) @_seen)
@@ -70,7 +70,7 @@
 (namespace_declaration body: (_) @body)
 (file_scoped_namespace_declaration name: (_) @name) @symbol.namespace
 
-; Declarations that loosenCSharp has rewritten; the original text tells their kind.
+; Declarations that loosenCSharp has rewritten. Their kind is read from the original text.
 ((class_declaration (parameter_list (parameter type: (_) @name))) @symbol.extension @export
   (#match? @symbol.extension "^extension\\b"))
 ((class_declaration (base_list . (_) @name)) @symbol.extension @export

@@ -9,7 +9,7 @@
 ; `let` clauses inside a field are local to it.
 (value (struct_lit (let_clause) @foreign))
 
-; Names that begin with an underscore are visible in their package only.
+; Names that begin with an underscore are visible only in their package.
 ((field . (label (identifier) @_hidden)) @private (#match? @_hidden "^#?_"))
 
 (define $label (label [
@@ -21,8 +21,8 @@
   (required (string) @name)
 ] .))
 
-; A field may have several labels, as in `a: b: 1`, each nested in the one before. A pattern such as `[string]:
-; {...}` declares no field.
+; A field may have several labels, as in `a: b: 1`, each nested in the label before. A pattern such as `[string]: {...}` declares no
+; field.
 (field (label ["[" (dynamic)]) (label (_) @hide))
 (field (label ["[" (dynamic)]) (label (_ (_) @hide)))
 (field (label ["[" (dynamic)]) (value) @foreign)

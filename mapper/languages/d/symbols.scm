@@ -7,8 +7,7 @@
 
 (import_declaration (imported (module_fqn) @import))
 
-; Private, or visible in the package only: by an attribute of the declaration, or by `private:` or `private {` above
-; it.
+; Private, or visible only in the package: by an attribute of the declaration, or by `private:` or `private {` above it.
 (function_declaration [(private) (package)]) @private
 (variable_declaration [(private) (package)]) @private
 (auto_declaration [(private) (package)]) @private

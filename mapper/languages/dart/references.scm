@@ -112,7 +112,7 @@
   "retainWhere" "indexWhere" "asyncMap"
 ])
 (define $both ["sort" "reduce"])
-; A member is the last selector of a chain. In an assignment it is not nested in a node of its own.
+; A member is the last selector of a chain. In an assignment, it has no node of its own around it.
 (define $each_name [(unconditional_assignable_selector . (identifier) @_each .) (conditional_assignable_selector . (identifier) @_each .)])
 (define $items [
   (chain . (_) @of.items . (selector $each_name))
@@ -125,8 +125,7 @@
 (define $write_name [(unconditional_assignable_selector . (identifier) @write .) (conditional_assignable_selector . (identifier) @write .)])
 (define $index [(unconditional_assignable_selector (index_selector)) (conditional_assignable_selector (index_selector))])
 
-; Parameters of a function literal: they have the types that the called function passes to it, or the type of a
-; list's elements.
+; Parameters of a function literal. They have the types that the called function passes, or the type of a list's elements.
 ((chain . $items . (selector (argument_part (arguments . (argument (function_expression
     parameters: (formal_parameter_list . (formal_parameter . (identifier) @declare .) .)))))))
   (#any-of? @_each $each))
@@ -215,7 +214,7 @@
 (label (identifier) @skip)
 (named_argument (label (identifier) @skip))
 
-; Type arguments: the element type of a list, the value type of a map, or the type argument that is named first.
+; Type arguments: the element type of a list, the value type of a map, or the first type argument of another type.
 (define $item [(type_arguments . (type_identifier) @of . (nullable_type)? .) (type_arguments (type_arguments) @of . (nullable_type)? .)])
 (define $value [
   (type_arguments . (type_identifier) . (nullable_type)? . (type_identifier) @of . (nullable_type)? .)

@@ -40,8 +40,8 @@
   (declaration (constructor_signature . (identifier) @name . (formal_parameter_list)))
 ])
 
-; Members. A constructor has the name of its class, or that name, a dot and its own. A signature without a result
-; type and with another name is a method.
+; Members. A constructor is named by its class, or by its class, a dot and a name of its own. A signature without a result type and
+; with another name is a method.
 ((class_definition name: (identifier) @_class body: (class_body $untyped @symbol.method)) (#not-eq? @name @_class))
 ((enum_declaration name: (identifier) @_class body: (enum_body $untyped @symbol.method)) (#not-eq? @name @_class))
 (mixin_declaration (class_body $untyped @symbol.method))
@@ -84,7 +84,7 @@
 (static_final_declaration (identifier) . (_) @value)
 (initialized_identifier (identifier) . (_) @value)
 
-; Top-level declarations. Modifiers and types stand before the variables.
+; Top-level declarations. Modifiers and types precede the variables.
 (program $function @symbol.function)
 (program $accessor @symbol.property)
 (program (definition $function) @symbol.function)

@@ -8,6 +8,6 @@
 (arg_instruction name: (_) @name) @symbol.variable
 (env_instruction (env_pair name: (_) @name) @symbol.variable (#set! prefix "ENV ") (#set! trim "\\"))
 (env_pair value: (_) @value)
-; Only top-level `ENTRYPOINT` and `CMD`: a `HEALTHCHECK` contains a `CMD` too.
+; Only top-level `ENTRYPOINT` and `CMD`, because a `HEALTHCHECK` contains a `CMD` too.
 (source_file (entrypoint_instruction "ENTRYPOINT" @name) @symbol.function)
 (source_file (cmd_instruction "CMD" @name) @symbol.function)

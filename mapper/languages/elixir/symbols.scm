@@ -39,8 +39,7 @@
 ([(call target: (identifier) @_private)] @private
   (#any-of? @_private "defp" "defmacrop" "defguardp"))
 
-; Not symbols of this file: definitions in a `quote`, which the users of a macro declare, and modules with a computed
-; name.
+; These are not symbols of the file: definitions in a `quote`, which the users of a macro declare, and modules with a computed name.
 ((call target: (identifier) @_quote) @foreign (#eq? @_quote "quote"))
 ((call target: (identifier) @_module (arguments . [(identifier) (call) (binary_operator) (access_call) (dot left: (call))])) @foreign
   (#eq? @_module "defmodule"))

@@ -10,7 +10,7 @@
 (type_name name: (atom) @declare)
 (record_decl name: (atom) @declare)
 
-; Modules: the name includes the colon, which tells it from a function of the same name. `?MODULE:` is not needed.
+; Modules. The name includes the colon, to distinguish it from a function with the same name. `?MODULE:` is not needed.
 [(remote_module) (module)] @use
 ((remote module: (_) @of fun: (atom) @name) @member (#not-eq? @of "?MODULE:"))
 ((external_fun module: (_) @of fun: (atom) @name) @member (#not-eq? @of "?MODULE:"))

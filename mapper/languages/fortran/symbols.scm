@@ -16,7 +16,7 @@
 (include_statement path: (_) @import)
 (preproc_include path: (_) @import)
 
-; `private` and `public` with names apply to these, and without names to everything else in the module.
+; `private` and `public` with names apply to these names; without names, they apply to everything else in the module.
 (private_statement . "private" .) @section @private
 (public_statement . "public" .) @section
 (private_statement (identifier) @private.name)
@@ -29,7 +29,7 @@
 ((procedure_statement (procedure_attribute) @_private) @private (#match? @_private "(?i)^private$"))
 ((procedure_statement (procedure_attribute) @_public) @apart (#match? @_public "(?i)^public$"))
 
-; `private` in a type applies to its fields; after `contains` it applies to its procedures.
+; `private` in a type applies to its fields, and after `contains` to its procedures.
 (derived_type_procedures) @apart
 
 (module (module_statement (name) @name)) @symbol.module
@@ -53,7 +53,7 @@
 (module_procedure (module_procedure_statement name: (name) @name) (#set! locals "no")) @symbol.function
 (module_procedure (module_procedure_statement) . (_) @body)
 
-; An interface with a name is a generic name for several procedures. One without a name declares external procedures.
+; An interface with a name is a generic name for several procedures. An interface without a name declares external procedures.
 (interface
   (interface_statement [(name) @name (operator) @name (assignment) @name (defined_io_procedure) @name])) @symbol.interface
 (interface (interface_statement) . (_) @body)

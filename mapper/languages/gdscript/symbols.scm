@@ -25,8 +25,7 @@
 (function_definition body: (_) @body)
 (constructor_definition body: (_) @body)
 
-; Abstract functions: giveBodies rewrites the result type as a body, and a function without a result type as a
-; signal.
+; Abstract functions. giveBodies has rewritten the result type as a body, and functions without a result type as signals.
 ((function_definition body: (_) @keep) @_head (#match? @_head "\\)\\s*->\\s*[\\w.]+(?:\\[[^\\]]*\\])?\\s*$"))
 ((signal_statement (name) @name) @symbol.property (#not-match? @symbol.property "^@abstract"))
 ((signal_statement (name) @name) @symbol.function (#set! member "method") (#match? @symbol.function "^@abstract"))

@@ -8,8 +8,8 @@
 (import module: (_) @import)
 (import module: (_) @import imports: (unqualified_imports (unqualified_import) @import.name))
 
-; Attributes belong to the declaration below them. `@external`, which tells where a function is implemented, does not
-; matter to callers.
+; Attributes belong to the declaration below them. `@external` is not shown, because callers do not need to know where a function is
+; implemented.
 (attribute) @before
 ((attribute name: (_) @_name) @drop (#not-any-of? @_name "deprecated" "internal"))
 

@@ -166,8 +166,8 @@
 (define $wrapped [$handler (call_expression function: $handler arguments: (argument_list $wrapped?))])
 (define $path [(interpreted_string_literal) (raw_string_literal)])
 
-; Routes: a handler given with a path, a handler alone after a path, and the handler after a method and a path, or
-; beside a path, in a table. A function that returns a handler counts too.
+; Routes: a handler passed along with a path, a handler alone after a path, and in a table, a handler next to a path or after a
+; method and a path. A function that returns a handler counts too.
 (call_expression
   function: (selector_expression field: (_) @_route)
   arguments: (argument_list

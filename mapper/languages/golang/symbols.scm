@@ -28,7 +28,7 @@
   (generic_type type: (qualified_type name: (type_identifier) @name))
 ])
 
-; Structs. Fields are shown below their struct; only those of a declared struct are symbols.
+; Structs. Fields are shown below their struct. Only fields of a declared struct are symbols.
 (type_declaration
   (_ name: (type_identifier) @name type: (struct_type (field_declaration_list) @body)) @symbol.struct
   (#set! prefix "type ")) @span
@@ -73,7 +73,7 @@
   ] @symbol.type
   (#set! prefix "type ")) @span
 
-; Top-level constants and variables. Those in function bodies are local.
+; Top-level constants and variables. Constants and variables in function bodies are local.
 (source_file
   (const_declaration (const_spec name: (identifier) @name @part) @symbol.constant) @span
   (#set! prefix "const "))

@@ -51,7 +51,7 @@
   "dropWhile" "forEach" "map" "filter" "anyMatch" "allMatch" "noneMatch" "flatMap" "ifPresent" "reverseEach"
 ])
 
-; Parameters of a closure: the type of a list's elements, or of the value that its function is called on.
+; Parameters of a closure. They have the type of a list's elements, or of the value whose function is called.
 ((closure) @declare (#set! declare "it"))
 ([
   (function_call function: (dotted_identifier . (_) @of.items (identifier) @_each .) args: (argument_list (closure) @declare .))

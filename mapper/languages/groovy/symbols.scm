@@ -9,13 +9,13 @@
 
 (groovy_import import: (qualified_name) @import)
 
-; All annotations of a declaration are one node.
+; A single node holds all annotations of a declaration.
 ((annotation) @drop
   (#match? @drop "^(?:@(?:Override|CompileStatic|TypeChecked|Slf4j|Log4j2?|Memoized|SuppressWarnings(?:\\([^)]*\\))?)\\s*)+$"))
 ((annotation) @note
   (#not-match? @note "^(?:@(?:Override|CompileStatic|TypeChecked|Slf4j|Log4j2?|Memoized|SuppressWarnings(?:\\([^)]*\\))?)\\s*)+$"))
 
-; The grammar parses a skeleton (loosenGroovy). Kinds and modifiers are in the original text, after the annotations.
+; The grammar parses a skeleton (loosenGroovy). Kinds and modifiers are read from the original text, after the annotations.
 ([(class_definition) (function_definition) (function_declaration) (declaration)] @private
   (#match? @private "^(?:@[\\w.]+(?:\\([^)]*\\))?\\s+|//[^\\n]*\\s+|\\w+\\s+)*private\\s"))
 
@@ -32,10 +32,10 @@
 (class_definition body: (_) @body)
 ((class_definition body: (closure (identifier) @name @symbol.enum_member)) @_enum
   (#match? @_enum "^(?:[^{(]|\\([^)]*\\))*\\benum\\s"))
-; Further names of a variable declaration.
+; The second and later names of a variable declaration.
 (class_definition body: (closure (identifier) @name @symbol.property))
 
-; An enumeration at the start of a line, where there is no room for the keyword.
+; An enumeration at the start of a line, where loosenGroovy has no room for the keyword.
 (declaration type: (identifier) @_enum name: (identifier) @name (#eq? @_enum "enum")) @symbol.enum
 (source_file
   (declaration type: (identifier) @_enum name: (identifier) @owner)
@@ -59,7 +59,7 @@
   (closure (declaration name: (identifier) @name) @symbol.property)
   (#eq? @_enum "enum"))
 
-; Names of a multiple assignment stand alone after the keyword.
+; The names of a multiple assignment follow the keyword as separate nodes.
 ((source_file (declaration name: (identifier) @name) @ignore) (#any-of? @ignore "def" "final" "var"))
 ((source_file (declaration) @_word . (identifier) @name @symbol.variable) (#any-of? @_word "def" "final" "var"))
 ((source_file (declaration) @_word . (identifier) . (identifier) @name @symbol.variable) (#any-of? @_word "def" "final" "var"))

@@ -10,7 +10,7 @@
 (import module: (_) @import)
 ((import module: (_) @import names: (import_list name: (_) @import.name)) @_import (#not-match? @_import "^import[^(]*\\bhiding\\b"))
 
-; Only what an export list names is exported.
+; Only names in the export list are exported.
 (exports (export variable: [(variable) (prefix_id (operator))] @export.only))
 (exports (export type: (name) @export.only))
 (exports (export (name) @export.only))

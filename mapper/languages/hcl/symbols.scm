@@ -37,7 +37,7 @@
   (body
     (block . (identifier) @_block . $name . (block_start)) @symbol.property)
   (#eq? @_block "output"))
-; Of a variable only the type is shown.
+; Of a variable, only the type is shown.
 (config_file
   (body
     (block . (identifier) @_block (body [(attribute . (identifier) @_what) (block)] @drop)))

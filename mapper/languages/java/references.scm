@@ -47,8 +47,7 @@
 (type_pattern (identifier) @declare)
 (record_pattern_component (identifier) @declare)
 
-; Parameters of a lambda: they have the types that the called method passes to it, or the type of the elements of a
-; list or stream.
+; Parameters of a lambda. They have the types that the called method passes, or the type of the elements of a list or stream.
 (method_invocation
   name: (_) @of.first
   arguments: (argument_list (lambda_expression parameters: [(identifier) @declare (inferred_parameters . (identifier) @declare)])))
@@ -165,8 +164,8 @@
 (superclass $super)
 (type_list $super)
 
-; Routes: methods with route annotations, and handlers given with a path or after one. An interface method with such
-; an annotation only calls a remote service (Feign).
+; Routes: methods with route annotations, and handlers passed along with a path or after one. A method of an interface with such an
+; annotation only calls a remote service (Feign).
 (method_declaration
   (modifiers [(annotation name: (_) @_route) (marker_annotation name: (_) @_route)])
   name: (_) @route

@@ -24,7 +24,7 @@
 ((annotation name: (identifier) @_name) @drop
   (#eq? @_name "SuppressWarnings"))
 
-; Exported: what has `public` or `protected`.
+; Exported are symbols with `public` or `protected`.
 (class_declaration (modifiers ["public" "protected"])) @export
 (interface_declaration (modifiers ["public" "protected"])) @export
 (enum_declaration (modifiers ["public" "protected"])) @export

@@ -2,7 +2,7 @@
 [(forloop) (objforloop) (array) (functioncall) (fieldaccess) (indexing) (conditional) (unary) (params) (assert)] @opaque
 (bind body: (_) @opaque)
 
-; Objects that a function creates are local to it, except for the function that is the file's value.
+; Objects that a function creates are local to it, unless the function is the value of the file.
 (bind (anonymous_function body: (_) @foreign))
 (field (anonymous_function body: (_) @foreign))
 (field function: (_) (_) @foreign)

@@ -1,4 +1,4 @@
-; Not searched for symbols: what is declared in these is local.
+; Not searched for symbols, because declarations in these are local.
 [
   (while_statement) (try_statement) (quote_statement) (do_clause)
   (compound_assignment_expression) (comprehension_expression) (matrix_expression) (vector_expression) (ternary_expression)
@@ -18,7 +18,7 @@
 (import_statement (import_alias . (_) @import))
 ((call_expression . (identifier) @_include (argument_list . (string_literal) @import .)) (#eq? @_include "include"))
 
-; Only what a module exports or declares `public` is exported.
+; Only names that a module exports or declares `public` are exported.
 (export_statement [(identifier) (operator) (macro_identifier)] @export.only (#set! list "owner"))
 (public_statement [(identifier) (operator) (macro_identifier)] @export.only (#set! list "owner"))
 
@@ -74,7 +74,7 @@
     (macrocall_expression (macro_argument_list (assignment . $typed) .)) @symbol.field
   ]))
 
-; An enum is a call of the macro `@enum`. In `a = 1 b` the grammar takes all but the first name for one value.
+; An enum is a call of the macro `@enum`. In `a = 1 b`, the grammar takes everything except the first name for one value.
 ((macrocall_expression
   . (_) @_enum
   [
@@ -103,8 +103,7 @@
   (#set! locals "no")) @symbol.macro
 (macro_definition (signature (identifier) @name) (#set! name.prefix "@") (#set! locals "no")) @symbol.macro
 
-; Functions. An inner constructor has the name of its type. The name may be qualified by a module, or have type
-; parameters.
+; Functions. An inner constructor has the name of its type. A name may be qualified by a module, or have type parameters.
 (function_definition (signature [(identifier) (field_expression)] @name) (#set! name.behind ".") (#set! locals "no")) @symbol.function
 (define $call [
   (call_expression . [(identifier) (operator) (field_expression) (parametrized_type_expression) (parenthesized_expression . (operator) .)] @name)

@@ -91,8 +91,7 @@
   "removeIf" "removeAll" "joinToString" "collect"
 ])
 
-; Parameters of a lambda: they have the types that the called function passes to it, or the type of a list's
-; elements.
+; Parameters of a lambda. They have the types that the called function passes, or the type of a list's elements.
 ((lambda_literal) @declare (#set! declare "it"))
 ((call_expression . (navigation_expression . (_) @of.items (identifier) @_each .) . (annotated_lambda (lambda_literal) @declare))
   (#any-of? @_each $each)
@@ -218,8 +217,8 @@
 (object_declaration $supers)
 (companion_object $supers)
 
-; Routes: functions with route annotations (Spring, JAX-RS), and the functions called in the block of a path (Ktor).
-; An interface method with such an annotation only calls a remote service (Retrofit).
+; Routes: functions with route annotations (Spring, JAX-RS), and functions that are called in the block of a path (Ktor). A method
+; of an interface with such an annotation only calls a remote service (Retrofit).
 (function_declaration
   (modifiers (annotation [(user_type (identifier) @_route) (constructor_invocation (user_type (identifier) @_route))]))
   name: (_) @route

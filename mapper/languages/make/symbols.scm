@@ -5,8 +5,8 @@
 (comment) @comment
 (include_directive filenames: (list (_) @import))
 
-; Targets are functions. Not counted: special targets, patterns, suffix rules, and names with variables or
-; placeholders of configure. Each name counts once.
+; Targets are functions. Special targets, patterns, suffix rules, and names with variables or placeholders of configure do not
+; count. Each name counts once.
 ((rule (targets (word) @name @part)) @symbol.function
   (#not-match? @name "^\\.(?:[A-Z_]+|[a-z]+(?:\\.[a-z]+)?)$|[%$*]|^@\\w+@$")
   (#set! once "yes"))

@@ -1,4 +1,4 @@
-; Not searched for symbols: functions stand between statements, not inside them.
+; Not searched for symbols, because functions come between statements, not inside them.
 [
   (assignment) (function_call) (command) (if_statement) (for_statement) (while_statement) (switch_statement) (try_statement)
   (binary_operator) (matrix) (cell) (arguments_statement)

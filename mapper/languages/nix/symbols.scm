@@ -21,8 +21,8 @@
   (binary_expression)
 ])
 
-; A file is the value of its expression. Names count in the attribute sets of that value, inside any functions and
-; calls around them, and in the sets assigned to such a name. Names in other arguments are local.
+; A file is the value of its expression. Names count in the attribute sets of that value, inside any functions and calls around
+; them, and in sets that are assigned to such a name. Names in other arguments are local.
 (let_expression (binding_set) @private)
 [(interpolation) (unary_expression) (formals)] @foreign
 (inherit_from expression: (_) @foreign)

@@ -10,8 +10,7 @@
 
 [(open_module (_) @import) (include_module (module_path) @import)]
 
-; Types are written whole. Additions to an extensible type (`type t += A`) belong to it, but it is declared
-; elsewhere.
+; Types are written whole. Additions to an extensible type (`type t += A`) are members of the type, which is declared elsewhere.
 (type_definition) @whole
 (type_definition "type" @before)
 (type_definition "and" @before @drop)
@@ -33,8 +32,7 @@
 
 (define $value [(value_name) (parenthesized_operator)])
 
-; A value is a function if it has parameters or a function type. Values of a group (`let ... and ...`) are separate
-; symbols.
+; A value is a function if it has parameters or a function type. Each value of a group (`let ... and ...`) is a symbol of its own.
 (value_definition) @whole
 (value_definition ["let" "rec"] @before)
 (value_definition "and" @before @drop)
@@ -57,7 +55,7 @@
   "let" @front
   (let_binding pattern: $value @name [(function_type) (polymorphic_type (function_type))]) @symbol.function)
 (value_definition "let" @front (let_binding pattern: $value @name) @symbol.constant (#not-eq? @name "_"))
-; A pattern may declare several values. Both sides of an or-pattern declare the same ones.
+; A pattern may declare several values. Both sides of an or-pattern declare the same values.
 (or_pattern "|" (value_name) @hide)
 (or_pattern "|" (_ (value_name) @hide))
 (define $named [$value @name (field_pattern !pattern (field_path (field_name) @name)) (_ $named)])
@@ -82,7 +80,7 @@
 (module_binding (signature) @foreign body: (structure))
 (typed_module_expression (structure) [(signature) (module_type_constraint)] @foreign)
 (module_type_definition name: (_) @name) @symbol.interface
-; The body of a module begins after its signature. Structures in functor arguments are values.
+; The body of a module begins after its signature. A structure as the argument of a functor is a value.
 (module_application (structure) @value)
 [(module_binding [(structure) (signature)] @body) (module_type_definition (signature) @body)]
 [(functor (structure) @body) (functor_type (signature) @body)]

@@ -6,7 +6,7 @@
 [(string) (character)] @verbatim
 (import_declaration (string (string_content) @import))
 
-; Private to the package or the file: by an attribute, or by a tag for the whole file.
+; Private to the package or the file, by an attribute, or by a tag for the whole file.
 (define $private (attributes (attribute (identifier) @_private)) (#eq? @_private "private"))
 [(procedure_declaration $private) (overloaded_procedure_declaration $private) (struct_declaration $private) (union_declaration $private)
   (enum_declaration $private) (bit_field_declaration $private) (const_declaration $private) (const_type_declaration $private)
@@ -15,7 +15,7 @@
 ; Attributes are kept if they matter to a caller.
 ((attributes) @drop (#not-match? @drop "\\bdeprecated\\b|\\brequire_results\\b"))
 
-; Procedures. One without a body is a procedure type.
+; Procedures. A procedure without a body is a procedure type.
 (procedure_declaration (identifier) @name (procedure [(block) (uninitialized)]) (#set! locals "no")) @symbol.function
 (procedure_declaration (identifier) @name) @symbol.type
 (overloaded_procedure_declaration . (attributes)? . (identifier) @name) @symbol.function

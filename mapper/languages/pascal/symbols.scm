@@ -45,12 +45,12 @@
 (defProc local: (_) @body)
 (defProc body: (_) @body)
 ((declProc (kConstructor) name: (identifier) @name) @symbol.constructor (#set! name.trim "&"))
-; A redeclared property, which the rewritten text calls a function.
+; A redeclared property. The rewritten text calls it a function.
 ((declProc (kFunction) @_word name: (identifier) @name) @symbol.property (#match? @_word "^[pP]"))
 (declProc name: [(identifier) @name (operatorName) @name (genericTpl entity: (identifier) @name)] (#set! member "method") (#set! name.trim "&")) @symbol.function
 (declProc (kForward)) @forward
 
-; Variables and constants. The keyword stands before the first of a group.
+; Variables and constants. The keyword precedes the first name of a group.
 (declVars (kThreadvar) (declVar name: (identifier) @name @part) @symbol.variable (#set! prefix "threadvar "))
 (declVars (kClass) (declVar name: (identifier) @name @part) @symbol.variable (#set! prefix "class var ") (#set! member "field"))
 (declVar name: (identifier) @name @part (#set! prefix "var ") (#set! member "field")) @symbol.variable

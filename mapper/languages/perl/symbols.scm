@@ -1,4 +1,4 @@
-; Perl is parsed as lists (plWriter): the original byte under the parenthesis tells what a list declares.
+; Perl is parsed as lists (plWriter). The byte of the original text under the opening parenthesis says what a list declares.
 (comment) @comment
 (source (str_lit) @doc @before @drop)
 

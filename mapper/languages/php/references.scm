@@ -39,7 +39,7 @@
 (define $lambda [(arrow_function parameters: $parameters) (anonymous_function parameters: $parameters)])
 (define $lambda2 [(arrow_function parameters: $second) (anonymous_function parameters: $second)])
 
-; Parameters of a function literal: the type of the elements of an array or collection.
+; Parameters of a function literal. They have the type of the elements of an array or collection.
 ((function_call_expression function: (name) @_each arguments: (arguments . (argument (_) @of.items) . (argument $lambda)))
   (#any-of? @_each "array_filter" "array_walk" "usort" "uasort" "array_find" "array_any" "array_all"))
 ((function_call_expression function: (name) @_both arguments: (arguments . (argument (_) @of.items) . (argument $lambda2)))

@@ -7,7 +7,7 @@
 
 (import module: (_) @import)
 
-; Only what an export list names is exported. A type that is named alone is exported without its constructors.
+; Only names in the export list are exported. If the list names only the type, its constructors are not exported.
 (exports (export (variable) @export.only))
 (exports (export [(type_operator) (operator)] @export.only))
 (exports (export (class_name (type) @export.only)))

@@ -1,4 +1,4 @@
-; A policy is parsed as symbols and maps (regoWriter); the original text of a symbol tells what it declares.
+; A policy is parsed as symbols and maps (regoWriter). The original text of a symbol says what it declares.
 (comment) @comment
 (kwd_lit) @before
 [(map_lit) (vec_lit)] @body @after

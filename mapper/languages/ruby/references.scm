@@ -62,7 +62,7 @@
 ])
 (define $one [(block parameters: (block_parameters . (identifier) @declare)) (do_block parameters: (block_parameters . (identifier) @declare))])
 
-; Parameters of a block: the type of a list's elements, or of the value that the method is called on.
+; Parameters of a block. They have the type of a list's elements, or of the value whose method is called.
 ((call receiver: (_) @of.items method: (identifier) @_each block: $one) (#any-of? @_each $each))
 ((call receiver: (_) @of.value method: (identifier) @_then block: $one) (#any-of? @_then "tap" "then" "yield_self"))
 
@@ -172,8 +172,8 @@
 ((call !receiver method: $resources arguments: (argument_list (pair key: $key @_except value: (_) @routes.except))) @routes
   (#any-of? @_except "except" ":except"))
 
-; Routes: the controller and action of a path (Rails), given in full or as an action of the controller around it, and
-; the methods called in the block of a path (Sinatra).
+; Routes: the controller and action of a path (Rails), in full or as an action of the controller around it, and the methods that are
+; called in the block of a path (Sinatra).
 ((call !receiver method: $verb arguments: (argument_list (pair value: (string (string_content) @route)))) (#match? @route "^[\\w/]+#\\w+$"))
 ((call !receiver method: $verb arguments: (argument_list . (string (string_content) @route))) (#match? @route "^[\\w/]+#\\w+$"))
 ((call

@@ -17,7 +17,7 @@
   arguments: (argument_list . (string (string_content) @import))
   (#any-of? @_method "require" "require_relative" "load"))
 
-; `private` alone begins a section. Before a definition or with names it applies to these.
+; `private` alone begins a section. Before a definition or with names, it applies only to these.
 ([(body_statement (identifier) @section @private) (then (identifier) @section @private) (else (identifier) @section @private)] (#any-of? @section "private" "protected"))
 ((body_statement (identifier) @section) (#any-of? @section "public" "module_function"))
 [(singleton_method) (class) (module) (singleton_class) (assignment)] @apart
@@ -59,8 +59,8 @@
 (singleton_method name: (_) @name) @symbol.method
 (singleton_method body: (_) @body)
 
-; Methods defined by a call such as `attr_reader :a`, with or without a word such as `private` before it. A composed
-; name does not count.
+; Methods that a call such as `attr_reader :a` defines, with or without a word such as `private` before it. Names that are put
+; together do not count.
 (call
   !receiver
   method: (identifier) @_method

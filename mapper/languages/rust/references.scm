@@ -101,8 +101,7 @@
 (function_item return_type: (tuple_type . (_) . (_) @gives.second))
 (function_signature_item return_type: (tuple_type . (_) . (_) @gives.second))
 
-; Parameters of a closure: they have the types that the called function passes to it, or the type of the elements of
-; an iterator.
+; Parameters of a closure. They have the types that the called function passes, or the type of an iterator's elements.
 ((call_expression
   function: (field_expression value: (_) @of.items field: (_) @_each)
   arguments: (arguments (closure_expression parameters: (closure_parameters . [(identifier) @declare (reference_pattern (identifier) @declare)] .))))
@@ -191,7 +190,7 @@
   (#eq? @_described "utoipa::path"))
 (define $between [(attribute_item) (line_comment)])
 
-; Routes: functions below a route attribute (Actix, Rocket, utoipa), handlers passed to an HTTP method beside a path
+; Routes: functions below a route attribute (Actix, Rocket, utoipa), handlers that are passed to an HTTP method next to a path
 ; (Axum), and the targets of `.to()` (Actix).
 (source_file $path . $between? . $between? . $between? . (function_item name: (_) @route))
 (declaration_list $path . $between? . $between? . $between? . (function_item name: (_) @route))

@@ -8,7 +8,7 @@
 [(line_comment) (block_comment)] @comment
 [(string_literal) (raw_string_literal) (char_literal)] @verbatim
 
-; Attributes belong to the item below them. Those that matter to a caller stay in its signature.
+; Attributes belong to the item below them. If they matter to a caller, they stay in its signature.
 (attribute_item) @before
 (inner_attribute_item) @drop
 ((attribute_item (attribute . (_) @_name)) @drop
@@ -45,7 +45,7 @@
 (struct_item name: (type_identifier) @name) @symbol.struct
 (struct_item body: (field_declaration_list) @body)
 (struct_item body: (field_declaration_list (field_declaration name: (field_identifier) @name) @symbol.field))
-; The original text tells a macro from a union.
+; The original text distinguishes a macro from a union.
 ((union_item "union" @_word name: (type_identifier) @name) @symbol.macro (#eq? @_word "macro"))
 (union_item name: (type_identifier) @name) @symbol.struct
 (union_item body: (_) @body)

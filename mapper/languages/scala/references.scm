@@ -17,7 +17,7 @@
   (given_definition) (extension_definition) (block) (indented_block) (for_expression) (case_clause)
   (type_definition)] @scope
 
-; Lambdas with a scope. In a block the grammar ends a lambda after the first line of its body, so such a lambda has none.
+; Lambdas with a scope. In a block, the grammar ends a lambda after the first line of its body, so such a lambda has no scope.
 [(arguments (lambda_expression) @scope) (parenthesized_expression (lambda_expression) @scope) (val_definition (lambda_expression) @scope)]
 
 (define $each [
@@ -123,8 +123,8 @@
 (define $second (lambda_expression parameters: (bindings . (_) . (binding name: (identifier) @declare))))
 (define $gap [(wildcard) @use (field_expression value: $gap) (call_expression function: $gap) (infix_expression left: $gap)])
 
-; Parameters of a lambda, and the underscore in an expression such as `_.name`: they have the types that the called
-; function passes to it, or the type of a list's elements.
+; Parameters of a lambda, and the underscore in an expression such as `_.name`. They have the types that the called function passes,
+; or the type of a list's elements.
 ((call_expression
   function: (field_expression value: (_) @of.items field: (_) @_each)
   arguments: [(arguments $lambda)

@@ -64,7 +64,7 @@
 (enum_definition name: (_) @name) @symbol.enum
 [(template_body) (enum_body) (with_template_body)] @body
 (enum_case_definitions) @span
-; The visibility of a case has been rewritten as an annotation.
+; The visibility of these cases has been rewritten as an annotation.
 ((enum_case_definitions (annotation) @front (simple_enum_case name: (_) @name) @symbol.enum_member)
   (#match? @front "^(?:private|protected)\\b")
   (#set! prefix "case "))
@@ -74,7 +74,7 @@
 (simple_enum_case name: (_) @name (#set! prefix "case ")) @symbol.enum_member
 (full_enum_case name: (_) @name (#set! prefix "case ")) @symbol.enum_member
 
-; Members declared in the head of their class.
+; Members that are declared in the head of their class.
 (class_parameters (class_parameter ["val" "var"] name: (_) @name) @symbol.property @inline)
 (class_definition
   "case"

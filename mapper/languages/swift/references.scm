@@ -63,7 +63,7 @@
 (define $bound [$let (pattern . (simple_identifier) @declare .)])
 (define $case (pattern . (value_binding_pattern)? . (simple_identifier) @name))
 
-; Values bound by patterns of a case.
+; Values that the patterns of a case bind.
 (switch_statement expr: (_) @of.value (switch_entry (switch_pattern $let)))
 ((switch_statement expr: (_) @of (switch_entry (switch_pattern $case @same))) (#any-of? @name "some" "success"))
 (switch_statement expr: (_) @of (switch_entry (switch_pattern $case @member)))
@@ -97,8 +97,7 @@
 (define $called [(function_type params: (tuple_type . (tuple_type_item (_) @of.type .))) (user_type) @of.first])
 (define $second (lambda_literal type: (_ (_ . (_) . (lambda_parameter name: (simple_identifier) @declare)))))
 
-; Parameters of a closure: they have the types that the called function passes to it, or the type of a list's
-; elements.
+; Parameters of a closure. They have the types that the called function passes, or the type of a list's elements.
 ((lambda_literal) @declare (#set! declare "$0"))
 ((lambda_literal (statements) @declare) (#set! declare "$1"))
 ((call_expression
@@ -231,7 +230,7 @@
 (inheritance_specifier inherits_from: (user_type (type_identifier) @inherit . (type_arguments) @arguments))
 (attribute (user_type (type_identifier) @type))
 
-; Routes: handlers given with a path, and the methods called in its closure (Vapor).
+; Routes: handlers passed along with a path, and the methods that are called in the closure of a path (Vapor).
 (call_expression
   . (navigation_expression suffix: (navigation_suffix suffix: (simple_identifier) @_route))
   (call_suffix (value_arguments (value_argument

@@ -89,7 +89,7 @@
 
 (define $seen (modifiers (visibility_modifier) @_seen))
 
-; Exported: what is `public` or `open`. Requirements of a protocol, cases of an enumeration and members of a public
+; Exported are symbols that are `public` or `open`. Requirements of a protocol, cases of an enumeration and members of a public
 ; extension are as visible as their owner.
 ([
   (class_declaration $seen)

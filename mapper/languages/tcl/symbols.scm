@@ -1,4 +1,4 @@
-; A script is parsed as lists and quotations (tclWriter); the original text tells what each declares.
+; A script is parsed as lists and quotations (tclWriter). The original text says what each declares.
 (comment) @comment
 
 (kwd_lit (kwd_name) @import)

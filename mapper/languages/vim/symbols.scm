@@ -1,4 +1,4 @@
-; A script is parsed as lists (vimWriter): the original byte under the parenthesis tells what a list declares.
+; A script is parsed as lists (vimWriter). The byte of the original text under the opening parenthesis says what a list declares.
 (comment) @comment
 (list_lit (num_lit) @body)
 ((list_lit close: _ @body) @_list (#match? @_list "^(?:fu|def|class|interface|enum)"))

@@ -4,7 +4,7 @@
 
 [(line_comment) (block_comment)] @comment
 
-; Layout attributes are kept: they matter to a caller who fills the structure.
+; Layout attributes are kept, because they matter to a caller who fills the structure.
 (struct_declaration name: (_) @name) @symbol.struct
 (struct_declaration "{" @body)
 (struct_member (variable_identifier_declaration name: (_) @name)) @symbol.field

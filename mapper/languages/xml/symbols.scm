@@ -1,4 +1,4 @@
-; XML is parsed as lists of the elements that have a name (elementWriter). The tag tells the kind.
+; XML is parsed as lists of the elements that have a name (elementWriter). The tag says the kind.
 (regex_lit) @comment
 [(str_lit) (map_lit)] @drop
 (list_lit [(num_lit) (list_lit)] @body)

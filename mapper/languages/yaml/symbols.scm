@@ -6,7 +6,7 @@
 (comment) @comment
 [(double_quote_scalar) (single_quote_scalar)] @verbatim
 
-; Keys that give structure: jobs, services, paths and the like. Other keys are settings and no symbols.
+; Keys that give structure, such as jobs, services and paths. Other keys are settings, not symbols.
 (document
   (block_node
     (block_mapping

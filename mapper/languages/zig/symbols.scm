@@ -43,7 +43,7 @@
 (variable_declaration . (identifier) @name "=" . (opaque_declaration)) @symbol.struct
 (variable_declaration . (identifier) @name "=" . (enum_declaration)) @symbol.enum
 (variable_declaration . (identifier) @name "=" . (error_set_declaration)) @symbol.enum
-; A type in the head of a function stays in its signature, which shows all of it.
+; A type in the head of a function is not a symbol, because the function's signature shows all of it.
 (variable_declaration $container)
 (variable_declaration (_ $container))
 (container_field $container)
@@ -54,7 +54,7 @@
 
 (enum_declaration (container_field name: (_) @name) @symbol.enum_member)
 (enum_declaration (container_field . ["null" "undefined" "true" "false" "unreachable"] @name) @symbol.enum_member)
-; Fields. One without a colon, as in a tuple type, has no name: it is only a type.
+; Fields. A field without a colon, as in a tuple type, has no name but only a type.
 (struct_declaration (container_field name: [(identifier) "null" "undefined" "true" "false" "unreachable"] @name ":") @symbol.field)
 (source_file (container_field name: (identifier) @name) @symbol.field)
 (union_declaration (container_field name: (_) @name) @symbol.field)

@@ -1,7 +1,7 @@
 [(identifier) (field_identifier)] @use
 (type_identifier) @typename
 
-; An include in angle brackets has a name: it is searched in other folders than one in quotes.
+; An include in angle brackets has a name, because it is searched in other folders than an include in quotes.
 (preproc_include path: (string_literal) @import.path) @import
 (preproc_include path: (system_lib_string) @import.path @import.name) @import
 

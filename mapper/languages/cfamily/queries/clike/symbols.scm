@@ -63,7 +63,7 @@
 (field_declaration type: $tagged @lift)
 (function_definition type: $tagged @lift)
 
-; Names are the innermost nodes of their declarators. A function declarator makes a function, any other a variable.
+; Names are the innermost nodes of their declarators. A function declarator declares a function, any other declarator a variable.
 (type_definition
   type: [
     (struct_specifier name: (_) @_tag body: (_))

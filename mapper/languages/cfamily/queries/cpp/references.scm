@@ -85,8 +85,8 @@
 (define $first (lambda_expression declarator: (abstract_function_declarator parameters: (parameter_list . $auto))))
 (define $second (lambda_expression declarator: (abstract_function_declarator parameters: (parameter_list . (_) . $auto))))
 
-; Parameters of a lambda: they have the type of the elements that an algorithm iterates over, or the types that the
-; called function passes to it.
+; Parameters of a lambda. They have the type of the elements that an algorithm iterates over, or the types that the called function
+; passes.
 ((call_expression
   function: (qualified_identifier scope: (_) @_std name: (identifier) @_algorithm)
   arguments: (argument_list . $begin [$first $second]))

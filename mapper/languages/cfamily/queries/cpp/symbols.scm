@@ -8,12 +8,12 @@
 (namespace_definition name: (_) @name) @symbol.namespace
 (namespace_definition body: (_) @body)
 
-; A declaration below `template <...>` begins with it.
+; The signature of a template includes its head `template <...>`.
 (template_declaration) @whole
-; A friend that is only named is declared elsewhere.
+; A friend that is only named, without a body, is declared elsewhere.
 (friend_declaration) @whole
 (friend_declaration (declaration) @hide)
-; A friend does not belong to the access section in which it stands: it is as visible as the class.
+; A friend does not belong to the access section around it. It is as visible as the class.
 [(friend_declaration) (template_declaration (friend_declaration))] @apart
 (template_declaration (concept_definition name: (identifier) @name) @symbol.type)
 (concept_definition name: (_) (_) @value)
@@ -131,7 +131,7 @@
 (define $outside [$member @owner (_ declarator: $outside)])
 (declaration declarator: $outside) @symbol.variable
 
-; Functions with names that C does not have.
+; Functions whose names have forms that C does not have.
 (define $specialized [
   (function_declarator declarator: (template_function name: (identifier) @name))
   (_ declarator: $specialized)

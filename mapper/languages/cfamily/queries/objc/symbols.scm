@@ -16,7 +16,7 @@
   ] @body)
 (protocol_declaration
   [(property_declaration) (method_declaration) (qualified_protocol_interface_declaration) (type_definition) (declaration) "@end"] @body)
-; Declarations of C among the members of a class are not members.
+; C declarations among the members of a class are not members.
 ([(class_interface [(type_definition) (declaration)] @lift) (protocol_declaration [(type_definition) (declaration)] @lift)])
 (class_implementation [(instance_variables) (implementation_definition) "@end"] @body)
 (attribute_specifier) @drop

@@ -1,4 +1,4 @@
-; What the grammar of CSS lacks is rewritten in its forms: statements as declarations, other blocks as at-rules.
+; Syntax that the grammar of CSS does not know is rewritten in forms of CSS: statements as declarations, other blocks as at-rules.
 (comment) @comment
 (string_value) @verbatim
 ((declaration (property_name) @_load (string_value) @import) (#any-of? @_load "us" "forwar" "impor" "requir" "plugi"))

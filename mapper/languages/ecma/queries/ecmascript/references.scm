@@ -176,7 +176,8 @@
 (yield_expression (_)) @gives
 (variable_declarator value: (arrow_function body: (_) @gives))
 
-; Properties set on a function or class from outside are its members; those set on `exports` are the script's.
+; Properties that are set on a function or class from outside are its members. Properties that are set on `exports` belong to the
+; script.
 (program (expression_statement (assignment_expression
   left: (member_expression object: [(identifier) (member_expression)] @of.receiver property: (_) @attribute)
   right: [
@@ -222,8 +223,8 @@
 
 (define $write [(identifier) @write (member_expression property: (_) @write)])
 
-; Expressions. Functions of the language that copy a list, map or object return one of the same type. A dependency
-; injection container returns an instance of the class that it is asked for (Angular, Nest, Inversify).
+; Expressions. Some functions of the language copy a list, map or object, and return one of the same type. A dependency injection
+; container returns an instance of the class that it is asked for (Angular, Nest, Inversify).
 ((call_expression
   function: (member_expression object: (identifier) @_Object property: (_) @_assign)
   arguments: (arguments . (object) . (_) @of)) @same
@@ -333,8 +334,8 @@
 ((array . (_) . (_) . $element) (#set! declare "2"))
 (object (spread_element (_) @field @of.base))
 
-; Contextual types: an argument has the type of the parameter, the parameters of a function literal have the types
-; that it is called with, and a value in an object literal has the type of the property.
+; Contextual types. An argument has the type of the parameter. The parameters of a function literal have the types that it is called
+; with. A value in an object literal has the type of the property.
 (call_expression function: (_) @of arguments: (arguments (object) @taken))
 (new_expression constructor: (_) @of arguments: (arguments (object) @taken))
 (call_expression function: (_) @of arguments: (arguments [(arrow_function) (function_expression)] @same))
@@ -347,8 +348,8 @@
 (define $router (call_expression function: (member_expression property: (_) @_router) arguments: (arguments . (string) .)))
 (define $handler [(identifier) @route (member_expression property: (_) @route)])
 
-; Routes: handlers given with a path, alone, wrapped or in a list; handlers chained to a path (Express); and handlers
-; beside a path in a table.
+; Routes: handlers passed along with a path, alone, wrapped or in a list; handlers chained to a path (Express); and handlers next to
+; a path in a table.
 (call_expression
   function: (member_expression property: (_) @_route)
   arguments: (arguments . (string) @_path [

@@ -27,7 +27,7 @@
 
 (comment) @comment
 [(string) (template_string) (regex)] @verbatim
-; Short decorators are kept: they say how a thing is used.
+; Short decorators are kept, because they say how a symbol is used.
 (decorator) @note
 
 (import_statement source: (string) @import)
@@ -133,13 +133,12 @@
   (variable_declarator
     name: (identifier) @name
     value: (class name: (_)? @drop body: (_) @body) @keep) @part) @symbol.class
-; A variable with a declared type is shown with its type only.
+; Of a variable with a declared type, only the type is shown.
 (lexical_declaration
   (variable_declarator name: (identifier) @name value: [(arrow_function) (function_expression)]) @part) @symbol.function
 
 (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name) @part) @symbol.constant
-; Patterns declare a name for each of their parts, nested ones too. Those in parameters and assignments declare no
-; symbol.
+; A pattern declares a name for each of its parts, including nested ones. Patterns in parameters and assignments declare no symbols.
 (lexical_declaration (variable_declarator name: [(object_pattern) (array_pattern)])) @several
 (variable_declaration (variable_declarator name: [(object_pattern) (array_pattern)])) @several
 (lexical_declaration kind: "const") @constant
@@ -177,7 +176,7 @@
 (method_definition "*" @tight)
 (method_definition body: (_) @body)
 
-; Exports without a name are named `default`.
+; Exports without a name are called `default`.
 (export_statement
   "default"
   value: (function_expression "async"? @front "function" @drop !name body: (_) @body) @symbol.function
@@ -224,7 +223,7 @@
   (#set! name "default")
   (#set! prefix "default")) @export @span
 
-; CommonJS exports, and methods set on a prototype.
+; CommonJS exports, and methods that are set on a prototype.
 (expression_statement
   (assignment_expression
     left: $exports @drop

@@ -13,8 +13,7 @@
 (field_definition value: (object) @written)
 (class_heritage [(identifier) @inherit (member_expression property: (_) @inherit)])
 
-; The first parameter of a function literal has the type with which the function is called, or the type of a list's
-; elements.
+; The first parameter of a function literal has the type that the function is called with, or the type of a list's elements.
 (arrow_function parameters: (formal_parameters . (identifier) @declare)) @of.first
 (function_expression parameters: (formal_parameters . (identifier) @declare)) @of.first
 (method_definition parameters: (formal_parameters . (identifier) @declare)) @of.first
@@ -39,7 +38,7 @@
 ; A returned function has the result type of the function around it.
 (function_declaration name: (_) @of body: (statement_block (return_statement [(arrow_function) (function_expression)] @result)))
 
-; Result of the function that a script exports without a name (`module.exports = function`).
+; The result of the function that a script exports without a name (`module.exports = function`).
 ((assignment_expression
   left: (member_expression object: (identifier) @_module property: (_) @declare)
   right: [(arrow_function) (function_expression !name)])
@@ -47,7 +46,7 @@
   (#eq? @declare "exports")
   (#set! declare "()"))
 
-; Properties set on `this`, and types in JSDoc comments.
+; Properties that are set on `this`, and types in JSDoc comments.
 (assignment_expression left: (member_expression object: (this) property: (_) @attribute) right: (_) @of.value)
 ((comment) @comment (#match? @comment "^/\\*\\*[^@]*@"))
 

@@ -8,14 +8,14 @@
 (jsx_closing_element name: (_) @skip)
 (jsx_attribute . (property_identifier) @skip)
 
-; An attribute of an element refers to the property of that name in the component's props.
+; An attribute of an element refers to the property with that name in the component's props.
 (jsx_opening_element name: (_) @of) @taken
 (jsx_self_closing_element name: (_) @of) @taken
 (jsx_opening_element attribute: (jsx_attribute . (property_identifier) @name) @member) @of
 (jsx_self_closing_element attribute: (jsx_attribute . (property_identifier) @name) @member) @of
 (jsx_attribute (jsx_expression [(object) (arrow_function) (function_expression)] @same)) @of
 
-; Routes: components shown at a path.
+; Routes: components that are shown at a path.
 ([(jsx_self_closing_element name: (identifier) @_route attribute: (jsx_attribute . (property_identifier) @_shown (jsx_expression [
     (identifier) @route (jsx_self_closing_element name: (identifier) @route)])))
   (jsx_opening_element name: (identifier) @_route attribute: (jsx_attribute . (property_identifier) @_shown (jsx_expression [

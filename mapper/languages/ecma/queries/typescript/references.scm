@@ -124,8 +124,7 @@
 
 (define $function (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @callback))) @parameters))
 
-; Parameters of a function literal have the types with which the function is called, or the type of a list's
-; elements.
+; Parameters of a function literal have the types that the function is called with, or the type of a list's elements.
 (formal_parameters
   [(required_parameter pattern: [(identifier) @declare
     $unpacked])
@@ -187,8 +186,8 @@
 
 (define $tag [(identifier) @call (member_expression property: (_) @call)])
 
-; Expressions and types. A list or a map is created with the types it contains. The grammar takes a type in a
-; namespace, `A.B<C>`, a call after an operator, and type arguments before a template for comparisons.
+; Expressions and types. A list or map is created with the type of its elements. Where the grammar finds comparisons, there may be a
+; type in a namespace, `A.B<C>`, a call after an operator, or type arguments before a template.
 ((new_expression constructor: (identifier) @_list type_arguments: (_) @of) @value (#any-of? @_list "Array" "Set" "WeakSet" "Map" "WeakMap"))
 ((new_expression constructor: (identifier) @_list type_arguments: (type_arguments . (_) @of) @list) (#any-of? @_list "Array" "Set" "WeakSet"))
 ((new_expression constructor: (identifier) @_map type_arguments: (type_arguments . (_) . (_) @of) @list) (#any-of? @_map "Map" "WeakMap"))

@@ -26,18 +26,18 @@
 ((list_lit . (sym_lit name: (sym_name) @_comment) (list_lit . (sym_lit) . (sym_lit name: (sym_name) @hide))) (#eq? @_comment "comment"))
 ((list_lit . (sym_lit name: (sym_name) @_comment) (list_lit) @foreign) (#eq? @_comment "comment"))
 
-; The parentheses around a definition are dropped with its body.
+; The parentheses around a definition are dropped together with its body.
 ((list_lit open: _ @drop . (sym_lit name: (sym_name) @_def) close: _ @drop) (#match? @_def "^(ns$|def)"))
 ((list_lit . (sym_lit name: (sym_name) @_def) . (sym_lit) (map_lit) @drop) (#match? @_def "^(defn|defmacro|deftest|defmulti)"))
 
-; Private: `defn-` and the like, and names with the metadata `:private`.
+; Private are definitions by `defn-` and the like, and names with the metadata `:private`.
 ((list_lit . (sym_lit name: (sym_name) @_private)) @private (#match? @_private "^def[a-z]*-$"))
 ((list_lit . (sym_lit) . (sym_lit meta: (meta_lit [(kwd_lit) @_private (map_lit) @_private]))) @private
   (#match? @_private "^:private$|:private\\s+true"))
 
 (define $definition (list_lit . (sym_lit name: (sym_name) @_def) . (sym_lit name: (sym_name) @name)))
 
-; Functions: the parameters of each arity are kept, without the body.
+; Functions. The parameters of each arity are kept, without the body.
 ((list_lit
   .
   (sym_lit name: (sym_name) @_def)

@@ -69,7 +69,7 @@
   (#set! locals "no"))
 ((list . (symbol) @_def . (symbol) . (list) . (_) @body) (#any-of? @_def "deftype" "cl:deftype"))
 
-; Definitions by the program's own macros. With a list after the name it is most likely a function.
+; Definitions by macros of the program itself. If a list follows the name, the definition is most likely a function.
 (define $known [$packages $functions $macros $methods $generics $variables $constants $classes "defstruct" "deftype"])
 ((list . "(" @drop . (symbol) @_def . [(symbol) @name (list . (symbol) @name)] . (list) . (list)? . (string)? @doc ")" @drop) @symbol.function
   (#match? @_def "^def")

@@ -17,8 +17,7 @@
 (define $variables ["defvar-local" "defcustom" "defface" "defvar-keymap"])
 (define $structures ["cl-defstruct" "defstruct"])
 
-; Functions: the parameters are kept, without the body. The parentheses around a definition are dropped with its
-; body.
+; Functions. The parameters are kept, without the body. The parentheses around a definition are dropped together with its body.
 ((function_definition . "(" @drop name: (symbol) @name docstring: (string)? @doc ")" @drop) @symbol.function (#set! locals "no"))
 (function_definition parameters: (_) . (_) @body)
 ((macro_definition . "(" @drop name: (symbol) @name docstring: (string)? @doc ")" @drop) @symbol.macro (#set! locals "no"))
@@ -35,7 +34,7 @@
 ((list . (symbol) @_def . (symbol) . (symbol)* . (list) . (_) @body)
   (#any-of? @_def $functions $macros $methods))
 
-; A mode is named by the function that turns it on.
+; A mode is named by the function that enables it.
 ((list . "(" @drop . (symbol) @_def . (symbol) @name . (string)? @doc ")" @drop) @symbol.function
   (#any-of? @_def $modes)
   (#set! locals "no"))

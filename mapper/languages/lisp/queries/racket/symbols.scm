@@ -1,6 +1,6 @@
 ((list . (symbol) @_require [(symbol) (string) (list)] @import) (#eq? @_require "require"))
 
-; Definitions inside forms other than these are local, or only described by the form.
+; Definitions inside other forms are local, or the form only describes them.
 ((list . (symbol) @_form (list . (symbol) @_inner)) @foreign
   (#not-any-of? @_form "begin" "begin-for-syntax" "module" "module*" "module+" "define-unit" "class" "class*" "mixin")
   (#match? @_inner "^(?:define|struct|serializable-struct|module)"))

@@ -100,7 +100,7 @@
 (chunk (variable_declaration (assignment_statement (variable_list (identifier) @name)) @symbol.variable) (#set! once "yes"))
 (chunk (variable_declaration (variable_list (identifier) @name)) @symbol.variable (#set! once "yes"))
 (chunk (assignment_statement (variable_list (identifier) @name)) @symbol.variable (#set! once "yes"))
-; Variables of a block are not symbols, nor are later assignments to them.
+; Variables of a block, and later assignments to them, are not symbols.
 (block (variable_declaration (assignment_statement (variable_list (identifier) @name))) @symbol.variable @hide (#set! once "yes"))
 (block (variable_declaration (variable_list (identifier) @name)) @symbol.variable @hide (#set! once "yes"))
 (block (assignment_statement (variable_list (identifier) @name)) @symbol.variable (#set! once "yes"))

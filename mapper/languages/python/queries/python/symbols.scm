@@ -8,7 +8,7 @@
 (set_comprehension) @opaque
 (generator_expression) @opaque
 
-; Statements that run may declare functions and classes; their variables are not symbols.
+; Statements that run may declare functions and classes, but their variables are not symbols.
 (for_statement) @script
 (while_statement) @script
 (match_statement) @script
@@ -38,7 +38,7 @@
 ((assignment left: (identifier) @name) @ignore
   (#eq? @name "__all__"))
 
-; Short decorators are kept: they change how a thing is called.
+; Short decorators are kept, because they change how a symbol is called.
 (decorated_definition definition: (_)) @whole
 (decorator) @note
 (function_definition body: (_) @body)
@@ -65,7 +65,7 @@
 
 (define $target [(identifier) @name (list_splat_pattern (identifier) @name)])
 
-; Assignments in classes and modules. Each name counts once. In `a = b = 0` the names are in nested nodes.
+; Assignments in classes and modules. Each name counts once. In `a = b = 0`, the names are in nested nodes.
 ((assignment
   left: [
     (identifier) @name
