@@ -23,12 +23,16 @@ import (
 // DefaultMaxFileSize is the default size limit in bytes: larger files are listed but not read.
 const DefaultMaxFileSize = scan.DefaultMaxFileSize
 
+// DefaultMaxFiles is the default limit on the number of files that are read.
+const DefaultMaxFiles = scan.DefaultMaxFiles
+
 // Options decide which files are read and how. The zero value is the default.
 type Options struct {
 	Deps           bool     // list dependencies and build output
 	NoIgnore       bool     // apply no ignore rules
 	AllFileSystems bool     // enter file systems mounted below the root
 	MaxFileSize    int64    // bytes; larger files are listed but not read, notebooks only if 16 times larger; 0 for DefaultMaxFileSize
+	MaxFiles       int      // at most so many files are read, the others are listed; 0 for DefaultMaxFiles, negative for no limit
 	Encoding       string   // "" for DefaultEncoding
 	References     bool     // extract references, which Relations needs
 	Words          bool     // extract words, which Find needs
@@ -44,7 +48,7 @@ type Options struct {
 
 // listing returns the options for listing the folder.
 func (o Options) listing() scan.Options {
-	return scan.Options{Deps: o.Deps, NoIgnore: o.NoIgnore, AllFileSystems: o.AllFileSystems, MaxFileSize: o.MaxFileSize}
+	return scan.Options{Deps: o.Deps, NoIgnore: o.NoIgnore, AllFileSystems: o.AllFileSystems, MaxFileSize: o.MaxFileSize, MaxFiles: max(o.MaxFiles, 0)}
 }
 
 // reading returns the options for reading the files of the folder at root.
@@ -84,6 +88,9 @@ func Open(ctx context.Context, root string, opt Options, each func(*Repo)) (*Rep
 	}
 	if opt.MaxFileSize == 0 {
 		opt.MaxFileSize = DefaultMaxFileSize
+	}
+	if opt.MaxFiles == 0 {
+		opt.MaxFiles = DefaultMaxFiles
 	}
 	if opt.Encoding == "" {
 		opt.Encoding = DefaultEncoding

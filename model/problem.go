@@ -15,6 +15,7 @@ type ProblemKind string
 const (
 	ProblemUnreadable ProblemKind = "unreadable" // could not be opened or read
 	ProblemTooLarge   ProblemKind = "too large"  // over the size limit: listed but not parsed
+	ProblemUnread     ProblemKind = "not read"   // files over the limit on their number: listed but not read
 	ProblemBinary     ProblemKind = "binary"     // not text: listed but not parsed
 	ProblemVanished   ProblemKind = "vanished"   // listed, but gone when it was to be read
 	ProblemSpecial    ProblemKind = "special"    // fifo, socket or device: never opened

@@ -63,7 +63,10 @@ var rawFiller = regexp.MustCompile(`redacted\d\dx`)
 // while a file is read. A second run, from the cache, prints the same.
 func TestSecretsAreHidden(t *testing.T) {
 	secretRepository(t)
-	runs := map[string][][]string{"map": {{"--template", "review", "--diff"}, {"--template", "review", "--diff=HEAD", "--commits", "3"}, {"-f", "prompt"}}}
+	runs := map[string][][]string{
+		"map":  {{"--template", "review", "--diff"}, {"--template", "review", "--diff=HEAD", "--commits", "3"}, {"-f", "prompt"}, {"--max-files", "1", "-d", "source"}, {"--max-file-size", "10", "-d", "source"}},
+		"find": {{"a.yaml", "--max-files", "1", "--json"}, {"a.yaml", "--max-file-size", "10"}},
+	}
 	shown := 0
 	eachCommand((&app{}).rootCommand(), func(cmd *cobra.Command) {
 		name := strings.TrimSpace(strings.TrimPrefix(cmd.CommandPath(), "foldout"))

@@ -42,6 +42,7 @@ type Options struct {
 	NoIgnore       bool  // apply no ignore rules
 	AllFileSystems bool  // enter file systems mounted below the root
 	MaxFileSize    int64 // bytes, 0 for no limit; larger files are listed with a Problem and are not Pending (see LimitOf)
+	MaxFiles       int   // at most so many files are Pending, the others are listed; 0 for no limit
 }
 
 // Result is the outcome of a scan.
@@ -104,6 +105,7 @@ func (s *scanner) finish() *Result {
 	r.Files = slices.Concat(s.found...)
 	s.resolveLinks()
 	slices.SortFunc(r.Files, byPath)
+	r.limitFiles(s.opt.MaxFiles)
 	slices.SortFunc(r.Problems, func(a, b model.Problem) int {
 		return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Message, b.Message))
 	})

@@ -122,7 +122,7 @@ type layer struct {
 func builtIn() Settings {
 	return Settings{
 		View:  model.DefaultView(mapper.DefaultEncoding),
-		Open:  mapper.Options{MaxFileSize: mapper.DefaultMaxFileSize, Encoding: mapper.DefaultEncoding},
+		Open:  mapper.Options{MaxFileSize: mapper.DefaultMaxFileSize, MaxFiles: mapper.DefaultMaxFiles, Encoding: mapper.DefaultEncoding},
 		Mouse: true, Preview: Previews[0], Width: 45, OSC52Limit: clip.MaxOSC52, From: map[string]string{},
 	}
 }

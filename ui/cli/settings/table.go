@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"foldout/mapper"
 	"foldout/model"
 	"foldout/themes"
 )
@@ -45,6 +46,9 @@ const showSecrets = "show"
 // secrets are the ways to treat credentials, the default first.
 var secrets = []string{"hide", showSecrets}
 
+// allFiles is the value of mapper.Options.MaxFiles for no limit.
+const allFiles = -1
+
 func reading() []Setting {
 	return []Setting{
 		{
@@ -71,6 +75,21 @@ func reading() []Setting {
 				return err
 			}),
 			value: func(s Settings) any { return s.Open.MaxFileSize },
+		},
+		{
+			Key: "max_files", Group: Reading, Kind: Number,
+			Flag: Flag{Name: "max-files", Value: "N", Usage: "read at most N files, those nearest to the top (0 for all)"},
+			apply: word(func(s *Settings, text string) error {
+				n, err := strconv.Atoi(text)
+				if err != nil || n < 0 {
+					return fmt.Errorf("%q is not a number of files, such as %d", text, mapper.DefaultMaxFiles)
+				}
+				if s.Open.MaxFiles = n; n == 0 {
+					s.Open.MaxFiles = allFiles
+				}
+				return nil
+			}),
+			value: func(s Settings) any { return max(s.Open.MaxFiles, 0) },
 		},
 		{
 			Key: "secrets", Group: Reading, Words: secrets,

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"foldout/mapper"
 	"foldout/model"
 )
 
@@ -112,6 +113,8 @@ func (s Setting) Default() string {
 	switch {
 	case s.Key == "max_file_size":
 		return "1M"
+	case s.Key == "max_files":
+		return strconv.Itoa(mapper.DefaultMaxFiles)
 	case s.print == nil || s.Flag.Negated || s.Kind == List || s.Key == "level":
 		return ""
 	}

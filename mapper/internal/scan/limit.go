@@ -1,0 +1,37 @@
+package scan
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"foldout/model"
+)
+
+// DefaultMaxFiles is the default limit on the number of files that are read. The kernel of Linux has 90,000.
+const DefaultMaxFiles = 250_000
+
+// limitFiles leaves no more files pending than most, 0 for no limit: those nearest to the top, and of one depth the first by path. The
+// others are listed with a Problem for all of them.
+func (r *Result) limitFiles(most int) {
+	var pending []*model.File
+	for i := range r.Files {
+		if r.Files[i].Pending {
+			pending = append(pending, &r.Files[i])
+		}
+	}
+	if most <= 0 || len(pending) <= most {
+		return
+	}
+	slices.SortStableFunc(pending, func(a, b *model.File) int { return cmp.Compare(depth(a.Path), depth(b.Path)) })
+	for _, f := range pending[most:] {
+		f.Pending = false
+	}
+	r.Problems = append(r.Problems, model.Problem{Kind: model.ProblemUnread, Message: fmt.Sprintf(
+		"%s files are over the limit of %s: only those nearest to the top are read; --max-files sets the limit", model.Thousands(len(pending)), model.Thousands(most),
+	)})
+}
+
+// depth returns the number of folders on the path to a file.
+func depth(path string) int { return strings.Count(path, "/") }
