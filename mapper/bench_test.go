@@ -25,8 +25,8 @@ func generate(h *history, files int) {
 
 func pathOf(file int) string { return fmt.Sprintf("d%d/e%d/f%d.go", file/1000, file/100, file) }
 
-// BenchmarkDetailOfEverything measures setting the detail of everything until the map is counted, with nothing picked by hand,
-// and with a thousand files and symbols picked and everything else dropped.
+// BenchmarkDetailOfEverything measures the time from setting the detail of everything to the counted map: with nothing picked by
+// hand, and with a thousand files and symbols picked and everything else dropped.
 func BenchmarkDetailOfEverything(b *testing.B) {
 	h := &history{b, b.TempDir()}
 	generate(h, 1000)
@@ -91,8 +91,8 @@ func BenchmarkChangedSince(b *testing.B) {
 	compare("written again")
 }
 
-// BenchmarkSmartFit measures the time from a key to the chosen map in a repository of 100,000 symbols, for another budget and for
-// another pin.
+// BenchmarkSmartFit measures the time from a key press to the finished map in a repository of 100,000 symbols, for another budget
+// and for another pin.
 func BenchmarkSmartFit(b *testing.B) {
 	h := &history{b, b.TempDir()}
 	generate(h, 1000)

@@ -67,8 +67,8 @@ func TestLossesOfEnum(t *testing.T) {
 	reckonUpAll(t, repoOf(t, map[string]string{"sizes.ts": text.String()}), model.Names)
 }
 
-// TestLossesOfEmbedded checks that no signature is lost for fewer than 1 token: that of an embedded field is its name, which costs
-// less on a line of its own than behind a comma on the line of its file.
+// TestLossesOfEmbedded checks that no loss costs less than 1 token. The signature of an embedded field is its name. It costs less
+// on a line of its own than after a comma on the line of the file.
 func TestLossesOfEmbedded(t *testing.T) {
 	var text strings.Builder
 	text.WriteString("package fleet\n")

@@ -20,9 +20,9 @@ var packBudgets = []int{500, 700, 1000, 1400, 2000, 2800, 4000, 5600, 8000, 1120
 // packTally compares packs with whole files in the same order, by the number of tokens up to the point where all changed
 // functions have been read.
 type packTally struct {
-	packs  []float64 // for each task, tokens of the smallest pack that shows them all; infinite if none of packBudgets does
-	read   []float64 // for each task, the part of that pack up to there, with map and lists, as a share of the whole files; or infinite
-	source []float64 // the same for the source in it alone
+	packs  []float64 // by task: tokens of the smallest pack that shows all changed functions; infinite if none of packBudgets suffices
+	read   []float64 // by task: tokens of that pack up to the last changed function, as a share of the whole files; or infinite
+	source []float64 // by task: the same for the source in the pack alone
 	in8k   float64   // sum of the shares of functions that a pack of 8,000 tokens shows
 	all8k  float64   // number of tasks of which it shows all functions
 }

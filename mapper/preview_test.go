@@ -68,7 +68,7 @@ func checkPlaces(t *rapid.T, page *mapper.Page, f *mapper.File, taken map[int]st
 	}
 }
 
-// TestPageFindsSources: the source of a symbol is found in its own block and in that of its file.
+// TestPageFindsSources checks that the source of a symbol is found in its own block and in that of its file.
 func TestPageFindsSources(t *testing.T) {
 	for _, format := range []model.Format{model.Markdown, model.XML} {
 		for _, c := range []struct {
@@ -90,7 +90,8 @@ func TestPageFindsSources(t *testing.T) {
 	}
 }
 
-// TestPageFindsNeighbours: each of several symbols in one block has its own lines there, and so have those inside them.
+// TestPageFindsNeighbours checks that each of several symbols in one block has its own lines in it, and that the symbols inside
+// them have theirs.
 func TestPageFindsNeighbours(t *testing.T) {
 	const path = "cart.ts"
 	text := "class Cart {\n  total = 0;\n  buyer = new (class Buyer {\n    age = 7;\n  })();\n  taxes = {\n    de: 19,\n  };\n}\n"

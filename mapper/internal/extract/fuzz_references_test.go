@@ -7,7 +7,8 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// FuzzReferences reads what any text in any language refers to: what is written can be read again, and speaks of symbols that are there.
+// FuzzReferences checks that the references read from any text in any language can be decoded, and that they belong to existing
+// symbols.
 func FuzzReferences(f *testing.F) {
 	languages := language.All()
 	for i := range languages {

@@ -27,7 +27,8 @@ var pieces = []string{
 
 var more = flag.Int("more", 1, "try so many times as many cases as a sample has")
 
-// sampled reports whether a test runs a case: every case with -all, otherwise one in one, always the same ones.
+// sampled reports whether a test runs a case. With -all it is true for every case, otherwise for one case in `one`, always the
+// same ones.
 func sampled(one int, of ...string) bool {
 	one = max(1, one / *more)
 	h := fnv.New32a()

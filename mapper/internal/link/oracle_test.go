@@ -180,8 +180,9 @@ func compilerTruth(t *testing.T, cmd *exec.Cmd, where *symbolsAt, ours map[pair]
 	return truth, known
 }
 
-// resolve adds the edges of a resolved name. A name may have several declarations, as a member of a union or of a type declared in parts, and
-// any of them is right: resolve adds those that we found too, or else the first.
+// resolve adds the edges of a resolved name. A name may have several declarations, as a member of a union or of a type declared
+// in parts, and any of them is right. resolve adds the declarations that our linker found too. If there are none, it adds the
+// first.
 func (e edges) resolve(r resolved, where *symbolsAt, ours map[pair]string) {
 	from, first, isOurs := where.around(r.Path, r.Line), link.None, false
 	for _, target := range r.Targets {
