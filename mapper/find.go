@@ -140,9 +140,9 @@ type TextQuery struct {
 
 // TextFound is the result of SearchText.
 type TextFound struct {
-	Lines    []Line // nil if TextQuery.Each received them
-	Searched int    // number of files searched
-	Left     int    // number of included files that could not be searched: too large, binary, or unreadable
+	Lines      []Line // nil if TextQuery.Each received them
+	Searched   int    // number of files searched
+	Unsearched int    // number of included files that could not be searched: too large, binary, or unreadable
 }
 
 // SearchText searches the texts of files for a pattern. It fails only if ctx ends.
@@ -167,7 +167,7 @@ func (r *Repo) SearchText(ctx context.Context, pattern *Pattern, query TextQuery
 	defer texts.Close() //nolint:errcheck // nothing was written
 	search.Text = texts.Text
 	found.Searched, err = search.Run(ctx)
-	found.Left = all - found.Searched
+	found.Unsearched = all - found.Searched
 	return found, err
 }
 

@@ -28,7 +28,7 @@ type Pack struct {
 	Text     string
 	Tokens   int   // exact number of tokens of Text
 	Snippets int   // number of places whose source is included
-	Left     int   // number of places that did not fit
+	Omitted  int   // number of places that did not fit
 	Ranked   bool  // false if no file is relevant, so that the pack contains only the map
 	Failed   error // error of the embedding server
 }
@@ -56,7 +56,7 @@ func (r *Repo) Pack(ctx context.Context, text string, opt PackOptions) (*Pack, e
 	if err != nil {
 		return nil, err
 	}
-	return &Pack{Text: made.String, Tokens: made.Tokens, Snippets: made.Snippets, Left: made.Left, Ranked: p.ranked, Failed: relevance.failed}, nil
+	return &Pack{Text: made.String, Tokens: made.Tokens, Snippets: made.Snippets, Omitted: made.Omitted, Ranked: p.ranked, Failed: relevance.failed}, nil
 }
 
 // planPrompt plans a view with the prompt format: the map in the prompt, together with the text around it. Without a task, nodes
@@ -143,7 +143,7 @@ func (p *packer) make(ctx context.Context) (pack.Text, *Plan, error) {
 	if err != nil {
 		return pack.Text{}, nil, err
 	}
-	return pack.Text{String: plan.Text(), Tokens: plan.Tokens(), Left: len(c.Places)}, plan, nil
+	return pack.Text{String: plan.Text(), Tokens: plan.Tokens(), Omitted: len(c.Places)}, plan, nil
 }
 
 // shortest returns an empty JSON object if it fits into the budget, and otherwise nothing.

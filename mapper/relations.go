@@ -49,13 +49,13 @@ type Weights struct {
 // DefaultWeights returns the weights in rank.DefaultWeights.
 func DefaultWeights() Weights {
 	w := rank.DefaultWeights()
-	return Weights{w.PageRank, w.Size, w.Change, w.Entry, w.Exported, w.Beside}
+	return Weights{w.PageRank, w.Size, w.Change, w.Entry, w.Exported, w.Penalty}
 }
 
 // over returns all with the weights of w in it. A nil w changes nothing.
 func (w *Weights) over(all rank.Weights) rank.Weights {
 	if w != nil {
-		all.PageRank, all.Size, all.Change, all.Entry, all.Exported, all.Beside = w.PageRank, w.Size, w.Change, w.Entry, w.Exported, w.Penalty
+		all.PageRank, all.Size, all.Change, all.Entry, all.Exported, all.Penalty = w.PageRank, w.Size, w.Change, w.Entry, w.Exported, w.Penalty
 	}
 	return all
 }
@@ -162,8 +162,8 @@ type Tour = tour.Tour
 // Stop is a place on a tour.
 type Stop = tour.Stop
 
-// EntryWords describes how much of an entry point a node is. entry and beside are as in Stop.
-func EntryWords(entry, beside float64) string { return tour.EntryWords(entry, beside) }
+// EntryWords describes how much of an entry point a node is. entry and penalty are as in Stop.
+func EntryWords(entry, penalty float64) string { return tour.EntryWords(entry, penalty) }
 
 // Tour returns a tour with at most top stops of each kind. It is empty until the Repo is complete, or if it was opened without
 // references. Only files for which keep returns true are included; a nil keep includes all. Tour fails only if ctx ends.
@@ -189,7 +189,7 @@ func (o *opener) readHistory(ctx context.Context) func() (*history.History, erro
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		read, err = history.Read(ctx, o.root, history.Options{Without: scan.BesideSource(), Keep: keep})
+		read, err = history.Read(ctx, o.root, history.Options{Without: scan.NonSourceNames(), Keep: keep})
 	}()
 	return func() (*history.History, error) {
 		<-done

@@ -307,7 +307,7 @@ func TestFoldersAside(t *testing.T) {
 				files, aside := 0, 0
 				sub.Each(func(f *mapper.File) {
 					files++
-					if f.Class.Aside() {
+					if f.Class.IsSecondary() {
 						aside++
 					}
 				})

@@ -15,8 +15,8 @@ import (
 	"foldout/model"
 )
 
-// Port answers questions about the nodes of one snapshot, for other programs. It is read-only.
-type Port = store.Port
+// SnapshotReader answers questions about the nodes of one snapshot, for other programs. It is read-only.
+type SnapshotReader = store.Reader
 
 // Document is one document of a search index.
 type Document = snapshot.Document
@@ -61,11 +61,11 @@ func NewSnapshot(ctx context.Context, r *Repo, repoID string, scope model.Scope)
 
 // Port returns a Port to the snapshot that needs no store. Its search is Find, which ranks by the words in names, comments and
 // texts.
-func (s *Snapshot) Port() Port { return &livePort{store.InMemory(s.Snapshot), s} }
+func (s *Snapshot) Port() SnapshotReader { return &livePort{store.InMemory(s.Snapshot), s} }
 
 // livePort is a Port that searches like Find.
 type livePort struct {
-	store.Port
+	store.Reader
 	snapshot *Snapshot
 }
 

@@ -33,9 +33,9 @@ const (
 
 var classNames = [classCount]string{"other", "source", "test", "config", "doc", "generated", "vendored"}
 
-// Aside reports whether files of the class are tests, generated or vendored. Someone who looks for the code to change does not
+// IsSecondary reports whether files of the class are tests, generated or vendored. Someone who looks for the code to change does not
 // start in such files.
-func (c Class) Aside() bool { return c == ClassTest || c == ClassGenerated || c == ClassVendored }
+func (c Class) IsSecondary() bool { return c == ClassTest || c == ClassGenerated || c == ClassVendored }
 
 // String returns the name of the class, such as "source".
 func (c Class) String() string {

@@ -81,7 +81,7 @@ func (last goModule) of(repo *mapper.Repo, id string, opt mapper.Options) (goMod
 	}
 	open := func() (*mapper.GoModule, error) { return mapper.OpenGo(root, os.Environ(), opt) }
 	if last.root == root {
-		open = last.module.Again // files have changed, dependencies have not
+		open = last.module.Reopen // files have changed, dependencies have not
 	}
 	module, err := open()
 	return goModule{repo, root, module}, err

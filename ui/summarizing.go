@@ -72,7 +72,7 @@ func (m *explorer) onPriced(msg priced) tea.Cmd {
 	m.status = status{}
 	c := &choice{m: m, Pane: choose.New(m.styles, "Summaries by "+msg.chat.Model,
 		choose.Entry{Head: model.Plural(msg.job.Files, "file") + " and " + model.Plural(msg.job.Folders, "folder") + ", " + model.Thousands(msg.job.Kept) + " already summarized"},
-		choose.Entry{Head: "about " + model.Thousands(msg.job.Sent) + " tokens sent, at most " + model.Thousands(msg.job.Received()) + " received"},
+		choose.Entry{Head: "about " + model.Thousands(msg.job.InputTokens) + " tokens sent, at most " + model.Thousands(msg.job.OutputTokens()) + " received"},
 		choose.Entry{Head: "to " + msg.chat.Host()},
 		choose.Entry{ID: "leave", Head: "Leave", Text: "send nothing"},
 		choose.Entry{ID: sendSummaries, Head: "Send", Text: "send source text, only to this server"},

@@ -72,7 +72,7 @@ type memory struct {
 }
 
 // InMemory returns a Port for a snapshot in memory. Nodes are made only on demand.
-func InMemory(s *Snapshot) Port {
+func InMemory(s *Snapshot) Reader {
 	m := &memory{snapshot: s, parts: make(map[string]int, len(s.Parts))}
 	for i := range s.Parts {
 		m.parts[s.Parts[i].ID] = i

@@ -295,7 +295,7 @@ type postgresPort struct {
 	key Key
 }
 
-func (s *postgres) Port(key Key) Port { return &postgresPort{s, key} }
+func (s *postgres) Port(key Key) Reader { return &postgresPort{s, key} }
 
 func (p *postgresPort) TopByImportance(ctx context.Context, k int, kinds ...string) ([]*Node, error) {
 	if _, err := p.root(ctx, p.key); err != nil {

@@ -80,7 +80,7 @@ type sqlitePort struct {
 	key Key
 }
 
-func (s *sqlite) Port(key Key) Port { return &sqlitePort{s, key} }
+func (s *sqlite) Port(key Key) Reader { return &sqlitePort{s, key} }
 
 func (p *sqlitePort) TopByImportance(ctx context.Context, k int, kinds ...string) ([]*Node, error) {
 	no, err := p.number(ctx, p.key)

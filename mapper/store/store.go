@@ -121,7 +121,7 @@ type Store interface {
 	// Load calls yield for every node of a snapshot, children before parents, and stops at the first error.
 	Load(ctx context.Context, key Key, yield func(*Node) error) error
 	// Port returns a Port for a snapshot. Its methods fail with ErrNotFound if the store does not have the snapshot.
-	Port(key Key) Port
+	Port(key Key) Reader
 	// Prune removes the snapshots of a repository except for the newest ones, and returns the removed ones. keep is the number of
 	// snapshots to keep.
 	Prune(ctx context.Context, repoID string, keep int) ([]Header, error)
@@ -130,8 +130,8 @@ type Store interface {
 	Close() error
 }
 
-// Port answers questions about the nodes of one snapshot.
-type Port interface {
+// Reader answers questions about the nodes of one snapshot.
+type Reader interface {
 	// TopByImportance returns the k most important nodes of the given kinds, or of all kinds if none are given, most important
 	// first.
 	TopByImportance(ctx context.Context, k int, kinds ...string) ([]*Node, error)

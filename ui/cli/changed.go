@@ -24,8 +24,8 @@ func (s *session) narrow(ctx context.Context, repo *mapper.Repo) error {
 	if err != nil {
 		return fmt.Errorf("changes since %s: %w", since, err)
 	}
-	s.tellGone(all.Gone)
-	ids, err := s.takingPart(repo, all)
+	s.sayDeleted(all.Gone)
+	ids, err := s.inScopeIDs(repo, all)
 	if err != nil {
 		return err
 	}
@@ -36,8 +36,8 @@ func (s *session) narrow(ctx context.Context, repo *mapper.Repo) error {
 	return nil
 }
 
-// tellGone names the deleted files, which no map can show.
-func (s *session) tellGone(paths []string) {
+// sayDeleted names the deleted files, which no map can show.
+func (s *session) sayDeleted(paths []string) {
 	for i, path := range paths {
 		if i == maxProblems && !s.verbose {
 			s.say(fmt.Sprintf("… %s more deleted; -v lists them all", model.Thousands(len(paths)-i)))
@@ -47,8 +47,8 @@ func (s *session) tellGone(paths []string) {
 	}
 }
 
-// takingPart stores the changes of files in scope, and returns the ids of the changed nodes.
-func (s *session) takingPart(repo *mapper.Repo, all *mapper.Changes) (ids []string, err error) {
+// inScopeIDs stores the changes of files in scope, and returns the ids of the changed nodes.
+func (s *session) inScopeIDs(repo *mapper.Repo, all *mapper.Changes) (ids []string, err error) {
 	plan, err := repo.Plan(scopeOnly(s.settings.View))
 	if err != nil {
 		return nil, usage(err)

@@ -39,8 +39,8 @@ func (a *app) printLines(ctx context.Context, path string, given *flags, opt fin
 			return writeLines(w, lines)
 		})
 		parts := []string{model.Plural(len(found.Lines), "line"), model.Plural(found.Searched, "file") + " searched"}
-		if found.Left > 0 {
-			parts = append(parts, model.Thousands(found.Left)+" skipped: not text, or too large")
+		if found.Unsearched > 0 {
+			parts = append(parts, model.Thousands(found.Unsearched)+" skipped: not text, or too large")
 		}
 		return parts, err
 	})

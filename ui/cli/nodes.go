@@ -107,7 +107,7 @@ func (a *app) printNodes(ctx context.Context, path string, given *flags, opt nod
 	})
 }
 
-func (a *app) answerNodes(ctx context.Context, port mapper.Port, key store.Key, opt nodeFlags) error {
+func (a *app) answerNodes(ctx context.Context, port mapper.SnapshotReader, key store.Key, opt nodeFlags) error {
 	nodes, err := opt.ask(ctx, port)
 	if errors.Is(err, store.ErrNotFound) {
 		return usage(err)
@@ -139,7 +139,7 @@ func (a *app) answerNodes(ctx context.Context, port mapper.Port, key store.Key, 
 // defaultFound is the default number of search results.
 const defaultFound = 10
 
-func (o *nodeFlags) ask(ctx context.Context, port mapper.Port) ([]*store.Node, error) {
+func (o *nodeFlags) ask(ctx context.Context, port mapper.SnapshotReader) ([]*store.Node, error) {
 	switch {
 	case o.subtree != "":
 		return port.Subtree(ctx, o.subtree)

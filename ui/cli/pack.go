@@ -90,8 +90,8 @@ func (a *app) printPack(ctx context.Context, path string, given *flags, text str
 			return err
 		}
 		parts := []string{model.Plural(pack.Tokens, "token") + " (" + view.Encoding + ")", model.Plural(pack.Snippets, "snippet")}
-		if pack.Left > 0 {
-			parts = append(parts, model.Plural(pack.Left, "snippet")+" left out")
+		if pack.Omitted > 0 {
+			parts = append(parts, model.Plural(pack.Omitted, "snippet")+" left out")
 		}
 		if !pack.Ranked {
 			parts = append(parts, "nothing matches the task: printed only the map")

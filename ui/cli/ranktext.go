@@ -97,14 +97,14 @@ func because(term string, m mapper.Metrics) string {
 	case "change":
 		return model.Plural(m.Commits, "commit") + fmt.Sprintf(", weighted %.2f by age and size", m.Hot)
 	case "entry":
-		return mapper.EntryWords(m.Entry, m.Beside)
+		return mapper.EntryWords(m.Entry, m.Penalty)
 	case "exported":
 		return map[bool]string{true: "exported", false: "not exported"}[m.Exported]
 	}
 	switch {
-	case m.Beside == 0:
+	case m.Penalty == 0:
 		return "source code"
-	case m.Beside >= 1:
+	case m.Penalty >= 1:
 		return "test, generated or vendored"
 	}
 	return "documentation, configuration or an example"

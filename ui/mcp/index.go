@@ -132,7 +132,7 @@ func (x *index) goModule(repo *mapper.Repo) (*mapper.GoModule, error) {
 	}
 	open := func() (*mapper.GoModule, error) { return mapper.OpenGo(x.config.Root, x.config.Environ, x.config.Open) }
 	if x.module != nil {
-		open = x.module.Again
+		open = x.module.Reopen
 	}
 	module, err := open()
 	if err != nil {

@@ -46,7 +46,7 @@ func metricFacts(m mapper.Metrics, parts []mapper.Part) []fact {
 	return append(all,
 		fact{"pagerank", fmt.Sprintf("%.2g of total PageRank, %.2g from outside", m.PageRank, m.Received)},
 		fact{"relations", model.Plural(m.Degree, "edge")},
-		fact{"entry", mapper.EntryWords(m.Entry, m.Beside)},
+		fact{"entry", mapper.EntryWords(m.Entry, m.Penalty)},
 		fact{"changes", fmt.Sprintf("%s, frequency %s, hot score %s", model.Plural(m.Commits, "commit"), number(m.ChangeFreq), number(m.Hot))},
 	)
 }

@@ -56,7 +56,7 @@ func Find(ctx context.Context, repo *mapper.Repo, pattern *mapper.Pattern, keep 
 	if err != nil {
 		return nil, err
 	}
-	f.left = found.Left
+	f.left = found.Unsearched
 	return f, nil
 }
 

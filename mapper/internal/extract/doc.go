@@ -106,7 +106,7 @@ func (f *file) commentBelow(d *declaration) ref {
 	for int(at) < len(f.text) && (f.text[at] == ';' || f.text[at] == ',') {
 		at++
 	}
-	if f.language.Doc.Deeper && !f.isDeeper(at, d) {
+	if f.language.Doc.Indented && !f.isDeeper(at, d) {
 		return ref{}
 	}
 	return f.commentFrom(at)

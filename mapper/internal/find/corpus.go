@@ -36,11 +36,11 @@ type Corpus struct {
 // doc is what is known about a file independently of any task.
 type doc struct {
 	*tree.File
-	length int          // number of words in its text
-	units  []int        // number of words in each unit
-	folder []words.Term // words of the folder's path
-	name   []words.Term // words of the file's name without its extension
-	beside bool         // whether it is an example, a benchmark or similar
+	length    int          // number of words in its text
+	units     []int        // number of words in each unit
+	folder    []words.Term // words of the folder's path
+	name      []words.Term // words of the file's name without its extension
+	auxiliary bool         // whether it is an example, a benchmark or similar
 }
 
 // New prepares a repository for searching.
@@ -64,7 +64,7 @@ func New(s Source) *Corpus {
 }
 
 func newDoc(f *tree.File) doc {
-	d := doc{File: f, units: f.Words.Units(), beside: rank.IsBeside(f.Path)}
+	d := doc{File: f, units: f.Words.Units(), auxiliary: rank.IsAuxiliary(f.Path)}
 	for _, n := range d.units {
 		d.length += n
 	}

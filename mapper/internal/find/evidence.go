@@ -69,8 +69,8 @@ type origins struct {
 // keeps reports whether Options.Keep lets a file be found.
 func (s *search) keeps(i int) bool { return s.Keep == nil || s.Keep(s.files[i].File) }
 
-// closely is the greatest number of files whose symbols are scored.
-const closely = 200
+// mostScored is the greatest number of files whose symbols are scored.
+const mostScored = 200
 
 func (c *Corpus) search(t *task.Task, opt Options) *search {
 	s := &search{Corpus: c, Options: opt, task: t, lexical: c.match(t)}
@@ -99,7 +99,7 @@ func (s *search) words() {
 	weights := make([][task.PartCount]float64, len(s.task.Words))
 	for i, w := range s.task.Words {
 		for part, count := range w.Count {
-			weights[i][part] = often(count)
+			weights[i][part] = countWeight(count)
 		}
 	}
 	parallel.Spans(len(s.files), func(from, to int) {
@@ -149,7 +149,7 @@ func (s *search) choose() {
 		}
 	}
 	slices.SortFunc(order, func(a, b int) int { return cmp.Or(cmp.Compare(first[b], first[a]), cmp.Compare(a, b)) })
-	s.top = order[:min(len(order), closely)]
+	s.top = order[:min(len(order), mostScored)]
 }
 
 // weighUnits scores every symbol of the selected files with BM25F.
@@ -157,7 +157,7 @@ func (s *search) weighUnits() {
 	terms, weights := make([]words.Term, len(s.task.Words)), make([]float64, len(s.task.Words))
 	for i, w := range s.task.Words {
 		terms[i] = w.Term
-		weights[i] = s.lexical.idf[i] * (1.5*often(w.Count[task.Title]) + often(w.Count[task.Prose]) + often(w.Count[task.Code]) + 0.5*often(w.Count[task.Trace]))
+		weights[i] = s.lexical.idf[i] * (1.5*countWeight(w.Count[task.Title]) + countWeight(w.Count[task.Prose]) + countWeight(w.Count[task.Code]) + 0.5*countWeight(w.Count[task.Trace]))
 	}
 	all := make([][]float64, len(s.top))
 	parallel.Each(len(s.top), func(n int) { all[n] = s.unitsOf(s.top[n], terms, weights) })

@@ -92,15 +92,15 @@ const (
 	weightTest      = 0.25
 	weightGenerated = 0.3
 	weightOther     = 0.4
-	weightBeside    = 0.85 // an example, a benchmark
+	weightAuxiliary = 0.85 // an example, a benchmark
 	weightMeant     = 0.75 // a test, if the title is about tests
 )
 
 // weight returns the factor for a file's score that depends on its class.
 func (s *search) weight(i int) float64 {
 	switch c := s.files[i].Class; {
-	case c == model.ClassSource && s.files[i].beside:
-		return weightBeside
+	case c == model.ClassSource && s.files[i].auxiliary:
+		return weightAuxiliary
 	case c == model.ClassSource:
 		return 1
 	case c == model.ClassTest && s.task.OfTests:
@@ -120,7 +120,7 @@ type Weights struct {
 
 // fileWeights were fitted to 264 commits from 28 repositories in twelve languages and to 55 issues from SWE-bench Lite, with the
 // output of TestTasks. Each weight was moved three quarters of the way from its old value to the best fitting one. This fraction,
-// and weightBeside, gave the best results for 264 other commits. See testdata/tasks of package mapper for results on tasks that
+// and weightAuxiliary, gave the best results for 264 other commits. See testdata/tasks of package mapper for results on tasks that
 // were not used for fitting.
 var fileWeights = Weights{Lists: [Evidences]float64{
 	InTitle: 1, InProse: 0.5, InCode: 0.35, InTrace: 0.3, InPath: 0.45, InUnit: 0.65, ByName: 0.5, ByPath: 1, ByFrame: 0.8, ByString: 0.8,
@@ -168,8 +168,8 @@ type Features struct {
 	Scores [SymbolEvidences]float64
 }
 
-// closeFiles is the number of best files whose symbols are ranked.
-const closeFiles = 100
+// mostRanked is the number of best files whose symbols are ranked.
+const mostRanked = 100
 
 // SymbolFeatures returns the scores of the symbols of the best files. It leaves out symbols with no evidence except their file's
 // score.
@@ -180,7 +180,7 @@ func (s *search) symbolFeatures(files []Ranked) (all []Features) {
 	for _, units := range s.units {
 		best = max(best, slices.Max(append(units[:len(units):len(units)], 0)))
 	}
-	for _, f := range files[:min(len(files), closeFiles)] {
+	for _, f := range files[:min(len(files), mostRanked)] {
 		units, share := s.units[f.File], f.Score/files[0].Score
 		for i := range s.files[f.File].Symbols {
 			row := Features{Ranked: Ranked{f.File, i, 0}}

@@ -119,8 +119,8 @@ func (c *Corpus) pathHits(hits []hit, d *doc, terms []words.Term) []hit {
 // gain returns what the weighted frequency tf of a term adds to a score: more for a higher tf, up to a limit.
 func gain(tf float64) float64 { return tf * (saturation + 1) / (tf + saturation) }
 
-// often returns the weight of a word that occurs count times in the task.
-func often(count int) float64 {
+// countWeight returns the weight of a word that occurs count times in the task.
+func countWeight(count int) float64 {
 	if count == 0 {
 		return 0
 	}

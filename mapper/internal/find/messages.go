@@ -5,8 +5,8 @@ import (
 	"foldout/mapper/internal/words"
 )
 
-// told is a commit as described by its message.
-type told struct {
+// commitText is a commit as described by its message.
+type commitText struct {
 	words []int // indexes of the task's words in the message
 	files []int // indexes of the files that it changed
 	size  int   // number of words in the message
@@ -15,7 +15,7 @@ type told struct {
 // messages fills the list of files that were changed by commits whose messages resemble the task. One message that resembles it
 // closely counts more than many that resemble it slightly.
 func (s *search) messages() {
-	commits, in := s.told()
+	commits, in := s.commitTexts()
 	size := 0
 	for i := range commits {
 		size += commits[i].size
@@ -35,12 +35,12 @@ func (s *search) messages() {
 
 // weightOf returns the weight of a word, which depends on the parts of the task that contain it.
 func weightOf(w *task.Word) float64 {
-	return 1.5*often(w.Count[task.Title]) + often(w.Count[task.Prose]) + 0.5*often(w.Count[task.Code]) + 0.25*often(w.Count[task.Trace])
+	return 1.5*countWeight(w.Count[task.Title]) + countWeight(w.Count[task.Prose]) + 0.5*countWeight(w.Count[task.Code]) + 0.25*countWeight(w.Count[task.Trace])
 }
 
-// told returns the commits, and for each word of the task the number of messages that contain it.
-func (s *search) told() (commits []told, in []int) {
-	commits, in = make([]told, s.History.Commits()), make([]int, len(s.task.Words))
+// commitTexts returns the commits, and for each word of the task the number of messages that contain it.
+func (s *search) commitTexts() (commits []commitText, in []int) {
+	commits, in = make([]commitText, s.History.Commits()), make([]int, len(s.task.Words))
 	for i := range commits {
 		c := &commits[i]
 		message := s.History.Commit(i, func(path string) {

@@ -28,10 +28,10 @@ func Open(dir string, environ []string, keeper Keeper) (*Module, error) {
 	return &Module{mod}, nil
 }
 
-// Again opens the module in its current state. It keeps what was read from the distribution and the module cache, so requests
+// Reopen opens the module in its current state. It keeps what was read from the distribution and the module cache, so requests
 // after a change are as fast as before.
-func (m *Module) Again() (*Module, error) {
-	mod, err := m.mod.Again()
+func (m *Module) Reopen() (*Module, error) {
+	mod, err := m.mod.Reopen()
 	if err != nil {
 		return nil, err
 	}

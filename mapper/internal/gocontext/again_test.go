@@ -29,7 +29,7 @@ func TestAgain(t *testing.T) {
 		t.Fatal("no groups")
 	}
 	write("lib/lib.go", "package lib\n\ntype B struct{}\n\n// Len is new.\nfunc (B) Len() int { return 0 }\n")
-	second, err := first.Again()
+	second, err := first.Reopen()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +44,7 @@ func TestAgain(t *testing.T) {
 		t.Error("package strings was read twice")
 	}
 	write("go.mod", "module example.com/m\n\nrequire example.com/gone v1.0.0\n")
-	third, err := second.Again()
+	third, err := second.Reopen()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -62,17 +62,17 @@ func Open(dir string, environ []string, keeper Keeper) (*Module, error) {
 	if dir, err = filepath.Abs(dir); err == nil {
 		dir, err = filepath.EvalSymlinks(dir)
 	}
-	return &Module{dir: dir, environ: environ, world: w, loader: goload.New(w), kept: &kept{keeper: keeper, held: map[string]held{}}}, err
+	return &Module{dir: dir, environ: environ, world: w, loader: goload.New(w), kept: &kept{keeper: keeper, answers: map[string]keptAnswer{}}}, err
 }
 
-// Again opens the module in its current state. It keeps stored results, and dependencies in the module cache and the
+// Reopen opens the module in its current state. It keeps stored results, and dependencies in the module cache and the
 // distribution, because these cannot have changed.
-func (m *Module) Again() (*Module, error) {
+func (m *Module) Reopen() (*Module, error) {
 	next, err := Open(m.dir, m.environ, nil)
 	if err != nil {
 		return nil, err
 	}
-	next.loader, next.kept = m.loader.Again(next.world), m.kept
+	next.loader, next.kept = m.loader.Reopen(next.world), m.kept
 	return next, nil
 }
 

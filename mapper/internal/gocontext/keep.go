@@ -17,19 +17,19 @@ type Keeper interface {
 	Keep(name, key string, value []byte)
 }
 
-// slots is the number of answers kept for a module. Two questions with the same slot displace each other.
-const slots = 1024
+// answerSlots is the number of answers kept for a module. Two questions with the same slot displace each other.
+const answerSlots = 1024
 
 // kept holds answers in memory, and stores them with a Keeper between runs.
 type kept struct {
 	keeper Keeper // nil if nothing is stored between runs
 
-	mu   sync.Mutex
-	held map[string]held // by slot
+	mu      sync.Mutex
+	answers map[string]keptAnswer // by slot
 }
 
-// held is an answer, with a key that combines the question and the state of the files.
-type held struct {
+// keptAnswer is an answer, with a key that combines the question and the state of the files.
+type keptAnswer struct {
 	key   string
 	value any
 }
@@ -44,7 +44,7 @@ func ask[T any](ctx context.Context, m *Module, question string, dirs []string, 
 	}
 	hash := fnv.New64a()
 	hash.Write([]byte(question))
-	slot := strconv.FormatUint(hash.Sum64()%slots, 10)
+	slot := strconv.FormatUint(hash.Sum64()%answerSlots, 10)
 	key := question + " " + state
 	if known, ok := m.kept.recall(slot, key).(T); ok {
 		return known, nil
@@ -54,17 +54,17 @@ func ask[T any](ctx context.Context, m *Module, question string, dirs []string, 
 		var known T
 		data, ok := m.kept.keeper.Recall(name, key)
 		if ok && gob.NewDecoder(bytes.NewReader(data)).Decode(&known) == nil {
-			m.kept.hold(slot, key, known)
+			m.kept.store(slot, key, known)
 			return known, nil
 		}
 	}
 	if value, err = compute(); err != nil {
 		return value, err
 	}
-	if now, err := m.loader.Afresh().Fingerprint(ctx, dirs); err != nil || now != state {
+	if now, err := m.loader.Fresh().Fingerprint(ctx, dirs); err != nil || now != state {
 		return value, err // files changed while they were read
 	}
-	m.kept.hold(slot, key, value)
+	m.kept.store(slot, key, value)
 	var data bytes.Buffer
 	if m.kept.keeper != nil && gob.NewEncoder(&data).Encode(&value) == nil {
 		m.kept.keeper.Keep(name, key, data.Bytes())
@@ -76,16 +76,16 @@ func ask[T any](ctx context.Context, m *Module, question string, dirs []string, 
 func (k *kept) recall(slot, key string) any {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if h := k.held[slot]; h.key == key {
+	if h := k.answers[slot]; h.key == key {
 		return h.value
 	}
 	return nil
 }
 
-func (k *kept) hold(slot, key string, value any) {
+func (k *kept) store(slot, key string, value any) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.held[slot] = held{key, value}
+	k.answers[slot] = keptAnswer{key, value}
 }
 
 // recent holds the values that were requested last, at most recentValues.

@@ -88,7 +88,7 @@ func TestKeptIsFresh(t *testing.T) {
 			name := rapid.SampledFrom(names).Draw(t, "file")
 			write(t, dir, name, rapid.SampledFrom(versions[name]).Draw(t, "text"))
 			system := rapid.SampledFrom([]string{"linux", "windows"}).Draw(t, "system")
-			if long, err = long.Again(); err != nil {
+			if long, err = long.Reopen(); err != nil {
 				t.Fatal(err)
 			}
 			asked, err := Open(dir, environment(dir, system), kept)

@@ -40,9 +40,9 @@ func New(w *gomod.World) *Loader {
 	return &Loader{World: w, Fset: token.NewFileSet(), deps: map[string]*dep{}, prints: map[printKey]*printed{}, lengths: &lengths{known: map[string]int{}}}
 }
 
-// Again returns a Loader for w, a new state of the World. If w finds packages at the same places, what was read from the
+// Reopen returns a Loader for w, a new state of the World. If w finds packages at the same places, what was read from the
 // distribution and the module cache is kept, because those files do not change.
-func (l *Loader) Again(w *gomod.World) *Loader {
+func (l *Loader) Reopen(w *gomod.World) *Loader {
 	next := New(w)
 	if !l.World.Resolves(w) {
 		return next
@@ -80,8 +80,8 @@ func (l *Loader) keeps(dir string, known map[string]bool) bool {
 	return true
 }
 
-// Afresh returns a Loader of the same World that has read nothing.
-func (l *Loader) Afresh() *Loader { return New(l.World) }
+// Fresh returns a Loader of the same World that has read nothing.
+func (l *Loader) Fresh() *Loader { return New(l.World) }
 
 // Folder holds the Go packages of a folder.
 type Folder struct {

@@ -44,7 +44,7 @@ func (k *walk) folder(dir, importPath string) {
 	for _, e := range entries {
 		switch name := e.Name(); {
 		case e.IsDir():
-			if !passedOver(name) && !isRegular(filepath.Join(dir, name, "go.mod")) {
+			if !isSkipped(name) && !isRegular(filepath.Join(dir, name, "go.mod")) {
 				folders = append(folders, name)
 			}
 		case !here && e.Type().IsRegular() && strings.HasSuffix(name, ".go"):
@@ -59,7 +59,7 @@ func (k *walk) folder(dir, importPath string) {
 	}
 }
 
-func passedOver(folder string) bool {
+func isSkipped(folder string) bool {
 	return folder == "testdata" || folder == "vendor" || folder[0] == '_' || folder[0] == '.'
 }
 

@@ -68,7 +68,7 @@ func (f *following) add(seconds int64, changes []change, last int64) {
 		}
 		return
 	}
-	sources := slices.DeleteFunc(slices.Clone(changes), func(c change) bool { return f.leaves(c.path) })
+	sources := slices.DeleteFunc(slices.Clone(changes), func(c change) bool { return f.isSkipped(c.path) })
 	if f.full = f.files+len(sources) > lineFiles; f.full {
 		return
 	}
@@ -89,8 +89,8 @@ func (f *following) edit(e edit) {
 	}
 }
 
-// leaves reports whether the lines of a file are not followed.
-func (f *following) leaves(file string) bool {
+// isSkipped reports whether the lines of a file are not followed.
+func (f *following) isSkipped(file string) bool {
 	return slices.ContainsFunc(f.without, func(name string) bool {
 		end, isEnd := strings.CutPrefix(name, "*")
 		return isEnd && strings.HasSuffix(file, end) || path.Base(file) == name

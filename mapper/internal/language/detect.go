@@ -21,8 +21,8 @@ type Files struct {
 	Sure bool
 	// Late says that other languages with the same extension are tried first.
 	Late bool
-	// Bar matches the heads of files that are not in this language, whatever Sniff says. Empty matches none.
-	Bar string
+	// Exclude matches the heads of files that are not in this language, whatever Sniff says. Empty matches none.
+	Exclude string
 	// Choose maps an extension to a function that decides on its own, from the text, which language the file is in.
 	Choose map[string]func(text []byte) (name string)
 	// Wraps says that a file such as `x.c.in`, with this language's extension after another one, is in the language of the other
@@ -41,8 +41,8 @@ func newClaim(l *Language) claim {
 	if l.Files.Sniff != "" {
 		c.sniff = regexp.MustCompile(l.Files.Sniff)
 	}
-	if l.Files.Bar != "" {
-		c.bar = regexp.MustCompile(l.Files.Bar)
+	if l.Files.Exclude != "" {
+		c.bar = regexp.MustCompile(l.Files.Exclude)
 	}
 	return c
 }

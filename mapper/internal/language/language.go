@@ -46,8 +46,8 @@ type DocStyle struct {
 	Trailing bool
 	// Below says that the documentation of a declaration is below or after its first line, not above it.
 	Below bool
-	// Deeper says that with Below, documentation on a line of its own must be indented more than the declaration.
-	Deeper bool
+	// Indented says that with Below, documentation on a line of its own must be indented more than the declaration.
+	Indented bool
 	// Docstring says that a string at the start of a body documents the declaration that the body belongs to.
 	Docstring bool
 }

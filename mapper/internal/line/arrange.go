@@ -13,7 +13,7 @@ func Arrange(f *tree.File) {
 	if len(f.Symbols) == 0 {
 		return
 	}
-	a := &arranger{file: f, stands: make([]tree.Stand, len(f.Symbols))}
+	a := &arranger{file: f, placements: make([]tree.Placement, len(f.Symbols))}
 	a.place()
 	if a.isCircular() {
 		return
@@ -21,26 +21,26 @@ func Arrange(f *tree.File) {
 	a.share()
 	a.list()
 	if a.moved || a.shares {
-		f.Layout = &tree.Layout{Stands: a.stands}
+		f.Layout = &tree.Layout{Placements: a.placements}
 		a.order(f.Layout)
 	}
 }
 
 // arranger computes the layout of one file.
 type arranger struct {
-	file    *tree.File
-	stands  []tree.Stand
-	holders map[string]int32 // symbols that may hold others, by dotted path
-	moved   bool             // some symbol is not under its enclosing symbol, or names its owner
-	shares  bool             // some symbol shares a line
+	file       *tree.File
+	placements []tree.Placement
+	holders    map[string]int32 // symbols that may hold others, by dotted path
+	moved      bool             // some symbol is not under its enclosing symbol, or names its owner
+	shares     bool             // some symbol shares a line
 }
 
 // place finds the symbol that each symbol appears under: its named owner, otherwise the symbol that encloses it.
 func (a *arranger) place() {
 	for i := range a.file.Symbols {
 		s := &a.file.Symbols[i]
-		stand := &a.stands[i]
-		stand.Under, stand.With = s.Up, -1
+		placement := &a.placements[i]
+		placement.Under, placement.With = s.Up, -1
 		if s.Inline {
 			continue
 		}
@@ -66,11 +66,11 @@ func (a *arranger) place() {
 			continue
 		}
 		if at := a.holder(owner, i); at >= 0 {
-			stand.Under = at
+			placement.Under = at
 		} else if s.Kind != model.KindExtension {
-			stand.Owner = text
+			placement.Owner = text
 		}
-		a.moved = a.moved || stand.Under != s.Up || stand.Owner != ""
+		a.moved = a.moved || placement.Under != s.Up || placement.Owner != ""
 	}
 }
 
@@ -122,10 +122,10 @@ func (a *arranger) isCircular() bool {
 	if !a.moved {
 		return false
 	}
-	for i := range a.stands {
+	for i := range a.placements {
 		steps := 0
-		for at := int32(i); at >= 0; at = a.stands[at].Under {
-			if steps++; steps > len(a.stands) {
+		for at := int32(i); at >= 0; at = a.placements[at].Under {
+			if steps++; steps > len(a.placements) {
 				return true
 			}
 		}
@@ -144,21 +144,21 @@ type label struct {
 // first, and overloads. Any other symbol that holds others shows its signature.
 func (a *arranger) share() {
 	a.reopenAll()
-	holds, first := a.holding(), make(map[label]int32, len(a.stands))
-	for i := range a.stands {
-		s, stand := &a.file.Symbols[i], &a.stands[i]
-		if stand.How == tree.Reopened {
+	holds, first := a.holding(), make(map[label]int32, len(a.placements))
+	for i := range a.placements {
+		s, placement := &a.file.Symbols[i], &a.placements[i]
+		if placement.How == tree.Continued {
 			continue
 		}
-		key := label{stand.Under, s.Kind, distinct(s, stand)}
+		key := label{placement.Under, s.Kind, distinct(s, placement)}
 		before, known := first[key]
 		switch {
 		case !known:
 			first[key] = int32(i)
 		case holds[i]:
-			stand.Signed, a.shares = true, true
+			placement.Signed, a.shares = true, true
 		default:
-			stand.With, stand.How, a.shares = before, tree.Repeated, true
+			placement.With, placement.How, a.shares = before, tree.Repeated, true
 		}
 	}
 }
@@ -167,48 +167,48 @@ func (a *arranger) share() {
 // extensions that say nothing but what they extend.
 func (a *arranger) reopenAll() {
 	holds, first := a.holding(), map[label]int32{}
-	for i := range a.stands {
-		s, stand := &a.file.Symbols[i], &a.stands[i]
-		a.redirect(stand)
+	for i := range a.placements {
+		s, placement := &a.file.Symbols[i], &a.placements[i]
+		a.redirect(placement)
 		if !holds[i] {
 			continue
 		}
-		key := label{stand.Under, s.Kind, s.Signature}
+		key := label{placement.Under, s.Kind, s.Signature}
 		before, known := first[key]
 		switch {
-		case s.Kind == model.KindExtension && stand.Under != s.Up && isPlain(s):
-			a.reopen(stand, stand.Under)
+		case s.Kind == model.KindExtension && placement.Under != s.Up && isPlain(s):
+			a.reopen(placement, placement.Under)
 		case known:
-			a.reopen(stand, before)
+			a.reopen(placement, before)
 		default:
 			first[key] = int32(i)
 		}
 	}
-	for i := range a.stands {
-		a.redirect(&a.stands[i])
+	for i := range a.placements {
+		a.redirect(&a.placements[i])
 	}
 }
 
 // redirect moves a symbol under a reopened container to the first declaration of that container.
-func (a *arranger) redirect(s *tree.Stand) {
-	if s.Under >= 0 && a.stands[s.Under].How == tree.Reopened && s.How != tree.Reopened {
-		s.Under = a.stands[s.Under].With
+func (a *arranger) redirect(s *tree.Placement) {
+	if s.Under >= 0 && a.placements[s.Under].How == tree.Continued && s.How != tree.Continued {
+		s.Under = a.placements[s.Under].With
 	}
 }
 
 // holding returns, for each symbol, whether it holds others.
 func (a *arranger) holding() []bool {
-	holds := make([]bool, len(a.stands))
-	for i := range a.stands {
-		if under := a.stands[i].Under; under >= 0 && a.stands[i].How != tree.Reopened {
+	holds := make([]bool, len(a.placements))
+	for i := range a.placements {
+		if under := a.placements[i].Under; under >= 0 && a.placements[i].How != tree.Continued {
 			holds[under] = true
 		}
 	}
 	return holds
 }
 
-func (a *arranger) reopen(s *tree.Stand, first int32) {
-	s.Under, s.With, s.How = first, first, tree.Reopened
+func (a *arranger) reopen(s *tree.Placement, first int32) {
+	s.Under, s.With, s.How = first, first, tree.Continued
 	a.moved, a.shares = true, true
 }
 
@@ -219,36 +219,36 @@ func isPlain(s *model.Symbol) bool {
 
 // list puts the members of an enum on the enum's line, unless a member holds something.
 func (a *arranger) list() {
-	holds := make([]bool, len(a.stands))
-	for i := range a.stands {
-		if under := a.stands[i].Under; under >= 0 && a.file.Symbols[i].Kind != model.KindEnumMember {
+	holds := make([]bool, len(a.placements))
+	for i := range a.placements {
+		if under := a.placements[i].Under; under >= 0 && a.file.Symbols[i].Kind != model.KindEnumMember {
 			holds[under] = true
 		}
 	}
 	broken := map[int32]bool{} // enums with a member that holds something
-	for i := range a.stands {
-		if a.file.Symbols[i].Kind == model.KindEnumMember && (holds[i] || a.stands[i].Under != a.file.Symbols[i].Up) {
-			broken[a.stands[i].Under] = true
+	for i := range a.placements {
+		if a.file.Symbols[i].Kind == model.KindEnumMember && (holds[i] || a.placements[i].Under != a.file.Symbols[i].Up) {
+			broken[a.placements[i].Under] = true
 		}
 	}
-	for i := range a.stands {
-		stand := &a.stands[i]
-		if a.file.Symbols[i].Kind == model.KindEnumMember && stand.Under >= 0 && a.file.Symbols[stand.Under].Kind == model.KindEnum &&
-			!broken[stand.Under] {
-			stand.With, stand.How, a.shares = stand.Under, tree.Listed, true
+	for i := range a.placements {
+		placement := &a.placements[i]
+		if a.file.Symbols[i].Kind == model.KindEnumMember && placement.Under >= 0 && a.file.Symbols[placement.Under].Kind == model.KindEnum &&
+			!broken[placement.Under] {
+			placement.With, placement.How, a.shares = placement.Under, tree.Listed, true
 		}
 	}
 }
 
 // order sets the order of the map: symbols as in the file, each followed by those under it.
 func (a *arranger) order(l *tree.Layout) {
-	n := len(a.stands)
+	n := len(a.placements)
 	next, firstBelow := make([]int32, n), make([]int32, n+1) // linked lists of the symbols under each symbol; the last is the top level
 	for i := range firstBelow {
 		firstBelow[i] = -1
 	}
 	for i := n - 1; i >= 0; i-- {
-		under := int(a.stands[i].Under)
+		under := int(a.placements[i].Under)
 		if under < 0 {
 			under = n
 		}

@@ -44,12 +44,12 @@ func InlineNames(f *tree.File) []string {
 func inlineName(f *tree.File, symbol int) string {
 	s := &f.Symbols[symbol]
 	if f.Layout != nil {
-		if stand := &f.Layout.Stands[symbol]; stand.Signed || stand.How == tree.Repeated || stand.How == tree.Reopened {
+		if placement := &f.Layout.Placements[symbol]; placement.Signed || placement.How == tree.Repeated || placement.How == tree.Continued {
 			return ""
 		}
 	}
 	if s.Kind == model.KindExtension {
-		return model.Printable(distinct(s, &tree.Stand{}))
+		return model.Printable(distinct(s, &tree.Placement{}))
 	}
 	if text := nameless(s); text != "" {
 		return model.Printable(text)
@@ -61,7 +61,7 @@ func inlineName(f *tree.File, symbol int) string {
 func withOwner(f *tree.File, symbol int) string {
 	s := &f.Symbols[symbol]
 	if f.Layout != nil {
-		if owner := f.Layout.Stands[symbol].Owner; owner != "" {
+		if owner := f.Layout.Placements[symbol].Owner; owner != "" {
 			return model.Printable(owned(s, owner))
 		}
 	}

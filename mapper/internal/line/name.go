@@ -12,17 +12,17 @@ import (
 // symbol, and the members of an enum.
 func Name(f *tree.File, symbol int) string {
 	s := &f.Symbols[symbol]
-	var stand tree.Stand
+	var placement tree.Placement
 	if f.Layout != nil {
-		stand = f.Layout.Stands[symbol]
+		placement = f.Layout.Placements[symbol]
 	}
-	return model.Printable(named(s, &stand) + members(f, symbol))
+	return model.Printable(named(s, &placement) + members(f, symbol))
 }
 
-func named(s *model.Symbol, stand *tree.Stand) string {
-	keyword, text := keywordOf(s), distinct(s, stand)
+func named(s *model.Symbol, placement *tree.Placement) string {
+	keyword, text := keywordOf(s), distinct(s, placement)
 	switch {
-	case stand.Signed:
+	case placement.Signed:
 		return s.Signature
 	case s.Kind == model.KindExtension, text == keyword, s.Name != "this" && nameless(s) != "":
 		return text
@@ -33,13 +33,13 @@ func named(s *model.Symbol, stand *tree.Stand) string {
 }
 
 // distinct returns the text that distinguishes a symbol from others of its kind in the same place.
-func distinct(s *model.Symbol, stand *tree.Stand) string {
+func distinct(s *model.Symbol, placement *tree.Placement) string {
 	switch {
 	case s.Kind == model.KindExtension:
 		text, _, _ := strings.Cut(s.Signature, " where ")
 		return text
-	case stand.Owner != "":
-		return owned(s, stand.Owner)
+	case placement.Owner != "":
+		return owned(s, placement.Owner)
 	}
 	if text := nameless(s); text != "" {
 		return text
@@ -81,7 +81,7 @@ func isWord(text string) bool {
 // longestParameters is the maximum length of the parameters shown for a nameless symbol at `names`.
 const longestParameters = 60
 
-// nameless returns the parameters that stand in for the name of a call signature, a construct signature, an index signature or an
+// nameless returns the parameters that placement in for the name of a call signature, a construct signature, an index signature or an
 // indexer. It returns "" for a symbol with a name.
 func nameless(s *model.Symbol) string {
 	signature := s.Signature
@@ -130,7 +130,7 @@ func members(f *tree.File, symbol int) string {
 	}
 	var names []string
 	for i := symbol + 1; i < len(f.Symbols) && f.Symbols[i].Start < f.Symbols[symbol].End; i++ {
-		if stand := f.Layout.Stands[i]; stand.How == tree.Listed && int(stand.With) == symbol {
+		if placement := f.Layout.Placements[i]; placement.How == tree.Listed && int(placement.With) == symbol {
 			names = append(names, f.Symbols[i].Name)
 		}
 	}

@@ -129,7 +129,7 @@ func (r *Resolver) distance(file, from int32) int {
 // isCertain reports whether a reference to node is certain. `from` is the referring file. In languages that include text, such as
 // C, the name of a global function or variable could also mean one outside the repository, unless the file of node is near.
 func (r *Resolver) isCertain(node, from int32) bool {
-	return !r.Facts[from].rules.Textual || !isLoose(r.Symbol(node)) || r.distance(r.FileOf[node], from) > isOther
+	return !r.Facts[from].rules.Includes || !isLoose(r.Symbol(node)) || r.distance(r.FileOf[node], from) > isOther
 }
 
 // isLoose reports whether a symbol is a top-level function, variable or constant.
@@ -141,7 +141,7 @@ func isLoose(s *model.Symbol) bool {
 // has the same name and a body, and its file includes the file of the declaration. If there is none, definition returns node.
 func (r *Resolver) definition(node int32) int32 {
 	file, s := r.FileOf[node], r.Symbol(node)
-	if !r.Facts[file].rules.Textual || hasBody(s) {
+	if !r.Facts[file].rules.Includes || hasBody(s) {
 		return node
 	}
 	chosen, most := node, -1

@@ -11,7 +11,7 @@ func (l *Linker) extend() {
 	for i := range l.Facts {
 		for _, receiver := range l.Facts[i].Receivers {
 			follow := r.Follow
-			if l.Facts[i].rules.Senses {
+			if l.Facts[i].rules.TypeNamespace {
 				follow = r.followType
 			}
 			m := follow(receiver.Type, Place{int32(i), receiver.Of})

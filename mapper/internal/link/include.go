@@ -89,7 +89,7 @@ const widestText = 1024
 func (l *Linker) takeIn() {
 	parallel.Each(len(l.Facts), func(i int) {
 		f := &l.Facts[i]
-		if !f.rules.Textual || len(f.ImportedFiles) == 0 {
+		if !f.rules.Includes || len(f.ImportedFiles) == 0 {
 			return
 		}
 		met := map[int32]bool{int32(i): true}
@@ -117,7 +117,7 @@ func (l *Linker) takesIn(file, other int32) bool {
 // variable is visible only in its own file and in files that include it.
 func (l *Linker) isHidden(node, from int32) bool {
 	f := l.FileOf[node]
-	if s := l.Symbol(node); !l.Facts[f].rules.Textual || f == from || from == None || s.Exported || !isLoose(s) {
+	if s := l.Symbol(node); !l.Facts[f].rules.Includes || f == from || from == None || s.Exported || !isLoose(s) {
 		return false
 	}
 	return !l.takesIn(from, f) && !headerEnds[path.Ext(l.Files[f].Path)]

@@ -32,7 +32,7 @@ func (r *Resolver) ofLibrary(steps []refs.Step, at Place, isType bool) (m Meanin
 	if one == refs.None {
 		return Nothing, rest
 	}
-	if after, isCall := behindCall(rest); isCall && !isType {
+	if after, isCall := afterCall(rest); isCall && !isType {
 		m, rest = r.passedOn(one, at), after
 	} else {
 		m = r.typeGiven(one, at)

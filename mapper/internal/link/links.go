@@ -28,7 +28,7 @@ func newResolver(l *Linker) *Resolver {
 // links adds the edges of one file.
 func (r *Resolver) links(file int32) {
 	f := &r.Facts[file]
-	passed := sync.OnceValue(func() map[mention]bool { return passedOver(f.File) })
+	passed := sync.OnceValue(func() map[mention]bool { return objectsOfMembers(f.File) })
 	r.answers = slices.Grow(r.answers[:0], f.Len())[:f.Len()]
 	clear(r.answers)
 	clear(r.chosen)
@@ -53,7 +53,7 @@ func (r *Resolver) links(file int32) {
 		if target == None || target == from {
 			continue
 		}
-		if ref.Kind == model.EdgeUses && (r.isNoThing(target) || r.augments(f, ref.Expr, target) || r.Symbol(target).Kind == model.KindModule && passed()[mention{ref.From, ref.Expr}]) {
+		if ref.Kind == model.EdgeUses && (r.isContainerOnly(target) || r.augments(f, ref.Expr, target) || r.Symbol(target).Kind == model.KindModule && passed()[mention{ref.From, ref.Expr}]) {
 			continue
 		}
 		kind := r.kind(ref.Kind, target, f.rules)
@@ -119,8 +119,8 @@ func (r *Resolver) settled(at Place) Place {
 	return at
 }
 
-// isNoThing reports whether a symbol only contains others, as a namespace or a package object does.
-func (r *Resolver) isNoThing(node int32) bool {
+// isContainerOnly reports whether a symbol only contains others, as a namespace or a package object does.
+func (r *Resolver) isContainerOnly(node int32) bool {
 	s := r.Symbol(node)
 	return s.Kind == model.KindNamespace || s.Kind == model.KindObject && strings.HasPrefix(s.Signature, "package ")
 }
@@ -131,9 +131,9 @@ type mention struct {
 	expr refs.Expr
 }
 
-// passedOver returns the expressions that occur as the object of a member, e.g. `a` in `a.b`. Most references to modules are of
+// objectsOfMembers returns the expressions that occur as the object of a member, e.g. `a` in `a.b`. Most references to modules are of
 // this form.
-func passedOver(f *refs.File) map[mention]bool {
+func objectsOfMembers(f *refs.File) map[mention]bool {
 	all := map[mention]bool{}
 	for _, ref := range f.References {
 		for e := ref.Expr; e != refs.None; e = f.Of(e) {

@@ -11,13 +11,13 @@ import (
 func (r *Resolver) Member(m Meaning, name string) Meaning {
 	r.work.spend(1)
 	found := r.ownMember(m, name)
-	if !found.IsNothing() || m.Node == None || m.lists > 0 || !r.rulesOf(m.Node).Senses {
+	if !found.IsNothing() || m.Node == None || m.lists > 0 || !r.rulesOf(m.Node).TypeNamespace {
 		return found
 	}
 	if m.value || !r.Symbol(m.Node).Kind.IsCallable() && r.Symbol(m.Node).Kind != model.KindClass {
 		return r.ofModuleBases(m, name)
 	}
-	return r.besides(m, name)
+	return r.amongExports(m, name)
 }
 
 // ofModuleBases searches for name in the exports of modules that are types: m is an alias of the type of a module, or an interface that extends
@@ -54,9 +54,9 @@ func (r *Resolver) ofModuleType(m Meaning, name string) Meaning {
 	return r.memberBehind(Meaning{Node: None, Scope: is.Scope}, name)
 }
 
-// besides searches for name among the other exports of a script whose default export is the function or class m. Scripts use these exports as
+// amongExports searches for name among the other exports of a script whose default export is the function or class m. Scripts use these exports as
 // members of m.
-func (r *Resolver) besides(m Meaning, name string) Meaning {
+func (r *Resolver) amongExports(m Meaning, name string) Meaning {
 	scope := r.Facts[r.FileOf[m.Node]].Scope
 	if r.exported(scope, refs.Default, 0).Node != m.Node {
 		return Nothing
@@ -67,7 +67,7 @@ func (r *Resolver) besides(m Meaning, name string) Meaning {
 	return r.exported(scope, name, 0)
 }
 
-// ownMember is Member without ofModuleBases and besides.
+// ownMember is Member without ofModuleBases and amongExports.
 func (r *Resolver) ownMember(m Meaning, name string) Meaning {
 	if r.isDocType(m) {
 		return r.docProperty(m, name)
@@ -104,7 +104,7 @@ func (r *Resolver) moduleMember(scope int32, name string) Meaning {
 
 // valueMember returns the member called name of a symbol that is not a type: a member of the symbol itself, or of its type.
 func (r *Resolver) valueMember(m Meaning, name string) Meaning {
-	if r.rulesOf(m.Node).Senses || !r.Symbol(m.Node).Kind.IsCallable() {
+	if r.rulesOf(m.Node).TypeNamespace || !r.Symbol(m.Node).Kind.IsCallable() {
 		if field := r.attribute(m.Node, name); !field.IsNothing() {
 			return field.filled(m.given) // the type of the symbol is anonymous
 		}
@@ -132,7 +132,7 @@ func (r *Resolver) valueMember(m Meaning, name string) Meaning {
 // e.g. the getter `getX` for `x`.
 func (r *Resolver) typeMember(m Meaning, name string) Meaning {
 	rules, found := r.rulesOf(m.Node), r.memberOf(m.Node, name)
-	if found.IsNothing() && rules.Whole {
+	if found.IsNothing() && rules.FullNames {
 		if found = r.InScope(r.Inner[m.Node], name, None); found.IsNothing() {
 			if other := r.typeOf(m.Node); other.Scope != None {
 				return r.InScope(other.Scope, name, None) // the type is an alias of a module
@@ -202,7 +202,7 @@ func (r *Resolver) static(m Meaning, name string) Meaning {
 	if m.value || r.depth > deepest {
 		return Nothing
 	}
-	if r.Inner[m.Node] == None && r.Facts[f].rules.Senses {
+	if r.Inner[m.Node] == None && r.Facts[f].rules.TypeNamespace {
 		if found := r.InScope(r.within(r.ScopeOf[m.Node], r.Symbol(m.Node).Name), name, f); found.Node != None {
 			return found // a namespace of the same name adds members to the symbol
 		}

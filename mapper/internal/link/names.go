@@ -45,16 +45,16 @@ func (r *Resolver) Root(name string, at Place) Meaning {
 	if !inner.IsNothing() {
 		return inner
 	}
-	if f.rules.Outward {
+	if f.rules.OuterScopes {
 		for scope, ok := Cut(r.Labels[f.Scope]); ok; scope, ok = Cut(scope) {
 			if m := r.Lookup(r.ScopeNamed(f.Unit, scope), name, at.File); !m.IsNothing() {
 				return m
 			}
 		}
 	}
-	if f.rules.Whole || f.rules.Macros {
+	if f.rules.FullNames || f.rules.Macros {
 		m := r.numbered(r.ScopeNamed(f.Unit, ""), id, name, at.File)
-		if f.rules.Whole || m.Node != None && r.Symbol(m.Node).Kind == model.KindMacro {
+		if f.rules.FullNames || m.Node != None && r.Symbol(m.Node).Kind == model.KindMacro {
 			return m
 		}
 	}
@@ -82,7 +82,7 @@ func (r *Resolver) rootType(name string, at Place) Meaning {
 	}
 	for scope, ok := r.Labels[f.Scope], true; ok; scope, ok = Cut(scope) {
 		scopes = append(scopes, r.ScopeNamed(f.Unit, scope))
-		if !f.rules.Outward {
+		if !f.rules.OuterScopes {
 			break
 		}
 	}
@@ -145,10 +145,10 @@ func (r *Resolver) isHeld(file, symbol int32) bool {
 	}
 	up := &r.Files[file].Symbols[s.Up]
 	if up.Parent == "" {
-		return s.Parent == up.Name && !r.isNoThing(r.first[file]+1+s.Up)
+		return s.Parent == up.Name && !r.isContainerOnly(r.first[file]+1+s.Up)
 	}
 	n := len(up.Parent)
-	return len(s.Parent) == n+1+len(up.Name) && s.Parent[:n] == up.Parent && s.Parent[n+1:] == up.Name && !r.isNoThing(r.first[file]+1+s.Up)
+	return len(s.Parent) == n+1+len(up.Name) && s.Parent[:n] == up.Parent && s.Parent[n+1:] == up.Name && !r.isContainerOnly(r.first[file]+1+s.Up)
 }
 
 // inOwners searches for name in the type called owner and in the types that enclose it. These types may be declared in another file.

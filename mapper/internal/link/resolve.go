@@ -260,7 +260,7 @@ func (r *Resolver) firstName(name refs.Step, rest []refs.Step, at Place, isType 
 		if is := r.rootType(name.Name, at); is.Node != None {
 			m = is
 		} else if r.Symbol(m.Node).Kind.IsCallable() {
-			if !rules.Senses {
+			if !rules.TypeNamespace {
 				return Nothing, false // the type `String` is not `fun String()`
 			}
 			if scope := r.Facts[r.FileOf[m.Node]].Scope; len(rest) > 0 && rest[0].Kind.IsMember() && r.exported(scope, refs.Default, 0).Node == m.Node {
@@ -268,7 +268,7 @@ func (r *Resolver) firstName(name refs.Step, rest []refs.Step, at Place, isType 
 			}
 		}
 	}
-	if isType && m.Scope != None && !r.isDocType(m) && rules.Senses {
+	if isType && m.Scope != None && !r.isDocType(m) && rules.TypeNamespace {
 		m = r.ofModule(m, rest)
 	}
 	m = r.ofSense(m, isType)
@@ -361,7 +361,7 @@ func (r *Resolver) Around(at Place) Meaning {
 // constructs reports whether node is a function that a script uses as a class, e.g. `function F() {}` with `F.prototype.m = ...`.
 func (r *Resolver) constructs(node int32) bool {
 	s := r.Symbol(node)
-	if s.Kind != model.KindFunction || !r.rulesOf(node).Senses {
+	if s.Kind != model.KindFunction || !r.rulesOf(node).TypeNamespace {
 		return false
 	}
 	f := r.FileOf[node]

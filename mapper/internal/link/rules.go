@@ -48,18 +48,18 @@ type Compilation struct {
 type Visibility struct {
 	// Members says that the members of the enclosing types can be named without qualification.
 	Members bool
-	// Outward says that the names in the scopes around the scope of the file can be named without qualification.
-	Outward bool
+	// OuterScopes says that the names in the scopes around the scope of the file can be named without qualification.
+	OuterScopes bool
 	// Imported says that a name imported into a file can be imported from that file by others.
 	Imported bool
 	// Explicit says that a name imported by name takes precedence over the same name in the scope of the file.
 	Explicit bool
-	// Whole says that fully qualified names, from the root of the unit, can be used.
-	Whole bool
+	// FullNames says that fully qualified names, from the root of the unit, can be used.
+	FullNames bool
 	// Extends says that a function imported by name can be called as if it were a member.
 	Extends bool
-	// Textual says that an import includes the text of the imported file.
-	Textual bool
+	// Includes says that an import includes the text of the imported file.
+	Includes bool
 	// Macros says that all macros are in the root scope of their unit, wherever they are declared, and visible in the whole unit.
 	Macros bool
 	// Spreads says that if one file of a module imports and exports names, they are imported in all files of the module.
@@ -79,12 +79,12 @@ type Naming struct {
 	headings bool
 	// Declares says that a module declared in a file is another file.
 	Declares bool
-	// Senses says that a type and a value may have the same name. The syntax at a reference tells which is meant.
-	Senses bool
+	// TypeNamespace says that a type and a value may have the same name. The syntax at a reference tells which is meant.
+	TypeNamespace bool
 	// Arities says that types with the same name can differ in the number of their type parameters.
 	Arities bool
-	// Apart says that fields and methods have separate namespaces, so that a type can declare one and inherit the other under the same name.
-	Apart bool
+	// MemberNamespaces says that fields and methods have separate namespaces, so that a type can declare one and inherit the other under the same name.
+	MemberNamespaces bool
 	// Companion is the name of an object whose members belong to the type around it; "" if there is none.
 	Companion string
 }

@@ -163,7 +163,7 @@ func (l *Linker) index() {
 		f := &l.Facts[i]
 		unit, prefix := f.rules.Scope(l, l.Files[i].Path, f.File)
 		f.Unit, f.Scope = unit, l.Scope(unit, prefix)
-		if f.rules.Whole {
+		if f.rules.FullNames {
 			l.outer(unit, prefix)
 		}
 		if _, held := l.Holders[f.Scope]; !held {
@@ -236,7 +236,7 @@ func (l *Linker) indexSymbols(i int, unit, prefix string) {
 		if s.Kind.IsContainer() || s.Kind == model.KindType {
 			l.Inner[node] = l.Scope(unit, Join(parent, rules.dotted(bare)))
 		}
-		if s.Kind == model.KindNamespace && rules.Whole {
+		if s.Kind == model.KindNamespace && rules.FullNames {
 			l.outer(unit, Join(parent, rules.dotted(bare)))
 		}
 		switch {

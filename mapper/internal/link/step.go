@@ -37,7 +37,7 @@ func (r *Resolver) step(m Meaning, steps []refs.Step) (next Meaning, rest []refs
 			return next, after
 		}
 		if next = r.calledOfList(m, first.Name, rest); !next.IsNothing() {
-			rest, _ = behindCall(rest)
+			rest, _ = afterCall(rest)
 			return next, rest
 		}
 		return r.memberStep(m, first, rest), rest
@@ -68,8 +68,8 @@ func isCalled(rest []refs.Step) bool {
 	return len(rest) > 0 && (rest[0].Kind == refs.Call || rest[0].Kind == refs.ArgumentCount || rest[0].Kind == refs.Arguments)
 }
 
-// behindCall returns the steps after the call that steps begin with, and false if they do not begin with a call.
-func behindCall(steps []refs.Step) (rest []refs.Step, is bool) {
+// afterCall returns the steps after the call that steps begin with, and false if they do not begin with a call.
+func afterCall(steps []refs.Step) (rest []refs.Step, is bool) {
 	for rest = steps; len(rest) > 0 && (rest[0].Kind == refs.ArgumentCount || rest[0].Kind == refs.Arguments); {
 		rest = rest[1:]
 	}
@@ -91,7 +91,7 @@ func (r *Resolver) ofKind(m Meaning, called bool) Meaning {
 			return m
 		}
 	}
-	if r.rulesOf(m.Node).Apart {
+	if r.rulesOf(m.Node).MemberNamespaces {
 		return r.ofKindInBases(m, called)
 	}
 	return m
@@ -116,7 +116,7 @@ func (r *Resolver) ofKindInBases(m Meaning, called bool) Meaning {
 
 // ofClass chooses between a static member of a class and another member of the same name and kind.
 func (r *Resolver) ofClass(m Meaning, isStatic bool) Meaning {
-	if m.Node == None || !r.rulesOf(m.Node).Senses || isStaticMember(r.Symbol(m.Node)) == isStatic {
+	if m.Node == None || !r.rulesOf(m.Node).TypeNamespace || isStaticMember(r.Symbol(m.Node)) == isStatic {
 		return m
 	}
 	for other := range r.namesakes(m.Node) {
@@ -137,7 +137,7 @@ func isStaticMember(s *model.Symbol) bool {
 // ofSense chooses between a type and a value of the same name, in languages where the syntax of a reference tells which of the
 // two is meant.
 func (r *Resolver) ofSense(m Meaning, isType bool) Meaning {
-	if m.Node == None || !r.rulesOf(m.Node).Senses || r.hasSense(m.Node, isType) {
+	if m.Node == None || !r.rulesOf(m.Node).TypeNamespace || r.hasSense(m.Node, isType) {
 		return m
 	}
 	for other := range r.namesakes(m.Node) {

@@ -132,7 +132,7 @@ func (r *Resolver) basesOf(node int32) []Meaning {
 	depth := r.depth
 	r.depth, r.bases[node] = 0, nil
 	all := r.inherited(nil, node)
-	if f := r.FileOf[node]; r.Facts[f].rules.Senses {
+	if f := r.FileOf[node]; r.Facts[f].rules.TypeNamespace {
 		for other := range r.namesakes(node) {
 			if other != node && r.FileOf[other] == f && r.Inner[other] != None {
 				all = r.inherited(all, other) // the type has several declarations
@@ -167,7 +167,7 @@ func (r *Resolver) inherited(all []Meaning, node int32) []Meaning {
 		r.depth++
 		m := r.Follow(e, r.headOf(f, symbol))
 		m = r.whole(m)
-		if m.Node != None && r.Inner[m.Node] == None && r.Facts[f].rules.Senses && !r.Symbol(m.Node).Kind.IsCallable() {
+		if m.Node != None && r.Inner[m.Node] == None && r.Facts[f].rules.TypeNamespace && !r.Symbol(m.Node).Kind.IsCallable() {
 			m = r.bounded(r.is(m)) // a value that constructs the base type
 		}
 		if m.Node != None && r.Inner[m.Node] != None {

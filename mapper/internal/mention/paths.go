@@ -74,7 +74,7 @@ func (f *finder) path(c claim) bool {
 	if at != (place{}) && f.take(c, name, at) {
 		return true
 	}
-	if f.elsewhere(c, name, at) || c.code && f.glob(c) {
+	if f.findBySuffix(c, name, at) || c.code && f.glob(c) {
 		return true
 	}
 	if f.looksLikePath(name, c.code) && !c.quiet {
@@ -98,8 +98,8 @@ func (f *finder) take(c claim, name string, at place) bool {
 	return f.takeEnd(c, strings.TrimLeft(whole, "/"), at)
 }
 
-// elsewhere takes an absolute path from another machine by its longest suffix that exists here.
-func (f *finder) elsewhere(c claim, name string, at place) bool {
+// findBySuffix takes an absolute path from another machine by its longest suffix that exists here.
+func (f *finder) findBySuffix(c claim, name string, at place) bool {
 	rest, absolute := strings.CutPrefix(name, "/")
 	for absolute && strings.Contains(rest, "/") {
 		if f.take(c, rest, at) {

@@ -271,7 +271,7 @@ func nodeOf(f *tree.File) node {
 func (w *writer) shrink(snippets, left int) (Text, bool) {
 	for {
 		text := encode(w.doc)
-		t := Text{String: text, Tokens: w.Count(text), Snippets: snippets, Left: left}
+		t := Text{String: text, Tokens: w.Count(text), Snippets: snippets, Omitted: left}
 		if w.Budget <= 0 || t.Tokens <= w.Budget {
 			return t, true
 		}

@@ -43,7 +43,7 @@ type Text struct {
 	String   string
 	Tokens   int // exact number of tokens of String
 	Snippets int // number of places whose source is included
-	Left     int // number of places that did not fit
+	Omitted  int // number of places that did not fit
 }
 
 // Limits of what is shown.

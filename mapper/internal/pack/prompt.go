@@ -62,7 +62,7 @@ func (c *Content) Prompt() (Text, bool) {
 			text += c.fenced(block) //nolint:perfsprint // a few files
 		}
 		text += leftOut(left) + end
-		t := Text{String: text, Tokens: c.Count(text), Snippets: len(taken), Left: len(left)}
+		t := Text{String: text, Tokens: c.Count(text), Snippets: len(taken), Omitted: len(left)}
 		if c.Budget <= 0 || t.Tokens <= c.Budget {
 			return t, true
 		}

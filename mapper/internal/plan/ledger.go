@@ -189,7 +189,7 @@ func (e *folderEntry) addFile(f *fileEntry) {
 		return
 	}
 	e.inScope++
-	e.aside += bit(f.node.Class.Aside())
+	e.aside += bit(f.node.Class.IsSecondary())
 	e.lines += f.node.Lines
 	e.pending += bit(f.node.Pending)
 	for d := range e.totals {

@@ -18,7 +18,7 @@ const Most = 90
 
 // OfFile returns the purpose of a file, or "" if neither its head nor the type that it is named after states it.
 func OfFile(f *tree.File) string {
-	if f.Class.Aside() {
+	if f.Class.IsSecondary() {
 		return ""
 	}
 	if f.About != "" {

@@ -74,7 +74,7 @@ func (c *compiler) split() {
 		words := map[string][]int32{}
 		var others []int32
 		for _, id := range ids {
-			lead := q.patterns[id].root.lead()
+			lead := q.patterns[id].root.leadingWords()
 			for _, word := range lead {
 				words[word] = nil
 			}
@@ -87,7 +87,7 @@ func (c *compiler) split() {
 		}
 		for word := range words {
 			for _, id := range ids {
-				if lead := q.patterns[id].root.lead(); lead == nil || slices.Contains(lead, word) {
+				if lead := q.patterns[id].root.leadingWords(); lead == nil || slices.Contains(lead, word) {
 					words[word] = append(words[word], id)
 				}
 			}

@@ -62,7 +62,7 @@ func (q *Query) dispatch(ids []int32) *dispatch {
 			d.other = append(d.other, id)
 			continue
 		}
-		symbols := child.may
+		symbols := child.accepted
 		for _, symbol := range symbols {
 			if !slices.ContainsFunc(d.kinds, func(k kind) bool { return k.symbol == symbol }) {
 				d.kinds = append(d.kinds, kind{symbol: symbol})
@@ -84,7 +84,7 @@ func (q *Query) fill(k *kind, field syntax.Field, ids []int32) {
 			k.all = append(k.all, id)
 			continue
 		}
-		if !slices.Contains(child.may, k.symbol) {
+		if !slices.Contains(child.accepted, k.symbol) {
 			continue
 		}
 		k.all = append(k.all, id)
@@ -135,7 +135,7 @@ func (s *step) fields() (all []syntax.Field) {
 func (s *step) under(field syntax.Field) *step {
 	for i := range s.children {
 		child := &s.children[i]
-		if child.field == field && child.quantity != '?' && child.quantity != '*' && len(child.may) > 0 {
+		if child.field == field && child.quantity != '?' && child.quantity != '*' && len(child.accepted) > 0 {
 			return child
 		}
 	}
@@ -158,7 +158,7 @@ func (s *step) words(symbol syntax.Symbol, field syntax.Field) (words []string) 
 		}
 	}
 	for i := range s.choices {
-		if slices.Contains(s.choices[i].may, symbol) {
+		if slices.Contains(s.choices[i].accepted, symbol) {
 			more := s.choices[i].words(symbol, field)
 			if more == nil {
 				return nil
@@ -184,7 +184,7 @@ func (s *step) asking() (all []syntax.Field) {
 
 // askedFor returns the words that the step allows as the node's text, or nil if it allows other text too.
 func (s *step) askedFor() []string {
-	for _, p := range s.asked {
+	for _, p := range s.conditions {
 		if !p.negated {
 			return p.words
 		}

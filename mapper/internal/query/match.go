@@ -86,7 +86,7 @@ func (m *Matcher) Run(tree syntax.Tree, text []byte, emit func(Match)) bool {
 			m.pattern, m.captures = int(id), m.captures[:0]
 			if !p.plain {
 				m.node(&p.root, uint32(i), nil)
-			} else if fits, several := m.plainly(&p.root, uint32(i)); fits {
+			} else if fits, several := m.tryPlain(&p.root, uint32(i)); fits {
 				m.found()
 			} else if several {
 				m.captures = m.captures[:0]
@@ -173,8 +173,8 @@ func (m *Matcher) take(s *step, i uint32) {
 
 // answers reports whether a node's text meets the conditions of a step.
 func (m *Matcher) answers(s *step, i uint32) bool {
-	for k := range s.asked {
-		if s.asked[k].listed(m.slice(i)) == s.asked[k].negated {
+	for k := range s.conditions {
+		if s.conditions[k].listed(m.slice(i)) == s.conditions[k].negated {
 			return false
 		}
 	}
@@ -280,7 +280,7 @@ func (m *Matcher) with(s *step, i uint32, f *frame) bool {
 
 // mayTake reports whether the step can match the node at all, judging by field and type only.
 func (s *step) mayTake(n *syntax.Node) bool {
-	return (s.field == 0 || s.field == n.Field) && (len(s.may) == 0 || slices.Contains(s.may, n.Symbol))
+	return (s.field == 0 || s.field == n.Field) && (len(s.accepted) == 0 || slices.Contains(s.accepted, n.Symbol))
 }
 
 func (m *Matcher) hasNamed(from, to uint32) bool {

@@ -17,9 +17,9 @@ func (s *step) isPlain() bool {
 	for i := range s.choices {
 		choice := &s.choices[i]
 		overlaps := func(other step) bool {
-			return slices.ContainsFunc(other.may, func(symbol syntax.Symbol) bool { return slices.Contains(choice.may, symbol) })
+			return slices.ContainsFunc(other.accepted, func(symbol syntax.Symbol) bool { return slices.Contains(choice.accepted, symbol) })
 		}
-		if len(choice.may) == 0 || !choice.isPlain() || slices.ContainsFunc(s.choices[:i], overlaps) {
+		if len(choice.accepted) == 0 || !choice.isPlain() || slices.ContainsFunc(s.choices[:i], overlaps) {
 			return false
 		}
 	}
@@ -33,9 +33,9 @@ func (s *step) isPlain() bool {
 	return true
 }
 
-// plainly tries a plain step at node i and records its captures. It gives up, with several true, if a field holds several
+// tryPlain tries a plain step at node i and records its captures. It gives up, with several true, if a field holds several
 // children.
-func (m *Matcher) plainly(s *step, i uint32) (fits, several bool) {
+func (m *Matcher) tryPlain(s *step, i uint32) (fits, several bool) {
 	m.fuel -= fuelPerTrial
 	n := &m.tree[i]
 	if len(s.choices) > 0 {
@@ -45,7 +45,7 @@ func (m *Matcher) plainly(s *step, i uint32) (fits, several bool) {
 		m.take(s, i)
 		for c := range s.choices {
 			if s.choices[c].mayTake(n) {
-				return m.plainly(&s.choices[c], i)
+				return m.tryPlain(&s.choices[c], i)
 			}
 		}
 		return false, false
@@ -75,7 +75,7 @@ func (m *Matcher) plainly(s *step, i uint32) (fits, several bool) {
 			return false, true
 		}
 		kept := len(m.captures)
-		if fits, several = m.plainly(&s.children[at], child); several {
+		if fits, several = m.tryPlain(&s.children[at], child); several {
 			return false, true
 		}
 		if fits {

@@ -9,25 +9,25 @@ import (
 
 // step is a condition that one node must meet.
 type step struct {
-	symbols  []syntax.Symbol // node types that it accepts; empty for a wildcard
-	may      []syntax.Symbol // all types that it accepts, directly, by a choice or by a definition; empty for any
-	token    bool            // its type is an anonymous token
-	named    bool            // a wildcard for named nodes only
-	field    syntax.Field    // 0 for any
-	absent   []syntax.Field
-	children []step
-	choices  []step // if set, one of these must match; of the fields above, only field then applies
-	defined  *step  // if set, this definition must match; it may contain this step; only field applies here too
-	captures []uint16
-	asked    []predicate // conditions on the node's text that can be checked at once
-	quantity byte
-	anchored bool
-	last     bool
-	captured bool // it, or something in it, has a capture
+	symbols    []syntax.Symbol // node types that it accepts; empty for a wildcard
+	accepted   []syntax.Symbol // all types that it accepts, directly, by a choice or by a definition; empty for any
+	token      bool            // its type is an anonymous token
+	named      bool            // a wildcard for named nodes only
+	field      syntax.Field    // 0 for any
+	absent     []syntax.Field
+	children   []step
+	choices    []step // if set, one of these must match; of the fields above, only field then applies
+	defined    *step  // if set, this definition must match; it may contain this step; only field applies here too
+	captures   []uint16
+	conditions []predicate // conditions on the node's text that can be checked at once
+	quantity   byte
+	anchored   bool
+	last       bool
+	captured   bool // it, or something in it, has a capture
 }
 
-// lead lists the words that the step allows as the first named child of a node, or nil if it allows other children too.
-func (s *step) lead() []string {
+// leadingWords lists the words that the step allows as the first named child of a node, or nil if it allows other children too.
+func (s *step) leadingWords() []string {
 	for i := range s.children {
 		child := &s.children[i]
 		if !child.anchored || child.quantity != 0 || len(child.symbols) == 0 {
@@ -36,7 +36,7 @@ func (s *step) lead() []string {
 		if child.token {
 			continue
 		}
-		for _, p := range child.asked {
+		for _, p := range child.conditions {
 			if !p.negated {
 				return p.words
 			}
@@ -48,7 +48,7 @@ func (s *step) lead() []string {
 
 // settle sets may in a step and all steps in it.
 func (s *step) settle() {
-	s.may = s.types()
+	s.accepted = s.types()
 	for i := range s.children {
 		s.children[i].settle()
 	}
@@ -64,7 +64,7 @@ func (s *step) ask(all []predicate) (later []predicate) {
 		if p.match != nil || p.other >= 0 {
 			later = append(later, p)
 		} else if slices.Contains(s.captures, p.capture) {
-			s.asked = append(s.asked, p)
+			s.conditions = append(s.conditions, p)
 		}
 	}
 	for i := range s.children {

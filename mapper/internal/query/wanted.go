@@ -45,8 +45,8 @@ func (s *step) below() (all [][]syntax.Symbol) {
 		if child.quantity == '?' || child.quantity == '*' {
 			continue
 		}
-		if len(child.may) > 0 {
-			all = append(all, child.may)
+		if len(child.accepted) > 0 {
+			all = append(all, child.accepted)
 		}
 		all = append(all, child.below()...)
 	}

@@ -32,7 +32,7 @@ type finder struct {
 }
 
 // entries returns the degree to which each file and symbol is an entry point. An owner has at least the degree of its members. The
-// degree is reduced for nodes beside the sources, such as tests and examples.
+// degree is reduced for nodes with a penalty, such as tests and examples.
 func entries(g *graph.Graph, in *groups, programs []string, beside []float32) []float32 {
 	f := &finder{graph: g, entry: make([]float32, g.Len())}
 	f.packages, f.marks, f.programs, f.mains = map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
@@ -51,7 +51,7 @@ func entries(g *graph.Graph, in *groups, programs []string, beside []float32) []
 	for i, file := range g.Files {
 		for symbol := len(file.Symbols) - 1; symbol >= 0; symbol-- {
 			node := g.Symbol(i, symbol)
-			f.raise(in.above[node], f.entry[node])
+			f.raise(in.parents[node], f.entry[node])
 		}
 	}
 	return f.entry
@@ -176,7 +176,7 @@ func (f *finder) isRoot(file *tree.File) bool {
 // ofSymbol returns the degree of a symbol as the start of a program, or as the handler of a request or a command.
 func (f *finder) ofSymbol(file *tree.File, sym *model.Symbol, node int32) float32 {
 	programs := language.ProgramsOf(file.Language)
-	if programs.Begins(sym) && stemOf(file) != "build" && (programs.PerFolder || !f.triesItself(node)) {
+	if programs.Begins(sym) && stemOf(file) != "build" && (programs.PerFolder || !f.isSelfTest(node)) {
 		if f.isIn(file, scriptFolders...) {
 			return EntryScript
 		}
@@ -195,9 +195,9 @@ func (f *finder) ofSymbol(file *tree.File, sym *model.Symbol, node int32) float3
 	return 0
 }
 
-// triesItself reports whether a main function only tries out its own file, because other files use the other symbols of the file.
+// isSelfTest reports whether a main function only tries out its own file, because other files use the other symbols of the file.
 // Many C files have such a function between `#ifdef` and `#endif`. In Go, only tests can use the rest of a program.
-func (f *finder) triesItself(node int32) bool {
+func (f *finder) isSelfTest(node int32) bool {
 	number, _ := f.graph.At(node)
 	first := f.graph.File(number)
 	last := first + int32(len(f.graph.Files[number].Symbols))

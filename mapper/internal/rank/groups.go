@@ -12,7 +12,7 @@ import (
 // its folder, and a folder in its parent. Files and symbols keep their numbers from the graph. The numbers of folders follow, each
 // after its parent's.
 type groups struct {
-	above   []int32 // the group that each group is in, -1 for the root
+	parents []int32 // the group that each group is in, -1 for the root
 	depth   []int32 // number of steps to the root
 	nodes   int     // number of nodes in the graph; the numbers of folders start here
 	folders map[string]int32
@@ -20,7 +20,7 @@ type groups struct {
 
 func gather(g *graph.Graph) *groups {
 	t := &groups{nodes: g.Len(), folders: map[string]int32{}}
-	t.above, t.depth = make([]int32, g.Len()), make([]int32, g.Len())
+	t.parents, t.depth = make([]int32, g.Len()), make([]int32, g.Len())
 	path, folder := "", t.folder("")
 	for i, f := range g.Files {
 		if at := tree.Parent(f.Path); i == 0 || at != path {
@@ -86,7 +86,7 @@ func extended(symbols []model.Symbol) map[int]int {
 }
 
 func (t *groups) put(group, above int32) {
-	t.above[group], t.depth[group] = above, t.depth[above]+1
+	t.parents[group], t.depth[group] = above, t.depth[above]+1
 }
 
 // folder returns the number of the folder at path. On first use, it assigns numbers to the folder and its parents.
@@ -99,8 +99,8 @@ func (t *groups) folder(path string) int32 {
 		above = t.folder(tree.Parent(path))
 		depth = t.depth[above] + 1
 	}
-	number := int32(len(t.above))
-	t.folders[path], t.above, t.depth = number, append(t.above, above), append(t.depth, depth)
+	number := int32(len(t.parents))
+	t.folders[path], t.parents, t.depth = number, append(t.parents, above), append(t.depth, depth)
 	return number
 }
 
@@ -110,10 +110,10 @@ func (t *groups) cross(from, to int32, in, out func(group int32)) {
 	for from != to {
 		if t.depth[to] >= t.depth[from] {
 			in(to)
-			to = t.above[to]
+			to = t.parents[to]
 		} else {
 			out(from)
-			from = t.above[from]
+			from = t.parents[from]
 		}
 	}
 }
@@ -121,10 +121,10 @@ func (t *groups) cross(from, to int32, in, out func(group int32)) {
 // addUp adds the values of all groups to the groups they are in. It starts with the innermost groups.
 func addUp[N int32 | float64](t *groups, values []N) {
 	for group := t.nodes - 1; group >= 0; group-- {
-		values[t.above[group]] += values[group]
+		values[t.parents[group]] += values[group]
 	}
 	for group := len(values) - 1; group > t.nodes; group-- {
-		values[t.above[group]] += values[group]
+		values[t.parents[group]] += values[group]
 	}
 }
 
@@ -132,11 +132,11 @@ func addUp[N int32 | float64](t *groups, values []N) {
 // greater.
 func raise(t *groups, values []float32) {
 	for group := range t.nodes {
-		if above := t.above[group]; int(above) >= t.nodes {
+		if above := t.parents[group]; int(above) >= t.nodes {
 			values[above] = max(values[above], values[group])
 		}
 	}
 	for group := len(values) - 1; group > t.nodes; group-- {
-		values[t.above[group]] = max(values[t.above[group]], values[group])
+		values[t.parents[group]] = max(values[t.parents[group]], values[group])
 	}
 }

@@ -49,7 +49,7 @@ func (r *Ranks) change(node int32, file, symbol int) history.Change {
 // plus a little of its file's heat over a longer time. Heats of symbols are small, so they are multiplied before a logarithm is
 // taken. Documents that record changes get 0, because they change only along with something else.
 func (r *Ranks) changed(node int32, file, symbol int) float64 {
-	if f := r.graph.Files[file]; f.Class == model.ClassDoc && r.beside[r.graph.File(file)] == 1 {
+	if f := r.graph.Files[file]; f.Class == model.ClassDoc && r.penalties[r.graph.File(file)] == 1 {
 		return 0
 	}
 	if symbol < 0 {

@@ -14,7 +14,7 @@ type Metrics struct {
 	ChangeFreq float64
 	Hot        float64
 	Entry      float64 // from 0 to 1; for a folder the greatest value in it
-	Beside     float64 // from 0 to 1: 1 for tests, generated and vendored files, 0.5 for texts and settings; for a folder the mean over its lines
+	Penalty    float64 // from 0 to 1: 1 for tests, generated and vendored files, 0.5 for texts and settings; for a folder the mean over its lines
 	Exported   bool    // whether it or something in it is exported
 	Importance float32 // a multiple of 1/65536
 }
@@ -35,7 +35,7 @@ func (r *Ranks) Metrics(node int32) Metrics {
 	file, symbol := r.graph.At(node)
 	m := r.group(node)
 	m.add(r.change(node, file, symbol))
-	m.Beside, m.Exported = float64(r.beside[node]), r.exported(file, symbol)
+	m.Penalty, m.Exported = float64(r.penalties[node]), r.exported(file, symbol)
 	return m
 }
 
@@ -48,7 +48,7 @@ func (r *Ranks) Folder(path string) Metrics {
 	m := r.group(folder)
 	sum := r.sums[int(folder)-r.groups.nodes]
 	m.add(sum.changes)
-	m.Exported, m.Beside = sum.exported, sum.beside/float64(max(m.Lines, 1))
+	m.Exported, m.Penalty = sum.exported, sum.penalty/float64(max(m.Lines, 1))
 	return m
 }
 
@@ -56,21 +56,21 @@ func (r *Ranks) Folder(path string) Metrics {
 type below struct {
 	changes  history.Change
 	exported bool    // whether anything in them is exported
-	beside   float64 // sum of each file's value times its lines
+	penalty  float64 // sum of each file's value times its lines
 }
 
 // sumUp computes the sums of folders.
 func (r *Ranks) sumUp() {
-	r.sums = make([]below, len(r.groups.above)-r.groups.nodes)
+	r.sums = make([]below, len(r.groups.parents)-r.groups.nodes)
 	for i, f := range r.graph.Files {
 		node, exported := r.graph.File(i), r.exported(i, -1)
-		for folder := r.groups.above[node]; folder >= 0; folder = r.groups.above[folder] {
+		for folder := r.groups.parents[node]; folder >= 0; folder = r.groups.parents[folder] {
 			s := &r.sums[int(folder)-r.groups.nodes]
 			s.changes.Commits += r.changes[i].Commits
 			s.changes.Frequency += r.changes[i].Frequency
 			s.changes.Hot += r.changes[i].Hot
 			s.exported = s.exported || exported
-			s.beside += float64(r.beside[node]) * float64(f.Lines)
+			s.penalty += float64(r.penalties[node]) * float64(f.Lines)
 		}
 	}
 }

@@ -11,7 +11,7 @@
 //	beside    -0.5  whether it is a test, generated, vendored, translated or a record of changes; half of it for texts, settings, examples
 //	                and test helpers
 //
-// A node to which the last term applies is said to be beside the sources.
+// The last term is called the penalty of a node.
 //
 // Rank, size and change range over several powers of ten, within one repository and between repositories. So each signal is the
 // logarithm of the value divided by the logarithm of the greatest value of any source. Doubling the number of callers then counts
@@ -39,8 +39,8 @@ import (
 // Weights holds the weights of the terms.
 type Weights struct {
 	PageRank, Size, Change, Entry, Exported float64
-	Beside                                  float64 // subtracted for nodes beside the sources
-	Vote                                    float64 // how often readers start at nodes beside the sources, relative to sources
+	Penalty                                 float64 // multiplied by the penalty of a node and subtracted
+	Vote                                    float64 // how often readers start at nodes with a full penalty, relative to nodes without
 	Edges                                   EdgeWeights
 }
 
@@ -48,7 +48,7 @@ type Weights struct {
 // uses.
 func DefaultWeights() Weights {
 	return Weights{
-		PageRank: 1, Size: 0.2, Change: 0.3, Entry: 0.5, Exported: 0.1, Beside: 0.5, Vote: 0.2, Edges: DefaultEdgeWeights(),
+		PageRank: 1, Size: 0.2, Change: 0.3, Entry: 0.5, Exported: 0.1, Penalty: 0.5, Vote: 0.2, Edges: DefaultEdgeWeights(),
 	}
 }
 
@@ -67,7 +67,7 @@ type Ranks struct {
 	weights    Weights
 	changes    []history.Change // by number of the file
 	lately     []lately         // by node; set for symbols only
-	beside     []float32        // by node
+	penalties  []float32        // by node
 	entry      []float32        // by node or folder, like all of the following
 	pagerank   []float64        // including everything in it
 	received   []float64        // rank that flows in from outside
@@ -87,20 +87,20 @@ func Rank(in Input) *Ranks {
 	for i, f := range g.Files {
 		r.changes[i] = in.History.File(f.Path)
 	}
-	r.beside = beside(g)
+	r.penalties = nodePenalties(g)
 	parallel.Do(
 		r.flow,
 		func() { r.lately = r.changedLately(in.History) },
 		func() {
-			r.entry = entries(g, r.groups, in.Programs, r.beside)
-			r.entry = append(r.entry, make([]float32, len(r.groups.above)-g.Len())...)
+			r.entry = entries(g, r.groups, in.Programs, r.penalties)
+			r.entry = append(r.entry, make([]float32, len(r.groups.parents)-g.Len())...)
 		},
 		r.count,
 	)
 	r.each(func(node int32, file, symbol int) {
-		r.tops[level(symbol)].raise(r.values(node, file, symbol), r.beside[node] == 0)
+		r.tops[level(symbol)].raise(r.values(node, file, symbol), r.penalties[node] == 0)
 	})
-	r.importance = make([]float32, len(r.groups.above))
+	r.importance = make([]float32, len(r.groups.parents))
 	parallel.Spans(len(g.Files), func(from, to int) {
 		r.eachOf(from, to, func(node int32, file, symbol int) {
 			r.importance[node] = quantised(r.parts(node, file, symbol))
@@ -135,9 +135,9 @@ func level(symbol int) int {
 
 // count counts lines and symbols.
 func (r *Ranks) count() {
-	r.lines, r.symbols = make([]int32, len(r.groups.above)), make([]int32, len(r.groups.above))
+	r.lines, r.symbols = make([]int32, len(r.groups.parents)), make([]int32, len(r.groups.parents))
 	for i, f := range r.graph.Files {
-		r.lines[r.groups.above[r.graph.File(i)]] += int32(f.Lines)
+		r.lines[r.groups.parents[r.graph.File(i)]] += int32(f.Lines)
 		r.lines[r.graph.File(i)] = int32(f.Lines)
 		for s := range f.Symbols {
 			r.lines[r.graph.Symbol(i, s)] = max(f.Symbols[s].EndLine-f.Symbols[s].FirstLine+1, 0)
@@ -145,7 +145,7 @@ func (r *Ranks) count() {
 		}
 	}
 	for folder := len(r.lines) - 1; folder > r.groups.nodes; folder-- {
-		r.lines[r.groups.above[folder]] += r.lines[folder]
+		r.lines[r.groups.parents[folder]] += r.lines[folder]
 	}
 	addUp(r.groups, r.symbols)
 	r.each(func(node int32, _, symbol int) {
@@ -160,7 +160,7 @@ func (r *Ranks) count() {
 func (r *Ranks) begin() []float64 {
 	begin := make([]float64, r.graph.Len())
 	r.each(func(node int32, file, symbol int) {
-		begin[node] = 1 + float64(r.beside[node])*(r.weights.Vote-1)
+		begin[node] = 1 + float64(r.penalties[node])*(r.weights.Vote-1)
 		if symbol >= 0 && isField(r.graph.Files[file].Symbols[symbol].Kind) {
 			begin[node] *= fieldVote
 		}
@@ -182,7 +182,7 @@ func (r *Ranks) flow() {
 	begin := r.begin()
 	w := weave(r.graph, r.weights.Edges)
 	r.pagerank = w.ranks(begin)
-	r.received, r.degree = make([]float64, len(r.groups.above)), make([]int32, len(r.groups.above))
+	r.received, r.degree = make([]float64, len(r.groups.parents)), make([]int32, len(r.groups.parents))
 	for to := range int32(len(begin)) {
 		for i := w.start[to]; i < w.start[to+1]; i++ {
 			from := w.from[i]
@@ -193,7 +193,7 @@ func (r *Ranks) flow() {
 				func(group int32) { r.degree[group]++ })
 		}
 	}
-	r.pagerank = append(r.pagerank, make([]float64, len(r.groups.above)-len(begin))...)
+	r.pagerank = append(r.pagerank, make([]float64, len(r.groups.parents)-len(begin))...)
 	addUp(r.groups, r.pagerank)
 }
 
@@ -214,7 +214,7 @@ func (r *Ranks) climb() {
 	folders := r.importance[r.groups.nodes:]
 	for i := range folders {
 		if len(r.graph.Files) > 0 {
-			folders[i] = float32(-r.weights.Beside) // no file has a lower importance
+			folders[i] = float32(-r.weights.Penalty) // no file has a lower importance
 		}
 	}
 	raise(r.groups, r.entry)

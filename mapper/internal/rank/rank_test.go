@@ -202,7 +202,7 @@ func TestReceived(t *testing.T) {
 		g := drawGraph(t)
 		r := Rank(Input{Graph: g, Weights: DefaultWeights()})
 		ranks := PageRank(g, r.weights.Edges, r.begin())
-		for group := range int32(len(r.groups.above)) {
+		for group := range int32(len(r.groups.parents)) {
 			degree, received := int32(0), 0.0
 			for from := range int32(g.Len()) {
 				degree, received = crossing(r, from, group, ranks, degree, received)
@@ -248,7 +248,7 @@ func part(r *Ranks, from int32, along func(e graph.Edge) bool) float64 {
 }
 
 func inside(r *Ranks, node, group int32) bool {
-	for ; node >= 0; node = r.groups.above[node] {
+	for ; node >= 0; node = r.groups.parents[node] {
 		if node == group {
 			return true
 		}

@@ -93,7 +93,7 @@ func (r *Ranks) parts(node int32, file, symbol int) [terms]Part {
 		{Change, signal(v.change, top.change), r.weights.Change},
 		{"entry", float64(r.entry[node]), r.weights.Entry},
 		{"exported", one(r.exported(file, symbol)), r.weights.Exported},
-		{"beside", float64(r.beside[node]), -r.weights.Beside},
+		{"beside", float64(r.penalties[node]), -r.weights.Penalty},
 	}
 }
 
@@ -118,9 +118,9 @@ func (r *Ranks) exported(file, symbol int) bool {
 	return false
 }
 
-// besides holds how far files of a class are beside the sources. Texts and settings are read too, but the list of changes, which
+// classPenalties holds the penalty of files of a class, from 0 to 1. Texts and settings are read too, but the list of changes, which
 // changes most often, is not what a repository is about.
-var besides = map[model.Class]float32{
+var classPenalties = map[model.Class]float32{
 	model.ClassTest: 1, model.ClassGenerated: 1, model.ClassVendored: 1,
 	model.ClassConfig: 0.5, model.ClassDoc: 0.5, model.ClassOther: 0.5,
 }
@@ -149,9 +149,9 @@ var shows = set("example examples sample samples demo demos tutorials cookbook p
 // helps are the last words in the names of folders with test helpers, e.g. `uv-test` or `Polly.Testing`.
 var helps = set("test testing testkit")
 
-// IsBeside reports whether a path is in a folder of examples, demos, benchmarks or test helpers, or in a top-level folder with
+// IsAuxiliary reports whether a path is in a folder of examples, demos, benchmarks or test helpers, or in a top-level folder with
 // documents.
-func IsBeside(file string) bool {
+func IsAuxiliary(file string) bool {
 	if InDocuments(file) {
 		return true
 	}
@@ -180,24 +180,24 @@ func wordsOf(name string) (words []string) {
 	return words
 }
 
-// besideFile returns how far a file is beside the sources, from 0 to 1. Examples, test helpers and sources of documents count half,
+// filePenalty returns the penalty of a file, from 0 to 1. Examples, test helpers and sources of documents count half,
 // because they show or test the sources. Records of changes and translations count fully: they say what the sources once were, or
 // what another file says. For all other files, the class decides.
-func besideFile(g *graph.Graph, f *tree.File) float32 {
+func filePenalty(g *graph.Graph, f *tree.File) float32 {
 	switch {
-	case f.Class == model.ClassSource && IsBeside(f.Path):
+	case f.Class == model.ClassSource && IsAuxiliary(f.Path):
 		return 0.5
 	case f.Class == model.ClassDoc && isRecord(f), isTranslated(g, f):
 		return 1
 	}
-	return besides[f.Class]
+	return classPenalties[f.Class]
 }
 
-// beside returns for each node how far it is beside the sources. Some languages keep tests in a module of the file that they test.
-func beside(g *graph.Graph) []float32 {
+// nodePenalties returns the penalty of each node. Some languages keep tests in a module of the file that they test.
+func nodePenalties(g *graph.Graph) []float32 {
 	all := make([]float32, g.Len())
 	for i, f := range g.Files {
-		whole := besideFile(g, f)
+		whole := filePenalty(g, f)
 		var holdsTests func(*model.Symbol) bool
 		if l := language.ByName(f.Language); l != nil {
 			holdsTests = l.Tests.Module

@@ -133,9 +133,9 @@ func IsBuild(file string) bool {
 
 var buildExtensions = set(".mk .mak .cmake .gradle .bzl .am .ac .in .nix .sbt .gemspec .podspec")
 
-// BesideSource lists the file names and endings (`*.json`) of documents, settings and generated files, sorted. It leaves out
+// NonSourceNames lists the file names and endings (`*.json`) of documents, settings and generated files, sorted. It leaves out
 // endings that source files can have as well.
-func BesideSource() []string {
+func NonSourceNames() []string {
 	names := slices.Collect(maps.Keys(lockNames))
 	for _, ends := range []iter.Seq[string]{maps.Keys(configExtensions), maps.Keys(docExtensions), slices.Values(generatedEnds)} {
 		for end := range ends {

@@ -136,9 +136,9 @@ func BenchmarkClassify(b *testing.B) {
 	}
 }
 
-// TestBesideSource checks that BesideSource lists no name of a source file, and that Classify agrees.
-func TestBesideSource(t *testing.T) {
-	all := BesideSource()
+// TestNonSourceNames checks that NonSourceNames lists no name of a source file, and that Classify agrees.
+func TestNonSourceNames(t *testing.T) {
+	all := NonSourceNames()
 	if !slices.IsSorted(all) || !slices.Contains(all, "go.sum") || !slices.Contains(all, "*.json") || !slices.Contains(all, "*.pb.go") {
 		t.Fatalf("%v", all)
 	}

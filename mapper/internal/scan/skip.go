@@ -81,7 +81,7 @@ func (r folderRule) judge(folder string, names []string) contents {
 	switch {
 	case r.proof != "" && slices.Contains(names, r.proof):
 		return r.holds
-	case r.proof != "", isInPackageTree(folder), r.holds == buildOutput && isNoPlaceToBuild(folder):
+	case r.proof != "", isInPackageTree(folder), r.holds == buildOutput && isSourceOrSettingsFolder(folder):
 		return sources
 	case slices.Contains(names, "CACHEDIR.TAG"), slices.Contains(names, "CMakeCache.txt"):
 		return r.holds
@@ -102,8 +102,10 @@ func isInPackageTree(path string) bool {
 	return slices.ContainsFunc(languageHints().packages, func(name string) bool { return hasPart(path, name) })
 }
 
-// isNoPlaceToBuild reports whether path goes through a folder of sources or settings, where tools do not put build output.
-func isNoPlaceToBuild(path string) bool { return hasPart(path, "src") || hasPart(path, ".github") }
+// isSourceOrSettingsFolder reports whether path goes through a folder of sources or settings, where tools do not put build output.
+func isSourceOrSettingsFolder(path string) bool {
+	return hasPart(path, "src") || hasPart(path, ".github")
+}
 
 // hasPart reports whether path goes through a folder called name.
 func hasPart(path, name string) bool {

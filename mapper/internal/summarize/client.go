@@ -28,8 +28,8 @@ const (
 	attempts   = 3               // per question, if the server is busy or fails
 	longestGap = 30 * time.Second
 	mostAnswer = 1 << 20 // bytes read of an answer
-	// MostReceived is the maximum number of tokens in an answer.
-	MostReceived = 400
+	// MostOutput is the maximum number of tokens in an answer.
+	MostOutput = 400
 )
 
 // refusal is an error that every further question would get as well, so it ends the work.
@@ -63,7 +63,7 @@ type response struct {
 
 // ask sends a question and returns the model's answer.
 func (c Client) ask(ctx context.Context, question string) (string, error) {
-	body, err := json.Marshal(request{Model: c.Model, Messages: []message{{"system", instruction}, {"user", question}}, MaxTokens: MostReceived})
+	body, err := json.Marshal(request{Model: c.Model, Messages: []message{{"system", instruction}, {"user", question}}, MaxTokens: MostOutput})
 	if err != nil {
 		return "", err
 	}

@@ -29,11 +29,11 @@ type Source struct {
 // Job is the work that remains.
 type Job struct {
 	Source
-	stages  [][]*node // files, then folders from the deepest up
-	Files   int       // number of files to ask about
-	Folders int       // number of folders to ask about
-	Kept    int       // number of files and folders with a stored answer
-	Sent    int       // approximate number of tokens of all questions
+	stages      [][]*node // files, then folders from the deepest up
+	Files       int       // number of files to ask about
+	Folders     int       // number of folders to ask about
+	Kept        int       // number of files and folders with a stored answer
+	InputTokens int       // approximate number of tokens of all questions
 }
 
 // node is a file or a folder to ask about.
@@ -131,10 +131,10 @@ func (j *Job) price(ctx context.Context) error {
 			if err != nil {
 				continue // reported when it is asked
 			}
-			j.Sent += fixed + j.Count(question)
+			j.InputTokens += fixed + j.Count(question)
 			for _, part := range n.parts {
 				if j.Store.Of(part.key) == nil {
-					j.Sent += answerTokens
+					j.InputTokens += answerTokens
 				}
 			}
 		}
@@ -142,8 +142,8 @@ func (j *Job) price(ctx context.Context) error {
 	return nil
 }
 
-// Received returns the maximum number of tokens that come back.
-func (j *Job) Received() int { return (j.Files + j.Folders) * MostReceived }
+// OutputTokens returns the maximum number of tokens that come back.
+func (j *Job) OutputTokens() int { return (j.Files + j.Folders) * MostOutput }
 
 func (j *Job) question(n *node) (string, error) {
 	if n.file != nil {
@@ -267,5 +267,5 @@ func (r *run) answer(ctx context.Context, n *node) (tree.ModelSummary, error) {
 // Price says in one line what Run will send, and to whom.
 func (j *Job) Price(to Client) string {
 	return model.Plural(j.Files, "file") + " and " + model.Plural(j.Folders, "folder") + " to summarize (" + model.Thousands(j.Kept) + " already summarized): about " +
-		model.Thousands(j.Sent) + " tokens to send to " + to.Model + " at " + to.Host() + ", at most " + model.Thousands(j.Received()) + " received"
+		model.Thousands(j.InputTokens) + " tokens to send to " + to.Model + " at " + to.Host() + ", at most " + model.Thousands(j.OutputTokens()) + " received"
 }

@@ -33,7 +33,7 @@ type reader struct {
 type stack struct {
 	above  string // the function named on the line above, in Go and Rust traces
 	trace  []Frame
-	caused []Frame // frames of the exceptions caused by the one being read
+	causes []Frame // frames of the exceptions caused by the one being read
 	last   bool    // the frame where the error occurred comes last
 }
 
@@ -62,7 +62,7 @@ func (r *reader) line(line string) {
 		r.endTrace()
 	case r.frame(line):
 	case strings.HasPrefix(line, "Caused by: "):
-		r.trace, r.caused = nil, slices.Concat(r.trace, r.caused)
+		r.trace, r.causes = nil, slices.Concat(r.trace, r.causes)
 		r.read(line, Prose)
 	case r.ofDiff(line):
 	case r.fence != "":
@@ -190,9 +190,9 @@ func (r *reader) endTrace() {
 	if r.last {
 		slices.Reverse(r.trace)
 	}
-	all := slices.Concat(r.trace, r.caused)
+	all := slices.Concat(r.trace, r.causes)
 	r.frames = append(r.frames, all[:min(len(all), mostFrames)]...)
-	r.trace, r.caused, r.above = nil, nil, ""
+	r.trace, r.causes, r.above = nil, nil, ""
 }
 
 // ofDiff reads a line of a diff. It returns false if the line is not one.

@@ -30,15 +30,15 @@ type Tour struct {
 
 // Stop is a place on a tour.
 type Stop struct {
-	ID     string
-	Path   string
-	Line   int      // from 1
-	Name   string   // e.g. `function main`; for a file, its name
-	Entry  float64  // how much of an entry point it is, from 0 to 1
-	Beside float64  // how likely it is an example or the like instead of proper source, from 0 to 1
-	Users  int      // number of files that use it
-	Steps  int      // for a hub, number of files on the way from the nearest entry; -1 if there is no way
-	Shows  []string // for a test, ids of what it shows
+	ID      string
+	Path    string
+	Line    int      // from 1
+	Name    string   // e.g. `function main`; for a file, its name
+	Entry   float64  // how much of an entry point it is, from 0 to 1
+	Penalty float64  // as in rank.Metrics, from 0 to 1: positive for examples, tests and the like
+	Users   int      // number of files that use it
+	Steps   int      // for a hub, number of files on the way from the nearest entry; -1 if there is no way
+	Shows   []string // for a test, ids of what it shows
 }
 
 // New returns a tour with at most top stops of each kind. Only files for which keep returns true are included; a nil keep
@@ -78,8 +78,8 @@ func newGuide(ctx context.Context, r *relations.Relations, top int, keep func(f 
 	return g
 }
 
-// takes reports whether a file is included.
-func (g *guide) takes(f *tree.File) bool { return g.keep == nil || g.keep(f) }
+// isIncluded reports whether a file is included.
+func (g *guide) isIncluded(f *tree.File) bool { return g.keep == nil || g.keep(f) }
 
 // leading returns the node with the greatest value of `of`, out of a file and its symbols. If several have the greatest value, it
 // returns the most important one, and a symbol rather than the file.
@@ -104,10 +104,10 @@ func (g *guide) entries() (stops []Stop) {
 	r := g.relations
 	entry := func(node int32) float64 { return r.Ranks.Metrics(node).Entry }
 	score, most := map[string]float64{}, map[string]float64{}
-	alone := func(s Stop) bool { return s.Entry > rank.EntryPackage && s.Beside == 0 }
+	alone := func(s Stop) bool { return s.Entry > rank.EntryPackage && s.Penalty == 0 }
 	for i, f := range r.Graph.Files {
 		file := r.Graph.File(i)
-		if g.ctx.Err() != nil || !g.takes(f) || entry(file) == 0 || rank.InDocuments(f.Path) {
+		if g.ctx.Err() != nil || !g.isIncluded(f) || entry(file) == 0 || rank.InDocuments(f.Path) {
 			continue
 		}
 		stop := g.stop(file)
@@ -117,7 +117,7 @@ func (g *guide) entries() (stops []Stop) {
 		_, reached := g.walk(map[string]bool{f.Path: true})
 		score[stop.ID] = stop.Entry + float64(r.Ranks.Importance(file))/4 + float64(reached)/float64(len(r.Graph.Files)) -
 			0.15*float64(g.depth(f.Path))
-		if aside(f.Path) {
+		if isForDevelopers(f.Path) {
 			score[stop.ID] -= 0.5
 		}
 		if stop.Entry < rank.EntryPackage {
@@ -149,8 +149,8 @@ func (g *guide) depth(path string) int {
 	return strings.Count(strings.TrimPrefix(path, module+"/"), "/")
 }
 
-// aside reports whether a path goes through a folder whose name suggests that only developers of the repository need it.
-func aside(path string) bool {
+// isForDevelopers reports whether a path goes through a folder whose name suggests that only developers of the repository need it.
+func isForDevelopers(path string) bool {
 	for word := range strings.FieldsFuncSeq(strings.ToLower(tree.Parent(path)), func(r rune) bool { return strings.ContainsRune("/._-", r) }) {
 		switch word {
 		case "script", "scripts", "tool", "tools", "util", "utils", "hack", "contrib", "bench", "benches", "benchmark", "benchmarks",
@@ -168,7 +168,7 @@ func (g *guide) stop(node int32) Stop {
 	f := r.Graph.Files[file]
 	s := Stop{ID: g.ids.Of(node), Path: f.Path, Line: 1, Name: f.Name()}
 	m := r.Ranks.Metrics(node)
-	s.Entry, s.Beside = m.Entry, m.Beside
+	s.Entry, s.Penalty = m.Entry, m.Penalty
 	if symbol >= 0 {
 		s.Line, s.Name = int(f.Symbols[symbol].Line), line.Name(f, symbol)
 	}
@@ -218,11 +218,11 @@ func (g *guide) foremost() (nodes []int32) {
 	r := g.relations
 	var examples []int32
 	for i, f := range r.Graph.Files {
-		if f.Class != model.ClassSource || !g.takes(f) {
+		if f.Class != model.ClassSource || !g.isIncluded(f) {
 			continue
 		}
 		for s := range f.Symbols {
-			if node := r.Graph.Symbol(i, s); r.Ranks.Metrics(node).Beside > 0 {
+			if node := r.Graph.Symbol(i, s); r.Ranks.Metrics(node).Penalty > 0 {
 				examples = append(examples, node)
 			} else {
 				nodes = append(nodes, node)
@@ -308,7 +308,7 @@ func (g *guide) test(s Stop) string {
 	for _, n := range users {
 		_, f := g.relations.Tree.Find(n.Path)
 		switch {
-		case f == nil || f.Class != model.ClassTest || !n.Sure || !g.takes(f):
+		case f == nil || f.Class != model.ClassTest || !n.Sure || !g.isIncluded(f):
 		case slices.Contains(tied, n.Path):
 			return n.Path
 		case other == "":
@@ -316,15 +316,15 @@ func (g *guide) test(s Stop) string {
 		}
 	}
 	for _, path := range tied {
-		if _, f := g.relations.Tree.Find(path); f != nil && g.takes(f) {
+		if _, f := g.relations.Tree.Find(path); f != nil && g.isIncluded(f) {
 			return path
 		}
 	}
 	return other
 }
 
-// often are the names of the most common scripts, those that newcomers need first at the front.
-var often = []string{"start", "dev", "run", "serve", "build", "test", "lint", "check", "format", "fmt"}
+// commonScripts are the names of the most common scripts, those that newcomers need first at the front.
+var commonScripts = []string{"start", "dev", "run", "serve", "build", "test", "lint", "check", "format", "fmt"}
 
 // Scripts lists what can be run, sorted by the depth of the manifest's folder, and common scripts before others. Scripts of files
 // for which keep returns false are left out; a nil keep includes all.
@@ -336,10 +336,10 @@ func Scripts(r *relations.Relations, keep func(f *tree.File) bool) []project.Scr
 		}
 	}
 	usual := func(s project.Script) int {
-		if i := slices.Index(often, s.Name); i >= 0 {
+		if i := slices.Index(commonScripts, s.Name); i >= 0 {
 			return i
 		}
-		return len(often)
+		return len(commonScripts)
 	}
 	slices.SortStableFunc(all, func(a, b project.Script) int {
 		return cmp.Or(strings.Count(a.Path, "/")-strings.Count(b.Path, "/"), usual(a)-usual(b), strings.Compare(a.Path, b.Path), a.Line-b.Line)

@@ -5,11 +5,11 @@ import (
 	"foldout/model"
 )
 
-// EntryWords describes how much of an entry point a node is. entry and beside are as in Stop; if beside is positive, an entry
+// EntryWords describes how much of an entry point a node is. entry and penalty are as in Stop; if penalty is positive, an entry
 // point is called an example.
-func EntryWords(entry, beside float64) string {
+func EntryWords(entry, penalty float64) string {
 	switch {
-	case entry > 0 && beside > 0:
+	case entry > 0 && penalty > 0:
 		return "starts an example"
 	case entry >= rank.EntryProgram:
 		return "starts a program"
@@ -24,12 +24,12 @@ func EntryWords(entry, beside float64) string {
 }
 
 // IsForUsers reports whether the place is an entry point for users and not only for developers of the repository.
-func (s Stop) IsForUsers() bool { return s.Entry >= rank.EntryPart && s.Beside == 0 }
+func (s Stop) IsForUsers() bool { return s.Entry >= rank.EntryPart && s.Penalty == 0 }
 
 // Words returns why a place is on the tour: what kind of entry point it is, or how much it is used.
 func (s Stop) Words() string {
 	if s.Users == 0 {
-		return EntryWords(s.Entry, s.Beside)
+		return EntryWords(s.Entry, s.Penalty)
 	}
 	used := "used by " + model.Plural(s.Users, "file")
 	if s.Steps > 0 {

@@ -5,13 +5,13 @@ import "foldout/model"
 // Layout says where the symbols of a file appear on a map if that differs from the file: methods appear under their type, and a
 // line that another line already contains is not repeated. It is nil if every symbol appears under the symbol that encloses it.
 type Layout struct {
-	Stands []Stand // by symbol
-	Order  []int32 // indices of the symbols in the order of the map, each before those under it
-	Place  []int32 // by symbol: its position in Order
+	Placements []Placement // by symbol
+	Order      []int32     // indices of the symbols in the order of the map, each before those under it
+	Place      []int32     // by symbol: its position in Order
 }
 
-// Stand is the place of a symbol on a map.
-type Stand struct {
+// Placement is the place of a symbol on a map.
+type Placement struct {
 	Under  int32  // the symbol that it appears under, -1 for the top of the file
 	With   int32  // the symbol whose line may replace its own; -1 for none
 	How    Shared // at which details With replaces it
@@ -24,10 +24,10 @@ type Shared uint8
 
 // These are the ways to share a line.
 const (
-	Alone    Shared = iota // never
-	Listed                 // an enum member: while the enum is at `names`, as its line lists the members
-	Repeated               // an overload: its own line at `names` would be the same
-	Reopened               // the same container continues: its line would say nothing new
+	Alone     Shared = iota // never
+	Listed                  // an enum member: while the enum is at `names`, as its line lists the members
+	Repeated                // an overload: its own line at `names` would be the same
+	Continued               // the same container continues: its line would say nothing new
 )
 
 // Under returns the symbol that the given symbol appears under on a map, -1 for the top of the file.
@@ -35,7 +35,7 @@ func (f *File) Under(symbol int) int {
 	if f.Layout == nil {
 		return int(f.Symbols[symbol].Up)
 	}
-	return int(f.Layout.Stands[symbol].Under)
+	return int(f.Layout.Placements[symbol].Under)
 }
 
 // At returns the symbol at a position in the order of the map.
@@ -83,7 +83,7 @@ func (f *File) ReadIn(details []model.Detail, symbol int) int {
 	if f.Layout == nil {
 		return -1
 	}
-	stand, own := f.Layout.Stands[symbol], details[symbol]
+	stand, own := f.Layout.Placements[symbol], details[symbol]
 	said := false
 	switch stand.How {
 	case Alone:
@@ -91,7 +91,7 @@ func (f *File) ReadIn(details []model.Detail, symbol int) int {
 		said = own <= model.Names && details[stand.With] == model.Names
 	case Repeated:
 		said = own <= model.Names && details[stand.With] >= model.Minimal
-	case Reopened:
+	case Continued:
 		said = own < model.Source && (own != model.Full || f.Symbols[symbol].Doc == "") && details[stand.With] >= model.Names
 	}
 	if said {
@@ -106,6 +106,6 @@ func (f *File) With(symbol int) (with int, how Shared) {
 	if f.Layout == nil {
 		return -1, Alone
 	}
-	s := &f.Layout.Stands[symbol]
+	s := &f.Layout.Placements[symbol]
 	return int(s.With), s.How
 }

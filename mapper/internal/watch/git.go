@@ -92,8 +92,8 @@ func within(path, folder string) bool {
 	return path == folder || strings.HasPrefix(path, folder+string(filepath.Separator))
 }
 
-// tells reports whether a file in git's folder is part of the state and not a temporary file.
-func (g gitDir) tells(path string) bool {
+// isState reports whether a file in git's folder is part of the state and not a temporary file.
+func (g gitDir) isState(path string) bool {
 	if strings.HasSuffix(path, ".lock") {
 		return false
 	}

@@ -191,7 +191,7 @@ func (w *Watcher) notice(e fsnotify.Event) {
 		w.forget(e.Name)
 	}
 	if w.git.holds(e.Name) {
-		if w.git.tells(e.Name) {
+		if w.git.isState(e.Name) {
 			w.suspect(Event{Git: true, Files: true})
 		}
 		return

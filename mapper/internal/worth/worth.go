@@ -156,7 +156,7 @@ const leastName = 0.5
 // besideShare returns the factor for the worth of a file's lines that depends on its class. Readers who decide where to work look
 // at sources first.
 func besideShare(c model.Class) float64 {
-	if c.Aside() {
+	if c.IsSecondary() {
 		return 0.1
 	}
 	return 1

@@ -15,7 +15,7 @@ func init() {
 // its parents. Names are case-insensitive.
 var links = link.Rules{
 	Family: "ada", Scope: link.OneScope(adaUnit), Bind: adaBind,
-	Visibility: link.Visibility{Whole: true, Explicit: true, Members: true},
+	Visibility: link.Visibility{FullNames: true, Explicit: true, Members: true},
 	Naming:     link.Naming{Spell: strings.ToLower},
 }
 

@@ -17,7 +17,7 @@ func init() {
 // clikeLinks are the rules of C, C++ and Objective-C. Names are global or belong to namespaces, which can span files.
 var clikeLinks = link.Rules{
 	Family: "c", Scope: clikeScope, Bind: clikeBind,
-	Visibility: link.Visibility{Members: true, Outward: true, Textual: true},
+	Visibility: link.Visibility{Members: true, OuterScopes: true, Includes: true},
 	Usage:      link.Usage{Makes: true},
 	Collections: link.Collections{
 		Pointers: true,
@@ -30,14 +30,14 @@ var clikeLinks = link.Rules{
 // glslLinks are the rules of GLSL. As in C, included text becomes part of the file.
 var glslLinks = link.Rules{
 	Family: "glsl", Scope: link.OneScope("glsl"), Bind: clikeBind,
-	Visibility: link.Visibility{Members: true, Textual: true},
+	Visibility: link.Visibility{Members: true, Includes: true},
 	Usage:      link.Usage{Makes: true},
 }
 
 // hlslLinks are the rules of HLSL. They are those of C++, but with a scope of its own.
 var hlslLinks = link.Rules{
 	Family: "hlsl", Scope: link.OneScope("hlsl"), Bind: clikeBind,
-	Visibility: link.Visibility{Members: true, Outward: true, Textual: true},
+	Visibility: link.Visibility{Members: true, OuterScopes: true, Includes: true},
 	Usage:      link.Usage{Makes: true},
 }
 
@@ -68,7 +68,7 @@ func clikeBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 // objcLinks are the rules of Objective-C. They are those of C, with methods.
 var objcLinks = link.Rules{
 	Family: "c", Scope: clikeScope, Bind: clikeBind, Root: objcRoot,
-	Visibility: link.Visibility{Members: true, Textual: true},
+	Visibility: link.Visibility{Members: true, Includes: true},
 	Usage:      link.Usage{Makes: true},
 	Collections: link.Collections{
 		Pointers: true,

@@ -16,7 +16,7 @@ func init() {
 // links are the rules of Crystal: types are global, nested in their modules.
 var links = link.Rules{
 	Family: "crystal", Scope: link.OneScope("crystal"), Bind: crystalBind, Root: crystalRoot,
-	Visibility: link.Visibility{Members: true, Whole: true},
+	Visibility: link.Visibility{Members: true, FullNames: true},
 	Naming:     link.Naming{Spell: link.ColonsToDots},
 	Usage:      link.Usage{Makes: true, Named: true},
 	Collections: link.Collections{

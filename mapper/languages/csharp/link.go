@@ -14,7 +14,7 @@ func init() {
 // links are the rules of C#.
 var links = link.Rules{
 	Family: "csharp", Scope: csharpScope, Bind: csharpBind,
-	Visibility: link.Visibility{Members: true, Outward: true, Explicit: true, Whole: true, Spreads: true},
+	Visibility: link.Visibility{Members: true, OuterScopes: true, Explicit: true, FullNames: true, Spreads: true},
 	Naming:     link.Naming{Arities: true},
 	Usage:      link.Usage{Makes: true},
 	Collections: link.Collections{

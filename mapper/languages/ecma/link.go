@@ -19,7 +19,7 @@ const family = "ecma"
 var links = link.Rules{
 	Family: family, Scope: link.PerFile, Bind: bind, Survey: survey, Root: root, Global: global, Augments: augments, Roots: roots,
 	Visibility: link.Visibility{Explicit: true},
-	Naming:     link.Naming{Senses: true},
+	Naming:     link.Naming{TypeNamespace: true},
 	Usage:      link.Usage{Makes: true},
 	Collections: link.Collections{
 		Maps:       true,

@@ -12,7 +12,7 @@ func init() {
 // links are the rules of Elixir: modules are global.
 var links = link.Rules{
 	Family: "elixir", Scope: elixirScope, Bind: elixirBind,
-	Visibility: link.Visibility{Members: true, Explicit: true, Whole: true},
+	Visibility: link.Visibility{Members: true, Explicit: true, FullNames: true},
 	Naming:     link.Naming{Spell: func(name string) string { return name }},
 	Usage:      link.Usage{Makes: true},
 }

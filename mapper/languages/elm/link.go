@@ -8,6 +8,6 @@ func init() {
 
 var links = link.Rules{
 	Family: "elm", Scope: link.ModuleScope("elm"), Bind: link.ModuleBind("elm"),
-	Visibility: link.Visibility{Explicit: true, Whole: true},
+	Visibility: link.Visibility{Explicit: true, FullNames: true},
 	Naming:     link.Naming{Place: link.InModule},
 }

@@ -17,7 +17,7 @@ func init() {
 // it uses. Names are case-insensitive.
 var links = link.Rules{
 	Family: "fortran", Scope: fortranScope, Bind: fortranBind,
-	Visibility: link.Visibility{Outward: true, Imported: true, Explicit: true},
+	Visibility: link.Visibility{OuterScopes: true, Imported: true, Explicit: true},
 	Naming:     link.Naming{Place: fortranPlace, Spell: strings.ToLower},
 }
 

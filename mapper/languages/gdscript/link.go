@@ -15,7 +15,7 @@ func init() {
 // load it (https://docs.godotengine.org/en/stable/tutorials/scripting/gdscript/gdscript_basics.html).
 var links = link.Rules{
 	Family: "gdscript", Scope: gdScope, Bind: gdBind,
-	Visibility: link.Visibility{Members: true, Imported: true, Outward: true},
+	Visibility: link.Visibility{Members: true, Imported: true, OuterScopes: true},
 }
 
 func gdScope(_ *link.Linker, file string, f *refs.File) (unit, prefix string) {

@@ -8,6 +8,6 @@ func init() {
 
 var links = link.Rules{
 	Family: "haskell", Scope: link.ModuleScope("haskell"), Bind: link.ModuleBind("haskell"),
-	Visibility: link.Visibility{Explicit: true, Whole: true},
+	Visibility: link.Visibility{Explicit: true, FullNames: true},
 	Naming:     link.Naming{Place: link.InModule},
 }

@@ -15,7 +15,7 @@ func init() { link.Register(&Links, "julia") }
 // Links are the rules of Julia: the files of a package form one module, which is named after the package.
 var Links = link.Rules{
 	Family: "julia", Scope: juliaScope, Bind: juliaBind, Survey: findJuliaPackages,
-	Visibility: link.Visibility{Outward: true, Imported: true, Whole: true},
+	Visibility: link.Visibility{OuterScopes: true, Imported: true, FullNames: true},
 	Usage:      link.Usage{Makes: true},
 }
 

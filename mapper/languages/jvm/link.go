@@ -15,8 +15,8 @@ const classes = "jvm"
 // Links are the rules of Java, Kotlin, Scala and Groovy, which can refer to each other's classes.
 var Links = link.Rules{
 	Family: "jvm", Scope: Scope, Bind: Bind,
-	Visibility: link.Visibility{Members: true, Explicit: true, Whole: true, Extends: true},
-	Naming:     link.Naming{Apart: true, Companion: "Companion"},
+	Visibility: link.Visibility{Members: true, Explicit: true, FullNames: true, Extends: true},
+	Naming:     link.Naming{MemberNamespaces: true, Companion: "Companion"},
 	Usage:      link.Usage{Makes: true},
 	Collections: link.Collections{
 		Same:    link.Words("getValue value apply invoke component2"),

@@ -20,7 +20,7 @@ func init() {
 // namespace or an alias.
 var clojureLinks = link.Rules{
 	Family: "clojure", Scope: link.ModuleScope("clojure"), Bind: clojureBind, Root: clojureRoot,
-	Visibility: link.Visibility{Members: true, Explicit: true, Whole: true, Certain: true},
+	Visibility: link.Visibility{Members: true, Explicit: true, FullNames: true, Certain: true},
 	Naming:     link.Naming{Place: clojurePlace},
 }
 

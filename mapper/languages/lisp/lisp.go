@@ -46,7 +46,7 @@ var Scheme = language.Register(language.Language{
 		Sniff:      `(?m)^[ \t]*[(\[](?:define|library|module|import|use-modules|declare|load|include|begin|let|test)\b`,
 		Sure:       true,
 		// Queries of tree-sitter also have this extension. Their nodes and predicates may look like forms of Scheme.
-		Bar: `(?m)[)\]"_] @[\w.-]+[ \t)]*$|\(#[a-z-]+[?!][ \t]`,
+		Exclude: `(?m)[)\]"_] @[\w.-]+[ \t)]*$|\(#[a-z-]+[?!][ \t]`,
 	},
 	Queries: []fs.FS{language.Folder(queries, "scheme")},
 	Doc:     language.DocStyle{Markers: []string{";;;", ";;", ";"}, Form: ";;", Directive: `^;+ *(?:-\*-|Local Variables:|End:)`},

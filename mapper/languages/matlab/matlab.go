@@ -23,7 +23,7 @@ var Language = language.Register(language.Language{
 		Sniff:      `(?m)^[ \t]*(?:%|#[# !]|(?:function|classdef)\b|[\w.]+ *= *[^=\n]+;[ \t]*$|(?:disp|clear|close|clc|figure)\b)`,
 		Sure:       true,
 		Late:       true,
-		Bar:        `(?m)^(?:#(?:include|import|define|pragma)\b|@(?:interface|implementation|protocol|class|import)\b|//)`,
+		Exclude:    `(?m)^(?:#(?:include|import|define|pragma)\b|@(?:interface|implementation|protocol|class|import)\b|//)`,
 	},
 	Queries: []fs.FS{queries},
 	Doc:     language.DocStyle{Markers: []string{"%", "#"}, Trailing: true, Directive: `^[%#]+[-=%# ]*$|^%#|^%!|^#!`, Markup: `^\s*(?:%%*|##*)(?:\s|$)`},

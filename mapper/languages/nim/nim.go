@@ -22,7 +22,7 @@ var Language = language.Register(language.Language{
 		Shebangs:   []string{"nim", "nimrun"},
 	},
 	Queries: []fs.FS{queries},
-	Doc:     language.DocStyle{Markers: []string{"##[", "##"}, Form: "##", Below: true, Deeper: true},
+	Doc:     language.DocStyle{Markers: []string{"##[", "##"}, Form: "##", Below: true, Indented: true},
 	Names: language.Names{
 		Exported: language.ExportedByMark,
 	},

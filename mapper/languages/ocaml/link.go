@@ -19,7 +19,7 @@ func init() {
 // links are the rules of OCaml: every file is a module, and shares its scope with its interface file.
 var links = link.Rules{
 	Family: "ocaml", Scope: Scope, Bind: link.ModulesBind(ocamlModule), Root: link.ModulesRoot(ocamlModule),
-	Visibility: link.Visibility{Outward: true, Whole: true},
+	Visibility: link.Visibility{OuterScopes: true, FullNames: true},
 	Naming:     link.Naming{Place: Place},
 }
 

@@ -16,7 +16,7 @@ func init() {
 // links are the rules of PHP.
 var links = link.Rules{
 	Family: "php", Scope: phpScope, Bind: phpBind, Root: phpRoot, Route: phpRoute,
-	Visibility: link.Visibility{Explicit: true, Whole: true},
+	Visibility: link.Visibility{Explicit: true, FullNames: true},
 	Naming:     link.Naming{Spell: phpDotted},
 	Usage:      link.Usage{Makes: true},
 	Collections: link.Collections{

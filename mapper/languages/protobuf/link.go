@@ -12,7 +12,7 @@ func init() {
 // links are the rules of Protocol Buffers.
 var links = link.Rules{
 	Family: "protobuf", Scope: protobufScope, Bind: protobufBind,
-	Visibility: link.Visibility{Members: true, Outward: true, Whole: true},
+	Visibility: link.Visibility{Members: true, OuterScopes: true, FullNames: true},
 }
 
 func protobufScope(_ *link.Linker, _ string, f *refs.File) (unit, prefix string) {

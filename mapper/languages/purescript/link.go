@@ -8,6 +8,6 @@ func init() {
 
 var links = link.Rules{
 	Family: "purescript", Scope: link.ModuleScope("purescript"), Bind: link.ModuleBind("purescript"),
-	Visibility: link.Visibility{Explicit: true, Whole: true},
+	Visibility: link.Visibility{Explicit: true, FullNames: true},
 	Naming:     link.Naming{Place: link.InModule},
 }

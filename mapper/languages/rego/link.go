@@ -15,7 +15,7 @@ func init() {
 // name under which they import the package or the rule (https://www.openpolicyagent.org/docs/policy-language#modules).
 var links = link.Rules{
 	Family: "rego", Scope: link.ModuleScope(regoUnit), Bind: regoBind, Root: regoRoot,
-	Visibility: link.Visibility{Certain: true, Whole: true},
+	Visibility: link.Visibility{Certain: true, FullNames: true},
 }
 
 const regoUnit = "rego"

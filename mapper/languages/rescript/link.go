@@ -16,7 +16,7 @@ func init() {
 // (https://rescript-lang.org/docs/manual/latest/module#file-based-modules).
 var links = link.Rules{
 	Family: "rescript", Scope: ocaml.Scope, Bind: link.ModulesBind(rescriptModule), Root: link.ModulesRoot(rescriptModule),
-	Visibility: link.Visibility{Outward: true, Whole: true},
+	Visibility: link.Visibility{OuterScopes: true, FullNames: true},
 	Naming:     link.Naming{Place: ocaml.Place},
 }
 

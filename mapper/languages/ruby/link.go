@@ -17,7 +17,7 @@ func init() {
 // links are the rules of Ruby: constants are global, nested in their modules.
 var links = link.Rules{
 	Family: "ruby", Scope: rubyScope, Bind: rubyBind, Route: rubyRoute,
-	Visibility: link.Visibility{Members: true, Whole: true},
+	Visibility: link.Visibility{Members: true, FullNames: true},
 	Naming:     link.Naming{Spell: link.ColonsToDots},
 	Usage:      link.Usage{Makes: true, Named: true},
 	Collections: link.Collections{

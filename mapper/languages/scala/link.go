@@ -13,7 +13,7 @@ func init() {
 // links are the rules of Scala: those of the JVM, and names of enclosing packages are visible too.
 var links = link.Rules{
 	Family: "jvm", Scope: jvm.Scope, Bind: scalaBind,
-	Visibility: link.Visibility{Members: true, Outward: true, Explicit: true, Whole: true},
+	Visibility: link.Visibility{Members: true, OuterScopes: true, Explicit: true, FullNames: true},
 	Usage:      link.Usage{Makes: true, Named: true},
 	Collections: link.Collections{
 		Applied: link.Words("get remove"),

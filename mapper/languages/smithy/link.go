@@ -13,7 +13,7 @@ func init() {
 // (https://smithy.io/2.0/spec/model.html#shape-id).
 var links = link.Rules{
 	Family: "smithy", Scope: smithyScope, Bind: smithyBind,
-	Visibility: link.Visibility{Whole: true, Explicit: true, Certain: true},
+	Visibility: link.Visibility{FullNames: true, Explicit: true, Certain: true},
 }
 
 const smithyUnit = "smithy"

@@ -16,7 +16,7 @@ func init() {
 // sees the declarations of its entity. Names are case-insensitive.
 var links = link.Rules{
 	Family: "vhdl", Scope: vhdlScope, Bind: vhdlBind, Root: vhdlRoot,
-	Visibility: link.Visibility{Whole: true, Explicit: true, Members: true},
+	Visibility: link.Visibility{FullNames: true, Explicit: true, Members: true},
 	Naming:     link.Naming{Place: vhdlPlace, Spell: strings.ToLower},
 	Usage:      link.Usage{Makes: true},
 }

@@ -9,8 +9,8 @@ import (
 	"foldout/model"
 )
 
-// TestBeside checks which paths are beside the sources.
-func TestBeside(t *testing.T) {
+// TestPenalties checks which paths have a penalty.
+func TestPenalties(t *testing.T) {
 	want := map[string]float32{
 		"src/a.py": 0, "src/benchmark/a.py": 0, "src/snippets/a.py": 0, "src/samplerate/a.py": 0, "src/sample_rate.py": 0, "playgrounded/a.py": 0,
 		"examples/a.py": 0.5, "docs_src/a.py": 0.5, "Docs/conf.py": 0.5, "doc-examples/a.py": 0.5, "framework-docs/src/a.py": 0.5, "docstrings/a.py": 0, "oss-fuzz/a.py": 0.5, "src/docs_api/a.py": 0,
@@ -28,7 +28,7 @@ func TestBeside(t *testing.T) {
 	}
 	g := graph.New(files, nil)
 	for i, f := range files {
-		if got := beside(g)[g.File(i)]; got != want[f.Path] {
+		if got := nodePenalties(g)[g.File(i)]; got != want[f.Path] {
 			t.Errorf("%s (%v): %v, want %v", f.Path, f.Class, got, want[f.Path])
 		}
 	}
