@@ -263,7 +263,7 @@ func (p *Pane) Set() *Set {
 	return &Set{p.shown}
 }
 
-// Matches returns the ids of at most most matches, in tree order, and the number of all matches.
+// Matches returns the ids of the first `most` matches, in tree order, and the number of all matches.
 func (p *Pane) Matches(most int) (ids []string, all int) {
 	if p.shown == nil {
 		return nil, 0

@@ -31,7 +31,7 @@ func (l *list) set(r *result) {
 	l.place(r, at)
 }
 
-// place moves the cursor to the match with index at, or to the nearest one.
+// place moves the cursor to the match with index `at`, or to the nearest one.
 func (l *list) place(r *result, at int) {
 	l.cursor = max(0, min(at, l.size-1))
 	if l.size > 0 {

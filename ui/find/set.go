@@ -48,7 +48,7 @@ func (s *Set) Next(path string, symbol, step int) (id string, ok bool) {
 	return x.node(n).id(), true
 }
 
-// IDs returns the ids of at most most matches, in tree order.
+// IDs returns the ids of the first `most` matches, in tree order.
 func (s *Set) IDs(most int) (ids []string) {
 	x := s.result.index
 	var names []string

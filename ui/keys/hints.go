@@ -62,7 +62,7 @@ func (m *Map) HintsOf(clauses []Clause) (hints []Hint) {
 	return hints
 }
 
-// Fit returns the hints that fit into room columns. width returns the columns that a hint needs.
+// Fit returns the hints that fit into `room` columns. `width` returns the columns that a hint needs.
 func Fit(hints []Hint, room int, width func(Hint) int) []Hint {
 	byRank := slices.SortedFunc(slices.Values(hints), func(a, b Hint) int { return a.rank - b.rank })
 	for n, h := range byRank {

@@ -23,7 +23,7 @@ type Pane struct {
 	height  int
 }
 
-// New returns a list with a title. Heads get a column of head columns, to the left of the texts.
+// New returns a list with a title. Heads are in a column of this width, to the left of the texts.
 func New(styles *themes.Styles, title string, head int, entries []Entry) *Pane {
 	return &Pane{styles: styles, title: title, head: head, entries: entries}
 }

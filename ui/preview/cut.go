@@ -35,7 +35,7 @@ func bounded(text string, columns int) (string, bool) {
 	return text[:most], true
 }
 
-// crop returns the parts in the room columns after column left, and whether text is left over. Tabs are expanded.
+// crop returns the parts in the first `room` columns after column `left`, and whether text is left over. Tabs are expanded.
 func crop(parts []part, left, room int) (seen []part, more bool) {
 	at := 0
 	for _, p := range parts {

@@ -70,7 +70,7 @@ func (f *Found) add(l mapper.Line) {
 	f.list = append(f.list, row{node: l.ID(), name: name, path: path, line: l.Line, text: fromMatch(l, f.ellipsis)})
 }
 
-// If more than mostBefore characters come before the first match in a line, all but beforeMatch of them are cut. The match is then
+// If more than mostBefore characters come before the first match in a line, all but `beforeMatch` of them are cut. The match is then
 // visible in a narrow list, too.
 const (
 	mostBefore  = 20

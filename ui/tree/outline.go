@@ -53,7 +53,7 @@ func (o *outline) hasBelow(p place) bool {
 
 func (o *outline) open(p place) bool { return o.hasBelow(p) && o.folds.Open(o.id(p)) }
 
-// step returns the step from a folder to its child at position at.
+// step returns the step from a folder to its child at position `at`.
 func (o *outline) step(f *mapper.Folder, at int) step { return step{f, at, o.lens.child(f, at)} }
 
 // next moves p to the next visible row. It returns false if p is the last one.

@@ -40,7 +40,7 @@ func loosenAWK(text []byte) []byte {
 	return out
 }
 
-// awkEnd returns the end of the string or regular expression that begins at offset at. It does not go beyond the end of the line. A
+// awkEnd returns the end of the string or regular expression that begins at offset `at`. It does not go beyond the end of the line. A
 // quote inside a bracket expression such as `[/]` does not end it.
 func awkEnd(text []byte, at int, quote byte) int {
 	inBrackets := false

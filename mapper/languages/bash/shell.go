@@ -125,7 +125,7 @@ func loosenShell(text []byte) []byte {
 	return out
 }
 
-// loosenLine rewrites the line that begins at offset at. The rarest forms are tested first.
+// loosenLine rewrites the line that begins at offset `at`. The rarest forms are tested first.
 func loosenLine(text, out []byte, at int, line []byte) []byte {
 	command := bytes.TrimLeft(line, " \t")
 	indent := len(line) - len(command)

@@ -6,7 +6,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// closingAngle returns the end of the angle brackets that open at offset at, or 0 if the `<` there is an operator.
+// closingAngle returns the end of the angle brackets that open at offset `at`, or 0 if the `<` there is an operator.
 func (s *macroScanner) closingAngle(at int) int { return s.angleEnd(at, false) }
 
 // parametersEnd is like closingAngle, but for the parameters of a template, which may contain comparisons. A `<` followed by a

@@ -89,7 +89,7 @@ func (s *branchScanner) step(at int) int {
 	return end
 }
 
-// tokenEnd returns the end of the word, string or punctuation that begins at offset at.
+// tokenEnd returns the end of the word, string or punctuation that begins at offset `at`.
 func (s *branchScanner) tokenEnd(at int) int {
 	switch c := s.text[at]; {
 	case c == '@' && bytes.HasPrefix(s.text[at:], []byte("@end")):

@@ -128,7 +128,7 @@ func isMacroName(word []byte) bool {
 	return len(word) >= 3 && bytes.Equal(word, bytes.ToUpper(word))
 }
 
-// peek returns the first token at or after offset at, or the zero span if a directive or the end of the text comes first.
+// peek returns the first token at or after offset `at`, or the zero span if a directive or the end of the text comes first.
 func (s *branchScanner) peek(at int) span {
 	for at < len(s.text) {
 		c := s.text[at]
@@ -148,7 +148,7 @@ func (s *branchScanner) peek(at int) span {
 
 func (s *branchScanner) blank(from, to int) { s.blanked = append(s.blanked, span{from, to}) }
 
-// conditionEnd returns the end of the preprocessor line at offset at, including continuation lines and block comments.
+// conditionEnd returns the end of the preprocessor line at offset `at`, including continuation lines and block comments.
 func conditionEnd(text []byte, at int) int {
 	for at < len(text) && text[at] != '\n' {
 		switch {
@@ -173,7 +173,7 @@ type rawStrings struct {
 	endless bool // one raw string has no end, so further searches are pointless
 }
 
-// end returns the end of the raw string whose quote is at offset at, or 0 if the quote does not begin a raw string.
+// end returns the end of the raw string whose quote is at offset `at`, or 0 if the quote does not begin a raw string.
 func (r *rawStrings) end(text []byte, at int) int {
 	const longest = 16 // letters of a delimiter
 	if r.endless || !isRawQuote(text, at) {
@@ -191,7 +191,7 @@ func (r *rawStrings) end(text []byte, at int) int {
 	return 0
 }
 
-// isRawQuote reports whether the quote at offset at follows the prefix of a raw string, such as `R` or `u8R`.
+// isRawQuote reports whether the quote at offset `at` follows the prefix of a raw string, such as `R` or `u8R`.
 func isRawQuote(text []byte, at int) bool {
 	start := at
 	for start > 0 && at-start < len("u8R")+1 && rewrite.IsWordByte(text[start-1]) {

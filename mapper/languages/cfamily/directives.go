@@ -91,7 +91,7 @@ func (s *macroScanner) joinChoice(from, to int) {
 	}
 }
 
-// directiveEnd returns the end of the preprocessor line at offset at. It blanks all comments but one at the end of the line,
+// directiveEnd returns the end of the preprocessor line at offset `at`. It blanks all comments but one at the end of the line,
 // because the grammars do not accept comments in the value of a macro.
 func (s *macroScanner) directiveEnd(at int) int {
 	comment := -1

@@ -134,7 +134,7 @@ var (
 	scopeMark     = regexp.MustCompile(`^::[ \t]*[A-Za-z_~*]`)
 )
 
-// markLanguage returns the language that has the `@` keyword or `::` at offset at, or "".
+// markLanguage returns the language that has the `@` keyword or `::` at offset `at`, or "".
 func (h *headerReader) markLanguage(at int) string {
 	switch {
 	case h.Text[at] == '@' && objectiveMark.Match(h.Text[at:min(at+32, len(h.Text))]):
@@ -145,7 +145,7 @@ func (h *headerReader) markLanguage(at int) string {
 	return ""
 }
 
-// isAttribute reports whether offset at is inside an attribute such as `[[gnu::pure]]`, which C has too.
+// isAttribute reports whether offset `at` is inside an attribute such as `[[gnu::pure]]`, which C has too.
 func (h *headerReader) isAttribute(at int) bool {
 	start := bytes.LastIndexByte(h.Text[:at], '\n') + 1
 	open := bytes.LastIndex(h.Text[start:at], []byte("[["))

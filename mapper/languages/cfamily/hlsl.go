@@ -116,7 +116,7 @@ func (s *hlslScanner) annotationEnd(at int) int {
 	return 0
 }
 
-// after returns the first byte at or after offset at that is neither blank nor in a comment.
+// after returns the first byte at or after offset `at` that is neither blank nor in a comment.
 func (s *hlslScanner) after(at int) byte { return s.byteAt(s.next(at)) }
 
 // next returns the position of the byte that after returns.

@@ -53,7 +53,7 @@ func (s *macroScanner) mayJudge() bool {
 	return s.last.end != s.cleared && (s.last.kind == tokenClass || s.startsDeclaration() || isBehind && s.parens == 0 && !s.value)
 }
 
-// closing returns the end of the parentheses that open at offset at, or 0 if they do not end nearby. Only empty braces may occur in
+// closing returns the end of the parentheses that open at offset `at`, or 0 if they do not end nearby. Only empty braces may occur in
 // them.
 func (s *macroScanner) closing(at int) int {
 	const farthest = 1 << 12

@@ -143,7 +143,7 @@ func (s *macroScanner) isBehindType() bool {
 	return s.last.kind == tokenName && s.before.first != '@' || s.last.kind == tokenType || s.last.first == '*' && s.before.kind != tokenMark
 }
 
-// endsName reports whether the next token from offset at on is one of marks.
+// endsName reports whether the next token from offset `at` on is one of marks.
 func (s *macroScanner) endsName(at int, marks string) bool {
 	next := s.next(at)
 	return next.kind == tokenMark && bytes.IndexByte([]byte(marks), next.first) >= 0

@@ -241,7 +241,7 @@ func (s *macroScanner) closed() {
 	}
 }
 
-// next returns the first token at or after offset at. It skips white space, comments, directives and attributes. A string counts as
+// next returns the first token at or after offset `at`. It skips white space, comments, directives and attributes. A string counts as
 // punctuation.
 func (s *macroScanner) next(at int) token {
 	first := 0 // start of the first attribute skipped
@@ -279,7 +279,7 @@ func (s *macroScanner) beginsDeclaration() bool {
 	return s.last.kind == tokenNone || s.last.kind == tokenMark && bytes.IndexByte([]byte(";{}:"), s.last.first) >= 0
 }
 
-// attributeEnd returns the end of the GNU attribute that begins at offset at, or 0 if there is none. The grammars accept these
+// attributeEnd returns the end of the GNU attribute that begins at offset `at`, or 0 if there is none. The grammars accept these
 // attributes only before a whole declaration, but outside of bodies they occur in other places, too.
 func (s *macroScanner) attributeEnd(at int) int {
 	const farthest = 1 << 10

@@ -45,13 +45,13 @@ func (s *macroScanner) isAttribute(word token) bool {
 	return isUnderscored(text) || string(text) == "alignas"
 }
 
-// namesDeclared reports whether the name of a function follows at offset at, or in C++ the name of a variable. If so, macro stands
+// namesDeclared reports whether the name of a function follows at offset `at`, or in C++ the name of a variable. If so, macro stands
 // for its type.
 func (s *macroScanner) namesDeclared(macro token, at int) bool {
 	return s.namesFunction(macro, at) || s.isCPP && s.namesVariable(macro, at)
 }
 
-// namesFunction reports whether the name of a function follows at offset at, after the rest of its type. A macro that is alone on
+// namesFunction reports whether the name of a function follows at offset `at`, after the rest of its type. A macro that is alone on
 // its line stands for a type only if a pointer follows or if its argument is a type, as in `DEF(unsigned long)` above `f(int a) {`.
 func (s *macroScanner) namesFunction(macro token, at int) bool {
 	const most = 8 // parts of a name, and punctuation before it
@@ -110,7 +110,7 @@ func (s *macroScanner) isDeclared(name, open token) bool {
 	return false
 }
 
-// namesVariable reports whether the name of a variable follows at offset at, with `;`, `[` or a value after it.
+// namesVariable reports whether the name of a variable follows at offset `at`, with `;`, `[` or a value after it.
 func (s *macroScanner) namesVariable(macro token, at int) bool {
 	name := s.next(at)
 	isScope := s.last.first == ':' && s.before.first == ':'

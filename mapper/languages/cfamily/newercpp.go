@@ -186,7 +186,7 @@ func (s *macroScanner) writeComparison(bracket token) {
 	}
 }
 
-// atLeast reports whether `>=` begins at offset at.
+// atLeast reports whether `>=` begins at offset `at`.
 func atLeast(text []byte, at int) bool { return bytes.HasPrefix(text[at:], []byte(">=")) }
 
 // makesValue reports whether a `typename` is before a type that is constructed, as in `typename T::size{}`. The grammars expect

@@ -47,7 +47,7 @@ func loosenApple(text []byte) []byte {
 	return out
 }
 
-// inDirective reports whether offset at is on a preprocessor line or its continuation. It examines only the end of a long line.
+// inDirective reports whether offset `at` is on a preprocessor line or its continuation. It examines only the end of a long line.
 func inDirective(text []byte, at int) bool {
 	const longest = 1 << 12
 	before := text[max(at-longest, 0):at]

@@ -127,7 +127,7 @@ func loosenReceiver(text, out []byte, at int) {
 	out[at+found[1]-1] = ' '
 }
 
-// isAsyncName reports whether the `async` at offset at is a name. The modifier `async` is followed by a word, parameters or
+// isAsyncName reports whether the `async` at offset `at` is a name. The modifier `async` is followed by a word, parameters or
 // attributes.
 func isAsyncName(text []byte, at int) bool {
 	behind := at + len("async")
@@ -138,12 +138,12 @@ func isAsyncName(text []byte, at int) bool {
 	return len(next) > 0 && !rewrite.IsWordByte(next[0]) && bytes.IndexByte([]byte("([@/#"), next[0]) < 0
 }
 
-// afterBlanks returns the end of the white space at offset at.
+// afterBlanks returns the end of the white space at offset `at`.
 func afterBlanks(text []byte, at int) int {
 	return len(text) - len(bytes.TrimLeft(text[at:], " \t\r\n"))
 }
 
-// headEnd returns the position of the first of `;{}"` from offset at on that is outside of parentheses, or the end of the text.
+// headEnd returns the position of the first of `;{}"` from offset `at` on that is outside of parentheses, or the end of the text.
 func headEnd(text []byte, at int) int {
 	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Char: true, Three: true, At: true}}
 	for at < len(text) {
@@ -159,7 +159,7 @@ func headEnd(text []byte, at int) int {
 	return len(text)
 }
 
-// bodilessFrom returns where a type without a body begins: at its first modifier, or else at its keyword, which is at offset at.
+// bodilessFrom returns where a type without a body begins: at its first modifier, or else at its keyword, which is at offset `at`.
 // name is where its name begins, and end is where the head ends. It returns -1 if the type has a body or if something else precedes
 // the keyword.
 func bodilessFrom(text []byte, at, name, end int) int {

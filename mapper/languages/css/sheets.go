@@ -78,7 +78,7 @@ func (w *sheetWriter) comment(line []byte) {
 	copy(line[len(line)-2:], "*/")
 }
 
-// commentEnd returns the end of the comment that begins at offset at, or the offset itself if there is none.
+// commentEnd returns the end of the comment that begins at offset `at`, or the offset itself if there is none.
 func (w *sheetWriter) commentEnd(at int) int {
 	if w.text[at] != '/' || at+1 == len(w.text) || w.text[at+1] != '/' && w.text[at+1] != '*' {
 		return at
@@ -89,7 +89,7 @@ func (w *sheetWriter) commentEnd(at int) int {
 // address matches an unquoted URL, in which `//` does not begin a comment.
 var address = regexp.MustCompile(`^url\([^"'()\s]*\)?`)
 
-// tokenEnd returns the end of the comment, string, URL or single byte that begins at offset at.
+// tokenEnd returns the end of the comment, string, URL or single byte that begins at offset `at`.
 func (w *sheetWriter) tokenEnd(at int) int {
 	switch c := w.text[at]; c {
 	case '"', '\'':
@@ -104,7 +104,7 @@ func (w *sheetWriter) tokenEnd(at int) int {
 	return max(w.commentEnd(at), at+1)
 }
 
-// headEnd returns the position of the brace or semicolon that ends the statement or head at offset at.
+// headEnd returns the position of the brace or semicolon that ends the statement or head at offset `at`.
 func (w *sheetWriter) headEnd(at int) int {
 	brackets, braces := 0, 0 // numbers of open brackets, and of open braces of interpolations (`#{`) and in parentheses
 	for at < len(w.text) {

@@ -164,7 +164,7 @@ func (w *sheetWriter) names(at, end int) {
 // sheetNumber matches a number with its unit, a colour, or a name that begins with `--` and is therefore not a function.
 var sheetNumber = regexp.MustCompile(`^(?:[\d#]|--)[\w-]*`)
 
-// named writes the name of the variable or function at offset at, if there is one. It returns the position after the token.
+// named writes the name of the variable or function at offset `at`, if there is one. It returns the position after the token.
 func (w *sheetWriter) named(at, end int) int {
 	rest := rewrite.Ahead(w.text[:end], at)
 	if rest[0] == w.variable {

@@ -39,7 +39,7 @@ type dockerWriter struct {
 	escape    byte
 }
 
-// instruction rewrites the instruction that begins at offset at and returns the start of the next.
+// instruction rewrites the instruction that begins at offset `at` and returns the start of the next.
 func (w *dockerWriter) instruction(at int) int {
 	line := w.line(at)
 	if value := dockerPlain.FindIndex(line); value != nil {
@@ -60,7 +60,7 @@ func (w *dockerWriter) instruction(at int) int {
 	return end
 }
 
-// end returns the end of the instruction that begins at offset at.
+// end returns the end of the instruction that begins at offset `at`.
 func (w *dockerWriter) end(at int) int {
 	line := w.line(at)
 	end := at + len(line)
@@ -92,7 +92,7 @@ func (w *dockerWriter) value(at, end int) {
 	w.put(at, letters)
 }
 
-// documents returns the end of the here-documents of the instruction that begins at offset at. The first document begins at end,
+// documents returns the end of the here-documents of the instruction that begins at offset `at`. The first document begins at offset `end`,
 // where the instruction itself ends.
 func (w *dockerWriter) documents(at, end int) int {
 	for _, word := range dockerDocument.FindAllSubmatch(w.text[at:end], -1) {
@@ -105,7 +105,7 @@ func (w *dockerWriter) documents(at, end int) int {
 	return end
 }
 
-// line returns the line that begins at offset at, including its line break.
+// line returns the line that begins at offset `at`, including its line break.
 func (w *dockerWriter) line(at int) []byte {
 	if end := bytes.IndexByte(w.text[at:], '\n'); end >= 0 {
 		return w.text[at : at+end+1]

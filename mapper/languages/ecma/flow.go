@@ -85,7 +85,7 @@ func (f *flowFrame) ended() {
 
 func (f *flowFrame) inType() bool { return f.isType || f.typing != untyped || f.declares }
 
-// next reads the token at offset at and returns the position after it.
+// next reads the token at offset `at` and returns the position after it.
 func (f *flow) next(at int) int {
 	c, end := f.Text[at], f.end(at)
 	switch {
@@ -107,7 +107,7 @@ func (f *flow) next(at int) int {
 // beforeRegex are characters after which a slash begins a regular expression.
 const beforeRegex = "(,=:[!&|?{;\x00"
 
-// end returns the end of the token at offset at.
+// end returns the end of the token at offset `at`.
 func (f *flow) end(at int) int {
 	switch c := f.Text[at]; {
 	case c == '`':
@@ -142,7 +142,7 @@ func (f *flow) blank(start, end int) {
 
 func (f *flow) put(at int, word string) { f.out = rewrite.Overwrite(f.out, f.Text, at, word) }
 
-// follows returns the text after offset at, without leading white space.
+// follows returns the text after offset `at`, without leading white space.
 func (f *flow) follows(at int) []byte { return bytes.TrimLeft(rewrite.Ahead(f.Text, at), " \t\r\n") }
 
 func (f *flow) followsByte(at int, any string) bool {
@@ -244,7 +244,7 @@ func (f *flow) followsPredicate(at int) bool {
 	return bytes.HasPrefix(f.follows(at+1), []byte(predicate))
 }
 
-// opened pushes a frame for the opening bracket at offset at.
+// opened pushes a frame for the opening bracket at offset `at`.
 func (f *flow) opened(at int) {
 	top := f.top()
 	top.complex = true
@@ -272,12 +272,12 @@ func (f *flow) opened(at int) {
 	f.frames = append(f.frames, frame)
 }
 
-// isBehind reports whether sign precedes offset at, with nothing but blanks between them.
+// isBehind reports whether sign precedes offset `at`, with nothing but blanks between them.
 func (f *flow) isBehind(at int, sign string) bool {
 	return bytes.HasSuffix(bytes.TrimRight(f.Text[max(at-rewrite.LongestIndent, 0):at], " \t\r\n"), []byte(sign))
 }
 
-// closed pops the frame of the closing bracket at offset at.
+// closed pops the frame of the closing bracket at offset `at`.
 func (f *flow) closed(at int) {
 	if len(f.frames) == 1 {
 		return

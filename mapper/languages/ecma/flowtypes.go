@@ -14,7 +14,7 @@ func (f *flow) isCastTwice(at int) bool {
 		return false
 	}
 	rest := rewrite.Ahead(f.Text, at)
-	rest = rest[:max(0, min(len(rest), f.Closing(around.at)-at))] // in malformed text, the parenthesis may close before offset at
+	rest = rest[:max(0, min(len(rest), f.Closing(around.at)-at))] // in malformed text, the parenthesis may close before offset `at`
 	return !bytes.Contains(rest, []byte("=>"))
 }
 

@@ -81,7 +81,7 @@ func (f *flow) declare(at, end int) {
 	}
 }
 
-// statementEnd returns the position of the semicolon that ends the statement at offset at, or of the brace that closes the block
+// statementEnd returns the position of the semicolon that ends the statement at offset `at`, or of the brace that closes the block
 // around it.
 func (f *flow) statementEnd(at int) int {
 	for at < len(f.Text) && f.Text[at] != ';' && f.Text[at] != '}' {

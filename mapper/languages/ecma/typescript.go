@@ -125,7 +125,7 @@ func blankVariance(out, text []byte) []byte {
 	return out
 }
 
-// isMember reports whether a member may begin at offset at, because only modifiers precede it on its line.
+// isMember reports whether a member may begin at offset `at`, because only modifiers precede it on its line.
 func isMember(text []byte, at int) bool {
 	line := rewrite.LineStart(text, at)
 	return line >= 0 && line < at && rewrite.IsBlank(text[at-1]) && rewrite.AreAll(text[line:at], modifiersOfMembers)
@@ -161,7 +161,7 @@ func endMembers(out, text []byte) []byte {
 	return out
 }
 
-// firstIndent returns the position of the first blank between end and line that is not in a comment. end is where the code above
+// firstIndent returns the position of the first blank between the offsets `end` and `line` that is not in a comment. `end` is where the code above
 // ends.
 func firstIndent(text []byte, end, line int) int {
 	for at := end; rewrite.IsBlank(text[at]); at++ {
@@ -218,7 +218,7 @@ func endsWithin(line []byte, mark, next string) bool {
 	return found && !bytes.Contains(rest, []byte(next))
 }
 
-// codeEnd returns the end of the code before offset at, skipping comments.
+// codeEnd returns the end of the code before offset `at`, skipping comments.
 func codeEnd(text []byte, at int) int {
 	const farthest = 4096 // bytes
 	floor := max(at-farthest, 0)

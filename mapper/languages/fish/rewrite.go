@@ -31,7 +31,7 @@ func loosenFish(text []byte) []byte {
 	return out
 }
 
-// fishStringEnd returns the position of the quote that ends the string at offset at, or the end of the text. Strings inside
+// fishStringEnd returns the position of the quote that ends the string at offset `at`, or the end of the text. Strings inside
 // a command substitution are skipped.
 func fishStringEnd(text []byte, at int) int {
 	quote := text[at]

@@ -54,7 +54,7 @@ var (
 // groovyHeaders are keywords followed by a head in parentheses.
 var groovyHeaders = map[string]bool{"if": true, "while": true, "for": true, "switch": true, "catch": true, "synchronized": true}
 
-// write rewrites the token from offset at to end, and returns the end of what it has read.
+// write rewrites the token from offset `at` to `end`, and returns the end of what it has read.
 func (w *groovyWriter) write(at, end int) int {
 	switch c := w.Text[at]; {
 	case w.isComment(at):
@@ -125,7 +125,7 @@ func (w *groovyWriter) writeArguments(at int) int {
 	return end
 }
 
-// verbBefore returns the word before a name, or "". The name ends with the word at offset at.
+// verbBefore returns the word before a name, or "". The name ends with the word at offset `at`.
 func (w *groovyWriter) verbBefore(at int) string {
 	for at > 0 && (rewrite.IsWordByte(w.Text[at-1]) || w.Text[at-1] == '.') {
 		at--

@@ -6,7 +6,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// front replaces the part of a declaration before offset to by word, and by one annotation before it if the declaration has any. If
+// front replaces the part of a declaration before offset `to` by word, and by one annotation before it if the declaration has any. If
 // there is no room for both, it writes only word. It reports whether word fits.
 func (s *groovyScanner) front(h groovyHead, to int, word string) bool {
 	from := h.start
@@ -52,7 +52,7 @@ func (s *groovyScanner) room(from, to int, word string) int {
 	return -1
 }
 
-// bare blanks the part of a declaration before offset to, except for one annotation if there are any.
+// bare blanks the part of a declaration before offset `to`, except for one annotation if there are any.
 func (s *groovyScanner) bare(h groovyHead, to int) {
 	if h.notesEnd > 0 {
 		s.note(h)
@@ -170,7 +170,7 @@ func (s *groovyScanner) nextToken(at int) int {
 	return at
 }
 
-// bodyBehind returns the start of the body of a function whose parameters begin at offset at. If it has none, it returns the end of
+// bodyBehind returns the start of the body of a function whose parameters begin at offset `at`. If it has none, it returns the end of
 // the text.
 func (s *groovyScanner) bodyBehind(at int) int {
 	end := s.nextToken(s.Closing(at))
@@ -312,7 +312,7 @@ func (s *groovyScanner) value(at int) int {
 	return end
 }
 
-// valueEnd returns the end of the expression at offset at. It is the end of its line, unless the expression continues on the next
+// valueEnd returns the end of the expression at offset `at`. It is the end of its line, unless the expression continues on the next
 // line.
 func (s *groovyScanner) valueEnd(at int) int {
 	last := byte(' ')

@@ -104,7 +104,7 @@ func (s *groovyScanner) empty(at, end int) { s.blank(at+1, end-1) }
 
 func (s *groovyScanner) blank(from, to int) { rewrite.BlankLines(s.Text[from:max(from, to)]) }
 
-// block rewrites the statements from offset at on, and returns the position of the brace that ends them. If they are the body of a
+// block rewrites the statements from offset `at` on, and returns the position of the brace that ends them. If they are the body of a
 // type, owner is its name; in a script, it is "".
 func (s *groovyScanner) block(at int, owner string) int {
 	for at < len(s.Text) {
@@ -212,7 +212,7 @@ func (s *groovyScanner) head(at int) groovyHead {
 	return h
 }
 
-// argumentsEnd returns the end of the type arguments that begin at offset at. If there are none, it returns at.
+// argumentsEnd returns the end of the type arguments that begin at offset `at`. If there are none, it returns `at`.
 func (s *groovyScanner) argumentsEnd(at int) int {
 	if s.Text[at] != '<' {
 		return at
@@ -231,7 +231,7 @@ func (s *groovyScanner) word(h *groovyHead, at int) int {
 	return end
 }
 
-// annotation returns the end of the annotation at offset at.
+// annotation returns the end of the annotation at offset `at`.
 func (s *groovyScanner) annotation(at int) int {
 	end := at + 1
 	for end < len(s.Text) && (rewrite.IsWordByte(s.Text[end]) || s.Text[end] == '.') {
@@ -297,7 +297,7 @@ func (s *groovyScanner) statement(h groovyHead, owner string) int {
 	return s.other(h, isInType)
 }
 
-// endsName reports whether the name of a variable may end at offset at.
+// endsName reports whether the name of a variable may end at offset `at`.
 func (s *groovyScanner) endsName(at int) bool {
 	if at == len(s.Text) {
 		return true

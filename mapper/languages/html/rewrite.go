@@ -45,7 +45,7 @@ type pageScanner struct {
 	buffer    [16]byte        // for a name
 }
 
-// opens reports whether the `<` at offset at begins a tag, a comment, a declaration or a processing instruction.
+// opens reports whether the `<` at offset `at` begins a tag, a comment, a declaration or a processing instruction.
 func (s *pageScanner) opens(at int) bool {
 	if at+1 == len(s.text) {
 		return false
@@ -54,7 +54,7 @@ func (s *pageScanner) opens(at int) bool {
 	return c >= 'a' && c <= 'z' || bytes.IndexByte([]byte("/!?"), s.text[at+1]) >= 0
 }
 
-// markup returns the end of the markup that begins at offset at, including the content of an element without tags.
+// markup returns the end of the markup that begins at offset `at`, including the content of an element without tags.
 func (s *pageScanner) markup(at int) int {
 	if mark := "<!--"; bytes.HasPrefix(s.text[at:], []byte(mark)) {
 		return s.behind(at+len(mark), "-->")
@@ -88,7 +88,7 @@ func (s *pageScanner) markup(at int) int {
 	return at
 }
 
-// name returns the name at offset at. It is in lower case, unless it is longer than the name of any element. The result is valid
+// name returns the name at offset `at`. It is in lower case, unless it is longer than the name of any element. The result is valid
 // until the next call.
 func (s *pageScanner) name(at int) []byte {
 	end := at

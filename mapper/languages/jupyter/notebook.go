@@ -158,7 +158,7 @@ func (w *cellWriter) cell(parts []int, isComment, hasMarkup bool) {
 	}
 }
 
-// part writes the lines of the string content from offset at to end.
+// part writes the lines of the string content from offset `at` to `end`.
 func (w *cellWriter) part(at, end int) {
 	for w.at = at; at < end; {
 		if !w.isOpen {
@@ -176,7 +176,7 @@ func (w *cellWriter) part(at, end int) {
 	}
 }
 
-// begin begins a line at offset at. The two bytes before offset at are free.
+// begin begins a line at offset `at`. The two bytes before offset `at` are free.
 func (w *cellWriter) begin(at, end int) {
 	line := w.text[at:end]
 	isFence := w.hasMarkup && fenceOfCell.Match(line)

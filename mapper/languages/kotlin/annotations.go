@@ -43,7 +43,7 @@ func splitModifiers(text, out []byte) []byte {
 // annotation is the position of an annotation and of its arguments.
 type annotation struct{ start, arguments, end int }
 
-// readAnnotations returns the annotations that follow each other from start on. The name of the first ends at offset at.
+// readAnnotations returns the annotations that follow each other from start on. The name of the first ends at offset `at`.
 func readAnnotations(s *rewrite.Tokens, start, at int) (all []annotation) {
 	for {
 		n := annotation{start, at, at}
@@ -81,7 +81,7 @@ func shortenAnnotations(text, out []byte, all []annotation) []byte {
 	return out
 }
 
-// annotationsAbove returns the start of the annotation lines that end at offset at. If there are none, it returns at.
+// annotationsAbove returns the start of the annotation lines that end at offset `at`. If there are none, it returns `at`.
 func annotationsAbove(text []byte, at int) int {
 	const farthest = 4096 // bytes
 	floor := max(at-farthest, 0)

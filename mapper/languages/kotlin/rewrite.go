@@ -210,7 +210,7 @@ var modifiersOfClasses = map[string]bool{
 	"annotation": true, "external": true,
 }
 
-// setAsideAbove turns the annotations above offset at into comments.
+// setAsideAbove turns the annotations above offset `at` into comments.
 func setAsideAbove(text, out []byte, at int) []byte {
 	from := annotationsAbove(text, at)
 	if from < at {
@@ -310,7 +310,7 @@ func setAside(lines []byte) {
 	}
 }
 
-// statementEnd returns the end of the line that contains offset at. If parentheses open on this line, it continues to the end of
+// statementEnd returns the end of the line that contains offset `at`. If parentheses open on this line, it continues to the end of
 // the line on which they close.
 func statementEnd(s *rewrite.Tokens, at int) int {
 	for at < len(s.Text) && s.Text[at] != '\n' {

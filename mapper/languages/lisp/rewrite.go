@@ -165,7 +165,7 @@ func (w *lispWriter) here(at int, groups [][]byte) int {
 	return end
 }
 
-// closing returns the end of the list at offset at. The list must not contain strings.
+// closing returns the end of the list at offset `at`. The list must not contain strings.
 func (w *lispWriter) closing(at int) int {
 	depth := 0
 	for ; at < len(w.text); at++ {

@@ -36,7 +36,7 @@ func listsOfMeson(text []byte) []byte {
 	return w.out
 }
 
-// statement rewrites the statement at offset at, and returns its end.
+// statement rewrites the statement at offset `at`, and returns its end.
 func (w *mesonWriter) statement(at int) int {
 	switch string(mesonWord.Find(rewrite.Ahead(w.text, at))) {
 	case "foreach":
@@ -125,7 +125,7 @@ func (w *mesonWriter) uses(at, end int) {
 
 func isMesonLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' }
 
-// end returns the end of the statement at offset at: the end of its line, unless brackets are open there.
+// end returns the end of the statement at offset `at`: the end of its line, unless brackets are open there.
 func (w *mesonWriter) end(at int) int {
 	for depth := 0; at < len(w.text); {
 		switch c := w.text[at]; c {
@@ -148,7 +148,7 @@ func (w *mesonWriter) end(at int) int {
 	return min(at, len(w.text))
 }
 
-// behindToken returns the end of the string or comment at offset at.
+// behindToken returns the end of the string or comment at offset `at`.
 func (w *mesonWriter) behindToken(at int) int {
 	rest := w.text[at:]
 	switch {

@@ -81,7 +81,7 @@ func (s *pascalScanner) step(at int) int {
 	return s.pass(at, at+1)
 }
 
-// rangeEnd writes a name over a subrange type after the token from offset at to end. It returns the end of the type, or end
+// rangeEnd writes a name over a subrange type after the token from offset `at` to `end`. It returns the end of the type, or end
 // if there is none.
 func (s *pascalScanner) rangeEnd(at, end int) int {
 	behind := s.Text[at:min(len(s.Text), at+nearPascal)]

@@ -77,7 +77,7 @@ var plKnown = rewrite.Words(`my our local state sub package use no require last 
 	pack unpack vec read sysread syswrite seek tell truncate fileno select sysopen sysseek local BEGIN END INIT CHECK UNITCHECK STDIN STDOUT STDERR ARGV
 	__PACKAGE__ __FILE__ __LINE__ __SUB__ try catch finally defer continue glob quotemeta study tie untie tied lock prototype method field class`)
 
-// jump continues at offset at.
+// jump continues at offset `at`.
 func (s *plTokens) jump(at int) { s.at, s.operand, s.arrow = at, false, false }
 
 // isSubscript reports whether the innermost open brace is a subscript.
@@ -212,7 +212,7 @@ func (s *plTokens) word(rest []byte) plToken {
 	return t
 }
 
-// quoteEnd returns the end of the quote whose operator word ends at offset at, or 0 if the word is not an operator here.
+// quoteEnd returns the end of the quote whose operator word ends at offset `at`, or 0 if the word is not an operator here.
 func (s *plTokens) quoteEnd(at, parts int) int {
 	from := at
 	for at < len(s.text) && rewrite.IsBlank(s.text[at]) {
@@ -259,7 +259,7 @@ func closerOf(opener byte) byte {
 	return opener
 }
 
-// quoted returns the end of the quote that begins at offset at. Brackets nest.
+// quoted returns the end of the quote that begins at offset `at`. Brackets nest.
 func (s *plTokens) quoted(at int) int {
 	opener := s.text[min(at, len(s.text)-1)]
 	closer := closerOf(opener)

@@ -69,7 +69,7 @@ func (w *psWriter) top() byte {
 	return w.frames[len(w.frames)-1]
 }
 
-// step rewrites what begins at offset at, and returns its end.
+// step rewrites what begins at offset `at`, and returns its end.
 func (w *psWriter) step(at int) int {
 	c := w.text[at]
 	switch {
@@ -355,7 +355,7 @@ func (w *psWriter) member(at int) int {
 	return w.tokenEnd(at)
 }
 
-// set writes a string over the value of the assignment at offset at. The value begins value bytes later.
+// set writes a string over the value of the assignment at offset `at`. The value begins value bytes later.
 func (w *psWriter) set(at, value int) int {
 	end := w.statementEnd(at + value)
 	dollar := bytes.IndexByte(w.text[at:], '$')

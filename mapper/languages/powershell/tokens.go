@@ -7,12 +7,12 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// startsComment reports whether the `#` at offset at begins a comment rather than being part of a word.
+// startsComment reports whether the `#` at offset `at` begins a comment rather than being part of a word.
 func (w *psWriter) startsComment(at int) bool {
 	return at == 0 || rewrite.IsBlank(w.text[at-1]) || bytes.IndexByte([]byte("(){};|,"), w.text[at-1]) >= 0
 }
 
-// tokenEnd returns the end of the token at offset at: a comment, string, braced variable, word or single byte.
+// tokenEnd returns the end of the token at offset `at`: a comment, string, braced variable, word or single byte.
 func (w *psWriter) tokenEnd(at int) int {
 	rest := w.text[at:]
 	switch c := rest[0]; {
@@ -46,7 +46,7 @@ func (w *psWriter) endsLine(at int) bool {
 	return len(rest) > 0 && rest[0] == '\n'
 }
 
-// behind returns the end of the next mark after offset at, or the end of the text if there is none.
+// behind returns the end of the next mark after offset `at`, or the end of the text if there is none.
 func (w *psWriter) behind(at int, mark string) int {
 	if i := bytes.Index(w.text[at:], []byte(mark)); i >= 0 {
 		return at + i + len(mark)
@@ -81,13 +81,13 @@ func (w *psWriter) expandableEnd(at int) int {
 	return len(w.text)
 }
 
-// closing returns the end of the brackets that open at offset at.
+// closing returns the end of the brackets that open at offset `at`.
 func (w *psWriter) closing(at int) int {
 	end := w.passTo(at+1, ")]}")
 	return min(end+1, len(w.text))
 }
 
-// passTo returns the position of the first byte in marks from offset at on. Bytes in brackets that open after offset at do not
+// passTo returns the position of the first byte in marks from offset `at` on. Bytes in brackets that open after offset `at` do not
 // count. It stops at a bracket that closes one opened before.
 func (w *psWriter) passTo(at int, marks string) int {
 	for depth := 0; at < len(w.text); at = w.tokenEnd(at) {

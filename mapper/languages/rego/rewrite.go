@@ -36,7 +36,7 @@ func listsOfRego(text []byte) []byte {
 	return w.out
 }
 
-// statement rewrites the statement at offset at, and returns its end.
+// statement rewrites the statement at offset `at`, and returns its end.
 func (w *regoWriter) statement(at int) int {
 	end := w.end(at)
 	rest := rewrite.Ahead(w.text, at)
@@ -94,7 +94,7 @@ func (w *regoWriter) rule(at, head, end int) {
 	}
 }
 
-// isValue reports whether the text from offset at to end is an unconditional value.
+// isValue reports whether the text from offset `at` to `end` is an unconditional value.
 func (w *regoWriter) isValue(at, end int) bool {
 	if w.text[at] != ':' && w.text[at] != '=' {
 		return false
@@ -161,7 +161,7 @@ func (w *regoWriter) uses(at, end int, locals map[string]bool) {
 	}
 }
 
-// end returns the end of the statement at offset at: the end of its line, unless brackets are open there or `else` follows.
+// end returns the end of the statement at offset `at`: the end of its line, unless brackets are open there or `else` follows.
 func (w *regoWriter) end(at int) int {
 	for depth := 0; at < len(w.text); {
 		switch w.text[at] {
@@ -179,7 +179,7 @@ func (w *regoWriter) end(at int) int {
 	return len(w.text)
 }
 
-// token returns the end of the token, comment or string at offset at.
+// token returns the end of the token, comment or string at offset `at`.
 func (w *regoWriter) token(at int) int {
 	switch w.text[at] {
 	case '`':

@@ -54,7 +54,7 @@ type robotWriter struct {
 	as        string         // the brackets or quotes to write around it
 }
 
-// line rewrites the line from offset at to end.
+// line rewrites the line from offset `at` to `end`.
 func (w *robotWriter) line(at, end int) {
 	if remark := robotRemark.FindSubmatchIndex(w.text[at:end]); remark != nil {
 		end = at + remark[2]
@@ -185,7 +185,7 @@ func (w *robotWriter) call(cell rewrite.Extent, mark byte) {
 	w.out[cell.From-1] = mark
 }
 
-// cell returns the cell at offset at, and the start of the next one.
+// cell returns the cell at offset `at`, and the start of the next one.
 func (w *robotWriter) cell(at, end int) (cell rewrite.Extent, next int) {
 	found := robotCell.FindSubmatchIndex(w.text[at:end])
 	if found == nil {

@@ -51,7 +51,7 @@ func loosenRust(text []byte) []byte {
 	return out
 }
 
-// passOn blanks the braces around the items in a macro that expands to them, if the `!` at offset at belongs to such a
+// passOn blanks the braces around the items in a macro that expands to them, if the `!` at offset `at` belongs to such a
 // macro.
 func passOn(s *rewrite.Tokens, out []byte, at int) []byte {
 	first := at
@@ -82,7 +82,7 @@ func passOn(s *rewrite.Tokens, out []byte, at int) []byte {
 	return out
 }
 
-// moduleOfFlags rewrites types of the macro bitflags after offset from as modules. Their constants get a type.
+// moduleOfFlags rewrites types of the macro bitflags after offset `from` as modules. Their constants get a type.
 func moduleOfFlags(s *rewrite.Tokens, out []byte, from int) {
 	for _, flags := range flagsOfRust.FindAllSubmatchIndex(s.Text[from:len(out)], -1) {
 		rewrite.BlankLines(out[from+flags[2] : from+flags[3]])
@@ -103,7 +103,7 @@ func passOver(code []byte) {
 	copy(code[len(code)-len("*/"):], "*/")
 }
 
-// word returns the start of the first word from offset at on, after comments and attributes.
+// word returns the start of the first word from offset `at` on, after comments and attributes.
 func word(s *rewrite.Tokens, at int) int {
 	for at < len(s.Text) {
 		switch {
@@ -120,13 +120,13 @@ func word(s *rewrite.Tokens, at int) int {
 	return at
 }
 
-// beginsItem reports whether only a visibility precedes offset at on its line.
+// beginsItem reports whether only a visibility precedes offset `at` on its line.
 func beginsItem(text []byte, at int) bool {
 	line := rewrite.LineStart(text, at)
 	return line >= 0 && opensItem.Match(text[line:at])
 }
 
-// empty blanks the parameters that begin at offset at, if there are any, and the content of the braces after them.
+// empty blanks the parameters that begin at offset `at`, if there are any, and the content of the braces after them.
 func empty(s *rewrite.Tokens, out []byte, at int) {
 	if s.Text[at] == '(' {
 		end := s.Closing(at)

@@ -81,8 +81,8 @@ func braceArguments(text, out []byte) []byte {
 	return out
 }
 
-// bodyEnd returns the position of the first comma after offset at that is directly in the same parentheses, or of the closing
-// parenthesis if there is no comma. It returns -1 if offset at is not in parentheses, or if a line in between is not indented more
+// bodyEnd returns the position of the first comma after offset `at` that is directly in the same parentheses, or of the closing
+// parenthesis if there is no comma. It returns -1 if offset `at` is not in parentheses, or if a line in between is not indented more
 // than line.
 func bodyEnd(s *rewrite.Tokens, line, at int) int {
 	depth, found := indentOf(s.Text[line:]), -1
@@ -122,7 +122,7 @@ func bodyEnd(s *rewrite.Tokens, line, at int) int {
 // indentOf returns the number of blanks and tabs at the start of text.
 func indentOf(text []byte) int { return len(text) - len(bytes.TrimLeft(text, " \t")) }
 
-// roomFor skips line breaks from offset at on. It returns the position of the blank that follows, or -1 if something else follows.
+// roomFor skips line breaks from offset `at` on. It returns the position of the blank that follows, or -1 if something else follows.
 func roomFor(text []byte, at int) int {
 	for at < len(text) && (text[at] == '\n' || text[at] == '\r') {
 		at++

@@ -33,7 +33,7 @@ func blankElements(text, out []byte) []byte {
 	return out
 }
 
-// elementEnd returns the end of the XML element at offset at, or -1 if it does not end.
+// elementEnd returns the end of the XML element at offset `at`, or -1 if it does not end.
 func elementEnd(s *rewrite.Tokens, at int) int {
 	for depth := 0; at < len(s.Text); {
 		switch rest := s.Text[at:]; {

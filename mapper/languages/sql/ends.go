@@ -40,7 +40,7 @@ func newSQLEnds(text []byte) *sqlEnds {
 	}
 }
 
-// from returns the end of the statement that begins at offset at, and the start of the next one.
+// from returns the end of the statement that begins at offset `at`, and the start of the next one.
 func (e *sqlEnds) from(at int) (end, next int) {
 	start := sqlStart(e.text, at)
 	if to := sqlDelimiter.FindSubmatchIndex(rewrite.Ahead(e.text, start)); to != nil {
@@ -187,7 +187,7 @@ type sqlBlock struct {
 	first      int    // position of the first semicolon, -1 for none
 }
 
-// isOver reports whether the semicolon at offset at ends the whole statement.
+// isOver reports whether the semicolon at offset `at` ends the whole statement.
 func (b *sqlBlock) isOver(at int) bool {
 	if b.first < 0 {
 		b.first = at

@@ -166,7 +166,7 @@ func sqlNames(before, last string) bool {
 	return last == "EXECUTE" || last == "EXEC" || last == "@" || isRows(last) || (last == "TABLE" || last == "ROW") && isRows(before)
 }
 
-// reach moves the `x` that ends before offset at to the end of the statement.
+// reach moves the `x` that ends before offset `at` to the end of the statement.
 func (w *sqlWriter) reach(at, end int) {
 	if last := w.lastByte(end); last > at {
 		w.out[at-1], w.out[last] = ' ', 'x'
@@ -380,7 +380,7 @@ func (w *sqlWriter) member(from, wordEnd, name, nameEnd, stop int) (isTaken bool
 	return isTaken
 }
 
-// isIndented reports whether a blank or tab precedes offset at.
+// isIndented reports whether a blank or tab precedes offset `at`.
 func isIndented(text []byte, at int) bool { return at > 0 && (text[at-1] == ' ' || text[at-1] == '\t') }
 
 // keepComments keeps the comments in a range.

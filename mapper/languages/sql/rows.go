@@ -7,7 +7,7 @@ import (
 // sqlRows finds the end of the data rows after a COPY statement.
 type sqlRows struct{ ends, commands nextMatch }
 
-// behind returns the end of the rows after offset at, or the offset itself if there are none.
+// behind returns the end of the rows after offset `at`, or the offset itself if there are none.
 func (r *sqlRows) behind(text []byte, at int) int {
 	start, end := r.ends.from(text, at)
 	if command, _ := r.commands.from(text, at); start == len(text) || command < start {
@@ -23,7 +23,7 @@ type nextMatch struct {
 	known      bool
 }
 
-// from returns the first match at or after offset at, or the end of the text if there is none.
+// from returns the first match at or after offset `at`, or the end of the text if there is none.
 func (n *nextMatch) from(text []byte, at int) (start, end int) {
 	if !n.known || n.start < at {
 		n.known, n.start, n.end = true, len(text), len(text)

@@ -36,7 +36,7 @@ func sqlPartEnd(text []byte, at, end int) int {
 	return min(at, end)
 }
 
-// sqlComment returns the end of the comment at offset at, or the offset itself if there is none.
+// sqlComment returns the end of the comment at offset `at`, or the offset itself if there is none.
 func sqlComment(text []byte, at int) int {
 	rest := text[min(at, len(text)):]
 	switch {
@@ -57,7 +57,7 @@ func sqlComment(text []byte, at int) int {
 // sqlDollar matches the opening quote of a dollar-quoted string.
 var sqlDollar = regexp.MustCompile(`^\$\w*\$`)
 
-// sqlToken returns the end of the token, comment or string at offset at.
+// sqlToken returns the end of the token, comment or string at offset `at`.
 func sqlToken(text []byte, at int) int {
 	if end := sqlComment(text, at); end > at {
 		return end

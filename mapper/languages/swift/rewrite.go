@@ -43,7 +43,7 @@ var swiftMarks = map[string]bool{
 	"colorLiteral": true, "fileLiteral": true, "imageLiteral": true,
 }
 
-// step rewrites the token at offset at and returns its end.
+// step rewrites the token at offset `at` and returns its end.
 func (s *swiftScanner) step(at int) int {
 	c, end := s.text[at], at+1
 	switch {
@@ -69,14 +69,14 @@ func (s *swiftScanner) step(at int) int {
 	return end
 }
 
-// isComment reports whether a comment begins at offset at and nothing precedes it on its line. After code, `//` may be part of a
+// isComment reports whether a comment begins at offset `at` and nothing precedes it on its line. After code, `//` may be part of a
 // string.
 func (s *swiftScanner) isComment(at int) bool {
 	line := rewrite.LineStart(s.text, at)
 	return line >= 0 && bytes.HasPrefix(s.text[at:], []byte("//")) && len(bytes.TrimLeft(s.text[line:at], " \t")) == 0
 }
 
-// lineEnd returns the end of the line that contains offset at.
+// lineEnd returns the end of the line that contains offset `at`.
 func (s *swiftScanner) lineEnd(at int) int {
 	if i := bytes.IndexByte(s.text[at:], '\n'); i >= 0 {
 		return at + i
@@ -137,7 +137,7 @@ func (s *swiftScanner) isEmptyTuple(at int) bool {
 	return bytes.IndexByte([]byte(")],}\n"), s.firstAt(at+2)) >= 0
 }
 
-// firstAt returns the first byte at or after offset at that is not a blank or tab, or a line feed if there is none.
+// firstAt returns the first byte at or after offset `at` that is not a blank or tab, or a line feed if there is none.
 func (s *swiftScanner) firstAt(at int) byte {
 	for at < len(s.text) && (s.text[at] == ' ' || s.text[at] == '\t') {
 		at++
@@ -163,7 +163,7 @@ func (s *swiftScanner) blank(from, to int) {
 	}
 }
 
-// write overwrites the text at offset at with a word.
+// write overwrites the text at offset `at` with a word.
 func (s *swiftScanner) write(at int, word string) {
 	if &s.out[0] == &s.text[0] {
 		s.out = bytes.Clone(s.text)

@@ -104,7 +104,7 @@ func (w *tclWriter) comment(at int, s tclScript) int {
 	return end
 }
 
-// command rewrites the command at offset at, and returns its end.
+// command rewrites the command at offset `at`, and returns its end.
 func (w *tclWriter) command(at int, s tclScript) int {
 	words := make([]rewrite.Extent, 0, 8)
 	isMarked := s.in == tclBody || s.in == tclInner || s.in == tclTop
@@ -148,7 +148,7 @@ func pairs(text []byte, opening, closing byte) []rewrite.Extent {
 	return all
 }
 
-// behindPair returns the end of the brackets that open at offset at, or at+1 if they are not closed before limit.
+// behindPair returns the end of the brackets that open at offset `at`, or at+1 if they are not closed before limit.
 func behindPair(all []rewrite.Extent, at, limit int) int {
 	i := sort.Search(len(all), func(i int) bool { return all[i].From >= at })
 	if i < len(all) && all[i].From == at && all[i].To > 0 && all[i].To <= limit {
@@ -157,7 +157,7 @@ func behindPair(all []rewrite.Extent, at, limit int) int {
 	return at + 1
 }
 
-// word returns the end of the word at offset at, and writes the names of commands in brackets inside it.
+// word returns the end of the word at offset `at`, and writes the names of commands in brackets inside it.
 func (w *tclWriter) word(at, limit int, isMarked bool) int {
 	if w.text[at] == '{' {
 		at = behindPair(w.braces, at, limit)

@@ -54,7 +54,7 @@ func listsOfVim(text []byte) []byte {
 	return w.out
 }
 
-// line rewrites the line from offset at to end, without trailing white space.
+// line rewrites the line from offset `at` to `end`, without trailing white space.
 func (w *vimWriter) line(at, end int) {
 	line := w.text[at:end]
 	first := at + len(line) - len(bytes.TrimLeft(line, " \t"))

@@ -58,7 +58,7 @@ func (w *elementWriter) list(e *element, name rewrite.Extent) {
 	}
 }
 
-// body writes a number over the first byte from offset at on that is not blank. This ends the signature.
+// body writes a number over the first byte from offset `at` on that is not blank. This ends the signature.
 func (w *elementWriter) body(at int) {
 	if at += len(w.text[at:]) - len(bytes.TrimLeft(w.text[at:], " \t\r\n")); at < len(w.text) {
 		w.out[at] = '1'

@@ -73,7 +73,7 @@ func listsOfXML(text []byte) []byte {
 	return w.out
 }
 
-// markup reads the markup that begins with `<` at offset at, and returns its end.
+// markup reads the markup that begins with `<` at offset `at`, and returns its end.
 func (w *elementWriter) markup(at int) int {
 	switch rest := w.text[at:]; {
 	case bytes.HasPrefix(rest, []byte("<!--")):
@@ -125,7 +125,7 @@ type attribute struct {
 	value rewrite.Extent
 }
 
-// tag reads the start tag at offset at.
+// tag reads the start tag at offset `at`.
 func (w *elementWriter) tag(at int) startTag {
 	t := startTag{at: at}
 	text, here := w.text, at+1
@@ -155,7 +155,7 @@ func (w *elementWriter) tag(at int) startTag {
 	return t
 }
 
-// attribute reads the attribute at offset at, and returns its end.
+// attribute reads the attribute at offset `at`, and returns its end.
 func (w *elementWriter) attribute(at int) (a attribute, end int) {
 	text, here := w.text, at
 	for here < len(text) && isTagByte(text[here]) {
@@ -197,7 +197,7 @@ func (w *elementWriter) opens(t *startTag) {
 	}
 }
 
-// isRow reports whether an element is one of too many similar children of around. When the limit is exceeded, it also removes the
+// isRow reports whether an element is one of too many similar children of the element `around`. When the limit is exceeded, it also removes the
 // symbols of the others.
 func (w *elementWriter) isRow(around *element, t *startTag) bool {
 	run := &around.run
@@ -292,7 +292,7 @@ func (w *elementWriter) documents(of, end int) {
 	}
 }
 
-// before returns a position for a bracket before the first word from offset at on.
+// before returns a position for a bracket before the first word from offset `at` on.
 func (w *elementWriter) before(at int) int {
 	word := at + len(w.text[at:]) - len(bytes.TrimLeft(w.text[at:], " \t\r\n"))
 	switch {
