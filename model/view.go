@@ -201,7 +201,7 @@ const (
 // Fits lists the fits.
 var Fits = []string{string(FitNone), string(FitLevel), string(FitSmart)}
 
-// ParseWord returns word if it is one of words. Otherwise, its error says what kind of word is expected (what) and suggests the
+// ParseWord returns `word` if it is one of `words`. Otherwise, its error says what kind of word is expected (`what`) and suggests the
 // nearest word, or lists all words.
 func ParseWord(what, word string, words []string) (string, error) {
 	if slices.Contains(words, word) {

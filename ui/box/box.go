@@ -38,12 +38,12 @@ type Pane struct {
 func New(styles *themes.Styles, title, text string, earlier []string) *Pane {
 	p := &Pane{styles: styles, title: title, area: textarea.New(), earlier: earlier, at: len(earlier)}
 	p.area.Prompt, p.area.ShowLineNumbers, p.area.MaxHeight = "", false, 0
-	p.area.KeyMap.Paste.SetEnabled(false) // it would wait for the clipboard; text that the terminal pastes arrives as keys
+	p.area.KeyMap.Paste.SetEnabled(false) // it would wait for the clipboard; text pasted by the terminal arrives as keys
 	p.area.KeyMap.InsertNewline = key.NewBinding(key.WithKeys("alt+enter", "ctrl+j"))
 	p.area.FocusedStyle = textarea.Style{}
 	p.area.Cursor.SetMode(cursor.CursorStatic)
 	marks := lipgloss.NewRenderer(nil, termenv.WithProfile(termenv.ANSI))
-	p.area.Cursor.Style = marks.NewStyle() // the widget reverses it, so that View finds the cursor
+	p.area.Cursor.Style = marks.NewStyle() // View finds the cursor because the widget reverses it
 	p.area.Focus()
 	p.put(text)
 	return p

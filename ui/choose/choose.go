@@ -136,7 +136,7 @@ func (p *Pane) current() Entry {
 	return Entry{}
 }
 
-// Do performs an action and returns its effect. Both actions that the enter key can have choose the entry.
+// Do performs an action and returns its effect. Enter stands for two actions; both choose the entry.
 func (p *Pane) Do(a keys.Action) Outcome {
 	switch a {
 	case keys.Back:

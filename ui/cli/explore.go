@@ -66,7 +66,7 @@ func repoMap() settings.Values {
 	return settings.Values{"format": {string(model.Outline)}, "budget": {"5000"}, "tests": {"false"}}
 }
 
-// under returns the flags with values added for flags that were not given.
+// under returns the flags, with `values` for flags that were not given.
 func (f *flags) under(values settings.Values) *flags {
 	joined := flags{values: values, view: f.view}
 	for key, v := range f.values {

@@ -33,7 +33,7 @@ type hit struct {
 	number int32
 }
 
-// before reports whether h ranks before other.
+// before reports whether h ranks before hit `other`.
 func (h hit) before(other hit) bool {
 	switch {
 	case h.score != other.score:

@@ -2,7 +2,7 @@ package find
 
 import "foldout/model"
 
-// Set is the set of matches of a query in one state of the repository, as far as the search had come. It is immutable. Its methods
+// Set is the set of matches of a query in one state of the repository, as far as the search has come. It is immutable. Its methods
 // identify a node by the path of its folder or file and the index of its symbol, -1 for none.
 type Set struct {
 	result *result

@@ -33,7 +33,7 @@ func New(styles *themes.Styles, label, text, note string) *Pane {
 	p := &Pane{styles: styles, label: label, box: textinput.New(), note: note, menu: menu{at: -1}, wrongAt: -1}
 	p.box.Prompt = ""
 	p.box.Cursor.SetMode(cursor.CursorStatic) // View draws the cursor
-	p.box.KeyMap.Paste.SetEnabled(false)      // it would wait for the clipboard; text that the terminal pastes arrives as keys
+	p.box.KeyMap.Paste.SetEnabled(false)      // it would wait for the clipboard; text pasted by the terminal arrives as keys
 	p.box.SetValue(text)
 	p.box.CursorEnd()
 	p.box.Focus()

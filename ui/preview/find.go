@@ -35,7 +35,7 @@ func newFinder(text string) finder {
 	return f
 }
 
-// next returns the first match in a line from byte from on, and false if there is none.
+// next returns the first match in a line from byte `from` on, and false if there is none.
 func (f finder) next(line string, from int) (hit, bool) {
 	if f.any != nil {
 		if at := f.any.FindStringIndex(line[from:]); at != nil {

@@ -134,7 +134,7 @@ func (o *outline) deepest(p *place) {
 	}
 }
 
-// visibleSymbol returns the row in which a symbol is visible: the symbol itself, or its topmost folded owner. Owners from up on
+// visibleSymbol returns the row in which a symbol is visible: the symbol itself, or its topmost folded owner. Owners from `up` on
 // count as unfolded.
 func (o *outline) visibleSymbol(f *mapper.File, symbol, up int) int {
 	for at := symbol; at != up && at >= 0; at = f.Under(at) {

@@ -113,7 +113,7 @@ func attribute(text string) int {
 	return word
 }
 
-// closing returns the offset after the bracket that closes the one at from, or 0 if it is not closed.
+// closing returns the offset after the bracket that closes the one at offset `from`, or 0 if it is not closed.
 func closing(text string, from int) int {
 	depth := 0
 	for i := from; i < len(text); i++ {

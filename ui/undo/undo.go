@@ -22,12 +22,12 @@ func (h *History[State]) Len() int { return len(h.past) }
 // Last returns the state before the last change. It panics if there is none.
 func (h *History[State]) Last() *State { return &h.past[len(h.past)-1].state }
 
-// Undo returns the name of the last change and the state before it, and keeps now for redo. ok is false if there is no change.
+// Undo returns the name of the last change and the state before it, and keeps `now` for redo. ok is false if there is no change.
 func (h *History[State]) Undo(now State) (what string, before State, ok bool) {
 	return move(&h.past, &h.future, now)
 }
 
-// Redo returns the name of the change that was undone last and the state after it, and keeps now for undo. ok is false if there is
+// Redo returns the name of the change that was undone last and the state after it, and keeps `now` for undo. ok is false if there is
 // none.
 func (h *History[State]) Redo(now State) (what string, after State, ok bool) {
 	return move(&h.future, &h.past, now)

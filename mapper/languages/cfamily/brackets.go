@@ -36,7 +36,7 @@ func (s *macroScanner) angleEnd(at int, compares bool) int {
 	return 0
 }
 
-// statementEnd returns the end of the statement whose last token is last, or the end of a chained call, as in `FLAG(int, count,
+// statementEnd returns the end of the statement whose last token is `last`, or the end of a chained call, as in `FLAG(int, count,
 // 1).OnUpdate([] { f(); });`. It returns 0 if no semicolon is near.
 func (s *macroScanner) statementEnd(last token) int {
 	const farthest = 1 << 11

@@ -177,7 +177,7 @@ var conversion = regexp.MustCompile(`^\s*<`)
 // memberWords are the words for members of classes and for operators. C has neither.
 var memberWords = map[string]bool{"public": true, "private": true, "protected": true, "virtual": true, "operator": true}
 
-// wordLanguage returns the language that the word between at and end belongs to, or "".
+// wordLanguage returns the language that the word between `at` and `end` belongs to, or "".
 func (h *headerReader) wordLanguage(at, end int) string {
 	word := string(h.Text[at:end])
 	if word == "NS_ENUM" || word == "NS_OPTIONS" || word == "NS_ASSUME_NONNULL_BEGIN" {

@@ -7,7 +7,7 @@ import (
 // This file recognises macros that are not in capitals. Outside of bodies, this is possible by syntax: no declaration has three
 // names in a row, or a name before a word such as `int`.
 
-// lowercaseMacro returns the end of the macro that begins at name, or 0 if name is not a macro outside of bodies.
+// lowercaseMacro returns the end of the macro that begins at token `name`, or 0 if `name` is not a macro outside of bodies.
 func (s *macroScanner) lowercaseMacro(name token) int {
 	if s.bodies > 0 || s.parens > 0 || s.value || s.enum != enumNone || s.last.end == s.cleared {
 		return 0
@@ -225,7 +225,7 @@ func (s *macroScanner) said() token {
 	return token{}
 }
 
-// declaresOne reports whether the declaration that begins at first declares one of the words between from and to.
+// declaresOne reports whether the declaration that begins at token `first` declares one of the words between offsets `from` and `to`.
 func (s *macroScanner) declaresOne(first token, from, to int) bool {
 	const farthest = 1 << 12
 	name := first

@@ -121,7 +121,7 @@ func (s *macroScanner) isTail(arguments bool, next token) bool {
 	return false
 }
 
-// isBehindConst reports whether a macro is between `const` and the type that begins at next.
+// isBehindConst reports whether a macro is between `const` and the type that begins at token `next`.
 func (s *macroScanner) isBehindConst(next token) bool {
 	isConst := s.last.kind == tokenTail && s.last.first == 'c' && s.before.first != ')'
 	return isConst && (next.kind == tokenType || next.kind == tokenName && s.next(next.end).kind == tokenName)
@@ -348,7 +348,7 @@ func (s *macroScanner) isBlock(macro, next token) bool {
 	return next.first == '{' && (isStatement || bytes.HasSuffix(word, []byte("_TRY")) || bytes.HasSuffix(word, []byte("_CATCH")))
 }
 
-// isAlone reports whether nothing else is on the lines of the text between from and to, except comments.
+// isAlone reports whether nothing else is on the lines of the text between offsets `from` and `to`, except comments.
 func (s *macroScanner) isAlone(from, to int) bool {
 	for from > 0 && s.text[from-1] != '\n' {
 		if from--; !rewrite.IsBlank(s.text[from]) {

@@ -238,7 +238,7 @@ func (s *macroScanner) behindStar(word token) int {
 	return word.end
 }
 
-// isSaid reports whether second is only an attribute with arguments of the declaration of first, and not a function.
+// isSaid reports whether `second` is only an attribute with arguments in the declaration of `first`, and not a function.
 func (s *macroScanner) isSaid(first, second token) bool {
 	isAttribute := plainSpecifiers[string(s.text[second.start:second.end])] || first.kind == tokenName && isUnderscored(s.text[second.start:])
 	return isAttribute && s.endsName(second.end, "(")

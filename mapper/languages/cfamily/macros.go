@@ -172,7 +172,7 @@ func (s *macroScanner) token() {
 	}
 }
 
-// skip blanks the text from t to end and continues at end. If end is 0, it does nothing and returns false.
+// skip blanks the text from token t to offset `end` and continues there. If `end` is 0, it does nothing and returns false.
 func (s *macroScanner) skip(t token, end int) bool {
 	if end > 0 {
 		s.blank(t.start, end)

@@ -77,7 +77,7 @@ func (s *macroScanner) namesFunction(macro token, at int) bool {
 	return false
 }
 
-// isGivenType reports whether the arguments of macro, which end at end, may be a type.
+// isGivenType reports whether the arguments of macro, which end at offset `end`, may be a type.
 func (s *macroScanner) isGivenType(macro token, end int) bool {
 	words := 0
 	for t := s.next(s.next(macro.end).end); t.end < end; t = s.next(t.end) {

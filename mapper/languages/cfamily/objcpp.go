@@ -17,7 +17,7 @@ var (
 		`\w::~?\w|\btemplate[ \t]*<|\bnamespace[ \t]+\w|(?m:^[ \t]*(?:public|private):)|\boperator[ \t]*[-+=<>!*&|(]|\bnoexcept\b`)
 )
 
-// partsOfObjectiveC splits a text in Objective-C++. In own, only the Objective-C is kept; in other, only the C++. Comments outside
+// partsOfObjectiveC splits a text in Objective-C++. In `own`, only the Objective-C is kept; in `other`, only the C++. Comments outside
 // of Objective-C declarations are in both. It returns nil, nil for a text in plain Objective-C.
 func partsOfObjectiveC(text []byte) (own, other []byte) {
 	if !rewrite.HasAny(text, cplusplusWords) || !cplusplusMarks.Match(text) {

@@ -69,7 +69,7 @@ func crystalBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool)
 	return link.Brought{}, false
 }
 
-// requiredBelow returns the Crystal files whose paths isWanted accepts, except file itself.
+// requiredBelow returns the Crystal files whose paths isWanted accepts, except `file` itself.
 func requiredBelow(l *link.Linker, file int32, isWanted func(path string) bool) (b link.Brought, ok bool) {
 	for i := range l.Files {
 		if p := l.Files[i].Path; int32(i) != file && path.Ext(p) == ".cr" && isWanted(p) {

@@ -160,7 +160,7 @@ func headEnd(text []byte, at int) int {
 }
 
 // bodilessFrom returns where a type without a body begins: at its first modifier, or else at its keyword, which is at offset `at`.
-// name is where its name begins, and end is where the head ends. It returns -1 if the type has a body or if something else precedes
+// `name` is where its name begins, and `end` is where the head ends. It returns -1 if the type has a body or if something else precedes
 // the keyword.
 func bodilessFrom(text []byte, at, name, end int) int {
 	if end == len(text) || end == name || text[end] != ';' || !rewrite.IsBlank(text[name-1]) || !rewrite.IsWordByte(text[name]) {

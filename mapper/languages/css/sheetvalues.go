@@ -61,7 +61,7 @@ func (w *sheetWriter) statement(at, end int) {
 	}
 }
 
-// property writes the name of a property. The name ends before the colon at colon.
+// property writes the name of a property. The name ends before the colon at offset `colon`.
 func (w *sheetWriter) property(at, colon int) {
 	for i := at; i < colon; i++ {
 		if c := w.out[i]; c != '\n' && c != '\r' && (c != '-' && !rewrite.IsWordByte(c) || c >= 0x80 || i == at) {

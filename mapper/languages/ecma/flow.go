@@ -132,7 +132,7 @@ func (f *flow) end(at int) int {
 
 var regexLiteral = regexp.MustCompile(`^/(?:[^/*\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])*/`)
 
-// blank blanks the text from start to end, and keeps line breaks.
+// blank blanks the text from offset `start` to `end`, and keeps line breaks.
 func (f *flow) blank(start, end int) {
 	if start < end {
 		f.out = rewrite.Overwrite(f.out, f.Text, start, "")

@@ -212,7 +212,7 @@ func endsMember(code []byte) bool {
 	}
 }
 
-// endsWithin reports whether mark occurs in a line and next does not occur after it.
+// endsWithin reports whether `mark` occurs in a line and `next` does not occur after it.
 func endsWithin(line []byte, mark, next string) bool {
 	_, rest, found := bytes.Cut(line, []byte(mark))
 	return found && !bytes.Contains(rest, []byte(next))

@@ -116,7 +116,7 @@ func isContinued(line []byte) bool {
 	return len(line) > 5 && strings.TrimSpace(string(line[:5])) == "" && line[5] != ' ' && line[5] != '0' && line[5] != '!' && bytes.IndexByte(line[:5], '\t') < 0
 }
 
-// goOn marks line as continued by writing `&` at its end. If the line is full, its last word moves to the start of next, or only
+// goOn marks line as continued by writing `&` at its end. If the line is full, its last word moves to the start of line `next`, or only
 // its last letter if there are too few blanks.
 func goOn(line, next []byte) {
 	const column = 5

@@ -103,7 +103,7 @@ type goPackage struct {
 	files int   // number of files
 }
 
-// isImportedBefore reports whether an import means p rather than other, a package in the same folder. If there is no other package,
+// isImportedBefore reports whether an import means p rather than `other`, a package in the same folder. If there is no other package,
 // other has no name.
 func (p goPackage) isImportedBefore(other goPackage) bool {
 	if isProgram := p.name == "main"; other.name != "" && isProgram != (other.name == "main") {

@@ -39,7 +39,7 @@ func (s *groovyScanner) blankCode(from, to int) {
 	}
 }
 
-// room returns the first position between from and to at which word fits on a line, with at least one byte left. It returns -1 if
+// room returns the first position between `from` and `to` at which `word` fits on a line, with at least one byte left. It returns -1 if
 // there is none.
 func (s *groovyScanner) room(from, to int, word string) int {
 	for to-from > len(word) {

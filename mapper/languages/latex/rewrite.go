@@ -152,7 +152,7 @@ func (w *texWriter) declaration(at, behind int) int {
 	return behind
 }
 
-// closing returns the position of the brace that closes the one at open. It returns -1 if there is no brace at open
+// closing returns the position of the brace that closes the one at offset `open`. It returns -1 if there is no brace there
 // or if it is not closed within farthestBrace.
 func (w *texWriter) closing(open int) int {
 	if open >= len(w.text) || w.text[open] != '{' {

@@ -60,7 +60,7 @@ func phpBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	return b, true
 }
 
-// below returns the file at a path relative to the folder of from or to a folder above it.
+// below returns the file at a path relative to the folder of file `from` or to a folder above it.
 func below(l *link.Linker, from, p string) (int32, bool) {
 	for dir := tree.Parent(from); ; dir = tree.Parent(dir) {
 		if to, ok := link.Within(dir, p); ok {

@@ -195,7 +195,7 @@ func (b *sqlBlock) isOver(at int) bool {
 	return b.depth == 0 && !b.declares
 }
 
-// word updates the state for a word that ends at end.
+// word updates the state for a word that ends at offset `end`.
 func (b *sqlBlock) word(word string, end int) {
 	following := bytes.TrimLeft(rewrite.Ahead(b.text, end), " \t\r\n")
 	switch word {

@@ -97,7 +97,7 @@ func (w *sqlWriter) statement(from, end int, isBatched bool) {
 // sqlBodied are the kinds with a body that ALTER replaces as a whole.
 var sqlBodied = []string{"VIEW", "FUNCTION", "PROCEDURE", "PROC", "TRIGGER"}
 
-// create writes `CREATE` and what on one line before the name, and reports whether there is room for that.
+// create writes `CREATE` and the word `what` on one line before the name. It returns false if there is no room for them.
 func (w *sqlWriter) create(what string, from, name int) bool {
 	const create = "CREATE"
 	at := w.roomFor(what, from+len(create)+1, name-1)
@@ -173,7 +173,7 @@ func (w *sqlWriter) reach(at, end int) {
 	}
 }
 
-// lastByte returns the position of the last non-blank byte before end.
+// lastByte returns the position of the last non-blank byte before offset `end`.
 func (w *sqlWriter) lastByte(end int) int { return len(bytes.TrimRight(w.text[:end], " \t\r\n")) - 1 }
 
 // roomFor returns the first position at which word fits on a line, or -1.
@@ -351,7 +351,7 @@ var (
 	sqlAside = regexp.MustCompile(`^(?:PRAGMA|CURSOR|EXCEPTION)$`)
 )
 
-// member writes a member of a package with the given keyword and name. The member ends before the semicolon at stop. `NULL` is
+// member writes a member of a package with the given keyword and name. The member ends before the semicolon at offset `stop`. `NULL` is
 // written at its end, and its body becomes a comment. It reports whether `NULL` has overwritten the semicolon.
 func (w *sqlWriter) member(from, wordEnd, name, nameEnd, stop int) (isTaken bool) {
 	w.word(from, wordEnd)
