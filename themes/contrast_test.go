@@ -103,7 +103,7 @@ func luminance(c colorful.Color) float64 {
 	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }
 
-// commonPalettes are background, text colour and the sixteen colours of common terminals.
+// commonPalettes holds palettes of common terminals: the background, the text colour and the sixteen colours.
 const commonPalettes = `
 xterm          000000 e5e5e5 000000 cd0000 00cd00 cdcd00 0000ee cd00cd 00cdcd e5e5e5 7f7f7f ff0000 00ff00 ffff00 5c5cff ff00ff 00ffff ffffff
 windows        0c0c0c cccccc 0c0c0c c50f1f 13a10e c19c00 0037da 881798 3a96dd cccccc 767676 e74856 16c60c f9f1a5 3b78ff b4009e 61d6d6 f2f2f2
@@ -111,8 +111,8 @@ gnome          171421 d0cfcc 171421 c01c28 26a269 a2734c 12488b a347ba 2aa1b3 d0
 solarized-dark 002b36 839496 073642 dc322f 859900 b58900 268bd2 d33682 2aa198 eee8d5 002b36 cb4b16 586e75 657b83 839496 6c71c4 93a1a1 fdf6e3
 solarized-light fdf6e3 657b83 073642 dc322f 859900 b58900 268bd2 d33682 2aa198 eee8d5 002b36 cb4b16 586e75 657b83 839496 6c71c4 93a1a1 fdf6e3`
 
-// TestTerminalThemeShows checks that no role of the default theme fades into the background of a common palette, as colours 4 and
-// 8 do.
+// TestTerminalThemeShows checks that no role of the default theme is too close to the background of a common palette. Colours 4 and
+// 8 would be.
 func TestTerminalThemeShows(t *testing.T) {
 	p := load(t, themes.Default)
 	for line := range strings.Lines(strings.TrimSpace(commonPalettes)) {
@@ -130,8 +130,8 @@ func TestTerminalThemeShows(t *testing.T) {
 	}
 }
 
-// TestColourBlind checks that good, near the limit and over, as well as changed and added, remain distinguishable in the theme
-// for red-green colour blindness, by the simulation of Viénot, Brettel and Mollon, 1999.
+// TestColourBlind checks that the following remain distinguishable in the theme for red-green colour blindness: good, near the
+// limit and over, as well as changed and added. It uses the simulation of Viénot, Brettel and Mollon, 1999.
 func TestColourBlind(t *testing.T) {
 	p := load(t, "bluegold")
 	for _, pair := range [][2]string{

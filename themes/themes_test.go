@@ -57,8 +57,8 @@ func TestWithoutColoursNothingIsPainted(t *testing.T) {
 	}
 }
 
-// TestSixteenColours checks that a palette with its own background is replaced if there are only sixteen colours, which may be
-// any.
+// TestSixteenColours checks that a palette with its own background is replaced on terminals with sixteen colours, which users can
+// redefine.
 func TestSixteenColours(t *testing.T) {
 	usual := themes.NewStyles(load(t, themes.Default), termenv.ANSI, themes.Unicode())
 	for _, name := range themes.Names() {
@@ -68,7 +68,7 @@ func TestSixteenColours(t *testing.T) {
 	}
 }
 
-// stylesOnly returns the parts that can be compared.
+// stylesOnly returns the parts of styles that can be compared.
 func stylesOnly(s *themes.Styles) *[4]string {
 	return &[4]string{painted(s.Plain), painted(s.Title), painted(s.Cursor), painted(s.Code.Keyword)}
 }
@@ -110,7 +110,7 @@ func painted(p themes.Paint) string {
 	return b.String()
 }
 
-// BenchmarkNewStyles measures each step through the list of themes.
+// BenchmarkNewStyles measures a step through the list of themes.
 func BenchmarkNewStyles(b *testing.B) {
 	p, err := themes.Load("ink")
 	if err != nil {

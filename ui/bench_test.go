@@ -15,8 +15,8 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// generate writes Go files of a hundred symbols each until they hold that many nodes, a hundred files to a folder. All functions of a
-// folder call its first one.
+// generate writes Go files with a hundred symbols each until there are this many nodes, a hundred files to a folder. All functions
+// in a folder call the first one.
 func generate(b *testing.B, nodes int) string {
 	b.Helper()
 	dir := b.TempDir()
@@ -37,8 +37,8 @@ func generate(b *testing.B, nodes int) string {
 	return dir
 }
 
-// BenchmarkKeyToFrame is a key and the frame after it, with a plan on the screen and everything unfolded. What is worked out
-// beside the screen is not in it.
+// BenchmarkKeyToFrame measures a key and the next frame, with a plan on the screen and everything unfolded. It does not include
+// work in commands.
 func BenchmarkKeyToFrame(b *testing.B) {
 	for _, nodes := range []int{1_000, 100_000, 1_000_000} {
 		d := driveAt(b, generate(b, nodes), 200, 60, termenv.ANSI)
@@ -56,8 +56,8 @@ func BenchmarkKeyToFrame(b *testing.B) {
 	}
 }
 
-// BenchmarkRelations is the list of who uses a function that thousands call, and of a folder of ten thousand symbols, from the key until it
-// is on the screen, most of it beside the screen; and a key in the list with the frame after it.
+// BenchmarkRelations measures the list of relations, from the key to the screen, for a function with thousands of callers and for a
+// folder with ten thousand symbols. It also measures a key in the list and the next frame.
 func BenchmarkRelations(b *testing.B) {
 	for _, nodes := range []int{1_000, 100_000, 1_000_000} {
 		d := driveAt(b, generate(b, nodes), 200, 60, termenv.ANSI)
@@ -83,7 +83,7 @@ func BenchmarkRelations(b *testing.B) {
 	}
 }
 
-// BenchmarkDetailOfEverything is a detail for the root until its exact counts are on the screen.
+// BenchmarkDetailOfEverything measures setting the detail of the root, until its exact counts are on the screen.
 func BenchmarkDetailOfEverything(b *testing.B) {
 	for _, nodes := range []int{1_000, 100_000} {
 		d := driveAt(b, generate(b, nodes), 200, 60, termenv.ANSI)
@@ -96,10 +96,10 @@ func BenchmarkDetailOfEverything(b *testing.B) {
 	}
 }
 
-// benchRepo is a repository to measure on in place of one that is generated.
+// benchRepo is a repository to measure instead of a generated one.
 var benchRepo = flag.String("repo", "", "repository over which BenchmarkTask ranks, BenchmarkSearchText searches")
 
-// repository opens benchRepo, or the fixture repository.
+// repository opens benchRepo, or the fixture repository if it is not set.
 func repository(b *testing.B) *driver {
 	b.Helper()
 	path := *benchRepo
@@ -113,7 +113,7 @@ func repository(b *testing.B) *driver {
 	return d
 }
 
-// until carries out what is held until something is there, and reports whether it came.
+// until runs the commands that are held until there returns true. It returns false if the commands end before.
 func (d *driver) until(there func() bool) bool {
 	for len(d.held) > 0 && !there() {
 		cmd := d.held[0]
@@ -129,7 +129,8 @@ func (d *driver) until(there func() bool) bool {
 	return there()
 }
 
-// BenchmarkTask is a new task from the key that takes it until its first rows are on the screen, and until the map is fitted to it.
+// BenchmarkTask measures a new task, from the key that accepts it until its first rows are on the screen, and until the map is
+// fitted to it.
 func BenchmarkTask(b *testing.B) {
 	d := repository(b)
 	files := countFiles(d.reading.repo.Tree())
@@ -167,8 +168,8 @@ func BenchmarkTask(b *testing.B) {
 	}
 }
 
-// BenchmarkSearchText is a search of texts from its last key until its rows are on the screen, over what ripgrep takes for the same
-// folder: the least of some runs of each, one after the other in turn.
+// BenchmarkSearchText measures a search of file contents, from the last key until its rows are on the screen, and divides it by the
+// time of ripgrep on the same folder. Both run several times in turn; the least time of each counts.
 func BenchmarkSearchText(b *testing.B) {
 	rg, err := exec.LookPath("rg")
 	if err != nil {
@@ -197,7 +198,7 @@ func BenchmarkSearchText(b *testing.B) {
 				d.press("esc")
 				start = time.Now()
 				args := []string{"-n", "--hidden", "-g", "!.git", "--no-messages", "-S", "--", strings.TrimPrefix(text, "re:"), d.reading.repo.Root()}
-				_, _ = exec.Command(rg, args...).Output() // nothing found is an error as well
+				_, _ = exec.Command(rg, args...).Output() // ripgrep also fails if it finds nothing
 				theirs = min(theirs, time.Since(start))
 			}
 			b.ReportMetric(float64(ours)/float64(theirs), "ours/rg")

@@ -10,7 +10,7 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// TestBookmarks sets, lists, follows and removes bookmarks.
+// TestBookmarks checks that bookmarks can be set, listed, followed and removed.
 func TestBookmarks(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.press("'")
@@ -32,7 +32,7 @@ func TestBookmarks(t *testing.T) {
 	}
 }
 
-// TestBookmarksAreKept hands bookmarks over for the next run, as they change and as the program ends.
+// TestBookmarksAreKept checks that bookmarks are saved for the next run when they change and when the program ends.
 func TestBookmarksAreKept(t *testing.T) {
 	d, kept := start(t, fixture(t), termenv.Ascii), [][]string{}
 	d.cfg.Marks.Keep = func(ids []string) error {
@@ -56,7 +56,7 @@ func TestBookmarksAreKept(t *testing.T) {
 	}
 }
 
-// TestHideRest hides the rows of what is not on the map, and shows them again.
+// TestHideRest checks that rows of nodes that are not on the map can be hidden and shown again.
 func TestHideRest(t *testing.T) {
 	d := drive(t, 80, 40, termenv.Ascii)
 	d.at(t, "internal/cart/store.go")
@@ -74,7 +74,7 @@ func TestHideRest(t *testing.T) {
 	}
 }
 
-// TestLeaveNarrowing: who goes to a node that a narrowed tree does not show sees everything again.
+// TestLeaveNarrowing checks that the whole tree is shown again when the user goes to a node that the narrowed tree does not show.
 func TestLeaveNarrowing(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.at(t, "internal/cart/store.go")
@@ -86,7 +86,7 @@ func TestLeaveNarrowing(t *testing.T) {
 	}
 }
 
-// TestHelpCloses: q in help closes help and not the program.
+// TestHelpCloses checks that q in the help closes only the help.
 func TestHelpCloses(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.press("? q")
@@ -99,10 +99,10 @@ func TestHelpCloses(t *testing.T) {
 	}
 }
 
-// TestSpaceToggles: in a list of nodes space adds a node and takes it off again.
+// TestSpaceToggles checks that space in a list of nodes adds a node to the map and removes it again.
 func TestSpaceToggles(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
-	d.press("space") // nothing is on the map
+	d.press("space") // removes everything from the map
 	d.at(t, "internal/cart/cart.go")
 	before := d.view
 	d.press("r down space")

@@ -10,7 +10,7 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// TestChangedCountsWhatIsShown: what the scope leaves out is said beside what differs.
+// TestChangedCountsWhatIsShown checks that the number of differing nodes is shown with the number of those out of scope.
 func TestChangedCountsWhatIsShown(t *testing.T) {
 	root := t.TempDir()
 	git := func(args ...string) {
@@ -50,7 +50,8 @@ func TestChangedCountsWhatIsShown(t *testing.T) {
 	}
 }
 
-// TestUndoChangedSince undoes and redoes a comparison with another revision: header, letters and view go together.
+// TestUndoChangedSince checks that undo and redo of a comparison with another revision change the header, the marks and the view
+// together.
 func TestUndoChangedSince(t *testing.T) {
 	root := t.TempDir()
 	git := func(args ...string) {
@@ -111,8 +112,8 @@ func TestUndoChangedSince(t *testing.T) {
 	}
 }
 
-// TestViewOfChangesIsKept: a view of what differs is kept with the revision in the place of the nodes, what was set by hand beside it,
-// and shows what differs when it is opened again.
+// TestViewOfChangesIsKept checks that a view of changes is saved with the revision instead of the nodes, together with details that
+// the user set, and that it shows the current differences when it is opened again.
 func TestViewOfChangesIsKept(t *testing.T) {
 	views := shelf{}
 	d := driveAt(t, changedFixture(t), 120, 24, termenv.Ascii)
@@ -138,7 +139,7 @@ func TestViewOfChangesIsKept(t *testing.T) {
 	}
 }
 
-// changedFixture makes a repository with one commit, and two new files of two functions each.
+// changedFixture creates a repository with one commit and two new files with two functions each.
 func changedFixture(t *testing.T) string {
 	t.Helper()
 	root := t.TempDir()

@@ -14,7 +14,8 @@ import (
 	"foldout/model"
 )
 
-// goShop copies the fixture into a folder that is a module, without what needs much of the standard library, and returns it.
+// goShop copies the fixture into a folder that is a module, without the parts that need much of the standard library, and returns
+// the folder.
 func goShop(t *testing.T) string {
 	t.Helper()
 	root := filepath.Join(t.TempDir(), "shop")
@@ -30,7 +31,7 @@ func goShop(t *testing.T) string {
 	return root
 }
 
-// TestContextFrames holds the list of a context against frames that were read by eye.
+// TestContextFrames compares the list of a context with frames that were checked by eye.
 func TestContextFrames(t *testing.T) {
 	root := goShop(t)
 	for _, w := range windows {
@@ -46,7 +47,8 @@ func TestContextFrames(t *testing.T) {
 	}
 }
 
-// TestContextIsTaken: one key pins all of it within the budget, one row alone by another, and undoing takes both back.
+// TestContextIsTaken checks that one key pins the whole context within the budget, another pins a single row, and undo takes both
+// back.
 func TestContextIsTaken(t *testing.T) {
 	d := driveAt(t, goShop(t), 80, 24, termenv.Ascii)
 	d.press("space")
@@ -79,7 +81,7 @@ func TestContextIsTaken(t *testing.T) {
 	}
 }
 
-// TestContextOfNoSymbol says in a word what there is no context of.
+// TestContextOfNoSymbol checks the message for nodes that have no context.
 func TestContextOfNoSymbol(t *testing.T) {
 	d := drive(t, 200, 24, termenv.Ascii)
 	for id, want := range map[string]string{
@@ -93,7 +95,7 @@ func TestContextOfNoSymbol(t *testing.T) {
 	}
 }
 
-// TestContextGivenUp: esc ends the loading, and what it would have found is not shown.
+// TestContextGivenUp checks that esc cancels loading, and that its result is not shown later.
 func TestContextGivenUp(t *testing.T) {
 	d := driveAt(t, goShop(t), 80, 24, termenv.Ascii)
 	d.at(t, total)
@@ -109,7 +111,7 @@ func TestContextGivenUp(t *testing.T) {
 	}
 }
 
-// TestContextTrouble: a module that went away is said, and nothing is left open.
+// TestContextTrouble checks that a module that has vanished is reported, and that no list stays open.
 func TestContextTrouble(t *testing.T) {
 	root := goShop(t)
 	d := driveAt(t, root, 80, 24, termenv.Ascii)
@@ -123,7 +125,7 @@ func TestContextTrouble(t *testing.T) {
 	}
 }
 
-// TestContextWaits: while the repository that was just read is counted the list says so, and fills by itself.
+// TestContextWaits checks that the list says that it waits for the counts, and then fills by itself.
 func TestContextWaits(t *testing.T) {
 	root := goShop(t)
 	d := driveAt(t, root, 80, 24, termenv.Ascii)
@@ -144,7 +146,7 @@ func TestContextWaits(t *testing.T) {
 	}
 }
 
-// TestContextFromGraph: the context of a symbol of another language than Go is what the graph knows.
+// TestContextFromGraph checks that the context of a symbol that is not in Go comes from the graph.
 func TestContextFromGraph(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.at(t, "web/src/format.ts#format")

@@ -20,12 +20,12 @@ import (
 	"foldout/ui/uitest"
 )
 
-// driver runs a model without a terminal: commands are carried out at once, and what they answer goes to Update.
+// driver runs a model without a terminal. It runs commands at once and passes their messages to Update.
 type driver struct {
 	*explorer
 	quit   bool
-	copied string    // what was put on the clipboard
-	held   []tea.Cmd // commands that wait, when hold is set
+	copied string    // text on the clipboard
+	held   []tea.Cmd // commands that wait, if hold is set
 	hold   bool
 }
 
@@ -50,7 +50,7 @@ func paints(t fatal, profile termenv.Profile) *themes.Styles {
 	return uitest.Styles(t, profile, themes.Unicode())
 }
 
-// fixtureCopy puts the fixture repository where no git is, and returns its path.
+// fixtureCopy copies the fixture repository to a place outside of git, and returns its path.
 var fixtureCopy = sync.OnceValues(func() (string, error) {
 	dir, err := os.MkdirTemp("", "foldout-ui-test")
 	if err != nil {
@@ -70,7 +70,7 @@ func fixture(t fatal) string {
 	return path
 }
 
-// drive opens the fixture repository in a window.
+// drive opens the fixture repository in a window of this size.
 func drive(t fatal, width, height int, profile termenv.Profile) *driver {
 	t.Helper()
 	return driveAt(t, fixture(t), width, height, profile)
@@ -84,7 +84,7 @@ func driveAt(t fatal, path string, width, height int, profile termenv.Profile) *
 	return d
 }
 
-// start makes a model that has not begun yet.
+// start returns a model that has not started yet.
 func start(t fatal, path string, profile termenv.Profile) *driver {
 	t.Helper()
 	path, err := filepath.Abs(path)
@@ -96,7 +96,7 @@ func start(t fatal, path string, profile termenv.Profile) *driver {
 	}, paints(t, profile))}
 	d.send = d.send1
 	d.outside.paint = func(p themes.Palette) *themes.Styles { return themes.NewStyles(p, profile, themes.Unicode()) }
-	d.outside.watch = nil // nothing is waited for
+	d.outside.watch = nil // nothing is watched
 	d.outside.after = func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil }
 	d.outside.clip = func() clip.Options {
 		return clip.Options{
@@ -111,7 +111,7 @@ func start(t fatal, path string, profile termenv.Profile) *driver {
 	return d
 }
 
-// run carries out a command, or keeps it.
+// run runs a command, or holds it.
 func (d *driver) run(cmd tea.Cmd) {
 	if cmd == nil {
 		return
@@ -133,7 +133,7 @@ func (d *driver) run(cmd tea.Cmd) {
 	}
 }
 
-// release carries out what was kept.
+// release runs the commands that were held.
 func (d *driver) release() {
 	held := d.held
 	d.held, d.hold = nil, false
@@ -154,7 +154,7 @@ var named = map[string]tea.KeyType{
 	"ctrl+c": tea.KeyCtrlC, "ctrl+n": tea.KeyCtrlN, "ctrl+p": tea.KeyCtrlP, "ctrl+g": tea.KeyCtrlG, "ctrl+r": tea.KeyCtrlR, "ctrl+u": tea.KeyCtrlU, "ctrl+d": tea.KeyCtrlD, "ctrl+y": tea.KeyCtrlY, "ctrl+o": tea.KeyCtrlO, "tab": tea.KeyTab,
 }
 
-// press presses keys, separated by spaces; `space` is the space, and `down:3` is a key pressed three times.
+// press presses keys, separated by spaces. `space` is the space bar, and `down:3` is a key pressed three times.
 func (d *driver) press(keys string) {
 	for word := range strings.FieldsSeq(keys) {
 		word, times, repeated := strings.Cut(word, ":")
@@ -182,12 +182,12 @@ func (d *driver) key(word string) {
 	}
 }
 
-// write types text as one paste.
+// write sends text as one paste.
 func (d *driver) write(text string) {
 	d.send1(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(text), Paste: true})
 }
 
-// at moves the cursor to a node whose parents are unfolded on the way.
+// at unfolds the parents of a node and moves the cursor to it.
 func (d *driver) at(t *testing.T, id string) {
 	t.Helper()
 	d.press("g E")

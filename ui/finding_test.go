@@ -7,8 +7,8 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// TestFindGoesWhereTheTextSays: who presses enter before the search is over goes to what the whole text finds, and who goes on typing
-// does not go at all.
+// TestFindGoesWhereTheTextSays checks that enter before the search is complete goes to the match of the whole text, and that
+// further typing cancels this.
 func TestFindGoesWhereTheTextSays(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.press("/ c")
@@ -35,7 +35,8 @@ func TestFindGoesWhereTheTextSays(t *testing.T) {
 	}
 }
 
-// TestFindShowsTheMatch: the preview follows the cursor of the list in any window that has room for it, beside the list or below.
+// TestFindShowsTheMatch checks that the preview follows the cursor of the list in any window with room for it, beside or below the
+// list.
 func TestFindShowsTheMatch(t *testing.T) {
 	for _, c := range []struct {
 		width, height int

@@ -20,7 +20,7 @@ import (
 	"foldout/ui/draw"
 )
 
-// frames are the states of the screen, each with the keys that lead to it from the fixture repository.
+// frames are states of the screen, each with the keys that lead to it from the fixture repository.
 var frames = []struct {
 	name string
 	do   func(t *testing.T, d *driver)
@@ -100,7 +100,7 @@ var frames = []struct {
 
 var windows = []struct{ width, height int }{{40, 10}, {80, 24}, {200, 60}}
 
-// TestFrames holds every state against a frame that was read by eye, with and without colours.
+// TestFrames compares every state with a frame that was checked by eye, with and without colours.
 func TestFrames(t *testing.T) {
 	for _, f := range frames {
 		for _, w := range windows {
@@ -119,7 +119,7 @@ func TestFrames(t *testing.T) {
 	}
 }
 
-// TestScanningFrame is the frame before anything is known.
+// TestScanningFrame checks the frame before anything is known.
 func TestScanningFrame(t *testing.T) {
 	for _, w := range windows {
 		t.Run(fmt.Sprintf("%dx%d", w.width, w.height), func(t *testing.T) {
@@ -133,7 +133,8 @@ func TestScanningFrame(t *testing.T) {
 	}
 }
 
-// checkFrame: as many lines as the window is high, none wider than it; full windows are filled to the last column.
+// checkFrame checks that there are as many lines as the window is high, none wider than it, and that full windows are filled to the
+// last column.
 func checkFrame(t fatal, d *driver) {
 	t.Helper()
 	lines := strings.Split(d.View(), "\n")
@@ -147,7 +148,7 @@ func checkFrame(t fatal, d *driver) {
 	}
 }
 
-// TestLargeWindows: every state keeps to the largest window.
+// TestLargeWindows checks that every state fits the largest window.
 func TestLargeWindows(t *testing.T) {
 	for _, f := range frames {
 		d := drive(t, 400, 120, termenv.ANSI)
@@ -175,7 +176,7 @@ func TestSmallWindows(t *testing.T) {
 	}
 }
 
-// everyKey is what a hand may hit, texts for the lines that are edited included.
+// everyKey are the keys that a user may press, including texts for input lines.
 var everyKey = strings.Fields(`up down left right enter esc backspace home end pgup pgdown tab ctrl+u ctrl+d ctrl+r ctrl+y space
 	j k h l g G E = W - P o 0 1 2 3 4 5 6 v A [ ] f b i x t e s V D T / n N p m < > J K u U ! ? R y Y w F 7 z , * ** src/ 茶 [ { 100 k
 	cart add .go main r X S a`)
@@ -183,7 +184,7 @@ var everyKey = strings.Fields(`up down left right enter esc backspace home end p
 // pastes are texts that may be pasted onto the tree.
 var pastes = []string{"see `internal/cart/cart.go` and `Amount.Times`", "nothing here", "\x1b[31m", "web/nosuch.ts\rscripts/report.py"}
 
-// pointers are what a mouse may do.
+// pointers are events of a mouse.
 var pointers = []tea.MouseMsg{
 	{Button: tea.MouseButtonLeft, Action: tea.MouseActionPress},
 	{Button: tea.MouseButtonLeft, Action: tea.MouseActionRelease},
@@ -193,10 +194,10 @@ var pointers = []tea.MouseMsg{
 	{Button: tea.MouseButtonRight, Action: tea.MouseActionPress},
 }
 
-// TestAnyKeys hits keys at random: nothing panics, frames keep to the window, first row costs what the map costs, what is
-// copied is the map, and undoing everything brings the first view back.
+// TestAnyKeys presses random keys, and checks that nothing panics, frames fit the window, the first row costs what the map costs,
+// the copied text is the map, and undoing everything restores the first view.
 func TestAnyKeys(t *testing.T) {
-	root := fixture(t)   // which lies beside this folder
+	root := fixture(t)   // relative to this folder
 	t.Chdir(t.TempDir()) // a map may be written to any name
 	rapid.Check(t, func(t *rapid.T) {
 		d := driveAt(t, root, 80, 24, termenv.Ascii)
@@ -231,7 +232,7 @@ func TestAnyKeys(t *testing.T) {
 	})
 }
 
-// checkCounts: the plan is of the view on the screen, and the first row and the gauge say what it costs.
+// checkCounts checks that the plan belongs to the view on the screen, and that the first row and the gauge show its cost.
 func checkCounts(t fatal, d *driver) {
 	t.Helper()
 	if !d.settled() || !d.counts.plan.View().Equal(d.view) {
@@ -254,7 +255,7 @@ func checkCounts(t fatal, d *driver) {
 // tiktoken is the reference that counts the whole text.
 var tiktoken = sync.OnceValues(func() (*tiktokengo.Tiktoken, error) { return token.Reference(mapper.DefaultEncoding) })
 
-// untouched is the fixture repository, read apart from any explorer.
+// untouched is the fixture repository, read independently of any explorer.
 var untouched = sync.OnceValues(func() (*mapper.Repo, error) {
 	path, err := fixtureCopy()
 	if err != nil {
@@ -263,8 +264,7 @@ var untouched = sync.OnceValues(func() (*mapper.Repo, error) {
 	return mapper.Open(context.Background(), path, mapper.Options{NoCache: true, References: true, Words: true}, nil)
 })
 
-// checkRecount: the map's count is that of its whole text by tiktoken-go, and every row on the screen says what a plan that
-// is made anew says of it.
+// checkRecount checks that the map's count is that of its whole text by tiktoken-go, and that every row shows what a new plan says.
 func checkRecount(t fatal, d *driver) {
 	t.Helper()
 	enc, err := tiktoken()

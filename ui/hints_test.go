@@ -9,7 +9,7 @@ import (
 	"foldout/ui/keys"
 )
 
-// rebound opens the fixture with other keys than the built-in ones.
+// rebound opens the fixture with keys that the user has configured.
 func rebound(t *testing.T, chosen map[string][]string) *driver {
 	t.Helper()
 	groups, err := keys.Configured(chosen)
@@ -21,7 +21,7 @@ func rebound(t *testing.T, chosen map[string][]string) *driver {
 	return d
 }
 
-// TestHintsFollowTheKeys: whatever says what to press names the keys that hold, and nothing that has none.
+// TestHintsFollowTheKeys checks that all hints name the configured keys, and no actions without a key.
 func TestHintsFollowTheKeys(t *testing.T) {
 	d := rebound(t, map[string][]string{
 		"pick": {"z"}, "pick-all": {"Z"}, "toggle-fold": {"O"}, "summarize": {}, "secrets": {}, "back": {"B"}, "relations": {"q"}, "quit": {}, "fold": {"H"}, "undo": {"d"}, "inherit": {"L"},

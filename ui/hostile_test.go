@@ -9,8 +9,8 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// TestNamesAreNeverRaw walks over files whose names would turn around, hide or end what is on the screen, and asks what can be
-// asked of them: nothing reaches the terminal as it is.
+// TestNamesAreNeverRaw walks over files whose names would reorder, hide or end what is on the screen, and opens every list about
+// them. Nothing may reach the terminal unescaped.
 func TestNamesAreNeverRaw(t *testing.T) {
 	const raw = "\u202e\u2066\u200b\u200f\u0085\u009b\u00ad\u034f\u115f\x1b\x07\r\t"
 	dir := t.TempDir()

@@ -14,7 +14,8 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// TestRowsWhileListing has git wait for a named pipe in one folder: what else is listed is on the screen meanwhile, and keys work.
+// TestRowsWhileListing makes git wait for a named pipe in one folder, and checks that everything else that is listed is on the
+// screen meanwhile, and that keys work.
 func TestRowsWhileListing(t *testing.T) {
 	root := t.TempDir()
 	nested := filepath.Join(root, "nested")
@@ -46,7 +47,7 @@ func TestRowsWhileListing(t *testing.T) {
 	if err := os.Rename(pipe, pipe+".old"); err != nil {
 		t.Fatal(err)
 	}
-	// git may have been given up by now: then nobody reads from the pipe, and opening it must not wait.
+	// git may have been cancelled by now. Then nobody reads from the pipe, and opening it must not block.
 	if out, err := os.OpenFile(pipe+".old", os.O_WRONLY|syscall.O_NONBLOCK, 0); err == nil {
 		_ = out.Close()
 	}

@@ -18,7 +18,7 @@ import (
 	"foldout/model"
 )
 
-// liveDriver runs a model as Bubble Tea does: commands beside it, one message after the other.
+// liveDriver runs a model as Bubble Tea does: commands run concurrently, and messages are handled one at a time.
 type liveDriver struct {
 	*driver
 	t        testing.TB
@@ -57,7 +57,7 @@ func (d *liveDriver) handle(msg tea.Msg) {
 	d.handled++
 }
 
-// until handles messages until something holds.
+// until handles messages until holds returns true.
 func (d *liveDriver) until(what string, holds func() bool) {
 	d.t.Helper()
 	for late := time.After(time.Minute); !holds(); {
@@ -93,14 +93,14 @@ func put(t testing.TB, root, name, text string) {
 	}
 }
 
-// TestLive changes files under an open explorer: what is on the screen follows, and what was done there stays.
+// TestLive changes files while the explorer is open, and checks that the screen follows and keeps what the user did.
 func TestLive(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, "a/a.go", "package a\n\nfunc One() {}\n")
 	put(t, dir, "b/b.go", "package b\n\nfunc Two() {}\n")
 	put(t, dir, "c/c.go", "package c\n\nfunc Three() {}\n")
 	d := driveLive(t, dir)
-	d.type1("G h 5") // the folder c
+	d.type1("G h 5") // moves to the folder c
 	d.until("it is counted", d.settled)
 	d.type1("t")
 	d.until("it is counted", d.settled)
@@ -123,7 +123,7 @@ func TestLive(t *testing.T) {
 	}
 }
 
-// TestPinnedFileVanishes says that a pinned file is gone, and keeps the pin for its return.
+// TestPinnedFileVanishes checks that a vanished pinned file is reported, and that its pin is kept in case it returns.
 func TestPinnedFileVanishes(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, "a.go", "package a\n")
@@ -146,7 +146,7 @@ func TestPinnedFileVanishes(t *testing.T) {
 	}
 }
 
-// twoBranches makes a repository with two branches in which every file differs, and returns what runs git there.
+// twoBranches creates a repository with two branches in which every file differs, and returns a function that runs git there.
 func twoBranches(t testing.TB, dir string, files int) (git func(args ...string)) {
 	t.Helper()
 	git = func(args ...string) {
@@ -175,7 +175,8 @@ func twoBranches(t testing.TB, dir string, files int) (git func(args ...string))
 
 var everything = flag.Bool("all", false, "switch between branches that differ in 10,000 files, not in 1,000")
 
-// TestBranchSwitch changes many files at once, by git: the screen takes one new repository, not one for each file.
+// TestBranchSwitch changes many files at once by git, and checks that the screen gets one new repository instead of one for each
+// file.
 func TestBranchSwitch(t *testing.T) {
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("git is not installed")
@@ -204,16 +205,16 @@ func TestBranchSwitch(t *testing.T) {
 	}
 }
 
-// TestFocus has the folder compared when the terminal gets the focus.
+// TestFocus checks that the folder is compared with the disk when the terminal gets the focus.
 func TestFocus(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
-	d.send1(tea.FocusMsg{}) // without a watcher it is nothing
+	d.send1(tea.FocusMsg{}) // without a watcher it does nothing
 	if d.quit || d.status != (status{}) {
 		t.Errorf("status %+v", d.status)
 	}
 }
 
-// TestCopyHasNewFile copies right after a file has come that nobody has told of.
+// TestCopyHasNewFile copies directly after a file was created, before any event reports it.
 func TestCopyHasNewFile(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, "a.go", "package a\n")
@@ -225,8 +226,8 @@ func TestCopyHasNewFile(t *testing.T) {
 	}
 }
 
-// BenchmarkKeysInBranchSwitch presses a key every 20 ms while git changes 10,000 files, and reports how long the slowest took from
-// being pressed to being drawn.
+// BenchmarkKeysInBranchSwitch presses a key every 20 ms while git changes 10,000 files. It reports how long the slowest key took
+// until it was drawn.
 func BenchmarkKeysInBranchSwitch(b *testing.B) {
 	dir := b.TempDir()
 	git := twoBranches(b, dir, 10_000)

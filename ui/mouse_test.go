@@ -11,7 +11,7 @@ import (
 	"foldout/ui/preview"
 )
 
-// click presses the pointer on the first text of that kind on the window.
+// click clicks the first occurrence of this text in the window.
 func (d *driver) click(t *testing.T, text string) {
 	t.Helper()
 	for y, line := range strings.Split(d.View(), "\n") {
@@ -25,7 +25,8 @@ func (d *driver) click(t *testing.T, text string) {
 	t.Fatalf("there is no %q on\n%s", text, d.View())
 }
 
-// TestPointerInLists: a press goes to an entry, one on its tick is a tick, and one where the cursor is chooses it.
+// TestPointerInLists checks that a click moves the cursor to an entry, a click on a tick box toggles it, and a click on the entry
+// under the cursor chooses it.
 func TestPointerInLists(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.press("S")
@@ -44,7 +45,8 @@ func TestPointerInLists(t *testing.T) {
 	}
 }
 
-// TestPointerInTheFind: a press goes to a match, the next takes it; in a tree that is narrowed it is for the tree.
+// TestPointerInTheFind checks that a click moves to a match and a second click goes to it. In a narrowed tree, the tree handles the
+// click.
 func TestPointerInTheFind(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.press("/")
@@ -61,7 +63,7 @@ func TestPointerInTheFind(t *testing.T) {
 	}
 }
 
-// TestWheelInLists: the theme under the cursor is shown, whatever has moved it there.
+// TestWheelInLists checks that the theme under the cursor is shown when the wheel moves the cursor.
 func TestWheelInLists(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.press("T")
@@ -73,7 +75,7 @@ func TestWheelInLists(t *testing.T) {
 	}
 }
 
-// TestPointerOnTheModes: a press on a mode of the preview turns to it, beside the tree and in its place.
+// TestPointerOnTheModes checks that a click on a mode of the preview switches to it, beside the tree and instead of it.
 func TestPointerOnTheModes(t *testing.T) {
 	for _, width := range []int{120, 60} {
 		d := drive(t, width, 30, termenv.Ascii)

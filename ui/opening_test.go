@@ -11,7 +11,7 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// TestOpenEditor opens a symbol at its line, and shows what was saved.
+// TestOpenEditor opens a symbol at its line, and checks that the saved text is shown.
 func TestOpenEditor(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, "a.go", "package a\n\nfunc One() {}\n\nfunc Two() {}\n")
@@ -33,7 +33,7 @@ func TestOpenEditor(t *testing.T) {
 	}
 }
 
-// TestNothingAbove: outside of git no folder is opened beside the one that the user named.
+// TestNothingAbove checks that the explorer opens only the named folder outside of git, not its parent.
 func TestNothingAbove(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.press("P")

@@ -9,7 +9,7 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// TestCopyAfterEdit changes a file that is on the map with its source, after it was counted and before the map was copied.
+// TestCopyAfterEdit copies a map after a file with its source on the map has changed.
 func TestCopyAfterEdit(t *testing.T) {
 	for name, keys := range map[string]string{"map": "y", "node": "Y", "file": "w"} {
 		t.Run(name, func(t *testing.T) {
@@ -47,7 +47,7 @@ func TestCopyAfterEdit(t *testing.T) {
 	}
 }
 
-// TestCopyAfterRemoval copies a map whose pinned file has vanished meanwhile.
+// TestCopyAfterRemoval copies a map after its pinned file has vanished.
 func TestCopyAfterRemoval(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"a.go", "b.go"} {
@@ -67,7 +67,7 @@ func TestCopyAfterRemoval(t *testing.T) {
 	}
 }
 
-// TestRefusesWhatKeepsChanging copies a map while a file changes whenever it was read.
+// TestRefusesWhatKeepsChanging copies a map while a file changes after every read.
 func TestRefusesWhatKeepsChanging(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.onOutdated(outdated{what: "copying", paths: []string{"a.log"}})
@@ -76,7 +76,7 @@ func TestRefusesWhatKeepsChanging(t *testing.T) {
 	}
 }
 
-// TestCopyBesideLog copies a map while a file of which only the name is shown grows.
+// TestCopyBesideLog copies a map while a file grows of which only the name is shown.
 func TestCopyBesideLog(t *testing.T) {
 	dir := t.TempDir()
 	log := filepath.Join(dir, "server.trail")

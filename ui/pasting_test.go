@@ -9,7 +9,8 @@ import (
 	"foldout/model"
 )
 
-// TestPasteChooses: one of several of a name can be chosen, and the nearest of what is missing; the detail is that of all.
+// TestPasteChooses checks that one of several candidates for an ambiguous name can be chosen, and a near match of a missing name,
+// and that the detail applies to all.
 func TestPasteChooses(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.write("see internal/cart/crat.go and `internal/cart/store.go`:30")

@@ -56,7 +56,7 @@ var pictures = []struct {
 	}},
 }
 
-// TestPictures holds the pictures of the README against the screen; with -update it makes them anew.
+// TestPictures compares the pictures of the README with the screen. With -update, it writes them.
 func TestPictures(t *testing.T) {
 	update := flag.Lookup("update").Value.String() == "true"
 	for _, p := range pictures {
@@ -80,14 +80,14 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// TestReadmeNamesEveryKey: the README says what each key of the table does.
+// TestReadmeNamesEveryKey checks that the README explains each key of the table.
 func TestReadmeNamesEveryKey(t *testing.T) {
 	readme := contentOf(t, "../README.md")
 	arrows := []string{"up", "down", "left", "right"}
 	for _, group := range keys.Default() {
 		for _, b := range group.Bindings {
 			key, _, _ := strings.Cut(b.Help().Key, " ")
-			digit := len(key) == 1 && key >= "0" && key <= "6" // `0` to `6`
+			digit := len(key) == 1 && key >= "0" && key <= "6" // the README writes these as `0` to `6`
 			if !strings.Contains(readme, "`"+key+"`") && !digit && !slices.Contains(arrows, key) {
 				t.Errorf("`%s` (%s) is not in the README", key, b.Help().Desc)
 			}

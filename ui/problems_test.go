@@ -9,7 +9,7 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// TestProblemsOfTheScope: the list of problems is that of the files in scope.
+// TestProblemsOfTheScope checks that only problems of files in scope are listed.
 func TestProblemsOfTheScope(t *testing.T) {
 	dir := t.TempDir()
 	for path, text := range map[string]string{"picture.png": "\x89PNG\x00", "src/a.go": "package a\n"} {

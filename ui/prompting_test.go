@@ -13,7 +13,7 @@ import (
 	"foldout/mapper"
 )
 
-// promptOf returns the prompt that `foldout map --template` writes of what is on the screen.
+// promptOf returns the prompt that `foldout map --template` writes for the view on the screen.
 func promptOf(t *testing.T, d *driver, opt mapper.PromptOptions) string {
 	t.Helper()
 	repo, err := mapper.Open(t.Context(), d.cfg.Path, d.cfg.Options, nil)
@@ -30,7 +30,7 @@ func promptOf(t *testing.T, d *driver, opt mapper.PromptOptions) string {
 	return prompt.Text
 }
 
-// TestPrompt sets a prompt by its keys: y copies what the command line writes, and everything can be undone.
+// TestPrompt sets a prompt by its keys, and checks that y copies what the command line writes, and that everything can be undone.
 func TestPrompt(t *testing.T) {
 	d := drive(t, 100, 40, termenv.Ascii)
 	d.press("b ctrl+u")

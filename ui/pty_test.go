@@ -23,7 +23,8 @@ import (
 	"foldout/themes"
 )
 
-// The test binary stands in for the program: with this variable set it is a command that only says its version, or the explorer.
+// The test binary also serves as the program. With this variable set, it is a command that only prints its version, or the
+// explorer.
 const (
 	roleVariable = "FOLDOUT_TEST_ROLE"
 	copyVariable = "FOLDOUT_TEST_COPY"
@@ -62,7 +63,7 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// TestPanic: a fault beside the screen ends the program, leaves the terminal as it was, and says where its log is.
+// TestPanic checks that a panic in a command ends the program, restores the terminal, and says where the log is.
 func TestPanic(t *testing.T) {
 	term := inTerminal(t, "panic")
 	if status := term.end(); status != 4 || !strings.Contains(term.all.String(), "foldout crashed (") {
@@ -75,13 +76,13 @@ func TestPanic(t *testing.T) {
 	}
 }
 
-// terminal is a program in a real pseudo terminal that never answers what it is asked.
+// terminal is a program in a real pseudo terminal that never answers questions.
 type terminal struct {
 	t      *testing.T
 	cmd    *exec.Cmd
 	pty    *os.File
 	chunks chan []byte
-	ended  chan struct{} // the reader has
+	ended  chan struct{} // closed when the reader has ended
 	all    bytes.Buffer  // everything that was written
 	screen vt10x.Terminal
 }
@@ -94,7 +95,7 @@ func inTerminal(t *testing.T, role string, env ...string) *terminal {
 	}
 	cmd := exec.Command(self, "../testdata/repo")
 	if role == "shell" {
-		// Not one that edits its lines: it sets the modes that are checked here as well.
+		// The shell must not edit lines, because that would set the modes that are checked here.
 		cmd, role = exec.Command("bash", "--norc", "--noediting", "-i"), "explore"
 	}
 	cmd.Env = append(os.Environ(), append(env, selfVariable+"="+self, "TERM=xterm-256color", "COLORFGBG=", "TMUX=", "XDG_STATE_HOME="+t.TempDir(), roleVariable+"="+role)...)
@@ -121,7 +122,7 @@ func inTerminal(t *testing.T, role string, env ...string) *terminal {
 		}
 	}()
 	t.Cleanup(func() {
-		_ = cmd.Process.Kill() // it may have ended
+		_ = cmd.Process.Kill() // it may have ended already
 		_ = file.Close()
 		close(done)
 		<-term.ended
@@ -129,13 +130,13 @@ func inTerminal(t *testing.T, role string, env ...string) *terminal {
 	return term
 }
 
-// next takes in what the program writes; false when it has ended.
+// next processes what the program writes. It returns false if the program has ended.
 func (term *terminal) next(deadline <-chan time.Time) bool {
 	term.t.Helper()
 	select {
 	case chunk, open := <-term.chunks:
 		term.all.Write(chunk)
-		_, _ = term.screen.Write(chunk) // it is in memory
+		_, _ = term.screen.Write(chunk) // writing to memory never fails
 		return open
 	case <-deadline:
 		term.t.Fatalf("nothing more came; the screen is\n%s", term.screen.String())
@@ -159,7 +160,7 @@ func (term *terminal) end() int {
 	term.t.Helper()
 	for deadline := time.After(patienceMax); term.next(deadline); {
 	}
-	_ = term.cmd.Wait() // the status says what there is to know
+	_ = term.cmd.Wait() // the status contains the error
 	return term.cmd.ProcessState.ExitCode()
 }
 
@@ -170,8 +171,8 @@ func (term *terminal) press(keys string) {
 	}
 }
 
-// TestNothingIsAskedOfTheTerminal: a command that shows nothing writes nothing to a terminal but its own words. Bubble Tea
-// would ask for the background colour, and wait for an answer.
+// TestNothingIsAskedOfTheTerminal checks that a command without a screen writes only its own text to the terminal. Bubble Tea would
+// ask for the background colour, and wait for an answer.
 func TestNothingIsAskedOfTheTerminal(t *testing.T) {
 	term := inTerminal(t, "version")
 	term.end()
@@ -208,7 +209,7 @@ func TestJourney(t *testing.T) {
 	}
 }
 
-// whole is what the gauge says of the fixture when all of it is read.
+// whole returns the text of the gauge for the whole fixture.
 func whole(t *testing.T) string {
 	t.Helper()
 	repo, err := untouched()
@@ -237,7 +238,7 @@ func journeyText(t *testing.T) string {
 	return plan.Text()
 }
 
-// checkRestored: the last word on the alternate screen is to leave it, and on the cursor to show it.
+// checkRestored checks that the program finally leaves the alternate screen and shows the cursor.
 func (term *terminal) checkRestored() {
 	term.t.Helper()
 	all := term.all.String()
@@ -248,7 +249,7 @@ func (term *terminal) checkRestored() {
 	}
 }
 
-// TestSignals: a signal that ends the program leaves the terminal as it was.
+// TestSignals checks that the terminal is restored after a signal that ends the program.
 func TestSignals(t *testing.T) {
 	for _, sig := range []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT} {
 		term := inTerminal(t, "explore")
@@ -263,7 +264,7 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-// TestSuspendWithoutAShell: a program that no shell could bring back goes on, and says why.
+// TestSuspendWithoutAShell checks that a program that no shell could resume keeps running, and says why.
 func TestSuspendWithoutAShell(t *testing.T) {
 	term := inTerminal(t, "explore")
 	term.waitFor(whole(t))
@@ -277,7 +278,7 @@ func TestSuspendWithoutAShell(t *testing.T) {
 	}
 }
 
-// TestSuspend runs the explorer in an interactive shell, suspends it, and brings it back.
+// TestSuspend runs the explorer in an interactive shell, suspends it, and resumes it.
 func TestSuspend(t *testing.T) {
 	term := inTerminal(t, "shell")
 	term.press("\"$FOLDOUT_TEST_SELF\" ../testdata/repo\n")
@@ -287,7 +288,7 @@ func TestSuspend(t *testing.T) {
 	term.press("fg\n")
 	term.waitFor(whole(t))
 	term.press("q")
-	term.waitFor("Stopped") // the shell's own screen is back
+	term.waitFor("Stopped") // the shell's own screen is visible again
 	term.press("exit\n")
 	if status := term.end(); status != 0 {
 		t.Errorf("exit status %d", status)

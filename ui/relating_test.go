@@ -12,7 +12,7 @@ import (
 
 const total = "internal/cart/cart.go#Cart.Total"
 
-// pinned returns the ids that the view pins, with their details.
+// pinned returns the ids and details of the view's pins.
 func pinned(v model.View) string {
 	var words []string
 	for _, o := range v.Overrides {
@@ -21,7 +21,8 @@ func pinned(v model.View) string {
 	return strings.Join(words, " ")
 }
 
-// TestRelationsAreAdded: a row is pinned at its signature and is ticked then, all are by one key, and undoing takes them back.
+// TestRelationsAreAdded checks that a row is pinned at its signature and then ticked, that one key pins all, and that undo takes
+// them back.
 func TestRelationsAreAdded(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.at(t, total)
@@ -50,7 +51,7 @@ func TestRelationsAreAdded(t *testing.T) {
 	}
 }
 
-// TestRelationsOutOfScope: what the scope leaves out is listed and cannot be added.
+// TestRelationsOutOfScope checks that nodes out of scope are listed but cannot be added.
 func TestRelationsOutOfScope(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.at(t, total)
@@ -64,7 +65,7 @@ func TestRelationsOutOfScope(t *testing.T) {
 	}
 }
 
-// TestRelationsAreFollowed: a row's own relations come in the place of the list, and the way back ends where it began.
+// TestRelationsAreFollowed checks that a row's own relations replace the list, and that the way back ends where it began.
 func TestRelationsAreFollowed(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.at(t, total)
@@ -88,7 +89,7 @@ func TestRelationsAreFollowed(t *testing.T) {
 	}
 }
 
-// TestRelationsWait: while the repository is read the list says so, and fills by itself.
+// TestRelationsWait checks that the list says that the repository is being read, and then fills by itself.
 func TestRelationsWait(t *testing.T) {
 	d := start(t, fixture(t), termenv.Ascii)
 	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
@@ -118,7 +119,7 @@ func TestRelationsWithoutReferences(t *testing.T) {
 	}
 }
 
-// TestRelationsGivenUp: what was overtaken by another question, or left, is not shown any more.
+// TestRelationsGivenUp checks that answers are not shown after a newer question or after the list was closed.
 func TestRelationsGivenUp(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.at(t, total)

@@ -12,7 +12,8 @@ import (
 	"foldout/model"
 )
 
-// TestTextSearch: lines are listed as a text is typed, file by file; the symbol around one is picked, gone to, or raised.
+// TestTextSearch checks that lines are listed by file as a text is typed, and that the symbol around a line can be picked, visited,
+// or raised.
 func TestTextSearch(t *testing.T) {
 	d := drive(t, 120, 30, termenv.Ascii)
 	d.at(t, "internal/cart")
@@ -49,7 +50,7 @@ func TestTextSearch(t *testing.T) {
 	}
 }
 
-// TestTextSearchFromFind: the find goes on as a search of texts and back, and a pattern that is none is said.
+// TestTextSearchFromFind checks switching between the two searches, and the message for an invalid pattern.
 func TestTextSearchFromFind(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.press("/")
@@ -68,7 +69,7 @@ func TestTextSearchFromFind(t *testing.T) {
 	}
 }
 
-// TestTextSearchTakesAll pins what is listed once each.
+// TestTextSearchTakesAll checks that all listed symbols are pinned, each once.
 func TestTextSearchTakesAll(t *testing.T) {
 	d := drive(t, 120, 30, termenv.Ascii)
 	d.press("space ctrl+g")
@@ -86,7 +87,7 @@ func TestTextSearchTakesAll(t *testing.T) {
 	}
 }
 
-// TestMatchIsShown: in a narrow window each row of the list shows what matches, however far behind it stands in its line.
+// TestMatchIsShown checks that each row in a narrow window shows the match, however far to the right it is in its line.
 func TestMatchIsShown(t *testing.T) {
 	root := t.TempDir()
 	line := "func a() { " + strings.Repeat("print(1); ", 20) + "needle() } // " + strings.Repeat("and more ", 20)

@@ -9,7 +9,8 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// TestSecrets: credentials are hidden in the preview, the map and the copy alike, and a key shows those of one file, which undo takes back.
+// TestSecrets checks that credentials are hidden in the preview, the map and the copied text, and that a key shows those of one
+// file, which undo takes back.
 func TestSecrets(t *testing.T) {
 	dir := t.TempDir()
 	key := "AKIA" + "QYLPMN5HFIQR7XYZ"

@@ -17,8 +17,8 @@ import (
 	"foldout/mapper"
 )
 
-// TestSummaries has a model summarize a repository from the explorer: nothing is sent before the price was accepted, and the words stand on
-// the map and in the details afterwards.
+// TestSummaries lets a model summarize a repository. Nothing is sent before the user has accepted the price, and the summaries are
+// then on the map and in the details.
 func TestSummaries(t *testing.T) {
 	var asked atomic.Int32
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {

@@ -19,14 +19,14 @@ import (
 // totalTask is a task for the fixture repository.
 const totalTask = "The total of a cart is wrong\n\nIt goes through `Cart.Total`."
 
-// task1 makes a text the task.
+// task1 sets the task to a text.
 func (d *driver) task1(text string) {
 	d.press("a")
 	d.write(text)
 	d.press("enter")
 }
 
-// forTask returns a repository as `foldout map --task` has it.
+// forTask returns a repository fitted to the task, as in `foldout map --task`.
 func forTask(t fatal, repo *mapper.Repo, text string, scope model.Scope) *mapper.Repo {
 	t.Helper()
 	takes, err := mapper.ScopeFilter(scope)
@@ -40,7 +40,8 @@ func forTask(t fatal, repo *mapper.Repo, text string, scope model.Scope) *mapper
 	return relevance.Fitted()
 }
 
-// TestTask: a task ranks the tree and fits the map, `y` copies what `foldout map --task` prints, and all of it can be undone.
+// TestTask checks that a task ranks the tree and fits the map, that `y` copies what `foldout map --task` prints, and that all of it
+// can be undone.
 func TestTask(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.press("b ctrl+u")
@@ -82,7 +83,8 @@ func TestTask(t *testing.T) {
 	}
 }
 
-// TestTakeAllWaits: asking for all before it is ranked and counted gets it then, and copies without leaving the list.
+// TestTakeAllWaits checks that pinning all before the task is ranked and counted happens as soon as it is, and that copying works
+// without leaving the list.
 func TestTakeAllWaits(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.press("a")
@@ -102,7 +104,7 @@ func TestTakeAllWaits(t *testing.T) {
 	}
 }
 
-// TestTakeAllLeavesRoom: what is taken costs three quarters of the budget at most, so that a map is left around it.
+// TestTakeAllLeavesRoom checks that pinning all takes at most three quarters of the budget, so that room for a map remains.
 func TestTakeAllLeavesRoom(t *testing.T) {
 	for _, budget := range []int{100, 150, 200, 400} {
 		d := drive(t, 120, 40, termenv.Ascii)
@@ -121,7 +123,7 @@ func TestTakeAllLeavesRoom(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if budget == 100 { // less than any near the best costs
+		if budget == 100 { // less than the cost of any symbol near the best
 			if len(pins) > 0 || !strings.Contains(d.View(), "No more source of the best symbols fits") {
 				t.Errorf("of %d tokens, pinned %s\n%s", budget, pinned(d.view), d.View())
 			}
@@ -133,7 +135,7 @@ func TestTakeAllLeavesRoom(t *testing.T) {
 	}
 }
 
-// TestTakeAllTakesTheBest: what is far from the best is left, and modules are, whose symbols are listed themselves.
+// TestTakeAllTakesTheBest checks that symbols far from the best are left out, and modules, whose symbols are listed themselves.
 func TestTakeAllTakesTheBest(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.press("b ctrl+u")
@@ -159,7 +161,8 @@ func TestTakeAllTakesTheBest(t *testing.T) {
 	}
 }
 
-// TestTaskHits: rows of the list pick, set the detail, lead to relations, and take what has room; undo takes each back.
+// TestTaskHits checks that rows of the list can be picked, set to a detail, followed to relations, and pinned as far as there is
+// room, and that undo takes each back.
 func TestTaskHits(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.task1(totalTask)
@@ -192,7 +195,8 @@ func TestTaskHits(t *testing.T) {
 	}
 }
 
-// TestTaskBox: esc cancels, an empty text clears, earlier tasks come back, and a text without a word is refused.
+// TestTaskBox checks that esc cancels, an empty text clears the task, earlier tasks come back, and a text without a word is
+// refused.
 func TestTaskBox(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.press("a")
@@ -203,7 +207,7 @@ func TestTaskBox(t *testing.T) {
 	}
 	d.task1("first cart")
 	d.press("esc")
-	d.task1("second cart") // the text is selected, so that a paste takes its place
+	d.task1("second cart") // the text is selected, so a paste replaces it
 	d.press("esc a ctrl+p enter")
 	if d.task.text != "first cart" || !slices.Equal(d.task.past, []string{"second cart", "first cart"}) {
 		t.Errorf("earlier: %q of %q", d.task.text, d.task.past)
@@ -218,7 +222,7 @@ func TestTaskBox(t *testing.T) {
 	}
 }
 
-// TestTaskKeepsToTheScope: what is out of scope is not listed, and the ranking follows the scope.
+// TestTaskKeepsToTheScope checks that nodes out of scope are not listed, and that the ranking follows the scope.
 func TestTaskKeepsToTheScope(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.task1(totalTask)
@@ -230,7 +234,7 @@ func TestTaskKeepsToTheScope(t *testing.T) {
 	}
 }
 
-// TestTaskIsPrivate: what is kept between runs, and saved views, have nothing of the task.
+// TestTaskIsPrivate checks that neither saved state nor saved views contain the task.
 func TestTaskIsPrivate(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	var kept []model.View
@@ -244,7 +248,7 @@ func TestTaskIsPrivate(t *testing.T) {
 	}
 }
 
-// TestTaskWaits: before everything is read the list says so and fills by itself; of two tasks in a row the second counts.
+// TestTaskWaits checks that the list says what it waits for and then fills by itself. Of two tasks in a row, the second counts.
 func TestTaskWaits(t *testing.T) {
 	d := start(t, fixture(t), termenv.Ascii)
 	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})

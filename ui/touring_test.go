@@ -8,7 +8,8 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// TestStartHere: the list begins with entry points, adds by a key, leads to relations, and enter goes to the place.
+// TestStartHere checks that the list begins with entry points, adds nodes by a key, leads to relations, and that enter goes to the
+// place.
 func TestStartHere(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.press("space")
@@ -39,7 +40,7 @@ func TestStartHere(t *testing.T) {
 	}
 }
 
-// TestStartHereKeepsToTheScope: what is out of scope is no place to start at.
+// TestStartHereKeepsToTheScope checks that nodes out of scope are not listed.
 func TestStartHereKeepsToTheScope(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.press("x")
@@ -54,7 +55,8 @@ func TestStartHereKeepsToTheScope(t *testing.T) {
 	}
 }
 
-// TestStartHereWaits: while the repository is read the list says so, and fills by itself; one that was left stays away.
+// TestStartHereWaits checks that the list says that the repository is being read, and then fills by itself, and that a closed list
+// stays closed.
 func TestStartHereWaits(t *testing.T) {
 	d := start(t, fixture(t), termenv.Ascii)
 	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})

@@ -11,7 +11,7 @@ import (
 	"foldout/model"
 )
 
-// TestLevelIsLookedAt moves along the ladder: nothing is changed until enter, and esc goes back.
+// TestLevelIsLookedAt moves along the ladder, and checks that nothing changes until enter, and that esc goes back.
 func TestLevelIsLookedAt(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	first := d.view
@@ -36,7 +36,7 @@ func TestLevelIsLookedAt(t *testing.T) {
 	}
 }
 
-// TestChangeKeepsWhatIsLookedAt: what is on the screen is what a change is made to.
+// TestChangeKeepsWhatIsLookedAt checks that a change is applied to the view on trial.
 func TestChangeKeepsWhatIsLookedAt(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	first := d.view
@@ -54,7 +54,7 @@ func TestChangeKeepsWhatIsLookedAt(t *testing.T) {
 	}
 }
 
-// TestOverBudgetAsks: a map over its budget is copied only when the user says so.
+// TestOverBudgetAsks checks that a map over its budget is copied only if the user confirms.
 func TestOverBudgetAsks(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.press("b ctrl+u")
@@ -86,7 +86,7 @@ func TestCopyPath(t *testing.T) {
 	}
 }
 
-// TestCopyRoot: on the first row the node alone is the map, which is within the budget.
+// TestCopyRoot checks that copying the node on the first row copies the map, which is within the budget.
 func TestCopyRoot(t *testing.T) {
 	d := drive(t, 200, 24, termenv.Ascii)
 	d.press("b ctrl+u")
@@ -97,7 +97,7 @@ func TestCopyRoot(t *testing.T) {
 	}
 }
 
-// TestCopyNode copies what a node alone writes, and says what that costs.
+// TestCopyNode checks the copied text of a single node, and the cost in the message.
 func TestCopyNode(t *testing.T) {
 	d := drive(t, 200, 24, termenv.Ascii)
 	d.at(t, "internal/price/price.go#Amount.Times")
@@ -112,7 +112,7 @@ func TestCopyNode(t *testing.T) {
 	}
 }
 
-// TestWrite writes the map into a file, says where, and does not write over a folder.
+// TestWrite checks that the map is written to a file, that the message says where, and that a folder is not overwritten.
 func TestWrite(t *testing.T) {
 	d := drive(t, 200, 24, termenv.Ascii)
 	dir := t.TempDir()

@@ -13,7 +13,7 @@ import (
 	"foldout/model"
 )
 
-// mapOf returns the text of the view that is on the screen, as any other way in would write it.
+// mapOf returns the map for the view on the screen, independently of the explorer.
 func mapOf(t *testing.T, d *driver) string {
 	t.Helper()
 	repo, err := mapper.Open(t.Context(), d.cfg.Path, mapper.Options{NoCache: true, References: true}, nil)
@@ -40,7 +40,7 @@ func TestCopyIsTheMap(t *testing.T) {
 	}
 }
 
-// TestCopyWaits presses the key while nothing is counted yet.
+// TestCopyWaits presses the key before anything is counted.
 func TestCopyWaits(t *testing.T) {
 	d := start(t, fixture(t), termenv.Ascii)
 	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
@@ -48,7 +48,7 @@ func TestCopyWaits(t *testing.T) {
 	if d.copied != "" || !strings.Contains(d.View(), "when counting is done") {
 		t.Errorf("copied %q, screen\n%s", d.copied, d.View())
 	}
-	d.press("j") // another key takes nothing back
+	d.press("j") // another key does not cancel it
 	d.run(d.Init())
 	if want := mapOf(t, d); d.copied != want {
 		t.Errorf("copied\n%s\nwant\n%s", d.copied, want)
@@ -63,7 +63,7 @@ func TestCopyOfNothing(t *testing.T) {
 	}
 }
 
-// TestFirstFrame shows a screen before anything is known of the repository.
+// TestFirstFrame shows the screen before anything is known of the repository.
 func TestFirstFrame(t *testing.T) {
 	d := start(t, fixture(t), termenv.Ascii)
 	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
@@ -78,7 +78,7 @@ func TestFirstFrame(t *testing.T) {
 	}
 }
 
-// TestOvertaken has three changes made while the plan of the first is worked out: only what is on the screen last is shown.
+// TestOvertaken makes three changes while the first plan is computed, and checks that only the last view is shown.
 func TestOvertaken(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.hold = true
@@ -98,7 +98,7 @@ func TestOvertaken(t *testing.T) {
 	}
 }
 
-// TestLateCounts takes counts off the screen that are of another view for too long.
+// TestLateCounts checks that counts of another view are removed from the screen after a while.
 func TestLateCounts(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.hold = true
@@ -207,7 +207,8 @@ func TestPickingSymbols(t *testing.T) {
 	}
 }
 
-// TestRefresh changes files under an open explorer: the cursor and the folds stay, and counts are of the new files.
+// TestRefresh changes files while the explorer is open, and checks that the cursor and the folds stay, and that counts are those of
+// the new files.
 func TestRefresh(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) {
@@ -266,7 +267,8 @@ func TestCtrlCQuitsFromEverywhere(t *testing.T) {
 	}
 }
 
-// A repository without files is read once, and is not said to be read again until it is.
+// TestEmptyRepository checks that a repository without files is read once, and does not say that it is being read again until it
+// is.
 func TestEmptyRepository(t *testing.T) {
 	d := driveAt(t, t.TempDir(), 80, 24, termenv.Ascii)
 	if strings.Contains(d.View(), "Reloaded") {
@@ -278,7 +280,7 @@ func TestEmptyRepository(t *testing.T) {
 	}
 }
 
-// TestYieldedPinsAreSaid: the status says how many pins a key has cost, and not again at the next one.
+// TestYieldedPinsAreSaid checks that the status line says how many pins a key has cost, and does not repeat it for the next key.
 func TestYieldedPinsAreSaid(t *testing.T) {
 	d := drive(t, 120, 30, termenv.Ascii)
 	d.press("b ctrl+u")

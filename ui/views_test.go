@@ -35,7 +35,7 @@ func (s shelf) Remove(name string) error {
 	return nil
 }
 
-// TestWrongNameIsEdited: a name under which nothing can be saved stays on its line, with what is wrong, and can be put right.
+// TestWrongNameIsEdited checks that an invalid name stays on the input line, with an error, and can be corrected.
 func TestWrongNameIsEdited(t *testing.T) {
 	views := shelf{}
 	d := drive(t, 80, 24, termenv.Ascii)
@@ -60,7 +60,7 @@ func TestWrongNameIsEdited(t *testing.T) {
 	}
 }
 
-// TestNarrowingBeginsAtTheBest: the cursor of the narrowed tree is on the best match, and follows the list.
+// TestNarrowingBeginsAtTheBest checks that the cursor of the narrowed tree is on the best match, and follows the list.
 func TestNarrowingBeginsAtTheBest(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.press("/")

@@ -25,7 +25,8 @@ func paste(p *box.Pane, text string) {
 	p.Edit(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(text), Paste: true})
 }
 
-// TestPaste: lines stay, whatever the terminal sends at their ends, and a large paste is one line on the screen and whole in the text.
+// TestPaste checks that pasted lines are kept, whatever line ends the terminal sends. A large paste is one line on the screen and
+// complete in the text.
 func TestPaste(t *testing.T) {
 	p := open(t, "")
 	paste(p, "one\rtwo\r\nthree\n")
@@ -43,7 +44,7 @@ func TestPaste(t *testing.T) {
 	}
 }
 
-// TestSelected: what is typed first takes the place of the text that was there, and a key that moves keeps it.
+// TestSelected checks that the first typed letter replaces the initial text, unless the cursor was moved before.
 func TestSelected(t *testing.T) {
 	p := open(t, "old task")
 	p.Edit(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("n")})
@@ -58,7 +59,7 @@ func TestSelected(t *testing.T) {
 	}
 }
 
-// TestEarlier goes back and forth through the texts of before; what was typed stays the last of them.
+// TestEarlier checks that the box goes back and forth through earlier texts, and that the typed text comes last.
 func TestEarlier(t *testing.T) {
 	p := open(t, "", "first", "second")
 	p.Edit(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("draft")})
@@ -74,7 +75,7 @@ func TestEarlier(t *testing.T) {
 	}
 }
 
-// TestFrames: whatever is typed and pasted, the box keeps its size, and nothing reaches the terminal that it would obey.
+// TestFrames checks that the box keeps its size and that nothing reaches the terminal unescaped, whatever is typed and pasted.
 func TestFrames(t *testing.T) {
 	texts := []string{"word ", "\x1b[31mred", "茶茶茶茶茶茶茶茶茶茶茶茶茶茶茶茶", "é\u0301", "\u202eback", "\t\ttabs", "a\nb\nc\n", strings.Repeat("long", 30), "\x07\x00"}
 	rapid.Check(t, func(t *rapid.T) {

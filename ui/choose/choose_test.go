@@ -44,7 +44,7 @@ func radios() []choose.Entry {
 	}
 }
 
-// TestOutcomes gives one action after the other to a list with headings and an entry that cannot be chosen.
+// TestOutcomes performs actions one after the other on a list with headings and a disabled entry.
 func TestOutcomes(t *testing.T) {
 	p := pane(t, pasted()...)
 	for _, c := range []struct {
@@ -134,7 +134,8 @@ func TestNarrow(t *testing.T) {
 	}
 }
 
-// TestToggleKinds: ticking and unticking any entry ends where it began or with all of it, and the states say what is in the set.
+// TestToggleKinds checks that toggling an entry adds its kinds, or removes them if the set has them all, and that the states of
+// entries match the set.
 func TestToggleKinds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		set := model.KindSet(rapid.Uint32().Draw(t, "set")) & model.AllKinds
@@ -154,7 +155,7 @@ func TestToggleKinds(t *testing.T) {
 	})
 }
 
-// TestEveryKindHasAnEntry: what can be shown can be ticked.
+// TestEveryKindHasAnEntry checks that every kind that can be shown has an entry.
 func TestEveryKindHasAnEntry(t *testing.T) {
 	var all model.KindSet
 	for _, e := range choose.Kinds(model.NoKinds)[1:] {
@@ -166,7 +167,7 @@ func TestEveryKindHasAnEntry(t *testing.T) {
 	}
 }
 
-// TestMembersComeAlong: a list that hides methods by leaving them out says why they show.
+// TestMembersComeAlong checks that the list explains why methods are shown although they are not ticked.
 func TestMembersComeAlong(t *testing.T) {
 	classes, _ := model.ParseKinds("classes")
 	for set, want := range map[model.KindSet]bool{classes: true, model.AllKinds: false, model.NoKinds: false} {
@@ -180,7 +181,7 @@ func TestMembersComeAlong(t *testing.T) {
 	}
 }
 
-// TestFrames holds the lists against goldens, from narrow to wide.
+// TestFrames compares lists with goldens, from narrow to wide.
 func TestFrames(t *testing.T) {
 	kinds, _ := model.ParseKinds("functions,class,methods")
 	for name, s := range map[string]*themes.Styles{
@@ -220,7 +221,7 @@ func frame(t interface {
 	return view
 }
 
-// TestRandomKeys: whatever the list and the keys, the frame keeps its size and the cursor is seen and on an entry.
+// TestRandomKeys checks that, for any list and any keys, the frame keeps its size and the cursor stays visible and on an entry.
 func TestRandomKeys(t *testing.T) {
 	actions := []keys.Action{keys.Up, keys.Down, keys.PageUp, keys.PageDown, keys.HalfPageUp, keys.HalfPageDown, keys.Top, keys.Bottom, keys.Pick}
 	rapid.Check(t, func(t *rapid.T) {

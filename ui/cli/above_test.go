@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestFolderAbove goes from a folder of a repository up to the next and to the top, where it stays. What the flags say of one folder
-// does not hold for another.
+// TestFolderAbove goes from a folder of a repository up to the top, where it stays. Flags that name nodes of one folder do not
+// apply to another.
 func TestFolderAbove(t *testing.T) {
 	cmd := command(t, "-i", "deep.go", "--ascii", "a/b")
 	for path, text := range map[string]string{"a/b/deep.go": "package b\n", "a/beside.go": "package a\n"} {
@@ -33,7 +33,7 @@ func TestFolderAbove(t *testing.T) {
 	}
 }
 
-// TestExploreFile opens the folder of a file with the cursor on it.
+// TestExploreFile checks that exploring a file opens its folder with the cursor on the file.
 func TestExploreFile(t *testing.T) {
 	cmd := command(t, "--ascii", "only.go")
 	s := onScreen(t, cmd, 80, 24)

@@ -13,7 +13,7 @@ import (
 	"foldout/ui/cli/settings"
 )
 
-// scriptText is all scripts in one.
+// scriptText returns the text of all scripts.
 func scriptText(t *testing.T) string {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(scripts, "*.txtar"))
@@ -38,7 +38,7 @@ func eachCommand(cmd *cobra.Command, fn func(*cobra.Command)) {
 	}
 }
 
-// TestFlagHelp checks that the help of a flag names its value once: pflag shows all further backquotes as they are.
+// TestFlagHelp checks that the help of a flag names its value once, because pflag prints all further backquotes literally.
 func TestFlagHelp(t *testing.T) {
 	eachCommand((&app{}).rootCommand(), func(cmd *cobra.Command) {
 		cmd.Flags().VisitAll(func(f *pflag.Flag) {
@@ -49,7 +49,7 @@ func TestFlagHelp(t *testing.T) {
 	})
 }
 
-// Every command and every flag, long and short, stands in a script.
+// TestEveryFlagIsInAScript checks that a script uses every command and every flag, in its long and short form.
 func TestEveryFlagIsInAScript(t *testing.T) {
 	text := scriptText(t)
 	used := func(pattern string) bool {
@@ -71,7 +71,7 @@ func TestEveryFlagIsInAScript(t *testing.T) {
 	})
 }
 
-// Every setting stands in a script as a variable of the environment and as a key of a file.
+// TestEverySettingIsInAScript checks that scripts use every setting as an environment variable and as a key in a file.
 func TestEverySettingIsInAScript(t *testing.T) {
 	text := scriptText(t)
 	for _, name := range settings.EnvNames() {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestSameBytes: whatever the number of goroutines that read files, commands print the same bytes, each time.
+// TestSameBytes checks that commands print the same bytes every time, whatever the number of goroutines that read files.
 func TestSameBytes(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	for name, args := range map[string][]string{

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// meanings is a server that takes "boat" and "ship" for the same.
+// meanings is an embedding server to which "boat" and "ship" mean the same.
 type meanings struct {
 	mu   sync.Mutex
 	sent []string

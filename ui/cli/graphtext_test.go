@@ -11,7 +11,7 @@ import (
 	"foldout/model"
 )
 
-// TestLargeMermaid: a graph that Mermaid would refuse is said to be one.
+// TestLargeMermaid checks that a warning is printed for a graph that Mermaid would refuse.
 func TestLargeMermaid(t *testing.T) {
 	for edges, large := range map[int]bool{mermaidMost: false, mermaidMost + 1: true} {
 		d := &mapper.Dependencies{Level: "file", Edges: make([]mapper.DependencyEdge, edges)}
@@ -24,8 +24,8 @@ func TestLargeMermaid(t *testing.T) {
 	}
 }
 
-// TestGraphOfAnyNames: whatever files are called, a graph in DOT and Mermaid holds them as text, one line for each node and edge, and
-// nothing that a terminal obeys.
+// TestGraphOfAnyNames checks that graphs in DOT and Mermaid have one line for each node and edge, whatever the names of files, and
+// contain nothing that a terminal would obey.
 func TestGraphOfAnyNames(t *testing.T) {
 	name := rapid.OneOf(rapid.String(), rapid.SampledFrom([]string{
 		`a"];b`, "a\nb.go", "\x1b]0;title\x07.ts", `c:\d`, `\`, `"`, "`x`", "<b>.js", "#quot;", "a|b", "\u202egpj.exe", "a -> b, c", "%%{init}%%",

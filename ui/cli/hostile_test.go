@@ -13,17 +13,17 @@ import (
 	"foldout/model"
 )
 
-// hostile is text that acts on a terminal, reorders what it shows or cannot be seen: a colour, a title and a bell, C1 controls, controls of
-// direction, invisible letters and spaces, a tag, a joiner between ASCII letters. A file name can hold it.
+// hostile is a text that would act on a terminal, reorder what it shows, or be invisible: a colour, a title and a bell, C1
+// controls, bidirectional controls, invisible letters and spaces, a tag, a joiner between ASCII letters. File names can contain it.
 const hostile = "\x1b[31m\x1b]0;t\x07\u0085\u009b2J\u202e\u2066\u200f\u200b\u00ad\u034f\u115f\u3164\ufeff\U000e0041a\u200db"
 
-// hostileRepository writes a repository with git in which every text that foldout may show begins with a word that names the field, with
-// hostile text behind it.
+// hostileRepository writes a repository with git. Every text that foldout may show begins with a word that names the field,
+// followed by hostile text.
 func hostileRepository(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
-	key := strings.NewReplacer("\x1b", `\u001b`, "\a", `\u0007`).Replace(hostile) // TOML and JSON hold no raw controls
-	comment := strings.ReplaceAll(hostile, "\ufeff", "")                          // Go reads no file with a byte order mark in it
+	key := strings.NewReplacer("\x1b", `\u001b`, "\a", `\u0007`).Replace(hostile) // TOML and JSON cannot contain raw controls
+	comment := strings.ReplaceAll(hostile, "\ufeff", "")                          // Go rejects a byte order mark inside a file
 	for name, text := range map[string]string{
 		"path" + hostile + ".go":                 "package m\n\n// Target comment" + comment + " says what it does.\nfunc Target() { helper(\"string" + comment + "\") }\n\nfunc helper(s string) {}\n",
 		"folder" + hostile + "/a.md":             "# heading" + hostile + "\n\nThis document" + hostile + " is about [x](../path.go).\n",
@@ -69,7 +69,7 @@ func git(t *testing.T, dir string, args ...string) {
 	}
 }
 
-// hostileRuns are the calls of each command. Each is made in the hostile repository; its last word may be a path in it.
+// hostileRuns are the calls of each command in the hostile repository. The last word of a call may be a path in it.
 var hostileRuns = map[string][][]string{
 	"": {{"--print-config"}, {"--show-repo-map"}, {"--print-config", "--view", "view" + hostile}},
 	"map": {
@@ -134,8 +134,8 @@ var hostileRuns = map[string][][]string{
 	"mcp":              {{"--describe", "."}, {"--config", "claude", "x" + hostile}, {"--config", "codex", "x" + hostile}},
 }
 
-// TestHostileFields runs every command over a repository all of whose texts are hostile. Nothing may reach standard output or error as
-// it is, and each field must have been shown by one of them at least.
+// TestHostileFields runs every command on a repository in which all texts are hostile. No raw hostile text may reach standard
+// output or error, and at least one command must show each field.
 func TestHostileFields(t *testing.T) {
 	dir := hostileRepository(t)
 	home := t.TempDir()
@@ -173,7 +173,7 @@ func TestHostileFields(t *testing.T) {
 	}
 }
 
-// runHostile runs the command line in this process, and returns what it printed on both channels.
+// runHostile runs the command line in this process, and returns what it printed to standard output and standard error.
 func runHostile(t *testing.T, args []string) string {
 	t.Helper()
 	out := filepath.Join(t.TempDir(), "out")

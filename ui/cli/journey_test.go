@@ -14,7 +14,7 @@ import (
 	"github.com/hinshun/vt10x"
 )
 
-// screen is a command in a real pseudo terminal, with what it shows.
+// screen is a command in a real pseudo terminal, with the contents of the screen.
 type screen struct {
 	t      *testing.T
 	file   *os.File
@@ -22,7 +22,7 @@ type screen struct {
 	vt     vt10x.Terminal
 }
 
-// onScreen starts the command in a terminal of that size.
+// onScreen starts the command in a terminal of this size.
 func onScreen(t *testing.T, cmd *exec.Cmd, columns, rows int) *screen {
 	t.Helper()
 	file, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: uint16(rows), Cols: uint16(columns)})
@@ -43,11 +43,11 @@ func onScreen(t *testing.T, cmd *exec.Cmd, columns, rows int) *screen {
 			}
 		}
 	}()
-	t.Cleanup(func() { _ = file.Close(); _ = cmd.Process.Kill() }) // it has ended where all went well
+	t.Cleanup(func() { _ = file.Close(); _ = cmd.Process.Kill() }) // already ended unless the test failed
 	return s
 }
 
-// press types keys, and then waits until the screen shows the text.
+// press types keys, and then waits until the screen shows the text want.
 func (s *screen) press(keys, want string) {
 	s.t.Helper()
 	if _, err := io.WriteString(s.file, keys); err != nil {
@@ -59,7 +59,7 @@ func (s *screen) press(keys, want string) {
 			if !open {
 				s.t.Fatalf("ended without %q on the screen\n%s", want, s.vt.String())
 			}
-			_, _ = s.vt.Write(chunk) // it is in memory
+			_, _ = s.vt.Write(chunk) // writing to memory never fails
 		case <-deadline:
 			s.t.Fatalf("%q is not on the screen\n%s", want, s.vt.String())
 		}
@@ -67,7 +67,7 @@ func (s *screen) press(keys, want string) {
 }
 
 // TestJourney opens a repository, finds and picks three symbols in two files, lowers a folder, sets a budget, copies, undoes twice,
-// and quits: what is copied each time is what the command prints with the equivalent flags.
+// and quits. Each copied text must be what the command prints with the equivalent flags.
 func TestJourney(t *testing.T) {
 	cmd := command(t, "--fresh")
 	for name, text := range map[string]string{

@@ -8,7 +8,8 @@ import (
 	"foldout/model"
 )
 
-// Whatever a name or a text holds, its line is JSON that says the same, and nothing in it acts on a terminal.
+// FuzzSymbolLine checks that the line of any symbol is valid JSON with the same values, and contains nothing that a terminal would
+// obey.
 func FuzzSymbolLine(f *testing.F) {
 	for _, text := range []string{"", "plain", `"\`, "a\x00\x1b[2J\x7f\u0085", "\u202e\u200b\ufeff", "日本 😀", "\U000e0001", "bad \xff\xc3", "\n\t\r", "<&>", "\u2028"} {
 		f.Add(text)
@@ -30,7 +31,7 @@ func FuzzSymbolLine(f *testing.F) {
 	})
 }
 
-// asJSONHasIt replaces each byte that is not UTF-8.
+// asJSONHasIt returns text with each byte that is not UTF-8 replaced as in JSON.
 func asJSONHasIt(text string) string {
 	var b strings.Builder
 	for _, r := range text {
@@ -39,7 +40,7 @@ func asJSONHasIt(text string) string {
 	return b.String()
 }
 
-// A name that JSON cannot hold is written as its id, which tells it from others.
+// TestPathThatIsNotUTF8 checks that a path that JSON cannot represent is written as its unique id.
 func TestPathThatIsNotUTF8(t *testing.T) {
 	line := string(appendSymbol(nil, &model.File{Path: "a\xff#.go"}, &model.Symbol{}))
 	if !strings.HasPrefix(line, `{"path":"a\\xff\\#.go",`) {

@@ -9,7 +9,7 @@ import (
 	"github.com/creack/pty"
 )
 
-// explore runs the explorer, presses the keys once it has read the repository, and returns all that it showed.
+// explore runs the explorer, presses the keys once the repository is read, and returns everything that it showed.
 func explore(t *testing.T, cmd *exec.Cmd, keys string) string {
 	t.Helper()
 	terminal, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: 24, Cols: 80})
@@ -28,7 +28,7 @@ func explore(t *testing.T, cmd *exec.Cmd, keys string) string {
 	return shown
 }
 
-// The explorer begins with the view that it was left with, unless it is told otherwise.
+// TestViewOfTheLastTime checks that the explorer starts with the last view, unless told otherwise.
 func TestViewOfTheLastTime(t *testing.T) {
 	first := command(t)
 	for _, run := range []struct {
@@ -45,7 +45,7 @@ func TestViewOfTheLastTime(t *testing.T) {
 	}
 }
 
-// The bookmarks of a run are those of the next, also of one that begins with another view.
+// TestBookmarksOfTheLastTime checks that bookmarks are kept for the next run, even if that starts with another view.
 func TestBookmarksOfTheLastTime(t *testing.T) {
 	first := command(t)
 	for _, run := range []struct {

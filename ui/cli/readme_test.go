@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestReadmeCommands runs the commands of the README that speak of this repository or of none: those of `foldout go`, and those
-// of `foldout mcp` that print. A server is started as well, with a client that is gone at once.
+// TestReadmeCommands runs those commands of the README that work in this repository or in none: the commands of `foldout go`, and
+// those of `foldout mcp` that print. It also starts a server, whose client disconnects at once.
 func TestReadmeCommands(t *testing.T) {
 	t.Chdir("../..")
 	readme, err := os.ReadFile("README.md")

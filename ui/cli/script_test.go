@@ -17,7 +17,7 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"foldout": func() { os.Exit(Main()) }})
 }
 
-// TestScript runs the scripts over the command itself, in folders of its own.
+// TestScript runs the scripts on the real command, each in its own folder.
 func TestScript(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: scripts, UpdateScripts: *update, ContinueOnError: true,

@@ -11,14 +11,14 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// Credentials that belong to nobody, in two parts so that no scanner takes them for real.
+// Credentials that belong to nobody. They are in two parts so that scanners do not take them for real.
 const (
 	awsKey      = "AKIA" + "QYLPMN5HFIQR7XYZ"
 	gitHubToken = "ghp_" + "x7Kd93mfPq02LzTbVn5RwYc81sHjGa4eUoXi"
 	password    = "hunter2" + "hunter2"
 )
 
-// secretRepository writes a repository with git that has credentials in all that may be shown of a file.
+// secretRepository writes a repository with git that contains credentials in every part of a file that may be shown.
 func secretRepository(t *testing.T) {
 	t.Helper()
 	dir, home := t.TempDir(), t.TempDir()
@@ -59,8 +59,8 @@ func secretRepository(t *testing.T) {
 
 var rawFiller = regexp.MustCompile(`redacted\d\dx`)
 
-// TestSecretsAreHidden runs every command over a repository with credentials everywhere: none may be printed, nor what stands for one
-// while a file is read. A second run, from the cache, prints the same.
+// TestSecretsAreHidden runs every command on a repository with credentials everywhere. No command may print a credential or the
+// placeholder that is used while a file is read. A second run, from the cache, must print the same.
 func TestSecretsAreHidden(t *testing.T) {
 	secretRepository(t)
 	runs := map[string][][]string{
@@ -75,7 +75,7 @@ func TestSecretsAreHidden(t *testing.T) {
 		}
 		for _, args := range append(runs[name], hostileRuns[name]...) {
 			if slices.Contains(args, "--task") {
-				continue // a task is the person's own text
+				continue // a task is the user's own text
 			}
 			args = append(strings.Fields(name), args...)
 			out := runHostile(t, args)
@@ -101,7 +101,8 @@ func TestSecretsAreHidden(t *testing.T) {
 	}
 }
 
-// TestSecretsShown: who asks for credentials gets them, also after they were hidden, and a repository cannot ask.
+// TestSecretsShown checks that credentials are shown to a user who asks for them, even after they were hidden, and that a
+// repository cannot ask for them.
 func TestSecretsShown(t *testing.T) {
 	secretRepository(t)
 	hidden := runHostile(t, []string{"map", "-d", "source"})

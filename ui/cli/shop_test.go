@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// shop prepares a folder with files, by path, and returns it, and how to run foldout in its folder repo, with configuration, cache and state below it. Env
-// are variables beside those, each `NAME=value`.
+// shop prepares a folder with files, by path, and returns it together with a function that runs foldout in its subfolder repo.
+// Configuration, cache and state are below the folder, too. env holds further variables as `NAME=value`.
 func shop(t *testing.T, files map[string]string, env ...string) (dir string, run func(args ...string) (stdout, stderr string, code int)) {
 	t.Helper()
 	dir = t.TempDir()
@@ -34,7 +34,7 @@ func shop(t *testing.T, files map[string]string, env ...string) (dir string, run
 		cmd.Args, cmd.Dir, cmd.Env = append([]string{"foldout"}, args...), filepath.Join(dir, "repo"), env
 		var stdout, stderr bytes.Buffer
 		cmd.Stdout, cmd.Stderr = &stdout, &stderr
-		_ = cmd.Run() // its exit code says it
+		_ = cmd.Run() // the exit code says how it ended
 		return stdout.String(), stderr.String(), cmd.ProcessState.ExitCode()
 	}
 }

@@ -17,7 +17,7 @@ import (
 	"foldout/mapper/store/postgrestest"
 )
 
-// section returns the text of the README under a heading.
+// section returns the text of the README below a heading.
 func section(t *testing.T, heading string) string {
 	t.Helper()
 	readme, err := os.ReadFile("../../README.md")
@@ -32,7 +32,7 @@ func section(t *testing.T, heading string) string {
 	return text
 }
 
-// blocks returns the fenced blocks of a language.
+// blocks returns the fenced blocks in a language.
 func blocks(text, language string) (all []string) {
 	for _, found := range regexp.MustCompile("(?ms)^```"+language+"\n(.*?)^```$").FindAllStringSubmatch(text, -1) {
 		all = append(all, found[1])
@@ -40,7 +40,7 @@ func blocks(text, language string) (all []string) {
 	return all
 }
 
-// TestReadmeSnapshots runs every command and query of the README's section on snapshots.
+// TestReadmeSnapshots runs every command and query in the README's section on snapshots.
 func TestReadmeSnapshots(t *testing.T) {
 	text := section(t, "Snapshots, and documents for a search index")
 	script := strings.Builder{}
@@ -83,8 +83,8 @@ func TestReadmeSnapshots(t *testing.T) {
 	})
 }
 
-// TestBulk: the bulk form is what the _bulk endpoint takes: lines of JSON, each action by itself, an index action before its document, a
-// delete action before none, a line feed at the end (https://docs.opensearch.org/latest/api-reference/document-apis/bulk/).
+// TestBulk checks that the bulk format is what the _bulk endpoint accepts: lines of JSON, an index action before each document,
+// delete actions alone, and a line feed at the end (https://docs.opensearch.org/latest/api-reference/document-apis/bulk/).
 func TestBulk(t *testing.T) {
 	var b bytes.Buffer
 	opt := documentFlags{format: "opensearch-bulk", index: "code"}

@@ -18,7 +18,7 @@ import (
 
 const testKey = "key-that-nobody-may-see"
 
-// chatServer answers chat completions as a model would, and keeps what it was asked. An answer of refuse is sent in its place.
+// chatServer answers chat completions like a model, and keeps the questions. If refuse returns an answer, it sends that instead.
 type chatServer struct {
 	*httptest.Server
 	refuse func(question string) (status int, body string)
@@ -64,7 +64,7 @@ func (s *chatServer) answer(w http.ResponseWriter, r *http.Request) {
 	_ = json.NewEncoder(w).Encode(map[string]any{"choices": []any{map[string]any{"message": map[string]string{"role": "assistant", "content": answer}}}})
 }
 
-// asked returns how many questions came since the last call.
+// asked returns the number of questions since the last call.
 func (s *chatServer) asked() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -73,7 +73,7 @@ func (s *chatServer) asked() int {
 	return n
 }
 
-// summarizeShop prepares runs in a repository of three source files, with a test and a document beside them.
+// summarizeShop prepares runs in a repository with three source files, a test and a document.
 func summarizeShop(t *testing.T, url string) (run func(args ...string) (stdout, stderr string, code int), dir string) {
 	t.Helper()
 	dir, foldout := shop(t, map[string]string{
@@ -207,7 +207,7 @@ func TestSummarizeWithoutModel(t *testing.T) {
 			t.Errorf("exit %d: %s", code, stderr)
 		}
 	}
-	// The repository's own file sets no server.
+	// The repository's own file cannot set a server.
 	if err := os.WriteFile(filepath.Join(dir, "repo/.foldout.toml"), []byte("[model]\nurl = \"http://127.0.0.1:1\"\nname = \"small\"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -219,7 +219,7 @@ func TestSummarizeWithoutModel(t *testing.T) {
 	}
 }
 
-// TestSummarizeInterrupted stops the work from a terminal: what was answered is kept.
+// TestSummarizeInterrupted interrupts the job from a terminal, and checks that finished answers are kept.
 func TestSummarizeInterrupted(t *testing.T) {
 	server := newChatServer(t)
 	run, dir := summarizeShop(t, server.URL)
@@ -250,7 +250,7 @@ func TestSummarizeInterrupted(t *testing.T) {
 	}
 	_, _ = terminal.WriteString("y\n")
 	shown = readUntil(terminal, "3 of 5")
-	<-arrived // so that it does not count among those of the next run
+	<-arrived // so that the next run does not count it
 	_, _ = terminal.WriteString("\x03")
 	shown += readUntil(terminal, "")
 	close(wait)

@@ -15,7 +15,7 @@ import (
 	"github.com/creack/pty"
 )
 
-// command is foldout in a process of its own, in a repository of one file.
+// command returns foldout as a separate process, in a repository with one file.
 func command(t *testing.T, args ...string) *exec.Cmd {
 	t.Helper()
 	self, err := os.Executable()
@@ -36,7 +36,7 @@ func command(t *testing.T, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// readUntil reads a terminal until it has shown the text or is gone, and returns all it showed.
+// readUntil reads a terminal until it shows the text or is closed, and returns everything it showed.
 func readUntil(terminal io.Reader, text string) string {
 	var shown bytes.Buffer
 	part := make([]byte, 4096)
@@ -69,7 +69,7 @@ func TestExplorerInATerminal(t *testing.T) {
 	}
 }
 
-// Nothing is asked of the terminal that it could leave without an answer.
+// TestVersionInASilentTerminal checks that the command does not wait for answers of the terminal.
 func TestVersionInASilentTerminal(t *testing.T) {
 	cmd := command(t, "--version")
 	terminal, err := pty.Start(cmd)
@@ -107,7 +107,7 @@ func TestProgressOnATerminal(t *testing.T) {
 	}
 }
 
-// TestReadingEndsAtOnce interrupts work that does not look at its context.
+// TestReadingEndsAtOnce interrupts work that does not check its context.
 func TestReadingEndsAtOnce(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	release := make(chan struct{})
@@ -125,7 +125,7 @@ func TestReadingEndsAtOnce(t *testing.T) {
 	}
 }
 
-// mapText is what `foldout map` prints where cmd runs.
+// mapText returns what `foldout map` prints where cmd runs.
 func mapText(t *testing.T, cmd *exec.Cmd, args ...string) string {
 	t.Helper()
 	printed := exec.Command(cmd.Path)
@@ -137,7 +137,7 @@ func mapText(t *testing.T, cmd *exec.Cmd, args ...string) string {
 	return string(out)
 }
 
-// What the explorer copies over SSH, read from the terminal, is what `foldout map` prints.
+// TestCopyIsTheMap checks that the text that the explorer copies over SSH is what `foldout map` prints.
 func TestCopyIsTheMap(t *testing.T) {
 	for _, args := range [][]string{nil, {"-d", "source"}, {"--level", "3"}, {"-f", "json", "-b", "900"}, {"-b", "4"}} {
 		cmd := command(t, args...)
@@ -168,7 +168,7 @@ func TestCopyIsTheMap(t *testing.T) {
 	}
 }
 
-// What the explorer copies inside a real tmux, where there is one, is in tmux's buffer.
+// TestCopyInTmux checks, if tmux is installed, that the text that the explorer copies is in tmux's buffer.
 func TestCopyInTmux(t *testing.T) {
 	tmux, err := exec.LookPath("tmux")
 	if err != nil {
@@ -179,11 +179,11 @@ func TestCopyInTmux(t *testing.T) {
 	run := func(args ...string) string {
 		c := exec.Command(tmux, append([]string{"-S", socket, "-f", os.DevNull}, args...)...)
 		c.Env, c.Dir = cmd.Env, cmd.Dir
-		out, _ := c.CombinedOutput() // what a question finds is looked at by who asks
+		out, _ := c.CombinedOutput() // the caller checks the output
 		return string(out)
 	}
 	defer run("kill-server")
-	link := filepath.Join(t.TempDir(), "foldout") // the name by which the test's binary is the command
+	link := filepath.Join(t.TempDir(), "foldout") // the test binary runs the command when called by this name
 	if err := os.Symlink(cmd.Path, link); err != nil {
 		t.Fatal(err)
 	}

@@ -19,7 +19,7 @@ var everything = flag.Bool("all", false, "kill 100 runs, not 3, and tear every k
 // torn is a repository in which commands run that keep files between runs.
 type torn struct {
 	t   *testing.T
-	cmd *exec.Cmd // has the folder and environment of all commands
+	cmd *exec.Cmd // command with the folder and environment of all commands
 }
 
 func newTorn(t *testing.T) torn {
@@ -39,7 +39,7 @@ func (r torn) command(args ...string) (cmd *exec.Cmd, out *bytes.Buffer) {
 	return cmd, out
 }
 
-// run runs a command to its end and returns its output.
+// run runs a command and returns its output.
 func (r torn) run(args ...string) string {
 	r.t.Helper()
 	cmd, out := r.command(args...)
@@ -66,7 +66,8 @@ func (r torn) kept() (paths []string) {
 
 var asked = [][]string{{"map"}, {"find", "reader helper"}}
 
-// TestKilled kills runs at random times, while they read and write kept files. The next run must print the same as one without a cache.
+// TestKilled kills runs at random times, while they read and write kept files. The next run must print the same as a run without a
+// cache.
 func TestKilled(t *testing.T) {
 	r, often := newTorn(t), 3
 	if *everything {
@@ -85,9 +86,9 @@ func TestKilled(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		// Any moment may be the one to kill at: this waits for nothing.
+		// The command is killed at a random moment, so this does not wait for an event.
 		time.Sleep(time.Duration(random.Int64N(int64(usual))))
-		_ = cmd.Process.Kill() // it may have ended
+		_ = cmd.Process.Kill() // it may have ended already
 		_ = cmd.Wait()
 		if got := r.run(args...); got != want[i%len(asked)] {
 			t.Fatalf("%v after run %d was killed:\n%s\nwant\n%s", args, i, got, want[i%len(asked)])
@@ -95,8 +96,8 @@ func TestKilled(t *testing.T) {
 	}
 }
 
-// TestTorn damages the files kept between runs: cuts, flips, doubles or empties them. The next run must print the same as one without a
-// cache.
+// TestTorn damages the files kept between runs: it cuts, flips, doubles or empties them. The next run must print the same as a run
+// without a cache.
 func TestTorn(t *testing.T) {
 	r := newTorn(t)
 	var want []string

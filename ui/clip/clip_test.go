@@ -17,8 +17,8 @@ import (
 	"foldout/ui/clip"
 )
 
-// childText makes the test binary copy its value as a process would and print the result: the desktop's clipboard is chosen
-// when a process starts.
+// childText makes the test binary copy the variable's value in its own process and print the result. A separate process is needed
+// because the desktop's clipboard is chosen when a process starts.
 const childText = "FOLDOUT_CLIP_TEXT"
 
 func TestMain(m *testing.M) {
@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// seen is a Result without its error, which JSON cannot carry.
+// seen is a Result without its error, which JSON cannot represent.
 type seen struct {
 	Way      clip.Way
 	Verified bool
@@ -51,7 +51,7 @@ func row(r clip.Result) seen {
 
 const sample = "src/\n  naïve – 日本.go\n    func F()\n"
 
-// machine makes options for a machine of its own: programs are shell scripts by name, nothing else can be found.
+// machine returns options for a simulated machine. Its programs are shell scripts by name, and no other program can be found.
 func machine(t *testing.T, programs map[string]string, env ...string) clip.Options {
 	t.Helper()
 	dir := scripts(t, programs)
@@ -131,7 +131,7 @@ func TestWay(t *testing.T) {
 	}
 }
 
-// TestOverLimit copies a text that is larger than the terminal takes.
+// TestOverLimit copies a text that is larger than the terminal accepts.
 func TestOverLimit(t *testing.T) {
 	opt := machine(t, nil)
 	opt.Terminal = true
@@ -170,7 +170,7 @@ func checkSequence(t *testing.T, r clip.Result, text string) {
 	}
 }
 
-// A program that never ends costs its time and no more.
+// TestHang checks that a program that never ends only costs its timeout.
 func TestHang(t *testing.T) {
 	opt := machine(t, map[string]string{"tmux": sleeper}, "TMUX=s,1,0")
 	opt.Timeout, opt.Terminal = 50*time.Millisecond, true
@@ -180,7 +180,7 @@ func TestHang(t *testing.T) {
 	}
 }
 
-// TestWindowsTakesEveryLetter: its command is told that the text is UTF-16, and given no more than that.
+// TestWindowsTakesEveryLetter checks that the Windows command gets the text marked as UTF-16, and nothing else.
 func TestWindowsTakesEveryLetter(t *testing.T) {
 	opt := machine(t, map[string]string{"clip.exe": `cat >"$KEPT"`}, "WSL_DISTRO_NAME=d")
 	if r := clip.Copy(t.Context(), "茶𝄞", opt); r.Way != clip.Windows || r.Verified {
@@ -192,7 +192,8 @@ func TestWindowsTakesEveryLetter(t *testing.T) {
 	}
 }
 
-// TestSaid: no way claims what was not seen, and whatever there is to say besides takes one line of the window.
+// TestSaid checks that no way claims a verified copy if the text was not read back, and that all messages take one line of the
+// window.
 func TestSaid(t *testing.T) {
 	t.Setenv("HOME", "/home/ada")
 	for _, way := range []clip.Way{clip.Command, clip.Tmux, clip.Windows, clip.Desktop, clip.OSC52} {
@@ -246,10 +247,10 @@ func TestNowhere(t *testing.T) {
 	}
 }
 
-// A real tmux, where there is one, holds what was copied; its stand-in is tested above everywhere.
+// TestRealTmux checks, if tmux is installed, that it holds the copied text. Other tests use a substitute.
 func TestRealTmux(t *testing.T) {
 	for _, tmux := range found("tmux") {
-		dir, err := os.MkdirTemp("", "fo") // a socket's path must be short
+		dir, err := os.MkdirTemp("", "fo") // the path of a socket must be short
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -275,7 +276,7 @@ func TestRealTmux(t *testing.T) {
 	}
 }
 
-// found returns the paths of those programs, nil when one is missing.
+// found returns the paths of these programs, nil if one is missing.
 func found(names ...string) (paths []string) {
 	for _, name := range names {
 		path, err := exec.LookPath(name)
@@ -287,7 +288,7 @@ func found(names ...string) (paths []string) {
 	return paths
 }
 
-// copyIn copies in a process of its own with nothing in its environment but env.
+// copyIn copies in a separate process whose environment contains only env.
 func copyIn(t *testing.T, text string, env ...string) seen {
 	t.Helper()
 	self, err := os.Executable()
@@ -336,7 +337,7 @@ func TestDesktop(t *testing.T) {
 	}
 }
 
-// A real X server, where there is one, holds what was copied; its stand-in is tested above everywhere.
+// TestRealX checks, if an X server is installed, that it holds the copied text. Other tests use a substitute.
 func TestRealX(t *testing.T) {
 	programs := found("Xvfb", "xclip")
 	if programs == nil {
@@ -353,7 +354,7 @@ func TestRealX(t *testing.T) {
 	}
 }
 
-// startX starts a server on a display of its own choice and returns its entry for the environment.
+// startX starts a server on a display of its own choice, and returns the environment variable for it.
 func startX(t *testing.T, xvfb string) string {
 	t.Helper()
 	r, w, err := os.Pipe()

@@ -24,7 +24,7 @@ import (
 	"foldout/ui/crash"
 )
 
-// The test binary stands in for the program: with this variable set it is a screen that panics where it says, or the explorer.
+// The test binary also serves as the program. With this variable set, it is a screen that panics in a given place, or the explorer.
 const (
 	roleVariable = "FOLDOUT_CRASH_ROLE"
 	secret       = "a line of the repository"
@@ -48,7 +48,7 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// show wires a guard as its package comment says.
+// show uses a guard in the way its package comment shows.
 func show(role string) error {
 	guard := crash.New(crash.Folder(), "foldout v0.0.0 test")
 	p := tea.NewProgram(guard.Model(screen{role, guard}), tea.WithAltScreen(), tea.WithMouseCellMotion())
@@ -60,7 +60,7 @@ func show(role string) error {
 	return err
 }
 
-// screen panics in the part of it that has the name of its role, when a key is pressed.
+// screen panics when a key is pressed, in the part that its role names.
 type screen struct {
 	role  string
 	guard *crash.Guard
@@ -121,17 +121,17 @@ func start(t *testing.T, role, wait string) *program {
 	if p.pty, err = pty.StartWithSize(p.cmd, &pty.Winsize{Rows: 24, Cols: 80}); err != nil {
 		t.Fatal(err)
 	}
-	hung := time.AfterFunc(patience, func() { _ = p.cmd.Process.Kill() }) // by which every read ends
+	hung := time.AfterFunc(patience, func() { _ = p.cmd.Process.Kill() }) // ends every read
 	t.Cleanup(func() { hung.Stop(); _ = p.cmd.Process.Kill(); _ = p.pty.Close() })
 	p.read(wait)
 	go func() {
 		defer close(p.ended)
-		_ = p.cmd.Wait() // its status is read when it has ended
+		_ = p.cmd.Wait() // its status is read afterwards
 	}()
 	return p
 }
 
-// read reads until the program has said the text, or all that it says where that is empty.
+// read reads until the program has printed the text, or until it ends if text is "".
 func (p *program) read(text string) {
 	p.t.Helper()
 	for chunk := make([]byte, 4096); text == "" || !strings.Contains(p.said.String(), text); {
@@ -146,7 +146,7 @@ func (p *program) read(text string) {
 	}
 }
 
-// end waits until there is no process any more, and returns its exit status.
+// end waits until the process has ended, and returns its exit status.
 func (p *program) end() int {
 	p.t.Helper()
 	<-p.ended
@@ -165,7 +165,7 @@ func (p *program) press(key string) {
 	p.read("")
 }
 
-// checkRestored: the last word on everything that was turned on is to turn it off.
+// checkRestored checks that everything that was turned on in the terminal is finally turned off.
 func (p *program) checkRestored() {
 	p.t.Helper()
 	for on, off := range map[string]string{
@@ -177,7 +177,7 @@ func (p *program) checkRestored() {
 	}
 }
 
-// TestFault: wherever the screen panics, the terminal is as it was, a log is left, and the user is told where.
+// TestFault checks for each place of a panic that the terminal is restored, a log is written, and the user is told where it is.
 func TestFault(t *testing.T) {
 	for role, tells := range map[string]string{
 		"update": "index out of range [6] with length 0", "view": "a panic of type crash_test.fallen",
@@ -239,7 +239,7 @@ func TestNoFault(t *testing.T) {
 	}
 }
 
-// TestNoLog: where no log can be written, the fault is told all the same.
+// TestNoLog checks that a fault is reported even if no log can be written.
 func TestNoLog(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
@@ -256,7 +256,7 @@ func TestNoLog(t *testing.T) {
 	}
 }
 
-// TestTerminalGoes: a terminal that is closed, and signals that ask to end, leave no process of the explorer behind.
+// TestTerminalGoes checks that no process remains after the terminal is closed or a signal asks the program to end.
 func TestTerminalGoes(t *testing.T) {
 	p := start(t, "explore", "foldout")
 	if err := p.pty.Close(); err != nil {

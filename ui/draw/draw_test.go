@@ -15,7 +15,7 @@ import (
 	"foldout/ui/uitest"
 )
 
-// TestLineIsExactlyAsWide puts names of any script on lines of any width.
+// TestLineIsExactlyAsWide puts names in any script on lines of any width.
 func TestLineIsExactlyAsWide(t *testing.T) {
 	words := rapid.OneOf(rapid.String(), rapid.SampledFrom([]string{
 		"plain", "茶館", "e\u0301tude", "👩‍👩‍👧", "हिन्दी", "\u200d", "ｆｕｌｌ", "a\u0300\u0301\u0302b",
@@ -48,8 +48,8 @@ func TestLineIsExactlyAsWide(t *testing.T) {
 	})
 }
 
-// TestLine: what is put on a line stands there, in its columns. What begins with a mark that would join what is before it stands on a
-// base of its own, and where letters join nevertheless the line is filled up.
+// TestLine checks that text on a line is in its columns. A combining character at its start gets a base of its own. If letters
+// still join, the line is padded.
 func TestLine(t *testing.T) {
 	s := uitest.Styles(t, termenv.Ascii, themes.Unicode())
 	for want, fill := range map[string]func(l *draw.Line){
@@ -74,7 +74,8 @@ func TestLine(t *testing.T) {
 	}
 }
 
-// TestLit: letters are lit one by one, on a covered line in what it has for them, and the mark of what is cut never.
+// TestLit checks that letters are highlighted one by one, that a covered line uses the paint for matches there, and that the
+// ellipsis is never highlighted.
 func TestLit(t *testing.T) {
 	s := uitest.Styles(t, termenv.ANSI, themes.Unicode())
 	type piece struct {
@@ -170,7 +171,7 @@ func TestBar(t *testing.T) {
 	}
 }
 
-// TestMiddle: the ends of a name stay, and letters are those that they were.
+// TestMiddle checks that the ends of a name stay, and that letters still refer to the same characters.
 func TestMiddle(t *testing.T) {
 	for _, c := range []struct {
 		text    string
@@ -194,7 +195,7 @@ func TestMiddle(t *testing.T) {
 	}
 }
 
-// TestMiddleFits cuts names of any script.
+// TestMiddleFits shortens names in any script.
 func TestMiddleFits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text, columns := model.Printable(rapid.String().Draw(t, "text")), rapid.IntRange(0, 30).Draw(t, "columns")

@@ -12,7 +12,7 @@ import (
 	"foldout/ui/edit"
 )
 
-// node is a node by its id, with the nodes above it by its path.
+// node returns a node by its id. The nodes above it follow from its path.
 func node(id string) edit.Node {
 	n := edit.Node{ID: id, Least: model.Folders, Below: func(other string) bool {
 		return other != id && (id == model.RootID || strings.HasPrefix(other, id+"/") || strings.HasPrefix(other, id+"#"))
@@ -34,7 +34,7 @@ func node(id string) edit.Node {
 	return n
 }
 
-// overrides reads `ID=DETAIL` words.
+// overrides parses words of the form `ID=DETAIL`.
 func overrides(t *testing.T, words string) (list model.Overrides) {
 	t.Helper()
 	for word := range strings.FieldsSeq(words) {
@@ -90,8 +90,8 @@ func TestPick(t *testing.T) {
 	}
 }
 
-// TestEverythingHidden: hiding everything is dropping it but for what is pinned. Picking it, or a detail for it where nothing else was
-// picked, brings it back.
+// TestEverythingHidden checks that hiding everything drops everything that is not pinned. Picking the root brings it back; so does
+// a detail for the root if nothing else was picked.
 func TestEverythingHidden(t *testing.T) {
 	view, root := model.DefaultView("o200k_base"), node(model.RootID)
 	all := mapper.State{Written: true, Whole: true, InScope: true, Asked: model.Signatures, Detail: model.Signatures}
@@ -134,7 +134,7 @@ func TestOnlyAndAlso(t *testing.T) {
 	}
 }
 
-// TestAloneDetail: a node alone has the detail that it has, or where that shows nothing of it the one that it would have.
+// TestAloneDetail checks that a node alone has its detail on the map, or the detail that it would have if that shows nothing of it.
 func TestAloneDetail(t *testing.T) {
 	for _, c := range []struct {
 		id              string
@@ -212,7 +212,7 @@ func TestGlobs(t *testing.T) {
 	}
 }
 
-// TestGlobsAreReadAsWritten: once read, a list is written and read as the same list.
+// TestGlobsAreReadAsWritten checks that a list that was read, when written and read again, is the same list.
 func TestGlobsAreReadAsWritten(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		globs := edit.Globs(rapid.StringOf(rapid.SampledFrom([]rune(`ab*{}[],\ é/`))).Draw(t, "text"))
@@ -222,7 +222,7 @@ func TestGlobsAreReadAsWritten(t *testing.T) {
 	})
 }
 
-// FuzzGlobs: no text is lost but what separates.
+// FuzzGlobs checks that parsing loses no text except separators.
 func FuzzGlobs(f *testing.F) {
 	f.Add(`a,{b,c} d\ e`)
 	f.Fuzz(func(t *testing.T, text string) {
@@ -261,8 +261,8 @@ func TestReason(t *testing.T) {
 	}
 }
 
-// TestSinceIsKept: a view of what differs is kept without the nodes that differ, and has those of then when it is opened, with what was
-// set by hand. Another revision begins anew.
+// TestSinceIsKept checks that a view of changes is saved without the differing nodes. When it is opened, it has the nodes that
+// differ then, and the details that the user set. Another revision starts afresh.
 func TestSinceIsKept(t *testing.T) {
 	ids := []string{"a.go", "b.go#X", "c.go"}
 	v := edit.Since(model.DefaultView("o200k_base"), "main", ids)

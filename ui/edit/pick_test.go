@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"foldout/mapper"
-	_ "foldout/mapper/languages/ecma" // those of the fixtures
+	_ "foldout/mapper/languages/ecma" // languages of the fixtures
 	_ "foldout/mapper/languages/golang"
 	_ "foldout/mapper/languages/markdown"
 	_ "foldout/mapper/languages/python"
@@ -18,7 +18,7 @@ import (
 	"foldout/ui/tree"
 )
 
-// world is a real repository with the tree that tells its nodes.
+// world is a real repository with a tree to look up its nodes.
 type world struct {
 	repo *mapper.Repo
 	pane *tree.Pane
@@ -54,7 +54,7 @@ func (w *world) list(f *mapper.Folder) {
 	}
 }
 
-// plan applies a view, and has the tree show what came of it.
+// plan plans a view and shows the result in the tree.
 func (w *world) plan(t *rapid.T, v model.View) *mapper.Plan {
 	plan, err := w.repo.Plan(v)
 	if err != nil {
@@ -64,7 +64,7 @@ func (w *world) plan(t *rapid.T, v model.View) *mapper.Plan {
 	return plan
 }
 
-// node returns the node with that id and what the last plan says of it.
+// node returns the node with an id and its state in the last plan.
 func (w *world) node(t *rapid.T, id string) (edit.Node, mapper.State) {
 	n, row, found := w.pane.Locate(id)
 	state, known := w.pane.State(row)
@@ -74,7 +74,7 @@ func (w *world) node(t *rapid.T, id string) (edit.Node, mapper.State) {
 	return n, state
 }
 
-// draw returns a view in which anything may have been dropped, picked, pinned or lowered, as keys can bring it about.
+// draw returns a view in which nodes may have been dropped, picked, pinned or lowered, as keys can do.
 func (w *world) draw(t *rapid.T) model.View {
 	v := model.DefaultView(w.repo.Encoding())
 	v.Detail = rapid.SampledFrom([]model.Detail{model.Signatures, model.Folders, model.Minimal, model.Names, model.Full}).Draw(t, "detail")
@@ -95,7 +95,7 @@ func (w *world) draw(t *rapid.T) model.View {
 	return v
 }
 
-// any draws a node that takes part. Members that stand in the line of their enum do not do so for themselves.
+// any draws a node that is in scope. It draws no members that are part of the line of their enum.
 func (w *world) any(t *rapid.T) (edit.Node, mapper.State) {
 	return w.node(t, rapid.SampledFrom(w.ids).Filter(func(id string) bool {
 		_, row, _ := w.pane.Locate(id)
@@ -104,14 +104,14 @@ func (w *world) any(t *rapid.T) (edit.Node, mapper.State) {
 	}).Draw(t, "node"))
 }
 
-// pick picks any node; before is what was known of it.
+// pick picks any node. before is the state of the node before that.
 func (w *world) pick(t *rapid.T, v model.View) (n edit.Node, before mapper.State, next model.View) {
 	w.plan(t, v)
 	n, before = w.any(t)
 	return n, before, edit.Pick(v, n, before)
 }
 
-// TestPickTurnsTheTick: what is dropped is gone, what is picked is there, and whole where nothing in it is pinned.
+// TestPickTurnsTheTick checks that a dropped node is gone and a picked node is on the map, completely if nothing in it is pinned.
 func TestPickTurnsTheTick(t *testing.T) {
 	w := newWorld(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -133,7 +133,7 @@ func TestPickTurnsTheTick(t *testing.T) {
 	})
 }
 
-// TestPickTwice: where nothing was set at a node nor below it, to pick it twice leaves the view as it was.
+// TestPickTwice checks that picking a node twice restores the view if nothing was set at the node or below it.
 func TestPickTwice(t *testing.T) {
 	w := newWorld(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -150,7 +150,7 @@ func TestPickTwice(t *testing.T) {
 	})
 }
 
-// TestNothingPilesUp: after any number of picks no override says what would hold without it.
+// TestNothingPilesUp checks that after any number of picks no override is redundant.
 func TestNothingPilesUp(t *testing.T) {
 	w := newWorld(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -172,7 +172,7 @@ func TestNothingPilesUp(t *testing.T) {
 	})
 }
 
-// TestTicks counts anew what ticks say: a node is there when it or anything in it is, whole when all of it is.
+// TestTicks checks the ticks by counting: a node is on the map if it or anything in it is, and whole if all of it is.
 func TestTicks(t *testing.T) {
 	w := newWorld(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -198,8 +198,8 @@ func TestTicks(t *testing.T) {
 	})
 }
 
-// TestAlone: what is copied of a node alone costs what the node costs on the map; a text that stands in the block of its file
-// costs that file.
+// TestAlone checks that the text of a node alone costs as much as the node costs on the map. A symbol whose text is in the block of
+// its file costs as much as the file.
 func TestAlone(t *testing.T) {
 	w := newWorld(t)
 	rapid.Check(t, func(t *rapid.T) {

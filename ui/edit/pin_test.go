@@ -26,7 +26,7 @@ func TestPin(t *testing.T) {
 	}
 }
 
-// TestPinAnyOrder: the overrides stay sorted and single, and the order of the pins does not matter.
+// TestPinAnyOrder checks that the overrides stay sorted and unique, whatever the order of the pins.
 func TestPinAnyOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		one := rapid.Custom(func(t *rapid.T) model.Override {

@@ -15,7 +15,7 @@ import (
 	"foldout/ui/uitest"
 )
 
-// large returns a tree of about that many nodes: folders of 20 files with 9 symbols each, 10 folders in each of the ones above.
+// large returns a tree with about this many nodes: folders with 20 files of 9 symbols each, and 10 folders in each folder above.
 func large(nodes int) *mapper.Folder {
 	verbs := []string{"Parse", "Render", "Open", "Close", "Write", "Read", "Merge", "Split", "Count"}
 	nouns := []string{"Config", "Cart", "Request", "Handler", "Buffer", "Index", "Session"}
@@ -47,7 +47,7 @@ func large(nodes int) *mapper.Folder {
 
 var sizes = []int{1_000, 100_000, 1_000_000}
 
-// BenchmarkType is each letter of a text until all of its matches are known, and of that the longest slice.
+// BenchmarkType measures each letter of a text until all matches are known, and the longest slice of that.
 func BenchmarkType(b *testing.B) {
 	for _, size := range sizes {
 		root := large(size)
@@ -78,7 +78,7 @@ func BenchmarkType(b *testing.B) {
 	}
 }
 
-// BenchmarkIndex is the index of a tree, with what it holds in memory.
+// BenchmarkIndex measures making the index of a tree, and the memory it holds.
 func BenchmarkIndex(b *testing.B) {
 	for _, size := range sizes {
 		root := large(size)
@@ -98,7 +98,7 @@ func BenchmarkIndex(b *testing.B) {
 	}
 }
 
-// BenchmarkKey is what a key costs the screen itself: the letter, and the frame after it.
+// BenchmarkKey measures what a key costs outside of commands: the letter, and the next frame.
 func BenchmarkKey(b *testing.B) {
 	for _, size := range sizes {
 		c := open(b, large(size), uitest.Styles(b, termenv.ANSI, themes.Unicode()))

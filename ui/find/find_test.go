@@ -18,7 +18,7 @@ import (
 	"foldout/ui/uitest"
 )
 
-// file makes a file with symbols named by words such as `Cart` and `Cart.Add`, the latter inside the former where that is there.
+// file returns a file with symbols named by words such as `Cart` and `Cart.Add`. The second is inside the first if that exists.
 func file(path string, words ...string) *mapper.File {
 	f := &mapper.File{File: model.File{Path: path}}
 	at := map[string]int32{}
@@ -36,7 +36,7 @@ func file(path string, words ...string) *mapper.File {
 	return f
 }
 
-// shop is a small tree with every kind of node.
+// shop returns a small tree with every kind of node.
 func shop() *mapper.Folder {
 	return &mapper.Folder{
 		Files: []*mapper.File{file("README.md"), file("main.go", "main")},
@@ -70,7 +70,7 @@ func plain(t testing.TB) *screen {
 	return open(t, shop(), uitest.Styles(t, termenv.Ascii, themes.ASCII()))
 }
 
-// run lets a command answer, and all that follow from it.
+// run runs a command and all commands that follow from its answer.
 func (c *screen) run(cmd tea.Cmd) {
 	for cmd != nil {
 		cmd = c.Update(cmd().(Msg))
@@ -85,7 +85,7 @@ func (c *screen) enter(text string) {
 	}
 }
 
-// listed returns the ids of the list, the best first.
+// listed returns the ids of the listed matches, best first.
 func (c *screen) listed() (ids []string) {
 	if c.shown == nil {
 		return nil
@@ -96,7 +96,7 @@ func (c *screen) listed() (ids []string) {
 	return ids
 }
 
-// TestOrder: the beginning of the list for what people write.
+// TestOrder checks the first matches for typical texts.
 func TestOrder(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"cart add", "cart/cart.go#Cart.Add"},
@@ -130,7 +130,7 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// TestLeavingOut: what only leaves something out finds all the rest.
+// TestLeavingOut checks that a text that only excludes candidates finds all others.
 func TestLeavingOut(t *testing.T) {
 	s := plain(t)
 	s.enter("!zzz")
@@ -139,7 +139,7 @@ func TestLeavingOut(t *testing.T) {
 	}
 }
 
-// TestKeys: every key of the find does one thing, and letters are left to its line.
+// TestKeys checks that every key of the search does one thing, and that letters go to the input line.
 func TestKeys(t *testing.T) {
 	m := keys.NewMap(Keys())
 	if clashes := m.Clashes(); len(clashes) > 0 {
@@ -154,7 +154,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// TestScrolls: the match of the cursor is always drawn, in however few rows.
+// TestScrolls checks that the match under the cursor is always drawn, even if there are few rows.
 func TestScrolls(t *testing.T) {
 	c := plain(t)
 	c.enter("!zzz")
@@ -175,7 +175,7 @@ func TestScrolls(t *testing.T) {
 	}
 }
 
-// TestStyles: other styles are drawn with from then on, in the list and in its line.
+// TestStyles checks that new styles are used for the list and the input line.
 func TestStyles(t *testing.T) {
 	c := plain(t)
 	c.enter("cart")
@@ -188,7 +188,7 @@ func TestStyles(t *testing.T) {
 	}
 }
 
-// TestLit: letters of what was found are lit in its own name, and none of what was not.
+// TestLit checks that matching letters are highlighted in the names of matches, and nowhere else.
 func TestLit(t *testing.T) {
 	c := plain(t)
 	c.enter("crt !test")
@@ -205,7 +205,7 @@ func TestLit(t *testing.T) {
 	}
 }
 
-// TestCursor: it goes through the list, stays on its match when more come, and begins anew with another text.
+// TestCursor checks that the cursor moves through the list, stays on its match when more come, and starts again for a new text.
 func TestCursor(t *testing.T) {
 	c := plain(t)
 	if _, ok := c.Current(); ok || c.Do(keys.Copy) {
@@ -240,7 +240,7 @@ func TestCursor(t *testing.T) {
 	}
 }
 
-// TestLateAnswers: a key ends the search that runs, and what that found meanwhile is not shown.
+// TestLateAnswers checks that a key ends the running search and that its answer is not shown.
 func TestLateAnswers(t *testing.T) {
 	c := plain(t)
 	slow := c.Edit(press('c'))
@@ -254,7 +254,7 @@ func TestLateAnswers(t *testing.T) {
 	}
 }
 
-// TestSlices: a search of many candidates answers slice by slice, and is as good as one in one piece.
+// TestSlices checks that a search of many candidates answers slice by slice, with the same result as in one piece.
 func TestSlices(t *testing.T) {
 	root := large(4 * sliceSize)
 	c := open(t, root, uitest.Styles(t, termenv.Ascii, themes.ASCII()))
@@ -279,7 +279,7 @@ func TestSlices(t *testing.T) {
 	}
 }
 
-// TestFrames holds the list and its line against goldens, from narrow to wide.
+// TestFrames compares the list and its input line with goldens, from narrow to wide.
 func TestFrames(t *testing.T) {
 	for name, s := range map[string]*themes.Styles{
 		"plain": uitest.Styles(t, termenv.Ascii, themes.ASCII()), "colour": uitest.Styles(t, termenv.ANSI, themes.Unicode()),

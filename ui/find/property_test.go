@@ -18,7 +18,7 @@ import (
 	"foldout/ui/uitest"
 )
 
-// meets is the plain way to say whether a candidate meets a query: letters after letters.
+// meets is a simple reference that reports whether a candidate matches a query.
 func meets(n node, q query) bool {
 	full, names := n.path(), []string{n.path()[strings.LastIndexByte(n.path(), '/')+1:]}
 	if n.symbol >= 0 {
@@ -29,7 +29,7 @@ func meets(n node, q query) bool {
 	}
 	for _, t := range q {
 		shown := full
-		if n.folder != nil && t.text[len(t.text)-1] == '/' { // as a folder is shown
+		if n.folder != nil && t.text[len(t.text)-1] == '/' { // as folders are shown
 			shown += "/"
 		}
 		if in(t, shown, names) == t.not {
@@ -125,8 +125,8 @@ func tree(t *rapid.T) *mapper.Folder {
 
 var queries = rapid.StringOfN(rapid.SampledFrom([]rune("aabcdA_. é!^$'\\#/茶")), 0, 7, -1)
 
-// TestFindsWhatMatches: a text finds what meets it and nothing else, whether it is typed, with what was wrong taken back, or was there at
-// once, and however the numbers are cut.
+// TestFindsWhatMatches checks that a search finds exactly what meets reports: whether the text is typed, corrected or given at
+// once, and whatever the size of slices.
 func TestFindsWhatMatches(t *testing.T) {
 	s := uitest.Styles(t, termenv.Ascii, themes.ASCII())
 	rapid.Check(t, func(rt *rapid.T) {
@@ -168,7 +168,7 @@ func ids(x *index, numbers []int) (ids []string) {
 	return ids
 }
 
-// TestLetters: the letters that are lit are those of the terms, in their order, and in the text.
+// TestLetters checks that the highlighted letters are those of the terms, in their order, and in the text.
 func TestLetters(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x := newIndex(tree(t), nil)
@@ -187,7 +187,7 @@ func TestLetters(t *testing.T) {
 			for _, at := range found.owned {
 				lit = append(lit, owned[at])
 			}
-			if node.folder != nil { // its last `/` is shown, and never lit
+			if node.folder != nil { // its last `/` is shown but never highlighted
 				lit = append(lit, '/')
 			}
 			for _, term := range q {
@@ -204,10 +204,10 @@ func (t term) fuzzed() term {
 	return t
 }
 
-// overlap reports whether there are several terms, whose letters may stand between each other's.
+// overlap reports whether there are several terms, whose letters may then be interleaved.
 func overlap(q query) bool { return len(q) > 1 }
 
-// TestSet: what is asked of the found nodes is what a walk over all of them tells.
+// TestSet checks the methods of Set against a walk over all nodes.
 func TestSet(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x := newIndex(tree(t), nil)
@@ -245,7 +245,7 @@ func TestSet(t *testing.T) {
 	})
 }
 
-// TestRefines: a query that is said to refine another finds nothing that the other one does not.
+// TestRefines checks that a query that refines another finds nothing that the other does not find.
 func TestRefines(t *testing.T) {
 	said := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -268,7 +268,7 @@ func TestRefines(t *testing.T) {
 	}
 }
 
-// FuzzFind: no text and no name make the pane panic or leave its lines, and what is parsed is found as the plain way says.
+// FuzzFind checks that no text and no name makes the pane panic or exceed its lines, and that results agree with meets.
 func FuzzFind(f *testing.F) {
 	f.Add("cart 'add ^x y$ !z", "Cart.Add", uint8(40))
 	f.Add(`\ a !^$ '$ ^`, "\x1b[31m\x00", uint8(7))

@@ -20,7 +20,7 @@ import (
 	"foldout/ui/uitest"
 )
 
-// world is a repository with a module in a folder of its own, and the plan of a view.
+// world is a repository that contains a module in a subfolder, with the plan of a view.
 type world struct {
 	plan   *mapper.Plan
 	module *mapper.GoModule
@@ -61,12 +61,13 @@ func (w world) find(t *testing.T, id string) *gocontext.Context {
 
 const sell = "server/cart/cart.go#Cart.Sell"
 
-// nothing leaves nothing on the map.
+// nothing removes everything from the map.
 func nothing(v *model.View) {
 	v.Overrides = model.Overrides{{ID: model.RootID, Detail: model.Hidden}}
 }
 
-// TestContexts holds lists against goldens that were read by eye: with room for all, with little room, without a budget.
+// TestContexts compares lists with goldens that were checked by eye: with room for everything, with little room, and without a
+// budget.
 func TestContexts(t *testing.T) {
 	for name, change := range map[string]func(*model.View){
 		"empty":   nothing,
@@ -90,7 +91,7 @@ func TestContexts(t *testing.T) {
 	}
 }
 
-// TestTaken: the map has all pins at their details, costs what was said, and undoes to what it was.
+// TestTaken checks that the map then has all pins at their details and costs what was announced, and that undo restores it.
 func TestTaken(t *testing.T) {
 	w := open(t, nothing)
 	c := w.find(t, sell)

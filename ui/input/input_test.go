@@ -43,7 +43,7 @@ func TestView(t *testing.T) {
 	}
 }
 
-// TestLinesKeepToTheWindow: whatever is typed, and wherever the cursor is, it is on the screen and the lines are as wide as that.
+// TestLinesKeepToTheWindow checks that, whatever is typed, the cursor is visible and the lines are as wide as the window.
 func TestLinesKeepToTheWindow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := pane(t, rapid.StringN(0, 60, -1).Draw(t, "text"))

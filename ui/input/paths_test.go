@@ -22,7 +22,7 @@ import (
 	"foldout/ui/uitest"
 )
 
-// names are those of the files of a repository in which nothing is easy.
+// names are awkward names of files.
 var names = []string{
 	"README.md", "main.go", "src/a.go", "src/a_test.go", "src/b_test.go", "src/c_test.go", "src/deep/x.d.ts", "src/deep/y.d.ts", "src/deep/z.d.ts",
 	"srv/k.go", "a b/c,d/{e}.md", "app/[id]/page.tsx", "app/[slug]/page.tsx", `back\slash/*.txt`, "docs/茶/お茶.md", ".hidden/.env", "Makefile",
@@ -83,7 +83,7 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// TestCandidatesSelect: a candidate is one glob of the list, and selects as many files as it says.
+// TestCandidatesSelect checks that a candidate is a single glob, and that it matches as many files as it says.
 func TestCandidatesSelect(t *testing.T) {
 	r := repo(t)
 	p := input.NewPaths(r.Tree())
@@ -112,7 +112,7 @@ func checkCandidates(t interface {
 	}
 }
 
-// FuzzComplete: any text can be completed at any place.
+// FuzzComplete checks that any text can be completed at any position.
 func FuzzComplete(f *testing.F) {
 	r := repo(f)
 	p := input.NewPaths(r.Tree())
@@ -150,7 +150,7 @@ func TestTab(t *testing.T) {
 	}
 }
 
-// TestFrames holds lines with candidates, and with the sign of what is wrong, against goldens, from narrow to wide.
+// TestFrames compares lines with candidates and with an error sign with goldens, from narrow to wide.
 func TestFrames(t *testing.T) {
 	r := repo(t)
 	paths := input.NewPaths(r.Tree())
@@ -183,7 +183,7 @@ func TestFrames(t *testing.T) {
 	}
 }
 
-// wrong shows what the scope says of the text.
+// wrong shows the scope's error for the text.
 func wrong(t *testing.T, r *mapper.Repo, p *input.Pane) {
 	t.Helper()
 	_, err := r.Matches(model.Scope{Include: edit.Globs(p.Text())})
@@ -195,7 +195,7 @@ func wrong(t *testing.T, r *mapper.Repo, p *input.Pane) {
 	p.Point(input.Place(p.Text(), glob.Index, glob.Offset))
 }
 
-// TestPoint: the sign is below the byte that is wrong, whatever stands before it, and an edit takes it away.
+// TestPoint checks that the sign is below the wrong byte, whatever precedes it, and that an edit removes the sign.
 func TestPoint(t *testing.T) {
 	r := repo(t)
 	for _, text := range []string{"[x", "ok [x", "a\\ b,{c,d},[x", "茶  ,[x ok", "  x/../[x", "./[x"} {
@@ -213,8 +213,8 @@ func TestPoint(t *testing.T) {
 	}
 }
 
-// TestMenuKeepsToTheWindow: whatever is typed and completed, the lines are as wide as the window, and the candidate in the line is
-// seen among the others.
+// TestMenuKeepsToTheWindow checks that, whatever is typed and completed, the lines are as wide as the window, and the current
+// candidate is visible.
 func TestMenuKeepsToTheWindow(t *testing.T) {
 	paths := input.NewPaths(repo(t).Tree())
 	rapid.Check(t, func(t *rapid.T) {
@@ -239,7 +239,7 @@ func TestMenuKeepsToTheWindow(t *testing.T) {
 	})
 }
 
-// BenchmarkPaths is what completion costs in a large repository: once, and for a key.
+// BenchmarkPaths measures completion in a large repository: collecting the paths, and one key.
 func BenchmarkPaths(b *testing.B) {
 	root := &mapper.Folder{}
 	for i := range 100 {

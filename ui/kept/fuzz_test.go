@@ -18,8 +18,8 @@ func whole(t *testing.T, path string) string {
 	return path
 }
 
-// FuzzKeptFile: whatever stands in the file of a repository, it is followed or left as it is, and one that is followed can be
-// written over. ROOT stands for the repository.
+// FuzzKeptFile checks that any file is either read or left unchanged, and that a file that was read can be replaced. ROOT stands
+// for the repository.
 func FuzzKeptFile(f *testing.F) {
 	f.Add(`{"version":1,"root":"ROOT","view":"budget = 3"}`)
 	f.Add(`{"version":2}`)

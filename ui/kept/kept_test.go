@@ -43,7 +43,7 @@ func TestTheme(t *testing.T) {
 	}
 }
 
-// TestBookmarks: bookmarks come back without the view, and the view without them.
+// TestBookmarks checks that bookmarks and the view are saved independently of each other.
 func TestBookmarks(t *testing.T) {
 	s, root := kept.In(filepath.Join(t.TempDir(), "state")), t.TempDir()
 	want := []string{"a.go#F", "."}

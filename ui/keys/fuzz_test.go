@@ -8,8 +8,8 @@ import (
 	"foldout/ui/keys"
 )
 
-// FuzzConfigured: whatever a person writes, either every fault names its action, or each key does one thing, what was chosen is
-// there, and the ways out remain.
+// FuzzConfigured checks that for any configuration either every fault names its action, or each key does one thing, the configured
+// keys are used, and the actions for help and leaving have keys.
 func FuzzConfigured(f *testing.F) {
 	f.Add("undo", "ctrl+_", "redo", "u")
 	f.Add("copy", "space", "copy", "alt+space")

@@ -87,7 +87,7 @@ func TestHintsOfLowRankStay(t *testing.T) {
 	}
 }
 
-// TestTell: a sentence names the keys that hold, and passes over what has none.
+// TestTell checks that sentences name the current keys, and leave out actions without a key.
 func TestTell(t *testing.T) {
 	clauses := []keys.Clause{keys.Pick.Does("adds it"), keys.Do("set its detail", keys.Details()...), keys.Do("undo", keys.Undo, keys.Redo), keys.Back.Does("leaves")}
 	for _, c := range []struct {
@@ -109,7 +109,8 @@ func TestTell(t *testing.T) {
 	}
 }
 
-// TestHintsOf: where there is no room for all the last one stays, and before it the first ones; what has no key is left out.
+// TestHintsOf checks that, if there is no room for all hints, the last one and the first ones stay, and that actions without a key
+// are left out.
 func TestHintsOf(t *testing.T) {
 	groups, err := keys.Configured(map[string][]string{"range": {}})
 	if err != nil {
@@ -132,7 +133,7 @@ func TestHintsOf(t *testing.T) {
 	}
 }
 
-// TestPrompt: the keys of a line of text take it, complete it and lead out of it, and leave all letters to it.
+// TestPrompt checks the keys that accept, complete and leave an input line, and that all letters are left to the line.
 func TestPrompt(t *testing.T) {
 	m := keys.NewMap(keys.Prompt())
 	for pressed, want := range map[string]keys.Action{

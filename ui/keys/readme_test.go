@@ -9,7 +9,7 @@ import (
 	"foldout/ui/keys"
 )
 
-// TestReadme checks that the README's table of keys names a key of every action, and no key without an action.
+// TestReadme checks that the README's table of keys names a key for every action, and no key without an action.
 func TestReadme(t *testing.T) {
 	readme, err := os.ReadFile("../../README.md")
 	if err != nil {
@@ -19,7 +19,7 @@ func TestReadme(t *testing.T) {
 	if !found {
 		t.Fatal("README.md has no table of keys")
 	}
-	m, documented := keys.NewMap(keys.Default()), map[keys.Action]bool{keys.Back: true} // esc, which the text explains
+	m, documented := keys.NewMap(keys.Default()), map[keys.Action]bool{keys.Back: true} // esc is explained in the text
 	add := func(key string) {
 		switch key {
 		case "space":

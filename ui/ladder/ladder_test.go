@@ -46,7 +46,7 @@ func views() map[string]model.View {
 	}
 }
 
-// TestLines holds both lines against goldens, from wide to narrow.
+// TestLines compares both lines with goldens, from wide to narrow.
 func TestLines(t *testing.T) {
 	for name, view := range views() {
 		t.Run(name, func(t *testing.T) {
@@ -75,7 +75,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestProblemsKeepTheirPlace: what has no room on the line gives way before the number of problems does.
+// TestProblemsKeepTheirPlace checks that, if there is little room, other texts are left out before the number of problems.
 func TestProblemsKeepTheirPlace(t *testing.T) {
 	for name, view := range views() {
 		l := pane(t, view)
@@ -95,7 +95,7 @@ func TestProblemsKeepTheirPlace(t *testing.T) {
 	}
 }
 
-// TestWordIsWhole: the word for how the map stands is never cut within; what it came to goes first.
+// TestWordIsWhole checks that the word that compares the map with the budget is never cut; the figure after it goes first.
 func TestWordIsWhole(t *testing.T) {
 	l := pane(t, views()["smart"])
 	for width, want := range map[int]string{40: "  fitted → smart", 33: "  fitted → smart", 32: "  fitted ", 27: "  fitted"} {
@@ -105,7 +105,8 @@ func TestWordIsWhole(t *testing.T) {
 	}
 }
 
-// TestDearer: what costs more than the map has a mark, the rung of the map itself has none, whatever else a prompt takes of the budget.
+// TestDearer checks that levels that cost more than the map have a mark and the map's own level has none, whatever else a prompt
+// contains.
 func TestDearer(t *testing.T) {
 	l := pane(t, views()["smart"])
 	l.SetPlan(uitest.Plan(t, "../../testdata/repo", func(v *model.View) { v.Budget = 80 }), 0)
@@ -132,9 +133,9 @@ func TestMove(t *testing.T) {
 		want model.Level
 		ok   bool
 	}{
-		{"fits", 1, 3, true}, {"fits", -1, 1, true}, // from the detail signatures, which is level 2
-		{"lowered", -1, 4, false}, {"lowered", 1, 5, true}, // from level 4, to which it was fitted
-		{"smart", -1, 2, false}, {"smart", 1, 4, true}, // from the detail signatures, which does not fit
+		{"fits", 1, 3, true}, {"fits", -1, 1, true}, // from detail signatures, which is level 2
+		{"lowered", -1, 4, false}, {"lowered", 1, 5, true}, // from level 4, which the fit chose
+		{"smart", -1, 2, false}, {"smart", 1, 4, true}, // from detail signatures, which does not fit
 		{"over", -1, 1, true}, {"level", 1, 7, true}, {"level", -1, 5, true},
 	} {
 		if got, ok := pane(t, views()[c.view]).Move(c.step); got != c.want || ok != c.ok {
@@ -143,7 +144,7 @@ func TestMove(t *testing.T) {
 	}
 }
 
-// TestHit points at every column: what is found there is the rung that is drawn there.
+// TestHit checks for every column that Hit returns the level that is drawn there.
 func TestHit(t *testing.T) {
 	l := pane(t, model.DefaultView(mapper.DefaultEncoding))
 	for _, width := range []int{40, 80, 200} {

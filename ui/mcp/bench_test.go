@@ -14,15 +14,15 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// The repositories that BenchmarkServer asks about, where they are given.
+// The repositories that BenchmarkServer asks about, if given.
 var (
 	first  = flag.String("first", "", "folder of a repository whose first answer is timed, cold and warm: vuejs/core")
 	search = flag.String("search", "", "folder of a repository that tasks are found in: hashicorp/terraform")
 	goCode = flag.String("go", "", "folder of a Go module that contexts and usage are asked of: sourcegraph/zoekt")
 )
 
-// BenchmarkServer prints how long a real server on standard input and output takes to answer, in time and in time of the processor, and
-// how much memory it took at most:
+// BenchmarkServer prints how long a real server on standard input and output takes to answer, in wall-clock and processor time, and
+// the most memory it used:
 //
 //	go test ./ui/mcp -run '^$' -bench Server -benchtime 1x -args -first core -search terraform -go zoekt
 func BenchmarkServer(b *testing.B) {
@@ -65,7 +65,7 @@ func BenchmarkServer(b *testing.B) {
 	}
 }
 
-// served is a server as a program of its own.
+// served is a server in a separate process.
 type served struct {
 	b       *testing.B
 	cmd     *exec.Cmd
@@ -84,7 +84,7 @@ func start(b *testing.B, home, dir string) *served {
 	return s
 }
 
-// time prints how long a call takes; the first one counts from the start of the program.
+// time prints how long a call takes. The first call is measured from the start of the program.
 func (s *served) time(what, tool string, input map[string]any) {
 	from, busy := s.started, time.Duration(0)
 	if from.IsZero() {
@@ -99,7 +99,7 @@ func (s *served) time(what, tool string, input map[string]any) {
 	s.b.Logf("  %-28s %6d ms, %6d ms of the processor", what, took.Milliseconds(), (s.processor() - busy).Milliseconds())
 }
 
-// processor returns the time that the processor spent on the server.
+// processor returns the processor time of the server.
 func (s *served) processor() time.Duration {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", s.cmd.Process.Pid))
 	if err != nil {
@@ -117,7 +117,7 @@ func (s *served) processor() time.Duration {
 	return time.Duration(ticks) * 10 * time.Millisecond
 }
 
-// memory prints the most memory that the server took.
+// memory prints the most memory that the server used.
 func (s *served) memory() {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", s.cmd.Process.Pid))
 	if err != nil {

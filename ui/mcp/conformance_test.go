@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// conform runs the official conformance suite against a server. failures names a file of the scenarios that are expected to fail.
+// conform runs the official conformance suite against a server. failures is the path of a file with the scenarios that are expected
+// to fail.
 func conform(t *testing.T, url, failures string) {
 	t.Helper()
 	suite, err := exec.LookPath("conformance")
@@ -23,7 +24,7 @@ func conform(t *testing.T, url, failures string) {
 		args = append(args, "--expected-failures", failures)
 	}
 	cmd := exec.CommandContext(t.Context(), suite, args...)
-	cmd.Dir = t.TempDir() // it writes what it found
+	cmd.Dir = t.TempDir() // it writes its results there
 	out, err := cmd.CombinedOutput()
 	if len(out) > 4000 {
 		out = out[len(out)-4000:]
@@ -33,14 +34,15 @@ func conform(t *testing.T, url, failures string) {
 	}
 }
 
-// TestConformance serves the fixture of the official suite over the transport of foldout, and passes all of it.
+// TestConformance checks that the fixture of the official suite, served over the transport of foldout, passes all scenarios.
 func TestConformance(t *testing.T) {
 	server := httptest.NewServer(HTTPOptions{}.guard(handler(fixture())))
 	t.Cleanup(server.Close)
 	conform(t, server.URL+"/mcp", "")
 }
 
-// TestConformanceOfFoldout passes what does not need tools, resources and prompts of the fixture.
+// TestConformanceOfFoldout checks that foldout passes all scenarios that do not need the tools, resources and prompts of the
+// fixture.
 func TestConformanceOfFoldout(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "a.go"), []byte("package a\n"), 0o600); err != nil {

@@ -10,20 +10,20 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// object and list are JSON.
+// object and list are JSON values.
 type (
 	object = map[string]any
 	list   = []any
 )
 
-// dot is a picture of one pixel, and silence a sound of no length.
+// dot is an image of one pixel, and silence is a sound of no length.
 var (
 	dot = []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x01\x00\x00\x00\x01\b\x06\x00\x00\x00\x1f\x15\xc4\x89\x00\x00\x00\rIDAT" +
 		"x\x9cc\xf8\xcf\xc0\xf0\x1f\x00\x05\x00\x01\xff\x89\x99=\x1d\x00\x00\x00\x00IEND\xaeB`\x82")
 	silence = []byte("RIFF$\x00\x00\x00WAVEfmt \x10\x00\x00\x00\x01\x00\x01\x00@\x1f\x00\x00\x80>\x00\x00\x02\x00\x10\x00data\x00\x00\x00\x00")
 )
 
-// fixture is a server with the tools, resources and prompts that the scenarios of the conformance suite describe.
+// fixture returns a server with the tools, resources and prompts that the scenarios of the conformance suite describe.
 func fixture() *sdk.Server {
 	accept := func(context.Context, *sdk.SubscribeRequest) error { return nil }
 	s := sdk.NewServer(&sdk.Implementation{Name: "fixture", Version: "1"}, &sdk.ServerOptions{
@@ -40,7 +40,7 @@ func fixture() *sdk.Server {
 	return s
 }
 
-// said is the text content of an answer.
+// said returns text content for an answer.
 func said(format string, args ...any) sdk.Content {
 	return &sdk.TextContent{Text: fmt.Sprintf(format, args...)}
 }
@@ -49,13 +49,13 @@ func embedded(uri, text string) sdk.Content {
 	return &sdk.EmbeddedResource{Resource: &sdk.ResourceContents{URI: uri, MIMEType: "text/plain", Text: text}}
 }
 
-// argued are the arguments of all tools of the fixture.
+// argued holds the arguments of all tools of the fixture.
 type argued struct {
 	Prompt  string `json:"prompt,omitempty"`
 	Message string `json:"message,omitempty"`
 }
 
-// tool adds a tool that answers with what run returns.
+// tool adds a tool that answers with the result of run.
 func tool(s *sdk.Server, name string, run func(context.Context, *sdk.CallToolRequest, argued) ([]sdk.Content, error)) {
 	sdk.AddTool(s, &sdk.Tool{Name: name, Description: "A fixture of the conformance suite."},
 		func(ctx context.Context, req *sdk.CallToolRequest, in argued) (*sdk.CallToolResult, any, error) {
@@ -64,7 +64,7 @@ func tool(s *sdk.Server, name string, run func(context.Context, *sdk.CallToolReq
 		})
 }
 
-// addFixedTools adds the tools whose answers are always the same.
+// addFixedTools adds the tools that always give the same answer.
 func addFixedTools(s *sdk.Server) {
 	image, audio := &sdk.ImageContent{Data: dot, MIMEType: "image/png"}, &sdk.AudioContent{Data: silence, MIMEType: "audio/wav"}
 	for name, content := range map[string][]sdk.Content{
@@ -81,10 +81,10 @@ func addFixedTools(s *sdk.Server) {
 	})
 }
 
-// pause is the time between the messages of a tool, which the conformance suite asks for.
+// pause is the time between the messages of a tool, as the conformance suite requires.
 const pause = 50 * time.Millisecond
 
-// addAskingTools adds the tools that speak to the client while they run.
+// addAskingTools adds the tools that send messages to the client while they run.
 func addAskingTools(s *sdk.Server) {
 	tool(s, "test_tool_with_logging", func(ctx context.Context, req *sdk.CallToolRequest, _ argued) ([]sdk.Content, error) {
 		for _, text := range []string{"Tool execution started", "Tool processing data", "Tool execution completed"} {
@@ -132,7 +132,7 @@ func addAskingTools(s *sdk.Server) {
 	})
 }
 
-// elicits adds a tool that asks the person at the client for these properties.
+// elicits adds a tool that asks the user of the client for these properties.
 func elicits(s *sdk.Server, name string, properties object) {
 	tool(s, name, func(ctx context.Context, req *sdk.CallToolRequest, in argued) ([]sdk.Content, error) {
 		answer, err := req.Session.Elicit(ctx, &sdk.ElicitParams{

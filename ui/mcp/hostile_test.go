@@ -11,8 +11,8 @@ import (
 	"foldout/model"
 )
 
-// TestHostileAnswers asks every tool about a repository whose texts would act on a terminal. No answer holds them raw, neither as it
-// crosses the pipe nor as the text that a client shows.
+// TestHostileAnswers asks every tool about a repository whose texts would act on a terminal. No answer may contain them unescaped,
+// neither in the JSON nor in the text that a client shows.
 func TestHostileAnswers(t *testing.T) {
 	const hostile = "\x1b[31m\u0085\u009b2J\u202e\u00ad\u034f\u115f\u200b"
 	dir := extract(t, &txtar.Archive{Files: []txtar.File{
@@ -57,7 +57,7 @@ func TestHostileAnswers(t *testing.T) {
 	if err := session.Close(); err != nil {
 		t.Error(err)
 	}
-	_ = cmd.Wait() // its client has gone
+	_ = cmd.Wait() // its client has disconnected
 	if text := wire.String(); model.PrintableText(text) != text {
 		t.Error("raw on the pipe")
 	}

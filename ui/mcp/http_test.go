@@ -10,7 +10,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// serveHTTP starts the command over HTTP and returns the address that it says it serves.
+// serveHTTP starts the command over HTTP, and returns the address that it prints.
 func serveHTTP(t *testing.T, cmd *exec.Cmd) string {
 	t.Helper()
 	out, err := cmd.StderrPipe()
@@ -50,8 +50,8 @@ func TestHTTP(t *testing.T) {
 
 const initialize = `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}`
 
-// TestHTTPGuard: pages of other sites, names that were bound to this machine's address, and callers without the token are
-// turned away.
+// TestHTTPGuard checks that the server rejects pages of other sites, names that were bound to this machine's address, and callers
+// without the token.
 func TestHTTPGuard(t *testing.T) {
 	open := serveHTTP(t, program(t, "--http", "127.0.0.1:0", repository))
 	closed := program(t, "--http", "127.0.0.1:0", repository)
@@ -90,7 +90,7 @@ func TestHTTPGuard(t *testing.T) {
 	}
 }
 
-// TestRemote: nothing but loopback is served unless it is asked for, and then not without a token.
+// TestRemote checks that addresses other than loopback are served only on request, and only with a token.
 func TestRemote(t *testing.T) {
 	for _, args := range [][]string{
 		{"--http", "0.0.0.0:0", repository}, {"--http", "0.0.0.0:0", "--allow-remote", repository}, {"--http", "nonsense", repository},

@@ -14,7 +14,8 @@ import (
 	"time"
 )
 
-// asClient is the variable that makes the test binary a client: it starts a server, makes the call in the variable, and waits to be killed.
+// asClient is the variable that makes the test binary a client. It starts a server, makes the call in the variable, and waits to be
+// killed.
 const asClient = "FOLDOUT_AS_CLIENT"
 
 func init() {
@@ -23,13 +24,13 @@ func init() {
 	}
 }
 
-// beClient is the client. It prints the process id of its server once the call is sent.
+// beClient is the client. After it has sent the call, it prints the process id of its server.
 func beClient(call, home, dir string) error {
 	if err := os.Unsetenv(asClient); err != nil {
 		return err
 	}
 	cmd := programAt(home, dir)
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // the group holds the server and all that it starts
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // the group contains the server and all that it starts
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		return err
@@ -48,8 +49,8 @@ func beClient(call, home, dir string) error {
 	return errors.Join(err, cmd.Wait()) // keeps the pipes open until the test kills this process
 }
 
-// TestClientKilled kills a client in the middle of a call: its server must end, and everything that the server started. The test polls
-// /proc, since nothing reports when a process that is not its child reads or ends.
+// TestClientKilled kills a client in the middle of a call. The server must end, and everything that it started. The test polls
+// /proc, because nothing reports when a process that is not its child reads or ends.
 func TestClientKilled(t *testing.T) {
 	for tool, arguments := range map[string]string{
 		"codebase_map": `{}`, "changes": `{}`, "go_context": `{"mode":"usage","package":"./model","ids":["View"]}`,
@@ -64,7 +65,7 @@ func TestClientKilled(t *testing.T) {
 			if err := client.Start(); err != nil {
 				t.Fatal(err)
 			}
-			t.Cleanup(func() { _ = client.Process.Kill() }) // unless the test has
+			t.Cleanup(func() { _ = client.Process.Kill() }) // in case the test has not killed it
 			line, err := bufio.NewReader(out).ReadString('\n')
 			if err != nil {
 				t.Fatal(err)
@@ -92,7 +93,7 @@ func TestClientKilled(t *testing.T) {
 	}
 }
 
-// reading reports whether the server reads the repository: the call waits for that.
+// reading reports whether the server has begun to read the repository, which the call waits for.
 func reading(t *testing.T, process int) bool {
 	t.Helper()
 	if len(group(t, process)) == 0 {
@@ -107,10 +108,10 @@ func reading(t *testing.T, process int) bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return n > 1<<20 // bytes, more than the program reads of anything else
+	return n > 1<<20 // bytes; the program reads nothing else that is this large
 }
 
-// group lists the processes of a group that run, each with its command.
+// group lists the running processes of a group, each with its command.
 func group(t *testing.T, id int) (all []string) {
 	t.Helper()
 	stats, err := filepath.Glob("/proc/[0-9]*/stat")

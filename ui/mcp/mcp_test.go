@@ -35,13 +35,13 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// program returns the command `foldout mcp` for a folder, with folders of its own for what it keeps.
+// program returns the command `foldout mcp` for a folder. It keeps its files in folders of its own.
 func program(t *testing.T, args ...string) *exec.Cmd {
 	t.Helper()
 	return programAt(t.TempDir(), args...)
 }
 
-// programAt is program where what is kept lies in the folder home.
+// programAt is like program, but keeps its files in the folder home.
 func programAt(home string, args ...string) *exec.Cmd {
 	cmd := exec.Command(os.Args[0], append([]string{"mcp"}, args...)...)
 	cmd.Env = append(os.Environ(), asProgram+"=1", "HOME="+home, "XDG_CONFIG_HOME="+home, "XDG_CACHE_HOME="+home, "XDG_STATE_HOME="+home,
@@ -57,7 +57,7 @@ func dial(t *testing.T, dir string, args ...string) *sdk.ClientSession {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = session.Close() }) // a test may have closed it
+	t.Cleanup(func() { _ = session.Close() }) // a test may have closed it already
 	return session
 }
 
@@ -82,7 +82,7 @@ func call(t *testing.T, session *sdk.ClientSession, tool string, args any) (text
 	return text, outline, result.IsError
 }
 
-// extract writes the files of an archive into a folder, those whose names begin with `call` or `answer` aside.
+// extract writes the files of an archive into a folder, except those whose names begin with `call` or `answer`.
 func extract(t *testing.T, a *txtar.Archive) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -101,8 +101,8 @@ func extract(t *testing.T, a *txtar.Archive) string {
 	return dir
 }
 
-// TestAnswers runs the calls of each archive in testdata. `call NAME` holds a tool and its input in JSON, `answer NAME` what it
-// must print: the text, then the structured content.
+// TestAnswers runs the calls of each archive in testdata. `call NAME` contains a tool and its input in JSON, and `answer NAME` the
+// expected answer: the text, then the structured content.
 func TestAnswers(t *testing.T) {
 	archives, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(archives) == 0 {
@@ -154,10 +154,10 @@ func answerOf(a *txtar.Archive, name string) string {
 	return ""
 }
 
-// repository is the fixture that other tests of foldout use too.
+// repository is the fixture that other tests of foldout use, too.
 const repository = "../../testdata/repo"
 
-// TestToolList checks that the list of tools stays small: a client pays for it in every conversation.
+// TestToolList checks that the list of tools stays small, because a client pays for it in every conversation.
 func TestToolList(t *testing.T) {
 	session := dial(t, repository)
 	list, err := session.ListTools(t.Context(), nil)
@@ -201,7 +201,7 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// TestNext reads a long list in parts and checks that the parts are the whole.
+// TestNext reads a long list in parts, and checks that the parts together are the whole list.
 func TestNext(t *testing.T) {
 	session := dial(t, "..")
 	ask := func(limit int, next string) (string, string) {
@@ -231,7 +231,7 @@ func TestNext(t *testing.T) {
 	}
 }
 
-// TestProtocol checks what the official clients ask beside tools.
+// TestProtocol checks the requests of the official clients other than calls of tools.
 func TestProtocol(t *testing.T) {
 	session, ctx := dial(t, repository), t.Context()
 	if err := session.Ping(ctx, nil); err != nil {
@@ -267,7 +267,7 @@ func TestProtocol(t *testing.T) {
 	}
 }
 
-// TestFollowsDisk checks that an answer shows a file as it is now.
+// TestFollowsDisk checks that an answer shows the current content of a file.
 func TestFollowsDisk(t *testing.T) {
 	dir := t.TempDir()
 	write := func(text string) {
@@ -287,7 +287,7 @@ func TestFollowsDisk(t *testing.T) {
 	}
 }
 
-// TestManyCalls sends a thousand calls at once, from two clients of two processes, and half of them are given up.
+// TestManyCalls sends a thousand concurrent calls from two clients in two processes, and cancels half of them.
 func TestManyCalls(t *testing.T) {
 	session := dial(t, repository)
 	done := make(chan error)
@@ -315,7 +315,7 @@ func TestManyCalls(t *testing.T) {
 	}
 }
 
-// TestGarbage: what is no message does not keep the program from ending when its client goes.
+// TestGarbage checks that, even after an invalid message, the program ends when its client disconnects.
 func TestGarbage(t *testing.T) {
 	for name, input := range map[string]string{
 		"text":           "hello\n",

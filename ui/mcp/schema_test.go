@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// seedSchema is the schema of the design that asked for codebase_map, "codebase_map Redesign Proposal v3", New Schema: each property with
-// its type, whether it may be left out, its default and its description. Only budget is foldout's own.
+// seedSchema is the input schema in the design for codebase_map ("codebase_map Redesign Proposal v3", New Schema). For each
+// property, it gives the type, whether it is optional, the default and the description. Only budget was added by foldout.
 const seedSchema = `
 scope | object | optional | {"include":"**"} | Scope of the map. Defaults to entire workspace.
 scope.include | string or list of string | required | | Glob pattern(s) to include. Examples: "src", "**/*.ts", ["src", "lib"]
@@ -25,7 +25,7 @@ includeStats | boolean | optional | false | Include line counts per file and dia
 budget | integer | optional | 8000 | Most tokens the answer may cost
 `
 
-// schema is as much of JSON Schema as codebase_map needs.
+// schema is the part of JSON Schema that codebase_map needs.
 type schema struct {
 	Type        string
 	Enum        []string
@@ -37,7 +37,7 @@ type schema struct {
 	Description string
 }
 
-// kind says in words which values the schema takes.
+// kind describes which values the schema accepts.
 func (s *schema) kind() string {
 	switch {
 	case len(s.Enum) > 0:
@@ -54,7 +54,7 @@ func (s *schema) kind() string {
 	return s.Type
 }
 
-// lines describes the properties below a path as seedSchema does.
+// lines describes the properties below a path in the form of seedSchema.
 func (s *schema) lines(t *testing.T, path string) (all []string) {
 	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
 		p, needed, byDefault := s.Properties[name], "optional", ""
@@ -74,7 +74,7 @@ func (s *schema) lines(t *testing.T, path string) (all []string) {
 	return all
 }
 
-// TestMapSchema holds the input of codebase_map against the design, and what it does without input against the defaults.
+// TestMapSchema compares the input of codebase_map with the design, and its behaviour without input with the defaults.
 func TestMapSchema(t *testing.T) {
 	session := dial(t, repository)
 	list, err := session.ListTools(t.Context(), nil)

@@ -31,7 +31,7 @@ func TestView(t *testing.T) {
 	}
 }
 
-// TestScrolling: any keys keep the list in its window, and its end can be reached.
+// TestScrolling checks that the list stays within its window for any keys, and that its end can be reached.
 func TestScrolling(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var entries []overlay.Entry

@@ -13,7 +13,7 @@ import (
 	"foldout/ui/uitest"
 )
 
-// long returns a pane over a text of that many lines.
+// long returns a pane with a text of this many lines.
 func long(b *testing.B, lines int) *Pane {
 	p := New(uitest.Styles(b, termenv.ANSI, themes.Unicode()))
 	text := strings.Repeat("    func (r *Reader) Read(path string, limit int64) ([]byte, *model.Problem)\n", lines)
@@ -23,7 +23,7 @@ func long(b *testing.B, lines int) *Pane {
 	return p
 }
 
-// BenchmarkKey is a key and the frame after it: the cost must not grow with the map.
+// BenchmarkKey measures a key and the next frame. The cost must not grow with the map.
 func BenchmarkKey(b *testing.B) {
 	for _, lines := range []int{1_000, 600_000} {
 		for _, c := range []struct {
@@ -44,7 +44,7 @@ func BenchmarkKey(b *testing.B) {
 	}
 }
 
-// BenchmarkSearch is one step of a search, 4 MB of text.
+// BenchmarkSearch measures one step of a search, 4 MB of text.
 func BenchmarkSearch(b *testing.B) {
 	p := long(b, 600_000)
 	for _, query := range []string{"nowhere", "Nowhere"} {
@@ -57,7 +57,7 @@ func BenchmarkSearch(b *testing.B) {
 	}
 }
 
-// BenchmarkColour takes a source of 40 kB apart.
+// BenchmarkColour measures colouring a source of 40 kB.
 func BenchmarkColour(b *testing.B) {
 	s := &sheet{Text: mapper.NewText(strings.Repeat("func read(path string) int { return len(path) + 12 } // it\n", 700)), name: "a.go"}
 	b.SetBytes(int64(len(s.String())))

@@ -58,7 +58,8 @@ func TestFinder(t *testing.T) {
 	}
 }
 
-// FuzzLine draws a line of any text, searched for anything, in any window: it is exactly as wide, and colours change no letter.
+// FuzzLine draws a line of any text, searched for anything, in any window. The line must have the exact width, and colours must not
+// change any letter.
 func FuzzLine(f *testing.F) {
 	for _, text := range []string{"plain", "\t茶\tx", "e\u0301\u0301tude", "👩‍👩‍👧 and", "\x1b[31m", strings.Repeat("ab", 3000)} {
 		f.Add(text, "a", 0, 20)

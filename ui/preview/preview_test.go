@@ -20,7 +20,7 @@ import (
 
 const pay = "internal/cart/cart.go#Cart.Total"
 
-// TestFrames holds each mode against goldens, from narrow to wide.
+// TestFrames compares each mode with goldens, from narrow to wide.
 func TestFrames(t *testing.T) {
 	for name, s := range map[string]*themes.Styles{
 		"plain": uitest.Styles(t, termenv.Ascii, themes.Unicode()), "ascii": uitest.Styles(t, termenv.Ascii, themes.ASCII()),
@@ -45,7 +45,7 @@ func TestFrames(t *testing.T) {
 	}
 }
 
-// TestHostileText: nothing of a file reaches the terminal, whatever is in it, and no line leaves the pane.
+// TestHostileText checks that nothing in a file reaches the terminal unescaped, and that no line leaves the pane.
 func TestHostileText(t *testing.T) {
 	root := t.TempDir()
 	texts := map[string]string{
@@ -82,7 +82,7 @@ func TestHostileText(t *testing.T) {
 	}
 }
 
-// TestRandomKeys: whatever is done to it, the pane stays within its lines and columns.
+// TestRandomKeys checks that the pane keeps its lines and columns, whatever keys are pressed.
 func TestRandomKeys(t *testing.T) {
 	c := open(t, uitest.Copy(t, "../../testdata/repo"), uitest.Styles(t, termenv.ANSI, themes.Unicode()))
 	all := []string{".", "internal", pay, "docs/茶.md", "web/src/cart.ts", "README.md", "scripts/report.py"}
@@ -123,7 +123,7 @@ func TestRandomKeys(t *testing.T) {
 	})
 }
 
-// TestFollows: map and source are scrolled to the node of the cursor, and marked there.
+// TestFollows checks that map and source are scrolled to the node under the cursor, and that its lines are marked.
 func TestFollows(t *testing.T) {
 	c := open(t, uitest.Copy(t, "../../testdata/repo"), uitest.Styles(t, termenv.Ascii, themes.ASCII()))
 	c.run(c.SetSize(60, 6))
@@ -137,7 +137,7 @@ func TestFollows(t *testing.T) {
 	}
 }
 
-// TestLateAnswers: what was made for another node is not shown, and what is asked for meanwhile is made next.
+// TestLateAnswers checks that sheets of another node are not shown, and that the sheet wanted meanwhile is made next.
 func TestLateAnswers(t *testing.T) {
 	c := open(t, uitest.Copy(t, "../../testdata/repo"), uitest.Styles(t, termenv.Ascii, themes.Unicode()))
 	c.run(c.SetSize(60, 12))
@@ -162,7 +162,7 @@ func TestLateAnswers(t *testing.T) {
 	}
 }
 
-// TestOldMapStays: while a plan is worked out the old text stays, and says that it is old.
+// TestOldMapStays checks that the old text stays while a plan is computed, and that it is marked as old.
 func TestOldMapStays(t *testing.T) {
 	c := open(t, uitest.Copy(t, "../../testdata/repo"), uitest.Styles(t, termenv.Ascii, themes.Unicode()))
 	c.run(c.SetSize(60, 12))
@@ -179,7 +179,7 @@ func TestOldMapStays(t *testing.T) {
 	}
 }
 
-// TestWhileReading: of the maps of a repository that is being read the first is written, and the last.
+// TestWhileReading checks that, while a repository is read, only the first and the last map are made.
 func TestWhileReading(t *testing.T) {
 	c := &screen{Pane: preview.New(uitest.Styles(t, termenv.Ascii, themes.Unicode())), t: t}
 	c.run(c.SetSize(60, 12))
@@ -213,7 +213,7 @@ func TestWhileReading(t *testing.T) {
 	}
 }
 
-// TestFocus: where keys go is told without colours, and other keys than those of scrolling need it.
+// TestFocus checks that the focus is visible without colours, and that only scrolling keys work without it.
 func TestFocus(t *testing.T) {
 	c := open(t, uitest.Copy(t, "../../testdata/repo"), uitest.Styles(t, termenv.Ascii, themes.ASCII()))
 	if c.Do(keys.ScrollDown) {
@@ -233,7 +233,7 @@ func TestFocus(t *testing.T) {
 	}
 }
 
-// TestMapShowsSource: with the source of the node on the map, the map is scrolled to that.
+// TestMapShowsSource checks that the map is scrolled to the source of the node if this is on the map.
 func TestMapShowsSource(t *testing.T) {
 	c := open(t, uitest.Copy(t, "../../testdata/repo"), uitest.Styles(t, termenv.Ascii, themes.Unicode()))
 	c.run(c.SetSize(60, 12))
@@ -246,7 +246,7 @@ func TestMapShowsSource(t *testing.T) {
 	}
 }
 
-// TestStyles: another theme is drawn at once.
+// TestStyles checks that another theme is drawn at once.
 func TestStyles(t *testing.T) {
 	c := open(t, uitest.Copy(t, "../../testdata/repo"), uitest.Styles(t, termenv.Ascii, themes.Unicode()))
 	c.run(c.SetSize(60, 12))
@@ -259,7 +259,7 @@ func TestStyles(t *testing.T) {
 	}
 }
 
-// TestChangedOnDisk: the source is what is there now, and says so.
+// TestChangedOnDisk checks that the source shown is the current one, and that the pane says that it has changed.
 func TestChangedOnDisk(t *testing.T) {
 	root := t.TempDir()
 	write(t, root, "a.txt", "old\n")
@@ -273,7 +273,7 @@ func TestChangedOnDisk(t *testing.T) {
 	}
 }
 
-// TestSearch: matches are counted, gone through in both directions, and lit.
+// TestSearch checks that matches are counted, visited in both directions, and highlighted.
 func TestSearch(t *testing.T) {
 	root := t.TempDir()
 	var b strings.Builder
@@ -311,7 +311,7 @@ func TestSearch(t *testing.T) {
 	}
 }
 
-// TestLit: matches are lit, the one that is shown more than the others, and colours change no letter.
+// TestLit checks that matches are highlighted, the current one more than the others, and that colours do not change any letter.
 func TestLit(t *testing.T) {
 	s := uitest.Styles(t, termenv.ANSI, themes.Unicode())
 	root := t.TempDir()
@@ -334,7 +334,7 @@ func TestLit(t *testing.T) {
 	}
 }
 
-// TestColours: the source is plain first and coloured after, in the same letters.
+// TestColours checks that the source is first plain and then coloured, with the same letters.
 func TestColours(t *testing.T) {
 	c := open(t, uitest.Copy(t, "../../testdata/repo"), uitest.Styles(t, termenv.ANSI, themes.Unicode()))
 	c.run(c.SetSize(80, 20))

@@ -46,7 +46,7 @@ func (c *screen) look(view model.View) {
 	c.run(c.SetPlan(plan))
 }
 
-// run lets a command answer, and all that follow from it.
+// run runs a command and all commands that follow from its answer.
 func (c *screen) run(cmd tea.Cmd) {
 	for cmd != nil {
 		cmd = c.Update(cmd().(preview.Msg))
@@ -68,7 +68,7 @@ func (c *screen) node(id string) preview.Node {
 	return n
 }
 
-// frame draws the pane and holds it against its size.
+// frame draws the pane and checks its size.
 func (c *screen) frame(width, height int) string {
 	c.t.Helper()
 	text := c.View()

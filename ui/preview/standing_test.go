@@ -38,7 +38,8 @@ func commit(t *testing.T, root string, files map[string]string) {
 	}
 }
 
-// TestStanding: details say why a node matters, how it changes and with what, and what belongs to it; hostile texts are shown as text.
+// TestStanding checks that details say why a node is important, how it changes and with what, and what belongs to it, and that
+// hostile texts are escaped.
 func TestStanding(t *testing.T) {
 	root := t.TempDir()
 	commit(t, root, map[string]string{"readme.md": "# shop\n"})

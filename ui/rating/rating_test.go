@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"foldout/mapper"
-	_ "foldout/mapper/languages/ecma" // those of the fixtures
+	_ "foldout/mapper/languages/ecma" // languages of the fixtures
 	_ "foldout/mapper/languages/golang"
 	_ "foldout/mapper/languages/markdown"
 	_ "foldout/mapper/languages/python"
@@ -23,7 +23,8 @@ func open(t *testing.T, root string, references bool) *mapper.Repo {
 	return repo
 }
 
-// TestStepsFollowImportance: no node has a lower step than one that matters less, few reach the highest, and most none.
+// TestStepsFollowImportance checks that no node has a lower step than a less important one, that few reach the highest step, and
+// that most are on step 0.
 func TestStepsFollowImportance(t *testing.T) {
 	repo := open(t, "../../testdata/repo", true)
 	scale := rating.New(repo)
@@ -55,7 +56,8 @@ func TestStepsFollowImportance(t *testing.T) {
 	}
 }
 
-// TestNothingKnown: without ranks nothing is rated, and what came later than them neither. Of nodes that are all alike none stands out.
+// TestNothingKnown checks that nothing is rated without ranks, nor anything that appeared after they were computed. If all nodes
+// are alike, none stands out.
 func TestNothingKnown(t *testing.T) {
 	bare := open(t, "../../testdata/repo", false)
 	if scale := rating.New(bare); scale != nil || scale.Step(bare.Tree(), nil, -1) != 0 {

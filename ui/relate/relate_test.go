@@ -30,7 +30,7 @@ func find(t testing.TB, plan *mapper.Plan, id string) *relate.Relations {
 	return r
 }
 
-// listed writes the entries as a list.
+// listed formats the entries as a list.
 func listed(r *relate.Relations) string {
 	var b strings.Builder
 	for _, e := range r.Entries(themes.ASCII()) {
@@ -39,7 +39,7 @@ func listed(r *relate.Relations) string {
 	return b.String()
 }
 
-// TestRelations holds the relations of a node of each kind against goldens that were read by eye.
+// TestRelations compares the relations of each kind of node with goldens that were checked by eye.
 func TestRelations(t *testing.T) {
 	plan := uitest.Plan(t, "../../testdata/repo")
 	for name, id := range map[string]string{
@@ -52,7 +52,7 @@ func TestRelations(t *testing.T) {
 	}
 }
 
-// TestEachSideKnowsTheOther: whom a file uses has it among its users, as often, for any two files.
+// TestEachSideKnowsTheOther checks that whatever a file uses has the file among its users, with the same kinds of relation.
 func TestEachSideKnowsTheOther(t *testing.T) {
 	plan := uitest.Plan(t, "../../testdata/repo")
 	edges := 0
@@ -73,7 +73,7 @@ func TestEachSideKnowsTheOther(t *testing.T) {
 	}
 }
 
-// TestCostIsThatOfTheSignature: what a row says is what the map grows by, the lines of what holds the node aside.
+// TestCostIsThatOfTheSignature checks that a row shows by how much the map grows, apart from the lines of the nodes above.
 func TestCostIsThatOfTheSignature(t *testing.T) {
 	plan := uitest.Plan(t, "../../testdata/repo")
 	for _, k := range find(t, plan, "internal/cart/cart.go#Cart.Total").All() {
@@ -112,7 +112,7 @@ func TestTrouble(t *testing.T) {
 	}
 }
 
-// TestHostileNames: what a repository calls its files does not reach the terminal as it is.
+// TestHostileNames checks that names of files do not reach the terminal unescaped.
 func TestHostileNames(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "a\x1b[31m#.py"), []byte("def hit():\n    pass\n\ndef other():\n    hit()\n"), 0o600); err != nil {

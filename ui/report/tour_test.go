@@ -6,7 +6,7 @@ import (
 	"foldout/ui/report"
 )
 
-// TestCode checks that inline code ends where it should, whatever is in it.
+// TestCode checks that inline code ends where it should, whatever it contains.
 func TestCode(t *testing.T) {
 	for text, want := range map[string]string{
 		"a": "`a`", "a`b": "``a`b``", "`a": "`` `a ``", "``": "``` `` ```", "a\nb": "`a\\nb`",

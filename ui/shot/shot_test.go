@@ -37,7 +37,7 @@ func TestSample(t *testing.T) {
 	}
 }
 
-// TestCells holds the elements that one frame becomes.
+// TestCells checks the elements for one frame.
 func TestCells(t *testing.T) {
 	for _, c := range []struct {
 		frame string
@@ -66,7 +66,7 @@ func TestCells(t *testing.T) {
 	}
 }
 
-// FuzzSVG: every frame becomes well-formed XML.
+// FuzzSVG checks that every frame becomes well-formed XML.
 func FuzzSVG(f *testing.F) {
 	f.Add(sample)
 	f.Add("\x1b[38;2mx\x1b[38;5;999my\x1b[;;mz\x1b]0;title\x07\x00\xff")

@@ -8,7 +8,7 @@ import (
 	"foldout/mapper"
 )
 
-// TestHeads: files of one name are told apart by the folders that do so.
+// TestHeads checks that files with the same name are distinguished by their folders.
 func TestHeads(t *testing.T) {
 	var stops []mapper.Stop
 	for _, id := range []string{"a/src/lib.rs", "b/src/lib.rs", "lib.rs", "core/main.rs#run", "core/one.rs", "a/main.rs#main", "b/main.rs#main"} {

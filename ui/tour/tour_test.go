@@ -20,7 +20,7 @@ import (
 	"foldout/ui/uitest"
 )
 
-// fixture is the repository of the tests with a manifest that has scripts.
+// fixture returns the fixture repository with a manifest that has scripts.
 func fixture(t *testing.T) string {
 	t.Helper()
 	root := t.TempDir()
@@ -42,7 +42,8 @@ func find(t *testing.T, plan *mapper.Plan) *tour.Tour {
 	return found
 }
 
-// TestTours holds lists against goldens that were read by eye: nothing on the map, all of it, and a part in scope.
+// TestTours compares lists with goldens that were checked by eye: with nothing on the map, with everything, and with only part of
+// it in scope.
 func TestTours(t *testing.T) {
 	for name, view := range map[string]func(*model.View){
 		"empty": func(v *model.View) { v.Overrides = model.Overrides{{ID: model.RootID, Detail: model.Hidden}} },
@@ -61,7 +62,7 @@ func TestTours(t *testing.T) {
 	}
 }
 
-// TestPins: what is added is on the map at its signatures then, and nothing that stood there with more has less.
+// TestPins checks that pinned nodes are then on the map at signatures, and that no node has a lower detail than before.
 func TestPins(t *testing.T) {
 	for _, detail := range []model.Detail{model.Names, model.Signatures, model.Full} {
 		plan := uitest.Plan(t, fixture(t), func(v *model.View) { v.Detail = detail })

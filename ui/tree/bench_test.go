@@ -9,7 +9,7 @@ import (
 	"foldout/ui/keys"
 )
 
-// large returns a tree of about that many nodes: folders of 20 files with 9 symbols each, 10 folders in each of the ones above.
+// large returns a tree with about this many nodes: folders with 20 files of 9 symbols each, and 10 folders in each folder above.
 func large(nodes int) *mapper.Folder {
 	left := nodes
 	var fill func(path string, depth int) *mapper.Folder
@@ -37,7 +37,7 @@ func large(nodes int) *mapper.Folder {
 
 var sizes = []int{1_000, 100_000, 1_000_000}
 
-// BenchmarkKey is a key and the frame after it, everything unfolded: the cost must not grow with the tree.
+// BenchmarkKey measures a key and the next frame with everything unfolded. The cost must not grow with the tree.
 func BenchmarkKey(b *testing.B) {
 	for _, nodes := range sizes {
 		root := large(nodes)
@@ -66,7 +66,7 @@ func BenchmarkKey(b *testing.B) {
 	}
 }
 
-// BenchmarkSetRepo is another version of the tree under the same cursor.
+// BenchmarkSetRepo measures replacing the tree under the cursor.
 func BenchmarkSetRepo(b *testing.B) {
 	for _, nodes := range sizes {
 		root := large(nodes)

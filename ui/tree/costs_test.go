@@ -9,7 +9,7 @@ import (
 	"foldout/ui/uitest"
 )
 
-// TestWritten: what the fit has lowered shows what it would add, as long as there is room for it.
+// TestWritten checks that a node lowered by the fit shows what it would add, if there is room for it.
 func TestWritten(t *testing.T) {
 	p := newPane(t)
 	for _, c := range []struct {
@@ -30,7 +30,7 @@ func TestWritten(t *testing.T) {
 	}
 }
 
-// TestLevelOfEverything: the first row says the level of the whole map, and no other does.
+// TestLevelOfEverything checks that the first row, and no other, shows the level of the map.
 func TestLevelOfEverything(t *testing.T) {
 	p := newPane(t)
 	plan := uitest.Plan(t, "../../testdata/repo", func(v *model.View) { v.Budget, v.Level = 0, model.LevelFolders })

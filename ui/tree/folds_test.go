@@ -2,7 +2,7 @@ package tree
 
 import "testing"
 
-// TestBelow: what only begins like a node does not lie in it.
+// TestBelow checks that a node whose id merely starts with another id is not below that node.
 func TestBelow(t *testing.T) {
 	for _, c := range []struct {
 		id, above string

@@ -17,7 +17,8 @@ import (
 	"foldout/ui/keys"
 )
 
-// generate writes Go files of as many symbols each until they hold that many nodes, as many files to a folder, and opens them.
+// generate writes Go files with this many symbols each until there are this many nodes, with this many files to a folder, and opens
+// them.
 func generate(b *testing.B, nodes, symbols, files int) *mapper.Repo {
 	b.Helper()
 	dir := b.TempDir()
@@ -42,7 +43,7 @@ func generate(b *testing.B, nodes, symbols, files int) *mapper.Repo {
 	return repo
 }
 
-// search returns what the find makes of a text.
+// search returns the matches of a text.
 func search(b *testing.B, repo *mapper.Repo, text string) Matches {
 	b.Helper()
 	palette, err := themes.Load(themes.Default)
@@ -74,9 +75,9 @@ func search(b *testing.B, repo *mapper.Repo, text string) Matches {
 	return nil
 }
 
-// BenchmarkLens is the tree in another order, narrowed, and far away, each with the frame after it: what every one of these
-// costs once must not grow with the repository, only with what lies beside the rows of the window. In wide trees a folder holds
-// ten thousand files, in long ones a file ten thousand symbols.
+// BenchmarkLens measures showing the tree in another order, narrowed, or far from the cursor, each with the next frame. The cost
+// must not grow with the repository, only with the siblings of the visible rows. In wide trees, a folder has ten thousand files; in
+// long ones, a file has ten thousand symbols.
 func BenchmarkLens(b *testing.B) {
 	for _, c := range []struct {
 		name                  string

@@ -7,7 +7,7 @@ import (
 	"foldout/ui/keys"
 )
 
-// TestMarks: a node that differs has its letter, all that hold it a dot; without any there is no column.
+// TestMarks checks that a changed node has a letter and all nodes above it a dot, and that there is no column without marks.
 func TestMarks(t *testing.T) {
 	p := newPane(t)
 	p.SetRepo("shop", shop())
@@ -29,7 +29,7 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// TestDeleted: files that are gone have rows in their order, with the folders that went with them, until they come back.
+// TestDeleted checks that deleted files have rows in order, with the folders that vanished with them, until they come back.
 func TestDeleted(t *testing.T) {
 	p, before := newPane(t), shop()
 	p.SetRepo("shop", before)

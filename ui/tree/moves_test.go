@@ -13,7 +13,7 @@ import (
 	"foldout/ui/uitest"
 )
 
-// long is a folder of thirty files, so that the row of each is its number.
+// long returns a folder with thirty files, so that the row of each is its number.
 func long() *mapper.Folder {
 	root := &mapper.Folder{}
 	for i := 1; i <= 30; i++ {
@@ -22,7 +22,7 @@ func long() *mapper.Folder {
 	return root
 }
 
-// TestMoves: each way to move brings the cursor to its row, and the window no further than it must.
+// TestMoves checks that each key moves the cursor to the right row, and the window no further than necessary.
 func TestMoves(t *testing.T) {
 	p := newPane(t)
 	p.SetRepo("long", long())
@@ -36,7 +36,7 @@ func TestMoves(t *testing.T) {
 	}
 	for i, c := range []struct {
 		move func()
-		want string // the first row and that of the cursor
+		want string // the first row and the row of the cursor
 	}{
 		{do(keys.Down), ". > f101"},
 		{do(keys.PageDown), "f106 > f107"},
@@ -60,7 +60,7 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// TestPress: what is under the pointer is what is drawn there, in wide panes and in narrow ones.
+// TestPress checks that Press returns the part of the row that is drawn there, in wide and narrow panes.
 func TestPress(t *testing.T) {
 	p := newPane(t)
 	p.SetRepo("shop", shop())
@@ -93,7 +93,7 @@ func TestPress(t *testing.T) {
 	}
 }
 
-// TestPressTicks: a tick is hit on each of its three columns and nowhere else.
+// TestPressTicks checks that a tick box can be clicked on each of its three columns and nowhere else.
 func TestPressTicks(t *testing.T) {
 	p := newPane(t)
 	plan := uitest.Plan(t, "../../testdata/repo")
@@ -113,7 +113,8 @@ func TestPressTicks(t *testing.T) {
 	}
 }
 
-// TestOrders: the orders follow each other, that by importance only where it is known, and what lies in a node stands in them.
+// TestOrders checks that the orders follow each other, that the order by importance is skipped if importance is unknown, and that
+// children are in order.
 func TestOrders(t *testing.T) {
 	p := newPane(t)
 	plan := uitest.Plan(t, "../../testdata/repo")
@@ -158,7 +159,7 @@ func TestOrders(t *testing.T) {
 	}
 }
 
-// TestForget: until there is another plan every count is unknown.
+// TestForget checks that every count is unknown until the next plan.
 func TestForget(t *testing.T) {
 	p := newPane(t)
 	plan := uitest.Plan(t, "../../testdata/repo")
@@ -178,7 +179,7 @@ func TestForget(t *testing.T) {
 	}
 }
 
-// TestNode: a node is told with all that it lies in, what lies in it, and the detail from which on it has a line.
+// TestNode checks a node's parents, which nodes are below it, and the lowest detail at which it has a line.
 func TestNode(t *testing.T) {
 	p := newPane(t)
 	p.SetRepo("shop", shop())

@@ -11,7 +11,7 @@ import (
 	"foldout/ui/uitest"
 )
 
-// TestNameIn finds the name of a declaration in it.
+// TestNameIn checks where the name is found in a declaration.
 func TestNameIn(t *testing.T) {
 	for _, c := range []struct{ text, name, want string }{
 		{"func (s *S) S() S", "S", "func (s *S) |S|() S"},
@@ -34,7 +34,8 @@ func TestNameIn(t *testing.T) {
 	}
 }
 
-// TestHeading: where there is no room attributes go first, then what stands before a name and behind it, and last its middle.
+// TestHeading checks that, if there is no room, attributes go first, then the text before and after the name, and at last the
+// middle of the name.
 func TestHeading(t *testing.T) {
 	p := New(uitest.Styles(t, termenv.Ascii, themes.Unicode()))
 	for _, c := range []struct {

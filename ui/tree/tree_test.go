@@ -18,7 +18,7 @@ func newPane(t uitest.Fatal) *Pane {
 	return New(uitest.Styles(t, termenv.Ascii, themes.Unicode()))
 }
 
-// file makes a file whose symbols are named by words, indented by one space for each symbol that encloses them.
+// file returns a file whose symbols are named by words, with one leading space for each symbol around them.
 func file(path string, words ...string) *mapper.File {
 	f := &mapper.File{File: model.File{Path: path}}
 	var owners []int32
@@ -35,7 +35,7 @@ func file(path string, words ...string) *mapper.File {
 	return f
 }
 
-// shop is a small tree with every kind of node.
+// shop returns a small tree with every kind of node.
 func shop() *mapper.Folder {
 	return &mapper.Folder{
 		Files: []*mapper.File{file("README.md")},
@@ -49,7 +49,7 @@ func shop() *mapper.Folder {
 	}
 }
 
-// rows draws the visible rows as ids, one step in for each node above them.
+// rows returns the ids of the visible rows, indented by depth.
 func rows(t *Pane) string {
 	var b strings.Builder
 	p := rootPlace()
@@ -92,7 +92,7 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// deepTree is a chain of so many folders with a file at its end, and a file beside the first.
+// deepTree returns a chain of this many folders with a file at its end, and a file next to the first folder.
 func deepTree(folders int) *mapper.Folder {
 	path := strings.TrimSuffix(strings.Repeat("d/", folders), "/")
 	below := &mapper.Folder{Path: path, Files: []*mapper.File{file(path+"/x.go", "X", " y")}}
@@ -102,7 +102,8 @@ func deepTree(folders int) *mapper.Folder {
 	return &mapper.Folder{Files: []*mapper.File{file("top.go")}, Folders: []*mapper.Folder{below}}
 }
 
-// TestDeepTree: however deep the cursor is, each row around it begins a step behind the one above, and there is room for names.
+// TestDeepTree checks that, however deep the cursor is, each row around it is indented more than the row above, and there is room
+// for names.
 func TestDeepTree(t *testing.T) {
 	for _, width := range []int{36, 44, 65, 80, 110} {
 		p := newPane(t)
@@ -123,7 +124,7 @@ func TestDeepTree(t *testing.T) {
 	}
 }
 
-// TestUnfoldChain: folders that hold one folder alone unfold with it.
+// TestUnfoldChain checks that folders that contain only one folder unfold with it.
 func TestUnfoldChain(t *testing.T) {
 	for _, key := range []keys.Action{keys.Unfold, keys.ToggleFold} {
 		p := newPane(t)
@@ -137,7 +138,8 @@ func TestUnfoldChain(t *testing.T) {
 	}
 }
 
-// TestCursorStays shows other versions of the tree: the cursor stays at its node, or at the nearest above that is left.
+// TestCursorStays shows other versions of the tree, and checks that the cursor stays at its node, or at the nearest parent that is
+// left.
 func TestCursorStays(t *testing.T) {
 	p := newPane(t)
 	p.SetSize(80, 10)
@@ -168,7 +170,7 @@ func TestCursorStays(t *testing.T) {
 	}
 }
 
-// TestNarrowKeepsFolds narrows the tree and widens it again: the folds are as they were, and the way to the cursor is open.
+// TestNarrowKeepsFolds narrows and widens the tree, and checks that the folds are as before and the path to the cursor is unfolded.
 func TestNarrowKeepsFolds(t *testing.T) {
 	p := newPane(t)
 	p.SetRepo("shop", shop())
@@ -196,7 +198,7 @@ func TestNarrowKeepsFolds(t *testing.T) {
 	}
 }
 
-// TestRange takes what lies between two rows, each part of it once.
+// TestRange checks that a range contains all nodes between two rows, each once.
 func TestRange(t *testing.T) {
 	p := newPane(t)
 	p.SetRepo("shop", shop())

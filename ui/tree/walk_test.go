@@ -52,7 +52,7 @@ func all(t *Pane) (ids []string) {
 	return ids
 }
 
-// seen lists what lies directly in a node, as the lens has it.
+// seen lists the children of a node that the lens shows.
 func seen(t *Pane, r Row) (rows []Row) {
 	if r.File == nil {
 		for _, f := range r.Folder.Files {
@@ -88,7 +88,7 @@ func seen(t *Pane, r Row) (rows []Row) {
 	return rows
 }
 
-// picks are matches: the rows with these ids, and what holds them.
+// picks are matches: the rows with these ids, and the rows above them.
 type picks struct {
 	t     *Pane
 	order []string
@@ -142,8 +142,8 @@ var moves = []keys.Action{
 	keys.ToggleFold, keys.UnfoldBelow, keys.FoldAll, keys.Parent, keys.Unfold, keys.Down,
 }
 
-// TestAnyKeys moves and folds at random: the window is always a part of the visible rows with the cursor in it, as full as it can
-// be, and every line has the width of the window.
+// TestAnyKeys moves and folds at random, and checks that the window is always a part of the visible rows, contains the cursor, is
+// as full as possible, and that every line has the width of the window.
 func TestAnyKeys(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := newPane(t)
@@ -160,7 +160,7 @@ func TestAnyKeys(t *testing.T) {
 	})
 }
 
-// TestAnyLens moves, folds, orders, narrows and points at random over a real repository with its counts.
+// TestAnyLens moves, folds, sorts, narrows and clicks at random in a real repository with its counts.
 func TestAnyLens(t *testing.T) {
 	repo, err := mapper.Open(t.Context(), "../../testdata/repo", mapper.Options{NoCache: true, References: true}, nil)
 	if err != nil {
@@ -218,7 +218,7 @@ func TestAnyLens(t *testing.T) {
 	})
 }
 
-// planOf draws a plan in which something is picked, dropped or lowered.
+// planOf draws a plan in which nodes are picked, dropped or lowered.
 func planOf(t *rapid.T, repo *mapper.Repo) *mapper.Plan {
 	view := model.DefaultView(repo.Encoding())
 	view.Budget = rapid.SampledFrom([]int{0, 60, 16000}).Draw(t, "budget")

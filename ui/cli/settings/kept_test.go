@@ -9,7 +9,7 @@ import (
 	"foldout/ui/cli/settings"
 )
 
-// TestKeptView: the view of the last view counts where nothing of a view is asked for now, and only then.
+// TestKeptView checks that the last view is used if and only if nothing else sets a part of the view.
 func TestKeptView(t *testing.T) {
 	dir := t.TempDir()
 	view := model.DefaultView(mapper.DefaultEncoding)
@@ -46,7 +46,8 @@ func TestKeptView(t *testing.T) {
 	}
 }
 
-// TestChosenTheme: what was set in the explorer stands below every file, and a theme that is no more is none.
+// TestChosenTheme checks that files take precedence over the theme chosen in the explorer, and that a theme that no longer exists
+// is ignored.
 func TestChosenTheme(t *testing.T) {
 	for _, c := range []struct {
 		chosen string

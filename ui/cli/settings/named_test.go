@@ -46,7 +46,8 @@ func drawView(t *rapid.T) model.View {
 	return v
 }
 
-// TestSavedViewsComeBack saves any view under any name: it is loaded as it was, and nothing around it changes.
+// TestSavedViewsComeBack checks that any view saved under any name is loaded unchanged, and that the rest of the file does not
+// change.
 func TestSavedViewsComeBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		dir, err := os.MkdirTemp("", "")
@@ -71,7 +72,7 @@ func TestSavedViewsComeBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		left, err := os.ReadFile(path)
-		if err != nil && !errors.Is(err, fs.ErrNotExist) { // nothing else was in it
+		if err != nil && !errors.Is(err, fs.ErrNotExist) { // the file contained nothing else
 			t.Fatal(err)
 		}
 		kept := before
@@ -87,7 +88,7 @@ func TestSavedViewsComeBack(t *testing.T) {
 	})
 }
 
-// TestViewsAreNotSavedBlindly leaves files alone that are not what they should be.
+// TestViewsAreNotSavedBlindly checks that files that are not valid or not regular are left unchanged.
 func TestViewsAreNotSavedBlindly(t *testing.T) {
 	view := model.DefaultView(mapper.DefaultEncoding)
 	for name, c := range map[string]struct{ text, view, want string }{
@@ -122,7 +123,7 @@ func TestViewsAreNotSavedBlindly(t *testing.T) {
 	}
 }
 
-// TestLastViewTakesItsFileAlong: a file that held nothing but a view does not stay behind it.
+// TestLastViewTakesItsFileAlong checks that removing the only view of a file removes the file.
 func TestLastViewTakesItsFileAlong(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"a", "b"} {
@@ -143,7 +144,8 @@ func TestLastViewTakesItsFileAlong(t *testing.T) {
 	}
 }
 
-// FuzzSaveView: whatever a file holds, saving a view leaves a document that has it, or says why not.
+// FuzzSaveView checks that saving a view to a file with any content either leaves a document that contains the view, or returns an
+// error.
 func FuzzSaveView(f *testing.F) {
 	f.Add(around, "api")
 	f.Add("[[views.a]]\n[views]\n", "a")

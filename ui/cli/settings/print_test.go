@@ -10,7 +10,7 @@ import (
 	"foldout/ui/cli/settings"
 )
 
-// TestPrintedConfigIsReadAgain prints all settings; read as the user's file they are the same.
+// TestPrintedConfigIsReadAgain prints all settings, and checks that reading them as the user's file gives the same settings.
 func TestPrintedConfigIsReadAgain(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "config.toml")

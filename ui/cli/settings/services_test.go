@@ -54,7 +54,7 @@ func TestServiceMistakes(t *testing.T) {
 	}
 }
 
-// TestRepositorySetsNoService: what a repository brings cannot have anything sent anywhere.
+// TestRepositorySetsNoService checks that a repository's file cannot make foldout send anything.
 func TestRepositorySetsNoService(t *testing.T) {
 	dir := t.TempDir()
 	text := "[store]\nurl = 'postgres://evil/db'\n[model]\nurl = 'http://evil'\n[embedding]\nurl = 'http://evil'\n"

@@ -13,7 +13,7 @@ import (
 	"foldout/model"
 )
 
-// anyView draws a view that the command line can ask for.
+// anyView draws a view that the command line can request.
 func anyView(t *rapid.T) model.View {
 	view := model.View{
 		Scope: model.Scope{
@@ -43,7 +43,7 @@ func anyView(t *rapid.T) model.View {
 	return view
 }
 
-// A printed view is read again as the same view, whatever lies below it.
+// TestPrintedViewComesBack checks that a printed view is read as the same view, whatever lower layers contain.
 func TestPrintedViewComesBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		view, below := anyView(t), anyView(t)
@@ -57,7 +57,7 @@ func TestPrintedViewComesBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		if view.Level != model.LevelNone {
-			got.View.Detail = view.Detail // a level decides over it
+			got.View.Detail = view.Detail // a level overrides the detail
 		}
 		if !got.View.Equal(view) {
 			t.Fatalf("got  %+v\nwant %+v", got.View, view)
@@ -95,7 +95,7 @@ func TestListInText(t *testing.T) {
 	}
 }
 
-// A repository's file may hold anything: what is followed is always about the map and always valid.
+// FuzzRepositoryFile checks that any repository file sets only what is on the map, and only to valid values.
 func FuzzRepositoryFile(f *testing.F) {
 	for _, text := range []string{
 		"", "detail = 'full'\n[views.a]\nbudget = 5\n", `{"include": ["a"], "views": {"b": {"level": 3}}}`, "views = 3",

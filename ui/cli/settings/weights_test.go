@@ -9,7 +9,7 @@ import (
 	"foldout/mapper"
 )
 
-// TestWeightsComeBack: weights that are printed are read again as the same.
+// TestWeightsComeBack checks that printed weights are read as the same weights.
 func TestWeightsComeBack(t *testing.T) {
 	r := rules{weights: true}
 	rapid.Check(t, func(t *rapid.T) {
@@ -26,7 +26,7 @@ func TestWeightsComeBack(t *testing.T) {
 	})
 }
 
-// TestWrongWeights says what is wrong, where it is, and what is built in stays.
+// TestWrongWeights checks that an error says what is wrong and where, and that the built-in weights stay.
 func TestWrongWeights(t *testing.T) {
 	for text, line := range map[string]int{
 		"importance = 3": 1, "[importance]\nsize = -1": 2, "[importance]\nsize = nan": 2, "[importance]\nsize = 101": 2,
