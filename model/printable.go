@@ -25,7 +25,8 @@ func Printable(text string) string {
 // PrintableText is Printable for text with several lines: line feeds and tabs are kept.
 func PrintableText(text string) string { return onLines.replace(text) }
 
-// PrintableJSON returns a JSON document in which the same characters are escaped as `\uNNNN`. Its value does not change.
+// PrintableJSON returns a JSON document in which the characters that Printable escapes are written as `\uNNNN`. Its value does not
+// change.
 func PrintableJSON(document []byte) []byte { return inDocument.append(nil, string(document)) }
 
 // AppendJSON appends text as a printable JSON string. Bytes that are not UTF-8 become U+FFFD.

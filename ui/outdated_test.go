@@ -76,7 +76,7 @@ func TestRefusesWhatKeepsChanging(t *testing.T) {
 	}
 }
 
-// TestCopyBesideLog copies a map while a file grows of which only the name is shown.
+// TestCopyBesideLog copies a map while a file grows that is on the map only by its name.
 func TestCopyBesideLog(t *testing.T) {
 	dir := t.TempDir()
 	log := filepath.Join(dir, "server.trail")

@@ -23,7 +23,7 @@ type reading struct {
 	listing bool // more files are still being listed
 }
 
-// snapshot is a repository of which a part may not be read yet.
+// snapshot is a repository that may be read only in part so far.
 type snapshot struct {
 	repo *mapper.Repo
 	done bool

@@ -44,7 +44,7 @@ func countShown(ctx context.Context, repo *mapper.Repo, view model.View, found *
 	return shown
 }
 
-// Summary counts the nodes that differ, and those of them that are out of scope: `3 nodes in 2 files, 1 of them out of scope`.
+// Summary counts the differing nodes, and says how many of them are out of scope: `3 nodes in 2 files, 1 of them out of scope`.
 // Deleted files are counted only if nothing else differs.
 func (d Difference) Summary() string {
 	switch {

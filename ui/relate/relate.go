@@ -31,7 +31,7 @@ type Relations struct {
 	ID       string
 	Users    []Kin // nodes that refer to it
 	Used     []Kin // nodes that it refers to
-	AllUsers int   // number of all users, of which Users are the first
+	AllUsers int   // number of all users; Users holds the first of them
 	AllUsed  int
 }
 
