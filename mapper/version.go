@@ -19,7 +19,7 @@ import (
 // costs and purpose.
 //
 //go:embed token/*.go languages/*.go languages/*/*.go languages/*/*.scm languages/*/queries/*/*.scm
-//go:embed internal/extract/*.go internal/extract/reference/*.go internal/extract/reference/marks/*.go internal/query/*.go internal/syntax/*.go internal/rewrite/*.go
+//go:embed internal/extract/*.go internal/extract/reference/*.go internal/query/*.go internal/syntax/*.go internal/rewrite/*.go
 //go:embed internal/language/* internal/lazyregexp/*.go internal/line/*.go internal/purpose/*.go internal/refs/*.go
 //go:embed internal/scan/*.go internal/tree/*.go internal/words/*.go
 var deciding embed.FS

@@ -33,7 +33,7 @@ func (r *Resolver) docProperty(m Meaning, name string) Meaning {
 	}
 	r.depth++
 	is := r.Follow(e, at)
-	if r.Facts[at.File].First(e) != refs.Value {
+	if !r.Facts[at.File].IsValue(e) {
 		r.depth--
 		return is // the literal gives the value itself, not its type
 	}

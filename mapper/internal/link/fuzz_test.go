@@ -47,7 +47,7 @@ func FuzzFollow(f *testing.F) {
 		{Name: "d.go", Data: []byte("package d\n\nvar t = []struct{ d *D }{}\n\ntype D map[K]int\n\ntype K int\n\nfunc F() (K, D) { return 0, nil }\n")},
 	}))
 	names := []string{"a", "b", "C", "d", "e", "F", "t", "D", "K", "map", "", "c"}
-	for kind := range refs.Broken {
+	for kind := range refs.Kinds {
 		for file := range uint8(5) {
 			for name := range names {
 				f.Add([]byte{byte(refs.Value), 0, byte(refs.Name), byte(name), byte(kind), byte(name), byte(refs.Member), 3}, file, int8(0))
@@ -58,7 +58,7 @@ func FuzzFollow(f *testing.F) {
 	f.Fuzz(func(t *testing.T, of []byte, file uint8, symbol int8) {
 		var steps []refs.Step
 		for i := 0; i+1 < len(of); i += 2 {
-			s := refs.Step{Kind: refs.Kind(of[i]) % (refs.Broken + 1), Name: names[int(of[i+1])%len(names)], Number: int(of[i+1])}
+			s := refs.Step{Kind: refs.Kind(of[i]) % refs.Kinds, Name: names[int(of[i+1])%len(names)], Number: int(of[i+1])}
 			if s.Kind == refs.Callback {
 				s.Number %= refs.MostCallback
 			}

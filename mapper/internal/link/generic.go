@@ -55,7 +55,7 @@ func (r *Resolver) typeGiven(e refs.Expr, at Place) (m Meaning) {
 		return Nothing
 	}
 	r.depth++
-	if r.Facts[at.File].First(e) == refs.Value {
+	if r.Facts[at.File].IsValue(e) {
 		m = r.Follow(e, at)
 	} else {
 		m = r.followType(e, at)

@@ -1,11 +1,15 @@
 package refs
 
+import "bytes"
+
 // Builder makes the expressions of a file. Equal expressions get the same Expr. A Builder belongs to one goroutine and reuses its memory for
 // the next file.
 type Builder struct {
 	Tree
-	known map[node]Expr
-	texts map[string]int32
+	known   map[node]Expr
+	lengths []int32 // of the texts of the nodes
+	ids     map[string]int32
+	last    int32 // the number that ID returned last
 
 	moved   []Expr  // while Take runs: the index of each node in the new tree
 	renamed []int32 // while Take runs: the index of each name in the new tree plus 1, 0 if it has none yet
@@ -15,12 +19,41 @@ type Builder struct {
 func (b *Builder) Reset() {
 	const kept = 1 << 10 // the time to clear a map grows with the largest size that it ever had
 	if b.known == nil || len(b.known) > kept {
-		b.known, b.texts = map[node]Expr{}, map[string]int32{}
+		b.known, b.ids = map[node]Expr{}, map[string]int32{}
 	}
 	clear(b.known)
-	clear(b.texts)
-	b.nodes, b.names = append(b.nodes[:0], node{}), b.names[:0]
+	clear(b.ids)
+	b.nodes, b.lengths, b.names = append(b.nodes[:0], node{}), append(b.lengths[:0], 0), b.names[:0]
+	b.last = b.ID(nil)
 }
+
+// ID returns the number of a name. Equal names have the same number, and the numbers of a file are small.
+func (b *Builder) ID(name []byte) int32 {
+	if b.last < int32(len(b.names)) && b.names[b.last] == string(name) {
+		return b.last // in the text of a program, a name is often looked up several times
+	}
+	id, known := b.ids[string(name)]
+	if !known {
+		id = int32(len(b.names))
+		text := string(name)
+		b.names = append(b.names, text)
+		b.ids[text] = id
+	}
+	b.last = id
+	return id
+}
+
+// KnownID returns the number of a name, or false if it has none yet.
+func (b *Builder) KnownID(name []byte) (id int32, known bool) {
+	id, known = b.ids[string(name)]
+	return id, known
+}
+
+// NameOf returns the name with a number.
+func (b *Builder) NameOf(id int32) string { return b.names[id] }
+
+// Length returns the length of the text of e in bytes (see Text), which measures how much work it is to follow e.
+func (b *Builder) Length(e Expr) int { return int(b.lengths[e]) }
 
 // node returns the expression for n, and adds it to the tree if it is new.
 func (b *Builder) node(n node) Expr {
@@ -28,6 +61,7 @@ func (b *Builder) node(n node) Expr {
 	if !known {
 		e = Expr(len(b.nodes))
 		b.nodes = append(b.nodes, n)
+		b.lengths = append(b.lengths, b.lengths[n.of]+b.lengths[n.list]+b.lengthOf(&n))
 		b.known[n] = e
 	}
 	return e
@@ -35,13 +69,77 @@ func (b *Builder) node(n node) Expr {
 
 // Named returns an expression with a name. If `of` is None, it is a name by itself, otherwise a member of the expression `of`.
 func (b *Builder) Named(kind Kind, of Expr, name string) Expr {
-	text, known := b.texts[name]
-	if !known {
-		text = int32(len(b.names))
-		b.names = append(b.names, name)
-		b.texts[name] = text
+	return b.node(node{kind: kind, of: of, text: b.ID([]byte(name))})
+}
+
+// Dotted returns the expression that several names joined by dots stand for: members of the expression of or, if that is None, of the first name.
+func (b *Builder) Dotted(of Expr, names []byte) Expr {
+	for more := true; more; {
+		var name []byte
+		name, names, more = bytes.Cut(names, []byte("."))
+		kind := Member
+		if of == None {
+			kind = Name
+		}
+		of = b.node(node{kind: kind, of: of, text: b.ID(name)})
 	}
-	return b.node(node{kind: kind, of: of, text: text})
+	return of
+}
+
+// After returns the last step of last, following e.
+func (b *Builder) After(e, last Expr) Expr {
+	n := b.nodes[last]
+	n.of = e
+	return b.node(n)
+}
+
+// Before returns e with a kind that precedes a type before its first step.
+func (b *Builder) Before(kind Kind, number int, e Expr) Expr {
+	if n := b.nodes[e]; n.of != None && !n.kind.IsBefore() {
+		return b.After(b.Before(kind, number, n.of), e)
+	}
+	return b.Numbered(kind, e, number)
+}
+
+// ValueOf returns e as a value of the type e, unless it is one.
+func (b *Builder) ValueOf(e Expr) Expr {
+	if b.IsValue(e) {
+		return e
+	}
+	return b.Before(Value, 0, e)
+}
+
+// TypeOf returns the type that e is a value of, or e itself if it does not begin with a Value.
+func (b *Builder) TypeOf(e Expr) Expr {
+	if n := b.nodes[e]; n.kind == Value {
+		return n.of
+	} else if n.of != None && !n.kind.IsBefore() {
+		return b.After(b.TypeOf(n.of), e)
+	}
+	return e
+}
+
+// ListOfType returns a list of the type e or, if e is a value of a type, a value of a list of that type.
+func (b *Builder) ListOfType(e Expr) Expr {
+	if b.IsValue(e) {
+		return b.Before(Value, 0, b.Before(List, 0, b.TypeOf(e)))
+	}
+	return b.Before(List, 0, e)
+}
+
+// LastMember returns e with its last member, arguments excluded, turned into one of the given kind. It returns false if e has no member.
+func (b *Builder) LastMember(kind Kind, e Expr) (changed Expr, is bool) {
+	n := b.nodes[e]
+	if n.kind.IsMember() {
+		n.kind = kind
+		return b.node(n), true
+	} else if n.of == None || n.kind.IsBefore() {
+		return e, false
+	}
+	if changed, is = b.LastMember(kind, n.of); !is {
+		return e, false
+	}
+	return b.After(changed, e), true
 }
 
 // Plain returns an expression with neither a name nor a number.
@@ -59,6 +157,17 @@ func (b *Builder) Listing(kind Kind, of Expr, list []Expr) Expr {
 		last = b.node(node{of: last, list: e})
 	}
 	return b.node(node{kind: kind, of: of, list: last})
+}
+
+// Either returns the union or intersection of types: the type itself for a single one, and None for none.
+func (b *Builder) Either(kind Kind, types ...Expr) Expr {
+	switch len(types) {
+	case 0:
+		return None
+	case 1:
+		return types[0]
+	}
+	return b.Listing(kind, None, types)
 }
 
 // Take gives f its own Tree, which holds only the expressions that f uses. Before the call these are expressions of the Builder.

@@ -190,7 +190,7 @@ func (d *decoder) tree() Tree {
 	}
 	t.nodes = make([]node, d.count()+1)
 	for i := 1; i < len(t.nodes); i++ {
-		n := node{kind: Kind(d.index(int(Broken) + 1)), of: d.before(i), list: d.before(i)}
+		n := node{kind: Kind(d.index(int(Kinds))), of: d.before(i), list: d.before(i)}
 		n.text = d.index(t.most(n.kind))
 		t.nodes[i] = n
 	}

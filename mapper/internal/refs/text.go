@@ -5,10 +5,12 @@ import (
 	"strings"
 )
 
-// notation maps a kind to the sign that Text writes before the name or number.
-var notation = map[Kind]string{
-	Unknown: "?", Own: "^", Base: "&", Itself: "@", Unnamed: "%", Module: "#", Parameter: ";", Value: ":", List: "[]", Call: "()", SecondResult: "(1)",
-	ThirdResult: "(2)", Guarded: "(is)", Item: "[]", ListOf: "(*)", Taken: "{}", OrItem: "{*}", OrSame: "{=}", Member: ".", MemberType: ".:", MemberOrName: ".|",
+// notation holds, for each kind, what Text writes before and after the name, number or list.
+var notation = [...][2]string{
+	Module: {"#"}, Unknown: {"?"}, Own: {"^"}, Base: {"&"}, Itself: {"@"}, Unnamed: {"%"}, Parameter: {";"}, Union: {"&[", "]"},
+	Intersection: {"&&[", "]"}, Value: {":"}, List: {"[]"}, LibraryList: {"[", "]"}, LibrarySame: {"[=", "]"}, Member: {"."}, MemberType: {".:"},
+	MemberOrName: {".|"}, TypeArguments: {"[", "]"}, Arguments: {"(=", ")"}, ArgumentCount: {"(/", ")"}, Call: {"()"}, SecondResult: {"(1)"},
+	ThirdResult: {"(2)"}, Guarded: {"(is)"}, Item: {"[]"}, ListOf: {"(*)"}, Taken: {"{}"}, Callback: {"{", "}"}, OrItem: {"{*}"}, OrSame: {"{=}"},
 }
 
 // Text returns e in a short notation for tests: names as in the source, other kinds as signs. If e consists of names only, the result is the
@@ -16,30 +18,16 @@ var notation = map[Kind]string{
 func (t *Tree) Text(e Expr) string {
 	var b strings.Builder
 	for _, s := range t.AppendSteps(nil, e) {
-		b.WriteString(notation[s.Kind])
-		switch s.Kind {
-		case Union:
-			b.WriteString("&[" + t.texts(s.Expr) + "]")
-		case Intersection:
-			b.WriteString("&&[" + t.texts(s.Expr) + "]")
-		case TypeArguments:
-			b.WriteString("[" + t.texts(s.Expr) + "]")
-		case Arguments:
-			b.WriteString("(=" + t.texts(s.Expr) + ")")
-		case ArgumentCount:
-			b.WriteString("(/" + strconv.Itoa(s.Number) + ")")
-		case LibraryList:
-			b.WriteString("[" + strconv.Itoa(s.Number) + "]")
-		case LibrarySame:
-			b.WriteString("[=" + strconv.Itoa(s.Number) + "]")
-		case Callback:
-			b.WriteString("{" + strconv.Itoa(s.Number) + "}")
-		case Unnamed, Parameter:
-			b.WriteString(strconv.Itoa(s.Number))
-		case Module:
+		b.WriteString(notation[s.Kind][0])
+		switch {
+		case s.Kind.hasList():
+			b.WriteString(t.texts(s.Expr))
+		case s.Kind == Module:
 			b.WriteString(strconv.Itoa(s.Number - 1))
+		case s.Kind.hasNumber():
+			b.WriteString(strconv.Itoa(s.Number))
 		}
-		b.WriteString(s.Name)
+		b.WriteString(s.Name + notation[s.Kind][1])
 	}
 	return b.String()
 }
@@ -51,4 +39,21 @@ func (t *Tree) texts(e Expr) string {
 		all = append(all, t.Text(one))
 	}
 	return strings.Join(all, ",")
+}
+
+// lengthOf returns the length of what Text writes for n in addition to the expressions that n is made of.
+func (t *Tree) lengthOf(n *node) int32 {
+	length := len(notation[n.kind][0]) + len(notation[n.kind][1])
+	switch {
+	case n.kind == Nothing && n.of != None:
+		length = len(",")
+	case n.kind.hasText():
+		length += len(t.names[n.text])
+	case n.kind.hasNumber():
+		length++
+		for rest := n.text / 10; rest > 0; rest /= 10 {
+			length++
+		}
+	}
+	return int32(length)
 }

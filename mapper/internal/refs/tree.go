@@ -56,7 +56,8 @@ const (
 	Callback      // x => ...: the argument at position Number that a function passes to its callback, or that a function type takes
 	OrItem        // after Callback: an item of the value that the function is a member of, if the repository has no such member
 	OrSame        // after Callback: the value that the function is a member of, if the repository has no such member
-	Broken        // an expression that cannot be followed
+
+	Kinds // the number of kinds
 )
 
 // MostCallback is the number of arguments of a callback that are recorded.
@@ -70,6 +71,20 @@ func (k Kind) IsMember() bool { return k >= Member && k <= MemberOrName }
 
 // hasText reports whether node.text of a node of kind k is the index of a name.
 func (k Kind) hasText() bool { return k == Name || k.IsMember() }
+
+// hasNumber reports whether expressions of kind k have a number.
+func (k Kind) hasNumber() bool {
+	switch k {
+	case Module, Unnamed, Parameter, LibraryList, LibrarySame, ArgumentCount, Callback:
+		return true
+	}
+	return false
+}
+
+// hasList reports whether expressions of kind k have a list.
+func (k Kind) hasList() bool {
+	return k == Union || k == Intersection || k == TypeArguments || k == Arguments
+}
 
 // node is an expression. It refers to nodes with smaller indexes only.
 type node struct {
@@ -160,19 +175,21 @@ func (t *Tree) step(e Expr) Step {
 	return s
 }
 
-// First returns the kind of the first step of e.
-func (t *Tree) First(e Expr) Kind { return t.nodes[t.first(e)].kind }
-
-func (t *Tree) first(e Expr) Expr {
+// First returns the expression that the steps of e begin with, e.g. conn in `conn.Close()`, or e itself if a kind that precedes a type comes
+// first.
+func (t *Tree) First(e Expr) Expr {
 	for t.nodes[e].of != None && !t.nodes[e].kind.IsBefore() {
 		e = t.nodes[e].of
 	}
 	return e
 }
 
+// IsValue reports whether e begins with a Value: it is known only by its type.
+func (t *Tree) IsValue(e Expr) bool { return t.nodes[t.First(e)].kind == Value }
+
 // FirstName returns the name that e begins with, or "" if it does not begin with a name.
 func (t *Tree) FirstName(e Expr) string {
-	if e = t.first(e); t.nodes[e].kind != Name {
+	if e = t.First(e); t.nodes[e].kind != Name {
 		return ""
 	}
 	return t.Name(e)
@@ -212,10 +229,14 @@ func (t *Tree) lastMember(e Expr) Expr {
 }
 
 // HasMember reports whether e or one of its arguments contains a member.
-func (t *Tree) HasMember(e Expr) bool {
-	if e == None {
-		return false
+func (t *Tree) HasMember(e Expr) bool { return t.Has(e, Kind.IsMember) }
+
+// Has reports whether the kind of e or of an expression that e is made of, arguments included, satisfies is.
+func (t *Tree) Has(e Expr, is func(Kind) bool) bool {
+	for ; e != None; e = t.nodes[e].of {
+		if n := &t.nodes[e]; is(n.kind) || t.Has(n.list, is) {
+			return true
+		}
 	}
-	n := &t.nodes[e]
-	return n.kind.IsMember() || t.HasMember(n.of) || t.HasMember(n.list)
+	return false
 }

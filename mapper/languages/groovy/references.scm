@@ -78,7 +78,7 @@
 ([
   (function_call function: (dotted_identifier . (_) @of.value (identifier) @_with .) args: (argument_list (closure . (_) @at) @declare .))
   (juxt_function_call function: (dotted_identifier . (_) @of.value (identifier) @_with .) args: (argument_list (closure . (_) @at) @declare .))
-] (#any-of? @_with "with" "tap") (#set! declare "."))
+] (#any-of? @_with "with" "tap") (#set! implicit "members"))
 
 ; Expressions.
 ((identifier) @own (#eq? @own "self"))

@@ -11,7 +11,7 @@
 
 ; An anonymous class has the members of the type that it extends.
 (object_creation_expression (class_body) @scope)
-((object_creation_expression type: (_) @of.type (class_body) @declare) (#set! declare "&"))
+((object_creation_expression type: (_) @of.type (class_body) @declare) (#set! implicit "base"))
 
 ; Declarations.
 (class_declaration name: (_) @declare)

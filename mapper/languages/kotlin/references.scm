@@ -105,10 +105,10 @@
   (#set! declare "it"))
 ((call_expression . (navigation_expression . (_) @of.value (identifier) @_within .) . (annotated_lambda (lambda_literal . (_) @at) @declare))
   (#any-of? @_within "apply" "run")
-  (#set! declare "."))
+  (#set! implicit "members"))
 ((call_expression . (call_expression . (identifier) @_with . (value_arguments . (value_argument (_) @of.value) .)) . (annotated_lambda (lambda_literal . (_) @at) @declare))
   (#eq? @_with "with")
-  (#set! declare "."))
+  (#set! implicit "members"))
 ((call_expression
   . (navigation_expression . (_) @of.items (identifier) @_each .)
   . (annotated_lambda (lambda_literal (lambda_parameters . (variable_declaration . (identifier) @declare) .))))

@@ -29,7 +29,7 @@ func starlarkBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool
 
 // starlarkRoot resolves a label to its target.
 func starlarkRoot(r *link.Resolver, label string, at link.Place) (link.Meaning, bool) {
-	if !strings.ContainsRune(label, '/') {
+	if !strings.ContainsAny(label, "/:") {
 		return link.Nothing, false
 	}
 	dir, name := labelOf(r.Linker, r.Files[at.File].Path, label)

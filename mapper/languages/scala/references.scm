@@ -176,7 +176,7 @@
 ((identifier) @base (#eq? @base "super"))
 (field_expression value: (_) @of field: (_) @name) @member
 ((generic_function function: (field_expression field: (_) @_cast) type_arguments: (type_arguments . (_) @of)) @value (#eq? @_cast "asInstanceOf"))
-((generic_function function: (identifier) @_given type_arguments: (type_arguments . (_) @of)) @value (#any-of? @_given "implicitly" "summon"))
+((generic_function function: (identifier) @_given type_arguments: (type_arguments . (_) @of)) @value (#any-of? @_given "implicitly" "summon" "super"))
 (define $lists [
   "List" "Seq" "Vector" "Set" "Array" "IndexedSeq" "Iterator" "Option" "ListBuffer" "ArrayBuffer" "Some" "Try" "Success" "Right" "Future"
 ])

@@ -3,7 +3,6 @@ package reference
 import (
 	"strings"
 
-	"foldout/mapper/internal/extract/reference/marks"
 	"foldout/mapper/internal/refs"
 )
 
@@ -21,9 +20,9 @@ func (r *Reader) takesSaid(all []told) {
 		if t.name == "" || strings.Contains(t.name, ".") {
 			continue
 		}
-		r.tellSaid(refs.Attribute{Fact: refs.IsParameter, Of: of}, t.path)
-		if strings.Contains(t.path, marks.Parameter) {
-			r.tellSaid(refs.Attribute{Fact: refs.IsParameterAt, Of: of, Place: int32(place)}, t.path)
+		r.tellType(refs.Attribute{Fact: refs.IsParameter, Of: of}, t.is)
+		if r.exprs.Has(t.is, isParameter) {
+			r.tellType(refs.Attribute{Fact: refs.IsParameterAt, Of: of, Place: int32(place)}, t.is)
 		}
 		place++
 	}
@@ -36,21 +35,21 @@ func (r *Reader) callbackArguments(text string, line int32) {
 		return
 	}
 	parameters, _ := r.parametersSaid(text, line)
-	for place, path := range parameters {
-		r.tellSaid(refs.Attribute{Fact: refs.IsCallback, Of: r.templates.of, Place: int32(place)}, path)
+	for place, is := range parameters {
+		r.tellType(refs.Attribute{Fact: refs.IsCallback, Of: r.templates.of, Place: int32(place)}, is)
 	}
 }
 
 // functionSaid defines name as a function type for the whole text.
 func (r *Reader) functionSaid(name, text string, line int32) {
 	all, gives := r.parametersSaid(text, line)
-	if name == "" || len(name) > longest || len(all) == 0 && gives == "" {
+	if name == "" || len(name) > longest || len(all) == 0 && gives == refs.None {
 		return
 	}
-	for place, path := range all {
-		r.tellSaid(ofDocType(name, refs.IsCallback, place), path)
+	for place, is := range all {
+		r.tellType(ofDocType(name, refs.IsCallback, place), is)
 	}
-	r.tellSaid(ofDocType(name, refs.IsResult, 0), gives)
+	r.tellType(ofDocType(name, refs.IsResult, 0), gives)
 }
 
 // callbackSaid defines name as a function type by the tags of an `@callback` comment.
@@ -59,28 +58,28 @@ func (r *Reader) callbackSaid(name string, all []told) {
 	for _, t := range all {
 		switch {
 		case t.name == "":
-			r.tellSaid(ofDocType(name, refs.IsResult, 0), t.path)
-		case place < len(marks.Callbacks) && !strings.Contains(t.name, "."):
-			r.tellSaid(ofDocType(name, refs.IsCallback, place), t.path)
+			r.tellType(ofDocType(name, refs.IsResult, 0), t.is)
+		case place < refs.MostCallback && !strings.Contains(t.name, "."):
+			r.tellType(ofDocType(name, refs.IsCallback, place), t.is)
 			place++
 		}
 	}
 }
 
-// parametersSaid returns the paths of the types of the first parameters and of the result of a function type in a
+// parametersSaid returns the types of the first parameters and of the result of a function type in a
 // comment: `function(One, Other): Given` or `(one: One, other: Other) => Given`.
-func (r *Reader) parametersSaid(text string, line int32) (all []string, gives string) {
+func (r *Reader) parametersSaid(text string, line int32) (all []refs.Expr, gives refs.Expr) {
 	text = strings.TrimLeft(text, "?! ")
 	list, isUnnamed := strings.CutPrefix(text, "function")
 	if !strings.HasPrefix(list, "(") || !isUnnamed && !strings.Contains(text, "=>") {
-		return nil, ""
+		return nil, refs.None
 	}
 	end := closing(list)
 	if end < 0 {
-		return nil, ""
+		return nil, refs.None
 	}
 	gives = r.typeSaid(strings.TrimLeft(list[end+1:], ":=> "), line, deepest)
-	for list = list[1:end]; list != "" && len(all) < len(marks.Callbacks); {
+	for list = list[1:end]; list != "" && len(all) < refs.MostCallback; {
 		end := signIn(list, ",")
 		one := list[:end]
 		if colon := signIn(one, ":"); colon < len(one) && !isUnnamed {

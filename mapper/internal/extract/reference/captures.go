@@ -41,12 +41,12 @@ func (r role) refers() bool {
 	return r != noRole && r != roleCounted && r != roleSkip && r != roleAside && r != roleImport
 }
 
-// form is what a capture says about an expression or type: how its path is made from that of the node under `@of`.
+// form is what a capture says about an expression or type: how it is made from that of the node under `@of`.
 type form uint8
 
 const (
 	noForm      form = iota
-	formSame         // `@same`: the path of that node
+	formSame         // `@same`: that one itself
 	formMember       // `@member`: with the member under `@name`
 	formInvoke       // `@invoke`: the result of calling the name under `@name`, as a member of `@of` if there is one
 	formCall         // `@result`: with the result of calling it
@@ -75,8 +75,10 @@ const (
 	partOf        // `@of`
 	partName      // `@name`: the name of a member
 	// `@declare`: the name of a symbol or local. `(#set! declare NAME)` names a declaration without a name in the
-	// text: "." has the members that can be named unqualified, "&" is what an anonymous class extends. `(#set! key
-	// NAME)` makes it the member NAME of the value that the match gives.
+	// text, and `(#set! implicit ...)` says what it is: "own" is the value of `this`, "base" what an anonymous class
+	// extends, "members" the value whose members can be named unqualified, and "result" the result of what the file
+	// exports without a name. `(#set! key NAME)` makes it the member NAME of the value that the match gives, and with
+	// `(#set! called "yes")` the result of calling that member.
 	partDeclare
 	partAttribute // `@attribute`: a name that becomes a member of the enclosing symbol without being a symbol
 	partField     // `@field`: the name of a member in a literal, which is not visible inside the literal

@@ -1,17 +1,12 @@
 package reference
 
-import (
-	"strconv"
+import "foldout/mapper/internal/refs"
 
-	"foldout/mapper/internal/extract/reference/marks"
-)
-
-// counted appends the number of arguments of a call to the path of the called function, in languages with overloading
-// by number.
-func (r *Reader) counted(buf []byte, call uint32) []byte {
+// counted returns a called function with the number of arguments of its call, in languages with overloading by number.
+func (r *Reader) counted(function refs.Expr, call uint32) refs.Expr {
 	list := r.argumentsOf(call)
 	if list == none {
-		return buf
+		return function
 	}
 	count := 0
 	for at := list + 1; at < r.tree[list].Next; at = r.tree[at].Next {
@@ -20,7 +15,7 @@ func (r *Reader) counted(buf []byte, call uint32) []byte {
 			count++
 		}
 	}
-	return append(strconv.AppendInt(append(buf, marks.Counted...), int64(count), 10), ')')
+	return r.exprs.Numbered(refs.ArgumentCount, function, count)
 }
 
 // argumentsOf returns the argument list of a call, or none if there is none that counts.

@@ -1,34 +1,31 @@
 package reference
 
 import (
-	"bytes"
 	"slices"
-	"strings"
 
-	"foldout/mapper/internal/extract/reference/marks"
 	"foldout/mapper/internal/refs"
 	"foldout/model"
 )
 
-// alsoSaid returns all names under which a declaration without a name in the text is recorded: "." also as marks.Own,
-// and the base of an anonymous class also as "." and marks.Own.
-func alsoSaid(unwritten string) []string {
-	switch unwritten {
-	case within:
-		return []string{within, marks.Own}
-	case marks.Base:
-		return []string{within, marks.Own, marks.Base}
-	}
-	return []string{unwritten}
-}
+// Names of declarations that the text does not name. No name in a text contains a space.
+const (
+	implicit        = "implicit "
+	implicitOwn     = implicit + "own"     // what `this` means
+	implicitBase    = implicit + "base"    // what `super` means
+	implicitMembers = implicit + "members" // the value whose members can be named unqualified
+	implicitResult  = implicit + "result"  // the result of calling the default export
+)
 
-// typed marks the last name of a path as that of a type.
-func typed(path []byte) []byte {
-	last := bytes.LastIndexByte(path, '.') + 1
-	if bytes.HasPrefix(path[last:], []byte(marks.Value)) {
-		return path
+// alsoImplicit returns all names under which a declaration that the text does not name is recorded. In an object whose
+// members can be named unqualified, `this` means the object.
+func alsoImplicit(name string) []string {
+	switch name {
+	case implicitMembers:
+		return []string{implicitMembers, implicitOwn}
+	case implicitBase:
+		return []string{implicitMembers, implicitOwn, implicitBase}
 	}
-	return slices.Insert(path, last, []byte(marks.Value)...)
+	return []string{name}
 }
 
 // declared gives a symbol its type, or a local its meaning.
@@ -36,10 +33,10 @@ func (r *Reader) declared(index int32) {
 	d := r.declare[index]
 	switch {
 	case d.attribute && d.receiver != none:
-		r.set(d.receiver, d.name, string(r.meaning(d)))
+		r.set(d.receiver, d.name, r.meaning(d))
 		return
 	case d.attribute:
-		r.attribute(&d, string(r.meaning(d)))
+		r.attribute(&d, r.meaning(d))
 		return
 	case d.parameter:
 		r.parameter(index)
@@ -54,28 +51,28 @@ func (r *Reader) declared(index int32) {
 		r.written(&d)
 		return
 	}
-	name := r.paths.id(r.slice(d.name))
+	name := r.exprs.ID(r.slice(d.name))
 	at := nameAt(name, int32(r.tree[d.at].Row)+1)
-	symbol, is := r.at[at]
-	if is {
+	symbol, isSymbol := r.at[at]
+	if isSymbol {
 		r.typed = &r.symbols[symbol]
 	}
-	path := r.paths.id(r.genericMeaning(d))
+	is := r.genericMeaning(d)
 	r.typed = nil
 	if key := *d.by(partKey); key != none {
-		r.takesOut(append(slices.Clip(d.through), key), r.paths.texts[path])
+		r.takesOut(append(slices.Clip(d.through), key), is)
 	}
-	if is {
+	if isSymbol {
 		r.declaring = symbol
-		r.share(r.paths.texts[path])
-		r.out.Types[symbol] = r.paths.texts[path]
+		r.share(is)
+		r.out.Types[symbol] = is
 		r.receives(symbol, d.receiver)
 		delete(r.at, at)
 		if !r.owner.strays(symbol, r.tree[d.name].Start) {
 			return
 		}
 	}
-	r.declareLocal(&d, name, path, is)
+	r.declareLocal(&d, name, is, isSymbol)
 }
 
 // declareUnwritten is declared for a declaration without a name in the text.
@@ -83,69 +80,68 @@ func (r *Reader) declareUnwritten(d *declaration) {
 	switch around := r.scopes.around(); {
 	case *d.by(partOfClass) != none:
 		r.unnamedClass(d)
-	case d.unwritten == marks.Call || d.unwritten == refs.Default:
+	case d.unwritten == implicitResult || d.unwritten == refs.Default:
 		r.defaultExport(d)
 	case r.facts[around].form == formFields:
-		r.field(around, d, r.paths.id(r.meaning(*d)))
+		r.field(around, d, r.meaning(*d))
 	case d.field:
 		r.written(d)
 	default:
-		path := r.paths.id(r.meaning(*d))
-		for _, name := range alsoSaid(d.unwritten) {
-			r.ownSaid, r.isWithin = r.ownSaid || name == marks.Own, r.isWithin || name == within
-			r.scopes.declare(r.paths.add(name), path, false)
+		is := r.meaning(*d)
+		for _, name := range alsoImplicit(d.unwritten) {
+			r.isWithin = r.isWithin || name == implicitMembers
+			r.scopes.declare(r.id(name), is, false)
 		}
 	}
 }
 
 // declareLocal gives a name its meaning in the innermost scope.
-func (r *Reader) declareLocal(d *declaration, name, path int32, isSymbol bool) {
+func (r *Reader) declareLocal(d *declaration, name int32, is refs.Expr, isSymbol bool) {
 	n := len(r.scopes.open)
 	if n == 0 || r.facts[d.name].role == roleMethod {
 		return
 	}
 	if function := *d.by(partOfBody); function != none && !isSymbol {
-		r.localFunction(d, name, path)
+		r.localFunction(d, name, is)
 		return
 	}
 	body, around := *d.by(partOfClass), r.scopes.open[n-1].node
 	if of := r.scopes.holding(r.tree[d.name].Parent); r.facts[of].form == formFields {
-		r.field(of, d, path)
+		r.field(of, d, is)
 	} else if body != none && !isSymbol && around == r.tree[body].Parent {
 		r.scopes.declareAround(name, r.localClass(around, *d.by(partOfBase)))
 		return
 	}
-	r.scopes.declare(name, path, r.facts[d.name].role == roleTypename)
+	r.scopes.declare(name, is, r.facts[d.name].role == roleTypename)
 }
 
 // defaultExport records what the file exports without a name if that is not a symbol, or the result of calling it.
 func (r *Reader) defaultExport(d *declaration) {
-	path := string(r.meaning(*d))
-	if path == "" || r.facts[d.name].form == formModule {
+	is := r.meaning(*d)
+	if is == refs.None || r.facts[d.name].form == formModule {
 		return
 	}
-	if d.unwritten == marks.Call {
-		r.tell(refs.Attribute{Fact: refs.IsResult, Of: -1}, path, markTells)
+	if d.unwritten == implicitResult {
+		r.tell(refs.Attribute{Fact: refs.IsResult, Of: -1, Is: is})
 		return
 	}
-	r.share(path)
+	r.share(is)
 	if of := r.owner.of(r.tree[d.name].Start); of >= 0 && r.symbols[of].Name == refs.Default {
-		r.out.Types[of] = path
+		r.out.Types[of] = is
 	} else if of < 0 {
-		r.tell(refs.Attribute{Fact: refs.IsStatic, Of: -1, Name: refs.Default}, path, markTells)
+		r.tell(refs.Attribute{Fact: refs.IsStatic, Of: -1, Name: refs.Default, Is: is})
 	}
 }
 
-// takesOut writes a reference for each member in a path such as `a.b.c` whose last member gets another name by
+// takesOut writes a reference for each member in an expression such as `a.b.c` whose last member gets another name by
 // destructuring.
-func (r *Reader) takesOut(keys []uint32, path string) {
+func (r *Reader) takesOut(keys []uint32, e refs.Expr) {
 	for _, key := range slices.Backward(keys) {
-		of, is := strings.CutSuffix(path, string(r.slice(key)))
-		if !is || !strings.HasSuffix(of, ".") || r.facts[key].role == roleImport {
+		if r.exprs.Kind(e) != refs.Member || r.exprs.Name(e) != string(r.slice(key)) || r.facts[key].role == roleImport {
 			return
 		}
-		r.refer(key, model.EdgeUses, []byte(path))
-		path = of[:len(of)-1]
+		r.refer(key, model.EdgeUses, e)
+		e = r.exprs.Of(e)
 	}
 }
 
@@ -154,13 +150,13 @@ func (r *Reader) receives(symbol int32, node uint32) {
 	if node == none {
 		return
 	}
-	if path := r.path(nil, node, deepest); len(path) > 0 && len(path) <= longest {
-		r.out.Receivers = append(r.out.Receivers, marks.Receiver{Of: symbol, Type: string(path)})
+	if is := r.bounded(r.expr(node, deepest)); is != refs.None {
+		r.out.Receivers = append(r.out.Receivers, refs.Receiver{Of: symbol, Type: is})
 	}
 }
 
-// attribute adds a member to the type around a node. Only the path of its value is known.
-func (r *Reader) attribute(d *declaration, path string) {
+// attribute adds a member to the type around a node. Only its value is known.
+func (r *Reader) attribute(d *declaration, is refs.Expr) {
 	node := d.name
 	of := r.owner.of(r.tree[node].Start)
 	for of >= 0 && !r.symbols[of].Kind.IsContainer() && r.symbols[of].Kind != model.KindType {
@@ -170,11 +166,11 @@ func (r *Reader) attribute(d *declaration, path string) {
 		of = r.constructor(node)
 	}
 	if of >= 0 && r.symbols[of].Kind == model.KindInterface && d.of == newDeclaration().of {
-		path = marks.Unknown // it hides an inherited member of the same name
+		is = r.unknown() // it hides an inherited member of the same name
 	}
-	if of >= 0 && path != "" {
-		r.share(path)
-		r.tell(refs.Attribute{Of: of, Name: string(unmarked(r.nameOf(d)))}, path, markTells)
+	if of >= 0 && is != refs.None {
+		r.share(is)
+		r.tell(refs.Attribute{Of: of, Name: string(unmarked(r.nameOf(d))), Is: is})
 	}
 }
 
@@ -198,14 +194,14 @@ func (r *Reader) constructor(node uint32) int32 {
 }
 
 // set records a member that is set from outside on a symbol of the file, or on what the file exports.
-func (r *Reader) set(on, name uint32, path string) {
-	of, is := r.top(string(r.slice(on)))
+func (r *Reader) set(on, name uint32, is refs.Expr) {
+	of, isSymbol := r.top(string(r.slice(on)))
 	if exportObjects[string(r.slice(on))] {
-		of, is = -1, true
+		of, isSymbol = -1, true
 	}
-	if is && path != "" {
-		r.share(path)
-		r.tell(refs.Attribute{Fact: refs.IsStatic, Of: of, Name: string(r.slice(name))}, path, markTells)
+	if isSymbol && is != refs.None {
+		r.share(is)
+		r.tell(refs.Attribute{Fact: refs.IsStatic, Of: of, Name: string(r.slice(name)), Is: is})
 	}
 }
 

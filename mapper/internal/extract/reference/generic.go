@@ -1,22 +1,18 @@
 package reference
 
 import (
-	"bytes"
-	"strconv"
-
-	"foldout/mapper/internal/extract/reference/marks"
 	"foldout/mapper/internal/refs"
 	"foldout/mapper/internal/syntax"
 )
 
-// longestArguments is the maximum length in bytes of the type arguments in a path. Longer ones are unknown.
+// longestArguments is the maximum length in bytes of the type arguments in an expression. Longer ones are unknown.
 const longestArguments = 120
 
-// longestPassed is the maximum length in bytes of the arguments of a call in a path.
+// longestPassed is the maximum length in bytes of the arguments of a call in an expression.
 const longestPassed = 320
 
 // genericMeaning is meaning for a declaration whose type parameters stand after its name.
-func (r *Reader) genericMeaning(d declaration) []byte {
+func (r *Reader) genericMeaning(d declaration) refs.Expr {
 	list := *d.by(partGeneric)
 	if list == none {
 		return r.meaning(d)
@@ -27,9 +23,9 @@ func (r *Reader) genericMeaning(d declaration) []byte {
 			r.parameter(index)
 		}
 	}
-	path := r.meaning(d)
+	is := r.meaning(d)
 	r.scopes.leave(list + 1)
-	return path
+	return is
 }
 
 // parameter gives a type parameter its meaning, and records its bound and default.
@@ -52,29 +48,26 @@ func (r *Reader) parameter(index int32) {
 			r.told(d, of, is)
 		}
 		if d.place <= refs.MostParameters {
-			is = strconv.AppendInt([]byte(marks.Value+marks.Parameter), int64(of)*refs.MostParameters+int64(d.place)-1, 10)
+			is = r.exprs.ValueOf(r.exprs.Numbered(refs.Parameter, refs.None, int(of)*refs.MostParameters+d.place-1))
 		}
 	}
 	f := &r.facts[d.name]
-	if name := r.paths.id(r.slice(d.name)); f.role == roleTypename && f.marks&markTyped == 0 {
-		r.scopes.say(name, r.paths.id(is))
+	if name := r.exprs.ID(r.slice(d.name)); f.role == roleTypename && f.marks&markTyped == 0 {
+		r.scopes.say(name, is)
 	} else {
-		r.scopes.declare(name, r.paths.id(is), f.role == roleTypename)
+		r.scopes.declare(name, is, f.role == roleTypename)
 	}
 }
 
 // told records the bound and the default of a type parameter.
-func (r *Reader) told(d *declaration, of int32, extends []byte) {
+func (r *Reader) told(d *declaration, of int32, extends refs.Expr) {
 	if d.place > refs.MostParameters {
 		return
 	}
-	if len(extends) > 0 {
-		r.tell(refs.Attribute{Fact: refs.IsBound, Of: of, Place: int32(d.place - 1)}, string(extends), markTells)
-	}
+	r.tell(refs.Attribute{Fact: refs.IsBound, Of: of, Place: int32(d.place - 1), Is: extends})
 	if node := *d.by(partOtherwise); node != none {
-		if path := r.path([]byte(marks.Value), node, deepest); len(path) > len(marks.Value) && len(path) <= longest {
-			r.tell(refs.Attribute{Fact: refs.IsDefault, Of: of, Place: int32(d.place - 1)}, string(path), markTells)
-		}
+		is := r.bounded(r.valueOf(node, deepest))
+		r.tell(refs.Attribute{Fact: refs.IsDefault, Of: of, Place: int32(d.place - 1), Is: is})
 	}
 }
 
@@ -86,73 +79,91 @@ func (r *Reader) applies(node, list uint32) {
 	}
 }
 
-// apply appends the type arguments of a node, if it has any that are known.
-func (r *Reader) apply(buf []byte, node uint32, left int) []byte {
+// apply returns e with the type arguments of its node, if it has any that are known.
+func (r *Reader) apply(e refs.Expr, node uint32, left int) refs.Expr {
 	list, is := r.applied[node]
-	if !is {
-		return buf
+	if !is || e == refs.None {
+		return e
 	}
-	from := len(buf)
-	if buf = r.list(append(buf, marks.Arguments), list, refs.MostParameters, true, func(buf []byte, node uint32) []byte {
-		return r.path(buf, node, left-1)
-	}); len(buf)-from <= longestArguments && len(buf) > from+1 {
-		return append(buf, marks.ArgumentsEnd)
-	}
-	return buf[:from]
+	arguments := r.list(list, refs.MostParameters, true, func(node uint32) refs.Expr {
+		return r.exprs.TypeOf(r.expr(node, left-1))
+	})
+	return r.applyTypes(e, arguments)
 }
 
-// list appends the paths of the elements of a list, separated by commas, up to the last known one, or up to the last
-// one if whole is true. It appends nothing if none is known. A list node without children counts as its own only
-// element.
-func (r *Reader) list(buf []byte, list uint32, most int, whole bool, path func(buf []byte, node uint32) []byte) []byte {
-	from := len(buf)
-	if r.tree[list].Next == list+1 {
-		return path(buf, list)
+// applyTypes returns e with type arguments, unless there are none or too long ones.
+func (r *Reader) applyTypes(e refs.Expr, arguments []refs.Expr) refs.Expr {
+	if e == refs.None || len(arguments) == 0 {
+		return e
 	}
-	known, count := from, 0
+	list := r.exprs.Listing(refs.TypeArguments, refs.None, arguments)
+	if r.exprs.Length(list) > longestArguments {
+		return e
+	}
+	return r.exprs.After(e, list)
+}
+
+// list returns the meanings of the elements of a list up to the last known one or, if whole is true, of all. It returns
+// nothing if none is known. A list node without children counts as its own only element.
+func (r *Reader) list(list uint32, most int, whole bool, meaning func(node uint32) refs.Expr) (all []refs.Expr) {
+	if r.tree[list].Next == list+1 {
+		if e := meaning(list); e != refs.None {
+			all = append(all, e)
+		}
+		return all
+	}
+	count := 0
 	for at := list + 1; at < r.tree[list].Next && count < most; at = r.tree[at].Next {
 		if !r.isListed(at) {
 			continue
 		}
 		if next := r.tree[at].Next; next < r.tree[list].Next && r.facts[next].form != noForm && r.facts[next].of == at {
-			continue // its path is that of the next node
+			continue // its meaning is that of the next node
 		}
-		if count++; count > 1 {
-			buf = append(buf, ',')
+		if e := meaning(at); e != refs.None {
+			all = append(r.filled(all, count), e)
 		}
-		before := len(buf)
-		if buf = path(buf, at); len(buf) == before {
-			buf = append(buf, marks.Unknown...)
-			continue
-		}
-		known = len(buf)
+		count++
 	}
-	if whole && known > from {
-		return buf
+	if whole && len(all) > 0 {
+		all = r.filled(all, count)
 	}
-	return buf[:known]
+	return all
 }
 
-// noNames are the characters that occur only in paths that are more than names.
-const noNames = marks.Value + marks.Own + marks.Base + marks.Unknown + marks.Parameter + "(["
+// filled appends unknown expressions to a list, up to a number of them.
+func (r *Reader) filled(all []refs.Expr, count int) []refs.Expr {
+	for len(all) < count {
+		all = append(all, r.unknown())
+	}
+	return all
+}
 
-// passedTo appends the arguments of a call, if they are part of the path.
-func (r *Reader) passedTo(buf []byte, call uint32, left int) []byte {
+// passedTo returns an expression with the arguments of its call, if these are part of it.
+func (r *Reader) passedTo(e refs.Expr, call uint32, left int) refs.Expr {
 	list, toMember := r.passing(call)
 	if list == none {
-		return buf
+		return e
 	}
-	if known, is := r.arguments[list]; is {
-		return append(buf, r.paths.texts[known]...)
+	arguments, known := r.arguments[list]
+	if !known {
+		before := r.inferences
+		if arguments = r.passed(list, toMember, left); r.inferences > before {
+			r.arguments[list] = arguments // read once for each chain of such calls
+		}
 	}
-	from, before := len(buf), r.inferences
-	if buf = r.passed(buf, list, toMember, left); r.inferences > before {
-		r.arguments[list] = r.paths.add(string(buf[from:])) // read once for each chain of such calls
-	}
-	return buf
+	return r.withArguments(e, arguments)
 }
 
-// passing returns the argument list of a call, or none if it is not part of a path, and whether the called function is
+// withArguments returns e with the arguments that passed returned.
+func (r *Reader) withArguments(e, arguments refs.Expr) refs.Expr {
+	if arguments == refs.None {
+		return e
+	}
+	return r.exprs.After(e, arguments)
+}
+
+// passing returns the argument list of a call, or none if it is not part of the expression, and whether the called function is
 // a member.
 func (r *Reader) passing(call uint32) (list uint32, toMember bool) {
 	f := &r.facts[call]
@@ -162,54 +173,67 @@ func (r *Reader) passing(call uint32) (list uint32, toMember bool) {
 	return list, f.of != none && (f.form == formInvoke || f.form == formCall && r.facts[f.of].form == formMember)
 }
 
-// passedBeside appends the other arguments of the call that a function literal is an argument of: they may determine
-// the types of its parameters.
-func (r *Reader) passedBeside(buf []byte, function uint32) []byte {
+// passedBeside returns e with the other arguments of the call that a function literal is an argument of: they may
+// determine the types of its parameters.
+func (r *Reader) passedBeside(e refs.Expr, function uint32) refs.Expr {
 	list := r.tree[function].Parent
 	if list == none || r.facts[function].marks&markFunction == 0 {
-		return buf
+		return e
 	}
 	call := r.tree[list].Parent
 	if call == none || r.facts[call].form != formCall || r.facts[call].name != list {
-		return buf
+		return e
 	}
 	depth := r.inferDepth
 	r.inferDepth = mostInferDepth
 	_, toMember := r.passing(call)
-	buf = r.passed(buf, list, toMember, deepest)
+	arguments := r.passed(list, toMember, deepest)
 	r.inferDepth = depth
-	return buf
+	return r.withArguments(e, arguments)
 }
 
-// passed appends the arguments of a call as far as they are known. For a member it appends only names of the file,
-// which are likely types or classes.
-func (r *Reader) passed(buf []byte, list uint32, toMember bool, left int) []byte {
+// passed returns the arguments of a call as far as they are known, as refs.Arguments that follow nothing. It returns
+// None if they are too long. For a member it returns only names of the file, which are likely types or classes.
+func (r *Reader) passed(list uint32, toMember bool, left int) refs.Expr {
 	const most = 2
-	from := len(buf)
-	buf = r.list(append(buf, marks.Passed...), list, most, false, func(buf []byte, node uint32) []byte {
+	all := r.list(list, most, false, func(node uint32) refs.Expr {
 		switch f := &r.facts[node]; {
 		case f.form == formTaken:
-			return buf
+			return refs.None
 		case f.marks&markFunction != 0:
-			return r.givenBy(buf, node, left)
+			return r.givenBy(node, left)
 		}
-		path := r.path(buf[len(buf):], node, left-1) // independent of what precedes it
-		if toMember && bytes.ContainsAny(bytes.TrimPrefix(path, []byte(marks.Value)), noNames) {
-			return buf
+		e := r.expr(node, left-1)
+		if toMember && r.exprs.Has(r.exprs.TypeOf(e), isMoreThanNames) {
+			return refs.None
 		}
-		return append(buf, path...)
+		return e
 	})
-	if n := len(buf) - from; n == len(marks.Passed) || n > longestPassed || bytes.IndexByte(buf[from:], unnamed) >= 0 {
-		return buf[:from]
+	if len(all) == 0 {
+		return refs.None
 	}
-	return append(buf, ')')
+	arguments := r.exprs.Listing(refs.Arguments, refs.None, all)
+	if r.exprs.Length(arguments) > longestPassed || r.exprs.Has(arguments, func(k refs.Kind) bool { return k == refs.Unnamed }) {
+		return refs.None
+	}
+	return arguments
+}
+
+// isMoreThanNames reports whether an expression with a part of kind k is more than names joined by dots, or what is
+// passed to the callback of such a function.
+func isMoreThanNames(k refs.Kind) bool {
+	switch k {
+	case refs.Name, refs.Module, refs.Itself, refs.Unnamed, refs.Member, refs.MemberOrName, refs.Taken, refs.Callback, refs.OrItem, refs.OrSame:
+		return false
+	}
+	return true
 }
 
 // mostInferDepth is the maximum nesting of function literals whose results are inferred.
 const mostInferDepth = 4
 
-// givenBy appends the path of the result of a function literal, if its body is an expression.
-func (r *Reader) givenBy(buf []byte, function uint32, left int) []byte {
+// givenBy returns the result of a function literal, if its body is an expression.
+func (r *Reader) givenBy(function uint32, left int) refs.Expr {
 	const near = 64 // nodes of its parameters
 	body := none
 	for at := function + 1; at < r.tree[function].Next; at = r.tree[at].Next {
@@ -218,14 +242,14 @@ func (r *Reader) givenBy(buf []byte, function uint32, left int) []byte {
 		}
 	}
 	if body == none || body > function+near || r.facts[body].marks&markScope != 0 || r.inferDepth == mostInferDepth {
-		return buf
+		return refs.None
 	}
 	r.inferences++
 	r.inferDepth++
 	defer func() { r.inferDepth-- }()
 	r.scopes.enter(function, function+1)
 	r.inferred(function, body)
-	path := r.path(buf[len(buf):], body, left-1)
+	e := r.expr(body, left-1)
 	r.scopes.leave(function + 1)
-	return append(buf, path...)
+	return e
 }

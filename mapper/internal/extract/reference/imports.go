@@ -2,10 +2,8 @@ package reference
 
 import (
 	"bytes"
-	"strconv"
 	"strings"
 
-	"foldout/mapper/internal/extract/reference/marks"
 	"foldout/mapper/internal/refs"
 	"foldout/model"
 )
@@ -101,13 +99,15 @@ func (r *Reader) readLinks(text string, line int32) {
 	}
 }
 
-// spelled appends a name as it is written. For `import("x")` in a type, which was rewritten as a name, it appends a
-// reference to the import.
-func (r *Reader) spelled(buf []byte, node uint32) []byte {
+// spelled returns a name as it is written, or None if it is empty. For `import("x")` in a type, which was rewritten as a
+// name, it returns the value of the import.
+func (r *Reader) spelled(node uint32) refs.Expr {
 	name := r.slice(node)
 	module, is := bytes.CutPrefix(name, []byte("import("))
-	if !is {
-		return append(buf, name...)
+	if !is && len(name) == 0 {
+		return refs.None
+	} else if !is {
+		return r.exprs.Dotted(refs.None, name)
 	}
 	at, known := r.importAt[node]
 	if !known {
@@ -115,7 +115,7 @@ func (r *Reader) spelled(buf []byte, node uint32) []byte {
 		r.importAt[node] = at
 		r.moduleSaid(strings.TrimRight(string(module), " \t)"), int32(r.tree[node].Row)+1)
 	}
-	return strconv.AppendInt(append(buf, marks.Module...), int64(at), 10)
+	return r.moduleAt(at)
 }
 
 // under returns the further parts of an import's path.

@@ -3,10 +3,8 @@ package reference
 import (
 	"bytes"
 	"slices"
-	"strconv"
 	"strings"
 
-	"foldout/mapper/internal/extract/reference/marks"
 	"foldout/mapper/internal/refs"
 )
 
@@ -22,10 +20,10 @@ type comment struct {
 // told is a type that a comment gives.
 type told struct {
 	name string // of the parameter; "" for the declaration itself
-	path string
+	is   refs.Expr
 }
 
-// longestSaid is the maximum length in bytes of a type in a comment. Longer ones have no path.
+// longestSaid is the maximum length in bytes of a type in a comment. Longer ones are unknown.
 const longestSaid = 1 << 10
 
 // readComments reads the comments with types.
@@ -79,41 +77,38 @@ func (r *Reader) tag(tag string, c comment, of string) (t told, ok bool) {
 	if end < 0 || end > longestSaid {
 		return told{}, false
 	}
-	path := r.typeSaid(rest[1:end], line, deepest)
-	if len(path) > longest {
-		path = ""
-	}
+	is := r.bounded(r.typeSaid(rest[1:end], line, deepest))
 	name := nameSaid(rest[end+1:])
 	switch word {
 	case "param":
 		r.callbackArguments(rest[1:end], line)
-		return told{name, path}, name != "" // every parameter has a position
+		return told{name, is}, name != "" // every parameter has a position
 	case "extends", "augments":
-		r.extendsSaid(c.node, path)
+		r.extendsSaid(c.node, is)
 	}
-	if word == "typedef" && path == "" {
+	if word == "typedef" && is == refs.None {
 		r.functionSaid(name, rest[1:end], line)
 	}
-	if path == "" {
+	if is == refs.None {
 		return told{}, false
 	}
 	switch word {
 	case "typedef":
-		r.typedef(name, path)
+		r.typedef(name, is)
 	case "property", "prop":
-		r.property(of, name, path)
+		r.property(of, name, is)
 	case "return", "returns", "type":
-		return told{"", path}, true
+		return told{"", is}, true
 	}
 	return told{}, false
 }
 
 // typedef defines name as a type for the whole text.
-func (r *Reader) typedef(name, path string) {
+func (r *Reader) typedef(name string, is refs.Expr) {
 	if name != "" && len(name) <= longest {
-		r.scopes.say(r.paths.add(name), r.paths.add(marks.Value+path))
-		if !strings.HasPrefix(path, marks.Module) {
-			r.tell(ofDocType(name, refs.IsValue, 0), marks.Value+path, markTells)
+		r.scopes.say(r.id(name), r.exprs.ValueOf(is))
+		if !r.beginsWith(is, refs.Module) {
+			r.tellType(ofDocType(name, refs.IsValue, 0), is)
 		}
 	}
 }
@@ -132,31 +127,31 @@ func typedefined(tag string) (name string, is bool) {
 }
 
 // property records the type of a property of a defined type.
-func (r *Reader) property(of, name, path string) {
+func (r *Reader) property(of, name string, is refs.Expr) {
 	if of != "" && name != "" && len(of)+len(name) <= longest && !strings.Contains(name, ".") {
-		r.tell(ofDocType(of+"."+name, refs.IsValue, 0), marks.Value+path, markTells)
+		r.tellType(ofDocType(of+"."+name, refs.IsValue, 0), is)
 	}
 }
 
-// typeSaid returns the path of a type in a comment, or "".
-func (r *Reader) typeSaid(text string, line int32, left int) string {
+// typeSaid returns a type in a comment, or None.
+func (r *Reader) typeSaid(text string, line int32, left int) refs.Expr {
 	if left == 0 {
-		return ""
+		return refs.None
 	}
 	for text = strings.TrimLeft(text, "?!. \t\r\n*|"); text != ""; {
 		end := max(signIn(text, "|&"), 1)
-		if path := r.single(strings.TrimRight(text[:end], "= \t\r\n*"), line, left); path != "" {
-			return path
+		if is := r.single(strings.TrimRight(text[:end], "= \t\r\n*"), line, left); is != refs.None {
+			return is
 		}
 		text = strings.TrimLeft(text[end:], "|? \t\r\n*")
 	}
-	return ""
+	return refs.None
 }
 
-// single returns the path of a type that is not a union.
-func (r *Reader) single(text string, line int32, left int) string {
+// single returns a type that is not a union.
+func (r *Reader) single(text string, line int32, left int) refs.Expr {
 	if list, is := strings.CutSuffix(text, "[]"); is {
-		return listOf(r.typeSaid(list, line, left-1))
+		return r.listSaid(list, line, left-1)
 	}
 	if inner, is := strings.CutPrefix(text, "("); is && closing(text) == len(text)-1 {
 		return r.typeSaid(strings.TrimSuffix(inner, ")"), line, left-1)
@@ -168,28 +163,36 @@ func (r *Reader) single(text string, line int32, left int) string {
 		module, rest, _ := strings.Cut(from, ")")
 		rest, arguments, _ := strings.Cut(rest, "<")
 		if rest != "" && (rest[0] != '.' || !isTypeName(rest[1:])) {
-			return ""
+			return refs.None
 		}
-		return r.moduleSaid(module, line) + rest + r.argumentsSaid(arguments, line, left-1)
+		return r.withTypesSaid(r.membersOf(r.moduleSaid(module, line), rest), arguments, line, left-1)
 	}
 	name, arguments, generic := strings.Cut(text, "<")
 	name = strings.TrimSuffix(name, ".")
 	arguments = strings.TrimSuffix(arguments, ">")
 	switch {
 	case generic && (listsSaid[name] || r.isBare && bareLists[name]):
-		return listOf(r.typeSaid(lastArgument(arguments), line, left-1))
+		return r.listSaid(lastArgument(arguments), line, left-1)
 	case generic && holdersSaid[name]:
 		return r.typeSaid(arguments, line, left-1)
 	case name == "self" || name == "static" || name == "$this":
-		return marks.Own
+		return r.exprs.Plain(refs.Own, refs.None)
 	case !isTypeName(name):
-		return ""
+		return refs.None
 	}
-	return r.meantBy(name) + r.argumentsSaid(arguments, line, left-1)
+	return r.withTypesSaid(r.meantBy(name), arguments, line, left-1)
 }
 
-// objectSaid returns the path of an anonymous object type, and records its members.
-func (r *Reader) objectSaid(members string, line int32, left int) string {
+// listSaid returns a list of a type in a comment.
+func (r *Reader) listSaid(text string, line int32, left int) refs.Expr {
+	if is := r.typeSaid(text, line, left); is != refs.None {
+		return r.exprs.ListOfType(is)
+	}
+	return refs.None
+}
+
+// objectSaid returns an anonymous object type, and records its members.
+func (r *Reader) objectSaid(members string, line int32, left int) refs.Expr {
 	r.objects++
 	of := uint32(len(r.tree) + r.objects) // not a node of the text
 	for members != "" {
@@ -197,13 +200,13 @@ func (r *Reader) objectSaid(members string, line int32, left int) string {
 		name, said, _ := strings.Cut(members[:end], ":")
 		members = strings.TrimLeft(members[end:], ",;")
 		name = strings.Trim(strings.TrimRight(name, "? "), "* \t\r\n\"'")
-		if path := r.typeSaid(said, line, left); path != "" && isTypeName(name) && len(path) <= longest {
-			id := r.paths.add(name)
-			r.fields[field{of, id}] = r.paths.add(marks.Value + path)
-			r.tell(refs.Attribute{Of: -1, Unnamed: int32(of), Name: name}, marks.Value+path, markTells)
+		if is := r.bounded(r.typeSaid(said, line, left)); is != refs.None && isTypeName(name) {
+			is = r.exprs.ValueOf(is)
+			r.fields[field{of, r.id(name)}] = is
+			r.tell(refs.Attribute{Of: -1, Unnamed: int32(of), Name: name, Is: is})
 		}
 	}
-	return string(unnamed) + strconv.FormatUint(uint64(of), 10)
+	return r.unnamed(of)
 }
 
 // Generic types: lists of their last argument, and wrappers of their only argument.
@@ -213,31 +216,35 @@ var (
 	holdersSaid = setOf("Promise", "Readonly", "Partial", "Required", "NonNullable")
 )
 
-// meantBy returns the meaning of a name that a comment has defined, or the name itself.
-func (r *Reader) meantBy(name string) string {
-	if path, is := r.templated(name); is {
-		return path
+// meantBy returns what a comment has defined a name as, or the name itself.
+func (r *Reader) meantBy(name string) refs.Expr {
+	if parameter, is := r.templated(name); is {
+		return parameter
 	}
-	root, rest, _ := strings.Cut(name, ".")
-	path, is := r.scopes.find(r.paths.add(root), true)
-	if !is {
-		return name
+	root, _, _ := strings.Cut(name, ".")
+	if e, is := r.scopes.find(r.id(root), true); is {
+		return r.membersOf(r.exprs.TypeOf(e), name[len(root):])
 	}
-	if rest != "" {
-		rest = "." + rest
-	}
-	return strings.TrimPrefix(r.paths.texts[path], marks.Value) + rest
+	return r.exprs.Dotted(refs.None, []byte(name))
 }
 
-// moduleSaid returns the path of a module named in a comment.
-func (r *Reader) moduleSaid(quoted string, line int32) string {
+// membersOf returns the member of e that names, each behind a dot, lead to.
+func (r *Reader) membersOf(e refs.Expr, names string) refs.Expr {
+	if names == "" || e == refs.None {
+		return e
+	}
+	return r.exprs.Dotted(e, []byte(names[1:]))
+}
+
+// moduleSaid returns the value of a module that a comment imports.
+func (r *Reader) moduleSaid(quoted string, line int32) refs.Expr {
 	module := strings.Trim(quoted, "\"' ")
 	if module == "" || len(module) > longest {
-		return ""
+		return refs.None
 	}
 	at := len(r.imports) + len(r.out.Imports)
 	r.out.Imports = append(r.out.Imports, refs.Import{Path: module, Number: int32(at) + 1, Line: line})
-	return marks.Module + strconv.Itoa(at)
+	return r.moduleAt(at)
 }
 
 // importSaid records an import in a comment: `All, { one, other as another } from "module"`.
@@ -268,7 +275,7 @@ const behindComment = 24
 
 // tellNext gives the types in a comment to the declaration below it.
 func (r *Reader) tellNext(node uint32, all []told) {
-	if t := all[0]; t.name == "" && t.path != "" && r.cast(node, t.path) {
+	if t := all[0]; t.name == "" && t.is != refs.None && r.cast(node, t.is) {
 		return
 	}
 	for at := node; at < min(node+behindComment, uint32(len(r.tree))); at++ {
@@ -278,7 +285,7 @@ func (r *Reader) tellNext(node uint32, all []told) {
 		}
 		for _, t := range all {
 			if t.name == "" || t.name == string(r.slice(at)) {
-				r.tellOf(declares, t.path)
+				r.tellOf(declares, t.is)
 			}
 		}
 		r.tellParameters(at, all)
@@ -287,19 +294,19 @@ func (r *Reader) tellNext(node uint32, all []told) {
 }
 
 // tellOf gives a type to a declaration, unless the language itself declares a more precise one.
-func (r *Reader) tellOf(declares int32, path string) {
+func (r *Reader) tellOf(declares int32, is refs.Expr) {
 	d := &r.declare[declares]
 	if of := *d.by(partOfType); of != none && !vague[strings.TrimPrefix(string(r.slice(of)), "?")] {
 		return
 	}
-	d.told = path
+	d.told = is
 }
 
 // cast gives a type to the parenthesized expression that begins at a node. It returns false if there is none.
-func (r *Reader) cast(node uint32, path string) bool {
+func (r *Reader) cast(node uint32, is refs.Expr) bool {
 	for at := node; int(at) < len(r.tree) && r.tree[at].Start == r.tree[node].Start && bytes.HasPrefix(r.text[r.tree[at].Start:], []byte("(")); at++ {
 		if f := &r.facts[at]; f.form == formSame {
-			r.casts = append(r.casts, path)
+			r.casts = append(r.casts, is)
 			f.form, f.of = formTold, uint32(len(r.casts)-1)
 			return true
 		}
@@ -327,12 +334,12 @@ func (r *Reader) tellParameters(name uint32, all []told) {
 		d := &r.declare[declares]
 		for _, t := range all {
 			if name := string(r.slice(at)); t.name == name || t.name == "$"+name {
-				r.tellOf(declares, t.path)
+				r.tellOf(declares, t.is)
 				left--
 			}
 		}
 		if r.isPart(d, name) && d.place < len(all) {
-			d.told = all[d.place].path
+			d.told = all[d.place].is
 		}
 	}
 }

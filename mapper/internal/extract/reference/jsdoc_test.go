@@ -4,9 +4,11 @@ import (
 	"strings"
 	"testing"
 	"unicode"
+
+	"foldout/mapper/internal/refs"
 )
 
-// FuzzTypeSaid checks that reading a type from any comment terminates and gives a path without white space.
+// FuzzTypeSaid checks that reading a type from any comment terminates and gives a type without white space.
 func FuzzTypeSaid(f *testing.F) {
 	for _, seed := range []string{
 		"Module", "?Module", "...Module=", "Module | null", "null | (Module)[]", "Map<string, Module[]>", "import('./a').B<C>",
@@ -15,16 +17,16 @@ func FuzzTypeSaid(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		r := Reader{inference: inference{fields: map[field]int32{}}}
-		r.paths.reset()
-		path := r.typeSaid(text[:min(len(text), longestSaid)], 1, deepest)
-		if strings.ContainsFunc(path, unicode.IsSpace) {
-			t.Errorf("%q has the path %q", text, path)
+		r := Reader{inference: inference{fields: map[field]refs.Expr{}}}
+		r.exprs.Reset()
+		is := r.exprs.Text(r.typeSaid(text[:min(len(text), longestSaid)], 1, deepest))
+		if strings.ContainsFunc(is, unicode.IsSpace) {
+			t.Errorf("%q is the type %q", text, is)
 		}
 	})
 }
 
-// TestTypeSaid checks the paths of types in comments.
+// TestTypeSaid checks the types in comments.
 func TestTypeSaid(t *testing.T) {
 	for text, want := range map[string]string{
 		"Module": "Module", "?a.Module_1": "a.Module_1", "Module=": "Module", "null | Module": "Module", "undefined|string": "",
@@ -32,9 +34,9 @@ func TestTypeSaid(t *testing.T) {
 		"Promise<Module>": "Module", "Module<Part>": "Module[Part]", "a.B<string, Part>": "a.B[?,Part]", "Module<string>": "Module", "Object<string, Part>": "[]Part", "import('./a').B": "#0.B", "import('./a').B C": "",
 		"(a: A) => B": "", "{ a: A, b?: B[] }": "%1", "'a'": "", "1": "",
 	} {
-		r := Reader{inference: inference{fields: map[field]int32{}}}
-		r.paths.reset()
-		if got := r.typeSaid(text, 1, deepest); got != want {
+		r := Reader{inference: inference{fields: map[field]refs.Expr{}}}
+		r.exprs.Reset()
+		if got := r.exprs.Text(r.typeSaid(text, 1, deepest)); got != want {
 			t.Errorf("%s: %q, not %q", text, got, want)
 		}
 	}

@@ -3,8 +3,6 @@ package reference
 import (
 	"strings"
 	"unicode"
-
-	"foldout/mapper/internal/extract/reference/marks"
 )
 
 // nameSaid returns the name after a type in a comment.
@@ -58,13 +56,6 @@ func setOf(names ...string) map[string]bool {
 		set[name] = true
 	}
 	return set
-}
-
-func listOf(path string) string {
-	if path == "" {
-		return ""
-	}
-	return marks.ListOf + path
 }
 
 // lastArgument returns the last of the type arguments in brackets.

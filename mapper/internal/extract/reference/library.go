@@ -1,12 +1,6 @@
 package reference
 
-import (
-	"bytes"
-	"strconv"
-
-	"foldout/mapper/internal/extract/reference/marks"
-	"foldout/mapper/internal/refs"
-)
+import "foldout/mapper/internal/refs"
 
 // library is a type or call of a library whose meaning is built in, unless the repository declares it.
 type library struct {
@@ -15,8 +9,8 @@ type library struct {
 	isList bool   // it is a list of the argument, otherwise the argument itself
 }
 
-// noName are the marks in the path of an anonymous type, which is known only in its own file.
-const noName = string(unnamed) + marks.Itself
+// isLocalType reports whether an expression of a kind is an anonymous type, which is known only in its own file.
+func isLocalType(k refs.Kind) bool { return k == refs.Unnamed || k == refs.Itself }
 
 // knows records a type or call of a library and the argument that counts, if both nodes are present. The first
 // pattern counts.
@@ -31,67 +25,62 @@ func (r *Reader) knows(l library, of uint32) {
 	}
 }
 
-// ofLibrary appends the path of a type or call with its arguments. A mark before it gives the position of the argument
-// that counts if the repository does not declare the type or function.
-func (r *Reader) ofLibrary(buf []byte, l library, left int) []byte {
+// ofLibrary returns a type or call with its arguments. A kind before it gives the position of the argument that counts if
+// the repository does not declare the type or function.
+func (r *Reader) ofLibrary(l library, left int) refs.Expr {
 	f := &r.facts[l.named]
-	isCall := f.form == formCall || f.form == formInvoke
-	whole, most := r.formed(nil, l.named, left), longestArguments
+	isCall, most := f.form == formCall || f.form == formInvoke, longestArguments
+	var named refs.Expr
 	if isCall {
-		whole, most = r.counted(r.callee(whole[:0], l.named, left), l.named), longestPassed
+		named, most = r.counted(r.callee(l.named, left), l.named), longestPassed
+	} else if named = r.formed(l.named, left); named == refs.None {
+		return named
 	}
-	if len(whole) == 0 {
-		return buf
-	}
-	named := len(whole)
-	whole, of, place := r.givenTo(whole, l, isCall, left)
+	whole, of, place := r.givenTo(named, l, isCall, left)
 	switch {
-	case len(of) == 0 && !isCall || whole[0] == marks.Value[0]: // no known argument, or the text gives its type
-		return said(buf, string(whole))
-	case len(whole)-named > most || bytes.ContainsAny(of, noName):
+	case of == refs.None && !isCall || r.exprs.IsValue(whole): // no known argument, or the text gives its type
+		return whole
+	case r.exprs.Length(whole)-r.exprs.Length(named) > most || r.exprs.Has(of, isLocalType):
 		switch {
 		case l.isList && isCall:
-			of = r.asList(of)
+			of = r.listed(of)
 		case l.isList:
-			of = append([]byte(marks.ListOf), of...)
+			of = r.exprs.ListOfType(of)
 		}
-		return said(buf, string(of))
+		return of
+	case l.isList:
+		return r.exprs.Before(refs.LibraryList, place, whole)
 	}
-	sign := marks.LibrarySame
-	if l.isList {
-		sign = marks.LibraryList
-	}
-	buf = strconv.AppendInt(append(buf, sign...), int64(place), 10)
-	return append(append(buf, marks.ArgumentsEnd), whole...)
+	return r.exprs.Before(refs.LibrarySame, place, whole)
 }
 
-// givenTo appends the arguments of a type or call to its path. It returns the path, and the path and position of the
-// argument that counts. Of a call it appends that argument only.
-func (r *Reader) givenTo(buf []byte, l library, isCall bool, left int) (whole, of []byte, place int) {
+// givenTo returns a type or call with its arguments, and the expression and position of the argument that counts. Of a
+// call it returns that argument only.
+func (r *Reader) givenTo(named refs.Expr, l library, isCall bool, left int) (whole, of refs.Expr, place int) {
 	list, counts := r.givenIn(l)
-	named, opens, ends := len(buf), string(marks.Arguments), string(marks.ArgumentsEnd)
-	if isCall {
-		opens, ends = marks.Passed, ")"+marks.Call
-	}
-	buf = r.list(append(buf, opens...), list, refs.MostParameters, !isCall, func(buf []byte, node uint32) []byte {
-		if node == counts {
-			of = r.path(nil, l.of, left-1)
-			return append(buf, of...)
+	all := r.list(list, refs.MostParameters, !isCall, func(node uint32) refs.Expr {
+		switch {
+		case node == counts:
+			if of = r.expr(l.of, left-1); !isCall {
+				of = r.exprs.TypeOf(of)
+			}
+			return of
+		case isCall:
+			return refs.None
 		}
-		if isCall {
-			return buf
-		}
-		return r.path(buf, node, left-1)
+		return r.exprs.TypeOf(r.expr(node, left-1))
 	})
-	switch {
-	case len(of) > 0:
+	if of != refs.None {
 		place = r.place(list, counts)
-	case isCall:
-		buf = append(buf, marks.Unknown...)
-	default:
-		return buf[:named], nil, 0
 	}
-	return append(buf, ends...), of, place
+	switch {
+	case isCall:
+		whole = r.exprs.Listing(refs.Arguments, named, r.filled(all, 1))
+		return r.exprs.Plain(refs.Call, whole), of, place
+	case of == refs.None:
+		return named, of, 0
+	}
+	return r.exprs.Listing(refs.TypeArguments, named, all), of, place
 }
 
 // givenIn returns the argument list of a type or call, and the element that contains the argument that counts.

@@ -1,7 +1,7 @@
 package reference
 
 import (
-	"foldout/mapper/internal/extract/reference/marks"
+	"foldout/mapper/internal/refs"
 	"foldout/model"
 )
 
@@ -11,36 +11,35 @@ import (
 // fill gives a variable of unknown type the type of the value to which it is set.
 func (r *Reader) fill(d *declaration) {
 	name := r.slice(d.name)
-	id := r.paths.id(name)
-	local := r.scopes.meant(id)
+	local := r.scopes.meant(r.exprs.ID(name))
 	symbol, is := r.top(string(name))
 	switch {
-	case local != nil && r.paths.texts[local.path] != "":
-	case local == nil && (!is || r.symbols[symbol].Kind != model.KindVariable || r.out.Types[symbol] != ""):
+	case local != nil && local.is != refs.None:
+	case local == nil && (!is || r.symbols[symbol].Kind != model.KindVariable || r.out.Types[symbol] != refs.None):
 	default:
-		path := string(r.meaning(*d))
-		if path == "" || path[:1] == marks.Unknown {
+		is := r.meaning(*d)
+		if is == refs.None || r.beginsWith(is, refs.Unknown) {
 			return
 		}
 		if local != nil {
-			local.path = r.paths.id([]byte(path))
+			local.is = is
 		} else {
-			r.share(path)
-			r.out.Types[symbol] = path
+			r.share(is)
+			r.out.Types[symbol] = is
 		}
 	}
 }
 
 // localFunction makes the name of a function mean its result, in the enclosing scope even if the name is inside the
 // function.
-func (r *Reader) localFunction(d *declaration, name, path int32) {
+func (r *Reader) localFunction(d *declaration, name int32, is refs.Expr) {
 	function := r.tree[*d.by(partOfBody)].Parent
 	if n := len(r.scopes.open); r.scopes.open[n-1].node == function {
-		r.scopes.declareAround(name, path)
+		r.scopes.declareAround(name, is)
 	} else {
-		r.scopes.declare(name, path, false)
+		r.scopes.declare(name, is, false)
 	}
-	if r.paths.texts[path] == "" {
+	if is == refs.None {
 		r.locals[function] = r.scopes.last[name]
 	}
 }
@@ -62,11 +61,11 @@ func (r *Reader) localGives(node uint32) bool {
 		if !isLocal && !isMember {
 			return false
 		}
-		if path := r.path(nil, node, deepest); len(path) > 0 && len(path) <= longest {
+		if is := r.bounded(r.expr(node, deepest)); is != refs.None {
 			if isLocal {
-				r.scopes.locals[local-1].path = r.paths.id(path)
+				r.scopes.locals[local-1].is = is
 			} else {
-				r.writes(member, string(path))
+				r.writes(member, is)
 			}
 			delete(r.locals, function)
 			delete(r.members, function)

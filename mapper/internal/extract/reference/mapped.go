@@ -3,14 +3,14 @@ package reference
 import (
 	"slices"
 
-	"foldout/mapper/internal/extract/reference/marks"
+	"foldout/mapper/internal/refs"
 )
 
 // mapping is a call that returns a list of the results of a function.
 type mapping struct {
 	by      uint32 // the function
-	path    int32
-	isKnown bool // path is known; each part of a chain of such calls is read once
+	is      refs.Expr
+	isKnown bool // is has been set; each part of a chain of such calls is read once
 	isOne   bool // it returns a result of the function, not a list
 }
 
@@ -23,25 +23,25 @@ func (r *Reader) maps(call, by uint32, pattern int) {
 	}
 }
 
-// mappedBy appends the path of a call, with a list of the function's results as the alternative.
-func (r *Reader) mappedBy(buf []byte, call uint32, left int) []byte {
+// mappedBy returns the result of a call, with a list of the function's results as the alternative.
+func (r *Reader) mappedBy(call uint32, left int) refs.Expr {
 	m := r.mapped[call]
 	if m.isKnown {
-		return said(buf, r.paths.texts[m.path])
+		return m.is
 	}
 	if r.inferDepth == 0 && r.typed == nil {
 		r.mapWithin(call)
 	}
-	path := string(r.eitherMapped(call, m, left))
+	m.is = r.eitherMapped(call, m, left)
 	if r.inferDepth == 0 && r.typed == nil { // otherwise what is around it is not yet fully declared
-		m.path, m.isKnown = r.paths.add(path), true
+		m.isKnown = true
 		r.mapped[call] = m
 	}
-	return said(buf, path)
+	return m.is
 }
 
-// mapWithin determines the paths of the calls in a chain that ends with call, from first to last. Each is determined
-// once, because each path contains the path before it several times.
+// mapWithin determines the results of the calls in a chain that ends with call, from first to last. Each is determined
+// once, because each contains the one before it several times.
 func (r *Reader) mapWithin(call uint32) {
 	var chain []uint32
 	for last, at := call, r.facts[call].of; at > last && at != none; last, at = at, r.facts[at].of {
@@ -52,26 +52,26 @@ func (r *Reader) mapWithin(call uint32) {
 		}
 	}
 	for _, at := range slices.Backward(chain) {
-		r.mappedBy(nil, at, deepest)
+		r.mappedBy(at, deepest)
 	}
 }
 
-func (r *Reader) eitherMapped(call uint32, m mapping, left int) []byte {
-	path := r.formed(nil, call, left)
-	var each []byte
+func (r *Reader) eitherMapped(call uint32, m mapping, left int) refs.Expr {
+	e := r.formed(call, left)
+	var each refs.Expr
 	if r.facts[m.by].marks&markFunction != 0 {
-		each = r.givenBy(nil, m.by, left-1)
+		each = r.givenBy(m.by, left-1)
 	} else {
-		each = r.path(nil, m.by, left-1)
+		each = r.expr(m.by, left-1)
 	}
-	if len(each) > 0 && !m.isOne {
-		each = r.asList(each)
+	if !m.isOne {
+		each = r.listed(each)
 	}
 	switch {
-	case len(each) == 0, len(path)+len(each) > longest, r.isUnnamed(path):
-		return path
-	case len(path) == 0 || r.isUnnamed(each):
+	case each == refs.None, r.exprs.Length(e)+r.exprs.Length(each) > longest, r.isUnnamed(e):
+		return e
+	case e == refs.None || r.isUnnamed(each):
 		return each
 	}
-	return slices.Concat([]byte(marks.Base+string(marks.Arguments)), path, []byte(","), each, []byte{marks.ArgumentsEnd})
+	return r.exprs.Either(refs.Union, e, each)
 }

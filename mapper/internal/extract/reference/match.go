@@ -54,7 +54,7 @@ func (r *Reader) match(m query.Match) {
 		r.narrows = append(r.narrows, d)
 	} else if d.name != none {
 		r.placed(&d, n.list)
-		d.unwritten, d.key = r.language.query.Setting(m.Pattern, "declare"), r.language.query.Setting(m.Pattern, "key")
+		d.sets(r.language.query, m.Pattern)
 		r.declares(d)
 	}
 	if i.root != none {
@@ -139,6 +139,14 @@ func (d *declaration) take(part part, node uint32) {
 		*d.by(part) = node
 	case partOfSecond:
 		*d.by(partOfCallback), d.place = node, 1
+	}
+}
+
+// sets records the settings of the pattern of a declaration.
+func (d *declaration) sets(q *query.Query, pattern int) {
+	d.unwritten, d.key, d.called = q.Setting(pattern, "declare"), q.Setting(pattern, "key"), q.Setting(pattern, "called") != ""
+	if what := q.Setting(pattern, "implicit"); what != "" {
+		d.unwritten = implicit + what
 	}
 }
 

@@ -2,9 +2,8 @@ package reference
 
 import (
 	"bytes"
-	"slices"
 
-	"foldout/mapper/internal/extract/reference/marks"
+	"foldout/mapper/internal/refs"
 )
 
 // A condition can narrow the type of a name or of a member. Where the condition holds, the name has the narrowed
@@ -20,20 +19,20 @@ func (r *Reader) narrow(d *declaration) {
 	if up := r.tree[d.at].Parent; !d.within && up != none {
 		end = r.tree[up].Next
 	}
-	id := r.paths.id(append([]byte(marks.Guarded), name...))
-	was := r.meant(nil, d.name)
-	if is := r.meaning(*d); len(is) > 0 {
-		r.scopes.narrow(id, r.paths.id(r.both(is, was)), end)
+	id := r.exprs.ID(narrowKey(name))
+	was := r.meant(d.name)
+	if is := r.meaning(*d); is != refs.None {
+		r.scopes.narrow(id, r.both(is, was), end)
 	}
 }
 
-// both returns the path of the intersection of two types: what passes a type test also keeps its previous type.
-func (r *Reader) both(is, was []byte) []byte {
-	is, was = bytes.TrimPrefix(is, []byte(marks.Value)), bytes.TrimPrefix(was, []byte(marks.Value))
-	if len(was) == 0 || bytes.Equal(is, was) || len(is) > longestArguments || len(was) > longestArguments || r.isUnnamed(is) || r.isUnnamed(was) {
-		return append([]byte(marks.Value), is...)
+// both returns a value of the intersection of two types: what passes a type test also keeps its previous type.
+func (r *Reader) both(is, was refs.Expr) refs.Expr {
+	is, was = r.exprs.TypeOf(is), r.exprs.TypeOf(was)
+	if was == refs.None || is == was || r.exprs.Length(is) > longestArguments || r.exprs.Length(was) > longestArguments || r.isUnnamed(is) || r.isUnnamed(was) {
+		return r.exprs.ValueOf(is)
 	}
-	return slices.Concat([]byte(marks.Value+marks.Base+marks.Base+string(marks.Arguments)), is, []byte(","), was, []byte{marks.ArgumentsEnd})
+	return r.exprs.ValueOf(r.exprs.Either(refs.Intersection, is, was))
 }
 
 // narrowName returns a name, or several joined by dots, without `?` and `!`. It returns nil for any other text.
@@ -48,24 +47,26 @@ func (r *Reader) narrowName(node uint32) []byte {
 	return name
 }
 
-// narrowed returns the path of the type to which a condition narrows a node, unless its name has been redeclared
-// since.
-func (r *Reader) narrowed(node uint32) (path int32, is bool) {
+// narrowKey returns the name under which the narrowed type of a name is declared. It is not a name in any text.
+func narrowKey(name []byte) []byte { return append([]byte("is "), name...) }
+
+// narrowed returns the type to which a condition narrows a node, unless its name has been redeclared since.
+func (r *Reader) narrowed(node uint32) (e refs.Expr, is bool) {
 	if r.narrowing == 0 {
-		return 0, false
+		return refs.None, false
 	}
 	name := r.narrowName(node)
 	if name == nil {
-		return 0, false
+		return refs.None, false
 	}
-	id, known := r.paths.ids[marks.Guarded+string(name)]
+	id, known := r.exprs.KnownID(narrowKey(name))
 	if !known {
-		return 0, false
+		return refs.None, false
 	}
 	first, _, _ := bytes.Cut(name, []byte("."))
-	declared, known := r.paths.ids[string(first)]
+	declared, known := r.exprs.KnownID(first)
 	if known && r.scopes.isLater(declared, id) {
-		return 0, false
+		return refs.None, false
 	}
 	return r.scopes.find(id, false)
 }
@@ -134,14 +135,14 @@ func signBetween(before, behind []byte) sign {
 
 func isLetter(c byte) bool { return c == '_' || c|0x20 >= 'a' && c|0x20 <= 'z' }
 
-// guarded returns the path of the type that a value has if the type guard function returns true for it.
-func (r *Reader) guarded(function, given uint32) []byte {
-	r.scratch = r.path(append(r.scratch[:0], marks.Value...), function, deepest)
-	if len(r.scratch) == len(marks.Value) {
-		return nil
+// guarded returns the type that a value has if the type guard function returns true for it.
+func (r *Reader) guarded(function, given uint32) refs.Expr {
+	e := r.valueOf(function, deepest)
+	if e == refs.None {
+		return e
 	}
 	if r.after(given) != none {
-		r.scratch = r.passedTo(r.scratch, r.tree[function].Parent, deepest)
+		e = r.passedTo(e, r.tree[function].Parent, deepest)
 	}
-	return bounded(append(r.scratch, marks.Guarded...))
+	return r.bounded(r.exprs.Plain(refs.Guarded, e))
 }

@@ -1,6 +1,10 @@
 package reference
 
-import "strings"
+import (
+	"strings"
+
+	"foldout/mapper/internal/refs"
+)
 
 // bareTag reads a tag of a PHP comment, without its @, where types have no braces
 // (https://docs.phpdoc.org/guide/references/phpdoc/tags/index.html). It returns false if the tag gives no type for
@@ -16,19 +20,16 @@ func (r *Reader) bareTag(tag string, node uint32) (t told, ok bool) {
 	if name = strings.TrimRight(name, "\r\n\t*/,"); !strings.HasPrefix(name, "$") {
 		name = ""
 	}
-	path := r.typeSaid(said, int32(r.tree[node].Row)+1, deepest)
-	if len(path) > longest {
-		path = ""
-	}
+	is := r.bounded(r.typeSaid(said, int32(r.tree[node].Row)+1, deepest))
 	switch word {
 	case "param":
-		return told{name, path}, name != "" // every parameter has a position
+		return told{name, is}, name != "" // every parameter has a position
 	case "var":
-		return told{name, path}, path != ""
+		return told{name, is}, is != refs.None
 	case "return":
-		return told{"", path}, path != ""
+		return told{"", is}, is != refs.None
 	case "extends", "implements", "template-extends", "template-implements":
-		r.extendsSaid(node, path)
+		r.extendsSaid(node, is)
 	}
 	return told{}, false
 }

@@ -1,7 +1,7 @@
-// Package reference finds what a text refers to: the names in its declarations and function bodies, each as a path
-// (see package refs), and its imports.
+// Package reference finds what a text refers to: the names in its declarations and function bodies, each as an
+// expression of package refs, and its imports.
 //
-// What counts as a name, and how expressions and types become paths, is data: queries/<language>/references.scm,
+// What counts as a name, and how expressions and types are made, is data: queries/<language>/references.scm,
 // whose captures are listed in captures.go. The query describes single nodes. Then one walk over the tree, in text
 // order, tracks the enclosing symbol and scopes, and so knows what each name stands for.
 package reference
@@ -10,7 +10,6 @@ import (
 	"cmp"
 	"slices"
 
-	"foldout/mapper/internal/extract/reference/marks"
 	"foldout/mapper/internal/query"
 	"foldout/mapper/internal/refs"
 	"foldout/mapper/internal/syntax"
@@ -83,10 +82,11 @@ type declaration struct {
 
 // documented is what a comment or a pattern adds to a declaration.
 type documented struct {
-	told      string   // the path that a comment gives
-	unwritten string   // its name, if it is not in the text
-	key       string   // if it is a member of the given value, the name of that member, unless that is in the text
-	through   []uint32 // names of the members on the way to that member, outermost first
+	told      refs.Expr // the type that a comment gives
+	unwritten string    // its name, if it is not in the text
+	key       string    // if it is a member of the given value, the name of that member, unless that is in the text
+	called    bool      // it is the result of calling the member
+	through   []uint32  // names of the members on the way to that member, outermost first
 }
 
 // by returns a pointer to the node of a part that gives the type or value of the name.
@@ -128,7 +128,8 @@ func (r *Reader) Read(tree syntax.Tree, text []byte, symbols []model.Symbol) *re
 	r.readComments()
 	r.walk()
 	r.tree, r.text, r.symbols = nil, nil, nil
-	return r.parser.file(&r.out)
+	r.exprs.Take(&r.out)
+	return &r.out
 }
 
 func (r *Reader) reset(tree syntax.Tree, text []byte, symbols []model.Symbol) {
@@ -139,14 +140,17 @@ func (r *Reader) reset(tree syntax.Tree, text []byte, symbols []model.Symbol) {
 	r.position.reset(symbols)
 	r.output.reset(len(symbols))
 	for i := range symbols {
-		r.at[nameAt(r.paths.add(symbols[i].Name), symbols[i].Line)] = int32(i)
+		r.at[nameAt(r.id(symbols[i].Name), symbols[i].Line)] = int32(i)
 	}
 }
 
-// nameAt identifies a name by its number in the table and its line from 1.
+// id returns the number of a name.
+func (r *Reader) id(name string) int32 { return r.exprs.ID([]byte(name)) }
+
+// nameAt identifies a name by its number and its line from 1.
 func nameAt(name, line int32) int64 { return int64(name)<<32 | int64(line) }
 
-// shape records how the path of a node is made. The first pattern counts, except that a given type takes precedence
+// shape records how the expression of a node is made. The first pattern counts, except that a given type takes precedence
 // over a literal and over the result of a call.
 func (r *Reader) shape(root uint32, is form, of, name uint32) {
 	if f := &r.facts[root]; f.form == noForm || f.form == formWritten && is == formValue ||
@@ -189,7 +193,7 @@ func (r *Reader) declares(d declaration) {
 		}
 	}
 	if known.key == "" {
-		known.key = d.key
+		known.key, known.called = d.key, d.called
 	}
 	if known.receiver == none {
 		known.receiver = d.receiver
@@ -204,14 +208,14 @@ func (r *Reader) placed(d *declaration, list uint32) {
 	if list == none {
 		return
 	}
-	if place := r.place(list, d.name); place < len(marks.Callbacks) {
+	if place := r.place(list, d.name); place < refs.MostCallback {
 		*d.by(partOfCallback), d.place = r.tree[list].Parent, place
 	}
 }
 
-// place returns the number of elements before a node in a list, at most len(marks.Callbacks).
+// place returns the number of elements before a node in a list, at most refs.MostCallback.
 func (r *Reader) place(list, node uint32) (before int) {
-	for at := list + 1; before < len(marks.Callbacks) && r.tree[at].Next <= node; at = r.tree[at].Next {
+	for at := list + 1; before < refs.MostCallback && r.tree[at].Next <= node; at = r.tree[at].Next {
 		if r.isListed(at) {
 			before++
 		}
@@ -229,10 +233,13 @@ func (r *Reader) callbackArgument(list, node uint32) {
 	if node == none {
 		return
 	}
-	if place := r.place(list, node); place < len(marks.Callbacks) {
+	if place := r.place(list, node); place < refs.MostCallback {
 		r.facts[node].marks |= markFirst << place
 	}
 }
+
+// nameID returns the number of the name of a declaration.
+func (r *Reader) nameID(d *declaration) int32 { return r.exprs.ID(r.nameOf(d)) }
 
 // nameOf returns the name of a declaration.
 func (r *Reader) nameOf(d *declaration) []byte {
@@ -248,8 +255,8 @@ func (r *Reader) slice(node uint32) []byte {
 	return text
 }
 
-// Costs in steps (syntax.StepTime): bytes of text handled in one step, and steps for each node of a path or of the
-// tree.
+// Costs in steps (syntax.StepTime): bytes of text handled in one step, and steps for each node of an expression or of
+// the tree.
 const (
 	bytesPerStep = 16
 	stepsPerNode = 32

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode"
 
-	"foldout/mapper/internal/extract/reference/marks"
+	"foldout/mapper/internal/refs"
 	"foldout/model"
 )
 
@@ -108,10 +108,10 @@ func (r *Reader) register(g *registration) {
 		actions = slices.DeleteFunc(actions, func(action string) bool { return slices.Contains(dropped, action) })
 	}
 	if len(actions) > 0 {
-		r.refer(g.controller, model.EdgeRouteHandler, []byte(strings.TrimSuffix(within.controller, ".")))
+		r.refer(g.controller, model.EdgeRouteHandler, r.spell(strings.TrimSuffix(within.controller, ".")))
 	}
 	for _, action := range actions {
-		r.refer(g.controller, model.EdgeRouteHandler, []byte(within.controller+action))
+		r.refer(g.controller, model.EdgeRouteHandler, r.spell(within.controller+action))
 	}
 }
 
@@ -123,38 +123,48 @@ func nested(outer, name string) string {
 	return outer + name
 }
 
-// routed appends the path of the handler of a route: a name below the enclosing module, or an action of the enclosing
-// controller. It appends nothing for an action without a controller or module.
-func (r *Reader) routed(buf []byte, node uint32) []byte {
+// routed returns the handler of a route: a name below the enclosing module, or an action of the enclosing controller. It
+// returns None for an action without a controller or module.
+func (r *Reader) routed(node uint32) refs.Expr {
 	n := len(r.routings)
 	if r.facts[node].role == roleAction {
 		if n == 0 {
-			return buf
+			return refs.None
 		}
 		prefix := r.routings[n-1].controller
 		if prefix == "" {
 			prefix = r.routings[n-1].module
 		}
-		return append(append(buf, prefix...), r.routeName(node)...)
+		return r.spell(prefix + r.routeName(node))
 	}
-	if n > 0 {
-		buf = append(buf, r.routings[n-1].module...)
+	e := r.named(node)
+	if e == refs.None {
+		e = r.madeBy(node)
 	}
-	from := len(buf)
-	if buf = r.named(buf, node); len(buf) > from {
-		return buf
+	if n == 0 || r.routings[n-1].module == "" {
+		return e
 	}
-	return append(buf, r.madeBy(node)...)
+	return r.spell(r.routings[n-1].module + r.exprs.Text(e))
 }
 
-// madeBy returns the path of the function that a local is an alias of, or whose result it holds.
-func (r *Reader) madeBy(node uint32) string {
-	path, _ := r.local(node)
-	text := strings.TrimSuffix(r.paths.texts[path], marks.Call)
-	if strings.HasPrefix(text, marks.Value) || strings.ContainsAny(text, "()?") {
-		return ""
+// spell returns the expression for the text of a route.
+func (r *Reader) spell(route string) refs.Expr {
+	if route == "" {
+		return refs.None
 	}
-	return text
+	return r.exprs.Dotted(refs.None, []byte(route))
+}
+
+// madeBy returns the function that a local is an alias of, or whose result it holds.
+func (r *Reader) madeBy(node uint32) refs.Expr {
+	e, _ := r.local(node)
+	if r.exprs.Kind(e) == refs.Call {
+		e = r.exprs.Of(e)
+	}
+	if r.exprs.Has(e, isMoreThanNames) {
+		return refs.None
+	}
+	return e
 }
 
 // routeName returns the name in a route, which may be a symbol or a string.

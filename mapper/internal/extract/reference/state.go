@@ -3,7 +3,7 @@ package reference
 import (
 	"slices"
 
-	"foldout/mapper/internal/extract/reference/marks"
+	"foldout/mapper/internal/refs"
 	"foldout/mapper/internal/syntax"
 	"foldout/model"
 )
@@ -47,10 +47,10 @@ func (m *matches) reset(nodes int) {
 type docTypes struct {
 	isBare    bool // the current comment has types without braces
 	templates templates
-	heritage  map[uint32]string // superclasses with type arguments, by node
-	casts     []string          // paths of the types of casts
-	objects   int               // number of anonymous types
-	sharing   int               // nesting depth of anonymous types that are being shared
+	heritage  map[uint32]refs.Expr // superclasses with type arguments, by node
+	casts     []refs.Expr          // types of casts
+	objects   int                  // number of anonymous types
+	sharing   int                  // nesting depth of anonymous types that are being shared
 }
 
 func (d *docTypes) reset() {
@@ -60,19 +60,20 @@ func (d *docTypes) reset() {
 
 // inference is what is known about types that are not declared.
 type inference struct {
-	locals     map[uint32]int32 // functions that are not symbols and whose result is unknown, with the local that names each
-	members    map[uint32]field // the same for functions that are members of a literal, with that member
-	fields     map[field]int32  // paths of the members of anonymous types
-	given      map[int32]int    // number of type parameters of symbols
-	arguments  map[uint32]int32 // parts of paths for calls with function literals, by argument list
-	inferDepth int              // nesting of function literals whose result is being inferred
-	inferences int              // number of such inferences so far
-	inferring  bool             // types inferred by a condition are being declared
+	locals     map[uint32]int32     // functions that are not symbols and whose result is unknown, with the local that names each
+	members    map[uint32]field     // the same for functions that are members of a literal, with that member
+	fields     map[field]refs.Expr  // members of anonymous types
+	shared     map[uint32]int32     // anonymous types whose members are visible in all files, with the number of bases recorded for each
+	given      map[int32]int        // number of type parameters of symbols
+	arguments  map[uint32]refs.Expr // arguments of calls with function literals, by argument list
+	inferDepth int                  // nesting of function literals whose result is being inferred
+	inferences int                  // number of such inferences so far
+	inferring  bool                 // types inferred by a condition are being declared
 }
 
 func (i *inference) reset() {
 	i.locals, i.members, i.fields = emptied(i.locals), emptied(i.members), emptied(i.fields)
-	i.given, i.arguments = emptied(i.given), emptied(i.arguments)
+	i.shared, i.given, i.arguments = emptied(i.shared), emptied(i.given), emptied(i.arguments)
 }
 
 // position is the state of the walk over the tree.
@@ -84,7 +85,6 @@ type position struct {
 	routings    []routing     // the enclosing registrations, innermost last
 	naming      bool          // a reference is being written
 	isWithin    bool          // somewhere, members can be named unqualified
-	ownSaid     bool          // a function gives the type of marks.Own inside it
 	declaring   int32         // the symbol declared last
 	typed       *model.Symbol // the symbol whose type is being read, nil for a local
 }
@@ -93,27 +93,36 @@ func (p *position) reset(symbols []model.Symbol) {
 	p.scopes.reset()
 	p.owner = owner{symbols: symbols, open: p.owner.open[:0]}
 	p.narrowing, p.registering, p.routings = 0, 0, p.routings[:0]
-	p.declaring, p.isWithin, p.ownSaid = 0, false, false
+	p.declaring, p.isWithin = 0, false
 }
 
 // output is what was found so far.
 type output struct {
-	paths    table
+	exprs    refs.Builder
 	importAt map[uint32]int // imports by their root node
-	trails   []trail        // by path
-	before   []int32        // for each reference the previous one along its path, from 1
-	scratch  []byte
-	out      marks.File
-	parser   parser
+	latest   []int32        // for each expression the last reference to it, from 1
+	before   []int32        // for each reference the previous one to the same expression, from 1
+	out      refs.File
 }
 
 func (o *output) reset(symbols int) {
-	o.paths.reset()
+	o.exprs.Reset()
 	o.importAt = emptied(o.importAt)
-	o.trails, o.before = o.trails[:0], o.before[:0]
-	o.out = marks.File{
-		Imports: o.out.Imports[:0], Types: slices.Grow(o.out.Types[:0], symbols)[:symbols], Attributes: o.out.Attributes[:0],
-		Receivers: o.out.Receivers[:0], Paths: o.out.Paths[:0], References: o.out.References[:0],
+	o.latest, o.before = o.latest[:0], o.before[:0]
+	o.out = refs.File{
+		Tree: o.out.Tree, Imports: o.out.Imports[:0], Types: slices.Grow(o.out.Types[:0], symbols)[:symbols], Attributes: o.out.Attributes[:0],
+		Receivers: o.out.Receivers[:0], References: o.out.References[:0],
 	}
 	clear(o.out.Types)
+}
+
+// emptied returns an empty map. It does not reuse a map that has become large, because clearing takes time
+// proportional to the size.
+func emptied[K comparable, V any](m map[K]V) map[K]V {
+	const kept = 1 << 9
+	if m == nil || len(m) > kept {
+		return map[K]V{}
+	}
+	clear(m)
+	return m
 }

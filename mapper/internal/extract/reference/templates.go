@@ -1,10 +1,8 @@
 package reference
 
 import (
-	"strconv"
 	"strings"
 
-	"foldout/mapper/internal/extract/reference/marks"
 	"foldout/mapper/internal/refs"
 )
 
@@ -13,7 +11,7 @@ import (
 // templates are the type parameters declared by comments.
 type templates struct {
 	places map[templateOf]int32 // their numbers
-	loose  map[string]string    // bounds of the parameters of a type that is not a symbol, while its comment is read
+	loose  map[string]refs.Expr // bounds of the parameters of a type that is not a symbol, while its comment is read
 	of     int32                // the symbol below the current comment, -1 for none
 	around int32                // the symbol around it
 }
@@ -33,7 +31,7 @@ func (r *Reader) symbolBehind(comment uint32) int32 {
 	next := r.tree[comment].Next
 	for at := next; at < min(next+behindComment, uint32(len(r.tree))); at++ {
 		if d := &r.declare[r.facts[at].declares]; r.facts[at].declares != 0 && d.name != none {
-			if symbol, is := r.at[nameAt(r.paths.id(r.slice(d.name)), int32(r.tree[d.at].Row)+1)]; is {
+			if symbol, is := r.at[nameAt(r.exprs.ID(r.slice(d.name)), int32(r.tree[d.at].Row)+1)]; is {
 				return symbol
 			}
 			break
@@ -50,7 +48,7 @@ func (r *Reader) template(tag string, c comment) {
 	if !is {
 		return
 	}
-	line, extends := int32(r.tree[c.node].Row)+1, ""
+	line, extends := int32(r.tree[c.node].Row)+1, refs.None
 	rest = strings.TrimLeft(rest, " ")
 	if strings.HasPrefix(rest, "{") {
 		end := closing(rest)
@@ -77,10 +75,10 @@ func (r *Reader) template(tag string, c comment) {
 }
 
 // parameterSaid declares a type parameter of the symbol below the current comment.
-func (r *Reader) parameterSaid(name, extends, otherwise string) {
+func (r *Reader) parameterSaid(name string, extends, otherwise refs.Expr) {
 	of := r.templates.of
 	if of < 0 {
-		if extends == "" {
+		if extends == refs.None {
 			extends = otherwise
 		}
 		r.templates.loose[name] = extends
@@ -92,65 +90,59 @@ func (r *Reader) parameterSaid(name, extends, otherwise string) {
 	}
 	r.given[of]++
 	r.templates.places[templateOf{of, name}] = of*refs.MostParameters + int32(place)
-	r.tellSaid(refs.Attribute{Fact: refs.IsBound, Of: of, Place: int32(place)}, extends)
-	r.tellSaid(refs.Attribute{Fact: refs.IsDefault, Of: of, Place: int32(place)}, otherwise)
+	r.tellType(refs.Attribute{Fact: refs.IsBound, Of: of, Place: int32(place)}, extends)
+	r.tellType(refs.Attribute{Fact: refs.IsDefault, Of: of, Place: int32(place)}, otherwise)
 }
 
-// tellSaid records what a comment says about a symbol, if path is not empty.
-func (r *Reader) tellSaid(known refs.Attribute, path string) {
-	if path != "" && len(path) <= longest {
-		r.tell(known, marks.Value+path, markTells)
+// tellType records a fact about a value of a type that a comment gives, if the type is known.
+func (r *Reader) tellType(a refs.Attribute, of refs.Expr) {
+	if of != refs.None && !r.isLong(of) {
+		a.Is = r.exprs.ValueOf(of)
+		r.tell(a)
 	}
 }
 
-// templated returns the path of a type parameter that is visible in the current comment.
-func (r *Reader) templated(name string) (path string, is bool) {
+// templated returns a type parameter that is visible in the current comment.
+func (r *Reader) templated(name string) (parameter refs.Expr, is bool) {
 	if extends, is := r.templates.loose[name]; is {
 		return extends, true
 	}
 	if len(r.templates.places) == 0 {
-		return "", false
+		return refs.None, false
 	}
 	for _, from := range [...]int32{r.templates.of, r.templates.around} {
 		for s := from; s >= 0; s = r.symbols[s].Up {
 			if number, is := r.templates.places[templateOf{s, name}]; is {
-				return marks.Parameter + strconv.Itoa(int(number)), true
+				return r.exprs.Numbered(refs.Parameter, refs.None, int(number)), true
 			}
 		}
 	}
-	return "", false
+	return refs.None, false
 }
 
-// argumentsSaid returns the part of a path for the type arguments in text, or "" if none of them has a path.
-func (r *Reader) argumentsSaid(text string, line int32, left int) string {
+// withTypesSaid returns e with the type arguments in text, or e itself if none of them is known.
+func (r *Reader) withTypesSaid(e refs.Expr, text string, line int32, left int) refs.Expr {
 	text = strings.TrimSuffix(text, ">")
-	var path strings.Builder
-	known := 0
+	var all []refs.Expr
 	for count := 0; text != "" && count < refs.MostParameters && left > 0; count++ {
 		end := signIn(text, ",")
-		is := r.typeSaid(text[:end], line, left)
-		if count > 0 {
-			path.WriteByte(',')
+		if is := r.typeSaid(text[:end], line, left); is != refs.None {
+			all = append(r.filled(all, count), is)
 		}
-		if text = strings.TrimLeft(text[end:], ", "); is == "" {
-			path.WriteString(marks.Unknown)
-			continue
-		}
-		path.WriteString(is)
-		known = path.Len()
+		text = strings.TrimLeft(text[end:], ", ")
 	}
-	if known == 0 || known > longestArguments {
-		return ""
-	}
-	return string(marks.Arguments) + path.String()[:known] + string(marks.ArgumentsEnd)
+	return r.applyTypes(e, all)
 }
 
-// extendsSaid records the superclass, with its type arguments, that a comment gives for the class below it.
-func (r *Reader) extendsSaid(comment uint32, path string) {
+// extendsSaid records the superclass, with its type arguments, that a comment gives for the class below it, if it is known.
+func (r *Reader) extendsSaid(comment uint32, is refs.Expr) {
+	if is == refs.None {
+		return
+	}
 	next := r.tree[comment].Next
-	for at := next; at < min(next+behindComment, uint32(len(r.tree))) && len(path) <= longest; at++ {
+	for at := next; at < min(next+behindComment, uint32(len(r.tree))); at++ {
 		if r.facts[at].role == roleInherit {
-			r.heritage[at] = path
+			r.heritage[at] = is
 			return
 		}
 	}

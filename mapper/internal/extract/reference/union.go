@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"slices"
 
-	"foldout/mapper/internal/extract/reference/marks"
 	"foldout/mapper/internal/refs"
 	"foldout/mapper/internal/syntax"
 )
@@ -12,11 +11,9 @@ import (
 // longestUnion is the maximum length in bytes of the alternatives of a type after the first.
 const longestUnion = 300
 
-// union appends the path of a union or intersection type: its alternatives with a known path, in text order. The
-// other alternatives become bases of an anonymous one.
-func (r *Reader) union(buf []byte, node uint32, left int) []byte {
-	from, some := len(buf), 0
-	var nameless []byte
+// union returns a union or intersection type: its alternatives that are known, in text order. The other alternatives
+// become bases of an anonymous one.
+func (r *Reader) union(node uint32, left int) refs.Expr {
 	const near = 64 // nodes before the first alternative in which a condition may infer types
 	isChoice := r.facts[node].form == formChoice
 	if of := r.facts[node].of; of != none && !isChoice && !r.inferring {
@@ -24,50 +21,40 @@ func (r *Reader) union(buf []byte, node uint32, left int) []byte {
 		defer r.scopes.leave(node + 1)
 		r.inferred(max(node, of-min(of, near)), of)
 	}
+	var types []refs.Expr
+	anonymous, length := refs.None, 0
 	for _, one := range r.alternatives(node) {
-		before := len(buf)
-		if buf = append(buf, ','); isChoice {
-			buf = append(buf, r.path(buf[len(buf):], one, left-1)...) // independent of what precedes it
-		} else {
-			buf = r.path(buf, one, left-1)
+		e := r.expr(one, left-1)
+		if !isChoice {
+			e = r.exprs.TypeOf(e)
 		}
-		switch path := buf[before+1:]; {
-		case len(path) == 0 || some == refs.MostTypes || some > 0 && len(buf)-from > longestUnion:
-			buf = buf[:before]
-		case path[0] == unnamed:
-			if nameless == nil {
-				nameless = slices.Clone(path)
+		switch more := length + 1 + r.exprs.Length(e); {
+		case e == refs.None || len(types) == refs.MostTypes || len(types) > 0 && more > longestUnion:
+		case r.beginsWith(e, refs.Unnamed):
+			if anonymous == refs.None {
+				anonymous = e
 			}
-			buf = buf[:before]
 		default:
-			some++
+			types, length = append(types, e), more
 		}
 	}
-	switch some {
-	case 0:
-	case 1:
-		buf = slices.Delete(buf, from, from+1)
-	default:
-		buf[from] = marks.Arguments
-		buf = append(slices.Insert(buf, from, marks.Base[0]), marks.ArgumentsEnd)
+	is := r.exprs.Either(refs.Union, types...)
+	if anonymous == refs.None {
+		return is
 	}
-	if nameless == nil {
-		return buf
+	if node, known := r.unnamedOf(anonymous); known && is != refs.None && !r.isLong(is) {
+		r.fields[field{node, inherited}] = r.exprs.ValueOf(is)
 	}
-	if node, is := unnamedOf(string(nameless)); is && some > 0 && len(buf)-from < longest {
-		r.fields[field{node, inherited}] = r.paths.add(marks.Value + string(buf[from:]))
-	}
-	return append(buf[:from], nameless...)
+	return anonymous
 }
 
 // inferred declares the types that a condition infers between two nodes.
 func (r *Reader) inferred(from, to uint32) {
-	scratch := r.scratch // holds the path that is being written
-	r.scratch, r.inferring = nil, true
-	defer func() { r.scratch, r.inferring = scratch, false }()
+	r.inferring = true
+	defer func() { r.inferring = false }()
 	for node := from; node < to; node++ {
 		if d := &r.declare[r.facts[node].declares]; r.facts[node].declares != 0 && !d.attribute && !d.parameter && !d.field {
-			r.scopes.declare(r.paths.id(r.nameOf(d)), r.paths.id(r.meaning(*d)), false)
+			r.scopes.declare(r.nameID(d), r.meaning(*d), false)
 		}
 	}
 }

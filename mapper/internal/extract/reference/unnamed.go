@@ -1,16 +1,6 @@
 package reference
 
-import (
-	"bytes"
-	"strconv"
-	"strings"
-
-	"foldout/mapper/internal/extract/reference/marks"
-	"foldout/mapper/internal/refs"
-)
-
-// unnamed is the mark of an anonymous type in a path. The number of its node follows.
-const unnamed = '%'
+import "foldout/mapper/internal/refs"
 
 // field is a member of an anonymous type.
 type field struct {
@@ -18,67 +8,78 @@ type field struct {
 	name int32
 }
 
-// ofUnnamed returns the path of a member of an anonymous type. It returns false if path is not that of an anonymous
-// type, or if there is no such member.
-func (r *Reader) ofUnnamed(path, name []byte) (text string, ok bool) {
-	if !r.isUnnamed(path) {
-		return "", false
+// ofUnnamed returns a member of an anonymous type. It returns false if e does not begin with an anonymous type, or if
+// there is no such member.
+func (r *Reader) ofUnnamed(e refs.Expr, name []byte) (member refs.Expr, ok bool) {
+	if !r.isUnnamed(e) {
+		return refs.None, false
 	}
-	id := r.paths.id(name)
-	of := string(path)
+	id, of := r.exprs.ID(name), e
 	for range alike {
-		node, is := unnamedOf(of)
+		node, is := r.unnamedOf(of)
 		if !is {
-			return of + "." + string(unmarked(name)), of != string(path) // a member of the type that it inherits from
+			if of == e || of == refs.None {
+				return refs.None, false
+			}
+			return r.exprs.Dotted(of, unmarked(name)), true // a member of the type that it inherits from
 		}
-		if path, known := r.fields[field{node, id}]; known {
-			return r.paths.texts[path], true
+		if member, known := r.fields[field{node, id}]; known {
+			return member, true
 		}
 		base, inherits := r.fields[field{node, inherited}]
 		if !inherits {
 			break
 		}
-		of = r.paths.texts[base]
+		of = base
 	}
-	return "", false
+	return refs.None, false
 }
 
-// isUnnamed reports whether a path is of an anonymous type.
-func (r *Reader) isUnnamed(path []byte) bool {
-	if len(r.fields) == 0 {
-		return false
-	}
-	of := bytes.TrimLeft(path, marks.Value+marks.ListOf)
-	return len(of) > 0 && of[0] == unnamed
+// isUnnamed reports whether e begins with an anonymous type.
+func (r *Reader) isUnnamed(e refs.Expr) bool {
+	first, _ := r.behindLists(r.exprs.First(e))
+	return r.exprs.Kind(first) == refs.Unnamed
 }
 
-// unnamedOf returns the node of the anonymous type in a path, or false if there is none.
-func unnamedOf(path string) (node uint32, is bool) {
-	of := strings.TrimLeft(path, marks.Value+marks.ListOf)
-	if of == "" || of[0] != unnamed {
-		return 0, false
+// unnamedOf returns the node of the anonymous type that e is a value or an item of, or false if there is none.
+func (r *Reader) unnamedOf(e refs.Expr) (node uint32, is bool) {
+	items := 0
+	for ; r.exprs.Kind(e) == refs.Item; e = r.exprs.Of(e) {
+		items++
 	}
-	lists := (len(path) - len(of)) / len(marks.ListOf)
-	number, err := strconv.ParseUint(strings.TrimSuffix(of[1:], strings.Repeat(marks.Item, lists)), 10, 32)
-	return uint32(number), err == nil
+	e, lists := r.behindLists(e)
+	return uint32(r.exprs.Number(e)), r.exprs.Kind(e) == refs.Unnamed && (items == 0 || items == lists)
+}
+
+// behindLists returns the type that e is a value or a list of, and how many times it is a list.
+func (r *Reader) behindLists(e refs.Expr) (of refs.Expr, lists int) {
+	for {
+		switch r.exprs.Kind(e) {
+		case refs.List:
+			lists++
+		case refs.Value:
+		default:
+			return e, lists
+		}
+		e = r.exprs.Of(e)
+	}
 }
 
 // localClass records the members of a class that is not a symbol, with their declared types, and the type that it
-// inherits from. It returns the path of the class. Inside the class, it declares marks.Own and marks.Base as names
-// for the class and for its base.
-func (r *Reader) localClass(class, base uint32) int32 {
-	is := r.paths.add(string(unnamed) + strconv.FormatUint(uint64(class), 10))
-	r.scopes.declare(r.paths.add(marks.Own), is, false)
-	r.scopes.declare(r.paths.add(marks.Base), r.inherit(class, base), false)
+// inherits from. It returns the type of the class. Inside the class, it declares what `this` and `super` mean.
+func (r *Reader) localClass(class, base uint32) refs.Expr {
+	is := r.unnamed(class)
+	r.scopes.declare(r.id(implicitOwn), is, false)
+	r.scopes.declare(r.id(implicitBase), r.inherit(class, base), false)
 	for body := class + 1; body < r.tree[class].Next; body = r.tree[body].Next {
 		for at := body + 1; at < r.tree[body].Next; at = r.tree[at].Next {
 			for name := at + 1; name < r.tree[at].Next; name = r.tree[name].Next {
 				if d := &r.declare[r.facts[name].declares]; r.facts[name].declares != 0 {
-					path := r.paths.add("")
+					is := refs.None
 					if *d.by(partOfType) != none && *d.by(partGeneric) == none {
-						path = r.paths.id(r.meaning(*d))
+						is = r.meaning(*d)
 					}
-					r.fields[field{class, r.paths.id(r.slice(name))}] = path
+					r.fields[field{class, r.exprs.ID(r.slice(name))}] = is
 				}
 			}
 		}
@@ -86,16 +87,16 @@ func (r *Reader) localClass(class, base uint32) int32 {
 	return is
 }
 
-// inherit records the base of an anonymous type, and returns its path, which is empty if there is none.
-func (r *Reader) inherit(of, base uint32) int32 {
-	if base != none {
-		if path := r.path([]byte(marks.Value), base, deepest); len(path) > len(marks.Value) && len(path) <= longest {
-			id := r.paths.id(path)
-			r.fields[field{of, inherited}] = id
-			return id
-		}
+// inherit records the base of an anonymous type, and returns it, or None if there is none.
+func (r *Reader) inherit(of, base uint32) refs.Expr {
+	if base == none {
+		return refs.None
 	}
-	return r.paths.add("")
+	is := r.bounded(r.valueOf(base, deepest))
+	if is != refs.None {
+		r.fields[field{of, inherited}] = is
+	}
+	return is
 }
 
 // unnamedClass is localClass for an anonymous class, unless that is the value of a symbol.
@@ -107,28 +108,29 @@ func (r *Reader) unnamedClass(d *declaration) {
 	}
 }
 
-// around appends the meaning of a mark such as marks.Own in a class that is not a symbol, or in a function that declares
-// it. Otherwise it appends the mark.
-func (r *Reader) around(buf []byte, mark string) []byte {
-	if len(r.fields) == 0 && !r.ownSaid {
-		return append(buf, mark...)
+// around returns the enclosing type (refs.Own) or its base (refs.Base): what it means in a class that is not a symbol or
+// in a function that declares it, or otherwise that kind of expression itself.
+func (r *Reader) around(kind refs.Kind) refs.Expr {
+	name := implicitOwn
+	if kind == refs.Base {
+		name = implicitBase
 	}
-	if path, local := r.scopes.find(r.paths.add(mark), false); local {
-		return said(buf, r.paths.texts[path])
+	if is, local := r.scopes.find(r.id(name), false); local {
+		return is
 	}
-	return append(buf, mark...)
+	return r.exprs.Plain(kind, refs.None)
 }
 
 // field records a member of an anonymous type: for use in this file, and for all files if a symbol has that type.
-func (r *Reader) field(of uint32, d *declaration, path int32) {
-	name := r.paths.id(r.nameOf(d))
-	r.fields[field{of, name}] = path
-	if _, is := r.fields[field{of, shared}]; is {
-		r.tellAll(of, name, r.paths.texts[path])
+func (r *Reader) field(of uint32, d *declaration, is refs.Expr) {
+	name := r.nameID(d)
+	r.fields[field{of, name}] = is
+	if _, isShared := r.shared[of]; isShared {
+		r.tellAll(of, name, is)
 	}
 	symbol := r.owner.of(r.tree[d.name].Start)
-	if symbol >= 0 && r.hasFields(symbol) && !r.isGiven(of) && r.paths.texts[path] != "" {
-		r.tell(refs.Attribute{Of: symbol, Name: r.paths.texts[name]}, r.paths.texts[path], markTells)
+	if symbol >= 0 && r.hasFields(symbol) && !r.isGiven(of) {
+		r.tell(refs.Attribute{Of: symbol, Name: r.exprs.NameOf(name), Is: is})
 	}
 }
 
@@ -178,13 +180,9 @@ func (r *Reader) memberAround(node uint32) string {
 // ahead is the key under which fields records that the members of a type have been read.
 const ahead int32 = -1
 
-// shared is the key under which fields records that the members of a type are visible in all files, and how many
-// bases have been recorded.
-const shared int32 = -3
-
-// share makes the members of the anonymous type in a path visible in all files.
-func (r *Reader) share(path string) {
-	if of, is := unnamedOf(path); is && int(of) < len(r.facts) && (r.facts[of].form == formWritten || r.facts[of].form == formFields) {
+// share makes the members of the anonymous type in e visible in all files.
+func (r *Reader) share(e refs.Expr) {
+	if of, is := r.unnamedOf(e); is && int(of) < len(r.facts) && (r.facts[of].form == formWritten || r.facts[of].form == formFields) {
 		r.shareFields(of)
 	}
 }
@@ -192,12 +190,12 @@ func (r *Reader) share(path string) {
 // shareFields is share for the node of the type.
 func (r *Reader) shareFields(of uint32) {
 	const near = 3 // nodes of a member up to its name
-	if _, is := r.fields[field{of, shared}]; is {
+	if _, is := r.shared[of]; is {
 		return
 	}
-	r.fields[field{of, shared}] = 0
+	r.shared[of] = 0
 	if base, is := r.fields[field{of, inherited}]; is {
-		r.inheritAll(of, r.paths.texts[base])
+		r.inheritAll(of, base)
 	}
 	if r.sharing == deepest {
 		return
@@ -208,9 +206,9 @@ func (r *Reader) shareFields(of uint32) {
 			if r.facts[name].declares == 0 {
 				continue
 			}
-			name := r.paths.id(r.nameOf(&r.declare[r.facts[name].declares]))
-			if path, is := r.fields[field{of, name}]; is {
-				r.tellAll(of, name, r.paths.texts[path])
+			name := r.nameID(&r.declare[r.facts[name].declares])
+			if is, known := r.fields[field{of, name}]; known {
+				r.tellAll(of, name, is)
 			}
 		}
 	}
@@ -236,52 +234,51 @@ func (r *Reader) written(d *declaration) {
 		return // it has a declared type
 	}
 	if base := *d.by(partOfBase); base != none {
-		r.inheritAll(of, r.paths.texts[r.inherit(of, base)])
+		r.inheritAll(of, r.inherit(of, base))
 		return
 	}
-	path, at := string(r.meaning(*d)), field{of, r.paths.id(r.nameOf(d))}
-	if body := *d.by(partOfBody); path == "" && body != none {
+	is, at := r.meaning(*d), field{of, r.nameID(d)}
+	if body := *d.by(partOfBody); is == refs.None && body != none {
 		function := r.tree[body].Parent
-		if path = string(r.givenBy(nil, function, deepest)); path == "" {
+		if is = r.givenBy(function, deepest); is == refs.None {
 			r.members[function] = at
 		}
 	}
-	r.writes(at, path)
+	r.writes(at, is)
 }
 
-// writes records the path of a literal's member, or the result of the member if it is a function.
-func (r *Reader) writes(at field, path string) {
-	if path == "" {
+// writes records a literal's member, or the result of the member if it is a function.
+func (r *Reader) writes(at field, is refs.Expr) {
+	if is == refs.None {
 		return
 	}
-	r.fields[at] = r.paths.add(path)
-	if _, is := r.fields[field{at.of, shared}]; is {
-		r.tellAll(at.of, at.name, path)
+	r.fields[at] = is
+	if _, isShared := r.shared[at.of]; isShared {
+		r.tellAll(at.of, at.name, is)
 	}
 }
 
 // tellAll records a member of an anonymous type for all files, as if a comment declared it.
-func (r *Reader) tellAll(of uint32, name int32, path string) {
-	if path != "" {
-		r.share(path)
-		r.tellUnnamed(of, refs.Attribute{Name: r.paths.texts[name]}, path)
+func (r *Reader) tellAll(of uint32, name int32, is refs.Expr) {
+	if is != refs.None {
+		r.share(is)
+		r.tellUnnamed(of, refs.Attribute{Name: r.exprs.NameOf(name), Is: is})
 	}
 }
 
-// inheritAll records for all files that an anonymous type also has the members of path, if its own members are visible
-// in all files.
-func (r *Reader) inheritAll(of uint32, path string) {
-	at := field{of, shared}
-	if known, is := r.fields[at]; is && path != "" {
-		r.fields[at] = known + 1
-		r.tellUnnamed(of, refs.Attribute{Fact: refs.IsBase, Place: known}, path)
+// inheritAll records for all files that an anonymous type also has the members of e, if its own members are visible in
+// all files.
+func (r *Reader) inheritAll(of uint32, e refs.Expr) {
+	if place, is := r.shared[of]; is && e != refs.None {
+		r.shared[of]++
+		r.tellUnnamed(of, refs.Attribute{Fact: refs.IsBase, Place: place, Is: e})
 	}
 }
 
 // tellUnnamed records a fact about an anonymous type, and the symbol that contains the type.
-func (r *Reader) tellUnnamed(of uint32, known refs.Attribute, path string) {
-	known.Of, known.Unnamed = r.owner.of(r.tree[of].Start), int32(of)
-	r.tell(known, path, markTells)
+func (r *Reader) tellUnnamed(of uint32, a refs.Attribute) {
+	a.Of, a.Unnamed = r.owner.of(r.tree[of].Start), int32(of)
+	r.tell(a)
 }
 
 // inherited is the key under which fields records the base of an anonymous type.
@@ -307,7 +304,7 @@ func (r *Reader) readAhead(of uint32) {
 	if _, known := r.fields[field{of, ahead}]; known {
 		return
 	}
-	r.fields[field{of, ahead}] = 0
+	r.fields[field{of, ahead}] = refs.None
 	for at := of + 1; at < r.tree[of].Next; at = r.tree[at].Next {
 		r.readField(of, at)
 		for name := at + 1; name < r.tree[at].Next; name = r.tree[name].Next {
@@ -319,7 +316,7 @@ func (r *Reader) readAhead(of uint32) {
 // readField reads the member that is declared at a node of an anonymous type, if there is one.
 func (r *Reader) readField(of, at uint32) {
 	if d := &r.declare[r.facts[at].declares]; r.facts[at].declares != 0 && !d.attribute && !d.parameter {
-		r.fields[field{of, r.paths.id(r.nameOf(d))}] = r.paths.id(r.meaning(*d))
+		r.fields[field{of, r.nameID(d)}] = r.meaning(*d)
 	}
 }
 

@@ -1,20 +1,13 @@
 package reference
 
 import (
-	"strings"
-
-	"foldout/mapper/internal/extract/reference/marks"
 	"foldout/mapper/internal/refs"
 	"foldout/mapper/internal/syntax"
 	"foldout/model"
 )
 
-// within is the name of the value whose members can be named unqualified.
-const within = "."
-
 // walk visits the tree once, and writes the types of symbols and the references.
 func (r *Reader) walk() {
-	var buf []byte
 	for i := range r.tree {
 		node := uint32(i)
 		r.Work.Need(stepsPerNode)
@@ -41,33 +34,49 @@ func (r *Reader) walk() {
 		if !f.role.refers() || f.role < roleInherit && r.isDeclared(node) || r.tree.Is(node, syntax.Missing) {
 			continue
 		}
-		r.naming = true
-		if f.role == roleRoute || f.role == roleAction {
-			buf = r.routed(buf[:0], node)
+		r.reference(node)
+	}
+}
+
+// reference writes the references of a name.
+func (r *Reader) reference(node uint32) {
+	f := &r.facts[node]
+	var e refs.Expr
+	r.naming = true
+	if f.role == roleRoute || f.role == roleAction {
+		e = r.routed(node)
+	} else {
+		e = r.named(node)
+	}
+	r.naming = false
+	if e == refs.None {
+		return
+	}
+	if f.marks&markTyped != 0 {
+		e = r.asType(e)
+	}
+	switch f.role {
+	case roleCall, roleMethod:
+		e = r.counted(e, r.callOf(node))
+	case roleInherit:
+		if is, told := r.heritage[node]; told {
+			e = is
 		} else {
-			buf = r.named(buf[:0], node)
-		}
-		r.naming = false
-		if len(buf) == 0 {
-			continue
-		}
-		if f.marks&markTyped != 0 {
-			buf = typed(buf)
-		}
-		if f.role == roleCall || f.role == roleMethod {
-			buf = r.counted(buf, r.callOf(node))
-		}
-		if f.role == roleInherit {
-			buf = r.apply(buf, node, deepest)
-			if path, is := r.heritage[node]; is {
-				buf = append(buf[:0], path...)
-			}
-		}
-		r.refer(node, kinds[f.role], buf)
-		if r.isWithin && r.standsAlone(f) {
-			r.referWithin(node, kinds[f.role])
+			e = r.apply(e, node, deepest)
 		}
 	}
+	r.refer(node, kinds[f.role], e)
+	if r.isWithin && r.standsAlone(f) {
+		r.referWithin(node, kinds[f.role])
+	}
+}
+
+// asType returns e with its last name as that of a type.
+func (r *Reader) asType(e refs.Expr) refs.Expr {
+	if is, isMember := r.exprs.LastMember(refs.MemberType, e); isMember {
+		return is
+	}
+	return r.exprs.ValueOf(e)
 }
 
 // standsAlone reports whether a name is unqualified: no member of anything, or a function called without an object.
@@ -78,13 +87,12 @@ func (r *Reader) standsAlone(f *fact) bool {
 // referWithin writes a second reference for an unqualified name, which may be a member of the enclosing value. If the
 // value has no such member, the first reference counts.
 func (r *Reader) referWithin(node uint32, kind model.EdgeKind) {
-	path, is := r.scopes.find(r.paths.add(within), false)
-	if text := r.paths.texts[path]; is && text != "" {
-		buf := append(append(r.scratch[:0], text...), "."+string(r.slice(node))...)
+	if of, is := r.scopes.find(r.id(implicitMembers), false); is && of != refs.None {
+		e := r.exprs.Dotted(of, r.slice(node))
 		if r.facts[node].role == roleMethod {
-			buf = r.counted(buf, r.facts[node].of)
+			e = r.counted(e, r.facts[node].of)
 		}
-		r.refer(node, kind, buf)
+		r.refer(node, kind, e)
 	}
 }
 
@@ -103,50 +111,60 @@ func (r *Reader) tells(node uint32, says mark) {
 	if of < 0 {
 		return
 	}
-	if says&markMakes != 0 && r.out.Types[of] == "" && r.symbols[of].Kind.IsCallable() {
-		r.out.Types[of] = marks.Itself
+	if says&markMakes != 0 && r.out.Types[of] == refs.None && r.symbols[of].Kind.IsCallable() {
+		r.out.Types[of] = r.exprs.Plain(refs.Itself, refs.None)
 	}
 	if says&markTells == markTakes && !r.language.taken && len(r.given) == 0 {
 		return // nothing depends on what it takes
 	}
-	path := r.path(nil, node, deepest)
-	if len(path) == 0 || len(path) > longest {
+	is := r.bounded(r.expr(node, deepest))
+	if is == refs.None {
 		return
 	}
-	if kind := r.symbols[of].Kind; says&markGives != 0 && r.out.Types[of] == "" && (kind.IsCallable() || kind == model.KindProperty) && r.isOwn(node, of) {
-		r.share(string(path))
-		r.out.Types[of] = string(path)
+	if kind := r.symbols[of].Kind; says&markGives != 0 && r.out.Types[of] == refs.None && (kind.IsCallable() || kind == model.KindProperty) && r.isOwn(node, of) {
+		r.share(is)
+		r.out.Types[of] = is
 	}
-	if r.symbols[of].Name == marks.Call {
-		of = r.symbols[of].Up // for a call signature of a type
+	if r.symbols[of].Name == callSignature {
+		of = r.symbols[of].Up
 	}
-	told := marks.Value + strings.TrimPrefix(string(path), marks.Value)
-	if path[0] == unnamed && r.hasFields(of) {
-		told = marks.Value + marks.Itself
+	if r.beginsWith(is, refs.Unnamed) && r.hasFields(of) {
+		is = r.exprs.Plain(refs.Itself, refs.None)
+	}
+	r.tellsOf(node, of, says, r.exprs.ValueOf(is))
+}
+
+// callSignature is the name of the symbol for a call signature of a type, about which it says something.
+const callSignature = "()"
+
+// tellsOf records what a node says about a symbol.
+func (r *Reader) tellsOf(node uint32, of int32, says mark, is refs.Expr) {
+	tell := func(a refs.Attribute, said bool) {
+		if said {
+			a.Is = is
+			r.tell(a)
+		}
 	}
 	member := r.memberAround(node)
 	for place := range refs.MostCallback {
-		r.tell(refs.Attribute{Fact: refs.IsCallback, Of: of, Name: member, Place: int32(place)}, told, says&(markFirst<<place))
+		tell(refs.Attribute{Fact: refs.IsCallback, Of: of, Name: member, Place: int32(place)}, says&(markFirst<<place) != 0)
 	}
 	if member != "" {
 		return
 	}
-	if r.saysResult(node, of) {
-		r.tell(refs.Attribute{Fact: refs.IsResult, Of: of}, told, says&markResult)
+	tell(refs.Attribute{Fact: refs.IsResult, Of: of}, says&markResult != 0 && r.saysResult(node, of))
+	if says&markTakes != 0 {
+		tell(refs.Attribute{Fact: refs.IsParameter, Of: of}, r.language.taken)
+		if r.exprs.Has(is, isParameter) {
+			tell(refs.Attribute{Fact: refs.IsParameterAt, Of: r.takerAround(of), Place: int32(r.parameterAround(node))}, true)
+		}
 	}
-	if r.language.taken {
-		r.tell(refs.Attribute{Fact: refs.IsParameter, Of: of}, told, says&markTakes)
-	}
-	if says&markTakes != 0 && strings.Contains(told, marks.Parameter) {
-		at := refs.Attribute{Fact: refs.IsParameterAt, Of: r.takerAround(of), Place: int32(r.parameterAround(node))}
-		r.tell(at, told, markTakes)
-	}
-	r.tell(refs.Attribute{Fact: refs.IsSecondResult, Of: of}, told, says&markSecondResult)
-	r.tell(refs.Attribute{Fact: refs.IsThirdResult, Of: of}, told, says&markThirdResult)
-	if r.isOwn(node, of) {
-		r.tell(refs.Attribute{Fact: refs.IsGuarded, Of: of}, told, says&markGuard)
-	}
+	tell(refs.Attribute{Fact: refs.IsSecondResult, Of: of}, says&markSecondResult != 0)
+	tell(refs.Attribute{Fact: refs.IsThirdResult, Of: of}, says&markThirdResult != 0)
+	tell(refs.Attribute{Fact: refs.IsGuarded, Of: of}, says&markGuard != 0 && r.isOwn(node, of))
 }
+
+func isParameter(k refs.Kind) bool { return k == refs.Parameter }
 
 // teller returns the symbol about which a node says something, or -1: the enclosing one or, if several share a
 // declaration, the last one before the node.
@@ -205,48 +223,37 @@ func (r *Reader) functionsAround(node uint32, symbol int32) (functions int) {
 	return functions
 }
 
-// tell records something about a symbol, if marked is not 0.
-func (r *Reader) tell(known refs.Attribute, path string, marked mark) {
-	if marked != 0 {
-		r.out.Attributes = append(r.out.Attributes, marks.Attribute{Attribute: known, Path: path})
+// tell records a fact, if it is known.
+func (r *Reader) tell(a refs.Attribute) {
+	if a.Is != refs.None {
+		r.out.Attributes = append(r.out.Attributes, a)
 	}
 }
 
 // exportObjects are the names under which a script sets its exports.
 var exportObjects = setOf("exports", "module.exports")
 
-// trail is what is known about a path.
-type trail struct {
-	text int32 // its index in the output, from 1
-	last int32 // the last reference along it, from 1
-}
-
-// lookBack is how many references along a path are searched for one of the same symbol. Nested symbols may have
+// lookBack is how many references to the same expression are searched for one of the same symbol. Nested symbols may have
 // thousands. If it is not found, the symbol gets two references whose counts add up.
 const lookBack = 16
 
 // refer writes a reference from the symbol around a node.
-func (r *Reader) refer(node uint32, kind model.EdgeKind, path []byte) {
-	if len(path) > longest {
+func (r *Reader) refer(node uint32, kind model.EdgeKind, e refs.Expr) {
+	if r.isLong(e) {
 		return
 	}
-	from, id := r.owner.of(r.tree[node].Start), r.paths.id(path)
-	for int(id) >= len(r.trails) {
-		r.trails = append(r.trails, trail{})
+	from := r.owner.of(r.tree[node].Start)
+	for int(e) >= len(r.latest) {
+		r.latest = append(r.latest, 0)
 	}
-	t := &r.trails[id]
-	for at, looked := t.last, 0; at > 0 && looked < lookBack; at, looked = r.before[at-1], looked+1 {
+	for at, looked := r.latest[e], 0; at > 0 && looked < lookBack; at, looked = r.before[at-1], looked+1 {
 		if known := &r.out.References[at-1]; known.From == from && known.Kind == kind {
 			known.Count++
 			return
 		}
 	}
-	if t.text == 0 {
-		r.out.Paths = append(r.out.Paths, r.paths.texts[id])
-		t.text = int32(len(r.out.Paths))
-	}
 	line := int32(r.tree[node].Row) + 1
-	r.out.References = append(r.out.References, marks.Reference{From: from, Line: line, Count: 1, Kind: kind, Path: t.text - 1})
-	r.before = append(r.before, t.last)
-	t.last = int32(len(r.out.References))
+	r.out.References = append(r.out.References, refs.Reference{From: from, Line: line, Count: 1, Kind: kind, Expr: e})
+	r.before = append(r.before, r.latest[e])
+	r.latest[e] = int32(len(r.out.References))
 }

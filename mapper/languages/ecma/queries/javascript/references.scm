@@ -44,7 +44,7 @@
   right: [(arrow_function) (function_expression !name)])
   (#eq? @_module "module")
   (#eq? @declare "exports")
-  (#set! declare "()"))
+  (#set! implicit "result"))
 
 ; Properties that are set on `this`, and types in JSDoc comments.
 (assignment_expression left: (member_expression object: (this) property: (_) @attribute) right: (_) @of.value)

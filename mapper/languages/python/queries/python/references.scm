@@ -89,7 +89,7 @@
 ([(list_comprehension $pairs) (set_comprehension $pairs) (dictionary_comprehension $pairs) (generator_expression $pairs)] @at
   (#any-of? @_pairs "enumerate" "items"))
 (for_in_clause left: (pattern_list (identifier) @declare))
-((with_item value: (as_pattern . (_) @of.value alias: (as_pattern_target (identifier) @declare))) (#set! key "__enter__()"))
+((with_item value: (as_pattern . (_) @of.value alias: (as_pattern_target (identifier) @declare))) (#set! key "__enter__") (#set! called "yes"))
 (except_clause (as_pattern . (tuple) @either @of.value alias: (as_pattern_target (identifier) @declare)))
 (except_clause (as_pattern . (_) @of.value alias: (as_pattern_target (identifier) @declare)))
 

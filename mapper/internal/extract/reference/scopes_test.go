@@ -1,6 +1,10 @@
 package reference
 
-import "testing"
+import (
+	"testing"
+
+	"foldout/mapper/internal/refs"
+)
 
 // TestScopes checks a type that is hidden by a parameter of the same name: a typename still means the type.
 func TestScopes(t *testing.T) {
@@ -11,10 +15,10 @@ func TestScopes(t *testing.T) {
 	s.enter(0, 50)
 	s.declare(entry, 11, false)
 	s.declare(list, 12, false)
-	check := func(name int32, onlyType bool, path int32, known bool) {
+	check := func(name int32, onlyType bool, is refs.Expr, known bool) {
 		t.Helper()
-		if got, ok := s.find(name, onlyType); got != path || ok != known {
-			t.Errorf("name %d, only types %v: %d, %v, want %d, %v", name, onlyType, got, ok, path, known)
+		if got, ok := s.find(name, onlyType); got != is || ok != known {
+			t.Errorf("name %d, only types %v: %d, %v, want %d, %v", name, onlyType, got, ok, is, known)
 		}
 	}
 	check(entry, false, 11, true)

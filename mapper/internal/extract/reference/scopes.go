@@ -1,57 +1,6 @@
 package reference
 
-// table numbers texts, so that each is stored once.
-type table struct {
-	ids   map[string]int32
-	texts []string
-	last  int32 // the number that id returned last
-}
-
-func (t *table) reset() {
-	t.ids = emptied(t.ids)
-	t.texts = t.texts[:0]
-	t.last = t.add("")
-}
-
-// id returns the number of a text. It is often the one returned last, because the path of a name is often the name
-// itself.
-func (t *table) id(text []byte) int32 {
-	if t.texts[t.last] == string(text) {
-		return t.last
-	}
-	id, known := t.ids[string(text)]
-	if !known {
-		id = t.insert(string(text))
-	}
-	t.last = id
-	return id
-}
-
-// add returns the number of a text, and assigns one if it has none.
-func (t *table) add(text string) int32 {
-	if id, known := t.ids[text]; known {
-		return id
-	}
-	return t.insert(text)
-}
-
-func (t *table) insert(text string) int32 {
-	id := int32(len(t.texts))
-	t.texts = append(t.texts, text)
-	t.ids[text] = id
-	return id
-}
-
-// emptied returns an empty map. It does not reuse a map that has become large, because clearing takes time
-// proportional to the size.
-func emptied[K comparable, V any](m map[K]V) map[K]V {
-	const kept = 1 << 9
-	if m == nil || len(m) > kept {
-		return map[K]V{}
-	}
-	clear(m)
-	return m
-}
+import "foldout/mapper/internal/refs"
 
 // scopes maps the names declared around a position to their meaning. Later declarations hide earlier ones.
 type scopes struct {
@@ -84,17 +33,18 @@ type after struct {
 // waiting is a local that is declared at the end of its after range.
 type waiting struct {
 	after
-	name, path int32
-	isType     bool
+	name   int32
+	is     refs.Expr
+	isType bool
 }
 
 // local is a name inside a function.
 type local struct {
-	name    int32 // in the table
-	path    int32 // in the table: its meaning, "" if unknown
-	hidden  int32 // the local that the name meant before, from 1
-	asType  int32 // the last local of that name that a typename may mean, from 1: this one, or one that it hides
-	noValue bool  // declared by a comment: it hides only types
+	name    int32
+	is      refs.Expr // its meaning, None if unknown
+	hidden  int32     // the local that the name meant before, from 1
+	asType  int32     // the last local of that name that a typename may mean, from 1: this one, or one that it hides
+	noValue bool      // declared by a comment: it hides only types
 }
 
 func (s *scopes) reset() {
@@ -147,25 +97,25 @@ func (s *scopes) leave(node uint32) {
 		w := s.waiting[n-1]
 		s.waiting = s.waiting[:n-1]
 		if w.depth == len(s.open) { // otherwise its scope has ended too
-			s.begin(w.name, w.path, w.isType)
+			s.begin(w.name, w.is, w.isType)
 		}
 	}
 }
 
 // declare gives a name a meaning until its scope ends.
-func (s *scopes) declare(name, path int32, isType bool) {
+func (s *scopes) declare(name int32, is refs.Expr, isType bool) {
 	if n := len(s.after); n > 0 && s.after[n-1].depth == len(s.open) {
-		s.waiting = append(s.waiting, waiting{s.after[n-1], name, path, isType})
+		s.waiting = append(s.waiting, waiting{s.after[n-1], name, is, isType})
 		return
 	}
-	s.begin(name, path, isType)
+	s.begin(name, is, isType)
 }
 
-func (s *scopes) begin(name, path int32, isType bool) {
+func (s *scopes) begin(name int32, is refs.Expr, isType bool) {
 	for int(name) >= len(s.last) {
 		s.last = append(s.last, 0)
 	}
-	l := local{name: name, path: path, hidden: s.last[name]}
+	l := local{name: name, is: is, hidden: s.last[name]}
 	if isType {
 		l.asType = int32(len(s.locals)) + 1
 	} else if l.hidden != 0 {
@@ -176,20 +126,20 @@ func (s *scopes) begin(name, path int32, isType bool) {
 }
 
 // declareAround gives a name a meaning in the scope around the innermost one, which must have just begun.
-func (s *scopes) declareAround(name, path int32) {
-	s.begin(name, path, false)
+func (s *scopes) declareAround(name int32, is refs.Expr) {
+	s.begin(name, is, false)
 	s.open[len(s.open)-1].begin = len(s.locals)
 }
 
 // say makes a name mean a type until its scope ends, without hiding values of that name.
-func (s *scopes) say(name, path int32) {
-	s.begin(name, path, true)
+func (s *scopes) say(name int32, is refs.Expr) {
+	s.begin(name, is, true)
 	s.locals[len(s.locals)-1].noValue = true
 }
 
 // narrow gives a name a meaning up to a node.
-func (s *scopes) narrow(name, path int32, end uint32) {
-	s.begin(name, path, false)
+func (s *scopes) narrow(name int32, is refs.Expr, end uint32) {
+	s.begin(name, is, false)
 	s.narrows = append(s.narrows, narrowed{end, name, s.locals[len(s.locals)-1].hidden})
 }
 
@@ -208,9 +158,9 @@ func (s *scopes) meant(name int32) *local {
 
 // find returns the meaning of a name, considering only types if onlyType is true. It returns false if the name is no
 // local.
-func (s *scopes) find(name int32, onlyType bool) (path int32, ok bool) {
+func (s *scopes) find(name int32, onlyType bool) (is refs.Expr, ok bool) {
 	if int(name) >= len(s.last) {
-		return 0, false
+		return refs.None, false
 	}
 	at := s.last[name]
 	if at != 0 && onlyType {
@@ -220,7 +170,7 @@ func (s *scopes) find(name int32, onlyType bool) (path int32, ok bool) {
 		at = s.locals[at-1].hidden
 	}
 	if at == 0 {
-		return 0, false
+		return refs.None, false
 	}
-	return s.locals[at-1].path, true
+	return s.locals[at-1].is, true
 }

@@ -1,0 +1,366 @@
+package reference
+
+import (
+	"bytes"
+
+	"foldout/mapper/internal/refs"
+)
+
+// Limits of an expression; larger ones are unknown.
+const (
+	deepest = 64  // nested nodes
+	alike   = 64  // nested nodes with the same meaning, e.g. a type whose first alternative counts
+	longest = 400 // bytes of its text
+)
+
+// sources lists the parts that give the type or value of a name, with the step that follows each.
+var sources = [...]struct {
+	part part
+	step refs.Kind
+	or   refs.Kind // for a member that may call its callback with this, if it is declared in the repository
+}{
+	{partOfValue, refs.Nothing, refs.OrSame},
+	{partOfItems, refs.Item, refs.OrItem},
+	{partOfCallback, refs.Callback, refs.Nothing},
+	{partOfSecondResult, refs.SecondResult, refs.Nothing},
+	{partOfThirdResult, refs.ThirdResult, refs.Nothing},
+}
+
+// meaning returns the type or value of a declaration, or None if nothing is known.
+func (r *Reader) meaning(d declaration) refs.Expr {
+	key := r.keyOf(&d)
+	if len(key) == 0 {
+		return r.said(d)
+	}
+	for _, part := range [...]part{partOfType, partOfValue} {
+		if of := *d.by(part); of != none {
+			r.readAhead(of)
+		}
+	}
+	e := r.said(d)
+	for _, name := range d.through {
+		e = r.keyed(e, r.slice(name))
+	}
+	if e = r.keyed(e, key); e != refs.None && d.called {
+		e = r.bounded(r.exprs.Plain(refs.Call, e))
+	}
+	return e
+}
+
+// keyed returns the member key of an expression.
+func (r *Reader) keyed(of refs.Expr, key []byte) refs.Expr {
+	if of == refs.None {
+		return refs.None
+	}
+	if e, is := r.ofUnnamed(of, key); is {
+		return e
+	}
+	return r.bounded(r.exprs.Dotted(of, unmarked(key)))
+}
+
+// keyOf returns the name of a declaration's member (`@key`) if the declaration stands for a member of the value that its
+// match gives, as in destructuring. Otherwise it returns "".
+func (r *Reader) keyOf(d *declaration) []byte {
+	if key := *d.by(partKey); key != none {
+		return r.slice(key)
+	}
+	return []byte(d.key)
+}
+
+// said returns the type or value that a match gives for a declaration.
+func (r *Reader) said(d declaration) refs.Expr {
+	if d.told != refs.None {
+		return r.exprs.ValueOf(d.told)
+	}
+	if node := *d.by(partOfType); node != none {
+		if is := r.valueOf(node, deepest); is != refs.None {
+			return r.bounded(is)
+		}
+	}
+	if node := *d.by(partOfGuard); node != none {
+		return r.guarded(node, d.name)
+	}
+	callback := *d.by(partOfCallback)
+	for _, from := range sources {
+		node := *d.by(from.part)
+		if node == none {
+			continue
+		}
+		if from.or != refs.Nothing && callback != none && r.isObject(node, callback) && !r.isUnnamed(r.meant(node)) {
+			return r.bounded(r.exprs.Plain(from.or, r.exprs.Numbered(refs.Callback, r.orUnknown(r.meant(callback)), d.place)))
+		}
+		switch e := r.meant(node); {
+		case e == refs.None:
+		case from.part == partOfCallback:
+			return r.bounded(r.exprs.Numbered(refs.Callback, r.passedBeside(e, node), d.place))
+		case from.step != refs.Nothing:
+			return r.bounded(r.exprs.Plain(from.step, e))
+		default:
+			return r.bounded(e)
+		}
+	}
+	return refs.None
+}
+
+// isObject reports whether a called function is a member of node.
+func (r *Reader) isObject(node, function uint32) bool {
+	if r.facts[function].form == noForm {
+		function = r.facts[function].of
+	}
+	f := &r.facts[function]
+	return (f.form == formMember || f.form == formInvoke) && f.of == node
+}
+
+// meant returns an expression, or the member that a name is.
+func (r *Reader) meant(node uint32) refs.Expr {
+	if f := &r.facts[node]; f.form == noForm && f.of != 0 && r.facts[f.of].name == node {
+		return r.named(node)
+	}
+	return r.expr(node, deepest)
+}
+
+// isLong reports whether e is larger than the limit.
+func (r *Reader) isLong(e refs.Expr) bool { return r.exprs.Length(e) > longest }
+
+// bounded returns e, or None if it is too large.
+func (r *Reader) bounded(e refs.Expr) refs.Expr {
+	if r.isLong(e) {
+		return refs.None
+	}
+	return e
+}
+
+// unknown returns the expression about which nothing is known.
+func (r *Reader) unknown() refs.Expr { return r.exprs.Plain(refs.Unknown, refs.None) }
+
+// orUnknown returns e, or the unknown expression if e is None or too large.
+func (r *Reader) orUnknown(e refs.Expr) refs.Expr {
+	if e == refs.None || r.isLong(e) {
+		return r.unknown()
+	}
+	return e
+}
+
+// named returns what a name stands for: the member that it is, or the name itself. It returns None for a local that is
+// not from an import.
+func (r *Reader) named(node uint32) refs.Expr {
+	if f := &r.facts[node]; f.form == noForm && f.of != 0 && r.facts[f.of].name == node {
+		if whole := r.facts[f.of].form; whole == formOwn || whole == formBase {
+			return r.expr(f.of, deepest)
+		}
+		e := r.member(f.of, deepest)
+		if r.naming && r.exprs.IsValue(e) && !r.exprs.HasMember(e) {
+			return refs.None // only its type is known
+		}
+		return e
+	}
+	if r.facts[node].form != noForm {
+		return r.expr(node, deepest)
+	}
+	if is, local := r.local(node); local {
+		if r.beginsWith(is, refs.Module) {
+			return is // an alias
+		}
+		return refs.None
+	}
+	return r.spelled(node)
+}
+
+// beginsWith reports whether the first step of e is of a kind.
+func (r *Reader) beginsWith(e refs.Expr, kind refs.Kind) bool {
+	return r.exprs.Kind(r.exprs.First(e)) == kind
+}
+
+// valueOf returns a value of the type that a node stands for, or None if that is unknown.
+func (r *Reader) valueOf(node uint32, left int) refs.Expr {
+	if e := r.expr(node, left); e != refs.None {
+		return r.exprs.ValueOf(e)
+	}
+	return refs.None
+}
+
+// expr returns the expression or type that a node stands for, or None.
+func (r *Reader) expr(node uint32, left int) refs.Expr {
+	if left == 0 {
+		return refs.None
+	}
+	r.Work.Need(stepsPerNode)
+	f := &r.facts[node]
+	for range alike {
+		if f.form != formSame {
+			break
+		}
+		node = f.of
+		f = &r.facts[node]
+	}
+	if f.marks&markApplied == 0 {
+		return r.formed(node, left)
+	}
+	if _, is := r.mapped[node]; is {
+		return r.mappedBy(node, left)
+	}
+	if l, is := r.libraries[node]; is {
+		return r.ofLibrary(l, left)
+	}
+	return r.apply(r.formed(node, left), node, left)
+}
+
+// formed is expr for a node that is not @same, without its type arguments.
+func (r *Reader) formed(node uint32, left int) refs.Expr {
+	switch f := &r.facts[node]; f.form {
+	case noForm:
+		return r.leaf(node)
+	case formOwn:
+		return r.inner(r.around(refs.Own), f.name)
+	case formBase:
+		return r.inner(r.around(refs.Base), f.name)
+	case formTold:
+		return r.exprs.ValueOf(r.casts[f.of])
+	case formModule:
+		return r.moduleAt(r.importAt[node])
+	case formWritten:
+		return r.unnamed(node)
+	case formUnion, formChoice:
+		return r.union(node, left)
+	case formFields:
+		return r.fieldsType(node)
+	case formGiven:
+		return r.givenBy(node, left)
+	case formListed:
+		return r.listed(r.expr(f.of, left-1))
+	case formList:
+		if e := r.expr(f.of, left-1); e != refs.None {
+			return r.exprs.ListOfType(e)
+		}
+	case formValue:
+		if e := r.valueOf(f.of, left-1); e != refs.None {
+			return r.passedTo(e, node, left)
+		}
+	case formMember:
+		if is, isNarrow := r.narrowed(node); isNarrow {
+			return is
+		}
+		return r.member(node, left)
+	case formLabel:
+		e, _ := r.exprs.LastMember(refs.MemberOrName, r.member(node, left))
+		return e
+	case formCall, formInvoke, formItem, formTaken:
+		return r.result(node, left)
+	}
+	return refs.None
+}
+
+// result returns the result of a call, an item of a list, or what a function takes.
+func (r *Reader) result(node uint32, left int) refs.Expr {
+	e := r.callee(node, left)
+	switch r.facts[node].form {
+	case formCall:
+		if _, is := r.unnamedOf(e); is {
+			return e // that is its result
+		}
+	case formItem:
+		return r.exprs.Plain(refs.Item, e)
+	case formTaken:
+		return r.exprs.Plain(refs.Taken, e)
+	}
+	return r.exprs.Plain(refs.Call, r.passedTo(r.counted(e, node), node, left))
+}
+
+// moduleAt returns the value of the import expression with an index among the imports.
+func (r *Reader) moduleAt(index int) refs.Expr {
+	return r.exprs.Numbered(refs.Module, refs.None, index+1)
+}
+
+// unnamed returns the anonymous type of a node.
+func (r *Reader) unnamed(node uint32) refs.Expr {
+	return r.exprs.Numbered(refs.Unnamed, refs.None, int(node))
+}
+
+// fieldsType returns an anonymous type with fields.
+func (r *Reader) fieldsType(node uint32) refs.Expr {
+	switch {
+	case r.typed == nil:
+	case r.typed.Kind.IsContainer():
+		return refs.None // that is its name
+	case !r.typed.Kind.IsCallable():
+		return r.exprs.Plain(refs.Itself, refs.None)
+	default:
+		r.shareFields(node)
+	}
+	return r.unnamed(node)
+}
+
+// callee returns the called function or the operand of a node, or the unknown expression.
+func (r *Reader) callee(node uint32, left int) refs.Expr {
+	f := &r.facts[node]
+	if f.form == formInvoke {
+		if e := r.member(node, left); e != refs.None {
+			return e
+		}
+	} else if f.of != none {
+		return r.orUnknown(r.expr(f.of, left-1))
+	}
+	return r.unknown()
+}
+
+// listed returns a list of values of e, or None for None.
+func (r *Reader) listed(e refs.Expr) refs.Expr {
+	switch {
+	case e == refs.None:
+		return e
+	case r.isUnnamed(e):
+		return r.exprs.ListOfType(e)
+	}
+	return r.exprs.Plain(refs.ListOf, e)
+}
+
+// inner returns a member, if there is a name, and otherwise the expression itself.
+func (r *Reader) inner(of refs.Expr, name uint32) refs.Expr {
+	if name == none {
+		return of
+	}
+	return r.exprs.Dotted(r.orUnknown(of), unmarked(r.slice(name)))
+}
+
+// unmarked returns a name without the prefix that some languages give to members.
+func unmarked(name []byte) []byte { return bytes.TrimLeft(name, "@:") }
+
+// member returns a member, or what its name stands for alone if the object is not given.
+func (r *Reader) member(node uint32, left int) refs.Expr {
+	f := &r.facts[node]
+	if f.of == none {
+		return r.leaf(f.name)
+	}
+	of, name := r.orUnknown(r.expr(f.of, left-1)), r.slice(f.name)
+	if e, is := r.ofUnnamed(of, name); is {
+		return e
+	}
+	if r.isUnnamed(of) {
+		of = r.unknown()
+	}
+	return r.exprs.Dotted(of, unmarked(name))
+}
+
+// leaf returns the meaning of a single name.
+func (r *Reader) leaf(node uint32) refs.Expr {
+	if !r.facts[node].role.refers() {
+		return refs.None
+	}
+	is, local := r.narrowed(node)
+	if !local || r.facts[node].role == roleTypename {
+		is, local = r.local(node)
+	}
+	if local {
+		return is
+	}
+	return r.spelled(node)
+}
+
+// local returns the meaning of a name in the enclosing function, or false if it is not declared there.
+func (r *Reader) local(node uint32) (is refs.Expr, ok bool) {
+	role := r.facts[node].role
+	if role == roleMethod {
+		return refs.None, false
+	}
+	return r.scopes.find(r.exprs.ID(r.slice(node)), role == roleTypename)
+}
