@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"errors"
+	"slices"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -67,6 +68,14 @@ func (m *explorer) openAsync(q *asyncList, on func(choose.Outcome) tea.Cmd, more
 	}
 	m.front = q
 	return q.ask()
+}
+
+// does returns the hints. Of an empty list, they are those of the keys that need no entry.
+func (q *asyncList) does() []keys.Clause {
+	if _, any := q.Current(); any || q.pending() {
+		return q.hints
+	}
+	return slices.DeleteFunc(slices.Clone(q.hints), keys.Clause.NeedsEntry)
 }
 
 // pending reports whether the list is still being read, counted or found.

@@ -17,7 +17,7 @@ func (m *explorer) bookmark() tea.Cmd {
 		m.say("Bookmark removed: " + m.title(id))
 		return m.mark(slices.Delete(slices.Clone(m.marked), at, at+1))
 	}
-	m.say(m.advised("Bookmark set: "+m.title(id), keys.Bookmarks.Does("lists the bookmarks")))
+	m.say(m.advised("Bookmarked "+m.title(id), keys.Bookmarks.Does("lists the bookmarks")))
 	return m.mark(append(slices.Clone(m.marked), id))
 }
 

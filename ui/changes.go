@@ -119,7 +119,7 @@ func (m *explorer) editChanged() tea.Cmd {
 			if err != nil {
 				return inputHint{}, err
 			}
-			return inputHint{found.Summary() + ifElse(text == "", " since the last commit; or "+revisions, ""), len(found.Found.Nodes) == 0}, nil
+			return inputHint{found.Summary() + ifElse(text == "", " since the last commit; or enter "+revisions, ""), len(found.Found.Nodes) == 0}, nil
 		},
 		take: func(text string) tea.Cmd {
 			m.changes.before = m.changes.since

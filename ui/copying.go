@@ -137,9 +137,8 @@ func (m *explorer) copyPath() tea.Cmd {
 
 // writeMap opens the input line for the file to write the map to.
 func (m *explorer) writeMap() tea.Cmd {
-	const note = "a file to write the map to"
 	return m.edit(inputSpec{
-		label: "write to", text: m.name + "-map" + extension(m.view.Format), note: note,
+		label: "write to", text: m.name + "-map" + extension(m.view.Format), note: "a file to write the map to",
 		check: func(text string) (inputHint, error) {
 			if text == "" {
 				return inputHint{}, errors.New("enter a file name")
@@ -152,7 +151,7 @@ func (m *explorer) writeMap() tea.Cmd {
 			if exists {
 				return inputHint{"file exists and will be overwritten: " + path, true}, err
 			}
-			return inputHint{note: note + ": " + path}, err
+			return inputHint{note: "new file: " + path}, err
 		},
 		take: func(text string) tea.Cmd {
 			return m.writeFresh(text, func() tea.Cmd { return m.writeFresh(text, nil) })

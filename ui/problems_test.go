@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -28,5 +29,30 @@ func TestProblemsOfTheScope(t *testing.T) {
 	d.press("esc i s r c enter !")
 	if view := d.View(); !strings.Contains(view, "No problems") {
 		t.Errorf("of src alone:\n%s", view)
+	}
+}
+
+// TestProblemOfLinking checks that the list of problems has a file whose references were not all followed because that takes too
+// long. Each call in the file is searched for among all fields of its name.
+func TestProblemOfLinking(t *testing.T) {
+	const count = 1200
+	var fields, calls strings.Builder
+	for i := range count {
+		fmt.Fprintf(&fields, "class C%d { x = 1 }\n", i)
+		fmt.Fprintf(&calls, "function f%d(a) { a.b%d.x() }\n", i, i)
+	}
+	dir := t.TempDir()
+	for path, text := range map[string]string{"fields.js": fields.String(), "calls.js": calls.String()} {
+		if err := os.WriteFile(filepath.Join(dir, path), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d := driveAt(t, dir, 120, 24, termenv.Ascii)
+	if !strings.Contains(d.View(), "1 problem") {
+		t.Errorf("no problem on the budget line\n%s", d.View())
+	}
+	d.press("!")
+	if want := "calls.js: linking takes too long: not all of its references were followed"; !strings.Contains(d.View(), want) {
+		t.Errorf("the list lacks %q\n%s", want, d.View())
 	}
 }

@@ -49,7 +49,7 @@ func (c *composing) list() {
 	total := m.styles.Glyphs.Unknown
 	switch {
 	case !m.prompt.Set():
-		total = "none (y copies only the map)"
+		total = m.advised("none", keys.Copy.Does("copies the map"))
 	case made != nil:
 		total = m.ladder.Count()
 		if m.view.Budget > 0 {

@@ -134,3 +134,14 @@ func TestRelationsGivenUp(t *testing.T) {
 		t.Errorf("left, and then\n%s", d.View())
 	}
 }
+
+// TestHintsOfNoRelations checks that the hints of an empty list name only keys that do something there.
+func TestHintsOfNoRelations(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.at(t, "README.md")
+	d.press("r")
+	view := d.View()
+	if !strings.Contains(view, "used by nothing") || !strings.Contains(view, "esc leave") || strings.Contains(view, "pin all") || strings.Contains(view, "enter go to it") {
+		t.Errorf("no relations\n%s", view)
+	}
+}

@@ -85,6 +85,14 @@ func (a Action) Does(what string) Clause { return Clause{[]Action{a}, what} }
 // Do returns a clause that says what several actions do.
 func Do(what string, actions ...Action) Clause { return Clause{actions, what} }
 
+// ofEntries are the actions on the entries of a list.
+var ofEntries = []Action{Pick, PickAll, ToggleFold, Relations, Inherit}
+
+// NeedsEntry reports whether the clause is about an entry of a list, so that it does not apply to an empty one.
+func (c Clause) NeedsEntry() bool {
+	return slices.ContainsFunc(c.actions, func(a Action) bool { return slices.Contains(ofEntries, a) })
+}
+
 // Tell returns the clauses as a text, such as `space adds it, esc leaves`. Actions without a key are left out.
 func (m *Map) Tell(clauses ...Clause) string {
 	var parts []string
