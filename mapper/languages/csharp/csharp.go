@@ -35,12 +35,11 @@ var Language = language.Register(language.Language{
 	Rewrite: language.Rewriting{
 		Prepare: loosenCSharp,
 		Outline: rewrite.OutlineOf(rewrite.Braced{
-			Types:      `^[^=(]*\b(?:class|struct|interface|record|enum|namespace)\s+[\w@]|^\s*extension\s*[<(]`,
+			Types:      `^[^=(]*\b(?:class|struct|interface|record|enum|namespace)\s+[\w@]`,
 			Directives: `(?m)#(?:if|elif|else|endif|region|endregion|pragma|nullable|error|warning|line|define|undef)\b.*$`,
 			Branches:   true,
 			Quoting:    rewrite.Quoting{Char: true, Three: true, At: true},
 		}),
-		Modifiers: true,
 	},
 	Tests: language.Tests{
 		Names: []language.TestNames{{Extensions: []string{".cs", ".fs", ".vb"}, Words: true}},

@@ -70,27 +70,6 @@
 (namespace_declaration body: (_) @body)
 (file_scoped_namespace_declaration name: (_) @name) @symbol.namespace
 
-; Declarations that loosenCSharp has rewritten. Their kind is read from the original text.
-((class_declaration (parameter_list (parameter type: (_) @name))) @symbol.extension @export
-  (#match? @symbol.extension "^extension\\b"))
-((class_declaration (base_list . (_) @name)) @symbol.extension @export
-  (#match? @symbol.extension "^extension\\b"))
-((class_declaration name: (identifier) @name) @ignore (#match? @ignore "^extension\\b"))
-((record_declaration name: (identifier) @name) @symbol.class
-  (#match? @symbol.class "^\\s*(?:\\[[^\\]]*\\]\\s*)*(?:(?:public|private|protected|internal|static|sealed|abstract|partial|file|new|unsafe)\\s+)*class\\s")
-  (#set! name.whole "yes"))
-((record_declaration name: (identifier) @name) @symbol.struct
-  (#match? @symbol.struct "^\\s*(?:\\[[^\\]]*\\]\\s*)*(?:(?:public|private|protected|internal|partial|file|new|unsafe|readonly|ref)\\s+)*struct\\s")
-  (#set! name.whole "yes"))
-((record_declaration name: (identifier) @name) @symbol.interface
-  (#match? @symbol.interface "^\\s*(?:\\[[^\\]]*\\]\\s*)*(?:(?:public|private|protected|internal|partial|file|new|unsafe)\\s+)*interface\\s")
-  (#set! name.whole "yes"))
-((record_declaration name: (identifier) @name) @symbol.enum
-  (#match? @symbol.enum "^\\s*(?:\\[[^\\]]*\\]\\s*)*(?:(?:public|private|protected|internal|file|new)\\s+)*enum\\s")
-  (#set! name.whole "yes"))
-((record_declaration !body) @export
-  (#match? @export "\\b(?:public|protected)\\s+(?:\\w+\\s+)*(?:class|struct|interface|enum)\\s"))
-
 (class_declaration name: (identifier) @name) @symbol.class
 (class_declaration body: (_) @body)
 (struct_declaration name: (identifier) @name) @symbol.struct
@@ -106,11 +85,8 @@
 ; The parameters of a record are its properties.
 (record_declaration name: (identifier) @name) @symbol.record
 (record_declaration body: (_) @body)
-((record_declaration (parameter_list (parameter name: (identifier) @name) @symbol.property @inline)) @_record
-  (#not-match? @_record "^\\s*(?:\\[[^\\]]*\\]\\s*)*(?:(?:public|private|protected|internal|static|sealed|abstract|partial|file|new|unsafe|readonly|ref)\\s+)*(?:class|struct)\\s"))
+(record_declaration (parameter_list (parameter name: (identifier) @name) @symbol.property @inline))
 
-; Compound assignment operators, e.g. `operator +=`.
-(method_declaration name: (identifier) @name (#match? @name "=$") (#set! name.prefix "operator ")) @symbol.method
 (method_declaration name: (identifier) @name) @symbol.method
 (method_declaration body: (_) @body)
 (constructor_declaration name: (identifier) @name) @symbol.constructor
@@ -118,10 +94,6 @@
 (constructor_declaration body: (_) @body)
 (destructor_declaration name: (identifier) @name (#set! name.prefix "~")) @symbol.method
 (destructor_declaration body: (_) @body)
-((global_statement
-  (local_declaration_statement
-    (variable_declaration type: (predefined_type) @_word (variable_declarator name: (identifier) @name)))) @symbol.class
-  (#eq? @_word "cla"))
 (operator_declaration operator: _ @name (#set! name.prefix "operator ")) @symbol.method
 (operator_declaration body: (_) @body)
 (conversion_operator_declaration type: (_) @name (#set! name.prefix "operator ")) @symbol.method
