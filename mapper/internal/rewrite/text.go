@@ -90,16 +90,6 @@ func Indexes(text []byte, word string) func(yield func(int) bool) {
 	}
 }
 
-// BlankLastCommas blanks a trailing comma in a list of types.
-func BlankLastCommas(text, out []byte) []byte {
-	for at := range Indexes(text, ">") {
-		if before := len(bytes.TrimRight(text[:at], " \t\r\n")); before > 0 && text[before-1] == ',' {
-			out = Overwrite(out, text, before-1, " ")
-		}
-	}
-	return out
-}
-
 // EndsIn reports whether the last non-blank byte of text is c.
 func EndsIn(text []byte, c byte) bool {
 	text = bytes.TrimRight(text, " \t\r\n")

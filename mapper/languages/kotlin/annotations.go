@@ -10,9 +10,8 @@ import (
 // annotationsOnLine matches the annotations at the start of a line.
 var annotationsOnLine = regexp.MustCompile(`^(?:@[\w.]+(?:\([^()\n]*\))?[ \t]+)+`)
 
-// splitModifiers rewrites the text after annotations at the start of a line. If a visibility modifier is alone, it becomes an
-// annotation. It blanks other modifiers, which the grammar takes for names. If a function follows on the same line, it also blanks
-// the arguments of the annotation.
+// splitModifiers rewrites the modifiers after annotations at the start of a line. If a visibility modifier is alone, it becomes an
+// annotation. Other modifiers, which the grammar takes for names, are blanked.
 func splitModifiers(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text, Quoting: quotingOfKotlin}
 	end := 0
@@ -20,14 +19,10 @@ func splitModifiers(text, out []byte) []byte {
 		if at[0] < end {
 			continue // belongs to annotations that have been read already
 		}
-		all := readAnnotations(&s, at[0], at[1])
-		end = all[len(all)-1].end
+		end = annotationsEnd(&s, at[1])
 		words := wordsAfter.FindSubmatchIndex(rewrite.Ahead(text, end))
 		if words == nil {
 			continue
-		}
-		if words[2] < 0 && words[4] < 0 && bytes.IndexByte(text[end:end+words[1]], '\n') < 0 {
-			out = shortenAnnotations(text, out, all)
 		}
 		if words[2] >= 0 {
 			out = rewrite.Overwrite(out, text, end+words[2], "@")
@@ -40,48 +35,21 @@ func splitModifiers(text, out []byte) []byte {
 	return out
 }
 
-// annotation is the position of an annotation and of its arguments.
-type annotation struct{ start, arguments, end int }
-
-// readAnnotations returns the annotations that follow each other from start on. The name of the first ends at offset `at`.
-func readAnnotations(s *rewrite.Tokens, start, at int) (all []annotation) {
+// annotationsEnd returns the end of the annotations that follow each other. The name of the first ends at offset at.
+func annotationsEnd(s *rewrite.Tokens, at int) int {
 	for {
-		n := annotation{start, at, at}
 		if s.Opens(at, '(') {
-			n.end = s.Closing(at)
+			at = s.Closing(at)
 		}
-		all = append(all, n)
-		next := nextToMargin.FindSubmatchIndex(rewrite.Ahead(s.Text, n.end))
+		next := nextToMargin.FindIndex(rewrite.Ahead(s.Text, at))
 		if next == nil {
-			return all
+			return at
 		}
-		start, at = n.end+next[2], n.end+next[1]
+		at += next[1]
 	}
 }
 
-// ignorableAnnotations match annotations that do not matter to a caller.
-var ignorableAnnotations = regexp.MustCompile(`^@(?:Suppress|OptIn|Jvm(?:Static|Name|Overloads|Synthetic|Field))\b`)
-
-// shortenAnnotations blanks the arguments of the last annotation. Annotations before it that do not matter to a caller become a
-// comment.
-func shortenAnnotations(text, out []byte, all []annotation) []byte {
-	last := all[len(all)-1]
-	out = rewrite.Overwrite(out, text, last.arguments, "")
-	rewrite.BlankLines(out[last.arguments:last.end])
-	quiet := 0
-	for quiet < len(all) && ignorableAnnotations.Match(text[all[quiet].start:all[quiet].end]) {
-		quiet++
-	}
-	if quiet > 0 {
-		comment := out[all[0].start:all[quiet-1].end]
-		rewrite.BlankLines(comment)
-		copy(comment, "/*")
-		copy(comment[len(comment)-len("*/"):], "*/")
-	}
-	return out
-}
-
-// annotationsAbove returns the start of the annotation lines that end at offset `at`. If there are none, it returns `at`.
+// annotationsAbove returns the start of the annotation lines that end at offset at. If there are none, it returns at.
 func annotationsAbove(text []byte, at int) int {
 	const farthest = 4096 // bytes
 	floor := max(at-farthest, 0)

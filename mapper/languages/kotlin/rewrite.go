@@ -3,7 +3,6 @@ package kotlin
 import (
 	"bytes"
 	"fmt"
-	"strings"
 
 	regexp "foldout/mapper/internal/lazyregexp"
 	"foldout/mapper/internal/rewrite"
@@ -11,26 +10,12 @@ import (
 
 var quotingOfKotlin = rewrite.Quoting{Char: true, Three: true, Open: "${"}
 
-// whoSets matches a setter with a visibility modifier and no body.
-const whoSets = `(?:private|protected|internal)[ \t]+set`
-
 // newerKotlin blanks what the grammar of Kotlin does not know or misreads.
 var newerKotlin = []rewrite.Rule{
 	// Context parameters in a function type: `context(A) () -> B`.
 	{Words: []string{"context("}, What: regexp.MustCompile(`(?:[:(,<>]|\btypealias\s[^\n=]*=)[ \t]*(?:suspend[ \t]+)?(context\([^()\n]*\))[ \t]*(?:[\w.]+\.)?\(`)},
-	// `suspend` before a parenthesized function type.
-	{Words: []string{"suspend (("}, What: regexp.MustCompile(`[:(,<=][ \t]*(suspend)[ \t]+\(\(`)},
 	// The delegate of an implemented interface, `by a`. The grammar takes the class body for its argument.
 	{Words: []string{" by "}, What: regexp.MustCompile("^[ \t]*(?:(?:\\w+[ \t]+)*(?:class|object)\\b|\\)|:|[A-Z])(?:[^\n{}`\"]|`[^\n`]*`|\"[^\n\"]*\")*[^\\w.`\"](by[ \t]+(?:[^\n{}`()]|\\([^\n()]*\\))*)\\{[ \t]*$")},
-	// Modifiers of a class after an annotation. The grammar takes them for names.
-	{Words: wordsOfKinds, What: kindsOfClasses},
-	// Comments after annotations at the start of a line.
-	{Words: []string{"//"}, What: regexp.MustCompile(`^(?:\)|(?:@[\w.:]+(?:\((?:[^()\n/"]|"[^"\n]*"|\([^()\n]*\))*\))?[ \t]*)+)[ \t]*(//[^\n]*)$`)},
-	// The dot in `a.(f)(b)`, a call of an expression as an extension.
-	{Words: []string{".("}, What: regexp.MustCompile(`[\w)\]](\.)\([^()\n]+\)\(`)},
-	// The semicolon between a property and its getter or setter on the same line.
-	{Words: []string{"get()"}, What: regexp.MustCompile(`^[ \t]*(?:\S+[ \t]+)*?va[lr][ \t][^\n;]*(;)[ \t]*get\(\)[ \t]*[={]`)},
-	{Words: []string{" set"}, What: regexp.MustCompile(`^[ \t]*(?:\S+[ \t]+)*?var[ \t][^\n]*(;)[ \t]*(?:` + whoSets + `[ \t\r]*$|(?:\w+[ \t]+)?set\(\w+\)[ \t]*[={])`)},
 	// Dollars before a string, as in `$$"a"`, and at the end of a string.
 	{Words: []string{`$"`}, What: regexp.MustCompile(`(\$+)"`)},
 }
@@ -44,11 +29,11 @@ const (
 
 var (
 	wordsOfKinds   = []string{"value ", "annotation ", "actual ", "expect "}
-	kindsOfClasses = regexp.MustCompile(`(?m)^[ \t]*(?:@\w+(?:\([^()\n]*\))?[ \t]+)*(?:(?:public|internal|private|protected)[ \t]+)?((?:(?:value|annotation|actual|expect)[ \t]+)+)(?:(?:open|abstract|sealed|final|data|enum|inline|fun)[ \t]+)*(?:class|interface|object)\b`)
+	kindsOfClasses = regexp.MustCompile(`(?m)^[ \t]*(?:@\w+(?:\([^()\n]*\))?[ \t]+)*(?:(?:public|internal|private|protected)[ \t]+)?(?:(?:value|annotation|actual|expect)[ \t]+)+(?:(?:open|abstract|sealed|final|data|enum|inline|fun)[ \t]+)*(?:class|interface|object)\b`)
 	// primaries match the head of a class whose primary constructor is on a line of its own.
 	primaries = regexp.MustCompile(`\bclass[ \t]+\w+(<[^{}()]*>)?[ \t]*(?://[^\n]*)?\n(?:\s*(?://[^\n]*\n|/\*(?:[^*]|\*+[^*/])*\*+/))*\s*((?:(?:@[\w.]+(?:` + notes + `)?|private|internal|protected|public|actual|expect)\s+)*)(constructor)\s*\(`)
 	// setters match a setter that consists only of its visibility.
-	setters = regexp.MustCompile(`^(?:[^\n]*;)?[ \t]*(` + whoSets + `)[ \t\r]*(?:\n|$)`)
+	setters = regexp.MustCompile(`^(?:[^\n]*;)?[ \t]*((?:private|protected|internal)[ \t]+set)[ \t\r]*(?:\n|$)`)
 	// accessors match what follows `get` or `set` in an accessor on a line of its own. getCalls matches what follows `get` in a
 	// call of a function on such a line.
 	accessors = regexp.MustCompile(`^(?:\(|[ \t\r]*(?:\n|$))`)
@@ -57,12 +42,6 @@ var (
 	contexts = regexp.MustCompile(`(?m)(?:^|[{;])[ \t]*(?:@[\w.:]+(?:\([^()\n]*\))?[ \t]+)*(context)[ \t]*\(`)
 	// asking matches the start of a declaration that may have context parameters.
 	asking = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*(?:[^*]|\*+[^*/])*\*+/)\s*)*(?:@|(?:public|private|internal|protected|override|inline|suspend|abstract|open|operator|infix|final|sealed|data|external|tailrec|expect|actual|const|lateinit|fun|val|var|class|interface|object)\b)`)
-	// lastOnLine matches a declaration and the brace that closes the body around it, on one line.
-	lastOnLine = regexp.MustCompile(`[{;][ \t]*(?:(?:@[\w.]+|context[ \t]*)(?:\([^()\n]*\))?[ \t]+)*(?:\w+[ \t]+)*(?:val|var|fun|object|class|interface)\b` +
-		`(?:[^\n{}"]|"[^"\n]*"|\{(?:[^\n{}]|\{[^\n{}]*\})*\})*(?:[^\s{};]|\{(?:[^\n{}]|\{[^\n{}]*\})*\}) +\}$`)
-	// beforeField matches a property up to the name of an explicit backing field. ownField matches that name and its type.
-	beforeField = regexp.MustCompile(`\b(?:val|var)[ \t][^\n{}=]*\n[ \t]+((?:(?:@[\w.:]+(?:\([^()\n]*\))?|private|internal)[ \t]+)*)$`)
-	ownField    = regexp.MustCompile(`^(field\b[ \t]*(?::[^\n={}/]*)?)(?:=[^=]|[\n/]|$)`)
 	// softWords match what follows a soft keyword that is used as a name.
 	softWords = regexp.MustCompile(`^\s*(?:=[^=]|[:,)])`)
 )
@@ -70,24 +49,12 @@ var (
 // loosenKotlin rewrites what the grammar does not know or misreads.
 func loosenKotlin(text []byte) []byte {
 	out := rewrite.Apply(newerKotlin, text, text)
-	out = literalDollars(text, noteContexts(text, out))
-	out = joinConstructors(text, splitModifiers(text, out))
-	out = renameKeywords(text, splitAccessors(text, setFields(text, out)))
-	for at := range rewrite.Indexes(text, " }") {
-		if line := rewrite.LineStart(text, at); line >= 0 && lastOnLine.Match(text[line:at+len(" }")]) {
-			out = rewrite.Overwrite(out, text, at, ";")
-		}
-	}
-	out = blankLateImports(text, rewrite.BlankLastCommas(text, out))
-	for at := range rewrite.Indexes(text, "@all:") {
-		out = rewrite.Overwrite(out, text, at+len("@"), "get") // another use-site target of the same length
-	}
+	out = joinConstructors(text, splitModifiers(text, noteContexts(text, out)))
+	out = renameKeywords(text, splitAccessors(text, out))
 	for _, word := range []string{"class ", "interface ", "object "} {
 		for at := range rewrite.Indexes(text, word) {
 			if line := bareType(text, at, at+len(word)); line >= 0 {
 				out = setAsideAbove(text, out, line)
-				out = rewrite.Overwrite(out, text, line, "")
-				rewrite.BlankLines(out[line : line+len(annotationsOnLine.Find(text[line:at]))])
 			}
 		}
 	}
@@ -96,40 +63,6 @@ func loosenKotlin(text []byte) []byte {
 	}
 	for _, at := range kindsOfClasses.FindAllIndex(text, -1) {
 		out = setAsideAbove(text, out, at[0])
-	}
-	return out
-}
-
-// blankLateImports blanks imports after a block in braces, such as the plugins of a build script.
-func blankLateImports(text, out []byte) []byte {
-	first := bytes.Index(text, []byte("\n}"))
-	if first < 0 {
-		return out
-	}
-	for at := range rewrite.Indexes(text[first:], "\nimport ") {
-		line := first + at + len("\n")
-		out = rewrite.Overwrite(out, text, line, strings.Repeat(" ", len(bytes.TrimRight(rewrite.FirstLine(text[line:]), "\r"))))
-	}
-	return out
-}
-
-// setFields blanks the explicit backing field of a property. If the field has a value, it becomes a setter, because a property may
-// have a getter as well.
-func setFields(text, out []byte) []byte {
-	for at := range rewrite.Indexes(text, "field") {
-		own, line := ownField.FindSubmatchIndex(rewrite.Ahead(text, at)), rewrite.LineStart(text, at)
-		if own == nil || line <= 0 {
-			continue
-		}
-		if property := rewrite.LineStart(text, line-1); property >= 0 {
-			if found := beforeField.FindSubmatchIndex(text[property:at]); found != nil {
-				from, to, setter := property+found[2], at+own[3], ""
-				if to < len(text) && text[to] == '=' {
-					from, setter = min(from, at-1), "set(x)" // a blank precedes the field
-				}
-				out = rewrite.Overwrite(out, text, from, fmt.Sprintf("%-*s", to-from, setter))
-			}
-		}
 	}
 	return out
 }
@@ -237,26 +170,11 @@ func noteContexts(text, out []byte) []byte {
 	return out
 }
 
-// literalDollars blanks `${` in a string with a `$$` prefix, where `${` is not an interpolation.
-func literalDollars(text, out []byte) []byte {
-	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Three: true}}
-	for from := range rewrite.Indexes(text, `$$"`) {
-		from += len("$$")
-		end := s.StringEnd(from, true)
-		for at := range rewrite.Indexes(text[from:end], "${") {
-			if at += from; text[at-1] != '$' {
-				out = rewrite.Overwrite(out, text, at, " ")
-			}
-		}
-	}
-	return out
-}
-
 var (
 	// atMargin matches an annotation or the context parameters of a top-level declaration.
 	atMargin = regexp.MustCompile(`(?m)^(?:@(?:\w+:)?[A-Za-z][\w.]*|context\b)`)
 	// nextToMargin matches another annotation after an annotation, with comments between them.
-	nextToMargin = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(@(?:\w+:)?[A-Za-z][\w.]*|context\b)`)
+	nextToMargin = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:@(?:\w+:)?[A-Za-z][\w.]*|context\b)`)
 	// wordsAfter matches modifiers after annotations that the grammar takes for names. Before some words, this is a single
 	// modifier; before properties and functions, several.
 	wordsAfter = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:(public|private|internal|operator)\s+)?(?:((?:(?:const|expect|actual|external|lateinit|inline|infix|tailrec|suspend|operator)\s+)+)(?:val|var|typealias|fun)\b|fun\b|va[lr]\s+\w+\s*[^\sb\w])`)
@@ -264,7 +182,7 @@ var (
 
 // joinConstructors handles a primary constructor below the head of its class. It blanks its modifiers and writes `<T>` over
 // `constructor`, because the grammar takes that for a secondary constructor. If the class has type parameters already, the keyword
-// stays. In a nested class, however, it is overwritten, and the type parameters of the class are blanked.
+// stays.
 func joinConstructors(text, out []byte) []byte {
 	if !bytes.Contains(text, []byte("constructor")) {
 		return out
@@ -272,11 +190,7 @@ func joinConstructors(text, out []byte) []byte {
 	for _, at := range primaries.FindAllSubmatchIndex(text, -1) {
 		out = rewrite.Overwrite(out, text, at[4], "")
 		rewrite.BlankLines(out[at[4]:at[5]])
-		isGeneric, isNested := at[2] >= 0, rewrite.IsBlank(text[max(rewrite.LineStart(text, at[0]), 0)])
-		if isGeneric && isNested {
-			rewrite.BlankLines(out[at[2]:at[3]])
-		}
-		if !isGeneric || isNested {
+		if isGeneric := at[2] >= 0; !isGeneric {
 			rewrite.BlankLines(out[at[6]:at[7]])
 			copy(out[at[6]:], "<T>")
 		}
