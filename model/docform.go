@@ -8,7 +8,7 @@ type DocForm struct {
 	Open, Next, Close string
 }
 
-// Lines returns the lines of a comment with the text doc, or nil for an empty doc. No line is blank or ends with white space.
+// Lines returns the lines of a comment with the text `doc`, or nil if `doc` is empty. No line is blank or ends with white space.
 func (f DocForm) Lines(doc string) []string {
 	if doc == "" {
 		return nil

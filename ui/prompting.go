@@ -110,7 +110,7 @@ func (m *explorer) openInstruction() tea.Cmd {
 	return cmd
 }
 
-// instruct makes text the task, and selects a template if none is selected.
+// instruct makes `text` the task, and selects a template if none is selected.
 func (m *explorer) instruct(text string) tea.Cmd {
 	var cmd tea.Cmd
 	if text = strings.TrimSpace(text); text != m.task.text {

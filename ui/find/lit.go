@@ -82,7 +82,7 @@ func (b brush) end(parts []stretch, columns int) []stretch {
 	return append([]stretch{{text: mark}}, parts...)
 }
 
-// stretches divides a text into highlighted and other parts. lit are rune indices from 0. Without colours, brackets mark the
+// stretches divides a text into highlighted and other parts. `lit` holds rune indices from 0. Without colours, brackets mark the
 // highlighted parts.
 func (b brush) stretches(text string, lit []int) (parts []stretch) {
 	runes := []rune(text)

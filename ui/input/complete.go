@@ -139,7 +139,7 @@ func (p *Pane) firstCandidate(width int) int {
 // Point draws a sign below the wrong byte of the text, until the next edit. -1 removes the sign.
 func (p *Pane) Point(at int) { p.wrongAt = max(-1, min(at, len(p.box.Value()))) }
 
-// caretLine draws the sign below the wrong byte if that byte is visible. The first cut columns of the text are not shown.
+// caretLine draws the sign below the wrong byte if that byte is visible. The first `cut` columns of the text are not shown.
 func (p *Pane) caretLine(width, cut int) []string {
 	if p.wrongAt < 0 {
 		return nil

@@ -6,8 +6,8 @@ import (
 	"foldout/mapper"
 )
 
-// place is the position of a row. The steps lead from the root to a folder or file, each to a child of a folder; the root has none.
-// symbol is the index of a symbol in the file, -1 for none.
+// place is the position of a row: the steps from the root down to a folder or file, and the index of a symbol in that file, -1 for
+// none. The root has no steps.
 type place struct {
 	steps  []step
 	symbol int

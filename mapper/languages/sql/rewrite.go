@@ -251,7 +251,7 @@ func (w *sqlWriter) table(from, name, nameEnd, end int) bool {
 	return true
 }
 
-// column writes a column, with a comma before it if comma is true.
+// column writes a column. If `comma` is true, it writes a comma before it.
 func (w *sqlWriter) column(from, end int, comma bool) bool {
 	start := from
 	for {

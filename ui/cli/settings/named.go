@@ -147,7 +147,7 @@ func join(text, table []byte) []byte {
 	return slices.Concat(text, []byte("\n\n"), table)
 }
 
-// check returns the text if it is a valid document, is not too large, and contains the named view as wanted says.
+// check returns the text if it is a valid document, is not too large, and contains the named view exactly if `wanted` is true.
 func check(text []byte, name string, wanted bool) ([]byte, error) {
 	tree, _, fault := decode(text)
 	views, _ := tree["views"].(map[string]any)
