@@ -67,7 +67,7 @@ func filesByPath(repo *mapper.Repo, plan *mapper.Plan) (files []*mapper.File) {
 	return files
 }
 
-// writeSymbols writes symbols of the files and returns how many. which returns the indices of the symbols to write.
+// writeSymbols writes symbols of the files and returns how many. `which` returns the indices of the symbols to write.
 func writeSymbols(w io.Writer, files []*mapper.File, which func(*mapper.File) []int) (written int, err error) {
 	var line []byte
 	for _, f := range files {

@@ -53,7 +53,7 @@ func (r *Result) save(text string, opt Options) {
 // arrive, ...; also in FILE`.
 func (r Result) String() string { return strings.Join(r.clauses(""), "; ") }
 
-// Line returns the message of String on one line of at most `columns` columns. what names the text, e.g. `13,912 tokens`. Clauses
+// Line returns the message of String on one line of at most `columns` columns. `what` names the text, e.g. `13,912 tokens`. Clauses
 // that do not fit are left out, except the first.
 func (r Result) Line(what string, columns int) string {
 	all := r.clauses(what)

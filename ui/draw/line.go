@@ -48,8 +48,8 @@ func (l *Line) Field(p themes.Paint, text string, columns int) {
 	l.used += columns
 }
 
-// Lit adds text in a field of exactly this many columns, with some letters highlighted in paint lit. letters are rune indices from
-// 0. On a covered line, the paint for matches on the cursor's row replaces lit.
+// Lit adds text in a field of exactly this many columns. The characters at the rune indices `letters`, from 0, are highlighted in
+// paint `lit`. On a covered line, they get the paint for matches on the cursor's row instead.
 func (l *Line) Lit(p, lit themes.Paint, text string, letters []int, columns int) {
 	if len(letters) == 0 || based(text) != text {
 		l.Field(p, text, columns)

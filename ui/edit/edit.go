@@ -222,7 +222,7 @@ func keep(overrides model.Overrides, wanted func(model.Override) bool) (kept mod
 	return kept
 }
 
-// Reason says in a few words why a node is shown as it is. lowered says whether the fit has lowered the map.
+// Reason says in a few words why a node is shown as it is. `lowered` says whether the fit has lowered the map.
 func Reason(v model.View, n Node, s mapper.State, lowered bool) string {
 	set, own := v.Overrides.Get(n.ID)
 	switch {

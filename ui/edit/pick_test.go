@@ -104,7 +104,7 @@ func (w *world) any(t *rapid.T) (edit.Node, mapper.State) {
 	}).Draw(t, "node"))
 }
 
-// pick picks any node. before is the state of the node before that.
+// pick picks any node. `before` is the state of the node before that.
 func (w *world) pick(t *rapid.T, v model.View) (n edit.Node, before mapper.State, next model.View) {
 	w.plan(t, v)
 	n, before = w.any(t)

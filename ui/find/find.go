@@ -1,9 +1,9 @@
 // Package find is the pane that searches paths and symbols. It has an input line, and a list of matches over the tree, best first.
 //
 // A candidate is the path of a folder or file, or such a path with `#` and the qualified name of a symbol. It matches if each word
-// of the text matches it fuzzily: the word's letters occur in it in order, by fzf's algorithm. Matches in the name count more than
-// matches in the path before it. Candidates are not copied: an index numbers the nodes of the tree, and their texts are read from
-// the tree.
+// of the text matches fuzzily: the letters of the word must occur in the candidate in the same order (fzf's algorithm). Matches in
+// the name count more than matches in the path before it. Candidates are not copied: an index numbers the nodes of the tree, and
+// their texts are read from the tree.
 //
 // A search goes through the numbers in slices, each in its own command. Each slice extends the result of the slice before. A key
 // cancels the running search. If the new text refines an earlier one, only the matches of that one are searched.

@@ -19,9 +19,9 @@ type ConfiguredError struct {
 
 func (e *ConfiguredError) Error() string { return e.Action + ": " + e.Err.Error() }
 
-// Configured returns the default table with the user's keys. chosen maps names of actions to names of keys. These keys replace the
+// Configured returns the default table with the user's keys. `chosen` maps names of actions to names of keys. These keys replace the
 // keys of the action; ctrl+c always quits. If another action had one of these keys by default, it loses the key. Losing its last
-// key is an error, unless the user gives it an empty list. Each error is a *ConfiguredError; all are joined.
+// key is an error, unless the user gives it an empty list. Each error is a *ConfiguredError; all errors are joined.
 func Configured(chosen map[string][]string) ([]Group, error) {
 	c := configuration{chosen: map[Action][]string{}, owner: map[string]Action{}}
 	for _, name := range slices.Sorted(maps.Keys(chosen)) {

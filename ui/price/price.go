@@ -29,7 +29,7 @@ func Alone(ctx context.Context, plan *mapper.Plan, nodes []model.Override) (*map
 }
 
 // Tick returns whether all, some or none of a node's signatures are on the map, and a figure for its cost. The figure is the cost
-// on the map, or what the missing signatures would add. now is the state of the node. tokens is the cost of its signatures, 0 if
+// on the map, or what the missing signatures would add. `now` is the state of the node. tokens is the cost of its signatures, 0 if
 // the view does not show such nodes by themselves.
 func Tick(now mapper.State, tokens int) (choose.State, string) {
 	whole := now.Whole && now.Detail >= model.Signatures || now.Total >= tokens

@@ -26,8 +26,8 @@ type Named struct {
 	Own     bool   `json:"own"`     // the view is in the user's own file
 }
 
-// NamedViews lists the views of the user and the repository by name. If both define a view with the same name, the repository's
-// counts.
+// NamedViews lists the views of the user and the repository by name. If both define a view with the same name, it lists the
+// repository's.
 func NamedViews(from Sources) ([]Named, []model.Problem, error) {
 	user, err := readUser(from.UserFile)
 	repository, problems := readRepository(from.Repository)
@@ -163,7 +163,7 @@ func check(text []byte, name string, wanted bool) ([]byte, error) {
 	return text, nil
 }
 
-// tableLines returns the first and last line, from 1, of the table with this name. from is 0 if there is no such table. Comments
+// tableLines returns the first and last line, from 1, of the table with this name. `from` is 0 if there is no such table. Comments
 // and blank lines before the next table do not belong to it.
 func tableLines(text []byte, name ...string) (from, end int) {
 	var parser unstable.Parser
