@@ -23,7 +23,7 @@ type outgoing struct {
 	plan   *mapper.Plan
 	again  func() tea.Cmd // repeats the attempt; nil for the second attempt
 	view   model.View
-	prompt mapper.PromptOptions // for the map alone, without a template
+	prompt mapper.PromptOptions // without a template if only the map is copied
 }
 
 // outgoing returns the text to copy or write once everything is settled.

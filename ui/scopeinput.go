@@ -24,7 +24,7 @@ func (m *explorer) editBudget() tea.Cmd {
 		},
 		take: func(text string) tea.Cmd {
 			next := m.view
-			next.Budget, _ = model.ParseBudget(text) // it was checked
+			next.Budget, _ = model.ParseBudget(text) // check has accepted the text
 			return m.change("budget "+ifElse(next.Budget > 0, model.Thousands(next.Budget), "unlimited"), next)
 		},
 	})
