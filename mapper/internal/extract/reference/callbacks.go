@@ -9,8 +9,8 @@ import (
 // JSDoc comments may give the types of a function's parameters and of the functions it calls back, and name function
 // types (`@callback`, `@typedef`).
 
-// takesSaid records the types that a comment gives for the parameters of the function below it.
-func (r *Reader) takesSaid(all []told) {
+// takesInDoc records the types that a comment gives for the parameters of the function below it.
+func (r *Reader) takesInDoc(all []docType) {
 	of := r.templates.of
 	if of < 0 || !r.symbols[of].Kind.IsCallable() {
 		return
@@ -20,9 +20,9 @@ func (r *Reader) takesSaid(all []told) {
 		if t.name == "" || strings.Contains(t.name, ".") {
 			continue
 		}
-		r.tellType(refs.Attribute{Fact: refs.IsParameter, Of: of}, t.is)
+		r.recordType(refs.Attribute{Fact: refs.IsParameter, Of: of}, t.is)
 		if r.exprs.Has(t.is, isParameter) {
-			r.tellType(refs.Attribute{Fact: refs.IsParameterAt, Of: of, Place: int32(place)}, t.is)
+			r.recordType(refs.Attribute{Fact: refs.IsParameterAt, Of: of, Place: int32(place)}, t.is)
 		}
 		place++
 	}
@@ -34,41 +34,41 @@ func (r *Reader) callbackArguments(text string, line int32) {
 	if r.templates.of < 0 || !r.symbols[r.templates.of].Kind.IsCallable() {
 		return
 	}
-	parameters, _ := r.parametersSaid(text, line)
+	parameters, _ := r.parametersInDoc(text, line)
 	for place, is := range parameters {
-		r.tellType(refs.Attribute{Fact: refs.IsCallback, Of: r.templates.of, Place: int32(place)}, is)
+		r.recordType(refs.Attribute{Fact: refs.IsCallback, Of: r.templates.of, Place: int32(place)}, is)
 	}
 }
 
-// functionSaid defines name as a function type for the whole text.
-func (r *Reader) functionSaid(name, text string, line int32) {
-	all, gives := r.parametersSaid(text, line)
+// functionInDoc defines name as a function type for the whole text.
+func (r *Reader) functionInDoc(name, text string, line int32) {
+	all, gives := r.parametersInDoc(text, line)
 	if name == "" || len(name) > longest || len(all) == 0 && gives == refs.None {
 		return
 	}
 	for place, is := range all {
-		r.tellType(ofDocType(name, refs.IsCallback, place), is)
+		r.recordType(ofDocType(name, refs.IsCallback, place), is)
 	}
-	r.tellType(ofDocType(name, refs.IsResult, 0), gives)
+	r.recordType(ofDocType(name, refs.IsResult, 0), gives)
 }
 
-// callbackSaid defines name as a function type by the tags of an `@callback` comment.
-func (r *Reader) callbackSaid(name string, all []told) {
+// callbackInDoc defines name as a function type by the tags of an `@callback` comment.
+func (r *Reader) callbackInDoc(name string, all []docType) {
 	place := 0
 	for _, t := range all {
 		switch {
 		case t.name == "":
-			r.tellType(ofDocType(name, refs.IsResult, 0), t.is)
+			r.recordType(ofDocType(name, refs.IsResult, 0), t.is)
 		case place < refs.MostCallback && !strings.Contains(t.name, "."):
-			r.tellType(ofDocType(name, refs.IsCallback, place), t.is)
+			r.recordType(ofDocType(name, refs.IsCallback, place), t.is)
 			place++
 		}
 	}
 }
 
-// parametersSaid returns the types of the first parameters and of the result of a function type in a
+// parametersInDoc returns the types of the first parameters and of the result of a function type in a
 // comment: `function(One, Other): Given` or `(one: One, other: Other) => Given`.
-func (r *Reader) parametersSaid(text string, line int32) (all []refs.Expr, gives refs.Expr) {
+func (r *Reader) parametersInDoc(text string, line int32) (all []refs.Expr, gives refs.Expr) {
 	text = strings.TrimLeft(text, "?! ")
 	list, isUnnamed := strings.CutPrefix(text, "function")
 	if !strings.HasPrefix(list, "(") || !isUnnamed && !strings.Contains(text, "=>") {
@@ -78,14 +78,14 @@ func (r *Reader) parametersSaid(text string, line int32) (all []refs.Expr, gives
 	if end < 0 {
 		return nil, refs.None
 	}
-	gives = r.typeSaid(strings.TrimLeft(list[end+1:], ":=> "), line, deepest)
+	gives = r.typeInDoc(strings.TrimLeft(list[end+1:], ":=> "), line, deepest)
 	for list = list[1:end]; list != "" && len(all) < refs.MostCallback; {
 		end := signIn(list, ",")
 		one := list[:end]
 		if colon := signIn(one, ":"); colon < len(one) && !isUnnamed {
 			one = one[colon+1:]
 		}
-		all = append(all, r.typeSaid(one, line, deepest))
+		all = append(all, r.typeInDoc(one, line, deepest))
 		list = strings.TrimLeft(list[end:], ", ")
 	}
 	return all, gives

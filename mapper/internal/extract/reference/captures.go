@@ -64,7 +64,7 @@ const (
 	formListed       // `@listed`: a list of values of that expression
 	formModule       // `@module`: the value of an import expression
 	formLabel        // `@label`: like `@member`, or what the name means alone if there is no such member
-	formTold         // a value of the type that a comment gives
+	formCast         // a value of the type that a comment gives
 )
 
 // part is what else a capture says within its match.
@@ -161,7 +161,7 @@ const (
 	markFunction     // `@function`: a function; what it returns is not returned by the enclosing one
 	markMakes        // `@makes`: the enclosing function returns a function, whose parameters and result are recorded for it
 
-	markTells = markMakes | markFirst | markSecond | markThird | markFourth | markResult |
+	markFacts = markMakes | markFirst | markSecond | markThird | markFourth | markResult |
 		markTakes | markGives | markSecondResult | markThirdResult | markGuard
 )
 
@@ -204,6 +204,19 @@ var known = map[string]meaning{
 	"routes":    {part: partRoutes}, "routes.controller": {part: partRoutesController}, "routes.module": {part: partRoutesModule},
 	"routes.only": {part: partRoutesOnly}, "routes.except": {part: partRoutesExcept},
 	"library.list": {part: partLibraryList}, "library.same": {part: partLibrarySame},
+}
+
+// settings are the keys that `#set!` can set.
+var settings = setOf("declare", "implicit", "key", "called", "import", "package", "mapped", "controller", "module", "actions")
+
+// knownSettings returns an error for a key that is not in settings.
+func knownSettings(keys []string) error {
+	for _, key := range keys {
+		if !settings[key] {
+			return fmt.Errorf("unknown setting %q", key)
+		}
+	}
+	return nil
 }
 
 // meanings returns the meaning of each capture of a query, or an error for an unknown name. Names that begin with an

@@ -122,14 +122,14 @@ func (r *Reader) defaultExport(d *declaration) {
 		return
 	}
 	if d.unwritten == implicitResult {
-		r.tell(refs.Attribute{Fact: refs.IsResult, Of: -1, Is: is})
+		r.record(refs.Attribute{Fact: refs.IsResult, Of: -1, Is: is})
 		return
 	}
 	r.share(is)
 	if of := r.owner.of(r.tree[d.name].Start); of >= 0 && r.symbols[of].Name == refs.Default {
 		r.out.Types[of] = is
 	} else if of < 0 {
-		r.tell(refs.Attribute{Fact: refs.IsStatic, Of: -1, Name: refs.Default, Is: is})
+		r.record(refs.Attribute{Fact: refs.IsStatic, Of: -1, Name: refs.Default, Is: is})
 	}
 }
 
@@ -170,7 +170,7 @@ func (r *Reader) attribute(d *declaration, is refs.Expr) {
 	}
 	if of >= 0 && is != refs.None {
 		r.share(is)
-		r.tell(refs.Attribute{Of: of, Name: string(unmarked(r.nameOf(d))), Is: is})
+		r.record(refs.Attribute{Of: of, Name: string(unmarked(r.nameOf(d))), Is: is})
 	}
 }
 
@@ -201,7 +201,7 @@ func (r *Reader) set(on, name uint32, is refs.Expr) {
 	}
 	if isSymbol && is != refs.None {
 		r.share(is)
-		r.tell(refs.Attribute{Fact: refs.IsStatic, Of: of, Name: string(r.slice(name)), Is: is})
+		r.record(refs.Attribute{Fact: refs.IsStatic, Of: of, Name: string(r.slice(name)), Is: is})
 	}
 }
 

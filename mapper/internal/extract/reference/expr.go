@@ -30,14 +30,14 @@ var sources = [...]struct {
 func (r *Reader) meaning(d declaration) refs.Expr {
 	key := r.keyOf(&d)
 	if len(key) == 0 {
-		return r.said(d)
+		return r.typeOrValue(d)
 	}
 	for _, part := range [...]part{partOfType, partOfValue} {
 		if of := *d.by(part); of != none {
 			r.readAhead(of)
 		}
 	}
-	e := r.said(d)
+	e := r.typeOrValue(d)
 	for _, name := range d.through {
 		e = r.keyed(e, r.slice(name))
 	}
@@ -67,10 +67,10 @@ func (r *Reader) keyOf(d *declaration) []byte {
 	return []byte(d.key)
 }
 
-// said returns the type or value that a match gives for a declaration.
-func (r *Reader) said(d declaration) refs.Expr {
-	if d.told != refs.None {
-		return r.exprs.ValueOf(d.told)
+// typeOrValue returns the type or value that a match gives for a declaration.
+func (r *Reader) typeOrValue(d declaration) refs.Expr {
+	if d.inDoc != refs.None {
+		return r.exprs.ValueOf(d.inDoc)
 	}
 	if node := *d.by(partOfType); node != none {
 		if is := r.valueOf(node, deepest); is != refs.None {
@@ -86,10 +86,10 @@ func (r *Reader) said(d declaration) refs.Expr {
 		if node == none {
 			continue
 		}
-		if from.or != refs.Nothing && callback != none && r.isObject(node, callback) && !r.isUnnamed(r.meant(node)) {
-			return r.bounded(r.exprs.Plain(from.or, r.exprs.Numbered(refs.Callback, r.orUnknown(r.meant(callback)), d.place)))
+		if from.or != refs.Nothing && callback != none && r.isObject(node, callback) && !r.isUnnamed(r.exprOrMember(node)) {
+			return r.bounded(r.exprs.Plain(from.or, r.exprs.Numbered(refs.Callback, r.orUnknown(r.exprOrMember(callback)), d.place)))
 		}
-		switch e := r.meant(node); {
+		switch e := r.exprOrMember(node); {
 		case e == refs.None:
 		case from.part == partOfCallback:
 			return r.bounded(r.exprs.Numbered(refs.Callback, r.passedBeside(e, node), d.place))
@@ -111,8 +111,8 @@ func (r *Reader) isObject(node, function uint32) bool {
 	return (f.form == formMember || f.form == formInvoke) && f.of == node
 }
 
-// meant returns an expression, or the member that a name is.
-func (r *Reader) meant(node uint32) refs.Expr {
+// exprOrMember returns an expression, or the member that a name is.
+func (r *Reader) exprOrMember(node uint32) refs.Expr {
 	if f := &r.facts[node]; f.form == noForm && f.of != 0 && r.facts[f.of].name == node {
 		return r.named(node)
 	}
@@ -214,7 +214,7 @@ func (r *Reader) formed(node uint32, left int) refs.Expr {
 		return r.inner(r.around(refs.Own), f.name)
 	case formBase:
 		return r.inner(r.around(refs.Base), f.name)
-	case formTold:
+	case formCast:
 		return r.exprs.ValueOf(r.casts[f.of])
 	case formModule:
 		return r.moduleAt(r.importAt[node])

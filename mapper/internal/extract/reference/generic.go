@@ -45,7 +45,7 @@ func (r *Reader) parameter(index int32) {
 		if d.place == 0 {
 			r.given[of]++
 			d.place = r.given[of]
-			r.told(d, of, is)
+			r.recordLimits(d, of, is)
 		}
 		if d.place <= refs.MostParameters {
 			is = r.exprs.ValueOf(r.exprs.Numbered(refs.Parameter, refs.None, int(of)*refs.MostParameters+d.place-1))
@@ -59,15 +59,15 @@ func (r *Reader) parameter(index int32) {
 	}
 }
 
-// told records the bound and the default of a type parameter.
-func (r *Reader) told(d *declaration, of int32, extends refs.Expr) {
+// recordLimits records the bound and the default of a type parameter.
+func (r *Reader) recordLimits(d *declaration, of int32, extends refs.Expr) {
 	if d.place > refs.MostParameters {
 		return
 	}
-	r.tell(refs.Attribute{Fact: refs.IsBound, Of: of, Place: int32(d.place - 1), Is: extends})
+	r.record(refs.Attribute{Fact: refs.IsBound, Of: of, Place: int32(d.place - 1), Is: extends})
 	if node := *d.by(partOtherwise); node != none {
 		is := r.bounded(r.valueOf(node, deepest))
-		r.tell(refs.Attribute{Fact: refs.IsDefault, Of: of, Place: int32(d.place - 1), Is: is})
+		r.record(refs.Attribute{Fact: refs.IsDefault, Of: of, Place: int32(d.place - 1), Is: is})
 	}
 }
 

@@ -18,13 +18,13 @@ func (r *Reader) imported(i imported, setting string) {
 	case !is:
 		r.importAt[i.root] = len(r.imports)
 		r.imports = append(r.imports, i)
-	case r.imports[at].said() < i.said():
+	case r.imports[at].details() < i.details():
 		r.imports[at] = i
 	}
 }
 
-// said returns how many details a pattern gives about an import.
-func (i *imported) said() (n int) {
+// details returns how many details a pattern gives about an import.
+func (i *imported) details() (n int) {
 	n = len(i.under)
 	for _, node := range []uint32{i.path, i.name, i.as} {
 		if node != none {
@@ -113,7 +113,7 @@ func (r *Reader) spelled(node uint32) refs.Expr {
 	if !known {
 		at = len(r.imports) + len(r.out.Imports)
 		r.importAt[node] = at
-		r.moduleSaid(strings.TrimRight(string(module), " \t)"), int32(r.tree[node].Row)+1)
+		r.moduleInDoc(strings.TrimRight(string(module), " \t)"), int32(r.tree[node].Row)+1)
 	}
 	return r.moduleAt(at)
 }

@@ -17,20 +17,20 @@ type comment struct {
 	bare bool
 }
 
-// told is a type that a comment gives.
-type told struct {
+// docType is a type that a comment gives.
+type docType struct {
 	name string // of the parameter; "" for the declaration itself
 	is   refs.Expr
 }
 
-// longestSaid is the maximum length in bytes of a type in a comment. Longer ones are unknown.
-const longestSaid = 1 << 10
+// longestDocType is the maximum length in bytes of a type in a comment. Longer ones are unknown.
+const longestDocType = 1 << 10
 
 // readComments reads the comments with types.
 func (r *Reader) readComments() {
 	around := owner{symbols: r.symbols}
 	for _, c := range r.comments {
-		all, of, callback := []told(nil), "", "" // the names of the current @typedef and @callback
+		all, of, callback := []docType(nil), "", "" // the names of the current @typedef and @callback
 		tags := strings.Split(string(r.slice(c.node)), "@")[1:]
 		r.isBare = c.bare
 		r.templates.around, r.templates.of = around.of(r.tree[c.node].Start), r.symbolBehind(c.node)
@@ -43,23 +43,23 @@ func (r *Reader) readComments() {
 				of = name
 			}
 			if name, is := strings.CutPrefix(tag, "callback "); is {
-				callback = nameSaid(name)
+				callback = nameInDoc(name)
 			}
 			if t, ok := r.tag(tag, c, of); ok {
 				all = append(all, t)
 			}
 		}
 		if callback != "" {
-			r.callbackSaid(callback, all)
+			r.callbackInDoc(callback, all)
 		} else if len(all) > 0 {
-			r.takesSaid(all)
-			r.tellNext(r.tree[c.node].Next, all)
+			r.takesInDoc(all)
+			r.giveDocTypes(r.tree[c.node].Next, all)
 		}
 	}
 }
 
 // tag reads a tag, without its @. It returns false if the tag gives no type for the declaration below the comment.
-func (r *Reader) tag(tag string, c comment, of string) (t told, ok bool) {
+func (r *Reader) tag(tag string, c comment, of string) (t docType, ok bool) {
 	line := int32(r.tree[c.node].Row) + 1
 	if c.bare {
 		return r.bareTag(tag, c.node)
@@ -67,30 +67,30 @@ func (r *Reader) tag(tag string, c comment, of string) (t told, ok bool) {
 	word, rest, _ := strings.Cut(tag, " ")
 	rest = strings.TrimLeft(rest, " ")
 	if word == "import" {
-		r.importSaid(rest, line)
-		return told{}, false
+		r.importInDoc(rest, line)
+		return docType{}, false
 	}
 	if rest == "" || rest[0] != '{' {
-		return told{}, false
+		return docType{}, false
 	}
 	end := closing(rest)
-	if end < 0 || end > longestSaid {
-		return told{}, false
+	if end < 0 || end > longestDocType {
+		return docType{}, false
 	}
-	is := r.bounded(r.typeSaid(rest[1:end], line, deepest))
-	name := nameSaid(rest[end+1:])
+	is := r.bounded(r.typeInDoc(rest[1:end], line, deepest))
+	name := nameInDoc(rest[end+1:])
 	switch word {
 	case "param":
 		r.callbackArguments(rest[1:end], line)
-		return told{name, is}, name != "" // every parameter has a position
+		return docType{name, is}, name != "" // every parameter has a position
 	case "extends", "augments":
-		r.extendsSaid(c.node, is)
+		r.extendsInDoc(c.node, is)
 	}
 	if word == "typedef" && is == refs.None {
-		r.functionSaid(name, rest[1:end], line)
+		r.functionInDoc(name, rest[1:end], line)
 	}
 	if is == refs.None {
-		return told{}, false
+		return docType{}, false
 	}
 	switch word {
 	case "typedef":
@@ -98,9 +98,9 @@ func (r *Reader) tag(tag string, c comment, of string) (t told, ok bool) {
 	case "property", "prop":
 		r.property(of, name, is)
 	case "return", "returns", "type":
-		return told{"", is}, true
+		return docType{"", is}, true
 	}
-	return told{}, false
+	return docType{}, false
 }
 
 // typedef defines name as a type for the whole text.
@@ -108,33 +108,33 @@ func (r *Reader) typedef(name string, is refs.Expr) {
 	if name != "" && len(name) <= longest {
 		r.scopes.say(r.id(name), r.exprs.ValueOf(is))
 		if !r.beginsWith(is, refs.Module) {
-			r.tellType(ofDocType(name, refs.IsValue, 0), is)
+			r.recordType(ofDocType(name, refs.IsValue, 0), is)
 		}
 	}
 }
 
 // typedefined returns the name of a type that a tag defines.
 func typedefined(tag string) (name string, is bool) {
-	said, is := strings.CutPrefix(tag, "typedef {")
+	after, is := strings.CutPrefix(tag, "typedef {")
 	if !is {
 		return "", false
 	}
-	end := closing("{" + said)
+	end := closing("{" + after)
 	if end < 0 {
 		return "", true
 	}
-	return nameSaid(said[end:]), true
+	return nameInDoc(after[end:]), true
 }
 
 // property records the type of a property of a defined type.
 func (r *Reader) property(of, name string, is refs.Expr) {
 	if of != "" && name != "" && len(of)+len(name) <= longest && !strings.Contains(name, ".") {
-		r.tellType(ofDocType(of+"."+name, refs.IsValue, 0), is)
+		r.recordType(ofDocType(of+"."+name, refs.IsValue, 0), is)
 	}
 }
 
-// typeSaid returns a type in a comment, or None.
-func (r *Reader) typeSaid(text string, line int32, left int) refs.Expr {
+// typeInDoc returns a type in a comment, or None.
+func (r *Reader) typeInDoc(text string, line int32, left int) refs.Expr {
 	if left == 0 {
 		return refs.None
 	}
@@ -151,13 +151,13 @@ func (r *Reader) typeSaid(text string, line int32, left int) refs.Expr {
 // single returns a type that is not a union.
 func (r *Reader) single(text string, line int32, left int) refs.Expr {
 	if list, is := strings.CutSuffix(text, "[]"); is {
-		return r.listSaid(list, line, left-1)
+		return r.listInDoc(list, line, left-1)
 	}
 	if inner, is := strings.CutPrefix(text, "("); is && closing(text) == len(text)-1 {
-		return r.typeSaid(strings.TrimSuffix(inner, ")"), line, left-1)
+		return r.typeInDoc(strings.TrimSuffix(inner, ")"), line, left-1)
 	}
 	if inner, is := strings.CutPrefix(text, "{"); is && closing(text) == len(text)-1 {
-		return r.objectSaid(strings.TrimSuffix(inner, "}"), line, left-1)
+		return r.objectInDoc(strings.TrimSuffix(inner, "}"), line, left-1)
 	}
 	if from, is := strings.CutPrefix(text, "import("); is {
 		module, rest, _ := strings.Cut(from, ")")
@@ -165,45 +165,45 @@ func (r *Reader) single(text string, line int32, left int) refs.Expr {
 		if rest != "" && (rest[0] != '.' || !isTypeName(rest[1:])) {
 			return refs.None
 		}
-		return r.withTypesSaid(r.membersOf(r.moduleSaid(module, line), rest), arguments, line, left-1)
+		return r.withTypesInDoc(r.membersOf(r.moduleInDoc(module, line), rest), arguments, line, left-1)
 	}
 	name, arguments, generic := strings.Cut(text, "<")
 	name = strings.TrimSuffix(name, ".")
 	arguments = strings.TrimSuffix(arguments, ">")
 	switch {
-	case generic && (listsSaid[name] || r.isBare && bareLists[name]):
-		return r.listSaid(lastArgument(arguments), line, left-1)
-	case generic && holdersSaid[name]:
-		return r.typeSaid(arguments, line, left-1)
+	case generic && (listsInDoc[name] || r.isBare && bareLists[name]):
+		return r.listInDoc(lastArgument(arguments), line, left-1)
+	case generic && wrappersInDoc[name]:
+		return r.typeInDoc(arguments, line, left-1)
 	case name == "self" || name == "static" || name == "$this":
 		return r.exprs.Plain(refs.Own, refs.None)
 	case !isTypeName(name):
 		return refs.None
 	}
-	return r.withTypesSaid(r.meantBy(name), arguments, line, left-1)
+	return r.withTypesInDoc(r.namedInDoc(name), arguments, line, left-1)
 }
 
-// listSaid returns a list of a type in a comment.
-func (r *Reader) listSaid(text string, line int32, left int) refs.Expr {
-	if is := r.typeSaid(text, line, left); is != refs.None {
+// listInDoc returns a list of a type in a comment.
+func (r *Reader) listInDoc(text string, line int32, left int) refs.Expr {
+	if is := r.typeInDoc(text, line, left); is != refs.None {
 		return r.exprs.ListOfType(is)
 	}
 	return refs.None
 }
 
-// objectSaid returns an anonymous object type, and records its members.
-func (r *Reader) objectSaid(members string, line int32, left int) refs.Expr {
+// objectInDoc returns an anonymous object type, and records its members.
+func (r *Reader) objectInDoc(members string, line int32, left int) refs.Expr {
 	r.objects++
 	of := uint32(len(r.tree) + r.objects) // not a node of the text
 	for members != "" {
 		end := signIn(members, ",;")
-		name, said, _ := strings.Cut(members[:end], ":")
+		name, text, _ := strings.Cut(members[:end], ":")
 		members = strings.TrimLeft(members[end:], ",;")
 		name = strings.Trim(strings.TrimRight(name, "? "), "* \t\r\n\"'")
-		if is := r.bounded(r.typeSaid(said, line, left)); is != refs.None && isTypeName(name) {
+		if is := r.bounded(r.typeInDoc(text, line, left)); is != refs.None && isTypeName(name) {
 			is = r.exprs.ValueOf(is)
 			r.fields[field{of, r.id(name)}] = is
-			r.tell(refs.Attribute{Of: -1, Unnamed: int32(of), Name: name, Is: is})
+			r.record(refs.Attribute{Of: -1, Unnamed: int32(of), Name: name, Is: is})
 		}
 	}
 	return r.unnamed(of)
@@ -211,13 +211,13 @@ func (r *Reader) objectSaid(members string, line int32, left int) refs.Expr {
 
 // Generic types: lists of their last argument, and wrappers of their only argument.
 var (
-	listsSaid   = setOf("Array", "Object", "ReadonlyArray", "Set", "ReadonlySet", "WeakSet", "Iterable", "IterableIterator", "Map", "ReadonlyMap", "WeakMap", "Record")
-	bareLists   = setOf("array", "list", "iterable", "non-empty-array", "non-empty-list", "Traversable", "\\Traversable", "Iterator", "\\Iterator", "Generator", "\\Generator", "Collection", "ArrayCollection")
-	holdersSaid = setOf("Promise", "Readonly", "Partial", "Required", "NonNullable")
+	listsInDoc    = setOf("Array", "Object", "ReadonlyArray", "Set", "ReadonlySet", "WeakSet", "Iterable", "IterableIterator", "Map", "ReadonlyMap", "WeakMap", "Record")
+	bareLists     = setOf("array", "list", "iterable", "non-empty-array", "non-empty-list", "Traversable", "\\Traversable", "Iterator", "\\Iterator", "Generator", "\\Generator", "Collection", "ArrayCollection")
+	wrappersInDoc = setOf("Promise", "Readonly", "Partial", "Required", "NonNullable")
 )
 
-// meantBy returns what a comment has defined a name as, or the name itself.
-func (r *Reader) meantBy(name string) refs.Expr {
+// namedInDoc returns what a comment has defined a name as, or the name itself.
+func (r *Reader) namedInDoc(name string) refs.Expr {
 	if parameter, is := r.templated(name); is {
 		return parameter
 	}
@@ -236,8 +236,8 @@ func (r *Reader) membersOf(e refs.Expr, names string) refs.Expr {
 	return r.exprs.Dotted(e, []byte(names[1:]))
 }
 
-// moduleSaid returns the value of a module that a comment imports.
-func (r *Reader) moduleSaid(quoted string, line int32) refs.Expr {
+// moduleInDoc returns the value of a module that a comment imports.
+func (r *Reader) moduleInDoc(quoted string, line int32) refs.Expr {
 	module := strings.Trim(quoted, "\"' ")
 	if module == "" || len(module) > longest {
 		return refs.None
@@ -247,8 +247,8 @@ func (r *Reader) moduleSaid(quoted string, line int32) refs.Expr {
 	return r.moduleAt(at)
 }
 
-// importSaid records an import in a comment: `All, { one, other as another } from "module"`.
-func (r *Reader) importSaid(text string, line int32) {
+// importInDoc records an import in a comment: `All, { one, other as another } from "module"`.
+func (r *Reader) importInDoc(text string, line int32) {
 	names, from, _ := strings.Cut(text, " from ")
 	from = strings.TrimLeft(from, " ")
 	if from == "" || strings.IndexByte("\"'", from[0]) < 0 {
@@ -273,8 +273,8 @@ func (r *Reader) importSaid(text string, line int32) {
 // behindComment is how many nodes after a comment are searched for its declaration.
 const behindComment = 24
 
-// tellNext gives the types in a comment to the declaration below it.
-func (r *Reader) tellNext(node uint32, all []told) {
+// giveDocTypes gives the types in a comment to the declaration below it.
+func (r *Reader) giveDocTypes(node uint32, all []docType) {
 	if t := all[0]; t.name == "" && t.is != refs.None && r.cast(node, t.is) {
 		return
 	}
@@ -285,21 +285,21 @@ func (r *Reader) tellNext(node uint32, all []told) {
 		}
 		for _, t := range all {
 			if t.name == "" || t.name == string(r.slice(at)) {
-				r.tellOf(declares, t.is)
+				r.setDocType(declares, t.is)
 			}
 		}
-		r.tellParameters(at, all)
+		r.giveParameterTypes(at, all)
 		return
 	}
 }
 
-// tellOf gives a type to a declaration, unless the language itself declares a more precise one.
-func (r *Reader) tellOf(declares int32, is refs.Expr) {
+// setDocType gives a type to a declaration, unless the language itself declares a more precise one.
+func (r *Reader) setDocType(declares int32, is refs.Expr) {
 	d := &r.declare[declares]
 	if of := *d.by(partOfType); of != none && !vague[strings.TrimPrefix(string(r.slice(of)), "?")] {
 		return
 	}
-	d.told = is
+	d.inDoc = is
 }
 
 // cast gives a type to the parenthesized expression that begins at a node. It returns false if there is none.
@@ -307,7 +307,7 @@ func (r *Reader) cast(node uint32, is refs.Expr) bool {
 	for at := node; int(at) < len(r.tree) && r.tree[at].Start == r.tree[node].Start && bytes.HasPrefix(r.text[r.tree[at].Start:], []byte("(")); at++ {
 		if f := &r.facts[at]; f.form == formSame {
 			r.casts = append(r.casts, is)
-			f.form, f.of = formTold, uint32(len(r.casts)-1)
+			f.form, f.of = formCast, uint32(len(r.casts)-1)
 			return true
 		}
 	}
@@ -321,10 +321,10 @@ func (r *Reader) isPart(d *declaration, name uint32) bool {
 	return *d.by(partKey) != none && of != none && of < name+near && r.tree[of].Next > name
 }
 
-// tellParameters gives types to the parameters after the name of a function.
-func (r *Reader) tellParameters(name uint32, all []told) {
+// giveParameterTypes gives types to the parameters after the name of a function.
+func (r *Reader) giveParameterTypes(name uint32, all []docType) {
 	const near = 64
-	all = slices.DeleteFunc(all, func(t told) bool { return t.name == "" || strings.Contains(t.name, ".") })
+	all = slices.DeleteFunc(all, func(t docType) bool { return t.name == "" || strings.Contains(t.name, ".") })
 	left := len(all)
 	for at := name + 1; at < min(name+near, uint32(len(r.tree))) && left > 0; at++ {
 		declares := r.facts[at].declares
@@ -334,12 +334,12 @@ func (r *Reader) tellParameters(name uint32, all []told) {
 		d := &r.declare[declares]
 		for _, t := range all {
 			if name := string(r.slice(at)); t.name == name || t.name == "$"+name {
-				r.tellOf(declares, t.is)
+				r.setDocType(declares, t.is)
 				left--
 			}
 		}
 		if r.isPart(d, name) && d.place < len(all) {
-			d.told = all[d.place].is
+			d.inDoc = all[d.place].is
 		}
 	}
 }

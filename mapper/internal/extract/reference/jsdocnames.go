@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// nameSaid returns the name after a type in a comment.
-func nameSaid(text string) string {
+// nameInDoc returns the name after a type in a comment.
+func nameInDoc(text string) string {
 	name, _, _ := strings.Cut(strings.TrimLeft(text, " ["), " ")
 	return strings.TrimRight(name, "]\r\n\t*/")
 }

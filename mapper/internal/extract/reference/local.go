@@ -11,7 +11,7 @@ import (
 // fill gives a variable of unknown type the type of the value to which it is set.
 func (r *Reader) fill(d *declaration) {
 	name := r.slice(d.name)
-	local := r.scopes.meant(r.exprs.ID(name))
+	local := r.scopes.localOf(r.exprs.ID(name))
 	symbol, is := r.top(string(name))
 	switch {
 	case local != nil && local.is != refs.None:

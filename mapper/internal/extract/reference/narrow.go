@@ -20,7 +20,7 @@ func (r *Reader) narrow(d *declaration) {
 		end = r.tree[up].Next
 	}
 	id := r.exprs.ID(narrowKey(name))
-	was := r.meant(d.name)
+	was := r.exprOrMember(d.name)
 	if is := r.meaning(*d); is != refs.None {
 		r.scopes.narrow(id, r.both(is, was), end)
 	}
@@ -71,17 +71,17 @@ func (r *Reader) narrowed(node uint32) (e refs.Expr, is bool) {
 	return r.scopes.find(id, false)
 }
 
-// follows reports whether a condition (the node said) holds at the node at. The tree contains no operators, so follows
+// follows reports whether a condition holds at the node at. The tree contains no operators, so follows
 // examines the text. On the way up from the condition to the node around both, the condition must not be joined to
 // another one by "or". Above a negation, it must not be joined by "and" instead.
-func (r *Reader) follows(said, at uint32) bool {
+func (r *Reader) follows(condition, at uint32) bool {
 	wrong := signOr
 	for range deepest {
-		up := r.tree[said].Parent
+		up := r.tree[condition].Parent
 		if up == none {
 			break
 		}
-		before, behind := r.text[r.tree[up].Start:r.tree[said].Start], r.text[r.tree[said].End:r.tree[up].End]
+		before, behind := r.text[r.tree[up].Start:r.tree[condition].Start], r.text[r.tree[condition].End:r.tree[up].End]
 		if signBetween(before, behind) == wrong {
 			break
 		}
@@ -91,7 +91,7 @@ func (r *Reader) follows(said, at uint32) bool {
 		if denies(bytes.TrimSpace(before), bytes.TrimSpace(behind)) {
 			wrong = signAnd + signOr - wrong
 		}
-		said = up
+		condition = up
 	}
 	return false
 }

@@ -9,29 +9,29 @@ import (
 // bareTag reads a tag of a PHP comment, without its @, where types have no braces
 // (https://docs.phpdoc.org/guide/references/phpdoc/tags/index.html). It returns false if the tag gives no type for
 // the declaration below the comment.
-func (r *Reader) bareTag(tag string, node uint32) (t told, ok bool) {
+func (r *Reader) bareTag(tag string, node uint32) (t docType, ok bool) {
 	word, rest, _ := strings.Cut(tag, " ")
 	rest = strings.TrimLeft(rest, " \t")
-	said := rest[:bareEnd(rest)]
-	if said == "" || len(said) > longestSaid {
-		return told{}, false
+	text := rest[:bareEnd(rest)]
+	if text == "" || len(text) > longestDocType {
+		return docType{}, false
 	}
-	name, _, _ := strings.Cut(strings.TrimLeft(rest[len(said):], " \t&."), " ")
+	name, _, _ := strings.Cut(strings.TrimLeft(rest[len(text):], " \t&."), " ")
 	if name = strings.TrimRight(name, "\r\n\t*/,"); !strings.HasPrefix(name, "$") {
 		name = ""
 	}
-	is := r.bounded(r.typeSaid(said, int32(r.tree[node].Row)+1, deepest))
+	is := r.bounded(r.typeInDoc(text, int32(r.tree[node].Row)+1, deepest))
 	switch word {
 	case "param":
-		return told{name, is}, name != "" // every parameter has a position
+		return docType{name, is}, name != "" // every parameter has a position
 	case "var":
-		return told{name, is}, is != refs.None
+		return docType{name, is}, is != refs.None
 	case "return":
-		return told{"", is}, is != refs.None
+		return docType{"", is}, is != refs.None
 	case "extends", "implements", "template-extends", "template-implements":
-		r.extendsSaid(node, is)
+		r.extendsInDoc(node, is)
 	}
-	return told{}, false
+	return docType{}, false
 }
 
 // bareEnd returns the end of the type at the start of text: the first white space outside of brackets.

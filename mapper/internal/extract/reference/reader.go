@@ -33,6 +33,9 @@ func Compile(text string, g *syntax.Grammar) (*Language, error) {
 		return nil, err
 	}
 	m, err := meanings(q.Captures)
+	if err == nil {
+		err = knownSettings(q.Settings())
+	}
 	taken := slices.ContainsFunc(m, func(m meaning) bool { return m.form == formTaken })
 	counts := slices.ContainsFunc(m, func(m meaning) bool { return m.role == roleCounted })
 	return &Language{query: q, meanings: m, taken: taken, counts: counts}, err
@@ -82,7 +85,7 @@ type declaration struct {
 
 // documented is what a comment or a pattern adds to a declaration.
 type documented struct {
-	told      refs.Expr // the type that a comment gives
+	inDoc     refs.Expr // the type that a comment gives
 	unwritten string    // its name, if it is not in the text
 	key       string    // if it is a member of the given value, the name of that member, unless that is in the text
 	called    bool      // it is the result of calling the member

@@ -148,8 +148,8 @@ func (s *scopes) isLater(name, than int32) bool {
 	return int(name) < len(s.last) && int(than) < len(s.last) && s.last[name] > s.last[than]
 }
 
-// meant returns the local that a name means, or nil.
-func (s *scopes) meant(name int32) *local {
+// localOf returns the local that a name means, or nil.
+func (s *scopes) localOf(name int32) *local {
 	if int(name) >= len(s.last) || s.last[name] == 0 {
 		return nil
 	}

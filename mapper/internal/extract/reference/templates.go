@@ -52,15 +52,15 @@ func (r *Reader) template(tag string, c comment) {
 	rest = strings.TrimLeft(rest, " ")
 	if strings.HasPrefix(rest, "{") {
 		end := closing(rest)
-		if end < 0 || end > longestSaid {
+		if end < 0 || end > longestDocType {
 			return
 		}
-		extends, rest = r.typeSaid(rest[1:end], line, deepest), rest[end+1:]
+		extends, rest = r.typeInDoc(rest[1:end], line, deepest), rest[end+1:]
 	}
 	rest, _, _ = strings.Cut(rest, "\n")
 	if c.bare {
 		if name, bound, is := strings.Cut(rest, " of "); is {
-			extends, rest = r.typeSaid(bound[:bareEnd(bound)], line, deepest), name
+			extends, rest = r.typeInDoc(bound[:bareEnd(bound)], line, deepest), name
 		}
 	}
 	for len(rest) > 0 && len(rest) < most {
@@ -69,13 +69,13 @@ func (r *Reader) template(tag string, c comment) {
 		name, _, _ := strings.Cut(strings.TrimRight(one, " "), " ")
 		rest = strings.TrimLeft(rest[end:], ", ")
 		if isTypeName(name) {
-			r.parameterSaid(name, extends, r.typeSaid(otherwise, line, deepest))
+			r.parameterInDoc(name, extends, r.typeInDoc(otherwise, line, deepest))
 		}
 	}
 }
 
-// parameterSaid declares a type parameter of the symbol below the current comment.
-func (r *Reader) parameterSaid(name string, extends, otherwise refs.Expr) {
+// parameterInDoc declares a type parameter of the symbol below the current comment.
+func (r *Reader) parameterInDoc(name string, extends, otherwise refs.Expr) {
 	of := r.templates.of
 	if of < 0 {
 		if extends == refs.None {
@@ -90,15 +90,15 @@ func (r *Reader) parameterSaid(name string, extends, otherwise refs.Expr) {
 	}
 	r.given[of]++
 	r.templates.places[templateOf{of, name}] = of*refs.MostParameters + int32(place)
-	r.tellType(refs.Attribute{Fact: refs.IsBound, Of: of, Place: int32(place)}, extends)
-	r.tellType(refs.Attribute{Fact: refs.IsDefault, Of: of, Place: int32(place)}, otherwise)
+	r.recordType(refs.Attribute{Fact: refs.IsBound, Of: of, Place: int32(place)}, extends)
+	r.recordType(refs.Attribute{Fact: refs.IsDefault, Of: of, Place: int32(place)}, otherwise)
 }
 
-// tellType records a fact about a value of a type that a comment gives, if the type is known.
-func (r *Reader) tellType(a refs.Attribute, of refs.Expr) {
+// recordType records a fact about a value of a type that a comment gives, if the type is known.
+func (r *Reader) recordType(a refs.Attribute, of refs.Expr) {
 	if of != refs.None && !r.isLong(of) {
 		a.Is = r.exprs.ValueOf(of)
-		r.tell(a)
+		r.record(a)
 	}
 }
 
@@ -120,13 +120,13 @@ func (r *Reader) templated(name string) (parameter refs.Expr, is bool) {
 	return refs.None, false
 }
 
-// withTypesSaid returns e with the type arguments in text, or e itself if none of them is known.
-func (r *Reader) withTypesSaid(e refs.Expr, text string, line int32, left int) refs.Expr {
+// withTypesInDoc returns e with the type arguments in text, or e itself if none of them is known.
+func (r *Reader) withTypesInDoc(e refs.Expr, text string, line int32, left int) refs.Expr {
 	text = strings.TrimSuffix(text, ">")
 	var all []refs.Expr
 	for count := 0; text != "" && count < refs.MostParameters && left > 0; count++ {
 		end := signIn(text, ",")
-		if is := r.typeSaid(text[:end], line, left); is != refs.None {
+		if is := r.typeInDoc(text[:end], line, left); is != refs.None {
 			all = append(r.filled(all, count), is)
 		}
 		text = strings.TrimLeft(text[end:], ", ")
@@ -134,8 +134,8 @@ func (r *Reader) withTypesSaid(e refs.Expr, text string, line int32, left int) r
 	return r.applyTypes(e, all)
 }
 
-// extendsSaid records the superclass, with its type arguments, that a comment gives for the class below it, if it is known.
-func (r *Reader) extendsSaid(comment uint32, is refs.Expr) {
+// extendsInDoc records the superclass, with its type arguments, that a comment gives for the class below it, if it is known.
+func (r *Reader) extendsInDoc(comment uint32, is refs.Expr) {
 	if is == refs.None {
 		return
 	}

@@ -126,11 +126,11 @@ func (r *Reader) field(of uint32, d *declaration, is refs.Expr) {
 	name := r.nameID(d)
 	r.fields[field{of, name}] = is
 	if _, isShared := r.shared[of]; isShared {
-		r.tellAll(of, name, is)
+		r.recordForAll(of, name, is)
 	}
 	symbol := r.owner.of(r.tree[d.name].Start)
 	if symbol >= 0 && r.hasFields(symbol) && !r.isGiven(of) {
-		r.tell(refs.Attribute{Of: symbol, Name: r.exprs.NameOf(name), Is: is})
+		r.record(refs.Attribute{Of: symbol, Name: r.exprs.NameOf(name), Is: is})
 	}
 }
 
@@ -208,7 +208,7 @@ func (r *Reader) shareFields(of uint32) {
 			}
 			name := r.nameID(&r.declare[r.facts[name].declares])
 			if is, known := r.fields[field{of, name}]; known {
-				r.tellAll(of, name, is)
+				r.recordForAll(of, name, is)
 			}
 		}
 	}
@@ -254,15 +254,15 @@ func (r *Reader) writes(at field, is refs.Expr) {
 	}
 	r.fields[at] = is
 	if _, isShared := r.shared[at.of]; isShared {
-		r.tellAll(at.of, at.name, is)
+		r.recordForAll(at.of, at.name, is)
 	}
 }
 
-// tellAll records a member of an anonymous type for all files, as if a comment declared it.
-func (r *Reader) tellAll(of uint32, name int32, is refs.Expr) {
+// recordForAll records a member of an anonymous type for all files, as if a comment declared it.
+func (r *Reader) recordForAll(of uint32, name int32, is refs.Expr) {
 	if is != refs.None {
 		r.share(is)
-		r.tellUnnamed(of, refs.Attribute{Name: r.exprs.NameOf(name), Is: is})
+		r.recordUnnamed(of, refs.Attribute{Name: r.exprs.NameOf(name), Is: is})
 	}
 }
 
@@ -271,14 +271,14 @@ func (r *Reader) tellAll(of uint32, name int32, is refs.Expr) {
 func (r *Reader) inheritAll(of uint32, e refs.Expr) {
 	if place, is := r.shared[of]; is && e != refs.None {
 		r.shared[of]++
-		r.tellUnnamed(of, refs.Attribute{Fact: refs.IsBase, Place: place, Is: e})
+		r.recordUnnamed(of, refs.Attribute{Fact: refs.IsBase, Place: place, Is: e})
 	}
 }
 
-// tellUnnamed records a fact about an anonymous type, and the symbol that contains the type.
-func (r *Reader) tellUnnamed(of uint32, a refs.Attribute) {
+// recordUnnamed records a fact about an anonymous type, and the symbol that contains the type.
+func (r *Reader) recordUnnamed(of uint32, a refs.Attribute) {
 	a.Of, a.Unnamed = r.owner.of(r.tree[of].Start), int32(of)
-	r.tell(a)
+	r.record(a)
 }
 
 // inherited is the key under which fields records the base of an anonymous type.

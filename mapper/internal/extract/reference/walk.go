@@ -19,8 +19,8 @@ func (r *Reader) walk() {
 		if f.marks&markAfter != 0 {
 			r.scopes.wait(r.tree[i].Next)
 		}
-		if f.marks&markTells != 0 {
-			r.tells(node, f.marks)
+		if f.marks&markFacts != 0 {
+			r.recordMarked(node, f.marks)
 		}
 		if f.declares != 0 {
 			r.declared(f.declares)
@@ -59,7 +59,7 @@ func (r *Reader) reference(node uint32) {
 	case roleCall, roleMethod:
 		e = r.counted(e, r.callOf(node))
 	case roleInherit:
-		if is, told := r.heritage[node]; told {
+		if is, known := r.heritage[node]; known {
 			e = is
 		} else {
 			e = r.apply(e, node, deepest)
@@ -102,26 +102,26 @@ func (r *Reader) isDeclared(node uint32) bool {
 	return d.name == node && d.unwritten == "" && !d.attribute && !d.field && !d.fills
 }
 
-// tells records what a node says about the enclosing function or type.
-func (r *Reader) tells(node uint32, says mark) {
-	if says&markGives != 0 && r.localGives(node) {
+// recordMarked records what a node says about the enclosing function or type.
+func (r *Reader) recordMarked(node uint32, marks mark) {
+	if marks&markGives != 0 && r.localGives(node) {
 		return
 	}
-	of := r.teller(node)
+	of := r.subject(node)
 	if of < 0 {
 		return
 	}
-	if says&markMakes != 0 && r.out.Types[of] == refs.None && r.symbols[of].Kind.IsCallable() {
+	if marks&markMakes != 0 && r.out.Types[of] == refs.None && r.symbols[of].Kind.IsCallable() {
 		r.out.Types[of] = r.exprs.Plain(refs.Itself, refs.None)
 	}
-	if says&markTells == markTakes && !r.language.taken && len(r.given) == 0 {
+	if marks&markFacts == markTakes && !r.language.taken && len(r.given) == 0 {
 		return // nothing depends on what it takes
 	}
 	is := r.bounded(r.expr(node, deepest))
 	if is == refs.None {
 		return
 	}
-	if kind := r.symbols[of].Kind; says&markGives != 0 && r.out.Types[of] == refs.None && (kind.IsCallable() || kind == model.KindProperty) && r.isOwn(node, of) {
+	if kind := r.symbols[of].Kind; marks&markGives != 0 && r.out.Types[of] == refs.None && (kind.IsCallable() || kind == model.KindProperty) && r.isOwn(node, of) {
 		r.share(is)
 		r.out.Types[of] = is
 	}
@@ -131,44 +131,44 @@ func (r *Reader) tells(node uint32, says mark) {
 	if r.beginsWith(is, refs.Unnamed) && r.hasFields(of) {
 		is = r.exprs.Plain(refs.Itself, refs.None)
 	}
-	r.tellsOf(node, of, says, r.exprs.ValueOf(is))
+	r.recordFacts(node, of, marks, r.exprs.ValueOf(is))
 }
 
 // callSignature is the name of the symbol for a call signature of a type, about which it says something.
 const callSignature = "()"
 
-// tellsOf records what a node says about a symbol.
-func (r *Reader) tellsOf(node uint32, of int32, says mark, is refs.Expr) {
-	tell := func(a refs.Attribute, said bool) {
-		if said {
+// recordFacts records what a node says about a symbol.
+func (r *Reader) recordFacts(node uint32, of int32, marks mark, is refs.Expr) {
+	record := func(a refs.Attribute, isSo bool) {
+		if isSo {
 			a.Is = is
-			r.tell(a)
+			r.record(a)
 		}
 	}
 	member := r.memberAround(node)
 	for place := range refs.MostCallback {
-		tell(refs.Attribute{Fact: refs.IsCallback, Of: of, Name: member, Place: int32(place)}, says&(markFirst<<place) != 0)
+		record(refs.Attribute{Fact: refs.IsCallback, Of: of, Name: member, Place: int32(place)}, marks&(markFirst<<place) != 0)
 	}
 	if member != "" {
 		return
 	}
-	tell(refs.Attribute{Fact: refs.IsResult, Of: of}, says&markResult != 0 && r.saysResult(node, of))
-	if says&markTakes != 0 {
-		tell(refs.Attribute{Fact: refs.IsParameter, Of: of}, r.language.taken)
+	record(refs.Attribute{Fact: refs.IsResult, Of: of}, marks&markResult != 0 && r.isResultOf(node, of))
+	if marks&markTakes != 0 {
+		record(refs.Attribute{Fact: refs.IsParameter, Of: of}, r.language.taken)
 		if r.exprs.Has(is, isParameter) {
-			tell(refs.Attribute{Fact: refs.IsParameterAt, Of: r.takerAround(of), Place: int32(r.parameterAround(node))}, true)
+			record(refs.Attribute{Fact: refs.IsParameterAt, Of: r.takerAround(of), Place: int32(r.parameterAround(node))}, true)
 		}
 	}
-	tell(refs.Attribute{Fact: refs.IsSecondResult, Of: of}, says&markSecondResult != 0)
-	tell(refs.Attribute{Fact: refs.IsThirdResult, Of: of}, says&markThirdResult != 0)
-	tell(refs.Attribute{Fact: refs.IsGuarded, Of: of}, says&markGuard != 0 && r.isOwn(node, of))
+	record(refs.Attribute{Fact: refs.IsSecondResult, Of: of}, marks&markSecondResult != 0)
+	record(refs.Attribute{Fact: refs.IsThirdResult, Of: of}, marks&markThirdResult != 0)
+	record(refs.Attribute{Fact: refs.IsGuarded, Of: of}, marks&markGuard != 0 && r.isOwn(node, of))
 }
 
 func isParameter(k refs.Kind) bool { return k == refs.Parameter }
 
-// teller returns the symbol about which a node says something, or -1: the enclosing one or, if several share a
+// subject returns the symbol about which a node says something, or -1: the enclosing one or, if several share a
 // declaration, the last one before the node.
-func (r *Reader) teller(node uint32) int32 {
+func (r *Reader) subject(node uint32) int32 {
 	of := r.owner.of(r.tree[node].Start)
 	if of < 0 {
 		return of
@@ -202,9 +202,9 @@ func (r *Reader) takerAround(symbol int32) int32 {
 // isOwn reports whether no other function lies between a node and the function symbol.
 func (r *Reader) isOwn(node uint32, symbol int32) bool { return r.functionsAround(node, symbol) < 2 }
 
-// saysResult reports whether a type is that of a symbol's result, or a function that the symbol returns, rather than
+// isResultOf reports whether a type is that of a symbol's result, or a function that the symbol returns, rather than
 // something local to a function.
-func (r *Reader) saysResult(node uint32, symbol int32) bool {
+func (r *Reader) isResultOf(node uint32, symbol int32) bool {
 	functions := 0
 	if head := r.tree[r.tree[node].Parent].Parent; head != none && r.facts[head].marks&markFunction != 0 {
 		functions = 2 // the returned function and the one that returns it
@@ -223,8 +223,8 @@ func (r *Reader) functionsAround(node uint32, symbol int32) (functions int) {
 	return functions
 }
 
-// tell records a fact, if it is known.
-func (r *Reader) tell(a refs.Attribute) {
+// record records a fact, if it is known.
+func (r *Reader) record(a refs.Attribute) {
 	if a.Is != refs.None {
 		r.out.Attributes = append(r.out.Attributes, a)
 	}
