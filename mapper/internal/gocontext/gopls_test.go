@@ -20,22 +20,32 @@ import (
 	"testing"
 	"unicode/utf16"
 
+	"golang.org/x/tools/txtar"
+
 	"foldout/mapper/internal/goload"
 )
 
 var (
-	goplsModules = flag.String("gopls-modules", "../../..", "folders of modules in which usage is compared with gopls, separated by commas")
+	goplsModules = flag.String("gopls-modules", "", "folders of modules in which usage is compared with gopls, separated by commas")
 	goplsSample  = flag.Int("gopls-sample", 8, "identifiers of each module that are compared with gopls")
 )
 
 // TestUsageIsReferencesOfGoplsWhereItIsFound compares usage with the references that gopls finds, for a fixed random selection of
-// identifiers. On a machine without gopls there is nothing to compare with.
+// identifiers: of a fixture, with -all of this module as well. On a machine without gopls there is nothing to compare with.
 func TestUsageIsReferencesOfGoplsWhereItIsFound(t *testing.T) {
 	gopls, err := exec.LookPath("gopls")
 	if err != nil {
 		t.Skip("no gopls on the PATH: install it with go install golang.org/x/tools/gopls@latest")
 	}
-	for dir := range strings.SplitSeq(*goplsModules, ",") {
+	archive, err := txtar.ParseFile("testdata/usage.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	modules := append([]string{filepath.Join(unpack(t, archive), "m")}, strings.FieldsFunc(*goplsModules, func(r rune) bool { return r == ',' })...)
+	if *allChecks {
+		modules = append(modules, "../../..")
+	}
+	for _, dir := range modules {
 		t.Run(nameOf(dir), func(t *testing.T) { compareWithGopls(t, gopls, dir) })
 	}
 }

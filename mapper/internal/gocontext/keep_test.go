@@ -57,7 +57,7 @@ var versions = map[string][]string{
 }
 
 // allChecks makes the test run all checks, which is meant for before a change lands; otherwise it runs a sample.
-var allChecks = flag.Bool("all", false, "make 100 checks of what is kept, not 15")
+var allChecks = flag.Bool("all", false, "make 100 checks of what is kept, not 8")
 
 // TestKeptIsFresh checks that, whatever files change in between, stored answers equal newly computed ones.
 func TestKeptIsFresh(t *testing.T) {
@@ -67,7 +67,7 @@ func TestKeptIsFresh(t *testing.T) {
 	}
 	checks := flag.Lookup("rapid.checks")
 	if before := checks.Value.String(); !*allChecks && before == checks.DefValue {
-		_ = checks.Value.Set("15")     // a valid number
+		_ = checks.Value.Set("8")      // a valid number
 		defer checks.Value.Set(before) //nolint:errcheck // and so is this
 	}
 	rapid.Check(t, func(t *rapid.T) {

@@ -36,9 +36,9 @@ const largest = 4 << 20
 func corpora(t *testing.T) []corpus {
 	var all []corpus
 	if *repos == "" {
-		all = append(all, fixtures(t), goSource(t))
+		all = append(all, fixtures(t), goSource(t).sampled())
 		if version, folder := pythonLibrary(); folder != "" {
-			all = append(all, load(t, corpus{name: "cpython-lib" + full(), version: version, root: folder}, pythonFiles(t, folder)))
+			all = append(all, load(t, corpus{name: "cpython-lib" + full(), version: version, root: folder}, pythonFiles(t, folder)).sampled())
 		}
 		return all
 	}
@@ -65,6 +65,22 @@ func load(t *testing.T, c corpus, paths []string) corpus {
 		if l := language.Detect(path, text); l != nil && !bytes.ContainsRune(text, 0) {
 			c.files[l.Name] = append(c.files[l.Name], source{path, text})
 		}
+	}
+	return c
+}
+
+// sampled keeps one in four files of each language that has many, unless everything is measured.
+func (c corpus) sampled() corpus {
+	const many, one = 100, 4
+	for name, files := range c.files {
+		if *whole || len(files) < many {
+			continue
+		}
+		var some []source
+		for i := 0; i < len(files); i += one {
+			some = append(some, files[i])
+		}
+		c.files[name] = some
 	}
 	return c
 }
@@ -117,7 +133,7 @@ func full() string {
 	return ""
 }
 
-// goFolders are the parts of the Go distribution that each run measures.
+// goFolders are the parts of the Go distribution of which each run measures a sample.
 var goFolders = []string{"net", "go", "runtime", "reflect", "encoding", "cmd/go/internal"}
 
 func goSource(t *testing.T) corpus {

@@ -179,7 +179,7 @@ func TestGap(t *testing.T) {
 func bound(root *choose.Node, room float64) float64 {
 	dual := func(price float64) float64 { return gain(root, price) + price*room }
 	low, high := 0.0, 1e6
-	for range 100 {
+	for range 60 {
 		a, b := low+(high-low)/3, high-(high-low)/3
 		if dual(a) < dual(b) {
 			high = b

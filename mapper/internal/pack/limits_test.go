@@ -1,0 +1,111 @@
+package pack
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// shops returns a content of n files with one place each. They all have the text of the same shop.
+func shops(n int) *Content {
+	c, text := &Content{}, ""
+	for i := range n {
+		var f *tree.File
+		f, text = shop(2, 1)
+		f.Path = fmt.Sprintf("shop/cart%03d.py", i)
+		c.Files, c.Places, c.Relevant = append(c.Files, f), append(c.Places, Place{f, 1}), append(c.Relevant, Listed{f, 1, []string{"names Cart"}})
+	}
+	with := content(c.Files[0], text)
+	with.Files, with.Places, with.Relevant = c.Files, c.Places, c.Relevant
+	return with
+}
+
+// TestMostFiles checks that no more than the usual number of files has snippets, and that the others are counted.
+func TestMostFiles(t *testing.T) {
+	if got, _ := shops(most + 5).Prompt(); got.Snippets != most || got.Left != 5 || !strings.Contains(got.String, "\nDid not fit: shop/cart015.py:3-4, ") {
+		t.Errorf("%d snippets, %d left: %s", got.Snippets, got.Left, got.String)
+	}
+}
+
+// TestRankOfOwner checks that a class that is shown for one of its methods keeps the rank of that method.
+func TestRankOfOwner(t *testing.T) {
+	c := shops(2)
+	c.Places = append(c.Places, Place{c.Files[0], 0})
+	got, _ := c.Prompt()
+	first, second := strings.Index(got.String, "shop/cart000.py:1-6\n"), strings.Index(got.String, "shop/cart001.py:3-4\n")
+	if first < 0 || second < first {
+		t.Errorf("%s", got.String)
+	}
+}
+
+// TestFirstRow checks that a list names its best file even if that takes more than the share of the list.
+func TestFirstRow(t *testing.T) {
+	c := shops(15)
+	c.Budget, c.Places = 320, nil
+	if got, _ := c.Prompt(); !strings.Contains(got.String, "\n1. shop/cart000.py (score: 1.00) - names Cart\nand 14 more\n") {
+		t.Errorf("%s", got.String)
+	}
+}
+
+// TestTreeShare checks that the tree of the JSON leaves room for snippets.
+func TestTreeShare(t *testing.T) {
+	c := shops(200)
+	c.Budget, c.Relevant = 4000, c.Relevant[:3]
+	got, _ := c.JSON()
+	var doc struct{ Tree []json.RawMessage }
+	if err := json.Unmarshal([]byte(got.String), &doc); err != nil {
+		t.Fatal(err)
+	}
+	size, share := 0, c.Budget/treeShare
+	for _, row := range doc.Tree {
+		size += len(row)
+	}
+	if size < share/2 || size > share+len(doc.Tree[0]) || got.Snippets != 3 { // the last row may go over
+		t.Errorf("%d snippets, a tree of %d: %s", got.Snippets, size, got.String)
+	}
+}
+
+// TestTaskIsReadable checks that a task is cut in the middle, and left out where only a few tokens of it would remain.
+func TestTaskIsReadable(t *testing.T) {
+	words := func(text string) int { return len(strings.Fields(text)) }
+	for budget, want := range map[int]string{0: "### Task a b c d e f g h i", 24: "### Task a b … h i", 23: ""} {
+		c := &Content{Budget: budget, Task: "a b c d e f g h i", Count: words}
+		if got := strings.Join(strings.Fields(c.closing()), " "); got != want {
+			t.Errorf("in %d words: %q, want %q", budget, got, want)
+		}
+	}
+}
+
+// TestDocStart checks that a snippet begins with the line that opens the doc comment.
+func TestDocStart(t *testing.T) {
+	for text, want := range map[string]string{
+		"package p\n\n/*\n * Adds.\n */\nfunc Add() {}\n": "a.go:3-6\n",
+		"package p\n\n// Adds.\n\n\nfunc Add() {}\n":      "a.go:6-6\n",
+		"package p\n\n\n\n// Adds.\nfunc Add() {}\n":      "a.go:5-6\n",
+		"package p\n\n/* x */\n\n// Adds.\nfunc Add() {}": "a.go:5-6\n",
+	} {
+		f := &tree.File{File: model.File{Path: "a.go", Language: "go", Lines: 6}}
+		f.Symbols = []model.Symbol{{Name: "Add", Kind: model.KindFunction, Doc: "Adds.", Line: 6, FirstLine: 6, EndLine: 6, Up: -1}}
+		if got, _ := content(f, text, 0).Prompt(); !strings.Contains(got.String, want) {
+			t.Errorf("%q: %s", text, got.String)
+		}
+	}
+}
+
+// TestFieldsOnOneLine checks that a line with two fields of a reduced class is copied once.
+func TestFieldsOnOneLine(t *testing.T) {
+	f, text := shop(4, 12)
+	lines := strings.SplitAfter(text, "\n")
+	lines[28] = "    low = high = 0\n"
+	f.Symbols[3].FirstLine, f.Symbols[3].Line = 30, 30
+	for _, name := range []string{"low", "high"} {
+		f.Symbols = append(f.Symbols, model.Symbol{Name: name, Parent: "Cart", Kind: model.KindField, Signature: name, Line: 29, FirstLine: 29, EndLine: 29})
+	}
+	if got, _ := content(f, strings.Join(lines, ""), 0).Prompt(); strings.Count(got.String, "low = high") != 1 {
+		t.Errorf("%s", got.String)
+	}
+}
