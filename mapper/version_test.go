@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"foldout/model"
 )
 
 // undecided are packages that the embedded ones import, but that do not affect what is cached of a file: they determine which
@@ -43,6 +45,6 @@ func TestCodeVersion(t *testing.T) {
 
 func BenchmarkCodeVersion(b *testing.B) {
 	for b.Loop() {
-		hashCode()
+		hashCode(model.Sources, deciding)
 	}
 }
