@@ -26,8 +26,8 @@ func shops(n int) *Content {
 
 // TestMostFiles checks that no more than the usual number of files has snippets, and that the others are counted.
 func TestMostFiles(t *testing.T) {
-	if got, _ := shops(most + 5).Prompt(); got.Snippets != most || got.Left != 5 || !strings.Contains(got.String, "\nDid not fit: shop/cart015.py:3-4, ") {
-		t.Errorf("%d snippets, %d left: %s", got.Snippets, got.Left, got.String)
+	if got, _ := shops(most + 5).Prompt(); got.Snippets != most || got.Omitted != 5 || !strings.Contains(got.String, "\nDid not fit: shop/cart015.py:3-4, ") {
+		t.Errorf("%d snippets, %d left: %s", got.Snippets, got.Omitted, got.String)
 	}
 }
 

@@ -37,7 +37,7 @@ func TestStepOrder(t *testing.T) {
 	for kind := Value; kind <= LibrarySame; kind++ {
 		e := b.Numbered(kind, x, 2)
 		steps := b.AppendSteps(nil, e)
-		if len(steps) != 3 || steps[0].Kind != kind || steps[1].Name != "a" || steps[2].Name != "b" || b.First(e) != kind {
+		if len(steps) != 3 || steps[0].Kind != kind || steps[1].Name != "a" || steps[2].Name != "b" || b.First(e) != e {
 			t.Errorf("kind %d: %+v begins with %d", kind, steps, b.First(e))
 		}
 	}
