@@ -54,7 +54,7 @@ func (m *explorer) onMentioned(msg mentioned) tea.Cmd {
 	p.on = p.onOutcome
 	p.more = map[keys.Action]func(choose.Entry) tea.Cmd{keys.PickAll: func(choose.Entry) tea.Cmd {
 		m.close()
-		return p.take("also", edit.Also)
+		return p.take("added", edit.Also)
 	}}
 	for d, action := range keys.Details() {
 		if d > 0 {
@@ -71,7 +71,7 @@ func (p *pasted) onOutcome(o choose.Outcome) tea.Cmd {
 		p.list.Toggle(o.Entry.ID)
 		p.SetEntries(p.list.Entries()...)
 	case choose.Accepted:
-		return p.take("only", edit.Only)
+		return p.take("kept only", edit.Only)
 	}
 	return nil
 }

@@ -49,7 +49,10 @@ func (c *composing) list() {
 	total := m.styles.Glyphs.Unknown
 	switch {
 	case !m.prompt.Set():
-		total = m.advised("none", keys.Copy.Does("copies the map"))
+		total = "none"
+		if tell := m.keys.Tell(keys.Copy.Does("copies the map")); tell != "" {
+			total += " (" + tell + ")"
+		}
 	case made != nil:
 		total = m.ladder.Count()
 		if m.view.Budget > 0 {

@@ -95,3 +95,12 @@ func TestPromptInEditor(t *testing.T) {
 		t.Errorf("left files %v", left)
 	}
 }
+
+// TestPromptTitle checks that the title of the list of prompts says what is copied without one, whole at 40 columns.
+func TestPromptTitle(t *testing.T) {
+	d := drive(t, 40, 10, termenv.Ascii)
+	d.press(":")
+	if want := "Prompt: none (y copies the map)"; !strings.Contains(d.View(), want) {
+		t.Errorf("no %q\n%s", want, d.View())
+	}
+}

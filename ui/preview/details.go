@@ -65,7 +65,7 @@ func fileFacts(f *mapper.File) []fact {
 		{"file", model.Printable(f.Name())},
 		{"path", path(f.Path)},
 		{"language", model.Printable(f.Language)},
-		{"class", f.Class.String()},
+		{"role", f.Class.String()},
 		{"size", model.Plural(int(f.Size), "byte") + ", " + model.Plural(f.Lines, "line")},
 		{"symbols", h.byKind()},
 	}
@@ -96,7 +96,7 @@ func symbolFacts(f *mapper.File, symbol int) []fact {
 		{"member of", model.Printable(s.Parent)},
 		{"path", place(f, s)},
 		{"language", model.Printable(f.Language)},
-		{"class", f.Class.String()},
+		{"role", f.Class.String()},
 		{"exported", exported},
 		{"signature", model.Printable(s.Signature)},
 	}

@@ -9,8 +9,8 @@
 //     that the text names elsewhere is taken; otherwise it is ambiguous.
 //   - A symbol named on its own is taken only if written as code, and only if it is the only symbol with its name or is in the
 //     file named nearest to it.
-//   - Absolute paths from another machine, as in stack traces, are matched by suffix. A glob written as code stands for its
-//     matches.
+//   - Absolute paths from another machine, as in stack traces, are matched by suffix. A glob stands for its
+//     matches; in prose only if it has a folder and matches something.
 //   - What looks like a path or a symbol but does not exist is missing. Words of prose and code in fences are never missing.
 package mention
 

@@ -74,7 +74,7 @@ func (f *finder) path(c claim) bool {
 	if at != (place{}) && f.take(c, name, at) {
 		return true
 	}
-	if f.findBySuffix(c, name, at) || c.code && f.glob(c) {
+	if f.findBySuffix(c, name, at) || f.glob(c) {
 		return true
 	}
 	if f.looksLikePath(name, c.code) && !c.quiet {
@@ -113,9 +113,10 @@ func (f *finder) findBySuffix(c claim, name string, at place) bool {
 // mostMatches is the maximum number of files that a glob may match.
 const mostMatches = 200
 
-// glob takes the matches of a glob. It returns false if there are none, or too many to be meant.
+// glob takes the matches of a glob, which in prose must have a folder and match something. It returns false if the claim is none.
+// A glob without matches, or with too many to be meant, is missing.
 func (f *finder) glob(c claim) bool {
-	if !strings.Contains(c.text, "*") || strings.ContainsAny(c.text, "() ") {
+	if !strings.Contains(c.text, "*") || strings.ContainsAny(c.text, "() ") || !c.code && strings.Index(c.text, "/") < 1 {
 		return false
 	}
 	glob, err := scope.Compile(f.inside(c.text))
@@ -128,6 +129,9 @@ func (f *finder) glob(c claim) bool {
 			matches = append(matches, file)
 		}
 	})
+	if len(matches) == 0 && !c.code {
+		return false
+	}
 	if len(matches) == 0 || len(matches) > mostMatches {
 		f.missing[model.Printable(c.text)] = true
 		return true
