@@ -81,7 +81,7 @@ func isWord(text string) bool {
 // longestParameters is the maximum length of the parameters shown for a nameless symbol at `names`.
 const longestParameters = 60
 
-// nameless returns the parameters that placement in for the name of a call signature, a construct signature, an index signature or an
+// nameless returns the parameters that stand in for the name of a call signature, a construct signature, an index signature or an
 // indexer. It returns "" for a symbol with a name.
 func nameless(s *model.Symbol) string {
 	signature := s.Signature
