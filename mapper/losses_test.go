@@ -142,7 +142,7 @@ func dropsOnce(t *testing.T, repo *mapper.Repo, v model.View, path string) (gave
 			t.Fatalf("%s, budget %d: %d symbols were requested, without the text %d", v.Format, v.Budget, n, want.Sum().Symbols)
 		}
 		switch {
-		case len(p.GaveWay()) == 0:
+		case len(p.UnfitPins()) == 0:
 			held++
 		case p.Smart():
 			gaveWay++
@@ -173,7 +173,7 @@ func reckonUp(t rapid.TB, repo *mapper.Repo, p *mapper.Plan) {
 			t.Fatalf("%+v has state %+v", l, s)
 		}
 	}
-	for _, id := range p.GaveWay() {
+	for _, id := range p.UnfitPins() {
 		if d, _ := p.View().Overrides.Get(id); d == model.Source {
 			sum.Tokens = p.Asked().Tokens // a text that was left out is reported as a problem, not as a loss
 		}

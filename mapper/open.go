@@ -206,6 +206,6 @@ func (o *opener) first(list *scan.Result) *Repo {
 	if o.summariesErr != nil {
 		repo.problems = append(repo.problems, model.Problem{Kind: model.ProblemUnreadable, Message: "summaries by a model: " + o.summariesErr.Error()})
 	}
-	repo.plant(tree.Build(files), nil)
+	repo.setTree(tree.Build(files), nil)
 	return repo
 }

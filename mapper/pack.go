@@ -125,7 +125,7 @@ func (p *packer) make(ctx context.Context) (pack.Text, *Plan, error) {
 		if text, ok := c.JSON(); ok || budget == 0 {
 			return text, whole, nil
 		}
-		return shortest(p.repo, budget), whole, nil
+		return emptyJSON(p.repo, budget), whole, nil
 	}
 	if budget > 0 {
 		inner.Budget = max(1, p.mapBudget(c))
@@ -146,8 +146,8 @@ func (p *packer) make(ctx context.Context) (pack.Text, *Plan, error) {
 	return pack.Text{String: plan.Text(), Tokens: plan.Tokens(), Omitted: len(c.Places)}, plan, nil
 }
 
-// shortest returns an empty JSON object if it fits into the budget, and otherwise nothing.
-func shortest(r *Repo, budget int) pack.Text {
+// emptyJSON returns an empty JSON object if it fits into the budget, and otherwise nothing.
+func emptyJSON(r *Repo, budget int) pack.Text {
 	const empty = "{}\n"
 	if n := CountTokens(r.Encoding(), empty); n <= budget {
 		return pack.Text{String: empty, Tokens: n}
@@ -187,7 +187,7 @@ func (p *packer) content(whole *Plan, budget int) *pack.Content {
 		}
 	})
 	if p.ranked {
-		c.Relevant, c.Places = p.wantedIn(in, int(packPlaces*pack.Times(budget)))
+		c.Relevant, c.Places = p.selectShown(in, int(packPlaces*pack.Times(budget)))
 	}
 	if p.json {
 		c.Facts = p.facts(in)
@@ -195,9 +195,9 @@ func (p *packer) content(whole *Plan, budget int) *pack.Content {
 	return c
 }
 
-// wantedIn lists the files that a prompt shows, and up to most places: by relevance to the task, or without a task, by
+// selectShown lists the files that a prompt shows, and up to most places: by relevance to the task, or without a task, by
 // importance.
-func (p *packer) wantedIn(in map[*File]bool, most int) (files []pack.Listed, places []pack.Place) {
+func (p *packer) selectShown(in map[*File]bool, most int) (files []pack.Listed, places []pack.Place) {
 	r := p.repo
 	keep := func(f *File) bool { return in[f] }
 	if r.relevance == nil {
@@ -209,7 +209,7 @@ func (p *packer) wantedIn(in map[*File]bool, most int) (files []pack.Listed, pla
 			files = append(files, pack.Listed{File: f, Score: hit.Score / result.Files[0].Score, Reasons: result.Reasons(hit)})
 		}
 	}
-	for _, hit := range spread(r.corpus().Files, result.Symbols) {
+	for _, hit := range spreadOverFiles(r.corpus().Files, result.Symbols) {
 		if f := r.corpus().Files[hit.File]; in[f] && len(places) < most {
 			places = append(places, pack.Place{File: f, Symbol: hit.Symbol})
 		}
@@ -222,21 +222,21 @@ func (p *packer) wantedIn(in map[*File]bool, most int) (files []pack.Listed, pla
 	return files, places
 }
 
-// Shares of its score that a symbol loses: lossBeside for each better symbol of its file, so that a pack shows several files, and
+// Shares of its score that a symbol loses: lossPerBetter for each better symbol of its file, so that a pack shows several files, and
 // lossLength for each doubling of its lines, so that there is room for more symbols. Both were chosen on half of the commits of
 // TestTasks.
 const (
-	lossBeside = 0.03
-	lossLength = 0.067
+	lossPerBetter = 0.03
+	lossLength    = 0.067
 )
 
-// spread orders symbols of files for a pack.
-func spread(files []*File, ranked []find.Ranked) []find.Ranked {
+// spreadOverFiles orders symbols of files for a pack.
+func spreadOverFiles(files []*File, ranked []find.Ranked) []find.Ranked {
 	ranked, better := slices.Clone(ranked), map[int]int{}
 	for i := range ranked {
 		hit := &ranked[i]
 		s := &files[hit.File].Symbols[hit.Symbol]
-		hit.Score *= math.Pow(1-lossBeside, float64(better[hit.File])) * math.Pow(1-lossLength, math.Log2(float64(s.EndLine-s.FirstLine+fewLines)))
+		hit.Score *= math.Pow(1-lossPerBetter, float64(better[hit.File])) * math.Pow(1-lossLength, math.Log2(float64(s.EndLine-s.FirstLine+fewLines)))
 		better[hit.File]++
 	}
 	slices.SortStableFunc(ranked, func(a, b find.Ranked) int { return cmp.Compare(b.Score, a.Score) })
@@ -256,7 +256,7 @@ func importantIn(r *Repo, keep func(f *File) bool, most int) (files []pack.Liste
 		files = append(files, pack.Listed{File: f, Score: float64(n.Metrics.Importance / top[0].Metrics.Importance), Reasons: importantFor(n)})
 	}
 	graph := r.related.Graph
-	symbols, _ := r.Ranking(RankQuery{Symbols: worthSource, Keep: keep, Top: most})
+	symbols, _ := r.Ranking(RankQuery{Symbols: sourceKinds, Keep: keep, Top: most})
 	for _, n := range symbols {
 		if number, known := graph.Number(n.Path); known {
 			if i := slices.Index(model.SymbolNames(graph.Files[number].Symbols), symbolName(n.ID)); i >= 0 {
@@ -273,8 +273,8 @@ func symbolName(id string) string {
 	return name
 }
 
-// worthSource are the kinds of symbols whose source is shown if there is no task: those with a body.
-var worthSource = func() (kinds model.KindSet) {
+// sourceKinds are the kinds of symbols whose source is shown if there is no task: those with a body.
+var sourceKinds = func() (kinds model.KindSet) {
 	for k := range model.Kind(32) {
 		if model.AllKinds.Has(k) && (k.IsCallable() || k.IsContainer() && !k.IsScope()) {
 			kinds |= 1 << k

@@ -67,7 +67,9 @@ func (r planner) engine(whole model.Detail) fit.Engine {
 		Plan: func(view model.View, drop, cut map[string]bool) (*plan.Plan, error) {
 			return plan.New(ctx, r.books, r.source, view, whole, drop, cut)
 		},
-		Tokens: func(p *plan.Plan, note string, limit int) int { return render.Tokens(p, r.wanted(p, note), limit) },
+		Tokens: func(p *plan.Plan, note string, limit int) int {
+			return render.Tokens(p, r.infoUntilEnd(p, note), limit)
+		},
 		CutLines: func(p, pins *plan.Plan, budget int) (render.Cut, bool) {
 			return render.CutLines(p, pins, renderInfo(r.Repo, p, ""), budget)
 		},
@@ -102,8 +104,8 @@ func renderInfo(r *Repo, p *plan.Plan, note string) render.Info {
 	return info
 }
 
-// wanted is like renderInfo, but the result says when ctx has ended.
-func (r planner) wanted(p *plan.Plan, note string) render.Info {
+// infoUntilEnd is like renderInfo, but the result says when ctx has ended.
+func (r planner) infoUntilEnd(p *plan.Plan, note string) render.Info {
 	info := renderInfo(r.Repo, p, note)
 	info.Ended = func() bool { return r.ctx.Err() != nil }
 	return info
@@ -159,17 +161,17 @@ func (p *Plan) Pending() bool { return p.result.Plan.Pending() > 0 }
 // the repository except those of files outside the scope.
 func (p *Plan) Problems() []model.Problem {
 	problems := append([]model.Problem(nil), p.result.Plan.Problems...)
-	for _, id := range p.result.Yielded {
-		problems = append(problems, model.Problem{Kind: model.ProblemPin, Message: p.gaveWay(id)})
+	for _, id := range p.result.UnfitPins {
+		problems = append(problems, model.Problem{Kind: model.ProblemPin, Message: p.unfitPinMessage(id)})
 	}
 	return slices.Concat(problems, p.repo.source.Problems(), problemsIn(p.repo, p.result.Plan))
 }
 
-// GaveWay returns the ids of pins that do not fit into the budget, so that the map shows them in less detail.
-func (p *Plan) GaveWay() []string { return slices.Clone(p.result.Yielded) }
+// UnfitPins returns the ids of pins that do not fit into the budget, so that the map shows them in less detail.
+func (p *Plan) UnfitPins() []string { return slices.Clone(p.result.UnfitPins) }
 
-// gaveWay describes a pin that gave way, and how many tokens it would need.
-func (p *Plan) gaveWay(id string) string {
+// unfitPinMessage describes a pin that gave way, and how many tokens it would need.
+func (p *Plan) unfitPinMessage(id string) string {
 	text := "the pin at " + id + " does not fit the budget"
 	path, name := model.SplitID(id)
 	symbol := -1

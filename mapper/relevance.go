@@ -61,7 +61,7 @@ func (r *Repo) Relevance(ctx context.Context, text string, query FindQuery) (*Re
 	if intent, given := task.ParseIntent(query.Intent); given {
 		t.Intent = intent
 	}
-	near, failed := alike(ctx, r, text, query)
+	near, failed := similarities(ctx, r, text, query)
 	v := &Relevance{
 		repo: r, intent: t.Intent, result: r.corpus().Find(t, find.Options{Keep: query.Keep, Alike: near}), failed: failed,
 		files: map[*tree.File]float32{}, symbols: map[*tree.File]map[int]float32{}, folders: map[string]float32{},
@@ -136,9 +136,9 @@ type Embedding struct {
 // longestTask is the maximum number of bytes of a task that are sent.
 const longestTask = 8000
 
-// alike returns how similar the description of each file is to the task, or nothing if there is no server. It sends the task, and
+// similarities returns how similar the description of each file is to the task, or nothing if there is no server. It sends the task, and
 // the paths, names and doc comments of included files.
-func alike(ctx context.Context, r *Repo, text string, query FindQuery) ([]float64, error) {
+func similarities(ctx context.Context, r *Repo, text string, query FindQuery) ([]float64, error) {
 	if query.Embed == nil {
 		return nil, nil
 	}

@@ -27,21 +27,21 @@ import (
 
 // Repo is an immutable snapshot of a repository. It is safe for concurrent use.
 type Repo struct {
-	root      string
-	tree      *tree.Folder
-	enc       *token.Encoding
-	books     *plan.Books
-	source    *disk.Source
-	problems  []model.Problem // of the scan and the cache; each file has its own
-	progress  Progress
-	listing   listing
-	snapshot  func() string          // computed on the first call
-	met       func() []model.Problem // computed on the first call: all problems, including those of files
-	related   *relations.Relations   // nil until the Repo is complete, and without references
-	sections  *annotate.Sections     // those requested most recently
-	relevance *relevant              // to a task; nil without one
-	corpus    func() *find.Corpus    // for searching, computed once
-	summaries *modelsummary.Store    // summaries by a language model
+	root        string
+	tree        *tree.Folder
+	enc         *token.Encoding
+	books       *plan.Books
+	source      *disk.Source
+	problems    []model.Problem // of the scan and the cache; each file has its own
+	progress    Progress
+	listing     listing
+	snapshot    func() string          // computed on the first call
+	allProblems func() []model.Problem // computed on the first call: all problems, including those of files
+	related     *relations.Relations   // nil until the Repo is complete, and without references
+	sections    *annotate.Sections     // those requested most recently
+	relevance   *relevant              // to a task; nil without one
+	corpus      func() *find.Corpus    // for searching, computed once
+	summaries   *modelsummary.Store    // summaries by a language model
 }
 
 // listing is how and when the files of the folder were listed.
@@ -75,7 +75,7 @@ func (p Progress) Complete() bool { return p == Progress{} }
 func (r *Repo) Progress() Progress { return r.progress }
 
 // Problems returns all problems met, first those of the scan and of Relations, then those of files.
-func (r *Repo) Problems() []model.Problem { return slices.Clone(r.met()) }
+func (r *Repo) Problems() []model.Problem { return slices.Clone(r.allProblems()) }
 
 func meet(problems []model.Problem, root *tree.Folder) []model.Problem {
 	problems = slices.Clone(problems)
@@ -184,21 +184,21 @@ func (r *Repo) Recount(encoding string) (*Repo, error) {
 	})
 	next := *r
 	next.enc, next.source = enc, disk.NewSource(r.root, enc)
-	next.plant(tree.Build(files), nil)
+	next.setTree(tree.Build(files), nil)
 	return &next, nil
 }
 
 // with returns the Repo with files added, each replacing the file with the same path.
 func (r *Repo) with(files []*tree.File) *Repo {
 	next := *r
-	next.plant(tree.Merge(r.tree, files), r.books)
+	next.setTree(tree.Merge(r.tree, files), r.books)
 	next.progress.Pending -= len(files)
 	return &next
 }
 
-// plant sets the tree of a new Repo, and everything derived from it. last, which may be nil, are the books of the previous tree.
-func (r *Repo) plant(root *tree.Folder, last *plan.Books) {
+// setTree sets the tree of a new Repo, and everything derived from it. last, which may be nil, are the books of the previous tree.
+func (r *Repo) setTree(root *tree.Folder, last *plan.Books) {
 	r.tree, r.books = root, plan.NewBooks(root, r.enc, r.summaries, last)
-	r.snapshot, r.met = sync.OnceValue(func() string { return snapshotID(root) }), sync.OnceValue(func() []model.Problem { return meet(r.problems, root) })
+	r.snapshot, r.allProblems = sync.OnceValue(func() string { return snapshotID(root) }), sync.OnceValue(func() []model.Problem { return meet(r.problems, root) })
 	r.corpus = sync.OnceValue(func() *find.Corpus { return newCorpus(r) })
 }

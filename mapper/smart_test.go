@@ -57,7 +57,7 @@ func pinsHold(t *rapid.T, repo *mapper.Repo, p *mapper.Plan) {
 		t.Fatal(err)
 	}
 	for _, o := range p.View().Overrides {
-		if slices.Contains(p.GaveWay(), o.ID) {
+		if slices.Contains(p.UnfitPins(), o.ID) {
 			continue
 		}
 		got, want := stateOf(repo, p, o.ID), stateOf(repo, whole, o.ID)
@@ -147,7 +147,7 @@ func TestSmartMonotone(t *testing.T) {
 				return // everything is shown
 			}
 			now, of := p.Worth()
-			switch n := len(p.GaveWay()); {
+			switch n := len(p.UnfitPins()); {
 			case smart && !p.Smart():
 				rt.Fatalf("%d tokens: no smart fit, though there is one in fewer", v.Budget)
 			case n > gaveWay && smart:
@@ -285,7 +285,7 @@ func TestPinGivesWay(t *testing.T) {
 			}
 		}
 		if over == model.Minimal {
-			if !p.Smart() || said != "" || p.GaveWay() != nil {
+			if !p.Smart() || said != "" || p.UnfitPins() != nil {
 				t.Errorf("%s has room and gave way: %q", id, said)
 			}
 			continue

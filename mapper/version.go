@@ -15,36 +15,36 @@ import (
 	"foldout/model"
 )
 
-// deciding holds the sources and queries of the packages that determine what is cached of a file: its symbols, references, words,
+// fileSources holds the sources and queries of the packages that determine what is cached of a file: its symbols, references, words,
 // costs and purpose.
 //
 //go:embed token/*.go languages/*.go languages/*/*.go languages/*/*.scm languages/*/queries/*/*.scm
 //go:embed internal/extract/*.go internal/extract/reference/*.go internal/query/*.go internal/syntax/*.go internal/rewrite/*.go
 //go:embed internal/language/* internal/lazyregexp/*.go internal/line/*.go internal/purpose/*.go internal/refs/*.go
 //go:embed internal/scan/*.go internal/tree/*.go internal/words/*.go
-var deciding embed.FS
+var fileSources embed.FS
 
 // codeVersion identifies the code that determines what is cached of a file, including the versions of the modules it was built
 // with, such as grammars. Results cached by another version are not used. It is a hash of the sources, so nobody has to increase
 // a number after a change.
-var codeVersion = sync.OnceValue(func() string { return hashCode(model.Sources, deciding) })
+var codeVersion = sync.OnceValue(func() string { return hashCode(model.Sources, fileSources) })
 
-// describing holds the sources of the packages that make the nodes of snapshots from files.
+// nodeSources holds the sources of the packages that make the nodes of snapshots from files.
 //
 //go:embed internal/plan/*.go internal/render/*.go internal/snapshot/*.go internal/summary/*.go
-var describing embed.FS
+var nodeSources embed.FS
 
 // nodesVersion identifies the code that determines the content of the nodes of a snapshot, except metrics.
-var nodesVersion = sync.OnceValue(func() string { return hashCode(model.Sources, deciding, describing) })
+var nodesVersion = sync.OnceValue(func() string { return hashCode(model.Sources, fileSources, nodeSources) })
 
-// knowingGo holds the sources of the packages that analyse Go code.
+// goSources holds the sources of the packages that analyse Go code.
 //
 //go:embed internal/gocontext/*.go internal/goload/*.go internal/gomod/*.go internal/secret/*.go
-var knowingGo embed.FS
+var goSources embed.FS
 
 // goVersion identifies the code that determines what is cached of Go packages, including the version of Go, because its type
 // checker is part of it.
-var goVersion = sync.OnceValue(func() string { return runtime.Version() + " " + hashCode(knowingGo) })
+var goVersion = sync.OnceValue(func() string { return runtime.Version() + " " + hashCode(goSources) })
 
 func hashCode(all ...fs.FS) string {
 	h, buffer := sha256.New(), make([]byte, 1<<15) // io.Copy would make one for each of a thousand files

@@ -34,7 +34,7 @@ func TestCodeVersion(t *testing.T) {
 			continue
 		}
 		seen++
-		if found, err := fs.Glob(deciding, folder+"/*.go"); err != nil || len(found) == 0 {
+		if found, err := fs.Glob(fileSources, folder+"/*.go"); err != nil || len(found) == 0 {
 			t.Errorf("the sources of %s are not part of the version", folder)
 		}
 	}
@@ -45,6 +45,6 @@ func TestCodeVersion(t *testing.T) {
 
 func BenchmarkCodeVersion(b *testing.B) {
 	for b.Loop() {
-		hashCode(model.Sources, deciding)
+		hashCode(model.Sources, fileSources)
 	}
 }

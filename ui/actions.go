@@ -125,7 +125,7 @@ func (m *explorer) take(view model.View, what string) tea.Cmd {
 	m.view = view
 	m.ladder.SetView(view)
 	m.status = status{text: what}
-	return tea.Batch(m.count(), m.watch(), m.keepSoon())
+	return tea.Batch(m.count(), m.watch(), m.saveViewSoon())
 }
 
 // moment is what undo and redo restore.

@@ -13,17 +13,17 @@ import (
 // bookmark sets a bookmark at the node under the cursor, or removes it.
 func (m *explorer) bookmark() tea.Cmd {
 	id := m.tree.Cursor().ID
-	if at := slices.Index(m.marked, id); at >= 0 {
+	if at := slices.Index(m.bookmarks, id); at >= 0 {
 		m.say("Bookmark removed: " + m.title(id))
-		return m.mark(slices.Delete(slices.Clone(m.marked), at, at+1))
+		return m.setBookmarks(slices.Delete(slices.Clone(m.bookmarks), at, at+1))
 	}
 	m.say(m.advised("Bookmarked "+m.title(id), keys.Bookmarks.Does("lists the bookmarks")))
-	return m.mark(append(slices.Clone(m.marked), id))
+	return m.setBookmarks(append(slices.Clone(m.bookmarks), id))
 }
 
-// mark replaces the bookmarks and saves them.
-func (m *explorer) mark(ids []string) tea.Cmd {
-	m.marked = ids
+// setBookmarks replaces the bookmarks and saves them.
+func (m *explorer) setBookmarks(ids []string) tea.Cmd {
+	m.bookmarks = ids
 	keep := m.cfg.Marks.Keep
 	if keep == nil {
 		return nil
@@ -38,7 +38,7 @@ func (m *explorer) mark(ids []string) tea.Cmd {
 
 // listBookmarks opens the list of bookmarks.
 func (m *explorer) listBookmarks() tea.Cmd {
-	if len(m.marked) == 0 {
+	if len(m.bookmarks) == 0 {
 		return m.say(m.advised("No bookmarks", keys.Bookmark.Does("sets one")))
 	}
 	c := &choice{Pane: choose.New(m.styles, "Bookmarks", m.bookmarkEntries()...), m: m}
@@ -50,8 +50,8 @@ func (m *explorer) listBookmarks() tea.Cmd {
 		return m.goTo(o.Entry.ID)
 	}
 	c.more = map[keys.Action]func(choose.Entry) tea.Cmd{keys.Inherit: func(e choose.Entry) tea.Cmd {
-		cmd := m.mark(slices.DeleteFunc(slices.Clone(m.marked), func(id string) bool { return id == e.ID }))
-		if len(m.marked) == 0 {
+		cmd := m.setBookmarks(slices.DeleteFunc(slices.Clone(m.bookmarks), func(id string) bool { return id == e.ID }))
+		if len(m.bookmarks) == 0 {
 			m.close()
 		}
 		c.SetEntries(m.bookmarkEntries()...)
@@ -63,7 +63,7 @@ func (m *explorer) listBookmarks() tea.Cmd {
 
 // bookmarkEntries lists the bookmarks. Bookmarks of deleted nodes are disabled.
 func (m *explorer) bookmarkEntries() (entries []choose.Entry) {
-	for _, id := range m.marked {
+	for _, id := range m.bookmarks {
 		_, _, found := m.tree.Locate(id)
 		entry := choose.Entry{ID: id, Head: model.Printable(m.title(id)), Disabled: !found && !m.tree.Narrowed()}
 		if entry.Disabled {

@@ -27,8 +27,8 @@ func TestBookmarks(t *testing.T) {
 		t.Errorf("the bookmark that was removed is listed\n%s", view)
 	}
 	d.press("backspace")
-	if d.front != nil || len(d.marked) != 0 {
-		t.Errorf("left: %v", d.marked)
+	if d.front != nil || len(d.bookmarks) != 0 {
+		t.Errorf("left: %v", d.bookmarks)
 	}
 }
 
@@ -43,7 +43,7 @@ func TestBookmarksAreKept(t *testing.T) {
 	d.run(d.Init())
 	d.at(t, total)
 	d.press("B g B ' backspace")
-	if err := d.keepNow(); err != nil {
+	if err := d.saveNow(); err != nil {
 		t.Fatal(err)
 	}
 	if got, want := fmt.Sprint(kept), fmt.Sprint([][]string{{total}, {total, "."}, {"."}, {"."}}); got != want {
@@ -51,7 +51,7 @@ func TestBookmarksAreKept(t *testing.T) {
 	}
 	d.cfg.Marks.Keep = func([]string) error { return errors.New("no room") }
 	d.press("esc down B")
-	if !strings.Contains(d.status.text, "no room") || d.keepNow() == nil {
+	if !strings.Contains(d.status.text, "no room") || d.saveNow() == nil {
 		t.Errorf("status %q", d.status.text)
 	}
 }

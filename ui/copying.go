@@ -36,18 +36,18 @@ func (m *explorer) copy() tea.Cmd {
 
 // copyFresh copies the map. If files have changed on disk, it copies nothing, and again is called once they are read.
 func (m *explorer) copyFresh(again func() tea.Cmd) tea.Cmd {
-	return m.settle("copying", func(*mapper.Plan) tea.Cmd {
+	return m.whenCounted("copying", func(*mapper.Plan) tea.Cmd {
 		return m.overBudget("Copy it anyway", func() tea.Cmd {
 			l := m.outgoing("copying", again)
-			return m.put(l.text)
+			return m.copyText(l.text)
 		})
 	})
 }
 
-// settle calls do with the plan of the whole repository, now or as soon as it is counted.
-func (m *explorer) settle(what string, do func(*mapper.Plan) tea.Cmd) tea.Cmd {
+// whenCounted calls do with the plan of the whole repository, now or as soon as it is counted.
+func (m *explorer) whenCounted(what string, do func(*mapper.Plan) tea.Cmd) tea.Cmd {
 	if !m.settled() {
-		m.counts.waiting = func() tea.Cmd { return m.settle(what, do) }
+		m.counts.waiting = func() tea.Cmd { return m.whenCounted(what, do) }
 		return m.say(what + " when counting is done")
 	}
 	m.counts.waiting = nil
@@ -68,9 +68,9 @@ func (m *explorer) overBudget(question string, yes func() tea.Cmd) tea.Cmd {
 	return nil
 }
 
-// put copies the text that the function returns. The function runs outside of Update. Its result what names the text in the status
+// copyText copies the text that the function returns. The function runs outside of Update. Its result what names the text in the status
 // line.
-func (m *explorer) put(text func() (what, text string, old *outdated, err error)) tea.Cmd {
+func (m *explorer) copyText(text func() (what, text string, old *outdated, err error)) tea.Cmd {
 	ctx, output, opt := m.ctx, m.cfg.Output, m.outside.clip()
 	opt.Command, opt.Terminal, opt.Limit = m.cfg.Clipboard, true, m.cfg.OSC52Limit
 	m.status = status{text: "copying"}
@@ -107,7 +107,7 @@ func (m *explorer) copyNode() tea.Cmd {
 // copyNodeFresh copies the node's part of the map. If files have changed on disk, it copies nothing, and again is called once they
 // are read.
 func (m *explorer) copyNodeFresh(again func() tea.Cmd) tea.Cmd {
-	return m.settle("copying", func(*mapper.Plan) tea.Cmd {
+	return m.whenCounted("copying", func(*mapper.Plan) tea.Cmd {
 		row := m.tree.Cursor()
 		state, known := m.tree.State(row)
 		if !known {
@@ -115,7 +115,7 @@ func (m *explorer) copyNodeFresh(again func() tea.Cmd) tea.Cmd {
 		}
 		repo, view := m.reading.repo, edit.Alone(m.view, m.tree.Node(), state)
 		title := m.title(row.ID)
-		return m.put(func() (what, text string, old *outdated, err error) {
+		return m.copyText(func() (what, text string, old *outdated, err error) {
 			alone, err := repo.Plan(view)
 			if err != nil {
 				return title, "", nil, err
@@ -132,7 +132,7 @@ func (m *explorer) copyPath() tea.Cmd {
 	if path == "" {
 		path = "."
 	}
-	return m.put(func() (what, text string, old *outdated, err error) { return "the path " + path, path, nil, nil })
+	return m.copyText(func() (what, text string, old *outdated, err error) { return "the path " + path, path, nil, nil })
 }
 
 // writeMap opens the input line for the file to write the map to.
@@ -161,7 +161,7 @@ func (m *explorer) writeMap() tea.Cmd {
 
 // writeFresh writes the map to a file. If files have changed on disk, it writes nothing, and again is called once they are read.
 func (m *explorer) writeFresh(name string, again func() tea.Cmd) tea.Cmd {
-	return m.settle("writing", func(*mapper.Plan) tea.Cmd {
+	return m.whenCounted("writing", func(*mapper.Plan) tea.Cmd {
 		return m.overBudget("Write it anyway", func() tea.Cmd { return write(name, m.outgoing("writing", again)) })
 	})
 }

@@ -109,7 +109,7 @@ func (m *explorer) onPlanned(msg planned) tea.Cmd {
 		return m.onUnplanned(msg)
 	}
 	if msg.err == nil && msg.view.Equal(m.view) {
-		m.sayPinsGaveWay(m.counts.plan, msg.plan)
+		m.sayUnfitPins(m.counts.plan, msg.plan)
 		m.counts.plan, m.counts.prompt, m.counts.problems, m.counts.answered = msg.plan, msg.prompt, msg.problems, msg.number
 		m.tree.SetPlan(msg.plan)
 		m.ladder.SetPlan(msg.plan, len(msg.problems))
@@ -123,11 +123,11 @@ func (m *explorer) onPlanned(msg planned) tea.Cmd {
 	return tea.Batch(shown, m.countLevels(), m.wait(), m.askAgain())
 }
 
-// sayPinsGaveWay says in the status line how many more pins than before the budget has overridden.
-func (m *explorer) sayPinsGaveWay(before, now *mapper.Plan) {
-	more := len(now.GaveWay())
+// sayUnfitPins says in the status line how many more pins than before the budget has overridden.
+func (m *explorer) sayUnfitPins(before, now *mapper.Plan) {
+	more := len(now.UnfitPins())
 	if before != nil {
-		more -= len(before.GaveWay())
+		more -= len(before.UnfitPins())
 	}
 	if more <= 0 || m.status.wrong {
 		return

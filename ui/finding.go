@@ -43,7 +43,7 @@ func (f *finder) key(msg tea.KeyMsg) tea.Cmd {
 	if action == "" || !f.Do(action) {
 		return f.Edit(msg)
 	}
-	f.m.light()
+	f.m.highlightMatches()
 	f.m.followFind()
 	return nil
 }
@@ -62,7 +62,7 @@ func (m *explorer) followFind() {
 // onFind handles a message of the search.
 func (m *explorer) onFind(msg find.Msg) tea.Cmd {
 	cmd := m.find.Update(msg)
-	m.light()
+	m.highlightMatches()
 	m.followFind()
 	if finder, open := m.front.(*finder); open && finder.accept {
 		return tea.Batch(cmd, finder.take())
@@ -103,8 +103,8 @@ func (m *explorer) goTo(id string) tea.Cmd {
 // shows returns the id of the current match, which the preview shows.
 func (f *finder) shows() (id string, ok bool) { return f.Current() }
 
-// light highlights the matches that are known so far in the tree.
-func (m *explorer) light() {
+// highlightMatches highlights the matches that are known so far in the tree.
+func (m *explorer) highlightMatches() {
 	set := m.find.Set()
 	if set == nil {
 		m.tree.SetMatches(nil)

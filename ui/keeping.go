@@ -17,8 +17,8 @@ const keepAfter = 2 * time.Second
 // settledView is sent some time after a change, with the view after that change.
 type settledView struct{ view model.View }
 
-// keepSoon saves the current view, unless it changes again soon.
-func (m *explorer) keepSoon() tea.Cmd {
+// saveViewSoon saves the current view, unless it changes again soon.
+func (m *explorer) saveViewSoon() tea.Cmd {
 	if m.cfg.Keep == nil {
 		return nil
 	}
@@ -39,16 +39,16 @@ func (m *explorer) onSettledView(msg settledView) tea.Cmd {
 	}
 }
 
-// keepNow saves the view and the bookmarks when the program ends, if they were changed.
-func (m *explorer) keepNow() error {
-	return errors.Join(m.keepView(), m.keepMarks())
+// saveNow saves the view and the bookmarks when the program ends, if they were changed.
+func (m *explorer) saveNow() error {
+	return errors.Join(m.keepView(), m.saveBookmarks())
 }
 
-func (m *explorer) keepMarks() error {
-	if m.cfg.Marks.Keep == nil || slices.Equal(m.marked, m.cfg.Marks.IDs) {
+func (m *explorer) saveBookmarks() error {
+	if m.cfg.Marks.Keep == nil || slices.Equal(m.bookmarks, m.cfg.Marks.IDs) {
 		return nil
 	}
-	if err := m.cfg.Marks.Keep(m.marked); err != nil {
+	if err := m.cfg.Marks.Keep(m.bookmarks); err != nil {
 		return fmt.Errorf("save the bookmarks: %w", err)
 	}
 	return nil

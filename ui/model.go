@@ -35,15 +35,15 @@ type explorer struct {
 	err       error  // error that ended the program
 	next      string // folder to open next, "" for none
 
-	view    model.View
-	history undo.History[moment]
-	trial   trial
-	reading reading
-	prompt  compose.Prompt // what is copied; only the map if not set
-	live    live
-	changes changes
-	task    task
-	marked  []string // ids of bookmarked nodes, in the order in which they were set
+	view      model.View
+	history   undo.History[moment]
+	trial     trial
+	reading   reading
+	prompt    compose.Prompt // what is copied; only the map if not set
+	live      live
+	changes   changes
+	task      task
+	bookmarks []string // ids of bookmarked nodes, in the order in which they were set
 
 	goModule goModule
 
@@ -91,7 +91,7 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 		m.history.Add("last view", moment{view: *cfg.Before})
 		m.say(m.advised("Last view restored", keys.Undo.Does("undoes it")))
 	}
-	m.marked = cfg.Marks.IDs
+	m.bookmarks = cfg.Marks.IDs
 	m.changes.since, m.changes.wanted = m.view.ChangedSince, m.view.ChangedSince != ""
 	m.panes.begin(cfg, m.preview)
 	m.theme = ifElse(cfg.Theme == "", themes.Default, cfg.Theme)
@@ -110,7 +110,7 @@ func (m *explorer) Init() tea.Cmd { return m.read() }
 func (m *explorer) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := m.route(msg)
 	cmd = tea.Batch(cmd, m.layout(), m.look())
-	m.wish()
+	m.prioritizeVisible()
 	return m, cmd
 }
 

@@ -108,13 +108,13 @@ func (m *explorer) setPrompt(next compose.Prompt) tea.Cmd {
 func (m *explorer) openInstruction() tea.Cmd {
 	cmd := m.openTask()
 	if b, is := m.front.(*taskBox); is {
-		b.then = m.instruct
+		b.then = m.setInstruction
 	}
 	return cmd
 }
 
-// instruct makes `text` the task, and selects a template if none is selected.
-func (m *explorer) instruct(text string) tea.Cmd {
+// setInstruction makes `text` the task, and selects a template if none is selected.
+func (m *explorer) setInstruction(text string) tea.Cmd {
 	var cmd tea.Cmd
 	if text = strings.TrimSpace(text); text != m.task.text {
 		cmd = m.setTask(text)
@@ -136,7 +136,7 @@ type edited struct {
 }
 
 // editTask opens the task in the user's editor.
-func (m *explorer) editTask() tea.Cmd { return m.editText(m.task.text, m.instruct) }
+func (m *explorer) editTask() tea.Cmd { return m.editText(m.task.text, m.setInstruction) }
 
 // editText opens a text in the user's editor as a private temporary file, and calls take with the saved text.
 func (m *explorer) editText(text string, take func(string) tea.Cmd) tea.Cmd {

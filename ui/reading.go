@@ -118,8 +118,8 @@ func (m *explorer) onUnreadable(err error) tea.Cmd {
 	return m.onRead(true)
 }
 
-// wish asks for the files on the screen to be read before others.
-func (m *explorer) wish() {
+// prioritizeVisible asks for the files on the screen to be read before others.
+func (m *explorer) prioritizeVisible() {
 	if !m.reading.going {
 		return
 	}

@@ -65,7 +65,7 @@ func (m *explorer) openRelated(id string, whole bool) tea.Cmd {
 	r := &relations{whole: whole, asyncList: &asyncList{choice: choice{Pane: choose.New(m.styles, ""), m: m}, failed: "no relations", waits: m.relationsPending}}
 	r.asyncList.find = r.find
 	r.node = func(e choose.Entry) (string, bool) {
-		kin, known := r.kin(e)
+		kin, known := r.neighbour(e)
 		if !known {
 			return "", false
 		}
@@ -119,7 +119,7 @@ func (m *explorer) named(id string) string {
 }
 
 func (r *relations) onOutcome(o choose.Outcome) tea.Cmd {
-	kin, known := r.kin(o.Entry)
+	kin, known := r.neighbour(o.Entry)
 	switch {
 	case !known:
 	case o.Event == choose.Accepted:
@@ -134,8 +134,8 @@ func (r *relations) onOutcome(o choose.Outcome) tea.Cmd {
 	return nil
 }
 
-// kin returns the related node that an entry stands for, and false if there is none.
-func (r *relations) kin(e choose.Entry) (*relate.Kin, bool) {
+// neighbour returns the related node that an entry stands for, and false if there is none.
+func (r *relations) neighbour(e choose.Entry) (*relate.Neighbour, bool) {
 	if r.found == nil {
 		return nil, false
 	}
@@ -143,7 +143,7 @@ func (r *relations) kin(e choose.Entry) (*relate.Kin, bool) {
 }
 
 // add pins nodes at signatures, or at their current detail if that is higher.
-func (r *relations) add(what string, list ...relate.Kin) tea.Cmd {
+func (r *relations) add(what string, list ...relate.Neighbour) tea.Cmd {
 	pins := make([]model.Override, 0, len(list))
 	for _, k := range list {
 		pins = append(pins, price.Pin(k.ID, k.Now))
@@ -153,9 +153,9 @@ func (r *relations) add(what string, list ...relate.Kin) tea.Cmd {
 
 // addAll pins all related nodes in scope.
 func (r *relations) addAll() tea.Cmd {
-	var all []relate.Kin
+	var all []relate.Neighbour
 	if r.found != nil {
-		all = slices.DeleteFunc(r.found.All(), func(k relate.Kin) bool { return k.Tokens == 0 })
+		all = slices.DeleteFunc(r.found.All(), func(k relate.Neighbour) bool { return k.Tokens == 0 })
 	}
 	if r.whole {
 		return r.addContext(all)
@@ -167,7 +167,7 @@ func (r *relations) addAll() tea.Cmd {
 }
 
 // addContext pins the node at source. It pins what the node needs and who uses it at signatures.
-func (r *relations) addContext(all []relate.Kin) tea.Cmd {
+func (r *relations) addContext(all []relate.Neighbour) tea.Cmd {
 	pins := []model.Override{{ID: r.id, Detail: model.Source}}
 	for _, k := range all {
 		pins = append(pins, price.Pin(k.ID, k.Now))
@@ -177,7 +177,7 @@ func (r *relations) addContext(all []relate.Kin) tea.Cmd {
 
 // follow lists the relations of the node under the cursor.
 func (r *relations) follow(e choose.Entry) tea.Cmd {
-	kin, ok := r.kin(e)
+	kin, ok := r.neighbour(e)
 	if !ok {
 		return nil
 	}

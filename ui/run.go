@@ -134,7 +134,7 @@ func run(m *explorer) error {
 	if m.err != nil {
 		return m.err
 	}
-	if unkept := m.keepNow(); unkept != nil && err == nil {
+	if unkept := m.saveNow(); unkept != nil && err == nil {
 		err = unkept
 	}
 	if ctx.Err() != nil && errors.Is(err, tea.ErrProgramKilled) {

@@ -11,8 +11,8 @@ import (
 	"foldout/ui/edit"
 )
 
-// narrow restricts the view to nodes that have changed since the requested revision.
-func (s *session) narrow(ctx context.Context, repo *mapper.Repo) error {
+// onlyChanged restricts the view to nodes that have changed since the requested revision.
+func (s *session) onlyChanged(ctx context.Context, repo *mapper.Repo) error {
 	since := s.settings.View.ChangedSince
 	if since == "" {
 		return nil

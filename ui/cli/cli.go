@@ -54,7 +54,7 @@ func (a *app) run(ctx context.Context, args []string) int {
 	if err == nil {
 		return exitDone
 	}
-	a.complain(err)
+	a.printError(err)
 	var u *usageError
 	switch {
 	case errors.As(err, &u):
@@ -82,8 +82,8 @@ func interruptible(ctx context.Context, work func(context.Context) error) error 
 	return err
 }
 
-// complain prints an error. Control characters, which a terminal would obey, are escaped.
-func (a *app) complain(err error) { a.tell("foldout: " + err.Error()) }
+// printError prints an error. Control characters, which a terminal would obey, are escaped.
+func (a *app) printError(err error) { a.tell("foldout: " + err.Error()) }
 
 // tell writes a line to standard error, ignoring errors.
 func (a *app) tell(text string) {

@@ -42,7 +42,7 @@ func (a *app) exploreCommand() *cobra.Command {
 		case printConfig:
 			return a.printConfig(cmd.Context(), pathOf(args), given)
 		case showRepoMap:
-			return a.printMap(cmd.Context(), pathOf(args), given.under(repoMap()), output{})
+			return a.printMap(cmd.Context(), pathOf(args), given.withDefaults(repoMap()), output{})
 		}
 		return withCommand(a.explore(cmd.Context(), pathOf(args), given, fresh), cmd, args)
 	}
@@ -66,8 +66,8 @@ func repoMap() settings.Values {
 	return settings.Values{"format": {string(model.Outline)}, "budget": {"5000"}, "tests": {"false"}}
 }
 
-// under returns the flags, with `values` for flags that were not given.
-func (f *flags) under(values settings.Values) *flags {
+// withDefaults returns the flags, with `values` for flags that were not given.
+func (f *flags) withDefaults(values settings.Values) *flags {
 	joined := flags{values: values, view: f.view}
 	for key, v := range f.values {
 		joined.values[key] = v
@@ -96,13 +96,13 @@ func (a *app) explore(ctx context.Context, path string, given *flags, fresh bool
 		if abs, err := filepath.Abs(folder); err == nil {
 			at = model.PathID(filepath.Base(abs))
 		}
-		folder, file, given, fresh = next, "", given.above(), false
+		folder, file, given, fresh = next, "", given.forParent(), false
 	}
 	return nil
 }
 
-// above returns the flags for the parent folder. It leaves out flags that name nodes, because the names are different there.
-func (f *flags) above() *flags {
+// forParent returns the flags for the parent folder. It leaves out flags that name nodes, because the names are different there.
+func (f *flags) forParent() *flags {
 	values := maps.Clone(f.values)
 	for _, key := range []string{"include", "exclude", "set", "changed_since"} {
 		delete(values, key)

@@ -11,15 +11,15 @@ import (
 	"foldout/model"
 )
 
-// contextAsked holds the flags of `go context`.
-type contextAsked struct {
+// contextFlags holds the flags of `go context`.
+type contextFlags struct {
 	mapper.GoContextOptions
 	groups, apart    bool
 	asJSON, absolute bool
 }
 
 func (a *app) goContextCommand() *cobra.Command {
-	var asked contextAsked
+	var asked contextFlags
 	cmd := &cobra.Command{
 		Use:   "context PKG IDENT...",
 		Short: "Print the source of identifiers, what they depend on and what uses them",
@@ -65,7 +65,7 @@ func (a *app) goContextCommand() *cobra.Command {
 	return cmd
 }
 
-func (q *contextAsked) check() error {
+func (q *contextFlags) check() error {
 	switch {
 	case q.Budget < 0:
 		return usagef("-b %d: must not be negative", q.Budget)
@@ -77,7 +77,7 @@ func (q *contextAsked) check() error {
 }
 
 // listGroups lists the groups of a package, one per line: identifiers, files and tokens.
-func (q *contextAsked) listGroups(ctx context.Context, m *mapper.GoModule, pkg string) (goAnswer, error) {
+func (q *contextFlags) listGroups(ctx context.Context, m *mapper.GoModule, pkg string) (goAnswer, error) {
 	groups, err := m.Groups(ctx, pkg, q.GoContextOptions)
 	if err != nil {
 		return goAnswer{}, err
@@ -90,7 +90,7 @@ func (q *contextAsked) listGroups(ctx context.Context, m *mapper.GoModule, pkg s
 }
 
 // contexts makes a separate context for each identifier.
-func (q *contextAsked) contexts(ctx context.Context, m *mapper.GoModule, pkg string, ids []string) (goAnswer, error) {
+func (q *contextFlags) contexts(ctx context.Context, m *mapper.GoModule, pkg string, ids []string) (goAnswer, error) {
 	all, err := m.Contexts(ctx, pkg, ids, q.GoContextOptions)
 	if err != nil {
 		return goAnswer{}, err
@@ -134,11 +134,11 @@ type groupJSON struct {
 	Tokens   int      `json:"tokens"`
 }
 
-func (q *contextAsked) json(c *mapper.GoContext) contextJSON {
+func (q *contextFlags) json(c *mapper.GoContext) contextJSON {
 	return contextJSON{Package: c.Package, Targets: c.Targets, Tokens: c.Tokens, Code: c.Code, Groups: q.groupsJSON(c.Groups)}
 }
 
-func (q *contextAsked) groupsJSON(groups []mapper.GoGroup) []groupJSON {
+func (q *contextFlags) groupsJSON(groups []mapper.GoGroup) []groupJSON {
 	out := []groupJSON{}
 	for _, g := range groups {
 		files := g.Files

@@ -32,15 +32,15 @@ func writeRanks(w io.Writer, level string, rows []mapper.Ranked) error {
 		}
 		fmt.Fprintf(t, "%.3f\t", r.Metrics.Importance)
 		for _, p := range r.Parts {
-			fmt.Fprintf(t, "%s\t", adds(p))
+			fmt.Fprintf(t, "%s\t", termValue(p))
 		}
 		fmt.Fprintf(t, "  %s\n", model.Printable(r.ID))
 	}
 	return t.Flush()
 }
 
-// adds formats a term, with a dash for 0.
-func adds(p mapper.Part) string {
+// termValue formats a term, with a dash for 0.
+func termValue(p mapper.Part) string {
 	if p.Signal*p.Weight == 0 {
 		return "-"
 	}
@@ -71,11 +71,11 @@ func writeWhy(w io.Writer, y *mapper.Why) error {
 		fmt.Fprintln(t, "term\tsignal\tweight\tadds\twhy")
 	}
 	for _, p := range y.Parts {
-		fmt.Fprintf(t, "%s\t%.2f\t%.2f\t%s\t%s\n", p.Label(), p.Signal, p.Weight, adds(p), because(p.Name, m))
+		fmt.Fprintf(t, "%s\t%.2f\t%.2f\t%s\t%s\n", p.Label(), p.Signal, p.Weight, termValue(p), termReason(p.Name, m))
 	}
 	if len(y.Parts) == 0 {
 		for _, name := range []string{"rank", "size", "change"} {
-			fmt.Fprintf(t, "%s\t%s\n", name, because(name, m))
+			fmt.Fprintf(t, "%s\t%s\n", name, termReason(name, m))
 		}
 	}
 	if err := t.Flush(); err != nil {
@@ -87,8 +87,8 @@ func writeWhy(w io.Writer, y *mapper.Why) error {
 	return writeNeighbours(w, "uses", y.Uses)
 }
 
-// because says what a term is made of.
-func because(term string, m mapper.Metrics) string {
+// termReason says what a term is made of.
+func termReason(term string, m mapper.Metrics) string {
 	switch term {
 	case "rank":
 		return fmt.Sprintf("%.3f %% of the graph's PageRank, %s", 100*m.Received, model.Plural(m.Degree, "edge"))

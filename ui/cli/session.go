@@ -53,7 +53,7 @@ func (a *app) with(ctx context.Context, path string, given *flags, work func(con
 		if err != nil {
 			return err
 		}
-		if err := s.narrow(ctx, repo); err != nil {
+		if err := s.onlyChanged(ctx, repo); err != nil {
 			return err
 		}
 		return work(ctx, s, repo)
@@ -90,12 +90,12 @@ func (m *missingFolderError) Is(e error) bool { return e == fs.ErrNotExist }
 func (s *session) open(ctx context.Context) (*mapper.Repo, error) {
 	each, done := s.progress(ctx)
 	defer done()
-	return soon(ctx, func() (*mapper.Repo, error) { return mapper.Open(ctx, s.path, s.settings.Open, each) })
+	return runInterruptible(ctx, func() (*mapper.Repo, error) { return mapper.Open(ctx, s.path, s.settings.Open, each) })
 }
 
-// soon runs work. It returns the error of ctx as soon as ctx ends, while work may go on until the program ends: some steps, such as
+// runInterruptible runs work. It returns the error of ctx as soon as ctx ends, while work may go on until the program ends: some steps, such as
 // sorting a million files, do not check ctx. So work must not write anything.
-func soon[T any](ctx context.Context, work func() (T, error)) (T, error) {
+func runInterruptible[T any](ctx context.Context, work func() (T, error)) (T, error) {
 	type outcome struct {
 		result T
 		err    error

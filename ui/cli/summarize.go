@@ -35,7 +35,7 @@ func (a *app) summarizeCommand() *cobra.Command {
 	cmd.Flags().BoolVarP(&opt.dryRun, "dry-run", "n", false, "print the price and send nothing")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		return a.with(cmd.Context(), pathOf(args), given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
-			return s.describe(ctx, repo, opt)
+			return s.summarizeRepo(ctx, repo, opt)
 		})
 	}
 	return cmd
@@ -55,8 +55,8 @@ func chatOf(services settings.Services) (mapper.Chat, error) {
 	return mapper.Chat{URL: e.URL, Model: e.Model, Key: e.Key()}, nil
 }
 
-// describe runs `foldout summarize` on a repository.
-func (s *session) describe(ctx context.Context, repo *mapper.Repo, opt summarizing) error {
+// summarizeRepo runs `foldout summarize` on a repository.
+func (s *session) summarizeRepo(ctx context.Context, repo *mapper.Repo, opt summarizing) error {
 	chat, err := chatOf(s.settings.Services)
 	if err != nil {
 		return err
@@ -74,14 +74,14 @@ func (s *session) describe(ctx context.Context, repo *mapper.Repo, opt summarizi
 	if opt.dryRun {
 		return nil
 	}
-	if err := s.agreed(ctx, opt.yes); err != nil {
+	if err := s.confirm(ctx, opt.yes); err != nil {
 		return err
 	}
 	return s.ask(ctx, job, chat)
 }
 
-// agreed returns nil if the user agrees that the texts are sent.
-func (s *session) agreed(ctx context.Context, yes bool) error {
+// confirm returns nil if the user agrees that the texts are sent.
+func (s *session) confirm(ctx context.Context, yes bool) error {
 	if yes {
 		return nil
 	}

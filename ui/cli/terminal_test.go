@@ -112,7 +112,7 @@ func TestReadingEndsAtOnce(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	release := make(chan struct{})
 	defer close(release)
-	_, err := soon(ctx, func() (int, error) {
+	_, err := runInterruptible(ctx, func() (int, error) {
 		cancel()
 		<-release
 		return 1, nil
@@ -120,7 +120,7 @@ func TestReadingEndsAtOnce(t *testing.T) {
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("the error is %v", err)
 	}
-	if n, err := soon(t.Context(), func() (int, error) { return 1, io.EOF }); n != 1 || !errors.Is(err, io.EOF) {
+	if n, err := runInterruptible(t.Context(), func() (int, error) { return 1, io.EOF }); n != 1 || !errors.Is(err, io.EOF) {
 		t.Errorf("the answer is %d, %v", n, err)
 	}
 }

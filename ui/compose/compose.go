@@ -44,7 +44,7 @@ func (p Prompt) Options(task string) mapper.PromptOptions {
 const (
 	Instruction = " instruction"
 	task        = " task"
-	theMap      = " map"
+	mapPart     = " map"
 	sources     = " sources"
 	diff        = " diff "
 	commits     = " commits"
@@ -81,7 +81,7 @@ func (p Prompt) Entries(l List) []choose.Entry {
 	entries = append(
 		entries, choose.Entry{Head: "Parts"},
 		p.tick(l, task, "task", "your instruction", !p.NoTask),
-		p.tick(l, theMap, "map", "fitted to the remaining budget", !p.NoMap),
+		p.tick(l, mapPart, "map", "fitted to the remaining budget", !p.NoMap),
 	)
 	if l.Sources > 0 {
 		entries = append(entries, p.tick(l, sources, "sources", model.Plural(l.Sources, "node")+" set to source", !p.NoSources))
@@ -138,7 +138,7 @@ func (p Prompt) Choose(id string, templates []mapper.Template) Prompt {
 		return p
 	case id == task:
 		p.NoTask = !p.NoTask
-	case id == theMap:
+	case id == mapPart:
 		p.NoMap = !p.NoMap
 	case id == sources:
 		p.NoSources = !p.NoSources

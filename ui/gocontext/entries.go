@@ -46,8 +46,8 @@ func (c *Context) sum(view model.View) string {
 		return text + "; the map would have " + model.Thousands(c.Tokens)
 	case c.Tokens > view.Budget:
 		return text + ", over the budget, and the fit is off" + then
-	case c.Yields > 0:
-		return text + ", " + model.Plural(c.Yields, "node") + " would not fit the budget" + then
+	case c.UnfitPins > 0:
+		return text + ", " + model.Plural(c.UnfitPins, "node") + " would not fit the budget" + then
 	}
 	return text + ", within the budget" + then
 }

@@ -42,11 +42,11 @@ const (
 
 // Context is the context of a symbol.
 type Context struct {
-	ID     string
-	Parts  []Part
-	Cost   int // of all parts that are not left out, in tokens
-	Tokens int // of the map with these parts
-	Yields int // number of their pins that the budget would override
+	ID        string
+	Parts     []Part
+	Cost      int // of all parts that are not left out, in tokens
+	Tokens    int // of the map with these parts
+	UnfitPins int // number of their pins that the budget would override
 
 	Outside int      // number of identifiers outside of the repository, in other modules and the standard library
 	Notes   []string // what could not be read or resolved
@@ -147,7 +147,7 @@ func (c *Context) count(ctx context.Context, plan *mapper.Plan) error {
 			p.Tokens += price.State(alone, pin.ID).Total
 			p.There += bit(has(plan, pin))
 			c.Cost += bit(p.Role != LeftOut) * price.State(alone, pin.ID).Total
-			c.Yields += bit(p.Role != LeftOut && !has(after, pin))
+			c.UnfitPins += bit(p.Role != LeftOut && !has(after, pin))
 		}
 	}
 	return nil

@@ -104,8 +104,8 @@ func TestTaken(t *testing.T) {
 			t.Errorf("%s is on the map as %+v", pin, s)
 		}
 	}
-	if after.Tokens() != c.Tokens || c.Yields != 0 {
-		t.Errorf("the map has %d tokens, said %d with %d yielding", after.Tokens(), c.Tokens, c.Yields)
+	if after.Tokens() != c.Tokens || c.UnfitPins != 0 {
+		t.Errorf("the map has %d tokens, said %d with %d yielding", after.Tokens(), c.Tokens, c.UnfitPins)
 	}
 	for _, e := range c.Entries(themes.ASCII(), w.plan.View()) {
 		if p, ok := c.Of(e.ID); ok != strings.HasPrefix(e.ID, "part ") || ok && strings.Join(p.Names, ", ") != e.Head {

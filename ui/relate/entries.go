@@ -18,7 +18,7 @@ func (r *Relations) Entries(g themes.Glyphs) []choose.Entry {
 }
 
 // Of returns the node of an entry, and false if there is none.
-func (r *Relations) Of(entry string) (*Kin, bool) {
+func (r *Relations) Of(entry string) (*Neighbour, bool) {
 	list := r.Users
 	if strings.HasPrefix(entry, ">") {
 		list = r.Used
@@ -32,9 +32,9 @@ func (r *Relations) Of(entry string) (*Kin, bool) {
 }
 
 // All returns the nodes of both sides.
-func (r *Relations) All() []Kin { return slices.Concat(r.Users, r.Used) }
+func (r *Relations) All() []Neighbour { return slices.Concat(r.Users, r.Used) }
 
-func side(g themes.Glyphs, what, prefix string, list []Kin, all int) []choose.Entry {
+func side(g themes.Glyphs, what, prefix string, list []Neighbour, all int) []choose.Entry {
 	heading := what + " " + model.Thousands(all)
 	switch {
 	case all == 0:
@@ -51,7 +51,7 @@ func side(g themes.Glyphs, what, prefix string, list []Kin, all int) []choose.En
 
 // entry is the row of a node: whether it is on the map, its importance, its name, its relation, and what it costs or would add to
 // the map.
-func (k *Kin) entry(g themes.Glyphs, prefix string) choose.Entry {
+func (k *Neighbour) entry(g themes.Glyphs, prefix string) choose.Entry {
 	state, figure := price.Tick(k.Now, k.Tokens)
 	return choose.Entry{
 		ID: prefix + k.ID, Head: k.Name, Text: k.about(g, prefix == "<"), Sign: g.Rank(k.Step), Mark: choose.Tick, State: state, Figure: figure,
@@ -60,7 +60,7 @@ func (k *Kin) entry(g themes.Glyphs, prefix string) choose.Entry {
 
 // about describes the relation and where it is, such as `calls 2, reads 1 · ui/run.go:12`. If user is true, the place is a line in
 // that node's own file.
-func (k *Kin) about(g themes.Glyphs, user bool) string {
+func (k *Neighbour) about(g themes.Glyphs, user bool) string {
 	var words []string
 	k.Kinds.Each(func(kind model.EdgeKind, n int) {
 		words = append(words, strings.ReplaceAll(kind.String(), "_", " ")+" "+model.Thousands(n))

@@ -17,8 +17,8 @@ import (
 // Most is how many nodes are listed on each side.
 const Most = 300
 
-// Kin is a node that is related to another node.
-type Kin struct {
+// Neighbour is a node that is related to another node.
+type Neighbour struct {
 	mapper.Neighbour
 	Name   string       // qualified name of a symbol, or the name of a file
 	Step   int          // step of its importance
@@ -29,9 +29,9 @@ type Kin struct {
 // Relations are the relations of a node.
 type Relations struct {
 	ID       string
-	Users    []Kin // nodes that refer to it
-	Used     []Kin // nodes that it refers to
-	AllUsers int   // number of all users; Users holds the first of them
+	Users    []Neighbour // nodes that refer to it
+	Used     []Neighbour // nodes that it refers to
+	AllUsers int         // number of all users; Users holds the first of them
 	AllUsed  int
 }
 
@@ -47,11 +47,11 @@ func Find(ctx context.Context, plan *mapper.Plan, scale *rating.Scale, id string
 }
 
 // first returns the first nodes with their names and steps of importance.
-func first(all []mapper.Neighbour, scale *rating.Scale) []Kin {
-	list := make([]Kin, 0, min(len(all), Most))
+func first(all []mapper.Neighbour, scale *rating.Scale) []Neighbour {
+	list := make([]Neighbour, 0, min(len(all), Most))
 	for _, n := range all[:min(len(all), Most)] {
 		_, name := model.SplitID(n.ID)
-		k := Kin{Neighbour: n, Name: name, Step: scale.StepOf(n.Importance, name != "")}
+		k := Neighbour{Neighbour: n, Name: name, Step: scale.StepOf(n.Importance, name != "")}
 		if name == "" {
 			k.Name = path.Base(n.Path)
 		}
@@ -70,7 +70,7 @@ func (r *Relations) price(ctx context.Context, plan *mapper.Plan) error {
 	if err != nil {
 		return err
 	}
-	for _, list := range [][]Kin{r.Users, r.Used} {
+	for _, list := range [][]Neighbour{r.Users, r.Used} {
 		for i := range list {
 			k := &list[i]
 			k.Tokens, k.Now = price.State(only, k.ID).Total, price.State(plan, k.ID)

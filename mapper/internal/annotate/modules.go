@@ -110,7 +110,7 @@ func (r finder) shorten(m *render.Modules, room int) {
 	for i, cycle := range m.Cycles {
 		costOfCycles += r.enc.Line(render.CycleLine(cycle))
 		if costOfCycles > room/3 {
-			m.Cycles, m.Longer = m.Cycles[:i], len(m.Cycles)-i
+			m.Cycles, m.CyclesLeftOut = m.Cycles[:i], len(m.Cycles)-i
 			break
 		}
 	}
@@ -118,7 +118,7 @@ func (r finder) shorten(m *render.Modules, room int) {
 	for len(m.Uses) > 0 && cost > room {
 		last := len(m.Uses) - 1
 		cost -= r.enc.Line(render.DependencyLine(m.Uses[last]))
-		m.Uses, m.More = m.Uses[:last], m.More+1
+		m.Uses, m.UsesLeftOut = m.Uses[:last], m.UsesLeftOut+1
 	}
 }
 

@@ -224,10 +224,10 @@ func checkAny(data string, fatal func(args ...any)) {
 	}
 	s := newStore(Folder{}, testKey, p)
 	for _, e := range p.entries {
-		if f, ok := s.ByStat(e.path, e.size, e.mod); ok && !sound(f) {
+		if f, ok := s.ByStat(e.path, e.size, e.mod); ok && !isValid(f) {
 			fatal("not sound by stat: ", f)
 		}
-		if f, ok := s.ByContent(model.File{Hash: e.hash, Size: e.size, Language: e.language, Class: e.class}); ok && !sound(f) {
+		if f, ok := s.ByContent(model.File{Hash: e.hash, Size: e.size, Language: e.language, Class: e.class}); ok && !isValid(f) {
 			fatal("not sound by content: ", f)
 		}
 	}
@@ -266,7 +266,7 @@ func FuzzRecord(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, record string, size int64) {
 		file := &tree.File{File: model.File{Size: size}}
-		if decode(record, file) && !sound(file) {
+		if decode(record, file) && !isValid(file) {
 			t.Errorf("not sound: %+v", file)
 		}
 	})

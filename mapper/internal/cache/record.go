@@ -152,7 +152,7 @@ func decode(record string, f *tree.File) bool {
 	f.Secrets = d.secrets()
 	f.References = refs.Encoded(d.text())
 	d.symbols(f)
-	return d.numbers.done() && d.texts.done() && sound(f)
+	return d.numbers.done() && d.texts.done() && isValid(f)
 }
 
 func (d *decoder) text() string { return d.texts.bytes(d.numbers.uint()) }
@@ -259,10 +259,10 @@ func (d *decoder) cost(c *tree.Cost) {
 	c.Inline = int32(n.uint())
 }
 
-// sound reports whether a file is valid: spans lie within the file, owners come before what they own, kinds are known, and either
+// isValid reports whether a file is valid: spans lie within the file, owners come before what they own, kinds are known, and either
 // every symbol has a cost or none has. A UTF-16 file may be longer as UTF-8 text than on disk; it is then not valid and read
 // anew.
-func sound(f *tree.File) bool {
+func isValid(f *tree.File) bool {
 	if len(f.Costs) != 0 && len(f.Costs) != len(f.Symbols) {
 		return false
 	}

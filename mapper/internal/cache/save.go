@@ -18,7 +18,7 @@ import (
 // After an error, the next run only takes longer. The old pack is then still in place, unless the new one is larger than the
 // folder's cap.
 func (s *Store) Save(files []*tree.File, started time.Time) error {
-	kept := lasting(files)
+	kept := unchangedFiles(files)
 	if s.hasAll(kept, started) {
 		return nil
 	}
@@ -28,19 +28,19 @@ func (s *Store) Save(files []*tree.File, started time.Time) error {
 	return nil
 }
 
-// lasting returns the files that the next run would find unchanged.
-func lasting(files []*tree.File) []*tree.File {
+// unchangedFiles returns the files that the next run would find unchanged.
+func unchangedFiles(files []*tree.File) []*tree.File {
 	kept := make([]*tree.File, 0, len(files))
 	for _, f := range files {
-		if !f.Pending && !f.Revealed && f.Hash != (model.Hash{}) && (f.Problem == nil || lasts(f.Problem.Kind)) {
+		if !f.Pending && !f.Revealed && f.Hash != (model.Hash{}) && (f.Problem == nil || isPersistent(f.Problem.Kind)) {
 			kept = append(kept, f)
 		}
 	}
 	return kept
 }
 
-// lasts reports whether a kind of problem is due to a file's content.
-func lasts(kind model.ProblemKind) bool {
+// isPersistent reports whether a kind of problem is due to a file's content.
+func isPersistent(kind model.ProblemKind) bool {
 	return kind == model.ProblemSyntax || kind == model.ProblemBinary
 }
 
@@ -61,7 +61,7 @@ func (s *Store) hasAll(files []*tree.File, started time.Time) bool {
 				return false
 			}
 			found++
-		} else if sound(f) {
+		} else if isValid(f) {
 			return false
 		}
 	}
@@ -115,7 +115,7 @@ func (w *writer) file(f *tree.File) {
 	if !shared {
 		start := w.size
 		if !w.copy(content) {
-			if !sound(f) {
+			if !isValid(f) {
 				return
 			}
 			w.encode(f)

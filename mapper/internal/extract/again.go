@@ -5,11 +5,11 @@ import (
 	"foldout/model"
 )
 
-// lookAgain parses part again without the bodies of functions, if the text has errors, and returns the better result. Near
+// readWithoutBodies parses part again without the bodies of functions, if the text has errors, and returns the better result. Near
 // errors, the first parse may have taken the content of function bodies for symbols; these symbols do not count. The second
 // result is better if it has more symbols, or if it has about as many and no problem where the first has one. Symbols that only
 // the second parse found are marked as recovered.
-func (x *Extractor) lookAgain(w *worker, path string, text, part []byte, references bool, first Result) Result {
+func (x *Extractor) readWithoutBodies(w *worker, path string, text, part []byte, references bool, first Result) Result {
 	read := x.rewritten(w.language.Outline, part)
 	if read == nil {
 		return first
@@ -30,14 +30,14 @@ func (x *Extractor) lookAgain(w *worker, path string, text, part []byte, referen
 		s.Recovered = s.Recovered || !known[placeOf(s)]
 	}
 	if references {
-		x.referTo(w, path, text, &second)
+		x.addReferences(w, path, text, &second)
 	}
 	return second
 }
 
-// referTo reads the references of a text again for symbols that were found without the bodies of functions, because
+// addReferences reads the references of a text again for symbols that were found without the bodies of functions, because
 // most references are in bodies.
-func (x *Extractor) referTo(w *worker, path string, text []byte, r *Result) {
+func (x *Extractor) addReferences(w *worker, path string, text []byte, r *Result) {
 	r.References = refs.Encode(&refs.File{})
 	if w.reader == nil {
 		return

@@ -32,8 +32,8 @@ func (f *file) joinBefore() {
 	}
 }
 
-// reach extends a declaration to the nodes in front that belong to it, and returns their export marks.
-func (f *file) reach(d *declaration) (marks mark) {
+// includeFront extends a declaration to the nodes in front that belong to it, and returns their export marks.
+func (f *file) includeFront(d *declaration) (marks mark) {
 	first, ok := f.lead[d.first]
 	if !ok {
 		return 0

@@ -8,12 +8,12 @@ type declaration struct {
 	extent
 	lines
 
-	up         int32
-	holder     int32  // index of the declaration that its @owner names, -1 for none
-	level      uint32 // of a heading, from 1; 0 for anything else
-	names      uint32 // total length in bytes of its name and its owners' names
-	amid       bool   // found among syntax errors
-	isExported bool
+	up          int32
+	holder      int32  // index of the declaration that its @owner names, -1 for none
+	level       uint32 // of a heading, from 1; 0 for anything else
+	names       uint32 // total length in bytes of its name and its owners' names
+	amongErrors bool   // found among syntax errors
+	isExported  bool
 
 	path      ref // its name and the names of its owners
 	nameText  ref

@@ -92,7 +92,7 @@ func (x *Extractor) File(l *language.Language, path string, text []byte) Result 
 func (x *Extractor) read(w *worker, path string, text, part []byte, references bool) Result {
 	r, isBroken := x.look(w, path, text, x.rewritten(w.language.Prepare, part), references)
 	if !x.work.IsOver() && (r.Problem != nil || isBroken && w.language.Rewrite.Swallows) {
-		r = x.lookAgain(w, path, text, part, references, r)
+		r = x.readWithoutBodies(w, path, text, part, references, r)
 	}
 	return r
 }
@@ -112,7 +112,7 @@ func (x *Extractor) look(w *worker, path string, text, read []byte, references b
 	}
 	tree, named, err := x.parse(w, read, references && bodies == nil)
 	if err != nil {
-		return x.without(path, err), true
+		return x.unreadable(path, err), true
 	}
 	if w.language.Rewrite.Restates {
 		text = read
@@ -126,7 +126,7 @@ func (x *Extractor) look(w *worker, path string, text, read []byte, references b
 	isBroken = tree.Is(0, syntax.HasError)
 	if !x.work.Within(func() { r = f.symbols(w.matcher, path) }) {
 		delete(x.workers, w.language.Language) // it holds unfinished state
-		return x.without(path, syntax.ErrTime), isBroken
+		return x.unreadable(path, syntax.ErrTime), isBroken
 	}
 	f.reset(nil, nil, nil, nil)
 	if bodies != nil {
@@ -149,8 +149,8 @@ func (f *file) symbols(matcher *query.Matcher, path string) Result {
 	return r
 }
 
-// without returns the result for a text that could not be read: the reason, and no symbols.
-func (x *Extractor) without(path string, err error) Result {
+// unreadable returns the result for a text that could not be read: the reason, and no symbols.
+func (x *Extractor) unreadable(path string, err error) Result {
 	return Result{
 		Problem:    &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: x.reason(err) + ": listed without symbols"},
 		References: refs.Encode(&refs.File{}),
@@ -206,15 +206,15 @@ func (w *worker) references(work *syntax.Work, named syntax.Tree, text []byte, s
 		return refs.Encode(&refs.File{})
 	}
 	if w.language.Names.AnyCase {
-		text, symbols = lowered(text, symbols)
+		text, symbols = lowerCase(text, symbols)
 	}
 	w.reader.Work = work
 	return w.encoder.Encode(w.reader.Read(named, text, symbols))
 }
 
-// lowered returns a text and the names of its symbols in lower case. Non-ASCII text stays unchanged, so the length is
+// lowerCase returns a text and the names of its symbols in lower case. Non-ASCII text stays unchanged, so the length is
 // the same.
-func lowered(text []byte, symbols []model.Symbol) ([]byte, []model.Symbol) {
+func lowerCase(text []byte, symbols []model.Symbol) ([]byte, []model.Symbol) {
 	text, symbols = bytes.Clone(text), slices.Clone(symbols)
 	for i, c := range text {
 		if 'A' <= c && c <= 'Z' {

@@ -57,10 +57,10 @@ type exports struct {
 
 // named are the declarations so far, by name.
 type named struct {
-	once    map[owned]int    // names that count once, with the index of their symbol
-	latest  owned            // the last such name
-	tops    map[string]int32 // top-level declarations among the first indexed ones
-	indexed int
+	unique   map[owned]int    // names that count once, with the index of their symbol
+	last     owned            // the last such name
+	topLevel map[string]int32 // top-level declarations among the first indexed ones
+	indexed  int
 }
 
 func (f *file) reset(l *compiledLanguage, tree syntax.Tree, text, read []byte) {
@@ -70,8 +70,8 @@ func (f *file) reset(l *compiledLanguage, tree syntax.Tree, text, read []byte) {
 	f.found, f.imports, f.sections = f.found[:0], f.imports[:0], f.sections[:0]
 	f.comments, f.docs, f.before = f.comments[:0], f.docs[:0], f.before[:0]
 	f.exports = exports{hidden: f.hidden[:0], listed: f.listed[:0]}
-	clear(f.once)
-	f.named = named{once: f.once}
+	clear(f.unique)
+	f.named = named{unique: f.unique}
 	clear(f.spans)
 	f.skipped = false
 	f.texts.buf = f.texts.buf[:0]
@@ -207,10 +207,10 @@ func unquote(name string) string {
 func (f *file) result() Result {
 	f.work.Need(stepsPerSymbol * len(f.found))
 	f.order()
-	f.own()
+	f.findOwners()
 	f.endSections()
 	f.joinBefore()
-	f.shareSections()
+	f.applySections()
 	f.hideListed()
 	f.listExported()
 	for i := range f.found {
@@ -229,7 +229,7 @@ func (f *file) result() Result {
 			Name: all.get(d.nameText), Parent: all.get(d.parent), Signature: all.get(d.signature), Doc: all.get(d.doc),
 			Line: int32(f.tree[d.name].Row) + 1, FirstLine: int32(d.line) + 1, EndLine: int32(d.endAt) + 1,
 			Start: d.start, End: d.end, Up: d.up, Kind: d.kind, Exported: d.isExported,
-			Recovered: f.isAmidErrors(d),
+			Recovered: f.isAmongErrors(d),
 			Inline:    d.up >= 0 && f.marks[d.node]&markInline != 0,
 		}
 	}
@@ -289,7 +289,7 @@ func (f *file) describe(i int) {
 			d.kind = model.KindConstant
 		}
 	})
-	marks |= f.reach(d)
+	marks |= f.includeFront(d)
 	f.place(d)
 	f.keepOrder(i)
 	f.name(d)
@@ -318,14 +318,14 @@ func (f *file) place(d *declaration) {
 			f.cutEnd(d, at)
 		}
 	}
-	for f.language.Rewrite.Indents && f.closesOther(d) {
+	for f.language.Rewrite.Indents && f.closesOuterBlock(d) {
 		f.cutEnd(d, d.end-1)
 	}
 }
 
-// closesOther reports whether a symbol ends with a brace that was blanked for the grammar and that closes a block
+// closesOuterBlock reports whether a symbol ends with a brace that was blanked for the grammar and that closes a block
 // around the symbol.
-func (f *file) closesOther(d *declaration) bool {
+func (f *file) closesOuterBlock(d *declaration) bool {
 	if d.end == d.start || f.text[d.end-1] != '}' || f.read[d.end-1] == '}' {
 		return false
 	}

@@ -1,13 +1,13 @@
 package extract
 
-// leaves reports whether inner is outside outer, which precedes it. A heading is left only at the next heading of the same or a
+// isOutside reports whether inner is outside outer, which precedes it. A heading is left only at the next heading of the same or a
 // higher level. Its node does not matter: in some grammars, the node of a heading contains the text below the heading for one
 // form of heading, but not for the other.
-func (f *file) leaves(outer, inner *declaration) bool {
+func (f *file) isOutside(outer, inner *declaration) bool {
 	if outer.level > 0 {
 		return inner.level > 0 && inner.level <= outer.level
 	}
-	return !f.holds(outer, inner)
+	return !f.mayContain(outer, inner)
 }
 
 // endSections extends each heading to the next heading of the same or a higher level, or to the end of the text.

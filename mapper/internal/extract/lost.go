@@ -11,12 +11,12 @@ import (
 	"foldout/model"
 )
 
-// stretch is a range of lines, from 1, inclusive.
-type stretch struct{ first, last int }
+// lineRange is a range of lines, from 1, inclusive.
+type lineRange struct{ first, last int }
 
 // lost returns the line ranges, in order, whose errors may have hidden symbols. An error hides nothing if it is
 // inside a symbol without members, if it was itself read as a symbol, or if it is an extra semicolon.
-func (f *file) lost(symbols []model.Symbol) (all []stretch) {
+func (f *file) lost(symbols []model.Symbol) (all []lineRange) {
 	next := 0
 	covered := uint32(0) // all before this byte is inside symbols without members
 	for i := range f.tree {
@@ -29,16 +29,16 @@ func (f *file) lost(symbols []model.Symbol) (all []stretch) {
 				covered = max(covered, symbols[next].End)
 			}
 		}
-		if n.Start >= covered && !f.isSpare(n) {
-			all = append(all, stretch{int(n.Row) + 1, int(n.EndRow) + 1})
+		if n.Start >= covered && !f.isOnlySemicolons(n) {
+			all = append(all, lineRange{int(n.Row) + 1, int(n.EndRow) + 1})
 			covered = max(covered, n.End)
 		}
 	}
 	return all
 }
 
-// isSpare reports whether an error consists only of semicolons, as after the brace of a namespace.
-func (f *file) isSpare(n *syntax.Node) bool {
+// isOnlySemicolons reports whether an error consists only of semicolons, as after the brace of a namespace.
+func (f *file) isOnlySemicolons(n *syntax.Node) bool {
 	return n.Start < n.End && len(bytes.Trim(f.text[n.Start:n.End], "; \t\r\n")) == 0
 }
 
@@ -46,7 +46,7 @@ func (f *file) isSpare(n *syntax.Node) bool {
 const mostNamed = 3
 
 // problemOf says which lines could not be parsed.
-func problemOf(path string, lost []stretch) *model.Problem {
+func problemOf(path string, lost []lineRange) *model.Problem {
 	p := &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: "not all of it could be parsed: symbols may be missing"}
 	if len(lost) == 0 {
 		return p
@@ -71,10 +71,10 @@ func problemOf(path string, lost []stretch) *model.Problem {
 	return p
 }
 
-// isAmidErrors reports whether a declaration was found inside a syntax error.
-func (f *file) isAmidErrors(d *declaration) bool {
-	if d.up >= 0 && f.found[d.up].amid {
-		d.amid = true
+// isAmongErrors reports whether a declaration was found inside a syntax error.
+func (f *file) isAmongErrors(d *declaration) bool {
+	if d.up >= 0 && f.found[d.up].amongErrors {
+		d.amongErrors = true
 		return true
 	}
 	owner := none
@@ -83,9 +83,9 @@ func (f *file) isAmidErrors(d *declaration) bool {
 	}
 	for i := d.node; i != none && i != owner; i = f.tree[i].Parent {
 		if f.tree[i].Symbol == syntax.ErrorSymbol {
-			d.amid = true
+			d.amongErrors = true
 			break
 		}
 	}
-	return d.amid
+	return d.amongErrors
 }

@@ -53,12 +53,12 @@ func (f *file) groupParts() {
 // deepest is the maximum nesting of symbols. Only hostile files go deeper.
 const deepest = 64
 
-// own finds the owner of each declaration.
-func (f *file) own() {
+// findOwners finds the owner of each declaration.
+func (f *file) findOwners() {
 	kept := f.found[:0]
 	var open []int32
 	for _, d := range f.found {
-		for len(open) > 0 && f.leaves(&kept[open[len(open)-1]], &d) {
+		for len(open) > 0 && f.isOutside(&kept[open[len(open)-1]], &d) {
 			open = open[:len(open)-1]
 		}
 		d.up = -1
@@ -70,7 +70,7 @@ func (f *file) own() {
 			continue
 		}
 		isHidden := (f.marks[d.node]|f.marks[d.name])&markHide != 0
-		if !isHidden && (f.isForeign(&d) || !f.settleMember(&d, kept) || !f.settleOwner(&d, kept)) || f.isRepeated(&d, kept) || isHidden {
+		if !isHidden && (f.isForeign(&d) || !f.applyMemberKind(&d, kept) || !f.findNamedOwner(&d, kept)) || f.isRepeated(&d, kept) || isHidden {
 			continue
 		}
 		if len(open) == 0 || kept[open[len(open)-1]].node != d.node || f.isChained(&d) {
@@ -139,11 +139,11 @@ func (f *file) isForeign(d *declaration) bool {
 	return seen&foreign != 0 || seen&wanted != wanted
 }
 
-// settleMember gives a declaration inside a type the kind that its pattern sets for members: `member`, or `member.type`, which
+// applyMemberKind gives a declaration inside a type the kind that its pattern sets for members: `member`, or `member.type`, which
 // does not apply in modules. It reports whether the declaration is a symbol. A declaration is none if it is at the top level and
 // its pattern sets `alone` to `no`, if its owner's pattern sets `locals` to `no`, or if its pattern sets `named` to `owner` and
 // its owner has another name.
-func (f *file) settleMember(d *declaration, kept []declaration) bool {
+func (f *file) applyMemberKind(d *declaration, kept []declaration) bool {
 	if d.up >= 0 && f.language.query.Setting(kept[d.up].pattern, "locals") == "no" {
 		return false
 	}
@@ -159,30 +159,30 @@ func (f *file) settleMember(d *declaration, kept []declaration) bool {
 	return f.language.query.Setting(d.pattern, "named") != "owner" || bytes.Equal(f.bareName(d), f.bareName(&kept[d.up]))
 }
 
-// settleOwner finds the top-level declaration that the owner of another names, if the pattern sets `owner` to `known`
+// findNamedOwner finds the top-level declaration that the owner of another names, if the pattern sets `owner` to `known`
 // or `declared`. It reports whether the declaration is a symbol: with `declared` only if the owner was found.
-func (f *file) settleOwner(d *declaration, kept []declaration) bool {
+func (f *file) findNamedOwner(d *declaration, kept []declaration) bool {
 	asks := f.language.query.Setting(d.pattern, "owner")
 	if asks == "" {
 		return true
 	}
-	if f.tops == nil {
-		f.tops = map[string]int32{}
+	if f.topLevel == nil {
+		f.topLevel = map[string]int32{}
 	}
 	for ; f.indexed < len(kept); f.indexed++ {
 		if k := &kept[f.indexed]; k.up < 0 && k.owner == none {
-			f.tops[string(f.slice(k.name))] = int32(f.indexed)
+			f.topLevel[string(f.slice(k.name))] = int32(f.indexed)
 		}
 	}
-	if at, is := f.tops[string(f.slice(d.owner))]; is {
+	if at, is := f.topLevel[string(f.slice(d.owner))]; is {
 		d.holder = at
 	}
 	return d.holder >= 0 || asks != "declared"
 }
 
-// holds reports whether outer may contain inner. If a container declares a second name, as in `typedef struct {} a, *b;`, that
+// mayContain reports whether outer may contain inner. If a container declares a second name, as in `typedef struct {} a, *b;`, that
 // name does not end the container.
-func (f *file) holds(outer, inner *declaration) bool {
+func (f *file) mayContain(outer, inner *declaration) bool {
 	return f.encloses(outer.node, inner.node) || outer.node == inner.node && f.isChained(inner) || outer.node == inner.node && outer.kind.IsContainer() && !inner.kind.IsContainer()
 }
 
@@ -222,19 +222,19 @@ func (f *file) isRepeated(d *declaration, kept []declaration) bool {
 	if d.owner != none {
 		key.owner = string(f.slice(d.owner))
 	}
-	first, repeated := f.once[key]
+	first, repeated := f.unique[key]
 	if once == "open" {
 		repeated = repeated && first == len(kept)-1 && f.isOpen(&kept[first])
 	}
 	if !repeated {
-		if f.once == nil {
-			f.once = map[owned]int{}
+		if f.unique == nil {
+			f.unique = map[owned]int{}
 		}
-		f.once[key] = len(kept)
-	} else if once != "yes" && first == len(kept)-1 && (once == "open" || key == f.latest) {
+		f.unique[key] = len(kept)
+	} else if once != "yes" && first == len(kept)-1 && (once == "open" || key == f.last) {
 		kept[first].last = d.node
 	}
-	f.latest = key
+	f.last = key
 	return repeated
 }
 

@@ -26,7 +26,7 @@ func (x *Extractor) parts(w *worker, path string, text, own []byte, other *langu
 		r.Problem = second.Problem
 	}
 	if x.References {
-		x.referTo(w, path, text, &r)
+		x.addReferences(w, path, text, &r)
 	}
 	return r
 }

@@ -1,8 +1,8 @@
 package extract
 
-// shareSections applies the marks of a section such as `private:` to its following siblings, up to the next section,
+// applySections applies the marks of a section such as `private:` to its following siblings, up to the next section,
 // except those marked `@apart`.
-func (f *file) shareSections() {
+func (f *file) applySections() {
 	for _, i := range f.sections {
 		owner := f.tree[i].Parent
 		if owner == none {

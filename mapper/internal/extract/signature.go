@@ -37,12 +37,12 @@ type writer struct {
 	declaration *declaration
 	out         []byte
 	begin       int  // start of the signature in out
-	hard        int  // out is not trimmed before this position
+	trimLimit   int  // out is not trimmed before this position
 	gap         gap  // white space that was read and not yet written
 	statement   bool // a `;` is needed here if a line break follows
 	pos         uint32
-	ends        []turn
-	others      span // parts after that of the declaration
+	ends        []jump
+	otherParts  span // parts after that of the declaration
 }
 
 // span is a range of nodes.
@@ -57,8 +57,8 @@ const (
 	lineGap // contains a line break
 )
 
-// turn is an action at a later position.
-type turn struct {
+// jump is an action at a later position.
+type jump struct {
 	at, next  uint32 // where it happens, and where to continue
 	statement bool
 }
@@ -82,8 +82,8 @@ func (w *writer) nodes() {
 	w.pos = f.withModifiers(f.tree[begin].Start)
 	for i := begin; i < end; {
 		m := f.marks[i]
-		if i == w.others.from && i < w.others.to {
-			i = w.others.to
+		if i == w.otherParts.from && i < w.otherParts.to {
+			i = w.otherParts.to
 			continue
 		}
 		if len(d.parts) > 0 && i == d.parts[0] {
@@ -116,11 +116,11 @@ func (w *writer) part(f *file) {
 	}
 	first, last := f.tree[d.parts[0]], f.tree[d.parts[len(d.parts)-1]]
 	if d.part != d.parts[len(d.parts)-1] {
-		w.others = span{f.tree[d.part].Next, last.Next}
+		w.otherParts = span{f.tree[d.part].Next, last.Next}
 	}
 	w.upTo(first.Start)
 	w.pos = f.tree[d.part].Start
-	w.ends = append(w.ends, turn{at: f.tree[d.part].End, next: last.End})
+	w.ends = append(w.ends, jump{at: f.tree[d.part].End, next: last.End})
 }
 
 // ownTail reports whether the text after a part belongs only to that part, or also to the parts directly before it.
@@ -148,11 +148,11 @@ func (w *writer) partWithTail(f *file) {
 		for end > w.pos && (f.text[end-1] == ',' || isSpace(f.text[end-1])) {
 			end--
 		}
-		w.others = span{following, f.tree[d.head].Next}
-		w.ends = append(w.ends, turn{at: end, next: f.tree[d.head].End})
+		w.otherParts = span{following, f.tree[d.head].Next}
+		w.ends = append(w.ends, jump{at: end, next: f.tree[d.head].End})
 	}
 	if last > i {
-		w.ends = append(w.ends, turn{at: f.tree[d.part].End, next: f.tree[d.parts[last]].End})
+		w.ends = append(w.ends, jump{at: f.tree[d.part].End, next: f.tree[d.parts[last]].End})
 	}
 }
 
@@ -184,7 +184,7 @@ func (w *writer) marked(i uint32, m mark) uint32 {
 	case m&markVerbatim != 0:
 		w.close(text)
 		w.out = append(w.out, text...)
-		w.hard = len(w.out)
+		w.trimLimit = len(w.out)
 		w.pos = n.End
 	case m&markSemicolon != 0:
 		w.raw([]byte(";"))
@@ -198,7 +198,7 @@ func (w *writer) marked(i uint32, m mark) uint32 {
 		w.raw([]byte(")"))
 		w.pos = n.End
 	case m&markStatement != 0:
-		w.ends = append(w.ends, turn{at: n.End, next: n.End, statement: true})
+		w.ends = append(w.ends, jump{at: n.End, next: n.End, statement: true})
 		return i + 1
 	default:
 		return i + 1
@@ -335,7 +335,7 @@ func (w *writer) close(next []byte) {
 // trim removes what precedes a left-out body or value, which may be a word that the pattern sets as `trim`.
 func (w *writer) trim() {
 	w.out = w.out[:w.begin+len(bytes.TrimRight(w.out[w.begin:], " \t\r\n"))]
-	floor := max(w.begin, w.hard)
+	floor := max(w.begin, w.trimLimit)
 	for mark := range strings.FieldsSeq(w.file.language.query.Setting(w.declaration.pattern, "trim")) {
 		if bytes.HasSuffix(w.out[floor:], []byte(mark)) {
 			w.out = w.out[:len(w.out)-len(mark)]

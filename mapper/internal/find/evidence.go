@@ -118,8 +118,8 @@ func (s *search) words() {
 	})
 }
 
-// note records the origin of a file's evidence unless one is recorded already.
-func note[T any](first map[int]T, file int, origin T) {
+// recordOrigin records the origin of a file's evidence unless one is recorded already.
+func recordOrigin[T any](first map[int]T, file int, origin T) {
 	if _, known := first[file]; !known {
 		first[file] = origin
 	}
@@ -213,7 +213,7 @@ func (s *search) history() {
 		for _, other := range s.History.With(s.files[i].Path) {
 			if at, known := s.numbers[other.Path]; known && at != i {
 				s.lists[Together][at] += other.Confidence / float64(rank+1)
-				note(s.origins.together, at, i)
+				recordOrigin(s.origins.together, at, i)
 			}
 		}
 	}

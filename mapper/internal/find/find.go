@@ -45,7 +45,7 @@ func (c *Corpus) Find(t *task.Task, opt Options) *Result {
 // Rank returns the files ranked with the given weights. Result.Files has the ranking with the weights for the task's intent.
 func (r *Result) Rank(weights Weights) (files []Ranked) {
 	for i, score := range r.search.fuse(weights) {
-		if score > 0 && r.search.keeps(i) && r.search.speaks(i) {
+		if score > 0 && r.search.keeps(i) && r.search.hasEvidence(i) {
 			files = append(files, Ranked{i, -1, score})
 		}
 	}
@@ -53,8 +53,8 @@ func (r *Result) Rank(weights Weights) (files []Ranked) {
 	return files
 }
 
-// speaks reports whether there is evidence for a file other than a recent change.
-func (s *search) speaks(i int) bool {
+// hasEvidence reports whether there is evidence for a file other than a recent change.
+func (s *search) hasEvidence(i int) bool {
 	for e := range s.lists {
 		if Evidence(e) != Recent && s.lists[e][i] > 0 {
 			return true

@@ -96,7 +96,7 @@ func (s *search) spread(number, from int, share float64) {
 	for file, t := range ties {
 		if at, known := s.numbers[s.Graph.Files[file].Path]; known {
 			s.lists[ByGraph][at] += share * t.weight / total
-			note(s.origins.related, at, relation{t.verb, from})
+			recordOrigin(s.origins.related, at, relation{t.verb, from})
 		}
 	}
 }
@@ -119,8 +119,8 @@ func (s *search) users() {
 				if s.using[i] == nil {
 					s.using[i] = map[int]string{}
 				}
-				note(s.using[i], at, verbOf(e.Kind, 0)+" "+model.Printable(s.files[file].Symbols[symbol].Name))
-				note(s.using[i], -1, s.using[i][at])
+				recordOrigin(s.using[i], at, verbOf(e.Kind, 0)+" "+model.Printable(s.files[file].Symbols[symbol].Name))
+				recordOrigin(s.using[i], -1, s.using[i][at])
 			}
 		}
 	}

@@ -38,7 +38,7 @@ func (s *search) names() {
 	take := func(last, owner string, weight float64) {
 		all := wanted[last]
 		if owner != "" {
-			if owned := slices.DeleteFunc(slices.Clone(all), func(d definition) bool { return !s.owned(d.file, d.symbol, owner) }); len(owned) > 0 {
+			if owned := slices.DeleteFunc(slices.Clone(all), func(d definition) bool { return !s.belongsTo(d.file, d.symbol, owner) }); len(owned) > 0 {
 				all, weight = owned, weight*1.5
 			}
 		}
@@ -77,8 +77,8 @@ func (s *search) names() {
 // partWeights holds the weight of a name or a path by the part of the task that contains it.
 var partWeights = [task.PartCount]float64{task.Title: 1.5, task.Prose: 1, task.Code: 0.5, task.Trace: 0.3}
 
-// owned reports whether a symbol belongs to owner, which is a type, a file or a folder.
-func (s *search) owned(file, symbol int, owner string) bool {
+// belongsTo reports whether a symbol belongs to owner, which is a type, a file or a folder.
+func (s *search) belongsTo(file, symbol int, owner string) bool {
 	sym := &s.files[file].Symbols[symbol]
 	last := lastPart(owner)
 	if lastPart(sym.Parent) == last {
@@ -172,7 +172,7 @@ func (s *search) frames() {
 		found++
 		for _, i := range files {
 			s.lists[ByFrame][i] = max(s.lists[ByFrame][i], weight)
-			note(s.origins.frame, i, n+1)
+			recordOrigin(s.origins.frame, i, n+1)
 			at := s.symbolOf(i, f)
 			if at < 0 {
 				continue

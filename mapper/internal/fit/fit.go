@@ -38,14 +38,14 @@ type Engine struct {
 
 // Result is a map within its budget. It is the map as requested if there is no budget or no fit.
 type Result struct {
-	Plan    *plan.Plan
-	Level   model.Level // level of the stage that was taken; 0 after a smart fit; that of the view if nothing was lowered
-	Note    string      // closing line of the map; "" for none
-	Cut     *render.Cut // set only if the map is cut to less than a plan
-	Tokens  int         // tokens of the whole text
-	Yielded []string    // IDs of pins that gave way
-	Asked   plan.Sum    // sum of the map as requested
-	Smart   bool        // whether each node has its own detail
+	Plan      *plan.Plan
+	Level     model.Level // level of the stage that was taken; 0 after a smart fit; that of the view if nothing was lowered
+	Note      string      // closing line of the map; "" for none
+	Cut       *render.Cut // set only if the map is cut to less than a plan
+	Tokens    int         // tokens of the whole text
+	UnfitPins []string    // IDs of pins that gave way
+	Asked     plan.Sum    // sum of the map as requested
+	Smart     bool        // whether each node has its own detail
 }
 
 // Sum returns the sum of the nodes on the map.
@@ -87,7 +87,7 @@ func Fit(e Engine, view model.View) (*Result, error) {
 	var done bool
 	if view.Fit == model.FitSmart && chooses(view) {
 		if done, err = smart(e, r, view, view.Overrides); !done && err == nil {
-			done, err = yield(e, r, view)
+			done, err = lowerPins(e, r, view)
 		}
 	} else {
 		done, err = descend(e, r, all[1:], view.Budget)
@@ -214,25 +214,25 @@ func cutOutline(e Engine, r *Result, last stage, yielded []string) (bool, error)
 	}
 	cut, ok := e.CutLines(p, pins, last.view.Budget)
 	if ok {
-		r.Plan, r.Level, r.Cut, r.Tokens, r.Yielded = p, last.level, &cut, cut.Tokens, yielded
+		r.Plan, r.Level, r.Cut, r.Tokens, r.UnfitPins = p, last.level, &cut, cut.Tokens, yielded
 	}
 	return ok, nil
 }
 
 // cutter finds out how much of a stage fits once some of its pins have given way.
 type cutter struct {
-	engine  Engine
-	result  *Result
-	view    model.View // everything is hidden except pins and lines of the summary
-	level   model.Level
-	drop    map[string]bool
-	tops    []string // paths of top folders without pins, which can be cut
-	yielded []string
+	engine    Engine
+	result    *Result
+	view      model.View // everything is hidden except pins and lines of the summary
+	level     model.Level
+	drop      map[string]bool
+	tops      []string // paths of top folders without pins, which can be cut
+	unfitPins []string
 }
 
 func newCutter(e Engine, r *Result, last stage, pins []string, yielded int) (*cutter, error) {
-	c := &cutter{engine: e, result: r, view: last.view, level: last.level, yielded: pins[len(pins)-yielded:]}
-	c.drop = set(c.yielded)
+	c := &cutter{engine: e, result: r, view: last.view, level: last.level, unfitPins: pins[len(pins)-yielded:]}
+	c.drop = set(c.unfitPins)
 	if c.view.Level != model.LevelSummary {
 		c.view.Level, c.view.Detail = model.LevelNone, model.Hidden
 		return c, nil
@@ -255,7 +255,7 @@ func (c *cutter) try(keep int) (p *plan.Plan, note string, tokens int) {
 	if len(c.tops) == 0 {
 		more = c.result.Asked.Files - p.Sum().Files
 	}
-	note = cutNote(more, len(c.yielded))
+	note = cutNote(more, len(c.unfitPins))
 	return p, note, c.engine.Tokens(p, note, c.view.Budget)
 }
 
@@ -270,7 +270,7 @@ func (c *cutter) run() bool {
 		p, note, tokens := c.try(keep)
 		if tokens <= c.view.Budget && p.Sum().Tokens > 0 {
 			c.result.Plan, c.result.Level, c.result.Note, c.result.Tokens = p, c.level, note, tokens
-			c.result.Yielded = c.yielded
+			c.result.UnfitPins = c.unfitPins
 			return true
 		}
 	}
@@ -296,7 +296,7 @@ func literal(e Engine, r *Result, last stage, pins []string) error {
 	if err != nil {
 		return err
 	}
-	r.Plan, r.Level, r.Yielded = p, last.level, pins
+	r.Plan, r.Level, r.UnfitPins = p, last.level, pins
 	more := len(p.TopFolders())
 	if more == 0 {
 		more = r.Asked.Files

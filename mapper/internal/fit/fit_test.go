@@ -78,7 +78,7 @@ func TestFits(t *testing.T) {
 				t.Fatal(err)
 			}
 			return fmt.Sprintf("%slevel %d, %d of %d tokens, lowered %v, smart %v, yielded %v\n",
-				textOf(t, r, result), result.Level, result.Tokens, result.Asked.Tokens, result.Lowered(), result.Smart, result.Yielded)
+				textOf(t, r, result), result.Level, result.Tokens, result.Asked.Tokens, result.Lowered(), result.Smart, result.UnfitPins)
 		})
 	})
 }
@@ -148,7 +148,7 @@ func TestHolds(t *testing.T) {
 		case fit.Chooses(view) != (fitted && view.Fit == model.FitSmart && whole.Plan.Structure() != model.Summary):
 			t.Fatalf("goes by importance: %v", fit.Chooses(view))
 		}
-		for _, id := range result.Yielded {
+		for _, id := range result.UnfitPins {
 			if o, set := view.Overrides.Get(id); !set || !(model.Override{ID: id, Detail: o}).Pinned() {
 				t.Fatalf("%s gave way and was no pin", id)
 			}

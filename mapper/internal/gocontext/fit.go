@@ -37,7 +37,7 @@ func Fit(targets []*IdentifierGroup, budget int) (*Context, []*IdentifierGroup, 
 	deps, users := whole.around(targets)
 	for _, rank := range [][]*IdentifierGroup{deps, users} {
 		for _, g := range rank {
-			c.take(g, whole.shown[g], budget)
+			c.showWithin(g, whole.shown[g], budget)
 		}
 	}
 	var less []*IdentifierGroup
@@ -69,8 +69,8 @@ func (c *Context) around(targets []*IdentifierGroup) (deps, users []*IdentifierG
 // Cost returns the tokens of a text with only this group.
 func (g *IdentifierGroup) Cost(d Detail) int { return g.graph.costs.sum(g.pieces(d)) }
 
-// take shows the group at the given detail, or a lower one, if the budget allows.
-func (c *Context) take(g *IdentifierGroup, detail Detail, budget int) {
+// showWithin shows the group at the given detail, or a lower one, if the budget allows.
+func (c *Context) showWithin(g *IdentifierGroup, detail Detail, budget int) {
 	for d := detail; d > c.shown[g]; d-- {
 		if c.cost+c.additional(g.graph.costs, map[*IdentifierGroup]Detail{g: d}) <= budget {
 			c.shown[g] = d

@@ -231,9 +231,9 @@ func (g *IdentifierGroup) place() place {
 func FilterGroupsForIdentifiers(groups []*IdentifierGroup, ids []string) ([]*IdentifierGroup, error) {
 	var found []*IdentifierGroup
 	for _, id := range ids {
-		i := slices.IndexFunc(groups, func(g *IdentifierGroup) bool { return g.holds(id) })
+		i := slices.IndexFunc(groups, func(g *IdentifierGroup) bool { return g.contains(id) })
 		if i < 0 {
-			i = slices.IndexFunc(groups, func(g *IdentifierGroup) bool { return g.owns(id) })
+			i = slices.IndexFunc(groups, func(g *IdentifierGroup) bool { return g.hasMember(id) })
 		}
 		if i < 0 {
 			if len(groups) > 0 {
@@ -247,16 +247,16 @@ func FilterGroupsForIdentifiers(groups []*IdentifierGroup, ids []string) ([]*Ide
 	return slices.Compact(found), nil
 }
 
-// holds reports whether the identifier belongs to the group.
-func (g *IdentifierGroup) holds(id string) bool {
+// contains reports whether the identifier belongs to the group.
+func (g *IdentifierGroup) contains(id string) bool {
 	id = strings.NewReplacer("(", "", ")", "").Replace(id)
 	return !g.External && slices.ContainsFunc(g.IDs, func(own string) bool {
 		return own == id || strings.Contains(id, ".") && own == "*"+id
 	})
 }
 
-// owns reports whether the identifier is a field, or a method of an interface, of a type that the group declares.
-func (g *IdentifierGroup) owns(id string) bool {
+// hasMember reports whether the identifier is a field, or a method of an interface, of a type that the group declares.
+func (g *IdentifierGroup) hasMember(id string) bool {
 	owner, member, ok := strings.Cut(strings.TrimPrefix(id, "*"), ".")
 	if !ok || g.External {
 		return false

@@ -47,8 +47,8 @@ func receiver(obj types.Object) (types.Type, bool) {
 	return t, true
 }
 
-// corresponds reports whether one of the types is an interface that the other satisfies.
-func corresponds(a, b types.Type) bool {
+// isInterfaceOf reports whether one of the types is an interface that the other satisfies.
+func isInterfaceOf(a, b types.Type) bool {
 	satisfies := func(t, i types.Type) bool {
 		under, ok := i.Underlying().(*types.Interface)
 		return ok && types.Implements(t, under)
@@ -95,7 +95,7 @@ func (u *usage) correspondents(of, in *types.Package) {
 			continue
 		}
 		if m := member(t.Type(), u.ident.name); m != nil {
-			if other, ok := receiver(m); ok && corresponds(recv, other) {
+			if other, ok := receiver(m); ok && isInterfaceOf(recv, other) {
 				u.targets[u.where(m)] = true
 			}
 		}

@@ -38,7 +38,7 @@ func (f *finder) matches(obj types.Object) bool {
 		return true
 	}
 	other, ok := receiver(obj)
-	return ok && f.recv != nil && corresponds(f.recv, other)
+	return ok && f.recv != nil && isInterfaceOf(f.recv, other)
 }
 
 func (f *finder) ref(file *goload.File, d ast.Decl, offset int) IdentifierUsageRef {

@@ -13,8 +13,8 @@ const (
 	maxString = 16 << 20 // bytes of a concatenated constant string
 )
 
-// tooDeep reports whether syntax nests deeper than maxDepth.
-func tooDeep(n ast.Node) bool {
+// isTooDeep reports whether syntax nests deeper than maxDepth.
+func isTooDeep(n ast.Node) bool {
 	depth, deepest := 0, 0
 	ast.Inspect(n, func(n ast.Node) bool {
 		if n == nil {

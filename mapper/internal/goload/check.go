@@ -39,7 +39,7 @@ func (l *Loader) Check(ctx context.Context, p *Package, scope Scope) (*Checked, 
 	}
 	files := make([]*ast.File, len(c.Files))
 	for i, f := range c.Files {
-		files[i] = within(f.Syntax, scope.Body)
+		files[i] = stripBodies(f.Syntax, scope.Body)
 	}
 	l.lengths.bound(files)
 	dirs, missing := l.resolve(files, p.Dir)
@@ -72,12 +72,12 @@ func (l *Loader) Check(ctx context.Context, p *Package, scope Scope) (*Checked, 
 	return c, nil
 }
 
-// within returns the file without function bodies that are not to be checked or nest too deeply.
-func within(f *ast.File, body func(*ast.FuncDecl) bool) *ast.File {
+// stripBodies returns the file without function bodies that are not to be checked or nest too deeply.
+func stripBodies(f *ast.File, body func(*ast.FuncDecl) bool) *ast.File {
 	less := *f
 	less.Decls = slices.Clone(f.Decls)
 	for i, d := range less.Decls {
-		if fn, ok := d.(*ast.FuncDecl); ok && fn.Body != nil && (body != nil && !body(fn) || tooDeep(fn.Body)) {
+		if fn, ok := d.(*ast.FuncDecl); ok && fn.Body != nil && (body != nil && !body(fn) || isTooDeep(fn.Body)) {
 			short := *fn
 			short.Body = nil
 			less.Decls[i] = &short

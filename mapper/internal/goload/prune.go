@@ -90,7 +90,7 @@ func declare(declared map[string]bool, d ast.Decl) {
 }
 
 func pruneImports(f *ast.File, declared map[string]bool) {
-	open := spokenOf(f, declared)
+	open := qualifierNames(f, declared)
 	var unsure []*ast.ImportSpec
 	var explained []string
 	keep := map[*ast.ImportSpec]bool{}
@@ -121,9 +121,9 @@ func pruneImports(f *ast.File, declared map[string]bool) {
 	}
 }
 
-// spokenOf returns the names used before a dot, as in `name.X`, that the package does not declare. Bodies of function literals
+// qualifierNames returns the names used before a dot, as in `name.X`, that the package does not declare. Bodies of function literals
 // are ignored, as they are not checked.
-func spokenOf(f *ast.File, declared map[string]bool) map[string]bool {
+func qualifierNames(f *ast.File, declared map[string]bool) map[string]bool {
 	open := map[string]bool{}
 	for _, d := range f.Decls {
 		ast.Inspect(d, func(n ast.Node) bool {

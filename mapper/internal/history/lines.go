@@ -51,7 +51,7 @@ type following struct {
 	edits   []edit
 	commits int             // number of commits that made them
 	files   int             // number of files that they changed
-	full    bool            // the limit has been reached
+	isFull  bool            // the limit has been reached
 	lost    map[string]bool // paths whose lines are not followed any further, since a skipped commit may have moved them
 	without []string        // names of files whose lines are not followed, as in Options
 }
@@ -59,7 +59,7 @@ type following struct {
 // add adds the next older commit, up to the limit. It skips a commit that changed too many files; their lines are not followed
 // any further.
 func (f *following) add(seconds int64, changes []change, last int64) {
-	if f.full = f.full || f.commits == lineCommits; f.full {
+	if f.isFull = f.isFull || f.commits == lineCommits; f.isFull {
 		return
 	}
 	if len(changes) > largestLines {
@@ -69,7 +69,7 @@ func (f *following) add(seconds int64, changes []change, last int64) {
 		return
 	}
 	sources := slices.DeleteFunc(slices.Clone(changes), func(c change) bool { return f.isSkipped(c.path) })
-	if f.full = f.files+len(sources) > lineFiles; f.full {
+	if f.isFull = f.files+len(sources) > lineFiles; f.isFull {
 		return
 	}
 	f.commits, f.files = f.commits+1, f.files+len(sources)
@@ -179,7 +179,7 @@ func (f *follower) edit(e edit) {
 			*touches = append(*touches, Touch{First: first, Last: last, Hot: e.hot})
 		}
 	}
-	m.back(hunks)
+	m.invert(hunks)
 }
 
 // take returns the text of an object, and releases it once no other edit needs it. It returns false if the object is not text,
@@ -225,8 +225,8 @@ func (m *lineMap) span(h gitinfo.Hunk) (first, last int32) {
 	return first, last
 }
 
-// back turns the map into the map of the version before the hunks, which must be in line order.
-func (m *lineMap) back(hunks []gitinfo.Hunk) {
+// invert turns the map into the map of the version before the hunks, which must be in line order.
+func (m *lineMap) invert(hunks []gitinfo.Hunk) {
 	older := make([]int32, 0, len(m.at)+16)
 	next := 1
 	for _, h := range hunks {

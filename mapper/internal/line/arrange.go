@@ -143,7 +143,7 @@ type label struct {
 // share finds the symbols whose line at `names` is the same as an earlier one's: continued containers, whose members move to the
 // first, and overloads. Any other symbol that holds others shows its signature.
 func (a *arranger) share() {
-	a.reopenAll()
+	a.findContinued()
 	holds, first := a.holding(), make(map[label]int32, len(a.placements))
 	for i := range a.placements {
 		s, placement := &a.file.Symbols[i], &a.placements[i]
@@ -163,9 +163,9 @@ func (a *arranger) share() {
 	}
 }
 
-// reopenAll finds symbols that are declared again with the same signature and hold others, such as a reopened class, and
+// findContinued finds symbols that are declared again with the same signature and hold others, such as a reopened class, and
 // extensions that say nothing but what they extend.
-func (a *arranger) reopenAll() {
+func (a *arranger) findContinued() {
 	holds, first := a.holding(), map[label]int32{}
 	for i := range a.placements {
 		s, placement := &a.file.Symbols[i], &a.placements[i]
@@ -177,9 +177,9 @@ func (a *arranger) reopenAll() {
 		before, known := first[key]
 		switch {
 		case s.Kind == model.KindExtension && placement.Under != s.Up && isPlain(s):
-			a.reopen(placement, placement.Under)
+			a.continueContainer(placement, placement.Under)
 		case known:
-			a.reopen(placement, before)
+			a.continueContainer(placement, before)
 		default:
 			first[key] = int32(i)
 		}
@@ -207,7 +207,7 @@ func (a *arranger) holding() []bool {
 	return holds
 }
 
-func (a *arranger) reopen(s *tree.Placement, first int32) {
+func (a *arranger) continueContainer(s *tree.Placement, first int32) {
 	s.Under, s.With, s.How = first, first, tree.Continued
 	a.moved, a.shares = true, true
 }

@@ -62,7 +62,7 @@ func withOwner(f *tree.File, symbol int) string {
 	s := &f.Symbols[symbol]
 	if f.Layout != nil {
 		if owner := f.Layout.Placements[symbol].Owner; owner != "" {
-			return model.Printable(owned(s, owner))
+			return model.Printable(nameWithOwner(s, owner))
 		}
 	}
 	if under := f.Under(symbol); under >= 0 {

@@ -39,7 +39,7 @@ func distinct(s *model.Symbol, placement *tree.Placement) string {
 		text, _, _ := strings.Cut(s.Signature, " where ")
 		return text
 	case placement.Owner != "":
-		return owned(s, placement.Owner)
+		return nameWithOwner(s, placement.Owner)
 	}
 	if text := nameless(s); text != "" {
 		return text
@@ -140,9 +140,9 @@ func members(f *tree.File, symbol int) string {
 	return " { " + strings.Join(names, ", ") + " }"
 }
 
-// owned returns the name of a symbol with its owner as its signature writes them, such as `(*Server) Start` or `Server::start`,
+// nameWithOwner returns the name of a symbol with its owner as its signature writes them, such as `(*Server) Start` or `Server::start`,
 // or else joined by a dot.
-func owned(s *model.Symbol, owner string) string {
+func nameWithOwner(s *model.Symbol, owner string) string {
 	last := owner[strings.LastIndexByte(owner, '.')+1:]
 	if at := nameAt(s); at >= 0 {
 		before := strings.TrimRight(s.Signature[:at], " ")

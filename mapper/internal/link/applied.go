@@ -21,7 +21,7 @@ func (r *Resolver) calledOfList(m Meaning, name string, rest []refs.Step) Meanin
 	}
 	list := m
 	if m.lists == 0 && r.Inner[m.Node] == None {
-		list = r.bounded(r.is(m))
+		list = r.bounded(r.valueOf(m))
 	}
 	if list.Node == None || list.lists == 0 {
 		return Nothing
@@ -33,8 +33,8 @@ func (r *Resolver) calledOfList(m Meaning, name string, rest []refs.Step) Meanin
 	return r.ofList(list, name)
 }
 
-// behindCalls returns the steps after a call of m. If m has several parameter lists, it skips one call for each.
-func (r *Resolver) behindCalls(m Meaning, rest []refs.Step) []refs.Step {
+// afterCalls returns the steps after a call of m. If m has several parameter lists, it skips one call for each.
+func (r *Resolver) afterCalls(m Meaning, rest []refs.Step) []refs.Step {
 	isCall := func() bool { return len(rest) > 0 && rest[0].Kind == refs.Call }
 	if !isCall() || m.value || !r.applies(m) {
 		return rest

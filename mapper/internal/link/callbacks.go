@@ -20,7 +20,7 @@ func (r *Resolver) callbackArgument(m Meaning, place int) Meaning {
 	}
 	if m.literal {
 		if found := r.attribute(m.Node, callbackKeys[place]); !found.IsNothing() {
-			return found.filled(m.given)
+			return found.substituted(m.args)
 		}
 	}
 	found, known := r.callbacks[at]
@@ -29,7 +29,7 @@ func (r *Resolver) callbackArgument(m Meaning, place int) Meaning {
 		found = r.findCallbackArgument(Meaning{Node: m.Node, Scope: None}, place)
 		remember(r, r.callbacks, at, found)
 	}
-	return found.filled(m.given)
+	return found.substituted(m.args)
 }
 
 // findCallbackArgument is callbackArgument without the memo, for m without type arguments.
@@ -40,22 +40,22 @@ func (r *Resolver) findCallbackArgument(m Meaning, place int) Meaning {
 			return r.docTypeMember(m, callbackKeys[place])
 		}
 		if r.Symbol(m.Node).Kind == model.KindType {
-			if found = r.attribute(m.Node, callbackKeys[place]).filled(m.given); !found.IsNothing() {
+			if found = r.attribute(m.Node, callbackKeys[place]).substituted(m.args); !found.IsNothing() {
 				break // m is a function type
 			}
 		}
 		for _, t := range r.parameterTypes(m.Node) {
-			if found = r.argumentOf(t, place).filled(m.given); !found.IsNothing() {
+			if found = r.argumentOf(t, place).substituted(m.args); !found.IsNothing() {
 				break
 			}
 		}
 		if found.IsNothing() {
-			found = r.attribute(m.Node, callbackKeys[place]).filled(m.given)
+			found = r.attribute(m.Node, callbackKeys[place]).substituted(m.args)
 		}
 		if r.Symbol(m.Node).Kind.IsCallable() {
 			break // the type of a function is the type of its result
 		}
-		m = r.bounded(r.is(m))
+		m = r.bounded(r.valueOf(m))
 	}
 	return found
 }
@@ -67,9 +67,9 @@ func (r *Resolver) argumentOf(t Meaning, place int) Meaning {
 			return r.docTypeMember(t, callbackKeys[place])
 		}
 		if found := r.attribute(t.Node, callbackKeys[place]); !found.IsNothing() {
-			return found.filled(t.given)
+			return found.substituted(t.args)
 		}
-		t = r.is(t)
+		t = r.valueOf(t)
 	}
 	return Nothing
 }
@@ -120,7 +120,7 @@ func (r *Resolver) passesItself(m Meaning, name string) Meaning {
 		return Nothing
 	}
 	if r.Inner[m.Node] == None {
-		m = r.bounded(r.is(m))
+		m = r.bounded(r.valueOf(m))
 	}
 	if m.Node == None || r.Inner[m.Node] == None || !r.memberOf(m.Node, name).IsNothing() {
 		return Nothing
@@ -137,13 +137,13 @@ func (r *Resolver) parameterMember(m Meaning, steps []refs.Step) (next Meaning, 
 	name, rest := steps[0].Name, steps[1:]
 	takes := r.parameterTypes(m.Node)
 	if len(takes) == 0 && !r.Symbol(m.Node).Kind.IsCallable() {
-		if m = r.bounded(r.is(m)); m.Node == None {
+		if m = r.bounded(r.valueOf(m)); m.Node == None {
 			return Nothing, nil
 		}
 		takes = r.parameterTypes(m.Node)
 	}
 	for _, t := range takes {
-		t = r.bounded(t.filled(m.given))
+		t = r.bounded(t.substituted(m.args))
 		if found, after := r.memberCallback(t, name, rest); !found.IsNothing() {
 			return found, after
 		}

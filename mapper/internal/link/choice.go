@@ -28,8 +28,8 @@ func (r *Resolver) best(all []named, from int32) int32 {
 	return chosen
 }
 
-// few is the number of symbols up to which choosing the best again is as fast as looking up the earlier choice.
-const few = 3
+// fewSymbols is the number of symbols up to which choosing the best again is as fast as looking up the earlier choice.
+const fewSymbols = 3
 
 // choice is a name in a scope, as seen from a file.
 type choice struct {
@@ -39,7 +39,7 @@ type choice struct {
 
 // bestIn is best for all symbols with a name in a scope. It remembers the choice, because a file may use the name many times.
 func (r *Resolver) bestIn(at entry, all []named, from int32) int32 {
-	if len(all) <= few {
+	if len(all) <= fewSymbols {
 		return r.best(all, from)
 	}
 	node, known := r.chosen[choice{at, from}]
@@ -68,11 +68,11 @@ func (r *Resolver) nearest(all []int32, from int32) int32 {
 // Distances between two files, from the farthest to the nearest. mostShared is the largest number of shared folders that is
 // counted.
 const (
-	isOther = iota
-	isBeside
-	isTakenIn
-	isImported
-	isItself
+	otherFile = iota
+	sameFolder
+	includedFile
+	importedFile
+	sameFile
 
 	mostShared = 63
 )
@@ -86,7 +86,7 @@ func (r *Resolver) nearness(node, from int32) (score int) {
 	if from != None {
 		near := r.distance(f, from)
 		score = near * (mostShared + 1)
-		if near == isOther {
+		if near == otherFile {
 			score = min(shared(r.Files[from].Path, r.Files[f].Path), mostShared)
 		}
 	}
@@ -115,21 +115,21 @@ func (r *Resolver) areBuilt(file, from int32) bool {
 func (r *Resolver) distance(file, from int32) int {
 	switch {
 	case file == from:
-		return isItself
+		return sameFile
 	case slices.Contains(r.Facts[from].ImportedFiles, file):
-		return isImported
-	case r.takesIn(from, file):
-		return isTakenIn
+		return importedFile
+	case r.includesText(from, file):
+		return includedFile
 	case tree.Parent(r.Files[file].Path) == tree.Parent(r.Files[from].Path):
-		return isBeside
+		return sameFolder
 	}
-	return isOther
+	return otherFile
 }
 
 // isCertain reports whether a reference to node is certain. `from` is the referring file. In languages that include text, such as
 // C, the name of a global function or variable could also mean one outside the repository, unless the file of node is near.
 func (r *Resolver) isCertain(node, from int32) bool {
-	return !r.Facts[from].rules.Includes || !isLoose(r.Symbol(node)) || r.distance(r.FileOf[node], from) > isOther
+	return !r.Facts[from].rules.Includes || !isLoose(r.Symbol(node)) || r.distance(r.FileOf[node], from) > otherFile
 }
 
 // isLoose reports whether a symbol is a top-level function, variable or constant.
@@ -146,7 +146,7 @@ func (r *Resolver) definition(node int32) int32 {
 	}
 	chosen, most := node, -1
 	for other := range r.namesakes(node) {
-		if of := r.Symbol(other); !hasBody(of) || of.Kind.IsCallable() != s.Kind.IsCallable() || !r.takesIn(r.FileOf[other], file) || r.isHidden(other, file) {
+		if of := r.Symbol(other); !hasBody(of) || of.Kind.IsCallable() != s.Kind.IsCallable() || !r.includesText(r.FileOf[other], file) || r.isHidden(other, file) {
 			continue
 		}
 		if score := r.nearness(other, file); score >= most {

@@ -21,11 +21,11 @@ type Collections struct {
 	Spread bool
 	// Pointers says that any value but a list may be a pointer or an optional. Its item is then the value that it points to.
 	Pointers bool
-	// Same are the members that return the value itself, unless its type declares a member of that name.
-	Same map[string]bool
-	// Behind is the member of a smart pointer that returns the value pointed to; "" if there is none. The members of that value are then
+	// Identity are the members that return the value itself, unless its type declares a member of that name.
+	Identity map[string]bool
+	// Pointee is the member of a smart pointer that returns the value pointed to; "" if there is none. The members of that value are then
 	// members of the smart pointer too.
-	Behind string
+	Pointee string
 	// PassItself are the members that pass the value itself to a callback, unless its type declares a member of that name.
 	PassItself map[string]bool
 	// Getters says that a method `getX` can be used as a property `x`.
@@ -35,12 +35,12 @@ type Collections struct {
 // listOf returns a list of m or, if m is a variable or function, of its type.
 func (r *Resolver) listOf(m Meaning) Meaning {
 	if m.Node != None && m.lists == 0 && r.Inner[m.Node] == None {
-		m = r.is(m)
+		m = r.valueOf(m)
 	}
 	if m.IsNothing() || m.Scope != None {
 		return Nothing
 	}
-	return m.listed(1)
+	return m.asList(1)
 }
 
 // item returns an item of the collection m, or Nothing if its items are unknown.
@@ -59,18 +59,18 @@ func (r *Resolver) item(m Meaning) Meaning {
 		return m
 	}
 	if m.lists == 0 {
-		m = r.is(m)
+		m = r.valueOf(m)
 	}
 	if m.lists == 0 && m.Node != None && r.Symbol(m.Node).Kind == model.KindType {
-		m = r.is(m)
+		m = r.valueOf(m)
 	}
 	if m.lists == 0 {
 		if m.Node != None && pointers {
 			return m
 		}
-		found := r.underAnyName(whole)
+		found := r.indexSignature(whole)
 		if found.IsNothing() && m.Node != None {
-			found = r.underAnyName(m)
+			found = r.indexSignature(m)
 		}
 		if found.IsNothing() {
 			found = r.eachArgument(whole)
@@ -78,7 +78,7 @@ func (r *Resolver) item(m Meaning) Meaning {
 		return found
 	}
 	value := m.value
-	m = m.listed(-1)
+	m = m.asList(-1)
 	m.value = value
 	return m
 }
@@ -87,19 +87,19 @@ func (r *Resolver) item(m Meaning) Meaning {
 // returns an item of that list.
 func (r *Resolver) indexed(m Meaning) Meaning {
 	if r.Inner[m.Node] == None {
-		m = r.bounded(r.is(m))
+		m = r.bounded(r.valueOf(m))
 	}
 	if m.Node == None || m.lists > 0 || r.Inner[m.Node] == None {
 		return Nothing
 	}
 	if r.Symbol(m.Node).Kind == model.KindType {
-		if is := r.is(m); is.lists > 0 {
+		if is := r.valueOf(m); is.lists > 0 {
 			return r.item(is)
 		}
 	}
 	for _, name := range indexes {
 		if by := r.memberOf(m.Node, name); by.Node != None {
-			if holds := r.is(by.filled(m.given)); !holds.IsNothing() {
+			if holds := r.valueOf(by.substituted(m.args)); !holds.IsNothing() {
 				return holds
 			}
 		}
@@ -110,8 +110,8 @@ func (r *Resolver) indexed(m Meaning) Meaning {
 // indexes are the operators and methods of a collection that return an item.
 var indexes = [...]string{"operator[]", "begin"}
 
-// eaches are the members of a collection that pass its items to a callback.
-var eaches = [...]string{"forEach", "foreach", "map"}
+// forEachNames are the members of a collection that pass its items to a callback.
+var forEachNames = [...]string{"forEach", "foreach", "map"}
 
 // eachArgument returns the argument that a collection passes to the callback of a member in eaches.
 func (r *Resolver) eachArgument(m Meaning) Meaning {
@@ -120,7 +120,7 @@ func (r *Resolver) eachArgument(m Meaning) Meaning {
 	}
 	r.depth++
 	defer func() { r.depth-- }()
-	for _, name := range eaches {
+	for _, name := range forEachNames {
 		if each := r.Member(m, name); each.Node != None && r.Symbol(each.Node).Kind.IsCallable() {
 			if found := r.callbackArgument(each, 0); !found.IsNothing() {
 				return found
@@ -130,8 +130,8 @@ func (r *Resolver) eachArgument(m Meaning) Meaning {
 	return Nothing
 }
 
-// underAnyName returns the type of the index signature of an interface, e.g. Foo for `[key: string]: Foo`.
-func (r *Resolver) underAnyName(m Meaning) Meaning {
+// indexSignature returns the type of the index signature of an interface, e.g. Foo for `[key: string]: Foo`.
+func (r *Resolver) indexSignature(m Meaning) Meaning {
 	if m.Node == None || r.Symbol(m.Node).Kind != model.KindInterface {
 		return Nothing
 	}
@@ -141,7 +141,7 @@ func (r *Resolver) underAnyName(m Meaning) Meaning {
 			break
 		}
 		if strings.HasPrefix(s.Signature, "[") && s.Kind == model.KindProperty {
-			return r.typeOf(m.Node + 1 + int32(i)).filled(m.given)
+			return r.typeOf(m.Node + 1 + int32(i)).substituted(m.args)
 		}
 	}
 	return Nothing
@@ -155,12 +155,12 @@ func (r *Resolver) ofList(m Meaning, name string) Meaning {
 	}
 	m.value = true
 	switch rules := r.rulesOf(m.Node); {
-	case rules.Lists[name], rules.Same[name] && !rules.Items[name]:
+	case rules.Lists[name], rules.Identity[name] && !rules.Items[name]:
 		return m
 	case rules.Items[name]:
-		return m.listed(-1)
+		return m.asList(-1)
 	case rules.Spread:
-		return r.memberBehind(m.listed(-m.lists), name)
+		return r.memberWithin(m.asList(-m.lists), name)
 	}
 	return Nothing
 }

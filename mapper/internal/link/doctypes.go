@@ -38,7 +38,7 @@ func (r *Resolver) docProperty(m Meaning, name string) Meaning {
 		return is // the literal gives the value itself, not its type
 	}
 	if is.Node != None && !is.value && r.Inner[is.Node] == None {
-		is = r.is(is)
+		is = r.valueOf(is)
 	}
 	r.depth--
 	is.value = true

@@ -14,21 +14,21 @@ var Documents = Rules{Scope: PerFile, Bind: documentBind}
 // documentBind finds the file that a link means. Its path is relative to the linking file or, if it begins with a slash, to the root. The
 // path of an imported style sheet may lack the extension and the underscore of a partial
 // (https://sass-lang.com/documentation/at-rules/import#partials).
-func documentBind(l *Linker, file int32, i refs.Import) (Brought, bool) {
+func documentBind(l *Linker, file int32, i refs.Import) (Imported, bool) {
 	target, _, _ := strings.Cut(i.Path, "#")
 	target, _, _ = strings.Cut(target, "?")
 	if target == "" || strings.Contains(target, "://") {
-		return Brought{}, false
+		return Imported{}, false
 	}
 	for _, try := range append(SheetPaths(target, path.Ext(l.Files[file].Path)), path.Join(target, "README.md"), path.Join(target, "index.html")) {
 		if to, ok := l.fromHere(file, try); ok {
 			if problem := l.Files[to].Problem; problem != nil && problem.Kind == model.ProblemBinary {
-				return Brought{}, false // pictures and archives are not part of the code
+				return Imported{}, false // pictures and archives are not part of the code
 			}
-			return Brought{Files: []int32{to}}, true
+			return Imported{Files: []int32{to}}, true
 		}
 	}
-	return Brought{}, false
+	return Imported{}, false
 }
 
 // SheetPaths lists the possible paths of the style sheet that target names. ext is its extension.

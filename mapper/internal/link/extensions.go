@@ -42,6 +42,6 @@ func (l *Linker) extendByBlocks(r *Resolver, file int) {
 
 func (l *Linker) add(to, node int32) {
 	at := entry{to, l.name(l.Symbol(node).Name)}
-	l.own(at.name)
+	l.recordMember(at.name)
 	l.types.added[at] = append(l.types.added[at], node)
 }

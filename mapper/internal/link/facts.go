@@ -23,27 +23,27 @@ type attribute struct {
 	name string
 }
 
-// unspelled begins keys, so that no name in a text can equal them.
-const unspelled = "\x00"
+// reservedPrefix begins keys, so that no name in a text can equal them.
+const reservedPrefix = "\x00"
 
 // Keys of facts about functions and types.
 const (
-	resultKey       = unspelled + "result"
-	secondResultKey = unspelled + "second"
-	thirdResultKey  = unspelled + "third"
-	guardedKey      = unspelled + "guarded"
+	resultKey       = reservedPrefix + "result"
+	secondResultKey = reservedPrefix + "second"
+	thirdResultKey  = reservedPrefix + "third"
+	guardedKey      = reservedPrefix + "guarded"
 )
 
 // callbackKeys are the keys of the arguments passed to callbacks, by position.
-var callbackKeys = [refs.MostCallback]string{unspelled + "c0", unspelled + "c1", unspelled + "c2", unspelled + "c3"}
+var callbackKeys = [refs.MostCallback]string{reservedPrefix + "c0", reservedPrefix + "c1", reservedPrefix + "c2", reservedPrefix + "c3"}
 
 // placeKey returns the key of a fact about the parameter, type parameter or base at position place.
 func placeKey(fact refs.Fact, place int) string {
-	return unspelled + strconv.Itoa(int(fact)) + unspelled + strconv.Itoa(place)
+	return reservedPrefix + strconv.Itoa(int(fact)) + reservedPrefix + strconv.Itoa(place)
 }
 
 // unnamedLabel returns the name of the scope of an anonymous type.
-func unnamedLabel(number int) string { return unspelled + strconv.Itoa(number) }
+func unnamedLabel(number int) string { return reservedPrefix + strconv.Itoa(number) }
 
 // keyOf returns attribute.name for a fact.
 func keyOf(a *refs.Attribute) string {

@@ -19,15 +19,15 @@ func TestFillingEnds(t *testing.T) {
 				types[i].alternatives = &alternatives{is, types[i].alternatives}
 			}
 		}
-		is = Meaning{Node: 2, Scope: None, value: true, given: &given{to: 2, types: types}}
+		is = Meaning{Node: 2, Scope: None, value: true, args: &typeArgs{owner: 2, types: types}}
 	}
-	by := &given{to: 1, types: []Meaning{{Node: 3, Scope: None, value: true}}}
+	by := &typeArgs{owner: 1, types: []Meaning{{Node: 3, Scope: None, value: true}}}
 	var filled Meaning
-	made := testing.AllocsPerRun(1, func() { filled = is.filled(by) })
-	if most := 4.0 * filling; made > most {
+	made := testing.AllocsPerRun(1, func() { filled = is.substituted(by) })
+	if most := 4.0 * mostSubstituted; made > most {
 		t.Errorf("filled in by %v allocations, want at most %v", made, most)
 	}
-	first := filled.given.types[0].given.types[0].given.types[0]
+	first := filled.args.types[0].args.types[0].args.types[0]
 	if first.Node != 3 {
 		t.Errorf("the first of what is given is %+v", first)
 	}

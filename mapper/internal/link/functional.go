@@ -31,13 +31,13 @@ func ModuleScope(unit string) func(*Linker, string, *refs.File) (unit, prefix st
 }
 
 // ModuleBind returns a Rules.Bind that imports everything in a module or, if the import gives a name, the module under that name.
-func ModuleBind(unit string) func(*Linker, int32, refs.Import) (Brought, bool) {
-	return func(l *Linker, _ int32, i refs.Import) (Brought, bool) {
+func ModuleBind(unit string) func(*Linker, int32, refs.Import) (Imported, bool) {
+	return func(l *Linker, _ int32, i refs.Import) (Imported, bool) {
 		scope, known := l.Existing(unit, i.Path)
 		if !known {
-			return Brought{As: i.As, Binding: Binding{Scope: None, Name: i.As}}, i.As != ""
+			return Imported{As: i.As, Binding: Binding{Scope: None, Name: i.As}}, i.As != ""
 		}
-		b := Brought{As: i.As, Binding: Binding{Scope: scope}}
+		b := Imported{As: i.As, Binding: Binding{Scope: scope}}
 		if holder, is := l.Holders[scope]; is {
 			b.Files = []int32{holder}
 		}
@@ -70,10 +70,10 @@ func ModulesRoot(find findModule) func(r *Resolver, name string, at Place) (Mean
 }
 
 // ModulesBind returns a Rules.Bind for modules that are opened or included. Such a module may be nested in another.
-func ModulesBind(find findModule) func(l *Linker, file int32, i refs.Import) (Brought, bool) {
-	return func(l *Linker, file int32, i refs.Import) (Brought, bool) {
+func ModulesBind(find findModule) func(l *Linker, file int32, i refs.Import) (Imported, bool) {
+	return func(l *Linker, file int32, i refs.Import) (Imported, bool) {
 		first, rest, _ := strings.Cut(i.Path, ".")
-		b := Brought{As: refs.All}
+		b := Imported{As: refs.All}
 		of, ok := find(l, l.Files[file].Path, first)
 		if ok {
 			b.Files = []int32{of}

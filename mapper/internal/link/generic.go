@@ -5,21 +5,21 @@ import (
 )
 
 // If `get` of a `Box<T>` returns a T, then `get` of a `Box<Foo>` returns a Foo. The types of symbols are stored with their type
-// parameters. A Meaning carries the type arguments that its path gave, and filled substitutes them.
+// parameters. A Meaning carries the type arguments that its path gave, and substituted puts them in place.
 
-// given holds type arguments: `types` are those of the symbol `to`; `more` holds those of symbols earlier in the path. A given is
+// typeArgs holds type arguments: `types` are those of the symbol `to`; `more` holds those of symbols earlier in the path. A given is
 // immutable.
-type given struct {
-	to    int32
+type typeArgs struct {
+	owner int32
 	types []Meaning // by position of the type parameter
-	more  *given
+	outer *typeArgs
 }
 
 // Limits of type arguments.
 const (
-	nested    = 3  // depth of type arguments inside type arguments
-	filling   = 64 // meanings visited in one substitution
-	remembers = 3  // symbols with type arguments along a path
+	nested          = 3  // depth of type arguments inside type arguments
+	mostSubstituted = 64 // meanings visited in one substitution
+	remembers       = 3  // symbols with type arguments along a path
 )
 
 // apply gives m the type arguments in the first step. It returns m with them, and the remaining steps.
@@ -34,7 +34,7 @@ func (r *Resolver) apply(m Meaning, steps []refs.Step, at Place) (applied Meanin
 			return Nothing, rest
 		}
 	}
-	m.given = &given{to: m.Node, types: types, more: m.given.first(remembers - 1)}
+	m.args = &typeArgs{owner: m.Node, types: types, outer: m.args.first(remembers - 1)}
 	return m, rest
 }
 
@@ -61,8 +61,8 @@ func (r *Resolver) typeGiven(e refs.Expr, at Place) (m Meaning) {
 		m = r.followType(e, at)
 	}
 	r.depth--
-	if m.Node != None && r.Inner[m.Node] == None && !r.isMade(m) {
-		m = r.is(m)
+	if m.Node != None && r.Inner[m.Node] == None && !r.isInstance(m) {
+		m = r.valueOf(m)
 	}
 	if m.Scope != None {
 		return Nothing
@@ -72,12 +72,12 @@ func (r *Resolver) typeGiven(e refs.Expr, at Place) (m Meaning) {
 }
 
 // first returns the first n entries of g, which are the latest ones.
-func (g *given) first(n int) *given {
+func (g *typeArgs) first(n int) *typeArgs {
 	if g == nil || n == 0 {
 		return nil
 	}
-	if rest := g.more.first(n - 1); rest != g.more {
-		return &given{g.to, g.types, rest}
+	if rest := g.outer.first(n - 1); rest != g.outer {
+		return &typeArgs{g.owner, g.types, rest}
 	}
 	return g
 }
@@ -91,24 +91,24 @@ func (r *Resolver) parameterOf(number int, at Place, lists int16) Meaning {
 	return Meaning{Node: None, Scope: None, lists: lists, value: true, parameter: (r.first[at.File]+1)*refs.MostParameters + int32(number)}
 }
 
-// is returns a value of the type of the symbol m, with the type arguments of m substituted. The type of a function is the type of
+// valueOf returns a value of the type of the symbol m, with the type arguments of m substituted. The type of a function is the type of
 // its result.
-func (r *Resolver) is(m Meaning) Meaning { return r.typeOf(m.Node).filled(m.given) }
+func (r *Resolver) valueOf(m Meaning) Meaning { return r.typeOf(m.Node).substituted(m.args) }
 
-// filled returns m with the type arguments g substituted for the type parameters in it.
-func (m Meaning) filled(g *given) Meaning {
+// substituted returns m with the type arguments g substituted for the type parameters in it.
+func (m Meaning) substituted(g *typeArgs) Meaning {
 	if g == nil {
 		return m
 	}
-	left := filling
-	return m.filledIn(g, nested, &left)
+	left := mostSubstituted
+	return m.substitutedWithin(g, nested, &left)
 }
 
-// filledIn is filled with limits: depth is how many more levels of type arguments may be entered, left how many more meanings may be visited.
+// substitutedWithin is substituted with limits: depth is how many more levels of type arguments may be entered, left how many more meanings may be visited.
 // Type arguments beyond the limits are dropped.
-func (m Meaning) filledIn(g *given, depth int, left *int) Meaning {
+func (m Meaning) substitutedWithin(g *typeArgs, depth int, left *int) Meaning {
 	if *left == 0 {
-		m.given, m.alternatives = nil, nil
+		m.args, m.alternatives = nil, nil
 		return m
 	}
 	*left--
@@ -121,36 +121,36 @@ func (m Meaning) filledIn(g *given, depth int, left *int) Meaning {
 			m = is
 		}
 	case m.Node == None:
-	case m.given != nil && depth == 0:
-		m.given = nil
-	case m.given != nil:
-		m.given = m.given.filledIn(g, depth-1, left)
+	case m.args != nil && depth == 0:
+		m.args = nil
+	case m.args != nil:
+		m.args = m.args.substitutedWithin(g, depth-1, left)
 	case !m.value || g.has(m.Node):
-		m.given = g // a member of the symbol with the type arguments, or that symbol itself
+		m.args = g // a member of the symbol with the type arguments, or that symbol itself
 	}
 	m.alternatives = m.alternatives.before(more.filledIn(g, depth, left), refs.MostTypes)
 	return m
 }
 
-func (g *given) filledIn(by *given, depth int, left *int) *given {
+func (g *typeArgs) substitutedWithin(by *typeArgs, depth int, left *int) *typeArgs {
 	if g == nil {
 		return nil
 	}
 	types := make([]Meaning, len(g.types))
 	for i, t := range g.types {
-		types[i] = t.filledIn(by, depth, left)
+		types[i] = t.substitutedWithin(by, depth, left)
 	}
-	return &given{g.to, types, g.more.filledIn(by, depth, left)}
+	return &typeArgs{g.owner, types, g.outer.substitutedWithin(by, depth, left)}
 }
 
-// isOfOwn reports whether m or one of its type arguments is a value of the enclosing type (Meaning.own).
-func (m Meaning) isOfOwn() bool {
-	if m.own {
+// hasSelf reports whether m or one of its type arguments is a value of the enclosing type (Meaning.isSelf).
+func (m Meaning) hasSelf() bool {
+	if m.isSelf {
 		return true
 	}
-	for g := m.given; g != nil; g = g.more {
+	for g := m.args; g != nil; g = g.outer {
 		for _, t := range g.types {
-			if t.own {
+			if t.isSelf {
 				return true
 			}
 		}
@@ -158,36 +158,36 @@ func (m Meaning) isOfOwn() bool {
 	return false
 }
 
-// owned replaces the enclosing type (Meaning.own) in m, which is a member of the object self, by the type of self. It does so
+// withSelf replaces the enclosing type (Meaning.isSelf) in m, which is a member of the object self, by the type of self. It does so
 // only where the type of self is the enclosing type or derived from it.
-func (m Meaning) owned(r *Resolver, self Meaning) Meaning {
-	if m.own && self.Node != None && (self.Node == m.Node && m.given == nil || r.inherits(self.Node, m.Node)) {
+func (m Meaning) withSelf(r *Resolver, self Meaning) Meaning {
+	if m.isSelf && self.Node != None && (self.Node == m.Node && m.args == nil || r.inherits(self.Node, m.Node)) {
 		self.lists += m.lists
 		return self
 	}
-	if m.given != nil {
-		m.given = m.given.owned(r, self)
+	if m.args != nil {
+		m.args = m.args.withSelf(r, self)
 	}
 	return m
 }
 
-func (g *given) owned(r *Resolver, self Meaning) *given {
+func (g *typeArgs) withSelf(r *Resolver, self Meaning) *typeArgs {
 	if g == nil {
 		return nil
 	}
 	types := make([]Meaning, len(g.types))
 	for i, t := range g.types {
-		if types[i] = t; t.own {
-			types[i] = t.owned(r, self)
+		if types[i] = t; t.isSelf {
+			types[i] = t.withSelf(r, self)
 		}
 	}
-	return &given{g.to, types, g.more.owned(r, self)}
+	return &typeArgs{g.owner, types, g.outer.withSelf(r, self)}
 }
 
 // has reports whether g contains type arguments for the symbol node.
-func (g *given) has(node int32) bool {
-	for ; g != nil; g = g.more {
-		if g.to == node {
+func (g *typeArgs) has(node int32) bool {
+	for ; g != nil; g = g.outer {
+		if g.owner == node {
 			return true
 		}
 	}
@@ -195,19 +195,19 @@ func (g *given) has(node int32) bool {
 }
 
 // with returns g with the type arguments types of the symbol node added, unless all of them are unknown.
-func (g *given) with(node int32, types []Meaning) *given {
+func (g *typeArgs) with(node int32, types []Meaning) *typeArgs {
 	for _, t := range types {
 		if !t.IsNothing() {
-			return &given{to: node, types: types, more: g.first(remembers - 1)}
+			return &typeArgs{owner: node, types: types, outer: g.first(remembers - 1)}
 		}
 	}
 	return g
 }
 
 // of returns the type argument for a type parameter, or Nothing if there is none.
-func (g *given) of(parameter int32) Meaning {
-	for ; g != nil; g = g.more {
-		if place := int(parameter % refs.MostParameters); g.to == parameter/refs.MostParameters && place < len(g.types) {
+func (g *typeArgs) of(parameter int32) Meaning {
+	for ; g != nil; g = g.outer {
+		if place := int(parameter % refs.MostParameters); g.owner == parameter/refs.MostParameters && place < len(g.types) {
 			return g.types[place]
 		}
 	}

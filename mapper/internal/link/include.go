@@ -25,11 +25,11 @@ func (l *Linker) Included(from, include string) (int32, bool) {
 // Installed is like Included, but finds the file only below folders that are likely on the search path of the compiler.
 // Elsewhere, files with such a path are usually copies of system headers.
 func (l *Linker) Installed(from, include string) (int32, bool) {
-	return l.NearestEnd(from, include, l.isTold)
+	return l.NearestEnd(from, include, l.isOnSearchPath)
 }
 
-// isTold reports whether a folder is likely on the search path of the compiler.
-func (l *Linker) isTold(root string) bool {
+// isOnSearchPath reports whether a folder is likely on the search path of the compiler.
+func (l *Linker) isOnSearchPath(root string) bool {
 	return headers[path.Base(root)] || l.builds[root] || root == ""
 }
 
@@ -51,7 +51,7 @@ func (l *Linker) NearestEnd(from, end string, isRoot func(folder string) bool) (
 		}
 		count++
 		near := closeness{shared(from, l.Files[f].Path), 0, -strings.Count(root, "/")}
-		if l.isTold(root) {
+		if l.isOnSearchPath(root) {
 			near.told = 1
 		}
 		switch order := cmp.Or(near.shared-most.shared, near.told-most.told, near.shallow-most.shallow); {
@@ -85,8 +85,8 @@ var builders = Words("Makefile makefile GNUmakefile Makefile.am CMakeLists.txt m
 // widestText limits the included files of one file. Once it is reached, no further level of includes is followed.
 const widestText = 1024
 
-// takeIn finds the files whose text each file includes, directly or indirectly.
-func (l *Linker) takeIn() {
+// findIncludes finds the files whose text each file includes, directly or indirectly.
+func (l *Linker) findIncludes() {
 	parallel.Each(len(l.Facts), func(i int) {
 		f := &l.Facts[i]
 		if !f.rules.Includes || len(f.ImportedFiles) == 0 {
@@ -107,8 +107,8 @@ func (l *Linker) takeIn() {
 	})
 }
 
-// takesIn reports whether a file includes the text of another, directly or indirectly.
-func (l *Linker) takesIn(file, other int32) bool {
+// includesText reports whether a file includes the text of another, directly or indirectly.
+func (l *Linker) includesText(file, other int32) bool {
 	_, is := slices.BinarySearch(l.Facts[file].text, other)
 	return is
 }
@@ -120,7 +120,7 @@ func (l *Linker) isHidden(node, from int32) bool {
 	if s := l.Symbol(node); !l.Facts[f].rules.Includes || f == from || from == None || s.Exported || !isLoose(s) {
 		return false
 	}
-	return !l.takesIn(from, f) && !headerEnds[path.Ext(l.Files[f].Path)]
+	return !l.includesText(from, f) && !headerEnds[path.Ext(l.Files[f].Path)]
 }
 
 // headerEnds are the extensions of files that are meant to be included.

@@ -14,28 +14,28 @@ func (r *Resolver) infer(m Meaning, steps []refs.Step, at Place) (inferred Meani
 	passed, rest := r.Facts[at.File].List(steps[0].Expr), steps[1:]
 	isMade := !isCalled(rest) // the arguments of a constructor have no call step after them
 	if m.value && m.Node != None && !isMade {
-		return r.found(m, passed, at), rest
+		return r.narrowedByGuard(m, passed, at), rest
 	}
-	if m.Node == None || m.given.has(m.Node) || r.depth > deepest || m.lists > 0 {
+	if m.Node == None || m.args.has(m.Node) || r.depth > deepest || m.lists > 0 {
 		return m, rest
 	}
 	if r.Inner[m.Node] == None {
-		m.given = r.inferred(m.given, m.Node, r.ownerOf(m.Node), passed, at)
+		m.args = r.inferred(m.args, m.Node, r.ownerOf(m.Node), passed, at)
 		return m, rest
 	}
-	m.given = r.inferred(m.given, m.Node, m.Node, passed, at)
+	m.args = r.inferred(m.args, m.Node, m.Node, passed, at)
 	for _, constructor := range r.constructorsOf(m.Node) {
-		if m.given.has(m.Node) {
+		if m.args.has(m.Node) {
 			break
 		}
-		m.given = r.inferred(m.given, constructor, m.Node, passed, at)
+		m.args = r.inferred(m.args, constructor, m.Node, passed, at)
 	}
 	return m, rest
 }
 
 // inferred returns the type arguments of `before` and those that the passed arguments imply, for the function as well as for the
 // type around it.
-func (r *Resolver) inferred(before *given, function, around int32, passed []refs.Expr, at Place) *given {
+func (r *Resolver) inferred(before *typeArgs, function, around int32, passed []refs.Expr, at Place) *typeArgs {
 	own, others := unknownTypes(), unknownTypes()
 	for i, one := range passed {
 		if kind := r.Facts[at.File].Kind(one); kind == refs.Unknown || kind == refs.Nothing {
@@ -45,7 +45,7 @@ func (r *Resolver) inferred(before *given, function, around int32, passed []refs
 		if takes.IsNothing() {
 			continue
 		}
-		is := r.passedOn(one, at)
+		is := r.argumentMeaning(one, at)
 		r.unify(own, function, takes, is, nested)
 		if around != None && around != function {
 			r.unify(others, around, takes, is, nested)
@@ -92,28 +92,28 @@ func unknownTypes() []Meaning {
 	return types
 }
 
-// found narrows the result m of searching a list, e.g. `list.find(isFoo)`, to the type of the type guard that is the only argument. It
+// narrowedByGuard narrows the result m of searching a list, e.g. `list.find(isFoo)`, to the type of the type guard that is the only argument. It
 // returns m if the argument is not a type guard.
-func (r *Resolver) found(m Meaning, by []refs.Expr, at Place) Meaning {
+func (r *Resolver) narrowedByGuard(m Meaning, by []refs.Expr, at Place) Meaning {
 	if len(by) != 1 {
 		return m
 	}
-	is := r.passedOn(by[0], at)
+	is := r.argumentMeaning(by[0], at)
 	if is.Node == None || is.value {
 		return m
 	}
-	if is = r.furtherResult(is, guardedKey); is.IsNothing() {
+	if is = r.otherResult(is, guardedKey); is.IsNothing() {
 		return m
 	}
 	is.lists = m.lists
 	return is
 }
 
-// passedOn returns the meaning of an argument: a function, or a value of its type.
-func (r *Resolver) passedOn(e refs.Expr, at Place) Meaning {
+// argumentMeaning returns the meaning of an argument: a function, or a value of its type.
+func (r *Resolver) argumentMeaning(e refs.Expr, at Place) Meaning {
 	m := r.Follow(e, at)
 	if m.Node != None && !m.value && r.Inner[m.Node] == None && !r.Symbol(m.Node).Kind.IsCallable() {
-		m = r.is(m)
+		m = r.valueOf(m)
 	}
 	return m
 }
@@ -125,40 +125,40 @@ func (r *Resolver) unify(types []Meaning, of int32, takes, is Meaning, left int)
 		return
 	}
 	if takes.parameter != 0 {
-		r.stands(types, of, takes, is)
+		r.inferArgument(types, of, takes, is)
 		return
 	}
-	if takes.Node == None || takes.given == nil || is.Node == None || takes.lists != is.lists {
+	if takes.Node == None || takes.args == nil || is.Node == None || takes.lists != is.lists {
 		return
 	}
 	if r.Symbol(takes.Node).Kind == model.KindType && r.Symbol(is.Node).Kind != model.KindType {
-		r.unify(types, of, r.is(takes), is, left-1)
+		r.unify(types, of, r.valueOf(takes), is, left-1)
 		return
 	}
 	for place, given := range r.givenTo(takes.Node, is) {
-		if place < len(takes.given.types) {
-			r.unify(types, of, takes.given.types[place], given, left-1)
+		if place < len(takes.args.types) {
+			r.unify(types, of, takes.args.types[place], given, left-1)
 		}
 	}
 }
 
-// stands records the type of an argument (`is`) as the type argument for a type parameter (`takes`), if the symbol `of` declares
+// inferArgument records the type of an argument (`is`) as the type argument for a type parameter (`takes`), if the symbol `of` declares
 // that parameter. If several arguments have the parameter's type, the first counts. If the argument is a function, it records the
 // result of the function.
-func (r *Resolver) stands(types []Meaning, of int32, takes, is Meaning) {
+func (r *Resolver) inferArgument(types []Meaning, of int32, takes, is Meaning) {
 	if takes.parameter/refs.MostParameters != of || is.lists < takes.lists {
 		return
 	}
 	if is.Node != None && !is.value && is.lists == 0 && r.Symbol(is.Node).Kind.IsCallable() {
-		gives := r.furtherResult(is, guardedKey)
+		gives := r.otherResult(is, guardedKey)
 		if gives.IsNothing() {
-			gives = r.is(is)
+			gives = r.valueOf(is)
 		}
 		is = gives
 	}
 	if place := takes.parameter % refs.MostParameters; types[place].IsNothing() && !is.IsNothing() {
 		if takes.lists > 0 {
-			is = is.listed(-takes.lists)
+			is = is.asList(-takes.lists)
 		}
 		types[place] = is
 	}
@@ -170,8 +170,8 @@ func (r *Resolver) givenTo(node int32, is Meaning) []Meaning {
 	seen := append(make([]Meaning, 0, 8), is)
 	for at := 0; at < len(seen) && at < Widest; at++ {
 		if seen[at].Node == node {
-			for g := seen[at].given; g != nil; g = g.more {
-				if g.to == node {
+			for g := seen[at].args; g != nil; g = g.outer {
+				if g.owner == node {
 					return g.types
 				}
 			}
@@ -181,7 +181,7 @@ func (r *Resolver) givenTo(node int32, is Meaning) []Meaning {
 			continue
 		}
 		for _, b := range r.basesOf(seen[at].Node) {
-			seen = appendNew(seen, b.filled(seen[at].given))
+			seen = appendNew(seen, b.substituted(seen[at].args))
 		}
 	}
 	return nil

@@ -24,7 +24,7 @@ func (r *Resolver) ofLibrary(steps []refs.Step, at Place, isType bool) (m Meanin
 		}
 		if r.isGeneric(m.Node) || r.Facts[at.File].rules.Arities {
 			if m, rest = r.apply(m, rest, at); m.Node != None {
-				return r.made(m), rest
+				return r.constructed(m), rest
 			}
 		}
 	}
@@ -33,7 +33,7 @@ func (r *Resolver) ofLibrary(steps []refs.Step, at Place, isType bool) (m Meanin
 		return Nothing, rest
 	}
 	if after, isCall := afterCall(rest); isCall && !isType {
-		m, rest = r.passedOn(one, at), after
+		m, rest = r.argumentMeaning(one, at), after
 	} else {
 		m = r.typeGiven(one, at)
 	}

@@ -70,7 +70,7 @@ type Scopes struct {
 	labeled     map[string]int32 // numbers of the names of units and scopes
 	scopes      map[scopeKey]int32
 	keys        []scopeKey        // by scope
-	tails       []bool            // by number of a name, whether the name of any scope ends in that name
+	scopeEnds   []bool            // by number of a name, whether the name of any scope ends in that name
 	Labels      []string          // the name of each scope in its unit
 	Holders     map[int32]int32   // by scope, the first file whose top-level scope it is
 	UnitsByName map[string]string // units of modules by name

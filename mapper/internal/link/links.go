@@ -111,7 +111,7 @@ func (r *Resolver) settled(at Place) Place {
 	for at.Symbol >= 0 {
 		node := r.first[at.File] + 1 + at.Symbol
 		s := r.Symbol(node)
-		if r.receivers[node] != 0 || r.constructs(node) || r.Inner[node] != None || s.Kind.IsContainer() || !r.isHeld(at.File, at.Symbol) {
+		if r.receivers[node] != 0 || r.constructs(node) || r.Inner[node] != None || s.Kind.IsContainer() || !r.isDirectMember(at.File, at.Symbol) {
 			break
 		}
 		at.Symbol = s.Up
@@ -158,7 +158,7 @@ func (r *Resolver) target(e refs.Expr, at Place, kind model.EdgeKind) (node int3
 	if m.Scope != None && m.Scope == r.Facts[at.File].Scope {
 		return None, false // the scope of the file itself
 	}
-	m = r.whole(m)
+	m = r.defaultExport(m)
 	if m.Node != None && r.Inner[m.Node] == None {
 		m = r.ofKind(m, kind == model.EdgeCalls || kind == model.EdgeRouteHandler)
 	}
@@ -225,7 +225,7 @@ func (r *Resolver) OnlyType(name string) Meaning {
 func (r *Resolver) kind(said model.EdgeKind, target int32, rules *Rules) model.EdgeKind {
 	isType := r.Inner[target] != None
 	switch kind := r.Symbol(target).Kind; {
-	case said == model.EdgeCalls && isType && !rules.Makes:
+	case said == model.EdgeCalls && isType && !rules.Constructs:
 		return model.EdgeUses
 	case said == model.EdgeUses && rules.Named && !isType && kind.IsCallable():
 		return model.EdgeCalls

@@ -22,10 +22,10 @@ func (r *Resolver) mapping(steps []refs.Step, at Place) (m Meaning, rest []refs.
 		return Nothing, nil, false
 	}
 	r.depth++
-	m = r.passedOn(passed[0], at)
+	m = r.argumentMeaning(passed[0], at)
 	if m.Node != None && !m.value && m.lists == 0 && r.Symbol(m.Node).Kind.IsCallable() {
-		m = r.is(m)
+		m = r.valueOf(m)
 	}
 	r.depth--
-	return m.listed(1), steps[2:], !m.IsNothing()
+	return m.asList(1), steps[2:], !m.IsNothing()
 }

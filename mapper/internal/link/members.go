@@ -24,7 +24,7 @@ func (r *Resolver) Member(m Meaning, name string) Meaning {
 // such an alias.
 func (r *Resolver) ofModuleBases(m Meaning, name string) Meaning {
 	if r.Inner[m.Node] == None {
-		m = r.bounded(r.is(m))
+		m = r.bounded(r.valueOf(m))
 	}
 	if m.Node == None || r.depth > deepest {
 		return Nothing
@@ -51,7 +51,7 @@ func (r *Resolver) ofModuleType(m Meaning, name string) Meaning {
 	if is.Scope == None || r.isDocType(is) {
 		return Nothing
 	}
-	return r.memberBehind(Meaning{Node: None, Scope: is.Scope}, name)
+	return r.memberWithin(Meaning{Node: None, Scope: is.Scope}, name)
 }
 
 // amongExports searches for name among the other exports of a script whose default export is the function or class m. Scripts use these exports as
@@ -99,31 +99,31 @@ func (r *Resolver) moduleMember(scope int32, name string) Meaning {
 	if found := r.exported(scope, name, 0); !found.IsNothing() || name == refs.Default {
 		return found
 	}
-	return r.memberBehind(r.exported(scope, refs.Default, 0), name) // a member of the default export
+	return r.memberWithin(r.exported(scope, refs.Default, 0), name) // a member of the default export
 }
 
 // valueMember returns the member called name of a symbol that is not a type: a member of the symbol itself, or of its type.
 func (r *Resolver) valueMember(m Meaning, name string) Meaning {
 	if r.rulesOf(m.Node).TypeNamespace || !r.Symbol(m.Node).Kind.IsCallable() {
 		if field := r.attribute(m.Node, name); !field.IsNothing() {
-			return field.filled(m.given) // the type of the symbol is anonymous
+			return field.substituted(m.args) // the type of the symbol is anonymous
 		}
 		if found := r.ofPrototype(m, name); !found.IsNothing() {
 			return found
 		}
 	}
-	t := r.bounded(r.is(m))
+	t := r.bounded(r.valueOf(m))
 	if t.Node != None && t.lists == 0 && r.Inner[t.Node] != None {
 		return r.typeMember(t, name)
 	}
 	if t.Scope != None {
-		return r.memberBehind(t, name)
+		return r.memberWithin(t, name)
 	}
 	if found := r.ofList(t, name); !found.IsNothing() {
 		return found
 	}
 	if t.Node != None && t.Node != m.Node && t.lists == 0 && (r.constructs(t.Node) || !r.Symbol(t.Node).Kind.IsCallable()) {
-		return r.memberBehind(t, name)
+		return r.memberWithin(t, name)
 	}
 	return r.InScope(r.within(r.ScopeOf[m.Node], r.Symbol(m.Node).Name), name, r.FileOf[m.Node])
 }
@@ -147,24 +147,24 @@ func (r *Resolver) typeMember(m Meaning, name string) Meaning {
 	}
 	if found.IsNothing() && rules.Pointers {
 		if to := r.memberOf(m.Node, "operator->"); to.Node != None {
-			found = r.memberBehind(r.bounded(r.is(to.filled(m.given))), name)
+			found = r.memberWithin(r.bounded(r.valueOf(to.substituted(m.args))), name)
 		}
 	}
 	if found.IsNothing() && r.Symbol(m.Node).Kind == model.KindType {
-		found = r.ofList(r.is(m), name) // the type may be an alias of a list
+		found = r.ofList(r.valueOf(m), name) // the type may be an alias of a list
 	}
 	if found.IsNothing() {
-		found = r.memberOfBehind(m, name)
+		found = r.memberOfPointee(m, name)
 	}
-	if found.IsNothing() && r.Symbol(m.Node).Kind != model.KindModule && rules.Same[name] {
+	if found.IsNothing() && r.Symbol(m.Node).Kind != model.KindModule && rules.Identity[name] {
 		return m
 	}
-	return found.filled(m.given)
+	return found.substituted(m.args)
 }
 
-// memberOfBehind searches for name in the value that a smart pointer m points to (Collections.Behind).
-func (r *Resolver) memberOfBehind(m Meaning, name string) Meaning {
-	behind := r.rulesOf(m.Node).Behind
+// memberOfPointee searches for name in the value that a smart pointer m points to (Collections.Pointee).
+func (r *Resolver) memberOfPointee(m Meaning, name string) Meaning {
+	behind := r.rulesOf(m.Node).Pointee
 	if behind == "" || !m.value || behind == name {
 		return Nothing
 	}
@@ -172,23 +172,23 @@ func (r *Resolver) memberOfBehind(m Meaning, name string) Meaning {
 	if gives.Node == None {
 		return Nothing
 	}
-	is := r.bounded(r.is(gives.filled(m.given)))
+	is := r.bounded(r.valueOf(gives.substituted(m.args)))
 	if is.Node == m.Node {
 		return Nothing
 	}
-	return r.memberBehind(is, name)
+	return r.memberWithin(is, name)
 }
 
 // ofParameters searches for name in the type arguments of m, if m is an alias of its own type parameters. With `type Id<T> = T`, an `Id<Foo>`
 // has the members of Foo.
 func (r *Resolver) ofParameters(m Meaning, name string) Meaning {
-	if m.given == nil || r.Symbol(m.Node).Kind != model.KindType {
+	if m.args == nil || r.Symbol(m.Node).Kind != model.KindType {
 		return Nothing
 	}
 	is := r.typeOf(m.Node)
 	for also := (&alternatives{is, is.alternatives}); also != nil; also = also.more {
 		if also.parameter != 0 {
-			if found := r.memberBehind(r.bounded(also.filled(m.given)), name); !found.IsNothing() {
+			if found := r.memberWithin(r.bounded(also.substituted(m.args)), name); !found.IsNothing() {
 				return found
 			}
 		}
@@ -226,15 +226,15 @@ const prototype = "prototype"
 
 // ofPrototype searches for name in the prototype of the function that constructed m.
 func (r *Resolver) ofPrototype(m Meaning, name string) Meaning {
-	if !r.isMade(m) {
+	if !r.isInstance(m) {
 		return Nothing
 	}
-	return r.memberBehind(r.static(Meaning{Node: m.Node, Scope: None}, prototype), name)
+	return r.memberWithin(r.static(Meaning{Node: m.Node, Scope: None}, prototype), name)
 }
 
-// memberBehind is Member, but returns Nothing beyond a depth of deepest. It is for a meaning that replaces another: files can
+// memberWithin is Member, but returns Nothing beyond a depth of deepest. It is for a meaning that replaces another: files can
 // export each other in a circle.
-func (r *Resolver) memberBehind(m Meaning, name string) Meaning {
+func (r *Resolver) memberWithin(m Meaning, name string) Meaning {
 	if r.depth > deepest {
 		return Nothing
 	}
@@ -247,7 +247,7 @@ func (r *Resolver) memberBehind(m Meaning, name string) Meaning {
 // attribute returns the value of an attribute of a type. name is the name of a member that is set but not declared, or one of the keys in
 // facts.go.
 func (r *Resolver) attribute(node int32, name string) Meaning {
-	return r.setTo(node, r.attributeOf(node, name))
+	return r.attributeValue(node, r.attributeOf(node, name))
 }
 
 // attributeOf returns the expression of an attribute of a type, or None if there is none. For a member with an unknown value, the
@@ -257,8 +257,8 @@ func (l *Linker) attributeOf(node int32, name string) refs.Expr {
 	return l.Facts[f].attributes[attribute{node - l.first[f] - 1, name}]
 }
 
-// setTo returns the value of an attribute of a type. e is its expression.
-func (r *Resolver) setTo(node int32, e refs.Expr) Meaning {
+// attributeValue returns the value of an attribute of a type. e is its expression.
+func (r *Resolver) attributeValue(node int32, e refs.Expr) Meaning {
 	if e == refs.None || r.depth > deepest {
 		return Nothing
 	}
@@ -267,7 +267,7 @@ func (r *Resolver) setTo(node int32, e refs.Expr) Meaning {
 	m := r.Follow(e, Place{f, node - r.first[f] - 1})
 	r.depth--
 	if m.Node != None && !m.value && r.Inner[m.Node] == None {
-		m = r.is(m)
+		m = r.valueOf(m)
 	}
 	m.value = true
 	return m
@@ -297,30 +297,30 @@ func (r *Resolver) memberNamed(node, id int32, name string) Meaning {
 func (r *Resolver) findMember(node, id int32, name string) Meaning {
 	seen := append(make([]Meaning, 0, 8), Meaning{Node: node})
 	for at := 0; at < len(seen) && at < Widest; at++ {
-		t, given := seen[at].Node, seen[at].given
+		t, given := seen[at].Node, seen[at].args
 		if found := r.Symbols.In(r.Inner[t], id); len(found) > 0 {
-			return Meaning{Node: r.best(found, r.FileOf[node]), Scope: None, given: given}
+			return Meaning{Node: r.best(found, r.FileOf[node]), Scope: None, args: given}
 		}
 		if own, is := r.types.companions[r.Inner[t]]; is {
 			if found := r.Symbols.In(own, id); len(found) > 0 {
-				return Meaning{Node: r.best(found, r.FileOf[node]), Scope: None, given: given}
+				return Meaning{Node: r.best(found, r.FileOf[node]), Scope: None, args: given}
 			}
 		}
 		set := r.attributeOf(t, name)
 		if r.Facts[r.FileOf[t]].Kind(set) == refs.Unknown {
 			return Nothing
 		}
-		if m := r.setTo(t, set); !m.IsNothing() {
-			return m.filled(given)
+		if m := r.attributeValue(t, set); !m.IsNothing() {
+			return m.substituted(given)
 		}
 		if found, is := r.types.added[entry{t, id}]; is {
-			return Meaning{Node: r.nearest(found, r.FileOf[node]), Scope: None, given: given}
+			return Meaning{Node: r.nearest(found, r.FileOf[node]), Scope: None, args: given}
 		}
 		for _, b := range r.basesOf(t) {
-			seen = appendNew(seen, b.filled(given))
+			seen = appendNew(seen, b.substituted(given))
 		}
 		if r.Symbol(t).Kind == model.KindType {
-			under := r.typeOf(t).filled(given)
+			under := r.typeOf(t).substituted(given)
 			seen = r.appendUnder(seen, under)
 			for other := under.alternatives; other != nil; other = other.more {
 				seen = r.appendUnder(seen, other.Meaning)
@@ -332,7 +332,7 @@ func (r *Resolver) findMember(node, id int32, name string) Meaning {
 
 // appendUnder appends m unless it is a list. m is the type behind an alias.
 func (r *Resolver) appendUnder(all []Meaning, m Meaning) []Meaning {
-	if m = r.made(m); m.Node == None || m.lists > 0 {
+	if m = r.constructed(m); m.Node == None || m.lists > 0 {
 		return all
 	}
 	return appendNew(all, m)

@@ -27,7 +27,7 @@ func (r *Resolver) Root(name string, at Place) Meaning {
 			return m
 		}
 	}
-	inner := r.numbered(f.Scope, id, name, at.File)
+	inner := r.inScopeByID(f.Scope, id, name, at.File)
 	if inner.Node != None {
 		return inner
 	}
@@ -35,7 +35,7 @@ func (r *Resolver) Root(name string, at Place) Meaning {
 		return r.Bound(b, at.File, 0)
 	}
 	for _, b := range f.all {
-		if m := r.numbered(b.Scope, id, name, at.File); !m.IsNothing() {
+		if m := r.inScopeByID(b.Scope, id, name, at.File); !m.IsNothing() {
 			return m
 		}
 		if m := r.exported(b.Scope, name, 0); !m.IsNothing() {
@@ -53,7 +53,7 @@ func (r *Resolver) Root(name string, at Place) Meaning {
 		}
 	}
 	if f.rules.FullNames || f.rules.Macros {
-		m := r.numbered(r.ScopeNamed(f.Unit, ""), id, name, at.File)
+		m := r.inScopeByID(r.ScopeNamed(f.Unit, ""), id, name, at.File)
 		if f.rules.FullNames || m.Node != None && r.Symbol(m.Node).Kind == model.KindMacro {
 			return m
 		}
@@ -127,7 +127,7 @@ func (r *Resolver) Enclosing(id int32, name string, at Place) Meaning {
 				return m
 			}
 		}
-		if f.rules.Members && !r.isHeld(at.File, s) {
+		if f.rules.Members && !r.isDirectMember(at.File, s) {
 			if m := r.inOwners(f.Scope, f.rules.dotted(symbol.Parent), name, at.File); !m.IsNothing() {
 				return m
 			}
@@ -137,8 +137,8 @@ func (r *Resolver) Enclosing(id int32, name string, at Place) Meaning {
 	return Nothing
 }
 
-// isHeld reports whether a symbol has no owner except the symbol around it: its Parent names only that symbol.
-func (r *Resolver) isHeld(file, symbol int32) bool {
+// isDirectMember reports whether a symbol has no owner except the symbol around it: its Parent names only that symbol.
+func (r *Resolver) isDirectMember(file, symbol int32) bool {
 	s := &r.Files[file].Symbols[symbol]
 	if s.Up < 0 {
 		return s.Parent == ""
@@ -198,11 +198,11 @@ func (r *Resolver) Lookup(scope int32, name string, from int32) Meaning {
 // InScope returns the symbol or scope with a name in a scope. If there are several symbols, it chooses the best one for the
 // referring file, `from`.
 func (r *Resolver) InScope(scope int32, name string, from int32) Meaning {
-	return r.numbered(scope, r.ID(name), name, from)
+	return r.inScopeByID(scope, r.ID(name), name, from)
 }
 
-// numbered is InScope for a name with the known number id.
-func (r *Resolver) numbered(scope, id int32, name string, from int32) Meaning {
+// inScopeByID is InScope for a name with the known number id.
+func (r *Resolver) inScopeByID(scope, id int32, name string, from int32) Meaning {
 	if scope == None {
 		return Nothing
 	}
@@ -216,7 +216,7 @@ func (r *Resolver) numbered(scope, id int32, name string, from int32) Meaning {
 
 // within returns the scope with a name in a scope, or None if there is none.
 func (r *Resolver) within(scope int32, name string) int32 {
-	if !r.isTail(LastName(name)) {
+	if !r.endsScope(LastName(name)) {
 		return None
 	}
 	label, known := r.labeled[Join(r.Labels[scope], name)]
@@ -273,7 +273,7 @@ func (r *Resolver) exportedBy(holder int32, name string, depth int) Meaning {
 	if b, is := f.Bindings[name]; is && f.rules.Imported {
 		return r.Bound(b, holder, depth+1)
 	}
-	if m := r.setOn(holder, name); !m.IsNothing() || name == refs.Default {
+	if m := r.exportsMember(holder, name); !m.IsNothing() || name == refs.Default {
 		return m
 	}
 	if e, is := f.exports[refs.Default]; is {
@@ -284,12 +284,12 @@ func (r *Resolver) exportedBy(holder int32, name string, depth int) Meaning {
 	return Nothing
 }
 
-// setOn returns the meaning of a name that a script sets on its exports, e.g. f in `exports.f = ...`. If there is none, it
+// exportsMember returns the meaning of a name that a script sets on its exports, e.g. f in `exports.f = ...`. If there is none, it
 // returns the member with that name of the script's default export.
-func (r *Resolver) setOn(file int32, name string) Meaning {
+func (r *Resolver) exportsMember(file int32, name string) Meaning {
 	is := r.Facts[file].statics[attribute{-1, name}]
 	if is == refs.None && name != refs.Default {
-		return r.memberBehind(r.setOn(file, refs.Default), name)
+		return r.memberWithin(r.exportsMember(file, refs.Default), name)
 	}
 	if is == refs.None || r.depth > deepest {
 		return Nothing

@@ -37,14 +37,14 @@ func (r *Resolver) overloadAbove(m Meaning, count int) Meaning {
 	if up < 0 {
 		return m
 	}
-	seen := []Meaning{{Node: r.extended(r.FileOf[m.Node], up), given: m.given}}
+	seen := []Meaning{{Node: r.extended(r.FileOf[m.Node], up), args: m.args}}
 	for at := 0; at < len(seen) && at < Widest; at++ {
 		if node := r.overloadIn(r.Inner[seen[at].Node], m.Node, count); at > 0 && node != None {
-			m.Node, m.given = node, seen[at].given
+			m.Node, m.args = node, seen[at].args
 			return m
 		}
 		for _, b := range r.basesOf(seen[at].Node) {
-			seen = appendNew(seen, b.filled(seen[at].given))
+			seen = appendNew(seen, b.substituted(seen[at].args))
 		}
 	}
 	return m

@@ -17,7 +17,7 @@ const (
 
 // Meaning is the meaning of a path: nothing, a scope, a symbol, or a value of a type.
 type Meaning struct {
-	given        *given        // type arguments
+	args         *typeArgs     // type arguments
 	alternatives *alternatives // further types or declarations, e.g. the other types of a union
 	Node         int32         // the symbol or type; None for a scope or a type parameter
 	Scope        int32         // the scope; None for a symbol or a type parameter
@@ -25,7 +25,7 @@ type Meaning struct {
 	lists        int16         // the nesting of lists: 1 for a list, 2 for a list of lists, 0 for no list
 	value        bool          // it is a value of the type Node, not the symbol Node itself
 	literal      bool          // it is a member of a parameter's type, found for an object literal in a call
-	own          bool          // it is a value of the enclosing type (`this`), which may turn out to be a derived type
+	isSelf       bool          // it is a value of the enclosing type (`this`), which may turn out to be a derived type
 }
 
 // alternatives is a linked list of further meanings.
@@ -114,13 +114,13 @@ func (r *Resolver) follow(steps []refs.Step, at Place) Meaning {
 		} else if before.alternatives != nil {
 			m = r.merged(m, before, from)
 		}
-		if from[0].Kind == refs.Call && r.givesOwn(before) {
-			if self := r.self(of); !self.IsNothing() && (self.Node != m.Node || m.given == nil) {
+		if from[0].Kind == refs.Call && r.returnsSelf(before) {
+			if self := r.self(of); !self.IsNothing() && (self.Node != m.Node || m.args == nil) {
 				m = self
 			}
 		}
-		if m.isOfOwn() {
-			m = m.owned(r, r.self(of))
+		if m.hasSelf() {
+			m = m.withSelf(r, r.self(of))
 		}
 		if m.IsNothing() {
 			if m = r.extension(from[0], at.File); m.IsNothing() {
@@ -137,9 +137,9 @@ func (r *Resolver) follow(steps []refs.Step, at Place) Meaning {
 	return m
 }
 
-// givesOwn reports whether m is a method whose result has the type of its receiver, e.g. `this`. That type may be derived from the type that
+// returnsSelf reports whether m is a method whose result has the type of its receiver, e.g. `this`. That type may be derived from the type that
 // declares the method.
-func (r *Resolver) givesOwn(m Meaning) bool {
+func (r *Resolver) returnsSelf(m Meaning) bool {
 	if m.Node == None || m.lists > 0 || r.Inner[m.Node] != None {
 		return false
 	}
@@ -156,10 +156,10 @@ func (r *Resolver) givesOwn(m Meaning) bool {
 
 // self returns a value of the type of m, the receiver of a method call, or Nothing if its type is unknown.
 func (r *Resolver) self(m Meaning) Meaning {
-	if m.Node != None && m.lists == 0 && r.Inner[m.Node] == None && !r.isMade(m) {
-		m = r.is(m)
+	if m.Node != None && m.lists == 0 && r.Inner[m.Node] == None && !r.isInstance(m) {
+		m = r.valueOf(m)
 	}
-	if m = r.bounded(m); m.Node == None || m.lists > 0 || r.Inner[m.Node] == None && !r.isMade(m) {
+	if m = r.bounded(m); m.Node == None || m.lists > 0 || r.Inner[m.Node] == None && !r.isInstance(m) {
 		return Nothing
 	}
 	m.value = true
@@ -229,13 +229,13 @@ func (r *Resolver) beginType(steps []refs.Step, at Place, isValue bool) (m Meani
 	case refs.Own:
 		if isValue && lists == 0 {
 			m = r.Around(at)
-			m.own = len(rest) == 0
+			m.isSelf = len(rest) == 0
 		}
 	case refs.Union, refs.Intersection:
-		m = r.union(first, at).listed(lists)
+		m = r.union(first, at).asList(lists)
 	case refs.LibraryList, refs.LibrarySame:
 		if m, rest = r.ofLibrary(steps, at, isValue); !m.IsNothing() {
-			m = m.listed(lists)
+			m = m.asList(lists)
 		}
 	case refs.Parameter:
 		m = r.parameterOf(first.Number, at, lists)
@@ -290,15 +290,15 @@ func (r *Resolver) ofModule(m Meaning, rest []refs.Step) Meaning {
 			return m
 		}
 	}
-	if is := r.whole(m); !is.IsNothing() {
+	if is := r.defaultExport(m); !is.IsNothing() {
 		return is
 	}
 	return m
 }
 
-// whole returns the default export of a module. While the default export is a module again, whole continues with that, up to
+// defaultExport returns the default export of a module. While the default export is a module again, whole continues with that, up to
 // deepest times. It returns m unchanged if m is not a module.
-func (r *Resolver) whole(m Meaning) Meaning {
+func (r *Resolver) defaultExport(m Meaning) Meaning {
 	for left := deepest; left > 0 && m.Scope != None; left-- {
 		m = r.exported(m.Scope, refs.Default, 0)
 	}
@@ -368,8 +368,8 @@ func (r *Resolver) constructs(node int32) bool {
 	return r.within(r.ScopeOf[node], s.Name) != None || r.Facts[f].statics[attribute{node - r.first[f] - 1, prototype}] != refs.None
 }
 
-// isMade reports whether m is an object of a function that a script uses as a class.
-func (r *Resolver) isMade(m Meaning) bool { return m.value && r.constructs(m.Node) }
+// isInstance reports whether m is an object of a function that a script uses as a class.
+func (r *Resolver) isInstance(m Meaning) bool { return m.value && r.constructs(m.Node) }
 
 // base returns a value of the first base type of m, or Nothing if there is none.
 func (r *Resolver) base(m Meaning) Meaning {

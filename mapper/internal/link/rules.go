@@ -14,7 +14,7 @@ type Rules struct {
 	// Scope returns the unit of a file and the name of the scope of its top-level symbols.
 	Scope func(l *Linker, path string, f *refs.File) (unit, prefix string)
 	// Bind returns the names that an import brings, and the imported files; false if the import is to be ignored.
-	Bind func(l *Linker, file int32, i refs.Import) (Brought, bool)
+	Bind func(l *Linker, file int32, i refs.Import) (Imported, bool)
 	// Survey collects facts about the whole project before scopes are created. Surveyed returns its result. It may be nil.
 	Survey func(l *Linker) any
 	// Root returns the meaning of a special name at the beginning of a path, such as `crate`; false for other names. It may be nil.
@@ -73,8 +73,8 @@ type Naming struct {
 	// Place returns the scope of the symbol s relative to the scope of its file. `up` is the symbol around s, or nil. Place is nil if every symbol
 	// is in the scope of the symbol around it.
 	Place func(s, up *model.Symbol) string
-	// Spell returns the name of a symbol with dots between its parts, e.g. `A.B` for `A::B`. It is nil if the language uses dots itself.
-	Spell func(name string) string
+	// Dotted returns the name of a symbol with dots between its parts, e.g. `A.B` for `A::B`. It is nil if the language uses dots itself.
+	Dotted func(name string) string
 	// headings says that symbols of kind module are headings, which nothing refers to.
 	headings bool
 	// Declares says that a module declared in a file is another file.
@@ -93,25 +93,25 @@ type Naming struct {
 type Usage struct {
 	// Named says that naming a function calls it.
 	Named bool
-	// Makes says that calling a type constructs a value; otherwise it is a conversion.
-	Makes bool
+	// Constructs says that calling a type constructs a value; otherwise it is a conversion.
+	Constructs bool
 	// Plain says that a constant is a value and never a function.
 	Plain bool
 	// Keys says that the keys in a map literal are values, although they look like members.
 	Keys bool
 }
 
-// Brought is what an import brings into a file.
-type Brought struct {
+// Imported is what an import brings into a file.
+type Imported struct {
 	As      string // the imported name as written in the file, refs.All for everything
 	Binding Binding
 	Files   []int32 // the imported files
 }
 
-// BroughtBy returns what the import i brings, before its file is known: everything, or one name, possibly renamed. The scope of
+// ImportedBy returns what the import i brings, before its file is known: everything, or one name, possibly renamed. The scope of
 // the binding is None.
-func BroughtBy(i refs.Import) Brought {
-	b := Brought{As: i.As, Binding: Binding{Scope: None, Name: i.Name}}
+func ImportedBy(i refs.Import) Imported {
+	b := Imported{As: i.As, Binding: Binding{Scope: None, Name: i.Name}}
 	switch {
 	case i.Name == refs.All:
 		b.As, b.Binding.Name = refs.All, ""
@@ -121,9 +121,9 @@ func BroughtBy(i refs.Import) Brought {
 	return b
 }
 
-// BroughtFrom is BroughtBy with the imported file, `to`, if found is true.
-func (l *Linker) BroughtFrom(i refs.Import, to int32, found bool) Brought {
-	b := BroughtBy(i)
+// ImportedFrom is ImportedBy with the imported file, `to`, if found is true.
+func (l *Linker) ImportedFrom(i refs.Import, to int32, found bool) Imported {
+	b := ImportedBy(i)
 	if found {
 		b.Binding.Scope, b.Files = l.Facts[to].Scope, []int32{to}
 	}
@@ -167,10 +167,10 @@ func RegisterRouter(r Router) { routers = append(routers, r) }
 
 // dotted returns the name of a symbol in the form of scope names, with dots between its parts.
 func (r *Rules) dotted(name string) string {
-	if r.Spell == nil {
+	if r.Dotted == nil {
 		return name
 	}
-	return r.Spell(name)
+	return r.Dotted(name)
 }
 
 func rulesFor(language string) *Rules {
@@ -206,10 +206,10 @@ func (l *Linker) bindAll() {
 		}
 	}
 	l.spreadGlobals()
-	l.takeIn()
+	l.findIncludes()
 }
 
-func (f *file) bind(i refs.Import, b Brought) {
+func (f *file) bind(i refs.Import, b Imported) {
 	f.ImportedFiles = append(f.ImportedFiles, b.Files...)
 	if i.Exports || f.rules.Imported && b.As == refs.All {
 		f.export(b.As, b.Binding)

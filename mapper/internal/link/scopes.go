@@ -123,19 +123,19 @@ func (l *Linker) Scope(unit, name string) int32 {
 		l.keys = append(l.keys, key)
 		l.Labels = append(l.Labels, name)
 		tail := l.name(LastName(name))
-		for int(tail) >= len(l.tails) {
-			l.tails = append(l.tails, false)
+		for int(tail) >= len(l.scopeEnds) {
+			l.scopeEnds = append(l.scopeEnds, false)
 		}
-		l.tails[tail] = true
+		l.scopeEnds[tail] = true
 	}
 	return id
 }
 
-// isTail reports whether the name of any scope ends in name. It is a quick test before looking up a scope: few names are at the
+// endsScope reports whether the name of any scope ends in name. It is a quick test before looking up a scope: few names are at the
 // end of one.
-func (l *Linker) isTail(name string) bool {
+func (l *Linker) endsScope(name string) bool {
 	id, known := l.names[name]
-	return known && int(id) < len(l.tails) && l.tails[id]
+	return known && int(id) < len(l.scopeEnds) && l.scopeEnds[id]
 }
 
 // Join joins the names of a scope and of a symbol in it with a dot. Either may be empty.
@@ -194,13 +194,13 @@ func (l *Linker) noteMembers() {
 	}
 	for i := range l.Facts {
 		for at := range l.Facts[i].attributes {
-			l.own(l.name(at.name))
+			l.recordMember(l.name(at.name))
 		}
 	}
 }
 
-// own records that some type has a member with the name of the given number.
-func (l *Linker) own(name int32) {
+// recordMember records that some type has a member with the name of the given number.
+func (l *Linker) recordMember(name int32) {
 	for int(name) >= len(l.types.owned) {
 		l.types.owned = append(l.types.owned, false)
 	}
@@ -220,7 +220,7 @@ func (l *Linker) indexSymbols(i int, unit, prefix string) {
 		if rules.Macros && s.Kind == model.KindMacro {
 			parent = ""
 		}
-		if dotted := rules.dotted(s.Name); (dotted != s.Name || rules.Spell != nil && strings.Contains(dotted, ".")) && s.Kind != model.KindNamespace {
+		if dotted := rules.dotted(s.Name); (dotted != s.Name || rules.Dotted != nil && strings.Contains(dotted, ".")) && s.Kind != model.KindNamespace {
 			outer, _ := Cut(dotted)
 			parent, bare = Join(parent, outer), LastName(dotted)
 			l.outer(unit, parent)
@@ -267,7 +267,7 @@ func (l *Linker) indexDocTypes(i int, unit, prefix string) {
 }
 
 // unitOfUnnamed returns the unit of the anonymous types of a file. Each file has its own, because their numbers are unique only within the file.
-func (l *Linker) unitOfUnnamed(file int32) string { return unspelled + l.Files[file].Path }
+func (l *Linker) unitOfUnnamed(file int32) string { return reservedPrefix + l.Files[file].Path }
 
 // upOf returns the symbol around s, or nil if there is none.
 func upOf(symbols []model.Symbol, s *model.Symbol) *model.Symbol {

@@ -12,17 +12,17 @@ func (r *Resolver) step(m Meaning, steps []refs.Step) (next Meaning, rest []refs
 	first, rest := steps[0], steps[1:]
 	switch first.Kind {
 	case refs.Call:
-		return r.called(m), r.behindCalls(m, rest)
+		return r.called(m), r.afterCalls(m, rest)
 	case refs.Item:
 		return r.item(m), rest
 	case refs.ListOf:
 		return r.listOf(m), rest
 	case refs.Guarded:
-		return r.furtherResult(m, guardedKey), rest
+		return r.otherResult(m, guardedKey), rest
 	case refs.SecondResult:
-		return r.furtherResult(m, secondResultKey), rest
+		return r.otherResult(m, secondResultKey), rest
 	case refs.ThirdResult:
-		return r.furtherResult(m, thirdResultKey), rest
+		return r.otherResult(m, thirdResultKey), rest
 	case refs.Taken:
 		return r.parameterMember(m, rest)
 	case refs.OrItem, refs.OrSame:
@@ -108,7 +108,7 @@ func (r *Resolver) ofKindInBases(m Meaning, called bool) Meaning {
 	for _, b := range r.basesOf(owner) {
 		found := r.ofKind(r.memberNamed(b.Node, r.nameOf[m.Node], r.Symbol(m.Node).Name), called)
 		if found.Node != None && r.Symbol(found.Node).Kind.IsCallable() == called {
-			return found.filled(b.given)
+			return found.substituted(b.args)
 		}
 	}
 	return m

@@ -12,7 +12,7 @@ func (r *Resolver) called(m Meaning) Meaning {
 	}
 	if m.Scope != None {
 		of := m.Scope
-		if m = r.whole(m); m.IsNothing() {
+		if m = r.defaultExport(m); m.IsNothing() {
 			return r.defaultResult(of)
 		}
 	}
@@ -23,7 +23,7 @@ func (r *Resolver) called(m Meaning) Meaning {
 		return m // a list that a method of a list returns
 	}
 	if r.Inner[m.Node] == None {
-		is := r.is(m)
+		is := r.valueOf(m)
 		of := is
 		if r.Symbol(m.Node).Kind.IsCallable() {
 			if !m.value {
@@ -31,9 +31,9 @@ func (r *Resolver) called(m Meaning) Meaning {
 			}
 			of = m // m is a value: a function that the function returned
 		} else if gives := r.attribute(m.Node, resultKey); !gives.IsNothing() {
-			return gives.filled(m.given) // its declared type is a function
+			return gives.substituted(m.args) // its declared type is a function
 		}
-		if gives := r.gives(of); !gives.IsNothing() {
+		if gives := r.callResult(of); !gives.IsNothing() {
 			return gives
 		}
 		if is.lists > 0 && r.applies(m) {
@@ -41,7 +41,7 @@ func (r *Resolver) called(m Meaning) Meaning {
 		}
 		return is
 	}
-	if gives := r.gives(m); !gives.IsNothing() {
+	if gives := r.callResult(m); !gives.IsNothing() {
 		return gives
 	}
 	m.value = true // the call constructs a value of the type
@@ -62,22 +62,22 @@ func (r *Resolver) defaultResult(scope int32) Meaning {
 	return m
 }
 
-// gives returns the result of calling m, a value of a function type.
-func (r *Resolver) gives(m Meaning) Meaning {
+// callResult returns the result of calling m, a value of a function type.
+func (r *Resolver) callResult(m Meaning) Meaning {
 	if m.Node == None || m.lists > 0 || !m.value || r.Symbol(m.Node).Kind == model.KindClass {
 		return Nothing
 	}
-	return r.attribute(m.Node, resultKey).filled(m.given)
+	return r.attribute(m.Node, resultKey).substituted(m.args)
 }
 
-// furtherResult returns another result of the function m. key is secondResultKey, thirdResultKey, or guardedKey for the type that a type guard
+// otherResult returns another result of the function m. key is secondResultKey, thirdResultKey, or guardedKey for the type that a type guard
 // gives its argument.
-func (r *Resolver) furtherResult(m Meaning, key string) Meaning {
-	m = r.whole(m)
+func (r *Resolver) otherResult(m Meaning, key string) Meaning {
+	m = r.defaultExport(m)
 	if m.Node == None {
 		return Nothing
 	}
-	return r.attribute(m.Node, key).filled(m.given)
+	return r.attribute(m.Node, key).substituted(m.args)
 }
 
 // typeOf returns a value of the type of a symbol or, for a function, of its result. It returns Nothing if the type is unknown.
@@ -105,14 +105,14 @@ func (r *Resolver) typeOf(node int32) Meaning {
 	r.depth++
 	m := r.Follow(e, Place{f, symbol})
 	if m.Node != None && !m.value && r.Inner[m.Node] == None {
-		m = r.is(m) // a variable has the type of its value
+		m = r.valueOf(m) // a variable has the type of its value
 	}
 	if is := &r.Facts[f]; m.Node == node && is.Kind(e) == refs.Value && is.Kind(is.Of(e)) == refs.Name && is.Name(is.Of(e)) == r.Symbol(node).Name {
 		if value := r.ofSense(m, false); value.Node != node {
-			m = r.is(value) // a type is not an alias of itself, but of the type of the value with the same name
+			m = r.valueOf(value) // a type is not an alias of itself, but of the type of the value with the same name
 		}
 	}
-	if m.Node != None && m.given == nil && m.lists == 0 && r.Symbol(m.Node).Kind == model.KindType {
+	if m.Node != None && m.args == nil && m.lists == 0 && r.Symbol(m.Node).Kind == model.KindType {
 		if under := r.typeOf(m.Node); under.parameter != 0 && under.parameter/refs.MostParameters != m.Node {
 			m = under // the type is an alias of a type parameter of an enclosing symbol
 		}
@@ -166,13 +166,13 @@ func (r *Resolver) inherited(all []Meaning, node int32) []Meaning {
 		}
 		r.depth++
 		m := r.Follow(e, r.headOf(f, symbol))
-		m = r.whole(m)
+		m = r.defaultExport(m)
 		if m.Node != None && r.Inner[m.Node] == None && r.Facts[f].rules.TypeNamespace && !r.Symbol(m.Node).Kind.IsCallable() {
-			m = r.bounded(r.is(m)) // a value that constructs the base type
+			m = r.bounded(r.valueOf(m)) // a value that constructs the base type
 		}
 		if m.Node != None && r.Inner[m.Node] != None {
 			for one := (&alternatives{m, m.alternatives}); one != nil; one = one.more {
-				if is := r.made(one.Meaning); is.Node != None {
+				if is := r.constructed(one.Meaning); is.Node != None {
 					all = append(all, is)
 				}
 			}
@@ -182,12 +182,12 @@ func (r *Resolver) inherited(all []Meaning, node int32) []Meaning {
 	return all
 }
 
-// made returns the type argument if m is an alias of its own type parameter, e.g. Foo for `Constructor<Foo>`, as a
+// constructed returns the type argument if m is an alias of its own type parameter, e.g. Foo for `Constructor<Foo>`, as a
 // `Constructor<T>` constructs a T. Otherwise it returns bounded of m.
-func (r *Resolver) made(m Meaning) Meaning {
-	if m = r.bounded(m); m.Node != None && m.given != nil && r.Symbol(m.Node).Kind == model.KindType {
+func (r *Resolver) constructed(m Meaning) Meaning {
+	if m = r.bounded(m); m.Node != None && m.args != nil && r.Symbol(m.Node).Kind == model.KindType {
 		if under := r.typeOf(m.Node); under.parameter != 0 {
-			return r.bounded(under.filled(m.given))
+			return r.bounded(under.substituted(m.args))
 		}
 	}
 	return m

@@ -18,7 +18,7 @@ func (r *Resolver) union(of refs.Step, at Place) (m Meaning) {
 			m = is
 		default:
 			if isBoth {
-				is, m = r.nearerFirst(is, m)
+				is, m = r.derivedFirst(is, m)
 			}
 			is.alternatives = is.alternatives.with(m, refs.MostTypes)
 			m = is
@@ -27,9 +27,9 @@ func (r *Resolver) union(of refs.Step, at Place) (m Meaning) {
 	return m
 }
 
-// nearerFirst orders two types of an intersection so that a derived type precedes its base, because it may redeclare members. If b is an alias
-// of several types and one of them is derived from a, nearerFirst returns that one in place of b.
-func (r *Resolver) nearerFirst(a, b Meaning) (first, second Meaning) {
+// derivedFirst orders two types of an intersection so that a derived type precedes its base, because it may redeclare members. If b is an alias
+// of several types and one of them is derived from a, derivedFirst returns that one in place of b.
+func (r *Resolver) derivedFirst(a, b Meaning) (first, second Meaning) {
 	if a.Node == None || b.Node == None || a.lists != b.lists {
 		return a, b
 	}
@@ -43,7 +43,7 @@ func (r *Resolver) nearerFirst(a, b Meaning) (first, second Meaning) {
 		if r.Symbol(is.Node).Kind != model.KindType {
 			break
 		}
-		is = r.is(is)
+		is = r.valueOf(is)
 	}
 	return a, b
 }
@@ -95,30 +95,30 @@ func (r *Resolver) merged(m, of Meaning, steps []refs.Step) Meaning {
 	return m
 }
 
-// listed returns a value that is a list of m, nested lists times: 2 gives a list of lists. -1 gives an item of the list m.
-func (m Meaning) listed(lists int16) Meaning {
+// asList returns a value that is a list of m, nested lists times: 2 gives a list of lists. -1 gives an item of the list m.
+func (m Meaning) asList(lists int16) Meaning {
 	m.value, m.lists = true, m.lists+lists
 	if lists != 0 {
-		m.alternatives = m.alternatives.listed(lists)
+		m.alternatives = m.alternatives.asList(lists)
 	}
 	return m
 }
 
-func (o *alternatives) listed(lists int16) *alternatives {
+func (o *alternatives) asList(lists int16) *alternatives {
 	if o == nil {
 		return nil
 	}
 	if o.lists+lists < 0 {
-		return o.more.listed(lists)
+		return o.more.asList(lists)
 	}
-	return &alternatives{o.Meaning.listed(lists), o.more.listed(lists)}
+	return &alternatives{o.Meaning.asList(lists), o.more.asList(lists)}
 }
 
-func (o *alternatives) filledIn(by *given, depth int, left *int) *alternatives {
+func (o *alternatives) filledIn(by *typeArgs, depth int, left *int) *alternatives {
 	if o == nil {
 		return nil
 	}
-	is, more := o.Meaning.filledIn(by, depth, left), o.more.filledIn(by, depth, left)
+	is, more := o.Meaning.substitutedWithin(by, depth, left), o.more.filledIn(by, depth, left)
 	also := is.alternatives
 	is.alternatives = nil
 	return &alternatives{is, also.before(more, refs.MostTypes)}
@@ -140,7 +140,7 @@ func (o *alternatives) before(more *alternatives, left int) *alternatives {
 func (r *Resolver) stepAlternative(m Meaning, steps, after []refs.Step) (next Meaning, rest []refs.Step) {
 	all := m.alternatives
 	if all == nil && m.Node != None && r.Inner[m.Node] == None {
-		all = r.is(m).alternatives
+		all = r.valueOf(m).alternatives
 	}
 	for ; all != nil; all = all.more {
 		if next, rest := r.step(r.bounded(all.Meaning), steps); !next.IsNothing() {

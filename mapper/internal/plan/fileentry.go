@@ -8,13 +8,13 @@ import (
 )
 
 type fileEntry struct {
-	node   *tree.File
-	in     bool // whether the file is in scope
-	own    int  // tokens of its line and its imports
-	row    int  // index of the row of its folder in which it may share a line with other files, or noRow
-	inRow  int  // most tokens that its name can cost in that row
-	told   bool // whether its folder has the same purpose, so that it does not state its own
-	totals uniform
+	node        *tree.File
+	in          bool // whether the file is in scope
+	own         int  // tokens of its line and its imports
+	row         int  // index of the row of its folder in which it may share a line with other files, or noRow
+	inRow       int  // most tokens that its name can cost in that row
+	samePurpose bool // whether its folder has the same purpose, so that it does not state its own
+	totals      uniform
 }
 
 func (l *ledger) file(f *tree.File, state scope.State, depth int) fileEntry {

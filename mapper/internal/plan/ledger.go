@@ -79,10 +79,10 @@ type folderEntry struct {
 
 // filesBelow counts the files in scope anywhere below a folder.
 type filesBelow struct {
-	inScope int // all files in scope
-	aside   int // tests, generated and vendored files among them
-	lines   int // their lines of text
-	pending int // files among them that are not read yet
+	inScope   int // all files in scope
+	secondary int // tests, generated and vendored files among them
+	lines     int // their lines of text
+	pending   int // files among them that are not read yet
 }
 
 // sharedRows describes the rows of a folder. A row is one line that lists several files.
@@ -146,7 +146,7 @@ func (l *ledger) folder(ctx context.Context, f *tree.Folder, old *folderEntry, s
 		}
 		e.purpose = purpose.OfFolder(l.within(e))
 		for i := range e.files {
-			e.files[i].told = e.files[i].node.Purpose == e.purpose
+			e.files[i].samePurpose = e.files[i].node.Purpose == e.purpose
 		}
 		l.ownLine(e, depth-1)
 	}
@@ -189,7 +189,7 @@ func (e *folderEntry) addFile(f *fileEntry) {
 		return
 	}
 	e.inScope++
-	e.aside += bit(f.node.Class.IsSecondary())
+	e.secondary += bit(f.node.Class.IsSecondary())
 	e.lines += f.node.Lines
 	e.pending += bit(f.node.Pending)
 	for d := range e.totals {
@@ -199,7 +199,7 @@ func (e *folderEntry) addFile(f *fileEntry) {
 
 func (e *folderEntry) addFolder(sub *folderEntry) {
 	e.inScope += sub.inScope
-	e.aside += sub.aside
+	e.secondary += sub.secondary
 	e.lines += sub.lines
 	e.pending += sub.pending
 	for d := range e.totals {
@@ -213,7 +213,7 @@ func (l *ledger) ownLine(e *folderEntry, depth int) {
 		return
 	}
 	e.own = l.cost(folderLine(e, depth, l.base.extras.Stats), depth)
-	if e.inScope >= leastCounted && e.aside == e.inScope && l.base.hasRows() {
+	if e.inScope >= leastCounted && e.secondary == e.inScope && l.base.hasRows() {
 		e.counted = l.cost(line.Summary(e.node.Name(), e.inScope), depth)
 	}
 	for d := range e.totals {
@@ -264,7 +264,7 @@ func (l *ledger) below(f *tree.Folder, state scope.State) (n extent) {
 // the same one, or if purposes are turned off.
 func (l *ledger) purposeCost(e *fileEntry) int {
 	f := e.node
-	if f.Purpose == "" || e.told || l.base.extras.NoPurposes {
+	if f.Purpose == "" || e.samePurpose || l.base.extras.NoPurposes {
 		return 0
 	}
 	text, depth := fileLine(f, l.base), l.depthOf(f)

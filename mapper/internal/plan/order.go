@@ -25,29 +25,29 @@ type order struct {
 type rule struct {
 	most       model.Detail // the greatest detail allowed
 	importance choose.Importance
-	price      price
+	price      formatCost
 }
 
-// price is the number of tokens that a format adds to each folder, file and symbol, and to the signature of a symbol, on top of the
+// formatCost is the number of tokens that a format adds to each folder, file and symbol, and to the signature of a symbol, on top of the
 // tokens that the plan counts. The numbers are estimates: they guide the choice, and the finished map is counted exactly.
-type price struct {
+type formatCost struct {
 	folder, file, symbol, signature int32
 	repeats                         int32 // how many times the path of a node and the name of a symbol are written
 }
 
 // prices holds averages over several repositories. One node in three differs from them by ten tokens or more.
-var prices = map[model.Format]price{
+var prices = map[model.Format]formatCost{
 	model.XML:     {folder: 9, file: 9},
 	model.Outline: {file: 8, symbol: 1},
 	model.JSON:    {folder: 80, file: 95, symbol: 85, signature: 8, repeats: 5},
 }
 
 // ranked is the price that JSON adds for a node whose rank is known.
-var ranked = price{folder: 33, file: 33, symbol: 26}
+var ranked = formatCost{folder: 33, file: 33, symbol: 26}
 
 // node returns the price of the folder or file at path. kind is the price without repetitions, which is the same for all folders
 // or all files.
-func (p price) node(kind int32, l *ledger, path string) int32 {
+func (p formatCost) node(kind int32, l *ledger, path string) int32 {
 	if p.repeats == 0 {
 		return kind
 	}
@@ -55,7 +55,7 @@ func (p price) node(kind int32, l *ledger, path string) int32 {
 }
 
 // priceOf returns the price of a format. known says whether ranks are known.
-func priceOf(format model.Format, known bool) price {
+func priceOf(format model.Format, known bool) formatCost {
 	p := prices[format]
 	if known && format == model.JSON {
 		p.folder, p.file, p.symbol = p.folder+ranked.folder, p.file+ranked.file, p.symbol+ranked.symbol
@@ -206,12 +206,12 @@ func (p *pick) open(l *ledger, by rule, anyway bool) {
 	p.line = anyway
 	if e := p.folder; !anyway && !l.base.flat && e.node.Path != "" && e.writes(by.most) {
 		own := e.own
-		if p.counted = e.counted > 0 && by.price == (price{}); p.counted {
+		if p.counted = e.counted > 0 && by.price == (formatCost{}); p.counted {
 			own = e.counted
 		}
 		p.node.Line = choose.Step{Cost: int32(own) + by.price.node(by.price.folder, l, e.node.Path), Value: choose.FolderValue(p.weight), Up: nothing}
 	}
-	if cost := l.folderPurposeCost(p.folder); cost > 0 && !p.counted && by.price == (price{}) && p.weight > 0 {
+	if cost := l.folderPurposeCost(p.folder); cost > 0 && !p.counted && by.price == (formatCost{}) && p.weight > 0 {
 		step := choose.Step{Cost: int32(cost), Value: choose.FolderPurposeValue(p.weight), Up: nothing}
 		p.about = &choose.Node{Chain: choose.NewChain([]choose.Step{step})}
 		p.node.Below = append(p.node.Below, p.about)
@@ -236,7 +236,7 @@ func (p *pick) at(i int, e *folderEntry) *pick {
 		return nil
 	}
 	old, file := p.below[i], &e.files[i]
-	if old.file.node != file.node || old.file.in != file.in || old.file.row != file.row || old.file.told != file.told {
+	if old.file.node != file.node || old.file.in != file.in || old.file.row != file.row || old.file.samePurpose != file.samePurpose {
 		return nil
 	}
 	return old

@@ -157,9 +157,9 @@ func (o *fileOverride) over(d model.Detail) model.Detail {
 	return d
 }
 
-// taking returns the number of files in scope below the folder e that were not dropped, neither themselves nor with a folder.
+// countInScope returns the number of files in scope below the folder e that were not dropped, neither themselves nor with a folder.
 // `on` says whether the folder is kept if it has no override of its own.
-func (o *override) taking(e *folderEntry, on bool) int {
+func (o *override) countInScope(e *folderEntry, on bool) int {
 	if o == nil {
 		return e.inScope * bit(on)
 	}
@@ -169,7 +169,7 @@ func (o *override) taking(e *folderEntry, on bool) int {
 	n := e.inScope * bit(on)
 	for path, sub := range o.folders {
 		if child := e.folder(path); child != nil {
-			n += sub.taking(child, on) - child.inScope*bit(on)
+			n += sub.countInScope(child, on) - child.inScope*bit(on)
 		}
 	}
 	for path, sub := range o.files {

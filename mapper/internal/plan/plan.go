@@ -316,13 +316,13 @@ func (p *Plan) inSummary(e *folderEntry) bool {
 	if p.holdsPins(e) {
 		return true
 	}
-	return !p.cut[e.node.Path] && p.taking(e) > 0
+	return !p.cut[e.node.Path] && p.countInScope(e) > 0
 }
 
-// taking returns the number of files of a top folder that are in scope and were not dropped.
-func (p *Plan) taking(e *folderEntry) int {
+// countInScope returns the number of files of a top folder that are in scope and were not dropped.
+func (p *Plan) countInScope(e *folderEntry) int {
 	dropped := p.overrides != nil && p.overrides.set && p.overrides.asked == model.Hidden
-	return p.overrides.at(e.node.Path).taking(e, !dropped)
+	return p.overrides.at(e.node.Path).countInScope(e, !dropped)
 }
 
 // holdsPins reports whether a top folder has anything on the map besides its line in the summary.
@@ -335,7 +335,7 @@ func (p *Plan) topLine(e *folderEntry) string {
 	if p.View.Stats {
 		return folderLine(e, 0, true)
 	}
-	files := p.taking(e)
+	files := p.countInScope(e)
 	if files == 0 {
 		return line.Folder(e.node.Name())
 	}

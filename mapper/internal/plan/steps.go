@@ -43,7 +43,7 @@ type ask struct {
 type climb struct {
 	ask
 	ledger  *ledger
-	price   price
+	price   formatCost
 	inline  bool   // whether names of symbols can be on the line of the file
 	begin   int32  // the step after which names can be on the line; nothing if they always can
 	named   []bool // which symbols can have their names on the line
@@ -60,9 +60,9 @@ type climb struct {
 
 // reached holds the steps that put each symbol of a file on the map.
 type reached struct {
-	first  []int32 // the first step of the symbol
-	lined  []int32 // the step to a line of its own; nothing if it has one in any case or never has one
-	signed []int32 // the step to its signature; nothing if that is not requested
+	first     []int32 // the first step of the symbol
+	ownLine   []int32 // the step to a line of its own; nothing if it has one in any case or never has one
+	signature []int32 // the step to its signature; nothing if that is not requested
 }
 
 // steps returns the steps of a file, their targets, and the importance of the file. If the file may be in a row, its first step is
@@ -70,7 +70,7 @@ type reached struct {
 func (l *ledger) steps(e *fileEntry, by rule, a ask) ([]choose.Step, []target, int32) {
 	f := e.node
 	weight, purpose, weights := weigh(by.importance, f)
-	c := &climb{ask: a, ledger: l, price: by.price, inline: by.price == (price{}), file: f, weights: weights, behind: nothing, depth: l.depthOf(f) + 1}
+	c := &climb{ask: a, ledger: l, price: by.price, inline: by.price == (formatCost{}), file: f, weights: weights, behind: nothing, depth: l.depthOf(f) + 1}
 	c.price.symbol = by.price.node(by.price.symbol, l, f.Path)
 	named := choose.Step{Cost: int32(e.own) + by.price.node(by.price.file, l, f.Path), Value: choose.FileValue(weight), Up: nothing}
 	switch {
@@ -83,7 +83,7 @@ func (l *ledger) steps(e *fileEntry, by rule, a ask) ([]choose.Step, []target, i
 	default:
 		c.behind = c.add(named, target{symbol: fileLineTarget})
 	}
-	if cost := l.purposeCost(e); cost > 0 && by.price == (price{}) {
+	if cost := l.purposeCost(e); cost > 0 && by.price == (formatCost{}) {
 		c.add(choose.Step{Cost: int32(cost), Value: choose.PurposeValue(purpose), Up: c.behind}, target{symbol: purposeTarget})
 	}
 	c.begin = c.behind
@@ -99,7 +99,7 @@ func (l *ledger) steps(e *fileEntry, by rule, a ask) ([]choose.Step, []target, i
 // shares reports whether the file may be in a row. It may if it need not have a line of its own, and the format has no tags or
 // fields.
 func (e *fileEntry) shares(by rule, a ask) bool {
-	return e.row != noRow && !a.line && by.price == (price{})
+	return e.row != noRow && !a.line && by.price == (formatCost{})
 }
 
 // weigh returns the importance of a file, its purpose and its symbols as whole numbers.
@@ -121,7 +121,7 @@ func (c *climb) add(s choose.Step, t target) int32 {
 }
 
 func (c *climb) symbols() {
-	c.first, c.lined, c.signed = make([]int32, len(c.file.Symbols)), make([]int32, len(c.file.Symbols)), make([]int32, len(c.file.Symbols))
+	c.first, c.ownLine, c.signature = make([]int32, len(c.file.Symbols)), make([]int32, len(c.file.Symbols)), make([]int32, len(c.file.Symbols))
 	c.listed = make([]bool, len(c.file.Symbols))
 	for i := range c.file.Symbols {
 		if with, how := c.file.With(i); how == tree.Listed {
@@ -138,7 +138,7 @@ func (c *climb) symbols() {
 	c.named = c.namedOnLine(depths)
 	for at := range c.file.Symbols {
 		i := c.file.At(at)
-		c.first[i], c.lined[i], c.signed[i] = nothing, nothing, nothing
+		c.first[i], c.ownLine[i], c.signature[i] = nothing, nothing, nothing
 		if c.most[i] == model.Hidden {
 			if owner := c.file.ReadIn(c.most, i); owner >= 0 {
 				c.read(i, owner, depths[i]*line.Step)
@@ -147,7 +147,7 @@ func (c *climb) symbols() {
 		}
 		behind := c.behind
 		if under := c.file.Under(i); under >= 0 {
-			behind = c.lined[under]
+			behind = c.ownLine[under]
 		}
 		c.symbol(i, behind, depths[i]*line.Step)
 	}
@@ -156,15 +156,15 @@ func (c *climb) symbols() {
 // read adds symbol i to the step for the line of owner on which i can be read. If i is not pinned, the step gains its value. If i
 // is pinned, it has a line of its own until that step, so the step costs less by that line.
 func (c *climb) read(i, owner, indent int) {
-	step, d := c.lined[owner], model.Names
+	step, d := c.ownLine[owner], model.Names
 	if _, how := c.file.With(i); how == tree.Repeated {
 		step = c.first[owner]
 	}
 	if c.file.Symbols[i].Inline && c.most[owner] >= model.Signatures {
-		step, d = c.signed[owner], model.Signatures
+		step, d = c.signature[owner], model.Signatures
 	}
-	c.signed[i] = step // everything below the symbol is there too
-	c.first[i], c.lined[i] = step, step
+	c.signature[i] = step // everything below the symbol is there too
+	c.first[i], c.ownLine[i] = step, step
 	if step == nothing {
 		return
 	}
@@ -233,10 +233,10 @@ func (c *climb) symbol(i int, behind int32, indent int) {
 		}
 		at := c.add(step, target{int32(i), d, apart && d != onFileLine && !c.holds[i] && c.named[i]})
 		if d != onFileLine && now < model.Names {
-			c.lined[i] = at
+			c.ownLine[i] = at
 		}
 		if d >= model.Signatures && now < model.Signatures {
-			c.signed[i] = at
+			c.signature[i] = at
 		}
 		if d != onFileLine || !apart {
 			behind = at

@@ -151,12 +151,12 @@ func (c *compiler) top(e expr) error {
 		}
 	}
 	for _, s := range c.steps {
-		s.ask(p.predicates)
-		s.settle()
+		s.attachConditions(p.predicates)
+		s.setAccepted()
 	}
-	p.root.settle()
+	p.root.setAccepted()
 	p.plain = p.root.field == 0 && p.root.isPlain()
-	p.predicates = p.root.ask(p.predicates)
+	p.predicates = p.root.attachConditions(p.predicates)
 	c.query.patterns = append(c.query.patterns, p)
 	return c.index(int32(len(c.query.patterns)-1), s)
 }

@@ -88,7 +88,7 @@ func (q *Query) fill(k *kind, field syntax.Field, ids []int32) {
 			continue
 		}
 		k.all = append(k.all, id)
-		for _, in := range child.asking() {
+		for _, in := range child.requiredFields() {
 			if child.words(k.symbol, in) != nil {
 				asking[in]++
 			}
@@ -148,12 +148,12 @@ func (s *step) words(symbol syntax.Symbol, field syntax.Field) (words []string) 
 	if s == nil {
 		return nil
 	}
-	if field == 0 && s.askedFor() != nil {
-		return s.askedFor()
+	if field == 0 && s.allowedWords() != nil {
+		return s.allowedWords()
 	}
 	for i := range s.children {
 		child := &s.children[i]
-		if words := child.askedFor(); words != nil && field != 0 && child.field == field && child.quantity != '?' && child.quantity != '*' {
+		if words := child.allowedWords(); words != nil && field != 0 && child.field == field && child.quantity != '?' && child.quantity != '*' {
 			return words
 		}
 	}
@@ -169,21 +169,21 @@ func (s *step) words(symbol syntax.Symbol, field syntax.Field) (words []string) 
 	return words
 }
 
-// asking lists the fields in which the step requires something, and 0 for the node itself.
-func (s *step) asking() (all []syntax.Field) {
+// requiredFields lists the fields in which the step requires something, and 0 for the node itself.
+func (s *step) requiredFields() (all []syntax.Field) {
 	all = []syntax.Field{0}
 	for i := range s.children {
 		all = append(all, s.children[i].field)
 	}
 	for i := range s.choices {
-		all = append(all, s.choices[i].asking()...)
+		all = append(all, s.choices[i].requiredFields()...)
 	}
 	slices.Sort(all)
 	return slices.Compact(all)
 }
 
-// askedFor returns the words that the step allows as the node's text, or nil if it allows other text too.
-func (s *step) askedFor() []string {
+// allowedWords returns the words that the step allows as the node's text, or nil if it allows other text too.
+func (s *step) allowedWords() []string {
 	for _, p := range s.conditions {
 		if !p.negated {
 			return p.words

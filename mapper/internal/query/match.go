@@ -43,15 +43,15 @@ type Matcher struct {
 	captures []Capture
 	pattern  int
 	fuel     int
-	depth    int        // nesting of definitions at the current step
-	wanted   [][]uint32 // the nodes of each wanted set of types
-	ahead    []ahead    // by wanted set: the nodes that Run has not reached yet
-	rarest   []*ahead   // by pattern: the rarest set that it wants, nil if it wants none
+	depth    int             // nesting of definitions at the current step
+	wanted   [][]uint32      // the nodes of each wanted set of types
+	pending  []pendingNodes  // by wanted set: the nodes that Run has not reached yet
+	rarest   []*pendingNodes // by pattern: the rarest set that it wants, nil if it wants none
 }
 
 // NewMatcher returns a matcher for a query.
 func NewMatcher(q *Query) *Matcher {
-	return &Matcher{query: q, wanted: make([][]uint32, q.wanted), ahead: make([]ahead, q.wanted), rarest: make([]*ahead, len(q.patterns))}
+	return &Matcher{query: q, wanted: make([][]uint32, q.wanted), pending: make([]pendingNodes, q.wanted), rarest: make([]*pendingNodes, len(q.patterns))}
 }
 
 // fuelPerNode limits the work per node of the tree (syntax.StepTime), however hostile the tree. Trying a step of a pattern at a

@@ -46,20 +46,20 @@ func (s *step) leadingWords() []string {
 	return nil
 }
 
-// settle sets may in a step and all steps in it.
-func (s *step) settle() {
+// setAccepted sets may in a step and all steps in it.
+func (s *step) setAccepted() {
 	s.accepted = s.types()
 	for i := range s.children {
-		s.children[i].settle()
+		s.children[i].setAccepted()
 	}
 	for i := range s.choices {
-		s.choices[i].settle()
+		s.choices[i].setAccepted()
 	}
 }
 
-// ask attaches conditions to the steps that capture what they test. It returns those that need more than a comparison with words:
+// attachConditions attaches conditions to the steps that capture what they test. It returns those that need more than a comparison with words:
 // expressions are costly, so they are tried after everything else matches, and another capture may not exist yet.
-func (s *step) ask(all []predicate) (later []predicate) {
+func (s *step) attachConditions(all []predicate) (later []predicate) {
 	for _, p := range all {
 		if p.match != nil || p.other >= 0 {
 			later = append(later, p)
@@ -68,10 +68,10 @@ func (s *step) ask(all []predicate) (later []predicate) {
 		}
 	}
 	for i := range s.children {
-		s.children[i].ask(all)
+		s.children[i].attachConditions(all)
 	}
 	for i := range s.choices {
-		s.choices[i].ask(all)
+		s.choices[i].attachConditions(all)
 	}
 	return later
 }

@@ -53,12 +53,12 @@ func (s *step) below() (all [][]syntax.Symbol) {
 	return all
 }
 
-// ahead lists the nodes of one wanted set that are still to come, in order.
-type ahead []uint32
+// pendingNodes lists the nodes of one wanted set that are still to come, in order.
+type pendingNodes []uint32
 
 // in reports whether a node of the set lies in the subtree of node i, which ends before node end. Calls must be made in order of
 // i.
-func (a *ahead) in(i, end uint32) bool {
+func (a *pendingNodes) in(i, end uint32) bool {
 	for len(*a) > 0 && (*a)[0] <= i {
 		*a = (*a)[1:]
 	}
@@ -81,12 +81,12 @@ func (m *Matcher) locate() {
 		}
 	}
 	for k := range m.wanted {
-		m.ahead[k] = m.wanted[k]
+		m.pending[k] = m.wanted[k]
 	}
 	for id := range m.query.patterns {
 		m.rarest[id] = nil
 		for _, k := range m.query.patterns[id].wants {
-			if nodes := &m.ahead[k]; m.rarest[id] == nil || len(*nodes) < len(*m.rarest[id]) {
+			if nodes := &m.pending[k]; m.rarest[id] == nil || len(*nodes) < len(*m.rarest[id]) {
 				m.rarest[id] = nodes
 			}
 		}

@@ -44,8 +44,8 @@ func (w *EdgeWeights) of(e *graph.Edge) float64 {
 // damping returns Damping limited to 0.99. At 1, readers would never start anew.
 func (w *EdgeWeights) damping() float64 { return min(max(w.Damping, 0), 0.99) }
 
-// weave makes the web of a graph. It ignores edges from a node to itself.
-func weave(g *graph.Graph, weights EdgeWeights) web {
+// newWeb makes the web of a graph. It ignores edges from a node to itself.
+func newWeb(g *graph.Graph, weights EdgeWeights) web {
 	n := g.Len()
 	w := web{
 		start: make([]int32, n+1), from: make([]int32, 0, g.Edges()), share: make([]float64, 0, g.Edges()), dead: make([]bool, n),
@@ -84,5 +84,5 @@ func PageRank(g *graph.Graph, weights EdgeWeights, begin []float64) []float64 {
 			begin[i] = 1
 		}
 	}
-	return weave(g, weights).ranks(begin)
+	return newWeb(g, weights).ranks(begin)
 }

@@ -40,7 +40,7 @@ func entries(g *graph.Graph, in *groups, programs []string, beside []float32) []
 		f.programs[path.Clean(p)] = true
 	}
 	for _, file := range g.Files {
-		f.look(file)
+		f.inspect(file)
 	}
 	for i, file := range g.Files {
 		f.file(i, file)
@@ -57,8 +57,8 @@ func entries(g *graph.Graph, in *groups, programs []string, beside []float32) []
 	return f.entry
 }
 
-// look records what a file says about its folder.
-func (f *finder) look(file *tree.File) {
+// inspect records what a file says about its folder.
+func (f *finder) inspect(file *tree.File) {
 	folder := tree.Parent(file.Path)
 	known := languageCustoms()
 	switch {
@@ -97,7 +97,7 @@ func (f *finder) file(number int, file *tree.File) {
 	root := f.ofRoot(number, file)
 	if root > 0 {
 		f.raise(node, root)
-		f.passedOn(node, root)
+		f.raiseReexports(node, root)
 	}
 	for i := range file.Symbols {
 		sym, at := &file.Symbols[i], f.graph.Symbol(number, i)
@@ -110,8 +110,8 @@ func (f *finder) file(number int, file *tree.File) {
 
 func (f *finder) raise(node int32, entry float32) { f.entry[node] = max(f.entry[node], entry) }
 
-// passedOn raises the symbols of other files that root re-exports. root is the root file of a package.
-func (f *finder) passedOn(root int32, entry float32) {
+// raiseReexports raises the symbols of other files that root re-exports. root is the root file of a package.
+func (f *finder) raiseReexports(root int32, entry float32) {
 	for _, e := range f.graph.Out(root) {
 		file, symbol := f.graph.At(e.Node)
 		if e.Kind == model.EdgeImports && symbol >= 0 && f.graph.Files[file].Symbols[symbol].Exported {

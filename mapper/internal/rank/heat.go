@@ -7,16 +7,16 @@ import (
 	"foldout/model"
 )
 
-// lately holds how recent commits changed a symbol.
-type lately struct {
+// recentChanges holds how recent commits changed a symbol.
+type recentChanges struct {
 	commits int32
 	hot     float32
 }
 
 // changedLately returns, by node, how recent commits changed each symbol. A commit counts once per symbol, however many places in
 // the symbol it changed. It also counts for all enclosing symbols.
-func (r *Ranks) changedLately(h *history.History) []lately {
-	all := make([]lately, r.graph.Len())
+func (r *Ranks) changedLately(h *history.History) []recentChanges {
+	all := make([]recentChanges, r.graph.Len())
 	for i, f := range r.graph.Files {
 		touches := h.Touches(f.Path)
 		if len(touches) == 0 || len(f.Symbols) == 0 {
@@ -41,7 +41,7 @@ func (r *Ranks) change(node int32, file, symbol int) history.Change {
 	if symbol < 0 {
 		return r.changes[file]
 	}
-	of := r.lately[node]
+	of := r.recent[node]
 	return history.Change{Commits: int(of.commits), Frequency: float64(of.commits), Hot: float64(of.hot)}
 }
 
@@ -56,7 +56,7 @@ func (r *Ranks) changed(node int32, file, symbol int) float64 {
 		return r.changes[file].Hot
 	}
 	const sharpness, ofFile = 50, 0.05
-	return sharpness * (float64(r.lately[node].hot) + ofFile*r.changes[file].Hot)
+	return sharpness * (float64(r.recent[node].hot) + ofFile*r.changes[file].Hot)
 }
 
 // overlapping calls fn for the symbols with at least one line from first to last.

@@ -45,8 +45,8 @@ func (w web) ranks(begin []float64) []float64 {
 	return rank
 }
 
-// handed returns how much of the rank that node `from` passes on goes to node `to`, as a share from 0 to 1.
-func (w web) handed(from, to int32) (part float64) {
+// passedShare returns how much of the rank that node `from` passes on goes to node `to`, as a share from 0 to 1.
+func (w web) passedShare(from, to int32) (part float64) {
 	givers, shares := w.from[w.start[to]:w.start[to+1]], w.share[w.start[to]:w.start[to+1]]
 	at, _ := slices.BinarySearch(givers, from)
 	for ; at < len(givers) && givers[at] == from; at++ {

@@ -66,7 +66,7 @@ type Ranks struct {
 	groups     *groups
 	weights    Weights
 	changes    []history.Change // by number of the file
-	lately     []lately         // by node; set for symbols only
+	recent     []recentChanges  // by node; set for symbols only
 	penalties  []float32        // by node
 	entry      []float32        // by node or folder, like all of the following
 	pagerank   []float64        // including everything in it
@@ -90,7 +90,7 @@ func Rank(in Input) *Ranks {
 	r.penalties = nodePenalties(g)
 	parallel.Do(
 		r.flow,
-		func() { r.lately = r.changedLately(in.History) },
+		func() { r.recent = r.changedLately(in.History) },
 		func() {
 			r.entry = entries(g, r.groups, in.Programs, r.penalties)
 			r.entry = append(r.entry, make([]float32, len(r.groups.parents)-g.Len())...)
@@ -180,13 +180,13 @@ func isField(k model.Kind) bool {
 // between them.
 func (r *Ranks) flow() {
 	begin := r.begin()
-	w := weave(r.graph, r.weights.Edges)
+	w := newWeb(r.graph, r.weights.Edges)
 	r.pagerank = w.ranks(begin)
 	r.received, r.degree = make([]float64, len(r.groups.parents)), make([]int32, len(r.groups.parents))
 	for to := range int32(len(begin)) {
 		for i := w.start[to]; i < w.start[to+1]; i++ {
 			from := w.from[i]
-			lent := float64(float64(w.damping*r.pagerank[to]) * w.handed(to, from))
+			lent := float64(float64(w.damping*r.pagerank[to]) * w.passedShare(to, from))
 			handed := max(r.pagerank[from]-lent, 0) * w.share[i]
 			r.groups.cross(from, to,
 				func(group int32) { r.received[group] += float64(w.damping * handed); r.degree[group]++ },

@@ -130,12 +130,12 @@ var documents = set("doc docs documentation")
 
 // InDocuments reports whether a path is in a top-level folder with documents. Source files there are meant for reading.
 func InDocuments(path string) bool {
-	words := wordsOf(top(path))
+	words := wordsOf(topFolder(path))
 	return documents[words[0]] || documents[words[len(words)-1]]
 }
 
-// top returns the first folder of a path, or "" if there is none.
-func top(file string) string {
+// topFolder returns the first folder of a path, or "" if there is none.
+func topFolder(file string) string {
 	folder, _, nested := strings.Cut(file, "/")
 	if !nested {
 		return ""
@@ -143,11 +143,11 @@ func top(file string) string {
 	return folder
 }
 
-// shows are the first or last words in the names of folders with examples, demos or benchmarks.
-var shows = set("example examples sample samples demo demos tutorials cookbook playground playgrounds bench benches benchmarks benchsuite fuzz")
+// exampleWords are the first or last words in the names of folders with examples, demos or benchmarks.
+var exampleWords = set("example examples sample samples demo demos tutorials cookbook playground playgrounds bench benches benchmarks benchsuite fuzz")
 
-// helps are the last words in the names of folders with test helpers, e.g. `uv-test` or `Polly.Testing`.
-var helps = set("test testing testkit")
+// testHelperWords are the last words in the names of folders with test helpers, e.g. `uv-test` or `Polly.Testing`.
+var testHelperWords = set("test testing testkit")
 
 // IsAuxiliary reports whether a path is in a folder of examples, demos, benchmarks or test helpers, or in a top-level folder with
 // documents.
@@ -157,7 +157,7 @@ func IsAuxiliary(file string) bool {
 	}
 	for part := range strings.SplitSeq(tree.Parent(file), "/") {
 		words := wordsOf(part)
-		if last := words[len(words)-1]; shows[words[0]] || shows[last] || helps[last] {
+		if last := words[len(words)-1]; exampleWords[words[0]] || exampleWords[last] || testHelperWords[last] {
 			return true
 		}
 	}

@@ -105,7 +105,7 @@ func (j *jsonFormat) start(p *plan.Plan) {
 	root.Attrs = jsonAttrs{Files: files, Detail: p.Detail().String()}
 	j.graph, j.chunks = p.View.Graph, p.View.Chunks
 	if j.info.Known != nil {
-		root.know(j.info.Known.Folder(""))
+		root.setMetrics(j.info.Known.Folder(""))
 	}
 	if top := p.Within(""); top != nil {
 		root.Summary = summary.Folder(top, "repo", head.Repo, root.Attrs.Entry > 0)
@@ -134,8 +134,10 @@ func (j *jsonFormat) Enter(v plan.Visit) {
 	}
 }
 
-// know sets the metrics that come from references.
-func (n *jsonNode) know(m *Metrics) { n.Metrics.ranks, n.Attrs.Entry = ranksOf(m, n.Kind == "symbol") }
+// setMetrics sets the metrics that come from references.
+func (n *jsonNode) setMetrics(m *Metrics) {
+	n.Metrics.ranks, n.Attrs.Entry = ranksOf(m, n.Kind == "symbol")
+}
 
 func (j *jsonFormat) folder(v plan.Visit) *jsonNode {
 	path := v.Folder.Path
@@ -148,7 +150,7 @@ func (j *jsonFormat) folder(v plan.Visit) *jsonNode {
 		if n.Kind != "dir" {
 			n.FQN = model.Printable(j.info.Known.FolderName(path))
 		}
-		n.know(j.info.Known.Folder(path))
+		n.setMetrics(j.info.Known.Folder(path))
 	}
 	n.Summary = summary.Folder(j.plan.Within(path), n.Kind, "", n.Attrs.Entry > 0)
 	return n
@@ -174,7 +176,7 @@ func (j *jsonFormat) file(v plan.Visit) *jsonNode {
 			j.fqn = model.Printable(known.FileName(f))
 		}
 		n.FQN = j.fqn
-		n.know(known.Symbol(f, -1))
+		n.setMetrics(known.Symbol(f, -1))
 		if j.graph {
 			n.Attrs.Tests, n.Attrs.Together, n.Attrs.Scripts = known.Tests(f.Path), known.Together(f.Path), known.Scripts(f.Path)
 		}
@@ -204,7 +206,7 @@ func (j *jsonFormat) symbol(v plan.Visit) *jsonNode {
 		n.FQN = j.fqn + "." + name
 	}
 	if j.info.Known != nil {
-		n.know(j.info.Known.Symbol(f, v.Symbol))
+		n.setMetrics(j.info.Known.Symbol(f, v.Symbol))
 	}
 	if j.bare {
 		n.Attrs = jsonAttrs{Entry: n.Attrs.Entry}

@@ -8,11 +8,11 @@ import (
 
 // Modules lists the dependencies at the end of a map.
 type Modules struct {
-	By     string       // what counts as a module: "file", "folder" or "module"; "" for whatever the languages import
-	Uses   []Dependency // sorted by ID
-	Cycles [][]string   // IDs of the modules in each cycle, without the first one again at the end
-	More   int          // number of lines of Uses that did not fit
-	Longer int          // number of cycles that did not fit
+	By            string       // what counts as a module: "file", "folder" or "module"; "" for whatever the languages import
+	Uses          []Dependency // sorted by ID
+	Cycles        [][]string   // IDs of the modules in each cycle, without the first one again at the end
+	UsesLeftOut   int          // number of lines of Uses that did not fit
+	CyclesLeftOut int          // number of cycles that did not fit
 }
 
 // Dependency is a module and the modules that it uses, all as IDs.
@@ -34,14 +34,14 @@ func (m *Modules) Lines() []string {
 	for _, d := range m.Uses {
 		lines = append(lines, DependencyLine(d))
 	}
-	lines = append(more(lines, m.More), "Cycles")
+	lines = append(more(lines, m.UsesLeftOut), "Cycles")
 	for _, cycle := range m.Cycles {
 		lines = append(lines, CycleLine(cycle))
 	}
-	if len(m.Cycles) == 0 && m.Longer == 0 {
+	if len(m.Cycles) == 0 && m.CyclesLeftOut == 0 {
 		lines = append(lines, "  none")
 	}
-	return more(lines, m.Longer)
+	return more(lines, m.CyclesLeftOut)
 }
 
 func more(lines []string, n int) []string {
@@ -69,11 +69,11 @@ func (m *Modules) elements() (lines []string) {
 	for _, d := range m.Uses {
 		lines = append(lines, `<module name="`+xmlName(d.ID)+`">`+empty("uses", d.Uses)+"</module>")
 	}
-	lines = append(lines, xmlMore("module", m.More)...)
+	lines = append(lines, xmlMore("module", m.UsesLeftOut)...)
 	for _, cycle := range m.Cycles {
 		lines = append(lines, "<cycle>"+empty("module", cycle)+"</cycle>")
 	}
-	return append(lines, xmlMore("cycle", m.Longer)...)
+	return append(lines, xmlMore("cycle", m.CyclesLeftOut)...)
 }
 
 func xmlName(id string) string { return escapeAttr.Replace(model.Printable(id)) }
@@ -96,18 +96,18 @@ func xmlMore(what string, n int) []string {
 
 // modulesJSON is the JSON form of Modules.
 type modulesJSON struct {
-	By     string              `json:"by,omitempty"`
-	Uses   map[string][]string `json:"uses"` // by ID; the encoder sorts them
-	Cycles [][]string          `json:"cycles"`
-	More   int                 `json:"modules_left_out,omitempty"`
-	Longer int                 `json:"cycles_left_out,omitempty"`
+	By            string              `json:"by,omitempty"`
+	Uses          map[string][]string `json:"uses"` // by ID; the encoder sorts them
+	Cycles        [][]string          `json:"cycles"`
+	UsesLeftOut   int                 `json:"modules_left_out,omitempty"`
+	CyclesLeftOut int                 `json:"cycles_left_out,omitempty"`
 }
 
 func modulesOf(m *Modules) *modulesJSON {
 	if m == nil {
 		return nil
 	}
-	out := &modulesJSON{By: m.By, Uses: map[string][]string{}, Cycles: append([][]string{}, m.Cycles...), More: m.More, Longer: m.Longer}
+	out := &modulesJSON{By: m.By, Uses: map[string][]string{}, Cycles: append([][]string{}, m.Cycles...), UsesLeftOut: m.UsesLeftOut, CyclesLeftOut: m.CyclesLeftOut}
 	for _, d := range m.Uses {
 		out.Uses[d.ID] = d.Uses
 	}

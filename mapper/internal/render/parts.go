@@ -32,12 +32,12 @@ type Part struct {
 func Parts(p *plan.Plan, info Info) []Part {
 	s := &skeleton{jsonFormat: newJSON(&sink{}, info)}
 	s.emit = func(n *jsonNode) {
-		s.made = append(s.made, n.apart())
+		s.nodes = append(s.nodes, n.encoded())
 		if n.Kind == "chunk" {
 			return // the folder of the chunk follows
 		}
-		s.parts = append(s.parts, Part{Folder: s.made, Below: len(s.parts) - s.first[len(s.first)-1]})
-		s.made = nil
+		s.parts = append(s.parts, Part{Folder: s.nodes, Below: len(s.parts) - s.first[len(s.first)-1]})
+		s.nodes = nil
 		s.first = s.first[:len(s.first)-1]
 	}
 	s.start(p)
@@ -52,7 +52,7 @@ func Parts(p *plan.Plan, info Info) []Part {
 func FileNodes(p *plan.Plan, info Info, f *tree.File, bare bool) (nodes []*Node) {
 	j := fileFormat(p, info, f)
 	j.bare = bare
-	apart := (*jsonNode).apart
+	apart := (*jsonNode).encoded
 	if bare {
 		apart = (*jsonNode).bare
 	}
@@ -107,8 +107,8 @@ func ancestors(path string, known Known) []*jsonNode {
 	return open
 }
 
-// apart returns the node with its metrics, summary and attributes encoded as JSON.
-func (n *jsonNode) apart() *Node {
+// encoded returns the node with its metrics, summary and attributes encoded as JSON.
+func (n *jsonNode) encoded() *Node {
 	out := n.bare()
 	out.Name, out.Path, out.FQN, out.Children, out.Chunks = n.Name, n.Path, n.FQN, n.Children, n.Chunks
 	out.Attrs = json.RawMessage(encode(n.Attrs))
@@ -134,7 +134,7 @@ func (n *jsonNode) bare() *Node {
 type skeleton struct {
 	*jsonFormat
 	parts []Part
-	made  []*Node // nodes made so far for the folder being left
+	nodes []*Node // nodes made so far for the folder being left
 	first []int   // for each open folder, the number of parts when it was opened
 }
 

@@ -33,7 +33,7 @@ func info(r *sample.Repo) render.Info {
 func modules() *render.Modules {
 	return &render.Modules{
 		By: "folder", Uses: []render.Dependency{{"a&b", []string{"cart", "docs"}}, {"cart", []string{"docs\x1b"}}},
-		Cycles: [][]string{{"cart", "docs"}}, More: 1200, Longer: 1,
+		Cycles: [][]string{{"cart", "docs"}}, UsesLeftOut: 1200, CyclesLeftOut: 1,
 	}
 }
 
@@ -249,7 +249,7 @@ func TestModules(t *testing.T) {
 		{&render.Modules{}, "Modules|Cycles|  none"},
 		{&render.Modules{By: "file", Uses: []render.Dependency{{"a", []string{"b", "c"}}}}, "Modules (by file)|  a -> b, c|Cycles|  none"},
 		{&render.Modules{Cycles: [][]string{{"a", "b"}, {"c"}}}, "Modules|Cycles|  a -> b -> a|  c -> c"},
-		{&render.Modules{More: 1, Longer: 1234}, "Modules|  … 1 more|Cycles|  … 1,234 more"},
+		{&render.Modules{UsesLeftOut: 1, CyclesLeftOut: 1234}, "Modules|  … 1 more|Cycles|  … 1,234 more"},
 	} {
 		if got := strings.Join(c.modules.Lines(), "|"); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.modules, got, c.want)

@@ -138,7 +138,7 @@ func TestGitThatWaits(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.files.Close() //nolint:errcheck // the test is over
-	s.patience = 100 * time.Millisecond
+	s.gitTimeout = 100 * time.Millisecond
 	s.run(context.Background())
 	s.finish()
 	expect(t, &s.result, "a d/b",

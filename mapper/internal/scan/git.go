@@ -12,7 +12,7 @@ import (
 
 // askTracked returns the paths that git tracks in the folder at path, sorted. A path that ends in `/` is a submodule.
 func (s *scanner) askTracked(ctx context.Context, path string) ([]string, *git.Error) {
-	command := git.Command{Dir: s.full(path), Patience: s.patience, Args: []string{"ls-files", "-z", "--cached", "--stage"}}
+	command := git.Command{Dir: s.systemPath(path), Patience: s.gitTimeout, Args: []string{"ls-files", "-z", "--cached", "--stage"}}
 	out, _, err := command.Run(ctx)
 	return parseStages(out, inside(path)), err
 }
@@ -21,7 +21,7 @@ func (s *scanner) askTracked(ctx context.Context, path string) ([]string, *git.E
 // another repository.
 func (s *scanner) askUntracked(ctx context.Context, path string) ([]string, *git.Error) {
 	command := git.Command{
-		Dir: s.full(path), Patience: s.patience, Walks: true, Args: []string{"ls-files", "-z", "--others", "--exclude-standard"},
+		Dir: s.systemPath(path), Patience: s.gitTimeout, Walks: true, Args: []string{"ls-files", "-z", "--others", "--exclude-standard"},
 	}
 	out, warnings, err := command.Run(ctx)
 	s.reportWarnings(inside(path), warnings)

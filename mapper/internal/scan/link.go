@@ -37,7 +37,7 @@ func (s *scanner) resolveLinks() {
 
 // target returns the path, relative to the root, that a link resolves to, or "" if the link has changed meanwhile.
 func (s *scanner) target(path string) string {
-	full, err := filepath.EvalSymlinks(s.full(path))
+	full, err := filepath.EvalSymlinks(s.systemPath(path))
 	if err != nil {
 		return ""
 	}
@@ -63,5 +63,5 @@ func linkTrouble(err error) string {
 	case isEscape(err):
 		return "leads out of the repository"
 	}
-	return "cannot be followed: " + reason(err)
+	return "cannot be followed: " + withoutPath(err)
 }

@@ -20,7 +20,7 @@ func isOfKernel(path string) bool {
 
 // refuses returns why a walk must not enter the folder at path, or "" if it may.
 func (s *scanner) refuses(path string) string {
-	full := s.full(path)
+	full := s.systemPath(path)
 	if isOfKernel(filepath.Clean(full)) {
 		return "belongs to the kernel: never read"
 	}

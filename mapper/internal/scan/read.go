@@ -53,7 +53,7 @@ func (r *Reader) ReadInto(buffer []byte, path string, limit int64) ([]byte, *mod
 	info, err := f.Stat()
 	switch {
 	case err != nil:
-		return nil, &model.Problem{Path: path, Kind: model.ProblemUnreadable, Message: reason(err)}
+		return nil, &model.Problem{Path: path, Kind: model.ProblemUnreadable, Message: withoutPath(err)}
 	case !info.Mode().IsRegular():
 		return nil, &model.Problem{Path: path, Kind: model.ProblemSpecial, Message: special(info.Mode())}
 	case limit > 0 && info.Size() > limit:
@@ -80,7 +80,7 @@ func readAll(f *os.File, buffer []byte, path string, size, limit int64) ([]byte,
 	}
 	text := bytes.NewBuffer(buffer[:0])
 	if _, err := text.ReadFrom(r); err != nil {
-		return nil, &model.Problem{Path: path, Kind: model.ProblemUnreadable, Message: reason(err)}
+		return nil, &model.Problem{Path: path, Kind: model.ProblemUnreadable, Message: withoutPath(err)}
 	}
 	if limit > 0 && int64(text.Len()) > limit {
 		return nil, tooLarge(path, int64(text.Len()), limit)
@@ -90,7 +90,7 @@ func readAll(f *os.File, buffer []byte, path string, size, limit int64) ([]byte,
 
 // openProblem classifies an error from opening a file.
 func openProblem(path string, err error) *model.Problem {
-	p := &model.Problem{Path: path, Kind: model.ProblemUnreadable, Message: reason(err)}
+	p := &model.Problem{Path: path, Kind: model.ProblemUnreadable, Message: withoutPath(err)}
 	switch {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
 		p.Kind, p.Message = model.ProblemVanished, "was deleted after it was listed"
@@ -105,7 +105,7 @@ func openProblem(path string, err error) *model.Problem {
 // isEscape reports whether the system or os.Root refused to follow a path out of the folder. os.Root has no exported error for
 // that.
 func isEscape(err error) bool {
-	return errors.Is(err, syscall.EXDEV) || reason(err) == "path escapes from parent"
+	return errors.Is(err, syscall.EXDEV) || withoutPath(err) == "path escapes from parent"
 }
 
 func tooLarge(path string, size, limit int64) *model.Problem {

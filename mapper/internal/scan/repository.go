@@ -121,7 +121,7 @@ func (s *scanner) listRepository(ctx context.Context, f folder, top string) bool
 
 // listWithout lists a repository after git has failed with err.
 func (s *scanner) listWithout(ctx context.Context, f folder, top string, err *git.Error) {
-	if err.NotRepository && top != s.full(f.path) { // a stray .git far above
+	if err.NotRepository && top != s.systemPath(f.path) { // a stray .git far above
 		s.prefix = ""
 		s.walkRepository(ctx, folder{repo: f.repo}, "")
 		return
@@ -133,7 +133,7 @@ func (s *scanner) listWithout(ctx context.Context, f folder, top string, err *gi
 // nested lists another repository that lies in the folder f of this one.
 func (s *scanner) nested(ctx context.Context, f folder) {
 	f.git = nil
-	s.listRepository(ctx, f, s.full(f.path))
+	s.listRepository(ctx, f, s.systemPath(f.path))
 }
 
 // walkRepository walks the folder f, using only ignore files, including those of the enclosing repository at top ("" for none).

@@ -37,7 +37,7 @@ func (s *scanner) gitRules(ctx context.Context, path, top string) *ignore.Chain 
 // The repository's own configuration is not consulted.
 func (s *scanner) userExcludes(ctx context.Context) string {
 	out, _, err := git.Command{
-		Dir: s.root, Patience: s.patience,
+		Dir: s.root, Patience: s.gitTimeout,
 		Args: []string{"--git-dir=" + os.DevNull, "config", "-z", "--type=path", "--get", "core.excludesFile"},
 	}.Run(ctx)
 	if path, ok := strings.CutSuffix(string(out), "\x00"); ok && err == nil {

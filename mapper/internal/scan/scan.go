@@ -54,8 +54,8 @@ type Result struct {
 	BuildOutput  int             // folders left out as build output, counted likewise
 }
 
-// foundEvery is how often Scan passes on the files it has found so far.
-const foundEvery = 100 * time.Millisecond
+// reportInterval is how often Scan passes on the files it has found so far.
+const reportInterval = 100 * time.Millisecond
 
 // Scan lists the files of the repository at root. During the scan it calls `each` on the calling goroutine, with the files found
 // since the last call. They are unsorted and without links, and a file may be passed twice. `each` may be nil. Scan fails if root
@@ -81,7 +81,7 @@ func (s *scanner) handOut(listed <-chan struct{}, each func([]model.File)) {
 		<-listed
 		return
 	}
-	tick := time.NewTicker(foundEvery)
+	tick := time.NewTicker(reportInterval)
 	defer tick.Stop()
 	for given := 0; ; {
 		select {
@@ -129,8 +129,8 @@ type scanner struct {
 	opt    Options
 	pool   errgroup.Group
 
-	patience time.Duration // how long git may take
-	device   *uint64       // file system of root, nil if not known
+	gitTimeout time.Duration // how long git may take
+	device     *uint64       // file system of root, nil if not known
 
 	mu      sync.Mutex     // guards the fields below
 	found   [][]model.File // by folder
@@ -161,7 +161,7 @@ func newScanner(root string, opt Options) (*scanner, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &scanner{root: root, files: files, opt: opt, patience: git.Patience, device: device(info), skipped: map[string]contents{}}
+	s := &scanner{root: root, files: files, opt: opt, gitTimeout: git.Patience, device: device(info), skipped: map[string]contents{}}
 	s.pool.SetLimit(2 * runtime.GOMAXPROCS(0))
 	return s, nil
 }
@@ -182,8 +182,8 @@ func (s *scanner) work(ctx context.Context, job func()) {
 	}
 }
 
-// full returns the operating system's path for path.
-func (s *scanner) full(path string) string {
+// systemPath returns the operating system's path for path.
+func (s *scanner) systemPath(path string) string {
 	if path == "" {
 		return s.root
 	}
@@ -202,11 +202,11 @@ func (s *scanner) unreadable(path string, err error) {
 		s.problem(model.ProblemVanished, path, "was deleted after its folder was listed")
 		return
 	}
-	s.problem(model.ProblemUnreadable, path, reason(err))
+	s.problem(model.ProblemUnreadable, path, withoutPath(err))
 }
 
-// reason returns the system's error message without the path.
-func reason(err error) string {
+// withoutPath returns the system's error message without the path.
+func withoutPath(err error) string {
 	if e := (*fs.PathError)(nil); errors.As(err, &e) {
 		return e.Err.Error()
 	}

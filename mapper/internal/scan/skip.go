@@ -21,10 +21,10 @@ const (
 
 // folderRule says how to classify folders of a given name.
 type folderRule struct {
-	holds contents
-	sure  bool                                // holds is right whatever the folder contains; otherwise the next two decide
-	proof string                              // if set, the folder holds sources unless it contains this file
-	own   func(c folderHints) map[string]bool // if set, the folder holds sources if it contains a file with one of these extensions
+	holds        contents
+	sure         bool                                // holds is right whatever the folder contains; otherwise the next two decide
+	requiredFile string                              // if set, the folder holds sources unless it contains this file
+	own          func(c folderHints) map[string]bool // if set, the folder holds sources if it contains a file with one of these extensions
 }
 
 // folderHints are the conventions of all languages for folders.
@@ -54,7 +54,7 @@ var folderRules = byName(map[string]folderRule{
 	`node_modules bower_components jspm_packages elm-stuff Pods Carthage Godeps .bundle .eggs .yarn .pnpm-store .pub-cache
 	.venv venv .virtualenv .tox .nox site-packages dist-packages __pypackages__`: {holds: dependencies, sure: true},
 	`vendor`:         {holds: dependencies, own: func(c folderHints) map[string]bool { return c.packaged }},
-	`env virtualenv`: {holds: dependencies, proof: "pyvenv.cfg"},
+	`env virtualenv`: {holds: dependencies, requiredFile: "pyvenv.cfg"},
 	`.build DerivedData cmake-build-debug cmake-build-release .gradle .dart_tool .stack-work dist-newstyle .zig-cache zig-cache
 	zig-out _build .vs __pycache__ .pytest_cache .mypy_cache .ruff_cache .ipynb_checkpoints .next .nuxt .svelte-kit .angular
 	.parcel-cache .turbo .cache .nyc_output .sass-cache .serverless .terraform`: {holds: buildOutput, sure: true},
@@ -79,9 +79,9 @@ func (s *scanner) judgeFolder(f *folder, path, name string) contents {
 // judge classifies a folder by its path and by the names in it.
 func (r folderRule) judge(folder string, names []string) contents {
 	switch {
-	case r.proof != "" && slices.Contains(names, r.proof):
+	case r.requiredFile != "" && slices.Contains(names, r.requiredFile):
 		return r.holds
-	case r.proof != "", isInPackageTree(folder), r.holds == buildOutput && isSourceOrSettingsFolder(folder):
+	case r.requiredFile != "", isInPackageTree(folder), r.holds == buildOutput && isSourceOrSettingsFolder(folder):
 		return sources
 	case slices.Contains(names, "CACHEDIR.TAG"), slices.Contains(names, "CMakeCache.txt"):
 		return r.holds
@@ -123,7 +123,7 @@ func hasPart(path, name string) bool {
 
 // namesIn returns the names in a folder, or nil if it cannot be read.
 func (s *scanner) namesIn(path string) []string {
-	dir, err := os.Open(s.full(path))
+	dir, err := os.Open(s.systemPath(path))
 	if err != nil {
 		return nil
 	}

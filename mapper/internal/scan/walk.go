@@ -65,7 +65,7 @@ func (s *scanner) leavesOut(f *folder, path, name string) bool {
 // rulesIn reads an ignore file in the folder. Like git, it does not follow a link there.
 func (s *scanner) rulesIn(f *folder, name string) *ignore.Rules {
 	path := f.child(name)
-	info, err := os.Lstat(s.full(path))
+	info, err := os.Lstat(s.systemPath(path))
 	if err != nil || !info.Mode().IsRegular() {
 		return nil
 	}
@@ -89,7 +89,7 @@ func (s *scanner) withExtras(f folder) folder {
 // walk lists the folder f and everything below by reading folders. If f is the top of another repository, that repository's own
 // git lists it.
 func (s *scanner) walk(ctx context.Context, f folder, isTop bool) {
-	entries, err := os.ReadDir(s.full(f.path))
+	entries, err := os.ReadDir(s.systemPath(f.path))
 	if err != nil {
 		s.unreadable(f.path, err)
 	}
@@ -184,14 +184,14 @@ func (s *scanner) visitChild(ctx context.Context, f *folder, name string, paths 
 	s.work(ctx, func() {
 		// If a link has taken the place of a tracked folder, the scan does not follow it, because it would leave the tree. Git
 		// treats the tracked files in the folder as deleted.
-		if info, err := os.Lstat(s.full(path)); err != nil || !info.IsDir() {
+		if info, err := os.Lstat(s.systemPath(path)); err != nil || !info.IsDir() {
 			return
 		}
 		if paths[0] != path+"/" {
 			s.visit(ctx, child, paths)
 			return
 		}
-		if _, err := os.Lstat(s.full(path + "/.git")); err == nil {
+		if _, err := os.Lstat(s.systemPath(path + "/.git")); err == nil {
 			s.nested(ctx, child)
 		}
 	})
@@ -207,7 +207,7 @@ type batch struct {
 
 // add checks what is on disk at path and records it.
 func (b *batch) add(path string) {
-	info, err := os.Lstat(b.s.full(path))
+	info, err := os.Lstat(b.s.systemPath(path))
 	switch {
 	case err != nil:
 		b.report(path, err)

@@ -67,5 +67,5 @@ func intentOf(first string, t *Task) Intent {
 	return Change
 }
 
-// aboutTests is what a title says that speaks of tests rather than of what they test.
-var aboutTests = lazyregexp.MustCompile(`(?i)\b(?:tests|specs|(?:unit|regression|missing|flaky|new|more|add|fix|update|improve) (?:\w+ )?(?:tests?|specs?|coverage))\b`)
+// testTitle is what a title says that speaks of tests rather than of what they test.
+var testTitle = lazyregexp.MustCompile(`(?i)\b(?:tests|specs|(?:unit|regression|missing|flaky|new|more|add|fix|update|improve) (?:\w+ )?(?:tests?|specs?|coverage))\b`)

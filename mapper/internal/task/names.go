@@ -16,12 +16,12 @@ func (r *reader) read(line string, part Part) {
 	rest := line
 	for rest != "" {
 		before, code, after, found := cutSpan(rest)
-		r.claims(before, part, false)
+		r.extractMentions(before, part, false)
 		r.add([]byte(version.ReplaceAllString(before, " ")), part)
 		if !found {
 			break
 		}
-		r.claims(code, codePart(part), true)
+		r.extractMentions(code, codePart(part), true)
 		r.add([]byte(code), part)
 		if part == Prose {
 			r.add([]byte(code), Code)
@@ -119,8 +119,8 @@ func (r *reader) quoteOf(text string) {
 	r.strings = append(r.strings, text)
 }
 
-// claims extracts paths and names from a text.
-func (r *reader) claims(text string, part Part, code bool) {
+// extractMentions extracts paths and names from a text.
+func (r *reader) extractMentions(text string, part Part, code bool) {
 	for _, word := range strings.FieldsFunc(text, between) {
 		word = strings.TrimRight(strings.Trim(word, around), ".")
 		if word == "" || len(word) > 200 {

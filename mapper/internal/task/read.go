@@ -58,13 +58,13 @@ func (r *reader) line(line string) {
 		return
 	}
 	switch {
-	case r.turnFence(line):
+	case r.toggleFence(line):
 		r.endTrace()
 	case r.frame(line):
 	case strings.HasPrefix(line, "Caused by: "):
 		r.trace, r.causes = nil, slices.Concat(r.trace, r.causes)
 		r.read(line, Prose)
-	case r.ofDiff(line):
+	case r.readDiffLine(line):
 	case r.fence != "":
 		r.read(line, Code)
 	default:
@@ -140,8 +140,8 @@ func (r *reader) uncomment(line string) string {
 	return out.String()
 }
 
-// turnFence opens or closes a fence. It returns false if the line does neither.
-func (r *reader) turnFence(line string) bool {
+// toggleFence opens or closes a fence. It returns false if the line does neither.
+func (r *reader) toggleFence(line string) bool {
 	text := strings.TrimSpace(line)
 	if r.fence != "" {
 		if strings.HasPrefix(text, r.fence) && strings.Trim(text, r.fence[:1]) == "" {
@@ -195,8 +195,8 @@ func (r *reader) endTrace() {
 	r.trace, r.causes, r.above = nil, nil, ""
 }
 
-// ofDiff reads a line of a diff. It returns false if the line is not one.
-func (r *reader) ofDiff(line string) bool {
+// readDiffLine reads a line of a diff. It returns false if the line is not one.
+func (r *reader) readDiffLine(line string) bool {
 	if m := diffPath.FindStringSubmatch(line); m != nil {
 		r.path(Path{Path: m[1] + m[2], Part: Code})
 		r.diff = true
@@ -230,6 +230,6 @@ func (r *reader) done() *Task {
 		t.Words = append(t.Words, *w)
 	}
 	slices.SortFunc(t.Words, func(a, b Word) int { return cmp.Compare(a.Term, b.Term) })
-	t.Intent, t.OfTests = intentOf(r.first, t), aboutTests.MatchString(r.first)
+	t.Intent, t.OfTests = intentOf(r.first, t), testTitle.MatchString(r.first)
 	return t
 }

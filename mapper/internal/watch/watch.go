@@ -61,16 +61,16 @@ type Watcher struct {
 
 // state is only used by the goroutine of run.
 type state struct {
-	fs       *fsnotify.Watcher // nil if there are no notifications
-	watched  map[string]bool   // absolute paths of folders
-	extra    int               // number of watched folders that are in no reading: empty and new ones
-	reading  *Reading          // nil from a reported difference until the next reading
-	pending  Event             // to be reported
-	suspects Event             // to be examined
-	since    time.Time         // first suspicion of a burst
-	last     time.Time         // last suspicion
-	rest     time.Time         // no comparison before this time
-	told     time.Time         // when a difference of files was reported
+	fs          *fsnotify.Watcher // nil if there are no notifications
+	watched     map[string]bool   // absolute paths of folders
+	extra       int               // number of watched folders that are in no reading: empty and new ones
+	reading     *Reading          // nil from a reported difference until the next reading
+	pending     Event             // to be reported
+	suspects    Event             // to be examined
+	suspectedAt time.Time         // first suspicion of a burst
+	last        time.Time         // last suspicion
+	quietUntil  time.Time         // no comparison before this time
+	reportedAt  time.Time         // when a difference of files was reported
 }
 
 // New starts watching the folder at root, an absolute path. Nothing is reported before the first Follow.
@@ -144,7 +144,7 @@ func (w *Watcher) run(ctx context.Context) {
 			w.take(r)
 		case <-w.ask:
 			w.suspect(Event{Files: true, Git: true})
-			w.since = time.Time{}
+			w.suspectedAt = time.Time{}
 		case <-timer.C:
 			w.look(ctx)
 		}
@@ -214,7 +214,7 @@ func (w *Watcher) fault(err error) {
 func (w *Watcher) suspect(e Event) {
 	w.last = time.Now()
 	if w.suspects == (Event{}) {
-		w.since = w.last
+		w.suspectedAt = w.last
 	}
 	w.suspects.Files = w.suspects.Files || e.Files
 	w.suspects.Git = w.suspects.Git || e.Git
@@ -227,7 +227,7 @@ func (w *Watcher) due() time.Time {
 	switch {
 	case w.suspects != (Event{}):
 		at = w.last.Add(w.opt.Quiet)
-		if end := w.since.Add(longestBurst * w.opt.Quiet); end.Before(at) {
+		if end := w.suspectedAt.Add(longestBurst * w.opt.Quiet); end.Before(at) {
 			at = end
 		}
 	case w.Polls() != "" && w.reading != nil:
@@ -236,8 +236,8 @@ func (w *Watcher) due() time.Time {
 	if w.suspects.Files && !w.suspects.Git && w.reading == nil {
 		return far // wait for the next reading
 	}
-	if at.Before(w.rest) {
-		at = w.rest
+	if at.Before(w.quietUntil) {
+		at = w.quietUntil
 	}
 	return at
 }
@@ -259,14 +259,14 @@ func (w *Watcher) look(ctx context.Context) {
 		return
 	}
 	current, err := w.reading.Current(ctx)
-	w.rest = time.Now().Add(min(longestRest, restShare*time.Since(began)))
+	w.quietUntil = time.Now().Add(min(longestRest, restShare*time.Since(began)))
 	switch {
 	case ctx.Err() != nil:
 	case err != nil: // the folder is gone or cannot be read; it may come back
 		w.suspect(Event{Files: true})
-		w.rest = time.Now().Add(w.opt.Poll)
+		w.quietUntil = time.Now().Add(w.opt.Poll)
 	case !current:
-		w.pending.Files, w.reading, w.told = true, nil, time.Now()
+		w.pending.Files, w.reading, w.reportedAt = true, nil, time.Now()
 	}
 }
 
@@ -274,9 +274,9 @@ func (w *Watcher) look(ctx context.Context) {
 func (w *Watcher) take(r Reading) {
 	w.reading = &r
 	w.pending.Files = false
-	if !w.told.IsZero() {
-		w.rest = time.Now().Add(min(longestRest, restShare*time.Since(w.told)))
-		w.told = time.Time{}
+	if !w.reportedAt.IsZero() {
+		w.quietUntil = time.Now().Add(min(longestRest, restShare*time.Since(w.reportedAt)))
+		w.reportedAt = time.Time{}
 	}
 	if w.fs == nil {
 		w.git = findGit(w.root)

@@ -15,10 +15,10 @@ func init() {
 // in the same folder.
 var links = link.Rules{
 	Family: "batch", Scope: link.PerFile, Bind: batchBind,
-	Naming: link.Naming{Spell: strings.ToLower},
+	Naming: link.Naming{Dotted: strings.ToLower},
 }
 
-func batchBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func batchBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	to, ok := l.Included(l.Files[file].Path, strings.ReplaceAll(i.Path, `\`, "/"))
-	return link.Brought{Files: []int32{to}}, ok
+	return link.Imported{Files: []int32{to}}, ok
 }

@@ -17,7 +17,7 @@ var links = link.Rules{
 }
 
 // bicepBind finds the file at a path relative to the importing file.
-func bicepBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func bicepBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	to, ok := l.Beside(file, i.Path)
-	return l.BroughtFrom(i, to, ok), ok
+	return l.ImportedFrom(i, to, ok), ok
 }

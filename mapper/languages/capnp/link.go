@@ -19,7 +19,7 @@ var links = link.Rules{
 }
 
 // capnpBind finds a file relative to the importing one, or below an import folder if the path begins with a slash.
-func capnpBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func capnpBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	to, ok := l.Included(l.Files[file].Path, strings.TrimPrefix(i.Path, "/"))
-	return l.BroughtFrom(i, to, ok), ok
+	return l.ImportedFrom(i, to, ok), ok
 }

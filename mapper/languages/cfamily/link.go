@@ -18,10 +18,10 @@ func init() {
 var clikeLinks = link.Rules{
 	Family: "c", Scope: clikeScope, Bind: clikeBind,
 	Visibility: link.Visibility{Members: true, OuterScopes: true, Includes: true},
-	Usage:      link.Usage{Makes: true},
+	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
 		Pointers: true,
-		Same:     link.Words("get lock value value_or load second"),
+		Identity: link.Words("get lock value value_or load second"),
 		Items: link.Words("at front back top begin cbegin rbegin data find lower_bound upper_bound emplace_back extract pop_front pop_back " +
 			"first last constFirst constLast takeFirst takeLast takeAt constBegin value"),
 	},
@@ -31,14 +31,14 @@ var clikeLinks = link.Rules{
 var glslLinks = link.Rules{
 	Family: "glsl", Scope: link.OneScope("glsl"), Bind: clikeBind,
 	Visibility: link.Visibility{Members: true, Includes: true},
-	Usage:      link.Usage{Makes: true},
+	Usage:      link.Usage{Constructs: true},
 }
 
 // hlslLinks are the rules of HLSL. They are those of C++, but with a scope of its own.
 var hlslLinks = link.Rules{
 	Family: "hlsl", Scope: link.OneScope("hlsl"), Bind: clikeBind,
 	Visibility: link.Visibility{Members: true, OuterScopes: true, Includes: true},
-	Usage:      link.Usage{Makes: true},
+	Usage:      link.Usage{Constructs: true},
 }
 
 const clikeUnit = "c"
@@ -46,30 +46,30 @@ const clikeUnit = "c"
 func clikeScope(*link.Linker, string, *refs.File) (unit, prefix string) { return clikeUnit, "" }
 
 // clikeBind finds an included file or the names of a namespace. An include in angle brackets has a Name.
-func clikeBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func clikeBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	if i.As != "" {
 		scope, known := l.Existing(clikeUnit, strings.ReplaceAll(i.Path, "::", "."))
-		return link.Brought{As: i.As, Binding: link.Binding{Scope: scope}}, known
+		return link.Imported{As: i.As, Binding: link.Binding{Scope: scope}}, known
 	}
 	if i.Name == refs.All {
 		scope, known := l.Existing(clikeUnit, strings.ReplaceAll(i.Path, "::", "."))
-		return link.Brought{As: refs.All, Binding: link.Binding{Scope: scope}}, known
+		return link.Imported{As: refs.All, Binding: link.Binding{Scope: scope}}, known
 	}
 	find := l.Included
 	if i.Name != "" {
 		find = l.Installed
 	}
 	if to, ok := find(l.Files[file].Path, i.Path); ok {
-		return link.Brought{Files: []int32{to}}, true
+		return link.Imported{Files: []int32{to}}, true
 	}
-	return link.Brought{}, false
+	return link.Imported{}, false
 }
 
 // objcLinks are the rules of Objective-C. They are those of C, with methods.
 var objcLinks = link.Rules{
 	Family: "c", Scope: clikeScope, Bind: clikeBind, Root: objcRoot,
 	Visibility: link.Visibility{Members: true, Includes: true},
-	Usage:      link.Usage{Makes: true},
+	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
 		Pointers: true,
 		Items:    link.Words("objectAtIndex firstObject lastObject objectForKey anyObject objectForKeyedSubscript"),

@@ -14,12 +14,12 @@ func init() {
 var links = link.Rules{Family: "cmake", Scope: link.OneScope("cmake"), Bind: cmakeBind}
 
 // cmakeBind finds a file, a module by its name, or the CMakeLists.txt of a folder.
-func cmakeBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func cmakeBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	from := l.Files[file].Path
 	for _, ending := range []string{"", ".cmake", "/CMakeLists.txt"} {
 		if to, ok := l.Included(from, i.Path+ending); ok {
-			return link.Brought{Files: []int32{to}}, true
+			return link.Imported{Files: []int32{to}}, true
 		}
 	}
-	return link.Brought{}, false
+	return link.Imported{}, false
 }

@@ -17,12 +17,12 @@ func init() {
 var links = link.Rules{
 	Family: "crystal", Scope: link.OneScope("crystal"), Bind: crystalBind, Root: crystalRoot,
 	Visibility: link.Visibility{Members: true, FullNames: true},
-	Naming:     link.Naming{Spell: link.ColonsToDots},
-	Usage:      link.Usage{Makes: true, Named: true},
+	Naming:     link.Naming{Dotted: link.ColonsToDots},
+	Usage:      link.Usage{Constructs: true, Named: true},
 	Collections: link.Collections{
-		Same:  link.Words("not_nil! dup clone tap"),
-		Items: link.Words("first last find sample pop shift min_by max_by min max"),
-		Lists: link.Words("select reject sort_by sort compact reverse to_a uniq each values"),
+		Identity: link.Words("not_nil! dup clone tap"),
+		Items:    link.Words("first last find sample pop shift min_by max_by min max"),
+		Lists:    link.Words("select reject sort_by sort compact reverse to_a uniq each values"),
 	},
 }
 
@@ -48,11 +48,11 @@ func crystalRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bo
 // crystalBind finds the files of a `require`: a path relative to the file, all files of a folder (`./a/*`) or below
 // it (`./a/**`), or a file below a source folder
 // (https://crystal-lang.org/reference/latest/syntax_and_semantics/requiring_files.html).
-func crystalBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func crystalBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	from := l.Files[file].Path
 	if !strings.HasPrefix(i.Path, ".") {
 		to, ok := l.Included(from, i.Path+".cr")
-		return link.Brought{Files: []int32{to}}, ok && to != file
+		return link.Imported{Files: []int32{to}}, ok && to != file
 	}
 	required, _ := link.Within(tree.Parent(from), i.Path)
 	if folder, all := strings.CutSuffix(required, "/**"); all {
@@ -63,14 +63,14 @@ func crystalBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool)
 	}
 	for _, name := range []string{required, required + ".cr", required + "/" + path.Base(required) + ".cr"} {
 		if to, ok := l.Paths[name]; ok {
-			return link.Brought{Files: []int32{to}}, to != file
+			return link.Imported{Files: []int32{to}}, to != file
 		}
 	}
-	return link.Brought{}, false
+	return link.Imported{}, false
 }
 
 // requiredBelow returns the Crystal files whose paths isWanted accepts, except `file` itself.
-func requiredBelow(l *link.Linker, file int32, isWanted func(path string) bool) (b link.Brought, ok bool) {
+func requiredBelow(l *link.Linker, file int32, isWanted func(path string) bool) (b link.Imported, ok bool) {
 	for i := range l.Files {
 		if p := l.Files[i].Path; int32(i) != file && path.Ext(p) == ".cr" && isWanted(p) {
 			b.Files = append(b.Files, int32(i))

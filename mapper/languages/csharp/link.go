@@ -16,9 +16,9 @@ var links = link.Rules{
 	Family: "csharp", Scope: csharpScope, Bind: csharpBind,
 	Visibility: link.Visibility{Members: true, OuterScopes: true, Explicit: true, FullNames: true, Spreads: true},
 	Naming:     link.Naming{Arities: true},
-	Usage:      link.Usage{Makes: true},
+	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
-		Same: link.Words("Value CurrentValue Item2 Result GetAwaiter GetResult ConfigureAwait Invoke AsTask"),
+		Identity: link.Words("Value CurrentValue Item2 Result GetAwaiter GetResult ConfigureAwait Invoke AsTask"),
 		Items: link.Words("First FirstOrDefault Single SingleOrDefault Last LastOrDefault ElementAt Dequeue Pop Peek Find MaxBy MinBy Aggregate " +
 			"GetValueOrDefault Current SingleAsync FirstAsync FirstOrDefaultAsync SingleOrDefaultAsync FindAsync"),
 		Lists: link.Words("Where OrderBy OrderByDescending ThenBy ThenByDescending Skip Take SkipWhile TakeWhile ToList ToArray ToHashSet AsEnumerable " +
@@ -35,7 +35,7 @@ func csharpScope(_ *link.Linker, _ string, f *refs.File) (unit, prefix string) {
 
 // csharpBind finds the namespace of a `using` directive, or the type or namespace that a `using A = B` names
 // (https://learn.microsoft.com/en-us/dotnet/csharp/language-reference/keywords/using-directive).
-func csharpBind(l *link.Linker, _ int32, i refs.Import) (link.Brought, bool) {
+func csharpBind(l *link.Linker, _ int32, i refs.Import) (link.Imported, bool) {
 	name := strings.TrimPrefix(i.Path, "global::")
 	if at := strings.IndexByte(name, '<'); at >= 0 {
 		name = name[:at]
@@ -44,7 +44,7 @@ func csharpBind(l *link.Linker, _ int32, i refs.Import) (link.Brought, bool) {
 	outer, _ := link.Cut(name)
 	last := link.LastName(name)
 	node, is := l.Entry(csharpUnit, outer, last)
-	b := link.Brought{As: i.As, Binding: link.Binding{Scope: scope}}
+	b := link.Imported{As: i.As, Binding: link.Binding{Scope: scope}}
 	if is {
 		b.Files = []int32{l.FileOf[node]}
 	}

@@ -22,12 +22,12 @@ var links = link.Rules{
 }
 
 // sheetBind finds a sheet relative to the file or to the root of the repository.
-func sheetBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func sheetBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	from := l.Files[file].Path
 	for _, try := range link.SheetPaths(strings.TrimPrefix(i.Path, "~"), path.Ext(from)) {
 		if to, ok := l.Included(from, try); ok {
-			return link.Brought{As: refs.All, Binding: link.Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
+			return link.Imported{As: refs.All, Binding: link.Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
 		}
 	}
-	return link.Brought{}, false
+	return link.Imported{}, false
 }

@@ -15,20 +15,20 @@ func init() {
 var links = link.Rules{
 	Family: "dart", Scope: link.PerFile, Bind: dartBind,
 	Visibility: link.Visibility{Members: true, Imported: true},
-	Usage:      link.Usage{Makes: true},
+	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
 		Items: link.Words("first last single elementAt firstWhere lastWhere singleWhere removeLast removeFirst removeAt firstOrNull lastOrNull reduce " +
 			"remove update putIfAbsent"),
 		Lists: link.Words("where toList toSet skip take skipWhile takeWhile reversed values followedBy sublist entries stream asBroadcastStream distinct " +
 			"indexed"),
-		Same:       link.Words("value data future whenComplete timeout catchError"),
+		Identity:   link.Words("value data future whenComplete timeout catchError"),
 		PassItself: link.Words("then"),
 	},
 }
 
 // dartBind finds a library: relative to the file, or in the `lib` folder of a package in the repository
 // (https://dart.dev/tools/pub/package-layout).
-func dartBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func dartBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	to, ok := l.Beside(file, i.Path)
 	if name, is := strings.CutPrefix(i.Path, "package:"); is {
 		pkg, rest, _ := strings.Cut(name, "/")
@@ -38,9 +38,9 @@ func dartBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 		}
 	}
 	if !ok {
-		return link.Brought{}, false
+		return link.Imported{}, false
 	}
-	b := link.Brought{As: i.As, Binding: link.Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}
+	b := link.Imported{As: i.As, Binding: link.Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}
 	if b.As == "" {
 		b.As = refs.All
 	}

@@ -20,11 +20,11 @@ var links = link.Rules{
 	Family: family, Scope: link.PerFile, Bind: bind, Survey: survey, Root: root, Global: global, Augments: augments, Roots: roots,
 	Visibility: link.Visibility{Explicit: true},
 	Naming:     link.Naming{TypeNamespace: true},
-	Usage:      link.Usage{Makes: true},
+	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
 		Maps:       true,
 		Items:      link.Words("0 1 2 3 4 5 6 7 8 9 get at find findLast pop shift next current flat"),
-		Same:       link.Words("catch finally value"),
+		Identity:   link.Words("catch finally value"),
 		PassItself: link.Words("then"),
 		Lists:      link.Words("values entries filter slice concat reverse sort splice toReversed toSorted toSpliced"),
 	},
@@ -61,18 +61,18 @@ func root(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
 }
 
 // bind finds the module that an import names.
-func bind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func bind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	m := modulesOf(l)
 	to, ok := file, i.Path == ""
 	if ok && i.As == refs.All {
 		m.declareGlobal(i.Name, file)
-		return link.Brought{}, false
+		return link.Imported{}, false
 	}
 	if !ok {
 		to, ok = m.find(l.Files[file].Path, i.Path)
 	}
 	if !ok {
-		return link.Brought{}, false
+		return link.Imported{}, false
 	}
-	return l.BroughtFrom(i, to, true), true
+	return l.ImportedFrom(i, to, true), true
 }

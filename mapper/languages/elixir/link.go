@@ -13,8 +13,8 @@ func init() {
 var links = link.Rules{
 	Family: "elixir", Scope: elixirScope, Bind: elixirBind,
 	Visibility: link.Visibility{Members: true, Explicit: true, FullNames: true},
-	Naming:     link.Naming{Spell: func(name string) string { return name }},
-	Usage:      link.Usage{Makes: true},
+	Naming:     link.Naming{Dotted: func(name string) string { return name }},
+	Usage:      link.Usage{Constructs: true},
 }
 
 const elixirUnit = "elixir"
@@ -22,7 +22,7 @@ const elixirUnit = "elixir"
 func elixirScope(*link.Linker, string, *refs.File) (unit, prefix string) { return elixirUnit, "" }
 
 // elixirBind finds a module (https://hexdocs.pm/elixir/alias-require-and-import.html).
-func elixirBind(l *link.Linker, _ int32, i refs.Import) (link.Brought, bool) {
+func elixirBind(l *link.Linker, _ int32, i refs.Import) (link.Imported, bool) {
 	name := i.Path
 	if i.Name != "" && i.Name != refs.All {
 		name = link.Join(name, i.Name)
@@ -30,7 +30,7 @@ func elixirBind(l *link.Linker, _ int32, i refs.Import) (link.Brought, bool) {
 	scope, known := l.Existing(elixirUnit, name)
 	outer, _ := link.Cut(name)
 	last := link.LastName(name)
-	b := link.Brought{As: i.As, Binding: link.Binding{Scope: scope}}
+	b := link.Imported{As: i.As, Binding: link.Binding{Scope: scope}}
 	if node, is := l.Entry(elixirUnit, outer, last); is {
 		b.Binding = link.Binding{Scope: l.ScopeOf[node], Name: last}
 		b.Files = []int32{l.FileOf[node]}

@@ -35,10 +35,10 @@ func erlangScope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string
 
 // erlangBind finds included files (https://www.erlang.org/doc/system/macros.html#file-inclusion) and functions that
 // are imported from a module.
-func erlangBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func erlangBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	if i.Name != "" {
 		scope, known := l.Existing(erlangUnit, i.Path)
-		b := link.Brought{As: i.Name, Binding: link.Binding{Scope: scope, Name: i.Name}}
+		b := link.Imported{As: i.Name, Binding: link.Binding{Scope: scope, Name: i.Name}}
 		if !known {
 			b.Binding.Scope = link.None
 		}
@@ -49,9 +49,9 @@ func erlangBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) 
 		to, ok = inApplication(l, i.Path)
 	}
 	if !ok {
-		return link.Brought{}, false
+		return link.Imported{}, false
 	}
-	return link.Brought{As: refs.All, Binding: link.Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
+	return link.Imported{As: refs.All, Binding: link.Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
 }
 
 // inApplication finds a file by `-include_lib("app/path")`. The folder of the application has a subfolder with its resource file

@@ -18,7 +18,7 @@ func init() {
 var links = link.Rules{
 	Family: "fortran", Scope: fortranScope, Bind: fortranBind,
 	Visibility: link.Visibility{OuterScopes: true, Imported: true, Explicit: true},
-	Naming:     link.Naming{Place: fortranPlace, Spell: strings.ToLower},
+	Naming:     link.Naming{Place: fortranPlace, Dotted: strings.ToLower},
 }
 
 const oneUnit = "fortran"
@@ -39,17 +39,17 @@ func fortranPlace(s, up *model.Symbol) string {
 }
 
 // fortranBind finds a module by its name, or an included file.
-func fortranBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func fortranBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	if path.Ext(i.Path) != "" {
 		to, ok := l.Included(l.Files[file].Path, i.Path)
 		if !ok {
-			return link.Brought{}, false
+			return link.Imported{}, false
 		}
-		return link.Brought{Files: []int32{to}}, true
+		return link.Imported{Files: []int32{to}}, true
 	}
 	name := i.Path[strings.LastIndexByte(i.Path, ':')+1:]
 	scope, known := l.Existing(oneUnit, name)
-	b := link.Brought{As: i.As, Binding: link.Binding{Scope: scope, Name: i.Name}}
+	b := link.Imported{As: i.As, Binding: link.Binding{Scope: scope, Name: i.Name}}
 	switch {
 	case !known:
 		return b, false

@@ -27,10 +27,10 @@ func gdScope(_ *link.Linker, file string, f *refs.File) (unit, prefix string) {
 
 // gdBind finds a script relative to the project (`res://`) or to the script that loads it. Everything in a script
 // that is extended is visible.
-func gdBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func gdBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	to, ok := l.Included(l.Files[file].Path, strings.TrimPrefix(i.Path, "res://"))
 	if !ok {
-		return link.Brought{}, false
+		return link.Imported{}, false
 	}
-	return l.BroughtFrom(i, to, true), true
+	return l.ImportedFrom(i, to, true), true
 }

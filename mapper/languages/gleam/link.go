@@ -19,9 +19,9 @@ var links = link.Rules{
 }
 
 // gleamBind finds a module by its path below a source folder, or a name that is imported from it.
-func gleamBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func gleamBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	to, ok := l.Included(l.Files[file].Path, i.Path+".gleam")
-	b := l.BroughtFrom(i, to, ok)
+	b := l.ImportedFrom(i, to, ok)
 	if b.As == "" {
 		b.As = path.Base(i.Path)
 	}

@@ -18,7 +18,7 @@ var links = link.Rules{
 	Family: family, Scope: goScope, Bind: goBind, Survey: survey,
 	Compilation: link.Compilation{Builds: goBuilds, Repeated: "init"},
 	Usage:       link.Usage{Keys: true, Plain: true},
-	Collections: link.Collections{Same: link.Words("Load")},
+	Collections: link.Collections{Identity: link.Words("Load")},
 }
 
 const family = "go"
@@ -52,17 +52,17 @@ func goScope(_ *link.Linker, file string, f *refs.File) (unit, prefix string) {
 func goUnit(dir, pkg string) string { return "go:" + dir + ":" + pkg }
 
 // goBind finds the package with an import path (https://go.dev/ref/mod#resolve-pkg-mod).
-func goBind(l *link.Linker, _ int32, i refs.Import) (link.Brought, bool) {
+func goBind(l *link.Linker, _ int32, i refs.Import) (link.Imported, bool) {
 	project := link.Surveyed[*goProject](l, family)
 	dir, ok := project.goFolder(i.Path)
 	if !ok {
-		return link.Brought{}, false
+		return link.Imported{}, false
 	}
 	pkg, ok := project.packages[dir]
 	if !ok {
-		return link.Brought{}, false
+		return link.Imported{}, false
 	}
-	b := link.Brought{As: i.As, Binding: link.Binding{Scope: l.Scope(goUnit(dir, pkg.name), "")}, Files: []int32{pkg.file}}
+	b := link.Imported{As: i.As, Binding: link.Binding{Scope: l.Scope(goUnit(dir, pkg.name), "")}, Files: []int32{pkg.file}}
 	switch {
 	case i.Name == refs.All || i.As == ".":
 		b.As = refs.All

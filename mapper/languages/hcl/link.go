@@ -43,11 +43,11 @@ func hclPlace(s, _ *model.Symbol) string {
 }
 
 // hclBind finds the folder of a module. One of its files stands for all.
-func hclBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func hclBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	for _, base := range []string{"main.tf", "variables.tf", "outputs.tf"} {
 		if to, ok := l.Beside(file, path.Join(i.Path, base)); ok && strings.HasPrefix(i.Path, ".") {
-			return link.Brought{Files: []int32{to}}, true
+			return link.Imported{Files: []int32{to}}, true
 		}
 	}
-	return link.Brought{}, false
+	return link.Imported{}, false
 }

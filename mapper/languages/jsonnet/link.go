@@ -17,7 +17,7 @@ var links = link.Rules{
 
 // jsonnetBind finds a file relative to the importing file, or below a library folder
 // (https://jsonnet.org/ref/language.html#imports).
-func jsonnetBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func jsonnetBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	to, ok := l.Included(l.Files[file].Path, i.Path)
-	return l.BroughtFrom(i, to, ok), ok
+	return l.ImportedFrom(i, to, ok), ok
 }

@@ -16,7 +16,7 @@ func init() { link.Register(&Links, "julia") }
 var Links = link.Rules{
 	Family: "julia", Scope: juliaScope, Bind: juliaBind, Survey: findJuliaPackages,
 	Visibility: link.Visibility{OuterScopes: true, Imported: true, FullNames: true},
-	Usage:      link.Usage{Makes: true},
+	Usage:      link.Usage{Constructs: true},
 }
 
 const juliaUnit = "julia"
@@ -58,16 +58,16 @@ func findJuliaPackages(l *link.Linker) any {
 
 // juliaBind finds a module, a name in a module, or an included file. A leading dot in a path means the enclosing
 // module.
-func juliaBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func juliaBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	if strings.HasSuffix(i.Path, ".jl") {
 		to, ok := l.Beside(file, i.Path)
 		if !ok {
-			return link.Brought{}, false
+			return link.Imported{}, false
 		}
-		return link.Brought{As: refs.All, Binding: link.Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
+		return link.Imported{As: refs.All, Binding: link.Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
 	}
 	scope, known := juliaModule(l, file, i.Path)
-	b := link.Brought{As: i.As, Binding: link.Binding{Scope: scope, Name: i.Name}}
+	b := link.Imported{As: i.As, Binding: link.Binding{Scope: scope, Name: i.Name}}
 	if !known {
 		if outer, more := link.Cut(i.Path); more && outer != "" && i.Name == "" {
 			scope, known = juliaModule(l, file, outer)

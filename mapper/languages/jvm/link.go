@@ -17,10 +17,10 @@ var Links = link.Rules{
 	Family: "jvm", Scope: Scope, Bind: Bind,
 	Visibility: link.Visibility{Members: true, Explicit: true, FullNames: true, Extends: true},
 	Naming:     link.Naming{MemberNamespaces: true, Companion: "Companion"},
-	Usage:      link.Usage{Makes: true},
+	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
-		Same:    link.Words("getValue value apply invoke component2"),
-		Getters: true,
+		Identity: link.Words("getValue value apply invoke component2"),
+		Getters:  true,
 		Items: link.Words("get next first head last flatten orElse orElseThrow orElseGet peek poll pop remove getOrDefault getFirst getLast find firstOrNull " +
 			"lastOrNull single singleOrNull getOrNull maxByOrNull minByOrNull random removeFirst removeLast join await max min reduce computeIfAbsent " +
 			"putIfAbsent getOrPut getOrElse element getAndSet nextElement call block getNow resultNow elementAt maxBy minBy elementAtOrNull"),
@@ -52,14 +52,14 @@ func Scope(_ *link.Linker, file string, f *refs.File) (unit, prefix string) {
 
 // Bind finds the class, the member of a class, or the package that an import names
 // (https://docs.oracle.com/javase/specs/jls/se21/html/jls-7.html#jls-7.5).
-func Bind(l *link.Linker, _ int32, i refs.Import) (link.Brought, bool) {
+func Bind(l *link.Linker, _ int32, i refs.Import) (link.Imported, bool) {
 	if i.Name == refs.All {
 		scope, known := l.Existing(classes, i.Path)
-		return link.Brought{As: refs.All, Binding: link.Binding{Scope: scope}}, known
+		return link.Imported{As: refs.All, Binding: link.Binding{Scope: scope}}, known
 	}
 	outer, _ := link.Cut(i.Path)
 	last := link.LastName(i.Path)
-	b := link.Brought{As: i.As, Binding: link.Binding{Scope: link.None, Name: last}}
+	b := link.Imported{As: i.As, Binding: link.Binding{Scope: link.None, Name: last}}
 	if b.As == "" {
 		b.As = last
 	}

@@ -44,7 +44,7 @@ func clojureRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bo
 }
 
 // clojureBind finds a namespace (https://clojure.org/reference/libs).
-func clojureBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func clojureBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	b, known := link.ModuleBind("clojure")(l, file, i)
 	switch {
 	case i.Name == refs.All:
@@ -62,28 +62,28 @@ func clojureBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool)
 // the file name.el (https://www.gnu.org/software/emacs/manual/html_node/elisp/Named-Features.html). A dot is part of a name.
 var emacsLispLinks = link.Rules{
 	Family: "emacs-lisp", Scope: link.OneScope("emacs-lisp"), Bind: featureBind,
-	Naming: link.Naming{Spell: func(name string) string { return name }},
+	Naming: link.Naming{Dotted: func(name string) string { return name }},
 }
 
-func featureBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func featureBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	to, ok := l.Included(l.Files[file].Path, i.Path+".el")
 	if !ok {
-		return link.Brought{}, false
+		return link.Imported{}, false
 	}
-	return link.Brought{Files: []int32{to}}, true
+	return link.Imported{Files: []int32{to}}, true
 }
 
 // schemeLinks are the rules of Scheme. Modules are ignored: every name is visible in the whole repository. A dot is
 // part of a name.
 var schemeLinks = link.Rules{
 	Family: "scheme", Scope: link.OneScope("scheme"), Bind: link.BindSourced,
-	Naming: link.Naming{Spell: func(name string) string { return name }},
+	Naming: link.Naming{Dotted: func(name string) string { return name }},
 }
 
 // commonLispLinks are the rules of Common Lisp: a system loads all of its files. Packages are ignored.
 var commonLispLinks = link.Rules{
 	Family: "common-lisp", Scope: link.OneScope("common-lisp"), Bind: systemBind,
-	Naming: link.Naming{Spell: lispSpelled},
+	Naming: link.Naming{Dotted: lispSpelled},
 }
 
 // lispSpelled returns a name in lower case, without its package.
@@ -93,17 +93,17 @@ func lispSpelled(name string) string {
 
 // systemBind finds a file of a system. The path of the file may lack the extension
 // (https://asdf.common-lisp.dev/asdf.html#Components).
-func systemBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func systemBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	for _, extension := range []string{"", ".lisp", ".cl", ".lsp"} {
 		if to, ok := l.Included(l.Files[file].Path, i.Path+extension); ok {
-			return link.Brought{Files: []int32{to}}, true
+			return link.Imported{Files: []int32{to}}, true
 		}
 	}
-	return link.Brought{}, false
+	return link.Imported{}, false
 }
 
 // racketLinks are the rules of Racket. They are those of Scheme, except that `require` may name a file.
 var racketLinks = link.Rules{
 	Family: "racket", Scope: link.OneScope("racket"), Bind: link.BindSourced,
-	Naming: link.Naming{Spell: func(name string) string { return name }},
+	Naming: link.Naming{Dotted: func(name string) string { return name }},
 }

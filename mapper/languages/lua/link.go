@@ -17,11 +17,11 @@ func init() {
 // luaLinks are the rules of Lua: a file exports the table that it returns.
 var luaLinks = link.Rules{
 	Family: "lua", Scope: link.PerFile, Bind: luaBind,
-	Usage: link.Usage{Makes: true},
+	Usage: link.Usage{Constructs: true},
 }
 
 // luaBind finds the file of a module (https://www.lua.org/manual/5.4/manual.html#pdf-package.path).
-func luaBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func luaBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	if place, is := strings.CutPrefix(i.Path, "script."); is {
 		return bindScript(l, file, i, strings.Split(place, "."))
 	}
@@ -33,10 +33,10 @@ func luaBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 // (https://rfcs.luau.org/new-require-by-string-semantics.html).
 var luauLinks = link.Rules{
 	Family: "lua", Scope: link.PerFile, Bind: luauBind,
-	Usage: link.Usage{Makes: true},
+	Usage: link.Usage{Constructs: true},
 }
 
-func luauBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func luauBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	if place, is := strings.CutPrefix(i.Path, "script."); is {
 		return bindScript(l, file, i, strings.Split(place, "."))
 	}
@@ -49,7 +49,7 @@ func luauBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 
 // bindScript finds a module by a path that starts at `script`, e.g. `script.Parent.a`. The script is the file itself, or its folder
 // if the file is named init (https://create.roblox.com/docs/projects/data-model, https://rojo.space/docs/v7/sync-details).
-func bindScript(l *link.Linker, file int32, i refs.Import, way []string) (link.Brought, bool) {
+func bindScript(l *link.Linker, file int32, i refs.Import, way []string) (link.Imported, bool) {
 	at := l.Files[file].Path
 	at = strings.TrimSuffix(strings.TrimSuffix(at, path.Ext(at)), "/init")
 	for _, step := range way {
@@ -64,22 +64,22 @@ func bindScript(l *link.Linker, file int32, i refs.Import, way []string) (link.B
 			return table(l, i, to)
 		}
 	}
-	return link.Brought{As: i.As, Binding: link.Binding{Scope: link.None, Name: i.As}}, i.As != ""
+	return link.Imported{As: i.As, Binding: link.Binding{Scope: link.None, Name: i.As}}, i.As != ""
 }
 
 // tableOf returns the table that the first existing file of candidates returns.
-func tableOf(l *link.Linker, file int32, i refs.Import, candidates ...string) (link.Brought, bool) {
+func tableOf(l *link.Linker, file int32, i refs.Import, candidates ...string) (link.Imported, bool) {
 	for _, candidate := range candidates {
 		if to, ok := l.Included(l.Files[file].Path, candidate); ok {
 			return table(l, i, to)
 		}
 	}
-	return link.Brought{As: i.As, Binding: link.Binding{Scope: link.None, Name: i.As}}, i.As != ""
+	return link.Imported{As: i.As, Binding: link.Binding{Scope: link.None, Name: i.As}}, i.As != ""
 }
 
 // table returns the table that a file returns.
-func table(l *link.Linker, i refs.Import, file int32) (link.Brought, bool) {
+func table(l *link.Linker, i refs.Import, file int32) (link.Imported, bool) {
 	f := &l.Facts[file]
 	scope, known := l.Existing(f.Unit, f.Package)
-	return link.Brought{As: i.As, Binding: link.Binding{Scope: scope}, Files: []int32{file}}, known
+	return link.Imported{As: i.As, Binding: link.Binding{Scope: scope}, Files: []int32{file}}, known
 }

@@ -14,11 +14,13 @@ func init() {
 var links = link.Rules{
 	Family: "matlab", Scope: link.PerFile, Bind: matlabBind, Root: matlabRoot,
 	Visibility: link.Visibility{Members: true},
-	Usage:      link.Usage{Named: true, Makes: true},
+	Usage:      link.Usage{Named: true, Constructs: true},
 }
 
 // matlabBind finds nothing: an import names a package, whose folder begins with a plus sign.
-func matlabBind(*link.Linker, int32, refs.Import) (link.Brought, bool) { return link.Brought{}, false }
+func matlabBind(*link.Linker, int32, refs.Import) (link.Imported, bool) {
+	return link.Imported{}, false
+}
 
 // matlabRoot resolves a name in the file itself, or to the function or class of the nearest file of that name.
 func matlabRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {

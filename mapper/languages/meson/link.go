@@ -16,11 +16,11 @@ func init() {
 var links = link.Rules{Family: "meson", Scope: link.OneScope("meson"), Bind: mesonBind}
 
 // mesonBind finds the meson.build file of a folder.
-func mesonBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func mesonBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	for _, folder := range []string{i.Path, path.Join("subprojects", i.Path)} {
 		if to, ok := l.Beside(file, path.Join(folder, "meson.build")); ok {
-			return link.Brought{Files: []int32{to}}, true
+			return link.Imported{Files: []int32{to}}, true
 		}
 	}
-	return link.Brought{}, false
+	return link.Imported{}, false
 }

@@ -19,17 +19,17 @@ var links = link.Rules{
 	Family: "nim", Scope: link.PerFile, Bind: nimBind, Root: nimRoot,
 	Visibility: link.Visibility{Members: true, Explicit: true, Extends: true},
 	Naming:     link.Naming{Place: link.BesideEnum},
-	Usage:      link.Usage{Makes: true},
+	Usage:      link.Usage{Constructs: true},
 }
 
 // nimBind finds a module relative to the importing file or below a source folder.
-func nimBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func nimBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	module := strings.NewReplacer(" ", "", `"`, "", "::", "/").Replace(i.Path)
 	if rest, is := strings.CutPrefix(module, "pkg/"); is {
 		module = rest
 	}
 	to, ok := l.Included(l.Files[file].Path, strings.TrimSuffix(module, ".nim")+".nim")
-	return l.BroughtFrom(i, to, ok && to != file), ok
+	return l.ImportedFrom(i, to, ok && to != file), ok
 }
 
 // nimRoot resolves a name in the enclosing scopes, or to the imported module of that name.

@@ -18,14 +18,14 @@ var links = link.Rules{
 
 // nixBind finds a file, or the default.nix of a folder
 // (https://nix.dev/manual/nix/latest/language/builtins#builtins-import).
-func nixBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func nixBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	from := l.Files[file].Path
 	for _, ending := range []string{"", "/default.nix"} {
 		if p, ok := link.Within(tree.Parent(from), i.Path+ending); ok {
 			if to, is := l.Paths[p]; is {
-				return link.Brought{As: i.As, Binding: link.Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
+				return link.Imported{As: i.As, Binding: link.Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
 			}
 		}
 	}
-	return link.Brought{}, false
+	return link.Imported{}, false
 }

@@ -18,7 +18,7 @@ func init() {
 // in `pkg.f` (https://odin-lang.org/docs/overview/#packages).
 var links = link.Rules{
 	Family: "odin", Scope: odinScope, Bind: odinBind,
-	Usage: link.Usage{Makes: true},
+	Usage: link.Usage{Constructs: true},
 }
 
 func odinScope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {
@@ -29,9 +29,9 @@ func odinUnit(folder string) string { return "odin:" + folder }
 
 // odinBind finds the folder of a package, represented by one of its files. The path is relative to the file, or to a collection,
 // which is usually a folder of that name further up.
-func odinBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func odinBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	collection, below, isCollected := strings.Cut(i.Path, ":")
-	b := link.Brought{As: cmp.Or(i.As, path.Base(path.Join(collection, below))), Binding: link.Binding{Scope: link.None}}
+	b := link.Imported{As: cmp.Or(i.As, path.Base(path.Join(collection, below))), Binding: link.Binding{Scope: link.None}}
 	for dir := tree.Parent(l.Files[file].Path); ; dir = tree.Parent(dir) {
 		folder, ok := link.Within(dir, path.Join(collection, below))
 		if scope, known := l.Existing(odinUnit(folder), ""); ok && known {

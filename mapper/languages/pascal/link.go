@@ -16,7 +16,7 @@ func init() {
 var links = link.Rules{
 	Family: "pascal", Scope: pascalScope, Bind: pascalBind,
 	Visibility: link.Visibility{Members: true, Explicit: true},
-	Naming:     link.Naming{Spell: strings.ToLower},
+	Naming:     link.Naming{Dotted: strings.ToLower},
 }
 
 const pascalUnit = "pascal"
@@ -27,9 +27,9 @@ func pascalScope(_ *link.Linker, _ string, f *refs.File) (unit, prefix string) {
 }
 
 // pascalBind finds a unit by its name.
-func pascalBind(l *link.Linker, _ int32, i refs.Import) (link.Brought, bool) {
+func pascalBind(l *link.Linker, _ int32, i refs.Import) (link.Imported, bool) {
 	scope, known := l.Existing(pascalUnit, i.Path)
-	b := link.Brought{As: refs.All, Binding: link.Binding{Scope: scope}}
+	b := link.Imported{As: refs.All, Binding: link.Binding{Scope: scope}}
 	if holder, is := l.Holders[scope]; known && is {
 		b.Files = []int32{holder}
 	}

@@ -16,7 +16,7 @@ func init() {
 var links = link.Rules{
 	Family: "perl", Scope: link.ModuleScope(perlUnit), Bind: link.ModuleBind(perlUnit), Root: perlRoot,
 	Visibility: link.Visibility{Certain: true},
-	Naming:     link.Naming{Spell: perlSpelled},
+	Naming:     link.Naming{Dotted: perlSpelled},
 }
 
 const perlUnit = "perl"

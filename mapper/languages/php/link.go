@@ -17,8 +17,8 @@ func init() {
 var links = link.Rules{
 	Family: "php", Scope: phpScope, Bind: phpBind, Root: phpRoot, Route: phpRoute,
 	Visibility: link.Visibility{Explicit: true, FullNames: true},
-	Naming:     link.Naming{Spell: phpDotted},
-	Usage:      link.Usage{Makes: true},
+	Naming:     link.Naming{Dotted: phpDotted},
+	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
 		Items: link.Words("first last get current find findFirst pop shift random sole"),
 		Lists: link.Words("filter values reverse sortBy sortByDesc take skip toArray getValues getIterator all where whereNotNull reject unique slice"),
@@ -36,10 +36,10 @@ func phpDotted(name string) string { return strings.ReplaceAll(name, `\`, ".") }
 
 // phpBind finds the class, function, constant or namespace that a `use` declaration names
 // (https://www.php.net/manual/en/language.namespaces.importing.php), or an included file.
-func phpBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func phpBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	if strings.HasSuffix(i.Path, ".php") || strings.HasPrefix(i.Path, "/") {
 		to, ok := below(l, l.Files[file].Path, strings.TrimPrefix(i.Path, "/"))
-		return link.Brought{Files: []int32{to}}, ok
+		return link.Imported{Files: []int32{to}}, ok
 	}
 	name := strings.Trim(i.Path, `\`)
 	if i.Name != "" {
@@ -48,7 +48,7 @@ func phpBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	name = phpDotted(name)
 	outer, _ := link.Cut(name)
 	last := link.LastName(name)
-	b := link.Brought{As: i.As, Binding: link.Binding{Scope: link.None, Name: last}}
+	b := link.Imported{As: i.As, Binding: link.Binding{Scope: link.None, Name: last}}
 	if b.As == "" {
 		b.As = last
 	}

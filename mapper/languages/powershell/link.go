@@ -20,7 +20,7 @@ var links = link.Rules{
 }
 
 // powershellBind finds a script that is dot-sourced, or a module by its path.
-func powershellBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func powershellBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	name := strings.Trim(strings.ReplaceAll(i.Path, "\\", "/"), "\"'")
 	if at := strings.LastIndexAny(name, "$)}"); at >= 0 {
 		_, name, _ = strings.Cut(name[at:], "/")
@@ -28,8 +28,8 @@ func powershellBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bo
 	name = strings.TrimPrefix(path.Clean("/"+name), "/")
 	for _, ending := range []string{"", ".psm1", ".psd1", "/" + path.Base(name) + ".psm1"} {
 		if to, ok := l.Included(l.Files[file].Path, name+ending); ok {
-			return link.Brought{Files: []int32{to}}, true
+			return link.Imported{Files: []int32{to}}, true
 		}
 	}
-	return link.Brought{}, false
+	return link.Imported{}, false
 }

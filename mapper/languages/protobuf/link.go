@@ -19,7 +19,7 @@ func protobufScope(_ *link.Linker, _ string, f *refs.File) (unit, prefix string)
 	return "protobuf", f.Package
 }
 
-func protobufBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func protobufBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	to, ok := l.Included(l.Files[file].Path, i.Path)
-	return link.Brought{Files: []int32{to}}, ok
+	return link.Imported{Files: []int32{to}}, ok
 }

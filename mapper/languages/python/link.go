@@ -21,10 +21,10 @@ var starlarkLinks = link.Rules{
 	Visibility: link.Visibility{Explicit: true},
 }
 
-func starlarkBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func starlarkBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	dir, name := labelOf(l, l.Files[file].Path, i.Path)
 	to, ok := l.Paths[path.Join(dir, name)]
-	return l.BroughtFrom(i, to, ok && name != ""), true
+	return l.ImportedFrom(i, to, ok && name != ""), true
 }
 
 // starlarkRoot resolves a label to its target.
@@ -103,11 +103,11 @@ func isWorkspace(l *link.Linker, root, name string) bool {
 var Links = link.Rules{
 	Family: "python", Scope: pyScope, Bind: pyBind,
 	Visibility: link.Visibility{Imported: true},
-	Usage:      link.Usage{Makes: true},
+	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
-		Items: link.Words("0 1 2 3 4 5 6 7 8 9 get pop popleft setdefault __enter__"),
-		Same:  link.Words("__enter__"),
-		Lists: link.Words("values items copy"),
+		Items:    link.Words("0 1 2 3 4 5 6 7 8 9 get pop popleft setdefault __enter__"),
+		Identity: link.Words("__enter__"),
+		Lists:    link.Words("values items copy"),
 	},
 }
 
@@ -125,7 +125,7 @@ func pyScope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {
 }
 
 // pyBind finds a module (https://docs.python.org/3/reference/import.html).
-func pyBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func pyBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	from := l.Files[file].Path
 	name := strings.TrimLeft(i.Path, ".")
 	dots := len(i.Path) - len(name)
@@ -138,11 +138,11 @@ func pyBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	} else {
 		var ok bool
 		if root, ok = pyRoot(l, from, name); !ok {
-			return link.Brought{}, false
+			return link.Imported{}, false
 		}
 	}
 	module := path.Join(root, strings.ReplaceAll(name, ".", "/"))
-	b := link.Brought{As: i.As, Binding: link.Binding{Scope: l.Scope(pyUnit, dottedName(module+".py")), Name: i.Name}}
+	b := link.Imported{As: i.As, Binding: link.Binding{Scope: l.Scope(pyUnit, dottedName(module+".py")), Name: i.Name}}
 	if f, ok := pyFile(l, path.Join(module, i.Name)); ok && i.Name != "" && i.Name != refs.All {
 		b.Files = append(b.Files, f)
 	} else if f, ok := pyFile(l, module); ok {

@@ -17,7 +17,7 @@ func init() {
 var Links = link.Rules{
 	Family: "r", Scope: rScope, Bind: link.BindFile,
 	Visibility: link.Visibility{Imported: true, Certain: true, Members: true},
-	Naming:     link.Naming{Spell: func(name string) string { return name }},
+	Naming:     link.Naming{Dotted: func(name string) string { return name }},
 }
 
 // rScope puts all files of a package, including its tests, into one scope

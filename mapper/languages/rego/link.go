@@ -21,13 +21,13 @@ var links = link.Rules{
 const regoUnit = "rego"
 
 // regoBind finds a package, or a rule in one.
-func regoBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func regoBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	path, isData := strings.CutPrefix(i.Path, "data.")
 	holder, last := "", path
 	if at := strings.LastIndexByte(path, '.'); at >= 0 {
 		holder, last = path[:at], path[at+1:]
 	}
-	b := link.Brought{As: i.As, Binding: link.Binding{Scope: link.None}}
+	b := link.Imported{As: i.As, Binding: link.Binding{Scope: link.None}}
 	if b.As == "" {
 		b.As = last
 	}

@@ -15,5 +15,5 @@ func init() {
 var links = link.Rules{
 	Family: "robot", Scope: link.PerFile, Bind: link.BindFile,
 	Visibility: link.Visibility{Imported: true},
-	Naming:     link.Naming{Spell: strings.ToLower},
+	Naming:     link.Naming{Dotted: strings.ToLower},
 }

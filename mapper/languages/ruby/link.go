@@ -18,8 +18,8 @@ func init() {
 var links = link.Rules{
 	Family: "ruby", Scope: rubyScope, Bind: rubyBind, Route: rubyRoute,
 	Visibility: link.Visibility{Members: true, FullNames: true},
-	Naming:     link.Naming{Spell: link.ColonsToDots},
-	Usage:      link.Usage{Makes: true, Named: true},
+	Naming:     link.Naming{Dotted: link.ColonsToDots},
+	Usage:      link.Usage{Constructs: true, Named: true},
 	Collections: link.Collections{
 		Items: link.Words("first last find detect sample pop shift min_by max_by fetch min max"),
 		Lists: link.Words("select reject sort_by sort compact reverse to_a uniq take drop filter each lazy shuffle rotate values take_while drop_while"),
@@ -83,7 +83,7 @@ func rubyClass(controller string) string {
 
 // rubyBind finds the file of a `require`: relative to the file, or below a library folder
 // (https://docs.ruby-lang.org/en/master/Kernel.html#method-i-require).
-func rubyBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func rubyBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	from, name := l.Files[file].Path, i.Path
 	if path.Ext(name) != ".rb" {
 		name += ".rb"
@@ -91,10 +91,10 @@ func rubyBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	if i.Name == "require_relative" || strings.HasPrefix(name, ".") {
 		p, _ := link.Within(tree.Parent(from), name)
 		to, ok := l.Paths[p]
-		return link.Brought{Files: []int32{to}}, ok
+		return link.Imported{Files: []int32{to}}, ok
 	}
 	to, ok := l.NearestEnd(from, name, func(root string) bool { return root == "" || isLoaded[path.Base(root)] })
-	return link.Brought{Files: []int32{to}}, ok
+	return link.Imported{Files: []int32{to}}, ok
 }
 
 // isLoaded are the names of folders that are searched for required files.

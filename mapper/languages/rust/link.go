@@ -20,14 +20,14 @@ var links = link.Rules{
 	Family: family, Scope: rustScope, Bind: rustBind, Survey: survey, Root: rustRoot,
 	Visibility: link.Visibility{Imported: true, Macros: true},
 	Naming:     link.Naming{Declares: true},
-	Usage:      link.Usage{Makes: true},
+	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
 		Pointers: true,
-		Behind:   "deref",
+		Pointee:  "deref",
 		Items: link.Words("get get_mut unwrap expect first last next lock read write borrow borrow_mut as_ref as_mut clone pop find max_by_key min_by_key " +
 			"max min max_by min_by reduce nth remove swap_remove or_insert or_insert_with or_default pop_front pop_back front back unwrap_or_default " +
 			"unwrap_or_else recv choose"),
-		Same: link.Words("0 unwrap_or_default unwrap_or_else unwrap_or ok_or ok_or_else ok take replace as_deref_mut get_or_insert_with inspect_err " +
+		Identity: link.Words("0 unwrap_or_default unwrap_or_else unwrap_or ok_or ok_or_else ok take replace as_deref_mut get_or_insert_with inspect_err " +
 			"map_err context with_context expect_err get_mut into_inner make_mut clone unwrap expect as_ref as_mut as_deref borrow borrow_mut lock " +
 			"read write to_owned into"),
 		Lists: link.Words("iter iter_mut into_iter drain filter rev skip take take_while skip_while peekable cloned copied chain inspect values " +
@@ -82,13 +82,13 @@ func inside(r *link.Resolver, unit, name string) link.Meaning {
 }
 
 // rustBind finds what a use declaration imports (https://doc.rust-lang.org/reference/items/use-declarations.html).
-func rustBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func rustBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	whole := i.Path
 	if i.Name != "" && i.Name != refs.All {
 		whole += refs.Under + i.Name
 	}
 	unit, prefix, parts := rustPath(l, file, strings.Split(strings.TrimPrefix(whole, refs.Under), refs.Under))
-	b := link.Brought{As: i.As}
+	b := link.Imported{As: i.As}
 	switch {
 	case i.Name == refs.All:
 		b.As, prefix = refs.All, link.Join(prefix, strings.Join(parts, "."))

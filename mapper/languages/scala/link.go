@@ -14,11 +14,11 @@ func init() {
 var links = link.Rules{
 	Family: "jvm", Scope: jvm.Scope, Bind: scalaBind,
 	Visibility: link.Visibility{Members: true, OuterScopes: true, Explicit: true, FullNames: true},
-	Usage:      link.Usage{Makes: true, Named: true},
+	Usage:      link.Usage{Constructs: true, Named: true},
 	Collections: link.Collections{
-		Applied: link.Words("get remove"),
-		Same:    link.Words("_2 value"),
-		Items:   link.Words("head last next get getOrElse getOrElseUpdate apply maxBy minBy max min reduce reduceLeft flatten"),
+		Applied:  link.Words("get remove"),
+		Identity: link.Words("_2 value"),
+		Items:    link.Words("head last next get getOrElse getOrElseUpdate apply maxBy minBy max min reduce reduceLeft flatten"),
 		Lists: link.Words("iterator filter filterNot withFilter tail init reverse sortBy sorted take drop takeWhile dropWhile distinct toList toSeq " +
 			"toVector toSet headOption lastOption find collectFirst maxByOption minByOption values view toArray toIterator toIndexedSeq zipWithIndex " +
 			"orElse toOption right recover recoverWith to"),
@@ -27,12 +27,12 @@ var links = link.Rules{
 
 // scalaBind finds what an import names. The name may be relative to a package that encloses the package of the file
 // (https://docs.scala-lang.org/tour/packages-and-imports.html).
-func scalaBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func scalaBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	if i.Name != "" && i.Name != refs.All {
 		i.Path, i.Name = link.Join(i.Path, i.Name), ""
 	}
 	if i.As == "_" {
-		return link.Brought{}, false
+		return link.Imported{}, false
 	}
 	b, ok := jvm.Bind(l, file, i)
 	outer := l.Labels[l.Facts[file].Scope]
@@ -47,4 +47,4 @@ func scalaBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 }
 
 // leads reports whether an import names something in the repository.
-func leads(b *link.Brought) bool { return b.As != "" && b.Binding.Scope != link.None }
+func leads(b *link.Imported) bool { return b.As != "" && b.Binding.Scope != link.None }

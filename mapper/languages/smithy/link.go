@@ -22,8 +22,8 @@ func smithyScope(_ *link.Linker, _ string, f *refs.File) (unit, prefix string) {
 	return smithyUnit, f.Package
 }
 
-func smithyBind(l *link.Linker, _ int32, i refs.Import) (link.Brought, bool) {
-	b := link.BroughtBy(i)
+func smithyBind(l *link.Linker, _ int32, i refs.Import) (link.Imported, bool) {
+	b := link.ImportedBy(i)
 	scope, known := l.Existing(smithyUnit, i.Path)
 	b.Binding.Scope = scope
 	if !known {

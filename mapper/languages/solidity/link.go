@@ -21,9 +21,9 @@ var links = link.Rules{
 // solidityBind finds a file relative to the importing file, or below a library folder
 // (https://docs.soliditylang.org/en/latest/path-resolution.html). Remappings may give a library folder another name as the first
 // part of the path.
-func solidityBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func solidityBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	to, ok := soliditySource(l, l.Files[file].Path, i.Path)
-	b := l.BroughtFrom(i, to, ok)
+	b := l.ImportedFrom(i, to, ok)
 	return b, ok || b.As != refs.All
 }
 

@@ -16,12 +16,12 @@ func init() {
 var links = link.Rules{
 	Family: "swift", Scope: swiftScope, Bind: swiftBind,
 	Visibility: link.Visibility{Members: true},
-	Usage:      link.Usage{Makes: true},
+	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
 		Items: link.Words("first last randomElement popLast removeFirst removeLast remove min max joined"),
 		Lists: link.Words("filter sorted reversed shuffled values dropFirst dropLast drop prefix suffix lazy enumerated receive eraseToAnyPublisher " +
 			"removeDuplicates debounce"),
-		Same: link.Words("value get wrappedValue"),
+		Identity: link.Words("value get wrappedValue"),
 	},
 }
 
@@ -45,11 +45,11 @@ func swiftScope(l *link.Linker, file string, _ *refs.File) (unit, prefix string)
 var isSwiftRoot = link.Words("Sources Tests Plugins Benchmarks")
 
 // swiftBind finds the module that an import names. All of its public names can be used unqualified.
-func swiftBind(l *link.Linker, _ int32, i refs.Import) (link.Brought, bool) {
+func swiftBind(l *link.Linker, _ int32, i refs.Import) (link.Imported, bool) {
 	name, _, _ := strings.Cut(i.Path, ".")
 	unit, known := l.UnitsByName[name]
 	if !known {
-		return link.Brought{}, false
+		return link.Imported{}, false
 	}
-	return link.Brought{As: refs.All, Binding: link.Binding{Scope: l.Scope(unit, "")}}, true
+	return link.Imported{As: refs.All, Binding: link.Binding{Scope: l.Scope(unit, "")}}, true
 }

@@ -17,8 +17,8 @@ func init() {
 var links = link.Rules{
 	Family: "tcl", Scope: link.OneScope(tclUnit), Bind: tclBind, Root: tclRoot,
 	Visibility: link.Visibility{Members: true},
-	Naming:     link.Naming{Spell: tclSpelled},
-	Usage:      link.Usage{Makes: true},
+	Naming:     link.Naming{Dotted: tclSpelled},
+	Usage:      link.Usage{Constructs: true},
 }
 
 const tclUnit = "tcl"
@@ -46,12 +46,12 @@ func tclRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) 
 }
 
 // tclBind finds a script by its path, or the scripts that provide a package.
-func tclBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func tclBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	if to, ok := l.Included(l.Files[file].Path, i.Path); ok && strings.Contains(i.Path, ".") {
-		return link.Brought{Files: []int32{to}}, true
+		return link.Imported{Files: []int32{to}}, true
 	}
 	top, _ := l.Existing(tclUnit, "")
-	var b link.Brought
+	var b link.Imported
 	for _, s := range l.Symbols.In(top, l.ID(tclSpelled(i.Path))) {
 		if l.Symbol(s.Node).Kind == model.KindModule && l.FileOf[s.Node] != file && len(b.Files) < link.Widest {
 			b.Files = append(b.Files, l.FileOf[s.Node])

@@ -19,11 +19,11 @@ var links = link.Rules{
 	Visibility: link.Visibility{Certain: true},
 }
 
-func thriftBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func thriftBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	to, ok := l.Included(l.Files[file].Path, i.Path)
 	if !ok {
-		return link.Brought{}, false
+		return link.Imported{}, false
 	}
 	name := strings.TrimSuffix(path.Base(i.Path), path.Ext(i.Path))
-	return link.Brought{As: name, Binding: link.Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
+	return link.Imported{As: name, Binding: link.Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
 }

@@ -17,8 +17,8 @@ func init() {
 var links = link.Rules{
 	Family: "vhdl", Scope: vhdlScope, Bind: vhdlBind, Root: vhdlRoot,
 	Visibility: link.Visibility{FullNames: true, Explicit: true, Members: true},
-	Naming:     link.Naming{Place: vhdlPlace, Spell: strings.ToLower},
-	Usage:      link.Usage{Makes: true},
+	Naming:     link.Naming{Place: vhdlPlace, Dotted: strings.ToLower},
+	Usage:      link.Usage{Constructs: true},
 }
 
 const vhdlUnit = "vhdl"
@@ -43,8 +43,8 @@ func vhdlRoot(r *link.Resolver, name string, _ link.Place) (link.Meaning, bool) 
 }
 
 // vhdlBind finds a context, a package (to make one or all of its names visible), or a library, which means the root scope.
-func vhdlBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
-	b := link.BroughtBy(i)
+func vhdlBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
+	b := link.ImportedBy(i)
 	if i.Name == "" {
 		b.As = i.Path
 		b.Binding.Scope, _ = l.Existing(vhdlUnit, "")

@@ -10,5 +10,5 @@ func init() {
 // `s:` are visible in their file only (https://vimhelp.org/eval.txt.html#script-variable). A dot is part of a name.
 var links = link.Rules{
 	Family: "vim", Scope: link.OneScope("vim"), Bind: link.BindSourced,
-	Naming: link.Naming{Spell: func(name string) string { return name }},
+	Naming: link.Naming{Dotted: func(name string) string { return name }},
 }

@@ -10,5 +10,5 @@ func init() {
 var links = link.Rules{
 	Family: "wgsl", Scope: link.PerFile,
 	Visibility: link.Visibility{Members: true},
-	Usage:      link.Usage{Makes: true},
+	Usage:      link.Usage{Constructs: true},
 }

@@ -18,7 +18,7 @@ func init() {
 var links = link.Rules{
 	Family: "xml", Scope: link.PerFile, Bind: xmlBind,
 	Visibility: link.Visibility{Imported: true},
-	Naming:     link.Naming{Spell: func(name string) string { return name }, Place: func(*model.Symbol, *model.Symbol) string { return "" }},
+	Naming:     link.Naming{Dotted: func(name string) string { return name }, Place: func(*model.Symbol, *model.Symbol) string { return "" }},
 }
 
 // xmlRoot matches a prefix of a path that stands for a folder: `classpath:` of Spring, `$(Folder)` of MSBuild, `$(find package)` of
@@ -26,15 +26,15 @@ var links = link.Rules{
 var xmlRoot = regexp.MustCompile(`^(?:(?:classpath\*?|file):|\$[({][^()]*[)}])[\\/]*`)
 
 // xmlBind finds an included file, the Maven project in a folder, or an Android layout by its name.
-func xmlBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func xmlBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	target := strings.ReplaceAll(xmlRoot.ReplaceAllString(i.Path, ""), `\`, "/")
 	if layout, is := strings.CutPrefix(target, "@"); is {
 		target = "../" + layout + ".xml"
 	}
 	for _, try := range []string{target, path.Join(target, "pom.xml")} {
 		if to, ok := l.Included(l.Files[file].Path, try); ok {
-			return link.Brought{As: refs.All, Binding: link.Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
+			return link.Imported{As: refs.All, Binding: link.Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
 		}
 	}
-	return link.Brought{}, false
+	return link.Imported{}, false
 }

@@ -16,10 +16,10 @@ var links = link.Rules{
 	Collections: link.Collections{Items: link.Words("items pop get getPtr getLast")},
 }
 
-func zigBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+func zigBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	to, ok := l.Beside(file, i.Path)
 	if !ok {
-		return link.Brought{As: i.As, Binding: link.Binding{Scope: link.None, Name: i.As}}, i.As != ""
+		return link.Imported{As: i.As, Binding: link.Binding{Scope: link.None, Name: i.As}}, i.As != ""
 	}
-	return link.Brought{As: i.As, Binding: link.Binding{Scope: l.Facts[to].Scope, Name: i.Name}, Files: []int32{to}}, true
+	return link.Imported{As: i.As, Binding: link.Binding{Scope: l.Facts[to].Scope, Name: i.Name}, Files: []int32{to}}, true
 }

@@ -7,10 +7,10 @@ import (
 	"foldout/model"
 )
 
-// yield lets pins that do not fit in the budget give way: as few as possible, least important first. The most important of these
+// lowerPins lets pins that do not fit in the budget give way: as few as possible, least important first. The most important of these
 // gets the greatest lower detail that fits. The others compete for room like any other node. The rest of the map is fitted around
 // them.
-func yield(e Engine, r *Result, view model.View) (bool, error) {
+func lowerPins(e Engine, r *Result, view model.View) (bool, error) {
 	pins := pinned(view.Overrides, e.Importance)
 	kept := sort.Search(len(pins), func(n int) bool { return !pinsFit(e, r, view, without(view.Overrides, pins[n+1:])) })
 	if kept == len(pins) {
@@ -28,7 +28,7 @@ func yield(e Engine, r *Result, view model.View) (bool, error) {
 		return false, err
 	}
 	at := *r
-	at.Plan, at.Yielded = asked, pins[kept:]
+	at.Plan, at.UnfitPins = asked, pins[kept:]
 	for d := detail - 1; d >= model.Folders; d-- {
 		if done, err := smart(e, &at, view, held.With(pins[kept], d)); done || err != nil {
 			*r = at
