@@ -39,9 +39,7 @@ var Language = language.Register(language.Language{
 			Others:  `^[^=(]*\b(?:def|val|var|type)\b`,
 			Quoting: quotingOfScala,
 		}),
-		Swallows:  true,
-		Modifiers: true,
-		Indents:   true,
+		Swallows: true,
 	},
 	Tests: language.Tests{
 		Names:  []language.TestNames{{Extensions: []string{".scala"}, Words: true}},

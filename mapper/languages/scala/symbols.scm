@@ -64,13 +64,6 @@
 (enum_definition name: (_) @name) @symbol.enum
 [(template_body) (enum_body) (with_template_body)] @body
 (enum_case_definitions) @span
-; The visibility of these cases has been rewritten as an annotation.
-((enum_case_definitions (annotation) @front (simple_enum_case name: (_) @name) @symbol.enum_member)
-  (#match? @front "^(?:private|protected)\\b")
-  (#set! prefix "case "))
-((enum_case_definitions (annotation) @front (full_enum_case name: (_) @name) @symbol.enum_member)
-  (#match? @front "^(?:private|protected)\\b")
-  (#set! prefix "case "))
 (simple_enum_case name: (_) @name (#set! prefix "case ")) @symbol.enum_member
 (full_enum_case name: (_) @name (#set! prefix "case ")) @symbol.enum_member
 
