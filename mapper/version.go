@@ -16,12 +16,12 @@ import (
 )
 
 // fileSources holds the sources and queries of the packages that determine what is cached of a file: its symbols, references, words,
-// costs and purpose.
+// costs, purpose and credentials.
 //
 //go:embed token/*.go languages/*.go languages/*/*.go languages/*/*.scm languages/*/queries/*/*.scm
 //go:embed internal/extract/*.go internal/extract/reference/*.go internal/query/*.go internal/syntax/*.go internal/rewrite/*.go
 //go:embed internal/language/* internal/lazyregexp/*.go internal/line/*.go internal/purpose/*.go internal/refs/*.go
-//go:embed internal/scan/*.go internal/tree/*.go internal/words/*.go
+//go:embed internal/scan/*.go internal/secret/*.go internal/secret/rules.txt internal/tree/*.go internal/words/*.go
 var fileSources embed.FS
 
 // codeVersion identifies the code that determines what is cached of a file, including the versions of the modules it was built

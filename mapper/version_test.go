@@ -20,7 +20,7 @@ func TestCodeVersion(t *testing.T) {
 		t.Errorf("version %q", v)
 	}
 	args := []string{"list", "-deps", "./languages"}
-	for _, name := range []string{"extract", "line", "purpose", "scan", "words"} {
+	for _, name := range []string{"extract", "line", "purpose", "scan", "secret", "words"} {
 		args = append(args, "./internal/"+name)
 	}
 	out, err := exec.Command("go", args...).Output()
