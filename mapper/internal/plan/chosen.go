@@ -170,7 +170,7 @@ func (c *chosen) file(p *Plan, k *pick) (chosenFile, bool) {
 	at.sum = p.written(k.file, k.override, at.symbols, k.detail)
 	at.inline, at.own = namesOnLine(f, at.symbols), k.file.own
 	if depth := p.ledger.depthOf(f); at.purpose || len(at.inline) > 0 {
-		more := p.ledger.cost(at.line(f, p.ledger.base), depth) - p.ledger.cost(fileLine(f, p.ledger.base), depth)
+		more := p.ledger.cost(at.line(f, p.ledger.base), depth) - p.ledger.bare(k.file)
 		at.own += more
 		at.sum.Tokens += more
 	}

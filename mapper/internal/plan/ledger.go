@@ -267,15 +267,21 @@ func (l *ledger) purposeCost(e *fileEntry) int {
 	if f.Purpose == "" || e.samePurpose || l.base.extras.NoPurposes {
 		return 0
 	}
-	text, depth := fileLine(f, l.base), l.depthOf(f)
-	return l.cost(line.WithPurpose(text, f.Purpose), depth) - l.cost(text, depth)
+	return l.cost(line.WithPurpose(fileLine(f, l.base), f.Purpose), l.depthOf(f)) - l.bare(e)
+}
+
+// bare returns the tokens of a file's line alone.
+func (l *ledger) bare(e *fileEntry) int {
+	if !l.base.extras.Imports {
+		return e.own
+	}
+	return l.cost(fileLine(e.node, l.base), l.depthOf(e.node))
 }
 
 // spaced returns the tokens that the first symbol name on a file's line costs beyond the name itself and one token for a blank.
-func (l *ledger) spaced(f *tree.File) int32 {
+func (l *ledger) spaced(e *fileEntry) int32 {
 	const name = "a"
-	text, depth := fileLine(f, l.base), l.depthOf(f)
-	more := l.cost(line.WithNames(text, []string{name}), depth) - l.cost(text, depth)
+	more := l.cost(line.WithNames(fileLine(e.node, l.base), []string{name}), l.depthOf(e.node)) - l.bare(e)
 	return int32(max(0, more-l.enc.Word(name)-1))
 }
 

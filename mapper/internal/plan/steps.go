@@ -87,8 +87,10 @@ func (l *ledger) steps(e *fileEntry, by rule, a ask) ([]choose.Step, []target, i
 		c.add(choose.Step{Cost: int32(cost), Value: choose.PurposeValue(purpose), Up: c.behind}, target{symbol: purposeTarget})
 	}
 	c.begin = c.behind
-	if more := l.spaced(f); c.inline && more > 0 {
-		c.begin = c.add(choose.Step{Cost: more, Value: 1, Up: c.behind}, target{symbol: ownLineTarget})
+	if c.inline && len(f.Symbols) > 0 {
+		if more := l.spaced(e); more > 0 {
+			c.begin = c.add(choose.Step{Cost: more, Value: 1, Up: c.behind}, target{symbol: ownLineTarget})
+		}
 	}
 	if len(f.Costs) == len(f.Symbols) && len(a.most) == len(f.Symbols) {
 		c.symbols()

@@ -21,14 +21,18 @@ var noise = sync.OnceValue(func() *regexp.Regexp {
 		`badge|contributing|table of contents|this (source )?file is part of|part of the .{1,40} project|portions of|all code in|be sure to restart|^from |swift-format|^(based on|additional changes|header files|these types|add your own)\b`)
 })
 
-// noiseWords are lower-case texts; everything that noise matches contains at least one of them.
+// noiseWords and noiseStarts are lower-case texts. Everything that noise matches contains one of noiseWords or begins, after white
+// space, with one of noiseStarts.
 var noiseWords = []string{
 	"copyright", "license", "licence", "spdx", "(c) ", "rights reserved", "permission ", "warrant", "redistribut", "as is", "public domain", "generated", "not edit",
-	"n't edit", "lint", "prettier", "jshint", "@flow", "@ts-", "@jsx", "@format", "-*-", "vi:", "vim:", "coding", "frozen_string", "rubocop", "flake8", "mypy", "noqa",
-	"clang-format", "istanbul", "webpack", "global", "todo", "fixme", "xxx", "hack", "created ", "author", "date", "version", "since", "see", "maintainer",
-	"contributors", "$id", "http", "sourcemappingurl", "go:", "+build", "shellcheck", "usage:", "noinspection", "region", ".. ", "badge", "contributing",
-	"table of contents", "part of", "portions of", "all code in", "be sure to", "from ", "swift-format", "based on", "additional changes", "header files",
-	"these types", "add your own",
+	"n't edit", "lint", "prettier", "jshint", "@flow", "@ts-", "@jsx", "@format", "-*-", "vi:", "vim:", "coding:", "coding=", "frozen_string", "rubocop", "flake8", "mypy", "noqa",
+	"clang-format", "istanbul", "webpack", "global", "todo", "fixme", "xxx", "hack", "created by", "created on", "maintainer",
+	"contributors", "$id", "http", "sourcemappingurl", "go:", "+build", "shellcheck", "noinspection", "region", "badge", "contributing",
+	"table of contents", "part of", "portions of", "all code in", "be sure to", "swift-format",
+}
+
+var noiseStarts = []string{
+	"author", "date", "version", "since", "see", "usage:", ".. ", "from ", "based on", "additional changes", "header files", "these types", "add your own",
 }
 
 // isNoise reports whether noise matches. Most paragraphs contain none of noiseWords, which is much faster to check.
@@ -37,12 +41,9 @@ func isNoise(paragraph string) bool {
 	if strings.Contains(small, "ſ") { // ſ folds to s
 		return noise().MatchString(paragraph)
 	}
-	for _, word := range noiseWords {
-		if strings.Contains(small, word) {
-			return noise().MatchString(paragraph)
-		}
-	}
-	return false
+	begins := func(word string) bool { return strings.HasPrefix(strings.TrimSpace(small), word) }
+	within := func(word string) bool { return strings.Contains(small, word) }
+	return (slices.ContainsFunc(noiseStarts, begins) || slices.ContainsFunc(noiseWords, within)) && noise().MatchString(paragraph)
 }
 
 // boilerplate matches opening words of sentences about files that say nothing.

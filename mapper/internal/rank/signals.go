@@ -69,12 +69,6 @@ func (p Part) Label() string {
 	return p.Name
 }
 
-// Names of terms that other packages look for.
-const (
-	Size   = "size"
-	Change = "change"
-)
-
 // terms is the number of terms.
 const terms = 6
 
@@ -85,12 +79,19 @@ func (r *Ranks) Why(node int32) []Part {
 	return parts[:]
 }
 
+// SizeAndChange returns the signals of two terms of a file or a symbol: how large it is and how often it changed, each from 0 to 1.
+func (r *Ranks) SizeAndChange(node int32) (size, change float64) {
+	file, symbol := r.graph.At(node)
+	v, top := r.values(node, file, symbol), r.tops[level(symbol)]
+	return signal(v.size, top.size), signal(v.change, top.change)
+}
+
 func (r *Ranks) parts(node int32, file, symbol int) [terms]Part {
 	v, top := r.values(node, file, symbol), r.tops[level(symbol)]
 	return [terms]Part{
 		{"rank", signal(v.rank, top.rank), r.weights.PageRank},
-		{Size, signal(v.size, top.size), r.weights.Size},
-		{Change, signal(v.change, top.change), r.weights.Change},
+		{"size", signal(v.size, top.size), r.weights.Size},
+		{"change", signal(v.change, top.change), r.weights.Change},
 		{"entry", float64(r.entry[node]), r.weights.Entry},
 		{"exported", one(r.exported(file, symbol)), r.weights.Exported},
 		{"beside", float64(r.penalties[node]), -r.weights.Penalty},

@@ -18,11 +18,13 @@ type term uint32
 type Index struct {
 	files map[term]int32
 	all   float64 // number of files
+	most  float64 // inverse document frequency of a word in a single file
 }
 
 // New counts the words of the files.
 func New(files []*tree.File) *Index {
 	x := &Index{files: map[term]int32{}, all: float64(len(files))}
+	x.most = x.frequency(1)
 	var mu sync.Mutex
 	parallel.Spans(len(files), func(from, to int) {
 		part := map[term]int32{}
@@ -53,9 +55,11 @@ func New(files []*tree.File) *Index {
 // rare returns the rarity of a word, from 0 for a word in all files to 1 for a word in a single file: its inverse document
 // frequency divided by the maximum (Sparck Jones 1972).
 func (x *Index) rare(t term) float64 {
-	n := float64(max(x.files[t], 1))
-	return math.Log(1+(x.all-n+0.5)/(n+0.5)) / math.Log(1+(x.all-0.5)/1.5)
+	return x.frequency(float64(max(x.files[t], 1))) / x.most
 }
+
+// frequency returns the inverse document frequency of a word in n files.
+func (x *Index) frequency(n float64) float64 { return math.Log(1 + (x.all-n+0.5)/(n+0.5)) }
 
 // Tells returns how much the purpose of a file tells that its path does not, and how much the name of each symbol tells that the
 // path, the purpose and earlier names do not. order is the order of the symbols. The value is the sum of the rarities of the new

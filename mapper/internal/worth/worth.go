@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/fit/choose"
-	"foldout/mapper/internal/rank"
 	"foldout/mapper/internal/relations"
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/tree"
@@ -83,16 +82,9 @@ const (
 )
 
 func (r ranked) worth(node int32) float32 {
-	sum := float64(r.Ranks.Importance(node))
-	for _, part := range r.Ranks.Why(node) {
-		switch part.Name {
-		case rank.Size:
-			sum += sizeAgain * part.Signal
-		case rank.Change:
-			sum += changeAgain * part.Signal
-		}
-	}
-	sum = max(sum, 0) / greatest
+	size, change := r.Ranks.SizeAndChange(node)
+	sum := float64(r.Ranks.Importance(node)) + float64(sizeAgain*size)
+	sum = max(sum+float64(changeAgain*change), 0) / greatest
 	return float32(sum * sum)
 }
 
