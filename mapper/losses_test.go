@@ -217,7 +217,7 @@ func saved(t rapid.TB, repo *mapper.Repo, p *mapper.Plan) (tokens int) {
 // savedBy returns the tokens saved by symbols requested at names whose names are on the line of their file.
 func savedBy(asked, now []mapper.State) (tokens int) {
 	for i := range now {
-		if now[i].Written && now[i].Detail == asked[i].Detail && asked[i].Own > 0 { // not read on the line of another
+		if now[i].Written && now[i].Detail == max(asked[i].Detail, model.Names) && asked[i].Own > 0 { // not read on the line of another
 			tokens += asked[i].Own - now[i].Own
 		}
 	}

@@ -184,6 +184,9 @@ func (p *Plan) Symbols(path string) []State {
 			for up := f.Under(i); up >= 0 && !states[up].Written; up = f.Under(up) {
 				states[i].Adds += line.Own(p.ledger.enc, f.Costs[up], model.Names, depths[up]*line.Step)
 			}
+			if owner, how := f.With(i); how == tree.Listed && p.wish() == model.Names && !states[owner].Written {
+				states[i].Adds -= line.Own(p.ledger.enc, f.Costs[i], model.Names, depths[i]*line.Step) // the line of the enum lists it
+			}
 		}
 	}
 	for _, n := range p.chosen.inline(f) {
