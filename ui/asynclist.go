@@ -183,7 +183,7 @@ func (m *explorer) onAnswer(msg answer) tea.Cmd {
 
 // note shows a text instead of entries.
 func (q *asyncList) note(text string) {
-	q.SetEntries(choose.Entry{ID: " ", Head: text, Disabled: true})
+	q.SetEntries(choose.Entry{Head: text})
 }
 
 // end cancels the question.
