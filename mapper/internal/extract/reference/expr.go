@@ -55,7 +55,7 @@ func (r *Reader) keyed(of refs.Expr, key []byte) refs.Expr {
 	if e, is := r.ofUnnamed(of, key); is {
 		return e
 	}
-	return r.bounded(r.exprs.Dotted(of, unmarked(key)))
+	return r.bounded(r.dotted(of, unmarked(key)))
 }
 
 // keyOf returns the name of a declaration's member (`@key`) if the declaration stands for a member of the value that its
@@ -139,6 +139,15 @@ func (r *Reader) orUnknown(e refs.Expr) refs.Expr {
 		return r.unknown()
 	}
 	return e
+}
+
+// dotted returns the expression that names joined by dots stand for, as members of an expression unless that is None. It
+// returns None if the names are too long.
+func (r *Reader) dotted(of refs.Expr, names []byte) refs.Expr {
+	if len(names) > longest {
+		return refs.None
+	}
+	return r.exprs.Dotted(of, names)
 }
 
 // named returns what a name stands for: the member that it is, or the name itself. It returns None for a local that is
@@ -319,7 +328,7 @@ func (r *Reader) inner(of refs.Expr, name uint32) refs.Expr {
 	if name == none {
 		return of
 	}
-	return r.exprs.Dotted(r.orUnknown(of), unmarked(r.slice(name)))
+	return r.dotted(r.orUnknown(of), unmarked(r.slice(name)))
 }
 
 // unmarked returns a name without the prefix that some languages give to members.
@@ -338,7 +347,7 @@ func (r *Reader) member(node uint32, left int) refs.Expr {
 	if r.isUnnamed(of) {
 		of = r.unknown()
 	}
-	return r.exprs.Dotted(of, unmarked(name))
+	return r.dotted(of, unmarked(name))
 }
 
 // leaf returns the meaning of a single name.

@@ -107,7 +107,7 @@ func (r *Reader) spelled(node uint32) refs.Expr {
 	if !is && len(name) == 0 {
 		return refs.None
 	} else if !is {
-		return r.exprs.Dotted(refs.None, name)
+		return r.dotted(refs.None, name)
 	}
 	at, known := r.importAt[node]
 	if !known {

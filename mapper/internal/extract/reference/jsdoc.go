@@ -225,7 +225,7 @@ func (r *Reader) namedInDoc(name string) refs.Expr {
 	if e, is := r.scopes.find(r.id(root), true); is {
 		return r.membersOf(r.exprs.TypeOf(e), name[len(root):])
 	}
-	return r.exprs.Dotted(refs.None, []byte(name))
+	return r.dotted(refs.None, []byte(name))
 }
 
 // membersOf returns the member of e that names, each behind a dot, lead to.
@@ -233,7 +233,7 @@ func (r *Reader) membersOf(e refs.Expr, names string) refs.Expr {
 	if names == "" || e == refs.None {
 		return e
 	}
-	return r.exprs.Dotted(e, []byte(names[1:]))
+	return r.dotted(e, []byte(names[1:]))
 }
 
 // moduleInDoc returns the value of a module that a comment imports.

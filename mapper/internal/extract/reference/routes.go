@@ -152,7 +152,7 @@ func (r *Reader) spell(route string) refs.Expr {
 	if route == "" {
 		return refs.None
 	}
-	return r.exprs.Dotted(refs.None, []byte(route))
+	return r.dotted(refs.None, []byte(route))
 }
 
 // madeBy returns the function that a local is an alias of, or whose result it holds.

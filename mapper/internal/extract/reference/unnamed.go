@@ -21,7 +21,7 @@ func (r *Reader) ofUnnamed(e refs.Expr, name []byte) (member refs.Expr, ok bool)
 			if of == e || of == refs.None {
 				return refs.None, false
 			}
-			return r.exprs.Dotted(of, unmarked(name)), true // a member of the type that it inherits from
+			return r.dotted(of, unmarked(name)), true // a member of the type that it inherits from
 		}
 		if member, known := r.fields[field{node, id}]; known {
 			return member, true

@@ -87,13 +87,15 @@ func (r *Reader) standsAlone(f *fact) bool {
 // referWithin writes a second reference for an unqualified name, which may be a member of the enclosing value. If the
 // value has no such member, the first reference counts.
 func (r *Reader) referWithin(node uint32, kind model.EdgeKind) {
-	if of, is := r.scopes.find(r.id(implicitMembers), false); is && of != refs.None {
-		e := r.exprs.Dotted(of, r.slice(node))
-		if r.facts[node].role == roleMethod {
-			e = r.counted(e, r.facts[node].of)
-		}
-		r.refer(node, kind, e)
+	of, is := r.scopes.find(r.id(implicitMembers), false)
+	if !is || of == refs.None {
+		return
 	}
+	e := r.dotted(of, r.slice(node))
+	if e != refs.None && r.facts[node].role == roleMethod {
+		e = r.counted(e, r.facts[node].of)
+	}
+	r.refer(node, kind, e)
 }
 
 // isDeclared reports whether a node is the name in a declaration, which refers to nothing.
@@ -237,9 +239,9 @@ var exportObjects = setOf("exports", "module.exports")
 // thousands. If it is not found, the symbol gets two references whose counts add up.
 const lookBack = 16
 
-// refer writes a reference from the symbol around a node.
+// refer writes a reference from the symbol around a node, if the expression is known.
 func (r *Reader) refer(node uint32, kind model.EdgeKind, e refs.Expr) {
-	if r.isLong(e) {
+	if e == refs.None || r.isLong(e) {
 		return
 	}
 	from := r.owner.of(r.tree[node].Start)
