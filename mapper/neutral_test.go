@@ -59,9 +59,9 @@ func wantNoLanguage(t *testing.T, path string) {
 	})
 }
 
-// TestLinkSaysNoLanguage checks that names and comments in package link do not mention languages either: their rules are in their
+// TestLinkNamesNoLanguage checks that names and comments in package link do not mention languages either: their rules are in their
 // folders.
-func TestLinkSaysNoLanguage(t *testing.T) {
+func TestLinkNamesNoLanguage(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join("internal", "link", "*.go"))
 	if err != nil || len(files) == 0 {
 		t.Fatal(err)

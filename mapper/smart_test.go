@@ -266,9 +266,9 @@ func TestSmartWhileReading(t *testing.T) {
 	}
 }
 
-// TestPinGivesWay checks that a pin that exceeds the budget is reduced to the best detail that fits, that the map around it
+// TestPinOverBudget checks that a pin that exceeds the budget is reduced to the best detail that fits, that the map around it
 // remains, and that this is reported.
-func TestPinGivesWay(t *testing.T) {
+func TestPinOverBudget(t *testing.T) {
 	repo := own(t, mapper.DefaultEncoding)
 	v := model.DefaultView(repo.Encoding())
 	v.Budget = 2000
@@ -296,9 +296,9 @@ func TestPinGivesWay(t *testing.T) {
 	}
 }
 
-// TestFoldersAside checks that a folder of many tests or fixtures has a line with their number wherever its parent is on the map,
+// TestCountedFolders checks that a folder of many tests or fixtures has a line with their number wherever its parent is on the map,
 // however small the budget.
-func TestFoldersAside(t *testing.T) {
+func TestCountedFolders(t *testing.T) {
 	repo := related(t, mapper.DefaultEncoding)
 	for _, budget := range []int{4000, 8000, 16_000} {
 		v := model.DefaultView(repo.Encoding())

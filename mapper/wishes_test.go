@@ -12,8 +12,8 @@ import (
 	"foldout/model"
 )
 
-// TestWishesChangeNoResult checks that wishes do not change the map, that every file is read, and that unknown names do no harm.
-func TestWishesChangeNoResult(t *testing.T) {
+// TestWishesDoNotChangeMaps checks that wishes do not change the map, that every file is read, and that unknown names do no harm.
+func TestWishesDoNotChangeMaps(t *testing.T) {
 	dir := t.TempDir()
 	var paths []string
 	for i := range 40 {
@@ -49,8 +49,8 @@ func TestWishesChangeNoResult(t *testing.T) {
 	}
 }
 
-// TestPlanGivenUp checks that planning with an ended context is an error, and does not affect the next plan.
-func TestPlanGivenUp(t *testing.T) {
+// TestPlanCancelled checks that planning with an ended context is an error, and does not affect the next plan.
+func TestPlanCancelled(t *testing.T) {
 	open := func() *mapper.Repo {
 		repo, err := mapper.Open(t.Context(), "testdata", mapper.Options{NoCache: true}, nil)
 		if err != nil {

@@ -36,8 +36,8 @@ func fromRoot(path string) bool {
 	return path != "." && strings.TrimSuffix(strings.TrimPrefix(path, "./"), "/") == path
 }
 
-// TestIDsComeBack checks that path and symbol can be recovered from an id, whatever bytes are in the path.
-func TestIDsComeBack(t *testing.T) {
+// TestIDRoundTrip checks that path and symbol can be recovered from an id, whatever bytes are in the path.
+func TestIDRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		path := rapid.Map(rapid.SliceOfN(rapid.Byte(), 1, 12), func(b []byte) string { return string(b) }).Filter(fromRoot).Draw(t, "path")
 		name := rapid.SampledFrom([]string{"", "F", "Outer.inner", "operator=", "#private~2"}).Draw(t, "name")
@@ -128,8 +128,8 @@ func TestKeyword(t *testing.T) {
 	}
 }
 
-// TestKindSetsComeBack checks that ParseKinds parses the string form of every set.
-func TestKindSetsComeBack(t *testing.T) {
+// TestKindSetRoundTrip checks that ParseKinds parses the string form of every set.
+func TestKindSetRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		set := KindSet(rapid.Uint32().Draw(t, "set")) & AllKinds
 		got, err := ParseKinds(set.String())
@@ -200,8 +200,8 @@ func TestOverrides(t *testing.T) {
 	}
 }
 
-// TestViewsComeBack checks that a view can be encoded as JSON and decoded.
-func TestViewsComeBack(t *testing.T) {
+// TestViewRoundTrip checks that a view can be encoded as JSON and decoded.
+func TestViewRoundTrip(t *testing.T) {
 	v := DefaultView("o200k_base")
 	v.Include, v.NoTests, v.Level, v.Stats = []string{"src/**"}, true, 3, true
 	v.Symbols = 1 << KindClass

@@ -95,8 +95,8 @@ func TestContextOfNoSymbol(t *testing.T) {
 	}
 }
 
-// TestContextGivenUp checks that esc cancels loading, and that its result is not shown later.
-func TestContextGivenUp(t *testing.T) {
+// TestContextCancelled checks that esc cancels loading, and that its result is not shown later.
+func TestContextCancelled(t *testing.T) {
 	d := driveAt(t, goShop(t), 80, 24, termenv.Ascii)
 	d.at(t, total)
 	d.hold = true

@@ -33,8 +33,8 @@ func TestOpenEditor(t *testing.T) {
 	}
 }
 
-// TestNothingAbove checks that the explorer opens only the named folder outside of git, not its parent.
-func TestNothingAbove(t *testing.T) {
+// TestNoParentOutsideGit checks that the explorer opens only the named folder outside of git, not its parent.
+func TestNoParentOutsideGit(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.press("P")
 	if d.quit || d.next != "" || !strings.Contains(d.status.text, "Already at the top") {

@@ -67,8 +67,8 @@ func TestCopyAfterRemoval(t *testing.T) {
 	}
 }
 
-// TestRefusesWhatKeepsChanging copies a map while a file changes after every read.
-func TestRefusesWhatKeepsChanging(t *testing.T) {
+// TestFileKeepsChanging copies a map while a file changes after every read.
+func TestFileKeepsChanging(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.onOutdated(outdated{what: "copying", paths: []string{"a.log"}})
 	if !d.status.wrong || !strings.Contains(d.status.text, "a.log keeps changing") {

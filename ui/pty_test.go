@@ -171,9 +171,9 @@ func (term *terminal) press(keys string) {
 	}
 }
 
-// TestNothingIsAskedOfTheTerminal checks that a command without a screen writes only its own text to the terminal. Bubble Tea would
+// TestNoTerminalQueries checks that a command without a screen writes only its own text to the terminal. Bubble Tea would
 // ask for the background colour, and wait for an answer.
-func TestNothingIsAskedOfTheTerminal(t *testing.T) {
+func TestNoTerminalQueries(t *testing.T) {
 	term := inTerminal(t, "version")
 	term.end()
 	if got := term.all.String(); got != "version\r\n" {

@@ -120,8 +120,8 @@ func TestRelationsWithoutReferences(t *testing.T) {
 	}
 }
 
-// TestRelationsGivenUp checks that answers are not shown after a newer question or after the list was closed.
-func TestRelationsGivenUp(t *testing.T) {
+// TestRelationsCancelled checks that answers are not shown after a newer question or after the list was closed.
+func TestRelationsCancelled(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.at(t, total)
 	d.hold = true
@@ -136,8 +136,8 @@ func TestRelationsGivenUp(t *testing.T) {
 	}
 }
 
-// TestHintsOfNoRelations checks that the hints of an empty list name only keys that do something there.
-func TestHintsOfNoRelations(t *testing.T) {
+// TestHintsOfEmptyList checks that the hints of an empty list name only keys that do something there.
+func TestHintsOfEmptyList(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.at(t, "README.md")
 	d.press("r")

@@ -69,8 +69,8 @@ func TestTextSearchFromFind(t *testing.T) {
 	}
 }
 
-// TestTextSearchTakesAll checks that all listed symbols are pinned, each once.
-func TestTextSearchTakesAll(t *testing.T) {
+// TestTextSearchPinsAll checks that all listed symbols are pinned, each once.
+func TestTextSearchPinsAll(t *testing.T) {
 	d := drive(t, 120, 30, termenv.Ascii)
 	d.press("space ctrl+g")
 	d.write("return")

@@ -83,9 +83,9 @@ func TestTask(t *testing.T) {
 	}
 }
 
-// TestTakeAllWaits checks that pinning all before the task is ranked and counted happens as soon as it is, and that copying works
+// TestPinAllWaits checks that pinning all before the task is ranked and counted happens as soon as it is, and that copying works
 // without leaving the list.
-func TestTakeAllWaits(t *testing.T) {
+func TestPinAllWaits(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.press("a")
 	d.write(totalTask)
@@ -104,8 +104,8 @@ func TestTakeAllWaits(t *testing.T) {
 	}
 }
 
-// TestTakeAllLeavesRoom checks that pinning all takes at most three quarters of the budget, so that room for a map remains.
-func TestTakeAllLeavesRoom(t *testing.T) {
+// TestPinAllLeavesRoom checks that pinning all takes at most three quarters of the budget, so that room for a map remains.
+func TestPinAllLeavesRoom(t *testing.T) {
 	for _, budget := range []int{100, 150, 200, 400} {
 		d := drive(t, 120, 40, termenv.Ascii)
 		d.press("b ctrl+u")
@@ -135,8 +135,8 @@ func TestTakeAllLeavesRoom(t *testing.T) {
 	}
 }
 
-// TestTakeAllTakesTheBest checks that symbols far from the best are left out, and modules, whose symbols are listed themselves.
-func TestTakeAllTakesTheBest(t *testing.T) {
+// TestPinAllPinsTheBest checks that symbols far from the best are left out, and modules, whose symbols are listed themselves.
+func TestPinAllPinsTheBest(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.press("b ctrl+u")
 	d.write("0")

@@ -11,8 +11,8 @@ import (
 	"foldout/model"
 )
 
-// TestLevelIsLookedAt moves along the ladder, and checks that nothing changes until enter, and that esc goes back.
-func TestLevelIsLookedAt(t *testing.T) {
+// TestLevelPreview moves along the ladder, and checks that nothing changes until enter, and that esc goes back.
+func TestLevelPreview(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	first := d.view
 	d.press("] ]")
@@ -36,8 +36,8 @@ func TestLevelIsLookedAt(t *testing.T) {
 	}
 }
 
-// TestChangeKeepsWhatIsLookedAt checks that a change is applied to the view on trial.
-func TestChangeKeepsWhatIsLookedAt(t *testing.T) {
+// TestChangeKeepsPreviewedLevel checks that a change is applied to the view on trial.
+func TestChangeKeepsPreviewedLevel(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	first := d.view
 	d.press("] t")

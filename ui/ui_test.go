@@ -78,8 +78,8 @@ func TestFirstFrame(t *testing.T) {
 	}
 }
 
-// TestOvertaken makes three changes while the first plan is computed, and checks that only the last view is shown.
-func TestOvertaken(t *testing.T) {
+// TestNewerViewReplacesPlan makes three changes while the first plan is computed, and checks that only the last view is shown.
+func TestNewerViewReplacesPlan(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.hold = true
 	d.press("5 6 3")
@@ -238,7 +238,7 @@ func TestRefresh(t *testing.T) {
 	}
 }
 
-func TestAFolderThatIsNone(t *testing.T) {
+func TestFileInsteadOfFolder(t *testing.T) {
 	d := driveAt(t, "no/such/folder", 80, 24, termenv.Ascii)
 	if !d.quit || d.err == nil {
 		t.Errorf("quit %v, error %v", d.quit, d.err)
@@ -280,8 +280,8 @@ func TestEmptyRepository(t *testing.T) {
 	}
 }
 
-// TestYieldedPinsAreSaid checks that the status line says how many pins a key has cost, and does not repeat it for the next key.
-func TestYieldedPinsAreSaid(t *testing.T) {
+// TestUnfitPinsAreReported checks that the status line says how many pins a key has cost, and does not repeat it for the next key.
+func TestUnfitPinsAreReported(t *testing.T) {
 	d := drive(t, 120, 30, termenv.Ascii)
 	d.press("b ctrl+u")
 	d.write("60")

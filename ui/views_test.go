@@ -35,8 +35,8 @@ func (s shelf) Remove(name string) error {
 	return nil
 }
 
-// TestWrongNameIsEdited checks that an invalid name stays on the input line, with an error, and can be corrected.
-func TestWrongNameIsEdited(t *testing.T) {
+// TestInvalidViewName checks that an invalid name stays on the input line, with an error, and can be corrected.
+func TestInvalidViewName(t *testing.T) {
 	views := shelf{}
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.cfg.Views = views
@@ -60,8 +60,8 @@ func TestWrongNameIsEdited(t *testing.T) {
 	}
 }
 
-// TestNarrowingBeginsAtTheBest checks that the cursor of the narrowed tree is on the best match, and follows the list.
-func TestNarrowingBeginsAtTheBest(t *testing.T) {
+// TestNarrowingStartsAtBestMatch checks that the cursor of the narrowed tree is on the best match, and follows the list.
+func TestNarrowingStartsAtBestMatch(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.press("/")
 	d.write("total")

@@ -73,7 +73,7 @@ func TestOutcomes(t *testing.T) {
 	}
 }
 
-func TestBeginsAtWhatIsOn(t *testing.T) {
+func TestCursorStartsAtSelection(t *testing.T) {
 	if e, ok := pane(t, radios()...).Current(); !ok || e.ID != "frost" {
 		t.Errorf("begins at %q", e.ID)
 	}
@@ -97,7 +97,7 @@ func TestCursorStaysOnItsEntry(t *testing.T) {
 	}
 }
 
-func TestPageTurnsTheWindow(t *testing.T) {
+func TestPageScrolls(t *testing.T) {
 	var entries []choose.Entry
 	for i := range 30 {
 		entries = append(entries, choose.Entry{ID: strconv.Itoa(i), Head: fmt.Sprintf("row %d.", i)})
@@ -167,8 +167,8 @@ func TestEveryKindHasAnEntry(t *testing.T) {
 	}
 }
 
-// TestMembersComeAlong checks that the list explains why methods are shown although they are not ticked.
-func TestMembersComeAlong(t *testing.T) {
+// TestMembersShownWithTypes checks that the list explains why methods are shown although they are not ticked.
+func TestMembersShownWithTypes(t *testing.T) {
 	classes, _ := model.ParseKinds("classes")
 	for set, want := range map[model.KindSet]bool{classes: true, model.AllKinds: false, model.NoKinds: false} {
 		said := false

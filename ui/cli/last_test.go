@@ -28,8 +28,8 @@ func explore(t *testing.T, cmd *exec.Cmd, keys string) string {
 	return shown
 }
 
-// TestViewOfTheLastTime checks that the explorer starts with the last view, unless told otherwise.
-func TestViewOfTheLastTime(t *testing.T) {
+// TestLastView checks that the explorer starts with the last view, unless told otherwise.
+func TestLastView(t *testing.T) {
 	first := command(t)
 	for _, run := range []struct {
 		args []string
@@ -45,8 +45,8 @@ func TestViewOfTheLastTime(t *testing.T) {
 	}
 }
 
-// TestBookmarksOfTheLastTime checks that bookmarks are kept for the next run, even if that starts with another view.
-func TestBookmarksOfTheLastTime(t *testing.T) {
+// TestLastBookmarks checks that bookmarks are kept for the next run, even if that starts with another view.
+func TestLastBookmarks(t *testing.T) {
 	first := command(t)
 	for _, run := range []struct {
 		args []string

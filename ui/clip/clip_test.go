@@ -180,8 +180,8 @@ func TestHang(t *testing.T) {
 	}
 }
 
-// TestWindowsTakesEveryLetter checks that the Windows command gets the text marked as UTF-16, and nothing else.
-func TestWindowsTakesEveryLetter(t *testing.T) {
+// TestWindowsGetsUTF16 checks that the Windows command gets the text marked as UTF-16, and nothing else.
+func TestWindowsGetsUTF16(t *testing.T) {
 	opt := machine(t, map[string]string{"clip.exe": `cat >"$KEPT"`}, "WSL_DISTRO_NAME=d")
 	if r := clip.Copy(t.Context(), "茶𝄞", opt); r.Way != clip.Windows || r.Verified {
 		t.Errorf("%+v", r)
@@ -192,9 +192,9 @@ func TestWindowsTakesEveryLetter(t *testing.T) {
 	}
 }
 
-// TestSaid checks that no way claims a verified copy if the text was not read back, and that all messages take one line of the
+// TestMessages checks that no way claims a verified copy if the text was not read back, and that all messages take one line of the
 // window.
-func TestSaid(t *testing.T) {
+func TestMessages(t *testing.T) {
 	t.Setenv("HOME", "/home/ada")
 	for _, way := range []clip.Way{clip.Command, clip.Tmux, clip.Windows, clip.Desktop, clip.OSC52} {
 		for _, verified := range []bool{false, true} {
@@ -237,7 +237,7 @@ func TestNothingToCopy(t *testing.T) {
 	}
 }
 
-func TestNowhere(t *testing.T) {
+func TestNoWayWorks(t *testing.T) {
 	opt := machine(t, nil)
 	if err := os.WriteFile(filepath.Dir(opt.File), nil, 0o600); err != nil {
 		t.Fatal(err)

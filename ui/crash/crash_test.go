@@ -256,8 +256,8 @@ func TestNoLog(t *testing.T) {
 	}
 }
 
-// TestTerminalGoes checks that no process remains after the terminal is closed or a signal asks the program to end.
-func TestTerminalGoes(t *testing.T) {
+// TestTerminalCloses checks that no process remains after the terminal is closed or a signal asks the program to end.
+func TestTerminalCloses(t *testing.T) {
 	p := start(t, "explore", "foldout")
 	if err := p.pty.Close(); err != nil {
 		t.Fatal(err)

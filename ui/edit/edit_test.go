@@ -190,7 +190,7 @@ func TestDetailAndInherit(t *testing.T) {
 	}
 }
 
-func TestFitComesRound(t *testing.T) {
+func TestFitCycles(t *testing.T) {
 	view := model.DefaultView("o200k_base")
 	off := edit.NextFit(view)
 	if off.Fit != model.FitNone || !edit.NextFit(off).Equal(view) {

@@ -111,8 +111,8 @@ func (w *world) pick(t *rapid.T, v model.View) (n edit.Node, before mapper.State
 	return n, before, edit.Pick(v, n, before)
 }
 
-// TestPickTurnsTheTick checks that a dropped node is gone and a picked node is on the map, completely if nothing in it is pinned.
-func TestPickTurnsTheTick(t *testing.T) {
+// TestPickTogglesNode checks that a dropped node is gone and a picked node is on the map, completely if nothing in it is pinned.
+func TestPickTogglesNode(t *testing.T) {
 	w := newWorld(t)
 	rapid.Check(t, func(t *rapid.T) {
 		v := w.draw(t)
@@ -150,8 +150,8 @@ func TestPickTwice(t *testing.T) {
 	})
 }
 
-// TestNothingPilesUp checks that after any number of picks no override is redundant.
-func TestNothingPilesUp(t *testing.T) {
+// TestNoRedundantOverrides checks that after any number of picks no override is redundant.
+func TestNoRedundantOverrides(t *testing.T) {
 	w := newWorld(t)
 	rapid.Check(t, func(t *rapid.T) {
 		v := model.DefaultView(w.repo.Encoding())

@@ -14,7 +14,7 @@ import (
 	"foldout/ui/kept"
 )
 
-func TestWhatIsKeptComesBack(t *testing.T) {
+func TestStateRoundTrip(t *testing.T) {
 	s, root := kept.In(filepath.Join(t.TempDir(), "state")), t.TempDir()
 	if _, found, err := s.Load(root); found || err != nil {
 		t.Errorf("before anything is kept: %v, %v", found, err)
@@ -73,7 +73,7 @@ func only(t *testing.T, dir string) string {
 	return files[0]
 }
 
-func TestWhatCannotBeFollowedStays(t *testing.T) {
+func TestUnusableFilesStay(t *testing.T) {
 	for _, text := range []string{"", "{", `{"version":2}`, `{"version":1,"root":"/elsewhere"}`} {
 		dir, root := t.TempDir(), t.TempDir()
 		s := kept.In(dir)

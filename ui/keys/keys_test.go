@@ -8,7 +8,7 @@ import (
 	"foldout/ui/keys"
 )
 
-func TestNoKeyStandsTwice(t *testing.T) {
+func TestKeysAreUnique(t *testing.T) {
 	for _, table := range [][]keys.Group{keys.Default(), keys.Prompt()} {
 		if clashes := keys.NewMap(table).Clashes(); len(clashes) > 0 {
 			t.Errorf("clashes: %v", clashes)
@@ -60,7 +60,7 @@ func TestBindingOfAnAction(t *testing.T) {
 	}
 }
 
-func TestHintsOfLowRankStay(t *testing.T) {
+func TestLowPriorityHintsStay(t *testing.T) {
 	m := keys.NewMap(keys.Default())
 	width := func(h keys.Hint) int { return len(h.Keys) + len(h.Word) }
 	all := m.Hints()

@@ -75,8 +75,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestProblemsKeepTheirPlace checks that, if there is little room, other texts are left out before the number of problems.
-func TestProblemsKeepTheirPlace(t *testing.T) {
+// TestProblemCountIsShownFirst checks that, if there is little room, other texts are left out before the number of problems.
+func TestProblemCountIsShownFirst(t *testing.T) {
 	for name, view := range views() {
 		l := pane(t, view)
 		l.SetPlan(uitest.Plan(t, "../../testdata/repo", func(v *model.View) { *v = view }), 1234)
@@ -95,8 +95,8 @@ func TestProblemsKeepTheirPlace(t *testing.T) {
 	}
 }
 
-// TestWordIsWhole checks that the word that compares the map with the budget is never cut; the figure after it goes first.
-func TestWordIsWhole(t *testing.T) {
+// TestWordIsNeverCut checks that the word that compares the map with the budget is never cut; the figure after it goes first.
+func TestWordIsNeverCut(t *testing.T) {
 	l := pane(t, views()["smart"])
 	for width, want := range map[int]string{40: "  fitted → smart", 33: "  fitted → smart", 32: "  fitted ", 27: "  fitted"} {
 		if got := l.Gauge(width); !strings.Contains(got+" ", want) || strings.Contains(got, "…") {
@@ -105,9 +105,9 @@ func TestWordIsWhole(t *testing.T) {
 	}
 }
 
-// TestDearer checks that levels that cost more than the map have a mark and the map's own level has none, whatever else a prompt
+// TestMarksCostlierLevels checks that levels that cost more than the map have a mark and the map's own level has none, whatever else a prompt
 // contains.
-func TestDearer(t *testing.T) {
+func TestMarksCostlierLevels(t *testing.T) {
 	l := pane(t, views()["smart"])
 	l.SetPlan(uitest.Plan(t, "../../testdata/repo", func(v *model.View) { v.Budget = 80 }), 0)
 	if got := l.Ladder(140); !strings.Contains(got, "4 minimal 63  5 folders 22") || !strings.Contains(got, "2 signatures 434↑  3 names 275↑") || strings.HasSuffix(strings.TrimSpace(got), "↑") {

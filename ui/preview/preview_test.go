@@ -162,8 +162,8 @@ func TestLateAnswers(t *testing.T) {
 	}
 }
 
-// TestOldMapStays checks that the old text stays while a plan is computed, and that it is marked as old.
-func TestOldMapStays(t *testing.T) {
+// TestOldMapStaysWhilePlanning checks that the old text stays while a plan is computed, and that it is marked as old.
+func TestOldMapStaysWhilePlanning(t *testing.T) {
 	c := open(t, uitest.Copy(t, "../../testdata/repo"), uitest.Styles(t, termenv.Ascii, themes.Unicode()))
 	c.run(c.SetSize(60, 12))
 	before := c.frame(60, 12)

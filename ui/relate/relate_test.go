@@ -52,8 +52,8 @@ func TestRelations(t *testing.T) {
 	}
 }
 
-// TestEachSideKnowsTheOther checks that whatever a file uses has the file among its users, with the same kinds of relation.
-func TestEachSideKnowsTheOther(t *testing.T) {
+// TestRelationsAreSymmetric checks that whatever a file uses has the file among its users, with the same kinds of relation.
+func TestRelationsAreSymmetric(t *testing.T) {
 	plan := uitest.Plan(t, "../../testdata/repo")
 	edges := 0
 	plan.Repo().Tree().Each(func(f *mapper.File) {
@@ -73,8 +73,8 @@ func TestEachSideKnowsTheOther(t *testing.T) {
 	}
 }
 
-// TestCostIsThatOfTheSignature checks that a row shows by how much the map grows, apart from the lines of the nodes above.
-func TestCostIsThatOfTheSignature(t *testing.T) {
+// TestCostIsSignatureCost checks that a row shows by how much the map grows, apart from the lines of the nodes above.
+func TestCostIsSignatureCost(t *testing.T) {
 	plan := uitest.Plan(t, "../../testdata/repo")
 	for _, k := range find(t, plan, "internal/cart/cart.go#Cart.Total").All() {
 		if now := price.State(plan, k.ID); k.Tokens != now.Total || k.Now != now {

@@ -48,8 +48,8 @@ func FuzzFile(f *testing.F) {
 	})
 }
 
-// TestTorn checks texts whose errors tear declarations apart, so that they overlap or lose their owners.
-func TestTorn(t *testing.T) {
+// TestDamaged checks texts whose errors tear declarations apart, so that they overlap or lose their owners.
+func TestDamaged(t *testing.T) {
 	for _, torn := range []struct{ language, text string }{
 		{"glsl", "Light{c s t x}t\nstruct Light{}"},
 		{"glsl", "c p//\nt g(o p t;struct{t x;}=3t g(){"},
@@ -202,8 +202,8 @@ func TestGoroutines(t *testing.T) {
 	group.Wait()
 }
 
-// TestKeepsNothing checks that a result does not change with the text from which it was extracted.
-func TestKeepsNothing(t *testing.T) {
+// TestResultOwnsItsText checks that a result does not change with the text from which it was extracted.
+func TestResultOwnsItsText(t *testing.T) {
 	x := New()
 	defer x.Close()
 	text := []byte("package p\n\nimport \"fmt\"\n\n// Doc.\nfunc Name(a int) {}\n")

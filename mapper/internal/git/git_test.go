@@ -38,8 +38,8 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestReadNoFurther checks that a reader that stops early does not wait for git, even if git has more to print than a pipe holds.
-func TestReadNoFurther(t *testing.T) {
+// TestStopReadingEarly checks that a reader that stops early does not wait for git, even if git has more to print than a pipe holds.
+func TestStopReadingEarly(t *testing.T) {
 	for _, n := range []int{1, 100_000} {
 		failed := objects(t, n, func(io.Reader) error { return errors.New("enough") })
 		if failed == nil || failed.Message != "git's output could not be read (enough)" {
@@ -103,8 +103,8 @@ func TestSilence(t *testing.T) {
 	}
 }
 
-// TestSilentWalk checks that after git blocked on a file of the working tree, other commands still run.
-func TestSilentWalk(t *testing.T) {
+// TestGitBlockedOnFile checks that after git blocked on a file of the working tree, other commands still run.
+func TestGitBlockedOnFile(t *testing.T) {
 	fake(t, "sleep 600")
 	c := Command{Dir: t.TempDir(), Patience: 50 * time.Millisecond, Walks: true}
 	for range 2 {
@@ -130,8 +130,8 @@ func TestEndless(t *testing.T) {
 	}
 }
 
-// TestWarningsAreBounded checks the same for standard error.
-func TestWarningsAreBounded(t *testing.T) {
+// TestStandardErrorLimit checks the same for standard error.
+func TestStandardErrorLimit(t *testing.T) {
 	fake(t, "yes | head -c 20000000 >&2; echo done")
 	out, warnings, failed := Command{Dir: t.TempDir()}.Run(t.Context())
 	if failed != nil || string(out) != "done\n" || len(warnings) != mostWarnings {

@@ -59,8 +59,8 @@ var versions = map[string][]string{
 // allChecks makes the test run all checks, which is meant for before a change lands; otherwise it runs a sample.
 var allChecks = flag.Bool("all", false, "make 100 checks of what is kept, not 8")
 
-// TestKeptIsFresh checks that, whatever files change in between, stored answers equal newly computed ones.
-func TestKeptIsFresh(t *testing.T) {
+// TestStoredAnswersAreCurrent checks that, whatever files change in between, stored answers equal newly computed ones.
+func TestStoredAnswersAreCurrent(t *testing.T) {
 	names := make([]string, 0, len(versions))
 	for name := range versions {
 		names = append(names, name)

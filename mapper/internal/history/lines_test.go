@@ -125,8 +125,8 @@ func TestFollowing(t *testing.T) {
 	}
 }
 
-// TestFollowerHoldsWhatIsNeeded checks that a text is held until the last edit that needs it.
-func TestFollowerHoldsWhatIsNeeded(t *testing.T) {
+// TestFollowerKeepsNeededTexts checks that a text is held until the last edit that needs it.
+func TestFollowerKeepsNeededTexts(t *testing.T) {
 	b := newBuilder("", 0)
 	b.commit(commit{}, []change{{status: 'M', path: "a"}, {status: 'M', path: "b"}})
 	edits := []edit{{"a", "2", "3", 1}, {"b", "2", "1", 1}, {"a", "1", "2", 1}, {"a", "", "1", 1}}

@@ -266,8 +266,8 @@ func TestNothing(t *testing.T) {
 	}
 }
 
-// TestGivenBack checks that a type and its constructor, which name each other, do not keep rank that one of them received.
-func TestGivenBack(t *testing.T) {
+// TestNoRankFromCallee checks that a type and its constructor, which name each other, do not keep rank that one of them received.
+func TestNoRankFromCallee(t *testing.T) {
 	var links []graph.Link
 	for _, e := range [][2]int{{0, 1}, {1, 2}, {2, 1}, {3, 4}} {
 		links = append(links, link(e[0], e[1], 1, model.EdgeCalls, true))

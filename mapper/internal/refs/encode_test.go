@@ -28,8 +28,8 @@ func whole() *File {
 	return f
 }
 
-// TestFilesComeBack checks that Decode returns the file that was encoded, and false for every shorter prefix of the encoding.
-func TestFilesComeBack(t *testing.T) {
+// TestEncodeRoundTrip checks that Decode returns the file that was encoded, and false for every shorter prefix of the encoding.
+func TestEncodeRoundTrip(t *testing.T) {
 	for _, want := range []*File{{Tree: Tree{nodes: make([]node, 1)}}, whole()} {
 		encoded := Encode(want)
 		got, ok := encoded.Decode()

@@ -209,8 +209,8 @@ func TestReadAFileThatGrows(t *testing.T) {
 	}
 }
 
-// TestWhatHappensMeanwhile changes the tree between the listing and the reading.
-func TestWhatHappensMeanwhile(t *testing.T) {
+// TestChangesDuringScan changes the tree between the listing and the reading.
+func TestChangesDuringScan(t *testing.T) {
 	outside, root := t.TempDir(), t.TempDir()
 	touch(t, outside, "secret")
 	touch(t, root, "gone", "linked", "stays", "d/x", "grown")

@@ -148,8 +148,8 @@ func TestForeignOwner(t *testing.T) {
 	expect(t, r, ".gitignore a.c")
 }
 
-// TestFromAHook runs with the environment that a hook of another repository sets.
-func TestFromAHook(t *testing.T) {
+// TestHookEnvironment runs with the environment that a hook of another repository sets.
+func TestHookEnvironment(t *testing.T) {
 	other, root := t.TempDir(), t.TempDir()
 	touch(t, other, "other")
 	initRepo(t, other)

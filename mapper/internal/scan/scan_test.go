@@ -176,7 +176,7 @@ func TestEntries(t *testing.T) {
 	}
 }
 
-func TestOddNamesAreBytes(t *testing.T) {
+func TestOddNames(t *testing.T) {
 	names := []string{
 		" ", "a b", "line\nfeed", "\x1b[31mred", "\xff\xfe", "tab\t", "-x", "quote\"", `back\slash`, "ü", "u\u0308", "*", "[", "é\u202e",
 	}

@@ -59,7 +59,7 @@ func TestDependenciesAndBuildOutput(t *testing.T) {
 	})
 }
 
-func TestFoldersJudgedByWhatIsInThem(t *testing.T) {
+func TestFoldersByContents(t *testing.T) {
 	for _, c := range []struct {
 		path  string
 		names []string

@@ -68,8 +68,8 @@ func TestGlob(t *testing.T) {
 	})
 }
 
-// TestGlobSays checks the properties of example globs.
-func TestGlobSays(t *testing.T) {
+// TestGlobProperties checks the properties of example globs.
+func TestGlobProperties(t *testing.T) {
 	for _, c := range []struct{ glob, want string }{
 		{"a/b.go", "head a/b.go"},
 		{"./a/", "head a"},

@@ -178,9 +178,9 @@ func TestWrongABI(t *testing.T) {
 	}
 }
 
-// TestFarLetters parses letters with very high code points where scanners classify characters. A scanner that looks them up in a
+// TestHighCodePoints parses letters with very high code points where scanners classify characters. A scanner that looks them up in a
 // table that is too short would crash the process.
-func TestFarLetters(t *testing.T) {
+func TestHighCodePoints(t *testing.T) {
 	for _, l := range language.All() {
 		for _, before := range []string{"", " ", "\n", "a", "1", "1.", ".", "$", "#", "<", "<<A1", "- ", "[ ", "'", "x = {"} {
 			for _, far := range []string{"\U0010fffd", "\U00071af4", "\U0001f600", "\u4e00"} {

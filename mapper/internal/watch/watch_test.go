@@ -212,8 +212,8 @@ func TestGit(t *testing.T) {
 	}
 }
 
-// TestLook checks that a requested comparison finds changes that caused no event.
-func TestLook(t *testing.T) {
+// TestRequestedComparison checks that a requested comparison finds changes that caused no event.
+func TestRequestedComparison(t *testing.T) {
 	w := newWorld(t, watch.Options{Most: 1, Poll: time.Hour}, "sub/a.go")
 	w.write("sub/a.go", "two")
 	w.Look()

@@ -46,9 +46,9 @@ func drawView(t *rapid.T) model.View {
 	return v
 }
 
-// TestSavedViewsComeBack checks that any view saved under any name is loaded unchanged, and that the rest of the file does not
+// TestSavedViewRoundTrip checks that any view saved under any name is loaded unchanged, and that the rest of the file does not
 // change.
-func TestSavedViewsComeBack(t *testing.T) {
+func TestSavedViewRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		dir, err := os.MkdirTemp("", "")
 		if err != nil {
@@ -88,8 +88,8 @@ func TestSavedViewsComeBack(t *testing.T) {
 	})
 }
 
-// TestViewsAreNotSavedBlindly checks that files that are not valid or not regular are left unchanged.
-func TestViewsAreNotSavedBlindly(t *testing.T) {
+// TestInvalidFilesAreNotOverwritten checks that files that are not valid or not regular are left unchanged.
+func TestInvalidFilesAreNotOverwritten(t *testing.T) {
 	view := model.DefaultView(mapper.DefaultEncoding)
 	for name, c := range map[string]struct{ text, view, want string }{
 		"not TOML":          {"tests = ", "a", "toml"},
@@ -123,8 +123,8 @@ func TestViewsAreNotSavedBlindly(t *testing.T) {
 	}
 }
 
-// TestLastViewTakesItsFileAlong checks that removing the only view of a file removes the file.
-func TestLastViewTakesItsFileAlong(t *testing.T) {
+// TestRemovingLastViewRemovesFile checks that removing the only view of a file removes the file.
+func TestRemovingLastViewRemovesFile(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"a", "b"} {
 		if err := settings.SaveView(dir, name, model.DefaultView("o200k_base")); err != nil {

@@ -43,8 +43,8 @@ func anyView(t *rapid.T) model.View {
 	return view
 }
 
-// TestPrintedViewComesBack checks that a printed view is read as the same view, whatever lower layers contain.
-func TestPrintedViewComesBack(t *testing.T) {
+// TestPrintedViewRoundTrip checks that a printed view is read as the same view, whatever lower layers contain.
+func TestPrintedViewRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		view, below := anyView(t), anyView(t)
 		d := parse(printed(t, view), viewRules)

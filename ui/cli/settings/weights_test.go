@@ -9,8 +9,8 @@ import (
 	"foldout/mapper"
 )
 
-// TestWeightsComeBack checks that printed weights are read as the same weights.
-func TestWeightsComeBack(t *testing.T) {
+// TestWeightsRoundTrip checks that printed weights are read as the same weights.
+func TestWeightsRoundTrip(t *testing.T) {
 	r := rules{weights: true}
 	rapid.Check(t, func(t *rapid.T) {
 		w := mapper.Weights{}

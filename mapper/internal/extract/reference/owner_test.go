@@ -40,8 +40,8 @@ func TestOwner(t *testing.T) {
 	}
 }
 
-// TestStrays checks a property among the parameters of a constructor, which belongs to the class.
-func TestStrays(t *testing.T) {
+// TestConstructorProperties checks a property among the parameters of a constructor, which belongs to the class.
+func TestConstructorProperties(t *testing.T) {
 	o := owner{symbols: []model.Symbol{{Start: 0, End: 100, Up: -1}, {Start: 10, End: 50}, {Start: 20, End: 30}}}
 	if !o.strays(2, 21) {
 		t.Error("a property of the class does not stray in its constructor")

@@ -96,9 +96,9 @@ func TestKilled(t *testing.T) {
 	}
 }
 
-// TestTorn damages the files kept between runs: it cuts, flips, doubles or empties them. The next run must print the same as a run
+// TestDamaged damages the files kept between runs: it cuts, flips, doubles or empties them. The next run must print the same as a run
 // without a cache.
-func TestTorn(t *testing.T) {
+func TestDamaged(t *testing.T) {
 	r := newTorn(t)
 	var want []string
 	for _, args := range asked {
