@@ -229,7 +229,7 @@ func (c *composer) makeRoom() error {
 	}
 }
 
-// cutTask removes at least over tokens from the end of the task.
+// cutTask removes at least `over` tokens from the end of the task.
 func (c *composer) cutTask(over int) {
 	const mark = "\n(cut to fit the budget)\n"
 	task := strings.TrimSuffix(c.data.Task, mark)

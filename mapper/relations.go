@@ -52,7 +52,7 @@ func DefaultWeights() Weights {
 	return Weights{w.PageRank, w.Size, w.Change, w.Entry, w.Exported, w.Penalty}
 }
 
-// over returns all with the weights of w in it. A nil w changes nothing.
+// over returns `all` with the weights of w in it. A nil w changes nothing.
 func (w *Weights) over(all rank.Weights) rank.Weights {
 	if w != nil {
 		all.PageRank, all.Size, all.Change, all.Entry, all.Exported, all.Penalty = w.PageRank, w.Size, w.Change, w.Entry, w.Exported, w.Penalty

@@ -44,8 +44,8 @@ func isPersistent(kind model.ProblemKind) bool {
 	return kind == model.ProblemSyntax || kind == model.ProblemBinary
 }
 
-// hasAll reports whether a new pack of files would equal the opened one. A file that was racily clean and no longer is makes a
-// difference; a file that cannot be kept does not.
+// hasAll reports whether a new pack of files would equal the opened one. It would not if a file was racily clean and no longer
+// is. A file that cannot be kept makes no difference.
 func (s *Store) hasAll(files []*tree.File, started time.Time) bool {
 	if s.damaged.Load() {
 		return false

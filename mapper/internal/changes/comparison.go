@@ -68,7 +68,7 @@ func (c *comparison) learn(ctx context.Context, path, commit string) error {
 	return nil
 }
 
-// inside returns the path in the repository of path in the part.
+// inside returns the path of a file in the repository. path is its path in the part.
 func (p *part) inside(path string) string {
 	if p.path == "" {
 		return path

@@ -49,12 +49,12 @@ func lineOwners(symbols []model.Symbol, lines [][]byte) []int {
 	return owners
 }
 
-// furthest is how many lines of attributes and of the end of the comment may lie between the text of a doc comment and its
-// declaration.
+// furthest is the greatest number of lines between the text of a doc comment and its declaration. These lines can hold attributes
+// and the end of the comment.
 const furthest = 8
 
 // docLine returns the line on which a symbol's doc comment begins, or the symbol's own first line if the comment is not found. It
-// searches upwards for the comment's first line of text, from as many lines above the symbol as the comment is long.
+// looks for the comment's first line of text. It starts as many lines above the symbol as the comment is long, and goes upwards.
 func docLine(s *model.Symbol, lines [][]byte) int {
 	first := max(1, int(s.FirstLine))
 	words, _, _ := strings.Cut(strings.TrimSpace(s.Doc), "\n")

@@ -46,7 +46,7 @@ type attached struct {
 	lead     map[uint32]uint32 // for each node with such nodes in front, the first of them
 }
 
-// exports is what lists in the text say about exports.
+// exports holds what the export lists in the text say.
 type exports struct {
 	hidden   []uint32        // names that are listed as not exported
 	exported map[string]bool // names that are listed as exported, and whether their members are

@@ -63,7 +63,7 @@ type jump struct {
 	statement bool
 }
 
-// behindComments returns the first sibling between from and to that is not a comment.
+// behindComments returns the first sibling between `from` and `to` that is not a comment.
 func (f *file) behindComments(from, to uint32) uint32 {
 	for from != to && f.marks[from]&markComment != 0 {
 		from = f.tree[from].Next

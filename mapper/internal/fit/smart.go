@@ -81,8 +81,8 @@ func (c *chooser) search(room int) error {
 	return nil
 }
 
-// A budget of leastFull tokens or more should be used up to the last fiftieth. If more is unused, nudges more rooms are tried on
-// each side.
+// A budget of leastFull tokens or more should be used up to the last fiftieth. If more is unused, `nudges` further rooms are
+// tried on each side.
 const (
 	leastFull = 4000
 	nudges    = 12

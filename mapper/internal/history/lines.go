@@ -138,8 +138,8 @@ func objects(edits []edit) (names []string) {
 	return names
 }
 
-// follower records for each file how the lines of the version read last are numbered at HEAD. Between two edits it holds one
-// version of a file, so with lineFiles of them, at most half as many texts at a time: 75 MiB.
+// follower records for each file how the lines of the version read last are numbered at HEAD. It holds a text only between two
+// edits of its file. With lineFiles edits, it holds at most half as many texts at a time: 75 MiB.
 type follower struct {
 	*builder
 	contents map[string][]byte // of objects that are still needed
@@ -243,8 +243,8 @@ func (m *lineMap) invert(hunks []gitinfo.Hunk) {
 	m.at = older
 }
 
-// heat returns the weight of a commit that changed files files, without and with decay; age is the number of seconds between it
-// and the last commit.
+// heat returns the weight of a commit, without and with decay. files is the number of files that it changed; age is the number of
+// seconds between it and the last commit.
 func heat(files int, age int64) (weight, hot float64) {
 	weight = 1 / math.Sqrt(float64(files))
 	return weight, weight * math.Exp2(-float64(max(age, 0))/HalfLife.Seconds())

@@ -38,7 +38,7 @@ func (r *Resolver) apply(m Meaning, steps []refs.Step, at Place) (applied Meanin
 	return m, rest
 }
 
-// typesGiven returns the types in the list of a step, at most the first most of them.
+// typesGiven returns the types in the list of a step, but no more than `most`.
 func (r *Resolver) typesGiven(step refs.Step, at Place, most int) (types []Meaning) {
 	for i, e := range r.Facts[at.File].List(step.Expr) {
 		if i == most {
@@ -82,7 +82,7 @@ func (g *typeArgs) first(n int) *typeArgs {
 	return g
 }
 
-// parameterOf returns a value of a type parameter or, if lists > 0, a list of such values, nested lists times. number is the
+// parameterOf returns a value of a type parameter or, if lists > 0, a list of such values, nested `lists` times. number is the
 // Number of the expression (refs.Parameter).
 func (r *Resolver) parameterOf(number int, at Place, lists int16) Meaning {
 	if number/refs.MostParameters >= len(r.Files[at.File].Symbols) {
@@ -104,8 +104,8 @@ func (m Meaning) substituted(g *typeArgs) Meaning {
 	return m.substitutedWithin(g, nested, &left)
 }
 
-// substitutedWithin is substituted with limits: depth is how many more levels of type arguments may be entered, left how many more meanings may be visited.
-// Type arguments beyond the limits are dropped.
+// substitutedWithin is substituted with limits. depth is how many more levels of type arguments it may enter, and `left` points to the number
+// of meanings that it may still visit. It drops type arguments beyond the limits.
 func (m Meaning) substitutedWithin(g *typeArgs, depth int, left *int) Meaning {
 	if *left == 0 {
 		m.args, m.alternatives = nil, nil
@@ -194,7 +194,8 @@ func (g *typeArgs) has(node int32) bool {
 	return false
 }
 
-// with returns g with the type arguments types of the symbol node added, unless all of them are unknown.
+// with adds the type arguments of the symbol node to g, and returns the result. If all of the arguments are unknown, it returns g
+// itself.
 func (g *typeArgs) with(node int32, types []Meaning) *typeArgs {
 	for _, t := range types {
 		if !t.IsNothing() {

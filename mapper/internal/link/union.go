@@ -62,7 +62,8 @@ func (r *Resolver) inherits(node, from int32) bool {
 	return false
 }
 
-// with appends m and its alternatives to o if o has fewer than left entries. Otherwise it returns the first left entries of o.
+// with appends m and its alternatives to o if o has fewer than `left` entries. Otherwise it returns the first `left` entries of
+// o.
 func (o *alternatives) with(m Meaning, left int) *alternatives {
 	switch {
 	case left == 0:
@@ -95,7 +96,7 @@ func (r *Resolver) merged(m, of Meaning, steps []refs.Step) Meaning {
 	return m
 }
 
-// asList returns a value that is a list of m, nested lists times: 2 gives a list of lists. -1 gives an item of the list m.
+// asList returns a value that is a list of m, nested `lists` times: 2 gives a list of lists. -1 gives an item of the list m.
 func (m Meaning) asList(lists int16) Meaning {
 	m.value, m.lists = true, m.lists+lists
 	if lists != 0 {
@@ -124,7 +125,7 @@ func (o *alternatives) filledIn(by *typeArgs, depth int, left *int) *alternative
 	return &alternatives{is, also.before(more, refs.MostTypes)}
 }
 
-// before appends the alternatives in more to o. It keeps at most left entries of o.
+// before appends the alternatives in more to o. It keeps at most `left` entries of o.
 func (o *alternatives) before(more *alternatives, left int) *alternatives {
 	switch {
 	case o == nil:

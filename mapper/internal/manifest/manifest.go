@@ -231,7 +231,7 @@ type tomlReader struct {
 	line    int
 }
 
-// keys returns above followed by the keys of a table or pair, and the line of the last one.
+// keys returns `above` followed by the keys of a table or pair, and the line of the last one.
 func (r *tomlReader) keys(above []string, node *unstable.Node) (keys []string, line int) {
 	keys = slices.Clone(above)
 	for it := node.Key(); it.Next(); {

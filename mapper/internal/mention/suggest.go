@@ -10,7 +10,7 @@ import (
 	"foldout/model"
 )
 
-// mostSuggested is how many missing names suggest handles. Each takes a pass over all names.
+// mostSuggested is the number of missing names for which suggest looks for a nearest name. Each takes a pass over all names.
 const mostSuggested = 20
 
 // suggest finds the file or symbol with the nearest name for each missing name, in the same folder or owner if one was written.

@@ -54,7 +54,7 @@ func resolve(root *tree.Folder, overrides model.Overrides, base model.Detail, dr
 	return top, problems
 }
 
-// place stores the override v at its node. at holds the overrides of the folder f, which contains the node. place returns false
+// place stores the override v at its node. `at` holds the overrides of the folder f, which contains the node. place returns false
 // if there is no such node.
 func (r resolver) place(at *override, f *tree.Folder, v model.Override) bool {
 	path, symbol := model.SplitID(v.ID)
@@ -225,7 +225,7 @@ func (o *override) askedOf(path string) model.Detail {
 	return asked
 }
 
-// askedOver returns the detail that was set for the file. If none was set, it returns above, the detail of its folder.
+// askedOver returns the detail that was set for the file. If none was set, it returns `above`, the detail of its folder.
 func (o *fileOverride) askedOver(above model.Detail) model.Detail {
 	if o != nil && o.set {
 		return o.asked

@@ -209,9 +209,9 @@ func (c *climb) cost(i int, d model.Detail, indent int) int32 {
 	return own
 }
 
-// symbol adds the steps of one symbol. The step to its own line follows the step behind; the step to its name on the line of the
-// file follows only that of the file. If the symbol is listed under another symbol, its own line does not require its name. In
-// that case, a symbol with others below it costs as much as if it had not been named before, and a symbol without any is shown
+// symbol adds the steps of one symbol. The step to its own line follows the step `behind`. The step to its name on the line of
+// the file follows only that of the file. If the symbol is listed under another symbol, its own line does not require its name.
+// In that case, a symbol with others below it costs as much as if it had not been named before, and a symbol without any is shown
 // only if its name is.
 func (c *climb) symbol(i int, behind int32, indent int) {
 	now, most := c.floor(i), c.most[i]
@@ -287,9 +287,9 @@ func (c *climb) gain(i int, now, d model.Detail) int32 {
 // tokens rarely reach it.
 const lineRoom = 250
 
-// namedOnLine returns which symbols can have their names on the line of the file: the most important ones that lineRoom holds. The
-// other symbols can only have lines of their own. So do an enum requested at names, because its line lists its members, and a symbol
-// whose own line says more for no more tokens. The depths are those of symbolDepths.
+// namedOnLine returns which symbols can have their names on the line of the file: the most important ones that lineRoom holds.
+// All others can only have lines of their own. The same holds for an enum requested at names, because its line lists its members,
+// and for a symbol whose own line says more for no more tokens. The depths are those of symbolDepths.
 func (c *climb) namedOnLine(depths []int) []bool {
 	named := make([]bool, len(c.file.Symbols))
 	if !c.inline {

@@ -52,7 +52,8 @@ func (s *source) nodeProgram(line int, name, file string) Script {
 	return script
 }
 
-// sourceOf returns the file in the repository that the program file is, or is built from.
+// sourceOf returns the path of the file, or of a source from which it may be built, if there is one in the repository. Otherwise
+// it returns "".
 func (s *source) sourceOf(file string) string {
 	candidates := []string{file, file + ".js"}
 	for _, stem := range npm.Sources(file) {

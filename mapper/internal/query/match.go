@@ -33,7 +33,7 @@ type Match struct {
 
 // Matcher runs one query. It must not be used concurrently. It reuses its memory from one text to the next.
 type Matcher struct {
-	// Work limits the steps of Run, which takes its own from it. Nil means no limit but Run's own.
+	// Work limits the steps of Run, which counts against it. If Work is nil, only Run's own limit applies.
 	Work *syntax.Work
 
 	query    *Query
@@ -124,7 +124,7 @@ func (m *Matcher) begin(i uint32) []int32 {
 	return q.byRoot[s]
 }
 
-// frame is what remains to be matched: steps among the nodes from pos to end, and then the frame up.
+// frame is what remains to be matched: steps among the nodes from pos to end, and then the frame `up`.
 type frame struct {
 	owner *step // whose children the steps are
 	next  int   // index of the next child to match

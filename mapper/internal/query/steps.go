@@ -46,7 +46,7 @@ func (s *step) leadingWords() []string {
 	return nil
 }
 
-// setAccepted sets may in a step and all steps in it.
+// setAccepted sets the field `accepted` of a step and of all steps in it.
 func (s *step) setAccepted() {
 	s.accepted = s.types()
 	for i := range s.children {

@@ -95,7 +95,7 @@ func (r ranker) least(nodes []int32, top int) float32 {
 	return all[len(all)-top]
 }
 
-// rankedFrom returns the details of the nodes whose importance is at least least, in order.
+// rankedFrom returns the details of the nodes whose importance is `least` or greater, in order.
 func (r ranker) rankedFrom(nodes []int32, least float32) (list []Ranked) {
 	ids := graph.NewIDs(r.Graph)
 	for _, node := range nodes {

@@ -20,7 +20,7 @@ type outline struct {
 	height  int             // number of lines in the section
 }
 
-// mark is a node and its lines in the section: from first, counted from 0, up to but excluding end.
+// mark is a node with its lines in the section: from `first`, counted from 0, up to but excluding `end`.
 type mark struct {
 	visit      plan.Visit
 	first, end int

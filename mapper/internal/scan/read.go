@@ -69,7 +69,7 @@ func (r *Reader) open(path string) (*os.File, error) {
 	return openBeneath(r.dir, path)
 }
 
-// readAll reads a file whose expected size is size; it may grow meanwhile.
+// readAll reads a file. size is its expected size; the file may grow meanwhile.
 func readAll(f *os.File, buffer []byte, path string, size, limit int64) ([]byte, *model.Problem) {
 	var r io.Reader = f
 	if limit > 0 {

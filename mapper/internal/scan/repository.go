@@ -84,8 +84,9 @@ type answer struct {
 	err   *git.Error
 }
 
-// listRepository lists the folder f of the repository whose top folder is top, with git if possible and otherwise by walking it.
-// It reports whether git was used. Git answers at once for tracked files; they are visited while git looks for untracked ones.
+// listRepository lists the folder f of a repository, with git if possible and otherwise by walking it. `top` is the top folder of
+// the repository. It reports whether git was used. Git answers at once for tracked files; they are visited while git looks for
+// untracked ones.
 func (s *scanner) listRepository(ctx context.Context, f folder, top string) bool {
 	untracked := make(chan answer, 1)
 	go func() {

@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// assignedWords occur in the names of things that hold credentials, or are services whose credentials have no recognisable form.
+// assignedWords occur in the names of variables and settings that hold credentials. Some are names of services whose credentials
+// have no recognisable form.
 var assignedWords = []string{
 	"token", "secret", "passw", "pwd", "apikey", "api_key", "api-key", "_key", "-key", "accesskey", "authkey", "privatekey", "credential",
 	"authorization", "cloudflare", "heroku", "discord", "datadog", "atlassian",

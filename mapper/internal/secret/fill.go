@@ -13,7 +13,7 @@ import (
 )
 
 // A filler replaces a credential. It consists of `redacted`, the number of the rule as two digits, and as many x as fill the
-// credential's length. The number continued marks a filler that continues the previous one.
+// credential's length. The number `continued` marks a filler that continues the previous one.
 const (
 	fillerWord = "redacted"
 	continued  = 99

@@ -25,7 +25,7 @@ type index struct {
 	words  map[int][]keyword
 }
 
-// known is built when the first text is examined.
+// known returns the index of all keywords. It is built when the first text is examined.
 var known = sync.OnceValue(func() *index {
 	x := &index{words: map[int][]keyword{}}
 	for line := range strings.Lines(ruleText) {

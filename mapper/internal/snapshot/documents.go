@@ -260,7 +260,8 @@ func Documents(ctx context.Context, s *store.Snapshot, text func(path string) []
 	return nil
 }
 
-// each passes on the documents of a group that differ from those in before, and removes from before all that still exist.
+// each passes on the documents of a group that differ from those in `before`. It removes from `before` all documents that still
+// exist.
 func (g *group) each(repoID string, text func(path string) []byte, before map[string][sha256.Size]byte, yield func(*Document) error) error {
 	differs := map[string]bool{}
 	if len(before) > 0 {

@@ -67,5 +67,5 @@ func intentOf(first string, t *Task) Intent {
 	return Change
 }
 
-// testTitle is what a title says that speaks of tests rather than of what they test.
+// testTitle matches titles of tasks that concern tests, not the code that they test.
 var testTitle = lazyregexp.MustCompile(`(?i)\b(?:tests|specs|(?:unit|regression|missing|flaky|new|more|add|fix|update|improve) (?:\w+ )?(?:tests?|specs?|coverage))\b`)

@@ -97,9 +97,9 @@ func (g *guide) leading(file int, of func(node int32) float64) int32 {
 }
 
 // entries lists the entry points, at most one per file, but for the API of a package and for examples at most one per folder. It
-// leaves out documentation, because the many programs there are never started. Nodes come first that are clearly entry points,
-// are important, and lead to most of the repository. Entry points deep in their module come later, because they are more often
-// tools.
+// leaves out documentation, because the many programs there are never started. It begins with nodes that are clearly entry
+// points, are important, and lead to most of the repository. Entry points deep in their module come later, because they are more
+// often tools.
 func (g *guide) entries() (stops []Stop) {
 	r := g.relations
 	entry := func(node int32) float64 { return r.Ranks.Metrics(node).Entry }

@@ -121,8 +121,8 @@ func (s *splitter) identifier(i int) int {
 	return end
 }
 
-// partEnd returns the end of the word at index at of an identifier. A word ends before an underscore, between letters and digits,
-// before a capital after a lower-case letter, and before the last of several capitals if a lower-case letter follows.
+// partEnd returns the end of the word at index `at` of an identifier. A word ends before an underscore, between letters and
+// digits, before a capital after a lower-case letter, and before the last of several capitals if a lower-case letter follows.
 func (s *splitter) partEnd(at, end int) int {
 	first := classes[s.text[at]]
 	i := at + 1
