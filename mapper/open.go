@@ -32,7 +32,7 @@ type Options struct {
 	NoIgnore       bool     // apply no ignore rules
 	AllFileSystems bool     // enter file systems mounted below the root
 	MaxFileSize    int64    // bytes; larger files are listed but not read, notebooks only if 16 times larger; 0 for DefaultMaxFileSize
-	MaxFiles       int      // at most so many files are read, the others are listed; 0 for DefaultMaxFiles, negative for no limit
+	MaxFiles       int      // maximum number of files that are read, 0 for DefaultMaxFiles, negative for no limit; the others are only listed
 	Encoding       string   // "" for DefaultEncoding
 	References     bool     // extract references, which Relations needs
 	Words          bool     // extract words, which Find needs

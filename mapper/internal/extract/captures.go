@@ -25,7 +25,7 @@ const (
 	markParen                      // put in parentheses
 	markSpan                       // the symbol in it begins and ends where it does, if it is the only one
 	markWhole                      // like @span, and the signature begins where it does too
-	markExport                     // the symbol is exported; on a node around a single symbol: that symbol is exported
+	markExport                     // the symbol is exported; a node with this mark exports the symbol in it if there is only one
 	markPrivate                    // the symbol is not exported, whatever other marks say
 	markInline                     // the symbol is shown in the signature of its owner
 	markBefore                     // part of the declaration that is its next sibling, e.g. attributes in Rust

@@ -160,7 +160,7 @@ func printable(line string) string {
 type innermost struct {
 	symbols []model.Symbol
 	order   []int // indices of the symbols by first line; nil until needed
-	next    int   // index in order of the first symbol that begins after the line
+	next    int   // index in `order` of the first symbol that begins after the line
 	open    []int // earlier symbols that may not have ended, innermost last
 }
 

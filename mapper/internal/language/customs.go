@@ -83,7 +83,7 @@ type Layout interface {
 	HasMain(folder string) bool     // reports whether a file in it has an entry point, in a language with Programs.PerFolder
 	FolderOf(file string) string    // returns the folder of a file, "" for the root
 	Holds(folder, mark string) bool // reports whether the folder has a file called mark, one of Programs.Marks
-	PackageOf(file string) string   // returns the folder of the package at whose top the file is
+	PackageOf(file string) string   // returns the folder of the package whose top level holds the file
 }
 
 // ProgramsOf returns the Programs of the language called name, or an empty value if it is not registered.

@@ -119,7 +119,7 @@ func (r *Resolver) argumentMeaning(e refs.Expr, at Place) Meaning {
 }
 
 // unify matches the type of a parameter (`takes`) with the type of its argument (`is`). In this way it finds type arguments for
-// the type parameters of the symbol `of`, and stores them in types by position. left limits the depth.
+// the type parameters of the symbol `of`, and stores them in types by position. `left` limits the depth.
 func (r *Resolver) unify(types []Meaning, of int32, takes, is Meaning, left int) {
 	if left == 0 || is.IsNothing() || is.Scope != None {
 		return

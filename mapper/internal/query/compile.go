@@ -19,7 +19,7 @@ type Query struct {
 	byError  []int32              // patterns that can begin at syntax.ErrorSymbol; its number is too large for byRoot
 	opaque   *syntax.Opaque
 	begins   []bool  // by node type: whether any pattern can begin there
-	wants    []int32 // by node type: where the wanted sets that contain it begin in sets; 0 if there are none
+	wants    []int32 // by node type: where the wanted sets that contain it begin in `sets`; 0 if there are none
 	sets     []int32 // numbers of wanted sets; each run ends with -1
 	wanted   int     // number of wanted sets
 }

@@ -16,8 +16,8 @@ type step struct {
 	field      syntax.Field    // 0 for any
 	absent     []syntax.Field
 	children   []step
-	choices    []step // if set, one of these must match; of the fields above, only field then applies
-	defined    *step  // if set, this definition must match; it may contain this step; only field applies here too
+	choices    []step // if set, one of these must match; of the fields above, only `field` then applies
+	defined    *step  // if set, this definition must match; it may contain this step; only `field` applies here too
 	captures   []uint16
 	conditions []predicate // conditions on the node's text that can be checked at once
 	quantity   byte

@@ -14,7 +14,7 @@ const (
 
 // web holds, for each node, the nodes that pass on a part of their rank to it.
 type web struct {
-	start   []int32   // where each node's list begins in from and share; one more entry for the end
+	start   []int32   // where each node's list begins in `from` and `share`; one more entry for the end
 	from    []int32   // the node that passes on rank
 	share   []float64 // the part of its passed-on rank; the parts of one node sum to 1
 	dead    []bool    // whether a node passes on nothing

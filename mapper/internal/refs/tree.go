@@ -90,7 +90,7 @@ func (k Kind) hasList() bool {
 type node struct {
 	kind Kind
 	of   Expr  // the expression that it follows or, if kind.IsBefore, the type that it precedes
-	list Expr  // the last entry of its list. An entry is a node of kind Nothing: list is the listed expression, of is the previous entry
+	list Expr  // the last entry of its list. An entry is a node of kind Nothing: `list` is the listed expression, `of` the previous entry
 	text int32 // index of its name in Tree.names, or its number
 }
 

@@ -99,7 +99,7 @@ func (g *Grammar) found(t Tree) (all []added) {
 // with returns the tree with the new nodes.
 func (t Tree) with(all []added) Tree {
 	out := make(Tree, 0, len(t)+len(all))
-	var open []uint32 // nodes of out whose descendants come next; their Next is still an index of the old tree
+	var open []uint32 // nodes of `out` whose descendants come next; their Next is still an index of the old tree
 	put := func(n Node) {
 		n.Parent = NoNode
 		if len(open) > 0 {
