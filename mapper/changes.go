@@ -48,7 +48,7 @@ func Above(ctx context.Context, root string) string {
 // ChangedSince returns the differences from a commit, branch or tag; an empty revision means the last commit. The working tree is
 // compared with the point where its branch left the revision, so later commits of others do not count. Only contents are
 // compared, including submodules: file modes and line endings do not matter. A renamed file counts as one added and one removed.
-// It is an error if the revision is unknown or the folder is not in a git repository.
+// ChangedSince fails if the revision is unknown or the folder is not in a git repository.
 func (r *Repo) ChangedSince(ctx context.Context, revision string) (*Changes, error) {
 	return changes.Since(ctx, r.root, r.tree, revision)
 }

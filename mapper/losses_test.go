@@ -58,7 +58,7 @@ func TestLossesOfInline(t *testing.T) {
 	}
 }
 
-// TestLossesOfEnum checks that no member of an enum is lost for 0 tokens: the line of an enum at names lists its members.
+// TestLossesOfEnum checks that no member of an enum is lost for 0 tokens: the line of an enum at `names` lists its members.
 func TestLossesOfEnum(t *testing.T) {
 	var text strings.Builder
 	for i := range 30 {
@@ -214,7 +214,7 @@ func saved(t rapid.TB, repo *mapper.Repo, p *mapper.Plan) (tokens int) {
 	return tokens
 }
 
-// savedBy returns the tokens saved by symbols requested at names whose names are on the line of their file.
+// savedBy returns the tokens saved by symbols requested at `names` whose names are on the line of their file.
 func savedBy(asked, now []mapper.State) (tokens int) {
 	for i := range now {
 		if now[i].Written && now[i].Detail == max(asked[i].Detail, model.Names) && asked[i].Own > 0 { // not read on the line of another

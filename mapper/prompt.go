@@ -37,7 +37,7 @@ type PromptOptions struct {
 	Template  string
 	Task      string // "" for none
 	NoMap     bool
-	NoSources bool   // leave out the texts of nodes at detail source
+	NoSources bool   // leave out the texts of nodes at detail `source`
 	Diff      bool   // include the differences from Revision
 	Revision  string // "" for the last commit; DiffStaged for what is staged
 	Commits   int    // number of last commits to list, 0 for none

@@ -101,10 +101,10 @@ type Neighbour = neighbour.Neighbour
 // EdgeCounts is the number of uses by model.EdgeKind.
 type EdgeCounts = neighbour.Counts
 
-// Neighbours returns the nodes that use the node with the given id or anything in it (users), and the nodes that it uses, without
-// those inside it (uses). They are symbols if the node is a symbol, and files if it is a file or folder. Both lists are sorted:
-// certain uses before guessed ones, other code before tests, then by frequency, then by importance. Neighbours fails if there is
-// no such node, if the repository was opened without references, or if ctx ends.
+// Neighbours returns the neighbours of the node with the given id: the nodes that use it or anything in it (users), and the nodes
+// that it uses (uses). Nodes inside it do not count. The neighbours of a symbol are symbols; those of a file or folder are files.
+// Both lists are sorted: certain uses before guessed ones, other code before tests, then by frequency, then by importance.
+// Neighbours fails if there is no such node, if the repository was opened without references, or if ctx ends.
 func (r *Repo) Neighbours(ctx context.Context, id string) (users, uses []Neighbour, err error) {
 	if r.related == nil {
 		return nil, nil, errUnrelated

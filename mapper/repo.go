@@ -153,10 +153,10 @@ type GlobError = scope.GlobError
 // Uncounted stands for a count that would take too long to determine.
 const Uncounted = scope.Uncounted
 
-// GlobMatches returns, for each glob on its own, the number of files that it selects: those whose path it matches, and those in
-// folders that it matches. Most globs are looked up, or matched only against a part of the tree or against names. If thousands of
-// globs need more than that, the last of them are Uncounted. If a glob is invalid, the error is a *GlobError; if ctx ends, it is
-// ctx's error.
+// GlobMatches returns, for each glob on its own, the number of files that it selects. A glob selects a file if it matches the
+// path of the file or of a folder above it. Most globs are looked up, or matched only against a part of the tree or against
+// names. If thousands of globs need more than that, the last of them are Uncounted. If a glob is invalid, the error is a
+// *GlobError; if ctx ends, it is ctx's error.
 func (r *Repo) GlobMatches(ctx context.Context, globs []string) ([]int, error) {
 	return scope.Count(ctx, r.tree, globs)
 }

@@ -42,7 +42,7 @@ func RepoID(ctx context.Context, root string) string {
 }
 
 // NewSnapshot returns the snapshot of a complete Repo, which must have been opened with references. Only files in scope are
-// included. It fails if a glob is invalid.
+// included. NewSnapshot fails if a glob is invalid.
 func NewSnapshot(ctx context.Context, r *Repo, repoID string, scope model.Scope) (*Snapshot, error) {
 	view := model.DefaultView(r.Encoding())
 	view.Scope, view.Fit, view.Budget, view.Detail, view.Format, view.Chunks = scope, model.FitNone, 0, model.Full, model.JSON, true
@@ -89,9 +89,9 @@ func (p *livePort) Search(ctx context.Context, query string, limit int) ([]*stor
 }
 
 // Documents passes the documents of the snapshot's chunks to yield, one by one, for a search index. At most one file is in memory
-// at a time. It stops at the first error of yield. If the index was built before, since iterates over the nodes of the snapshot
-// from which it was built. Documents then leaves out documents that did not change, and passes those that no longer exist as
-// Deleted. Without an index, since is nil.
+// at a time. Documents stops at the first error of yield. If the index was built before, since iterates over the nodes of the
+// snapshot from which it was built. Documents then leaves out documents that did not change, and passes those that no longer
+// exist as Deleted. Without an index, since is nil.
 func (s *Snapshot) Documents(ctx context.Context, since func(yield func(*store.Node) error) error, yield func(*Document) error) error {
 	files := map[string]*File{}
 	s.repo.Tree().Each(func(f *File) { files[f.Path] = f })

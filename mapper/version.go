@@ -25,8 +25,8 @@ import (
 var fileSources embed.FS
 
 // codeVersion identifies the code that determines what is cached of a file, including the versions of the modules it was built
-// with, such as grammars. Results cached by another version are not used. It is a hash of the sources, so nobody has to increase
-// a number after a change.
+// with, such as grammars. Results cached by another version are not used. codeVersion is a hash of the sources, so nobody has to
+// increase a number after a change.
 var codeVersion = sync.OnceValue(func() string { return hashCode(model.Sources, fileSources) })
 
 // nodeSources holds the sources of the packages that make the nodes of snapshots from files.

@@ -1,7 +1,7 @@
 package token
 
 // Words repeat in code: most words of a line were counted a moment ago. recent keeps their counts in the processor's cache, which
-// the table of all tokens, several megabytes, does not fit into. It is exact, because whole words are compared.
+// the table of all tokens, several megabytes, does not fit into. The counts are exact, because whole words are compared.
 
 // recentBits is the base-2 logarithm of the number of words kept; together they take 96 KiB.
 const recentBits = 12

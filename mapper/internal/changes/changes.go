@@ -44,7 +44,7 @@ func (c *Changes) IDs() []string {
 // Since returns the differences from a commit, branch or tag; an empty revision means the last commit. The working tree is
 // compared with the point where its branch left the revision, so later commits of others do not count. Only contents are
 // compared, including submodules: file modes and line endings do not matter. A renamed file counts as one added and one removed.
-// It is an error if the revision is unknown or the folder is not in a git repository.
+// Since fails if the revision is unknown or the folder is not in a git repository.
 func Since(ctx context.Context, root string, files *tree.Folder, revision string) (*Changes, error) {
 	base, err := gitinfo.In{Dir: root}.Base(ctx, revision)
 	if err != nil {

@@ -84,7 +84,7 @@ type Rewriting struct {
 	// Outline blanks the bodies of functions, in place, in a text that Prepare has returned.
 	Outline func(text []byte) []byte
 	// Other is the second language of files that mix two. Parts returns the text once for each of the two languages, with the
-	// other one blanked out. It returns nil for a text in this language alone.
+	// other one blanked out. Parts returns nil for a text in this language alone.
 	Other string
 	Parts func(text []byte) (own, other []byte)
 	// Plain converts a file in another format, such as a notebook, to the text that users see. Each piece of text stays at its

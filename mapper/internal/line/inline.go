@@ -17,8 +17,8 @@ const longestInline = 60
 func WithNames(text string, names []string) string { return text + "  " + strings.Join(names, " ") }
 
 // InlineNames returns the name of each symbol for the line of its file. This is the bare name, or the name with its owner if
-// several symbols have the same name. It is "" for a symbol that cannot be on that line: because its name is too long or still not
-// unique, or because another symbol's line says the same.
+// several symbols have the same name. The result is "" for a symbol that cannot be on that line: because its name is too long or
+// still not unique, or because another symbol's line says the same.
 func InlineNames(f *tree.File) []string {
 	names, count := make([]string, len(f.Symbols)), make(map[string]int, len(f.Symbols))
 	for i := range f.Symbols {

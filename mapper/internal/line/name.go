@@ -7,9 +7,9 @@ import (
 	"foldout/model"
 )
 
-// Name returns the line of a symbol at detail `names`: its keyword and name, such as `function main`, and whatever distinguishes
-// it: its owner if no line above names it (`method (*Server) Start`), what an extension extends, the parameters of a nameless
-// symbol, and the members of an enum.
+// Name returns the line of a symbol at detail `names`: its keyword and name, such as `function main`, and what distinguishes it
+// from others. This can be its owner if no line above names it (`method (*Server) Start`), the type that an extension extends,
+// the parameters of a nameless symbol, or the members of an enum.
 func Name(f *tree.File, symbol int) string {
 	s := &f.Symbols[symbol]
 	var placement tree.Placement

@@ -13,8 +13,7 @@ func (r *Resolver) isDocType(m Meaning) bool {
 	return is
 }
 
-// docTypeMember returns the member of a doc type whose name or key is `what`, e.g. resultKey. It returns Nothing if m is not a
-// doc type.
+// docTypeMember returns the member of a doc type whose name or key is `what`, e.g. resultKey, or Nothing if m is not a doc type.
 func (r *Resolver) docTypeMember(m Meaning, what string) Meaning {
 	if !r.isDocType(m) {
 		return Nothing

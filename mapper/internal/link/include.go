@@ -38,8 +38,8 @@ var headers = Words("include inc includes headers Headers")
 
 // NearestEnd returns the file that has the path `end` relative to a folder for which isRoot returns true. Of several such files
 // it returns the one that shares the most leading folders with the path `from`. Ties go to a folder that is likely on the search
-// path of the compiler, then to the folder of least depth. It returns false if there is no file, if a tie remains, or if the best
-// of several files shares no folder with `from` and is not likely on the search path.
+// path of the compiler, then to the folder of least depth. NearestEnd returns false if there is no file, if a tie remains, or if
+// the best of several files shares no folder with `from` and is not likely on the search path.
 func (l *Linker) NearestEnd(from, end string, isRoot func(folder string) bool) (int32, bool) {
 	type closeness struct{ shared, told, shallow int }
 	best, most, count := None, closeness{shared: -1}, 0

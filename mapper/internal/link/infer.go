@@ -92,8 +92,8 @@ func unknownTypes() []Meaning {
 	return types
 }
 
-// narrowedByGuard narrows the result m of searching a list, e.g. `list.find(isFoo)`, to the type of the type guard that is the only argument. It
-// returns m if the argument is not a type guard.
+// narrowedByGuard narrows the result m of searching a list, e.g. `list.find(isFoo)`, to the type of the type guard that is the only
+// argument. If the argument is not a type guard, narrowedByGuard returns m.
 func (r *Resolver) narrowedByGuard(m Meaning, by []refs.Expr, at Place) Meaning {
 	if len(by) != 1 {
 		return m

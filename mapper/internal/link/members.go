@@ -128,8 +128,8 @@ func (r *Resolver) valueMember(m Meaning, name string) Meaning {
 	return r.InScope(r.within(r.ScopeOf[m.Node], r.Symbol(m.Node).Name), name, r.FileOf[m.Node])
 }
 
-// typeMember returns the member called name of a type: one that the type declares or inherits, or else one that can be used under that name,
-// e.g. the getter `getX` for `x`.
+// typeMember returns the member called name of a type. If the type neither declares nor inherits one, it returns a member that
+// can be used under that name, e.g. the getter `getX` for `x`.
 func (r *Resolver) typeMember(m Meaning, name string) Meaning {
 	rules, found := r.rulesOf(m.Node), r.memberOf(m.Node, name)
 	if found.IsNothing() && rules.FullNames {

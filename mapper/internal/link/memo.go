@@ -12,8 +12,8 @@ type memo struct {
 	spread     map[attribute]Meaning // members that an object literal gets by spreading another value; Nothing while one is being searched
 }
 
-// remember stores a result in a map of memo. If the current file has reached its limit of steps, the result may be incomplete. It
-// then removes the entry, so that other files do not use it.
+// remember stores a result in a map of memo. If the current file has reached its limit of steps, the result may be incomplete.
+// remember then removes the entry, so that other files do not use it.
 func remember[K comparable, V any](r *Resolver, results map[K]V, key K, result V) {
 	if r.work.isSpent() {
 		delete(results, key)

@@ -25,8 +25,8 @@ type Rules struct {
 	Global func(r *Resolver, name string, from int32) Meaning
 	// Augments reports whether a name means something outside the repository that the symbol node only extends. Nil means never.
 	Augments func(l *Linker, name string, node int32) bool
-	// Roots returns the files that manifests declare as exports of packages. The value tells whether the package name alone imports the file. It
-	// may be nil.
+	// Roots returns the files that manifests declare as exports of packages. The value tells whether the package name alone
+	// imports the file. Roots may be nil.
 	Roots func(l *Linker) map[int]bool
 
 	Compilation
@@ -73,7 +73,8 @@ type Naming struct {
 	// Place returns the scope of the symbol s relative to the scope of its file. `up` is the symbol around s, or nil. Place is nil if every symbol
 	// is in the scope of the symbol around it.
 	Place func(s, up *model.Symbol) string
-	// Dotted returns the name of a symbol with dots between its parts, e.g. `A.B` for `A::B`. It is nil if the language uses dots itself.
+	// Dotted returns the name of a symbol with dots between its parts, e.g. `A.B` for `A::B`. Dotted is nil if the language uses
+	// dots itself.
 	Dotted func(name string) string
 	// headings says that symbols of kind module are headings, which nothing refers to.
 	headings bool

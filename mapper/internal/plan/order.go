@@ -13,7 +13,7 @@ import (
 const keptOrders = 4
 
 // order holds all steps that a smart fit can choose from in a ledger. Its rule gives all nodes the same greatest detail, and
-// nothing is pinned. It does not depend on the budget.
+// nothing is pinned. An order does not depend on the budget.
 type order struct {
 	rule
 	key  string // the key of the ledger

@@ -290,7 +290,7 @@ func TestSymbolAdds(t *testing.T) {
 	})
 }
 
-// saved returns the tokens that folders, files and symbols requested at names save by sharing lines, compared with a line for each
+// saved returns the tokens that folders, files and symbols requested at `names` save by sharing lines, compared with a line for each
 // file and symbol. A symbol that can be read on another's line has no line in either case.
 func saved(all []node, asked, p *plan.Plan) (tokens int) {
 	for _, n := range all {

@@ -7,7 +7,7 @@ import (
 	"foldout/model"
 )
 
-// Problem is the choice of a smart fit: which nodes to show, of all that a view asks for and that no pin settles.
+// Problem is the choice that a smart fit makes: which nodes to show, out of those that a view asks for. Pins are settled before.
 type Problem struct {
 	asked, pins *Plan
 	order       *order

@@ -288,7 +288,7 @@ func (c *climb) gain(i int, now, d model.Detail) int32 {
 const lineRoom = 250
 
 // namedOnLine returns which symbols can have their names on the line of the file: the most important ones that lineRoom holds.
-// All others can only have lines of their own. The same holds for an enum requested at names, because its line lists its members,
+// All others can only have lines of their own. The same holds for an enum requested at `names`, because its line lists its members,
 // and for a symbol whose own line says more for no more tokens. The depths are those of symbolDepths.
 func (c *climb) namedOnLine(depths []int) []bool {
 	named := make([]bool, len(c.file.Symbols))

@@ -20,7 +20,7 @@ import (
 type Data struct {
 	Repo    string // name of the folder
 	Task    string
-	Map     string // with the texts of nodes at detail source
+	Map     string // with the texts of nodes at detail `source`
 	Diff    string // in git's format
 	Commits string // one per line
 	Files   []File // the same texts again, for templates without the map

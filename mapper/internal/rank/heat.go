@@ -14,7 +14,7 @@ type recentChanges struct {
 }
 
 // changedLately returns, by node, how recent commits changed each symbol. A commit counts once per symbol, however many places in
-// the symbol it changed. It also counts for all enclosing symbols.
+// the symbol it changed. A commit also counts for all enclosing symbols.
 func (r *Ranks) changedLately(h *history.History) []recentChanges {
 	all := make([]recentChanges, r.graph.Len())
 	for i, f := range r.graph.Files {

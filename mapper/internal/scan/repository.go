@@ -85,8 +85,8 @@ type answer struct {
 }
 
 // listRepository lists the folder f of a repository, with git if possible and otherwise by walking it. `top` is the top folder of
-// the repository. It reports whether git was used. Git answers at once for tracked files; they are visited while git looks for
-// untracked ones.
+// the repository. listRepository reports whether git was used. Git answers at once for tracked files; they are visited while git
+// looks for untracked ones.
 func (s *scanner) listRepository(ctx context.Context, f folder, top string) bool {
 	untracked := make(chan answer, 1)
 	go func() {

@@ -58,8 +58,8 @@ type Result struct {
 const reportInterval = 100 * time.Millisecond
 
 // Scan lists the files of the repository at root. During the scan it calls `each` on the calling goroutine, with the files found
-// since the last call. They are unsorted and without links, and a file may be passed twice. `each` may be nil. Scan fails if root
-// is not a readable folder or if ctx ends. Any other trouble becomes a Problem in the Result.
+// since the last call. The files are unsorted and without links, and a file may be passed twice. `each` may be nil. Scan fails if
+// root is not a readable folder or if ctx ends. Any other trouble becomes a Problem in the Result.
 func Scan(ctx context.Context, root string, opt Options, each func(found []model.File)) (*Result, error) {
 	s, err := newScanner(root, opt)
 	if err != nil {

@@ -36,7 +36,7 @@ func (g Glob) Head() string {
 }
 
 // Name returns the pattern for the last part of a path if that part alone decides, as in `**/*_test.go`. Match can then be called
-// with the last part only. It returns false if other parts matter.
+// with the last part only. Name returns false if other parts matter.
 func (g Glob) Name() (name string, ok bool) {
 	name, deep := strings.CutPrefix(g.text, "**/")
 	return name, deep && name != "" && name != "**" && !strings.Contains(name, "/")

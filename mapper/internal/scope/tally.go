@@ -14,10 +14,10 @@ const Uncounted = -1
 // mostAsked is the maximum number of matches of a name or path against a glob in one call. They take some seconds.
 const mostAsked = 40_000_000
 
-// Count returns, for each glob on its own, the number of files that it selects: those whose path it matches, and those in folders
-// that it matches. Most globs are looked up, or matched only against a part of the tree or against names. If thousands of globs
-// need more than that, the last of them are Uncounted. If a glob is invalid, the error is a *GlobError; if ctx ends, it is ctx's
-// error.
+// Count returns, for each glob on its own, the number of files that it selects. A glob selects a file if it matches the path of
+// the file or of a folder above it. Most globs are looked up, or matched only against a part of the tree or against names. If
+// thousands of globs need more than that, the last of them are Uncounted. If a glob is invalid, the error is a *GlobError; if ctx
+// ends, it is ctx's error.
 func Count(ctx context.Context, root *tree.Folder, globs []string) ([]int, error) {
 	return newTally(root, mostAsked).counts(ctx, globs)
 }

@@ -56,8 +56,8 @@ var _ = [1]struct{}{}[unsafe.Sizeof(sitter.Language{})-unsafe.Sizeof(uintptr(0))
 // Help says which workarounds a grammar's scanner needs. It corresponds to guard_help in C.
 type Help struct{ ShortRows, LowBraces, ByteLetters, KeptWords, OneState, NoRecovery, OwnMemory bool }
 
-// loadGrammar reads the names of a grammar. needed are the workarounds for its scanner. It fails if the runtime cannot use the
-// grammar.
+// loadGrammar reads the names of a grammar. needed are the workarounds for its scanner. loadGrammar fails if the runtime cannot
+// use the grammar.
 func loadGrammar(ptr unsafe.Pointer, needed Help) (*Grammar, error) {
 	if ptr == nil {
 		return nil, errors.New("no grammar")

@@ -276,8 +276,8 @@ func (g *guide) walk(from map[string]bool) (steps func(path string) int, reached
 	return func(path string) int { return at[number[path]] }, reached
 }
 
-// tests lists a test for each of the stops: preferably one that is tied to its file and uses it, else one that is tied to its
-// file, else one that uses it. A test for several stops is listed once.
+// tests lists one test for each of the stops. The best test is tied to the stop's file and uses the stop. If there is none, a
+// test that is tied to the file is taken, or else one that uses the stop. A test for several stops is listed once.
 func (g *guide) tests(stops []Stop) (tests []Stop) {
 	at := map[string]int{}
 	for _, s := range stops {

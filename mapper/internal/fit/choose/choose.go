@@ -1,18 +1,19 @@
-// Package choose solves the choice behind the smart fit: which lines, at which detail, are worth the most together within a number
-// of tokens. A line can only be chosen together with the lines of everything that contains it.
+// Package choose solves the choice behind the smart fit: which lines, at which detail, are worth the most together within a
+// number of tokens. A line can only be chosen together with the lines of everything that contains it.
 //
 // The unit is a step. A step adds a line, or one more detail to a line. It has a cost in tokens and a value. A step can require
 // another step first, so the steps of each file form trees, which hang in the tree of folders.
 //
 // The method: A step of little value per token may open the way to a step of more value per token. The two then form a block.
 // Blocks are made from the leaves up, so a block never has less value per token than a block that needs it. So the blocks can be
-// taken in order of value per token, and every prefix of that order is valid. It is also the best choice for exactly its cost (it
-// is the optimum of the linear relaxation; Horn 1972 orders jobs this way). Blocks within a file do not depend on anything else and
-// are kept as its Chain. Blocks of folders are made when the chains are merged.
+// taken in order of value per token, and every prefix of that order is a valid choice. A prefix is also the best choice for
+// exactly its cost (it is the optimum of the linear relaxation; Horn 1972 orders jobs this way). Blocks within a file do not
+// depend on anything else and are kept as its Chain. Blocks of folders are made when the chains are merged.
 //
-// The budget usually lies between two prefixes. The blocks around that point, with a few hundred steps, are split again, and their
-// steps are chosen exactly by dynamic programming. Between the same two prefixes, the same blocks are split for any budget, so that
-// more room never leads to less value. In a small tree, all blocks are split. Finally, single steps that still fit are added.
+// The budget usually lies between two prefixes. The blocks around that point, with a few hundred steps, are split again, and
+// their steps are chosen exactly by dynamic programming. Between the same two prefixes, the same blocks are split for any budget,
+// so that more room never leads to less value. In a small tree, all blocks are split. Finally, single steps that still fit are
+// added.
 package choose
 
 // Step adds a line, or one more detail to a line. Its cost is not negative.
