@@ -45,8 +45,8 @@ type GoRef = gocode.Ref
 type GoUsage = gocode.Usage
 
 // FindGoContext makes the context of the symbol with the given id. m must be a module opened in the repository. Groups of code in
-// the repository list the ids of their symbols, so that callers can add these symbols to a view. FindGoContext fails if the id is
-// not that of a Go symbol, or if the file or the symbol does not exist.
+// the repository list the ids of their symbols, so that callers can add these symbols to a view. FindGoContext fails if the id
+// does not name a Go symbol, or if the file or the symbol does not exist.
 func FindGoContext(ctx context.Context, r *Repo, m *GoModule, id string, opt GoContextOptions) (*GoContext, error) {
 	return goCode(r).Context(ctx, m, id, opt)
 }

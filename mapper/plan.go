@@ -140,7 +140,7 @@ func (p *Plan) Lowered() bool { return p.result.Lowered() }
 func (p *Plan) Worth() (kept, all int) { return p.result.Plan.Worth() }
 
 // Losses returns the nodes that the smart fit has lowered or left out, most important first and no more than most, and their
-// total number. Nodes below one that was left out are not listed, nor are those that the user has dropped.
+// total number. It lists neither nodes below one that was left out nor nodes that the user has dropped.
 func (p *Plan) Losses(most int) (losses []Loss, all int) { return p.result.Plan.Losses(most) }
 
 // Smart reports whether the smart fit chose the detail of each node.

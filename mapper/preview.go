@@ -33,8 +33,8 @@ func (p *Plan) Page() *Page {
 	return &Page{model.NewText(b.String()), places, nil, false}
 }
 
-// Source returns the lines of a block of source on the page: that of the file at path or, if symbol is not -1, of its symbol with
-// that index. It returns false if the map does not contain that source, or if it was cut.
+// Source returns the lines on the page that show the source of the file at path or, if symbol is not -1, of its symbol with that
+// index. It returns false if the map does not contain that source, or if it was cut.
 func (p *Page) Source(path string, symbol int) (Span, bool) {
 	if p.cut {
 		return Span{}, false

@@ -74,7 +74,7 @@ func (s *Store) ByStat(path string, size int64, mod time.Time) (*tree.File, bool
 }
 
 // ByContent returns file completed with what is known of its content, wherever that content was seen. A content is identified by
-// size, hash, language and class. Path and time stay those of file.
+// size, hash, language and class. Path and time are not changed.
 func (s *Store) ByContent(file model.File) (*tree.File, bool) {
 	record, ok := s.contents()[contentOf(&file)]
 	if !ok {

@@ -168,7 +168,7 @@ func (r finder) holds(path string, symbol int, group graph.Group) bool {
 	return at == symbol
 }
 
-// groupImportance returns the importance of each group: that of its most important file.
+// groupImportance returns the importance of each group, which is the importance of its most important file.
 func (r finder) groupImportance(q *graph.Quotient) map[graph.Group]float32 {
 	all := make(map[graph.Group]float32, len(q.Groups))
 	for node, number := range q.Of {

@@ -88,7 +88,7 @@ const (
 	longestOwn = 1 << 14
 )
 
-// isEndless reports whether the name of a declaration, or those of its owners, are too long.
+// isEndless reports whether the name of a declaration is too long, or the names of its owners are.
 func (f *file) isEndless(d *declaration, kept []declaration) bool {
 	own, owners := uint32(0), uint32(0)
 	if d.name != d.node {

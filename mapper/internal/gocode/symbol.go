@@ -20,8 +20,8 @@ type Repository struct {
 }
 
 // Context makes the context of the symbol with the given ID. m must be a module opened in the repository. Groups of code in the
-// repository list the IDs of their symbols, so that callers can add these symbols to a view. Context fails if the ID is not that of
-// a Go symbol, or if the file or the symbol does not exist.
+// repository list the IDs of their symbols, so that callers can add these symbols to a view. Context fails if the ID does not
+// name a Go symbol, or if the file or the symbol does not exist.
 func (r Repository) Context(ctx context.Context, m *Module, id string, opt Options) (*Context, error) {
 	file, name := model.SplitID(id)
 	_, f := r.Tree.Find(file)

@@ -76,8 +76,8 @@ func (m *Module) Reopen() (*Module, error) {
 	return next, nil
 }
 
-// Root returns the absolute folder that the paths in results are relative to: that of the workspace, the git repository or the
-// module.
+// Root returns the absolute folder that the paths in results are relative to: the folder of the workspace, of the git repository,
+// or of the module.
 func (m *Module) Root() string { return m.world.Root }
 
 // Missing describes the parts of go.mod and go.work that could not be read or were not followed.

@@ -78,7 +78,7 @@ func (l *list) conclude() {
 	}
 }
 
-// depPackages lists the packages of a dependency, from the vendor folder if it is there.
+// depPackages lists the packages of a dependency, from the vendor folder if dependencies are vendored.
 func (m *Module) depPackages(dep *gomod.Module, matches *regexp.Regexp) (paths, trouble []string) {
 	if places, vendored := m.world.Vendored(dep); vendored {
 		return matching(places, matches, false), nil

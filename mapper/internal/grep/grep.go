@@ -2,8 +2,8 @@
 //
 // It first looks for a literal that every match must contain, by the literal's rarest byte (literal.go), which skips nearly all
 // of the text at the speed of memory. Only lines with the literal are matched against the expression (pattern.go). Several files
-// are read and searched in parallel. Results are passed on in the order of the files, as soon as those of all earlier files are
-// known.
+// are read and searched in parallel. Results are passed on in the order of the files, as soon as the results of all earlier files
+// are known.
 package grep
 
 import (

@@ -188,7 +188,7 @@ func parse(out []byte, fn func(name string, changes []change)) {
 	}
 }
 
-// content returns the object's name if mode, as git writes it, is that of a regular file, and otherwise "".
+// content returns the object's name if mode is git's mode for a regular file, and otherwise "".
 func content(mode, object string) string {
 	if strings.HasPrefix(mode, "100") {
 		return object

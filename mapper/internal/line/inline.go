@@ -57,7 +57,7 @@ func inlineName(f *tree.File, symbol int) string {
 	return model.Printable(s.Name)
 }
 
-// withOwner returns the name of a symbol with that of its owner, e.g. `Server.Start`, or only its name if it has no owner.
+// withOwner returns the name of a symbol with the name of its owner, e.g. `Server.Start`, or only its name if it has no owner.
 func withOwner(f *tree.File, symbol int) string {
 	s := &f.Symbols[symbol]
 	if f.Layout != nil {

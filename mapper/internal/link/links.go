@@ -289,7 +289,7 @@ func (r *Resolver) fileLinks(file int32) {
 	}
 }
 
-// fileLink adds an edge for a file that imports another. line is that of the import, 0 if unknown.
+// fileLink adds an edge for a file that imports another. line is the line of the import, 0 if unknown.
 func (r *Resolver) fileLink(file, to, line int32) {
 	if to == file {
 		return

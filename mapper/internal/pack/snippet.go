@@ -95,8 +95,8 @@ func (e *excerpt) copy(first, last int) {
 	}
 }
 
-// reduce writes a type: the lines before its first member, its members, and its last line. A member is written whole if it is short
-// or wanted. Of any other member, only the signature is written.
+// reduce writes a type: the lines before its first member, its members, and its last line. A member is written whole if it is
+// short or wanted. For all others, only the signature is written.
 func (e *excerpt) reduce(p Place, wanted func(Place) bool) {
 	first, last := p.span()
 	at := first

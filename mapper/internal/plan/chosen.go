@@ -184,7 +184,7 @@ func (c *chosen) file(p *Plan, k *pick) (chosenFile, bool) {
 	return at, true
 }
 
-// named is a symbol whose name is on the line of its file. word is the name as it is written there.
+// named is a symbol whose name is on the line of its file. word is the name as written on that line.
 type named struct {
 	symbol int
 	word   string

@@ -246,8 +246,8 @@ func (b base) symbolDetails(f *tree.File, o *fileOverride, d model.Detail) []mod
 	return written
 }
 
-// nodeDetails returns the details that the symbols of a file with detail d have as nodes, given those of their lines. The two differ
-// only if the file's text is on the map: then no symbol has a line, but those that were not dropped are still nodes.
+// nodeDetails returns the details that the symbols of a file with detail d have as nodes, given the details of their lines. The
+// two differ only if the file's text is on the map: then no symbol has a line, but those that were not dropped are still nodes.
 func (b base) nodeDetails(f *tree.File, o *fileOverride, d model.Detail, lines []model.Detail) []model.Detail {
 	if !b.inText(d) {
 		return lines

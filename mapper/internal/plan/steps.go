@@ -65,8 +65,8 @@ type reached struct {
 	signature []int32 // the step to its signature; nothing if that is not requested
 }
 
-// steps returns the steps of a file, their targets, and the importance of the file. If the file may be in a row, its first step is
-// its name there and the second a line of its own.
+// steps returns the steps of a file, their targets, and the importance of the file. If the file may be in a row, its first step
+// puts its name in the row, and its second step gives it a line of its own.
 func (l *ledger) steps(e *fileEntry, by rule, a ask) ([]choose.Step, []target, int32) {
 	f := e.node
 	weight, purpose, weights := weigh(by.importance, f)
@@ -210,9 +210,9 @@ func (c *climb) cost(i int, d model.Detail, indent int) int32 {
 }
 
 // symbol adds the steps of one symbol. The step to its own line follows the step `behind`. The step to its name on the line of
-// the file follows only that of the file. If the symbol is listed under another symbol, its own line does not require its name.
-// In that case, a symbol with others below it costs as much as if it had not been named before, and a symbol without any is shown
-// only if its name is.
+// the file follows only the step of the file. If the symbol is listed under another symbol, its own line does not require its
+// name. In that case, a symbol with others below it costs as much as if it had not been named before, and a symbol without any is
+// shown only if its name is.
 func (c *climb) symbol(i int, behind int32, indent int) {
 	now, most := c.floor(i), c.most[i]
 	if c.listed[i] && now == model.Names && most > now && !c.readInSignature(i) {

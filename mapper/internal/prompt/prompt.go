@@ -106,8 +106,8 @@ func builtInNames() []string {
 // largest is the maximum size of a template in bytes.
 const largest = 1 << 20
 
-// Load returns the template called name. The error suggests the nearest name, or gives the file, the line and what is wrong
-// there.
+// Load returns the template called name. The error suggests the nearest name, or gives the file, the line and what is wrong in
+// it.
 func (d Folder) Load(name string) (*Template, error) {
 	file, text, err := d.read(name)
 	if err != nil {

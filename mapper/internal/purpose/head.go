@@ -13,8 +13,8 @@ import (
 const headSize = 8 << 10
 
 // About returns the sentence in which a text states its purpose, or "" if it does not. A document states its purpose in the first
-// paragraph of prose. Any other text states it in the comments above its first line of code, or in strings used as comments
-// there.
+// paragraph of prose. Any other text states it in the comments above its first line of code, or in strings that are used as
+// comments in that place.
 func About(filePath string, text []byte) string {
 	if len(text) > headSize {
 		text = text[:headSize]

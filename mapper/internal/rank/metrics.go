@@ -3,7 +3,7 @@ package rank
 import "foldout/mapper/internal/history"
 
 // Metrics holds the values that the importance of a symbol, a file or a folder is computed from. Commits, ChangeFreq and Hot of a
-// symbol count recent commits only, and those of a folder are the sums over its files.
+// symbol count recent commits only, and for a folder they are the sums over its files.
 type Metrics struct {
 	Lines      int
 	Symbols    int     // number of symbols in it, without itself

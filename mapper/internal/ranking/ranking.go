@@ -177,7 +177,7 @@ func Explain(ctx context.Context, relations *relations.Relations, id string) (*W
 	return w, err
 }
 
-// place returns the rank of a node among those of a level, from 1, and their number.
+// place returns the rank of a node among all nodes of a level, from 1, and the number of these nodes.
 func (r ranker) place(of Ranked, level string) (place, all int) {
 	list, all := List(r.Relations, Query{Level: level, Symbols: model.AllKinds})
 	return 1 + slices.IndexFunc(list, func(n Ranked) bool { return n.ID == of.ID }), all

@@ -35,7 +35,7 @@ func (s *scanner) resolveLinks() {
 	}
 }
 
-// target returns the path, relative to the root, that a link resolves to, or "" if the link has changed meanwhile.
+// target returns the path, relative to the root, that a link resolves to, or "" if the link has changed since it was listed.
 func (s *scanner) target(path string) string {
 	full, err := filepath.EvalSymlinks(s.systemPath(path))
 	if err != nil {

@@ -31,5 +31,5 @@ func openBeneath(dir *os.File, path string) (*os.File, error) {
 	return os.NewFile(uintptr(fd), path), nil
 }
 
-// maxTries is how many times opening is retried when a signal interrupts it or a folder is moved meanwhile.
+// maxTries is how many times opening is retried when a signal interrupts it or a folder is moved at the same time.
 const maxTries = 16

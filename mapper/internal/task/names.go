@@ -165,7 +165,7 @@ func pathOf(word string) (p Path, ok bool) {
 // placed splits a path from its line number: `x.go:12`, `x.go:12:5`, `x.go#L12`, `x.php(12)`.
 var placed = lazyregexp.MustCompile(`^(.+?\.\w+)(?::(\d+)(?::\d+)?(?:-\d+)?|#L(\d+)(?:-L?\d+)?|\((\d+)\))$`)
 
-// isProduct reports whether a name is that of a product: Node.js, Vue.js.
+// isProduct reports whether a name is the name of a product, such as Node.js or Vue.js.
 func isProduct(name string) bool {
 	return strings.HasSuffix(name, ".js") && unicode.IsUpper(rune(name[0]))
 }
