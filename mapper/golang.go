@@ -9,7 +9,7 @@ import (
 
 // GoModule is the Go module of a folder, read from disk without running anything. It gives access to everything that foldout
 // knows about Go in depth. It is safe for concurrent use. It caches the declarations of dependencies; after files have changed,
-// use Again.
+// use Reopen.
 type GoModule = gocode.Module
 
 // OpenGo finds the module that the folder belongs to. environ holds environment variables as KEY=value, as the go command would

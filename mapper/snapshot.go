@@ -59,11 +59,11 @@ func NewSnapshot(ctx context.Context, r *Repo, repoID string, scope model.Scope)
 	return &Snapshot{snapshot.New(all, info, nodesVersion()), r, keep}, nil
 }
 
-// Port returns a Port to the snapshot that needs no store. Its search is Find, which ranks by the words in names, comments and
+// Port returns a reader of the snapshot that needs no store. Its search is Find, which ranks by the words in names, comments and
 // texts.
 func (s *Snapshot) Port() SnapshotReader { return &livePort{store.InMemory(s.Snapshot), s} }
 
-// livePort is a Port that searches like Find.
+// livePort is a SnapshotReader that searches like Find.
 type livePort struct {
 	store.Reader
 	snapshot *Snapshot

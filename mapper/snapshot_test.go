@@ -229,7 +229,7 @@ func (w *edited) text(path string) string {
 	return "# " + w.pick("Shop", "Cart") + "\n\nKeeps " + w.pick("carts", "orders") + ".\n"
 }
 
-// TestSnapshotPort checks that the Port of a Repo and that of a stored snapshot give the same answers.
+// TestSnapshotPort checks that the reader of a snapshot in memory and the reader of a stored one give the same answers.
 func TestSnapshotPort(t *testing.T) {
 	s := snapshotOf(t, "../testdata/repo")
 	st := openStore(t, filepath.Join(t.TempDir(), "s.db"))

@@ -289,7 +289,7 @@ func (s *postgres) Load(ctx context.Context, key Key, yield func(*Node) error) e
 	return nil
 }
 
-// postgresPort is a Port for one snapshot.
+// postgresPort is a Reader for one snapshot.
 type postgresPort struct {
 	*postgres
 	key Key

@@ -74,7 +74,7 @@ func (s *sqlite) Load(ctx context.Context, key Key, yield func(*Node) error) err
 	}, "", no)
 }
 
-// sqlitePort is a Port for one snapshot.
+// sqlitePort is a Reader for one snapshot.
 type sqlitePort struct {
 	*sqlite
 	key Key

@@ -120,7 +120,7 @@ type Store interface {
 	List(ctx context.Context, repoID string) ([]Header, error)
 	// Load calls yield for every node of a snapshot, children before parents, and stops at the first error.
 	Load(ctx context.Context, key Key, yield func(*Node) error) error
-	// Port returns a Port for a snapshot. Its methods fail with ErrNotFound if the store does not have the snapshot.
+	// Port returns a Reader for a snapshot. Its methods fail with ErrNotFound if the store does not have the snapshot.
 	Port(key Key) Reader
 	// Prune removes the snapshots of a repository except for the newest ones, and returns the removed ones. keep is the number of
 	// snapshots to keep.

@@ -11,7 +11,7 @@ import (
 )
 
 // Module is the Go module of a folder, read from disk without running anything. It is safe for concurrent use. It caches the
-// declarations of dependencies; after files have changed, use Again.
+// declarations of dependencies; after files have changed, use Reopen.
 type Module struct{ mod *gocontext.Module }
 
 // Keeper stores results between runs.

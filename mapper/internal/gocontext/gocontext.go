@@ -40,7 +40,7 @@ import (
 var ErrUnknown = errors.New("not found")
 
 // Module is the module of a folder, with everything that can be imported from it. It is safe for concurrent use. It caches the
-// declarations of dependencies; after files have changed, use Again.
+// declarations of dependencies; after files have changed, use Reopen.
 type Module struct {
 	dir     string
 	environ []string
