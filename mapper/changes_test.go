@@ -278,8 +278,8 @@ func TestChangedSinceNothingAtAll(t *testing.T) {
 	}
 }
 
-// TestChangedSinceAgreesWithGit changes files at random. The files that differ must be those that git lists, except files that
-// have not changed although git's index does not know that.
+// TestChangedSinceAgreesWithGit changes files at random. The result must be the files that git lists, without the files that only
+// git's index believes to have changed.
 func TestChangedSinceAgreesWithGit(t *testing.T) {
 	names := []string{"a.txt", "b/c.txt", "b/d e.txt", "茶.txt", "z.go"}
 	texts := []string{"1\n2\n3\n", "1\n", "1\n2\n", "", "x\n"}

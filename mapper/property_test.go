@@ -305,7 +305,7 @@ func TestSameBytes(t *testing.T) {
 	}
 }
 
-// TestLevelsAreCounted checks that the cost that Levels reports for a level is that of its map.
+// TestLevelsAreCounted checks that the cost that Levels reports for a level is the cost of its map.
 func TestLevelsAreCounted(t *testing.T) {
 	repo := own(t, mapper.DefaultEncoding)
 	v := model.DefaultView(mapper.DefaultEncoding)

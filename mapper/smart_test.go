@@ -22,8 +22,8 @@ func smartView(t *rapid.T, all []string) model.View {
 	return v
 }
 
-// TestSmartHolds checks that a map of the smart fit never exceeds its budget, costs what it claims, and has counts that add up,
-// that pins keep their detail, and that dropped nodes stay away.
+// TestSmartHolds checks that a map of the smart fit never exceeds its budget, costs what it claims, and has counts that add up.
+// Pins must keep their detail, and dropped nodes must stay away.
 func TestSmartHolds(t *testing.T) {
 	repo := own(t, mapper.DefaultEncoding)
 	all := ids(repo)

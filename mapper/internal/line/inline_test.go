@@ -7,7 +7,8 @@ import (
 	"foldout/mapper/internal/line"
 )
 
-// TestInlineNames checks that no name is on the line of a file twice, and that symbols that cannot be there have no name ("-").
+// TestInlineNames checks that no name is on the line of a file twice, and that a symbol that cannot be on the line has no name
+// ("-").
 func TestInlineNames(t *testing.T) {
 	long := strings.Repeat("x", 61)
 	for _, c := range []struct{ name, text, want string }{

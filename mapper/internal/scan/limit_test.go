@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestMaxFiles checks that of too many files those nearest to the top are pending, that the others are listed, and that this is
-// a problem; and that neither happens at the limit.
+// TestMaxFiles checks that, of too many files, those nearest to the top are pending, the others are only listed, and a problem
+// says so. At the limit, all files are pending and there is no problem.
 func TestMaxFiles(t *testing.T) {
 	root := t.TempDir()
 	touch(t, root, "a/deep/x.go", "a/b.go", "a/c.go", "z.go", "big.go")
