@@ -15,7 +15,7 @@ type Rules struct {
 	Scope func(l *Linker, path string, f *refs.File) (unit, prefix string)
 	// Bind returns the names that an import brings, and the imported files; false if the import is to be ignored.
 	Bind func(l *Linker, file int32, i refs.Import) (Imported, bool)
-	// Survey collects facts about the whole project before scopes are created. Surveyed returns its result. It may be nil.
+	// Survey collects facts about the whole project before scopes are created. Surveyed returns its result. Survey may be nil.
 	Survey func(l *Linker) any
 	// Root returns the meaning of a special name at the beginning of a path, such as `crate`; false for other names. It may be nil.
 	Root func(r *Resolver, name string, at Place) (Meaning, bool)
