@@ -2,16 +2,17 @@ package cli
 
 import (
 	"bytes"
+	"errors"
 	"flag"
 	"fmt"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"testing"
-	"time"
+
+	"github.com/fsnotify/fsnotify"
 )
 
 var everything = flag.Bool("all", false, "kill 100 runs, not 3, and tear every kept file in each way")
@@ -66,30 +67,55 @@ func (r torn) kept() (paths []string) {
 
 var asked = [][]string{{"map"}, {"find", "reader helper"}}
 
-// TestKilled kills runs at random times, while they read and write kept files. The next run must print the same as a run without a
-// cache.
+// kill starts a command without kept files and kills it at the nth event in their folder, or lets it end if there are fewer.
+func (r torn) kill(n int, args ...string) {
+	r.t.Helper()
+	events, err := fsnotify.NewWatcher()
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	defer events.Close() //nolint:errcheck // only read
+	for _, path := range r.kept() {
+		if err := errors.Join(os.Remove(path), events.Add(filepath.Dir(path))); err != nil {
+			r.t.Fatal(err)
+		}
+	}
+	cmd, _ := r.command(args...)
+	if err := cmd.Start(); err != nil {
+		r.t.Fatal(err)
+	}
+	ended := make(chan struct{})
+	go func() {
+		_ = cmd.Wait() // it was killed
+		close(ended)
+	}()
+	for range n {
+		select {
+		case <-events.Events:
+		case err := <-events.Errors:
+			r.t.Error(err)
+		case <-ended:
+			return
+		}
+	}
+	_ = cmd.Process.Kill() // it may have ended
+	<-ended
+}
+
+// TestKilled kills runs while they write the files that are kept between runs. The next run must print the same as one without a cache.
 func TestKilled(t *testing.T) {
 	r, often := newTorn(t), 3
 	if *everything {
 		often = 100
 	}
-	began := time.Now()
 	var want []string
 	for _, args := range asked {
 		want = append(want, r.run(append(args, "--no-cache")...))
+		r.run(args...)
 	}
-	usual := time.Since(began) / time.Duration(len(asked))
-	random := rand.New(rand.NewPCG(1, 2))
 	for i := range often {
 		args := asked[i%len(asked)]
-		cmd, _ := r.command(args...)
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
-		// The command is killed at a random moment, so this does not wait for an event.
-		time.Sleep(time.Duration(random.Int64N(int64(usual))))
-		_ = cmd.Process.Kill() // it may have ended already
-		_ = cmd.Wait()
+		r.kill(1+i%20, args...)
 		if got := r.run(args...); got != want[i%len(asked)] {
 			t.Fatalf("%v after run %d was killed:\n%s\nwant\n%s", args, i, got, want[i%len(asked)])
 		}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
@@ -81,9 +80,6 @@ func addFixedTools(s *sdk.Server) {
 	})
 }
 
-// pause is the time between the messages of a tool, as the conformance suite requires.
-const pause = 50 * time.Millisecond
-
 // addAskingTools adds the tools that send messages to the client while they run.
 func addAskingTools(s *sdk.Server) {
 	tool(s, "test_tool_with_logging", func(ctx context.Context, req *sdk.CallToolRequest, _ argued) ([]sdk.Content, error) {
@@ -91,7 +87,6 @@ func addAskingTools(s *sdk.Server) {
 			if err := req.Session.Log(ctx, &sdk.LoggingMessageParams{Level: "info", Data: text}); err != nil { //nolint:staticcheck // the suite wants what the protocol gives up
 				return nil, err
 			}
-			time.Sleep(pause)
 		}
 		return []sdk.Content{said("done")}, nil
 	})
@@ -101,7 +96,6 @@ func addAskingTools(s *sdk.Server) {
 			if err != nil {
 				return nil, err
 			}
-			time.Sleep(pause)
 		}
 		return []sdk.Content{said("done")}, nil
 	})

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -31,6 +32,7 @@ func beClient(call, home, dir string) error {
 	}
 	cmd := programAt(home, dir)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // the group contains the server and all that it starts
+	cmd.ExtraFiles = []*os.File{os.NewFile(3, "alive")}   // which all have it open until they end
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		return err
@@ -49,8 +51,8 @@ func beClient(call, home, dir string) error {
 	return errors.Join(err, cmd.Wait()) // keeps the pipes open until the test kills this process
 }
 
-// TestClientKilled kills a client in the middle of a call. The server must end, and everything that it started. The test polls
-// /proc, because nothing reports when a process that is not its child reads or ends.
+// TestClientKilled kills a client in the middle of a call. The server must end, and everything that it started. They
+// all have a pipe open, which ends with the last of them. The test polls /proc, because nothing reports when another process reads.
 func TestClientKilled(t *testing.T) {
 	for tool, arguments := range map[string]string{
 		"codebase_map": `{}`, "changes": `{}`, "go_context": `{"mode":"usage","package":"./model","ids":["View"]}`,
@@ -62,7 +64,12 @@ func TestClientKilled(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := client.Start(); err != nil {
+			alive, theirs, err := os.Pipe()
+			if err != nil {
+				t.Fatal(err)
+			}
+			client.ExtraFiles = []*os.File{theirs}
+			if err := errors.Join(client.Start(), theirs.Close()); err != nil {
 				t.Fatal(err)
 			}
 			t.Cleanup(func() { _ = client.Process.Kill() }) // in case the test has not killed it
@@ -81,13 +88,13 @@ func TestClientKilled(t *testing.T) {
 				t.Fatal(err)
 			}
 			_ = client.Wait() // it was killed
-			deadline := time.Now().Add(time.Minute)
-			for left := group(t, server); len(left) > 0; left = group(t, server) {
-				if time.Now().After(deadline) {
-					_ = syscall.Kill(-server, syscall.SIGKILL)
-					t.Fatal("a minute after its client these still run: ", left)
-				}
-				time.Sleep(10 * time.Millisecond)
+			if err := alive.SetReadDeadline(time.Now().Add(time.Minute)); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := alive.Read(make([]byte, 1)); !errors.Is(err, io.EOF) {
+				left := group(t, server)
+				_ = syscall.Kill(-server, syscall.SIGKILL)
+				t.Fatalf("a minute after its client these still run: %v (%v)", left, err)
 			}
 		})
 	}
