@@ -5,12 +5,16 @@ import (
 	"os"
 	"os/exec"
 	"path"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"foldout/mapper"
+	"foldout/model"
 )
 
 const readme = "../README.md"
@@ -47,6 +51,41 @@ func TestReadmePackages(t *testing.T) {
 		}
 	default:
 		t.Errorf("README's diagram of imports is stale (-README +now), -update draws it:\n%s", cmp.Diff(drawn, want))
+	}
+}
+
+// TestReadmeMap compares the map in the README with that of testdata/repo in the same number of tokens.
+func TestReadmeMap(t *testing.T) {
+	text, err := os.ReadFile(readme)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Join(t.TempDir(), "shop") // without a history, which would change the map
+	if err := os.CopyFS(dir, os.DirFS("../testdata/repo")); err != nil {
+		t.Fatal(err)
+	}
+	repo, err := mapper.Open(t.Context(), dir, mapper.Options{References: true, NoCache: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	view := model.DefaultView(repo.Encoding())
+	view.Budget = 260
+	p, err := repo.Plan(view)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, rest, _ := strings.Cut(string(text), "```text\n")
+	shown, after, found := strings.Cut(rest, "```\n")
+	switch want := p.Text(); {
+	case !found:
+		t.Error("README has no map")
+	case shown == want:
+	case *update:
+		if err := os.WriteFile(readme, []byte(before+"```text\n"+want+"```\n"+after), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	default:
+		t.Errorf("README's map is stale (-README +now), -update writes it:\n%s", cmp.Diff(shown, want))
 	}
 }
 
