@@ -107,7 +107,7 @@ func (w *writer) write(b []byte) {
 	w.size += int64(n)
 }
 
-// file writes the entry of a file, and its record if its content is new. It leaves out a file that is not sound, because it could
+// file writes the entry of a file, and its record if its content is new. It leaves out a file that is not valid, because it could
 // not be read back.
 func (w *writer) file(f *tree.File) {
 	content := contentOf(&f.File)

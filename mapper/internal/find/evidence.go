@@ -130,8 +130,8 @@ func (s *search) text(i int) float64 {
 	return 1.5*s.lists[InTitle][i] + s.lists[InProse][i] + s.lists[InCode][i] + 0.5*s.lists[InTrace][i]
 }
 
-// choose selects the files whose symbols are scored: the best by words, and those that the task names. At most closely files are
-// selected.
+// choose selects the files whose symbols are scored: the best by words, and those that the task names. At most mostScored files
+// are selected.
 func (s *search) choose() {
 	first := make([]float64, len(s.files))
 	best := 0.0

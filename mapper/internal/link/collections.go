@@ -113,7 +113,7 @@ var indexes = [...]string{"operator[]", "begin"}
 // forEachNames are the members of a collection that pass its items to a callback.
 var forEachNames = [...]string{"forEach", "foreach", "map"}
 
-// eachArgument returns the argument that a collection passes to the callback of a member in eaches.
+// eachArgument returns the argument that a collection passes to the callback of a member in forEachNames.
 func (r *Resolver) eachArgument(m Meaning) Meaning {
 	if r.depth > deepest {
 		return Nothing

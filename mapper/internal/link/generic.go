@@ -7,7 +7,7 @@ import (
 // If `get` of a `Box<T>` returns a T, then `get` of a `Box<Foo>` returns a Foo. The types of symbols are stored with their type
 // parameters. A Meaning carries the type arguments that its path gave, and substituted puts them in place.
 
-// typeArgs holds type arguments: `types` are those of the symbol `to`; `more` holds those of symbols earlier in the path. A given is
+// typeArgs holds the type arguments of the symbol owner. outer holds those of symbols earlier in the path. A typeArgs is
 // immutable.
 type typeArgs struct {
 	owner int32

@@ -296,8 +296,8 @@ func (r *Resolver) ofModule(m Meaning, rest []refs.Step) Meaning {
 	return m
 }
 
-// defaultExport returns the default export of a module. While the default export is a module again, whole continues with that, up to
-// deepest times. It returns m unchanged if m is not a module.
+// defaultExport returns the default export of a module. While the default export is a module again, defaultExport continues with
+// that, up to deepest times. It returns m unchanged if m is not a module.
 func (r *Resolver) defaultExport(m Meaning) Meaning {
 	for left := deepest; left > 0 && m.Scope != None; left-- {
 		m = r.exported(m.Scope, refs.Default, 0)

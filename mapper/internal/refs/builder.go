@@ -43,7 +43,7 @@ func (b *Builder) ID(name []byte) int32 {
 	return id
 }
 
-// KnownID returns the number of a name, or false if it has none yet.
+// KnownID returns the number of a name, and false if the name has none yet.
 func (b *Builder) KnownID(name []byte) (id int32, known bool) {
 	id, known = b.ids[string(name)]
 	return id, known
@@ -52,7 +52,7 @@ func (b *Builder) KnownID(name []byte) (id int32, known bool) {
 // NameOf returns the name with a number.
 func (b *Builder) NameOf(id int32) string { return b.names[id] }
 
-// Length returns the length of the text of e in bytes (see Text), which measures how much work it is to follow e.
+// Length returns the length of the text of e in bytes (see Text), which is a measure of the work to follow e.
 func (b *Builder) Length(e Expr) int { return int(b.lengths[e]) }
 
 // node returns the expression for n, and adds it to the tree if it is new.
@@ -72,7 +72,8 @@ func (b *Builder) Named(kind Kind, of Expr, name string) Expr {
 	return b.node(node{kind: kind, of: of, text: b.ID([]byte(name))})
 }
 
-// Dotted returns the expression that several names joined by dots stand for: members of the expression of or, if that is None, of the first name.
+// Dotted returns the expression for several names joined by dots. Each name is a member of the expression before it. The first
+// one is a member of the expression `of` or, if that is None, a name by itself.
 func (b *Builder) Dotted(of Expr, names []byte) Expr {
 	for more := true; more; {
 		var name []byte
@@ -86,14 +87,14 @@ func (b *Builder) Dotted(of Expr, names []byte) Expr {
 	return of
 }
 
-// After returns the last step of last, following e.
+// After returns e followed by the last step of the expression last.
 func (b *Builder) After(e, last Expr) Expr {
 	n := b.nodes[last]
 	n.of = e
 	return b.node(n)
 }
 
-// Before returns e with a kind that precedes a type before its first step.
+// Before returns e with one more step before its first step. Expressions of the given kind must precede a type, e.g. List.
 func (b *Builder) Before(kind Kind, number int, e Expr) Expr {
 	if n := b.nodes[e]; n.of != None && !n.kind.IsBefore() {
 		return b.After(b.Before(kind, number, n.of), e)
@@ -101,7 +102,7 @@ func (b *Builder) Before(kind Kind, number int, e Expr) Expr {
 	return b.Numbered(kind, e, number)
 }
 
-// ValueOf returns e as a value of the type e, unless it is one.
+// ValueOf returns a value of the type e. If e is a value already, ValueOf returns e.
 func (b *Builder) ValueOf(e Expr) Expr {
 	if b.IsValue(e) {
 		return e
@@ -127,7 +128,8 @@ func (b *Builder) ListOfType(e Expr) Expr {
 	return b.Before(List, 0, e)
 }
 
-// LastMember returns e with its last member, arguments excluded, turned into one of the given kind. It returns false if e has no member.
+// LastMember returns e with the kind of its last member changed to the given one. Members in arguments do not count. It returns
+// false if e has no member.
 func (b *Builder) LastMember(kind Kind, e Expr) (changed Expr, is bool) {
 	n := b.nodes[e]
 	if n.kind.IsMember() {

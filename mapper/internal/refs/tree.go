@@ -231,7 +231,7 @@ func (t *Tree) lastMember(e Expr) Expr {
 // HasMember reports whether e or one of its arguments contains a member.
 func (t *Tree) HasMember(e Expr) bool { return t.Has(e, Kind.IsMember) }
 
-// Has reports whether the kind of e or of an expression that e is made of, arguments included, satisfies is.
+// Has reports whether e or an expression that it contains, even in arguments, is of a kind for which `is` returns true.
 func (t *Tree) Has(e Expr, is func(Kind) bool) bool {
 	for ; e != None; e = t.nodes[e].of {
 		if n := &t.nodes[e]; is(n.kind) || t.Has(n.list, is) {
