@@ -285,7 +285,7 @@ var sourceKinds = func() (kinds model.KindSet) {
 
 // importantBecause describes the terms of an importance in words.
 var importantBecause = map[string]string{
-	"rank": "much used", "change": "changed often", "entry": "entry point", "size": "long", "exported": "public",
+	"rank": "widely used", "change": "changed often", "entry": "entry point", "size": "long", "exported": "public",
 }
 
 // importantFor returns why a file is important: the terms that contribute most.

@@ -135,8 +135,8 @@ func TestTerminalThemeShows(t *testing.T) {
 func TestColourBlind(t *testing.T) {
 	p := load(t, "bluegold")
 	for _, pair := range [][2]string{
-		{p.Colours.Calm, p.Colours.Warning},
-		{p.Colours.Calm, p.Colours.Over},
+		{p.Colours.Good, p.Colours.Warning},
+		{p.Colours.Good, p.Colours.Over},
 		{p.Colours.Warning, p.Colours.Over},
 		{p.Colours.Changed, p.Colours.Added},
 	} {

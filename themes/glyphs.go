@@ -11,7 +11,7 @@ type Glyphs struct {
 	Down, Up     string // joint of such a line with a rule above or below it
 	Full, Rest   string // bar: a full column, and the unused rest
 	Parts        []string
-	Dearer       string // after a level that costs more than the map
+	Costlier     string // after a level that costs more than the map
 	Here         string // before the current level
 	Arrow        string // between the requested value and the actual one
 	Dot          string // between facts
@@ -37,7 +37,7 @@ func (g Glyphs) Rank(step int) string {
 func Unicode() Glyphs {
 	return Glyphs{
 		Open: "▾", Folded: "▸", Pin: "●", Lowered: "↓", Dropped: "–", Rule: "─", Side: "│", Down: "┬", Up: "┴", Full: "█", Rest: "░",
-		Parts: []string{"▏", "▎", "▍", "▌", "▋", "▊", "▉"}, Dearer: "↑", Here: "▸", Arrow: "→", Dot: "·", Unknown: "…", Ellipsis: "…",
+		Parts: []string{"▏", "▎", "▍", "▌", "▋", "▊", "▉"}, Costlier: "↑", Here: "▸", Arrow: "→", Dot: "·", Unknown: "…", Ellipsis: "…",
 		Ranks: [RankSteps]string{"▁", "▄", "▇"},
 	}
 }
@@ -46,7 +46,7 @@ func Unicode() Glyphs {
 func ASCII() Glyphs {
 	return Glyphs{
 		Open: "-", Folded: "+", Pin: "*", Lowered: "v", Dropped: "_", Rule: "-", Side: "|", Down: "+", Up: "+", Full: "#", Rest: ".",
-		Dearer: "^", Here: ">", Arrow: "->", Dot: "-", Unknown: "..", Ellipsis: "..",
+		Costlier: "^", Here: ">", Arrow: "->", Dot: "-", Unknown: "..", Ellipsis: "..",
 		Ranks: [RankSteps]string{".", "o", "O"},
 	}
 }

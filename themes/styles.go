@@ -25,7 +25,7 @@ func (p Paint) Write(b *strings.Builder, text string) {
 // change of theme overwrites the value that it points to.
 type Styles struct {
 	Plain, Title, Folder, File, Symbol, Faint, Rule, Tick, Pin Paint
-	Count, Bar, Calm, Warning, Over, Key                       Paint
+	Count, Bar, Good, Warning, Over, Key                       Paint
 	Match, Changed, Added                                      Paint
 	Cursor, CursorMatch                                        Paint // on the cursor's row, and for search matches there
 	Code                                                       Code
@@ -55,7 +55,7 @@ func NewStyles(p Palette, profile termenv.Profile, glyphs Glyphs) *Styles {
 	return &Styles{
 		Plain: paint(k.plain), Title: paint(k.in(c.Title).Bold(true)), Folder: paint(k.in(c.Folder)), File: paint(k.in(c.File)),
 		Symbol: paint(k.in(c.Symbol)), Faint: paint(k.in(c.Faint)), Rule: paint(k.in(c.Rule)), Tick: paint(k.in(c.Tick)),
-		Pin: paint(k.in(c.Pin)), Count: paint(k.in(c.Count)), Bar: paint(k.in(c.Bar)), Calm: paint(k.in(c.Calm)),
+		Pin: paint(k.in(c.Pin)), Count: paint(k.in(c.Count)), Bar: paint(k.in(c.Bar)), Good: paint(k.in(c.Good)),
 		Warning: paint(k.in(c.Warning).Bold(true)), Over: paint(k.in(c.Over).Bold(true)), Key: paint(k.in(c.Key)),
 		Match: paint(lit(k.in(c.Match))), Changed: paint(k.in(c.Changed)), Added: paint(k.in(c.Added)),
 		Cursor: paint(cursor), CursorMatch: paint(lit(k.over(cursor, c.Match))),

@@ -50,7 +50,7 @@ type Roles struct {
 	Pin     string `toml:"pin"`
 	Count   string `toml:"count"`
 	Bar     string `toml:"bar"`
-	Calm    string `toml:"calm"`
+	Good    string `toml:"calm"`
 	Warning string `toml:"warning"`
 	Over    string `toml:"over"`
 	Key     string `toml:"key"`

@@ -53,7 +53,7 @@ func (m *explorer) openContext() tea.Cmd {
 		keys.PickAll.Does("pin all"), keys.Pick.Does("pin"), keys.ToggleFold.Does("go to it"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 	}
 	return m.openAsync(c.asyncList, c.onOutcome, map[keys.Action]func(choose.Entry) tea.Cmd{
-		keys.PickAll: func(choose.Entry) tea.Cmd { return c.takeAll() },
+		keys.PickAll: func(choose.Entry) tea.Cmd { return c.pinAll() },
 	})
 }
 
@@ -109,8 +109,8 @@ func (c *goContext) part(e choose.Entry) (*gocontext.Part, bool) {
 	return c.found.Of(e.ID)
 }
 
-// takeAll pins as much of the context as fits the budget.
-func (c *goContext) takeAll() tea.Cmd {
+// pinAll pins as much of the context as fits the budget.
+func (c *goContext) pinAll() tea.Cmd {
 	if c.found == nil {
 		return c.m.say("Nothing to pin yet")
 	}

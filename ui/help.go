@@ -55,7 +55,7 @@ func (m *explorer) legend() []overlay.Entry {
 		{Head: "412", Text: "tokens on the map, of the node and everything below it"},
 		{Head: "+22", Text: "tokens that the node would add"},
 		{Head: "5+9", Text: "tokens on the map, and tokens that the fit removed"},
-		{Head: "16.0k" + g.Dearer, Text: "a level that costs more than the current map"},
+		{Head: "16.0k" + g.Costlier, Text: "a level that costs more than the current map"},
 		{Head: g.Rank(3) + " " + g.Rank(2) + " " + g.Rank(1), Text: "importance: top 1 %, 5 % and 20 %"},
 		{Head: "M A D ?", Text: "modified, added, deleted, untracked; a dot if anything below is"},
 		{},

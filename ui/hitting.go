@@ -32,7 +32,7 @@ func (m *explorer) openHits() tea.Cmd {
 		keys.ToggleFold.Does("go to it"), keys.Relations.Does("relations"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 	}
 	return m.openAsync(h.asyncList, h.goOrPick, map[keys.Action]func(choose.Entry) tea.Cmd{
-		keys.PickAll:   func(choose.Entry) tea.Cmd { return h.takeAll() },
+		keys.PickAll:   func(choose.Entry) tea.Cmd { return h.pinAll() },
 		keys.Relations: h.relate,
 		keys.Task: func(choose.Entry) tea.Cmd {
 			h.end()
@@ -72,12 +72,12 @@ func (h *hitList) find(plan *mapper.Plan) func(context.Context) (func(), error) 
 // hitNode returns the id of the entry's node, which is the entry's id.
 func hitNode(e choose.Entry) (id string, ok bool) { return e.ID, e.ID != "" && !e.Disabled }
 
-// takeAll pins the source of the symbols whose scores are near the best, as many as fit the budget.
-func (h *hitList) takeAll() tea.Cmd {
-	if h.found == nil || len(h.found.Room()) == 0 {
+// pinAll pins the source of the symbols whose scores are near the best, as many as fit the budget.
+func (h *hitList) pinAll() tea.Cmd {
+	if h.found == nil || len(h.found.FittingPins()) == 0 {
 		return h.m.say(h.m.advised("No more source of the best symbols fits the budget", keys.Budget.Does("changes the budget")))
 	}
-	pins := h.found.Room()
+	pins := h.found.FittingPins()
 	what := fmt.Sprintf("pinned the source of %s (score at least %d %% of the best)", model.Plural(len(pins), "symbol"), hits.Near)
 	return h.m.change(what, edit.Pin(h.m.view, pins))
 }

@@ -77,7 +77,7 @@ func (m *explorer) openRelated(id string, whole bool) tea.Cmd {
 	}
 	r.head(id)
 	return m.openAsync(r.asyncList, r.onOutcome, map[keys.Action]func(choose.Entry) tea.Cmd{
-		keys.PickAll:   func(choose.Entry) tea.Cmd { return r.addAll() },
+		keys.PickAll:   func(choose.Entry) tea.Cmd { return r.pinAll() },
 		keys.Relations: r.follow,
 		keys.Fold:      func(choose.Entry) tea.Cmd { return r.back() },
 		keys.Inherit:   func(choose.Entry) tea.Cmd { return r.back() },
@@ -151,8 +151,8 @@ func (r *relations) add(what string, list ...relate.Neighbour) tea.Cmd {
 	return r.m.change("pinned at signatures: "+what, edit.Pin(r.m.view, pins))
 }
 
-// addAll pins all related nodes in scope.
-func (r *relations) addAll() tea.Cmd {
+// pinAll pins all related nodes in scope.
+func (r *relations) pinAll() tea.Cmd {
 	var all []relate.Neighbour
 	if r.found != nil {
 		all = slices.DeleteFunc(r.found.All(), func(k relate.Neighbour) bool { return k.Tokens == 0 })

@@ -71,7 +71,7 @@ func (m *explorer) searchTexts(text string) tea.Cmd {
 		return nil
 	}
 	ask := m.openAsync(s.asyncList, s.goOrPick, map[keys.Action]func(choose.Entry) tea.Cmd{
-		keys.PickAll: func(choose.Entry) tea.Cmd { return s.takeAll() }, keys.NextPane: toText, keys.SearchText: toText,
+		keys.PickAll: func(choose.Entry) tea.Cmd { return s.pinAll() }, keys.NextPane: toText, keys.SearchText: toText,
 	})
 	m.front = s
 	return ask
@@ -155,8 +155,8 @@ func (s *textSearch) foot(width int) []string {
 	return s.line.View(width)
 }
 
-// takeAll pins the symbols around all listed lines.
-func (s *textSearch) takeAll() tea.Cmd {
+// pinAll pins the symbols around all listed lines.
+func (s *textSearch) pinAll() tea.Cmd {
 	if s.found == nil || len(s.found.Pins()) == 0 {
 		return s.m.say("These lines are not in any symbol")
 	}

@@ -30,7 +30,7 @@ func (m *explorer) openTour() tea.Cmd {
 		keys.ToggleFold.Does("go to it"), keys.Pick.Does("pin"), keys.PickAll.Does("pin all"), keys.Relations.Does("relations"), keys.Back.Does("leave"),
 	}
 	return m.openAsync(t.asyncList, t.onOutcome, map[keys.Action]func(choose.Entry) tea.Cmd{
-		keys.PickAll:   func(choose.Entry) tea.Cmd { return t.addAll() },
+		keys.PickAll:   func(choose.Entry) tea.Cmd { return t.pinAll() },
 		keys.Relations: t.relate,
 	})
 }
@@ -69,7 +69,7 @@ func (t *touring) node(e choose.Entry) (id string, ok bool) {
 	return t.found.Of(e.ID)
 }
 
-func (t *touring) addAll() tea.Cmd {
+func (t *touring) pinAll() tea.Cmd {
 	if t.found == nil || len(t.found.Pins()) == 0 {
 		return t.m.say("Nothing to pin")
 	}

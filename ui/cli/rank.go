@@ -24,11 +24,11 @@ func (a *app) rankCommand() *cobra.Command {
 	var opt rankFlags
 	cmd := &cobra.Command{
 		Use: "rank [PATH]", Short: "Rank files and symbols by importance, with the reasons",
-		Long: "Print the most important nodes. Importance is the sum of these terms: \"pagerank\", how much of the dependency graph relies on\n" +
-			"the node (PageRank); \"size\", its number of lines; \"change\", how often its file changed recently; \"entry\", whether it is an entry\n" +
-			"point for programs, requests or users; \"exported\", whether it is exported; and \"penalty\", subtracted for tests,\n" +
-			"translations, generated and vendored files, and half of that for documents, settings, examples and test helpers. A folder or\n" +
-			"module has the importance of its most important file.\n\n" +
+		Long: "Print the most important nodes. Importance is the sum of these terms: \"pagerank\", how much of the dependency graph\n" +
+			"relies on the node (PageRank); \"size\", its number of lines; \"change\", how often its file changed recently; \"entry\",\n" +
+			"whether it is an entry point for programs, requests or users; \"exported\", whether it is exported; and \"penalty\",\n" +
+			"subtracted for tests, translations, generated and vendored files, and half of that for documents, settings, examples and\n" +
+			"test helpers. A folder or module has the importance of its most important file.\n\n" +
 			"Set the weights of the terms under [importance] in your configuration (see foldout --print-config).",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}

@@ -13,17 +13,17 @@ var ErrNone = errors.New("no editor: set VISUAL or EDITOR")
 
 // atLine holds, for each editor, the arguments that open a file at a line.
 var atLine = map[string]func(file, line string) []string{
-	"vi": plus, "vim": plus, "nvim": plus, "view": plus, "gvim": plus, "nano": plus, "pico": plus, "emacs": plus, "emacsclient": plus, "mg": plus,
-	"kak": plus, "micro": plus, "joe": plus, "ne": plus, "ed": none, "kate": func(file, line string) []string { return []string{"--line", line, file} },
-	"code": to, "code-insiders": to, "codium": to, "cursor": to, "windsurf": to,
-	"subl": behind, "zed": behind, "hx": behind, "helix": behind, "atom": behind,
+	"vi": plusLine, "vim": plusLine, "nvim": plusLine, "view": plusLine, "gvim": plusLine, "nano": plusLine, "pico": plusLine, "emacs": plusLine, "emacsclient": plusLine, "mg": plusLine,
+	"kak": plusLine, "micro": plusLine, "joe": plusLine, "ne": plusLine, "ed": fileOnly, "kate": func(file, line string) []string { return []string{"--line", line, file} },
+	"code": gotoLine, "code-insiders": gotoLine, "codium": gotoLine, "cursor": gotoLine, "windsurf": gotoLine,
+	"subl": colonLine, "zed": colonLine, "hx": colonLine, "helix": colonLine, "atom": colonLine,
 	"idea": func(file, line string) []string { return []string{"--line", line, file} },
 }
 
-func plus(file, line string) []string   { return []string{"+" + line, file} }
-func to(file, line string) []string     { return []string{"--goto", file + ":" + line} }
-func behind(file, line string) []string { return []string{file + ":" + line} }
-func none(file, _ string) []string      { return []string{file} }
+func plusLine(file, line string) []string  { return []string{"+" + line, file} }
+func gotoLine(file, line string) []string  { return []string{"--goto", file + ":" + line} }
+func colonLine(file, line string) []string { return []string{file + ":" + line} }
+func fileOnly(file, _ string) []string     { return []string{file} }
 
 // Command returns the command, with arguments, that opens a file at a line. file is an absolute path; line counts from 1, and 0
 // means no line. VISUAL takes precedence over EDITOR. Both may contain arguments, such as `code --wait`.
@@ -35,7 +35,7 @@ func Command(env func(string) string, file string, line int) ([]string, error) {
 	if len(words) == 0 {
 		return nil, ErrNone
 	}
-	args := none
+	args := fileOnly
 	if form, known := atLine[strings.TrimSuffix(filepath.Base(words[0]), ".exe")]; known && line > 0 {
 		args = form
 	}

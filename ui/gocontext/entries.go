@@ -58,9 +58,9 @@ func (p *Part) entry(g themes.Glyphs, number int) choose.Entry {
 		Text: p.about(g), Figure: "+" + draw.Short(p.Tokens),
 	}
 	switch {
-	case p.There == len(p.Pins):
+	case p.OnMap == len(p.Pins):
 		e.State, e.Figure = choose.On, draw.Short(p.Tokens)
-	case p.There > 0:
+	case p.OnMap > 0:
 		e.State = choose.Part
 	}
 	return e
@@ -69,7 +69,7 @@ func (p *Part) entry(g themes.Glyphs, number int) choose.Entry {
 // about says in which files the part is, and whether the budget is too small for its source.
 func (p *Part) about(g themes.Glyphs) string {
 	text := strings.Join(p.Files, ", ")
-	if p.Less && p.Role != LeftOut {
+	if p.Shortened && p.Role != LeftOut {
 		text = "source does not fit " + g.Dot + " " + text
 	}
 	return text

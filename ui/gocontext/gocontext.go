@@ -19,13 +19,13 @@ import (
 
 // Part is a group of identifiers that are shown together.
 type Part struct {
-	Names  []string // such as `*Store.Get`; names of other packages have the package name in front
-	Files  []string // paths
-	Role   Role
-	Less   bool             // shown with less detail than it should have, because of the budget
-	Pins   []model.Override // pins that put the part on the map
-	Tokens int              // cost of the pins on the map
-	There  int              // number of pins that are already on the map
+	Names     []string // such as `*Store.Get`; names of other packages have the package name in front
+	Files     []string // paths
+	Role      Role
+	Shortened bool             // shown with less detail than it should have, because of the budget
+	Pins      []model.Override // pins that put the part on the map
+	Tokens    int              // cost of the pins on the map
+	OnMap     int              // number of pins that are already on the map
 }
 
 // Role says why a part belongs to the context.
@@ -86,7 +86,7 @@ func budget(v model.View) int {
 
 // add adds a part. If the part is outside of the repository, it only counts its names.
 func (c *Context) add(g mapper.GoGroup, role Role, less bool) {
-	p := Part{Role: role, Less: less}
+	p := Part{Role: role, Shortened: less}
 	if len(g.Overrides) == 0 {
 		c.Outside += len(g.IDs)
 		return
@@ -145,7 +145,7 @@ func (c *Context) count(ctx context.Context, plan *mapper.Plan) error {
 		p := &c.Parts[i]
 		for _, pin := range p.Pins {
 			p.Tokens += price.State(alone, pin.ID).Total
-			p.There += bit(has(plan, pin))
+			p.OnMap += bit(has(plan, pin))
 			c.Cost += bit(p.Role != LeftOut) * price.State(alone, pin.ID).Total
 			c.UnfitPins += bit(p.Role != LeftOut && !has(after, pin))
 		}

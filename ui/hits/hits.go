@@ -26,10 +26,10 @@ const (
 
 // Hits are the files and symbols that are relevant to a task.
 type Hits struct {
-	Intent string
-	list   []hit
-	files  int              // number of all relevant files
-	room   []model.Override // pins for the sources that fit the budget; see Room
+	Intent      string
+	list        []hit
+	files       int              // number of all relevant files
+	fittingPins []model.Override // pins for the sources that fit the budget; see FittingPins
 }
 
 // hit is a file or symbol with its state on the map.
@@ -120,17 +120,17 @@ func (h *hit) entry(g themes.Glyphs) choose.Entry {
 	return e
 }
 
-// Near is the least score of a symbol that Room takes, in percent of the best symbol's score.
+// Near is the least score of a symbol that FittingPins takes, in percent of the best symbol's score.
 const Near = 80
 
-// Room returns pins for the sources of the best symbols (see Near), as many as fit the budget. Part of the budget is reserved for
-// existing pins and for the map. Room is empty if Find had no plan.
-func (h *Hits) Room() []model.Override { return h.room }
+// FittingPins returns pins for the sources of the best symbols (see Near), as many as fit the budget. Part of the budget is reserved for
+// existing pins and for the map. It is empty if Find had no plan.
+func (h *Hits) FittingPins() []model.Override { return h.fittingPins }
 
 // mapShare is the percentage of the budget that is reserved for the map.
 const mapShare = 25
 
-// fill chooses the pins of Room, best first. Of two symbols that overlap, it takes the better one.
+// fill chooses the pins of FittingPins, best first. Of two symbols that overlap, it takes the better one.
 func (h *Hits) fill(ctx context.Context, plan *mapper.Plan) error {
 	pins := pinsOf(plan.View())
 	pinned, err := price.Alone(ctx, plan, pins)
@@ -152,14 +152,14 @@ func (h *Hits) fill(ctx context.Context, plan *mapper.Plan) error {
 			continue
 		}
 		left -= cost
-		taken, h.room = append(taken, hit), append(h.room, model.Override{ID: hit.ID, Detail: model.Source})
+		taken, h.fittingPins = append(taken, hit), append(h.fittingPins, model.Override{ID: hit.ID, Detail: model.Source})
 	}
-	for budget > 0 && len(h.room) > 0 { // the total includes the headings around the sources, so it may still be too much
-		all, err := price.Alone(ctx, plan, slices.Concat(pins, h.room))
+	for budget > 0 && len(h.fittingPins) > 0 { // the total includes the headings around the sources, so it may still be too much
+		all, err := price.Alone(ctx, plan, slices.Concat(pins, h.fittingPins))
 		if err != nil || all.Tokens() <= most {
 			return err
 		}
-		h.room = h.room[:len(h.room)-1]
+		h.fittingPins = h.fittingPins[:len(h.fittingPins)-1]
 	}
 	return nil
 }

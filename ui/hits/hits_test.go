@@ -64,7 +64,7 @@ func checkRoom(t *testing.T, repo *mapper.Repo, relevance *mapper.Relevance) (mo
 		if err != nil {
 			t.Fatal(err)
 		}
-		room := found.Room()
+		room := found.FittingPins()
 		alone, err := price.Alone(t.Context(), plan, room)
 		if err != nil {
 			t.Fatal(err)

@@ -29,8 +29,8 @@ type State struct {
 	View string // in the form that `foldout map --print-view` prints
 }
 
-// ErrNotFollowed is returned for a file that is damaged, too large, or of a later version. The file stays unchanged.
-var ErrNotFollowed = errors.New("saved state ignored")
+// ErrUnusable is returned for a file that is damaged, too large, or of a later version. The file stays unchanged.
+var ErrUnusable = errors.New("saved state ignored")
 
 // Store saves files in a folder.
 type Store struct{ dir string }
@@ -97,7 +97,7 @@ func (s Store) of(folder, root string) (record, bool, error) {
 	}
 	r, found, err := read(path)
 	if err == nil && found && r.Root != abs {
-		return record{}, false, fmt.Errorf("%s: %w: belongs to another folder", path, ErrNotFollowed)
+		return record{}, false, fmt.Errorf("%s: %w: belongs to another folder", path, ErrUnusable)
 	}
 	return r, found, err
 }
@@ -135,7 +135,7 @@ func read(path string) (r record, found bool, err error) {
 		return r, false, nil
 	}
 	if err == nil && (!info.Mode().IsRegular() || info.Size() > maxFile) {
-		err = fmt.Errorf("%s: %w: not a regular file, or too large", path, ErrNotFollowed)
+		err = fmt.Errorf("%s: %w: not a regular file, or too large", path, ErrUnusable)
 	}
 	if err != nil {
 		return r, false, err
@@ -149,10 +149,10 @@ func read(path string) (r record, found bool, err error) {
 
 func decode(path string, data []byte) (r record, found bool, err error) {
 	if err := json.Unmarshal(data, &r); err != nil {
-		return record{}, false, fmt.Errorf("%s: %w: %w", path, ErrNotFollowed, err)
+		return record{}, false, fmt.Errorf("%s: %w: %w", path, ErrUnusable, err)
 	}
 	if r.Version != version {
-		return record{}, false, fmt.Errorf("%s: %w: version %d, expected %d", path, ErrNotFollowed, r.Version, version)
+		return record{}, false, fmt.Errorf("%s: %w: version %d, expected %d", path, ErrUnusable, r.Version, version)
 	}
 	return r, true, nil
 }

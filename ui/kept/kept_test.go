@@ -84,7 +84,7 @@ func TestUnusableFilesStay(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if _, found, err := s.Load(root); found || !errors.Is(err, kept.ErrNotFollowed) {
+		if _, found, err := s.Load(root); found || !errors.Is(err, kept.ErrUnusable) {
 			t.Errorf("%q: %v, %v", text, found, err)
 		}
 		if data, err := os.ReadFile(path); err != nil || string(data) != text {

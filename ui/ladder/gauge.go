@@ -88,17 +88,17 @@ func (l *Pane) Count() string {
 func (l *Pane) standing() (string, themes.Paint) {
 	switch {
 	case l.view.Budget <= 0:
-		return "no limit", l.styles.Calm
+		return "no limit", l.styles.Good
 	case !l.known():
 		return "counting", l.styles.Faint
 	case l.over() > 0:
 		return "over by " + model.Thousands(l.over()), l.styles.Over
 	case l.plan.Lowered():
-		return l.fitted(), l.styles.Calm
+		return l.fitted(), l.styles.Good
 	case l.tokens()*100 >= l.view.Budget*almost:
 		return "nearly full", l.styles.Warning
 	}
-	return "fits", l.styles.Calm
+	return "fits", l.styles.Good
 }
 
 // fitted says how the map was lowered to fit the budget.

@@ -218,8 +218,8 @@ func (l *Pane) signs(names, decimals bool) (signs []sign) {
 			if estimate {
 				count = "~" + count
 			}
-			if l.dearer(r) {
-				count += l.styles.Glyphs.Dearer
+			if l.costlier(r) {
+				count += l.styles.Glyphs.Costlier
 			}
 		}
 		signs = append(signs, sign{r, text + " " + count})
@@ -227,9 +227,9 @@ func (l *Pane) signs(names, decimals bool) (signs []sign) {
 	return signs
 }
 
-// dearer reports whether a rung costs more than the current one, or than the map if there is no current one. The prompt does not
+// costlier reports whether a rung costs more than the current one, or than the map if there is no current one. The prompt does not
 // count.
-func (l *Pane) dearer(r mapper.Rung) bool {
+func (l *Pane) costlier(r mapper.Rung) bool {
 	if l.plan == nil || l.unknown {
 		return false
 	}

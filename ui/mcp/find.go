@@ -61,7 +61,7 @@ func (s *Server) findContext(ctx context.Context, repo *mapper.Repo, in findInpu
 		return a, nil
 	}
 	for _, h := range found.Hits {
-		if h.Score < near*found.Hits[0].Score {
+		if h.Score < nearBest*found.Hits[0].Score {
 			break
 		}
 		block, err := s.block(repo, h.ID)
@@ -80,8 +80,8 @@ func (s *Server) findContext(ctx context.Context, repo *mapper.Repo, in findInpu
 	return a, nil
 }
 
-// near is the least score, as a share of the best score, at which the source of a hit is included.
-const near = 0.75
+// nearBest is the least score, as a share of the best score, at which the source of a hit is included.
+const nearBest = 0.75
 
 func hitLine(h mapper.Hit) string {
 	lines := fmt.Sprintf("line %d", h.Line)

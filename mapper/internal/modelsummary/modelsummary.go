@@ -85,7 +85,7 @@ func (s *Store) Add(key model.Hash, text tree.ModelSummary) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if err := os.MkdirAll(filepath.Dir(s.path), 0o700); err != nil {
-		return fmt.Errorf("keep the summary: %w", err)
+		return fmt.Errorf("save the summary: %w", err)
 	}
 	line, err := json.Marshal(record{hex.EncodeToString(key[:]), text.By, text.Purpose, text.Body})
 	if err != nil {
@@ -93,11 +93,11 @@ func (s *Store) Add(key model.Hash, text tree.ModelSummary) error {
 	}
 	file, err := os.OpenFile(s.path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {
-		return fmt.Errorf("keep the summary: %w", err)
+		return fmt.Errorf("save the summary: %w", err)
 	}
 	_, err = file.Write(append(append([]byte("\n"), line...), '\n'))
 	if err = errors.Join(err, file.Close()); err != nil {
-		return fmt.Errorf("keep the summary: %w", err)
+		return fmt.Errorf("save the summary: %w", err)
 	}
 	s.texts[key] = &text
 	return nil

@@ -133,7 +133,7 @@ func (c *compiler) top(e expr) error {
 	var outer []expr // conditions after the node, from a definition; the node's own conditions are inside it
 	if e.kind == exprGroup {
 		if len(e.items) == 0 || e.items[0].kind == exprPredicate {
-			return fmt.Errorf("a group begins with its node")
+			return fmt.Errorf("a group must begin with its node")
 		}
 		root, outer = e.items[0], e.items[1:]
 	}
@@ -181,7 +181,7 @@ func (c *compiler) index(id int32, s step) error {
 		}
 	}
 	if len(s.symbols) == 0 && len(s.choices) == 0 {
-		return fmt.Errorf("a pattern begins with a node type, not with a wildcard")
+		return fmt.Errorf("a pattern must begin with a node type, not with a wildcard")
 	}
 	for _, symbol := range s.symbols {
 		ids := &c.query.byError
@@ -259,7 +259,7 @@ func (c *compiler) predicate(p *pattern, e expr) error {
 		return nil
 	}
 	if len(e.items) < 2 || e.items[0].kind != exprCapture {
-		return fmt.Errorf("%s wants a capture and what to compare it with", e.text)
+		return fmt.Errorf("%s needs a capture and a value to compare it with", e.text)
 	}
 	if !slices.Contains(c.query.Captures, words[0]) {
 		return fmt.Errorf("%s: no capture @%s", e.text, words[0])

@@ -251,7 +251,7 @@ func (p *parser) list(e *expr, closer byte) error {
 	for p.space(); p.peek() != closer; p.space() {
 		switch c := p.peek(); c {
 		case 0:
-			return fmt.Errorf("no %q", closer)
+			return fmt.Errorf("missing %q", closer)
 		case '.':
 			p.pos++
 			anchored = true
@@ -345,7 +345,7 @@ func (p *parser) quoted() (string, error) {
 			b.WriteByte(c)
 		}
 	}
-	return "", fmt.Errorf("no end of string %q", p.rest())
+	return "", fmt.Errorf("unterminated string %q", p.rest())
 }
 
 func unescaped(c byte) byte {
