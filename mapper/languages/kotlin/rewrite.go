@@ -42,6 +42,9 @@ var (
 	contexts = regexp.MustCompile(`(?m)(?:^|[{;])[ \t]*(?:@[\w.:]+(?:\([^()\n]*\))?[ \t]+)*(context)[ \t]*\(`)
 	// asking matches the start of a declaration that may have context parameters.
 	asking = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*(?:[^*]|\*+[^*/])*\*+/)\s*)*(?:@|(?:public|private|internal|protected|override|inline|suspend|abstract|open|operator|infix|final|sealed|data|external|tailrec|expect|actual|const|lateinit|fun|val|var|class|interface|object)\b)`)
+	// lastOnLine matches a declaration and the brace that closes the body around it, on one line.
+	lastOnLine = regexp.MustCompile(`[{;][ \t]*(?:(?:@[\w.]+|context[ \t]*)(?:\([^()\n]*\))?[ \t]+)*(?:\w+[ \t]+)*(?:val|var|fun|object|class|interface)\b` +
+		`(?:[^\n{}"]|"[^"\n]*"|\{(?:[^\n{}]|\{[^\n{}]*\})*\})*(?:[^\s{};]|\{(?:[^\n{}]|\{[^\n{}]*\})*\}) +\}$`)
 	// softWords match what follows a soft keyword that is used as a name.
 	softWords = regexp.MustCompile(`^\s*(?:=[^=]|[:,)])`)
 )
@@ -51,6 +54,11 @@ func loosenKotlin(text []byte) []byte {
 	out := rewrite.Apply(newerKotlin, text, text)
 	out = joinConstructors(text, splitModifiers(text, noteContexts(text, out)))
 	out = renameKeywords(text, splitAccessors(text, out))
+	for at := range rewrite.Indexes(text, " }") {
+		if line := rewrite.LineStart(text, at); line >= 0 && lastOnLine.Match(text[line:at+len(" }")]) {
+			out = rewrite.Overwrite(out, text, at, ";")
+		}
+	}
 	for _, word := range []string{"class ", "interface ", "object "} {
 		for at := range rewrite.Indexes(text, word) {
 			if line := bareType(text, at, at+len(word)); line >= 0 {
