@@ -25,13 +25,13 @@ func (m *explorer) do(action keys.Action) tea.Cmd {
 // commands returns the command of each action, except those that panes handle and those that set a detail.
 func commands() map[keys.Action]func(*explorer) tea.Cmd {
 	return map[keys.Action]func(*explorer) tea.Cmd{
-		keys.Pick:     (*explorer).pick,
-		keys.PickAll:  (*explorer).pickAll,
-		keys.Range:    (*explorer).toggleRange,
-		keys.Inherit:  (*explorer).inherit,
-		keys.Secrets:  (*explorer).toggleSecrets,
-		keys.Sort:     (*explorer).sort,
-		keys.HideRest: (*explorer).hideRest,
+		keys.Pick:    (*explorer).pick,
+		keys.PickAll: (*explorer).pickAll,
+		keys.Range:   (*explorer).toggleRange,
+		keys.Inherit: (*explorer).inherit,
+		keys.Secrets: (*explorer).toggleSecrets,
+		keys.Sort:    (*explorer).sort,
+		keys.MapOnly: (*explorer).toggleMapOnly,
 
 		keys.MoreDetail:   func(m *explorer) tea.Cmd { return m.moveLevel(-1) },
 		keys.LessDetail:   func(m *explorer) tea.Cmd { return m.moveLevel(1) },
@@ -81,8 +81,8 @@ func (m *explorer) redo() tea.Cmd { return m.step(m.history.Redo, "Redone", "Not
 
 func (m *explorer) sort() tea.Cmd { return m.say("Sorted by " + m.tree.NextOrder().String()) }
 
-func (m *explorer) hideRest() tea.Cmd {
-	return m.say(ifElse(m.tree.HideRest(), "Only rows on the map are shown", "All rows are shown"))
+func (m *explorer) toggleMapOnly() tea.Cmd {
+	return m.say(ifElse(m.tree.ToggleMapOnly(), "Only rows on the map are shown", "All rows are shown"))
 }
 
 func (m *explorer) nextFit() tea.Cmd {

@@ -61,7 +61,7 @@ func (m *explorer) openAsync(q *asyncList, on func(choose.Outcome) tea.Cmd, more
 	}
 	q.more = more
 	q.on = func(o choose.Outcome) tea.Cmd {
-		if o.Event == choose.Left || o.Event == choose.Accepted {
+		if o.Event == choose.Closed || o.Event == choose.Accepted {
 			q.end()
 		}
 		return on(o)

@@ -56,8 +56,8 @@ func TestBookmarksAreKept(t *testing.T) {
 	}
 }
 
-// TestHideRest checks that rows of nodes that are not on the map can be hidden and shown again.
-func TestHideRest(t *testing.T) {
+// TestToggleMapOnly checks that rows of nodes that are not on the map can be hidden and shown again.
+func TestToggleMapOnly(t *testing.T) {
 	d := drive(t, 80, 40, termenv.Ascii)
 	d.at(t, "internal/cart/store.go")
 	d.press("space H")

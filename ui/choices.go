@@ -29,7 +29,7 @@ func (c *choice) do(action keys.Action) tea.Cmd {
 		return do(entry)
 	}
 	outcome := c.Do(action)
-	if outcome.Event == choose.Left || outcome.Event == choose.Accepted {
+	if outcome.Event == choose.Closed || outcome.Event == choose.Accepted {
 		c.m.close()
 	}
 	return c.on(outcome)
@@ -64,7 +64,7 @@ func (m *explorer) chooseKinds() tea.Cmd {
 			return m.try(next, "symbols "+next.Symbols.String(), "symbols: "+next.Symbols.String())
 		case choose.Accepted:
 			m.keepTrial()
-		case choose.Left:
+		case choose.Closed:
 			return m.leaveTrial()
 		}
 		return nil
@@ -91,7 +91,7 @@ func (m *explorer) chooseTheme() tea.Cmd {
 		case choose.Accepted:
 			m.setTheme(o.Entry.ID)
 			return m.keepTheme(o.Entry.ID)
-		case choose.Left:
+		case choose.Closed:
 			m.setTheme(before)
 		}
 		return nil

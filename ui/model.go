@@ -160,7 +160,7 @@ func (m *explorer) receive(msg tea.Msg) tea.Cmd {
 		return m.onRanked(msg)
 	case answer:
 		return m.onAnswer(msg)
-	case above:
+	case parentFolder:
 		return m.onAbove(msg)
 	case reopened:
 		return m.onReopened(msg)

@@ -43,7 +43,7 @@ func (m *explorer) onWheel(msg tea.MouseMsg, rows int) tea.Cmd {
 	switch {
 	case m.front != nil && (!m.listBeside() || msg.X <= m.treeWidth()):
 		return m.front.scroll(rows)
-	case m.instead() || m.beside() && msg.X > m.treeWidth():
+	case m.previewReplacesTree() || m.previewBesideTree() && msg.X > m.treeWidth():
 		m.preview.Scroll(rows)
 	default:
 		m.tree.Scroll(rows)
@@ -63,11 +63,11 @@ func (m *explorer) onPress(msg tea.MouseMsg) tea.Cmd {
 		return m.onRung(msg.X)
 	case row < 0 || row >= rows:
 		return nil
-	case m.beside() && msg.X == m.treeWidth():
+	case m.previewBesideTree() && msg.X == m.treeWidth():
 		m.panes.dragged = true
-	case m.instead() || m.beside() && msg.X > m.treeWidth():
+	case m.previewReplacesTree() || m.previewBesideTree() && msg.X > m.treeWidth():
 		m.panes.focused = true
-		if mode, hit := m.preview.ModeAt(ifElse(m.beside(), msg.X-m.treeWidth()-1, msg.X), row); hit {
+		if mode, hit := m.preview.ModeAt(ifElse(m.previewBesideTree(), msg.X-m.treeWidth()-1, msg.X), row); hit {
 			return m.preview.SetMode(mode)
 		}
 	default:

@@ -15,8 +15,8 @@ import (
 // reopened reports that the editor has ended.
 type reopened struct{ err error }
 
-// above is the path of the open folder's parent, "" at the top of a repository or outside of one.
-type above string
+// parentFolder is the path of the open folder's parent, "" at the top of a repository or outside of one.
+type parentFolder string
 
 // openAbove opens the parent folder.
 func (m *explorer) openAbove() tea.Cmd {
@@ -24,10 +24,10 @@ func (m *explorer) openAbove() tea.Cmd {
 	if repo == nil {
 		return m.say("Nothing read yet")
 	}
-	return func() tea.Msg { return above(mapper.Above(m.ctx, repo.Root())) }
+	return func() tea.Msg { return parentFolder(mapper.Above(m.ctx, repo.Root())) }
 }
 
-func (m *explorer) onAbove(folder above) tea.Cmd {
+func (m *explorer) onAbove(folder parentFolder) tea.Cmd {
 	if folder == "" {
 		return m.say("Already at the top of the git repository")
 	}

@@ -48,15 +48,15 @@ func (p *panes) begin(cfg Config, pane *preview.Pane) {
 	}
 }
 
-// beside reports whether both panes are shown.
-func (m *explorer) beside() bool { return m.panes.shown && m.width >= splitWidth }
+// previewBesideTree reports whether both panes are shown.
+func (m *explorer) previewBesideTree() bool { return m.panes.shown && m.width >= splitWidth }
 
-// instead reports whether the preview is shown instead of the tree.
-func (m *explorer) instead() bool { return m.panes.shown && m.width < splitWidth }
+// previewReplacesTree reports whether the preview is shown instead of the tree.
+func (m *explorer) previewReplacesTree() bool { return m.panes.shown && m.width < splitWidth }
 
 // treeWidth returns the width of the tree. If the preview is hidden, it is the width of the window.
 func (m *explorer) treeWidth() int {
-	if !m.beside() {
+	if !m.previewBesideTree() {
 		return m.width
 	}
 	return max(leastPane, min(m.width-1-m.width*m.panes.share/100, m.width-1-leastPane))
@@ -82,13 +82,13 @@ func (m *explorer) layout() tea.Cmd {
 	if m.front != nil {
 		m.front.setSize(ifElse(m.listBeside(), m.treeWidth(), m.width), ifElse(below > 0, rows-below-1, rows))
 	}
-	m.preview.Focus(m.panes.shown && (m.panes.focused || m.instead()))
+	m.preview.Focus(m.panes.shown && (m.panes.focused || m.previewReplacesTree()))
 	switch {
 	case below > 0:
 		return m.preview.SetSize(m.width, below)
-	case m.beside():
+	case m.previewBesideTree():
 		return m.preview.SetSize(m.width-m.treeWidth()-1, rows)
-	case m.instead():
+	case m.previewReplacesTree():
 		return m.preview.SetSize(m.width, rows)
 	}
 	return m.preview.SetSize(0, 0)
@@ -122,7 +122,7 @@ const listWidth = 140
 func (m *explorer) listBeside() bool {
 	_, shows := m.front.(shower)
 	_, finds := m.front.(*finder)
-	return shows && m.beside() && (finds || m.width >= listWidth)
+	return shows && m.previewBesideTree() && (finds || m.width >= listWidth)
 }
 
 // belowHeight is the least height, in rows, for showing the preview below the list of matches. This is done if there is no room
@@ -132,7 +132,7 @@ const belowHeight = 14
 // rowsBelow returns the height of the preview below the list of matches, 0 if it is not shown there.
 func (m *explorer) rowsBelow() int {
 	finder, finds := m.front.(*finder)
-	if rows := m.bodyRows(); finds && !finder.Narrows() && !m.beside() && rows >= belowHeight {
+	if rows := m.bodyRows(); finds && !finder.Narrows() && !m.previewBesideTree() && rows >= belowHeight {
 		return rows * 2 / 5
 	}
 	return 0
@@ -164,7 +164,9 @@ func (m *explorer) onPane(action keys.Action) (cmd tea.Cmd, done bool) {
 }
 
 // inPreview reports whether keys go to the preview.
-func (m *explorer) inPreview() bool { return m.panes.shown && (m.panes.focused || m.instead()) }
+func (m *explorer) inPreview() bool {
+	return m.panes.shown && (m.panes.focused || m.previewReplacesTree())
+}
 
 func (m *explorer) showPreview(shown bool) {
 	m.panes.shown, m.panes.decided, m.panes.focused = shown, true, false
@@ -175,7 +177,7 @@ func (m *explorer) nextPane() {
 	if m.width < splitWidth || !m.panes.shown {
 		m.showPreview(!m.panes.shown)
 	}
-	m.panes.focused = m.beside() && !m.panes.focused
+	m.panes.focused = m.previewBesideTree() && !m.panes.focused
 }
 
 // share sets the preview's share of the width in percent.
@@ -213,7 +215,7 @@ func (m *explorer) leavePreview() tea.Cmd {
 		return m.preview.Search("")
 	}
 	m.panes.focused = false
-	m.panes.shown = m.panes.shown && !m.instead()
+	m.panes.shown = m.panes.shown && !m.previewReplacesTree()
 	return nil
 }
 

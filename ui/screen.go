@@ -87,9 +87,9 @@ func (m *explorer) body() string {
 		}
 	}
 	switch {
-	case m.beside():
+	case m.previewBesideTree():
 		return m.split(m.tree.View())
-	case m.instead():
+	case m.previewReplacesTree():
 		return m.preview.View()
 	}
 	return m.tree.View()
@@ -188,12 +188,12 @@ func (m *explorer) pendingHint() string {
 	return ""
 }
 
-// mostSaid is how many lines a message may take even in a small window. It leaves room for the full path of a copied file.
-const mostSaid = 5
+// maxStatusLines is how many lines a message may take even in a small window. It leaves room for the full path of a copied file.
+const maxStatusLines = 5
 
 // wrapped draws a text on as many lines as it needs, up to a limit. The text may contain names from the repository.
 func (m *explorer) wrapped(p themes.Paint, text string, width int) []string {
-	lines := draw.Wrap(model.Printable(text), width-2, max(mostSaid, m.height/5), m.styles.Glyphs.Ellipsis)
+	lines := draw.Wrap(model.Printable(text), width-2, max(maxStatusLines, m.height/5), m.styles.Glyphs.Ellipsis)
 	for i := range lines {
 		lines[i] = m.painted(p, " "+lines[i])
 	}

@@ -58,7 +58,7 @@ const (
 	Toggled               // the entry should be toggled
 	Accepted              // the entry was chosen
 	Refused               // the entry was chosen but is disabled
-	Left                  // the list should be closed, with nothing chosen
+	Closed                // the list should be closed, with nothing chosen
 )
 
 // Outcome is an event with the entry under the cursor. Entry is the zero value if there is none.
@@ -84,7 +84,7 @@ type Pane struct {
 // New returns a list with a title. The cursor starts on the first entry that is on, or else on the first entry.
 func New(styles *themes.Styles, title string, entries ...Entry) *Pane {
 	p := &Pane{styles: styles, title: title, entries: printable(entries)}
-	p.sift()
+	p.filter()
 	on := slices.IndexFunc(entries, func(e Entry) bool { return e.ID != "" && e.Mark == Radio && e.State == On })
 	p.place(max(0, on))
 	return p
@@ -111,7 +111,7 @@ func (p *Pane) SetStyles(styles *themes.Styles) { p.styles = styles }
 func (p *Pane) SetEntries(entries ...Entry) {
 	id, row := p.current().ID, p.cursor
 	p.entries = printable(entries)
-	p.sift()
+	p.filter()
 	p.keep(id, row)
 }
 
@@ -119,7 +119,7 @@ func (p *Pane) SetEntries(entries ...Entry) {
 func (p *Pane) Narrow(text string) {
 	id, row := p.current().ID, p.cursor
 	p.narrow = strings.ToLower(text)
-	p.sift()
+	p.filter()
 	p.keep(id, row)
 }
 
@@ -140,7 +140,7 @@ func (p *Pane) current() Entry {
 func (p *Pane) Do(a keys.Action) Outcome {
 	switch a {
 	case keys.Back:
-		return p.outcome(Left)
+		return p.outcome(Closed)
 	case keys.Accept, keys.ToggleFold:
 		return p.choose(Accepted)
 	case keys.Pick:
@@ -181,8 +181,8 @@ func (p *Pane) move(by int) Outcome {
 	return p.outcome(Moved)
 }
 
-// sift finds the entries to show: the matching ones and their headings.
-func (p *Pane) sift() {
+// filter finds the entries to show: the matching ones and their headings.
+func (p *Pane) filter() {
 	p.shown = p.shown[:0:0]
 	heading := -1
 	for i, e := range p.entries {

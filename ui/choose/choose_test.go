@@ -65,7 +65,7 @@ func TestOutcomes(t *testing.T) {
 		{keys.Bottom, choose.Moved, "c"},
 		{keys.PageUp, choose.Moved, "a"},
 		{keys.Copy, choose.Ignored, "a"},
-		{keys.Back, choose.Left, "a"},
+		{keys.Back, choose.Closed, "a"},
 	} {
 		if got := p.Do(c.action); got.Event != c.event || got.Entry.ID != c.id {
 			t.Fatalf("%s: event %d at %q, want %d at %q", c.action, got.Event, got.Entry.ID, c.event, c.id)

@@ -22,7 +22,7 @@ const (
 	UnfoldBelow Action = "unfold-below"
 	FoldAll     Action = "fold-all"
 	Parent      Action = "parent"
-	HideRest    Action = "hide-unpicked"
+	MapOnly     Action = "hide-unpicked"
 	Bookmark    Action = "bookmark"
 	Bookmarks   Action = "bookmarks"
 	Sort        Action = "sort"

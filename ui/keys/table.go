@@ -56,7 +56,7 @@ func folding() []Binding {
 		Bind(UnfoldBelow, "unfold everything below", "E", "="),
 		Bind(FoldAll, "fold all", "W", "-"),
 		Bind(Parent, "move to the parent; on the first row, open the parent folder", "P"),
-		Bind(HideRest, "show only rows on the map, or all rows", "H"),
+		Bind(MapOnly, "show only rows on the map, or all rows", "H"),
 		Bind(Sort, "sort by name, tokens, importance, relevance to the task", "o"),
 	}
 }

@@ -26,13 +26,13 @@ type Pane struct {
 	states  *states
 	unknown bool // counts belong to an older view
 	worths
-	there     *mapper.Folder // the tree without deleted files
-	changes   Marks
-	matches   Matches // nil without a search
-	hidesRest bool    // only nodes on the map have rows
-	outside   *Folds  // folds before the tree was narrowed, nil if it is not narrowed
-	anchor    string  // id of the node where the range begins, "" for none
-	cursor    place
+	there   *mapper.Folder // the tree without deleted files
+	changes Marks
+	matches Matches // nil without a search
+	mapOnly bool    // only nodes on the map have rows
+	outside *Folds  // folds before the tree was narrowed, nil if it is not narrowed
+	anchor  string  // id of the node where the range begins, "" for none
+	cursor  place
 	frame
 }
 
@@ -98,11 +98,11 @@ func (t *Pane) SetRelevance(relevance *mapper.Relevance) {
 	t.look(order, t.lens.only)
 }
 
-// HideRest hides the rows of nodes that are not on the map, or shows them again. It returns whether they are hidden now.
-func (t *Pane) HideRest() bool {
-	t.hidesRest = !t.hidesRest
+// ToggleMapOnly hides the rows of nodes that are not on the map, or shows them again. It returns whether they are hidden now.
+func (t *Pane) ToggleMapOnly() bool {
+	t.mapOnly = !t.mapOnly
 	t.look(t.lens.order, t.lens.only)
-	return t.hidesRest
+	return t.mapOnly
 }
 
 // NextOrder switches to the next order, and returns it. It skips orders whose values are unknown.
@@ -117,7 +117,7 @@ func (t *Pane) NextOrder() Order {
 
 // look changes what is shown and in which order. The cursor stays at its node and in its row of the window.
 func (t *Pane) look(order Order, only Matches) {
-	next := newLens(order, t.states, t.worths, only, t.hidesRest)
+	next := newLens(order, t.states, t.worths, only, t.mapOnly)
 	if next.plain() && t.lens.plain() {
 		t.lens = next
 		return
@@ -141,7 +141,7 @@ func (t *Pane) rowOf(p place) (row int) {
 func (t *Pane) relocate(change func()) {
 	cursor, top := t.id(t.cursor), t.id(t.top)
 	change()
-	t.lens = newLens(t.lens.order, t.lens.counts, t.lens.worths, t.lens.only, t.hidesRest)
+	t.lens = newLens(t.lens.order, t.lens.counts, t.lens.worths, t.lens.only, t.mapOnly)
 	t.cursor, t.top = t.visible(t.locate(cursor)), t.visible(t.locate(top))
 	t.follow()
 }

@@ -171,7 +171,7 @@ func (r finder) holds(path string, symbol int, group graph.Group) bool {
 // groupImportance returns the importance of each group, which is the importance of its most important file.
 func (r finder) groupImportance(q *graph.Quotient) map[graph.Group]float32 {
 	all := make(map[graph.Group]float32, len(q.Groups))
-	for node, number := range q.Of {
+	for node, number := range q.GroupOf {
 		if number < 0 {
 			continue
 		}

@@ -21,12 +21,12 @@ func (r finder) addRoutes(d *Graph, q *graph.Quotient, query Query) {
 		return
 	}
 	lines, read := []string(nil), -1
-	for node, from := range q.Of {
+	for node, from := range q.GroupOf {
 		for _, e := range r.Graph.Out(int32(node)) {
-			if from < 0 || e.Kind != model.EdgeRouteHandler || q.Of[e.Node] < 0 {
+			if from < 0 || e.Kind != model.EdgeRouteHandler || q.GroupOf[e.Node] < 0 {
 				continue
 			}
-			along := edges[[2]int{int(from), int(q.Of[e.Node])}]
+			along := edges[[2]int{int(from), int(q.GroupOf[e.Node])}]
 			if along == nil {
 				continue
 			}

@@ -69,31 +69,31 @@ type Merged struct {
 
 // Quotient is a graph of groups. It has no edges from a group to itself. It is immutable.
 type Quotient struct {
-	Groups []Group  // sorted by path, then by node
-	Edges  []Merged // sorted by the group that they leave, then by the group that they lead to
-	Of     []int32  // the group of each node of the graph, -1 for none
-	start  []int32  // start of the edges of each group
+	Groups  []Group  // sorted by path, then by node
+	Edges   []Merged // sorted by the group that they leave, then by the group that they lead to
+	GroupOf []int32  // the group of each node of the graph, -1 for none
+	start   []int32  // start of the edges of each group
 }
 
 // Quotient groups the nodes of the graph.
 func (g *Graph) Quotient(c Choice) *Quotient {
 	q := &Quotient{}
-	q.Of = q.gather(g, c)
-	nodes := make([]int32, 0, len(q.Of))
-	for node, group := range q.Of {
+	q.GroupOf = q.gather(g, c)
+	nodes := make([]int32, 0, len(q.GroupOf))
+	for node, group := range q.GroupOf {
 		if group >= 0 {
 			nodes = append(nodes, int32(node))
 		}
 	}
-	slices.SortFunc(nodes, func(a, b int32) int { return cmp.Or(cmp.Compare(q.Of[a], q.Of[b]), cmp.Compare(a, b)) })
+	slices.SortFunc(nodes, func(a, b int32) int { return cmp.Or(cmp.Compare(q.GroupOf[a], q.GroupOf[b]), cmp.Compare(a, b)) })
 	place, first := make([]int, len(q.Groups)), 0 // the end of the last edge to each group, and the start of the current group's edges
 	for i, node := range nodes {
-		from := q.Of[node]
-		if i > 0 && q.Of[nodes[i-1]] != from {
+		from := q.GroupOf[node]
+		if i > 0 && q.GroupOf[nodes[i-1]] != from {
 			first = len(q.Edges)
 		}
 		for _, e := range g.Out(node) {
-			to := q.Of[e.Node]
+			to := q.GroupOf[e.Node]
 			if to < 0 || to == from || !c.Kinds.Has(e.Kind) || !e.Sure && !c.Guessed {
 				continue
 			}
@@ -255,10 +255,10 @@ func (q *Quotient) part(has func(group int32) bool, keeps func(*Merged) bool) *Q
 			small.Groups = append(small.Groups, group)
 		}
 	}
-	small.Of = make([]int32, len(q.Of))
-	for node, group := range q.Of {
-		if small.Of[node] = -1; group >= 0 {
-			small.Of[node] = number[group]
+	small.GroupOf = make([]int32, len(q.GroupOf))
+	for node, group := range q.GroupOf {
+		if small.GroupOf[node] = -1; group >= 0 {
+			small.GroupOf[node] = number[group]
 		}
 	}
 	for _, e := range q.Edges {

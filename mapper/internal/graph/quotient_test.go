@@ -165,9 +165,9 @@ func TestQuotientSums(t *testing.T) {
 		guessed := rapid.Bool().Draw(t, "guessed")
 		q := g.Quotient(Choice{Level: level, Kinds: Of(model.EdgeCalls), Guessed: guessed})
 		want := map[[2]int32]Merged{}
-		for node, from := range q.Of {
+		for node, from := range q.GroupOf {
 			for _, e := range g.Out(int32(node)) {
-				if to := q.Of[e.Node]; to != from && e.Kind == model.EdgeCalls && (e.Sure || guessed) {
+				if to := q.GroupOf[e.Node]; to != from && e.Kind == model.EdgeCalls && (e.Sure || guessed) {
 					m := want[[2]int32{from, to}]
 					m.From, m.To, m.Count, m.Sure = from, to, m.Count+int(e.Count), m.Sure || e.Sure
 					m.Kinds[e.Kind] = m.Count

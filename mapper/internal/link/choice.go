@@ -34,7 +34,7 @@ const fewSymbols = 3
 // choice is a name in a scope, as seen from a file.
 type choice struct {
 	entry
-	from int32
+	referrer int32
 }
 
 // bestIn is best for all symbols with a name in a scope. It remembers the choice, because a file may use the name many times.

@@ -9,14 +9,14 @@ import (
 // PageTemplates matches the placeholders of template languages: Go and Handlebars, Jinja and Liquid, ERB and EJS, PHP.
 var PageTemplates = regexp.MustCompile(`\{\{[^\n]*?\}\}|\{%[^\n]*?%\}|\{#[^\n]*?#\}|<%(?s:.*?)%>|<\?(?s:.*?)\?>`)
 
-// PageShows matches the placeholders that produce output.
-var PageShows = regexp.MustCompile(`^\{\{[-~]?\s*[^#/!>\s]|^<%=`)
+// OutputPlaceholder matches the placeholders that produce output.
+var OutputPlaceholder = regexp.MustCompile(`^\{\{[-~]?\s*[^#/!>\s]|^<%=`)
 
 // frontMatter marks a file as a template for static site generators (https://jekyllrb.com/docs/front-matter/).
 var frontMatter = regexp.MustCompile(`^---[ \t]*\r?\n(?:(?s:.*?)\n)?---[ \t]*\r?\n`)
 
-// FillSheet blanks the front matter of a style sheet and replaces placeholders by letters.
-func FillSheet(text []byte) []byte {
+// FillTemplates blanks the front matter of a style sheet and replaces placeholders by letters.
+func FillTemplates(text []byte) []byte {
 	text = BlankByteOrderMark(text)
 	front := frontMatter.FindIndex(text)
 	if front == nil {
@@ -25,7 +25,7 @@ func FillSheet(text []byte) []byte {
 	out := bytes.Clone(text)
 	BlankLines(out[:front[1]])
 	for _, at := range PageTemplates.FindAllIndex(out, -1) {
-		if part := out[at[0]:at[1]]; PageShows.Match(part) {
+		if part := out[at[0]:at[1]]; OutputPlaceholder.Match(part) {
 			copy(part, Letters(part))
 		} else {
 			BlankLines(part)

@@ -185,8 +185,8 @@ func WordLength(text []byte) int {
 // LongestIndent is the maximum number of blanks before a type parameter on its own line.
 const LongestIndent = 64
 
-// Behind returns the offset after the next occurrence of word, or the end of text if there is none.
-func Behind(text []byte, at int, word string) int {
+// AfterWord returns the offset after the next occurrence of word, or the end of text if there is none.
+func AfterWord(text []byte, at int, word string) int {
 	if i := bytes.Index(text[at:], []byte(word)); i >= 0 {
 		return at + i + len(word)
 	}

@@ -46,7 +46,7 @@ var cssEmpty = regexp.MustCompile(`--[\w-]+:\s*([ \t]|[.,*/+!?~|^=&%$-]+)\s*[;}]
 // unquoted URLs become a single name. `@value a from "b"` becomes an import, and `@value a: 1` becomes a declaration. If a keyframe
 // has several selectors, only the last is kept. Empty custom properties get a value.
 func loosenCSS(text []byte) []byte {
-	text = rewrite.FillSheet(text)
+	text = rewrite.FillTemplates(text)
 	out := loosenTailwind(loosenCSSSelectors(loosenCSSNames(text), text), text)
 	for _, at := range cssEmpty.FindAllSubmatchIndex(text, -1) {
 		from, to := max(at[2], at[4]), max(at[3], at[5])

@@ -23,7 +23,7 @@ func loosenSCSS(text []byte) []byte { return loosenSheet(text, '$') }
 func loosenLess(text []byte) []byte { return loosenSheet(text, '@') }
 
 func loosenSheet(text []byte, variable byte) []byte {
-	text = rewrite.FillSheet(text)
+	text = rewrite.FillTemplates(text)
 	w := sheetWriter{text: text, out: bytes.Clone(text), variable: variable}
 	for at := w.begin(0); at < len(text); {
 		end := w.headEnd(at)

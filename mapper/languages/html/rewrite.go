@@ -190,7 +190,7 @@ func fillTemplates(text []byte) []byte {
 	for _, at := range rewrite.PageTemplates.FindAllIndex(text, -1) {
 		out = rewrite.Overwrite(out, text, at[0], "")
 		part := out[at[0]:at[1]]
-		if !rewrite.PageShows.Match(part) || pageControls.Match(part) {
+		if !rewrite.OutputPlaceholder.Match(part) || pageControls.Match(part) {
 			rewrite.BlankLines(part)
 			continue
 		}

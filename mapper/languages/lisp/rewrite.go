@@ -51,7 +51,7 @@ func (w *lispWriter) write() []byte {
 		case c == '#' && (at == 0 || lispEnds[w.text[at-1]]):
 			at = w.sharp(at)
 		case c == '|':
-			end := rewrite.Behind(w.text, at+1, "|")
+			end := rewrite.AfterWord(w.text, at+1, "|")
 			w.letters(at, end)
 			at = end
 		case c == '\\':

@@ -155,7 +155,7 @@ func (w *mesonWriter) behindToken(at int) int {
 	case rest[0] == '#':
 		return at + len(rewrite.FirstLine(rest))
 	case bytes.HasPrefix(rest, []byte("'''")):
-		return rewrite.Behind(w.text, at+3, "'''")
+		return rewrite.AfterWord(w.text, at+3, "'''")
 	}
 	for at++; at < len(w.text) && w.text[at] != '\'' && w.text[at] != '\n'; at++ {
 		if w.text[at] == '\\' {

@@ -183,7 +183,7 @@ func (w *regoWriter) end(at int) int {
 func (w *regoWriter) token(at int) int {
 	switch w.text[at] {
 	case '`':
-		return rewrite.Behind(w.text, at+1, "`")
+		return rewrite.AfterWord(w.text, at+1, "`")
 	case '#':
 		return w.quotes.LineEnd(at)
 	}

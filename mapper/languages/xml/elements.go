@@ -77,21 +77,21 @@ func listsOfXML(text []byte) []byte {
 func (w *elementWriter) markup(at int) int {
 	switch rest := w.text[at:]; {
 	case bytes.HasPrefix(rest, []byte("<!--")):
-		end := rewrite.Behind(w.text, at, "-->")
+		end := rewrite.AfterWord(w.text, at, "-->")
 		w.comment = rewrite.Extent{From: at, To: end}
 		return end
 	case bytes.HasPrefix(rest, []byte("<![CDATA[")):
-		return rewrite.Behind(w.text, at, "]]>")
+		return rewrite.AfterWord(w.text, at, "]]>")
 	case bytes.HasPrefix(rest, []byte("<?")):
-		return rewrite.Behind(w.text, at, "?>")
+		return rewrite.AfterWord(w.text, at, "?>")
 	case bytes.HasPrefix(rest, []byte("<!")):
-		end := rewrite.Behind(w.text, at, ">")
+		end := rewrite.AfterWord(w.text, at, ">")
 		if bytes.IndexByte(w.text[at:end], '[') >= 0 {
-			end = rewrite.Behind(w.text, rewrite.Behind(w.text, at, "]"), ">")
+			end = rewrite.AfterWord(w.text, rewrite.AfterWord(w.text, at, "]"), ">")
 		}
 		return end
 	case bytes.HasPrefix(rest, []byte("</")):
-		end := rewrite.Behind(w.text, at, ">")
+		end := rewrite.AfterWord(w.text, at, ">")
 		if w.text[end-1] == '>' {
 			w.closes(at, end)
 		}
@@ -169,7 +169,7 @@ func (w *elementWriter) attribute(at int) (a attribute, end int) {
 	if open == here || open == len(text) || text[open] != '"' && text[open] != '\'' {
 		return a, here
 	}
-	end = rewrite.Behind(text, open+1, string(text[open]))
+	end = rewrite.AfterWord(text, open+1, string(text[open]))
 	a.all.To = end
 	a.value = rewrite.Extent{From: open + 1, To: max(open+1, end-1)}
 	return a, end
