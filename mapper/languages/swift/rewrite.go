@@ -4,23 +4,40 @@ import (
 	"bytes"
 	"strings"
 
+	regexp "foldout/mapper/internal/lazyregexp"
 	"foldout/mapper/internal/rewrite"
 )
 
 // loosenSwift rewrites syntax that the grammar does not know. It blanks `await`, `@Sendable`, the argument of
-// `nonisolated(unsafe)`, and the `#` of macros such as `#expect`. It writes a name over an empty tuple and a letter over a
-// dollar within a name.
+// `nonisolated(unsafe)`, the `#` of macros such as `#expect`, and `~` before a suppressed conformance. It writes a name
+// over an empty tuple, and letters over a dollar within a name and over a raw identifier.
 func loosenSwift(text []byte) []byte {
-	s := swiftScanner{text: text, out: nameDollars(text)}
+	s := swiftScanner{text: text, out: nameRawIdentifiers(text, nameDollars(text, rewrite.Apply(suppressed, text, text)))}
 	for at := 0; at < len(text); {
 		at = s.step(at)
 	}
 	return s.out
 }
 
+// suppressed blanks `~` before a suppressed conformance, as in `~Copyable`.
+var suppressed = []rewrite.Rule{{Words: []string{"~"}, What: regexp.MustCompile(`[:,&]\s*(~)\w`), Across: true}}
+
+// rawIdentifiers match names in backquotes, which may contain blanks.
+var rawIdentifiers = regexp.MustCompile("`[^`\n]+`")
+
+// nameRawIdentifiers writes letters between the backquotes of each raw identifier.
+func nameRawIdentifiers(text, out []byte) []byte {
+	if bytes.IndexByte(text, '`') < 0 {
+		return out
+	}
+	for _, at := range rawIdentifiers.FindAllIndex(text, -1) {
+		out = rewrite.Overwrite(out, text, at[0]+1, rewrite.Letters(text[at[0]+1:at[1]-1]))
+	}
+	return out
+}
+
 // nameDollars writes a letter over each dollar within a name.
-func nameDollars(text []byte) []byte {
-	out := text
+func nameDollars(text, out []byte) []byte {
 	for at := range rewrite.Indexes(text, "$") {
 		if at > 0 && at+1 < len(text) && rewrite.IsWordByte(text[at-1]) && rewrite.IsWordByte(text[at+1]) {
 			out = rewrite.Overwrite(out, text, at, "x")

@@ -10,7 +10,7 @@ import (
 var swiftCases = []string{
 	"for try «await» x in y {}", "let a = «await» f()", "func await() {}", "a.await", "await(x)",
 	"{ «@Sendable» (x) in x }", "@MainActor func f()",
-	"$0", "a$ + $b",
+	"$0", "a$ + $b", "struct A: «~»B, «~»C {}", "func f<A>(_ a: A) where A: B & «~»C {}", "a = ~b",
 	"nonisolated«(unsafe)» var x = 1", "var a: A\n/// What it is.\nnonisolated«(unsafe)» var b: B", "nonisolated func f()", "func nonisolated() {}",
 	"«#»expect(a)", "f(a: «#»_sourceLocation)", "#if DEBUG\n#endif", "#selector(a)", "#\"raw\"#", "#",
 	"f()", "func f() {}", "() -> Void", "let f: () -> Int", "a?()", "g { }()",
@@ -24,7 +24,7 @@ func TestLoosenSwift(t *testing.T) {
 			t.Errorf("%s\n got %q\nwant %q", c, got, blanked(c))
 		}
 	}
-	for text, want := range map[string]string{"x = ()\n": "x = x \n", "f(())": "f(x )", "{ () }": "{ x  }", "()": "x ", "a$b": "axb"} {
+	for text, want := range map[string]string{"x = ()\n": "x = x \n", "f(())": "f(x )", "{ () }": "{ x  }", "()": "x ", "a$b": "axb", "a.`b c 1`": "a.`xxxxx`", "`a\nb`": "`a\nb`"} {
 		if got := string(loosenSwift([]byte(text))); got != want {
 			t.Errorf("%s: got %q, want %q", text, got, want)
 		}
