@@ -23,7 +23,7 @@ func (s *macroScanner) angleEnd(at int, compares bool) int {
 				depth++
 			}
 		case '>':
-			if atLeast(s.text, at) {
+			if bytes.HasPrefix(s.text[at:], []byte(">=")) {
 				continue
 			}
 			if depth--; depth == 0 {

@@ -131,8 +131,6 @@ func (s *macroScanner) token() {
 	case s.isJoined(t), s.isInList(t), s.isSpecifier(t), s.isSpare(t):
 		s.blank(t.start, t.end)
 		return
-	case !s.isCPP && t.first == '"' && isRawQuote(s.text, t.start):
-		s.emptyString(t)
 	case s.enum == enumOpen && (s.makesEnumerator(t) || s.skip(t, s.behindEnumerator(t))):
 		return
 	case s.last.kind == tokenClass && s.skip(t, s.saidOfClass(t)):
@@ -179,12 +177,6 @@ func (s *macroScanner) skip(t token, end int) bool {
 		s.pos = end
 	}
 	return end > 0
-}
-
-// emptyString writes an empty string over a raw string. Compilers accept raw strings in C, but the grammar does not.
-func (s *macroScanner) emptyString(raw token) {
-	s.blank(raw.start-1, raw.end)
-	copy(s.out[raw.start-1:], `""`)
 }
 
 // opensScope reports whether a word begins a block that may contain declarations.

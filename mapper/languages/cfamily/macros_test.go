@@ -77,7 +77,7 @@ var macroCases = []string{
 	"#define F(x) do { «/* in */» \\\n} while (0)\n",
 	"/* EXPORT void f(); */ // EXPORT void f();\n\"EXPORT void\" 'E'",
 	"int a = 1'000'000; «EXPORT» int b;",
-	"class a : b<(1)> { int c() { return 1; }«;» void (*d)(int){}; using «typename» b::e; enum «: int »{ f }; int «g::»*h; int «: 3»; };",
+	"class a : b<(1)> { int c() { return 1; }«;» void (*d)(int){}; using «typename» b::e; enum «: int »{ f }; int g::*h; int : 3; };",
 	"class a { public «slots»: int b(); «MOCK(c, d, (e));» «BENCH(g)->h(1);» };",
 	"void a(struct b *c) { if (c) d = c; else ; for (;;) ; }",
 	"«static DECLARE_x(zero, 0);» «static DECLARE(one, -1);» explicit a(b c = 0); void «NO_THROW» *d(void); «NODISCARD» std::size_t e();",
