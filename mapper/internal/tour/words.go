@@ -16,7 +16,7 @@ func EntryWords(entry, penalty float64) string {
 	case entry >= rank.EntryHandler:
 		return "handles requests or commands"
 	case entry >= rank.EntryPart:
-		return "for users of the package"
+		return "part of the public API"
 	case entry > 0:
 		return "a script for developers"
 	}
@@ -33,7 +33,7 @@ func (s Stop) Words() string {
 	}
 	used := "used by " + model.Plural(s.Users, "file")
 	if s.Steps > 0 {
-		used += ", " + model.Plural(s.Steps, "step") + " from an entry"
+		used += ", " + model.Plural(s.Steps, "step") + " from an entry point"
 	}
 	return used
 }
