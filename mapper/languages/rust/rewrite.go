@@ -26,6 +26,7 @@ var (
 	// value.
 	flagsOfRust = regexp.MustCompile(`\b(struct|impl)[ \t]+\w+[ \t]*(:[ \t]*[\w:]+)\s*\{`)
 	bitsOfRust  = regexp.MustCompile(`\bconst[ \t]+\w+([ \t]+=[ \t]+)`)
+	branching   = regexp.MustCompile(`^if[ \t]+#\[`)
 	wordOfItem  = regexp.MustCompile(`^(?:pub|fn|struct|enum|union|trait|impl|mod|use|const|static|type|async|unsafe|extern|macro_rules|cfg_\w+)\b`)
 )
 
@@ -51,8 +52,8 @@ func loosenRust(text []byte) []byte {
 	return out
 }
 
-// passOn blanks the braces around the items in a macro that expands to them, if the `!` at offset `at` belongs to such a
-// macro.
+// passOn blanks the braces around the items in a macro that expands to them, and those of its branches, if the `!` at offset
+// `at` belongs to such a macro.
 func passOn(s *rewrite.Tokens, out []byte, at int) []byte {
 	first := at
 	for first > 0 && (rewrite.IsWordByte(s.Text[first-1]) || s.Text[first-1] == ':') {
@@ -63,7 +64,8 @@ func passOn(s *rewrite.Tokens, out []byte, at int) []byte {
 		return out
 	}
 	word := word(s, first+len(head))
-	if !wordOfItem.Match(rewrite.Ahead(s.Text, word)) {
+	branches := branching.Match(rewrite.Ahead(s.Text, word))
+	if !branches && !wordOfItem.Match(rewrite.Ahead(s.Text, word)) {
 		return out
 	}
 	end := s.Closing(first + len(head) - 1)
@@ -75,6 +77,9 @@ func passOn(s *rewrite.Tokens, out []byte, at int) []byte {
 		moduleOfFlags(s, out[:end], first)
 	}
 	passOver(out[first : first+len(head)])
+	if branches {
+		passOnBranches(s, out[:end-1], word)
+	}
 	out[end-1] = ' '
 	if inside := bytes.TrimRight(s.Text[:end-1], " \t\r\n"); !rewrite.EndsIn(inside, '}') && !rewrite.EndsIn(inside, ';') {
 		out[end-1] = ';'
@@ -92,6 +97,26 @@ func moduleOfFlags(s *rewrite.Tokens, out []byte, from int) {
 		end := min(s.Closing(brace), len(out))
 		for _, bit := range bitsOfRust.FindAllSubmatchIndex(s.Text[brace:end], -1) {
 			copy(out[brace+bit[2]:], fmt.Sprintf("%-*s", bit[3]-bit[2], ":x="))
+		}
+	}
+}
+
+// passOnBranches blanks the braces of the branches of a macro such as cfg_if. The first branch begins at offset `at`.
+func passOnBranches(s *rewrite.Tokens, out []byte, at int) {
+	for {
+		brace := bytes.IndexByte(s.Text[at:len(out)], '{')
+		if brace < 0 {
+			return
+		}
+		brace += at
+		passOver(out[at : brace+1])
+		end := s.Closing(brace)
+		if end > len(out) {
+			return
+		}
+		if at = end - 1; !bytes.HasPrefix(s.Text[word(s, end):], []byte("else")) {
+			out[at] = ' '
+			return
 		}
 	}
 }
