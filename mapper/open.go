@@ -26,29 +26,24 @@ const DefaultMaxFileSize = scan.DefaultMaxFileSize
 // DefaultMaxFiles is the default limit on the number of files that are read.
 const DefaultMaxFiles = scan.DefaultMaxFiles
 
+// Listing selects the files that are listed and read. As part of Options, a MaxFileSize or MaxFiles of 0 stands for the default, and a
+// negative MaxFiles for no limit.
+type Listing = scan.Options
+
 // Options decide which files are read and how. The zero value is the default.
 type Options struct {
-	Deps           bool     // list dependencies and build output
-	NoIgnore       bool     // apply no ignore rules
-	AllFileSystems bool     // enter file systems mounted below the root
-	MaxFileSize    int64    // bytes; larger files are listed but not read, notebooks only if 16 times larger; 0 for DefaultMaxFileSize
-	MaxFiles       int      // maximum number of files that are read, 0 for DefaultMaxFiles, negative for no limit; the others are only listed
-	Encoding       string   // "" for DefaultEncoding
-	References     bool     // extract references, which Relations needs
-	Words          bool     // extract words, which Find needs
-	Weights        *Weights // of importance, nil for DefaultWeights
-	NoCache        bool     // neither read nor write the cache
-	CacheDir       string   // "" for the user's cache folder
-	CacheLimit     int64    // size limit of the cache folder in bytes, 0 for its default
-	SummaryDir     string   // folder of summaries by a language model; "" for a folder in the user's state folder
-	Workers        int      // number of goroutines that read files, 0 for one per processor
-	First          *Wishes  // files to read first; nil for none
-	Reveal         []string // ids of files and folders whose credentials are shown, model.RootID for all
-}
-
-// listing returns the options for listing the folder.
-func (o Options) listing() scan.Options {
-	return scan.Options{Deps: o.Deps, NoIgnore: o.NoIgnore, AllFileSystems: o.AllFileSystems, MaxFileSize: o.MaxFileSize, MaxFiles: max(o.MaxFiles, 0)}
+	Listing
+	Encoding   string   // "" for DefaultEncoding
+	References bool     // extract references, which Relations needs
+	Words      bool     // extract words, which Find needs
+	Weights    *Weights // of importance, nil for DefaultWeights
+	NoCache    bool     // neither read nor write the cache
+	CacheDir   string   // "" for the user's cache folder
+	CacheLimit int64    // size limit of the cache folder in bytes, 0 for its default
+	SummaryDir string   // folder of summaries by a language model; "" for a folder in the user's state folder
+	Workers    int      // number of goroutines that read files, 0 for one per processor
+	First      *Wishes  // files to read first; nil for none
+	Reveal     []string // ids of files and folders whose credentials are shown, model.RootID for all
 }
 
 // reading returns the options for reading the files of the folder at root.
@@ -161,11 +156,11 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 // list lists the files. Once everything else in a Repo is ready, it calls `each` with what is found so far.
 func (o *opener) list(ctx context.Context, ready *sync.WaitGroup) (*scan.Result, error) {
 	if o.each == nil {
-		return scan.Scan(ctx, o.root, o.opt.listing(), nil)
+		return scan.Scan(ctx, o.root, o.opt.Listing, nil)
 	}
 	var repo *Repo
 	total := 0
-	return scan.Scan(ctx, o.root, o.opt.listing(), func(found []model.File) {
+	return scan.Scan(ctx, o.root, o.opt.Listing, func(found []model.File) {
 		if ready.Wait(); o.enc == nil {
 			return // Open fails
 		}
@@ -201,7 +196,7 @@ func (o *opener) first(list *scan.Result) *Repo {
 	repo := &Repo{
 		root: o.root, enc: o.enc, source: disk.NewSource(o.root, o.enc), progress: Progress{Pending: pending},
 		problems: append(o.reader.Problems(), list.Problems...),
-		listing:  listing{o.opt.listing(), o.started}, sections: new(annotate.Sections), summaries: o.summaries,
+		listing:  listing{o.opt.Listing, o.started}, sections: new(annotate.Sections), summaries: o.summaries,
 	}
 	if o.summariesErr != nil {
 		repo.problems = append(repo.problems, model.Problem{Kind: model.ProblemUnreadable, Message: "summaries by a model: " + o.summariesErr.Error()})

@@ -42,7 +42,7 @@ type Options struct {
 	NoIgnore       bool  // apply no ignore rules
 	AllFileSystems bool  // enter file systems mounted below the root
 	MaxFileSize    int64 // bytes, 0 for no limit; larger files are listed with a Problem and are not Pending (see LimitOf)
-	MaxFiles       int   // maximum number of Pending files, 0 for no limit; the others are only listed
+	MaxFiles       int   // maximum number of Pending files, 0 or less for no limit; the others are only listed
 }
 
 // Result is the outcome of a scan.

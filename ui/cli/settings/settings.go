@@ -121,8 +121,11 @@ type layer struct {
 // builtIn returns the lowest layer, the defaults.
 func builtIn() Settings {
 	return Settings{
-		View:  model.DefaultView(mapper.DefaultEncoding),
-		Open:  mapper.Options{MaxFileSize: mapper.DefaultMaxFileSize, MaxFiles: mapper.DefaultMaxFiles, Encoding: mapper.DefaultEncoding},
+		View: model.DefaultView(mapper.DefaultEncoding),
+		Open: mapper.Options{
+			Listing:  mapper.Listing{MaxFileSize: mapper.DefaultMaxFileSize, MaxFiles: mapper.DefaultMaxFiles},
+			Encoding: mapper.DefaultEncoding,
+		},
 		Mouse: true, Preview: Previews[0], Width: 45, OSC52Limit: clip.MaxOSC52, From: map[string]string{},
 	}
 }

@@ -49,7 +49,9 @@ var secrets = []string{"hide", showSecrets}
 // allFiles is the value of mapper.Options.MaxFiles for no limit.
 const allFiles = -1
 
-func reading() []Setting {
+func reading() []Setting { return slices.Concat(listing(), shown()) }
+
+func listing() []Setting {
 	return []Setting{
 		{
 			Key: "deps", Group: Reading, Kind: Switch, Flag: Flag{Name: "deps", Usage: "include dependencies and build output"},
@@ -91,6 +93,11 @@ func reading() []Setting {
 			}),
 			value: func(s Settings) any { return max(s.Open.MaxFiles, 0) },
 		},
+	}
+}
+
+func shown() []Setting {
+	return []Setting{
 		{
 			Key: "secrets", Group: Reading, Words: secrets,
 			Flag: Flag{Name: "secrets", Value: "WORD", Usage: "what to do with credentials in files: " + strings.Join(secrets, " or ")},
