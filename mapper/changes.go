@@ -12,7 +12,7 @@ import (
 // Head is the current checkout of a repository.
 type Head = gitinfo.Head
 
-// ErrNoGit is the error for a folder that is in no git repository, or if git is not installed.
+// ErrNoGit is the error if a folder is in no git repository, or if git is not installed.
 var ErrNoGit = gitinfo.ErrNoRepository
 
 // UnknownRevisionError is the error for a revision that names no commit.

@@ -41,9 +41,9 @@ const (
 	packPlaces   = 80
 )
 
-// Pack returns the context that a task needs, within the budget of the view. As a prompt, this is a map fitted to the task, the
-// exports of the best files, the reasons for them, the source of the best places, and the task itself. The Repo must be complete,
-// and opened with references and words. Pack fails if a glob is invalid or ctx ends.
+// Pack returns the context for the task `text`, within the budget of the view. In the form of a prompt, the context is a map
+// fitted to the task, the exports of the best files, the reasons for these files, the source of the best places, and the task
+// itself. The Repo must be complete, and opened with references and words. Pack fails if a glob is invalid or ctx ends.
 func (r *Repo) Pack(ctx context.Context, text string, opt PackOptions) (*Pack, error) {
 	relevance, err := r.Relevance(ctx, text, FindQuery{Keep: opt.Keep, Intent: opt.Intent, Embed: opt.Embed})
 	if err != nil {

@@ -135,8 +135,8 @@ func (p *Plan) Note() string { return p.result.Note }
 // Lowered reports whether the fit lowered or left out anything.
 func (p *Plan) Lowered() bool { return p.result.Lowered() }
 
-// Worth returns the value of what the smart fit has kept, and of everything that it could choose from, not counting pins. Both
-// are 0 if it had nothing to do. The value of a node is its importance times the worth of its detail.
+// Worth returns the value of what the smart fit has kept, and the value of everything that it could choose from. Neither includes
+// pins. Both are 0 if there was nothing to choose. The value of a node is its importance times the worth of its detail.
 func (p *Plan) Worth() (kept, all int) { return p.result.Plan.Worth() }
 
 // Losses returns the nodes that the smart fit has lowered or left out, most important first and no more than most, and their

@@ -42,8 +42,9 @@ func (p *Page) Source(path string, symbol int) (Span, bool) {
 	return p.places.Source(path, symbol)
 }
 
-// Find returns the lines of a node in the tree of the map: the folder or file at path, or its symbol with the given index if that
-// is not -1. For a node without lines, it returns the place of the nearest node above it, as a span without lines.
+// Find returns the lines that a node has on the page. The node is the folder or file at `path` or, if `symbol` is not -1, the
+// symbol with that index in the file. If the node has no lines, Find returns a span without lines, at the place of the nearest
+// node above it.
 func (p *Page) Find(path string, symbol int) Span {
 	s := p.places.Find(path, symbol)
 	if !p.cut {
@@ -63,8 +64,8 @@ type Text = model.Text
 // NewText returns a Text. Texts of 2 GB and more are cut.
 func NewText(text string) Text { return model.NewText(text) }
 
-// Source returns the current text of a file in the form in which it may be shown: with LF line endings and without terminal
-// control characters. changed says that it differs from what was read before, so that positions may be off. If the file is not
+// Source returns the current text of a file in a form that may be shown: with LF line endings and without terminal control
+// characters. `changed` says that the file differs from what was read before, so that positions may be off. If the file is not
 // text, too large or not available, Source returns a problem.
 func (r *Repo) Source(path string) (text Text, changed bool, problem *model.Problem) {
 	_, f := r.tree.Find(path)

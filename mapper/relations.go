@@ -98,7 +98,7 @@ func (r *Repo) Dependencies(query DependencyQuery) (*Dependencies, error) {
 // Neighbour is a node that uses another or is used by it.
 type Neighbour = neighbour.Neighbour
 
-// EdgeCounts is the number of uses by model.EdgeKind.
+// EdgeCounts holds the number of uses for each model.EdgeKind.
 type EdgeCounts = neighbour.Counts
 
 // Neighbours returns the neighbours of the node with the given id: the nodes that use it or anything in it (users), and the nodes
@@ -124,8 +124,8 @@ type Ranked = ranking.Ranked
 // RankQuery says which nodes to rank.
 type RankQuery = ranking.Query
 
-// Ranking returns nodes sorted by importance, most important first, then by id. `of` is the total number of nodes. There are no
-// nodes until the Repo is complete, or if it was opened without references.
+// Ranking returns nodes sorted by importance, most important first, then by id. `of` is the total number of nodes. Both results
+// are empty until the Repo is complete, and always if the Repo was opened without references.
 func (r *Repo) Ranking(query RankQuery) (list []Ranked, of int) {
 	if r.related == nil {
 		return nil, 0
@@ -162,7 +162,8 @@ type Tour = tour.Tour
 // Stop is a place on a tour.
 type Stop = tour.Stop
 
-// EntryWords describes how much of an entry point a node is. entry and penalty are as in Stop.
+// EntryWords describes in words how far a node is an entry point. `entry` and `penalty` are the fields Entry and Penalty of a
+// Stop.
 func EntryWords(entry, penalty float64) string { return tour.EntryWords(entry, penalty) }
 
 // Tour returns a tour with at most top stops of each kind. It is empty until the Repo is complete, or if it was opened without

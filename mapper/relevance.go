@@ -54,8 +54,9 @@ type Relevance struct {
 // PrepareFind prepares what the first call of Relevance needs, and keeps it. The Repo must be complete.
 func (r *Repo) PrepareFind() { r.corpus() }
 
-// Relevance ranks the files and symbols of the repository by relevance to a task. It uses only the fields Keep, Intent and Embed
-// of query. The Repo must be complete, and opened with references and words. Relevance fails only if ctx ends.
+// Relevance ranks the files and symbols of the repository by their relevance to the task that `text` describes. Of the fields of
+// `query`, it uses only Keep, Intent and Embed. The Repo must be complete, and must have been opened with references and words.
+// Relevance fails only if ctx ends.
 func (r *Repo) Relevance(ctx context.Context, text string, query FindQuery) (*Relevance, error) {
 	t := task.Read(text)
 	if intent, given := task.ParseIntent(query.Intent); given {
@@ -86,8 +87,8 @@ func (r *Repo) Relevance(ctx context.Context, text string, query FindQuery) (*Re
 	return v, nil
 }
 
-// Of returns the relevance of a folder, of a file, or, if symbol is not -1, of that symbol in the file. It is from 0 to 1. A
-// folder is as relevant as the most relevant file in it.
+// Of returns the relevance of a node, from 0 to 1. The node is a folder if `file` is nil, a file if `symbol` is -1, and otherwise
+// that symbol of the file. A folder is as relevant as the most relevant file in it.
 func (v *Relevance) Of(folder *Folder, file *File, symbol int) float32 {
 	switch {
 	case v == nil || len(v.files) == 0:

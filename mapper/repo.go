@@ -164,8 +164,8 @@ func (r *Repo) GlobMatches(ctx context.Context, globs []string) ([]int, error) {
 // Mentions is what a text names in a repository. Each list is sorted and free of duplicates.
 type Mentions = mention.Result
 
-// Mentions finds what a free text, such as a model's answer, names in the repository: paths, optionally followed by lines or
-// symbols, suffixes of paths, and symbols written as code.
+// Mentions finds the parts of the repository that a free text, such as a model's answer, names. The text can name them by a path,
+// with or without lines or symbols after it, by the end of a path, or by a symbol written as code.
 func (r *Repo) Mentions(text string) Mentions {
 	return mention.Find(r.tree, filepath.ToSlash(r.root), text)
 }

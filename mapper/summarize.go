@@ -23,8 +23,9 @@ type SummaryResult = summarize.Result
 // performs it. The answers are stored, and shown as purposes and summaries from the next Open on.
 type SummaryJob = summarize.Job
 
-// Summaries prepares a job to summarize the source files in scope that have changed since they were last summarized, and their
-// folders. If again is set, it includes all of them. It sends nothing. It fails if a glob of the scope is invalid.
+// Summaries prepares a job and sends nothing. The job summarizes the source files in scope that have changed since they were last
+// summarized, and their folders. If `again` is true, the job includes all source files in scope. Summaries fails if a glob of the
+// scope is invalid.
 func (r *Repo) Summaries(ctx context.Context, s model.Scope, again bool) (*SummaryJob, error) {
 	takes, err := ScopeFilter(s)
 	if err != nil {

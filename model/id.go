@@ -93,7 +93,7 @@ func SymbolNames(symbols []Symbol) []string {
 	return names
 }
 
-// SymbolIndex returns the index of the symbol to which SymbolNames gives this name, or -1 for none. It does not build any names.
+// SymbolIndex returns the index of the symbol that SymbolNames calls `name`, or -1 if there is none. It does not build any names.
 func SymbolIndex(symbols []Symbol, name string) int {
 	first, nth := name, 0 // the name without a `~` number, and that number
 	if at := strings.LastIndexByte(name, '~'); at >= 0 {

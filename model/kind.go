@@ -154,7 +154,8 @@ func KindWords() []string {
 	return words
 }
 
-// String returns the set in the words that ParseKinds accepts: `all`, `none`, groups that are complete, other kinds by name.
+// String lists the kinds of the set in words that ParseKinds accepts. It uses `all` or `none`, the names of groups that are
+// complete, and otherwise the names of kinds. `no-members` is added if NoMembers is set.
 func (s KindSet) String() string {
 	if s&NoMembers != 0 {
 		return (s &^ NoMembers).String() + "," + noMembersWord

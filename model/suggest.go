@@ -18,9 +18,9 @@ func DidYouMean(word string, candidates []string) string {
 	return ""
 }
 
-// Nearest returns the candidate nearest to word by edit distance, the first of several. It returns "" if none is near enough: a
-// candidate may differ in two letters, or in a third of its letters if that is more, but not in all letters of word. A candidate
-// that begins with word counts as distance 1, and one that word abbreviates as distance 2.
+// Nearest returns the candidate nearest to `word` by edit distance, the first of several. It returns "" if none is near enough: a
+// candidate may differ in two letters, or in a third of its letters if that is more, but not in all letters of `word`. A
+// candidate that begins with `word` counts as distance 1. A candidate that `word` abbreviates counts as distance 2.
 func Nearest(word string, candidates []string) string {
 	best, bestAt := "", -1
 	for _, c := range candidates {

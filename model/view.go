@@ -67,7 +67,7 @@ func DefaultView(encoding string) View {
 	}
 }
 
-// Base returns the detail of everything without an override, and the structure.
+// Base returns the structure of the map, and the detail of every node without an override.
 func (v View) Base() (Detail, Structure) {
 	detail, structure := v.Detail, Tree
 	if v.Level != LevelNone {

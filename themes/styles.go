@@ -21,8 +21,8 @@ func (p Paint) Write(b *strings.Builder, text string) {
 	b.WriteString(p.off)
 }
 
-// Styles are the explorer's styles, one for each role of a palette, and its glyphs. Drawing code keeps a pointer to them, so a
-// change of theme overwrites the value that it points to.
+// Styles holds the explorer's styles, one for each role of a palette, and its glyphs. Drawing code keeps a pointer to a Styles.
+// To change the theme, the explorer therefore overwrites the value behind the pointer.
 type Styles struct {
 	Plain, Title, Folder, File, Symbol, Faint, Rule, Tick, Pin Paint
 	Count, Bar, Good, Warning, Over, Key                       Paint

@@ -40,8 +40,9 @@ func Names() []string {
 	return names
 }
 
-// Load returns the encoding called name. The first call for a name takes some ten milliseconds, later calls no time. Load is safe
-// for concurrent use, and all callers share the encoding. The error for an unknown name suggests the nearest known one.
+// Load returns the encoding with the given name. The first call for a name takes some ten milliseconds, later calls take no time.
+// Load is safe for concurrent use, and all callers share the encoding. If the name is unknown, the error suggests the nearest
+// known one.
 func Load(name string) (*Encoding, error) {
 	for _, d := range definitions {
 		if d.name == name {

@@ -58,7 +58,8 @@ func ModelOf(name string) (Model, error) {
 // Exact reports whether counts for the model are exact.
 func (m Model) Exact() bool { return m.Percent == 0 }
 
-// Estimate returns the estimated number of the model's tokens for the given number of the encoding's tokens.
+// Estimate converts a number of tokens in m.Encoding to a number of the model's own tokens. The result is an estimate, unless
+// m.Encoding is the model's own encoding.
 func (m Model) Estimate(tokens int) int {
 	if m.Exact() {
 		return tokens
@@ -66,7 +67,7 @@ func (m Model) Estimate(tokens int) int {
 	return (tokens*m.Percent + 99) / 100
 }
 
-// Room returns how many tokens of the encoding fit into a budget in tokens of the model.
+// Room converts `budget`, in tokens of the model, to tokens of the encoding: it returns how many of these fit into the budget.
 func (m Model) Room(budget int) int {
 	if m.Exact() || budget <= 0 {
 		return budget

@@ -21,7 +21,8 @@ var useOwnRanks = sync.OnceFunc(func() { tiktoken.SetBpeLoader(ranks{}) })
 // ranks is a tiktoken.BpeLoader for the tables of this package.
 type ranks struct{}
 
-// LoadTiktokenBpe returns the tokens of an encoding with their ranks. address is tiktoken-go's address of the encoding's file.
+// LoadTiktokenBpe returns the tokens of an encoding with their ranks. `address` is the address at which tiktoken-go expects the
+// file of the encoding.
 func (ranks) LoadTiktokenBpe(address string) (map[string]int, error) {
 	e, err := Load(strings.TrimSuffix(path.Base(address), ".tiktoken"))
 	if err != nil {

@@ -101,7 +101,8 @@ func (p *Pane) Edit(msg tea.KeyMsg) {
 	p.area, _ = p.area.Update(msg) // a cursor that does not blink needs no commands
 }
 
-// Do goes back to an earlier text or forward to a later one, and reports whether the action was one of these.
+// Do goes back to an earlier text if the action is FindLast, and forward to a later one if it is FindNext. It reports whether the
+// action was one of these two.
 func (p *Pane) Do(a keys.Action) bool {
 	by, known := map[keys.Action]int{keys.FindLast: -1, keys.FindNext: 1}[a]
 	to := p.at + by

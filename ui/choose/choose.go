@@ -81,7 +81,8 @@ type Pane struct {
 	height  int
 }
 
-// New returns a list with a title. The cursor starts on the first entry that is on, or else on the first entry.
+// New returns a list with a title. The cursor starts on the first Radio entry whose State is On or, without such an entry, on the
+// first entry.
 func New(styles *themes.Styles, title string, entries ...Entry) *Pane {
 	p := &Pane{styles: styles, title: title, entries: printable(entries)}
 	p.filter()
@@ -115,7 +116,7 @@ func (p *Pane) SetEntries(entries ...Entry) {
 	p.keep(id, row)
 }
 
-// Narrow shows only entries whose head or text contains text, ignoring case. Their headings stay visible.
+// Narrow shows only entries whose head or text contains `text`, ignoring case. The headings of these entries stay visible.
 func (p *Pane) Narrow(text string) {
 	id, row := p.current().ID, p.cursor
 	p.narrow = strings.ToLower(text)

@@ -38,7 +38,7 @@ func Kinds(set model.KindSet) []Entry {
 	return append(entries, only)
 }
 
-// ToggleKinds adds the kinds of an entry to set, or removes them if set has all of them.
+// ToggleKinds returns `set` with the kinds of an entry added or, if `set` has all of them, removed. `id` is the ID of the entry.
 func ToggleKinds(set model.KindSet, id string) model.KindSet {
 	of := parsed(id)
 	if set&of == of {

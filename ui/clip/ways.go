@@ -14,7 +14,8 @@ import (
 	"github.com/aymanbagabas/go-osc52/v2"
 )
 
-// MaxOSC52 is how many bytes of text terminals are known to accept by OSC 52. Many terminals drop a larger text without notice.
+// MaxOSC52 is the largest text, in bytes, that terminals are known to accept through OSC 52. Many terminals drop a larger text
+// without notice.
 const MaxOSC52 = 74_994
 
 // ways lists the ways in the order in which they are tried. If copy returns no error, the text has been handed over; verified says

@@ -18,8 +18,8 @@ type Difference struct {
 	shown int         // nodes that differ and are in scope
 }
 
-// Find asks git how the repository differs from a revision, or from the last commit if since is empty. The view's scope decides
-// which of the differing nodes can be shown.
+// Find asks git how the repository differs from the revision `since`, or from the last commit if `since` is empty. The view's
+// scope decides which differing nodes can be shown.
 func Find(ctx context.Context, repo *mapper.Repo, since string, view model.View) (Difference, error) {
 	found, err := repo.ChangedSince(ctx, since)
 	if err != nil {

@@ -23,10 +23,10 @@ type Line struct {
 	odd    bool // contains characters that may combine with others
 }
 
-// NewLine returns an empty line of width columns.
+// NewLine returns an empty line that is `width` columns wide.
 func NewLine(styles *themes.Styles, width int) *Line { return &Line{styles: styles, width: width} }
 
-// Cover makes all later text use paint p.
+// Cover makes the line draw all later text in the paint p, instead of the paint given with the text.
 func (l *Line) Cover(p themes.Paint) { l.over = &p }
 
 // Left returns the number of free columns.
@@ -157,7 +157,7 @@ func Width(text string) int {
 	return len(text)
 }
 
-// Cut shortens text to a number of columns, with mark at its end if something is cut.
+// Cut shortens a text to the given number of columns. If something is cut, the result ends with `mark`.
 func Cut(text string, columns int, mark string) string {
 	if Width(text) <= columns {
 		return text

@@ -6,8 +6,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Wrap breaks text into lines no wider than `columns`, at spaces and after slashes if possible. It returns at least one line and at
-// most `lines`. If text is left over, it is cut and the last line ends with mark.
+// Wrap breaks `text` into lines no wider than `columns`, at spaces and after slashes if possible. It returns at least one line
+// and at most `lines`. Text that does not fit is cut, and the last line then ends with `mark`.
 func Wrap(text string, columns, lines int, mark string) []string {
 	all := strings.Split(ansi.Wrap(text, max(1, columns), "/"), "\n")
 	if len(all) <= lines {

@@ -21,8 +21,8 @@ type Node struct {
 // IsRoot reports whether the node is the root.
 func (n Node) IsRoot() bool { return n.ID == model.RootID }
 
-// Only returns v with only these nodes on the map. Pinned nodes keep the detail of their pins; others have the detail of the whole
-// map.
+// Only returns v with no nodes on the map but the given ones. Pinned nodes keep the detail of their pins; others have the detail
+// of the whole map.
 func Only(v model.View, ids []string) model.View {
 	only := make(model.Overrides, 0, len(ids)+1)
 	only = append(only, model.Override{ID: model.RootID, Detail: model.Hidden})
@@ -86,7 +86,7 @@ func Kept(v model.View, ids []string) model.View {
 	return v
 }
 
-// Also adds these nodes to the map. Nodes that are already on it stay.
+// Also returns v with the given nodes added to the map. Nodes that are already on the map stay there.
 func Also(v model.View, ids []string) model.View {
 	for _, id := range ids {
 		if detail, set := v.Overrides.Get(id); set && detail > model.Hidden {
@@ -100,8 +100,8 @@ func Also(v model.View, ids []string) model.View {
 	return v
 }
 
-// Alone returns a view that shows only one node, without budget and scope. The node has the detail that it has on the map, or would
-// have there.
+// Alone returns a view that shows only one node and what is set below it, without a budget. Of the scope, only ExportedOnly
+// stays. The node has the detail that it has on the map. If it is not on the map, it has the detail that picking would give it.
 func Alone(v model.View, n Node, s mapper.State) model.View {
 	detail := s.Detail
 	if detail < n.Least {
@@ -130,8 +130,9 @@ func base(v model.View) model.Detail {
 	return detail
 }
 
-// Detail sets the detail of a node. For the root, it sets the detail of the map. Dropped nodes then stay dropped. If everything was
-// dropped, it stays dropped only if something was picked or pinned again. Hiding the root keeps what is set below it.
+// Detail sets the detail of a node. For the root, it sets the detail of the map, and dropped nodes stay dropped. If the root
+// itself was dropped, the whole map returns, unless a node has been picked or pinned since. To hide the root leaves the details
+// that are set below it unchanged.
 func Detail(v model.View, n Node, d model.Detail) model.View {
 	switch {
 	case !n.IsRoot() || d == model.Hidden:
@@ -167,7 +168,8 @@ func Level(v model.View, level model.Level) model.View {
 	return v
 }
 
-// NextFit switches the fit on or off. If the view has a level, it only removes the level.
+// NextFit switches the fit on or off, and removes the level. If the fit is on and the view has a level, it removes only the level
+// and leaves the fit on.
 func NextFit(v model.View) model.View {
 	switch {
 	case v.Fit == model.FitNone:

@@ -16,7 +16,8 @@ func Pick(v model.View, n Node, s mapper.State) model.View {
 	return PickRange(v, []Node{n}, []mapper.State{s})
 }
 
-// Drops reports whether Pick drops the node. If s belongs to an older view, as between two quick keys, s is ignored.
+// Drops reports whether Pick drops the node n. `s` is the state of n. It is ignored if it belongs to an older view, as when two
+// keys are pressed in quick succession.
 func Drops(v model.View, n Node, s mapper.State) bool {
 	asked := over(v, append([]string{n.ID}, n.Above...))
 	switch {
@@ -35,8 +36,8 @@ func completes(v model.View, n Node, s mapper.State) bool {
 	return s.Written && !s.Whole && s.Adds > 0 && s.Asked >= n.Least && (!set || own == model.Picked || own < s.Asked)
 }
 
-// PickRange drops the nodes if all of them are completely on the map. Otherwise, it brings back those that are not. No node may be
-// below another.
+// PickRange drops all the nodes if each of them is completely on the map. Otherwise, it drops none, and brings back the nodes
+// that are not completely on the map. No node may be below another.
 func PickRange(v model.View, nodes []Node, states []mapper.State) model.View {
 	drops := DropsRange(v, nodes, states)
 	var changes []change

@@ -1,12 +1,14 @@
-// Package find is the pane that searches paths and symbols. It has an input line, and a list of matches over the tree, best first.
+// Package find is the pane that searches paths and symbols. It has an input line, and a list of matches over the tree, best
+// first.
 //
-// A candidate is the path of a folder or file, or such a path with `#` and the qualified name of a symbol. It matches if each word
-// of the text matches fuzzily: the letters of the word must occur in the candidate in the same order (fzf's algorithm). Matches in
-// the name count more than matches in the path before it. Candidates are not copied: an index numbers the nodes of the tree, and
-// their texts are read from the tree.
+// A candidate is the path of a folder or file, or such a path with `#` and the qualified name of a symbol. It matches if each
+// word of the text matches fuzzily: the letters of the word must occur in the candidate in the same order (fzf's algorithm).
+// Matches in the name count more than matches in the path before it. Candidates are not copied: an index numbers the nodes of the
+// tree, and their texts are read from the tree.
 //
-// A search goes through the numbers in slices, each in its own command. Each slice extends the result of the slice before. A key
-// cancels the running search. If the new text refines an earlier one, only the matches of that one are searched.
+// A search goes through these numbers slice by slice, with one Bubble Tea command for each slice. Each slice extends the result
+// of the slice before. A key cancels the running search. If the new text refines an earlier text, only the matches of the earlier
+// text are searched.
 package find
 
 import (
@@ -249,7 +251,8 @@ func (p *Pane) Current() (id string, ok bool) {
 	return p.shown.index.node(int(p.shown.top[p.list.cursor].number)).id(), true
 }
 
-// Settled reports whether the match under the cursor is final. It is if the search is complete, or if the user moved to the match.
+// Settled reports whether the match under the cursor is final. A match is final if the search is complete or empty, or if the
+// user moved to the match.
 func (p *Pane) Settled() bool {
 	q := parse(p.text)
 	return len(q) == 0 || p.list.moved || p.shown != nil && p.shown.complete() && p.shown.query.equal(q)

@@ -46,7 +46,7 @@ func (l *list) follow() {
 	l.top = max(0, min(l.top, l.cursor, l.size-l.rows()))
 }
 
-// Press moves the cursor to the match at a line, and reports whether it was there before.
+// Press moves the cursor to the match at line `y`, and reports whether the cursor was already there.
 func (p *Pane) Press(y int) (again bool) {
 	at := p.list.top + y
 	if p.shown == nil || y < 0 || y >= p.list.rows() || at >= p.list.size {

@@ -72,8 +72,8 @@ func (h Header) scope(ellipsis string, taskWidth int) (words []string) {
 	return words
 }
 
-// CheckedOut describes what git has checked out, such as `main 883c722 +3`. Here 3 files differ from the last commit, or from the
-// revision since if it is set. The text is empty outside git.
+// CheckedOut describes what git has checked out, such as `main 883c722 +3`. The `+3` means that 3 files differ from the last
+// commit or, if `since` is set, from that revision. The text is empty outside git.
 func CheckedOut(head mapper.Head, differing int, since string) string {
 	if head.Commit == "" {
 		return ""

@@ -30,8 +30,8 @@ func (p *Pane) lookUp() {
 	}
 }
 
-// Complete completes the word at the cursor to the common prefix of all candidates. If it is complete to that point, it puts in the
-// next candidate (step 1) or the previous one (step -1), wrapping around. It reports whether the text changed.
+// Complete extends the word at the cursor to the common prefix of all candidates. If the prefix adds nothing, Complete puts in
+// the next candidate (step 1) or the previous one (step -1), wrapping around. It reports whether the text changed.
 func (p *Pane) Complete(step int) (changed bool) {
 	m := &p.menu
 	if len(m.all) == 0 {

@@ -178,7 +178,8 @@ func unescape(glob string) (path string, ok bool) {
 	return b.String(), true
 }
 
-// Place returns the offset, in a list of globs, of byte offset of the glob with this index.
+// Place converts a place in one glob to an offset in `text`, a list of globs. `index` is the position of the glob in the list.
+// `offset` counts bytes from the start of that glob.
 func Place(text string, index, offset int) int {
 	at := 0
 	for i, word := range edit.Globs(text) {

@@ -19,9 +19,10 @@ type ConfiguredError struct {
 
 func (e *ConfiguredError) Error() string { return e.Action + ": " + e.Err.Error() }
 
-// Configured returns the default table with the user's keys. `chosen` maps names of actions to names of keys. These keys replace the
-// keys of the action; ctrl+c always quits. If another action had one of these keys by default, it loses the key. Losing its last
-// key is an error, unless the user gives it an empty list. Each error is a *ConfiguredError; all errors are joined.
+// Configured returns the default table with the user's keys. `chosen` maps names of actions to names of keys. These keys replace
+// the default keys of the action; ctrl+c always quits. If one of these keys belongs to another action by default, that action
+// loses it. It is an error if an action loses its last key in this way, unless the user gives that action an empty list. Each
+// error is a *ConfiguredError; all errors are joined.
 func Configured(chosen map[string][]string) ([]Group, error) {
 	c := configuration{chosen: map[Action][]string{}, owner: map[string]Action{}}
 	for _, name := range slices.Sorted(maps.Keys(chosen)) {

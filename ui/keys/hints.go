@@ -52,7 +52,8 @@ func (m *Map) hinted() (hints []Hint) {
 // Hints returns the entries of the line of hints, in the order of the table.
 func (m *Map) Hints() []Hint { return m.hints }
 
-// HintsOf returns hints for these clauses. If not all fit, the first clauses stay, and the last one, which should say how to leave.
+// HintsOf returns hints for these clauses. If not all hints fit on the line, those of the first clauses and that of the last
+// clause stay. The last clause should therefore say how to leave.
 func (m *Map) HintsOf(clauses []Clause) (hints []Hint) {
 	for i, c := range clauses {
 		if pressed := m.first(c.actions); len(pressed) > 0 {

@@ -11,8 +11,8 @@ import (
 // almost is the share of the budget, in percent, above which the gauge warns.
 const almost = 90
 
-// Gauge draws the budget on one line: a bar, the exact count, a word that compares them, and the number of files and symbols on the
-// map.
+// Gauge draws the budget on one line: a bar, the exact count of tokens, a word that says how the count compares with the budget,
+// and the numbers of files and symbols on the map.
 func (l *Pane) Gauge(width int) string {
 	line := draw.NewLine(l.styles, width)
 	line.Put(l.styles.Faint, " budget ")

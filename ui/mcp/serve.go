@@ -47,8 +47,8 @@ type HTTPOptions struct {
 // stops.
 const patience = 10 * time.Second
 
-// HTTP serves any number of clients as streamable HTTP at /mcp until ctx ends. It calls listening with the address as soon as it
-// accepts connections. It fails if the address is not available.
+// HTTP serves any number of clients as streamable HTTP at /mcp until ctx ends. As soon as it accepts connections, it calls
+// `listening` with its address. It fails if the address in `opt` is not available.
 func (s *Server) HTTP(ctx context.Context, opt HTTPOptions, listening func(addr net.Addr)) error {
 	if err := opt.check(); err != nil {
 		return err

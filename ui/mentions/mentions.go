@@ -1,5 +1,5 @@
-// Package mentions lists the paths and symbols that a pasted text names. Names of one existing node are ticked and have a cost;
-// ambiguous names are listed with their candidates, and unknown names with the nearest existing ones.
+// Package mentions lists the paths and symbols that a pasted text names. A name that stands for exactly one existing node is
+// ticked and has a cost. An ambiguous name is listed with its candidates, and an unknown name with the nearest existing ones.
 package mentions
 
 import (

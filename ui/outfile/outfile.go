@@ -30,7 +30,8 @@ func Write(path string, perm fs.FileMode, write func(io.Writer) error) error {
 	return replace(path, perm, write)
 }
 
-// Check reports whether a file exists at path, which Write would then replace. It returns an error if Write cannot write there.
+// Check reports whether there is a file at `path` already, which Write would replace. It returns an error if Write cannot write
+// to `path`.
 func Check(path string) (exists bool, err error) {
 	switch info, err := os.Stat(path); {
 	case errors.Is(err, fs.ErrNotExist):

@@ -23,7 +23,8 @@ type Pane struct {
 	height  int
 }
 
-// New returns a list with a title. Heads are in a column of this width, to the left of the texts.
+// New returns a list with a title. Each entry's head is in a column to the left of its text. `head` is the width of that column
+// in terminal cells.
 func New(styles *themes.Styles, title string, head int, entries []Entry) *Pane {
 	return &Pane{styles: styles, title: title, head: head, entries: entries}
 }
@@ -34,14 +35,15 @@ func (p *Pane) SetSize(width, height int) {
 	p.Scroll(0)
 }
 
-// Do scrolls, and reports whether the action is one that scrolls.
+// Do scrolls the list if `a` is an action that scrolls, and reports whether it is.
 func (p *Pane) Do(a keys.Action) bool {
 	by, known := a.Rows(p.height-2, len(p.entries))
 	p.Scroll(by)
 	return known
 }
 
-// Scroll scrolls by entries, up if negative. It stops when the last entry is at the end of the window.
+// Scroll moves the window by the given number of entries, up if it is negative. It stops when the last entry is at the end of the
+// window.
 func (p *Pane) Scroll(by int) {
 	last, rows := len(p.entries), 0
 	for last > 0 {

@@ -12,8 +12,8 @@ import (
 	"foldout/ui/draw"
 )
 
-// Alone plans a map of only these nodes at these details, without a budget. A node has the same cost as on any other map. If a node
-// is given twice, the greater detail counts. Alone fails only if ctx ends.
+// Alone plans a map that shows only `nodes`, at the details given there, without a budget. A node has the same cost as on any
+// other map. If a node is given twice, the greater detail counts. Alone fails only if ctx ends.
 func Alone(ctx context.Context, plan *mapper.Plan, nodes []model.Override) (*mapper.Plan, error) {
 	view := plan.View()
 	view.Level, view.Budget, view.Fit = model.LevelNone, 0, model.FitNone
@@ -28,9 +28,9 @@ func Alone(ctx context.Context, plan *mapper.Plan, nodes []model.Override) (*map
 	return plan.Repo().PlanContext(ctx, view)
 }
 
-// Tick returns whether all, some or none of a node's signatures are on the map, and a figure for its cost. The figure is the cost
-// on the map, or what the missing signatures would add. `now` is the state of the node. tokens is the cost of its signatures, 0 if
-// the view does not show such nodes by themselves.
+// Tick returns whether all, some or none of a node's signatures are on the map, and a figure. If all are, the figure is their
+// cost on the map. If not, it is what the missing ones would add. `now` is the state of the node. `tokens` is the cost of all its
+// signatures, or 0 if the view does not show such nodes by themselves.
 func Tick(now mapper.State, tokens int) (choose.State, string) {
 	whole := now.Whole && now.Detail >= model.Signatures || now.Total >= tokens
 	switch {
@@ -44,7 +44,7 @@ func Tick(now mapper.State, tokens int) (choose.State, string) {
 	return choose.Off, "+" + draw.Short(tokens)
 }
 
-// Pinned reports whether a plan's view pins this node itself.
+// Pinned reports whether the view of `plan` pins the node `id` itself.
 func Pinned(plan *mapper.Plan, id string) bool {
 	detail, set := plan.View().Overrides.Get(id)
 	return set && model.Override{Detail: detail}.Pinned()

@@ -82,7 +82,8 @@ func (s *Scale) Step(folder *mapper.Folder, file *mapper.File, symbol int) (step
 	return s.StepOf(importance, symbol >= 0)
 }
 
-// StepOf returns the step of an importance. If ofSymbol is true, it is ranked among symbols, otherwise among files and folders.
+// StepOf returns the step that an importance reaches. It ranks the importance among those of symbols if `ofSymbol` is true, and
+// otherwise among those of files and folders.
 func (s *Scale) StepOf(importance float32, ofSymbol bool) (step int) {
 	if s == nil {
 		return 0

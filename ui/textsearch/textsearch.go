@@ -1,5 +1,5 @@
-// Package textsearch lists the lines of files that match a text, file by file. For the symbol around each line, it says what it
-// costs and whether it is on the map.
+// Package textsearch lists the lines of files that match a text, file by file. For each line, it gives the cost of the symbol
+// around the line, and whether that symbol is on the map.
 package textsearch
 
 import (
@@ -86,8 +86,8 @@ func fromMatch(l mapper.Line, ellipsis string) string {
 	return ellipsis + string(before[len(before)-beforeMatch:]) + l.Text[l.Match:]
 }
 
-// Priced returns the same lines with the costs of their symbols and their states on the map. Costs are those in a plan of only
-// these symbols. It fails only if ctx ends.
+// Priced returns a copy of f with the cost and the state of the symbol around each line. The state is the one on the map of
+// `plan`. The cost is that in a plan of only these symbols. Priced fails only if ctx ends.
 func (f *Found) Priced(ctx context.Context, plan *mapper.Plan) (*Found, error) {
 	alone, err := price.Alone(ctx, plan, f.Pins())
 	if err != nil {
@@ -105,8 +105,8 @@ func (f *Found) Priced(ctx context.Context, plan *mapper.Plan) (*Found, error) {
 // PricedBy reports whether the costs were computed for this plan.
 func (f *Found) PricedBy(plan *mapper.Plan) bool { return f.plan == plan }
 
-// Pins returns pins for the symbols around the lines, at signatures or at their current detail if that is higher. There is no pin
-// for lines outside of symbols.
+// Pins returns one pin for each symbol that contains a found line. A pin sets the detail to signatures, or keeps the symbol's
+// current detail if that is higher. Lines outside of symbols get no pin.
 func (f *Found) Pins() []model.Override {
 	var pins []model.Override
 	seen := map[string]bool{}

@@ -68,8 +68,8 @@ func Find(ctx context.Context, plan *mapper.Plan, scale *rating.Scale) (*Tour, e
 
 func (t *Tour) stops() []mapper.Stop { return slices.Concat(t.Entries, t.Hubs, t.Tests) }
 
-// Pins returns pins for the entry points and the most used symbols, at signatures or at their current detail if that is higher.
-// Scripts for developers and examples are left out.
+// Pins returns pins for the entry points and the most used symbols. Each pin has the detail `signatures`, or the current detail
+// of the node if that is higher. Examples, and scripts for developers, are left out.
 func (t *Tour) Pins() (pins []model.Override) {
 	for _, s := range slices.Concat(t.Entries, t.Hubs) {
 		if s.Entry == 0 || s.IsForUsers() {
@@ -94,7 +94,7 @@ func (t *Tour) IsPlace(id string) bool {
 	return ok
 }
 
-// List lists the tour. Of takes the IDs of these entries.
+// List returns the entries that show the tour in a list. The method Of takes the ID of such an entry.
 func (t *Tour) List(g themes.Glyphs) (entries []choose.Entry) {
 	add := func(heading string, rows []choose.Entry) {
 		if len(rows) > 0 {

@@ -21,8 +21,8 @@ type Marks struct {
 	gone  []string // paths of deleted files
 }
 
-// NewMarks returns marks that use the map `of`, by node id, and the sorted paths `gone` of deleted files, which get rows. It takes time
-// for each of them, so call it outside of Update.
+// NewMarks returns marks. `of` maps node ids to marks. `gone` holds the sorted paths of deleted files, which get rows. NewMarks
+// takes time for each mark, so call it outside of Update.
 func NewMarks(of map[string]Mark, gone []string) *Marks {
 	m := &Marks{of: of, holds: map[string]bool{}, gone: gone}
 	if m.of == nil {

@@ -84,8 +84,8 @@ func (t *Pane) Scale() *rating.Scale { return t.scale }
 // Order returns the order of children.
 func (t *Pane) Order() Order { return t.lens.order }
 
-// SetRelevance sets the relevance of nodes to the task, nil without a task. When a task begins, the tree is ordered by relevance;
-// when it ends, that order ends too.
+// SetRelevance sets how relevant each node is to the task. `relevance` is nil if there is no task. When a task begins, the tree
+// is ordered by relevance; when the task ends, that order ends too.
 func (t *Pane) SetRelevance(relevance *mapper.Relevance) {
 	order := t.lens.order
 	switch {

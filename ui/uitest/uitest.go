@@ -45,7 +45,7 @@ func Copy(t testing.TB, folder string) string {
 	return root
 }
 
-// Plan opens a copy of a folder with references, applies changes to the default view, and plans it.
+// Plan opens a copy of a folder, including its references. It applies `changes` to the default view, and plans that view.
 func Plan(t testing.TB, folder string, changes ...func(*model.View)) *mapper.Plan {
 	t.Helper()
 	repo, err := mapper.Open(t.Context(), Copy(t, folder), mapper.Options{NoCache: true, References: true}, nil)

@@ -10,7 +10,7 @@ type entry[State any] struct {
 	state State
 }
 
-// Add records the state before the change called what. Nothing is left to redo.
+// Add records the state before a change. `what` is the name of the change. Nothing is left to redo.
 func (h *History[State]) Add(what string, before State) {
 	h.past = append(h.past, entry[State]{what, before})
 	h.future = nil
@@ -27,8 +27,8 @@ func (h *History[State]) Undo(now State) (what string, before State, ok bool) {
 	return move(&h.past, &h.future, now)
 }
 
-// Redo returns the name of the change that was undone last and the state after it, and keeps `now` for undo. ok is false if there is
-// none.
+// Redo returns the name of the change that was undone last, and the state after that change. It keeps `now` for undo. ok is false
+// if there is no change to redo.
 func (h *History[State]) Redo(now State) (what string, after State, ok bool) {
 	return move(&h.future, &h.past, now)
 }

@@ -1,15 +1,15 @@
 // Package cache keeps the results of extraction from one run to the next.
 //
-// Each repository has one file, its pack, in the user's cache folder. A pack records the state on disk of every file of the
-// repository when it was read, and has a record for each distinct content: lines, symbols, imports, tokens. A file can be looked
-// up in two ways. By path, size and time, it is found without being read, unless it is racily clean: changed so shortly before
-// the scan that a later change could have left the same time. By content, it is found even after it was moved, copied or touched,
-// or if it is racily clean.
+// Each repository has one file, its pack, in the user's cache folder. For every file of the repository, a pack records the state
+// that it had on disk when it was read. For each distinct content, the pack has a record: lines, symbols, imports, tokens. A file
+// can be looked up in two ways. A lookup by path, size and time finds it without reading it, unless it is racily clean: changed
+// so shortly before the scan that a later change could have left the same time. A lookup by content finds it even if it was
+// moved, copied or touched, or is racily clean.
 //
 // A pack is read as a whole, verified against its checksum and never trusted. A damaged pack is removed and reported; one of
 // another version of the extractor is ignored. Records are decoded one at a time, on demand, and their texts are parts of the
-// pack in memory. Packs are never modified: a new one is written next to the old one and replaces it atomically, so that any
-// number of programs can read and write and each sees a whole pack.
+// pack in memory. Packs are never modified: a new pack is written next to the old one and replaces it atomically. Any number of
+// programs can therefore read and write at the same time, and each sees a whole pack.
 //
 //	pack   = header records index footer
 //	header = format, extractor, root and encoding, start of the scan   (header.go)

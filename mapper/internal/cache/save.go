@@ -11,12 +11,12 @@ import (
 	"foldout/model"
 )
 
-// Save writes a pack of the given files; it replaces the stored one. started is when the scan that listed them began; for several
-// scans, when the first one began. Files that were not read, which have no hash, and files with problems that may be temporary
-// are left out. If the store as opened already holds all of this, Save does nothing.
+// Save writes a pack of the given files, which replaces the stored pack. `started` is the time when the scan that listed the
+// files began, or when the first of several scans began. Save leaves out files that were not read, and so have no hash, and files
+// with problems that may be temporary. It does nothing if the store already held all of this when it was opened.
 //
-// After an error, the next run only takes longer. The old pack is then still in place, unless the new one is larger than the
-// folder's cap.
+// After an error, the next run takes longer, but nothing else is lost. The old pack is then still in place, unless the new one is
+// larger than the folder's cap.
 func (s *Store) Save(files []*tree.File, started time.Time) error {
 	kept := unchangedFiles(files)
 	if s.hasAll(kept, started) {

@@ -59,8 +59,9 @@ func newStore(f Folder, key Key, p *pack) *Store {
 	return s
 }
 
-// ByStat returns the file that was at path when it had the given size, in bytes, and modification time. It returns false if the
-// path is unknown or has changed, or if the file is racily clean, so that only its content can tell.
+// ByStat returns the file that was at `path` when it had the given size, in bytes, and modification time. It returns false if the
+// path is unknown or the file has changed. It also returns false if the file is racily clean, because then only its content can
+// show whether it has changed.
 func (s *Store) ByStat(path string, size int64, mod time.Time) (*tree.File, bool) {
 	i, ok := s.byPath[path]
 	if !ok {

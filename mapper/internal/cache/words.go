@@ -91,8 +91,8 @@ func (w *Words) Put(f *tree.File) {
 	w.added[wordsKeyOf(f)] = f.Words
 }
 
-// Save replaces the stored words by those of files. It does nothing if no words were added and at most half of the stored ones
-// are unused. After an error, the next run only takes longer.
+// Save replaces the stored words by the words of `files`. It does nothing if no words were added and at most half of the stored
+// words are unused. An error does no harm, except that the next run takes longer.
 func (w *Words) Save(files []*tree.File) error {
 	used := map[wordsKey]words.Encoded{}
 	for _, f := range files {

@@ -14,8 +14,8 @@ import (
 
 var update = flag.Bool("update", false, "write the answers into the cases")
 
-// Run runs every archive in testdata as a subtest named after its file. answer writes the actual results into the parts of the
-// archive that hold the expected ones. The test fails if that changes the archive; with -update, the archive is rewritten
+// Run runs every archive in testdata as a subtest named after its file. Some parts of an archive hold expected results; `answer`
+// writes the actual results into these parts. The test fails if that changes the archive. With -update, the archive is rewritten
 // instead.
 func Run(t *testing.T, answer func(t *testing.T, a *txtar.Archive)) {
 	paths, err := filepath.Glob("testdata/*.txtar")
@@ -46,7 +46,7 @@ func check(t *testing.T, path, want, got string) {
 	}
 }
 
-// Last returns the last part of an archive, which must be called name.
+// Last returns the last part of an archive. That part must be called `name`.
 func Last(t *testing.T, a *txtar.Archive, name string) *txtar.File {
 	if n := len(a.Files); n == 0 || a.Files[n-1].Name != name {
 		t.Fatalf("the last part is to be named %s", name)

@@ -22,8 +22,8 @@ type Reading struct {
 }
 
 // Current reports whether the files on disk are still those that were read: none added, removed or changed. It lists the folder
-// in the same way and compares sizes and times. It compares contents only of files changed right before they were read. It fails
-// if the folder can no longer be listed, or if ctx ends.
+// with the same options as before, and compares sizes and times. It compares contents only of files that were changed right
+// before they were read. It fails if the folder can no longer be listed, or if ctx ends.
 func (r Reading) Current(ctx context.Context) (bool, error) {
 	list, err := scan.Scan(ctx, r.Root, r.Listing, nil)
 	if err != nil {

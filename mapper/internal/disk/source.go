@@ -114,7 +114,7 @@ func (s *Source) fail(path string, kind model.ProblemKind, message string) {
 	s.trouble[path] = model.Problem{Path: path, Kind: kind, Message: message}
 }
 
-// Problems returns the problems met so far, by path.
+// Problems returns the problems met so far, sorted by path.
 func (s *Source) Problems() []model.Problem {
 	s.mu.Lock()
 	defer s.mu.Unlock()

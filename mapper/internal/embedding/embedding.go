@@ -70,7 +70,7 @@ func (c *Client) Vectors(ctx context.Context, texts []string) ([]Vector, error) 
 	return vectors, nil
 }
 
-// Likeness returns the cosine similarity of two vectors of one model.
+// Likeness returns the cosine similarity of `a` and `b`, which must come from the same embedding model.
 func Likeness(a, b Vector) float64 {
 	sum := 0.0
 	for i := range min(len(a), len(b)) {

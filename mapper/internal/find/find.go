@@ -42,7 +42,8 @@ func (c *Corpus) Find(t *task.Task, opt Options) *Result {
 	return r
 }
 
-// Rank returns the files ranked with the given weights. Result.Files has the ranking with the weights for the task's intent.
+// Rank returns the files of the result, ranked with the given weights. Result.Files is the ranking with the weights for the
+// intent of the task.
 func (r *Result) Rank(weights Weights) (files []Ranked) {
 	for i, score := range r.search.fuse(weights) {
 		if score > 0 && r.search.keeps(i) && r.search.hasEvidence(i) {

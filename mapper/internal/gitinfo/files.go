@@ -119,7 +119,8 @@ func (n *note) read(line string) {
 }
 
 // Untouched reports whether a file of the working tree is unchanged since it was indexed, judging by time and size. As in git, a
-// file written in the same instant as the index may have been written after it.
+// file that was written in the same instant as the index does not count as unchanged, because it may have been written after the
+// index.
 func (x *Index) Untouched(path string, info os.FileInfo) bool {
 	n, known := x.noted[path]
 	at := info.ModTime()

@@ -20,7 +20,7 @@ type Head struct {
 	Commit string // abbreviated name, "" before the first commit
 }
 
-// ErrNoRepository is the error for a folder that is in no repository, or if git is not installed.
+// ErrNoRepository is the error if a folder is in no git repository, or if git is not installed.
 var ErrNoRepository = errors.New("not a git repository")
 
 // In asks git about the folder Dir.
@@ -66,8 +66,8 @@ func (e *UnknownRevisionError) Error() string {
 	return fmt.Sprintf("unknown revision %q%s", e.Revision, e.Hint)
 }
 
-// Base returns the commit to compare with: the merge base of HEAD and the revision or, if they have none, the commit of the
-// revision itself. An empty revision means HEAD. In that case, the result is "" before the first commit.
+// Base returns the commit to compare with. That is the merge base of HEAD and the revision. If the two have no merge base, it is
+// the commit of the revision itself. An empty revision means HEAD, and the result is then "" before the first commit.
 func (in In) Base(ctx context.Context, revision string) (string, error) {
 	if _, err := in.Head(ctx); err != nil {
 		return "", err

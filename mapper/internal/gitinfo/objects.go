@@ -33,8 +33,8 @@ func name(like string, content []byte) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// Objects calls take for each name in order, with the stored content of the object as git prints it. had is false if the object
-// is not available.
+// Objects calls `take` for each of the names, in order. `content` is the stored content of the object as git prints it. `had` is
+// false if the object is not available.
 func (in In) Objects(ctx context.Context, names []string, take func(i int, content []byte, had bool)) error {
 	if len(names) == 0 {
 		return nil

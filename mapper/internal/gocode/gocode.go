@@ -179,8 +179,8 @@ type Packages struct {
 	Output
 }
 
-// Packages lists the packages of the module whose import paths match the regular expression search. With deps, it includes the
-// packages of directly required modules.
+// Packages lists the packages of the module whose import paths match the regular expression `search`. If `deps` is true, it also
+// lists the packages of directly required modules.
 func (m *Module) Packages(search string, deps bool) (Packages, error) {
 	paths, text, err := gocontext.PackageList(m.mod, search, deps)
 	return Packages{paths, Output{text, m.mod.Missing()}}, err

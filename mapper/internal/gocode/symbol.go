@@ -47,8 +47,8 @@ func (r Repository) Context(ctx context.Context, m *Module, id string, opt Optio
 	return c, nil
 }
 
-// ModuleRoot returns the absolute path of the folder of the module that a node's file belongs to: the nearest folder above it
-// with a go.mod, or the file's own folder.
+// ModuleRoot returns the absolute path of a Go module's folder. The module is the one to which a node's file belongs. Its folder
+// is the nearest one around the file with a go.mod or, if there is no go.mod, the file's own folder.
 func (r Repository) ModuleRoot(id string) string {
 	file, _ := model.SplitID(id)
 	own := path.Dir(file)

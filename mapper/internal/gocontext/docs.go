@@ -14,11 +14,12 @@ import (
 
 // PublicPackageDocumentation returns the package's documentation for its users, like godoc. Functions are shown as signatures
 // with documentation. Types, constants and variables are shown without their unexported parts, and a note marks each omission.
-// Imports and comments that document nothing are left out. The text is in source order, by file under markers.
+// Imports and comments that document nothing are left out. The text is in source order. The part from each file begins with a
+// marker that names the file.
 //
-// If identifiers are given, it shows only these. They are written `Name`, `Type.Method` or `*Type.Method`; a type includes all
-// its exported methods. The error is ErrUnknown if an identifier is not declared. It is also an error if one is not exported or
-// if the package is a test package.
+// If `identifiers` are given, only these are shown. They are written `Name`, `Type.Method` or `*Type.Method`; a type includes all
+// its exported methods. The error is ErrUnknown if an identifier is not declared. There is also an error if an identifier is not
+// exported, or if the package is a test package.
 //
 // Source: gocodecontext, "Package documentation".
 func PublicPackageDocumentation(pkg *Package, identifiers ...string) (string, error) {
@@ -123,10 +124,10 @@ func (p *Package) wanted(identifiers []string) (selection, error) {
 	return wanted, nil
 }
 
-// InternalPackageSignatures returns everything that a package declares, with imports, and functions without bodies. The text is
-// in source order, by file under markers. If tests is set, it shows only test files, including those of the external test
-// package. Otherwise it shows no test files, and fails if the package has only tests. If includeDocs is set, all comments are
-// kept in place, even those that document nothing. Otherwise there are no comments.
+// InternalPackageSignatures returns everything that a package declares, and its imports. Functions have no bodies. The text is in
+// source order, file by file, each file under a marker. If `tests` is set, only test files are shown, including those of the
+// external test package. Otherwise no test files are shown, and a package that has only tests is an error. If `includeDocs` is
+// set, all comments are kept in place, even those that document nothing. Otherwise there are no comments.
 //
 // Source: gocodecontext, "Package documentation".
 func InternalPackageSignatures(pkg *Package, tests, includeDocs bool) (string, error) {

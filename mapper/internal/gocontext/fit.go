@@ -16,9 +16,9 @@ func (e *BudgetError) Error() string {
 		e.Needs, e.Budget)
 }
 
-// Fit returns as much of the targets' context as fits into budget tokens, and the groups that are left out or shown in less
-// detail, in source order. Targets are always shown in full. Then come their dependencies, then their users, cheapest first. A
-// budget of 0 means no limit. The error is a BudgetError.
+// Fit returns as much of the targets' context as fits into `budget` tokens. It also returns the groups that are left out or shown
+// in less detail, in source order. Targets are always shown in full. Then come their dependencies, then their users, the cheapest
+// of each first. A budget of 0 means no limit. The error is a BudgetError.
 //
 // Source: gocodecontext, "Per-identifier context": a context is grown under a budget.
 func Fit(targets []*IdentifierGroup, budget int) (*Context, []*IdentifierGroup, error) {
@@ -66,7 +66,7 @@ func (c *Context) around(targets []*IdentifierGroup) (deps, users []*IdentifierG
 	return deps, users
 }
 
-// Cost returns the tokens of a text with only this group.
+// Cost returns the number of tokens of a text that holds only this group, at detail d.
 func (g *IdentifierGroup) Cost(d Detail) int { return g.graph.costs.sum(g.pieces(d)) }
 
 // showWithin shows the group at the given detail, or a lower one, if the budget allows.

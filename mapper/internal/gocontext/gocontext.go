@@ -65,8 +65,8 @@ func Open(dir string, environ []string, keeper Keeper) (*Module, error) {
 	return &Module{dir: dir, environ: environ, world: w, loader: goload.New(w), kept: &kept{keeper: keeper, answers: map[string]keptAnswer{}}}, err
 }
 
-// Reopen opens the module in its current state. It keeps stored results, and dependencies in the module cache and the
-// distribution, because these cannot have changed.
+// Reopen opens the module in its current state. It keeps the stored results. It also keeps dependencies that are in the module
+// cache or the distribution. Neither can have changed.
 func (m *Module) Reopen() (*Module, error) {
 	next, err := Open(m.dir, m.environ, nil)
 	if err != nil {
@@ -91,10 +91,10 @@ type Package struct {
 	xtest  *goload.Package // the external test package, nil if there is none
 }
 
-// Package reads the package that ref names. ref is a folder, absolute or relative to the Module's, or an import path. A folder
-// can hold several packages. Package then chooses the one that declares the identifiers, or the external test package if ref ends
-// in `_test`, or the package named like the folder, or the one with most files. The error is ErrUnknown if there is no such
-// package.
+// Package reads the package that `ref` names. `ref` is an import path or a folder, which is absolute or relative to the Module's.
+// A folder can hold several packages. Package then chooses the one that declares the identifiers, or the external test package if
+// `ref` ends in `_test`. Failing these, it chooses the package named like the folder, or the one with most files. The error is
+// ErrUnknown if there is no such package.
 func (m *Module) Package(ctx context.Context, ref string, identifiers ...string) (*Package, error) {
 	dir, err := m.find(ref)
 	if err != nil {

@@ -223,9 +223,9 @@ func (g *IdentifierGroup) place() place {
 	return placeOf(g.snippets[0])
 }
 
-// FilterGroupsForIdentifiers returns the groups that hold the identifiers, in the order of the groups. `Type.Method` also finds a
-// method with a pointer receiver, and `Type.Field` the type. The error is ErrUnknown and names the first identifier that no group
-// holds.
+// FilterGroupsForIdentifiers returns the groups that hold the identifiers, in the order of `groups`. `Type.Method` also finds a
+// method with a pointer receiver. `Type.Field` finds the group of the type. If no group holds an identifier, the error is
+// ErrUnknown and names the first such identifier.
 //
 // Source: gocodecontext, "Per-identifier context", Usage.
 func FilterGroupsForIdentifiers(groups []*IdentifierGroup, ids []string) ([]*IdentifierGroup, error) {

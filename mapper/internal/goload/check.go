@@ -136,7 +136,7 @@ func (l *Loader) run(conf *types.Config, path string, files []*ast.File, info *t
 	return conf.Check(path, l.Fset, files, info)
 }
 
-// Declarations returns the package as importers see it: its declarations only. The error says why that fails.
+// Declarations returns the package as importers see it, with its declarations only. If they cannot be loaded, the error says why.
 func (l *Loader) Declarations(ctx context.Context, place gomod.Place) (*types.Package, error) {
 	sorted, err := l.read(ctx, []string{place.Dir})
 	if err != nil {

@@ -180,7 +180,7 @@ func (w *World) Source(m *Module) ([]byte, error) {
 	return w.files.ReadFile(filepath.Join(m.Dir, "go.mod"))
 }
 
-// Direct returns the modules that the nearest main module requires directly, by path.
+// Direct returns the modules that the nearest main module requires directly, sorted by path.
 func (w *World) Direct() (direct []*Module) {
 	for _, m := range w.deps {
 		if m.Direct {
@@ -194,14 +194,14 @@ func (w *World) Direct() (direct []*Module) {
 // Files returns the reader for the files of the World.
 func (w *World) Files() Files { return w.files }
 
-// Immutable reports whether a folder is in the distribution or the module cache, where the files of a version never change, and not
-// in a main module.
+// Immutable reports whether a folder is in the distribution or the module cache, and not in a main module. In the distribution
+// and the module cache, the files of a version never change.
 func (w *World) Immutable(dir string) bool {
 	return !within(dir, w.Root) && (w.Env.Root != "" && within(dir, w.Env.Root) || w.Env.ModCache != "" && within(dir, w.Env.ModCache))
 }
 
-// Fingerprint returns a text that changes whenever packages are found at other places, or the build settings or the version of
-// the distribution change.
+// Fingerprint returns a text that changes whenever packages are found at other places. It also changes whenever the build
+// settings or the version of the Go distribution change.
 func (w *World) Fingerprint() string {
 	version, _ := os.ReadFile(filepath.Join(w.Env.Root, "VERSION")) // empty if there is no such file
 	var b strings.Builder
@@ -216,7 +216,7 @@ func (w *World) Fingerprint() string {
 	return b.String()
 }
 
-// Resolves reports whether other finds packages at the same places. The contents of files do not matter.
+// Resolves reports whether `other` finds packages at the same places as w. The contents of files do not matter.
 func (w *World) Resolves(other *World) bool {
 	same := func(a, b *Module) bool { return a.Path == b.Path && a.Version == b.Version && a.Dir == b.Dir }
 	return reflect.DeepEqual(w.Env, other.Env) && w.Root == other.Root && w.vendor == other.vendor &&

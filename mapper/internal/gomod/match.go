@@ -5,8 +5,8 @@ import (
 	"io"
 )
 
-// Match reports whether a file belongs to the build by its name and constraints. It returns the file's content if it had to be
-// read. The error is from reading the file or its constraints.
+// Match reports whether a file belongs to the build, judging by its name and its build constraints. If it had to read the file,
+// it also returns the content. The error is from reading the file or its constraints.
 func (w *World) Match(dir, name string) (in bool, content []byte, err error) {
 	c := w.Env.Context()
 	c.OpenFile = func(path string) (io.ReadCloser, error) {

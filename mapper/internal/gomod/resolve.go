@@ -120,8 +120,8 @@ func (w *World) whyMissing(importPath string) error {
 	return fmt.Errorf("%s: no required module provides it", importPath)
 }
 
-// PathOf returns the import path of the package in a folder: of the innermost main module, the distribution, the vendor folder or
-// a dependency. For any other folder, it returns the folder's name.
+// PathOf returns the import path of the package in a folder. The folder may be in the Go distribution, in the vendor folder, or
+// in a main module or a dependency, of which the innermost counts. For any other folder, PathOf returns the folder's name.
 func (w *World) PathOf(dir string) string {
 	if w.Env.Root != "" && within(dir, filepath.Join(w.Env.Root, "src")) {
 		if rel := relative(dir, filepath.Join(w.Env.Root, "src")); rel != "" {

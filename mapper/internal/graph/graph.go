@@ -145,7 +145,8 @@ func (g *Graph) File(file int) int32 { return g.first[file] }
 // Symbol returns the node of a symbol of the file with the given number.
 func (g *Graph) Symbol(file, symbol int) int32 { return g.first[file] + 1 + int32(symbol) }
 
-// At returns the number of a node's file, and the index of its symbol, -1 for the file itself.
+// At returns the number of the file that a node belongs to, and the index of the node's symbol in that file. The index is -1 if
+// the node is the file itself.
 func (g *Graph) At(node int32) (file, symbol int) {
 	file = sort.Search(len(g.Files), func(i int) bool { return g.first[i+1] > node })
 	return file, int(node-g.first[file]) - 1
@@ -160,5 +161,6 @@ func (g *Graph) Number(path string) (file int, ok bool) {
 // Out returns the edges that leave a node, sorted by the node that they lead to.
 func (g *Graph) Out(node int32) []Edge { return g.out.of(node) }
 
-// In returns the edges that lead to a node, sorted by the node that they come from. Their lines are lines of that node's file.
+// In returns the edges that lead to a node. They are sorted by the node that they come from. The line of an edge is in the file
+// of the node that it comes from.
 func (g *Graph) In(node int32) []Edge { return g.in.of(node) }

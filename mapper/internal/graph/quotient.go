@@ -59,7 +59,7 @@ type Group struct {
 	Node int32  // the file or the symbol, -1 for a folder
 }
 
-// Merged is the merged edges from one group to another.
+// Merged stands for all the edges that lead from one group to another.
 type Merged struct {
 	From, To int32 // groups
 	Count    int   // number of references
@@ -179,7 +179,7 @@ func byFolder(name string) bool {
 	return l != nil && l.Projects.ByFolder
 }
 
-// ModuleOf returns the innermost of the sorted folders that contains the file, "" for none.
+// ModuleOf returns the innermost folder in `modules` that contains `file`, or "" if there is none. `modules` must be sorted.
 func ModuleOf(modules []string, file string) string {
 	folder := tree.Parent(file)
 	for ; folder != ""; folder = tree.Parent(folder) {
@@ -210,8 +210,8 @@ func (m *Merged) add(e Edge) {
 // Out returns the edges that leave a group, sorted by the group that they lead to.
 func (q *Quotient) Out(group int32) []Merged { return q.Edges[q.start[group]:q.start[group+1]] }
 
-// Walk returns the graph of the groups and edges reachable from the given groups along at most depth edges; depth 0 means no
-// limit.
+// Walk returns the part of the graph that can be reached from the given groups along at most `depth` edges. It consists of the
+// groups and edges on the way. A depth of 0 means no limit.
 func (q *Quotient) Walk(from []int32, depth int) *Quotient {
 	steps := make([]int, len(q.Groups)) // number of steps from the start plus one; 0 if not reached
 	for _, group := range from {

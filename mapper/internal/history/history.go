@@ -75,7 +75,8 @@ type Together struct {
 	Confidence float64 // Support as a share of the other file's commits, not counting commits of more than 20 files
 }
 
-// With lists the files that change together with the file at path, sorted by Support, largest first, then by path.
+// With lists the files that often change together with the file at `path`. They are sorted by Support, largest first, then by
+// path.
 func (h *History) With(path string) []Together {
 	if h == nil {
 		return nil

@@ -31,8 +31,8 @@ type Rules struct {
 	patterns []pattern
 }
 
-// Parse parses the text of an ignore file in the folder base ("" for the root). Every text is valid; patterns that git cannot
-// match are dropped. The result is nil if no pattern is left.
+// Parse parses the text of an ignore file in the folder `base`, which is "" for the root. Every text is valid; patterns that git
+// cannot match are dropped. The result is nil if no pattern is left.
 func Parse(text []byte, base string) *Rules {
 	if base != "" {
 		base += "/"
@@ -96,7 +96,7 @@ type Chain struct {
 	up    *Chain
 }
 
-// With returns the chain with rules on top, which take precedence over the others.
+// With returns the chain with `rules` on top. They take precedence over all rules below.
 func (c *Chain) With(rules *Rules) *Chain {
 	if rules == nil {
 		return c

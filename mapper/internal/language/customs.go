@@ -19,7 +19,7 @@ type Tests struct {
 	Module func(sym *model.Symbol) bool
 }
 
-// TestNames describes the names of test files with some extensions. The extension is not part of the name.
+// TestNames describes the names of test files that have one of the listed extensions. Names are compared without the extension.
 type TestNames struct {
 	Extensions []string
 	Ends       []string // suffixes of the name, after something else
@@ -119,7 +119,7 @@ func IsMain(sym *model.Symbol) bool {
 	return sym.Name == "main" && sym.Up < 0 && sym.Kind == model.KindFunction
 }
 
-// MainOr returns a function that applies IsMain to top-level symbols called main, and other to all others.
+// MainOr returns a function that applies IsMain to top-level symbols called main, and applies `other` to the rest.
 func MainOr(other func(sym *model.Symbol) bool) func(sym *model.Symbol) bool {
 	return func(sym *model.Symbol) bool {
 		if sym.Name == "main" && sym.Up < 0 {

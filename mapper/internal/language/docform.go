@@ -26,7 +26,8 @@ func (l *Language) DocForm() model.DocForm {
 	}
 }
 
-// Closer returns what ends a comment that begins with marker, or "" if the comment ends with its line.
+// Closer returns the text that ends a comment that begins with `marker`. It returns "" if such a comment ends at the end of its
+// line.
 func Closer(marker string) string {
 	for _, c := range closers {
 		if strings.HasPrefix(marker, c.opener) {

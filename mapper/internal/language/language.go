@@ -116,8 +116,8 @@ func (l *Language) Excerpt(file []byte, start, end uint32) []byte {
 	return l.Rewrite.Tidy(l.Rewrite.Plain(file)[start:end])
 }
 
-// Prepare returns the text to parse: same length and line breaks, but without constructs that the grammar cannot parse. It
-// returns text itself if there are none.
+// Prepare returns the text to parse. It has the length and the line breaks of `text`, but none of the constructs that the grammar
+// cannot parse. If `text` has no such constructs, Prepare returns `text` itself.
 func (l *Language) Prepare(text []byte) []byte {
 	if l.Rewrite.Prepare == nil || len(text) == 0 {
 		return text
@@ -134,7 +134,8 @@ func (l *Language) Outline(text []byte) []byte {
 	return l.Rewrite.Outline(bytes.Clone(l.Prepare(text)))
 }
 
-// Bodies returns the text to parse for references (Rewriting.Bodies), or nil if that is the result of Prepare.
+// Bodies returns the text to parse for references (Rewriting.Bodies). It returns nil if the text to parse is the result of
+// Prepare.
 func (l *Language) Bodies(text []byte) []byte {
 	if l.Rewrite.Bodies == nil {
 		return nil

@@ -40,7 +40,8 @@ func Imports(f *model.File) string {
 	return "imports: " + strings.Join(names, ", ")
 }
 
-// WithFolderStats returns the line of a folder, indented by indent spaces, with its statistics at column 28.
+// WithFolderStats returns the line of a folder, without its indentation, followed by its statistics. `text` is the line without
+// statistics. The statistics begin at column 28 once the line is indented by `indent` spaces.
 func WithFolderStats(text string, indent, files, lines int) string {
 	pad := max(1, statsColumn-indent-utf8.RuneCountInString(text))
 	return fmt.Sprintf("%s%s(%s, %s)", text, strings.Repeat(" ", pad), Plural(files, "file"), Plural(lines, "line"))
@@ -67,7 +68,8 @@ func Plural(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
-// Costs returns the token costs of each symbol of the file, which must be arranged. form is how its language writes doc comments.
+// Costs returns the token costs of each symbol of a file. The file must be arranged (see Arrange). `form` says how the file's
+// language writes doc comments.
 func Costs(enc *token.Encoding, f *tree.File, form model.DocForm) []tree.Cost {
 	costs, inline := make([]tree.Cost, len(f.Symbols)), InlineNames(f)
 	for i := range f.Symbols {
@@ -90,7 +92,8 @@ func Costs(enc *token.Encoding, f *tree.File, form model.DocForm) []tree.Cost {
 	return costs
 }
 
-// Own returns the tokens of the lines that a symbol with costs c writes at detail d, indented by indent spaces (at least one).
+// Own returns the tokens of the lines that a symbol itself writes at detail d. c holds the symbol's costs. The lines are indented
+// by `indent` spaces, at least one.
 func Own(enc *token.Encoding, c tree.Cost, d model.Detail, indent int) int {
 	switch d {
 	case model.Hidden, model.Folders, model.Minimal:

@@ -19,8 +19,8 @@ func BesideEnum(s, _ *model.Symbol) string {
 	return parent
 }
 
-// ModuleScope returns the Rules.Scope of languages whose files name their module. All modules are in the same unit. A file without a module
-// name is a program and has a unit of its own.
+// ModuleScope returns the Rules.Scope for languages whose files name their module. All modules are in the unit called `unit`. A
+// file without a module name is a program and has a unit of its own.
 func ModuleScope(unit string) func(*Linker, string, *refs.File) (unit, prefix string) {
 	return func(_ *Linker, file string, f *refs.File) (string, string) {
 		if f.Package == "" {
@@ -52,7 +52,8 @@ func ModuleBind(unit string) func(*Linker, int32, refs.Import) (Imported, bool) 
 // file.
 type findModule func(l *Linker, from, name string) (int32, bool)
 
-// ModulesRoot returns a Rules.Root that finds a module by its file, unless the referring file declares the name itself.
+// ModulesRoot returns a Rules.Root that looks up a name as a module. `find` finds the file of the module. If the referring file
+// itself declares the name, that declaration is taken instead.
 func ModulesRoot(find findModule) func(r *Resolver, name string, at Place) (Meaning, bool) {
 	return func(r *Resolver, name string, at Place) (Meaning, bool) {
 		if m := r.Enclosing(r.ID(name), name, at); !m.IsNothing() {

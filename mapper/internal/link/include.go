@@ -22,8 +22,8 @@ func (l *Linker) Included(from, include string) (int32, bool) {
 	return l.NearestEnd(from, include, func(string) bool { return true })
 }
 
-// Installed is like Included, but finds the file only below folders that are likely on the search path of the compiler.
-// Elsewhere, files with such a path are usually copies of system headers.
+// Installed is like Included, but does not first look relative to the folder of `from`, and finds the file only below folders
+// that are likely on the search path of the compiler. Elsewhere, files with such a path are usually copies of system headers.
 func (l *Linker) Installed(from, include string) (int32, bool) {
 	return l.NearestEnd(from, include, l.isOnSearchPath)
 }

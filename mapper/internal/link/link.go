@@ -43,7 +43,8 @@ func (l *Linker) link(ctx context.Context) (*graph.Graph, error) {
 	return g, nil
 }
 
-// Linker is the state of one call of Link. After extend it is read-only, so that several goroutines can use it.
+// Linker is the state of one call of Link. It is read-only once its method extend has returned, so that several goroutines can
+// use it.
 type Linker struct {
 	Project
 	Facts []file
@@ -64,7 +65,7 @@ type Layout struct {
 	builds  map[string]bool    // folders with a build file, such as a Makefile
 }
 
-// Scopes numbers names and the scopes in which they are declared.
+// Scopes assigns numbers to names, and to the scopes in which they are declared.
 type Scopes struct {
 	names       map[string]int32 // numbers of the names of symbols
 	labeled     map[string]int32 // numbers of the names of units and scopes

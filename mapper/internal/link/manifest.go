@@ -11,7 +11,8 @@ import (
 	"foldout/model"
 )
 
-// Modules returns the folders with a manifest of a build tool, sorted. Manifests of tests and of vendored code do not count.
+// Modules returns the folders that hold a manifest of a build tool, sorted by path. It ignores manifests that belong to tests or
+// to vendored code.
 func Modules(files []*tree.File) (folders []string) {
 	for _, f := range files {
 		if f.Class == model.ClassTest || f.Class == model.ClassVendored {

@@ -7,7 +7,8 @@ import (
 	"foldout/model"
 )
 
-// Member returns the member called name of a scope, of a type, or of the type of a value. It returns Nothing if there is none.
+// Member returns the member with the given name. m is a scope, a type or a value; the members of a value are those of its type.
+// Member returns Nothing if there is no such member.
 func (r *Resolver) Member(m Meaning, name string) Meaning {
 	r.work.spend(1)
 	found := r.ownMember(m, name)

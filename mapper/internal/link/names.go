@@ -97,7 +97,7 @@ func (r *Resolver) rootType(name string, at Place) Meaning {
 	return Nothing
 }
 
-// ScopeNamed returns the scope with a name in a unit, or None if there is none.
+// ScopeNamed returns the scope called `name` in the given unit, or None if there is none.
 func (r *Resolver) ScopeNamed(unit, name string) int32 {
 	if id, is := r.Existing(unit, name); is {
 		return id
@@ -105,8 +105,8 @@ func (r *Resolver) ScopeNamed(unit, name string) int32 {
 	return None
 }
 
-// Enclosing searches for a name in the symbols around a place, from the innermost outwards. id is the number of the name, None if no symbol has
-// it.
+// Enclosing searches for a name in the symbols around the place `at`, from the innermost outwards. `id` is the number of the
+// name, or None if no symbol has that name.
 func (r *Resolver) Enclosing(id int32, name string, at Place) Meaning {
 	if id == None {
 		return Nothing
@@ -162,7 +162,8 @@ func (r *Resolver) inOwners(scope int32, owner, name string, from int32) Meaning
 	return Nothing
 }
 
-// Bound returns the meaning of an imported name. `from` is the importing file, depth the depth of a search along exports.
+// Bound returns the meaning of an imported name. `from` is the importing file. `depth` is how deep the search along exports is
+// already; 0 begins a new search.
 func (r *Resolver) Bound(b Binding, from int32, depth int) Meaning {
 	if b.Name == "" {
 		return Meaning{Node: None, Scope: b.Scope}
@@ -177,7 +178,8 @@ func (r *Resolver) Bound(b Binding, from int32, depth int) Meaning {
 	return m
 }
 
-// Lookup returns the symbol or scope with a name in a scope. The name may have several parts separated by dots. `from` is the referring file.
+// Lookup looks up a name in a scope and returns the symbol or scope that it means. The name may have several parts separated by
+// dots. `from` is the referring file.
 func (r *Resolver) Lookup(scope int32, name string, from int32) Meaning {
 	for scope != None {
 		first, rest, more := strings.Cut(name, ".")
@@ -195,8 +197,8 @@ func (r *Resolver) Lookup(scope int32, name string, from int32) Meaning {
 	return Nothing
 }
 
-// InScope returns the symbol or scope with a name in a scope. If there are several symbols, it chooses the best one for the
-// referring file, `from`.
+// InScope returns the symbol or the scope that is called `name` in the given scope. If several symbols have that name, it chooses
+// the best one for the referring file, `from`.
 func (r *Resolver) InScope(scope int32, name string, from int32) Meaning {
 	return r.inScopeByID(scope, r.ID(name), name, from)
 }

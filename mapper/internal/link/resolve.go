@@ -56,7 +56,8 @@ type Resolver struct {
 	stopped []int // files that reached their limit of steps
 }
 
-// Place is the file and symbol in which a path occurs. Symbol is an index in the file, -1 outside all symbols.
+// Place says where a path occurs: in which file and in which symbol. Symbol is an index in the file, or -1 outside all symbols. A
+// path is an expression of package refs, not a file path.
 type Place struct{ File, Symbol int32 }
 
 // Follow returns the meaning of the expression e, which occurs at a place, or Nothing if e is None or its meaning is unknown.
@@ -333,8 +334,8 @@ func (r *Resolver) FollowName(name string, at Place) Meaning {
 	return m
 }
 
-// Around returns the type that encloses a place, as a value, or Nothing if there is none. For a function that acts as a constructor it returns
-// the function itself.
+// Around returns the type that encloses a place, as a value of that type, or Nothing if there is none. If the place is in a
+// function that acts as a constructor, Around returns the function itself.
 func (r *Resolver) Around(at Place) Meaning {
 	for s := at.Symbol; s >= 0; {
 		symbol := &r.Files[at.File].Symbols[s]

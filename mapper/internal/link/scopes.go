@@ -8,7 +8,7 @@ import (
 	"foldout/model"
 )
 
-// Entry returns the last symbol called name in the given scope of unit, or None and false if there is none.
+// Entry returns the last symbol with the given name in a scope of a unit, or None and false if there is none.
 func (l *Linker) Entry(unit, scope, name string) (node int32, is bool) {
 	in, known := l.Existing(unit, scope)
 	if !known {
@@ -30,7 +30,7 @@ func (r *Resolver) entry(m Meaning, name string) Meaning {
 	return r.item(m)
 }
 
-// Existing returns the scope called name of a unit, and false if there is none.
+// Existing returns the scope called `name` in `unit`, and false if there is none.
 func (l *Linker) Existing(unit, name string) (int32, bool) {
 	u, known := l.labeled[unit]
 	n, named := l.labeled[name]
@@ -287,7 +287,8 @@ func (l *Linker) outer(unit, name string) {
 // LastName returns the last part of a name.
 func LastName(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
 
-// Cut returns name without its last part: the name of the scope around. It returns false if name is "".
+// Cut removes the last part of the name of a scope. The result is the name of the scope that contains it. Cut returns false if
+// `name` is "".
 func Cut(name string) (outer string, ok bool) {
 	if name == "" {
 		return "", false

@@ -76,7 +76,7 @@ func (o *alternatives) with(m Meaning, left int) *alternatives {
 	return &alternatives{m, more}
 }
 
-// Or returns m with another as a further alternative.
+// Or returns m with `another` as a further alternative.
 func (m Meaning) Or(another Meaning) Meaning {
 	m.alternatives = m.alternatives.with(another, Widest)
 	return m

@@ -120,8 +120,8 @@ type Part struct {
 	Key  model.Hash
 }
 
-// FolderKey returns the key of a folder with these parts, in order, or zero if none of them has a key. The key changes whenever
-// anything below the folder changes that is summarized.
+// FolderKey returns the key of a folder with the given parts, in order. The key is zero if no part has a key. If anything that is
+// summarized below the folder changes, the key changes too.
 func FolderKey(parts []Part) model.Hash {
 	var all bytes.Buffer
 	for _, p := range parts {

@@ -13,9 +13,9 @@ var (
 	endings = strings.Fields(".d.ts .d.mts .d.cts .mjs .cjs .js .jsx")
 )
 
-// Sources lists the source files, without extensions, from which target may have been built, likeliest first. target is a file
-// that a package.json names. A source has the same path in the folder of sources as target has in the package or in its folder of
-// build output.
+// Sources lists the source files from which `target` may have been built, without extensions, likeliest first. `target` is a file
+// that a package.json names. Each source has the same path in a folder of sources as `target` has in the package or, if it is in
+// a folder of build output, in that folder.
 func Sources(target string) (stems []string) {
 	target = path.Clean(target)
 	for _, ending := range endings {

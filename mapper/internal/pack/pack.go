@@ -57,7 +57,8 @@ const (
 // Usual is the budget in tokens that the limits are made for. In a larger budget, the number of places grows in proportion.
 const Usual = 8000
 
-// Times returns the factor by which a budget allows more places than Usual. It is at least 1, also without a budget.
+// Times returns the factor by which `budget` allows more places than the budget Usual does. The factor is at least 1, even if
+// there is no budget.
 func Times(budget int) float64 { return max(1, float64(budget)/Usual) }
 
 // snippet is the source of a place.

@@ -7,8 +7,8 @@ import (
 	"sync/atomic"
 )
 
-// Each calls fn for the numbers 0 to n-1, several at a time, and returns when all calls are done. If any of them panics, Each
-// panics with the first value, so that the caller can recover.
+// Each calls fn for the numbers 0 to n-1, several at a time, and returns when all calls are done. If calls of fn panic, Each
+// panics with the value of the first one, so that the caller can recover.
 func Each(n int, fn func(i int)) {
 	var pool sync.WaitGroup
 	var next atomic.Int64

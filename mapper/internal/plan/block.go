@@ -38,8 +38,8 @@ func (b Block) with(f *tree.File, symbol int) (Block, bool) {
 	return b, true
 }
 
-// Holds reports whether the symbol is one of those that the block consists of. A symbol inside one of these does not count. For
-// the whole file, only -1 counts.
+// Holds reports whether the symbol is one of those that the block consists of. A symbol inside one of these does not count. If
+// the block is the whole file, Holds is true only for -1.
 func (b Block) Holds(symbol int) bool {
 	if b.First < 0 || symbol < 0 {
 		return symbol == b.First

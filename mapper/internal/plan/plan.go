@@ -54,9 +54,9 @@ func (w whileWanted) Tokens(b Block) int {
 	return w.blocks.Tokens(b)
 }
 
-// New applies the view. whole is the base detail that was requested. If a fit changed the base detail, view has the changed one.
-// cut names top folders that a summary leaves out. drop holds IDs of overrides to ignore. Both may be nil. New fails if a glob is
-// invalid or if ctx ends.
+// New applies `view`. `whole` is the base detail that was requested; if a fit changed the base detail, `view` has the changed
+// one. `drop` holds the IDs of overrides to ignore. `cut` holds the paths of top folders that a summary leaves out. Both may be
+// nil. New fails if a glob is invalid or if ctx ends.
 func New(ctx context.Context, books *Books, blocks Blocks, view model.View, whole model.Detail, drop, cut map[string]bool) (*Plan, error) {
 	p := &Plan{View: view, blocks: whileWanted{ctx, blocks}, whole: whole, cut: cut}
 	p.detail, p.structure = view.Base()
@@ -101,10 +101,11 @@ func (p *Plan) Detail() model.Detail { return p.detail }
 // Pending returns the number of files in scope that have not been read yet.
 func (p *Plan) Pending() int { return p.ledger.root.pending }
 
-// InScope returns the number of files in scope and of their lines.
+// InScope returns the number of files in scope, and how many lines these files have together.
 func (p *Plan) InScope() (files, lines int) { return p.ledger.root.inScope, p.ledger.root.lines }
 
-// Possible returns the sum of the whole tree at detail d if no fit lowered anything and nothing was dropped.
+// Possible returns the sum that the whole tree would have at detail `d` if no fit had lowered anything and nothing had been
+// dropped.
 func (p *Plan) Possible(d model.Detail) Sum { return p.ledger.root.totals.at(d) }
 
 // folder returns the sum of the folder and everything below it. d is the detail that the folder inherits.

@@ -97,8 +97,8 @@ func (q *Problem) file(s spot, i int) *pick {
 	return p
 }
 
-// Solve returns the plan with the pins and the most valuable choice that fits into room tokens besides them. It fails if ctx
-// ends.
+// Solve returns a plan with the pins and, besides them, the most valuable choice that costs at most `room` tokens. It fails if
+// ctx ends.
 func (q *Problem) Solve(ctx context.Context, room int) (*Plan, error) {
 	p := *q.asked
 	p.chosen = newChosen(q)

@@ -131,8 +131,8 @@ func (p *Plan) asked(at model.Detail) model.Detail {
 	return at
 }
 
-// Nodes returns the number of symbols of the file at path that a walk visits. It excludes symbols that can be read on the line of
-// another symbol.
+// Nodes returns how many symbols a walk visits in the file at `path`. Symbols that can be read on the line of another symbol are
+// not visited.
 func (p *Plan) Nodes(path string) (n int) {
 	e, o, d := p.locateFile(path)
 	if e == nil {

@@ -31,8 +31,9 @@ type Read func(path string, max int) ([]byte, error)
 // largest is the maximum size of a manifest in bytes.
 const largest = 1 << 20
 
-// Scripts lists the scripts in the manifests among paths, by path and line. A manifest that cannot be read completely is a
-// problem. Leave manifests of tests and vendored code out of paths: they are not for people who work on the repository.
+// Scripts lists the scripts in those of the paths that are manifests, sorted by path and line. It reports a problem for each
+// manifest that it cannot read completely. The caller should leave out the manifests of tests and of vendored code, whose scripts
+// are not for people who work on the repository.
 func Scripts(paths []string, read Read) ([]Script, []model.Problem) {
 	return collect(paths, read, listerFor)
 }

@@ -21,7 +21,8 @@ type Units struct {
 	kinds    map[string]string             // of folders that are modules or projects
 }
 
-// NewUnits finds the units of a repository. folders are those with a manifest, sorted.
+// NewUnits finds the units of a repository. `folders` are the folders with a manifest, sorted by path. NewUnits reads manifests
+// with `read`.
 func NewUnits(root *tree.Folder, folders []string, read Read) *Units {
 	u := &Units{modules: map[string]map[string]string{}, packages: map[string]*language.Language{}, dotted: map[string]bool{}, kinds: map[string]string{}}
 	root.Each(func(f *tree.File) {

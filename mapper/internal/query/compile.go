@@ -99,7 +99,7 @@ func (c *compiler) split() {
 // Opaque returns the table of nodes that the tree need not descend into for this query.
 func (q *Query) Opaque() *syntax.Opaque { return q.opaque }
 
-// Setting returns the value that `#set!` gives key in a pattern, or "" if there is none.
+// Setting returns the value that `#set!` gives to `key` in the given pattern, or "" if there is none.
 func (q *Query) Setting(pattern int, key string) string { return q.patterns[pattern].settings[key] }
 
 // Settings returns the keys that `#set!` gives values to, sorted.

@@ -61,8 +61,8 @@ const (
 	fuelPerTrial = 16
 )
 
-// Run calls emit for every match, ordered by node in the order of the text, then by pattern in the order of the file. A match is
-// valid only during that call. Run returns false if it gave up because there was too much work.
+// Run calls `emit` for every match. Matches are ordered by node, as in the text, then by pattern, as in the query file. A match
+// is valid only during the call of `emit`. Run returns false if it gave up because there was too much work.
 func (m *Matcher) Run(tree syntax.Tree, text []byte, emit func(Match)) bool {
 	m.tree, m.text, m.emit = tree, text, emit
 	m.fuel = fuelPerNode * (len(tree) + 64)

@@ -82,13 +82,13 @@ func (f *finder) IsPackage(folder string) bool { return f.packages[folder] }
 // HasMain reports whether a folder is one package that contains a program.
 func (f *finder) HasMain(folder string) bool { return f.mains[folder] }
 
-// Holds reports whether a folder has a file named mark. Languages mark folders by such files.
+// Holds reports whether a folder has a file called `mark`. Languages mark folders by such files.
 func (f *finder) Holds(folder, mark string) bool { return f.marks[path.Join(folder, mark)] }
 
 // FolderOf returns the folder of a file, or "" for the root.
 func (f *finder) FolderOf(file string) string { return tree.Parent(file) }
 
-// PackageOf returns the folder of the package whose top level the file is at; see packageOf.
+// PackageOf returns the folder that would hold the manifest if the file is at the top level of a package; see packageOf.
 func (f *finder) PackageOf(file string) string { return packageOf(file) }
 
 func (f *finder) file(number int, file *tree.File) {

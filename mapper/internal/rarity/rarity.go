@@ -14,14 +14,15 @@ import (
 // less accurate.
 type term uint32
 
-// Index counts, for each word, the files of a repository that have it in their path or in the name of a symbol. It is immutable.
+// Index holds, for each word, the number of files in a repository that contain the word in their path or in the name of a symbol.
+// It is immutable.
 type Index struct {
 	files map[term]int32
 	all   float64 // number of files
 	most  float64 // inverse document frequency of a word in a single file
 }
 
-// New counts the words of the files.
+// New counts, for each word, the files in which it occurs.
 func New(files []*tree.File) *Index {
 	x := &Index{files: map[term]int32{}, all: float64(len(files))}
 	x.most = x.frequency(1)

@@ -49,7 +49,7 @@ func (b *Builder) KnownID(name []byte) (id int32, known bool) {
 	return id, known
 }
 
-// NameOf returns the name with a number.
+// NameOf returns the name whose number is `id`.
 func (b *Builder) NameOf(id int32) string { return b.names[id] }
 
 // Length returns the length of the text of e in bytes (see Text), which is a measure of the work to follow e.
@@ -144,7 +144,8 @@ func (b *Builder) LastMember(kind Kind, e Expr) (changed Expr, is bool) {
 	return b.After(changed, e), true
 }
 
-// Plain returns an expression with neither a name nor a number.
+// Plain returns an expression of the given kind with neither a name nor a number. It follows the expression `of` or, if the kind
+// is one that comes before a type, precedes the type `of`.
 func (b *Builder) Plain(kind Kind, of Expr) Expr { return b.node(node{kind: kind, of: of}) }
 
 // Numbered returns an expression with a number.
@@ -172,7 +173,8 @@ func (b *Builder) Either(kind Kind, types ...Expr) Expr {
 	return b.Listing(kind, None, types)
 }
 
-// Take gives f its own Tree, which holds only the expressions that f uses. Before the call these are expressions of the Builder.
+// Take gives f a Tree of its own, which holds only the expressions that f uses. Before the call, f refers to expressions of the
+// Builder; after it, to those of its own Tree.
 func (b *Builder) Take(f *File) {
 	b.moved = append(b.moved[:0], make([]Expr, len(b.nodes))...)
 	moved := b.moved

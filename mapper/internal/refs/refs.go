@@ -2,9 +2,9 @@
 // and the types of its symbols. Package link resolves these names to symbols.
 //
 // Names are stored as expressions in a Tree. An expression is a path to a symbol: `conn.Close` is the member Close of conn, and
-// `New().Run` is the member Run of the result of New. Local variables have been replaced by the expressions that they were set
-// to. An expression therefore begins with a name of the file, or with another kind of expression that contains no other, such as
-// `this`.
+// `New().Run` is the member Run of what New returns. Each local variable has been replaced by the expression that was assigned to
+// it. An expression therefore begins with a name of the file, or with a kind of expression that contains no other expression,
+// such as `this`.
 package refs
 
 import "foldout/model"
@@ -26,7 +26,8 @@ type File struct {
 	References []Reference
 }
 
-// IsWithin reports whether the references and receivers of f belong to symbols of a file with the given number of symbols.
+// IsWithin reports whether the references and receivers of f fit a file that has `symbols` symbols: each belongs to one of these
+// symbols. A reference may also belong to the file itself.
 func (f *File) IsWithin(symbols int) bool {
 	for i := range f.References {
 		if from := f.References[i].From; from < -1 || int(from) >= symbols {

@@ -103,7 +103,7 @@ type Tree struct {
 // Len returns the number of nodes, including None and the entries of lists.
 func (t *Tree) Len() int { return len(t.nodes) }
 
-// Kind returns the kind of e, which is Nothing for None.
+// Kind returns the kind of e, or Nothing if e is None.
 func (t *Tree) Kind(e Expr) Kind {
 	if e == None {
 		return Nothing
@@ -175,8 +175,8 @@ func (t *Tree) step(e Expr) Step {
 	return s
 }
 
-// First returns the expression that the steps of e begin with, e.g. conn in `conn.Close()`, or e itself if a kind that precedes a type comes
-// first.
+// First returns the expression with which the steps of e begin, e.g. conn in `conn.Close()`. If it comes to an expression of a
+// kind that precedes a type, e.g. List in `[]T`, First returns that expression.
 func (t *Tree) First(e Expr) Expr {
 	for t.nodes[e].of != None && !t.nodes[e].kind.IsBefore() {
 		e = t.nodes[e].of

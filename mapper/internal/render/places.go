@@ -112,9 +112,9 @@ func (p *Places) above(path string, first int) {
 	}
 }
 
-// Find returns the lines of the folder or the file at path, or of the symbol with that index if symbol is not -1. For a node
-// without lines, it returns an empty span at the nearest node above it that has some. The span of the root is empty and before line
-// 1.
+// Find returns the lines of the folder or file at `path` or, if `symbol` is not -1, of the symbol with that index in the file. If
+// the node has no lines, Find returns an empty span at the nearest node above it that has some. The root has an empty span before
+// line 1.
 func (p *Places) Find(path string, symbol int) Span {
 	if f, known := p.files[path]; known {
 		return p.inFile(f, symbol)

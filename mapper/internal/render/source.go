@@ -8,8 +8,8 @@ import (
 	"foldout/model"
 )
 
-// Fenced returns a block with the given text: a line with its path and lines, followed by the text in a fence that is longer than
-// any run of backquotes in it.
+// Fenced returns a block with the given text. The first line gives the path and the line numbers of the block. The text follows
+// in a fence that is longer than any run of backquotes in the text.
 func Fenced(b plan.Block, text string) string {
 	return Fence(model.Printable(b.File.Path)+":"+span(b), b.File.Language, text)
 }

@@ -32,7 +32,7 @@ func WriteLetters(written []byte) {
 	}
 }
 
-// Quote turns a part of the text into a string by writing quotes over its first and last byte.
+// Quote turns the part `what` of the text `out` into a string. It writes quotes over the first and the last byte of the part.
 func Quote(out []byte, what Extent) {
 	if what.To-what.From > 1 {
 		out[what.From], out[what.To-1] = '"', '"'

@@ -46,13 +46,13 @@ func HasAny(text []byte, words []string) bool {
 	return slices.ContainsFunc(words, func(word string) bool { return bytes.Contains(text, []byte(word)) })
 }
 
-// BlankGroups blanks in out what the groups of the expression `what` match in text, and returns out. If out is text itself, it
-// blanks in a copy.
+// BlankGroups replaces by blanks in `out` whatever the groups of the expression `what` match in `text`, and returns `out`. If
+// `out` is `text` itself, BlankGroups changes a copy.
 func BlankGroups(out, text []byte, what *regexp.Regexp) []byte {
 	return BlankIn(out, text, 0, len(text), what)
 }
 
-// BlankIn is like BlankGroups for text[start:end].
+// BlankIn is like BlankGroups, but matches `what` only in text[start:end].
 func BlankIn(out, text []byte, start, end int, what *regexp.Regexp) []byte {
 	for _, at := range what.FindAllSubmatchIndex(text[start:end], -1) {
 		for group := 2; group < len(at); group += 2 {

@@ -23,7 +23,8 @@ func Letters(text []byte) string {
 	return strings.Join(lines, "\n")
 }
 
-// EndsInAny reports whether the last non-blank byte of text is in some, or text is blank.
+// EndsInAny reports whether the last non-blank byte of `text` is one of the bytes of `some`. It also returns true if `text` is
+// blank.
 func EndsInAny(text []byte, some string) bool {
 	text = bytes.TrimRight(text, " \t\r\n")
 	return len(text) == 0 || strings.IndexByte(some, text[len(text)-1]) >= 0
@@ -42,8 +43,8 @@ const LongestLook = 1 << 20
 // LongestSetting is the length in bytes of a key with its value up to which the value is shown.
 const LongestSetting = 80
 
-// NextToken returns the first byte of the text after the blanks and comments at offset `at`, or 0 at the end of the text.
-// isSameLine reports whether that byte is on the same line as `at`.
+// NextToken skips blanks and comments from offset `at` and returns the byte after them, or 0 at the end of the text. `isSameLine`
+// reports whether that byte is on the same line as `at`.
 func NextToken(text []byte, at int) (first byte, isSameLine bool) {
 	isSameLine = true
 	for at < len(text) {
@@ -77,7 +78,7 @@ func BlankByteOrderMark(text []byte) []byte {
 	return Overwrite(text, text, 0, strings.Repeat(" ", len(ByteOrderMark)))
 }
 
-// Indexes yields the offsets at which word occurs in text.
+// Indexes yields each offset at which `word` occurs in `text`.
 func Indexes(text []byte, word string) func(yield func(int) bool) {
 	return func(yield func(int) bool) {
 		for from := 0; ; {
@@ -96,7 +97,8 @@ func EndsIn(text []byte, c byte) bool {
 	return len(text) > 0 && text[len(text)-1] == c
 }
 
-// Overwrite writes word over out at offset `at`, and returns out. If out is text itself, it writes to a copy.
+// Overwrite writes `word` to `out` at offset `at`, over what is there, and returns `out`. If `out` is `text` itself, Overwrite
+// writes to a copy.
 func Overwrite(out, text []byte, at int, word string) []byte {
 	if &out[0] == &text[0] {
 		out = bytes.Clone(text)
@@ -173,7 +175,7 @@ func Margin(line []byte) int {
 	return len(line) - len(rest)
 }
 
-// WordLength returns the length in bytes of the name that text begins with, 0 if it does not begin with one.
+// WordLength returns the length in bytes of the name at the start of `text`, or 0 if there is none.
 func WordLength(text []byte) int {
 	n := 0
 	for n < len(text) && IsWordByte(text[n]) {

@@ -1,6 +1,6 @@
-// Package rewrite helps languages to rewrite a text that their grammar cannot parse as it is. It has expressions for what to
-// blank, a token scanner for languages with braces, and outlines, which omit the bodies of functions. A rewritten text has the
-// same length and the same line breaks as the original.
+// Package rewrite helps the packages of languages to rewrite a text that their grammar cannot parse as it is. It has regular
+// expressions that match what to blank, a token scanner for languages with braces, and outlines, which omit the bodies of
+// functions. A rewritten text has the same length and the same line breaks as the original.
 package rewrite
 
 import (
@@ -168,7 +168,7 @@ func Ahead(text []byte, at int) []byte {
 	return text[at:min(at+enough, len(text))]
 }
 
-// AreAll reports whether all words on the line are in words.
+// AreAll reports whether every word on the line is one of `words`.
 func AreAll(line []byte, words map[string]bool) bool {
 	for word := range bytes.FieldsSeq(line) {
 		if !words[string(word)] {

@@ -112,8 +112,8 @@ func (r *Repo) Plan(t T, view model.View) *plan.Plan {
 	return p
 }
 
-// Lowered applies a view that a fit has changed. whole is the detail of the original view, drop are the overrides and cut the top
-// folders that were given up.
+// Lowered applies a view that a fit has changed. `whole` is the detail of the original view. `drop` holds the IDs of the
+// overrides that the fit gave up, and `cut` the names of the top folders that it gave up.
 func (r *Repo) Lowered(view model.View, whole model.Detail, drop, cut map[string]bool) (*plan.Plan, error) {
 	return plan.New(context.Background(), r.books, r, view, whole, drop, cut)
 }
@@ -140,7 +140,8 @@ func (r *Repo) Info() render.Info {
 	return render.Info{RepoID: "sample", SnapshotID: "0123", Form: form, Source: r.Text}
 }
 
-// Each calls answer for each part `view` of an archive, and writes the result to the part `want` after it.
+// Each calls `answer` for each part of an archive that is named `view`. It writes the result to the part `want` that follows the
+// `view`.
 func Each(t *testing.T, a *txtar.Archive, answer func(r *Repo, view model.View) string) {
 	t.Helper()
 	r := New(t, a)

@@ -42,7 +42,8 @@ func (g Glob) Name() (name string, ok bool) {
 	return name, deep && name != "" && name != "**" && !strings.Contains(name, "/")
 }
 
-// End returns the suffix that a name must have if that alone decides, as in `**/*_test.go`. It returns false if more matters.
+// End returns the suffix by which alone the glob decides, such as `_test.go` for `**/*_test.go`: a name matches if it ends in it.
+// It returns false if the glob depends on more than a suffix.
 func (g Glob) End() (end string, ok bool) {
 	_, end, ok = g.anywhere()
 	return end, ok && end != ""

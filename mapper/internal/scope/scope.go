@@ -110,7 +110,8 @@ func (m *Matcher) File(in State, file string) bool {
 	return (s.included || top) && !s.excluded
 }
 
-// Excludes reports whether an exclude matches path or a folder above it. `in` is the state of its folder.
+// Excludes reports whether an exclude glob of the scope matches `path` or a folder above it. `in` is the state of the folder that
+// contains `path`.
 func (m *Matcher) Excludes(in State, path string) bool { return m.step(in, path).excluded }
 
 // Names reports whether the folder is selected by `*`, which shows it but nothing below it.

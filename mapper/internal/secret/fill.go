@@ -33,8 +33,8 @@ var rules = sync.OnceValue(func() []string {
 	return slices.Compact(names)
 })
 
-// Fill returns the text with every credential replaced by a filler, and a list of them. A text without credentials is returned
-// unchanged.
+// Fill replaces every credential in the text by a filler. It returns the new text and a list of the credentials. A text without
+// credentials is returned unchanged.
 func Fill(text []byte) ([]byte, []model.Secret) {
 	found := find(text)
 	if len(found) == 0 {

@@ -218,10 +218,10 @@ func (g *group) digest() [sha256.Size]byte {
 	})
 }
 
-// Documents passes the documents of a snapshot to yield, file by file. text returns the content of a file. If the index was built
-// before, since iterates over the nodes of the snapshot from which it was built. Documents then processes only files and folders
-// that differ: it leaves out documents that did not change, and passes those that no longer exist as Deleted. Without an index,
-// since is nil.
+// Documents passes the documents of a snapshot to `yield`, file by file. `text` returns the content of a file. If there is no
+// earlier index, `since` is nil. Otherwise `since` iterates over the nodes of the snapshot from which the earlier index was
+// built, and Documents processes only files and folders that differ. It then leaves out documents that did not change, and passes
+// those that no longer exist as Deleted.
 func Documents(ctx context.Context, s *store.Snapshot, text func(path string) []byte, since func(yield func(*store.Node) error) error, yield func(*Document) error) error {
 	before, same := map[string][sha256.Size]byte{}, map[string]bool{}
 	if since != nil {

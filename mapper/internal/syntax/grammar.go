@@ -136,8 +136,8 @@ func (g *Grammar) Field(name string) (Field, bool) {
 	return f, ok
 }
 
-// Opaque says which nodes, such as function bodies, a parse lists without their descendants. Create it with NewOpaque; the zero
-// value cannot be used.
+// Opaque says which nodes are opaque: a parse lists them without their descendants. Function bodies are an example. Create an
+// Opaque with NewOpaque; the zero value cannot be used.
 type Opaque struct {
 	grammar *Grammar
 	sizes   C.flat_sizes
@@ -145,7 +145,7 @@ type Opaque struct {
 	byField []byte
 }
 
-// NewOpaque returns a table for the grammar in which no node is opaque.
+// NewOpaque returns an Opaque for the grammar g. At first, no node is opaque in it.
 func NewOpaque(g *Grammar) *Opaque {
 	symbols, fields := len(g.names), len(g.fields)+1
 	return &Opaque{

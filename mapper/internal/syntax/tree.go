@@ -26,12 +26,12 @@ const (
 	HasError                   // contains a syntax error, possibly in opaque parts
 )
 
-// Tree is a syntax tree in pre-order. The children of node i begin at i+1; each is followed by its sibling at its Next, and the
-// last one ends at node i's own Next.
+// Tree is a syntax tree in pre-order. The children of node i begin at i+1. The Next of each child is the index of its next
+// sibling. The Next of the last child equals that of node i.
 type Tree []Node
 
-// Cut shifts the nodes of a tree by the given number of bytes, which must be on the first line, so that positions are relative to
-// the text after them. Nodes within the removed bytes become empty.
+// Cut removes the first `bytes` bytes of the text from the positions of the nodes, so that positions are relative to the text
+// that is left. The removed bytes must be on the first line. Nodes within them become empty.
 func (t Tree) Cut(bytes uint32) {
 	for i := range t {
 		t[i].Start = max(t[i].Start, bytes) - bytes

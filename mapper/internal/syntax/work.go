@@ -16,10 +16,10 @@ type Work struct {
 	left  time.Duration
 }
 
-// StepTime is the time that one step, such as skipping one node of a list, counts as.
+// StepTime is the time that one step counts as. An example of a step is to skip one node of a list.
 const StepTime = 2 * time.Nanosecond
 
-// NewWork returns the limit for a text of size bytes: more than ten times what an ordinary one needs.
+// NewWork returns the limit for a text of `size` bytes. It is more than ten times what an ordinary text of that size needs.
 func NewWork(size int) *Work { return WorkOf(usualLimit(size).Time) }
 
 // WorkOf returns a Work with the given limit.
@@ -28,7 +28,7 @@ func WorkOf(limit time.Duration) *Work { return &Work{limit: limit, left: limit}
 // Limit returns the total limit.
 func (w *Work) Limit() time.Duration { return w.limit }
 
-// Left returns how many steps are left, 0 if the limit is reached.
+// Left returns the number of steps that may still be taken, 0 if the limit is reached.
 func (w *Work) Left() int { return int(max(w.left, 0) / StepTime) }
 
 // IsOver reports whether the limit is reached.
@@ -49,8 +49,8 @@ func (w *Work) Timed(do func()) {
 // Over is the value that Need panics with.
 type Over struct{}
 
-// Need adds steps that are about to be taken. It panics with Over if fewer are left, since the work to abort may be deep in a
-// recursion. Within recovers from that panic. On nil, Need does nothing.
+// Need adds steps that are about to be taken. If that reaches the limit, Need panics with Over, because the work to abort may be
+// deep in a recursion. Within recovers from that panic. On nil, Need does nothing.
 func (w *Work) Need(steps int) {
 	if w == nil {
 		return

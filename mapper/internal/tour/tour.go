@@ -41,8 +41,8 @@ type Stop struct {
 	Shows   []string // for a test, ids of what it shows
 }
 
-// New returns a tour with at most top stops of each kind. Only files for which keep returns true are included; a nil keep
-// includes all. New fails only if ctx ends.
+// New returns a tour. It has at most `top` stops of each kind. Only files for which `keep` returns true are included; a nil
+// `keep` includes all. New fails only if ctx ends.
 func New(ctx context.Context, r *relations.Relations, top int, keep func(f *tree.File) bool) (*Tour, error) {
 	t := &Tour{}
 	g := newGuide(ctx, r, top, keep)
@@ -326,8 +326,8 @@ func (g *guide) test(s Stop) string {
 // commonScripts are the names of the most common scripts, those that newcomers need first at the front.
 var commonScripts = []string{"start", "dev", "run", "serve", "build", "test", "lint", "check", "format", "fmt"}
 
-// Scripts lists what can be run, sorted by the depth of the manifest's folder, and common scripts before others. Scripts of files
-// for which keep returns false are left out; a nil keep includes all.
+// Scripts lists what can be run. It sorts the scripts by the depth of the folder with their manifest, and at the same depth puts
+// common scripts first. It leaves out the scripts of files for which `keep` returns false; a nil `keep` includes all.
 func Scripts(r *relations.Relations, keep func(f *tree.File) bool) []project.Script {
 	var all []project.Script
 	for _, s := range r.Scripts {

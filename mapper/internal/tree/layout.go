@@ -2,8 +2,9 @@ package tree
 
 import "foldout/model"
 
-// Layout says where the symbols of a file appear on a map if that differs from the file: methods appear under their type, and a
-// line that another line already contains is not repeated. It is nil if every symbol appears under the symbol that encloses it.
+// Layout says where the symbols of a file appear on a map, if that differs from where they are in the file: methods appear under
+// their type, and a line is left out if another line already contains it. A nil Layout means that every symbol appears under the
+// symbol that encloses it.
 type Layout struct {
 	Placements []Placement // by symbol
 	Order      []int32     // indices of the symbols in the order of the map, each before those under it
@@ -30,7 +31,7 @@ const (
 	Continued               // the same container continues: its line would say nothing new
 )
 
-// Under returns the symbol that the given symbol appears under on a map, -1 for the top of the file.
+// Under returns the symbol under which the given symbol appears on a map, or -1 if it appears at the top of the file.
 func (f *File) Under(symbol int) int {
 	if f.Layout == nil {
 		return int(f.Symbols[symbol].Up)
@@ -71,8 +72,9 @@ func (f *File) Holds(owner, symbol int) bool {
 	return symbol == owner
 }
 
-// ReadIn returns the symbol on whose line the given symbol can be read, so that it needs no line of its own, or -1 if there is
-// none. details are the details of all symbols of the file. A symbol at `minimal` stands on the line of its file.
+// ReadIn returns the symbol on whose line the given symbol can be read, or -1 if there is none. If there is one, the given symbol
+// needs no line of its own. `details` holds the detail of every symbol of the file, by index. A symbol at `minimal` stands on the
+// line of its file.
 func (f *File) ReadIn(details []model.Detail, symbol int) int {
 	// A symbol further out may contain it too, e.g. in Haskell, where the line of a type contains the fields of its constructors.
 	for s := &f.Symbols[symbol]; s.Inline && s.Up >= 0; s = &f.Symbols[s.Up] {
@@ -100,8 +102,8 @@ func (f *File) ReadIn(details []model.Detail, symbol int) int {
 	return -1
 }
 
-// With returns the symbol whose line may replace the line of the given symbol. how says at which details; for most symbols it is
-// Alone.
+// With returns the symbol whose line may replace the line of the given symbol, or -1 if there is none. `how` says at which
+// details it does; for most symbols, `how` is Alone, which means never.
 func (f *File) With(symbol int) (with int, how Shared) {
 	if f.Layout == nil {
 		return -1, Alone

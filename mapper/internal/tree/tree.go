@@ -160,7 +160,8 @@ func findFolder(f *Folder, path string) (int, bool) {
 	return slices.BinarySearchFunc(f.Folders, path, func(x *Folder, p string) int { return strings.Compare(x.Path, p) })
 }
 
-// Child returns the entry of f that is at path or on the way to it: a folder or a file. Both are nil if there is none.
+// Child returns the direct entry of f that is at `path` or leads to it. The entry is either a folder or a file. Both results are
+// nil if there is none.
 func (f *Folder) Child(path string) (*Folder, *File) {
 	skip := 0
 	if f.Path != "" {

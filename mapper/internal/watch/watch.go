@@ -92,7 +92,7 @@ func New(ctx context.Context, root string, opt Options) *Watcher {
 	return w
 }
 
-// Follow makes r the reading to compare the folder with, now and after every event, and watches its folders.
+// Follow makes the watcher compare the folder with `r`, now and after every event, and watch the folders of `r`.
 func (w *Watcher) Follow(ctx context.Context, r Reading) {
 	select {
 	case w.follow <- r:

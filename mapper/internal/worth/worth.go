@@ -22,7 +22,7 @@ func Of(r *relations.Relations) choose.Importance {
 	return structural{}
 }
 
-// For returns the importance adapted to maps in the given format.
+// For returns the importance `of`, adapted to maps in the given format.
 func For(format model.Format, of choose.Importance) choose.Importance {
 	if format == model.Outline {
 		return typesFirst{of}
@@ -30,8 +30,8 @@ func For(format model.Format, of choose.Importance) choose.Importance {
 	return of
 }
 
-// OfNode returns the importance of the node with the given ID. For a folder, it is the greatest importance of its files. It is 0 if
-// there is no such node.
+// OfNode returns the importance of the node with the given ID, as `of` rates it. For a folder, it returns the greatest importance
+// of the files in and below it. It returns 0 if there is no such node.
 func OfNode(of choose.Importance, root *tree.Folder, id string) (most float32) {
 	path, name := model.SplitID(id)
 	folder, file := root.Find(path)

@@ -23,7 +23,7 @@ var links = link.Rules{
 	Naming:     link.Naming{Place: Place},
 }
 
-// Scope returns the scope of a file, which it shares with its interface file.
+// Scope returns the scope of a file. A file and its interface file have the same scope.
 func Scope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {
 	return "ocaml:" + strings.TrimSuffix(file, path.Ext(file)), ""
 }

@@ -13,7 +13,8 @@ import (
 	"testing"
 )
 
-// Server is a PostgreSQL server only for tests, with a temporary folder and a socket in it instead of a port.
+// Server is a PostgreSQL server for tests only. It keeps its files in a temporary folder, and listens on a socket in that folder
+// instead of a port.
 type Server struct {
 	Dir string               // folder of the socket
 	as  *syscall.SysProcAttr // the account that it runs under

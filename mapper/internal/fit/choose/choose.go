@@ -51,6 +51,6 @@ type Choice struct {
 	taken map[*Node][]bool
 }
 
-// Taken returns which steps of a file were taken, by index. For a folder, it has one element for the folder's line. It returns nil
-// if no step was taken.
+// Taken returns, for each step of a file by index, whether it was taken. For a folder, the result has one element, which stands
+// for the folder's line. The result is nil if no step was taken.
 func (c *Choice) Taken(n *Node) []bool { return c.taken[n] }

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Solve returns the most valuable choice within room tokens. It returns nil if ctx ends first.
+// Solve returns the most valuable choice that costs at most `room` tokens. It returns nil if ctx ends first.
 func Solve(ctx context.Context, root *Node, room int) *Choice {
 	s := &solver{streams: newStreams(root), room: int64(max(0, room))}
 	s.taken = make([][]bool, len(s.all))

@@ -25,8 +25,8 @@ type Worth struct {
 // scale is the number of steps into which importance is divided. Smaller differences have no effect.
 const scale = 1024
 
-// Weight converts an importance to a whole number from 1 to 1024. Everything shown then has some value, and the choice is the same
-// on every machine.
+// Weight converts an importance to a whole number from 1 to 1024. So everything that is shown has some value, and the choice is
+// the same on every machine.
 func Weight(importance float32) int32 {
 	if !(importance > 0) {
 		return 1
@@ -48,22 +48,23 @@ var (
 // SymbolValue returns the value of a symbol with the given weight at detail d. It is 0 if the symbol is not on the map.
 func SymbolValue(weight int32, d model.Detail) int32 { return weight * symbolWorth[d] }
 
-// FileValue returns the value of the line of a file with the given weight.
+// FileValue returns the value of the line that stands for a file on the map. `weight` is the weight of the file.
 func FileValue(weight int32) int32 { return weight * fileWorth }
 
 // PurposeValue returns the value of a file's purpose with the given weight.
 func PurposeValue(weight int32) int32 { return weight * purposeWorth }
 
-// FolderPurposeValue returns the value of a folder's purpose. weight is the greatest weight of the files below the folder. The
-// value is higher than that of a file's purpose because it is written once for all of them.
+// FolderPurposeValue returns the value of a folder's purpose. `weight` is the greatest weight of the files below the folder. The
+// value is higher than that of a file's purpose, because one line describes all those files.
 func FolderPurposeValue(weight int32) int32 { return weight * purposeWorth * 3 }
 
-// FolderValue returns the value of the line of a folder. weight is the greatest weight of the files below the folder.
+// FolderValue returns the value of the line that stands for a folder on the map. `weight` is the greatest weight of the files
+// below the folder.
 func FolderValue(weight int32) int32 { return weight * folderWorth }
 
 // CountValue returns the value of a folder's line that gives the number of tests, fixtures, generated or vendored files in it. It
 // grows with the number of digits of that number in binary, because the line stands for all of them.
 func CountValue(files int) int32 { return scale * 2 * int32(bits.Len(uint(files))) }
 
-// Thousandths returns the importance of a weight in thousandths.
+// Thousandths converts `weight` back to the importance that it stands for, in thousandths.
 func Thousandths(weight int32) int { return int(weight-1) * 1000 / (scale - 1) }

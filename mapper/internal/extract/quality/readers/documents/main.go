@@ -1,6 +1,6 @@
-// Command documents lists the declarations in files as seen by the parsing libraries that are common in each format's
-// own ecosystem. It has one source file for each language, whose reader gets the text and calls add. See
-// reader_test.go for the format of the output. It is a module of its own, so that nothing else depends on these
+// Command documents lists the declarations that parsing libraries find in files. For each format, it uses the library that is
+// common in the format's own ecosystem. Each language has one source file with a reader, which gets the text and calls add. See
+// reader_test.go for the format of the output. The command is a module of its own, so that nothing else depends on these
 // libraries.
 package main
 
