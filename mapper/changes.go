@@ -37,7 +37,7 @@ type Changes = changes.Changes
 // Head returns the current checkout. The error is ErrNoGit if there is none.
 func (r *Repo) Head(ctx context.Context) (Head, error) { return gitinfo.In{Dir: r.root}.Head(ctx) }
 
-// Above returns the parent of the folder at root if root is below the top of a git repository, and otherwise "".
+// Above returns the path of the folder around `root`. If `root` is the top of a git repository, or in none, Above returns "".
 func Above(ctx context.Context, root string) string {
 	if (gitinfo.In{Dir: root}).Prefix(ctx) == "" {
 		return ""

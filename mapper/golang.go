@@ -51,8 +51,8 @@ func FindGoContext(ctx context.Context, r *Repo, m *GoModule, id string, opt GoC
 	return goCode(r).Context(ctx, m, id, opt)
 }
 
-// GoRoot returns the absolute path of the folder of the module that a node's file belongs to: the nearest folder above it with a
-// go.mod, or the file's own folder.
+// GoRoot returns the absolute path of a module's folder. The module is the one that the file of the node belongs to, so the
+// folder is the nearest one above the file with a go.mod. If there is none, GoRoot returns the file's own folder.
 func GoRoot(r *Repo, id string) string { return goCode(r).ModuleRoot(id) }
 
 func goCode(r *Repo) gocode.Repository {

@@ -203,9 +203,9 @@ func (p *Plan) Render(w io.Writer) error {
 	return render.Write(w, p.result.Plan, renderInfo(p.repo, p.result.Plan, p.result.Note))
 }
 
-// Stale returns the sorted paths of files on the map whose content has changed since they were mapped, including files that
-// vanished or cannot be read, and of new files in the map's scope. Files whose text is on the map are read again; the others only
-// if their size or time differs.
+// Stale returns the sorted paths of the files that have changed since they were mapped. These are the files on the map whose
+// content differs, that have vanished or that cannot be read, and new files in the map's scope. Stale reads a file again if its
+// text is on the map, or if its size or time differs.
 func (p *Plan) Stale(ctx context.Context) (paths []string) {
 	return onDisk(p.repo).Stale(ctx, p.result.Plan)
 }

@@ -166,8 +166,9 @@ type Stop = tour.Stop
 // Stop.
 func EntryWords(entry, penalty float64) string { return tour.EntryWords(entry, penalty) }
 
-// Tour returns a tour with at most top stops of each kind. It is empty until the Repo is complete, or if it was opened without
-// references. Only files for which keep returns true are included; a nil keep includes all. Tour fails only if ctx ends.
+// Tour returns a tour with no more than `top` stops of each kind. The tour is empty if the Repo is not yet complete, or was
+// opened without references. It includes only files for which `keep` returns true, or all files if `keep` is nil. Tour fails only
+// if `ctx` ends.
 func (r *Repo) Tour(ctx context.Context, top int, keep func(f *File) bool) (*Tour, error) {
 	if r.related == nil {
 		return &Tour{}, ctx.Err()

@@ -107,8 +107,9 @@ func (s *Snapshot) Documents(ctx context.Context, since func(yield func(*store.N
 // vectorBatch is the number of documents sent to an embedding server together.
 const vectorBatch = 64
 
-// Documents returns two functions. each adds vectors to documents and passes them to yield, in batches. rest must be called at
-// the end, and passes on the remaining ones. A deleted document gets no vector. Both fail if the server or yield fails.
+// Documents returns two functions that add vectors to documents and pass the documents to `yield`. Call `each` for every
+// document; it works in batches. Call `rest` at the end, so that it passes on the last batch. A deleted document gets no vector.
+// Both functions fail if the server or `yield` fails.
 func (e *Embedding) Documents(ctx context.Context, yield func(*Document) error) (each func(*Document) error, rest func() error) {
 	client := embedding.Client{URL: e.URL, Model: e.Model, Key: e.Key} // stores nothing, as --since leaves out documents that have a vector
 	var waiting []*Document
@@ -141,8 +142,8 @@ func (e *Embedding) Documents(ctx context.Context, yield func(*Document) error) 
 	}, rest
 }
 
-// WriteSnapshot writes a snapshot as JSON, in the format of JSON maps, with the ids that its nodes have in a store, one node per
-// line. nodes must pass children before parents. The same snapshot gives the same bytes, whichever store it comes from.
+// WriteSnapshot writes a snapshot as JSON, in the format of JSON maps, one node per line. The ids are those that the nodes have
+// in a store. `nodes` must pass children before parents. The same snapshot gives the same bytes, whichever store it comes from.
 func WriteSnapshot(w io.Writer, header store.Header, nodes func(yield func(*store.Node) error) error) error {
 	return snapshot.Write(w, header, nodes)
 }

@@ -17,9 +17,9 @@ const (
 	DetailCount
 )
 
-// Picked is the detail of an override that brings a node below a dropped folder or file back onto the map. The node then has the
-// detail of the rest of the map; if the fit lowers the map, it lowers the node too. Picked occurs only in overrides; a plan holds
-// the resulting detail.
+// Picked is the detail of an override that brings a node back onto the map although a folder or file above it was dropped. The
+// node then has the detail of the rest of the map. If the fit lowers the map, it lowers the node too. Picked occurs only in
+// overrides; a plan holds the resulting detail.
 const Picked Detail = 0xff
 
 var detailNames = [DetailCount]string{"hidden", "folders", "minimal", "names", "signatures", "full", "source"}

@@ -19,7 +19,8 @@ func PathID(path string) string {
 	return inID.replace(path)
 }
 
-// SymbolID returns the id of the symbol in the file at path; name is its qualified name from SymbolNames.
+// SymbolID returns the id of the symbol called `name` in the file at `path`. `name` is a qualified name, as returned by
+// SymbolNames.
 func SymbolID(path, name string) string { return PathID(path) + "#" + name }
 
 // SplitID splits an id into the path of its folder or file and the qualified name of its symbol, which is "" for a folder or

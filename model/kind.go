@@ -89,7 +89,7 @@ const (
 	AllKinds KindSet = 1<<kindCount - 1
 )
 
-// NoMembers is not a kind: in a set, it leaves out members of types.
+// NoMembers is not a kind. A set with NoMembers leaves out the members of types.
 const NoMembers KindSet = 1 << 31
 
 // noMembersWord is the word for NoMembers in a list of kinds.
@@ -120,8 +120,8 @@ func groupSet(word string) (s KindSet) {
 	return s
 }
 
-// ParseKinds parses a comma-separated list of show groups and kind names; `*` and `all` mean every kind and `none` means no kind.
-// The error for an unknown word suggests the nearest known one.
+// ParseKinds parses a comma-separated list of kind names and of show groups, each of which stands for several kinds. `*` and
+// `all` mean every kind, and `none` means no kind. The error for an unknown word suggests the nearest known word.
 func ParseKinds(list string) (KindSet, error) {
 	var set KindSet
 	for word := range strings.SplitSeq(list, ",") {
@@ -202,15 +202,15 @@ func (k Kind) IsCallable() bool {
 // IsMember reports whether symbols of the kind are members of a container.
 func (k Kind) IsMember() bool { return KindSet(methodKinds | propertyKinds | 1<<KindEnumMember).Has(k) }
 
-// LeavesOut reports whether the set leaves out a symbol of kind k because it is a member of a type. If owned is true, owner is
-// the kind of its owner. Types within types do not count as members.
+// LeavesOut reports whether the set leaves out a symbol of kind `k` because it is a member of a type. `owned` says whether
+// another symbol contains the symbol, and `owner` is then the kind of that symbol. Types within types do not count as members.
 func (s KindSet) LeavesOut(k Kind, owned bool, owner Kind) bool {
 	return s&NoMembers != 0 && owned && !k.IsContainer() && (k.IsMember() || owner.IsContainer() && !owner.IsScope())
 }
 
-// Shows reports whether the set shows a symbol of kind k. If owned is true, owner is the kind of its owner. A type in the set is
-// shown with its members, unless the set also contains methods or properties; it then shows only members of the kinds that it
-// contains. Modules and namespaces are shown only if something in them is.
+// Shows reports whether the set shows a symbol of kind `k`. If `owned` is true, `owner` is the kind of the symbol's owner. A type
+// whose kind is in the set is shown with its members. But if the set also contains methods or properties, the type is shown only
+// with members of the kinds in the set. Modules and namespaces are shown only if something in them is shown.
 func (s KindSet) Shows(k Kind, owned bool, owner Kind) bool {
 	if s.Has(k) {
 		return true

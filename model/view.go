@@ -90,7 +90,7 @@ func (v View) Equal(w View) bool {
 		v.Encoding == w.Encoding && v.ChangedSince == w.ChangedSince && v.Model == w.Model && v.Budget == w.Budget && v.Fit == w.Fit
 }
 
-// Override sets the detail of a node and everything below it, down to further overrides.
+// Override sets the detail of a node and of everything below it, except where a node below has an Override of its own.
 type Override struct {
 	ID     string
 	Detail Detail

@@ -2,8 +2,8 @@ package token
 
 import "strings"
 
-// Part returns the cost of a part within a document. The sum over all parts is the count of the document. The package comment
-// defines parts. An empty part costs nothing.
+// Part returns the cost in tokens of a part within a document. The costs of all parts add up to the count of the document. The
+// package comment defines parts. An empty part costs nothing.
 func (e *Encoding) Part(part string) int {
 	if e.pattern != patternGPT2 || part == "" {
 		return e.Count(part)
@@ -11,9 +11,9 @@ func (e *Encoding) Part(part string) int {
 	return e.Count("\n" + strings.TrimSuffix(part, "\n"))
 }
 
-// Line returns the cost of the text of an indented line within a document, without its indentation of at least one space. The
-// text must not be empty, contain a line feed, or begin or end with white space. Part(n spaces + text + "\n") equals Indent(n) +
-// Line(text).
+// Line returns the cost in tokens of an indented line within a document, without its indentation. The indentation must be at
+// least one space. `text` is the line without it. `text` must not be empty, contain a line feed, or begin or end with white
+// space. Part(n spaces + text + "\n") equals Indent(n) + Line(text).
 func (e *Encoding) Line(text string) int {
 	if e.pattern == patternGPT2 {
 		return e.Count(" " + text)
@@ -25,7 +25,7 @@ func (e *Encoding) Line(text string) int {
 // rest of the line, as long as that consists of words separated by single spaces.
 func (e *Encoding) Word(text string) int { return e.Count(" " + text) }
 
-// Indent returns the cost of n spaces at the start of a line within a document. n must be at least 1.
+// Indent returns the cost in tokens of `n` spaces at the start of a line within a document. `n` must be at least 1.
 func (e *Encoding) Indent(n int) int {
 	if n >= 0 && n < len(e.indents) {
 		return e.indents[n]

@@ -1,9 +1,9 @@
-// Package background determines whether the terminal's background is dark before anyone asks the terminal.
+// Package background finds out whether the background of the terminal is dark, before any other package asks the terminal.
 //
 // Bubble Tea v1 asks the terminal in its own package initialisation. If a terminal does not answer, that delays every command of
-// the program by seconds, even `foldout --version`. Packages are initialised in the order of their import paths once their
-// imports are ready, so this package, which imports only lipgloss, comes first. Its init is the only one in the project that does
-// anything, and the package must not import anything else.
+// the program by seconds, even `foldout --version`. Packages whose imports are ready are initialised in the order of their import
+// paths. This package imports only lipgloss, so it comes first, and it must not import anything else. Its init is the only one in
+// the project that does anything.
 package background
 
 import (

@@ -29,7 +29,7 @@ func (m guarded) Update(msg tea.Msg) (next tea.Model, cmd tea.Cmd) {
 	return guarded{m.guard, inner}, m.guard.command(then)
 }
 
-// View calls the model's View, until a fault.
+// View calls the model's View. After a fault, it returns an empty frame.
 func (m guarded) View() (frame string) {
 	if m.guard.Err() != nil {
 		return ""

@@ -35,7 +35,7 @@ func (l *Line) Left() int { return l.width - l.used }
 // Put adds text. Text beyond the end of the line is cut.
 func (l *Line) Put(p themes.Paint, text string) { l.Field(p, text, min(Width(based(text)), l.Left())) }
 
-// Field adds text in a field of exactly this many columns. The text is cut or padded.
+// Field adds `text` in a field that is exactly `columns` wide. The text is cut or padded to fit.
 func (l *Line) Field(p themes.Paint, text string, columns int) {
 	columns = min(columns, l.Left())
 	if columns <= 0 {
@@ -48,8 +48,8 @@ func (l *Line) Field(p themes.Paint, text string, columns int) {
 	l.used += columns
 }
 
-// Lit adds text in a field of exactly this many columns. The characters at the rune indices `letters`, from 0, are highlighted in
-// paint `lit`. On a covered line, they get the paint for matches on the cursor's row instead.
+// Lit adds `text` in a field that is exactly `columns` wide. It highlights some characters in the paint `lit`: those at the rune
+// indices `letters`, counted from 0. On a covered line, these characters get the paint for matches on the cursor's row instead.
 func (l *Line) Lit(p, lit themes.Paint, text string, letters []int, columns int) {
 	if len(letters) == 0 || based(text) != text {
 		l.Field(p, text, columns)
@@ -75,7 +75,7 @@ func (l *Line) Lit(p, lit themes.Paint, text string, letters []int, columns int)
 	l.Skip(end - l.used)
 }
 
-// Right adds text at the right end of a field of this many columns.
+// Right adds `text` at the right end of a field that is `columns` wide.
 func (l *Line) Right(p themes.Paint, text string, columns int) {
 	columns = min(columns, l.Left())
 	l.Skip(columns - Width(based(text)))

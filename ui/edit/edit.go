@@ -41,8 +41,8 @@ func Only(v model.View, ids []string) model.View {
 	return v
 }
 
-// Since returns v with only these nodes on the map; they are the nodes that changed since revision. Details that the user set are
-// kept if v was made by Kept for the same revision.
+// Since returns `v` with only the nodes with these ids on the map. They are the nodes that have changed since `revision`. If `v`
+// was made by Kept for the same revision, the details that the user set are kept.
 func Since(v model.View, revision string, ids []string) model.View {
 	set := v.Overrides
 	if _, narrowed := set.Get(model.RootID); narrowed || v.ChangedSince != revision {
@@ -57,8 +57,9 @@ func Since(v model.View, revision string, ids []string) model.View {
 }
 
 // Kept returns the form in which a view made by Since is saved. It leaves out the picks that Since made, because they are made
-// again when the view is opened. Details that the user set stay, and nodes among ids that the user dropped are hidden. If ids is
-// nil, all picks count as made by Since. If the view shows more than the changes, only the revision is removed.
+// again when the view is opened. Details that the user set stay. If the user dropped a node whose id is in `ids`, the node is
+// hidden. If `ids` is nil, all picks count as made by Since. If the view shows more than the changes, Kept only removes the
+// revision.
 func Kept(v model.View, ids []string) model.View {
 	if v.ChangedSince == "" {
 		return v

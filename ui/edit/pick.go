@@ -9,9 +9,9 @@ import (
 	"foldout/model"
 )
 
-// Pick drops a node that is on the map, or brings back a node that is not. If part of the node was dropped, it brings the whole
-// node back. The node gets the detail of the whole map. It is pinned only if that detail would not show it, or if the fit has left
-// it out.
+// Pick drops a node if it is on the map, and otherwise brings it back. If only a part of the node was dropped, Pick brings the
+// whole node back. The node gets the detail of the whole map. Pick pins it only if that detail would not show it, or if the fit
+// has left out the node or a part of it.
 func Pick(v model.View, n Node, s mapper.State) model.View {
 	return PickRange(v, []Node{n}, []mapper.State{s})
 }

@@ -7,8 +7,8 @@ import (
 	"foldout/model"
 )
 
-// Pin pins nodes at details, even if a folder around them is dropped. A node that is pinned at a greater detail keeps it. The pins
-// may be in any order.
+// Pin adds pins to the view. A pin shows its node at the detail of the pin, even if a folder around the node is dropped. If a
+// node is already pinned at a greater detail, it keeps that detail. The pins may be in any order.
 func Pin(v model.View, pins []model.Override) model.View {
 	all := make(model.Overrides, 0, len(v.Overrides)+len(pins))
 	all = append(append(all, v.Overrides...), pins...)

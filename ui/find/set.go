@@ -30,8 +30,8 @@ func (s *Set) Holds(path string, symbol int) bool {
 	return s.result.found.next(n, end) < end
 }
 
-// Next returns the id of the next match (step 1) or the previous one (step -1) in tree order, wrapping around. It returns false if
-// there are no matches. For an unknown node, it starts at the root.
+// Next returns the id of the first match after the given node if `step` is 1, or before it if `step` is -1. Matches are in tree
+// order, and the search wraps around. Next returns false if there are no matches. For an unknown node, it starts at the root.
 func (s *Set) Next(path string, symbol, step int) (id string, ok bool) {
 	x, found := s.result.index, s.result.found
 	if s.result.count == 0 {
@@ -48,7 +48,7 @@ func (s *Set) Next(path string, symbol, step int) (id string, ok bool) {
 	return x.node(n).id(), true
 }
 
-// IDs returns the ids of the first `most` matches, in tree order.
+// IDs returns the ids of matches in tree order, and stops after `most` of them.
 func (s *Set) IDs(most int) (ids []string) {
 	x := s.result.index
 	var names []string

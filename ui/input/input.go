@@ -28,7 +28,7 @@ type Pane struct {
 	wrongAt int // offset of the wrong byte of the text, -1 for none
 }
 
-// New returns a line with a label and an initial text. The cursor is at its end.
+// New returns a line with a label and an initial text. The cursor is at the end of the text.
 func New(styles *themes.Styles, label, text, note string) *Pane {
 	p := &Pane{styles: styles, label: label, box: textinput.New(), note: note, menu: menu{at: -1}, wrongAt: -1}
 	p.box.Prompt = ""
@@ -67,7 +67,7 @@ func (p *Pane) Text() string { return p.box.Value() }
 // Say sets the note below the line. If wrong is true, it is shown as an error.
 func (p *Pane) Say(note string, wrong bool) { p.note, p.wrong = note, wrong }
 
-// View draws the line, and below it the error sign, the candidates and the note.
+// View draws the line. Below it, View draws the error sign, the candidates and the note.
 func (p *Pane) View(width int) []string {
 	l := draw.NewLine(p.styles, width)
 	l.Put(p.styles.Title, " "+p.label+" ")

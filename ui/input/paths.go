@@ -87,8 +87,8 @@ func endings(name string) (end, longer string) {
 // shown reports whether a name can be shown on a line unchanged.
 func shown(name string) bool { return model.Printable(name) == name }
 
-// Complete returns the completions of the word before byte at in a list of globs, and the offset at which the word starts. It
-// returns at most mostCandidates completions.
+// Complete returns the completions of one word in a list of globs: the word that ends at byte `at` of `text`. It also returns the
+// offset at which the word starts. There are at most mostCandidates completions.
 func (p *Paths) Complete(text string, at int) (start int, candidates []Candidate) {
 	at = max(0, min(at, len(text)))
 	words := edit.Globs(text[:at] + "x") // so that there is a word, even an empty one

@@ -166,7 +166,7 @@ func Prompt() []Group {
 	}}}
 }
 
-// Search returns the keys of the input line of the search in file contents. Every other key edits the line.
+// Search returns the keys that apply while the user types a search of file contents. Every other key edits the line.
 func Search() []Group {
 	return []Group{{"While searching file contents", []Binding{
 		Bind(Accept, "go to the match", "enter"),

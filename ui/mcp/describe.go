@@ -13,7 +13,8 @@ import (
 	"foldout/model"
 )
 
-// Describe writes the descriptions of the tools as clients pass them to a model, without output schemas, and their cost in tokens.
+// Describe writes the descriptions of the tools, as clients pass them to a model, but without output schemas. It also writes how
+// many tokens the descriptions cost.
 func (s *Server) Describe(ctx context.Context, w io.Writer) error {
 	tools, err := s.tools(ctx)
 	if err != nil {

@@ -87,8 +87,8 @@ type search struct {
 	jump   bool // go to the first match as soon as it is found
 }
 
-// Search searches the text of the pane. It goes to the first match in or below the window. The search is case-sensitive if text has
-// a capital. An empty text ends it.
+// Search searches the text of the pane for `text`. It goes to the first match in or below the window. The search is
+// case-sensitive if `text` has a capital letter. If `text` is empty, the search ends.
 func (p *Pane) Search(text string) tea.Cmd {
 	busy := p.search.busy
 	p.search = search{finder: newFinder(text), at: -1, jump: true, busy: busy}

@@ -116,7 +116,7 @@ func (p *Pane) SetNode(node Node) tea.Cmd {
 	return p.want()
 }
 
-// Focus says whether keys go to the pane.
+// Focus sets whether keys go to the pane.
 func (p *Pane) Focus(on bool) { p.focused = on }
 
 // Mode returns the current mode.

@@ -50,7 +50,8 @@ func Pinned(plan *mapper.Plan, id string) bool {
 	return set && model.Override{Detail: detail}.Pinned()
 }
 
-// Pin returns an override that shows a node at signatures, or at its current detail if that is higher.
+// Pin returns an override that shows a node at detail `signatures`. If the node is on the map at a higher detail now, it keeps
+// that detail.
 func Pin(id string, now mapper.State) model.Override {
 	pin := model.Override{ID: id, Detail: model.Signatures}
 	if now.Written {

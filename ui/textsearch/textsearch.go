@@ -37,8 +37,8 @@ type row struct {
 	now    mapper.State
 }
 
-// Find lists the lines that match a pattern in the files that keep accepts, without costs. If the start of a line is left out,
-// ellipsis replaces it. Find fails only if ctx ends.
+// Find lists the lines that match a pattern, without costs. It searches only files that `keep` accepts. If the start of a line is
+// left out, `ellipsis` replaces it. Find fails only if ctx ends.
 func Find(ctx context.Context, repo *mapper.Repo, pattern *mapper.Pattern, keep func(*mapper.File) bool, ellipsis string) (*Found, error) {
 	f := &Found{ellipsis: ellipsis}
 	var last *mapper.File

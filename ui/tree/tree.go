@@ -146,8 +146,8 @@ func (t *Pane) relocate(change func()) {
 	t.follow()
 }
 
-// GoTo moves the cursor to a node and unfolds its parents. If the node is not shown, it moves to the nearest parent that is, and
-// returns false.
+// GoTo moves the cursor to a node and unfolds its parents. If the node is not shown, GoTo moves the cursor to the nearest parent
+// that is shown, and returns false.
 func (t *Pane) GoTo(id string) bool {
 	p := t.locate(id)
 	t.reveal(p)
@@ -173,7 +173,7 @@ func (t *Pane) Cursor() Row { return t.row(t.cursor) }
 // State returns the state of a row in the plan, and false if it is unknown.
 func (t *Pane) State(r Row) (mapper.State, bool) { return t.states.of(r) }
 
-// Do moves the cursor or folds, and reports whether the action is one of these.
+// Do moves the cursor or folds or unfolds nodes, if the action asks for that. It reports whether it handled the action.
 func (t *Pane) Do(a keys.Action) bool {
 	switch a {
 	case keys.Up, keys.Down, keys.PageUp, keys.PageDown, keys.HalfPageUp, keys.HalfPageDown, keys.Top, keys.Bottom:

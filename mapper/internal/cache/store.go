@@ -23,8 +23,8 @@ type Store struct {
 	replaced sync.Map                    // contents whose records must not be kept, by contentKey
 }
 
-// Open reads the cache of a repository. The store is empty if there is no pack or none that can be used. An unusable pack is left
-// alone unless it is damaged: then it is removed and reported as a Problem.
+// Open reads the cache of a repository. The store is empty if there is no pack or no usable one. If a pack is damaged, Open
+// removes it and reports a Problem. It leaves any other unusable pack alone.
 func (f Folder) Open(key Key) (*Store, *model.Problem) {
 	path := f.pack(key)
 	p, err := loadPack(path, key)

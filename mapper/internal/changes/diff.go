@@ -23,8 +23,8 @@ type FileDiff struct {
 // around is how many lines of context a hunk has on each side.
 const around = 3
 
-// Diff returns how the texts of the working tree differ from a commit, compared as in Since, in the order of the map. For removed
-// files, there is only the header.
+// Diff returns the differences between a commit and the texts of the working tree, which are compared as in Since. Files that
+// exist come first, in the order of the map. Removed files follow, sorted by path, and have only a header.
 func Diff(ctx context.Context, root string, files *tree.Folder, revision string) ([]FileDiff, error) {
 	var diffs []FileDiff
 	base, err := gitinfo.In{Dir: root}.Base(ctx, revision)

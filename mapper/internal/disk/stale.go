@@ -13,9 +13,9 @@ import (
 	"foldout/model"
 )
 
-// Stale returns the sorted paths of files on the map whose content has changed since they were mapped, including files that
-// vanished or cannot be read, and of new files in the map's scope. Files whose text is on the map are read again; the others only
-// if their size or time differs.
+// Stale returns the sorted paths of two kinds of files: files on the map whose content has changed since they were mapped, and
+// new files in the map's scope. Files that have vanished or cannot be read count as changed. If the text of a file is on the map,
+// Stale reads the file again. Otherwise it does so only if the size or the time of the file differs.
 func (r Reading) Stale(ctx context.Context, p *plan.Plan) (paths []string) {
 	files, err := scan.NewReader(r.Root)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 )
 
 // Shown returns the current text of a file in the form in which it may be shown: with LF line endings and without terminal
-// control characters. changed says that it differs from what was mapped, so that positions may be off. If the file is not text,
-// too large or not available, Shown returns a problem.
+// control characters. `changed` says that the file differs from what was mapped, so that positions may be off. If the file is too
+// large, not available or not text, Shown returns a problem.
 func Shown(root string, f *tree.File) (text model.Text, changed bool, problem *model.Problem) {
 	if sealed(f) {
 		return model.Text{}, false, f.Problem

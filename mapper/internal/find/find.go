@@ -70,7 +70,7 @@ func sortRanked(all []Ranked) {
 	})
 }
 
-// Lists returns the unweighted scores of every file, by evidence.
+// Lists returns the scores of all files before weighting. There is one list for each kind of evidence.
 func (r *Result) Lists() [Evidences][]float64 { return r.search.lists }
 
 // fuse returns the score of each file: the weighted sum of its evidence times its factor.

@@ -24,8 +24,8 @@ const (
 	focusLeast  = 0.15
 )
 
-// Focus returns the subtrees that hold the most relevance, highest share first. It returns none if relevance is spread over the
-// whole repository.
+// Focus returns the folders and files that hold the most relevance. They are sorted by their share of it, highest first. Focus
+// returns none if relevance is spread over the whole repository.
 func (r *Result) Focus() (places []Focus) {
 	mass, all := map[string]float64{}, 0.0
 	for _, f := range r.Files[:min(len(r.Files), focusFiles)] {

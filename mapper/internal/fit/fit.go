@@ -36,7 +36,7 @@ type Engine struct {
 	Importance func(id string) float32
 }
 
-// Result is a map within its budget. It is the map as requested if there is no budget or no fit.
+// Result is a map within its budget. If there is no budget, or if the view's fit is `none`, it is the map as requested.
 type Result struct {
 	Plan      *plan.Plan
 	Level     model.Level // level of the stage that was taken; 0 after a smart fit; that of the view if nothing was lowered

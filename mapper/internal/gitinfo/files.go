@@ -21,7 +21,7 @@ const submodule = "160000"
 // Link reports whether the file is a symbolic link. Its content is then the link's target.
 func (e Entry) Link() bool { return e.Mode == "120000" }
 
-// Files are the files of a commit or of the index below a folder, by path relative to it.
+// Files holds the files below a folder, as they are in a commit or in the index. Paths are relative to the folder.
 type Files struct {
 	Entries    map[string]Entry
 	Submodules map[string]string // commits of the submodules, by path
@@ -37,7 +37,7 @@ func (f *Files) add(path string, e Entry) {
 	f.Entries[path] = e
 }
 
-// Tree lists the files of a commit. An empty commit has none.
+// Tree lists the files of a commit. If `commit` is "", there are none.
 func (in In) Tree(ctx context.Context, commit string) (Files, error) {
 	files := newFiles()
 	if commit == "" {

@@ -48,7 +48,8 @@ func (in In) Objects(ctx context.Context, names []string, take func(i int, conte
 	return nil
 }
 
-// Sizes returns the sizes in bytes of the contents with these names. It leaves out those that are not available.
+// Sizes returns the sizes in bytes of git objects that hold the contents of files. `names` are the names of the objects, and the
+// keys of the map. Objects that are not available are left out.
 func (in In) Sizes(ctx context.Context, names []string) (map[string]int, error) {
 	if len(names) == 0 {
 		return nil, nil

@@ -7,8 +7,9 @@ import (
 	"strings"
 )
 
-// RemoteID returns the address of the remote `origin`, or else of the first remote, without scheme, credentials and `.git`, such
-// as `github.com/owner/name`, followed by the path of the folder within the repository. It returns "" if there is no remote.
+// RemoteID returns the address of the remote `origin` or, if there is none, of the first remote, such as `github.com/owner/name`.
+// The address has no scheme, no credentials and no `.git`. The path of the folder within the repository follows it. RemoteID
+// returns "" if there is no remote.
 func (in In) RemoteID(ctx context.Context) string {
 	out, err := in.run(ctx, "config", "--get-regexp", `^remote\..*\.url$`)
 	if err != nil {

@@ -70,9 +70,9 @@ type Group struct {
 	Override  model.Detail // the detail at which a map shows as much of these symbols
 }
 
-// Context makes the context of identifiers of a package. pkg is a folder, absolute or relative to the module's, or an import
-// path. Identifiers are written `Name`, `Type.Method` or `*Type.Method`. Context fails if the package or an identifier does not
-// exist, if the identifiers alone exceed the budget, or if ctx ends.
+// Context makes the context of identifiers of a package. `pkg` is the import path of the package, or its folder: an absolute
+// path, or one relative to the folder of the module. Identifiers are written `Name`, `Type.Method` or `*Type.Method`. Context
+// fails if the package or an identifier does not exist, if the identifiers alone exceed the budget, or if `ctx` ends.
 func (m *Module) Context(ctx context.Context, pkg string, ids []string, opt Options) (*Context, error) {
 	p, groups, err := m.groups(ctx, pkg, ids, opt)
 	if err != nil {
@@ -111,8 +111,8 @@ func (m *Module) Docs(ctx context.Context, pkg string, ids ...string) (Output, e
 	return Output{text, p.Problems()}, err
 }
 
-// Signatures returns everything that the package declares, without function bodies. If tests is set, it shows only test files,
-// otherwise only the others. If docs is set, it shows all comments, otherwise none.
+// Signatures returns everything that the package declares, without function bodies. If `tests` is set, it shows only the
+// declarations in test files, otherwise only those in other files. If `docs` is set, it shows all comments, otherwise none.
 func (m *Module) Signatures(ctx context.Context, pkg string, tests, docs bool) (Output, error) {
 	p, err := m.mod.Package(ctx, pkg)
 	if err != nil {

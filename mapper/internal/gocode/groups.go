@@ -10,8 +10,8 @@ import (
 // BudgetError is returned if the identifiers alone exceed the budget.
 type BudgetError = gocontext.BudgetError
 
-// Groups returns everything that a package declares, in source order, grouped as in contexts, with the tokens of each group in
-// full.
+// Groups returns everything that a package declares, in source order. The declarations are grouped as in contexts. Each group has
+// the number of tokens that it takes when it is shown in full.
 func (m *Module) Groups(ctx context.Context, pkg string, opt Options) ([]Group, error) {
 	_, groups, err := m.groups(ctx, pkg, nil, opt)
 	if err != nil {

@@ -164,7 +164,7 @@ func (p *Package) Path() string { return p.main.Path }
 // Dir returns the absolute folder of the package.
 func (p *Package) Dir() string { return p.folder.Dir }
 
-// Problems returns what could not be read or parsed of the package. It also mentions other packages in its folder.
+// Problems says which parts of the package could not be read or parsed. It also mentions other packages in the same folder.
 func (p *Package) Problems() []string {
 	problems := slices.Clone(p.folder.Problems)
 	for _, other := range p.folder.Packages {

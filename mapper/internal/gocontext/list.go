@@ -10,12 +10,12 @@ import (
 	"foldout/model"
 )
 
-// PackageList returns the import paths of the packages of the module, sorted and without duplicates. With deps, it includes the
-// packages of directly required modules, except internal ones. Main packages, test packages and broken packages are included.
-// search is a regular expression that paths must match; "" matches all. The second result is a text for a language model. The
-// text may fold large parts of the list, and names dependencies that cannot be read.
+// PackageList returns the import paths of the packages of the module, sorted and without duplicates. They include main packages,
+// test packages and broken packages. If `deps` is set, they also include the packages of directly required modules, except
+// internal packages. `search` is a regular expression that paths must match; "" matches all. The second result is a text for a
+// language model. The text may fold large parts of the list, and names dependencies that cannot be read.
 //
-// The error is gomod.ErrNoModule if there is no go.mod. An invalid search is also an error.
+// The error is gomod.ErrNoModule if there is no go.mod. An invalid `search` is also an error.
 //
 // Source: gocodecontext, "Package lists and module info".
 func PackageList(m *Module, search string, deps bool) ([]string, string, error) {

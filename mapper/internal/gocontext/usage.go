@@ -30,8 +30,8 @@ type IdentifierUsageRef struct {
 }
 
 // IdentifierUsage returns the uses of an identifier of the package, sorted by import path, file and position. It searches all
-// packages of the main modules, including tests, and the package itself if intra is set. Uses in the external test package and
-// the declaration itself never count. The second result is a text for a language model.
+// packages of the main modules, including tests. It searches the package itself only if `intra` is set. Uses in the external test
+// package and the declaration itself never count. The second result is a text for a language model.
 //
 // The identifier is written `Name`, `Type.Method`, `*Type.Method`, or `Type.Field`. For a method, uses of corresponding methods
 // count as well: the methods of interfaces that its type satisfies, and of types that satisfy its interface. gopls finds the same

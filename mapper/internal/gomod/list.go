@@ -13,9 +13,9 @@ type Place struct {
 	Dir  string // absolute
 }
 
-// Packages lists the packages of the module in byte order of their import paths: every folder with a Go file that belongs to the
-// build, whether it compiles or not. It skips folders named testdata or vendor, folders whose names begin with `_` or `.`, nested
-// modules, and links. Folders that cannot be read are skipped and listed in unreadable.
+// Packages lists the packages of the module in byte order of their import paths. Every folder with a Go file that belongs to the
+// build is a package, whether it compiles or not. Packages skips folders named testdata or vendor, folders whose names begin with
+// `_` or `.`, nested modules, and links. It also skips folders that cannot be read, and lists them in `unreadable`.
 func (w *World) Packages(m *Module) (places []Place, unreadable []string) {
 	base := m.Path
 	if base == "std" {

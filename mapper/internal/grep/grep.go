@@ -50,7 +50,7 @@ type Search struct {
 	Texts int // number of lines that need their text, 0 for all
 }
 
-// Run searches all files, or until ctx ends. It returns the number of files that had a text, and ctx's error.
+// Run searches all files, but stops when ctx ends. It returns the number of files whose text was available, and ctx's error.
 func (s Search) Run(ctx context.Context) (searched int, err error) {
 	o := &ordered{found: make([][]Line, len(s.Files)), done: make([]bool, len(s.Files)), each: s.Each, texts: s.Texts}
 	var buffers sync.Pool

@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 )
 
-// Pattern is what lines are searched for.
+// Pattern is what a search looks for in lines.
 type Pattern struct {
 	literals []literal // every match contains one of them; none if not known
 	whole    bool      // an occurrence of a literal is a match

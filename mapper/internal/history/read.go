@@ -27,8 +27,9 @@ const (
 	DefaultPatience = 10 * time.Second
 )
 
-// Read returns the history of the folder at root. It is nil if the folder is not in a working tree, git is not installed, or
-// nothing has been committed. If git fails or takes too long, Read returns an error, and a history that is empty or nil.
+// Read returns the history of the folder at root. The history is nil if the folder is not in a working tree, if git is not
+// installed, or if nothing has been committed. If git fails or takes too long, Read returns an error, and a history that is nil
+// or holds nothing.
 func Read(ctx context.Context, root string, o Options) (*History, error) {
 	if o.Commits == 0 {
 		o.Commits = DefaultCommits

@@ -89,8 +89,8 @@ func (r *Rules) Match(path string, isDir bool) Verdict {
 	return Undecided
 }
 
-// Chain is the stack of rules that apply in a folder. It is immutable, so folders read in parallel share the rules above them. A
-// nil Chain has no rules.
+// Chain is the stack of rules that apply in a folder. It is immutable. Folders that are read in parallel can therefore share the
+// rules of the folders above them. A nil Chain has no rules.
 type Chain struct {
 	rules *Rules
 	up    *Chain

@@ -47,8 +47,8 @@ func newClaim(l *Language) claim {
 	return c
 }
 
-// Detect returns the language of a file, or nil if it has none with a grammar. The path decides if it can, otherwise the text.
-// The text may be cut short, or nil.
+// Detect returns the language of a file. It returns nil if the file has no language, or one without a grammar. If the path does
+// not decide, the text does. The text may be cut short, or nil.
 func Detect(filePath string, text []byte) *Language { return registered().detect(filePath, text) }
 
 // LongestHead is how many bytes at the start of a file Sniff and Exclude are matched against.

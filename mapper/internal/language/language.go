@@ -52,7 +52,7 @@ type DocStyle struct {
 	Docstring bool
 }
 
-// Names describes the names of a language and who may use them.
+// Names describes how a language names symbols and decides which of them are exported.
 type Names struct {
 	Owner     string       // expression whose first group is the name in the text of an `@owner`; empty for the whole text
 	Import    string       // expression whose first group is the imported name in the text of an `@import`; empty for the whole text
@@ -99,8 +99,8 @@ type Rewriting struct {
 	Indents   bool // Prepare removes the braces of some bodies; a closing brace of such a body is not part of its contents
 }
 
-// Plain returns the text that users see of a file in another format (Rewriting.Plain), or nil if files of the language are plain
-// text.
+// Plain returns the text of a file as users see it, if files of the language have another format (Rewriting.Plain). It returns
+// nil if files of the language are plain text.
 func (l *Language) Plain(file []byte) []byte {
 	if l.Rewrite.Plain == nil {
 		return nil
@@ -125,8 +125,8 @@ func (l *Language) Prepare(text []byte) []byte {
 	return l.Rewrite.Prepare(text)
 }
 
-// Outline returns the prepared text with the bodies of functions blanked, for a second pass over a text with errors, as most
-// errors are in bodies. It returns nil if the language has no such function.
+// Outline returns the prepared text with the bodies of functions blanked. If a text has errors, it is parsed a second time in
+// this form, because most errors are in bodies. Outline returns nil if the language has no function for this.
 func (l *Language) Outline(text []byte) []byte {
 	if l.Rewrite.Outline == nil || len(text) == 0 {
 		return nil
@@ -143,8 +143,8 @@ func (l *Language) Bodies(text []byte) []byte {
 	return l.Rewrite.Bodies(text)
 }
 
-// Parts splits a text that mixes two languages. In own, everything that is not in l is blanked; in rest, everything that is not
-// in other. All three are nil for a text in l alone.
+// Parts splits a text that mixes the language l with another one, `other`. In `own`, everything that is not in l is blanked. In
+// `rest`, everything that is not in `other` is blanked. All three results are nil for a text that is only in l.
 func (l *Language) Parts(text []byte) (own []byte, other *Language, rest []byte) {
 	if l.Rewrite.Parts == nil {
 		return nil, nil, nil
@@ -167,7 +167,8 @@ func (l *Language) Preamble(text []byte) string {
 // Grammar returns the grammar of the language; it is loaded once.
 func (l *Language) Grammar() (*syntax.Grammar, error) { return l.grammar() }
 
-// Folder returns the subfolder queries/name of queries. It panics if there is none.
+// Folder returns the folder `queries/NAME` of the file system `queries`, where NAME is `name`. It panics if there is no such
+// folder.
 func Folder(queries fs.FS, name string) fs.FS {
 	folder, err := fs.Sub(queries, "queries/"+name)
 	if err != nil {

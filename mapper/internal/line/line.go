@@ -19,7 +19,7 @@ const Step = 2
 // statsColumn is the column, in characters from 0, at which the statistics of a folder begin.
 const statsColumn = 28
 
-// Folder returns the line of a folder.
+// Folder returns the line that shows a folder.
 func Folder(name string) string { return model.Printable(name) + "/" }
 
 // File returns the line of a file. name is its name in a tree, or its path in a flat list.

@@ -31,7 +31,7 @@ func documentBind(l *Linker, file int32, i refs.Import) (Imported, bool) {
 	return Imported{}, false
 }
 
-// SheetPaths lists the possible paths of the style sheet that target names. ext is its extension.
+// SheetPaths lists the paths that the style sheet named by `target` may have. In some of them, the extension `ext` is added.
 func SheetPaths(target, ext string) []string {
 	dir, base := path.Split(target)
 	return []string{target, target + ext, dir + "_" + base + ext, dir + "_" + base, path.Join(target, "_index"+ext), path.Join(target, "index"+ext)}

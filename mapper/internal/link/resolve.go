@@ -60,7 +60,8 @@ type Resolver struct {
 // path is an expression of package refs, not a file path.
 type Place struct{ File, Symbol int32 }
 
-// Follow returns the meaning of the expression e, which occurs at a place, or Nothing if e is None or its meaning is unknown.
+// Follow returns the meaning of the expression `e`, which occurs at the place `at`. It returns Nothing if `e` is None or if the
+// meaning is unknown.
 func (r *Resolver) Follow(e refs.Expr, at Place) Meaning {
 	if e == refs.None {
 		return Nothing

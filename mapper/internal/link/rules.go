@@ -131,7 +131,7 @@ func (l *Linker) ImportedFrom(i refs.Import, to int32, found bool) Imported {
 	return b
 }
 
-// Notebook returns the rules of a language for its notebooks, which nothing imports.
+// Notebook returns the rules for notebooks in a language, given the rules `of` that language. Nothing imports notebooks.
 func Notebook(of Rules) *Rules {
 	of.Scope, of.headings = PerFile, true
 	return &of

@@ -56,7 +56,8 @@ type file struct {
 	typeFacts
 }
 
-// Binding is the target of an imported name: a name in a scope or, if Name is "", the scope itself. Scope is None outside the repository.
+// Binding is the target of an imported name. It is a name in a scope or, if Name is "", the scope itself. If the target is
+// outside the repository, Scope is None.
 type Binding struct {
 	Scope int32
 	Name  string

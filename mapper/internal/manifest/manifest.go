@@ -32,8 +32,8 @@ func Text(entries []Entry, keys ...string) (e Entry, ok bool) {
 	return Entry{}, false
 }
 
-// Under returns the keys of the entry that follow the given ones, and false if the entry does not begin with them. `*` matches
-// any key.
+// Under returns the keys of the entry that come after `keys`. It returns false if the entry does not begin with `keys`. A `*` in
+// `keys` matches any key.
 func (e *Entry) Under(keys ...string) (rest []string, ok bool) {
 	if len(e.Keys) < len(keys) {
 		return nil, false
@@ -49,8 +49,8 @@ func (e *Entry) Under(keys ...string) (rest []string, ok bool) {
 // deepest is the maximum number of keys of an entry. No manifest needs more.
 const deepest = 8
 
-// JSON lists the texts in a JSON document. If loose is true, comments and trailing commas are allowed. On an error, the list
-// holds the entries before it.
+// JSON lists the texts in a JSON document. If `loose` is true, comments and trailing commas are allowed. On an error, the list
+// holds the entries before the error.
 func JSON(text []byte, loose bool) ([]Entry, error) {
 	if loose {
 		text = strict(text)

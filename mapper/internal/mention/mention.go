@@ -40,7 +40,7 @@ type claim struct {
 	part  string // the longer claim, with spaces, that contains this one; if that is found as a path, this one does not count
 }
 
-// Find looks up what the text names in the tree of the repository at root, an absolute path.
+// Find looks up what `text` names in the tree `files`. `root` is the absolute path of the repository.
 func Find(files *tree.Folder, root, text string) Result {
 	f := newFinder(files, root)
 	all := claims(text)

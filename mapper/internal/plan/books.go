@@ -24,8 +24,8 @@ type Books struct {
 	orders  []*order  // the most recently used comes last
 }
 
-// NewBooks returns the books of the tree at root. It reuses entries of last, the books of an earlier tree, for everything that did
-// not change. last and texts, the summaries written by a language model, may be nil.
+// NewBooks returns the books of the tree at `root`. `last` holds the books of an earlier tree. NewBooks reuses their entries for
+// everything that did not change. `texts` holds the summaries written by a language model. `last` and `texts` may be nil.
 func NewBooks(root *tree.Folder, enc *token.Encoding, texts *modelsummary.Store, last *Books) *Books {
 	b := &Books{root: root, enc: enc, summaries: texts}
 	if last != nil && last.enc == enc {

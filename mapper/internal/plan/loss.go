@@ -19,8 +19,8 @@ type Loss struct {
 	Share      int          // its value per token, in percent of the least value per token that the map had room for; 0 if unknown
 }
 
-// Losses returns up to most nodes that a smart fit lowered or left out, most important first, and the number of all such nodes. It
-// lists neither the contents of a node that was left out nor nodes that the user dropped.
+// Losses returns nodes that a smart fit lowered or left out, most important first. It returns at most `most` of them, and the
+// number of all such nodes. It lists neither the contents of a node that was left out nor nodes that the user dropped.
 func (p *Plan) Losses(most int) (losses []Loss, all int) {
 	if p.chosen == nil || p.chosen.top == nil {
 		return nil, 0

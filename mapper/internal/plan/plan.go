@@ -86,7 +86,7 @@ func (p *Plan) Within(path string) *tree.Folder {
 	return nil
 }
 
-// Sum returns the sum of the tree and its blocks. It excludes notes and closing lines.
+// Sum returns what the tree and its blocks add up to, such as their tokens. It excludes notes and closing lines.
 func (p *Plan) Sum() Sum { return p.sum }
 
 // Encoding returns the encoding that the plan counts tokens with.

@@ -14,8 +14,9 @@ type Problem struct {
 	top         *pick
 }
 
-// NewProblem returns the choice between two plans of the same tree. asked holds everything that may be on the map, pins everything
-// that must be. known says whether the ranks of nodes are known, because some formats write them. NewProblem fails if ctx ends.
+// NewProblem returns the choice that lies between two plans of the same tree: `asked` holds everything that may be on the map,
+// and `pins` everything that must be on it. `known` says whether the ranks of nodes are known. It affects the price of a node,
+// because some formats write ranks. NewProblem fails if `ctx` ends.
 func NewProblem(ctx context.Context, books *Books, asked, pins *Plan, importance choose.Importance, known bool) (*Problem, error) {
 	o, err := books.order(ctx, asked.ledger, rule{asked.detail, importance, priceOf(asked.View.Format, known)})
 	if err != nil {

@@ -223,8 +223,9 @@ func (p *Plan) blocksIn(e *folderEntry, o *override, d model.Detail, fn func(Blo
 	}
 }
 
-// TopFolders returns the paths of the top folders that have a line of their own in a summary and would have none if they were cut.
-// It also returns RootID if there is a line for the files directly in the root.
+// TopFolders returns the paths of the top folders that have only a line in a summary: if they were cut, nothing of them would be
+// left. Folders with pins are not among them. TopFolders also returns RootID if there is a line for the files directly in the
+// root.
 func (p *Plan) TopFolders() (paths []string) {
 	if p.rootFiles() > 0 {
 		paths = append(paths, model.RootID)

@@ -42,7 +42,8 @@ func Sentence(doc string) string {
 	return model.Printable(shorten(firstSentence(strings.Join(strings.Fields(doc), " "))))
 }
 
-// Line returns a text that is already a purpose as maps show it: printable, without a full stop, and cut to Most characters.
+// Line formats a text that already states a purpose, in the way that maps show it: printable, without a full stop, and cut to
+// Most characters.
 func Line(text string) string {
 	return model.Printable(shorten(strings.TrimRight(strings.Join(strings.Fields(text), " "), ". ")))
 }

@@ -79,7 +79,7 @@ func (f *finder) inspect(file *tree.File) {
 // IsPackage reports whether a folder holds the manifest of a package.
 func (f *finder) IsPackage(folder string) bool { return f.packages[folder] }
 
-// HasMain reports whether a folder is one package that contains a program.
+// HasMain reports whether the source files of a folder form one package and that package contains a program.
 func (f *finder) HasMain(folder string) bool { return f.mains[folder] }
 
 // Holds reports whether a folder has a file called `mark`. Languages mark folders by such files.

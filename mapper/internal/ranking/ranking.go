@@ -36,7 +36,8 @@ type Query struct {
 	Top     int                     // maximum number of nodes, 0 for all
 }
 
-// List returns nodes sorted by importance, most important first, then by id. `of` is the total number of nodes.
+// List returns nodes sorted by importance, most important first, then by id. `list` holds at most `query.Top` nodes, unless that
+// is 0. `of` is the number of nodes before this limit.
 func List(relations *relations.Relations, query Query) (list []Ranked, of int) {
 	r := ranker{relations}
 	switch query.Level {

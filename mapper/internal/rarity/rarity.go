@@ -62,9 +62,9 @@ func (x *Index) rare(t term) float64 {
 // frequency returns the inverse document frequency of a word in n files.
 func (x *Index) frequency(n float64) float64 { return math.Log(1 + (x.all-n+0.5)/(n+0.5)) }
 
-// Tells returns how much the purpose of a file tells that its path does not, and how much the name of each symbol tells that the
-// path, the purpose and earlier names do not. order is the order of the symbols. The value is the sum of the rarities of the new
-// words. Words in several names of the file count more, because the file is more about them.
+// Tells returns how much news the purpose of a file and the names of its symbols hold. The purpose is compared with the path.
+// Each name is compared with the path, the purpose and the names before it in `order`. The news of a text is the sum of the
+// rarities of its new words. A word that occurs in several names of the file counts more, because the file is more about it.
 func (x *Index) Tells(f *tree.File, order []int32) (purpose float64, symbols []float64) {
 	often := map[term]int{}
 	for i := range f.Symbols {

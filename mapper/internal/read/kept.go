@@ -74,8 +74,8 @@ func (k *kept) addWords(f *tree.File) {
 	}
 }
 
-// Save stores the files of a complete repository for the next run. Failing to do so only makes that run slower; the problem says
-// why it failed.
+// Save stores the files of a complete repository for the next run. If Save fails, the next run is slower, but otherwise the same.
+// The problem says why it failed.
 func (r *Reader) Save(root *tree.Folder, started time.Time) *model.Problem {
 	if r.kept.store == nil {
 		return nil

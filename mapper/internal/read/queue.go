@@ -14,7 +14,7 @@ type Wishes struct {
 	paths []string
 }
 
-// Want replaces the wishes by the files at paths, in this order. Paths without a file are ignored.
+// Want replaces all wishes. The new ones are the files at `paths`, in this order. Paths without a file are ignored.
 func (w *Wishes) Want(paths []string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

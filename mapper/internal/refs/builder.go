@@ -120,7 +120,8 @@ func (b *Builder) TypeOf(e Expr) Expr {
 	return e
 }
 
-// ListOfType returns a list of the type e or, if e is a value of a type, a value of a list of that type.
+// ListOfType returns a list type whose elements have the type `e`. If `e` is a value, ListOfType returns a value of a list type
+// instead; the elements have the type of `e`.
 func (b *Builder) ListOfType(e Expr) Expr {
 	if b.IsValue(e) {
 		return b.Before(Value, 0, b.Before(List, 0, b.TypeOf(e)))
@@ -148,7 +149,7 @@ func (b *Builder) LastMember(kind Kind, e Expr) (changed Expr, is bool) {
 // is one that comes before a type, precedes the type `of`.
 func (b *Builder) Plain(kind Kind, of Expr) Expr { return b.node(node{kind: kind, of: of}) }
 
-// Numbered returns an expression with a number.
+// Numbered returns an expression of the given kind that extends `of` and has a number.
 func (b *Builder) Numbered(kind Kind, of Expr, number int) Expr {
 	return b.node(node{kind: kind, of: of, text: int32(number)})
 }
@@ -162,7 +163,8 @@ func (b *Builder) Listing(kind Kind, of Expr, list []Expr) Expr {
 	return b.node(node{kind: kind, of: of, list: last})
 }
 
-// Either returns the union or intersection of types: the type itself for a single one, and None for none.
+// Either returns the union or the intersection of several types, as `kind` says. It returns a single type as it is, and None if
+// there are no types.
 func (b *Builder) Either(kind Kind, types ...Expr) Expr {
 	switch len(types) {
 	case 0:

@@ -45,8 +45,8 @@ func (f *File) IsWithin(symbols int) bool {
 // Under separates the path of an import from a further part below it, in languages that write the two separately.
 const Under = "::"
 
-// Attribute is a fact, other than its type, about a symbol or one of its members. It can also be about a type that is not a symbol, because
-// only a comment declares it or because it is anonymous.
+// Attribute is a fact about a symbol or one of its members, other than its type. The fact can also be about a type that is not a
+// symbol, either because only a comment declares the type or because the type is anonymous.
 type Attribute struct {
 	Fact    Fact
 	Of      int32  // index of the symbol or, for an anonymous type, of the symbol that contains it; -1 for none
@@ -76,7 +76,8 @@ const (
 	IsBase                     // another value whose members the anonymous type has as well; Place numbers these values
 )
 
-// Receiver is the type that a symbol declared outside it is a member of, e.g. the receiver type of a Go method.
+// Receiver gives a symbol the type that it is a member of, if the symbol is declared outside that type. An example is the
+// receiver type of a Go method.
 type Receiver struct {
 	Of   int32 // index of the symbol
 	Type Expr

@@ -60,10 +60,11 @@ const (
 	Kinds // the number of kinds
 )
 
-// MostCallback is the number of arguments of a callback that are recorded.
+// MostCallback is how many arguments of a callback are recorded at most.
 const MostCallback = 4
 
-// IsBefore reports whether expressions of kind k precede a type, e.g. List in `[]T`. All other kinds follow the expression that they extend.
+// IsBefore reports whether expressions of kind `k` are written before the type that they extend, as List is in `[]T`. Expressions
+// of all other kinds follow the expression that they extend.
 func (k Kind) IsBefore() bool { return k >= Value && k <= LibrarySame }
 
 // IsMember reports whether expressions of kind k are members of another expression.
@@ -111,7 +112,8 @@ func (t *Tree) Kind(e Expr) Kind {
 	return t.nodes[e].kind
 }
 
-// Of returns the expression that e follows or, if its kind precedes a type, that type. It returns None if there is none.
+// Of returns the expression that `e` extends. This is the expression before the last step of `e` or, if the kind of `e` precedes
+// a type, that type. Of returns None if there is none.
 func (t *Tree) Of(e Expr) Expr { return t.nodes[e].of }
 
 // Name returns the name of e, or "" if it has none.
@@ -184,7 +186,7 @@ func (t *Tree) First(e Expr) Expr {
 	return e
 }
 
-// IsValue reports whether e begins with a Value: it is known only by its type.
+// IsValue reports whether `e` begins with a Value. Only the type of what `e` begins with is then known.
 func (t *Tree) IsValue(e Expr) bool { return t.nodes[t.First(e)].kind == Value }
 
 // FirstName returns the name that e begins with, or "" if it does not begin with a name.

@@ -9,8 +9,8 @@ import (
 	"foldout/model"
 )
 
-// CutLines cuts an outline to the budget. It keeps as many lines from the start as fit together with all lines of the pins and a
-// closing line. It returns false if not even the pins fit.
+// CutLines cuts an outline to the budget. All lines of the pins and a closing line stay. Of the other lines, CutLines keeps as
+// many from the start as fit. It returns false if not even the pins fit.
 func CutLines(p, pins *plan.Plan, info Info, budget int) (Cut, bool) {
 	var b strings.Builder
 	places, err := WritePlaces(&b, p, info)

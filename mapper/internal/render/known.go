@@ -26,7 +26,7 @@ type Known interface {
 	Scripts(path string) []Script
 }
 
-// Metrics holds the values that importance is computed from, and Entry, the degree to which a node is an entry point, from 0 to 1.
+// Metrics holds the values that importance is computed from. Its Entry says how much of an entry point a node is, from 0 to 1.
 type Metrics struct {
 	PageRank, ChangeFreq, HotScore, Importance, Entry float64
 	Degree                                            int

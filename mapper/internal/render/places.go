@@ -76,9 +76,9 @@ func (p *Places) addBlock(b plan.Block, first, last, text int) {
 	}
 }
 
-// Source returns the lines of the text block with the source of the symbol, or of the file if symbol is -1. If the source of the
-// symbol is part of a larger block, Source returns the symbol's own lines in that block. It returns false if the map has no such
-// block.
+// Source returns the lines of the map that hold the source of the symbol, or of the whole file if `symbol` is -1. If the source
+// of the symbol is part of a larger text block, Source returns only the symbol's own lines in that block. It returns false if the
+// map has no such block.
 func (p *Places) Source(path string, symbol int) (Span, bool) {
 	if s, known := p.blocks[block{path, symbol}]; known {
 		return placeOf(s.span32, true), true

@@ -14,7 +14,7 @@ func Fenced(b plan.Block, text string) string {
 	return Fence(model.Printable(b.File.Path)+":"+span(b), b.File.Language, text)
 }
 
-// Fence returns a line with place, followed by text in a fence that is longer than any run of backquotes in it.
+// Fence returns a line with `place`, followed by `text` in a fence. The fence is longer than any run of backquotes in `text`.
 func Fence(place, language, text string) string {
 	fence := fenceFor(text)
 	return place + "\n" + fence + language + "\n" + text + fence + "\n"

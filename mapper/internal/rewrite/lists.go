@@ -6,8 +6,9 @@ import (
 
 // Several languages without a usable grammar are rewritten in place as Lisp lists. These functions are shared by their rewriters.
 
-// WriteStatements blanks the slice out, then calls write for each offset in text at which a statement begins. write overwrites
-// the statement's part of out and returns its end. Comments, from a `#` to the end of the line, become Lisp comments.
+// WriteStatements blanks the slice `out`. Then it calls `write` for each offset in `text` at which a statement begins. `write`
+// overwrites the statement's part of `out` and returns the offset at which the statement ends. Comments, from a `#` to the end of
+// the line, become Lisp comments.
 func WriteStatements(text, out []byte, write func(at int) int) {
 	BlankLines(out)
 	for at := 0; at < len(text); {

@@ -15,7 +15,7 @@ type Braced struct {
 	Quoting    Quoting
 }
 
-// OutlineOf returns a function that blanks the bodies of functions in place.
+// OutlineOf returns a function for languages of the given style. The function blanks the bodies of functions in a text, in place.
 func OutlineOf(style Braced) func(text []byte) []byte {
 	o := &outliner{quoting: style.Quoting, types: regexp.MustCompile(style.Types), branches: style.Branches}
 	if style.Others != "" {

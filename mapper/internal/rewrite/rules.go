@@ -8,15 +8,17 @@ import (
 	regexp "foldout/mapper/internal/lazyregexp"
 )
 
-// Rule says what to blank: the groups of the expression What. It is matched against each line that contains one of Words, or, if
-// Across is set, against the whole text. Searching for words is cheap; matching expressions costs as much as parsing.
+// Rule says what to blank: whatever the groups of the regular expression What match. If Across is set, What is matched against
+// the whole text. Otherwise, it is matched against each line that contains one of Words. Searching for words is cheap; matching
+// expressions costs as much as parsing.
 type Rule struct {
 	Words  []string
 	What   *regexp.Regexp
 	Across bool
 }
 
-// Apply blanks in out what the rules match in text, and returns out. If out is text itself, it blanks in a copy.
+// Apply finds what the rules match in `text`, replaces it in `out` by blanks, and returns `out`. If `out` is `text` itself, Apply
+// changes and returns a copy.
 func Apply(rules []Rule, out, text []byte) []byte {
 	s := Tokens{Text: text}
 	for _, r := range rules {

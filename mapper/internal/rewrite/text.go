@@ -14,7 +14,7 @@ func BlankLines(text []byte) {
 	}
 }
 
-// Letters returns a text of the same length and with the same line breaks, in which everything else is the letter x.
+// Letters returns a text of the same length and with the same line breaks, in which every other byte is the letter x.
 func Letters(text []byte) string {
 	lines := strings.Split(string(text), "\n")
 	for i, line := range lines {
@@ -40,7 +40,7 @@ func IsIndent(c byte) bool { return c == ' ' || c == '\t' }
 // pages of macros.
 const LongestLook = 1 << 20
 
-// LongestSetting is the length in bytes of a key with its value up to which the value is shown.
+// LongestSetting is the greatest length in bytes of a key together with its value at which the value is still shown.
 const LongestSetting = 80
 
 // NextToken skips blanks and comments from offset `at` and returns the byte after them, or 0 at the end of the text. `isSameLine`
@@ -128,7 +128,8 @@ func CommentEnd(text []byte, at int) int {
 	return at + 2 + i + end
 }
 
-// StringEnd returns the end of the string that begins at offset `at`, or the end of its line.
+// StringEnd returns the offset after the string that begins at offset `at`. If the string does not end on its line, StringEnd
+// returns the end of the line.
 func StringEnd(text []byte, at int) int {
 	quote := text[at]
 	for at++; at < len(text); at++ {

@@ -7,7 +7,7 @@ import (
 	"bytes"
 )
 
-// Opens reports whether the byte at offset `at` is the given bracket.
+// Opens reports whether the byte at offset `at` is the bracket `bracket`.
 func (s *Tokens) Opens(at int, bracket byte) bool { return at < len(s.Text) && s.Text[at] == bracket }
 
 // Quoting describes the strings of a language, apart from "…" on one line.
@@ -55,8 +55,8 @@ func (s *Tokens) Token(at int) int {
 	return at + 1
 }
 
-// Closing returns the offset of the bracket that closes the one at offset `at`, or the end of the text if there is none. Only
-// brackets of the same kind count. After too many bytes were scanned, for example because many brackets are never closed, it
+// Closing returns the offset of the bracket that closes the bracket at offset `at`, or the end of the text if there is none. Only
+// brackets of the same kind count. If Closing has scanned too many bytes, for example because many brackets are never closed, it
 // gives up and returns the end of the text.
 func (s *Tokens) Closing(at int) int {
 	if s.IsSpent() {
@@ -90,7 +90,8 @@ func (s *Tokens) IsSpent() bool {
 	return s.Spent > most*len(s.Text)
 }
 
-// StringEnd returns the end of a string. If raw is set, the string has no escapes and no expressions.
+// StringEnd returns the end of the string that begins at offset `at`. If `raw` is true, the string has no escapes and no embedded
+// expressions.
 func (s *Tokens) StringEnd(at int, raw bool) int {
 	quote := s.Text[at : at+1]
 	if three := bytes.Repeat(quote, 3); s.Quoting.Three && bytes.HasPrefix(s.Text[at:], three) {
@@ -162,7 +163,8 @@ func LineStart(text []byte, at int) int {
 	return floor + line + 1
 }
 
-// Ahead returns as much of the text from offset `at` as an expression anchored there needs.
+// Ahead returns a part of `text` that begins at offset `at`. The part is long enough for matching a regular expression that is
+// anchored there.
 func Ahead(text []byte, at int) []byte {
 	const enough = 1024 // bytes
 	return text[at:min(at+enough, len(text))]

@@ -1,5 +1,6 @@
-// Package route determines which requests a handler answers from the lines that register it. These lines look much alike in all
-// web frameworks: a method as a word, a path in quotes, and the name of the handler after them or on one of the next lines.
+// Package route reads the lines that register a handler, and determines from them which requests the handler answers. These lines
+// look much alike in all web frameworks: a method as a word, a path in quotes, and the name of the handler after them or on one
+// of the next lines.
 package route
 
 import (
@@ -17,7 +18,7 @@ type Route struct {
 // reach is how many lines above the handler's name a route may begin.
 const reach = 3
 
-// Find returns the route registered on a line, counted from 1, for the handler with the given name.
+// Find returns the route that a line registers for the handler with the given name. Lines are counted from 1.
 func Find(lines []string, line int, handler string) Route {
 	r := Route{Line: line}
 	if line < 1 || line > len(lines) {

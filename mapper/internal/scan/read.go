@@ -37,8 +37,8 @@ func NewReader(root string) (*Reader, error) {
 // Close closes the folder. The Reader must not be used afterwards.
 func (r *Reader) Close() error { return errors.Join(r.dir.Close(), r.root.Close()) }
 
-// Read returns the content of a file. If it cannot return all of it, or the file has more than limit bytes (0 for no limit), it
-// returns a Problem instead.
+// Read returns the content of a file. It returns a Problem instead if it cannot read the whole file, or if the file has more than
+// `limit` bytes. A limit of 0 means no limit.
 func (r *Reader) Read(path string, limit int64) ([]byte, *model.Problem) {
 	return r.ReadInto(nil, path, limit)
 }
@@ -131,8 +131,8 @@ func special(mode fs.FileMode) string {
 // DefaultMaxFileSize is the default size limit in bytes: larger files are listed but not read.
 const DefaultMaxFileSize = 1 << 20
 
-// LimitOf returns the size limit of a file in bytes, given the usual limit. Jupyter notebooks may be sixteen times as large,
-// because most of a large one is pictures, which are not mapped.
+// LimitOf returns the size limit of a file in bytes. `limit` is the usual limit. Jupyter notebooks may be sixteen times as large,
+// because large notebooks consist mostly of pictures, which are not mapped.
 func LimitOf(file string, limit int64) int64 {
 	if path.Ext(file) == ".ipynb" {
 		limit *= 16

@@ -26,7 +26,9 @@ func (g Glob) All() bool { return g.text == "**" }
 // Text returns the glob without surrounding white space, `./` and slashes. For a glob that is not Wild, this is a path.
 func (g Glob) Text() string { return g.text }
 
-// Head returns the deepest folder that contains, or is, everything that the glob matches by its wildcards; "" for the root.
+// Head returns the path of a folder, "" for the root. It is the deepest folder for which the text of the glob shows that all
+// matches are in it, or are the folder itself. If the glob has no wildcards, Head returns its text, which may also be the path of
+// a file.
 func (g Glob) Head() string {
 	at := strings.IndexAny(g.text, wildcards)
 	if at < 0 {

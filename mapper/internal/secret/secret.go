@@ -92,8 +92,8 @@ var (
 	samples  = []string{"example", "sample", "template", "dist", "defaults"}
 )
 
-// IsKeyFile reports whether a file is meant to hold credentials, judging by its name: key files, and `.env` with its variants
-// except examples.
+// IsKeyFile reports whether the name of a file says that the file holds credentials. This is so for key files, for `.env`, and
+// for variants of `.env` except examples.
 func IsKeyFile(file string) bool {
 	name := strings.ToLower(path.Base(file))
 	if variant, ok := strings.CutPrefix(name, ".env."); ok {

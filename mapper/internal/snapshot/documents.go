@@ -18,7 +18,7 @@ import (
 )
 
 // Document is a document for a search index: one chunk with what the map knows about it. Its ids are those of the map, without a
-// snapshot id, so that they do not change as long as the chunk does not.
+// snapshot id. So they do not change while the chunk stays the same.
 type Document struct {
 	ChunkID     string    `json:"chunk_id"`
 	RepoID      string    `json:"repo_id,omitempty"`

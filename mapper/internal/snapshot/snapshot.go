@@ -15,8 +15,8 @@ import (
 	"foldout/model"
 )
 
-// New returns the snapshot of a plan. Its id is a hash of everything that decides the content of its nodes; version identifies
-// the program. The nodes of a file are made on demand.
+// New returns the snapshot of a plan. The snapshot's id is a hash of everything that decides the content of its nodes. This
+// includes `version`, which identifies the program. The nodes of a file are made on demand.
 func New(p *plan.Plan, info render.Info, version string) *store.Snapshot {
 	s := &store.Snapshot{Header: store.Header{Key: store.Key{RepoID: info.RepoID}, RootID: model.RootID, Schema: store.SchemaVersion}}
 	made := render.Parts(p, info)

@@ -173,8 +173,8 @@ const atOnce = 4
 // mostFailures is how many consecutive questions may fail before the work ends.
 const mostFailures = 8
 
-// Run asks all questions and calls `each` with every outcome; calls do not overlap. Answers that arrived before Run ended early
-// are stored. Run fails if ctx ends, or if a server refuses every question or keeps failing.
+// Run asks all questions and calls `each` with every outcome. Calls of `each` do not overlap. Even if Run ends early, the answers
+// that have arrived are stored. Run fails if ctx ends, or if the server refuses every question or keeps failing.
 func (j *Job) Run(ctx context.Context, client Client, each func(Step)) (Result, error) {
 	r := &run{Job: j, client: client, each: each}
 	ctx, cancel := context.WithCancelCause(ctx)

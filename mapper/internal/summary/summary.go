@@ -24,7 +24,8 @@ type Summary struct {
 // mostNamed is how many names a body lists if the purpose of a node is not known.
 const mostNamed = 3
 
-// Folder describes a folder. kind is the kind of its node, and name the title of the root.
+// Folder describes a folder. The kind of the folder's node is `kind`. The root has the title `name`; other folders have their
+// path as the title.
 func Folder(f *tree.Folder, kind, name string, entry bool) Summary {
 	body := purpose.OfFolder(f)
 	if f.Path == "" {

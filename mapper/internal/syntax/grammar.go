@@ -163,7 +163,7 @@ func (o *Opaque) Type(s Symbol) {
 	}
 }
 
-// ByField makes all children in a field of a parent type opaque.
+// ByField makes nodes opaque: all children that a node of type `parent` has in the field `f`.
 func (o *Opaque) ByField(parent Symbol, f Field) {
 	if parent != ErrorSymbol {
 		o.byField[int(parent)*int(o.sizes.fields)+int(f)] = 1

@@ -39,8 +39,8 @@ func (t Tree) Cut(bytes uint32) {
 	}
 }
 
-// Count sets the line numbers of the tree's nodes from text, another version of the source in which the nodes have the same byte
-// offsets.
+// Count sets the line numbers of the tree's nodes. It counts the lines in `text`, which is another version of the source. The
+// nodes must have the same byte offsets in both versions.
 func (t Tree) Count(text []byte) {
 	rows := make([]uint32, len(text)+1)
 	for at, c := range text {

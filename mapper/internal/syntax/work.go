@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// Work is the limit on everything done with one text: rewriting and parsing it, however often, running queries, and processing
-// their matches. Rewriting and parsing are measured in time, everything else in steps, so that the results for a text within the
-// limit depend only on the text.
+// Work is the limit on everything that is done with one text: rewriting and parsing it, as often as necessary, running queries,
+// and processing their matches. Rewriting and parsing are measured in time. Everything else is measured in steps, so that the
+// results for a text within the limit depend only on the text.
 type Work struct {
 	limit time.Duration
 	left  time.Duration
@@ -37,7 +37,7 @@ func (w *Work) IsOver() bool { return w.left <= 0 }
 // Spend adds steps that were taken.
 func (w *Work) Spend(steps int) { w.left -= time.Duration(steps) * StepTime }
 
-// Timed runs do and adds the CPU time that it took, not counting waits for a processor.
+// Timed calls `do` and adds the CPU time that the call took to the work done. Time spent waiting for a processor does not count.
 func (w *Work) Timed(do func()) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -60,7 +60,7 @@ func (w *Work) Need(steps int) {
 	}
 }
 
-// Within runs do and reports whether it was completed. If not, whatever do was using must not be used any more.
+// Within calls `do` and reports whether the call was completed. If it was not, nothing that `do` was using may be used any more.
 func (w *Work) Within(do func()) (done bool) {
 	defer func() {
 		if fault := recover(); fault != nil {

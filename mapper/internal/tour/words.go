@@ -5,8 +5,8 @@ import (
 	"foldout/model"
 )
 
-// EntryWords describes how much of an entry point a node is. entry and penalty are as in Stop; if penalty is positive, an entry
-// point is called an example.
+// EntryWords says in words what kind of entry point a node is. `entry` and `penalty` are as in Stop. If `penalty` is positive, an
+// entry point is called an example.
 func EntryWords(entry, penalty float64) string {
 	switch {
 	case entry > 0 && penalty > 0:

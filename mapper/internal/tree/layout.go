@@ -39,7 +39,7 @@ func (f *File) Under(symbol int) int {
 	return int(f.Layout.Placements[symbol].Under)
 }
 
-// At returns the symbol at a position in the order of the map.
+// At returns the index of the symbol at `position`, which counts symbols in the order of the map.
 func (f *File) At(position int) int {
 	if f.Layout == nil {
 		return position
@@ -55,7 +55,7 @@ func (f *File) Position(symbol int) int {
 	return int(f.Layout.Place[symbol])
 }
 
-// End returns the position after everything under a symbol.
+// End returns the position after the symbol and everything under it, in the order of the map.
 func (f *File) End(symbol int) int {
 	at := f.Position(symbol) + 1
 	for at < len(f.Symbols) && f.Holds(symbol, f.At(at)) {

@@ -121,7 +121,7 @@ func split(path string, files []*File, own func(*File), below func(path string, 
 	}
 }
 
-// Merge returns the tree with files added. Each replaces the file with the same path, if there is one.
+// Merge returns the tree at `root` with `files` added. Each file replaces the file with the same path, if there is one.
 func Merge(root *Folder, files []*File) *Folder {
 	files = slices.Clone(files)
 	slices.SortFunc(files, func(a, b *File) int { return compareParts(a.Path, b.Path) })

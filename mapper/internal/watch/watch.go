@@ -39,7 +39,7 @@ const (
 	longestRest = 10 * time.Second
 )
 
-// Reading is what was read from the folder.
+// Reading describes what a reading of the folder found.
 type Reading struct {
 	Folders []string // folders that hold files, relative to the root with slashes, "" for the root
 	// Current reports whether the files on disk are still those that were read.
@@ -108,8 +108,8 @@ func (w *Watcher) Look() {
 	}
 }
 
-// Events returns the channel of changes since the reading passed to Follow. After it has reported changed files, it reports no
-// more file changes until Follow is called again.
+// Events returns the channel of changes. Changes are differences from the Reading that was last passed to Follow. After an event
+// about changed files, there are no more events about files until Follow is called again.
 func (w *Watcher) Events() <-chan Event { return w.events }
 
 // Polls returns why the folder is polled, or "" if it is watched.

@@ -98,8 +98,8 @@ const (
 	nextTold    = 0.3
 )
 
-// Of returns the importance of a file, of its purpose and of its symbols. It depends on their worth and on how much of their words
-// is new to a reader of the map.
+// Of returns the importance of a file, of its purpose and of its symbols. It depends on what the ranking says the file and its
+// symbols are worth, and on how many of their words are new to a reader of the map.
 func (r ranked) Of(f *tree.File) choose.Worth {
 	worth := choose.Worth{Symbols: make([]float32, len(f.Symbols))}
 	number, known := r.Graph.Number(f.Path)

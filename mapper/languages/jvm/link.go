@@ -31,8 +31,8 @@ var Links = link.Rules{
 	},
 }
 
-// GroovyLinks are the rules of Groovy. They are the rules of the JVM, but a list also has the members of its elements
-// (`list.name`), and a map the members of its values.
+// GroovyLinks are the rules of Groovy. They are the rules of the JVM with two additions: a list also has the members of its
+// elements (`list.name`), and a map also has the members of its values.
 var GroovyLinks = func() link.Rules {
 	all := Links
 	all.Spread, all.Maps = true, true

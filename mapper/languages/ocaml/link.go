@@ -28,7 +28,7 @@ func Scope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {
 	return "ocaml:" + strings.TrimSuffix(file, path.Ext(file)), ""
 }
 
-// Place places fields and constructors in the scope of their type.
+// Place returns the scope of a symbol. Fields and constructors are in the scope that contains their type.
 func Place(s, _ *model.Symbol) string {
 	if s.Kind != model.KindField && s.Kind != model.KindEnumMember {
 		return s.Parent

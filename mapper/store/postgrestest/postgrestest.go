@@ -103,7 +103,7 @@ func (s *Server) Restart(t testing.TB) {
 		"-o", "-c listen_addresses='' -c unix_socket_directories='"+s.Dir+"' -c fsync=off", "start")
 }
 
-// Stop stops the server in a pg_ctl mode: smart, fast or immediate.
+// Stop stops the server. `mode` is a mode of pg_ctl: smart, fast or immediate.
 func (s *Server) Stop(mode string) {
 	cmd := exec.Command(filepath.Join(s.bin, "pg_ctl"), "-D", s.Data(), "-w", "-m", mode, "stop")
 	cmd.SysProcAttr, cmd.Dir = s.as, s.Dir

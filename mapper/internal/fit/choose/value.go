@@ -62,8 +62,8 @@ func FolderPurposeValue(weight int32) int32 { return weight * purposeWorth * 3 }
 // below the folder.
 func FolderValue(weight int32) int32 { return weight * folderWorth }
 
-// CountValue returns the value of a folder's line that gives the number of tests, fixtures, generated or vendored files in it. It
-// grows with the number of digits of that number in binary, because the line stands for all of them.
+// CountValue returns the value of the line that says how many tests, fixtures, generated or vendored files a folder holds. The
+// value grows with the number of binary digits of `files`, because the line stands for all of these files.
 func CountValue(files int) int32 { return scale * 2 * int32(bits.Len(uint(files))) }
 
 // Thousandths converts `weight` back to the importance that it stands for, in thousandths.
