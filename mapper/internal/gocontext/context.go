@@ -80,9 +80,6 @@ func (c *Context) Cost() int { return c.cost }
 // packages come last. Without targets the text is empty.
 func (c *Context) Code() string { return text(c.pieces) }
 
-// Targets returns the groups that the context was made for, in the order in which they were added.
-func (c *Context) Targets() []*IdentifierGroup { return slices.Clone(c.targets) }
-
 // Shown is a group in a context, with its detail.
 type Shown struct {
 	Group  *IdentifierGroup
@@ -96,20 +93,6 @@ func (c *Context) Groups() (all []Shown) {
 	}
 	slices.SortFunc(all, func(a, b Shown) int { return a.Group.order - b.Group.order })
 	return all
-}
-
-// AddGroup makes the group a target as well.
-func (c *Context) AddGroup(g *IdentifierGroup) {
-	c.enter(g, needs(g))
-	c.settle()
-}
-
-// AdditionalCostForGroup returns the number of tokens by which AddGroup would raise the cost. It builds no text, and counts
-// tokens only where new pieces meet others.
-//
-// Source: gocodecontext, "Per-identifier context", Usage.
-func (c *Context) AdditionalCostForGroup(g *IdentifierGroup) int {
-	return c.additional(g.graph.costs, needs(g))
 }
 
 func (c *Context) additional(costs *costs, shown map[*IdentifierGroup]Detail) int {

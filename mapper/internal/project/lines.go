@@ -3,7 +3,6 @@ package project
 import (
 	"bufio"
 	"bytes"
-	"path"
 	"regexp"
 	"strings"
 )
@@ -157,27 +156,4 @@ func gradle(s *source) (scripts []Script, err error) {
 		}
 	})
 	return scripts, err
-}
-
-var generateMark = []byte("//go:generate ")
-
-// goGenerate lists the commands that `go generate` runs in a file. Each is named after its folder, which is the argument that
-// `go generate` needs.
-func goGenerate(s *source) (scripts []Script, err error) {
-	name := path.Dir(s.path)
-	if name != "." {
-		name = "./" + name
-	}
-	for line, rest := 1, s.text; ; line++ {
-		at := bytes.Index(rest, generateMark)
-		if at < 0 {
-			return scripts, nil
-		}
-		line += bytes.Count(rest[:at], []byte{'\n'})
-		begins := at == 0 || rest[at-1] == '\n'
-		text, more, _ := bytes.Cut(rest[at+len(generateMark):], []byte{'\n'})
-		if rest = more; begins {
-			scripts = append(scripts, s.script(line, "go generate", name, string(text)))
-		}
-	}
 }

@@ -34,25 +34,10 @@ const largest = 1 << 20
 // Scripts lists the scripts in those of the paths that are manifests, sorted by path and line. It reports a problem for each
 // manifest that it cannot read completely. The caller should leave out the manifests of tests and of vendored code, whose scripts
 // are not for people who work on the repository.
-func Scripts(paths []string, read Read) ([]Script, []model.Problem) {
-	return collect(paths, read, listerFor)
-}
-
-// Generators lists what `go generate` runs in the Go files among paths. It reads all of them, which takes time.
-func Generators(paths []string, read Read) ([]Script, []model.Problem) {
-	return collect(paths, read, func(p string) lister {
-		if strings.HasSuffix(p, ".go") {
-			return goGenerate
-		}
-		return nil
-	})
-}
-
-// collect lists the scripts of the files that have a lister.
-func collect(paths []string, read Read, listerOf func(path string) lister) (scripts []Script, problems []model.Problem) {
+func Scripts(paths []string, read Read) (scripts []Script, problems []model.Problem) {
 	files := newFiles(paths)
 	for _, p := range paths {
-		list := listerOf(p)
+		list := listerFor(p)
 		if list == nil {
 			continue
 		}

@@ -28,7 +28,7 @@ func TestCases(t *testing.T) {
 			paths = append(paths, f.Name)
 		}
 		read := func(p string, _ int) ([]byte, error) { return a.Files[slices.Index(paths, p)].Data, nil }
-		last.Data = []byte(describe(Scripts(paths, read)) + describe(Generators(paths, read)))
+		last.Data = []byte(describe(Scripts(paths, read)))
 	})
 }
 
@@ -167,9 +167,8 @@ func FuzzScripts(f *testing.F) {
 		}
 		read := func(string, int) ([]byte, error) { return text, nil }
 		scripts, _ := Scripts(names[kind:kind+1], read)
-		more, _ := Generators(names[kind:kind+1], read)
 		last := strings.Count(string(text), "\n") + 1
-		for _, s := range append(scripts, more...) {
+		for _, s := range scripts {
 			if s.Line < 1 || s.Line > last || strings.ContainsRune(s.Command, '\n') {
 				t.Errorf("%+v of %q", s, text)
 			}

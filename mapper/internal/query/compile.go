@@ -113,9 +113,6 @@ func (q *Query) Settings() []string {
 	return slices.Sorted(maps.Keys(all))
 }
 
-// CaptureID returns the ID of the capture called name, or -1 if no pattern has it.
-func (q *Query) CaptureID(name string) int { return slices.Index(q.Captures, name) }
-
 type compiler struct {
 	grammar *syntax.Grammar
 	query   *Query

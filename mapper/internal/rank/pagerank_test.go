@@ -15,6 +15,19 @@ import (
 	"foldout/model"
 )
 
+// PageRank returns the rank of every node of the graph. `begin` holds one value for each node, which is not negative and says how
+// often readers start at that node. If `begin` is nil, they start equally often everywhere. If only some nodes have a value above
+// 0, the result shows what matters to those nodes. The ranks sum to 1, unless the graph is empty or all values of `begin` are 0.
+func PageRank(g *graph.Graph, weights EdgeWeights, begin []float64) []float64 {
+	if begin == nil {
+		begin = make([]float64, g.Len())
+		for i := range begin {
+			begin[i] = 1
+		}
+	}
+	return newWeb(g, weights).ranks(begin)
+}
+
 // files returns n files without symbols, so that every node is a file.
 func files(n int) []*tree.File {
 	all := make([]*tree.File, n)

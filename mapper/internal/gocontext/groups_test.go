@@ -1,0 +1,20 @@
+package gocontext
+
+import "slices"
+
+// Targets returns the groups that the context was made for, in the order in which they were added.
+func (c *Context) Targets() []*IdentifierGroup { return slices.Clone(c.targets) }
+
+// AddGroup makes the group a target as well.
+func (c *Context) AddGroup(g *IdentifierGroup) {
+	c.enter(g, needs(g))
+	c.settle()
+}
+
+// AdditionalCostForGroup returns the number of tokens by which AddGroup would raise the cost. It builds no text, and counts
+// tokens only where new pieces meet others.
+//
+// Source: gocodecontext, "Per-identifier context", Usage.
+func (c *Context) AdditionalCostForGroup(g *IdentifierGroup) int {
+	return c.additional(g.graph.costs, needs(g))
+}
