@@ -203,7 +203,7 @@ func saved(t rapid.TB, repo *mapper.Repo, p *mapper.Plan) (tokens int) {
 		for _, file := range f.Files {
 			if now := p.File(file.Path); now.Written {
 				tokens += asked.File(file.Path).Own - now.Own
-				tokens += savedBy(asked.Symbols(file.Path), p.Symbols(file.Path))
+				tokens += savedBy(file.Symbols, asked.Symbols(file.Path), p.Symbols(file.Path))
 			}
 		}
 		for _, sub := range f.Folders {
@@ -215,8 +215,12 @@ func saved(t rapid.TB, repo *mapper.Repo, p *mapper.Plan) (tokens int) {
 }
 
 // savedBy returns the tokens saved by symbols requested at `names` whose names are on the line of their file.
-func savedBy(asked, now []mapper.State) (tokens int) {
+func savedBy(symbols []model.Symbol, asked, now []mapper.State) (tokens int) {
 	for i := range now {
+		if longer := asked[i].Own - now[i].Own; symbols[i].Kind == model.KindEnum && now[i].Detail == model.Names && asked[i].Detail > model.Names && longer < 0 {
+			tokens += longer // its names list members that an outline leaves out at more detail
+			continue
+		}
 		if now[i].Written && now[i].Detail == max(asked[i].Detail, model.Names) && asked[i].Own > 0 { // not read on the line of another
 			tokens += asked[i].Own - now[i].Own
 		}

@@ -110,10 +110,11 @@ func (l *reckoning) file(k *pick) {
 // symbols records the losses in a file that is on the map. If a symbol is left out, its loss includes every symbol below it and
 // every symbol that would have been readable in its signature.
 func (l *reckoning) symbols(f *tree.File, now, asked []State, weights []int32) {
+	replaced := replacedLines(f, now, asked)
 	in := make([]int, len(now)) // for each symbol, 1 + the index of the loss that includes everything below the symbol; 0 for none
 	for at := range now {
 		i := f.At(at)
-		s, tokens, up, from := now[i], asked[i].Own, f.Under(i), max(asked[i].Detail, model.Names)
+		s, tokens, up, from := now[i], asked[i].Own-replaced[i], f.Under(i), max(asked[i].Detail, model.Names)
 		if s.Written {
 			tokens = s.Adds
 		}
@@ -141,6 +142,18 @@ func (l *reckoning) symbols(f *tree.File, now, asked []State, weights []int32) {
 		w.Symbols += bit(!s.Written)
 		w.value += lost(weights[i], from, s)
 	}
+}
+
+// replacedLines returns, for each symbol that was left out, the tokens of lines that are on the map only because its own line, which says
+// the same, is not: those of pinned overloads.
+func replacedLines(f *tree.File, now, asked []State) []int {
+	tokens := make([]int, len(now))
+	for i := range now {
+		if with, how := f.With(i); how == tree.Repeated && !now[with].Written && asked[i].Own == 0 {
+			tokens[with] += now[i].Own
+		}
+	}
+	return tokens
 }
 
 // lost returns the value that is missing from the map because a symbol has less than the requested detail.
