@@ -7,19 +7,81 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// conditionalAttributes match attributes that stand alone between `#if` and `#endif`.
-var conditionalAttributes = regexp.MustCompile(`(?m)^[ \t]*(#if[^\n]*)\n(?:[ \t]*\[[^\n]*\]\s*\n)+[ \t]*(#endif[^\n]*)$`)
+var (
+	// conditionalAttributes match attributes that stand alone between `#if` and `#endif`.
+	conditionalAttributes = regexp.MustCompile(`(?m)^[ \t]*(#if[^\n]*)\n(?:[ \t]*\[[^\n]*\]\s*\n)+[ \t]*(#endif[^\n]*)$`)
+	// beforeType matches what may precede the keyword of a type; the group is the last modifier.
+	beforeType = regexp.MustCompile(`(?:^|[\n\]{};])[ \t]*(?:(public|private|protected|internal|static|sealed|abstract|partial|file|new|unsafe|readonly|ref)\s+)*$`)
+)
 
 // loosenCSharp turns the directives around conditional attributes into comments, as the grammar knows no directive between an
-// attribute and its declaration.
+// attribute and its declaration. It writes types without a body as records.
 func loosenCSharp(text []byte) []byte {
+	out := writeRecords(text, text)
 	if !bytes.Contains(text, []byte("#if")) {
-		return text
+		return out
 	}
-	out := text
 	for _, at := range conditionalAttributes.FindAllSubmatchIndex(text, -1) {
 		out = rewrite.Overwrite(out, text, at[2], "//")
 		out = rewrite.Overwrite(out, text, at[4], "//")
 	}
 	return out
+}
+
+// writeRecords writes the head of each type without a body, as in `partial class A;`, as that of a record, the only type that needs
+// no body in the grammar. Queries recognize such a type by the text under `record`.
+func writeRecords(text, out []byte) []byte {
+	for _, word := range []string{"class", "struct", "interface"} {
+		end := 0 // of the head of the last such type
+		for at := range rewrite.Indexes(text, word) {
+			behind := at + len(word)
+			name := len(text) - len(bytes.TrimLeft(text[behind:], " \t\r\n"))
+			if end < name {
+				end = headEnd(text, name)
+			}
+			if name == behind || end == len(text) || text[end] != ';' || !rewrite.IsWordByte(text[name]) {
+				continue
+			}
+			if from := recordFrom(text, word, at); from >= 0 {
+				out = rewrite.Overwrite(out, text, from, "record")
+				rewrite.BlankLines(out[from+len("record") : name])
+			}
+		}
+	}
+	return out
+}
+
+// headEnd returns the position of the first of `;{}"` from offset `at` on that is outside of parentheses, or the end of the text.
+func headEnd(text []byte, at int) int {
+	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Char: true, Three: true, At: true}}
+	for at < len(text) {
+		end := bytes.IndexAny(text[at:], ";{}\"(")
+		if end < 0 {
+			break
+		}
+		if at += end; text[at] != '(' {
+			return at
+		}
+		at = s.Closing(at)
+	}
+	return len(text)
+}
+
+// recordFrom returns where `record` replaces the keyword word at offset `at`, or -1 if the keyword begins no type. `class` is too
+// short, so the last modifier or the blank before it goes too; at the start of a line, without a modifier, there is no room.
+func recordFrom(text []byte, word string, at int) int {
+	const longest = 120 // bytes of modifiers
+	from := max(at-longest, 0)
+	found := beforeType.FindSubmatchIndex(text[from:at])
+	switch {
+	case found == nil:
+		return -1
+	case word != "class":
+		return at
+	case found[2] >= 0:
+		return from + found[2]
+	case at > 0 && (text[at-1] == ' ' || text[at-1] == '\t'):
+		return at - 1
+	}
+	return -1
 }

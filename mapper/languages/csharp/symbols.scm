@@ -82,10 +82,16 @@
 (enum_member_declaration value: (_) @value)
 (delegate_declaration name: (identifier) @name) @symbol.type
 
-; The parameters of a record are its properties.
-(record_declaration name: (identifier) @name) @symbol.record
+; The parameters of a record are its properties. Other types without a body were rewritten as records: over the keyword of a structure
+; or an interface, and over the last modifier of a class.
+((record_declaration "record" @_word name: (identifier) @name) @symbol.record (#eq? @_word "record"))
+((record_declaration "record" @_word name: (identifier) @name) @symbol.struct (#eq? @_word "struct"))
+((record_declaration "record" @_word name: (identifier) @name) @symbol.interface (#eq? @_word "interf"))
+((record_declaration "record" @_word name: (identifier) @name) @symbol.class (#not-any-of? @_word "record" "struct" "interf"))
+((record_declaration "record" @_word) @export (#match? @_word "^(?:public|protec)"))
 (record_declaration body: (_) @body)
-(record_declaration (parameter_list (parameter name: (identifier) @name) @symbol.property @inline))
+((record_declaration "record" @_word (parameter_list (parameter name: (identifier) @name) @symbol.property @inline))
+  (#eq? @_word "record"))
 
 (method_declaration name: (identifier) @name) @symbol.method
 (method_declaration body: (_) @body)
