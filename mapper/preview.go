@@ -76,8 +76,8 @@ func (r *Repo) Source(path string) (text Text, changed bool, problem *model.Prob
 }
 
 // Costs returns, for each detail, the tokens that a node and everything below it would take if nothing else were on the map. The
-// cost is -1 if it is unknown. To count the text of a file or a symbol, Costs reads it from disk. It does not count the text of a
-// folder.
+// cost is -1 if it is unknown. To count the text of a file or a symbol, Costs reads it from disk. The text of a folder is
+// not counted, so its cost is -1.
 func (p *Plan) Costs(path string, symbol int) (tokens [model.DetailCount]int) {
 	id := p.nodeID(path, symbol)
 	for d := range tokens {

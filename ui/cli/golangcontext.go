@@ -36,7 +36,7 @@ func (a *app) goContextCommand() *cobra.Command {
 	cmd.Flags().IntVarP(&asked.Budget, "budget", "b", 0, "print at most `N` tokens (0 for no limit)")
 	cmd.Flags().StringVarP(&asked.Encoding, "encoding", "e", mapper.DefaultEncoding, "count tokens in the encoding `NAME`")
 	cmd.Flags().BoolVar(&asked.Tests, "tests", false, "include the package's test files")
-	cmd.Flags().BoolVar(&asked.External, "external", false, "include declarations that are used from other packages")
+	cmd.Flags().BoolVar(&asked.External, "external", false, "also include the declarations of other packages that are used")
 	cmd.Flags().BoolVar(&asked.PackageDocs, "package-docs", false, "include the package's doc comment")
 	cmd.Flags().BoolVar(&asked.groups, "groups", false, "list the declarations of PKG in the groups that contexts use")
 	cmd.Flags().BoolVar(&asked.apart, "apart", false, "print a context for each identifier that no other context includes")

@@ -24,7 +24,7 @@ func (s *session) unmatchedGlobs(ctx context.Context, repo *mapper.Repo) (proble
 			continue // the plan reports invalid globs, or ctx has ended
 		}
 		for i, n := range matched {
-			if n == 0 && list.globs[i] != "*" { // `*` also matches folders
+			if n == 0 && list.globs[i] != "*" { // `*` is useful even if it matches no file, because it also matches folders
 				message := fmt.Sprintf("%s %s matches no files", list.key, list.globs[i])
 				problems = append(problems, model.Problem{Kind: model.ProblemName, Message: message})
 			}

@@ -25,7 +25,7 @@ type term struct {
 	not   bool // exclude matching candidates
 	text  []rune
 	cased bool // it has a capital, so case counts
-	plain bool // it has no accents, so accents are ignored
+	plain bool // it has no accents, so those of candidates are ignored
 }
 
 // query is a list of terms. A candidate must match all of them. An empty query matches nothing.

@@ -49,7 +49,7 @@ type answer struct {
 	limit    int    // in tokens
 	from     int    // number of entries that earlier answers contained
 	encoding string // to count tokens with
-	left     int    // number of nodes that did not fit into the head
+	left     int    // number of nodes for which the head had no room
 	advice   string // says how to see the nodes that did not fit
 }
 
@@ -70,7 +70,7 @@ func (a *answer) fit(state string) (string, *Outline) {
 	return a.cut(entries, o)
 }
 
-// estimate returns roughly how many entries fit, and never far too few. From this number on, fit counts exactly.
+// estimate returns about how many entries fit, rather too many than too few. fit begins with this number and counts exactly.
 func (a *answer) estimate(entries []entry) int {
 	room := a.limit - a.tokens(a.head)
 	section := ""

@@ -43,15 +43,15 @@ func New(repo *mapper.Repo) *Scale {
 	return &Scale{graph: g, ranks: ranks, symbols: boundsOf(symbols), files: boundsOf(files)}
 }
 
-// boundsOf returns bounds such that no more nodes than given by shares reach each step. Nodes with equal importance are all on the
-// same step.
+// boundsOf returns the bounds of the steps. The part of the nodes that reaches a step is at most the share of the step.
+// Nodes with equal importance are all on the same step.
 func boundsOf(all []float32) (b bounds) {
 	slices.Sort(all)
 	slices.Reverse(all)
 	for step, share := range shares {
 		b[step] = math.MaxFloat32
-		if above := (len(all)*share + 999) / 1000; above < len(all) {
-			b[step] = all[above]
+		if most := (len(all)*share + 999) / 1000; most < len(all) {
+			b[step] = all[most] // the first node that may not reach the step
 		}
 	}
 	return b

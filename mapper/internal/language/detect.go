@@ -51,7 +51,7 @@ func newClaim(l *Language) claim {
 // not decide, the text does. The text may be cut short, or nil.
 func Detect(filePath string, text []byte) *Language { return registered().detect(filePath, text) }
 
-// LongestHead is how many bytes at the start of a file Sniff and Exclude are matched against.
+// LongestHead is the maximum number of bytes, from the start of a file, that Sniff and Exclude are matched against.
 const LongestHead = 16 << 10
 
 // ownFile is foldout's own configuration file. It has no language, as it would only lengthen maps.

@@ -22,8 +22,9 @@ func (l *Linker) Included(from, include string) (int32, bool) {
 	return l.NearestEnd(from, include, func(string) bool { return true })
 }
 
-// Installed is like Included, but does not first look relative to the folder of `from`, and finds the file only below folders
-// that are likely on the search path of the compiler. Elsewhere, files with such a path are usually copies of system headers.
+// Installed is like Included with two differences: it never looks relative to the folder of `from`, and it finds a file only below
+// folders that are likely on the search path of the compiler. Files elsewhere that match `include` are usually copies of system
+// headers.
 func (l *Linker) Installed(from, include string) (int32, bool) {
 	return l.NearestEnd(from, include, l.isOnSearchPath)
 }

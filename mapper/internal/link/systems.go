@@ -7,8 +7,8 @@ import (
 )
 
 // Systems is a set of operating systems for which a file is compiled. Each bit is a system; the lowest bit is the most common
-// system. If several files of a scope declare the same name, a reference to it means one of the declarations: that for the first
-// (lowest) system of the file that contains the reference.
+// system. If several files of a scope declare the same name, a reference to the name means only one of these declarations: the
+// one for the lowest system of the file that contains the reference.
 type Systems uint8
 
 const everySystem Systems = math.MaxUint8

@@ -16,7 +16,7 @@ const (
 type web struct {
 	start   []int32   // where each node's list begins in `from` and `share`; one more entry for the end
 	from    []int32   // the node that passes on rank
-	share   []float64 // the part of its passed-on rank; the parts of one node sum to 1
+	share   []float64 // the part of the rank that `from` passes on; the parts of one giver sum to 1
 	dead    []bool    // whether a node passes on nothing
 	damping float64   // share of its rank that a node passes on
 }
@@ -24,10 +24,10 @@ type web struct {
 // ranks returns the PageRank of every node. The ranks sum to 1, unless begin is all 0. begin says how often readers start at each
 // node; its sum does not matter. A reader at a node without outgoing edges starts anew.
 //
-// The ranks of a web in which dead ends start anew equal those of a web in which dead ends lose their readers, divided by their
-// sum. So the equations can be solved in place, using the newest ranks of the other nodes, which takes fewer sweeps than power
-// iteration. In the end as many readers are lost as start anew: scaling the ranks to meet this after each sweep removes the slowest
-// part of the error. Sums are computed in a fixed order and without fused operations, so that they are the same on every machine.
+// Whether readers at dead ends start anew or are lost, the ranks are the same up to a factor. So readers are lost, and the ranks are
+// divided by their sum at the end. The equations can then be solved in place, using the newest ranks of the other nodes, which
+// takes fewer sweeps than power iteration. At the solution, as many readers are lost as start anew: scaling the ranks after each
+// sweep so that this holds removes the slowest part of the error. Sums are computed in a fixed order and without fused operations, so that they are the same on every machine.
 func (w web) ranks(begin []float64) []float64 {
 	whole := sum(begin)
 	if whole <= 0 {
@@ -69,10 +69,11 @@ func (w web) sweep(rank, own []float64) (moved, lost float64) {
 		next := own[node] + float64(w.damping*got)
 		moved += math.Abs(next - rank[node])
 		rank[node] = next
+		leave := next
 		if !w.dead[node] {
-			next = float64((1 - w.damping) * next)
+			leave = float64((1 - w.damping) * next)
 		}
-		lost += next
+		lost += leave
 	}
 	return moved, lost
 }

@@ -145,8 +145,8 @@ func (b *Builder) LastMember(kind Kind, e Expr) (changed Expr, is bool) {
 	return b.After(changed, e), true
 }
 
-// Plain returns an expression of the given kind with neither a name nor a number. It follows the expression `of` or, if the kind
-// is one that comes before a type, precedes the type `of`.
+// Plain returns an expression of the given kind with neither a name nor a number. `of` is the expression before it or, if the
+// kind is one that comes before a type, the type after it.
 func (b *Builder) Plain(kind Kind, of Expr) Expr { return b.node(node{kind: kind, of: of}) }
 
 // Numbered returns an expression of the given kind that extends `of` and has a number.

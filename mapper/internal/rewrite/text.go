@@ -14,7 +14,7 @@ func BlankLines(text []byte) {
 	}
 }
 
-// Letters returns a text of the same length and with the same line breaks, in which every other byte is the letter x.
+// Letters returns a text of the same length and with the same line breaks, in which all other bytes are the letter x.
 func Letters(text []byte) string {
 	lines := strings.Split(string(text), "\n")
 	for i, line := range lines {
@@ -40,7 +40,7 @@ func IsIndent(c byte) bool { return c == ' ' || c == '\t' }
 // pages of macros.
 const LongestLook = 1 << 20
 
-// LongestSetting is the greatest length in bytes of a key together with its value at which the value is still shown.
+// LongestSetting is the maximum length in bytes of a key together with its value. If they are longer, only the key is shown.
 const LongestSetting = 80
 
 // NextToken skips blanks and comments from offset `at` and returns the byte after them, or 0 at the end of the text. `isSameLine`

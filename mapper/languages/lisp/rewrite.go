@@ -70,7 +70,7 @@ func (w *lispWriter) write() []byte {
 	return w.out
 }
 
-// letters writes one word over a range of the text.
+// letters overwrites a range of the text with the letter x, so that it reads as one word.
 func (w *lispWriter) letters(at, end int) {
 	for i := at; i < end; i++ {
 		if c := w.text[i]; c != '\n' && c != '\r' {

@@ -45,8 +45,8 @@ func rubyRoute(r *link.Resolver, path string, at link.Place) (link.Meaning, bool
 	return r.Member(class, action), true
 }
 
-// controllerOf returns the controller with this name, which may be in the singular for a single resource. If there is no such class
-// at the root, it takes the class with this last name if there is only one.
+// controllerOf returns the controller with this name, which may be in the singular for a single resource. If the root has no such
+// class, it returns the only class anywhere whose name ends in this one.
 func controllerOf(r *link.Resolver, name string, file int32) link.Meaning {
 	for _, plural := range []string{name, name + "s", name + "es"} {
 		class := rubyClass(plural)
