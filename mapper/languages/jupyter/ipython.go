@@ -5,7 +5,6 @@ import (
 
 	regexp "foldout/mapper/internal/lazyregexp"
 	"foldout/mapper/internal/rewrite"
-	"foldout/mapper/languages/python"
 )
 
 // magicLine matches a line that IPython handles itself: a magic command, a shell command, or an assignment of the result of one.
@@ -16,7 +15,7 @@ var (
 	pythonHelp = regexp.MustCompile(`^[ \t]*([%\w][\w.*]*\?{1,2})[ \t]*$`)
 )
 
-// loosenIPython writes a value over each IPython command and its continuation lines, and rewrites the rest as Python.
+// loosenIPython writes a value over each IPython command and its continuation lines.
 func loosenIPython(text []byte) []byte {
 	out, s := text, rewrite.Tokens{Text: text}
 	for at := 0; at < len(text); {
@@ -35,5 +34,5 @@ func loosenIPython(text []byte) []byte {
 		}
 		at = end + 1
 	}
-	return python.Loosen(out)
+	return out
 }

@@ -67,7 +67,7 @@ func loosenCython(text []byte) []byte {
 			s.statement()
 		}
 	}
-	return Loosen(rewrite.Apply(valuesOfCython, s.out, text))
+	return rewrite.Apply(valuesOfCython, s.out, text)
 }
 
 // read reads a statement, and returns the start of the next line.

@@ -33,9 +33,6 @@ var Python = language.Register(language.Language{
 	Syntax: syntax.Source{
 		Grammar: syntax.Binding(grammar.GetLanguage),
 	},
-	Rewrite: language.Rewriting{
-		Prepare: Loosen,
-	},
 	Tests: language.Tests{
 		Names: []language.TestNames{{Extensions: []string{".py"}, Ends: []string{"_test"}, Begins: []string{"test_"}, Whole: []string{"conftest", "tests"}}},
 	},
