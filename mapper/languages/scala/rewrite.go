@@ -16,14 +16,19 @@ var (
 
 var quotingOfScala = rewrite.Quoting{Char: true, Three: true, Open: "${"}
 
-// newerScala blanks annotations before a primary constructor, which the grammar does not know.
+// newerScala blanks what the grammar does not know: `do` after the braces of a loop, the dot in `a.match`, and annotations
+// before a primary constructor.
 var newerScala = []rewrite.Rule{
+	{Words: []string{"do\n", "do "}, What: regexp.MustCompile(`^[ \t]*\}[ \t]*(do)[ \t]*$`)},
+	{Words: []string{".match"}, What: regexp.MustCompile(`[\w)\]](\.)match[ \t]*(?:\{|\r?$)`)},
 	{Words: []string{"class "}, What: regexp.MustCompile(`\bclass\s+\w+(?:\[[^\n\]]*\])?\s*((?:@[\w.]+\((?:[^()\n"]|"[^"\n]*")*\)\s*)+)(?:private\b|protected\b|\()`)},
 }
 
-// loosenScala rewrites what the grammar does not know.
+// loosenScala rewrites what the grammar does not know. For example, it blanks XML literals, and puts braces around the bodies of
+// lambdas.
 func loosenScala(text []byte) []byte {
-	out := endStatements(text, rewrite.Apply(newerScala, text, text))
+	out := blankElements(text, rewrite.Apply(newerScala, text, text))
+	out = braceArguments(text, endStatements(text, out))
 	for at := range rewrite.Indexes(text, "inline") {
 		if inlineName.Match(rewrite.Ahead(text, at)) && (at == 0 || !rewrite.IsWordByte(text[at-1])) {
 			out = rewrite.Overwrite(out, text, at, "x")

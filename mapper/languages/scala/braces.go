@@ -1,0 +1,101 @@
+package scala
+
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+// bodyHead matches the end of a line after which a value begins on the next line. This end is the name of an argument, or the
+// parameters of a lambda.
+var bodyHead = regexp.MustCompile(`(?:^[ \t]*|[(,{][ \t]*)(?:\w+[ \t]*=|(?:\w+[ \t]*=[ \t]*)?(?:implicit[ \t]+)?(?:\w+|\([^()]*\))[ \t]*=>)$`)
+
+// braceArguments puts braces around the body of a lambda or the value of a named argument if it begins on the next line. Without
+// braces, the grammar ends such a body only at a bracket, and does not know such a value in the arguments of a superclass. A comma
+// after the body moves to the next blank, so that no line break is lost.
+func braceArguments(text, out []byte) []byte {
+	s := rewrite.Tokens{Text: text, Quoting: quotingOfScala}
+	for at := range rewrite.Indexes(text, "=") {
+		head := at + len("=")
+		isLambda := head < len(text) && text[head] == '>'
+		if isLambda {
+			head++
+		}
+		end := head + indentOf(text[head:])
+		if end < len(text) && text[end] != '\n' && text[end] != '\r' {
+			continue
+		}
+		line := rewrite.LineStart(text, at)
+		if line < 0 || !bodyHead.Match(text[line:head]) {
+			continue
+		}
+		first, last := roomFor(text, end), bodyEnd(&s, line, end)
+		if first < 0 || last < 0 {
+			continue
+		}
+		switch behind := roomFor(text, last+1); {
+		case out[last] == ',' && behind >= 0:
+			out = rewrite.Overwrite(out, text, last, "}")
+			out = rewrite.Overwrite(out, text, behind, ",")
+		case out[last] == ')' && !isLambda && rewrite.IsIndent(out[last-1]):
+			out = rewrite.Overwrite(out, text, last-1, "}")
+		default: // the body of another lambda ends there too
+			continue
+		}
+		out = rewrite.Overwrite(out, text, first, "{")
+	}
+	return out
+}
+
+// bodyEnd returns the position of the first comma after offset `at` that is directly in the same parentheses, or of the closing
+// parenthesis if there is no comma. It returns -1 if offset `at` is not in parentheses, or if a line in between is not indented more
+// than line.
+func bodyEnd(s *rewrite.Tokens, line, at int) int {
+	depth, found := indentOf(s.Text[line:]), -1
+	for from := at; at < len(s.Text) && !s.IsSpent(); {
+		switch c := s.Text[at]; c {
+		case '\n':
+			at++
+			word := at + indentOf(s.Text[at:])
+			if isShallow := word-at <= depth; found < 0 && isShallow && word < len(s.Text) && bytes.IndexByte([]byte(",)\r\n"), s.Text[word]) < 0 {
+				s.Spent += at - from
+				return -1
+			}
+		case ',':
+			if found < 0 {
+				found = at
+			}
+			at++
+		case ')':
+			s.Spent += at - from
+			if found < 0 {
+				found = at
+			}
+			return found
+		case ']', '}':
+			s.Spent += at - from
+			return -1
+		case '(', '[', '{':
+			at = s.Closing(at)
+		default:
+			at = s.Token(at)
+		}
+	}
+	s.Spent += len(s.Text)
+	return -1
+}
+
+// indentOf returns the number of blanks and tabs at the start of text.
+func indentOf(text []byte) int { return len(text) - len(bytes.TrimLeft(text, " \t")) }
+
+// roomFor skips line breaks from offset `at` on. It returns the position of the blank that follows, or -1 if something else follows.
+func roomFor(text []byte, at int) int {
+	for at < len(text) && (text[at] == '\n' || text[at] == '\r') {
+		at++
+	}
+	if at < len(text) && (text[at] == ' ' || text[at] == '\t') {
+		return at
+	}
+	return -1
+}

@@ -1,0 +1,81 @@
+package scala
+
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+// elements match the start of an XML literal.
+var elements = regexp.MustCompile(`[\s({=](<)[A-Za-z_][\w:.-]*(?:\s+[\w:.-]+\s*=\s*["'{]|\s*/?>)`)
+
+// blankElements writes a block over each XML literal, which the grammar does not know. If a literal does not end, it was not one,
+// and the rest of the text stays unchanged.
+func blankElements(text, out []byte) []byte {
+	if !rewrite.HasAny(text, []string{"</", "/>"}) {
+		return out
+	}
+	s := rewrite.Tokens{Text: text, Quoting: quotingOfScala}
+	end := 0
+	for _, at := range elements.FindAllSubmatchIndex(text, -1) {
+		from := at[2]
+		if from < end {
+			continue
+		}
+		if end = elementEnd(&s, from); end < 0 {
+			break
+		}
+		out = rewrite.Overwrite(out, text, from, "")
+		rewrite.BlankLines(out[from:end])
+		out[from], out[end-1] = '{', '}'
+	}
+	return out
+}
+
+// elementEnd returns the end of the XML element at offset `at`, or -1 if it does not end.
+func elementEnd(s *rewrite.Tokens, at int) int {
+	for depth := 0; at < len(s.Text); {
+		switch rest := s.Text[at:]; {
+		case bytes.HasPrefix(rest, []byte("<!--")):
+			at = rewrite.AfterWord(s.Text, at, "-->")
+		case rest[0] == '<':
+			isEnd := bytes.HasPrefix(rest, []byte("</"))
+			if at = tagEnd(s, at+1); at < 0 {
+				return -1
+			}
+			if isEnd {
+				depth--
+			} else if s.Text[at-2] != '/' {
+				depth++
+			}
+			if depth <= 0 {
+				return at
+			}
+		case rest[0] == '{':
+			at = s.Closing(at)
+		default:
+			at++
+		}
+	}
+	return -1
+}
+
+// tagEnd returns the end of a tag, or -1 if another tag begins inside it.
+func tagEnd(s *rewrite.Tokens, at int) int {
+	for at < len(s.Text) {
+		switch c := s.Text[at]; c {
+		case '"', '\'':
+			at = rewrite.AfterWord(s.Text, at+1, string(c))
+		case '{':
+			at = s.Closing(at)
+		case '<':
+			return -1
+		case '>':
+			return at + 1
+		default:
+			at++
+		}
+	}
+	return -1
+}
