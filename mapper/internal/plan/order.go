@@ -131,7 +131,7 @@ func (o *order) folder(ctx context.Context, l *ledger, e *folderEntry, old *pick
 	for _, sub := range e.folders {
 		p.add(o.folder(ctx, l, sub, old.sub(sub.node.Path)))
 	}
-	p.open(l, o.rule, false)
+	p.open(l, o.rule, false, true)
 	return p
 }
 
@@ -201,12 +201,12 @@ func (p *pick) row(at int) *choose.Node {
 }
 
 // open adds the line of the folder and its purpose to the choice, if the greatest allowed detail shows folders. If anyway is set,
-// the line is written in any case and only the purpose can be chosen.
-func (p *pick) open(l *ledger, by rule, anyway bool) {
+// the line is written in any case and only the purpose can be chosen. Unless all of its files are requested, it does not give their number.
+func (p *pick) open(l *ledger, by rule, anyway, all bool) {
 	p.line = anyway
 	if e := p.folder; !anyway && !l.base.flat && e.node.Path != "" && e.writes(by.most) {
 		own := e.own
-		if p.counted = e.counted > 0 && by.price == (formatCost{}); p.counted {
+		if p.counted = all && e.counted > 0 && by.price == (formatCost{}); p.counted {
 			own = e.counted
 		}
 		p.node.Line = choose.Step{Cost: int32(own) + by.price.node(by.price.folder, l, e.node.Path), Value: choose.FolderValue(p.weight), Up: nothing}

@@ -54,10 +54,10 @@ func (q *Problem) folder(s spot) *pick {
 			return nil
 		}
 	}
-	written := q.asked.folderSum(s.e, s.asked, s.most).Written()
+	asked := q.asked.folderSum(s.e, s.asked, s.most)
 	anyway := q.pins.folderSum(s.e, s.pins, s.least).Written()
 	s.most, s.least = s.asked.over(s.most), s.pins.over(s.least)
-	if !written {
+	if !asked.Written() {
 		return nil
 	}
 	p := &pick{folder: s.e, node: &choose.Node{}, detail: s.least}
@@ -67,7 +67,7 @@ func (q *Problem) folder(s spot) *pick {
 	for i := range s.e.folders {
 		p.add(q.folder(s.sub(i)))
 	}
-	p.open(q.asked.ledger, rule{max(s.most, model.Folders), q.order.importance, q.order.price}, anyway)
+	p.open(q.asked.ledger, rule{max(s.most, model.Folders), q.order.importance, q.order.price}, anyway, asked.Files == s.e.inScope || q.asked.whole < model.Minimal)
 	return p
 }
 
