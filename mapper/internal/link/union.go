@@ -119,7 +119,7 @@ func (o *alternatives) filledIn(by *typeArgs, depth int, left *int) *alternative
 	if o == nil {
 		return nil
 	}
-	is, more := o.Meaning.substitutedWithin(by, depth, left), o.more.filledIn(by, depth, left)
+	is, more := o.substitutedWithin(by, depth, left), o.more.filledIn(by, depth, left)
 	also := is.alternatives
 	is.alternatives = nil
 	return &alternatives{is, also.before(more, refs.MostTypes)}
