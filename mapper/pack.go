@@ -155,8 +155,8 @@ func emptyJSON(r *Repo, budget int) pack.Text {
 	return pack.Text{}
 }
 
-// mapBudget returns the number of tokens for the map. If more follows, this is a share of the budget, otherwise nearly everything
-// that the task leaves.
+// mapBudget returns the number of tokens for the map. If other parts follow the map, it gets a share of the budget. Otherwise it
+// gets nearly everything that the task leaves.
 func (p *packer) mapBudget(c *pack.Content) int {
 	head := c.Count(pack.Head(c.Root, c.Files))
 	if len(c.Relevant) > 0 {

@@ -13,8 +13,8 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// relevant is based on relevance to a task; importance decides about nodes that the task does not concern. It is used by pointer,
-// so that two tasks are never mistaken for the same.
+// relevant is based on the relevance to a task. Nodes that the task does not concern are ordered by importance. A relevant is
+// used by pointer, so that two tasks are never mistaken for the same one.
 type relevant struct {
 	choose.Importance
 	of *Relevance

@@ -120,7 +120,7 @@ func (m *explorer) change(what string, next model.View) tea.Cmd {
 	return m.take(next, text)
 }
 
-// take shows and counts view, and says what. It records nothing for undo.
+// take shows `view`, counts its tokens, and puts `what` into the status line. It records nothing for undo.
 func (m *explorer) take(view model.View, what string) tea.Cmd {
 	m.view = view
 	m.ladder.SetView(view)

@@ -70,7 +70,7 @@ func (m *explorer) openAsync(q *asyncList, on func(choose.Outcome) tea.Cmd, more
 	return q.ask()
 }
 
-// does returns the hints. Of an empty list, they are those of the keys that need no entry.
+// does returns the hints. If the list is empty, it returns only the hints of keys that need no entry.
 func (q *asyncList) does() []keys.Clause {
 	if _, any := q.Current(); any || q.pending() {
 		return q.hints
@@ -96,7 +96,7 @@ func (q *asyncList) detail(e choose.Entry, d model.Detail) tea.Cmd {
 	return q.m.setNodeDetail(node, row, d)
 }
 
-// goOrPick goes to the node of an accepted entry, or picks or drops the node of a toggled one.
+// goOrPick goes to the node of an entry that was accepted. If the entry was toggled instead, it picks or drops the node.
 func (q *asyncList) goOrPick(o choose.Outcome) tea.Cmd {
 	id, known := q.node(o.Entry)
 	switch {

@@ -23,7 +23,7 @@ type changes struct {
 	only   only   // nodes of the last such map
 }
 
-// only holds the nodes that differed from revision since when the map was restricted to them.
+// only holds the nodes to which the map was restricted: those that differed from the revision `since` at that time.
 type only struct {
 	since string
 	ids   []string

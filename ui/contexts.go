@@ -73,7 +73,8 @@ func (c *goContext) find(plan *mapper.Plan) func(context.Context) (func(), error
 	}
 }
 
-// of returns the module that contains a symbol: last if it does, else a newly opened one.
+// of returns the module that contains a symbol. It returns `last` if that module contains the symbol, and otherwise opens
+// another.
 func (last goModule) of(repo *mapper.Repo, id string, opt mapper.Options) (goModule, error) {
 	root := mapper.GoRoot(repo, id)
 	if last.repo == repo && last.root == root {

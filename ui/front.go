@@ -79,7 +79,7 @@ type confirmation struct {
 	yes  func() tea.Cmd
 }
 
-// confirm asks a question; enter calls yes.
+// confirm asks a question. It calls `yes` if the user presses enter.
 func (m *explorer) confirm(text string, yes func() tea.Cmd) {
 	m.front = &confirmation{m: m, text: text, keys: keys.NewMap(keys.Prompt()), yes: yes}
 }

@@ -9,8 +9,8 @@ import (
 	"foldout/ui/preview"
 )
 
-// Widths in columns. From splitWidth, the preview is shown beside the tree, otherwise instead of it. From openWidth, it is shown at
-// the start. No pane is narrower than leastPane.
+// These are widths in columns. If the window is at least splitWidth wide, the preview is beside the tree; otherwise it takes the
+// tree's place. If the window is at least openWidth wide, the preview is shown at the start. No pane is narrower than leastPane.
 const (
 	splitWidth = 72
 	openWidth  = 100

@@ -76,7 +76,7 @@ func (p *pasted) onOutcome(o choose.Outcome) tea.Cmd {
 	return nil
 }
 
-// reprice selects the detail for all ticked nodes and counts what they cost at it.
+// reprice sets `detail` for all ticked nodes and counts what they cost at that detail.
 func (p *pasted) reprice(detail model.Detail) tea.Cmd {
 	p.detail = detail
 	p.SetTitle("Paths and symbols in the pasted text, at " + detail.String())

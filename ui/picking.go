@@ -12,7 +12,8 @@ import (
 	"foldout/ui/tree"
 )
 
-// pick drops the node under the cursor from the map, or picks it. If a range is selected, it does so with all nodes in the range.
+// pick drops the node under the cursor if it is on the map, and otherwise picks it. If a range is selected, pick changes all
+// nodes in the range.
 func (m *explorer) pick() tea.Cmd {
 	if m.tree.InRange() {
 		nodes, rows := m.tree.Nodes()

@@ -24,7 +24,7 @@ type rated struct {
 	scale *rating.Scale
 }
 
-// rate computes how important the nodes of the repository are, once relations are known.
+// rate computes how important the nodes of the repository are. It does nothing until relations are known.
 func (m *explorer) rate() tea.Cmd {
 	repo := m.reading.repo
 	if repo == nil || repo.Relations() == nil {

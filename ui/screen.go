@@ -177,7 +177,7 @@ func (m *explorer) statusLines() []string {
 	return m.wrapped(paint, text, m.width)
 }
 
-// pendingHint says what the keys do with a view on trial or a range, "" if there is neither.
+// pendingHint says what the keys do while a view is on trial or a range is being selected. It returns "" at other times.
 func (m *explorer) pendingHint() string {
 	switch {
 	case m.trial.on:

@@ -74,7 +74,7 @@ func (m *explorer) leaveTrial() tea.Cmd {
 	return m.take(t.from, "cancelled "+t.what)
 }
 
-// committedView returns the view on the screen. During a trial, it returns the view before.
+// committedView returns the view on the screen or, during a trial, the view from before the trial.
 func (m *explorer) committedView() model.View {
 	if m.trial.on {
 		return m.trial.from

@@ -39,7 +39,7 @@ type Shift struct {
 // shares of a total.
 const smallestShift = 0.05
 
-// compared is what is kept of a node of the earlier snapshot.
+// compared holds what a comparison needs to know about a node of the earlier snapshot.
 type compared struct {
 	Ref
 	content    [sha256.Size]byte

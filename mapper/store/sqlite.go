@@ -94,7 +94,8 @@ func saveSQLite(ctx context.Context, tx *sql.Tx, snapshot *Snapshot) error {
 	return saveParts(ctx, tx, no, snapshot.Parts)
 }
 
-// saveParts writes the parts that are in no snapshot yet, and for each part its position in this snapshot and its metrics.
+// saveParts writes the parts that no snapshot has yet. For all parts, old and new, it writes the position in this snapshot and
+// the metrics.
 func saveParts(ctx context.Context, tx *sql.Tx, no int64, parts []Part) error {
 	kept, err := keptParts(ctx, tx, parts)
 	if err != nil {
@@ -197,7 +198,7 @@ type ranked struct {
 	Metrics
 }
 
-// add adds the nodes of a part; the first one has the number start.
+// add adds the nodes of a part. `start` is the number of the first node.
 func (r *ranking) add(start int, metrics []Metrics) {
 	for i, m := range metrics {
 		if m.Ranked {
@@ -207,7 +208,7 @@ func (r *ranking) add(start int, metrics []Metrics) {
 	}
 }
 
-// save writes the order by importance for each kind, and for all kinds under "".
+// save stores lists of nodes, sorted by importance: one list for each kind, and one for all kinds under "".
 func (r ranking) save(ctx context.Context, tx *sql.Tx, no int64) error {
 	slices.SortFunc(r, func(a, b ranked) int { return byImportance(a.Metrics, b.Metrics) })
 	orders := map[string][]byte{}

@@ -102,7 +102,7 @@ func (m *merge) rank(t *table, word string, part int32) uint32 {
 	return t.find(word[part:m.next[next]])
 }
 
-// reset makes every byte of word a part.
+// reset splits `word` into its bytes: each byte becomes a part.
 func (m *merge) reset(t *table, word string) {
 	n := len(word)
 	m.leaves = 1 << bits.Len(uint(n-1))

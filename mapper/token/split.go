@@ -178,8 +178,8 @@ func (t *runeTable) spaces(text string, i int) (end, last int) {
 	}
 }
 
-// beforeLast returns the end of `\s+(?!\S)|\s+` on a run of white space from i to end, whose last rune begins at last. The last
-// rune is left to the next word unless the text ends there or it is the only one.
+// beforeLast returns where a match of `\s+(?!\S)|\s+` ends in a run of white space. The run extends from `i` to `end`, and its
+// last rune begins at `last`. That rune is left to the next word, unless the text ends there or the run has no other rune.
 func beforeLast(text string, i, last, end int) int {
 	if end == len(text) || last == i {
 		return end

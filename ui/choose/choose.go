@@ -205,7 +205,7 @@ func (p *Pane) filter() {
 // GoTo moves the cursor to the entry with this ID, if there is one.
 func (p *Pane) GoTo(id string) { p.keep(id, p.cursor) }
 
-// keep moves the cursor to the entry with this ID, or else near row.
+// keep moves the cursor to the entry with this ID. If that entry is not shown, it moves to `row` or an entry near it.
 func (p *Pane) keep(id string, row int) {
 	for at, i := range p.shown {
 		if id != "" && p.entries[i].ID == id {

@@ -127,7 +127,7 @@ func writeNeighbours(w io.Writer, title string, all []mapper.Neighbour) error {
 	return t.Flush()
 }
 
-// rankJSON is a ranked node as JSON, with the names of a snapshot.
+// rankJSON is a ranked node as JSON. The fields have the same names as in a snapshot.
 type rankJSON struct {
 	ID         string             `json:"id"`
 	Kind       string             `json:"kind"`

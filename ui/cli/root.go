@@ -32,7 +32,7 @@ func (a *app) rootCommand() *cobra.Command {
 	return root
 }
 
-// flagError adds to the error for an unknown flag the nearest known flag.
+// flagError returns the error for an unknown flag with the nearest known flag added.
 func flagError(cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	if !errors.As(err, &unknown) || unknown.GetSpecifiedShortnames() != "" {

@@ -66,7 +66,7 @@ func (a *app) sources(path string, given *flags) settings.Sources {
 	}
 }
 
-// checkFolder returns an error that explains what is wrong with the path, nil if it is a folder.
+// checkFolder returns nil if `path` is a folder. Otherwise it returns an error that explains what is wrong with the path.
 func checkFolder(path string) error {
 	info, err := os.Stat(path)
 	switch {
@@ -113,7 +113,8 @@ func runInterruptible[T any](ctx context.Context, work func() (T, error)) (T, er
 	}
 }
 
-// progress returns each, which shows the progress of reading on a line of the terminal, and done, which clears the line.
+// progress returns two functions. `each` shows the progress of reading on a line of the terminal. It is nil if nothing is to be
+// shown. `done` clears the line.
 func (s *session) progress(ctx context.Context) (each func(*mapper.Repo), done func()) {
 	if s.quiet || !isTerminal(s.stderr) {
 		return nil, func() {}

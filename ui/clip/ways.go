@@ -18,8 +18,8 @@ import (
 // without notice.
 const MaxOSC52 = 74_994
 
-// ways lists the ways in the order in which they are tried. If copy returns no error, the text has been handed over; verified says
-// whether it was also read back.
+// ways lists the ways to copy a text, in the order in which they are tried. If `copy` returns no error, the text has been handed
+// over. `verified` says whether the text was also read back.
 var ways = [...]struct {
 	name      Way
 	hint      string // what to do if the text did not arrive

@@ -105,7 +105,7 @@ func (p Prompt) radio(id, name, about string) choose.Entry {
 	return choose.Entry{ID: id, Head: name, Text: about, Depth: 1, Mark: choose.Radio, State: state}
 }
 
-// tick returns the entry of a part, with its tokens if it is on.
+// tick returns the entry of a part. If the part is on, the entry shows its tokens.
 func (p Prompt) tick(l List, id, name, about string, on bool) choose.Entry {
 	e := choose.Entry{ID: id, Head: name, Text: about, Depth: 1, Mark: choose.Tick}
 	if !on {

@@ -117,7 +117,7 @@ func Alone(v model.View, n Node, s mapper.State) model.View {
 	return v
 }
 
-// wish returns the detail for a picked node: the detail of the map if it is at least least, otherwise signatures.
+// wish returns the detail for a picked node: the detail of the map if that is `least` or more, otherwise signatures.
 func wish(v model.View, least model.Detail) model.Detail {
 	if base(v) >= least {
 		return base(v)
@@ -186,8 +186,8 @@ func NextFit(v model.View) model.View {
 // above returns the detail that the node has without its own override.
 func above(v model.View, n Node) model.Detail { return over(v, n.Above) }
 
-// over returns the detail that is set at the first of these nodes with an override. If there is none, or the node is only picked,
-// it returns the detail of the map.
+// over returns the detail of the first node in `ids` that has an override. If no node has one, or that node is only picked, it
+// returns the detail of the map.
 func over(v model.View, ids []string) model.Detail {
 	for _, id := range ids {
 		if d, set := v.Overrides.Get(id); set && d != model.Picked {

@@ -138,7 +138,7 @@ func compareRows(a string, fileA bool, b string, fileB bool) int {
 	}
 }
 
-// end returns the number after the last node in the node with this number.
+// end returns the end of the node with the given number: the number after that of the last node inside it.
 func (x *index) end(number int) int {
 	n := x.node(number)
 	if n.symbol < 0 {

@@ -18,8 +18,8 @@ func (l *list) rows() int { return max(1, l.height) }
 // reset moves to the first match.
 func (l *list) reset() { l.cursor, l.top, l.at, l.moved = 0, 0, 0, false }
 
-// set replaces the matches. If the user moved the cursor, it stays on its match while that exists. Otherwise it moves to the first
-// match.
+// set replaces the matches. If the user had moved the cursor and its match still exists, the cursor stays on that match.
+// Otherwise it moves to the first match.
 func (l *list) set(r *result) {
 	l.size = len(r.top)
 	at := 0

@@ -52,7 +52,8 @@ func NewPaths(root *mapper.Folder) *Paths {
 	return p
 }
 
-// learn counts the files in and below a folder, and how many have each ending: extensions in plain, longer endings in joined.
+// learn counts the files in and below a folder and returns their number. It also counts how many have each ending: `plain` counts
+// by extension, `joined` by longer ending.
 func (p *Paths) learn(f *mapper.Folder, plain, joined map[string]int) int {
 	n := len(f.Files)
 	for _, file := range f.Files {

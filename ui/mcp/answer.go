@@ -70,7 +70,8 @@ func (a *answer) fit(state string) (string, *Outline) {
 	return a.cut(entries, o)
 }
 
-// estimate returns about how many entries fit, rather too many than too few. fit begins with this number and counts exactly.
+// estimate returns roughly how many entries fit, rather too many than too few. The method fit starts from this number and then
+// counts exactly.
 func (a *answer) estimate(entries []entry) int {
 	room := a.limit - a.tokens(a.head)
 	section := ""
@@ -115,8 +116,8 @@ func (a *answer) write(entries []entry, o *Outline) string {
 	return b.String()
 }
 
-// cut returns the answer if even the first entry does not fit. It contains as many lines of that entry as fit, or none if it cannot
-// be cut.
+// cut is for answers in which not even the first entry fits. It returns an answer with as many lines of that entry as fit. If the
+// entry cannot be cut, the answer has no entry.
 func (a *answer) cut(entries []entry, o *Outline) (string, *Outline) {
 	if len(entries) == 0 || entries[0].rest == nil {
 		return a.write(nil, o), o

@@ -65,7 +65,8 @@ func (s *Server) goContext(ctx context.Context, repo *mapper.Repo, in goInput) (
 	return a, nil
 }
 
-// askGo returns the text for a mode, and notes on what could not be read. A context takes at most room tokens.
+// askGo returns the text for a mode, and notes on what could not be read. If the mode is `context`, the text takes at most `room`
+// tokens, unless even the shortest context needs more.
 func (s *Server) askGo(ctx context.Context, m *mapper.GoModule, mode string, in goInput, room int) (string, []string, error) {
 	switch mode {
 	case "context":

@@ -51,7 +51,7 @@ func (s *Server) readSymbols(_ context.Context, repo *mapper.Repo, in readInput)
 	return a, nil
 }
 
-// answerFrom returns an empty answer that starts at the entry next.
+// answerFrom returns an empty answer that starts at the entry `next`.
 func (s *Server) answerFrom(repo *mapper.Repo, limit int, next string) (*answer, error) {
 	a := &answer{limit: limitOf(limit), encoding: repo.Encoding()}
 	if next == "" {

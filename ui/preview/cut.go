@@ -23,7 +23,8 @@ type part struct {
 	text  string
 }
 
-// bounded returns the start of a line that fills this many columns, and whether text is left over.
+// bounded returns enough of the start of a line to fill the given number of columns. It also reports whether any text is left
+// over.
 func bounded(text string, columns int) (string, bool) {
 	most := (columns + 4) * bytesOfColumn
 	if len(text) <= most {

@@ -112,7 +112,7 @@ func symbolFacts(f *mapper.File, symbol int) []fact {
 	return all
 }
 
-// longestDoc is the greatest number of lines that are shown of a doc comment.
+// longestDoc is the greatest number of lines of a doc comment that are shown.
 const longestDoc = 100
 
 // place formats the place of a symbol, such as `ui/run.go:12-40`.

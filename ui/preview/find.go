@@ -47,7 +47,7 @@ func (f finder) next(line string, from int) (hit, bool) {
 	return hit{from + at, from + at + len(f.text)}, f.text != "" && at >= 0
 }
 
-// all returns the first most matches in a line.
+// all returns the first matches in a line, up to the number `most`.
 func (f finder) all(line string, most int) (hits []hit) {
 	for from := 0; len(hits) < most; {
 		h, ok := f.next(line, from)
@@ -216,7 +216,7 @@ func (s *search) count(unknown string) string {
 	return "-/" + count
 }
 
-// in returns the matches in text, which is the start of a line of the sheet.
+// in returns the matches within `text`, which is the start of a line of `sheet`.
 func (s *search) in(sheet *sheet, text string) []hit {
 	if s.finder.text == "" || sheet != s.sheet {
 		return nil

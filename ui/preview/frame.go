@@ -118,7 +118,7 @@ func (p *Pane) state() string {
 // wide is the least width at which the title shows line numbers in addition to the percentage.
 const wide = 56
 
-// head draws the line below the title: the head of the sheet, or a rule.
+// head draws the line below the title. The line holds the head of the sheet, if there is one, or a rule.
 func (p *Pane) head() string {
 	l := draw.NewLine(p.styles, p.width)
 	if s := p.views[p.mode].sheet; s != nil && s.head != "" && !p.other() {
@@ -171,7 +171,7 @@ func bar(g themes.Glyphs) string {
 	return "|"
 }
 
-// parts returns the text, a line or its start, with the paints of its colours and its matches.
+// parts splits `text` into parts by the paints of its colours and its matches. `text` is line `n`, or the start of that line.
 func (p *Pane) parts(v *view, n int, text string) (parts []part) {
 	at, base := 0, p.base(v, n)
 	add := func(paint themes.Paint, end int) {

@@ -64,8 +64,8 @@ func (p *Pane) worth(plan *mapper.Plan) bool { return !plan.Pending() || p.views
 // pending reports whether the sheet on the screen will be replaced.
 func (p *Pane) pending() bool { return p.stale || p.views[p.mode].target != p.target() }
 
-// want returns the command for the next thing to make, or nil if there is nothing to do: the sheet that the pane should show, its
-// colours, or its matches.
+// want returns the command that makes what is needed next: the sheet that the pane should show, the sheet's colours, or its
+// matches. It returns nil if there is nothing to do.
 func (p *Pane) want() tea.Cmd {
 	if p.hidden() {
 		return nil
@@ -84,7 +84,8 @@ func (p *Pane) want() tea.Cmd {
 	return p.wantHits()
 }
 
-// begin starts to make the sheet of the target. If another sheet of the mode is being made, its answer starts this one.
+// begin starts to make the sheet of the target. If a sheet of the same mode is already being made, begin does nothing; the
+// target's turn comes when that sheet arrives.
 func (p *Pane) begin(t target) tea.Cmd {
 	if p.busy[t.mode] {
 		return nil

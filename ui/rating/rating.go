@@ -43,8 +43,8 @@ func New(repo *mapper.Repo) *Scale {
 	return &Scale{graph: g, ranks: ranks, symbols: boundsOf(symbols), files: boundsOf(files)}
 }
 
-// boundsOf returns the bounds of the steps. The part of the nodes that reaches a step is at most the share of the step.
-// Nodes with equal importance are all on the same step.
+// boundsOf returns the bounds of the steps. Each step has a share: at most that part of all nodes reaches the step. Nodes with
+// equal importance are all on the same step.
 func boundsOf(all []float32) (b bounds) {
 	slices.Sort(all)
 	slices.Reverse(all)

@@ -98,8 +98,8 @@ func (t *Pane) costs(l *draw.Line, p place, r Row, s mapper.State, known bool) {
 	t.bar(l, s, known)
 }
 
-// detail returns the detail of a node as a word or a digit, or "" if it is the parent's. On the first row, it may return the name
-// of a level.
+// detail returns the detail of a node as a word or a digit. It returns "" if the parent has the same detail, if the detail is not
+// known, or if the node is neither on the map nor set. On the first row, it may return the name of a level.
 func (t *Pane) detail(p place, s mapper.State, known bool) string {
 	level := t.level(p)
 	switch words := t.width >= wordsWidth; {
@@ -166,8 +166,8 @@ func (t *Pane) count(p place, s mapper.State, known bool) string {
 	return ""
 }
 
-// written formats the cost of a node on the map. If the fit lowered the node and there is room, it adds what the node would cost
-// more without the fit.
+// written formats the cost of a node on the map. If the fit lowered the node's detail and there is room, it adds how many more
+// tokens the node would cost without the fit.
 func (t *Pane) written(s mapper.State) string {
 	now := draw.Short(s.Total)
 	if s.Detail >= s.Asked || s.Adds == 0 {

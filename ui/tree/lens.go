@@ -128,7 +128,8 @@ func (l *lens) child(f *mapper.Folder, at int) child {
 	return child{folder: f.Folders[at-len(f.Files)]}
 }
 
-// find returns the position of the folder or file at path among the shown children of f. It returns false if it is not shown.
+// find returns the position of the folder or file at `path` among the shown children of `f`. It returns false if that folder or
+// file is not shown.
 func (l *lens) find(f *mapper.Folder, path string) (int, bool) {
 	if l.plain() {
 		if at, found := slices.BinarySearchFunc(f.Files, path, func(x *mapper.File, p string) int { return strings.Compare(x.Path, p) }); found {

@@ -62,7 +62,7 @@ func (r Row) path() string {
 	return r.Folder.Path
 }
 
-// lit returns the rune indices of the matching letters of the node's own name, and whether the node matches.
+// lit reports whether the node matches. It also returns which letters of the node's own name match, as rune indices.
 func (t *Pane) lit(r Row) (letters []int, found bool) {
 	if t.matches == nil || !t.matches.Has(r.path(), r.Symbol) {
 		return nil, false

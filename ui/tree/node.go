@@ -30,8 +30,8 @@ func (t *Pane) least(p place) model.Detail {
 	return model.Minimal
 }
 
-// below returns a function that reports whether an id is below p. The ids of symbols alone do not say this, so the function looks
-// them up.
+// below returns a function that reports whether an id is below `p`. The id of a symbol does not say what contains the symbol, so
+// the function looks up the symbols below `p`.
 func (t *Pane) below(p place) func(id string) bool {
 	id := t.id(p)
 	if p.symbol < 0 {

@@ -9,8 +9,8 @@ import (
 	"foldout/model"
 )
 
-// outline walks over the visible rows. It computes no list of rows: a step takes time for the depth of the tree, not its size, and
-// folding takes none.
+// outline walks over the visible rows without making a list of them. The time for a step depends on the depth of the tree, not on
+// its size. Folding takes no time.
 type outline struct {
 	root  *mapper.Folder
 	folds *Folds

@@ -129,7 +129,7 @@ func (t *Pane) look(order Order, only Matches) {
 	t.follow()
 }
 
-// rowOf returns the row of the window in which a place is.
+// rowOf returns the row of the window that shows the place p.
 func (t *Pane) rowOf(p place) (row int) {
 	for at := t.top.clone(); t.compare(at, p) < 0 && row < t.height && t.next(&at); {
 		row++
@@ -240,7 +240,7 @@ func (t *Pane) fold(a keys.Action) {
 	t.cursor, t.top = t.visible(t.cursor), t.visible(t.top)
 }
 
-// unfold unfolds the row. If it has a single child and this is a folder, it unfolds that too, and so on.
+// unfold unfolds the row. If its only child is a folder, it unfolds that folder too, and so on.
 func (t *Pane) unfold(p place) {
 	for t.hasBelow(p) {
 		t.folds.Set(t.id(p), true)

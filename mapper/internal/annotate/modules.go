@@ -53,7 +53,8 @@ type finder struct {
 	enc *token.Encoding
 }
 
-// within returns the finest sections that take at most room tokens, 0 for no limit.
+// within returns sections that take at most `room` tokens, at the finest level that fits; if `room` is 0, there is no limit. If
+// no level fits, it shortens the coarsest.
 func (r finder) within(s model.Scope, room int) *render.Modules {
 	matcher, err := scope.New(s)
 	if err != nil {

@@ -67,7 +67,8 @@ func (e *encoder) text(s string) {
 	e.texts = append(e.texts, s...)
 }
 
-// problem writes the problem of a file, without the path, which is the file's. An empty kind stands for none.
+// problem writes the problem of a file. It leaves out the problem's path, which is the path of the file. An empty kind means that
+// there is no problem.
 func (e *encoder) problem(p *model.Problem) {
 	if p == nil {
 		e.text("")

@@ -127,7 +127,7 @@ func (w *writer) file(f *tree.File) {
 	w.add(f, at)
 }
 
-// copy writes the record of content from the opened pack and reports whether there is one.
+// copy looks for the record of `content` in the opened pack. If there is one, copy writes it and returns true.
 func (w *writer) copy(content contentKey) bool {
 	record, ok := w.store.record(content)
 	if ok {

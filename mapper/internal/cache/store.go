@@ -104,8 +104,8 @@ func (s *Store) read(record int, file model.File) (*tree.File, bool) {
 	return f, true
 }
 
-// racy reports whether a file read after started could have been changed again without its time showing it. This is git's rule
-// for racily clean index entries, with a margin for coarse clocks.
+// racy reports whether a file that was read after `started` could have changed again without a change of its time `mod`. This is
+// git's rule for racily clean index entries, with a margin for coarse clocks.
 func racy(mod, started time.Time) bool { return !mod.Add(step(mod)).Before(started) }
 
 // step returns the coarsest step of the clock that may have produced the time mod. Kernel clocks advance in steps of up to 16 ms;

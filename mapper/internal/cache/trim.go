@@ -22,7 +22,7 @@ type stored struct {
 // temporary reports whether the file is being written, or was when its program was killed.
 func (s stored) temporary() bool { return strings.HasSuffix(s.path, temporary) }
 
-// abandoned is the age at which a temporary file is no longer being written.
+// abandoned is the age from which a temporary file counts as abandoned: nobody is writing it any longer.
 const abandoned = time.Hour
 
 // Size returns the size of all files of the cache in bytes, 0 if there is no folder.

@@ -73,8 +73,8 @@ func (r *reader) text() string { return r.bytes(r.uint()) }
 // count reads the number of values that follow, each at least one byte long.
 func (r *reader) count() int { return r.countOf(1) }
 
-// countOf reads the number of values that follow, each of least bytes or more. It rejects numbers that the rest of data cannot
-// hold, so that callers do not allocate memory for them.
+// countOf reads the number of values that follow. Each of them takes `least` bytes or more. countOf rejects a number of values
+// that the rest of the data cannot hold, so that callers do not allocate memory for them.
 func (r *reader) countOf(least int) int {
 	n := r.uint()
 	if n > uint64(r.left()/least) {

@@ -210,7 +210,8 @@ func (c *comparison) compare(s suspect, contents map[string][]byte) {
 	c.add(s.file, Modified, touched(s.file.Symbols, is, gitinfo.Changed(was, is)))
 }
 
-// add records a file and its changed symbols, given by index. Without any, it records the file itself.
+// add records a file and those of its symbols that changed, given by index. If no symbols are given, the file itself counts as
+// the changed node.
 func (c *comparison) add(f *tree.File, status Status, symbols []int) {
 	id := model.PathID(f.Path)
 	c.changes.Files = append(c.changes.Files, Change{id, status})

@@ -36,8 +36,8 @@ func touched(symbols []model.Symbol, text []byte, changed []gitinfo.Hunk) []int 
 	return slices.Sorted(maps.Keys(found))
 }
 
-// lineOwners returns, for each line from 1, the index of the innermost symbol that it belongs to, including doc comments, or -1
-// for none. Enclosing symbols come before those inside them.
+// lineOwners returns, for each line from 1, the index of the innermost symbol that the line belongs to, or -1 if there is none.
+// The doc comment of a symbol belongs to the symbol. In `symbols`, enclosing symbols come before those inside them.
 func lineOwners(symbols []model.Symbol, lines [][]byte) []int {
 	owners := slices.Repeat([]int{-1}, len(lines)+1)
 	for i := range symbols {
@@ -54,7 +54,8 @@ func lineOwners(symbols []model.Symbol, lines [][]byte) []int {
 const furthest = 8
 
 // docLine returns the line on which a symbol's doc comment begins, or the symbol's own first line if the comment is not found. It
-// looks for the comment's first line of text. It starts as many lines above the symbol as the comment is long, and goes upwards.
+// searches upwards for the first line of the comment's text. The search starts as many lines above the symbol as the comment is
+// long.
 func docLine(s *model.Symbol, lines [][]byte) int {
 	first := max(1, int(s.FirstLine))
 	words, _, _ := strings.Cut(strings.TrimSpace(s.Doc), "\n")

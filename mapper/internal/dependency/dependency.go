@@ -200,7 +200,7 @@ func foremost(q *graph.Quotient, top int, importance map[graph.Group]float32) []
 	return kept
 }
 
-// describe fills in the nodes, edges and cycles of a quotient.
+// describe fills in the nodes, edges and cycles of d from the quotient q.
 func (r finder) describe(d *Graph, q *graph.Quotient, importance map[graph.Group]float32) {
 	ids := graph.NewIDs(r.Graph)
 	for _, group := range q.Groups {

@@ -78,7 +78,8 @@ func isUpper(name []byte) bool {
 	return unicode.IsUpper(r)
 }
 
-// hideExtensions makes extensions of a type private if the type is in the same scope of the file and not exported.
+// hideExtensions makes an extension private if the type that it extends is declared in the same scope of the file and is not
+// exported. It does the same to everything inside such an extension.
 func (f *file) hideExtensions() {
 	isExtension := func(d declaration) bool { return d.kind == model.KindExtension }
 	if !slices.ContainsFunc(f.found, isExtension) {

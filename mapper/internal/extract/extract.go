@@ -103,8 +103,8 @@ func (x *Extractor) rewritten(rewrite func(text []byte) []byte, text []byte) (ou
 	return out
 }
 
-// look finds the symbols of text and, if references is true, its references. read is the text in the form that the grammar
-// parses. look reports whether there was any syntax error, even one in a function body.
+// look finds the symbols of a text and, if `references` is true, its references. `text` is the original, and `read` is the form
+// of it that the grammar parses. look also reports whether there was any syntax error, even one in a function body.
 func (x *Extractor) look(w *worker, path string, text, read []byte, references bool) (r Result, isBroken bool) {
 	var bodies []byte
 	if references {
@@ -178,7 +178,7 @@ func (x *Extractor) refer(w *worker, path string, named syntax.Tree, text []byte
 	}
 }
 
-// parse returns the tree of a text, and the tree with all named nodes if references is true.
+// parse returns the syntax tree of a text. If `references` is true, it also returns the tree with all named nodes in `named`.
 func (x *Extractor) parse(w *worker, text []byte, references bool) (tree, named syntax.Tree, err error) {
 	preamble := w.language.Preamble(text)
 	if preamble != "" {

@@ -46,7 +46,7 @@ type attached struct {
 	lead     map[uint32]uint32 // for each node with such nodes in front, the first of them
 }
 
-// exports holds what the export lists in the text say.
+// exports holds what the lists of exports in the text say.
 type exports struct {
 	hidden   []uint32        // names that are listed as not exported
 	exported map[string]bool // names that are listed as exported, and whether their members are
@@ -179,8 +179,8 @@ func (f *file) list(node uint32, as role, pattern int) {
 	f.onlyThis = f.onlyThis || as != roleExportName
 }
 
-// Costs in steps (syntax.StepTime): bytes of text compared or looked up in one step, and steps for describing a
-// symbol.
+// These are costs in steps (syntax.StepTime). In one step, bytesPerStep bytes of text are compared or looked up. It takes
+// stepsPerSymbol steps to describe a symbol.
 const (
 	bytesPerStep   = 16
 	stepsPerSymbol = 500
@@ -236,7 +236,8 @@ func (f *file) result() Result {
 	return Result{Symbols: symbols, Imports: f.importNames()}
 }
 
-// farthest is the maximum number of nodes between a declaration and its owner whose marks count.
+// farthest limits the search for marks between a declaration and its owner. Only the marks of the nearest `farthest` nodes above
+// the declaration count.
 const farthest = 64
 
 // around calls visit for the marked nodes between a declaration and its owner, innermost first.
@@ -257,7 +258,7 @@ func (f *file) around(d *declaration, visit func(node uint32, m mark)) {
 	}
 }
 
-// extend counts the declaration in the spans around it.
+// extend adds one to the number of symbols of each span around the declaration.
 func (f *file) extend(d *declaration) {
 	if f.spans == nil {
 		f.spans = map[uint32]int{}

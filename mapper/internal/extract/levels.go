@@ -28,8 +28,8 @@ func (f *file) endSections() {
 	}
 }
 
-// withoutLead returns the last node, at or before last, that does not belong to the declaration after it. A tag, for example,
-// belongs to what stands below it.
+// withoutLead goes back from the node `last` over nodes that belong to the declaration after them, such as a tag, which belongs
+// to what stands below it. It returns the first node that does not.
 func (f *file) withoutLead(last uint32) uint32 {
 	for last > 0 {
 		node := last

@@ -159,8 +159,9 @@ func (f *file) applyMemberKind(d *declaration, kept []declaration) bool {
 	return f.language.query.Setting(d.pattern, "named") != "owner" || bytes.Equal(f.bareName(d), f.bareName(&kept[d.up]))
 }
 
-// findNamedOwner finds the top-level declaration that the owner of another names, if the pattern sets `owner` to `known`
-// or `declared`. It reports whether the declaration is a symbol: with `declared` only if the owner was found.
+// findNamedOwner finds the owner of a declaration that names its owner, among the top-level declarations. The pattern requests
+// this by setting `owner` to `known` or `declared`. findNamedOwner reports whether the declaration counts as a symbol. With
+// `declared`, it counts only if the owner was found.
 func (f *file) findNamedOwner(d *declaration, kept []declaration) bool {
 	asks := f.language.query.Setting(d.pattern, "owner")
 	if asks == "" {

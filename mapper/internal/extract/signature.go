@@ -128,8 +128,9 @@ func (w *writer) ownTail() bool { return w.tail() != "" }
 
 func (w *writer) tail() string { return w.file.language.query.Setting(w.declaration.pattern, "tail") }
 
-// partWithTail leaves out the other parts and their tails, as in `case a(Int), b = 2`. If `tail` is `next`, a part without a tail
-// gets the tail of the next part that has one, as in `let a, b: Int, c = 2`.
+// partWithTail writes one part of a declaration with several names, and the part's own tail, such as a type or a value. It leaves
+// out the other parts and their tails, as in `case a(Int), b = 2`. If the setting `tail` is `next`, a part without a tail gets
+// the tail of the next part that has one, as in `let a, b: Int, c = 2`.
 func (w *writer) partWithTail(f *file) {
 	d := w.declaration
 	w.upTo(f.tree[d.parts[0]].Start)

@@ -25,7 +25,7 @@ func (t *texts) printable(text []byte) ref {
 	return t.since(start)
 }
 
-// makePrintable makes the text stored from start on printable.
+// makePrintable makes the stored text printable, from `start` to its end.
 func (t *texts) makePrintable(start int) {
 	for _, c := range t.buf[start:] {
 		if c < ' ' || c >= 0x7f {

@@ -38,7 +38,7 @@ func weightOf(w *task.Word) float64 {
 	return 1.5*countWeight(w.Count[task.Title]) + countWeight(w.Count[task.Prose]) + 0.5*countWeight(w.Count[task.Code]) + 0.25*countWeight(w.Count[task.Trace])
 }
 
-// commitTexts returns the commits, and for each word of the task the number of messages that contain it.
+// commitTexts returns the commits. In `in` it returns how many of their messages contain each word of the task.
 func (s *search) commitTexts() (commits []commitText, in []int) {
 	commits, in = make([]commitText, s.History.Commits()), make([]int, len(s.task.Words))
 	for i := range commits {
@@ -54,7 +54,7 @@ func (s *search) commitTexts() (commits []commitText, in []int) {
 	return commits, in
 }
 
-// common calls fn with the index of each word of the task that occurs in message, which must be sorted.
+// common calls fn with the index of each word of the task that occurs in `message`. The words of `message` must be sorted.
 func (s *search) common(message []words.Term, fn func(word int)) {
 	at := 0
 	for i := range s.task.Words {

@@ -288,7 +288,7 @@ func (s *search) quote(text string) {
 	}
 }
 
-// holders returns the files that contain every word that text and the task share. It leaves out tests.
+// holders returns the files that contain every word that `text` has in common with the task. It leaves out tests.
 func (s *search) holders(text string) (all []int) {
 	need := map[int32]bool{}
 	words.Each([]byte(text), func(w words.Word) {

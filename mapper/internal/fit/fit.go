@@ -173,8 +173,8 @@ func noteFor(s stage, budget int, asked, got *plan.Plan) string {
 	return text
 }
 
-// cut brings the last stage under the budget. It leaves out unpinned nodes, starting at the end. If the pins alone are too large,
-// as few of them as possible give way.
+// cut brings the last stage under the budget by leaving out unpinned nodes, the last ones first. If the pins alone are too large,
+// as few pins as possible give way too.
 func cut(e Engine, r *Result, last stage) error {
 	pins := pinned(last.view.Overrides, e.Importance)
 	least := sort.Search(len(pins), func(n int) bool {

@@ -7,9 +7,9 @@ import (
 	"foldout/model"
 )
 
-// lowerPins lets pins that do not fit in the budget give way: as few as possible, least important first. The most important of these
-// gets the greatest lower detail that fits. The others compete for room like any other node. The rest of the map is fitted around
-// them.
+// lowerPins makes pins that do not fit in the budget give way: as few pins as possible, the least important first. Of these pins,
+// the most important one gets the greatest lower detail that fits. The others compete for room like any other node. The rest of
+// the map is fitted around them.
 func lowerPins(e Engine, r *Result, view model.View) (bool, error) {
 	pins := pinned(view.Overrides, e.Importance)
 	kept := sort.Search(len(pins), func(n int) bool { return !pinsFit(e, r, view, without(view.Overrides, pins[n+1:])) })

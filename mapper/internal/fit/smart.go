@@ -27,8 +27,8 @@ const (
 	mostTries  = 16
 )
 
-// smart takes the most valuable map that is within the budget and shows the pins in held. It returns false if those pins do not fit
-// or if the map would be empty.
+// smart takes the most valuable map that is within the budget and shows the pins in `held`. It returns false if these pins do not
+// fit or if the map would be empty.
 func smart(e Engine, r *Result, view model.View, held model.Overrides) (bool, error) {
 	asked, pins, err := bounds(e, r, view, held)
 	if err != nil {
@@ -81,8 +81,8 @@ func (c *chooser) search(room int) error {
 	return nil
 }
 
-// A budget of leastFull tokens or more should be used up to the last fiftieth. If more is unused, `nudges` further rooms are
-// tried on each side.
+// A map with a budget of `leastFull` tokens or more should leave at most a fiftieth of the budget unused. If it leaves more,
+// further sizes of the room are tried: `nudges` smaller ones and as many larger ones.
 const (
 	leastFull = 4000
 	nudges    = 12

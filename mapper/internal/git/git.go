@@ -101,7 +101,7 @@ func (c Command) prepare(ctx context.Context, program string) *exec.Cmd {
 	return cmd
 }
 
-// read runs the process and reads its output. It stops when the reader stops; unread says why that was too early.
+// read runs the process and reads its output until the reader stops. If the reader stops too early, `unread` says why.
 func (c Command) read(ctx context.Context, cancel context.CancelCauseFunc, cmd *exec.Cmd) (printed []byte, unread, err error) {
 	out, err := cmd.StdoutPipe()
 	if err != nil {

@@ -22,7 +22,7 @@ func Has(object string, content []byte) bool {
 
 var crlf, lf = []byte("\r\n"), []byte("\n")
 
-// name returns git's name for the content, with the hash function that the name like uses.
+// name returns the name that git gives to the content. It uses the same hash function as the name `like`.
 func name(like string, content []byte) string {
 	h := sha1.New() //nolint:gosec // git names contents so
 	if len(like) == hex.EncodedLen(sha256.Size) {

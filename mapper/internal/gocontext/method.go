@@ -56,8 +56,8 @@ func isInterfaceOf(a, b types.Type) bool {
 	return satisfies(a, b) || satisfies(b, a)
 }
 
-// expand adds the corresponding methods in the main modules to the targets. Types are compared as importers see them, so that a
-// type is identical wherever it is mentioned.
+// expand adds to the targets the methods in the main modules that correspond to the method. It compares types as importers see
+// them, so that a type is the same wherever it is mentioned.
 func (u *usage) expand(ctx context.Context) error {
 	for _, c := range u.checked {
 		if c.Package.Dir == u.pkg.main.Dir && !c.Package.XTest {

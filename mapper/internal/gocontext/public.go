@@ -124,7 +124,8 @@ func (p *publicPart) values(s *ast.ValueSpec, stay bool) ast.Spec {
 	return &kept
 }
 
-// typ returns the type without unexported fields and methods, at any depth of pointers, slices, arrays and maps.
+// typ returns the type without its unexported fields and methods. It also removes them inside pointers, slices, arrays, maps and
+// channels, however deep.
 func (p *publicPart) typ(t ast.Expr) ast.Expr {
 	switch t := t.(type) {
 	case *ast.StructType:

@@ -16,7 +16,8 @@ import (
 // counted once and stored. The text from the last cut of a piece to the first cut of the next piece is short and is a part of its
 // own.
 
-// place orders pieces: those of the package itself before others, which are sorted by import path; then by file and offset.
+// place is what pieces are sorted by. Pieces of the package itself come first. The others follow, by import path. Within a
+// package, the order is by file and offset.
 type place struct {
 	external bool
 	path     string
@@ -121,7 +122,7 @@ func text(pieces []*piece) string {
 	return b.String()
 }
 
-// before returns the text before piece p; i is its index and file the marker of the previous piece.
+// before returns the text to write before piece p. `i` is the index of p. `file` is the marker of the previous piece.
 func before(i int, p *piece, file string) string {
 	between := "\n"
 	if i == 0 {

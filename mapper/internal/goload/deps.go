@@ -109,7 +109,8 @@ func sortedValues(m map[string]string) []string {
 	return values
 }
 
-// parseDep parses the declarations of the package in its non-test files with the package's name.
+// parseDep parses the declarations of a package. It reads those files of the folder that are not tests and have the name of the
+// package in their package clause.
 func (l *Loader) parseDep(d *dep) {
 	entries, err := l.World.Files().ReadDir(d.dir)
 	if err != nil {

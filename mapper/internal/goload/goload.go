@@ -204,7 +204,7 @@ func (l *Loader) sources(ctx context.Context, f *Folder) (sources []source, err 
 	return sources, nil
 }
 
-// isSource reports whether a file called name may belong to a package.
+// isSource reports whether a file with the given name may belong to a package.
 func isSource(name string) bool {
 	return strings.HasSuffix(name, ".go") && name[0] != '_' && name[0] != '.'
 }

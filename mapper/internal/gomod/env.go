@@ -118,8 +118,8 @@ func rootAt(place string) string {
 	return place
 }
 
-// readFlags reads from GOFLAGS what decides which files belong to a package. Other flags, such as -modfile or -toolexec, control
-// how the go command runs, which it never does here.
+// readFlags reads the flags in GOFLAGS that decide which files belong to a package. It ignores the others, such as -modfile or
+// -toolexec. They control how the go command runs, which it never does here.
 func (e *Env) readFlags(flags string) {
 	for flag := range strings.FieldsSeq(flags) {
 		name, value, _ := strings.Cut(strings.TrimLeft(flag, "-"), "=")

@@ -82,7 +82,8 @@ func (w *World) miss(format string, args ...any) {
 	w.Missing = append(w.Missing, fmt.Sprintf(format, args...))
 }
 
-// above returns the nearest folder, dir or one above it, that holds a regular file called name.
+// above returns the nearest folder that holds a regular file called `name`. It looks in `dir` first, then in the folders above
+// it.
 func (w *World) above(dir, name string) (string, bool) {
 	for {
 		if isRegular(filepath.Join(dir, name)) {
@@ -120,7 +121,7 @@ func (w *World) repository(home, work string) string {
 	return top
 }
 
-// mainModule reads the go.mod at home. If the file has errors, the lines that can be parsed are used.
+// mainModule reads the go.mod in the folder `home`. If the file has errors, the lines that can be parsed are used.
 func (w *World) mainModule(home string, found bool) *Module {
 	m := &Module{Dir: home, Main: true}
 	if !found {

@@ -84,8 +84,8 @@ func (w *World) readWork(path string) *modfile.WorkFile {
 	return work
 }
 
-// findVendor uses the vendor folder of the workspace or module for dependencies in the cases in which the go command does so by
-// default.
+// findVendor decides whether dependencies are read from a vendor folder, that of the workspace or that of the module. It follows
+// the defaults of the go command.
 func (w *World) findVendor(home, work string) {
 	if w.Env.Mod == "mod" || w.Env.Mod == "readonly" {
 		return

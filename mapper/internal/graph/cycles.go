@@ -49,8 +49,8 @@ func (q *Quotient) Cycles() (cycles [][]int32) {
 	return cycles
 }
 
-// cycle returns the shortest cycle through a group, which must be in a component. before is scratch space, one number per group;
-// all are 0 before and after the call.
+// cycle returns the shortest cycle through `group`, which must be in a component. `member` holds the number of each group's
+// component. `before` is scratch space, with one number for each group; all numbers are 0 before and after the call.
 func (q *Quotient) cycle(group int32, member, before []int32) []int32 {
 	var reached []int32
 	defer func() {

@@ -85,7 +85,8 @@ type ordered struct {
 	handed atomic.Int64 // number of lines passed on
 }
 
-// wantsText reports whether lines found now may need their text. Only lines already passed on are certain to come before them.
+// wantsText reports whether lines found now may need their text. It counts only the lines already passed on, because only these
+// are certain to come before.
 func (o *ordered) wantsText() bool { return o.texts == 0 || o.handed.Load() < int64(o.texts) }
 
 func (o *ordered) put(file int, lines []Line) {

@@ -37,7 +37,7 @@ type lookup struct {
 	low, upper int // next known positions of the rare byte in either case
 }
 
-// gone stands for no further occurrence.
+// gone is the offset that stands for "does not occur again".
 const gone = int(^uint(0) >> 1)
 
 // next returns the offset of the literal at or after `from`, or gone if there is none. Calls must be in ascending order of `from`.
@@ -68,7 +68,8 @@ func (l *lookup) next(from int) int {
 	}
 }
 
-// seek returns the offset of the byte b at or after place. known is the result of an earlier call with a smaller place.
+// seek returns the offset of the first byte `b` at or after `place`, or `gone` if there is none. `known` is the result of an
+// earlier call with a smaller `place`.
 func seek(in []byte, b byte, known, place int) int {
 	if known >= place {
 		return known
@@ -88,7 +89,7 @@ func raised(b byte) byte {
 	return b
 }
 
-// equalFold reports whether text equals small, which is in lower case, ignoring ASCII case.
+// equalFold reports whether two texts are equal if the case of ASCII letters is ignored. `small` must be in lower case already.
 func equalFold(text, small []byte) bool {
 	for i, b := range text {
 		if 'A' <= b && b <= 'Z' {

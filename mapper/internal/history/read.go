@@ -189,7 +189,7 @@ func parse(out []byte, fn func(name string, changes []change)) {
 	}
 }
 
-// content returns the object's name if mode is git's mode for a regular file, and otherwise "".
+// content returns the name of the object if `mode` is git's mode for a regular file. Otherwise it returns "".
 func content(mode, object string) string {
 	if strings.HasPrefix(mode, "100") {
 		return object

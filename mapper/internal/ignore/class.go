@@ -40,8 +40,8 @@ func compileSet(glob string, i int) (set *charSet, next int, ok bool) {
 	return set, i + 1, true
 }
 
-// addItem adds the byte, range or class at index i. It returns the byte that may start a range, 0 for none, and the index after
-// the item.
+// addItem adds the byte, range or class at index `i`. `from` is the byte that may start a range, or 0 if there is none. `next` is
+// the index after the item.
 func (s *charSet) addItem(glob string, i int, last byte) (from byte, next int, ok bool) {
 	if i >= len(glob) {
 		return 0, 0, false

@@ -37,7 +37,7 @@ func Closer(marker string) string {
 	return ""
 }
 
-// closers are the comments that may span lines. An opener comes before any other that is a prefix of it.
+// closers lists the comments that may span several lines. If one opener is a prefix of another, the longer one comes first.
 var closers = []struct{ opener, closer string }{
 	{"##[", "]##"}, {"/*", "*/"}, {"/+", "+/"}, {"(*", "*)"}, {"{-", "-}"}, {"{", "}"}, {"--[[", "]]"}, {"<!--", "-->"}, {"<#", "#>"}, {"#=", "=#"},
 }

@@ -240,7 +240,8 @@ func (a *arranger) list() {
 	}
 }
 
-// order sets the order of the map: symbols as in the file, each followed by those under it.
+// order sets the order of the map. Symbols are in the order of the file, and each one is followed directly by the symbols under
+// it.
 func (a *arranger) order(l *tree.Layout) {
 	n := len(a.placements)
 	next, firstBelow := make([]int32, n), make([]int32, n+1) // linked lists of the symbols under each symbol; the last is the top level

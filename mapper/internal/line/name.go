@@ -140,8 +140,8 @@ func members(f *tree.File, symbol int) string {
 	return " { " + strings.Join(names, ", ") + " }"
 }
 
-// nameWithOwner returns the name of a symbol with its owner as its signature writes them, such as `(*Server) Start` or `Server::start`,
-// or else joined by a dot.
+// nameWithOwner returns the name of a symbol with its owner. It joins the two as the symbol's signature does, as in `(*Server)
+// Start` or `Server::start`. If the signature does not contain the owner, it joins them with a dot.
 func nameWithOwner(s *model.Symbol, owner string) string {
 	last := owner[strings.LastIndexByte(owner, '.')+1:]
 	if at := nameAt(s); at >= 0 {

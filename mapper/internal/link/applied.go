@@ -14,7 +14,7 @@ func (r *Resolver) applies(m Meaning) bool {
 	return m.Node != None && r.rulesOf(m.Node).Applied != nil
 }
 
-// calledOfList returns the result of the method called name of the list m, if the remaining steps begin with a call.
+// calledOfList returns the result of calling the method `name` of the list `m`, if the remaining steps begin with a call.
 func (r *Resolver) calledOfList(m Meaning, name string, rest []refs.Step) Meaning {
 	if !isCalled(rest) || !r.applies(m) {
 		return Nothing

@@ -11,8 +11,8 @@ type callback struct {
 	place int
 }
 
-// callbackArgument returns the argument at position place that the function m passes to its callback. If m is a function type, it returns the
-// parameter of that type.
+// callbackArgument returns an argument that the function m passes to its callback: the one at position `place`. If m is a
+// function type, callbackArgument returns the parameter of that type at this position.
 func (r *Resolver) callbackArgument(m Meaning, place int) Meaning {
 	at := callback{m.Node, place}
 	if m.Node == None {
@@ -74,9 +74,9 @@ func (r *Resolver) argumentOf(t Meaning, place int) Meaning {
 	return Nothing
 }
 
-// memberCallback follows a refs.Callback after the member called name. It returns the argument that is passed to the callback,
-// which is either the member itself or an argument of it. memberCallback returns Nothing if steps do not begin with a
-// refs.Callback.
+// memberCallback resolves the callback of the member called `name` of m, if `steps` begins with a refs.Callback. The callback is
+// either the member itself or an argument of the member. memberCallback returns the argument that is passed to the callback, and
+// the remaining steps. If `steps` does not begin with a refs.Callback, it returns Nothing.
 func (r *Resolver) memberCallback(m Meaning, name string, steps []refs.Step) (next Meaning, rest []refs.Step) {
 	if len(steps) == 0 || steps[0].Kind != refs.Callback {
 		return Nothing, nil
@@ -107,8 +107,8 @@ func (r *Resolver) missingMemberCallback(m Meaning, name string, steps []refs.St
 	return m, steps[2:]
 }
 
-// passesItself returns m if its member called name passes m itself to a callback, as `then` of a promise does. m must be a loaded module or a
-// value whose type does not declare the member.
+// passesItself returns `m` if the member `name` of `m` passes `m` itself to a callback, as `then` of a promise does. `m` must be
+// a loaded module, or a value whose type does not declare that member.
 func (r *Resolver) passesItself(m Meaning, name string) Meaning {
 	if m.Node == None {
 		if file, is := r.Holders[m.Scope]; is && r.Facts[file].rules.PassItself[name] {
@@ -128,8 +128,8 @@ func (r *Resolver) passesItself(m Meaning, name string) Meaning {
 	return m
 }
 
-// parameterMember follows the member after a refs.Taken. It searches the parameter types of the function m and returns the member
-// of the first type that has it.
+// parameterMember resolves the member step that comes after a refs.Taken. It searches the parameter types of the function `m` for
+// the member and returns that of the first type that has it.
 func (r *Resolver) parameterMember(m Meaning, steps []refs.Step) (next Meaning, rest []refs.Step) {
 	if m.Node == None || len(steps) == 0 || steps[0].Kind != refs.Member {
 		return Nothing, nil

@@ -83,8 +83,8 @@ func (r *Resolver) item(m Meaning) Meaning {
 	return m
 }
 
-// indexed returns the result of the first operator in indexes that the class of m declares. If the type of m is an alias of a list, it
-// returns an item of that list.
+// indexed returns the result of indexing a value of the class of m: of the first operator or method in `indexes` that the class
+// declares. If the type of m is an alias of a list, indexed returns an item of that list.
 func (r *Resolver) indexed(m Meaning) Meaning {
 	if r.Inner[m.Node] == None {
 		m = r.bounded(r.valueOf(m))
@@ -113,7 +113,8 @@ var indexes = [...]string{"operator[]", "begin"}
 // forEachNames are the members of a collection that pass its items to a callback.
 var forEachNames = [...]string{"forEach", "foreach", "map"}
 
-// eachArgument returns the argument that a collection passes to the callback of a member in forEachNames.
+// eachArgument looks for a member of a collection that is listed in forEachNames and takes a callback. It returns the argument
+// that the member passes to its callback.
 func (r *Resolver) eachArgument(m Meaning) Meaning {
 	if r.depth > deepest {
 		return Nothing
@@ -147,8 +148,8 @@ func (r *Resolver) indexSignature(m Meaning) Meaning {
 	return Nothing
 }
 
-// ofList returns the result of the member called name of the list or map m, if that is an item or another list. With Collections.Spread it also
-// returns a member of the items.
+// ofList returns the result of the member `name` of the list or map `m`, if that result is an item or another list. With
+// Collections.Spread, it also returns a member of the items.
 func (r *Resolver) ofList(m Meaning, name string) Meaning {
 	if m.lists == 0 || m.Node == None {
 		return Nothing

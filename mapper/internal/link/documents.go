@@ -11,9 +11,10 @@ import (
 // Documents are the rules for texts that only refer to files.
 var Documents = Rules{Scope: PerFile, Bind: documentBind}
 
-// documentBind finds the file that a link means. Its path is relative to the linking file or, if it begins with a slash, to the root. The
-// path of an imported style sheet may lack the extension and the underscore of a partial
-// (https://sass-lang.com/documentation/at-rules/import#partials).
+// documentBind finds the file that a link leads to. The path in the link is relative to the linking file or, if it begins with a
+// slash, to the root. The path of an imported style sheet may lack the extension and the underscore of a partial
+// (https://sass-lang.com/documentation/at-rules/import#partials). For a folder, documentBind tries README.md and index.html in
+// it.
 func documentBind(l *Linker, file int32, i refs.Import) (Imported, bool) {
 	target, _, _ := strings.Cut(i.Path, "#")
 	target, _, _ = strings.Cut(target, "?")

@@ -37,7 +37,7 @@ const (
 // callbackKeys are the keys of the arguments passed to callbacks, by position.
 var callbackKeys = [refs.MostCallback]string{reservedPrefix + "c0", reservedPrefix + "c1", reservedPrefix + "c2", reservedPrefix + "c3"}
 
-// placeKey returns the key of a fact about the parameter, type parameter or base at position place.
+// placeKey returns the key of a fact about one of several parameters, type parameters or bases: the one at position `place`.
 func placeKey(fact refs.Fact, place int) string {
 	return reservedPrefix + strconv.Itoa(int(fact)) + reservedPrefix + strconv.Itoa(place)
 }

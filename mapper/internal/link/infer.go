@@ -33,8 +33,8 @@ func (r *Resolver) infer(m Meaning, steps []refs.Step, at Place) (inferred Meani
 	return m, rest
 }
 
-// inferred returns the type arguments of `before` and those that the passed arguments imply, for the function as well as for the
-// type around it.
+// inferred returns the type arguments in `before` and those that the passed arguments imply. It infers arguments for the
+// function, and also for the type around the function.
 func (r *Resolver) inferred(before *typeArgs, function, around int32, passed []refs.Expr, at Place) *typeArgs {
 	own, others := unknownTypes(), unknownTypes()
 	for i, one := range passed {

@@ -165,8 +165,8 @@ func Surveyed[T any](l *Linker, family string) T {
 // can depend on it: what a Resolver finds may depend on what it has stored before.
 const shards = 8
 
-// links resolves all references and imports. stopped are the files that reached their limit of steps, in ascending order. If ctx is done
-// first, it returns the error of ctx.
+// links resolves all references and imports. `stopped` lists the files that reached their limit of steps, in ascending order. If
+// ctx is done first, links returns the error of ctx.
 func (l *Linker) links(ctx context.Context) (all []graph.Link, stopped []int, err error) {
 	parts, spent := make([][]graph.Link, shards), make([][]int, shards)
 	parallel.Each(shards, func(shard int) {

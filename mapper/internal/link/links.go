@@ -79,7 +79,7 @@ func (r *Resolver) routes(file int32) {
 	}
 }
 
-// augments reports whether e names something outside the repository that the symbol node only extends.
+// augments reports whether `e` names something outside the repository that the symbol `node` merely extends.
 func (r *Resolver) augments(f *file, e refs.Expr, node int32) bool {
 	rules := r.rulesOf(node)
 	return rules.Augments != nil && rules.Augments(r.Linker, f.Alone(e), node)
@@ -220,8 +220,8 @@ func (r *Resolver) OnlyType(name string) Meaning {
 	return found
 }
 
-// kind returns the kind of the edge for a reference to target. said is the kind that the text suggests. The kind of target may
-// change it, e.g. from a use to a call.
+// kind returns the kind of the edge for a reference to `target`. The text suggests the kind `said`. The kind of the target's
+// symbol may change it, e.g. from a use to a call.
 func (r *Resolver) kind(said model.EdgeKind, target int32, rules *Rules) model.EdgeKind {
 	isType := r.Inner[target] != None
 	switch kind := r.Symbol(target).Kind; {

@@ -21,8 +21,8 @@ func (r *Resolver) Member(m Meaning, name string) Meaning {
 	return r.amongExports(m, name)
 }
 
-// ofModuleBases searches for name in the exports of modules that are types: m is an alias of the type of a module, or an interface that extends
-// such an alias.
+// ofModuleBases searches for `name` in the exports of modules that are used as types. Either m is an alias of a module's type, or
+// it is an interface that extends such an alias.
 func (r *Resolver) ofModuleBases(m Meaning, name string) Meaning {
 	if r.Inner[m.Node] == None {
 		m = r.bounded(r.valueOf(m))
@@ -91,8 +91,8 @@ func (r *Resolver) ownMember(m Meaning, name string) Meaning {
 	return r.typeMember(m, name)
 }
 
-// moduleMember returns the symbol or scope called name in the given scope. If there is none, it searches the exports of the file
-// with that scope.
+// moduleMember returns the symbol or scope `name` in the given scope. If there is none, it searches the exports of the file that
+// has this scope, and then the members of its default export.
 func (r *Resolver) moduleMember(scope int32, name string) Meaning {
 	if found := r.InScope(scope, name, None); !found.IsNothing() {
 		return found
@@ -129,8 +129,8 @@ func (r *Resolver) valueMember(m Meaning, name string) Meaning {
 	return r.InScope(r.within(r.ScopeOf[m.Node], r.Symbol(m.Node).Name), name, r.FileOf[m.Node])
 }
 
-// typeMember returns the member called name of a type. If the type neither declares nor inherits one, it returns a member that
-// can be used under that name, e.g. the getter `getX` for `x`.
+// typeMember returns the member `name` of a type. If the type neither declares nor inherits such a member, typeMember returns one
+// that can be used under that name, e.g. the getter `getX` for `x`.
 func (r *Resolver) typeMember(m Meaning, name string) Meaning {
 	rules, found := r.rulesOf(m.Node), r.memberOf(m.Node, name)
 	if found.IsNothing() && rules.FullNames {
@@ -180,8 +180,8 @@ func (r *Resolver) memberOfPointee(m Meaning, name string) Meaning {
 	return r.memberWithin(is, name)
 }
 
-// ofParameters searches for name in the type arguments of m, if m is an alias of its own type parameters. With `type Id<T> = T`, an `Id<Foo>`
-// has the members of Foo.
+// ofParameters searches for the member `name` in the type arguments of `m`, if `m` is an alias that stands for its own type
+// parameters. With `type Id<T> = T`, an `Id<Foo>` has the members of Foo.
 func (r *Resolver) ofParameters(m Meaning, name string) Meaning {
 	if m.args == nil || r.Symbol(m.Node).Kind != model.KindType {
 		return Nothing
@@ -233,8 +233,8 @@ func (r *Resolver) ofPrototype(m Meaning, name string) Meaning {
 	return r.memberWithin(r.static(Meaning{Node: m.Node, Scope: None}, prototype), name)
 }
 
-// memberWithin is Member, but returns Nothing beyond a depth of deepest. It is for a meaning that replaces another: files can
-// export each other in a circle.
+// memberWithin is like Member, but it returns Nothing below a depth of `deepest`. It is for a meaning that leads to another
+// meaning, because files can export each other in a circle.
 func (r *Resolver) memberWithin(m Meaning, name string) Meaning {
 	if r.depth > deepest {
 		return Nothing
@@ -274,7 +274,8 @@ func (r *Resolver) attributeValue(node int32, e refs.Expr) Meaning {
 	return m
 }
 
-// memberOf returns the member called name of a type: a member of its own, an inherited one, or one of the type that it is an alias of.
+// memberOf returns the member called `name` of the type `node`. The type may declare the member itself or inherit it. If the type
+// is an alias, the member may also be one of the type behind the alias.
 func (r *Resolver) memberOf(node int32, name string) Meaning {
 	return r.memberNamed(node, r.ID(name), name)
 }

@@ -64,8 +64,8 @@ func (r *Resolver) Root(name string, at Place) Meaning {
 	return Nothing
 }
 
-// rootType is Root for a type, where something that is not a type may have the same name. It searches the scopes of the enclosing
-// symbols, of the file, and of its wildcard imports.
+// rootType is like Root, but it looks for a type, where a value may have the same name. It searches the scopes of the enclosing
+// symbols, then those of the file, then those of its wildcard imports.
 func (r *Resolver) rootType(name string, at Place) Meaning {
 	id := r.ID(name)
 	typesIn := func(scope int32) []named {
@@ -255,7 +255,7 @@ func (r *Resolver) exported(scope int32, name string, depth int) Meaning {
 	return m
 }
 
-// exportedBy is exported for a file, in the current search.
+// exportedBy is like `exported`, but takes the holder, which is a file. It continues the current search.
 func (r *Resolver) exportedBy(holder int32, name string, depth int) Meaning {
 	if r.left == 0 || r.searched[holder] == r.search {
 		return Nothing

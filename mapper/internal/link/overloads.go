@@ -14,8 +14,8 @@ type span struct{ least, most int }
 
 const unbounded = 1 << 20 // arguments
 
-// overload returns the overload of the function m that takes count arguments: m itself, another in the same scope, or an inherited one. It
-// returns m if there is none.
+// overload returns the overload of the function `m` that takes `count` arguments. This is `m` itself, another function in the
+// same scope, or an inherited one. If there is none, it returns `m`.
 func (r *Resolver) overload(m Meaning, count int) Meaning {
 	if m.Node == None || m.lists > 0 || r.Inner[m.Node] != None {
 		return m

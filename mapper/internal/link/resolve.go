@@ -168,8 +168,9 @@ func (r *Resolver) self(m Meaning) Meaning {
 	return m
 }
 
-// key returns the meaning of a key in a literal if the key is the name of a value, and Nothing if it is a member of the literal's
-// type. It is the name of a value if that type is an alias of a map type, or if the step has the kind MemberOrName.
+// key returns what a key in a literal means. If the key is a member of the literal's type, it returns Nothing. If the key is the
+// name of a value, it returns the meaning of that name. The key is the name of a value if the literal's type is an alias of a map
+// type, or if the step has the kind MemberOrName.
 func (r *Resolver) key(of Meaning, rest []refs.Step, at Place) Meaning {
 	if len(rest) != 1 {
 		return Nothing
@@ -280,8 +281,8 @@ func (r *Resolver) firstName(name refs.Step, rest []refs.Step, at Place, isType 
 	return m, true
 }
 
-// ofModule returns the meaning of a module in a place where a type is expected. If the next step is a member that is a type or a
-// scope in the module, it returns m itself. Otherwise it returns the default export of the module, or m if there is none.
+// ofModule returns the meaning of a module where a type is expected. If the next step names a type or scope in the module,
+// ofModule returns m itself. Otherwise it returns the default export of the module, or m if there is none.
 func (r *Resolver) ofModule(m Meaning, rest []refs.Step) Meaning {
 	if len(rest) > 0 && rest[0].Kind == refs.Member {
 		has := r.InScope(m.Scope, rest[0].Name, None)
@@ -298,8 +299,8 @@ func (r *Resolver) ofModule(m Meaning, rest []refs.Step) Meaning {
 	return m
 }
 
-// defaultExport returns the default export of a module. While the default export is a module again, defaultExport continues with
-// that, up to deepest times. It returns m unchanged if m is not a module.
+// defaultExport returns the default export of the module `m`. If that export is itself a module, it returns the default export of
+// that module, and so on, up to `deepest` times. It returns `m` unchanged if `m` is not a module.
 func (r *Resolver) defaultExport(m Meaning) Meaning {
 	for left := deepest; left > 0 && m.Scope != None; left-- {
 		m = r.exported(m.Scope, refs.Default, 0)

@@ -80,7 +80,8 @@ func (r *Resolver) otherResult(m Meaning, key string) Meaning {
 	return r.attribute(m.Node, key).substituted(m.args)
 }
 
-// typeOf returns a value of the type of a symbol or, for a function, of its result. It returns Nothing if the type is unknown.
+// typeOf returns a value that has the type of a symbol. For a function, that is the type of its result. It returns Nothing if the
+// type is unknown.
 func (r *Resolver) typeOf(node int32) Meaning {
 	if m, known := r.typesOf[node]; known {
 		return m

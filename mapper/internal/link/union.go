@@ -96,7 +96,8 @@ func (r *Resolver) merged(m, of Meaning, steps []refs.Step) Meaning {
 	return m
 }
 
-// asList returns a value that is a list of m, nested `lists` times: 2 gives a list of lists. -1 gives an item of the list m.
+// asList returns a list of m, nested to the depth `lists`. If `lists` is 2, it returns a list of lists. If m is a list and
+// `lists` is -1, it returns an item of m.
 func (m Meaning) asList(lists int16) Meaning {
 	m.value, m.lists = true, m.lists+lists
 	if lists != 0 {

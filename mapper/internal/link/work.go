@@ -19,6 +19,6 @@ func (w *work) begin(usual int, size int64) { w.left = usual + stepsPerByte*int(
 // spend counts steps.
 func (w *work) spend(steps int) { w.left -= steps }
 
-// isSpent reports whether the limit is reached. From then on no expression of the file is followed, and what is not yet resolved
-// stays unknown.
+// isSpent reports whether the current file has used up its limit of steps. From then on, no expression of the file is followed,
+// and what is not yet resolved stays unknown.
 func (w *work) isSpent() bool { return w.left < 0 }

@@ -63,8 +63,8 @@ type openPath struct {
 	place place
 }
 
-// path looks up the claim as a path with a place in it. It returns false if the claim cannot be a path. What looks like a path
-// but does not exist is missing.
+// path looks up the claim as a path, with or without a place in it. If the claim looks like a path but nothing is found there,
+// path records it as missing. It returns false if the claim cannot be a path.
 func (f *finder) path(c claim) bool {
 	text := slashed(c.text)
 	if f.take(c, text, place{}) {
@@ -84,7 +84,7 @@ func (f *finder) path(c claim) bool {
 	return false
 }
 
-// take takes a path if it exists.
+// take accepts `name` if it is an existing path or the end of one. It reports whether it did.
 func (f *finder) take(c claim, name string, at place) bool {
 	whole := f.inside(name)
 	if folder, file := f.tree.Find(strings.Trim(whole, "/")); file != nil {
@@ -197,8 +197,8 @@ func (f *finder) takeFile(c claim, file *tree.File, at place) {
 	}
 }
 
-// settlePaths decides the paths that match several files: it takes the file with the symbol named along with the path, or the one
-// in a folder that the text names elsewhere.
+// settlePaths decides which file is meant by each path that matches several files. It takes the only file that has the symbol
+// named along with the path. If this does not decide, it takes the only file in a folder that the text names elsewhere.
 func (f *finder) settlePaths() {
 	near := f.near
 	for _, open := range f.open {

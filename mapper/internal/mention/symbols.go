@@ -202,7 +202,7 @@ func (f *finder) takeNamed(file *tree.File, name string) (some bool) {
 	return some
 }
 
-// named returns the symbols called name in a file.
+// named returns the symbols in a file that are called `name`.
 func named(file *tree.File, name string) (all []holder) {
 	owner, last := lastOf(name)
 	for i := range file.Symbols {

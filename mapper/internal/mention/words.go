@@ -113,7 +113,8 @@ func markAt(line string, i int) string {
 	return ""
 }
 
-// span reads the text between two marks: one name, or words. It may be a name with spaces if it begins like a path.
+// span reads the text between two marks. Without white space, the text is one name. With white space, it is words, or a name if
+// it begins like a path.
 func (r *reader) span(text string, code bool) {
 	text = strings.TrimSpace(text)
 	if !strings.ContainsAny(text, " \t") {

@@ -70,7 +70,7 @@ func Of(ctx context.Context, r *relations.Relations, id string) (users, uses []N
 	return in.list(), out.list(), nil
 }
 
-// span is the range of graph nodes that are a node or part of it.
+// span is a range of graph nodes: a node together with everything in it.
 type span struct {
 	first, end int32
 	inFile     bool // all of them are in one file

@@ -266,8 +266,8 @@ func nodeOf(f *tree.File) node {
 	return node{model.Printable(f.Path), fileType(f.Class), f.Size, len(exports(f))}
 }
 
-// shrink returns the document. If the document is over the budget, because it can cost more than the sum of its parts, shrink
-// removes the last files of the tree.
+// shrink returns the document within the budget. The document can cost more than the sum of its parts. While it is over the
+// budget, shrink removes files from the end of the tree. It returns false if that does not suffice.
 func (w *writer) shrink(snippets, left int) (Text, bool) {
 	for {
 		text := encode(w.doc)

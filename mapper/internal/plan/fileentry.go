@@ -122,8 +122,8 @@ func visibleSymbols(f *tree.File, show model.KindSet, exportedOnly bool) []bool 
 	return visible
 }
 
-// ownerKinds returns a function that returns the kind of a symbol's owner, and false if it has none. The owner is the symbol that
-// the given symbol is listed under. An owner declared in another file counts as a struct.
+// ownerKinds returns a function. For a symbol, that function returns the kind of the symbol's owner, and false if it has no
+// owner. The owner is the symbol that the given symbol is listed under. An owner declared in another file counts as a struct.
 func ownerKinds(f *tree.File) func(symbol int) (model.Kind, bool) {
 	return func(symbol int) (model.Kind, bool) {
 		if under := f.Under(symbol); under >= 0 {

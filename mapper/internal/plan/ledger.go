@@ -278,7 +278,8 @@ func (l *ledger) bare(e *fileEntry) int {
 	return l.cost(fileLine(e.node, l.base), l.depthOf(e.node))
 }
 
-// spaced returns the tokens that the first symbol name on a file's line costs beyond the name itself and one token for a blank.
+// spaced returns how many more tokens the first symbol name on a file's line costs than the name itself and one token for a
+// blank.
 func (l *ledger) spaced(e *fileEntry) int32 {
 	const name = "a"
 	more := l.cost(line.WithNames(fileLine(e.node, l.base), []string{name}), l.depthOf(e.node)) - l.bare(e)
@@ -295,8 +296,8 @@ func (l *ledger) folderPurposeCost(e *folderEntry) int {
 	return l.cost(line.WithPurpose(text, e.purpose), depth) - l.cost(text, depth)
 }
 
-// file returns the entry of f in e, an older version of the folder. It looks only at the index hint, and returns nil if f is not
-// at that index.
+// file returns the entry of `f` in `e`, which is an older version of the folder. It looks only at the index `hint`, and returns
+// nil if `f` is not there.
 func (e *folderEntry) file(hint int, f *tree.File) *fileEntry {
 	if e == nil {
 		return nil

@@ -12,8 +12,8 @@ import (
 // keptOrders is the greatest number of orders kept: two details, each for the current ledger and the previous one.
 const keptOrders = 4
 
-// order holds all steps that a smart fit can choose from in a ledger. Its rule gives all nodes the same greatest detail, and
-// nothing is pinned. An order does not depend on the budget.
+// order holds the steps from which a smart fit can choose, for all nodes of a ledger. By its rule, all nodes have the same
+// greatest detail and nothing is pinned. An order does not depend on the budget.
 type order struct {
 	rule
 	key  string // the key of the ledger
@@ -21,7 +21,7 @@ type order struct {
 	top  *pick
 }
 
-// rule is everything except the ledger that an order depends on.
+// rule is what an order depends on, apart from the ledger.
 type rule struct {
 	most       model.Detail // the greatest detail allowed
 	importance choose.Importance
@@ -35,7 +35,8 @@ type formatCost struct {
 	repeats                         int32 // how many times the path of a node and the name of a symbol are written
 }
 
-// prices holds averages over several repositories. One node in three differs from them by ten tokens or more.
+// prices holds averages over several repositories. For one node in three, the true cost differs from the average by ten tokens or
+// more.
 var prices = map[model.Format]formatCost{
 	model.XML:     {folder: 9, file: 9},
 	model.Outline: {file: 8, symbol: 1},
@@ -115,8 +116,8 @@ func (b *Books) order(ctx context.Context, l *ledger, by rule) (*order, error) {
 	return last, nil
 }
 
-// folder returns the pick of a folder, with a pick for each file and folder in it. It reuses picks of old, which may be nil, for
-// everything that did not change.
+// folder returns the pick of a folder, with a pick for each file and folder in it. Where nothing has changed, it reuses the picks
+// of `old`, which may be nil.
 func (o *order) folder(ctx context.Context, l *ledger, e *folderEntry, old *pick) *pick {
 	if old != nil && old.folder == e {
 		return old

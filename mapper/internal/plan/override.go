@@ -126,7 +126,7 @@ func (r resolver) placeInFile(o *fileOverride, symbol int, asked model.Detail) {
 	o.named = o.named || r.names(asked, model.Minimal)
 }
 
-// at returns the override of a direct subfolder. Both o and the result may be nil.
+// at returns the override of the folder at `path`, which must be directly in the folder of o. Both o and the result may be nil.
 func (o *override) at(path string) *override {
 	if o == nil {
 		return nil

@@ -343,7 +343,7 @@ func (p *Plan) topLine(e *folderEntry) string {
 	return line.Summary(e.node.Name(), files)
 }
 
-// folderSum is like folder, for a finished plan. It looks the sum up.
+// folderSum is like `folder`, but for a finished plan. It looks the sum up.
 func (p *Plan) folderSum(e *folderEntry, o *override, d model.Detail) Sum {
 	if p.chosen != nil {
 		return p.chosen.folders[e.node].sum

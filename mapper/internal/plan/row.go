@@ -12,7 +12,8 @@ import (
 // rowWidth is the greatest number of characters in a row with all its files.
 const rowWidth = 100
 
-// leastCounted is the least number of files in a folder of tests, generated or vendored files whose line gives that number.
+// leastCounted is the least number of files for which a folder's line gives their number. It applies to folders that hold only
+// tests, generated files and vendored files.
 const leastCounted = 3
 
 // noRow is the row of a file that has a line of its own.

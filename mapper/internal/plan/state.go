@@ -102,7 +102,8 @@ func (p *Plan) File(path string) State {
 	return s
 }
 
-// fill sets the fields of s that follow from sum, the sum of the folder or file at path, and from totals, its sums at each detail.
+// fill sets the fields of `s` that follow from its sums. `sum` is the current sum of the folder or file at `path`. `totals` holds
+// its sums at each detail.
 func (p *Plan) fill(s *State, path string, sum Sum, totals *uniform) {
 	whole := totals.at(p.wish())
 	s.Total, s.Written = sum.Tokens, sum.Written()
@@ -200,8 +201,7 @@ func (p *Plan) Symbols(path string) []State {
 	return states
 }
 
-// addBlocks adds the tokens of blocks to the states of their symbols. Each symbol of a block has the tokens by which it makes the
-// block longer.
+// addBlocks adds the tokens of blocks to the states of their symbols. A symbol counts only the tokens that it adds to its block.
 func (p *Plan) addBlocks(f *tree.File, states []State, roots []int) {
 	var last Block
 	for _, root := range roots {
@@ -329,7 +329,8 @@ func (p *Plan) locateFile(path string) (*fileEntry, *fileOverride, model.Detail)
 	return e.fileAt(path), o.atFile(path), o.over(d)
 }
 
-// missingAbove returns the tokens of the lines of all folders above path that are not on the map yet.
+// missingAbove returns how many tokens the lines of the folders above `path` would add to the map. It counts only folders that
+// are not on the map yet.
 func (p *Plan) missingAbove(path string) (tokens int) {
 	if p.structure == model.Flat {
 		return 0

@@ -32,8 +32,8 @@ type target struct {
 	onTop  bool // takes effect only if the symbol's name is on the line of the file
 }
 
-// ask limits the choice in a file. most and least are the greatest and least details of its symbols; least is nil if there are
-// none. line says that the file is written in any case.
+// ask limits the choice in a file. `most` and `least` hold the greatest and the least detail of each symbol. `least` is nil if
+// there are no least details. If `line` is true, the file's own line is written in any case.
 type ask struct {
 	most, least []model.Detail
 	line        bool
@@ -98,8 +98,8 @@ func (l *ledger) steps(e *fileEntry, by rule, a ask) ([]choose.Step, []target, i
 	return c.steps, c.targets, weight
 }
 
-// shares reports whether the file may be in a row. It may if it need not have a line of its own, and the format has no tags or
-// fields.
+// shares reports whether the file may share a line with other files, in a row. It may unless it needs a line of its own or the
+// format has tags or fields.
 func (e *fileEntry) shares(by rule, a ask) bool {
 	return e.row != noRow && !a.line && by.price == (formatCost{})
 }

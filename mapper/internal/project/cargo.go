@@ -41,7 +41,7 @@ func (s *source) cargoTarget(line int, kind, name string) Script {
 	return s.script(line, "cargo", name, "run --"+kind+" "+name)
 }
 
-// cargoPlaces lists where the file of a target without a path may be.
+// cargoPlaces lists the paths to try for a target's file if the manifest gives no path.
 func cargoPlaces(kind, name string) []string {
 	if kind == "example" {
 		return []string{"examples/" + name + ".rs", "examples/" + name + "/main.rs"}

@@ -52,8 +52,8 @@ func (s *source) nodeProgram(line int, name, file string) Script {
 	return script
 }
 
-// sourceOf returns the path of the file, or of a source from which it may be built, if there is one in the repository. Otherwise
-// it returns "".
+// sourceOf returns the path of `file` if it is in the repository, or else the path of a source from which it may be built. It
+// returns "" if there is neither.
 func (s *source) sourceOf(file string) string {
 	candidates := []string{file, file + ".js"}
 	for _, stem := range npm.Sources(file) {

@@ -124,7 +124,7 @@ func firstLine(text string) string {
 	return strings.TrimSpace(line)
 }
 
-// below returns the first of the candidates, relative to the manifest's folder, that is a file, or "" if none is.
+// below returns the first candidate that is a file, or "" if none is. The candidates are paths relative to the manifest's folder.
 func (s *source) below(candidates ...string) string {
 	for _, c := range candidates {
 		if p := path.Join(path.Dir(s.path), c); c != "" && s.files.all[p] {

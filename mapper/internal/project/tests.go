@@ -93,7 +93,7 @@ const (
 )
 
 // byTestName lists the sources that the name of a test leads to: one, or several that differ only in extension, such as a header.
-// A test name without a test mark may be a helper's, so then the folders must match as well.
+// A test file without a test mark in its name may be a helper of tests, so its folder must match that of the source as well.
 func byTestName(test string, sources map[stem][]place) []string {
 	s, at := stemOf(test), placeOf(test)
 	for _, name := range subjects(s.name) {

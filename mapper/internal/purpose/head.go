@@ -59,7 +59,7 @@ func isDocument(name string) bool {
 	return path.Ext(name) == "" && strings.EqualFold(path.Base(name), "readme")
 }
 
-// prose returns the first sentence of a document that is not part of a heading, picture, list, table or code.
+// prose returns the first sentence of a document. It skips headings, pictures, lists, tables and code.
 func prose(text string) string {
 	fenced := false
 	var paragraph []string
@@ -180,7 +180,7 @@ var directives = map[string]bool{
 	"endif": true, "error": true, "requires": true, "Requires": true, "region": true, "endregion": true, "nullable": true,
 }
 
-// preambles begin lines that may precede the comment which describes a file.
+// preambles are the beginnings of lines that may stand above the comment that describes a file.
 var preambles = []string{
 	"#!", "<?php", "<?xml", "<!DOCTYPE", "package ", "#pragma once", "#ifndef ", "#define ", "'use strict'", `"use strict"`, "'use client'", `"use client"`,
 	"declare(strict_types", "namespace ", "#[", "<script", "<template", "defmodule ", "module ", "@echo off", "---",

@@ -74,7 +74,7 @@ func sentence(comment string) string {
 	return ""
 }
 
-// fewestWords is the minimum number of words in a line before a list or an example for the line to count as a purpose.
+// fewestWords is the number of words that a line before a list or an example must have, at least, to count as a purpose.
 const fewestWords = 5
 
 // leadsOn reports whether a text is a question or merely introduces what follows, such as `Examples:`.
@@ -193,7 +193,8 @@ func firstSentence(text string) string {
 // clauseWords begin a clause or another part of a list.
 var clauseWords = []string{" that ", " which ", " where ", " when ", " because ", " so ", " and ", " or "}
 
-// shorten cuts a text that is too long before a clause or after a comma, or else between words.
+// shorten returns `text` cut to the maximum length if it is longer. It cuts before a clause or at a comma if there is one late
+// enough, or else between words.
 func shorten(text string) string {
 	if utf8.RuneCountInString(text) <= Most {
 		return text

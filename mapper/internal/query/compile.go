@@ -192,7 +192,8 @@ func (c *compiler) index(id int32, s step) error {
 	return nil
 }
 
-// opaquePattern compiles a pattern that only marks nodes as opaque, and reports whether e is one.
+// opaquePattern handles a pattern that only marks nodes as opaque. It reports whether `e` is such a pattern, and compiles it if
+// so.
 func (c *compiler) opaquePattern(e expr) (bool, error) {
 	isOpaque := func(e expr) bool { return slices.Equal(e.captures, []string{"opaque"}) }
 	if e.kind == exprChoice && isOpaque(e) || e.kind == exprNode && isOpaque(e) && len(e.items) == 0 {

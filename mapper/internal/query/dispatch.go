@@ -17,7 +17,7 @@ type dispatch struct {
 	none  []int32 // patterns to try if there is no child
 }
 
-// kind is a possible type of that child, with the patterns that accept it.
+// kind is one possible type of the child that a dispatch looks at, with the patterns that accept this type.
 type kind struct {
 	symbol syntax.Symbol
 	field  syntax.Field       // field of the child that holds the word, 0 for the child's own text

@@ -323,8 +323,8 @@ func (m *Matcher) slice(i uint32) []byte {
 	return text
 }
 
-// longestMatched is how many bytes of a text an expression is matched against. Without this limit, thousands of nested nodes
-// would take quadratic time.
+// longestMatched is the greatest number of bytes at the start of a text that a regular expression is matched against. Without
+// this limit, thousands of nested nodes would take quadratic time.
 const longestMatched = 1 << 12
 
 func (m *Matcher) compare(p *predicate, text []byte) bool {

@@ -9,7 +9,7 @@ import (
 // Most patterns name the children that they require by field. If each field of a node holds one child, such a pattern matches in
 // at most one way, and no backtracking is needed.
 
-// isPlain reports whether a step and everything in it matches in at most one way if each field holds one child.
+// isPlain reports whether a step, with everything in it, matches in at most one way. It assumes that each field holds one child.
 func (s *step) isPlain() bool {
 	if s.quantity != 0 || s.anchored || s.last || s.defined != nil {
 		return false

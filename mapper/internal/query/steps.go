@@ -57,8 +57,9 @@ func (s *step) setAccepted() {
 	}
 }
 
-// attachConditions attaches conditions to the steps that capture what they test. It returns those that need more than a comparison with words:
-// expressions are costly, so they are tried after everything else matches, and another capture may not exist yet.
+// attachConditions attaches each condition to the steps that capture the text it tests. It returns the conditions that need more
+// than a comparison with words. Those wait until everything else matches: expressions are costly, and a condition may need
+// another capture that does not exist yet.
 func (s *step) attachConditions(all []predicate) (later []predicate) {
 	for _, p := range all {
 		if p.match != nil || p.other >= 0 {

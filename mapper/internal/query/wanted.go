@@ -38,7 +38,8 @@ func (c *compiler) want() {
 	}
 }
 
-// below lists sets of types. Every node that the step matches has a descendant of a type in each set.
+// below returns a list of sets of node types. If a node matches the step, then for each set it has a descendant with one of the
+// types in the set.
 func (s *step) below() (all [][]syntax.Symbol) {
 	for i := range s.children {
 		child := &s.children[i]

@@ -63,7 +63,8 @@ func isNameless(s *model.Symbol) bool {
 	return s.Kind == model.KindObject && (s.Name == "self" || s.Name == "Companion")
 }
 
-// extended returns the index of the extended type by the index of each extension. It leaves out types that are not in the file.
+// extended maps the index of each extension to the index of the type that it extends. It leaves out extensions of types that are
+// not in the file.
 func extended(symbols []model.Symbol) map[int]int {
 	type name struct{ parent, name string }
 	isExtension := func(s model.Symbol) bool { return s.Kind == model.KindExtension }

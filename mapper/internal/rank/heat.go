@@ -7,7 +7,7 @@ import (
 	"foldout/model"
 )
 
-// recentChanges holds how recent commits changed a symbol.
+// recentChanges says how recent commits changed a symbol.
 type recentChanges struct {
 	commits int32
 	hot     float32

@@ -175,9 +175,9 @@ func isField(k model.Kind) bool {
 	return k == model.KindField || k == model.KindProperty || k == model.KindEnumMember
 }
 
-// flow computes PageRank and the part of it that flows across the borders of groups. Rank that a node only gets back from another
-// does not count. Otherwise two nodes that name each other, such as a type and its constructor, would keep all rank that flows in
-// between them.
+// flow computes PageRank, and the part of it that flows across the borders of groups. Rank that a node merely gets back from a
+// node that it gave rank to does not count. Otherwise two nodes that name each other, such as a type and its constructor, would
+// keep all the rank that flows in between them.
 func (r *Ranks) flow() {
 	begin := r.begin()
 	w := newWeb(r.graph, r.weights.Edges)

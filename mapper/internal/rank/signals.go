@@ -194,7 +194,8 @@ func filePenalty(g *graph.Graph, f *tree.File) float32 {
 	return classPenalties[f.Class]
 }
 
-// nodePenalties returns the penalty of each node. Some languages keep tests in a module of the file that they test.
+// nodePenalties returns the penalty of each node. Symbols may have a higher penalty than their file, because some languages keep
+// tests in a module within the file that they test.
 func nodePenalties(g *graph.Graph) []float32 {
 	all := make([]float32, g.Len())
 	for i, f := range g.Files {

@@ -22,8 +22,8 @@ func isHumanLanguage(word string) bool {
 	return (humanLanguages[code] || code == "cn" || code == "jp") && (region == "" || len(region) == 2 || len(region) == 4)
 }
 
-// isTranslated reports whether a text is the translation of an English one. The path of the English text differs only in its
-// language code, or has none.
+// isTranslated reports whether a text is a translation of an English one. In the path of the English text, the language code is a
+// different one or is missing; the rest of the path is the same.
 func isTranslated(g *graph.Graph, f *tree.File) bool {
 	if f.Class != model.ClassDoc && f.Class != model.ClassConfig && f.Class != model.ClassOther {
 		return false

@@ -40,7 +40,7 @@ func openKept(opt Options) *kept {
 	return k
 }
 
-// byStat returns the cached file if its size and time are those listed.
+// byStat returns the cached file if the size and time in the cache are the same as those in `listed`.
 func (k *kept) byStat(listed *model.File) (*tree.File, bool) {
 	if k.store == nil {
 		return nil, false

@@ -208,7 +208,7 @@ func (t *Tree) most(k Kind) int {
 	return math.MaxInt32
 }
 
-// before reads a distance and returns the expression at that distance before place, or None if the distance is 0.
+// before reads a distance and returns the expression that lies that far before `place`. It returns None if the distance is 0.
 func (d *decoder) before(place int) Expr {
 	back := d.index(place)
 	if back == 0 {

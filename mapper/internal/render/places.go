@@ -40,7 +40,7 @@ func newPlaces() *Places {
 	return &Places{folders: map[string]span32{}, files: map[string]filePlaces{}, blocks: map[block]blockPlace{}}
 }
 
-// add records the lines of a node. Folders above it that have no line get an empty span at the first node in them.
+// add records the lines of a node. A folder above the node may have no line. It then gets an empty span at the first node in it.
 func (p *Places) add(v plan.Visit, first, last int) {
 	s := span32{int32(first), int32(last)}
 	if v.Folder != nil {

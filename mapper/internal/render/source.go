@@ -40,7 +40,7 @@ func fenceFor(text string) string {
 	return strings.Repeat("`", longest+1)
 }
 
-// sources writes every block, one part each. element formats its text.
+// sources writes every block as a part of its own. The function `element` formats the text of a block.
 func sources(s *sink, p *plan.Plan, info Info, element func(b plan.Block, text string) string) {
 	p.EachBlock(func(b plan.Block) {
 		if s.full() {

@@ -46,7 +46,7 @@ func (x *xml) Enter(v plan.Visit) {
 	x.placed(v, from+1, last)
 }
 
-// settle writes the held-back start tag with the given end. It returns false if there is none.
+// settle writes the start tag that was held back, followed by `end`. It returns false if no tag was held back.
 func (x *xml) settle(end string) bool {
 	if x.open == "" {
 		return false

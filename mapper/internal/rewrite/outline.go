@@ -95,8 +95,8 @@ func Comment(line []byte) {
 // longestHeader is how many bytes before a brace are examined.
 const longestHeader = 4096
 
-// opensType reports whether the text before a brace is the header of a type: the last line that begins a declaration decides.
-// Text in parentheses, such as parameters, is ignored.
+// opensType reports whether the text before a brace is the header of a type. It looks for the last line that begins a
+// declaration, and ignores text in parentheses, such as parameters.
 func (o *outliner) opensType(header []byte) bool {
 	if len(header) > longestHeader {
 		header = header[len(header)-longestHeader:]

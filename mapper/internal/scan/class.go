@@ -92,7 +92,8 @@ var traitsByName = byName(map[string]trait{
 	".github .circleci .vscode .idea .devcontainer .husky .gitlab .ci":                               traitConfig,
 })
 
-// byName returns table with each key split into words, so that every word has an entry of its own.
+// byName returns a copy of `table` in which every word has its own entry. A key of `table` may hold several words, separated by
+// white space.
 func byName[T any](table map[string]T) map[string]T {
 	all := make(map[string]T)
 	for names, value := range table {

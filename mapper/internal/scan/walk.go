@@ -22,7 +22,7 @@ type folder struct {
 	foldout *ignore.Chain // `.foldoutignore`
 }
 
-// child returns the path of the entry called name in the folder.
+// child returns the path of the entry in the folder that is called `name`.
 func (f *folder) child(name string) string {
 	return inside(f.path) + name
 }
@@ -43,8 +43,8 @@ func (s *scanner) ignores(f *folder, path string, isDir bool) bool {
 	return verdict == ignore.Ignored
 }
 
-// leavesOut reports whether the folder at path, in f, is left out of the list. It counts those left out because of their
-// contents.
+// leavesOut reports whether the list omits the folder at `path`, which is in f and is called `name`. It also counts each folder
+// that is omitted because of its contents.
 func (s *scanner) leavesOut(f *folder, path, name string) bool {
 	if s.ignores(f, path, true) {
 		return true
@@ -172,8 +172,8 @@ func (s *scanner) visit(ctx context.Context, f folder, paths []string) {
 	b.flush()
 }
 
-// visitChild lists the folder called name in f. paths are git's paths below it, or the folder itself with a `/` if it is another
-// repository.
+// visitChild lists the folder called `name` in f. `paths` are the paths that git lists below the folder. If the folder is another
+// repository, `paths` holds only the folder itself, with a `/` at the end.
 func (s *scanner) visitChild(ctx context.Context, f *folder, name string, paths []string) {
 	path := f.child(name)
 	if s.leavesOut(f, path, name) {

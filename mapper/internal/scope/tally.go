@@ -11,7 +11,7 @@ import (
 // Uncounted stands for a count that would take too long to determine.
 const Uncounted = -1
 
-// mostAsked is the maximum number of matches of a name or path against a glob in one call. They take some seconds.
+// mostAsked is the maximum number of matches of globs against names or paths in one call. That many matches take some seconds.
 const mostAsked = 40_000_000
 
 // Count returns, for each glob on its own, the number of files that it selects. A glob selects a file if it matches the path of
@@ -79,7 +79,7 @@ func (t *tally) count(g Glob) int {
 	return n
 }
 
-// wild counts the files that a glob with wildcards selects. It returns 0 if no matches are left to try.
+// wild counts the files that a glob with wildcards selects. The count is incomplete if the matches that may be tried run out.
 func (t *tally) wild(g Glob) int {
 	if name, ok := g.Name(); ok {
 		return t.named(g, name)
@@ -132,7 +132,7 @@ func within(path string, folders map[string]bool) bool {
 	return false
 }
 
-// namesakes returns everything whose name matches the glob; last is its last part.
+// namesakes returns everything with a name that matches the glob. `last` is the last part of the glob.
 func (t *tally) namesakes(g Glob, last string) (matched []*namesake) {
 	if t.names == nil {
 		t.names = map[string]*namesake{}

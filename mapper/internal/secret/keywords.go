@@ -105,7 +105,8 @@ const (
 	mostStarts = 8
 )
 
-// find returns the credential that contains the keyword at offset `at`. No letter or digit may be adjacent to it.
+// find returns the credential that contains the keyword at offset `at`. The characters directly before and after the credential
+// must not be letters, digits or underscores.
 func (r *rule) find(text string, at int) []finding {
 	if r.begins {
 		return r.from(text, at, at)

@@ -74,7 +74,7 @@ func (f *failures) count(w keyword) {
 	}
 }
 
-// apart sorts findings by position and removes those inside another.
+// apart sorts findings by position and removes each finding that begins inside another.
 func apart(all []finding) []finding {
 	slices.SortStableFunc(all, func(a, b finding) int { return cmp.Or(a.at-b.at, len(b.Text)-len(a.Text)) })
 	end := 0

@@ -84,7 +84,8 @@ func made(title, body string, tags []string) Summary {
 	return s
 }
 
-// written returns the summary with its body replaced by a language model's, if there is one.
+// written returns the summary with the text that a language model wrote, `said`, as its body. If `said` is nil, it returns the
+// summary unchanged.
 func (s Summary) written(said *tree.ModelSummary) Summary {
 	if said == nil {
 		return s
@@ -190,7 +191,7 @@ func layerOf(f *tree.File) string {
 	return layer(strings.TrimSuffix(f.Path, path.Ext(f.Path)))
 }
 
-// layer returns the layer of the last part of a path that indicates one, or "" if none does.
+// layer returns the layer that a path indicates, or "" if none. If several parts of the path indicate one, the last part counts.
 func layer(p string) string {
 	parts := strings.Split(strings.ToLower(p), "/")
 	for i := len(parts) - 1; i >= 0; i-- {

@@ -72,7 +72,7 @@ func (p *Parser) ParseNamed(o *Opaque, text []byte) (tree, named Tree, err error
 
 func treeOf(b *C.flat_buffer) Tree { return unsafe.Slice((*Node)(unsafe.Pointer(b.nodes)), b.count) }
 
-// parse fills the buffer, and also the one for named nodes unless it is nil.
+// parse fills the buffer of the tree. It also fills `named`, the buffer for named nodes, unless that is nil.
 func (p *Parser) parse(o *Opaque, text []byte, named *C.flat_buffer) error {
 	if len(text) >= math.MaxInt32 {
 		return ErrMemory

@@ -30,7 +30,7 @@ func (r *reader) read(line string, part Part) {
 	}
 }
 
-// codePart returns the part that a code span in part belongs to: Title within the title, otherwise Code.
+// codePart returns the part for a code span that lies in `part`: Title if the span is in the title, otherwise Code.
 func codePart(part Part) Part {
 	if part == Title {
 		return Title
@@ -55,7 +55,7 @@ func cutSpan(line string) (before, code, after string, found bool) {
 	return before, code, after, true
 }
 
-// stop are words that say nothing about a task's subject.
+// stop holds words that say nothing about a task's subject.
 var stop = func() map[words.Term]bool {
 	all := map[words.Term]bool{}
 	for word := range set(`a an the of to in for on and or is are be this that it with as by from at not no when if we was were has have had will can

@@ -323,7 +323,7 @@ func (g *guide) test(s Stop) string {
 	return other
 }
 
-// commonScripts are the names of the most common scripts, those that newcomers need first at the front.
+// commonScripts are the names of the most common scripts. Those that newcomers need first come first.
 var commonScripts = []string{"start", "dev", "run", "serve", "build", "test", "lint", "check", "format", "fmt"}
 
 // Scripts lists what can be run. It sorts the scripts by the depth of the folder with their manifest, and at the same depth puts

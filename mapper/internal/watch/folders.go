@@ -13,8 +13,8 @@ import (
 // mostExtra is the maximum number of watched folders without a file that was read: new and empty ones.
 const mostExtra = 512
 
-// replace watches the folders of a reading and stops watching all others. It reports whether there may have been changes since
-// the reading that caused no event.
+// replace watches the folders of a reading and stops watching all others. `compare` says whether something may have changed since
+// the reading without an event.
 func (w *Watcher) replace(folders []string) (compare bool) {
 	wanted := make(map[string]bool, len(folders))
 	for _, folder := range folders {

@@ -59,7 +59,7 @@ func pointer(file, lead string) string {
 	return filepath.Clean(path)
 }
 
-// folders lists the folders whose changes indicate a change of state.
+// folders lists the folders to watch. A change in one of them may mean that git's state has changed.
 func (g gitDir) folders() []string {
 	if g.own == "" {
 		return nil

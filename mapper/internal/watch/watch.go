@@ -32,8 +32,8 @@ type Options struct {
 // longestBurst is how long events may continue before they are reported anyway, as a multiple of Options.Quiet.
 const longestBurst = 10
 
-// These limit the time spent on comparing and reading: after either, the watcher rests restShare times as long as it took, and at
-// most longestRest.
+// These limit the time spent on comparing and reading. After each comparison or reading, the watcher rests `restShare` times as
+// long as that took, but not longer than `longestRest`.
 const (
 	restShare   = 3
 	longestRest = 10 * time.Second
@@ -242,7 +242,7 @@ func (w *Watcher) due() time.Time {
 	return at
 }
 
-// look compares the folder with the reading and reports a difference.
+// look compares the folder with what was last read, and reports a difference.
 func (w *Watcher) look(ctx context.Context) {
 	began := time.Now()
 	if w.Polls() != "" && w.suspects == (Event{}) {

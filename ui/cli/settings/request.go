@@ -3,8 +3,8 @@ package settings
 import "maps"
 
 // fromRequest converts a view in the form of a request (scope, show, detail, includeImports, includeGraph, includeStats) to
-// settings. It returns any other document unchanged. If fields of a request are missing, it sets no symbols and detail names.
-// Unknown keys are kept, so that they are reported later.
+// settings. It returns any other document unchanged. Fields that a request lacks get defaults: `none` for symbols and `names` for
+// detail. Unknown keys are kept, so that they are reported later.
 func fromRequest(tree map[string]any) map[string]any {
 	scope, scoped := tree["scope"].(map[string]any)
 	show, shown := tree["show"].(map[string]any)

@@ -171,8 +171,8 @@ func (v Values) over(below model.Overrides) Values {
 	return joined
 }
 
-// budget returns the budget of the highest layer that has one. For a single run, a level, a detail, or a fit that is switched off
-// implies no limit. The outline format has its own default.
+// budget returns the budget of the highest layer that sets one. There is no limit if the user sets a level or a detail for a
+// single run, or switches the fit off for it. The outline format has a default budget of its own.
 func budget(layers []layer, view model.View) int {
 	formatKnown, fitKnown := false, false
 	for i := len(layers) - 1; i >= 0; i-- {

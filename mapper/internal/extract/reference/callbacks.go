@@ -91,8 +91,8 @@ func (r *Reader) parametersInDoc(text string, line int32) (all []refs.Expr, give
 	return all, gives
 }
 
-// ofDocType returns a fact about a type declared in a comment, or about its member if name is `type.member`. Its
-// field Is is not set yet.
+// ofDocType returns a fact about a type that is declared in a comment. If `name` is of the form `type.member`, the fact is about
+// that member of the type. The caller still has to set the field Is of the result.
 func ofDocType(name string, is refs.Fact, place int) refs.Attribute {
 	of, member, _ := strings.Cut(name, ".")
 	return refs.Attribute{Fact: is, Of: -1, Type: of, Name: member, Place: int32(place)}

@@ -7,7 +7,7 @@ import (
 	"foldout/model"
 )
 
-// role is what a capture says about a name's node. Of several the greatest counts.
+// role is what a capture says about the node of a name. If several roles apply, the greatest counts.
 type role uint8
 
 const (
@@ -41,7 +41,7 @@ func (r role) refers() bool {
 	return r != noRole && r != roleCounted && r != roleSkip && r != roleAside && r != roleImport
 }
 
-// form is what a capture says about an expression or type: how it is made from that of the node under `@of`.
+// form is what a capture says about an expression or type: how it is made from the expression or type of the node under `@of`.
 type form uint8
 
 const (

@@ -2,7 +2,8 @@ package reference
 
 import "foldout/mapper/internal/refs"
 
-// counted returns a called function with the number of arguments of its call, in languages with overloading by number.
+// counted returns a called function together with the number of arguments in the call, in languages that overload functions by
+// the number of arguments. Otherwise it returns the function unchanged.
 func (r *Reader) counted(function refs.Expr, call uint32) refs.Expr {
 	list := r.argumentsOf(call)
 	if list == none {
@@ -18,7 +19,7 @@ func (r *Reader) counted(function refs.Expr, call uint32) refs.Expr {
 	return r.exprs.Numbered(refs.ArgumentCount, function, count)
 }
 
-// argumentsOf returns the argument list of a call, or none if there is none that counts.
+// argumentsOf returns the argument list of a call if its arguments count for overloading, otherwise `none`.
 func (r *Reader) argumentsOf(call uint32) uint32 {
 	if call == none || !r.language.counts {
 		return none

@@ -16,8 +16,8 @@ const (
 	implicitResult  = implicit + "result"  // the result of calling the default export
 )
 
-// alsoImplicit returns all names under which a declaration that the text does not name is recorded. In an object whose
-// members can be named unqualified, `this` means the object.
+// alsoImplicit returns all names for a declaration that has no name in the text. The declaration is recorded under each of them.
+// In an object whose members can be named unqualified, `this` means the object.
 func alsoImplicit(name string) []string {
 	switch name {
 	case implicitMembers:
@@ -115,7 +115,8 @@ func (r *Reader) declareLocal(d *declaration, name int32, is refs.Expr, isSymbol
 	r.scopes.declare(name, is, r.facts[d.name].role == roleTypename)
 }
 
-// defaultExport records what the file exports without a name if that is not a symbol, or the result of calling it.
+// defaultExport records what the file exports without a name, if that is not a symbol. If the declaration stands for the result
+// of calling the export, defaultExport records that result.
 func (r *Reader) defaultExport(d *declaration) {
 	is := r.meaning(*d)
 	if is == refs.None || r.facts[d.name].form == formModule {

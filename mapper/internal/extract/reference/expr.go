@@ -150,8 +150,8 @@ func (r *Reader) dotted(of refs.Expr, names []byte) refs.Expr {
 	return r.exprs.Dotted(of, names)
 }
 
-// named returns what a name stands for: the member that it is, or the name itself. It returns None for a local that is
-// not from an import.
+// named returns what a name stands for. That is a member if the name is part of a member expression, otherwise the name itself.
+// named returns None for a local that is not from an import.
 func (r *Reader) named(node uint32) refs.Expr {
 	if f := &r.facts[node]; f.form == noForm && f.of != 0 && r.facts[f.of].name == node {
 		if whole := r.facts[f.of].form; whole == formOwn || whole == formBase {
@@ -214,7 +214,7 @@ func (r *Reader) expr(node uint32, left int) refs.Expr {
 	return r.apply(r.formed(node, left), node, left)
 }
 
-// formed is expr for a node that is not @same, without its type arguments.
+// formed does the work of expr for a node that is not marked `@same`. It ignores the node's type arguments.
 func (r *Reader) formed(node uint32, left int) refs.Expr {
 	switch f := &r.facts[node]; f.form {
 	case noForm:
@@ -312,7 +312,7 @@ func (r *Reader) callee(node uint32, left int) refs.Expr {
 	return r.unknown()
 }
 
-// listed returns a list of values of e, or None for None.
+// listed returns a list whose elements are values of e. If e is None, listed returns None.
 func (r *Reader) listed(e refs.Expr) refs.Expr {
 	switch {
 	case e == refs.None:
@@ -323,7 +323,7 @@ func (r *Reader) listed(e refs.Expr) refs.Expr {
 	return r.exprs.Plain(refs.ListOf, e)
 }
 
-// inner returns a member, if there is a name, and otherwise the expression itself.
+// inner returns the member of `of` with the given name. It returns `of` itself if `name` is `none`.
 func (r *Reader) inner(of refs.Expr, name uint32) refs.Expr {
 	if name == none {
 		return of

@@ -59,7 +59,7 @@ func (r *Reader) parameter(index int32) {
 	}
 }
 
-// recordLimits records the bound and the default of a type parameter.
+// recordLimits records the bound of a type parameter and its default.
 func (r *Reader) recordLimits(d *declaration, of int32, extends refs.Expr) {
 	if d.place > refs.MostParameters {
 		return
@@ -79,7 +79,7 @@ func (r *Reader) applies(node, list uint32) {
 	}
 }
 
-// apply returns e with the type arguments of its node, if it has any that are known.
+// apply returns `e` with the type arguments of the node, as far as they are known. It returns `e` unchanged if the node has none.
 func (r *Reader) apply(e refs.Expr, node uint32, left int) refs.Expr {
 	list, is := r.applied[node]
 	if !is || e == refs.None {
@@ -91,7 +91,7 @@ func (r *Reader) apply(e refs.Expr, node uint32, left int) refs.Expr {
 	return r.applyTypes(e, arguments)
 }
 
-// applyTypes returns e with type arguments, unless there are none or too long ones.
+// applyTypes returns `e` with type arguments. It returns `e` unchanged if there are no arguments or if they are too long.
 func (r *Reader) applyTypes(e refs.Expr, arguments []refs.Expr) refs.Expr {
 	if e == refs.None || len(arguments) == 0 {
 		return e

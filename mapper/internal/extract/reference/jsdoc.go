@@ -126,7 +126,7 @@ func typedefined(tag string) (name string, is bool) {
 	return nameInDoc(after[end:]), true
 }
 
-// property records the type of a property of a defined type.
+// property records the type of the property `name`. The property belongs to `of`, a type that a comment defines.
 func (r *Reader) property(of, name string, is refs.Expr) {
 	if of != "" && name != "" && len(of)+len(name) <= longest && !strings.Contains(name, ".") {
 		r.recordType(ofDocType(of+"."+name, refs.IsValue, 0), is)

@@ -83,7 +83,8 @@ func (r *Reader) givenTo(named refs.Expr, l library, isCall bool, left int) (who
 	return r.exprs.Listing(refs.TypeArguments, named, all), of, place
 }
 
-// givenIn returns the argument list of a type or call, and the element that contains the argument that counts.
+// givenIn finds the argument that counts in a type or call of a library. It returns the list of arguments, and the element of the
+// list that contains this argument.
 func (r *Reader) givenIn(l library) (list, given uint32) {
 	given = l.of
 	for list = r.tree[given].Parent; list != none; given, list = list, r.tree[list].Parent {

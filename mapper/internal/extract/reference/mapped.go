@@ -40,8 +40,8 @@ func (r *Reader) mappedBy(call uint32, left int) refs.Expr {
 	return m.is
 }
 
-// mapWithin determines the results of the calls in a chain that ends with call, from first to last. Each is determined
-// once, because each contains the one before it several times.
+// mapWithin determines the results of the calls in a chain, from the first call to `call`, which is the last. It determines each
+// result once, although each call contains the call before it several times.
 func (r *Reader) mapWithin(call uint32) {
 	var chain []uint32
 	for last, at := call, r.facts[call].of; at > last && at != none; last, at = at, r.facts[at].of {

@@ -142,7 +142,7 @@ func (d *declaration) take(part part, node uint32) {
 	}
 }
 
-// sets records the settings of the pattern of a declaration.
+// sets records what the query sets for the pattern that found the declaration.
 func (d *declaration) sets(q *query.Query, pattern int) {
 	d.unwritten, d.key, d.called = q.Setting(pattern, "declare"), q.Setting(pattern, "key"), q.Setting(pattern, "called") != ""
 	if what := q.Setting(pattern, "implicit"); what != "" {

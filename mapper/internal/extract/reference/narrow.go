@@ -135,7 +135,7 @@ func signBetween(before, behind []byte) sign {
 
 func isLetter(c byte) bool { return c == '_' || c|0x20 >= 'a' && c|0x20 <= 'z' }
 
-// guarded returns the type that a value has if the type guard function returns true for it.
+// guarded returns the type that the value `given` has once the type guard `function` has returned true for it.
 func (r *Reader) guarded(function, given uint32) refs.Expr {
 	e := r.valueOf(function, deepest)
 	if e == refs.None {

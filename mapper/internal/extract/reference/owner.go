@@ -4,9 +4,9 @@ import (
 	"foldout/model"
 )
 
-// owner finds the innermost symbol around a position. Positions must be queried in ascending order. That symbol need
-// not be the owner (Symbol.Up) of a symbol declared there: a property among the parameters of a constructor belongs to
-// the class.
+// owner finds the innermost symbol around a position. Positions must be queried in ascending order. A symbol that is declared at
+// the position may have a different owner (Symbol.Up): a property among the parameters of a constructor lies in the constructor
+// but belongs to the class.
 type owner struct {
 	symbols []model.Symbol
 	next    int

@@ -6,9 +6,9 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// bareTag reads a tag of a PHP comment, without its @, where types have no braces
-// (https://docs.phpdoc.org/guide/references/phpdoc/tags/index.html). It returns false if the tag gives no type for
-// the declaration below the comment.
+// bareTag reads a tag of a PHP comment, without its @. In these tags, types have no braces
+// (https://docs.phpdoc.org/guide/references/phpdoc/tags/index.html). It returns false if the tag gives no type for the
+// declaration below the comment.
 func (r *Reader) bareTag(tag string, node uint32) (t docType, ok bool) {
 	word, rest, _ := strings.Cut(tag, " ")
 	rest = strings.TrimLeft(rest, " \t")

@@ -241,7 +241,7 @@ func (r *Reader) callbackArgument(list, node uint32) {
 	}
 }
 
-// nameID returns the number of the name of a declaration.
+// nameID returns the number that stands for a declaration's name.
 func (r *Reader) nameID(d *declaration) int32 { return r.exprs.ID(r.nameOf(d)) }
 
 // nameOf returns the name of a declaration.

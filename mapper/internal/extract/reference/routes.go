@@ -25,7 +25,7 @@ type routing struct {
 	controller, module string // each with its separator
 }
 
-// take records a captured node of a registration, which it creates for the first one.
+// take records a captured node of a registration and returns the registration. If `g` is nil, take creates a registration first.
 func (g *registration) take(part part, node uint32) *registration {
 	if g == nil {
 		g = &registration{call: none, controller: none, module: none, only: none, except: none}
@@ -155,7 +155,7 @@ func (r *Reader) spell(route string) refs.Expr {
 	return r.dotted(refs.None, []byte(route))
 }
 
-// madeBy returns the function that a local is an alias of, or whose result it holds.
+// madeBy returns the function behind a local. The local is either an alias of that function or holds its result.
 func (r *Reader) madeBy(node uint32) refs.Expr {
 	e, _ := r.local(node)
 	if r.exprs.Kind(e) == refs.Call {

@@ -30,7 +30,7 @@ type after struct {
 	depth int // number of open scopes around it
 }
 
-// waiting is a local that is declared at the end of its after range.
+// waiting is a local that is not declared until the end of its range (see `after`).
 type waiting struct {
 	after
 	name   int32
@@ -77,7 +77,7 @@ func (s *scopes) holding(declared uint32) uint32 {
 // wait makes declarations in the innermost scope, up to a node, take effect at that node.
 func (s *scopes) wait(end uint32) { s.after = append(s.after, after{end, len(s.open)}) }
 
-// leave closes the scopes that end at or before a node, and declares the locals that have waited for that.
+// leave closes the scopes that end at or before a node. It then declares the locals that were waiting for a range to end there.
 func (s *scopes) leave(node uint32) {
 	for n := len(s.narrows); n > 0 && s.narrows[n-1].end <= node; n-- {
 		s.last[s.narrows[n-1].name] = s.narrows[n-1].hidden
@@ -143,7 +143,7 @@ func (s *scopes) narrow(name int32, is refs.Expr, end uint32) {
 	s.narrows = append(s.narrows, narrowed{end, name, s.locals[len(s.locals)-1].hidden})
 }
 
-// isLater reports whether name was declared after than.
+// isLater reports whether `name` was declared after `than`.
 func (s *scopes) isLater(name, than int32) bool {
 	return int(name) < len(s.last) && int(than) < len(s.last) && s.last[name] > s.last[than]
 }

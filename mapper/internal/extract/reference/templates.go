@@ -134,7 +134,8 @@ func (r *Reader) withTypesInDoc(e refs.Expr, text string, line int32, left int) 
 	return r.applyTypes(e, all)
 }
 
-// extendsInDoc records the superclass, with its type arguments, that a comment gives for the class below it, if it is known.
+// extendsInDoc records the superclass that a comment gives for the class below it, with its type arguments. It records nothing if
+// the superclass is not known.
 func (r *Reader) extendsInDoc(comment uint32, is refs.Expr) {
 	if is == refs.None {
 		return

@@ -48,7 +48,7 @@ func (r *Reader) union(node uint32, left int) refs.Expr {
 	return anonymous
 }
 
-// inferred declares the types that a condition infers between two nodes.
+// inferred declares the types that a condition infers in the nodes from `from` up to, but not including, `to`.
 func (r *Reader) inferred(from, to uint32) {
 	r.inferring = true
 	defer func() { r.inferring = false }()
@@ -59,8 +59,8 @@ func (r *Reader) inferred(from, to uint32) {
 	}
 }
 
-// alternatives lists the alternatives of a union or intersection type, flattened as the grammar nests them. Nodes
-// before the first one do not count.
+// alternatives returns the alternatives of a union or intersection type as one flat list, although the grammar nests them. It
+// ignores the nodes before the first alternative.
 func (r *Reader) alternatives(node uint32) []uint32 {
 	if r.facts[node].form == formChoice {
 		return r.chosen(node)

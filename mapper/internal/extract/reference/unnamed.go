@@ -41,7 +41,8 @@ func (r *Reader) isUnnamed(e refs.Expr) bool {
 	return r.exprs.Kind(first) == refs.Unnamed
 }
 
-// unnamedOf returns the node of the anonymous type that e is a value or an item of, or false if there is none.
+// unnamedOf returns the node of an anonymous type if `e` is a value or a list of that type, or an item of such a list. Otherwise
+// it returns false.
 func (r *Reader) unnamedOf(e refs.Expr) (node uint32, is bool) {
 	items := 0
 	for ; r.exprs.Kind(e) == refs.Item; e = r.exprs.Of(e) {

@@ -181,7 +181,7 @@ func (r *Reader) subject(node uint32) int32 {
 	return of
 }
 
-// parameterAround returns the position of the parameter whose type a node is.
+// parameterAround returns the position of a parameter in its list. `of` is the node of the parameter's type.
 func (r *Reader) parameterAround(of uint32) int {
 	for at := of; r.tree[at].Parent != none && r.facts[at].marks&markScope == 0; at = r.tree[at].Parent {
 		if list := r.tree[at].Parent; r.facts[list].role == roleCounted {
@@ -204,8 +204,8 @@ func (r *Reader) takerAround(symbol int32) int32 {
 // isOwn reports whether no other function lies between a node and the function symbol.
 func (r *Reader) isOwn(node uint32, symbol int32) bool { return r.functionsAround(node, symbol) < 2 }
 
-// isResultOf reports whether a type is that of a symbol's result, or a function that the symbol returns, rather than
-// something local to a function.
+// isResultOf reports whether the type at `node` belongs to the result of `symbol`, or to a function that `symbol` returns. A type
+// that belongs to something local to a function does not count.
 func (r *Reader) isResultOf(node uint32, symbol int32) bool {
 	functions := 0
 	if head := r.tree[r.tree[node].Parent].Parent; head != none && r.facts[head].marks&markFunction != 0 {

@@ -60,8 +60,8 @@ func (s *solver) play(steps []at) {
 	}
 }
 
-// trial returns the given steps together with other steps that fit in the room, and the total value. It changes nothing in the
-// solver except the room.
+// trial returns `steps` together with the other steps that fit into `room`, and the value of all of them. It changes nothing in
+// the solver except the room.
 func (s *solver) trial(steps []at, room int) (with []at, value int64) {
 	s.room = int64(room)
 	s.play(steps)
@@ -90,7 +90,7 @@ type window struct {
 	cost       int64 // exclusive upper limit of the room for the bundles
 }
 
-// grow adds one more bundle, which increases the room by the given number of tokens. It returns false if the table would become too
+// grow adds one more bundle to the window and `room` tokens to the window's cost. It returns false if the table would become too
 // large.
 func (w *window) grow(s *solver, bundle int, room int64) bool {
 	steps := w.steps

@@ -55,8 +55,8 @@ func (s *solver) bisect(low, high int64) (bar, bool) {
 	return 0, false
 }
 
-// above returns the cost of all blocks above the bar that are not taken yet. They can be taken together, because no block is
-// worth more per token than a block that it needs.
+// above returns the total cost of the blocks above the bar that are not taken yet. All of them can be taken together: a block
+// that another block needs is worth at least as much per token as that one, so it is above the bar too.
 func (s *solver) above(b bar) (cost int64) {
 	for i := range s.all {
 		st := &s.all[i]
@@ -102,8 +102,8 @@ func (s *solver) leapFile(n int32, b bar) {
 	}
 }
 
-// leapFolder takes the line of a folder and the pieces merged with it if they are above the bar. Otherwise it adds the line to the
-// heap of remaining ones.
+// leapFolder takes the line of a folder, with the pieces merged with it, if that line is above the bar. Otherwise it adds the
+// line to the heap of lines that are left.
 func (s *solver) leapFolder(n int32, b bar) {
 	st := &s.all[n]
 	switch {

@@ -28,8 +28,8 @@ func newStreams(root *Node) *streams {
 	return s
 }
 
-// node returns the heap of everything in the node. It merges the line of a folder with the blocks that need it and are worth more
-// per token.
+// node returns a heap of the node n and everything below it. If n is a folder, its line is merged with those blocks that need the
+// line and are worth more per token than it is.
 func (s *streams) node(n *Node, up int32) int32 {
 	if n.Chain != nil {
 		if len(n.Chain.blocks) == 0 {

@@ -24,7 +24,7 @@ func newTable(list []candidate, room int) *table {
 
 func (t *table) row(i int) []int64 { return t.cells[i*(t.room+1) : (i+1)*(t.room+1)] }
 
-// at returns the greatest value of a choice among the steps from i on in the given room.
+// at returns the greatest value that can be chosen within `room` from the steps with index `i` and above.
 func (t *table) at(i, room int) int64 { return t.cells[i*(t.room+1)+room] }
 
 // best returns the most valuable steps for the given room. Among equal choices it prefers earlier steps.
