@@ -89,7 +89,7 @@ func Languages() []Language {
 	return all
 }
 
-// docForm returns how the language called name writes doc comments.
+// docForm returns how the language called `name` writes doc comments.
 func docForm(name string) model.DocForm {
 	if l := language.ByName(name); l != nil {
 		return l.DocForm()

@@ -75,8 +75,9 @@ func planPrompt(ctx context.Context, r *Repo, view model.View) (*Plan, error) {
 	return &Plan{repo: r, view: view, result: &result}, nil
 }
 
-// linesOfMap returns, for each line of a prompt, the number of the map's line in it. It is 0 before the map, and a line that no
-// map has after it.
+// linesOfMap returns, for each line of a prompt, the number of that line in the map, from 1. Lines before the map have the number
+// 0. Lines after it have the greatest int32, which no line of a map has. If the prompt does not contain the map, linesOfMap
+// returns nil.
 func linesOfMap(text string, plan *Plan) []int {
 	before, _, found := strings.Cut(text, plan.Text())
 	if !found {
@@ -195,8 +196,8 @@ func (p *packer) content(whole *Plan, budget int) *pack.Content {
 	return c
 }
 
-// selectShown lists the files that a prompt shows, and up to most places: by relevance to the task, or without a task, by
-// importance.
+// selectShown lists the files that a prompt shows, and up to `most` places. With a task it selects them by relevance to the task,
+// otherwise by importance.
 func (p *packer) selectShown(in map[*File]bool, most int) (files []pack.Listed, places []pack.Place) {
 	r := p.repo
 	keep := func(f *File) bool { return in[f] }
@@ -222,9 +223,9 @@ func (p *packer) selectShown(in map[*File]bool, most int) (files []pack.Listed, 
 	return files, places
 }
 
-// Shares of its score that a symbol loses: lossPerBetter for each better symbol of its file, so that a pack shows several files, and
-// lossLength for each doubling of its lines, so that there is room for more symbols. Both were chosen on half of the commits of
-// TestTasks.
+// These are shares of its score that a symbol loses. It loses lossPerBetter for each better symbol of its file, so that a pack
+// shows several files. It loses lossLength for each doubling of its lines, so that there is room for more symbols. Both were
+// chosen on half of the commits of TestTasks.
 const (
 	lossPerBetter = 0.03
 	lossLength    = 0.067
@@ -288,7 +289,7 @@ var importantBecause = map[string]string{
 	"rank": "widely used", "change": "changed often", "entry": "entry point", "size": "long", "exported": "public",
 }
 
-// importantFor returns why a file is important: the terms that contribute most.
+// importantFor returns reasons why a file is important. These are the two terms that contribute most, in words.
 func importantFor(n Ranked) (reasons []string) {
 	parts := slices.DeleteFunc(slices.Clone(n.Parts), func(p Part) bool { return p.Signal*p.Weight <= 0 })
 	slices.SortStableFunc(parts, func(a, b Part) int { return cmp.Compare(b.Signal*b.Weight, a.Signal*a.Weight) })

@@ -104,7 +104,7 @@ func renderInfo(r *Repo, p *plan.Plan, note string) render.Info {
 	return info
 }
 
-// infoUntilEnd is like renderInfo, but the result says when ctx has ended.
+// infoUntilEnd is like renderInfo, but Ended of its result reports whether r.ctx has ended.
 func (r planner) infoUntilEnd(p *plan.Plan, note string) render.Info {
 	info := renderInfo(r.Repo, p, note)
 	info.Ended = func() bool { return r.ctx.Err() != nil }

@@ -102,7 +102,7 @@ func (r *Repo) Prompt(ctx context.Context, view model.View, opt PromptOptions) (
 	return p, err
 }
 
-// roomOf returns a view whose budget is in tokens of its encoding.
+// roomOf returns the view without its model. The budget is converted to tokens of the view's encoding.
 func roomOf(view model.View) model.View {
 	view.Budget, view.Model = estimator(view).Room(view.Budget), ""
 	return view
@@ -165,7 +165,7 @@ func (c *composer) inScope() error {
 	return nil
 }
 
-// cutDiff keeps the hunks that fit into limit tokens, 0 for all.
+// cutDiff keeps the hunks that fit into `limit` tokens. If `limit` is 0, it keeps all hunks.
 func (c *composer) cutDiff(limit int) {
 	var b strings.Builder
 	tokens, left := 0, 0

@@ -78,7 +78,8 @@ func (q *asyncList) does() []keys.Clause {
 	return slices.DeleteFunc(slices.Clone(q.hints), keys.Clause.NeedsEntry)
 }
 
-// pending reports whether the list is still being read, counted or found.
+// pending reports whether the entries are not known yet, because the repository is being read, counted or ranked, or because they
+// are being found.
 func (q *asyncList) pending() bool {
 	return q.m.countsPending() != "" || q.m.rankingPending() || q.finding != "" && q.waits() == ""
 }

@@ -80,7 +80,8 @@ func (m *explorer) onCompared(msg compared) tea.Cmd {
 	return tea.Batch(reread, m.suspendLate())
 }
 
-// onlyChanged restricts the map to the nodes that differ from the revision. Undo also restores the marks for the revision before.
+// onlyChanged restricts the map to the nodes that differ from the revision. Undo also restores the marks for `before`, the
+// previous revision.
 func (m *explorer) onlyChanged(summary, before string) tea.Cmd {
 	found := m.changes.found
 	name := ifElse(m.changes.since == "", "the last commit", m.changes.since)

@@ -34,7 +34,8 @@ func (m *explorer) copy() tea.Cmd {
 	return m.copyFresh(func() tea.Cmd { return m.copyFresh(nil) })
 }
 
-// copyFresh copies the map. If files have changed on disk, it copies nothing, and again is called once they are read.
+// copyFresh copies the map. If files have changed on disk, it copies nothing. In that case, `again` is called once the files are
+// read.
 func (m *explorer) copyFresh(again func() tea.Cmd) tea.Cmd {
 	return m.whenCounted("copying", func(*mapper.Plan) tea.Cmd {
 		return m.overBudget("Copy it anyway", func() tea.Cmd {

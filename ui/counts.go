@@ -123,7 +123,7 @@ func (m *explorer) onPlanned(msg planned) tea.Cmd {
 	return tea.Batch(shown, m.countLevels(), m.wait(), m.askAgain())
 }
 
-// sayUnfitPins says in the status line how many more pins than before the budget has overridden.
+// sayUnfitPins says in the status line how many pins the budget has overridden in addition to those before.
 func (m *explorer) sayUnfitPins(before, now *mapper.Plan) {
 	more := len(now.UnfitPins())
 	if before != nil {

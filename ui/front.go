@@ -23,7 +23,7 @@ type front interface {
 	foot(width int) []string
 }
 
-// typing reports whether a front takes letters as text, so that several letters in one message are one text.
+// typing reports whether a front takes letters as text. If so, several letters in one message are one text.
 func typing(f front) bool {
 	switch f.(type) {
 	case *prompt, *taskBox:

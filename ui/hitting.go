@@ -54,7 +54,8 @@ func (m *explorer) hitsPending() string {
 	return ""
 }
 
-// find returns the command that finds the hits. The first time, it leaves out their costs so that rows appear early.
+// find returns the command that finds the hits. While the counts are pending, it leaves out the costs of the hits, so that rows
+// appear early.
 func (h *hitList) find(plan *mapper.Plan) func(context.Context) (func(), error) {
 	relevance := h.m.task.ranked.relevance
 	if h.m.countsPending() != "" {

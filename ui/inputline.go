@@ -123,7 +123,7 @@ func (m *explorer) onChecked(msg checked) tea.Cmd {
 	return nil
 }
 
-// blame shows an error in the text, and points at its position if known.
+// blame shows an error about the text. If the position of the error is known, blame points at it.
 func (p *prompt) blame(err error) {
 	p.accept = false
 	p.Say(err.Error(), true)

@@ -92,7 +92,8 @@ func (m *explorer) onRow(x, y int) tea.Cmd {
 	return nil
 }
 
-// onRung tries the level that was clicked, or switches to the next fit if the fit was.
+// onRung handles a click on the ladder at column x. A click on a level tries it, if it fits the budget. A click on the fit
+// removes the level of the view.
 func (m *explorer) onRung(x int) tea.Cmd {
 	level, hit := m.ladder.Hit(x, m.width)
 	switch {

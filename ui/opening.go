@@ -15,7 +15,8 @@ import (
 // reopened reports that the editor has ended.
 type reopened struct{ err error }
 
-// parentFolder is the path of the open folder's parent, "" at the top of a repository or outside of one.
+// parentFolder is the path of the open folder's parent. It is "" if the open folder is the top of a repository, or is not in a
+// repository.
 type parentFolder string
 
 // openAbove opens the parent folder.

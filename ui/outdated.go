@@ -26,7 +26,7 @@ type outgoing struct {
 	prompt mapper.PromptOptions // without a template if only the map is copied
 }
 
-// outgoing returns the text to copy or write once everything is settled.
+// outgoing returns what is needed to make the text that is copied or written. It is called once everything is settled.
 func (m *explorer) outgoing(what string, again func() tea.Cmd) outgoing {
 	l := outgoing{ctx: m.ctx, what: what, plan: m.counts.plan, again: again, view: m.view}
 	if m.prompt.Set() {

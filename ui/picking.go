@@ -132,7 +132,8 @@ func (m *explorer) inherit() tea.Cmd {
 	return m.change(what, edit.Inherit(m.view, node))
 }
 
-// setNodeDetail sets the detail of a node. If the node still does not appear on the map, it says why.
+// setNodeDetail sets the detail of a node. If the node is out of scope, it changes nothing and says so. If the root is still
+// dropped afterwards, it says how to bring everything back.
 func (m *explorer) setNodeDetail(node edit.Node, row tree.Row, d model.Detail) tea.Cmd {
 	what := m.title(node.ID) + ": " + d.String()
 	state, known := m.tree.State(row)

@@ -142,7 +142,7 @@ func (r *relations) neighbour(e choose.Entry) (*relate.Neighbour, bool) {
 	return r.found.Of(e.ID)
 }
 
-// add pins nodes at signatures, or at their current detail if that is higher.
+// add pins nodes at detail `signatures`. A node that has a higher detail now is pinned at that.
 func (r *relations) add(what string, list ...relate.Neighbour) tea.Cmd {
 	pins := make([]model.Override, 0, len(list))
 	for _, k := range list {

@@ -15,8 +15,8 @@ import (
 	"foldout/ui/keys"
 )
 
-// leastWidth and leastHeight are the smallest usable window. The ladder, the hints and the rules are shown in windows of at least
-// the height given.
+// leastWidth and leastHeight are the width and height of the smallest usable window. The other constants are the least heights of
+// a window that shows the ladder, the hints and the rules.
 const (
 	leastWidth   = 40
 	leastHeight  = 10

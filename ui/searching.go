@@ -116,7 +116,7 @@ func (s *textSearch) find(plan *mapper.Plan) func(context.Context) (func(), erro
 	}
 }
 
-// pricesPending reports whether the costs of the shown lines can be computed now.
+// pricesPending reports whether the costs of the shown lines are not up to date, and can be computed now.
 func (s *textSearch) pricesPending() bool {
 	return s.m.countsPending() == "" && s.of.equal(s.now()) && !s.found.PricedBy(s.m.counts.plan)
 }

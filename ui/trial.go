@@ -47,7 +47,7 @@ func (m *explorer) onTrial(what string) string {
 	return m.advised(what, keys.ToggleFold.Does("keeps it"), keys.Back.Does("goes back"))
 }
 
-// tooLarge appends to a text the keys that make more fit the budget.
+// tooLarge returns the text `what`, followed by the keys that make more fit the budget.
 func (m *explorer) tooLarge(what string) string {
 	return m.advised(what, keys.Budget.Does("changes the budget"), keys.NextFit.Does("turns the fit off"))
 }

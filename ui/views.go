@@ -90,7 +90,8 @@ type unsaved struct {
 // saveView opens the input line for the name of the view to save.
 func (m *explorer) saveView() tea.Cmd { return m.saveViewAs("", "") }
 
-// saveViewAs opens the same input line again with a name that could not be used, and says why.
+// saveViewAs opens the input line for the name of the view to save. If the name `wrong` could not be used, it is in the line
+// again, and `why` is shown as the reason.
 func (m *explorer) saveViewAs(wrong, why string) tea.Cmd {
 	const note = "a name of letters, digits, - and _"
 	m.keepTrial()

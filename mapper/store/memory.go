@@ -37,7 +37,7 @@ func (s *Snapshot) EachMetrics(yield func(*Metrics)) {
 	}
 }
 
-// ahead yields the result of work for each part, in order. It computes results ahead with as many goroutines as there are
+// ahead yields the result of `work` for each part, in order. It computes results in advance, with as many goroutines as there are
 // processors.
 func ahead[T any](parts []Part, work func(p *Part) T) iter.Seq2[int, T] {
 	return func(yield func(int, T) bool) {

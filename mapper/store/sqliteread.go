@@ -160,8 +160,9 @@ func (s *sqlite) partOf(ctx context.Context, no int64, id string) (*part, error)
 	return nil, fmt.Errorf("node %s: %w", id, ErrNotFound)
 }
 
-// holders returns the own ids of the files and folders that may hold a node. id is the node's own id. The holder's id is the part
-// before the first unescaped `#`. Without a `#`, it is the id itself or, for a parent chunk, the part before the last `@`.
+// holders returns the own ids of the files and folders that may hold the node with the own id `id`. The id of the holder is the
+// part before the first unescaped `#`. If there is no `#`, it is `id` itself or, for a parent chunk, the part before the last
+// `@`.
 func holders(id string) []string {
 	for i := 0; i < len(id); i++ {
 		switch id[i] {

@@ -72,7 +72,7 @@ type merge struct {
 	leaves     int      // number of leaves, a power of two; leaf i is ranks[leaves+i]
 }
 
-// merges keeps the memory of finished merges for reuse.
+// merges keeps finished merges, so that their memory can be reused.
 var merges = sync.Pool{New: func() any { return new(merge) }}
 
 func (m *merge) count(t *table, word string) int {

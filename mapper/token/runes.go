@@ -6,7 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// class is the classification of a rune for the three patterns. The sets are those of package unicode, as in tiktoken-go.
+// class is what the split patterns of the encodings distinguish about a rune. The sets are those of package unicode, as in
+// tiktoken-go.
 type class uint8
 
 const (

@@ -63,7 +63,7 @@ func (p *Pane) measure() {
 	p.columns = c
 }
 
-// rest returns the shown entries without headings.
+// rest returns the shown entries that are not headings.
 func (p *Pane) rest() (entries []Entry) {
 	for _, i := range p.shown {
 		if e := p.entries[i]; e.ID != "" {

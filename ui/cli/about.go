@@ -58,7 +58,7 @@ func writeLanguages(w io.Writer, kinds bool) error {
 	return nil
 }
 
-// wrapWords writes words on lines of the given width, as few as possible but at least one.
+// wrapWords wraps words to lines of the given width. It returns as few lines as possible, and at least one.
 func wrapWords(words []string, width int) []string {
 	lines := []string{""}
 	for _, word := range words {

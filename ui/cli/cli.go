@@ -90,7 +90,7 @@ func (a *app) tell(text string) {
 	_, _ = io.WriteString(a.stderr, model.PrintableText(text)+"\n")
 }
 
-// say is tell for information that --quiet suppresses.
+// say is like tell, but writes nothing if --quiet is set.
 func (a *app) say(text string) {
 	if !a.quiet {
 		a.tell(text)

@@ -155,7 +155,7 @@ func (a *app) write(ctx context.Context, file string, fill func(io.Writer) error
 // bufferSize is large so that writing a map takes few system calls.
 const bufferSize = 1 << 18
 
-// buffered adds a buffer to fill, which fails when ctx ends.
+// buffered returns a function that calls `fill` with a buffered writer. Writing fails once ctx has ended.
 func buffered(ctx context.Context, fill func(io.Writer) error) func(io.Writer) error {
 	return func(w io.Writer) error {
 		b := bufio.NewWriterSize(until{ctx, w}, bufferSize)

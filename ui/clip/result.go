@@ -30,7 +30,7 @@ type Result struct {
 // Copied reports whether the text is on a clipboard or in the file.
 func (r Result) Copied() bool { return r.Way != "" }
 
-// save writes the file, readable only by the user.
+// save writes the text to opt.File, readable only by the user. It does nothing if opt.File is "".
 func (r *Result) save(text string, opt Options) {
 	if opt.File == "" {
 		return

@@ -61,7 +61,7 @@ func (d Difference) Summary() string {
 	return text
 }
 
-// marks returns the letters that the tree shows at differing nodes, by id.
+// marks returns, by the id of each node that differs, the letter that the tree shows there.
 func marks(found *mapper.Changes) map[string]tree.Mark {
 	marks := map[string]tree.Mark{}
 	for _, list := range [][]mapper.Change{found.Files, found.Nodes} {

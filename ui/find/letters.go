@@ -76,7 +76,8 @@ func (m *matcher) positions(t term, from, to int) (score int, places []int) {
 	return result.Score, places
 }
 
-// sorted distributes the runes of the whole text among its parts.
+// sorted distributes `all` among the parts of the text. `all` holds indexes of runes in the whole text. The name begins at byte
+// `named`.
 func (m *matcher) sorted(all []int, symbol bool, named int) (l letters) {
 	path, name := utf8.RuneCount(m.text[:m.path]), utf8.RuneCount(m.text[:named])
 	for _, p := range all {

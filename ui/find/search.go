@@ -69,8 +69,8 @@ func (r *result) may(n, limit int) int {
 	return r.found.next(n, min(limit, r.done))
 }
 
-// search returns r extended by one more slice, searched by several goroutines. It skips candidates that base excludes; base is the
-// result of a query that this one refines, or nil. It returns nil if ctx ends first.
+// search returns r extended by one more slice, which several goroutines search. `base` is the result of a query that this one
+// refines, or nil. Candidates that `base` excludes are skipped. search returns nil if ctx ends first.
 func (r *result) search(ctx context.Context, base *result) *result {
 	to := min(r.index.size, (r.done/sliceSize+1)*sliceSize)
 	workers := max(1, min(mostWorkers, runtime.GOMAXPROCS(0), (to-r.done)/leastShare))

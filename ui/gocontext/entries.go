@@ -66,7 +66,8 @@ func (p *Part) entry(g themes.Glyphs, number int) choose.Entry {
 	return e
 }
 
-// about says in which files the part is, and whether the budget is too small for its source.
+// about lists the files that hold the part. If the part is shown but its source does not fit the budget, the text begins with a
+// remark on that.
 func (p *Part) about(g themes.Glyphs) string {
 	text := strings.Join(p.Files, ", ")
 	if p.Shortened && p.Role != LeftOut {

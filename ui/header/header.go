@@ -20,7 +20,7 @@ type Header struct {
 	View     model.View
 }
 
-// maxTask is the most columns that a task takes. In a wide window, it may take more.
+// maxTask is the maximum width of a task, in columns. In a wide window, a task may be wider.
 const maxTask = 30
 
 // Line draws the header, width columns wide.

@@ -16,8 +16,8 @@ import (
 	"foldout/ui/price"
 )
 
-// mostFiles is how many files are listed. The bestSymbols best symbols of the repository are considered; of these, at most
-// mostBelow are listed below each file.
+// mostFiles is how many files are listed. bestSymbols is how many symbols of the repository are considered, best first. mostBelow
+// is how many of these are listed below each file.
 const (
 	mostFiles   = 30
 	bestSymbols = 120

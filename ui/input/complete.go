@@ -52,7 +52,7 @@ func (p *Pane) Complete(step int) (changed bool) {
 	return p.box.Value() != before
 }
 
-// put replaces the word before the cursor by glob.
+// put replaces the word before the cursor with `glob`.
 func (p *Pane) put(glob string) {
 	p.wrongAt = -1
 	text, at := p.box.Value(), p.position()

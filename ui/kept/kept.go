@@ -115,7 +115,8 @@ func (s Store) keep(folder, root string, r record) error {
 	return prune(path)
 }
 
-// fileOf returns the file in a folder for a repository, and the repository's absolute path.
+// fileOf returns the path of a repository's file in `folder`, and the absolute path of the repository. `root` is the repository's
+// path.
 func (s Store) fileOf(folder, root string) (path, abs string, err error) {
 	abs, err = filepath.Abs(root)
 	if err != nil {

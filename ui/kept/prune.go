@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// maxFiles is how many repositories have a saved state.
+// maxFiles is the maximum number of repositories whose state is kept.
 const maxFiles = 200
 
 // prune removes the oldest files if there are more than maxFiles, but never the one at path.

@@ -46,7 +46,7 @@ func (l *Pane) tokens() int {
 	return tokens
 }
 
-// over returns how many tokens this text is over the budget.
+// over returns how many tokens the prompt is over the budget or, without a prompt, the map.
 func (l *Pane) over() int {
 	if l.prompt != nil {
 		return l.prompt.Over()

@@ -105,7 +105,7 @@ func (l *List) Entries() []choose.Entry {
 	return r.entries
 }
 
-// rows collects entries, each node once.
+// rows collects the entries of a list. It adds each node only once.
 type rows struct {
 	list    *List
 	listed  map[string]bool

@@ -17,7 +17,7 @@ const (
 	searchStep = 4 << 20 // bytes searched at a time, so that a newer search can start soon
 )
 
-// hit is a match in a line, from byte at to before byte end.
+// hit is a match in a line. It starts at byte `at` and ends before byte `end`.
 type hit struct{ at, end int }
 
 // finder finds a text, ignoring case if the text has no capital.

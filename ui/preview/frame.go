@@ -115,7 +115,7 @@ func (p *Pane) state() string {
 	return strings.Join(words, " ")
 }
 
-// wide is the least width at which the title shows line numbers in addition to the percentage.
+// wide is the least width, in columns, at which the title shows line numbers in addition to the percentage.
 const wide = 56
 
 // head draws the line below the title. The line holds the head of the sheet, if there is one, or a rule.
@@ -150,7 +150,8 @@ func (p *Pane) line(v *view, n int) string {
 	return l.String()
 }
 
-// mark returns the sign before a line, which shows the current match, the lines of the node, or other matches.
+// mark returns the sign in front of a line, and its paint. The sign marks the current match, the lines of the node, or other
+// matches.
 func (p *Pane) mark(v *view, n int) (themes.Paint, string) {
 	switch {
 	case p.search.shown(v.sheet, n):

@@ -17,7 +17,7 @@ import (
 // Mode is what the pane shows.
 type Mode int
 
-// These are the modes, in the order in which a key switches them.
+// These are the modes, in the order in which a key goes through them.
 const (
 	Map     Mode = iota // the map as it will be copied
 	Source              // the text of a file, or the contents of a folder

@@ -85,7 +85,7 @@ func (p *Pane) clamp(mode Mode) {
 // furthest is the greatest number of columns that a line is scrolled sideways.
 const furthest = 4096
 
-// widest returns the approximate width of the longest line in the window.
+// widest returns the approximate width, in columns, of the longest line in the window.
 func (p *Pane) widest(v *view) (columns int) {
 	if v.sheet == nil {
 		return 0

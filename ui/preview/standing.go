@@ -32,7 +32,8 @@ func standingFacts(repo *mapper.Repo, t target) []fact {
 	return slices.Concat(metricFacts(ranks.Metrics(node), ranks.Why(node)), changeFacts(known.History, t.file.Path), besideFacts(known, t.file.Path))
 }
 
-// metricFacts lists the components of a node's importance. A folder has none.
+// metricFacts lists the importance of a node with its components, followed by the node's other metrics. A folder has no
+// components, because its importance is that of its most important file.
 func metricFacts(m mapper.Metrics, parts []mapper.Part) []fact {
 	all := []fact{{"importance", number(float64(m.Importance))}}
 	for _, p := range parts {

@@ -60,7 +60,7 @@ func first(all []mapper.Neighbour, scale *rating.Scale) []Neighbour {
 	return list
 }
 
-// price computes the cost of each node, from a plan of only these nodes, and its state on the map.
+// price computes the cost of each node, and its state on the map. The cost comes from a plan that contains only these nodes.
 func (r *Relations) price(ctx context.Context, plan *mapper.Plan) error {
 	var nodes []model.Override
 	for _, k := range r.All() {

@@ -153,8 +153,8 @@ func extended(codes []int) (colour, []int) {
 	return colour{}, nil
 }
 
-// hex returns the colour as `#rrggbb`, or usual for the terminal's default. Colours 0 to 15 come from the palette. The others are
-// fixed: a colour cube with six steps per channel, then 24 greys.
+// hex returns the colour as `#rrggbb`, or `usual` if the colour is the terminal's default. Colours 0 to 15 come from the palette.
+// The others are fixed: a colour cube with six steps per channel, then 24 greys.
 func (c colour) hex(p Palette, usual string) string {
 	switch {
 	case !c.set:

@@ -60,7 +60,7 @@ func Find(ctx context.Context, repo *mapper.Repo, pattern *mapper.Pattern, keep 
 	return f, nil
 }
 
-// add lists a line. If it is the first line of a file, it lists the file before it.
+// add adds a line to the list. If no other line of its file is listed yet, add first adds the file.
 func (f *Found) add(l mapper.Line) {
 	path := l.File.Path
 	if n := len(f.list); n == 0 || f.list[n-1].path != path {

@@ -113,7 +113,8 @@ func (t *Pane) detail(p place, s mapper.State, known bool) string {
 	return strconv.Itoa(int(s.Detail))
 }
 
-// markOf returns the sign of a pin, or of what the fit did to the node if it did not do the same to the parent.
+// markOf returns the sign of a pin, if the node has one. Otherwise, it returns the sign of what the fit did to the node, or "" if
+// the fit did the same to the parent.
 func (t *Pane) markOf(p place, s mapper.State) string {
 	set, own := t.states.plan.View().Overrides.Get(t.id(p))
 	switch {

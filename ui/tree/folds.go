@@ -47,7 +47,7 @@ func (f *Folds) SetBelow(id string, open bool) {
 	f.node[id], f.below[id] = open, open
 }
 
-// isBelow reports whether node id is below node above.
+// isBelow reports whether the node `id` is below the node `above`.
 func isBelow(id, above string) bool {
 	if above == model.RootID {
 		return id != above

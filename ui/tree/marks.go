@@ -34,7 +34,7 @@ func NewMarks(of map[string]Mark, gone []string) *Marks {
 	return m
 }
 
-// hold marks the nodes that contain node id.
+// hold marks all nodes that contain the node with this id.
 func (m *Marks) hold(id string) {
 	for id != model.RootID {
 		if id = parentID(id); m.holds[id] {

@@ -79,7 +79,7 @@ func (o *outline) enter(p *place) {
 	p.symbol = o.lens.symbol(p.file(), o.lens.position(p.file(), p.symbol)+1)
 }
 
-// after moves p past everything below it to the next row. It returns false if there is none.
+// after moves p to the next row that is not below p. It returns false if there is none.
 func (o *outline) after(p *place) bool {
 	if file := p.file(); p.symbol >= 0 {
 		owner, next := p.symbol, o.lens.position(file, p.symbol)+1

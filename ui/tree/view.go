@@ -96,7 +96,8 @@ func (t *Pane) sign(l *draw.Line, p place) {
 	}
 }
 
-// change draws the mark of how the node differs from a revision.
+// change draws a mark that says how the node differs from a revision. If only something below the node differs, the mark is a
+// dot.
 func (t *Pane) change(l *draw.Line, r Row) {
 	if t.changesWidth() == 0 {
 		return

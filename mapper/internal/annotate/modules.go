@@ -106,7 +106,7 @@ func sectionsOf(q *graph.Quotient) *render.Modules {
 	return m
 }
 
-// shorten removes lines until the sections fit into room. It first removes the cycles that exceed a third of it.
+// shorten removes lines until the sections fit into `room` tokens. It first removes the cycles that exceed a third of `room`.
 func (r finder) shorten(m *render.Modules, room int) {
 	costOfCycles := 0
 	for i, cycle := range m.Cycles {

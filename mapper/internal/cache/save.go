@@ -92,7 +92,7 @@ func (s *Store) write(out io.Writer, files []*tree.File, started time.Time) (siz
 	return w.size + sumSize, err
 }
 
-// writer writes a pack. Errors are deferred by out until it is flushed.
+// writer writes a pack. `out` keeps any error until it is flushed.
 type writer struct {
 	indexer
 	encoder  encoder

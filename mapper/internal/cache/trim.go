@@ -19,7 +19,7 @@ type stored struct {
 	used time.Time
 }
 
-// temporary reports whether the file is being written, or was when its program was killed.
+// temporary reports whether the file is unfinished. Either it is being written now, or the program that wrote it was killed.
 func (s stored) temporary() bool { return strings.HasSuffix(s.path, temporary) }
 
 // abandoned is the age from which a temporary file counts as abandoned: nobody is writing it any longer.

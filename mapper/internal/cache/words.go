@@ -133,7 +133,7 @@ func (w *Words) write(used map[wordsKey]words.Encoded) error {
 	})
 }
 
-// replace writes a file of the folder completely or leaves it as it was.
+// replace replaces the file at `path` in the folder by what `fill` writes. If this fails, the file stays as it was.
 func (f Folder) replace(path string, fill func(io.Writer) (int64, error)) error {
 	if err := os.MkdirAll(f.Path, 0o700); err != nil {
 		return err

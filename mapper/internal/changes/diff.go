@@ -100,7 +100,7 @@ func Staged(ctx context.Context, root string) ([]FileDiff, error) {
 	return diffs, nil
 }
 
-// diffOf compares two texts of a file. If either is not text, there are no hunks.
+// diffOf compares two texts of a file. It returns no hunks if one of them is not text, or if the file holds credentials.
 func diffOf(path string, before, after []byte, was, is bool) FileDiff {
 	d := FileDiff{Path: path, Head: head(path, was, is)}
 	old, oldText := scan.Text(before)

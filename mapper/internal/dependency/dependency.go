@@ -187,7 +187,7 @@ func (r finder) groupImportance(q *graph.Quotient) map[graph.Group]float32 {
 	return all
 }
 
-// foremost marks the top most important groups, the first ones among equals.
+// foremost marks the most important groups, at most `top` of them. Among equals, it marks the first ones.
 func foremost(q *graph.Quotient, top int, importance map[graph.Group]float32) []bool {
 	order, kept := make([]int, len(q.Groups)), make([]bool, len(q.Groups))
 	for i := range order {

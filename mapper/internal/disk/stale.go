@@ -57,7 +57,8 @@ func (r Reading) appeared(ctx context.Context, p *plan.Plan) (paths []string) {
 	return paths
 }
 
-// touchedFiles collects the files of a map whose size or time on disk differs.
+// touchedFiles collects the files of a map that have changed on disk since they were read. Either their size or time differs, or
+// they cannot be found.
 type touchedFiles struct {
 	root  string
 	found map[*tree.File]bool

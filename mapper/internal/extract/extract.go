@@ -87,8 +87,8 @@ func (x *Extractor) File(l *language.Language, path string, text []byte) Result 
 	return x.read(w, path, text, text, x.References)
 }
 
-// read finds the symbols of part and, if references is true, the references of text. part is as long as text, but holds only the
-// code in the worker's language.
+// read finds the symbols in `part`. If `references` is true, it also finds the references in `text`. `part` is as long as `text`,
+// but holds only the code in the worker's language.
 func (x *Extractor) read(w *worker, path string, text, part []byte, references bool) Result {
 	r, isBroken := x.look(w, path, text, x.rewritten(w.language.Prepare, part), references)
 	if !x.work.IsOver() && (r.Problem != nil || isBroken && w.language.Rewrite.Swallows) {
@@ -165,8 +165,7 @@ func (x *Extractor) reason(err error) string {
 	return err.Error()
 }
 
-// refer reads the references of a text for the symbols in r. If that takes too long, there are none and r gets a
-// problem.
+// refer reads the references in a text, for the symbols in r. If that takes too long, r gets a problem and no references.
 func (x *Extractor) refer(w *worker, path string, named syntax.Tree, text []byte, r *Result) {
 	if x.work.Within(func() { r.References = w.references(x.work, named, text, r.Symbols) }) {
 		return

@@ -386,7 +386,8 @@ func (f *file) withModifiers(at uint32) uint32 {
 	return start
 }
 
-// folded returns the text of a node as in a signature: on one line, without comments.
+// folded returns the text of a node on one line. A text of several lines is folded as in a signature, without comments. A text of
+// one line stays unchanged.
 func (f *file) folded(node uint32) string {
 	if text := f.slice(node); bytes.IndexByte(text, '\n') < 0 {
 		return string(text)

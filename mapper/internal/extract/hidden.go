@@ -5,8 +5,8 @@ import (
 	"sort"
 )
 
-// hideListed makes listed names private, as in Ruby's `private :a`: the symbols of that name in the owner around the
-// list. Only the name's node is marked, because a declaration may have several names.
+// hideListed makes the symbols named in a list private, as in Ruby's `private :a`. These are the symbols with a listed name in
+// the owner around the list. Only the name's node is marked, because a declaration may have several names.
 func (f *file) hideListed() {
 	for _, node := range f.hidden {
 		owner := int(f.innermost(node))

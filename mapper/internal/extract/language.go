@@ -91,7 +91,8 @@ func compile(l *language.Language) (*compiledLanguage, error) {
 	return compiled, err
 }
 
-// importName returns the imported path in the text of an `@import`.
+// importName returns the imported path in the text of an `@import`. It returns the whole text if the language has no pattern for
+// imports, or if its pattern does not match.
 func (l *compiledLanguage) importName(text string) string {
 	if l.imports == nil {
 		return text

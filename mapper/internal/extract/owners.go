@@ -22,7 +22,7 @@ func (f *file) order() {
 	f.groupParts()
 }
 
-// groupParts gives each declaration that shares its node with others the parts of all of them.
+// groupParts finds declarations that share a node, and gives each of them the parts of all of them.
 func (f *file) groupParts() {
 	for i := 0; i < len(f.found); {
 		end := i + 1
@@ -81,8 +81,8 @@ func (f *file) findOwners() {
 	f.found = kept
 }
 
-// Maximum lengths in bytes: of the names of a symbol's owners together, and of its own name, which may be the
-// selectors of a CSS rule. No program needs more, and each symbol stores the names of its owners.
+// These are maximum lengths in bytes. longest limits the names of a symbol's owners together. longestOwn limits the symbol's own
+// name, which may be the selectors of a CSS rule. No program needs more, and each symbol stores the names of its owners.
 const (
 	longest    = 1 << 10
 	longestOwn = 1 << 14
@@ -192,7 +192,7 @@ func (f *file) isChained(d *declaration) bool {
 	return f.language.query.Setting(d.pattern, "chain") == "yes"
 }
 
-// ownerOf returns the owner of a declaration inside declaration outer.
+// ownerOf returns the owner of a declaration that is inside `outer`, the index of another declaration.
 func (f *file) ownerOf(d *declaration, kept []declaration, outer int32) int32 {
 	around := &kept[outer]
 	if around.node == d.node && f.isChained(d) {
@@ -211,9 +211,9 @@ func (f *file) isNear(node, above uint32) bool {
 	return parent == above || f.tree[parent].Parent == above
 }
 
-// isRepeated reports whether a name that counts once in each owner (`once`) has occurred before, hidden or not. A
-// repetition directly after the first may extend it: always with `extend`, and with `open` only if the first ends
-// with `;`.
+// isRepeated reports whether a name that counts once in each owner (the setting `once`) has occurred before, hidden or not. If
+// the repetition directly follows the first declaration, it may extend it. With `extend` it always does. With `open` it does so
+// only if the first declaration ends with `;`.
 func (f *file) isRepeated(d *declaration, kept []declaration) bool {
 	once := f.language.query.Setting(d.pattern, "once")
 	if once == "" {
@@ -248,7 +248,7 @@ func (f *file) isOpen(d *declaration) bool {
 	return bytes.HasSuffix(f.slice(last), []byte(";"))
 }
 
-// owned is a name with its owner: the declaration around it, or the name in front of it.
+// owned is a name with its owner. The owner is the declaration around the name, or the name in front of it.
 type owned struct {
 	up          int32
 	owner, name string

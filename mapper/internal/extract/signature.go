@@ -123,7 +123,8 @@ func (w *writer) part(f *file) {
 	w.ends = append(w.ends, jump{at: f.tree[d.part].End, next: last.End})
 }
 
-// ownTail reports whether the text after a part belongs only to that part, or also to the parts directly before it.
+// ownTail reports whether the text after a part does not belong to all parts. It may belong only to that part, or also to the
+// parts directly before it.
 func (w *writer) ownTail() bool { return w.tail() != "" }
 
 func (w *writer) tail() string { return w.file.language.query.Setting(w.declaration.pattern, "tail") }

@@ -19,8 +19,8 @@ func (w *writer) text(to uint32) {
 	}
 }
 
-// unreadIn returns the start of the next preprocessor conditional or comment that was blanked for the grammar, or the end of a
-// multi-line annotation, but at most `to`. It also leaves out the white space around that.
+// unreadIn returns where text that must be left out starts or ends, but at most `to`. This is the start of the next preprocessor
+// conditional or comment that was blanked for the grammar, or the end of a multi-line annotation.
 func (w *writer) unreadIn(to uint32) uint32 {
 	text := w.file.text[:to]
 	for at := w.pos; ; at++ {
@@ -39,7 +39,8 @@ func (w *writer) unreadIn(to uint32) uint32 {
 }
 
 // commentAt returns the length of the comment at offset `at`, without its line break and at most up to offset `to`. It returns 0
-// if no comment was blanked there or, in text that was not walked, if none may begin there.
+// if there is none. Text that was walked has a comment only where one was blanked. Other text has one only where a comment may
+// begin.
 func (w *writer) commentAt(at, to uint32) uint32 {
 	text := w.file.text[at:to]
 	isLine := bytes.HasPrefix(text, []byte("//"))

@@ -5,7 +5,7 @@ import "foldout/model"
 // texts collects the strings of a file in one buffer, so that they take one allocation and keep nothing else alive.
 type texts struct{ buf []byte }
 
-// ref is a range in texts.
+// ref is a range of bytes in the buffer of texts.
 type ref struct{ start, end uint32 }
 
 func (r ref) length() uint32 { return r.end - r.start }

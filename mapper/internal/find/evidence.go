@@ -94,7 +94,7 @@ func (c *Corpus) search(t *task.Task, opt Options) *search {
 	return s
 }
 
-// words fills the lists of words.
+// words fills the lists of scores that come from the words of the task.
 func (s *search) words() {
 	weights := make([][task.PartCount]float64, len(s.task.Words))
 	for i, w := range s.task.Words {

@@ -129,7 +129,8 @@ var fileWeights = Weights{Lists: [Evidences]float64{
 	ByVector: 0.5, // not fitted, because its value depends on the model
 }}
 
-// intentWeights holds factors for the weights of tasks whose intent is not a change. fileWeights were fitted to changes.
+// intentWeights holds factors for the weights of evidence, by the intent of the task. Tasks whose intent is a change need none,
+// because fileWeights were fitted to changes.
 var intentWeights = map[task.Intent]map[Evidence]float64{
 	task.Where:    {ByName: 1.5, InPath: 1.5, Recent: 0, Together: 0, ByMessage: 0.5},
 	task.Explain:  {Recent: 0, Together: 0.5},

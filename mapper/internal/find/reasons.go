@@ -66,7 +66,8 @@ func (s *search) pathOf(file int) string { return model.Printable(s.files[file].
 // mostWords is the greatest number of words or names listed in a reason.
 const mostWords = 4
 
-// namesIn returns the names from the task that a symbol has, or that the symbols of a file have, longest first.
+// namesIn returns names from the task, longest first and at most mostWords: those that a symbol has or, for a file, those that
+// its symbols have.
 func (s *search) namesIn(hit Ranked) (names []string) {
 	symbols := s.files[hit.File].Symbols
 	for i := range symbols {

@@ -65,8 +65,8 @@ func (s *search) relations() {
 	}
 }
 
-// spread divides share among the files that a file refers to and the files that refer to it. number is the index of the file in
-// the graph, and `from` its index in the corpus.
+// spread divides `share` among the files that a file refers to and the files that refer to it. `number` is the index of the file
+// in the graph, and `from` is its index in the corpus.
 func (s *search) spread(number, from int, share float64) {
 	type tie struct {
 		weight float64

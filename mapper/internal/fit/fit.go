@@ -199,7 +199,7 @@ func cut(e Engine, r *Result, last stage) error {
 	return literal(e, r, last, pins)
 }
 
-// cutOutline takes the lines of an outline that fit once the pins in yielded have given way. It returns false if none fit.
+// cutOutline takes as many lines of an outline as fit after the pins in `yielded` have given way. It returns false if none fit.
 func cutOutline(e Engine, r *Result, last stage, yielded []string) (bool, error) {
 	drop := set(yielded)
 	p, err := e.Plan(last.view, drop, nil)
@@ -245,7 +245,7 @@ func newCutter(e Engine, r *Result, last stage, pins []string, yielded int) (*cu
 	return c, nil
 }
 
-// try plans the map with only the first keep top folders, and counts its tokens including the note.
+// try plans the map with only the first `keep` top folders, and counts its tokens including the note.
 func (c *cutter) try(keep int) (p *plan.Plan, note string, tokens int) {
 	p, err := c.engine.Plan(c.view, c.drop, set(c.tops[keep:]))
 	if err != nil {
@@ -277,8 +277,8 @@ func (c *cutter) run() bool {
 	return false
 }
 
-// cutNote returns the closing line of a map that was cut. more is the number of top folders or files left out, yielded the number
-// of pins that gave way.
+// cutNote returns the closing line of a map that was cut. `more` is the number of top folders or files left out. If it is 0, the
+// line names level 7 instead. `yielded` is the number of pins that gave way.
 func cutNote(more, yielded int) string {
 	text := fmt.Sprintf("… %d more", more)
 	if more == 0 {
@@ -290,7 +290,8 @@ func cutNote(more, yielded int) string {
 	return text
 }
 
-// literal takes the first mark that fits if no part of a plan does: `… N more`, `…` or no text, and in JSON `{}` or no text.
+// literal takes a fixed text if no part of a plan fits. It takes the first of these that fits: `… N more`, `…`, or no text. In
+// JSON they are `{}` and no text.
 func literal(e Engine, r *Result, last stage, pins []string) error {
 	p, err := e.Plan(last.view, set(pins), nil)
 	if err != nil {
@@ -314,8 +315,8 @@ func literal(e Engine, r *Result, last stage, pins []string) error {
 	return nil
 }
 
-// pinned returns the IDs of pins, the last to give way first. Less important pins give way first; among equals, the later in path
-// order.
+// pinned returns the IDs of the pins in the order of their importance, most important first. Equals stay in path order. Pins at
+// the end of the list give way first.
 func pinned(overrides model.Overrides, importance func(id string) float32) (ids []string) {
 	of := map[string]float32{}
 	for _, o := range overrides {

@@ -13,7 +13,7 @@ func Chooses(view model.View) bool {
 	return view.Fit == model.FitSmart && view.Budget > 0 && chooses(view)
 }
 
-// chooses reports whether there is anything to choose in a view. There is nothing in a summary, which is already as short as
+// chooses reports whether there is anything to choose in a view. A summary leaves no choice, because it is already as short as
 // possible.
 func chooses(view model.View) bool {
 	_, structure := view.Base()
@@ -88,7 +88,8 @@ const (
 	nudges    = 12
 )
 
-// around tries rooms close to the largest that was within the budget. A larger room does not always give a larger text.
+// around tries rooms close to `room`, the largest room so far that kept the text within the budget. A larger room does not always
+// give a larger text.
 func (c *chooser) around(room int) error {
 	step := c.budget / 400
 	for i := 1; i <= nudges && c.budget >= leastFull && c.budget-c.result.Tokens > c.budget/50; i++ {

@@ -21,7 +21,7 @@ var (
 	errTooMuch = errors.New("over the limit")
 )
 
-// watched reads git's output, and stops git if it prints nothing for too long, or too much.
+// watched reads the output of git. It stops git if git prints nothing for too long, or if it prints too much.
 type watched struct {
 	out      io.Reader
 	patience time.Duration // for each read

@@ -91,7 +91,7 @@ func readObjects(out io.Reader, n int, take func(i int, content []byte, had bool
 	return nil
 }
 
-// readObject reads a content of size bytes and the line feed after it.
+// readObject reads the content of an object, which is `size` bytes long, and the line feed after it.
 func readObject(r *bufio.Reader, size string) ([]byte, error) {
 	n, err := strconv.ParseInt(size, 10, 64)
 	if err != nil {

@@ -62,7 +62,7 @@ func (m *Module) groups(ctx context.Context, pkg string, ids []string, opt Optio
 	return p, groups, err
 }
 
-// fit makes the context of the identifiers within the budget.
+// fit makes the context of the identifiers so that it is within the budget.
 func (m *Module) fit(p *gocontext.Package, groups []*gocontext.IdentifierGroup, ids []string, budget int) (*Context, error) {
 	targets, err := gocontext.FilterGroupsForIdentifiers(groups, ids)
 	if err != nil {

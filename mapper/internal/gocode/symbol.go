@@ -96,8 +96,8 @@ type goPackages struct {
 	root   string // folder that the prefix stands for
 }
 
-// goPackagesAround finds prefix and root by removing elements from the import path and the folder of a package as long as both
-// end alike.
+// goPackagesAround finds the fields `prefix` and `root`. It starts with the import path and the folder of a package, and removes
+// the last elements of both as long as they are equal.
 func goPackagesAround(importPath, folder string) goPackages {
 	p := goPackages{folder, importPath, folder}
 	for path.Base(p.prefix) == path.Base(p.root) && p.prefix != "." && p.root != "." {

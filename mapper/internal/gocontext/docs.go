@@ -63,7 +63,7 @@ func publicText(fset *token.FileSet, s *snippet) string {
 	return ""
 }
 
-// exportedID reports whether a function is exported, and for a method, its type as well.
+// exportedID reports whether a function or method is exported. A method counts only if its type is exported as well.
 func exportedID(id string) bool {
 	for part := range strings.SplitSeq(strings.TrimPrefix(id, "*"), ".") {
 		if !ast.IsExported(part) {

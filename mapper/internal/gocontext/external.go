@@ -55,7 +55,8 @@ func (e *external) public(fset *token.FileSet, d *ast.GenDecl) string {
 	return printPublic(fset, e.file, alone(d, e.spec))
 }
 
-// ids returns the names that the declaration declares.
+// ids returns the names that the declaration declares, each with the path of its package in front. If any name is exported, only
+// exported names are returned.
 func (e *external) ids() (ids []string) {
 	switch d := e.decl.(type) {
 	case *ast.FuncDecl:

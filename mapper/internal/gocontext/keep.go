@@ -102,7 +102,8 @@ type keyed[T any] struct {
 // recentValues is how many parsed packages, with their groups, are held.
 const recentValues = 4
 
-// get returns the value with the key. If the value is not held, get makes it with made; two concurrent callers may both do so.
+// get returns the value with the key. If no such value is held, get calls `made` to make it. Two concurrent callers may both do
+// so.
 func (r *recent[T]) get(key string, made func() (T, error)) (T, error) {
 	r.mu.Lock()
 	i := slices.IndexFunc(r.values, func(k keyed[T]) bool { return k.key == key })

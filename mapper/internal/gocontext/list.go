@@ -165,8 +165,8 @@ func (n *pathNode) count() {
 	}
 }
 
-// widest returns the node below n with the most lines, out of those that can be folded but whose children cannot. It returns best
-// if no node has more lines than best. If several have equally many, the first counts.
+// widest returns the node below n with the most lines, out of the nodes that can be folded but have no children that can be. If
+// several have the most lines, the first counts. If no node has more lines than `best`, widest returns `best`.
 func (n *pathNode) widest(best *pathNode) *pathNode {
 	for _, c := range n.children {
 		if c.folded || c.lines < 2 {

@@ -33,8 +33,8 @@ func member(t types.Type, name string) types.Object {
 	return nil
 }
 
-// receiver returns the type to compare with interfaces for a method: a pointer to its receiver type, or the receiver type itself
-// if that is an interface.
+// receiver returns the type that stands for the receiver of a method when it is compared with interfaces. This is a pointer to
+// the receiver type, or the receiver type itself if that is an interface.
 func receiver(obj types.Object) (types.Type, bool) {
 	fn, ok := obj.(*types.Func)
 	if !ok || fn.Signature().Recv() == nil {

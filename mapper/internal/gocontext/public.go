@@ -256,7 +256,7 @@ func (p *publicPart) comments(f *goload.File) (all []*ast.CommentGroup) {
 	return all
 }
 
-// trailing reports whether the comment follows the last spec of a declaration on its line.
+// trailing reports whether the comment is behind the last spec of a declaration, on the same line.
 func trailing(d *ast.GenDecl, c *ast.CommentGroup) bool {
 	switch s := d.Specs[len(d.Specs)-1].(type) {
 	case *ast.TypeSpec:

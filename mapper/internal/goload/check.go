@@ -72,7 +72,8 @@ func (l *Loader) Check(ctx context.Context, p *Package, scope Scope) (*Checked, 
 	return c, nil
 }
 
-// stripBodies returns the file without function bodies that are not to be checked or nest too deeply.
+// stripBodies returns a copy of the file without certain function bodies. It removes the bodies that `body` says need no check,
+// and those that nest too deeply.
 func stripBodies(f *ast.File, body func(*ast.FuncDecl) bool) *ast.File {
 	less := *f
 	less.Decls = slices.Clone(f.Decls)

@@ -166,7 +166,7 @@ func importable(byName map[string][]*ast.File, importPath string) []*ast.File {
 	return byName[f.Packages[0].Name]
 }
 
-// resolve returns the folders of the files' imports, and why some have none.
+// resolve returns the folder of each import of the files. For imports that have no folder, `missing` holds the reasons.
 func (l *Loader) resolve(files []*ast.File, from string) (dirs map[string]string, missing []string) {
 	dirs = map[string]string{}
 	for _, f := range files {

@@ -83,8 +83,9 @@ func defaultCache(vars map[string]string) string {
 	return filepath.Join(home, "go", "pkg", "mod")
 }
 
-// findRoot returns the root of a Go distribution with source, or "" if there is none. It tries given (GOROOT), then the
-// distribution that built this program, the go command in path, and the usual places. It runs nothing.
+// findRoot returns the root of a Go distribution with source, or "" if there is none. If `given` (GOROOT) is set, it tries only
+// that. Otherwise it tries the distribution that built this program, then the go commands in `path`, then the usual places. It
+// runs nothing.
 func findRoot(given, path string) string {
 	if given != "" {
 		return rootAt(given)
@@ -132,7 +133,7 @@ func (e *Env) readFlags(flags string) {
 	}
 }
 
-// trusted lists the folders that belong to the user and not to the module being examined.
+// trusted lists the folders that belong to the user rather than to the module being examined.
 func (e Env) trusted() (all []string) {
 	for _, dir := range []string{e.Root, e.ModCache} {
 		if dir != "" {

@@ -97,8 +97,9 @@ func (w *World) above(dir, name string) (string, bool) {
 	}
 }
 
-// repository returns the folder that bounds what is read for the module at home: the workspace or the git repository that
-// contains it, otherwise the module's own folder. Modules in the cache or in the distribution are bounded by their own folder.
+// repository returns the folder that bounds what may be read for the module in the folder `home`. This is the workspace or the
+// git repository that contains the module, or else the module's own folder. A module in the cache or in the distribution is
+// bounded by its own folder.
 func (w *World) repository(home, work string) string {
 	for _, trusted := range w.Env.trusted() {
 		if within(home, trusted) {

@@ -77,7 +77,7 @@ func (q *Quotient) cycle(group int32, member, before []int32) []int32 {
 	}
 }
 
-// back returns the path from first to last by following before, which holds the predecessor of each group plus one.
+// back returns the path from `first` to `last`. It follows `before`, which holds the predecessor of each group plus one.
 func back(first, last int32, before []int32) (way []int32) {
 	for at := last; at != first; at = before[at] - 1 {
 		way = append(way, at)

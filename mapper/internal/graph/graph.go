@@ -76,8 +76,8 @@ func gather(nodes int, links []Link) adjacency {
 	return a
 }
 
-// sum turns the numbers of edges, each stored at the index after its node, into start positions. It returns a copy of them, used
-// for filling in edges.
+// sum turns the counts of edges into start positions. The count of each node is stored at the index after the node. sum returns a
+// copy of the positions, to be used for filling in edges.
 func (a *adjacency) sum() (next []int32) {
 	for i := range len(a.start) - 1 {
 		a.start[i+1] += a.start[i]

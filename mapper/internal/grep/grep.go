@@ -165,7 +165,8 @@ type innermost struct {
 	open    []int // earlier symbols that may not have ended, innermost last
 }
 
-// at returns the index of the innermost symbol around the line, or -1 for none.
+// at returns the index of the innermost symbol around the line, or -1 if there is none. Calls must be in ascending order of
+// `line`.
 func (n *innermost) at(line int) int {
 	if n.order == nil {
 		n.order = make([]int, 0, len(n.symbols))

@@ -165,7 +165,7 @@ func (b *builder) commit(c commit, changes []change) {
 	b.commits, b.messages = append(b.commits, touched), append(b.messages, termsOf(c.message))
 }
 
-// touched returns the numbers of the files of HEAD that were changed, without duplicates.
+// touched returns the numbers of those changed files that are in HEAD, without duplicates.
 func (b *builder) touched(changes []change) (touched []int32) {
 	for _, c := range changes {
 		if number, lives := b.touch(c); lives {

@@ -243,8 +243,8 @@ func (m *lineMap) invert(hunks []gitinfo.Hunk) {
 	m.at = older
 }
 
-// heat returns the weight of a commit, without and with decay. files is the number of files that it changed; age is the number of
-// seconds between it and the last commit.
+// heat returns the weight of a commit without decay, and the same weight with decay as `hot`. `files` is the number of files that
+// the commit changed; `age` is the number of seconds between it and the last commit.
 func heat(files int, age int64) (weight, hot float64) {
 	weight = 1 / math.Sqrt(float64(files))
 	return weight, weight * math.Exp2(-float64(max(age, 0))/HalfLife.Seconds())

@@ -159,8 +159,9 @@ type change struct {
 	before, after string // object names of the contents, "" for none and for anything but a regular file
 }
 
-// parse parses NUL-terminated fields. For each commit there is its name, and for each file that it changed a colon with both
-// modes, both objects and the status, then the path, or both paths.
+// parse parses NUL-terminated fields. Each commit has a field with its name, then fields for each file that it changed. The first
+// field of a file is a colon with both modes, both objects and the status. Its path follows or, for a moved file, the old path
+// and the new one. parse calls `fn` for each commit.
 func parse(out []byte, fn func(name string, changes []change)) {
 	next := func() string {
 		word, rest, _ := bytes.Cut(out, []byte{0})

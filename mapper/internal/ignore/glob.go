@@ -113,7 +113,7 @@ func matchGlob(ops []op, text string) bool {
 	}
 }
 
-// takes reports whether a step for a single byte accepts c.
+// takes reports whether o, which stands for a single byte, accepts c.
 func (o *op) takes(c byte) bool {
 	switch o.kind {
 	case opChar:

@@ -101,8 +101,8 @@ func (a *arranger) holder(path string, symbol int) int32 {
 	return at
 }
 
-// rank says how suitable a kind of symbol is as a holder. Types are better than functions, to whose prototypes JavaScript adds
-// methods. 0 means unsuitable.
+// rank says how suitable a kind of symbol is for holding others. Types are better than functions, because functions only hold
+// what JavaScript adds to their prototypes. 0 means unsuitable.
 func rank(k model.Kind) int {
 	switch {
 	case k == model.KindExtension:

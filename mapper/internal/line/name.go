@@ -105,7 +105,7 @@ func nameless(s *model.Symbol) string {
 	return ""
 }
 
-// group returns the bracketed group that text begins with, or only its brackets if it is long.
+// group returns the bracketed group at the start of `text`. If the group is long, its content is replaced by an ellipsis.
 func group(text string) string {
 	depth := 0
 	for i := range len(text) {

@@ -37,7 +37,8 @@ type choice struct {
 	referrer int32
 }
 
-// bestIn is best for all symbols with a name in a scope. It remembers the choice, because a file may use the name many times.
+// bestIn is like the method best, for all symbols that have the same name in a scope. It remembers the choice, because a file may
+// use the name many times.
 func (r *Resolver) bestIn(at entry, all []named, from int32) int32 {
 	if len(all) <= fewSymbols {
 		return r.best(all, from)

@@ -7,7 +7,7 @@ import (
 // If `get` of a `Box<T>` returns a T, then `get` of a `Box<Foo>` returns a Foo. The types of symbols are stored with their type
 // parameters. A Meaning carries the type arguments that its path gave, and substituted puts them in place.
 
-// typeArgs holds the type arguments of the symbol owner. outer holds those of symbols earlier in the path. A typeArgs is
+// typeArgs holds the type arguments of the symbol `owner`. `outer` holds those of symbols earlier in the path. A typeArgs is
 // immutable.
 type typeArgs struct {
 	owner int32
@@ -184,7 +184,7 @@ func (g *typeArgs) withSelf(r *Resolver, self Meaning) *typeArgs {
 	return &typeArgs{g.owner, types, g.outer.withSelf(r, self)}
 }
 
-// has reports whether g contains type arguments for the symbol node.
+// has reports whether g contains type arguments for the symbol with the number `node`.
 func (g *typeArgs) has(node int32) bool {
 	for ; g != nil; g = g.outer {
 		if g.owner == node {

@@ -8,8 +8,8 @@ import (
 // If a call gives no type arguments, they are inferred from its arguments: with `function f<T>(x: T[]): Box<T>` and a list foos of Foo, the call
 // `f(foos)` returns a `Box<Foo>`.
 
-// infer follows the arguments of a call of m, which are the first step. It returns m with the type arguments inferred from them,
-// and the remaining steps.
+// infer follows the first step, which holds the arguments of a call of m. It returns m with the type arguments inferred from
+// these arguments, and the remaining steps.
 func (r *Resolver) infer(m Meaning, steps []refs.Step, at Place) (inferred Meaning, rest []refs.Step) {
 	passed, rest := r.Facts[at.File].List(steps[0].Expr), steps[1:]
 	isMade := !isCalled(rest) // the arguments of a constructor have no call step after them

@@ -88,7 +88,7 @@ type Nodes struct {
 	receivers []int32 // the type that a symbol declared outside it is a member of, 0 for none
 }
 
-// declaredTypes holds doc types, and members that are not declared in their types.
+// declaredTypes holds doc types, and those members of types that are declared outside their types.
 type declaredTypes struct {
 	docTypes   map[int32]Place   // places of doc types by their scopes
 	companions map[int32]int32   // scopes of companion objects by the scope of the class (Naming.Companion)

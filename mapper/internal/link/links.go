@@ -69,7 +69,7 @@ func (r *Resolver) links(file int32) {
 	}
 }
 
-// routes adds edges to the handlers that the routers find for a file.
+// routes adds edges from a file to the handlers of its routes, which the registered routers find.
 func (r *Resolver) routes(file int32) {
 	for _, router := range routers {
 		for _, h := range router(r, file) {
@@ -131,8 +131,8 @@ type mention struct {
 	expr refs.Expr
 }
 
-// objectsOfMembers returns the expressions that occur as the object of a member, e.g. `a` in `a.b`. Most references to modules are of
-// this form.
+// objectsOfMembers returns each expression that occurs as the object of a member, such as `a` in `a.b`. Most references to
+// modules are objects of members.
 func objectsOfMembers(f *refs.File) map[mention]bool {
 	all := map[mention]bool{}
 	for _, ref := range f.References {
@@ -183,8 +183,8 @@ func (r *Resolver) isForeign(name string, file int32) bool {
 	return imported && b.Scope == None
 }
 
-// byName returns the only callable symbol with the last name in e, or None if there is none or several. The result is a guess, because the
-// type that has the member is unknown.
+// byName returns the callable symbol that has the last part of e as its name. It returns None if there is no such symbol, or more
+// than one. The result is a guess, because the type that has the member is unknown.
 func (r *Resolver) byName(e refs.Expr, from int32) int32 {
 	f := &r.Facts[from]
 	name, isMember := f.LastName(e)

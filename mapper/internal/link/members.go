@@ -103,7 +103,8 @@ func (r *Resolver) moduleMember(scope int32, name string) Meaning {
 	return r.memberWithin(r.exported(scope, refs.Default, 0), name) // a member of the default export
 }
 
-// valueMember returns the member called name of a symbol that is not a type: a member of the symbol itself, or of its type.
+// valueMember returns the member with the given name, for a symbol m that is not a type. This is a member of the symbol itself,
+// or of its type.
 func (r *Resolver) valueMember(m Meaning, name string) Meaning {
 	if r.rulesOf(m.Node).TypeNamespace || !r.Symbol(m.Node).Kind.IsCallable() {
 		if field := r.attribute(m.Node, name); !field.IsNothing() {

@@ -216,7 +216,7 @@ func (r *Resolver) inScopeByID(scope, id int32, name string, from int32) Meaning
 	return Meaning{Node: None, Scope: r.within(scope, name)}
 }
 
-// within returns the scope with a name in a scope, or None if there is none.
+// within returns the scope called `name` inside `scope`, or None if there is none.
 func (r *Resolver) within(scope int32, name string) int32 {
 	if !r.endsScope(LastName(name)) {
 		return None
@@ -302,8 +302,8 @@ func (r *Resolver) exportsMember(file int32, name string) Meaning {
 	return m
 }
 
-// reexported returns the meaning of a name that the file `from` re-exports. e is the re-export. If name is "", the meaning is the
-// scope of e.
+// reexported returns the meaning of `name`, which the file `from` re-exports by the binding e. If `name` is "", the meaning is
+// the scope of e.
 func (r *Resolver) reexported(e Binding, name string, from int32, depth int) Meaning {
 	if name == "" {
 		return Meaning{Node: None, Scope: e.Scope}

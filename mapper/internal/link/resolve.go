@@ -184,8 +184,9 @@ func (r *Resolver) key(of Meaning, rest []refs.Step, at Place) Meaning {
 	return r.Root(rest[0].Name, at)
 }
 
-// extension returns the imported function that is called as if it were a member, e.g. f in `x.f()` if the type of x has no member
-// f. extension returns Nothing if the language does not allow that or the file does not import such a function.
+// extension returns the imported function that is called as if it were a member of a value. In `x.f()` this is f, if the type of
+// x has no member f. extension returns Nothing if the language does not allow such calls, or if the file does not import such a
+// function.
 func (r *Resolver) extension(member refs.Step, file int32) Meaning {
 	if f := &r.Facts[file]; f.rules.Extends && member.Kind == refs.Member {
 		if b, is := f.Bindings[member.Name]; is && b.Name != "" {

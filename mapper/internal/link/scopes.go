@@ -200,7 +200,7 @@ func (l *Linker) noteMembers() {
 	}
 }
 
-// recordMember records that some type has a member with the name of the given number.
+// recordMember records that at least one type has a member with this name. `name` is the number of the name.
 func (l *Linker) recordMember(name int32) {
 	for int(name) >= len(l.types.owned) {
 		l.types.owned = append(l.types.owned, false)

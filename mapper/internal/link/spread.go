@@ -1,6 +1,6 @@
 package link
 
-// spreadGlobals gives every file of a module the names that one file of the module imports for all of them.
+// spreadGlobals handles the names that one file imports for its whole module. It gives them to every other file of the module.
 func (l *Linker) spreadGlobals() {
 	all := map[string][]int32{}
 	for i := range l.Facts {

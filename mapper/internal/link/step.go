@@ -68,7 +68,7 @@ func isCalled(rest []refs.Step) bool {
 	return len(rest) > 0 && (rest[0].Kind == refs.Call || rest[0].Kind == refs.ArgumentCount || rest[0].Kind == refs.Arguments)
 }
 
-// afterCall returns the steps after the call that steps begin with, and false if they do not begin with a call.
+// afterCall returns the steps after a call at the beginning of `steps`. It returns false if there is no call there.
 func afterCall(steps []refs.Step) (rest []refs.Step, is bool) {
 	for rest = steps; len(rest) > 0 && (rest[0].Kind == refs.ArgumentCount || rest[0].Kind == refs.Arguments); {
 		rest = rest[1:]
@@ -97,7 +97,7 @@ func (r *Resolver) ofKind(m Meaning, called bool) Meaning {
 	return m
 }
 
-// ofKindInBases is ofKind for an inherited member with the name of m.
+// ofKindInBases is like ofKind, but searches the members with the name of m that the owner of m inherits.
 func (r *Resolver) ofKindInBases(m Meaning, called bool) Meaning {
 	owner := r.ownerOf(m.Node)
 	if owner == None || r.Inner[owner] == None || r.depth > deepest {
@@ -114,7 +114,8 @@ func (r *Resolver) ofKindInBases(m Meaning, called bool) Meaning {
 	return m
 }
 
-// ofClass chooses between a static member of a class and another member of the same name and kind.
+// ofClass returns m, or another member of the same name and kind. It prefers a static member of the class if isStatic is true,
+// and one that is not static otherwise.
 func (r *Resolver) ofClass(m Meaning, isStatic bool) Meaning {
 	if m.Node == None || !r.rulesOf(m.Node).TypeNamespace || isStaticMember(r.Symbol(m.Node)) == isStatic {
 		return m

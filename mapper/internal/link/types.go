@@ -157,7 +157,7 @@ func (r *Resolver) headOf(file, symbol int32) Place {
 	return Place{file, symbol}
 }
 
-// inherited appends the base types that the declaration node names.
+// inherited appends the base types that the declaration of `node` names.
 func (r *Resolver) inherited(all []Meaning, node int32) []Meaning {
 	f := r.FileOf[node]
 	symbol := node - r.first[f] - 1
@@ -183,8 +183,8 @@ func (r *Resolver) inherited(all []Meaning, node int32) []Meaning {
 	return all
 }
 
-// constructed returns the type argument if m is an alias of its own type parameter, e.g. Foo for `Constructor<Foo>`, as a
-// `Constructor<T>` constructs a T. Otherwise it returns bounded of m.
+// constructed returns the type argument of m if m is an alias of its own type parameter. For `Constructor<Foo>` this is Foo,
+// because a `Constructor<T>` constructs a T. For anything else, constructed is the same as bounded.
 func (r *Resolver) constructed(m Meaning) Meaning {
 	if m = r.bounded(m); m.Node != None && m.args != nil && r.Symbol(m.Node).Kind == model.KindType {
 		if under := r.typeOf(m.Node); under.parameter != 0 {

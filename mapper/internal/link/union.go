@@ -137,8 +137,8 @@ func (o *alternatives) before(more *alternatives, left int) *alternatives {
 	return &alternatives{o.Meaning, o.more.before(more, left-1)}
 }
 
-// stepAlternative follows the first step from the first alternative of m from which this succeeds. If it succeeds from none of
-// them, stepAlternative returns Nothing and after.
+// stepAlternative follows the first step from each alternative of m, until a step succeeds. If none succeeds, it returns Nothing
+// and `after`.
 func (r *Resolver) stepAlternative(m Meaning, steps, after []refs.Step) (next Meaning, rest []refs.Step) {
 	all := m.alternatives
 	if all == nil && m.Node != None && r.Inner[m.Node] == None {

@@ -90,7 +90,7 @@ func (d *drawing) within(line string) bool {
 
 func indentation(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
 
-// push adds an entry. Entries to its right, or in the same column, have ended.
+// push adds an entry. Earlier entries in the same column, or to its right, have ended.
 func (d *drawing) push(next branch) {
 	if len(d.above) > 0 && d.above[len(d.above)-1].column >= next.column {
 		d.leaf()

@@ -34,8 +34,8 @@ func (f *fence) turn(line string) bool {
 	return false
 }
 
-// fenced reads a line of a fence. Code is noise: only a line that consists of a path counts, and in a list of names, also quoted
-// text.
+// fenced reads a line of a fenced block. Code is noise, so a line counts only if it consists of a path. In a list of names,
+// quoted text counts too.
 func (r *reader) fenced(line string) {
 	word, rest, _ := strings.Cut(strings.TrimSpace(uncommented(line)), " ")
 	if rest = strings.TrimSpace(rest); rest == "" || strings.HasPrefix(rest, "#") {

@@ -113,8 +113,8 @@ func (f *finder) findBySuffix(c claim, name string, at place) bool {
 // mostMatches is the maximum number of files that a glob may match.
 const mostMatches = 200
 
-// glob takes the matches of a glob, which in prose must have a folder and match something. It returns false if the claim is none.
-// A glob without matches, or with too many to be meant, is missing.
+// glob takes the files that match a glob. It returns false if the claim is not a glob. In prose, a glob must have a folder and
+// match something. A glob without matches, or with too many to be meant, is missing.
 func (f *finder) glob(c claim) bool {
 	if !strings.Contains(c.text, "*") || strings.ContainsAny(c.text, "() ") || !c.code && strings.Index(c.text, "/") < 1 {
 		return false
@@ -299,8 +299,9 @@ func plausible(text string) bool {
 		strings.ContainsFunc(text, letter)
 }
 
-// looksLikePath reports whether a text that names nothing was meant as a path: it has an extension that files have, or it starts
-// with a folder of the repository.
+// looksLikePath reports whether a text that names nothing was meant as a path. This is so if the text has an extension that files
+// in the repository have, or, if `code` is set, if it begins with a folder of the repository. Outside code, a name such as
+// Node.js does not count.
 func (x *index) looksLikePath(name string, code bool) bool {
 	if strings.ContainsAny(name, "<>{}*$?()=\"'`@ ") || strings.Contains(name, "...") || strings.HasPrefix(name, ".") && !strings.Contains(name, "/") {
 		return false

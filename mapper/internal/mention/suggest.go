@@ -13,7 +13,8 @@ import (
 // mostSuggested is the number of missing names for which suggest looks for a nearest name. Each takes a pass over all names.
 const mostSuggested = 20
 
-// suggest finds the file or symbol with the nearest name for each missing name, in the same folder or owner if one was written.
+// suggest finds, for each missing name, the file or symbol with the nearest name. If the missing name was written with an owner,
+// only symbols of that owner count. If it was written with a folder, files in that folder are preferred.
 func (f *finder) suggest() {
 	missing := slices.Sorted(maps.Keys(f.missing))
 	for _, text := range missing[:min(len(missing), mostSuggested)] {

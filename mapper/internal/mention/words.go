@@ -127,7 +127,8 @@ func (r *reader) span(text string, code bool) {
 	r.words(text, text)
 }
 
-// words reads words separated by white space or punctuation. whole is the claim that they are part of, if any.
+// words reads words separated by white space or punctuation. `whole` is the claim that these words are part of, or "" if there is
+// none.
 func (r *reader) words(text, whole string) {
 	text = strings.ReplaceAll(text, "**:", ":") // a line number after a bold path
 	for _, word := range strings.FieldsFunc(text, between) {

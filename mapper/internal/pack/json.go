@@ -156,7 +156,7 @@ func (s snippet) lines() (first, last int) {
 	return first, last
 }
 
-// said returns the lines of a snippet as text, with its note.
+// said formats the range of lines of a snippet, with its note.
 func (s snippet) said() string {
 	first, last := s.lines()
 	return span(first, last, s.note)

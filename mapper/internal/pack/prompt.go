@@ -137,8 +137,8 @@ func (c *Content) blank(f *tree.File, first, last int) (text string, ok bool) {
 // listShare limits each list of the best files to an eighth of the budget.
 const listShare = 8
 
-// listing returns the sections with the exports of the best files and with the reasons for them. It returns none if nothing is
-// ranked.
+// listing returns two sections: one with the exports of the best files, and one with the reasons for choosing these files. It
+// returns none if nothing is ranked.
 func (c *Content) listing() (sections []string) {
 	var offers, list []string
 	for n, l := range c.Relevant {

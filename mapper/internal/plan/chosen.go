@@ -94,7 +94,7 @@ func (c *chosen) ownOf(e *folderEntry, counted bool) int {
 	return e.own
 }
 
-// folder records what is on the map of a folder and everything below it.
+// folder records which parts of a folder, and of everything below it, are on the map.
 func (c *chosen) folder(p *Plan, k *pick) chosenFolder {
 	written, at := k.line, chosenFolder{detail: max(k.detail, model.Folders)}
 	if k.node != nil && c.choice.Taken(k.node) != nil {
@@ -239,7 +239,8 @@ func (c chosenFile) line(f *tree.File, b base) string {
 	return text
 }
 
-// written returns the sum for a file with detail d whose symbols have the given details. o holds the overrides in the file.
+// written returns the sum for the file e, which has detail d. `details` holds the details of its symbols, and o the overrides in
+// the file.
 func (p *Plan) written(e *fileEntry, o *fileOverride, details []model.Detail, d model.Detail) Sum {
 	f := e.node
 	sum := Sum{Files: 1, Tokens: e.own}

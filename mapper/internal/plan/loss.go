@@ -144,8 +144,8 @@ func (l *reckoning) symbols(f *tree.File, now, asked []State, weights []int32) {
 	}
 }
 
-// replacedLines returns, for each symbol that was left out, the tokens of lines that are on the map only because its own line, which says
-// the same, is not: those of pinned overloads.
+// replacedLines returns tokens for each symbol that was left out. They are the tokens of lines that say the same as the symbol's
+// own line, and are on the map only because that line is not. Such lines belong to pinned overloads.
 func replacedLines(f *tree.File, now, asked []State) []int {
 	tokens := make([]int, len(now))
 	for i := range now {

@@ -189,7 +189,7 @@ func (p *pick) in(above *folderEntry) *pick {
 	return &sub
 }
 
-// row returns the choice of the row with index `at`, and adds it to the folder if it is new.
+// row returns the line with index `at` as something to choose. If it is new, row adds it to the choices of the folder.
 func (p *pick) row(at int) *choose.Node {
 	if p.rows == nil {
 		p.rows = make([]*choose.Node, p.folder.rows)

@@ -354,7 +354,7 @@ func (p *Plan) folderSum(e *folderEntry, o *override, d model.Detail) Sum {
 	return o.sum
 }
 
-// fileSum is like file, for a finished plan. It looks the sum up.
+// fileSum is like the method file, but for a finished plan. It looks the sum up if the plan has stored it.
 func (p *Plan) fileSum(e *fileEntry, o *fileOverride, d model.Detail) Sum {
 	if p.chosen != nil {
 		return p.chosen.files[e.node].sum

@@ -113,8 +113,8 @@ func (p *Plan) fill(s *State, path string, sum Sum, totals *uniform) {
 	}
 }
 
-// lower sets the tokens that a node on the map would add if the fit had lowered nothing in it. asked is the tokens that the node
-// would then have.
+// lower sets s.Adds, for a node that is on the map, to the tokens that the node would add if the fit had lowered nothing in it.
+// `asked` is the number of tokens that the node would then have.
 func (s *State) lower(asked int) {
 	if s.Written {
 		s.Adds = max(0, asked-s.Total)
@@ -217,9 +217,9 @@ func (p *Plan) addBlocks(f *tree.File, states []State, roots []int) {
 	}
 }
 
-// wholeSymbols returns the tokens of each symbol of a file together with everything below it, at the base detail that was
-// requested. A symbol that can be read on its owner's line adds no line of its own to the owner's total. Blocks of source are not
-// counted.
+// wholeSymbols returns the tokens of each symbol of a file, including those of everything below the symbol. It counts them at the
+// base detail that was requested. A symbol that can be read on its owner's line adds no line of its own to the owner's total.
+// Blocks of source are not counted.
 func (p *Plan) wholeSymbols(f *tree.File, visible []bool, depths []int) []int {
 	wish, tokens := p.wish(), make([]int, len(f.Symbols))
 	if wish < model.Names {

@@ -104,7 +104,7 @@ func (e *fileEntry) shares(by rule, a ask) bool {
 	return e.row != noRow && !a.line && by.price == (formatCost{})
 }
 
-// weigh returns the importance of a file, its purpose and its symbols as whole numbers.
+// weigh returns the importance of a file, of its purpose, and of each of its symbols, as whole numbers.
 func weigh(importance choose.Importance, f *tree.File) (file, purpose int32, symbols []int32) {
 	worth := importance.Of(f)
 	symbols = make([]int32, len(f.Symbols))
@@ -287,9 +287,10 @@ func (c *climb) gain(i int, now, d model.Detail) int32 {
 // tokens rarely reach it.
 const lineRoom = 250
 
-// namedOnLine returns which symbols can have their names on the line of the file: the most important ones that lineRoom holds.
-// All others can only have lines of their own. The same holds for an enum requested at `names`, because its line lists its members,
-// and for a symbol whose own line says more for no more tokens. The depths are those of symbolDepths.
+// namedOnLine returns which symbols can have their names on the line of the file. These are the most important ones, as many as
+// lineRoom holds. All others can only have lines of their own. So can two kinds of symbols, however important: an enum requested
+// at `names`, because its line lists its members, and a symbol whose own line says more for no more tokens. `depths` are those of
+// symbolDepths.
 func (c *climb) namedOnLine(depths []int) []bool {
 	named := make([]bool, len(c.file.Symbols))
 	if !c.inline {

@@ -29,8 +29,8 @@ func (s *Sum) sub(t Sum) {
 // Written reports whether there is at least one line.
 func (s Sum) Written() bool { return s.Folders+s.Files+s.Symbols > 0 }
 
-// uniform holds the sum of a subtree for each detail that all of it may have. The sum at `source` excludes the blocks, which are
-// counted on demand.
+// uniform holds sums of a subtree, one for each detail: the sum if everything in the subtree has that detail. The sum at `source`
+// excludes the blocks, which are counted on demand.
 type uniform [model.DetailCount]Sum
 
 func (u *uniform) at(d model.Detail) Sum { return u[d] }

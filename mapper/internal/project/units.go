@@ -64,7 +64,7 @@ var mayName = map[string]bool{
 // nameKeys are the keys of the name in TOML manifests.
 var nameKeys = [][]string{{"package", "name"}, {"project", "name"}, {"tool", "poetry", "name"}}
 
-// nameLine matches the line with the name in other manifests.
+// nameLine matches the line that names the module in manifests that are neither JSON nor TOML.
 var nameLine = regexp.MustCompile(`(?m)^(?:module|name:)\s+["']?([^\s"']+)`)
 
 func nameIn(file string, content []byte) string {

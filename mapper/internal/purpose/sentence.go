@@ -46,7 +46,7 @@ func isNoise(paragraph string) bool {
 	return (slices.ContainsFunc(noiseStarts, begins) || slices.ContainsFunc(noiseWords, within)) && noise().MatchString(paragraph)
 }
 
-// boilerplate matches opening words of sentences about files that say nothing.
+// boilerplate matches words that say nothing at the start of a sentence about a file.
 var boilerplate = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)^((in )?th(is|e) (source |header )?(file|module|package|class|script|header|folder|directory|crate|library|program|test)s? (contains?|provides?|implements?|defines?|holds?|includes?|exports?|is|are|has)\s+|` +
 		`package \w+ (is |provides |implements |contains |defines |holds )?|(@|\\)(file(overview)?|brief|summary|module|package|desc(ription)?)\b:?\s*|(module|file|summary|description|synopsis|name)\s*:\s+|\S+\.\w{1,4} (-{1,3}|:|—) )`)
@@ -102,12 +102,14 @@ func withoutSubject(text, name string) string {
 // fileName matches a line that consists of a file name.
 var fileName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([@\\]file\s+)?[\w./+-]+\.\w{1,5}$`) })
 
-// onlyNames reports whether fileName matches. It first excludes lines of several words without a tag, which cannot match.
+// onlyNames reports whether a line matches the pattern fileName. To save time, it first excludes lines of several words without a
+// tag, which cannot match.
 func onlyNames(line string) bool {
 	return (line[0] == '@' || line[0] == '\\' || strings.IndexByte(line, ' ') < 0) && fileName().MatchString(line)
 }
 
-// paragraphs returns the paragraphs of a comment, one line each, without rules, tags and lines that only name the file.
+// paragraphs returns the paragraphs of a comment, one line each. It leaves out rules and lines that only name the file. It stops
+// at the first tag that is not in titleTags.
 func paragraphs(comment string) (all []string) {
 	var current []string
 	flush := func() {

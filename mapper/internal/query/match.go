@@ -134,7 +134,7 @@ type frame struct {
 	up    *frame
 }
 
-// node tries a step at node i, and everything that remains after it. It reports whether there was a match.
+// node tries to match step s at node i, and then everything that remains after s. It reports whether there was a match.
 func (m *Matcher) node(s *step, i uint32, rest *frame) bool {
 	if m.fuel -= fuelPerTrial; m.fuel <= 0 {
 		return false

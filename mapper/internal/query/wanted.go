@@ -57,8 +57,8 @@ func (s *step) below() (all [][]syntax.Symbol) {
 // pendingNodes lists the nodes of one wanted set that are still to come, in order.
 type pendingNodes []uint32
 
-// in reports whether a node of the set lies in the subtree of node i, which ends before node end. Calls must be made in order of
-// i.
+// in reports whether a node of the set lies below node i. `end` is the first node after the subtree of node i. Calls must be made
+// in ascending order of i.
 func (a *pendingNodes) in(i, end uint32) bool {
 	for len(*a) > 0 && (*a)[0] <= i {
 		*a = (*a)[1:]
@@ -66,7 +66,8 @@ func (a *pendingNodes) in(i, end uint32) bool {
 	return len(*a) > 0 && (*a)[0] < end
 }
 
-// locate finds the nodes of all wanted sets. A pattern need not be tried at a node that has no node of the pattern's set below it.
+// locate finds the nodes of each wanted set. With these, a pattern is not tried at a node if none of the nodes below are in the
+// pattern's set.
 func (m *Matcher) locate() {
 	for k := range m.wanted {
 		m.wanted[k] = m.wanted[k][:0]

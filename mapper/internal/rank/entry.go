@@ -164,7 +164,7 @@ func (f *finder) ofRoot(number int, file *tree.File) float32 {
 	return 0
 }
 
-// isRoot reports whether, by the conventions of its language, the exports of a file are what its package offers.
+// isRoot reports whether the exports of a file are what its package offers, by the conventions of the file's language.
 func (f *finder) isRoot(file *tree.File) bool {
 	programs := language.ProgramsOf(file.Language)
 	if programs.Root != nil {
@@ -195,8 +195,9 @@ func (f *finder) ofSymbol(file *tree.File, sym *model.Symbol, node int32) float3
 	return 0
 }
 
-// isSelfTest reports whether a main function only tries out its own file, because other files use the other symbols of the file.
-// Many C files have such a function between `#ifdef` and `#endif`. In Go, only tests can use the rest of a program.
+// isSelfTest reports whether a main function only tries out its own file: it uses nothing outside the file, and other files use
+// the symbols of the file. Many C files have such a function between `#ifdef` and `#endif`. In Go, only tests can use the rest of
+// a program.
 func (f *finder) isSelfTest(node int32) bool {
 	number, _ := f.graph.At(node)
 	first := f.graph.File(number)

@@ -36,7 +36,8 @@ func (r *Ranks) changedLately(h *history.History) []recentChanges {
 	return all
 }
 
-// change returns the changes of a file, or the recent changes of a symbol. Each recent change of a symbol adds 1 to its frequency.
+// change returns the changes of a file, or the recent changes of a symbol. The frequency of a symbol is the number of its recent
+// changes.
 func (r *Ranks) change(node int32, file, symbol int) history.Change {
 	if symbol < 0 {
 		return r.changes[file]

@@ -59,7 +59,7 @@ type below struct {
 	penalty  float64 // sum of each file's value times its lines
 }
 
-// sumUp computes the sums of folders.
+// sumUp computes, for each folder, the sums over all files below it.
 func (r *Ranks) sumUp() {
 	r.sums = make([]below, len(r.groups.parents)-r.groups.nodes)
 	for i, f := range r.graph.Files {

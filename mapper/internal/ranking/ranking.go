@@ -184,7 +184,8 @@ func (r ranker) place(of Ranked, level string) (place, all int) {
 	return 1 + slices.IndexFunc(list, func(n Ranked) bool { return n.ID == of.ID }), all
 }
 
-// foremostBelow returns the id of the most important file in a folder, or the first of several.
+// foremostBelow returns the id of the most important file in a folder or below. If several are equally important, it returns the
+// first of them.
 func (r ranker) foremostBelow(folder *tree.Folder) (id string) {
 	most := float32(0)
 	folder.Each(func(f *tree.File) {

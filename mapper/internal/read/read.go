@@ -113,7 +113,8 @@ func (r *Reader) work(ctx context.Context, jobs *queue, done chan<- *tree.File) 
 	}
 }
 
-// collect passes on files from time to time, and returns the rest.
+// collect passes the files from `done` to `each` in batches, from time to time. It returns the files that have not been passed on
+// by the end.
 func collect(ctx context.Context, done <-chan *tree.File, each func([]*tree.File)) ([]*tree.File, error) {
 	tick := time.NewTicker(batchEvery)
 	defer tick.Stop()
@@ -190,7 +191,7 @@ func (r *reader) file(listed *model.File) *tree.File {
 	return f
 }
 
-// mostData is how many bytes of data files are read for their words. Tasks seldom mention what they contain.
+// mostData is how many bytes of a data file are read for its words. Tasks seldom mention what data files contain.
 const mostData = 64 << 10
 
 // wordsLimit returns how many bytes of a file are read for their words, 0 for all.

@@ -17,8 +17,8 @@ func (o Options) reveals(file string) bool {
 	})
 }
 
-// hide returns the text of a file with credentials replaced by fillers, or nil if the file is meant to hold credentials: such a
-// file is listed without its text. The text of a revealed file is returned unchanged.
+// hide returns the text of a file with fillers instead of credentials. If the file is meant to hold credentials, hide returns
+// nil: the file is listed without its text. The text of a revealed file is returned unchanged.
 func hide(f *tree.File, text []byte, revealed bool) []byte {
 	filled, found := secret.Fill(text)
 	f.Secrets = found
@@ -33,7 +33,7 @@ func hide(f *tree.File, text []byte, revealed bool) []byte {
 	return filled
 }
 
-// label returns a text derived from the masked text of a file as users see it.
+// label prepares a text for users that was taken from the masked text of a file: it replaces the fillers by labels.
 func label(f *tree.File, text string) string {
 	if len(f.Secrets) == 0 || f.Revealed {
 		return text

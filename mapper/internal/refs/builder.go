@@ -208,7 +208,7 @@ func (b *Builder) Take(f *File) {
 	f.each(func(e *Expr) { *e = moved[*e] })
 }
 
-// each calls visit with a pointer to every Expr in f outside its Tree.
+// each calls `visit` with a pointer to every Expr in f, except for those in the Tree of f.
 func (f *File) each(visit func(e *Expr)) {
 	for i := range f.Types {
 		visit(&f.Types[i])

@@ -32,7 +32,7 @@ func (t *Tree) Text(e Expr) string {
 	return b.String()
 }
 
-// texts returns the list of e, separated by commas.
+// texts returns the texts of the expressions in the list e, separated by commas.
 func (t *Tree) texts(e Expr) string {
 	var all []string
 	for _, one := range t.List(e) {

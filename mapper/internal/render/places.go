@@ -16,7 +16,8 @@ type Places struct {
 	blocks  map[block]blockPlace
 }
 
-// blockPlace holds the lines of a fenced block, or those of a symbol in a block with others, and the first line of the text in it.
+// blockPlace holds the lines of a fenced block or, in a block of several symbols, the lines of one of them. `text` is the first
+// line of the text in it.
 type blockPlace struct {
 	span32
 	text int32

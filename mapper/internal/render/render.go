@@ -159,7 +159,8 @@ func ending(p *plan.Plan, info Info) (lines []string) {
 	return lines
 }
 
-// docLines returns the doc comment of the visited symbol as its language writes it. It returns nothing below detail `full`.
+// docLines returns the doc comment of the visited symbol as its language writes it. It returns nil for any detail other than
+// `full`.
 func docLines(v plan.Visit, info Info) []string {
 	if v.Symbol < 0 || v.Detail != model.Full {
 		return nil

@@ -69,7 +69,7 @@ func commonDir(top string) string {
 	return dir
 }
 
-// resolve returns the path that a line of a file in dir names. Relative paths are relative to dir.
+// resolve returns the path in a line of a file in the folder `dir`. If the path is relative, it is relative to `dir`.
 func resolve(dir, line string) string {
 	path := filepath.FromSlash(strings.TrimRight(line, "\r\n"))
 	if filepath.IsAbs(path) {

@@ -151,7 +151,7 @@ func hasEntry(entries []fs.DirEntry, name string) bool {
 	return slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == name })
 }
 
-// visit lists the folder f and everything below from paths, git's list for it.
+// visit lists the folder f and everything below it. It reads them from `paths`, which is git's list for the folder.
 func (s *scanner) visit(ctx context.Context, f folder, paths []string) {
 	f = s.withExtras(f)
 	dir := inside(f.path)
@@ -220,8 +220,8 @@ func (b *batch) add(path string) {
 	}
 }
 
-// report records a Problem for a path that cannot be examined or, if its folder is not accessible, for the folder. A tracked file
-// that does not exist is no problem.
+// report records a Problem for a path that cannot be examined. If the folder of the path is not accessible, the Problem is for
+// the folder. A tracked file that does not exist is no problem.
 func (b *batch) report(path string, err error) {
 	switch {
 	case errors.Is(err, fs.ErrPermission):

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// list indexes globs by what a path must have to match, so that matching a list of thousands is as fast as matching a few. Only
-// globs without such a property are tried one by one. A nil list is empty.
+// list indexes globs by a text that every matching path must contain. Matching a list of thousands is therefore as fast as
+// matching a few. Only globs without such a text are tried one by one. A nil list is empty.
 type list struct {
 	paths map[string]bool // globs as literal text
 	names map[string]bool // what follows `**/`, without wildcards
@@ -70,7 +70,8 @@ func (g glob) head() (h head, ok bool) {
 	return head{}, false
 }
 
-// anywhere splits globs such as `**/Makefile` and `**/*.go` into a name or the end of a name.
+// anywhere returns the name in a glob such as `**/Makefile`, or the end of the name in a glob such as `**/*.go`. ok is false for
+// other globs.
 func (g glob) anywhere() (name, end string, ok bool) {
 	last, deep := strings.CutPrefix(g.text, "**/")
 	if !deep {

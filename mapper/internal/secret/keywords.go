@@ -63,7 +63,8 @@ func (x *index) add(w keyword) {
 	}
 }
 
-// each calls found for every keyword in the text. The low five bits of a letter are the same in lower and upper case.
+// each calls `found` for every keyword in the text. It ignores case: the low five bits of a letter are the same in lower and
+// upper case.
 func (x *index) each(text string, found func(at int, word keyword)) {
 	key := 0
 	for i := range len(text) {
@@ -125,7 +126,8 @@ func (r *rule) find(text string, at int) []finding {
 	return nil
 }
 
-// from returns the credential that begins at start and contains the keyword at offset `at`.
+// from returns the credential that begins at offset `start` and contains the keyword at offset `at`. It returns nil if there is
+// none.
 func (r *rule) from(text string, start, at int) []finding {
 	if start > 0 && isWord(text[start-1]) {
 		return nil

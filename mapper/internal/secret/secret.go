@@ -61,8 +61,8 @@ func find(content []byte) []finding {
 	return all
 }
 
-// failures limits how many keywords may be examined in vain, so that a text made of nothing but keywords takes no longer than
-// others. No text with real credentials has that many.
+// failures holds how many keywords may still be examined in vain: all of them, and those with `within` set. These limits keep a
+// text made of nothing but keywords from taking longer than others. No text with real credentials has that many.
 type failures struct{ all, within int }
 
 func (f *failures) over(w keyword) bool { return f.all <= 0 || w.within && f.within <= 0 }

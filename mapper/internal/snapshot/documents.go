@@ -286,8 +286,8 @@ func (g *group) each(repoID string, text func(path string) []byte, before map[st
 	return nil
 }
 
-// key returns a hash of everything that decides a document made without text: what its nodes say, and the hash of its file's
-// content.
+// key returns a hash for a document that was made without its text. The hash covers everything that the finished document depends
+// on: what its nodes say, the content hash of its file, and its summary.
 func (g *group) key(d *Document) [sha256.Size]byte {
 	text, _ := encode(d) // encoding a struct of texts and numbers cannot fail
 	content := read[struct {

@@ -157,7 +157,7 @@ func (c Client) failed(res *http.Response, text []byte) error {
 	return refusal{err}
 }
 
-// clean removes the key from an error and makes it printable.
+// clean removes the key of the client from the message of an error, and makes the message printable.
 func (c Client) clean(err error) error {
 	if errors.Is(err, context.Canceled) {
 		return err

@@ -116,7 +116,7 @@ func (n *node) each(do func(*node)) {
 	}
 }
 
-// answerTokens is the assumed length in tokens of a part's summary that does not exist yet.
+// answerTokens is the assumed length, in tokens, of a part's summary as long as it does not exist yet.
 const answerTokens = 15
 
 // price adds up the tokens of all questions. Questions about folders include answers that do not exist yet.

@@ -45,7 +45,7 @@ const ErrorSymbol Symbol = 1<<16 - 1
 // Field is the number of a field name in a grammar; 0 means no field.
 type Field uint16
 
-// fromBinding extracts the pointer from the binding's Language, whose only field it is.
+// fromBinding extracts the pointer from the binding's Language. The pointer is its only field.
 func fromBinding(l *sitter.Language) unsafe.Pointer {
 	return *(*unsafe.Pointer)(unsafe.Pointer(l))
 }
@@ -56,8 +56,8 @@ var _ = [1]struct{}{}[unsafe.Sizeof(sitter.Language{})-unsafe.Sizeof(uintptr(0))
 // Help says which workarounds a grammar's scanner needs. It corresponds to guard_help in C.
 type Help struct{ ShortRows, LowBraces, ByteLetters, KeptWords, OneState, NoRecovery, OwnMemory bool }
 
-// loadGrammar reads the names of a grammar. needed are the workarounds for its scanner. loadGrammar fails if the runtime cannot
-// use the grammar.
+// loadGrammar reads the names of a grammar. `needed` holds the workarounds for the grammar's scanner. loadGrammar fails if the
+// runtime cannot use the grammar.
 func loadGrammar(ptr unsafe.Pointer, needed Help) (*Grammar, error) {
 	if ptr == nil {
 		return nil, errors.New("no grammar")

@@ -49,13 +49,13 @@ func (g *Grammar) around(first, second Symbol) (Symbol, bool) {
 	return 0, false
 }
 
-// added is a new node, with indices of the old tree.
+// added is a new node. Its indices refer to the old tree.
 type added struct {
 	Node
 	begin uint32 // the old node before which it is inserted, its first child
 }
 
-// nest returns the tree with the grammar's new nodes.
+// nest returns the tree with the nodes that the grammar adds to it.
 func (g *Grammar) nest(t Tree) Tree {
 	if len(g.nestings) == 0 {
 		return t

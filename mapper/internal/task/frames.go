@@ -106,7 +106,8 @@ var rustFunction = lazyregexp.MustCompile(`^\s*\d+:\s+(?:0x[0-9a-f]+ - )?<?(\w+(
 // traceArguments matches call arguments that occur only in traces, and other signs of a backtrace line.
 var traceArguments = lazyregexp.MustCompile(`\((?:\{?0x.*|\.\.\.)\)$|^created by |^\s*\d+: `)
 
-// functionOf returns the function named by a line above the one with its path, or "" if there is none.
+// functionOf returns the function that `line` names, or "" if there is none. In a stack trace, `line` is above the line with the
+// path.
 func functionOf(line string) string {
 	if m := rustFunction.FindStringSubmatch(line); m != nil {
 		return functionName(m[1])

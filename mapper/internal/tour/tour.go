@@ -96,10 +96,10 @@ func (g *guide) leading(file int, of func(node int32) float64) int32 {
 	return best
 }
 
-// entries lists the entry points, at most one per file, but for the API of a package and for examples at most one per folder. It
-// leaves out documentation, because the many programs there are never started. It begins with nodes that are clearly entry
-// points, are important, and lead to most of the repository. Entry points deep in their module come later, because they are more
-// often tools.
+// entries lists the entry points, with at most one per file. For examples and for the API of a package, the limit is one per
+// folder. Entry points in documentation are left out, because the many programs there are never started. The first nodes are
+// those that are clearly entry points, are important, and lead to most of the repository. Entry points deep in their module come
+// later, because they are more often tools.
 func (g *guide) entries() (stops []Stop) {
 	r := g.relations
 	entry := func(node int32) float64 { return r.Ranks.Metrics(node).Entry }
@@ -213,7 +213,7 @@ func (g *guide) hubs(entries []Stop) []Stop {
 // mostLooked is how many symbols are examined per hub, because only those used by other files qualify.
 const mostLooked = 50
 
-// foremost lists the symbols of sources, most important first; those of examples only if there are no others.
+// foremost lists the symbols of sources, most important first. It lists symbols of examples only if there are no others.
 func (g *guide) foremost() (nodes []int32) {
 	r := g.relations
 	var examples []int32

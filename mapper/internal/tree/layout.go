@@ -23,7 +23,7 @@ type Placement struct {
 // Shared says at which details the line of another symbol replaces a symbol's own line.
 type Shared uint8
 
-// These are the ways to share a line.
+// These say when a symbol shares the line of another symbol.
 const (
 	Alone     Shared = iota // never
 	Listed                  // an enum member: while the enum is at `names`, as its line lists the members

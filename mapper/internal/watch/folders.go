@@ -61,7 +61,7 @@ func isEmpty(folder string) bool {
 	return len(names) == 0
 }
 
-// grow watches a new folder and those in it until the next reading says which hold files.
+// grow watches a new folder and the folders in it. The next reading will tell which of them hold files.
 func (w *Watcher) grow(path string) {
 	for next := []string{path}; len(next) > 0 && w.extra < mostExtra; next = next[1:] {
 		folder := next[0]

@@ -212,5 +212,6 @@ func (r *reader) number() (n int) {
 	return n
 }
 
-// count reads the number of items that follow, each at least one byte long.
+// count reads the number of items that follow. The result is limited to the bytes that are left, because each item takes at least
+// one.
 func (r *reader) count() int { return min(r.number(), len(r.data)-r.at) }

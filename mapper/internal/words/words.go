@@ -146,7 +146,7 @@ func (s *splitter) partEnd(at, end int) int {
 	return i
 }
 
-// emit passes on a lower-case word, which it may modify, unless it is a single letter or a number below 100.
+// emit passes on a word, which is in lower case. It leaves out single letters and numbers below 100. It may modify `word`.
 func (s *splitter) emit(word []byte, at, end int) {
 	if len(word) < 2 || classes[word[0]] == digit && len(word) < 3 {
 		return
@@ -166,7 +166,7 @@ func (s *splitter) beyond(i int) int {
 	return i + size
 }
 
-// letters reads a word with non-ASCII letters, ignoring case.
+// letters passes on the word with non-ASCII letters at index i, in lower case, and returns the index after it.
 func (s *splitter) letters(i int) int {
 	end, word := i, make([]byte, 0, longest)
 	for end < len(s.text) {

@@ -74,7 +74,8 @@ func (t typesFirst) Of(f *tree.File) choose.Worth {
 // of little use. Both choices were made by measuring how much of the next commits' changes the maps show (foresight_test.go).
 type ranked struct{ *relations.Relations }
 
-// Factors of the terms that are added once more, and the approximate greatest sum of all terms.
+// sizeAgain and changeAgain are the factors of two terms that are added a second time. greatest is the approximate maximum of the
+// sum of all terms.
 const (
 	sizeAgain   = 0.3
 	changeAgain = 0.3
@@ -142,11 +143,11 @@ func kindShare(f *tree.File, k model.Kind) float64 {
 	return 1
 }
 
-// leastName is the least worth of the name of a source file. A reader who does not see the name cannot name the file.
+// leastName is the lower limit of the worth of a source file's name. Readers cannot refer to a file if they do not see its name.
 const leastName = 0.5
 
-// besideShare returns the factor for the worth of a file's lines that depends on its class. Readers who decide where to work look
-// at sources first.
+// besideShare returns the factor for a class of files by which the worth of a file's lines is multiplied. It is less than 1 for
+// tests, generated and vendored files, because readers who decide where to work look at sources first.
 func besideShare(c model.Class) float64 {
 	if c.IsSecondary() {
 		return 0.1

@@ -219,7 +219,7 @@ func (f fault) text(name string) string {
 	return name + ": " + f.err.Error()
 }
 
-// err joins the faults of a document that the user wrote.
+// err returns the faults of a document that the user wrote, as one error. `name` stands for the document in the message.
 func (d document) err(name string) error {
 	var all []error
 	for _, f := range d.faults {

@@ -28,8 +28,8 @@ func (r *Reader) takesInDoc(all []docType) {
 	}
 }
 
-// callbackArguments records the types of the arguments with which the function below the comment calls a callback, if text is
-// a function type.
+// callbackArguments records the types of the arguments that the function below the comment passes to a callback. It does nothing
+// if `text` is not a function type.
 func (r *Reader) callbackArguments(text string, line int32) {
 	if r.templates.of < 0 || !r.symbols[r.templates.of].Kind.IsCallable() {
 		return
@@ -52,7 +52,7 @@ func (r *Reader) functionInDoc(name, text string, line int32) {
 	r.recordType(ofDocType(name, refs.IsResult, 0), gives)
 }
 
-// callbackInDoc defines name as a function type by the tags of an `@callback` comment.
+// callbackInDoc defines `name` as a function type. The parameters and the result are in the tags of an `@callback` comment.
 func (r *Reader) callbackInDoc(name string, all []docType) {
 	place := 0
 	for _, t := range all {
@@ -66,8 +66,8 @@ func (r *Reader) callbackInDoc(name string, all []docType) {
 	}
 }
 
-// parametersInDoc returns the types of the first parameters and of the result of a function type in a
-// comment: `function(One, Other): Given` or `(one: One, other: Other) => Given`.
+// parametersInDoc reads a function type in a comment: `function(One, Other): Given` or `(one: One, other: Other) => Given`. It
+// returns the types of the first parameters, and the type of the result.
 func (r *Reader) parametersInDoc(text string, line int32) (all []refs.Expr, gives refs.Expr) {
 	text = strings.TrimLeft(text, "?! ")
 	list, isUnnamed := strings.CutPrefix(text, "function")

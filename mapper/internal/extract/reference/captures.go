@@ -67,7 +67,7 @@ const (
 	formCast         // a value of the type that a comment gives
 )
 
-// part is what else a capture says within its match.
+// part says what a captured node is within its match, such as the name of a declaration, or its type.
 type part uint8
 
 const (

@@ -134,8 +134,8 @@ func (r *Reader) defaultExport(d *declaration) {
 	}
 }
 
-// takesOut writes a reference for each member in an expression such as `a.b.c` whose last member gets another name by
-// destructuring.
+// takesOut handles an expression such as `a.b.c` whose last member gets another name by destructuring. It writes a reference for
+// each member in the expression.
 func (r *Reader) takesOut(keys []uint32, e refs.Expr) {
 	for _, key := range slices.Backward(keys) {
 		if r.exprs.Kind(e) != refs.Member || r.exprs.Name(e) != string(r.slice(key)) || r.facts[key].role == roleImport {
@@ -206,7 +206,7 @@ func (r *Reader) set(on, name uint32, is refs.Expr) {
 	}
 }
 
-// top returns the top-level symbol with a name.
+// top returns the top-level symbol with the given name, and false if there is none.
 func (r *Reader) top(name string) (symbol int32, is bool) {
 	if r.tops == nil {
 		r.tops = map[string]int32{}

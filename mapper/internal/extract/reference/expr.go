@@ -111,7 +111,7 @@ func (r *Reader) isObject(node, function uint32) bool {
 	return (f.form == formMember || f.form == formInvoke) && f.of == node
 }
 
-// exprOrMember returns an expression, or the member that a name is.
+// exprOrMember returns the expression of a node. If the node is the name of a member, it returns that member.
 func (r *Reader) exprOrMember(node uint32) refs.Expr {
 	if f := &r.facts[node]; f.form == noForm && f.of != 0 && r.facts[f.of].name == node {
 		return r.named(node)
@@ -299,7 +299,8 @@ func (r *Reader) fieldsType(node uint32) refs.Expr {
 	return r.unnamed(node)
 }
 
-// callee returns the called function or the operand of a node, or the unknown expression.
+// callee returns the function that a node calls, or the operand of the node. If neither is known, it returns the unknown
+// expression.
 func (r *Reader) callee(node uint32, left int) refs.Expr {
 	f := &r.facts[node]
 	if f.form == formInvoke {
@@ -334,7 +335,7 @@ func (r *Reader) inner(of refs.Expr, name uint32) refs.Expr {
 // unmarked returns a name without the prefix that some languages give to members.
 func unmarked(name []byte) []byte { return bytes.TrimLeft(name, "@:") }
 
-// member returns a member, or what its name stands for alone if the object is not given.
+// member returns a member of an object. If no object is given, it returns what the name of the member means alone.
 func (r *Reader) member(node uint32, left int) refs.Expr {
 	f := &r.facts[node]
 	if f.of == none {

@@ -71,7 +71,7 @@ func (r *Reader) recordLimits(d *declaration, of int32, extends refs.Expr) {
 	}
 }
 
-// applies records the type arguments of a node, if both nodes are present.
+// applies records that `list` holds the type arguments of `node`. It does nothing if either is none.
 func (r *Reader) applies(node, list uint32) {
 	if node != none && list != none {
 		r.facts[node].marks |= markApplied
@@ -131,7 +131,7 @@ func (r *Reader) list(list uint32, most int, whole bool, meaning func(node uint3
 	return all
 }
 
-// filled appends unknown expressions to a list, up to a number of them.
+// filled appends unknown expressions to `all` until it has `count` expressions.
 func (r *Reader) filled(all []refs.Expr, count int) []refs.Expr {
 	for len(all) < count {
 		all = append(all, r.unknown())
@@ -163,8 +163,8 @@ func (r *Reader) withArguments(e, arguments refs.Expr) refs.Expr {
 	return r.exprs.After(e, arguments)
 }
 
-// passing returns the argument list of a call, or none if it is not part of the expression, and whether the called function is
-// a member.
+// passing returns the argument list of a call. The list is none if it is not part of the expression. toMember reports whether the
+// called function is a member.
 func (r *Reader) passing(call uint32) (list uint32, toMember bool) {
 	f := &r.facts[call]
 	if list = f.name; list == none || f.form != formCall && f.form != formValue {
@@ -192,8 +192,9 @@ func (r *Reader) passedBeside(e refs.Expr, function uint32) refs.Expr {
 	return r.withArguments(e, arguments)
 }
 
-// passed returns the arguments of a call as far as they are known, as refs.Arguments that follow nothing. It returns
-// None if they are too long. For a member it returns only names of the file, which are likely types or classes.
+// passed returns the first arguments of a call, as far as they are known, as refs.Arguments without an expression before them. It
+// returns None if none is known, if they are too long, or if one contains an anonymous type. If the call is of a member, passed
+// returns only names of the file, which are likely types or classes.
 func (r *Reader) passed(list uint32, toMember bool, left int) refs.Expr {
 	const most = 2
 	all := r.list(list, most, false, func(node uint32) refs.Expr {

@@ -23,7 +23,7 @@ func (r *Reader) imported(i imported, setting string) {
 	}
 }
 
-// details returns how many details a pattern gives about an import.
+// details returns how many details of an import a pattern has captured.
 func (i *imported) details() (n int) {
 	n = len(i.under)
 	for _, node := range []uint32{i.path, i.name, i.as} {
@@ -71,7 +71,8 @@ func (r *Reader) readImports() {
 	}
 }
 
-// belongs records the package of the file: the last one given, or one nested in it.
+// belongs records the package of the file. A later package replaces the earlier ones, or is nested in them if the pattern says
+// so.
 func (r *Reader) belongs(node uint32, pattern int) {
 	if r.language.query.Setting(pattern, "package") == "" {
 		r.pkgs = r.pkgs[:0]
@@ -79,7 +80,7 @@ func (r *Reader) belongs(node uint32, pattern int) {
 	r.pkgs = append(r.pkgs, node)
 }
 
-// readLinks writes the links of a Markdown text, except for links to other sites and images.
+// readLinks writes the links of a Markdown text. It leaves out images, and links to other sites.
 func (r *Reader) readLinks(text string, line int32) {
 	for {
 		label, rest, more := strings.Cut(text, "](")
@@ -99,8 +100,8 @@ func (r *Reader) readLinks(text string, line int32) {
 	}
 }
 
-// spelled returns a name as it is written, or None if it is empty. For `import("x")` in a type, which was rewritten as a
-// name, it returns the value of the import.
+// spelled returns a name as it is written, or None if the name is empty. In a type, `import("x")` was rewritten as a name. For
+// this name, spelled returns the value of the import.
 func (r *Reader) spelled(node uint32) refs.Expr {
 	name := r.slice(node)
 	module, is := bytes.CutPrefix(name, []byte("import("))

@@ -103,7 +103,7 @@ func (r *Reader) tag(tag string, c comment, of string) (t docType, ok bool) {
 	return docType{}, false
 }
 
-// typedef defines name as a type for the whole text.
+// typedef makes `name` stand for the type `is` in the whole text.
 func (r *Reader) typedef(name string, is refs.Expr) {
 	if name != "" && len(name) <= longest {
 		r.scopes.say(r.id(name), r.exprs.ValueOf(is))
@@ -228,7 +228,7 @@ func (r *Reader) namedInDoc(name string) refs.Expr {
 	return r.dotted(refs.None, []byte(name))
 }
 
-// membersOf returns the member of e that names, each behind a dot, lead to.
+// membersOf follows `names`, starting at e, and returns the member that they lead to. Each name has a dot before it.
 func (r *Reader) membersOf(e refs.Expr, names string) refs.Expr {
 	if names == "" || e == refs.None {
 		return e
@@ -321,7 +321,7 @@ func (r *Reader) isPart(d *declaration, name uint32) bool {
 	return *d.by(partKey) != none && of != none && of < name+near && r.tree[of].Next > name
 }
 
-// giveParameterTypes gives types to the parameters after the name of a function.
+// giveParameterTypes gives the types in `all` to the parameters that follow a function's name.
 func (r *Reader) giveParameterTypes(name uint32, all []docType) {
 	const near = 64
 	all = slices.DeleteFunc(all, func(t docType) bool { return t.name == "" || strings.Contains(t.name, ".") })

@@ -33,7 +33,8 @@ func closing(text string) int {
 	return -1
 }
 
-// signIn returns the position of the first of signs outside of brackets, or the length of the text if there is none.
+// signIn returns the position of the first character from `signs` that is outside of brackets, or the length of the text if there
+// is none.
 func signIn(text, signs string) int {
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {

@@ -2,18 +2,19 @@ package reference
 
 import "foldout/mapper/internal/refs"
 
-// library is a type or call of a library whose meaning is built in, unless the repository declares it.
+// library is a type or call of a library. Its meaning is built in, but does not count if the repository itself declares the type
+// or function.
 type library struct {
 	named  uint32 // the node of the type or call
 	of     uint32 // the argument that counts
 	isList bool   // it is a list of the argument, otherwise the argument itself
 }
 
-// isLocalType reports whether an expression of a kind is an anonymous type, which is known only in its own file.
+// isLocalType reports whether expressions of kind k are anonymous types, which are known only in their own file.
 func isLocalType(k refs.Kind) bool { return k == refs.Unnamed || k == refs.Itself }
 
-// knows records a type or call of a library and the argument that counts, if both nodes are present. The first
-// pattern counts.
+// knows records a type or call of a library and the argument that counts. It does nothing if one of the two nodes is missing. If
+// several patterns match the same type or call, the first one counts.
 func (r *Reader) knows(l library, of uint32) {
 	if l.named == none || of == none {
 		return
@@ -25,8 +26,8 @@ func (r *Reader) knows(l library, of uint32) {
 	}
 }
 
-// ofLibrary returns a type or call with its arguments. A kind before it gives the position of the argument that counts if
-// the repository does not declare the type or function.
+// ofLibrary returns a type or call with its arguments. A kind in front of the expression gives the position of one argument. If
+// the repository does not declare the type or function, that argument is what counts.
 func (r *Reader) ofLibrary(l library, left int) refs.Expr {
 	f := &r.facts[l.named]
 	isCall, most := f.form == formCall || f.form == formInvoke, longestArguments
@@ -54,8 +55,8 @@ func (r *Reader) ofLibrary(l library, left int) refs.Expr {
 	return r.exprs.Before(refs.LibrarySame, place, whole)
 }
 
-// givenTo returns a type or call with its arguments, and the expression and position of the argument that counts. Of a
-// call it returns that argument only.
+// givenTo returns the type or call `named` with its arguments. It also returns one argument, the one that counts: its expression
+// as `of` and its position as `place`. A call gets only that argument.
 func (r *Reader) givenTo(named refs.Expr, l library, isCall bool, left int) (whole, of refs.Expr, place int) {
 	list, counts := r.givenIn(l)
 	all := r.list(list, refs.MostParameters, !isCall, func(node uint32) refs.Expr {

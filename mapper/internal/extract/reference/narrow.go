@@ -9,7 +9,7 @@ import (
 // A condition can narrow the type of a name or of a member. Where the condition holds, the name has the narrowed
 // type.
 
-// narrow gives a name its narrowed type from here on, if that follows from the condition.
+// narrow gives a name its narrowed type, from the node d.at on. It does so only if the condition ensures that type.
 func (r *Reader) narrow(d *declaration) {
 	name := r.narrowName(d.name)
 	if name == nil || !r.follows(d.name, d.at) {
@@ -47,7 +47,8 @@ func (r *Reader) narrowName(node uint32) []byte {
 	return name
 }
 
-// narrowKey returns the name under which the narrowed type of a name is declared. It is not a name in any text.
+// narrowKey returns the name that a narrowed type is declared under. It is made from the narrowed name and contains a blank, so
+// that it occurs in no text as a name.
 func narrowKey(name []byte) []byte { return append([]byte("is "), name...) }
 
 // narrowed returns the type to which a condition narrows a node, unless its name has been redeclared since.
@@ -71,9 +72,9 @@ func (r *Reader) narrowed(node uint32) (e refs.Expr, is bool) {
 	return r.scopes.find(id, false)
 }
 
-// follows reports whether a condition holds at the node at. The tree contains no operators, so follows
-// examines the text. On the way up from the condition to the node around both, the condition must not be joined to
-// another one by "or". Above a negation, it must not be joined by "and" instead.
+// follows reports whether a condition holds at the node `at`. The tree contains no operators, so follows examines the text. It
+// climbs from the condition to the node around both. On the way, the condition must not be joined to another one by "or". Above a
+// negation, it must not be joined by "and" instead.
 func (r *Reader) follows(condition, at uint32) bool {
 	wrong := signOr
 	for range deepest {

@@ -92,7 +92,7 @@ type documented struct {
 	through   []uint32  // names of the members on the way to that member, outermost first
 }
 
-// by returns a pointer to the node of a part that gives the type or value of the name.
+// by returns a pointer to the node for part p. That part gives the type or the value of the name.
 func (d *declaration) by(p part) *uint32 { return &d.of[p-partOfType] }
 
 func newDeclaration() declaration {
@@ -150,7 +150,7 @@ func (r *Reader) reset(tree syntax.Tree, text []byte, symbols []model.Symbol) {
 // id returns the number of a name.
 func (r *Reader) id(name string) int32 { return r.exprs.ID([]byte(name)) }
 
-// nameAt identifies a name by its number and its line from 1.
+// nameAt identifies a name by two numbers: the number of the name, and the number of its line, from 1.
 func nameAt(name, line int32) int64 { return int64(name)<<32 | int64(line) }
 
 // shape records how the expression of a node is made. The first pattern counts, except that a given type takes precedence
@@ -231,7 +231,7 @@ func (r *Reader) isListed(node uint32) bool {
 	return r.tree.Is(node, syntax.Named) && !r.tree.Is(node, syntax.Extra) && r.facts[node].role != roleAside
 }
 
-// callbackArgument marks the type of a callback's argument by its position in a list.
+// callbackArgument marks `node`, the type of an argument of a callback, with its position in `list`.
 func (r *Reader) callbackArgument(list, node uint32) {
 	if node == none {
 		return

@@ -69,7 +69,7 @@ func (g *registration) add(o *registration) {
 	g.actions = max(g.actions, o.actions)
 }
 
-// registerUpTo leaves the registrations that end at or before node, and enters those that begin up to it.
+// registerUpTo leaves the registrations that end at or before `node`, and enters those that begin at or before it.
 func (r *Reader) registerUpTo(node uint32) {
 	for n := len(r.routings); n > 0 && r.routings[n-1].end <= node; n-- {
 		r.routings = r.routings[:n-1]
@@ -167,7 +167,7 @@ func (r *Reader) madeBy(node uint32) refs.Expr {
 	return e
 }
 
-// routeName returns the name in a route, which may be a symbol or a string.
+// routeName returns a name in a route, without the marks of a symbol or the quotes of a string.
 func (r *Reader) routeName(node uint32) string { return strings.Trim(string(r.slice(node)), `:'"/`) }
 
 // wordsOf returns the words in a list, in any syntax.

@@ -24,7 +24,7 @@ type scope struct {
 	begin     int
 }
 
-// after is a range of nodes in which declarations take effect only after it, except in nested scopes.
+// after is a range of nodes. Declarations in it take effect only at its end, except in nested scopes.
 type after struct {
 	end   uint32
 	depth int // number of open scopes around it
@@ -74,7 +74,7 @@ func (s *scopes) holding(declared uint32) uint32 {
 	return s.around()
 }
 
-// wait makes declarations in the innermost scope, up to a node, take effect at that node.
+// wait delays the declarations in the innermost scope from here to the node `end`. They take effect at `end`.
 func (s *scopes) wait(end uint32) { s.after = append(s.after, after{end, len(s.open)}) }
 
 // leave closes the scopes that end at or before a node. It then declares the locals that were waiting for a range to end there.
@@ -131,7 +131,7 @@ func (s *scopes) declareAround(name int32, is refs.Expr) {
 	s.open[len(s.open)-1].begin = len(s.locals)
 }
 
-// say makes a name mean a type until its scope ends, without hiding values of that name.
+// say makes a name mean a type until the innermost open scope ends. It does not hide values of that name.
 func (s *scopes) say(name int32, is refs.Expr) {
 	s.begin(name, is, true)
 	s.locals[len(s.locals)-1].noValue = true

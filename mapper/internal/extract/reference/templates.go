@@ -94,7 +94,7 @@ func (r *Reader) parameterInDoc(name string, extends, otherwise refs.Expr) {
 	r.recordType(refs.Attribute{Fact: refs.IsDefault, Of: of, Place: int32(place)}, otherwise)
 }
 
-// recordType records a fact about a value of a type that a comment gives, if the type is known.
+// recordType records a fact about a value whose type is given in a comment. It does nothing if the type is not known or too long.
 func (r *Reader) recordType(a refs.Attribute, of refs.Expr) {
 	if of != refs.None && !r.isLong(of) {
 		a.Is = r.exprs.ValueOf(of)

@@ -11,8 +11,8 @@ import (
 // longestUnion is the maximum length in bytes of the alternatives of a type after the first.
 const longestUnion = 300
 
-// union returns a union or intersection type: its alternatives that are known, in text order. The other alternatives
-// become bases of an anonymous one.
+// union returns a union or intersection type: the known alternatives, in text order. If one of them is anonymous, union returns
+// that one, with the others as its bases.
 func (r *Reader) union(node uint32, left int) refs.Expr {
 	const near = 64 // nodes before the first alternative in which a condition may infer types
 	isChoice := r.facts[node].form == formChoice

@@ -52,7 +52,7 @@ func (r *Reader) unnamedOf(e refs.Expr) (node uint32, is bool) {
 	return uint32(r.exprs.Number(e)), r.exprs.Kind(e) == refs.Unnamed && (items == 0 || items == lists)
 }
 
-// behindLists returns the type that e is a value or a list of, and how many times it is a list.
+// behindLists strips the lists and values around e. It returns the type inside them, and the number of lists that it removed.
 func (r *Reader) behindLists(e refs.Expr) (of refs.Expr, lists int) {
 	for {
 		switch r.exprs.Kind(e) {
@@ -216,7 +216,7 @@ func (r *Reader) shareFields(of uint32) {
 	r.sharing--
 }
 
-// writtenAround returns the literal in which a name is that of a member, or none.
+// writtenAround returns the literal that has `name` as the name of a member, or none.
 func (r *Reader) writtenAround(name uint32) uint32 {
 	of := r.tree[name].Parent
 	if of != none && r.facts[of].form != formWritten {
@@ -248,7 +248,7 @@ func (r *Reader) written(d *declaration) {
 	r.writes(at, is)
 }
 
-// writes records a literal's member, or the result of the member if it is a function.
+// writes records the value of a member of a literal. If the member is a function, `is` is its result.
 func (r *Reader) writes(at field, is refs.Expr) {
 	if is == refs.None {
 		return
@@ -282,7 +282,7 @@ func (r *Reader) recordUnnamed(of uint32, a refs.Attribute) {
 	r.record(a)
 }
 
-// inherited is the key under which fields records the base of an anonymous type.
+// inherited is the key in Reader.fields for the base of an anonymous type.
 const inherited int32 = -2
 
 // readAhead reads the members of an anonymous type before the walk reaches it, because a destructured part of a value

@@ -79,7 +79,8 @@ func (r *Reader) asType(e refs.Expr) refs.Expr {
 	return r.exprs.ValueOf(e)
 }
 
-// standsAlone reports whether a name is unqualified: no member of anything, or a function called without an object.
+// standsAlone reports whether a name is unqualified: it is neither a type nor a member of anything. The name of a function counts
+// if the function is called without an object.
 func (r *Reader) standsAlone(f *fact) bool {
 	return f.form == noForm && f.role != roleType && f.role != roleTypename && (f.of == 0 || f.role == roleMethod && r.facts[f.of].form == formInvoke && r.facts[f.of].of == none)
 }
@@ -136,7 +137,8 @@ func (r *Reader) recordMarked(node uint32, marks mark) {
 	r.recordFacts(node, of, marks, r.exprs.ValueOf(is))
 }
 
-// callSignature is the name of the symbol for a call signature of a type, about which it says something.
+// callSignature is the name of the symbol that stands for a call signature of a type. What is recorded for this symbol holds for
+// the type.
 const callSignature = "()"
 
 // recordFacts records what a node says about a symbol.
@@ -168,8 +170,8 @@ func (r *Reader) recordFacts(node uint32, of int32, marks mark, is refs.Expr) {
 
 func isParameter(k refs.Kind) bool { return k == refs.Parameter }
 
-// subject returns the symbol about which a node says something, or -1: the enclosing one or, if several share a
-// declaration, the last one before the node.
+// subject returns the symbol that a node says something about, or -1 if there is none. This is the enclosing symbol. If several
+// symbols share a declaration, it is the last of them before the node.
 func (r *Reader) subject(node uint32) int32 {
 	of := r.owner.of(r.tree[node].Start)
 	if of < 0 {

@@ -113,7 +113,7 @@ type candidate struct {
 	skip int // index of the first later candidate that does not need this one
 }
 
-// core returns the steps of bundles in an order in which each step is directly followed by all steps that need it.
+// core returns the steps of the bundles from `first` to before `end`. Each step is directly followed by all steps that need it.
 func (s *solver) core(first, end int) (list []candidate) {
 	behind, in := map[at][]at{}, map[at]bool{}
 	var steps, tops []at

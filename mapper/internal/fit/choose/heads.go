@@ -16,8 +16,8 @@ func (w worth) over(v worth) bool { return w.value*v.cost > v.value*w.cost }
 // none stands for no heap, no block or no step.
 const none = int32(-1)
 
-// heads holds heaps that can be joined (leftist heaps). A heap has the number of its top, which is the head with the most value per
-// token; among equals, the one with the lowest number.
+// heads holds heaps that can be joined (leftist heaps). A heap is identified by the number of its top. The top is the head with
+// the most value per token; among equals, it is the one with the lowest number.
 type heads struct {
 	worth       []worth
 	left, right []int32

@@ -5,9 +5,9 @@ import (
 	"sort"
 )
 
-// In a large room, most blocks can be taken without sorting all of them. Only the order of the blocks for the last tokens matters.
-// landing is the number of tokens kept for these, which is more than any table of the exact choice covers. A leap is made only if
-// the room is at least paying times as large.
+// These decide when to leap. In a large room, most blocks can be taken without sorting all of them. Only for the last tokens does
+// the order of the blocks matter. `landing` is how many tokens are kept for these blocks. It is more than any table of the exact
+// choice covers. A leap is made only if the room is at least `paying` times as large as `landing`.
 const (
 	landing = 1 << 14
 	paying  = 4
@@ -37,7 +37,8 @@ type bar int64
 
 func (b bar) below(w worth) bool { return w.value*1000 > int64(b)*w.cost }
 
-// bisect returns a bar for which the blocks above it cost from low to high tokens. It returns false if it finds none.
+// bisect returns a bar above which the blocks together cost at least `low` and at most `high` tokens. It returns false if it
+// finds none.
 func (s *solver) bisect(low, high int64) (bar, bool) {
 	const tries = 48 // after that, only blocks of equal worth remain to be separated
 	under, over := 1.0, float64(1<<40)
@@ -87,7 +88,8 @@ func (c *Chain) tokens(block int32) int64 {
 	return c.blocks[block-1].sum
 }
 
-// leapFile takes the blocks of a file that are above the bar, and adds the next block to the heap of remaining ones.
+// leapFile takes the blocks of a file that are above the bar. It then adds the file's next block to the heap of blocks that
+// remain.
 func (s *solver) leapFile(n int32, b bar) {
 	st := &s.all[n]
 	chain := st.node.Chain

@@ -94,7 +94,7 @@ type line struct {
 	pieces  []piece
 }
 
-// next moves the best remaining bundle to the end of the line. It returns false if there is none.
+// next moves the best of the remaining bundles to the end of l, and returns its worth. It returns false if there is none.
 func (s *streams) next(l *line) (worth, bool) {
 	if s.left == none {
 		return worth{}, false

@@ -42,7 +42,7 @@ func (t *table) best(room int) (steps []at) {
 	return steps
 }
 
-// slack returns the greatest number of tokens that the best choice leaves unused in any room from low up.
+// slack returns the greatest number of tokens that the best choice leaves unused, in any room of at least `low` tokens.
 func (t *table) slack(low int) (most int) {
 	used := 0
 	for r := range t.room + 1 {

@@ -5,7 +5,7 @@ import (
 	"go.uber.org/thriftrw/idl"
 )
 
-// readThrift lists the declarations of a Thrift file. Of types and services the parser gives only the first line.
+// readThrift lists the declarations of a Thrift file. For types and services, the parser gives only the first line.
 func readThrift(f *file) error {
 	program, err := idl.Parse(f.text)
 	if err != nil {

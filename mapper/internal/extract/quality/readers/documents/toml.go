@@ -31,7 +31,8 @@ func readTOML(f *file) error {
 	return p.Error()
 }
 
-// key returns the name in an expression, as written but without quotes if the whole name is quoted, and its line.
+// key returns the name in an expression, and the line of the name. The name is as written, but without quotes if all of it is
+// quoted.
 func (f *file) key(e *unstable.Node) (string, int) {
 	var parts []string
 	line := 0
