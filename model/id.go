@@ -10,8 +10,8 @@ import (
 const RootID = "."
 
 // PathID returns the id of the folder or file at path, which is relative to the root and separated by `/`. `#` and `\` are
-// escaped with `\`. Control characters and bytes that are not UTF-8 are written `\xNN`, other runes that are not Printable
-// `\uNNNN` or `\UNNNNNNNN`. An id is thus always one line of printable text.
+// escaped with `\`. Control characters and bytes that are not UTF-8 are written as `\xNN`. Other runes that are not Printable
+// are written as `\uNNNN` or `\UNNNNNNNN`. An id is thus always one line of printable text.
 func PathID(path string) string {
 	if path == "" || path == RootID {
 		return RootID

@@ -148,7 +148,7 @@ func (f *finder) scroll(rows int) tea.Cmd {
 	return nil
 }
 
-// press moves to the match under the pointer; a second press goes to it. In a narrowed tree, the tree handles the press.
+// press selects the match under the pointer; a second press goes to the node of that match. In a narrowed tree, the tree handles the press.
 func (f *finder) press(x, y int) tea.Cmd {
 	if f.Narrows() {
 		return f.m.onRow(x, y)

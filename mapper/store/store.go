@@ -52,7 +52,7 @@ func (k Key) prefix() string { return "repomap:" + k.RepoID + ":" + k.SnapshotID
 // NodeID returns the id of a node in the snapshot. Its own id, such as `a.go#Run`, is unique only within the snapshot.
 func (k Key) NodeID(own string) string { return k.prefix() + own }
 
-// NodeIDs returns the ids of several nodes in the snapshot, given their own ids. See NodeID.
+// NodeIDs converts ids that nodes have on their own to their ids in the snapshot. See NodeID.
 func (k Key) NodeIDs(own []string) []string {
 	ids := make([]string, len(own))
 	for i, id := range own {

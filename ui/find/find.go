@@ -135,7 +135,7 @@ func (p *Pane) Clear() {
 // Text returns the text of the search, "" for none.
 func (p *Pane) Text() string { return p.text }
 
-// Narrows reports whether the tree should show only the matches, instead of the list.
+// Narrows reports whether the tree is narrowed to the matches, so that no list shows them.
 func (p *Pane) Narrows() bool { return p.narrows }
 
 // want returns the next command. It searches the next slice, or makes the index of a new tree.

@@ -100,7 +100,7 @@ func (h *Hits) Entries(g themes.Glyphs) []choose.Entry {
 func (h *Hits) sum() string {
 	text := model.Plural(h.files, "file")
 	if h.files > mostFiles {
-		text = "best " + model.Thousands(mostFiles) + " of " + text
+		text = "best " + model.Thousands(mostFiles) + " of " + text + ", with symbols"
 	}
 	return text + "; intent: " + h.Intent
 }

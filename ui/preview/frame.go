@@ -164,7 +164,7 @@ func (p *Pane) mark(v *view, n int) (themes.Paint, string) {
 	return p.styles.Plain, ""
 }
 
-// bar is the sign of the node's lines.
+// bar returns the glyph that marks the lines of the node.
 func bar(g themes.Glyphs) string {
 	if len(g.Parts) > 2 {
 		return g.Parts[2]

@@ -224,8 +224,8 @@ func (g *IdentifierGroup) place() place {
 }
 
 // FilterGroupsForIdentifiers returns the groups that hold the identifiers, in the order of `groups`. `Type.Method` also finds a
-// method with a pointer receiver. `Type.Field` finds the group of the type. If no group holds an identifier, the error is
-// ErrUnknown and names the first such identifier.
+// method with a pointer receiver. `Type.Field` finds the group of the type. If an identifier is in none of the groups, the
+// error is ErrUnknown and names the first such identifier.
 //
 // Source: gocodecontext, "Per-identifier context", Usage.
 func FilterGroupsForIdentifiers(groups []*IdentifierGroup, ids []string) ([]*IdentifierGroup, error) {

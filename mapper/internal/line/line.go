@@ -22,7 +22,7 @@ const statsColumn = 28
 // Folder returns the line that shows a folder.
 func Folder(name string) string { return model.Printable(name) + "/" }
 
-// File returns the line of a file. name is its name in a tree, or its path in a flat list.
+// File returns the line that shows a file. `name` is the name of the file in a tree, or its path in a flat list.
 func File(name string) string { return model.Printable(name) }
 
 // WithPurpose returns the line of a folder or file followed by its purpose.

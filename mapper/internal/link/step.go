@@ -97,7 +97,7 @@ func (r *Resolver) ofKind(m Meaning, called bool) Meaning {
 	return m
 }
 
-// ofKindInBases is like ofKind, but searches the members with the name of m that the owner of m inherits.
+// ofKindInBases is like ofKind, but searches the inherited members of m's owner that have the same name as m.
 func (r *Resolver) ofKindInBases(m Meaning, called bool) Meaning {
 	owner := r.ownerOf(m.Node)
 	if owner == None || r.Inner[owner] == None || r.depth > deepest {

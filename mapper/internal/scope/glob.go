@@ -44,8 +44,7 @@ func (g Glob) Name() (name string, ok bool) {
 	return name, deep && name != "" && name != "**" && !strings.Contains(name, "/")
 }
 
-// End returns the suffix by which alone the glob decides, such as `_test.go` for `**/*_test.go`: a name matches if it ends in it.
-// It returns false if the glob depends on more than a suffix.
+// End returns the suffix that alone decides whether a name matches the glob, such as `_test.go` for `**/*_test.go`. It returns false if the glob depends on more than a suffix.
 func (g Glob) End() (end string, ok bool) {
 	_, end, ok = g.anywhere()
 	return end, ok && end != ""

@@ -20,8 +20,8 @@ var (
 	dockerEscape = regexp.MustCompile("(?i)^(?:#[^\n]*\n)*#[ \t]*escape[ \t]*=[ \t]*`[ \t]*\r?(?:\n|$)")
 )
 
-// loosenDockerfile blanks instructions that declare nothing and flags without a value, because the grammar fails on them. Values
-// that may contain blanks become letters, because the grammar takes parts of them for syntax.
+// loosenDockerfile blanks flags without a value, and instructions that declare nothing, because the grammar fails on both. Values
+// that may contain spaces become letters, because the grammar takes parts of them for syntax.
 func loosenDockerfile(text []byte) []byte {
 	w := dockerWriter{text: text, out: text, escape: '\\'}
 	if dockerEscape.Match(text) {

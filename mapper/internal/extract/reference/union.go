@@ -8,7 +8,7 @@ import (
 	"foldout/mapper/internal/syntax"
 )
 
-// longestUnion is the maximum length in bytes of the alternatives of a type after the first.
+// longestUnion is the maximum length in bytes of the alternatives of a union type together, not counting the first.
 const longestUnion = 300
 
 // union returns a union or intersection type: the known alternatives, in text order. If one of them is anonymous, union returns
