@@ -60,7 +60,7 @@ type planner struct {
 	ctx context.Context //nolint:containedctx // of one call
 }
 
-// engine returns a fit engine that plans for a view whose base detail is whole, until ctx ends.
+// engine returns a fit engine that plans for a view until ctx ends. The base detail of the view is `whole`.
 func (r planner) engine(whole model.Detail) fit.Engine {
 	ctx := r.ctx
 	return fit.Engine{

@@ -196,7 +196,8 @@ func (r *Repo) with(files []*tree.File) *Repo {
 	return &next
 }
 
-// setTree sets the tree of a new Repo, and everything derived from it. last, which may be nil, are the books of the previous tree.
+// setTree sets the tree of a new Repo, and everything derived from it. `last` holds the books of the previous tree. It may be
+// nil.
 func (r *Repo) setTree(root *tree.Folder, last *plan.Books) {
 	r.tree, r.books = root, plan.NewBooks(root, r.enc, r.summaries, last)
 	r.snapshot, r.allProblems = sync.OnceValue(func() string { return snapshotID(root) }), sync.OnceValue(func() []model.Problem { return meet(r.problems, root) })

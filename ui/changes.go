@@ -29,7 +29,7 @@ type only struct {
 	ids   []string
 }
 
-// compared is the result of a comparison of the repository with revision since.
+// compared is the result of comparing the repository with the revision `since`.
 type compared struct {
 	repo  *mapper.Repo
 	since string

@@ -55,7 +55,7 @@ func (m *explorer) whenCounted(what string, do func(*mapper.Plan) tea.Cmd) tea.C
 	return do(m.counts.plan)
 }
 
-// overBudget calls yes, after asking the question if the map or prompt is over the budget.
+// overBudget calls `yes`. If the map or prompt is over the budget, it first asks the user to confirm `question`.
 func (m *explorer) overBudget(question string, yes func() tea.Cmd) tea.Cmd {
 	over := m.counts.plan.Over()
 	if made := m.counts.prompt; made != nil {
@@ -69,8 +69,8 @@ func (m *explorer) overBudget(question string, yes func() tea.Cmd) tea.Cmd {
 	return nil
 }
 
-// copyText copies the text that the function returns. The function runs outside of Update. Its result what names the text in the status
-// line.
+// copyText copies what the function `text` returns. The function runs outside of Update. Its result `what` names the text in the
+// status line.
 func (m *explorer) copyText(text func() (what, text string, old *outdated, err error)) tea.Cmd {
 	ctx, output, opt := m.ctx, m.cfg.Output, m.outside.clip()
 	opt.Command, opt.Terminal, opt.Limit = m.cfg.Clipboard, true, m.cfg.OSC52Limit
@@ -160,7 +160,8 @@ func (m *explorer) writeMap() tea.Cmd {
 	})
 }
 
-// writeFresh writes the map to a file. If files have changed on disk, it writes nothing, and again is called once they are read.
+// writeFresh writes the map to a file. If files have changed on disk, it writes nothing. In this case, `again` is called once the
+// changed files have been read.
 func (m *explorer) writeFresh(name string, again func() tea.Cmd) tea.Cmd {
 	return m.whenCounted("writing", func(*mapper.Plan) tea.Cmd {
 		return m.overBudget("Write it anyway", func() tea.Cmd { return write(name, m.outgoing("writing", again)) })

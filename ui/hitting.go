@@ -73,7 +73,7 @@ func (h *hitList) find(plan *mapper.Plan) func(context.Context) (func(), error) 
 // hitNode returns the id of the entry's node, which is the entry's id.
 func hitNode(e choose.Entry) (id string, ok bool) { return e.ID, e.ID != "" && !e.Disabled }
 
-// pinAll pins the source of the symbols whose scores are near the best, as many as fit the budget.
+// pinAll pins the source of the symbols whose scores are near the best. It pins as many of them as fit the budget.
 func (h *hitList) pinAll() tea.Cmd {
 	if h.found == nil || len(h.found.FittingPins()) == 0 {
 		return h.m.say(h.m.advised("No more source of the best symbols fits the budget", keys.Budget.Does("changes the budget")))

@@ -196,7 +196,7 @@ func (m *explorer) receive(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// onKey gives a key to the front, to the tree, or to the explorer's own commands.
+// onKey gives a key to what is in front of the tree, to the tree, or to the explorer's own commands.
 func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
 	if len(msg.Runes) > 1 && !msg.Paste && !typing(m.front) {
 		return m.onKeys(msg)

@@ -60,7 +60,7 @@ func (m *explorer) openPath(path string, line int) tea.Cmd {
 	return m.outside.exec(exec.CommandContext(m.ctx, words[0], words[1:]...), func(err error) tea.Msg { return reopened{err} })
 }
 
-// onReopened reads the file again that was edited.
+// onReopened reads a file again after it was edited.
 func (m *explorer) onReopened(msg reopened) tea.Cmd {
 	if msg.err != nil {
 		m.wrong("the editor failed: " + msg.err.Error())

@@ -35,8 +35,8 @@ func (m *explorer) outgoing(what string, again func() tea.Cmd) outgoing {
 	return l
 }
 
-// text returns the text and its name for the status line. If files have changed on disk, it returns old instead, because the text
-// must match both the screen and the disk.
+// text returns the text, and in `what` the name of the text for the status line. If files have changed on disk, it returns `old`
+// instead, because the text must match both the screen and the disk.
 func (l outgoing) text() (what, text string, old *outdated, err error) {
 	what, text = counted(l.view, l.plan.Tokens()), l.plan.Text()
 	if paths := l.plan.Stale(l.ctx); len(paths) > 0 {

@@ -91,7 +91,7 @@ func (m *explorer) onRepriced(msg repriced) {
 	}
 }
 
-// take applies change to the view and the ticked nodes.
+// take applies `change` to the view and the ticked nodes.
 func (p *pasted) take(what string, change func(model.View, []string) model.View) tea.Cmd {
 	ids := p.list.Ticked()
 	if len(ids) == 0 {

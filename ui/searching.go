@@ -95,7 +95,7 @@ func (s *textSearch) searchPending() string {
 	return ""
 }
 
-// find returns the command that finds matching lines. Once these are shown, it returns the command that computes the costs of their
+// find returns a command. The command finds the matching lines or, if these are already shown, computes the costs of their
 // symbols.
 func (s *textSearch) find(plan *mapper.Plan) func(context.Context) (func(), error) {
 	now, found := s.now(), s.found

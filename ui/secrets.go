@@ -39,7 +39,7 @@ func (m *explorer) changeSecrets(what string, ids []string) tea.Cmd {
 	return m.reveal(ids)
 }
 
-// reveal reads the repository again. Afterwards, the credentials of these nodes are shown.
+// reveal reads the repository again. Afterwards, the credentials of the nodes in `ids` are shown.
 func (m *explorer) reveal(ids []string) tea.Cmd {
 	if slices.Equal(ids, m.cfg.Options.Reveal) {
 		return nil

@@ -41,7 +41,8 @@ func (r *ranking) of(text string, repo *mapper.Repo, scope model.Scope) bool {
 	return r != nil && r.text == text && r.repo == repo && (model.View{Scope: r.scope}).Equal(model.View{Scope: scope})
 }
 
-// fitted returns the repository to plan maps from. It is the one fitted to the task if the ranking is known.
+// fitted returns the repository from which maps are planned. If the ranking for the task is known, this is the repository fitted
+// to the task.
 func (m *explorer) fitted() *mapper.Repo {
 	if m.task.text != "" && m.task.ranked.of(m.task.text, m.reading.repo, m.view.Scope) {
 		return m.task.ranked.fitted

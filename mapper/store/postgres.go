@@ -201,7 +201,7 @@ func (r *rows) Next() bool {
 func (r *rows) Values() ([]any, error) { return r.values, nil }
 func (r *rows) Err() error             { return nil }
 
-// row returns the values of columns.
+// row returns the values of a node for `columns`.
 func row(key Key, n *Node) []any {
 	var parent any
 	if n.Parent != "" {

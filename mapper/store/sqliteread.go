@@ -148,7 +148,7 @@ func (s *sqlite) numbered(ctx context.Context, no int64, numbers []int) (nodes [
 	return nodes, rows.Err()
 }
 
-// partOf returns the part with the node that has the given own id.
+// partOf returns the part with the node whose own id is `id`.
 func (s *sqlite) partOf(ctx context.Context, no int64, id string) (*part, error) {
 	for _, holder := range holders(id) {
 		p, err := scanPart(s.db.QueryRowContext(ctx, selectParts+"AND e.path = ?", no, holder))

@@ -83,7 +83,7 @@ func (e *Encoding) Count(text string) int { return e.count(text, math.MaxInt) }
 // Exceeds reports whether text has more than limit tokens. It stops as soon as it knows.
 func (e *Encoding) Exceeds(text string, limit int) bool { return e.count(text, limit) > limit }
 
-// count returns the number of tokens of text, or some number above limit if there are more.
+// count returns the number of tokens of `text`. If this is more than `limit`, it returns some number above `limit`.
 func (e *Encoding) count(text string, limit int) int {
 	if !utf8.ValidString(text) {
 		text = string([]rune(text))

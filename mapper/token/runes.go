@@ -79,7 +79,7 @@ func (t *runeTable) atWide(text string, i int) (class, int) {
 	return t[r], size
 }
 
-// run returns the end of the run of runes of the given classes that begins at i.
+// run returns the end of a run of runes that begins at i. All runes of the run belong to the classes `of`.
 func (t *runeTable) run(text string, i int, of class) int {
 	for {
 		c, size := t.at(text, i)

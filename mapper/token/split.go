@@ -1,8 +1,8 @@
 package token
 
-// pattern identifies the regular expression with which an encoding splits a text into words. Each word function returns the end
-// of the word that begins at i, which must be within the text. In a pass through a text, no byte is examined more than a few
-// times, however long the words are.
+// pattern identifies the regular expression with which an encoding splits a text into words. Each pattern has its own function,
+// which returns the end of the word that begins at i. i must be within the text. In a pass through a text, no byte is examined
+// more than a few times, however long the words are.
 type pattern uint8
 
 const (

@@ -133,7 +133,8 @@ var sextets = func() (all [256]byte) {
 
 const notSextet = 1 << 6
 
-// appendBase64 decodes the base64 at the front of line, up to a space or the end of the line, and returns its length.
+// appendBase64 appends to `text` the decoded base64 at the front of `line`, up to a space or the end of the line. `length` is the
+// length of the base64 in bytes.
 func appendBase64(text, line []byte) (longer []byte, length int, err error) {
 	size := 3 // bytes of a group, fewer in the last one
 	for ; length < len(line) && line[length] != ' ' && line[length] != '\n'; length += 4 {

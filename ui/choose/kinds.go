@@ -7,7 +7,7 @@ import (
 	"foldout/model"
 )
 
-// outer are the kinds outside of every group. Their symbols are shown if anything in them is.
+// outer lists the kinds outside of every group. A symbol of such a kind is shown if anything inside the symbol is shown.
 const outer = "module,namespace"
 
 // Kinds returns the entries of the picker of symbol kinds: everything, the groups of kinds, and below each group its kinds. The ID

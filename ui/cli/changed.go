@@ -86,8 +86,8 @@ func (c changes) of(files []*mapper.File) []*mapper.File {
 	})
 }
 
-// in returns those symbols of a file, given by index, that have changed. In a new file, all symbols have. If changes are not
-// requested, it returns all.
+// in returns those of the given symbols of a file that have changed. Symbols are given by index. In a new file, all symbols have
+// changed. If changes are not requested, it returns all given symbols.
 func (c changes) in(f *mapper.File, symbols []int) []int {
 	if c.files == nil || c.files[model.PathID(f.Path)] != mapper.Modified {
 		return symbols

@@ -69,8 +69,8 @@ func (a *app) run(ctx context.Context, args []string) int {
 // errInterrupted is returned for work that a signal has ended.
 var errInterrupted = errors.New("interrupted")
 
-// interruptible runs work with a context that ends at the first signal, so that work can finish cleanly. A second signal ends the
-// process.
+// interruptible runs the function `work` with a context that ends at the first signal, so that the function can finish cleanly. A
+// second signal ends the process.
 func interruptible(ctx context.Context, work func(context.Context) error) error {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()

@@ -49,7 +49,7 @@ func (a *app) exploreCommand() *cobra.Command {
 	return cmd
 }
 
-// withCommand adds to the error for a missing folder the command that the user may have meant.
+// withCommand completes the error for a missing folder. It adds the command that the user may have meant.
 func withCommand(err error, cmd *cobra.Command, args []string) error {
 	if !errors.Is(err, fs.ErrNotExist) || len(args) == 0 {
 		return err

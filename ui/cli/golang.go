@@ -29,7 +29,8 @@ func (a *app) goCommand() *cobra.Command {
 	return cmd
 }
 
-// atLeast accepts a package and from least to most identifiers.
+// atLeast accepts a package and then identifiers: `least` to `most` arguments in all, or any number from `least` on if `most` is
+// 0.
 func atLeast(least, most int) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		switch {

@@ -150,7 +150,7 @@ func (q *contextFlags) groupsJSON(groups []mapper.GoGroup) []groupJSON {
 	return out
 }
 
-// maxNamed is how many of the groups that do not fit the budget are named.
+// maxNamed is the maximum number of groups to name when groups do not fit the budget.
 const maxNamed = 10
 
 func groupNames(groups []mapper.GoGroup) string {

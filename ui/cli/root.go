@@ -85,7 +85,7 @@ type flags struct {
 	words  bool                  // read the words of texts
 }
 
-// addSettings adds a flag for each setting of the groups, except those in without.
+// addSettings adds a flag for each setting of the groups, except for settings whose key is in `without`.
 func addSettings(cmd *cobra.Command, groups []settings.Group, without ...string) *flags {
 	given := &flags{values: settings.Values{}}
 	for _, s := range settings.All() {

@@ -31,7 +31,7 @@ import (
 // Way is a way to copy.
 type Way string
 
-// These are the ways, in the order in which they are tried.
+// These are the ways to copy, in the order in which they are tried.
 const (
 	Command Way = "command" // the user's own command
 	Tmux    Way = "tmux"    // tmux's buffer, which tmux passes on to the terminal

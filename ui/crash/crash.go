@@ -90,8 +90,8 @@ func (g *Guard) Go(fn func()) {
 	}()
 }
 
-// recover must be deferred. It catches a panic, ends the program, and calls instead, which sets the results of the function that
-// panicked.
+// recover must be deferred. It catches a panic, ends the program, and calls the function `instead`. That function sets the
+// results of the function that panicked.
 func (g *Guard) recover(instead func()) {
 	if value := recover(); value != nil {
 		g.caught(value, debug.Stack())

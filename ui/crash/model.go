@@ -44,7 +44,7 @@ func (g *Guard) resize(width, height int) {
 	g.width, g.height = width, height
 }
 
-// command wraps a command in the guard, and also the commands that it returns.
+// command wraps `cmd` in the guard. It also wraps the commands that `cmd` returns.
 func (g *Guard) command(cmd tea.Cmd) tea.Cmd {
 	if cmd == nil {
 		return nil

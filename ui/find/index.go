@@ -147,7 +147,7 @@ func (x *index) end(number int) int {
 	return int(n.start) + 1 + n.file.End(n.symbol)
 }
 
-// numberOf returns the number of the node that had number n in index last, or 0 if it is gone.
+// numberOf returns the number in x of the node that has the given number in the index `last`. It returns 0 if the node is gone.
 func (x *index) numberOf(last *index, number int32) int32 {
 	n := last.node(int(number))
 	same, ok := x.number(n.path(), n.symbol)

@@ -19,7 +19,7 @@ type stretch struct {
 	lit  bool
 }
 
-// field draws a text in this many columns. If it is too long, its end is cut, or its start if tail is true.
+// field draws a text in the given number of columns. If the text is too long, its end is cut, or its start if `tail` is true.
 func (b brush) field(paint themes.Paint, text string, lit []int, columns int, tail bool) {
 	columns = min(columns, b.line.Left())
 	parts := b.stretches(text, lit)
@@ -57,7 +57,7 @@ func (b brush) put(paint themes.Paint, s stretch) {
 	}
 }
 
-// end returns the end of a text that fits into this many columns. If something is cut, an ellipsis comes first.
+// end returns as much of the end of a text as fits into this many columns. If something is cut, an ellipsis comes first.
 func (b brush) end(parts []stretch, columns int) []stretch {
 	all := 0
 	for _, s := range parts {

@@ -88,8 +88,8 @@ func stem(name []byte) []byte {
 	return name
 }
 
-// after returns the letters of a fuzzy term that remain after as many as possible were found in text, in order. If text is not
-// ASCII, it returns none.
+// after finds as many letters of a fuzzy term in `text` as possible, in order, and returns the remaining letters. If `text` is
+// not ASCII, it returns none.
 func (t term) after(letters []rune, text []byte) []rune {
 	for _, c := range text {
 		if len(letters) == 0 || c >= utf8.RuneSelf {

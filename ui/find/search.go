@@ -60,8 +60,8 @@ func newResult(x *index, q query) *result {
 
 func (r *result) complete() bool { return r.done >= r.index.size || len(r.query) == 0 }
 
-// may returns the first number, from n on, that must be checked for a query that refines the query of r. It skips numbers that r
-// has searched without a match. If r is nil, it returns n.
+// may returns the first number, from n on, to check for a query that refines the query of r. It skips numbers that r has searched
+// without a match. If r is nil, it returns n.
 func (r *result) may(n, limit int) int {
 	if r == nil || n >= r.done {
 		return n
@@ -95,7 +95,7 @@ func (r *result) search(ctx context.Context, base *result) *result {
 	return &next
 }
 
-// take adds the results of the parts of a slice, and keeps the best.
+// take adds the results of `parts`, which are parts of one slice, to r. It keeps only the best.
 func (r *result) take(parts []part) {
 	r.top = slices.Clone(r.top)
 	for _, p := range parts {
@@ -158,7 +158,7 @@ func (p *part) look(m *matcher, b block, n int) {
 	p.keep(hit{int32(score), int32(len(m.text)), int32(n)})
 }
 
-// keep adds a hit to the best ones if it is one of them.
+// keep adds h to the best hits if it ranks among them.
 func (p *part) keep(h hit) {
 	switch {
 	case len(p.top) < mostRanked:

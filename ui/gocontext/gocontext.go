@@ -84,7 +84,7 @@ func budget(v model.View) int {
 	return v.Budget
 }
 
-// add adds a part. If the part is outside of the repository, it only counts its names.
+// add adds a part. If the part is outside the repository, add only counts the names in it.
 func (c *Context) add(g mapper.GoGroup, role Role, less bool) {
 	p := Part{Role: role, Shortened: less}
 	if len(g.Overrides) == 0 {
@@ -153,7 +153,7 @@ func (c *Context) count(ctx context.Context, plan *mapper.Plan) error {
 	return nil
 }
 
-// has reports whether a map shows the node of a pin at its detail.
+// has reports whether a map shows the node of a pin with at least the detail of the pin.
 func has(plan *mapper.Plan, pin model.Override) bool {
 	s := price.State(plan, pin.ID)
 	return s.Written && s.Detail >= pin.Detail

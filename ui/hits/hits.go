@@ -63,7 +63,7 @@ func Find(ctx context.Context, relevance *mapper.Relevance, plan *mapper.Plan) (
 	return h, h.price(ctx, plan)
 }
 
-// price computes the cost of each hit, from a plan of only the hits, and its state on the map.
+// price computes the cost of each hit and the hit's state on the map. The costs come from a plan of only the hits.
 func (h *Hits) price(ctx context.Context, plan *mapper.Plan) error {
 	alone, err := price.Alone(ctx, plan, at(h.list, model.Signatures))
 	if err != nil {

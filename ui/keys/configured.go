@@ -80,7 +80,7 @@ func (c *configuration) choose(name string, pressed []string) {
 // always is the key that always quits.
 const always = "ctrl+c"
 
-// needed are the actions that must have a key, because users could not find help or leave without it.
+// needed lists the actions that must have a key. Without these keys, users could neither find help nor leave.
 var needed = []Action{Help, Back}
 
 // rebind returns the bindings with their new keys. It leaves out bindings without keys.

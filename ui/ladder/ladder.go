@@ -227,8 +227,8 @@ func (l *Pane) signs(names, decimals bool) (signs []sign) {
 	return signs
 }
 
-// costlier reports whether a rung costs more than the current one, or than the map if there is no current one. The prompt does not
-// count.
+// costlier reports whether the rung r costs more than the current rung. If there is no current rung, r is compared with the map.
+// The prompt does not count.
 func (l *Pane) costlier(r mapper.Rung) bool {
 	if l.plan == nil || l.unknown {
 		return false

@@ -84,8 +84,8 @@ func (s *Server) unknownPath(repo *mapper.Repo, name, p, symbol string) error {
 	return fmt.Errorf("%q not found%s", model.Printable(name), nearest(p, paths, path.Base))
 }
 
-// nearest returns a suggestion for a name that does not exist. It looks for names whose last part contains the wanted one, and
-// otherwise for similar spelling.
+// nearest returns a suggestion for a `name` that does not exist. `last` returns the last part of a name. nearest looks for names
+// whose last part contains that of `name`, and otherwise for names with similar spelling.
 func nearest(name string, names []string, last func(name string) string) string {
 	want := strings.ToLower(last(name))
 	var found []string

@@ -74,7 +74,8 @@ func expand(text string, column int) string {
 	return b.String()
 }
 
-// put draws the parts on the rest of the line, with mark at the end if text is left over.
+// put draws the parts on the rest of the line, starting at column `left` of the text. It adds `mark` at the end if text is left
+// over.
 func put(l *draw.Line, parts []part, left int, faint themes.Paint, mark string, longer bool) {
 	room := l.Left()
 	seen, more := crop(parts, left, room)

@@ -115,7 +115,7 @@ func (p *Pane) wantHits() tea.Cmd {
 	return func() tea.Msg { return searched(sheet, finder, from, most) }
 }
 
-// searched searches one step of the text.
+// searched searches one step of the text: about searchStep bytes, from line `from` on. It stops once it has `most` hits.
 func searched(s *sheet, f finder, from, most int) found {
 	msg, bytes := found{sheet: s, text: f.text}, 0
 	for ; from <= s.Lines() && bytes < searchStep && len(msg.hits) < most; from++ {
@@ -139,8 +139,8 @@ func (p *Pane) onFound(msg found) tea.Cmd {
 	return p.want()
 }
 
-// jump goes to the first match at or below the top of the window, or to the very first match if there is none. It does nothing
-// until the search has come far enough to know.
+// jump goes to the first match at or below the top of the window. If there is none, it goes to the very first match. It does
+// nothing until the search has come far enough to know which of them applies.
 func (p *Pane) jump() {
 	s := &p.search
 	if !s.jump || len(s.hits) == 0 {

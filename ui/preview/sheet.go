@@ -14,7 +14,7 @@ type sheet struct {
 	runs       [][]run // colours by line, nil for none
 }
 
-// run is a part of a line with one ink. It starts where the run before ends, and goes up to byte end.
+// run is a part of a line with one ink. It starts where the previous run ends, and goes up to the byte offset `end`.
 type run struct {
 	end int32
 	ink ink

@@ -58,8 +58,8 @@ func (k *Neighbour) entry(g themes.Glyphs, prefix string) choose.Entry {
 	}
 }
 
-// about describes the relation and where it is, such as `calls 2, reads 1 · ui/run.go:12`. If user is true, the place is a line in
-// that node's own file.
+// about describes the relation and where it is, such as `calls 2, reads 1 · ui/run.go:12`. If `user` is true, the place is a line
+// in the neighbour's own file.
 func (k *Neighbour) about(g themes.Glyphs, user bool) string {
 	var words []string
 	k.Kinds.Each(func(kind model.EdgeKind, n int) {

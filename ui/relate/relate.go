@@ -46,7 +46,7 @@ func Find(ctx context.Context, plan *mapper.Plan, scale *rating.Scale, id string
 	return r, r.price(ctx, plan)
 }
 
-// first returns the first nodes with their names and steps of importance.
+// first returns the first nodes, at most Most. Each has its name and the step of its importance.
 func first(all []mapper.Neighbour, scale *rating.Scale) []Neighbour {
 	list := make([]Neighbour, 0, min(len(all), Most))
 	for _, n := range all[:min(len(all), Most)] {

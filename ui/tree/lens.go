@@ -117,7 +117,7 @@ func (l *lens) children(f *mapper.Folder) int {
 	return len(l.in(f))
 }
 
-// child returns the shown child of a folder at position `at`.
+// child returns the child at position `at` among the shown children of a folder.
 func (l *lens) child(f *mapper.Folder, at int) child {
 	switch {
 	case !l.plain():

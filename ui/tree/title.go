@@ -95,8 +95,8 @@ func withoutAttributes(text string) string {
 	}
 }
 
-// attribute returns where the attribute at the start of text ends, such as `#[derive(Debug)]`, `[[nodiscard]]` or `@Get("/")`. It
-// returns 0 if there is none.
+// attribute returns the offset after an attribute at the start of text, such as `#[derive(Debug)]`, `[[nodiscard]]` or
+// `@Get("/")`. It returns 0 if there is none.
 func attribute(text string) int {
 	switch {
 	case strings.HasPrefix(text, "#["):

@@ -137,7 +137,7 @@ func (t *Pane) rowOf(p place) (row int) {
 	return row
 }
 
-// relocate calls change, which may replace the tree. Cursor and window stay at their nodes.
+// relocate calls `change`, which may replace the tree. The cursor and the window stay at their nodes.
 func (t *Pane) relocate(change func()) {
 	cursor, top := t.id(t.cursor), t.id(t.top)
 	change()

@@ -81,7 +81,7 @@ func (t *Pane) line(p place) string {
 	return l.String()
 }
 
-// sign draws the cursor, or the sign of a row in the range.
+// sign draws what stands before the row at p: the cursor, or the sign of a row in the range.
 func (t *Pane) sign(l *draw.Line, p place) {
 	first, last := t.ends()
 	switch {

@@ -62,7 +62,7 @@ func (k known) Tests(path string) (ids []string) {
 	return ids
 }
 
-// mostTogether is how many files that change with another are listed.
+// mostTogether is the maximum number of files to list as changing together with another file.
 const mostTogether = 5
 
 // Together lists the files that change most often together with the file at path.

@@ -20,7 +20,7 @@ type modulesOfView struct {
 	modules  *render.Modules
 }
 
-// modulesShare is the share of a budget that dependencies may take: one part in this many.
+// modulesShare limits what dependencies may take of a budget: the budget divided by modulesShare.
 const modulesShare = 4
 
 // Sections caches the dependencies for the most recent view. The zero value is empty.

@@ -40,7 +40,7 @@ type Folder struct {
 	Cap  int64 // bytes; if the files together are larger, the least recently used are removed; 0 for DefaultCap
 }
 
-// Suffixes of file names. The name of a file that is being written also ends in temporary.
+// Suffixes of file names. While a file is being written, its name also ends in `temporary`.
 const (
 	suffix      = ".pack"
 	histories   = ".history"

@@ -45,8 +45,8 @@ func loadPack(path string, key Key) (*pack, error) {
 	return parsePack(data, key)
 }
 
-// openPack opens a regular file that belongs to the user. It fails for anything else, such as a link, which this program did not
-// create.
+// openPack opens a regular file that belongs to the user. It fails for anything else, such as a link, because this program
+// creates only such files.
 func openPack(path string) (f *os.File, size int64, err error) {
 	if f, err = os.OpenFile(path, openFlags, 0); err != nil {
 		return nil, 0, err

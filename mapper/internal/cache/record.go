@@ -136,8 +136,8 @@ type decoder struct {
 	texts   reader
 }
 
-// decode fills f, whose path and size are set, from record and reports whether the record is valid; if not, f must not be used.
-// The texts of f are parts of record.
+// decode fills f from `record`. The path and the size of f must be set before. decode reports whether the record is valid. If it
+// is not, f must not be used. The texts of f are parts of the record.
 func decode(record string, f *tree.File) bool {
 	all := reader{data: record}
 	texts := all.count()
@@ -178,7 +178,8 @@ func (d *decoder) imports() []string {
 	return names
 }
 
-// leastSymbol, leastCost and leastSecret are the minimum sizes in bytes of the numbers of a symbol, a cost and a secret.
+// leastSymbol, leastCost and leastSecret are sizes in bytes. A symbol, a cost or a secret takes at least so many bytes in the
+// numbers of a record.
 const (
 	leastSymbol = 10
 	leastCost   = 6
@@ -240,7 +241,7 @@ func (d *decoder) symbol(s, before *model.Symbol) {
 	s.End = s.Start + uint32(n.uint())
 }
 
-// inside reads a start and a length and returns that part of text.
+// inside reads a start and a length, and returns the part of `text` that they describe.
 func (d *decoder) inside(text string) string {
 	start, length := d.numbers.uint(), d.numbers.uint()
 	if start > uint64(len(text)) || length > uint64(len(text))-start {
@@ -260,9 +261,9 @@ func (d *decoder) cost(c *tree.Cost) {
 	c.Inline = int32(n.uint())
 }
 
-// isValid reports whether a file is valid: spans lie within the file, owners come before what they own, kinds are known, and either
-// every symbol has a cost or none has. A UTF-16 file may be longer as UTF-8 text than on disk; it is then not valid and read
-// anew.
+// isValid reports whether a file is valid: spans lie within the file, owners come before what they own, kinds are known, and
+// either every symbol has a cost or none has. A UTF-16 file may be longer as UTF-8 text than on disk. Such a file is not valid,
+// so it is read anew.
 func isValid(f *tree.File) bool {
 	if len(f.Costs) != 0 && len(f.Costs) != len(f.Symbols) {
 		return false

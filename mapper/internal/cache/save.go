@@ -44,8 +44,8 @@ func isPersistent(kind model.ProblemKind) bool {
 	return kind == model.ProblemSyntax || kind == model.ProblemBinary
 }
 
-// hasAll reports whether a new pack of files would equal the opened one. It would not if a file was racily clean and no longer
-// is. A file that cannot be kept makes no difference.
+// hasAll reports whether a new pack of files would equal the opened one. The two would differ, for example, if a file was racily
+// clean (see racy) in the opened pack and no longer is. A file that cannot be kept makes no difference.
 func (s *Store) hasAll(files []*tree.File, started time.Time) bool {
 	if s.damaged.Load() {
 		return false
@@ -143,7 +143,7 @@ func (w *writer) encode(f *tree.File) {
 	}
 }
 
-// record returns the record of content from the opened pack.
+// record returns the record of `content` from the opened pack.
 func (s *Store) record(content contentKey) (string, bool) {
 	if s.damaged.Load() || s.isReplaced(content) {
 		return "", false

@@ -68,7 +68,7 @@ func (c *comparison) learn(ctx context.Context, path, commit string) error {
 	return nil
 }
 
-// inside returns the path of a file in the repository. path is its path in the part.
+// inside returns a file's path in the repository. `path` is the file's path in the part.
 func (p *part) inside(path string) string {
 	if p.path == "" {
 		return path
@@ -164,7 +164,7 @@ func (c *comparison) now(f *tree.File, entry gitinfo.Entry) ([]byte, bool) {
 	return content, problem == nil
 }
 
-// contentsOf returns the committed contents of suspects that are text, by object name.
+// contentsOf returns the committed contents of those suspects that are text, by object name.
 func contentsOf(ctx context.Context, suspects []suspect) (map[string][]byte, error) {
 	asked := map[gitinfo.In][]string{}
 	for _, s := range suspects {

@@ -225,7 +225,7 @@ func (f *file) startsLine(at uint32) bool {
 	return true
 }
 
-// tag matches an HTML tag after its `<`, which is also the last character of markers such as `//!<`.
+// tag matches the part of an HTML tag after its `<`. Markers such as `//!<` also end with `<`.
 var tag = regexp.MustCompile(`^/?[A-Za-z]+\d?>`)
 
 // docMarker returns the marker that makes a comment a doc comment.

@@ -38,14 +38,14 @@ func (f *file) isExported(d *declaration, marks mark) bool {
 	}
 }
 
-// listed is a name in an export list that applies to the owner around the list. If only is true, names that are not listed are
+// listed is a name in an export list that applies to the owner around the list. If `only` is true, names that are not listed are
 // not exported.
 type listed struct {
 	node uint32
 	only bool
 }
 
-// listExported records the names in export lists by the owner around each list.
+// listExported records the names in export lists. Each name is recorded together with the owner around its list.
 func (f *file) listExported() {
 	for _, l := range f.listed {
 		if f.lists == nil {

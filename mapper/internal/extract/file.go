@@ -150,8 +150,8 @@ func (f *file) declare(d declaration) {
 	f.found = append(f.found, d)
 }
 
-// mayBeLocal reports whether a declaration may be a local variable: a variable among syntax errors that does not
-// begin its line.
+// mayBeLocal reports whether a declaration may be a local variable. This is so for a variable that is among syntax errors and
+// does not begin its line.
 func (f *file) mayBeLocal(d *declaration) bool {
 	if d.kind != model.KindVariable && d.kind != model.KindConstant {
 		return false

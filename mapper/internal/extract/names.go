@@ -58,7 +58,8 @@ func (f *file) bareName(d *declaration) []byte {
 	return joinOperator(name)
 }
 
-// unquoted removes the quote with which a name begins and ends, if it is one of marks and the name is not empty.
+// unquoted removes the quotes around a name. The name must begin and end with the same quote, one of `marks`, and must not be
+// empty.
 func unquoted(name []byte, marks string) []byte {
 	last := len(name) - 1
 	if last > 1 && name[0] == name[last] && bytes.IndexByte([]byte(marks), name[0]) >= 0 {
@@ -102,7 +103,7 @@ func (f *file) withoutComments(node uint32, text []byte) []byte {
 	return append(plain, f.text[from:f.tree[node].End]...)
 }
 
-// joinOperator removes the blanks that C++ allows between `operator` and a symbol.
+// joinOperator removes the blanks that C++ allows between `operator` and the sign after it, such as `+`.
 func joinOperator(name []byte) []byte {
 	const word = "operator"
 	if len(name) < len(word)+2 || name[len(word)] != ' ' || string(name[:len(word)]) != word {

@@ -139,10 +139,14 @@ func (f *file) isForeign(d *declaration) bool {
 	return seen&foreign != 0 || seen&wanted != wanted
 }
 
-// applyMemberKind gives a declaration inside a type the kind that its pattern sets for members: `member`, or `member.type`, which
-// does not apply in modules. It reports whether the declaration is a symbol. A declaration is none if it is at the top level and
-// its pattern sets `alone` to `no`, if its owner's pattern sets `locals` to `no`, or if its pattern sets `named` to `owner` and
-// its owner has another name.
+// applyMemberKind gives a declaration inside a type the kind that its pattern sets for members. That is the setting `member`, or
+// `member.type`, which does not apply in modules.
+//
+// applyMemberKind reports whether the declaration is a symbol. A declaration is not a symbol in these cases:
+//
+//   - It is at the top level, and its pattern sets `alone` to `no`.
+//   - The pattern of its owner sets `locals` to `no`.
+//   - Its pattern sets `named` to `owner`, and its owner has another name.
 func (f *file) applyMemberKind(d *declaration, kept []declaration) bool {
 	if d.up >= 0 && f.language.query.Setting(kept[d.up].pattern, "locals") == "no" {
 		return false

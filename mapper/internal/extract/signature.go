@@ -290,7 +290,7 @@ func (w *writer) skip(to uint32) {
 	w.pos = to
 }
 
-// upTo writes the text up to offset `to`, and performs the turns on the way.
+// upTo writes the text up to offset `to`. On the way, it performs the jumps that are due.
 func (w *writer) upTo(to uint32) {
 	for len(w.ends) > 0 && w.ends[len(w.ends)-1].at <= to {
 		t := w.ends[len(w.ends)-1]
@@ -302,8 +302,8 @@ func (w *writer) upTo(to uint32) {
 	w.text(to)
 }
 
-// close writes what the white space before next requires: a blank, a `;`, or nothing inside brackets next to a line
-// break.
+// close writes what the white space before `next` requires, which is a blank or a `;`. A line break just inside a bracket
+// requires nothing.
 func (w *writer) close(next []byte) {
 	if len(next) == 0 {
 		return
@@ -334,7 +334,8 @@ func (w *writer) close(next []byte) {
 	w.out = append(w.out, ' ')
 }
 
-// trim removes what precedes a left-out body or value, which may be a word that the pattern sets as `trim`.
+// trim removes the signs directly before a body or a value that is left out, such as `=`. The pattern may also set words to
+// remove, as `trim`.
 func (w *writer) trim() {
 	w.out = w.out[:w.begin+len(bytes.TrimRight(w.out[w.begin:], " \t\r\n"))]
 	floor := max(w.begin, w.trimLimit)

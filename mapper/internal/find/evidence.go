@@ -198,7 +198,7 @@ func (s *search) unitsOf(i int, terms []words.Term, weights []float64) []float64
 	return scores
 }
 
-// history fills the lists of files that changed together with the best files and of files that changed recently.
+// history fills two lists of files: those that changed together with the best files, and those that changed recently.
 func (s *search) history() {
 	if s.History == nil {
 		return

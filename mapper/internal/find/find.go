@@ -54,7 +54,7 @@ func (r *Result) Rank(weights Weights) (files []Ranked) {
 	return files
 }
 
-// hasEvidence reports whether there is evidence for a file other than a recent change.
+// hasEvidence reports whether there is evidence for a file. A recent change alone does not count.
 func (s *search) hasEvidence(i int) bool {
 	for e := range s.lists {
 		if Evidence(e) != Recent && s.lists[e][i] > 0 {

@@ -89,7 +89,7 @@ func (c *Corpus) hitsOf(i int, terms []words.Term) []hit {
 	return c.pathHits(hits, d, terms)
 }
 
-// pathHits adds the terms that occur in the path to hits, which holds those in the text and is sorted.
+// pathHits adds the terms that occur in the path to `hits`. On entry, `hits` holds the terms that occur in the text, sorted.
 func (c *Corpus) pathHits(hits []hit, d *doc, terms []words.Term) []hit {
 	add := func(all []words.Term, weight float32) {
 		for _, term := range all {

@@ -13,7 +13,8 @@ import (
 // mostReasons is the greatest number of reasons for a hit.
 const mostReasons = 3
 
-// likely is the share of the best score by commit messages above which a file gets that reason.
+// likely is a share of the best score by commit messages. If the score of a file is above this share, commit messages are given
+// as a reason.
 const likely = 0.25
 
 // Reasons returns up to three reasons why a file or a symbol was found, strongest first, e.g. `path in the task`.

@@ -28,8 +28,8 @@ func (c *Corpus) Description(file int) string {
 	return b.String()
 }
 
-// The nearest files with the most similar descriptions get a score that falls with their rank; nearestFall says how fast. A score
-// over closeMeaning is given as a reason.
+// The files with the most similar descriptions get a score that falls with their rank. `nearest` is the number of these files,
+// and nearestFall says how fast the score falls. A score over closeMeaning is given as a reason.
 const (
 	nearest      = 100
 	nearestFall  = 10.0

@@ -48,7 +48,8 @@ func smart(e Engine, r *Result, view model.View, held model.Overrides) (bool, er
 	return r.Smart, err
 }
 
-// search tries one room after another, between the largest that was within the budget and the smallest that was not.
+// search tries one number of tokens after another as the room for the choice. Each lies between the largest room whose map was
+// within the budget and the smallest room whose map was not.
 func (c *chooser) search(room int) error {
 	enough, spare, much, over := none, 0, none, 0
 	for try := range mostTries {

@@ -134,7 +134,7 @@ var keptVariables = []string{
 	"GIT_EXEC_PATH",
 }
 
-// environment returns the environment for git, derived from environ, our own.
+// environment returns the environment for git. `environ` is our own, from which it is derived.
 func environment(environ []string) (env []string) {
 	for _, v := range environ {
 		keeps := func(name string) bool { return strings.HasPrefix(v, name) }

@@ -65,7 +65,7 @@ type silence struct {
 // silent is shared by all repositories, which use the same git.
 var silent = silence{until: map[string]time.Time{}}
 
-// forget is the time after which a program is tried again.
+// forget is the time after which a program that did not answer is tried again.
 const forget = time.Minute
 
 func (s *silence) isOn(program string) bool {

@@ -68,8 +68,8 @@ func (in In) Sizes(ctx context.Context, names []string) (map[string]int, error) 
 	return sizes, nil
 }
 
-// readObjects reads n objects: a line with name, kind and size, the content, and a line feed. Any other line means that the
-// object does not exist.
+// readObjects reads n objects. Each consists of a line with name, kind and size, the content, and a line feed. Any other line
+// means that the object does not exist.
 func readObjects(out io.Reader, n int, take func(i int, content []byte, had bool)) error {
 	r := bufio.NewReaderSize(out, 64<<10)
 	for i := range n {

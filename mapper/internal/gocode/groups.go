@@ -50,7 +50,7 @@ func (m *Module) Contexts(ctx context.Context, pkg string, ids []string, opt Opt
 	return all, nil
 }
 
-// groups reads the package that declares the identifiers and groups its declarations.
+// groups reads the package that declares the identifiers, and then groups the declarations of the package.
 func (m *Module) groups(ctx context.Context, pkg string, ids []string, opt Options) (*gocontext.Package, []*gocontext.IdentifierGroup, error) {
 	p, err := m.mod.Package(ctx, pkg, ids...)
 	if err != nil {

@@ -83,7 +83,8 @@ func (r Repository) goSymbols(packages goPackages, g *Group) (ids []string) {
 	return ids
 }
 
-// plainIdent returns an identifier in the form of symbol names: without the `*` of its receiver and its number.
+// plainIdent returns an identifier in the form of symbol names: without the leading `*` of its receiver, and without the `~` and
+// the number at its end.
 func plainIdent(id string) string {
 	id, _, _ = strings.Cut(strings.TrimPrefix(id, "*"), "~")
 	return id

@@ -153,7 +153,7 @@ func InternalPackageSignatures(pkg *Package, tests, includeDocs bool) (string, e
 	return b.String(), nil
 }
 
-// signatures writes the declarations of a file without comments.
+// signatures writes the declarations of a file, without their comments and without function bodies.
 func signatures(b *byFile, f *goload.File) {
 	fset := token.NewFileSet()
 	bare, _ := parser.ParseFile(fset, f.Path, f.Source, parser.SkipObjectResolution)

@@ -49,7 +49,8 @@ func Fit(targets []*IdentifierGroup, budget int) (*Context, []*IdentifierGroup, 
 	return c, less, nil
 }
 
-// around returns the dependencies of the targets and the other groups that the context shows, each list sorted by cost.
+// around returns what the context shows besides the targets: the dependencies of the targets, and the other groups. Each list is
+// sorted by cost.
 func (c *Context) around(targets []*IdentifierGroup) (deps, users []*IdentifierGroup) {
 	for _, s := range c.Groups() {
 		switch {

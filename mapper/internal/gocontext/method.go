@@ -78,8 +78,7 @@ func (u *usage) expand(ctx context.Context) error {
 	return nil
 }
 
-// correspondents adds to the targets the methods in package `in` that correspond to the method, which is looked up in package
-// `of`.
+// correspondents looks up the method in package `of`. It adds to the targets the methods in package `in` that correspond to it.
 func (u *usage) correspondents(of, in *types.Package) {
 	target := u.lookup(of)
 	if target == nil {

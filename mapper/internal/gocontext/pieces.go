@@ -53,8 +53,8 @@ func packageDocs(g *graph) *IdentifierGroup {
 	return group
 }
 
-// declaresMember reports whether the snippet declares the type owner and the type has a field or method called member in its
-// syntax.
+// declaresMember reports whether the snippet declares the type `owner`, and that type has a field or method called `member` in
+// its syntax.
 func declaresMember(s *snippet, owner, member string) bool {
 	d, ok := s.decl.(*ast.GenDecl)
 	if !ok || d.Tok != token.TYPE {

@@ -80,7 +80,8 @@ func dependOnOrder(d *ast.GenDecl) bool {
 	return ordered
 }
 
-// spec returns the exported part of a spec, or nil if there is none. If stay is set, unexported names become `_` instead.
+// spec returns the exported part of a spec, or nil if there is none. If `stay` is true, constants or variables without exported
+// names are kept, with `_` for each name.
 func (p *publicPart) spec(spec ast.Spec, stay bool) ast.Spec {
 	switch s := spec.(type) {
 	case *ast.TypeSpec:

@@ -35,8 +35,8 @@ type lengths struct {
 	known map[string]int
 }
 
-// bound empties every sum in the files that could be a constant string longer than maxString, and records the lengths of
-// constants that other packages can use.
+// bound empties every sum that could be a constant string longer than maxString. It also records the lengths of constants that
+// other packages can use.
 func (l *lengths) bound(files []*ast.File) {
 	m := &measure{lengths: l, named: map[string][]ast.Expr{}, done: map[string]int{}, open: map[string]bool{}, seen: map[*ast.BinaryExpr]bool{}}
 	for _, f := range files {

@@ -153,7 +153,8 @@ func (l *Loader) parseDecls(path string, text []byte) (f *ast.File) {
 	return f
 }
 
-// importable returns the files of the package that an import of the folder means, by the same rule as Folder.order.
+// importable returns the files of the package that the import path of a folder stands for. It chooses by the same rule as
+// Folder.order.
 func importable(byName map[string][]*ast.File, importPath string) []*ast.File {
 	f := &Folder{Path: importPath}
 	for name, files := range byName {

@@ -60,7 +60,7 @@ func (l *Loader) Reopen(w *gomod.World) *Loader {
 }
 
 // keeps reports whether the package and everything it imports have been checked and are in places where files do not change. The
-// caller holds the lock. known caches results; for packages in an import cycle the result is false.
+// caller holds the lock. `known` caches results. For packages in an import cycle, the result is false.
 func (l *Loader) keeps(dir string, known map[string]bool) bool {
 	keeps, seen := known[dir]
 	if seen {
@@ -231,8 +231,8 @@ func (f *Folder) add(file *File) {
 	}
 }
 
-// order puts the package first that an import of the folder means. This is the one with the folder's name, or else the one with
-// most files. External test packages come last.
+// order sorts the packages of the folder. The first is the package that an import of the folder means: the one with the folder's
+// name, or else the one with most files. External test packages come last.
 func (f *Folder) order() {
 	named := f.Path[strings.LastIndexByte(f.Path, '/')+1:]
 	score := func(p *Package) int {

@@ -31,8 +31,8 @@ func prune(files []*ast.File) {
 	}
 }
 
-// isEmpty reports whether nothing is left of a declaration, e.g. of `var _ = f()`. The type checker asks for the end of the last one
-// in a file, which go/ast cannot tell without a spec.
+// isEmpty reports whether nothing is left of a declaration, e.g. of `var _ = f()`. The type checker asks for the end of the last
+// declaration in a file. go/ast cannot tell the end of a declaration without a spec.
 func isEmpty(d ast.Decl) bool {
 	g, is := d.(*ast.GenDecl)
 	return is && len(g.Specs) == 0

@@ -108,7 +108,7 @@ func findRoot(given, path string) string {
 	return ""
 }
 
-// rootAt returns place with links resolved if it holds a distribution with source, and otherwise "".
+// rootAt returns `place`, with links resolved, if it holds a distribution with source. Otherwise it returns "".
 func rootAt(place string) string {
 	if place == "" || !filepath.IsAbs(place) || !isRegular(filepath.Join(place, "src", "runtime", "proc.go")) {
 		return ""

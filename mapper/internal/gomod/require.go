@@ -57,7 +57,7 @@ func (w *World) openWork(path string) {
 	w.replaceAll(work.Replace, filepath.Dir(path))
 }
 
-// folderAt returns the absolute, clean path of a folder that a file in dir names.
+// folderAt returns the absolute, clean path of a folder. `named` is its path as written in a file in `dir`.
 func folderAt(dir, named string) string {
 	named = filepath.FromSlash(named)
 	if filepath.IsAbs(named) {
@@ -160,7 +160,7 @@ func (w *World) require() {
 	maps.DeleteFunc(w.deps, func(path string, _ *Module) bool { return strings.HasPrefix(path, " ") })
 }
 
-// raise records requirements, and returns those with a higher version than known before.
+// raise records in `highest` the requirements with a higher version than any known before, and returns them.
 func raise(highest map[string]string, requires []*modfile.Require) (raised []module.Version) {
 	for _, r := range requires {
 		if known, ok := highest[r.Mod.Path]; !ok || semver.Compare(r.Mod.Version, known) > 0 {

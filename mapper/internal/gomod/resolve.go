@@ -93,7 +93,7 @@ func (w *World) inVendor(importPath, _ string) string {
 	return ""
 }
 
-// inDeps looks in the modules of the build list, longest path first.
+// inDeps looks for a package in the modules of the build list, longest path first. It returns the package's folder, or "".
 func (w *World) inDeps(importPath, _ string) string {
 	for prefix := importPath; prefix != "."; prefix = path.Dir(prefix) {
 		if m := w.deps[prefix]; m != nil {

@@ -134,7 +134,8 @@ func lineAround(text []byte, at int) (begin, end int) {
 	return begin, end
 }
 
-// These are the number of bytes shown of a line, and of bytes shown before the match if it is further back.
+// At most longestLine bytes of a line are shown. If the match is further back in the line, they begin beforeMatch bytes before
+// the match.
 const (
 	longestLine = 300
 	beforeMatch = 60

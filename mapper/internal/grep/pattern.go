@@ -163,7 +163,8 @@ func (s *scan) next(from int) (at int, ok bool) {
 	return 0, false
 }
 
-// plain is next for an expression without known literals. An empty text after the last line feed is not a line.
+// plain does what next does, for an expression without known literals. An empty text after the last line feed does not count as a
+// line.
 func (s *scan) plain(from int) (at int, ok bool) {
 	for from < len(s.text) {
 		end := len(s.text)

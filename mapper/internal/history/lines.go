@@ -97,8 +97,8 @@ func (f *following) isSkipped(file string) bool {
 	})
 }
 
-// follow compares the contents of the files of HEAD before and after the edits. It stops at contents that git cannot provide, for
-// example because a partial clone lacks them.
+// follow takes the edits of files that exist at HEAD, and compares the contents before and after each edit. It stops at contents
+// that git cannot provide, for example because a partial clone lacks them.
 func (r reader) follow(ctx context.Context, lines following, b *builder) {
 	ctx, cancel := context.WithDeadline(ctx, r.until)
 	defer cancel()
@@ -138,8 +138,8 @@ func objects(edits []edit) (names []string) {
 	return names
 }
 
-// follower records for each file how the lines of the version read last are numbered at HEAD. It holds a text only between two
-// edits of its file. With lineFiles edits, it holds at most half as many texts at a time: 75 MiB.
+// follower records for each file which numbers the lines of a version have at HEAD. The version is the one read last. follower
+// holds a text only between two edits of its file. So for lineFiles edits, it holds at most half as many texts at a time: 75 MiB.
 type follower struct {
 	*builder
 	contents map[string][]byte // of objects that are still needed

@@ -46,7 +46,8 @@ func wildcard(text string) int {
 	return len(text)
 }
 
-// matches reports whether the rule applies to a path, relative to the rule's folder, whose last part is name.
+// matches reports whether the rule applies to `path`, which is relative to the rule's folder. `name` is the last part of the
+// path.
 func (p *pattern) matches(path, name string, isDir bool) bool {
 	if p.dirOnly && !isDir {
 		return false

@@ -140,8 +140,8 @@ type label struct {
 	text  string
 }
 
-// share finds the symbols whose line at `names` is the same as an earlier one's: continued containers, whose members move to the
-// first, and overloads. Any other symbol that holds others shows its signature.
+// share finds the symbols that have the same line at detail `names` as an earlier symbol. They are continued containers, whose
+// members move to the first container, or overloads. Any other such symbol shows its signature if it holds symbols.
 func (a *arranger) share() {
 	a.findContinued()
 	holds, first := a.holding(), make(map[label]int32, len(a.placements))

@@ -9,7 +9,7 @@ import (
 // In some languages, such as Scala, calling a list returns an item: `users(0)`. Two kinds of call return a list instead: a call
 // of a list's method, such as `filter`, and a call of a function with several parameter lists before all of them got arguments.
 
-// applies reports whether calling a list returns an item in the language of the symbol m.
+// applies reports whether a list can be called in the language of the symbol m. Such a call returns an item of the list.
 func (r *Resolver) applies(m Meaning) bool {
 	return m.Node != None && r.rulesOf(m.Node).Applied != nil
 }
@@ -46,7 +46,7 @@ func (r *Resolver) afterCalls(m Meaning, rest []refs.Step) []refs.Step {
 	return rest
 }
 
-// parameterLists returns the number of parameter lists after name in a signature.
+// parameterLists returns the number of parameter lists after `name` in a signature.
 func parameterLists(signature, name string) (lists int) {
 	_, behind, _ := strings.Cut(signature, name)
 	depth := 0

@@ -32,7 +32,7 @@ func (r *Resolver) callbackArgument(m Meaning, place int) Meaning {
 	return found.substituted(m.args)
 }
 
-// findCallbackArgument is callbackArgument without the memo, for m without type arguments.
+// findCallbackArgument is callbackArgument without the memo. It expects m without type arguments.
 func (r *Resolver) findCallbackArgument(m Meaning, place int) Meaning {
 	found := Nothing
 	for left := deepest; left > 0 && found.IsNothing(); left-- {
@@ -60,7 +60,7 @@ func (r *Resolver) findCallbackArgument(m Meaning, place int) Meaning {
 	return found
 }
 
-// argumentOf returns the parameter at position place of the function type t. It follows aliases.
+// argumentOf returns the parameter at position `place` of the function type t. It follows aliases.
 func (r *Resolver) argumentOf(t Meaning, place int) Meaning {
 	for left := deepest; left > 0; left-- {
 		if t = r.bounded(t); t.Node == None {
@@ -92,8 +92,8 @@ func (r *Resolver) memberCallback(m Meaning, name string, steps []refs.Step) (ne
 	return next, steps[1:]
 }
 
-// missingMemberCallback follows a refs.Callback and the refs.OrItem or refs.OrSame after it, if m has no method called name. It
-// returns an item of m for refs.OrItem and m itself for refs.OrSame.
+// missingMemberCallback applies two steps if m has no method called `name`: a refs.Callback and the refs.OrItem or refs.OrSame
+// after it. It returns an item of m for refs.OrItem, and m itself for refs.OrSame.
 func (r *Resolver) missingMemberCallback(m Meaning, name string, steps []refs.Step) (next Meaning, rest []refs.Step) {
 	if len(steps) < 2 || steps[0].Kind != refs.Callback || steps[1].Kind != refs.OrItem && steps[1].Kind != refs.OrSame {
 		return Nothing, nil

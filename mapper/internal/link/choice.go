@@ -28,7 +28,7 @@ func (r *Resolver) best(all []named, from int32) int32 {
 	return chosen
 }
 
-// fewSymbols is the number of symbols up to which choosing the best again is as fast as looking up the earlier choice.
+// fewSymbols is the number of symbols up to which choosing the best one again is as fast as looking up the earlier choice.
 const fewSymbols = 3
 
 // choice is a name in a scope, as seen from a file.
@@ -51,8 +51,8 @@ func (r *Resolver) bestIn(at entry, all []named, from int32) int32 {
 	return node
 }
 
-// nearest returns the symbol with the greatest nearness to a referring file, hidden or not. If several are equally near, it
-// returns the first.
+// nearest returns the symbol in `all` that is nearest to the referring file `from`. Hidden symbols count too. If several are
+// equally near, it returns the first.
 func (r *Resolver) nearest(all []int32, from int32) int32 {
 	chosen, most := None, -1
 	for at, node := range all {
@@ -104,7 +104,8 @@ func (r *Resolver) nearness(node, from int32) (score int) {
 	return score
 }
 
-// areBuilt reports whether file is compiled for the first of the systems of the referring file, `from`.
+// areBuilt reports whether `file` is compiled for the same system as `from`, the file that refers to it. If `from` is compiled
+// for several systems, only the first counts.
 func (r *Resolver) areBuilt(file, from int32) bool {
 	on := everySystem
 	if from != None {
@@ -127,8 +128,8 @@ func (r *Resolver) distance(file, from int32) int {
 	return otherFile
 }
 
-// isCertain reports whether a reference to node is certain. `from` is the referring file. In languages that include text, such as
-// C, the name of a global function or variable could also mean one outside the repository, unless the file of node is near.
+// isCertain reports whether a reference to `node` is certain. `from` is the referring file. In languages that include text, such
+// as C, the name of a global function or variable could also mean one outside the repository, unless the file of `node` is near.
 func (r *Resolver) isCertain(node, from int32) bool {
 	return !r.Facts[from].rules.Includes || !isLoose(r.Symbol(node)) || r.distance(r.FileOf[node], from) > otherFile
 }

@@ -49,7 +49,7 @@ func (r *Resolver) typesGiven(step refs.Step, at Place, most int) (types []Meani
 	return types
 }
 
-// typeGiven returns a value of the type that an expression in a list of types names.
+// typeGiven returns a value of the type that e names. e is an expression in a list of types.
 func (r *Resolver) typeGiven(e refs.Expr, at Place) (m Meaning) {
 	if e == refs.None || r.depth > deepest {
 		return Nothing
@@ -82,8 +82,8 @@ func (g *typeArgs) first(n int) *typeArgs {
 	return g
 }
 
-// parameterOf returns a value of a type parameter or, if lists > 0, a list of such values, nested `lists` times. number is the
-// Number of the expression (refs.Parameter).
+// parameterOf returns a value of a type parameter. If `lists` > 0, it returns a list of such values, nested `lists` times.
+// `number` is the Number of the expression (refs.Parameter).
 func (r *Resolver) parameterOf(number int, at Place, lists int16) Meaning {
 	if number/refs.MostParameters >= len(r.Files[at.File].Symbols) {
 		return Nothing
@@ -91,8 +91,8 @@ func (r *Resolver) parameterOf(number int, at Place, lists int16) Meaning {
 	return Meaning{Node: None, Scope: None, lists: lists, value: true, parameter: (r.first[at.File]+1)*refs.MostParameters + int32(number)}
 }
 
-// valueOf returns a value of the type of the symbol m, with the type arguments of m substituted. The type of a function is the type of
-// its result.
+// valueOf returns a value that has the type of the symbol m, with the type arguments of m substituted. For a function, this is
+// the type of its result.
 func (r *Resolver) valueOf(m Meaning) Meaning { return r.typeOf(m.Node).substituted(m.args) }
 
 // substituted returns m with the type arguments g substituted for the type parameters in it.
@@ -104,8 +104,8 @@ func (m Meaning) substituted(g *typeArgs) Meaning {
 	return m.substitutedWithin(g, nested, &left)
 }
 
-// substitutedWithin is substituted with limits. depth is how many more levels of type arguments it may enter, and `left` points to the number
-// of meanings that it may still visit. It drops type arguments beyond the limits.
+// substitutedWithin does what substituted does, within limits. `depth` is how many more levels of type arguments it may enter,
+// and `left` points to the number of meanings that it may still visit. It drops type arguments beyond the limits.
 func (m Meaning) substitutedWithin(g *typeArgs, depth int, left *int) Meaning {
 	if *left == 0 {
 		m.args, m.alternatives = nil, nil
@@ -158,8 +158,8 @@ func (m Meaning) hasSelf() bool {
 	return false
 }
 
-// withSelf replaces the enclosing type (Meaning.isSelf) in m, which is a member of the object self, by the type of self. It does so
-// only where the type of self is the enclosing type or derived from it.
+// withSelf replaces the enclosing type (Meaning.isSelf) in m with the type of the object `self`. m is a member of that object.
+// withSelf does so only where the type of `self` is the enclosing type or is derived from it.
 func (m Meaning) withSelf(r *Resolver, self Meaning) Meaning {
 	if m.isSelf && self.Node != None && (self.Node == m.Node && m.args == nil || r.inherits(self.Node, m.Node)) {
 		self.lists += m.lists
@@ -194,8 +194,7 @@ func (g *typeArgs) has(node int32) bool {
 	return false
 }
 
-// with adds the type arguments of the symbol node to g, and returns the result. If all of the arguments are unknown, it returns g
-// itself.
+// with returns g with the type arguments of the symbol `node` added. If all of these arguments are unknown, it returns g itself.
 func (g *typeArgs) with(node int32, types []Meaning) *typeArgs {
 	for _, t := range types {
 		if !t.IsNothing() {

@@ -62,7 +62,7 @@ func (x *index) In(scope, name int32) []named {
 	return all[:firstFrom(all, scope+1)]
 }
 
-// firstFrom returns the index of the first entry in `all` whose scope is at least scope. All entries must have the same name.
+// firstFrom returns the index of the first entry in `all` whose scope is at least `scope`. All entries must have the same name.
 func firstFrom(all []named, scope int32) int {
 	low, high := 0, len(all)
 	for low < high {

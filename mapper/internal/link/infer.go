@@ -92,8 +92,8 @@ func unknownTypes() []Meaning {
 	return types
 }
 
-// narrowedByGuard narrows the result m of searching a list, e.g. `list.find(isFoo)`, to the type of the type guard that is the only
-// argument. If the argument is not a type guard, narrowedByGuard returns m.
+// narrowedByGuard narrows m, the result of searching a list, e.g. `list.find(isFoo)`. If the only argument is a type guard, the
+// result has the type that the guard checks for. Otherwise, narrowedByGuard returns m.
 func (r *Resolver) narrowedByGuard(m Meaning, by []refs.Expr, at Place) Meaning {
 	if len(by) != 1 {
 		return m
@@ -164,8 +164,8 @@ func (r *Resolver) inferArgument(types []Meaning, of int32, takes, is Meaning) {
 	}
 }
 
-// givenTo returns the type arguments of the base type `node` in the type of the value `is`, or nil if there are none. E.g. for
-// `class Foos extends List<Foo>`, a value of Foos, and the node of List, it returns Foo.
+// givenTo returns the type arguments that the type of the value `is` gives to its base type `node`, or nil if there are none. For
+// example, with `class Foos extends List<Foo>`, the type of a value of Foos gives Foo to List.
 func (r *Resolver) givenTo(node int32, is Meaning) []Meaning {
 	seen := append(make([]Meaning, 0, 8), is)
 	for at := 0; at < len(seen) && at < Widest; at++ {

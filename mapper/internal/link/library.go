@@ -83,8 +83,8 @@ func afterName(s *model.Symbol) string {
 	}
 }
 
-// givenAt returns the expression at position place in the first list of arguments or type arguments among the steps, and the
-// steps after that list. given is None if there is no such list or position.
+// givenAt finds the first list of arguments or type arguments in `steps`. It returns the expression at position `place` in that
+// list, and the steps after the list. `given` is None if there is no such list or position.
 func givenAt(t *refs.Tree, steps []refs.Step, place int) (given refs.Expr, rest []refs.Step) {
 	for i, s := range steps {
 		switch {

@@ -94,8 +94,8 @@ type answer struct {
 	sure   bool
 }
 
-// answered is target, but stores the last result for e. Most references with the same expression have the same settled place and
-// kind too.
+// answered returns what target returns, but stores the last result for e. Most references with the same expression have the same
+// settled place and kind too.
 func (r *Resolver) answered(e refs.Expr, at Place, kind model.EdgeKind) (node int32, sure bool) {
 	a := &r.answers[e]
 	if !a.known || a.symbol != at.Symbol || a.kind != kind {

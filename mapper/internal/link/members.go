@@ -198,7 +198,7 @@ func (r *Resolver) ofParameters(m Meaning, name string) Meaning {
 	return Nothing
 }
 
-// static returns the static member called name of a symbol: a function, a class, or a symbol of unknown type.
+// static returns the static member of m that is called `name`. m is a function, a class, or a symbol of unknown type.
 func (r *Resolver) static(m Meaning, name string) Meaning {
 	f := r.FileOf[m.Node]
 	if m.value || r.depth > deepest {
@@ -281,7 +281,7 @@ func (r *Resolver) memberOf(node int32, name string) Meaning {
 	return r.memberNamed(node, r.ID(name), name)
 }
 
-// memberNamed is memberOf for a name with the known number id. It remembers results.
+// memberNamed is memberOf for a name whose number, `id`, is known. It remembers results.
 func (r *Resolver) memberNamed(node, id int32, name string) Meaning {
 	if id == None || int(id) >= len(r.types.owned) || !r.types.owned[id] {
 		return Nothing

@@ -12,8 +12,8 @@ type memo struct {
 	spread     map[attribute]Meaning // members that an object literal gets by spreading another value; Nothing while one is being searched
 }
 
-// remember stores a result in a map of memo. If the current file has reached its limit of steps, the result may be incomplete.
-// remember then removes the entry, so that other files do not use it.
+// remember stores a result in one of the memo's maps. If the current file has reached its limit of steps, the result may be
+// incomplete. remember then removes the entry for the key instead, so that other files do not use it.
 func remember[K comparable, V any](r *Resolver, results map[K]V, key K, result V) {
 	if r.work.isSpent() {
 		delete(results, key)
@@ -28,7 +28,7 @@ type fileMemo struct {
 	chosen  map[choice]int32 // the best of many symbols with the same name
 }
 
-// exportSearch is the state of a search for a name that follows exports from file to file.
+// exportSearch is the state of a search for a name. The search follows exports from file to file.
 type exportSearch struct {
 	searched []int32 // by file, the number of the last search that visited it
 	search   int32   // the number of the current search, from 1

@@ -151,7 +151,8 @@ func (r *Resolver) isDirectMember(file, symbol int32) bool {
 	return len(s.Parent) == n+1+len(up.Name) && s.Parent[:n] == up.Parent && s.Parent[n+1:] == up.Name && !r.isContainerOnly(r.first[file]+1+s.Up)
 }
 
-// inOwners searches for name in the type called owner and in the types that enclose it. These types may be declared in another file.
+// inOwners searches for `name` in the type called `owner`, and in the types that enclose this type. All these types may be
+// declared in another file.
 func (r *Resolver) inOwners(scope int32, owner, name string, from int32) Meaning {
 	for ok := owner != ""; ok && owner != ""; owner, ok = Cut(owner) {
 		of := r.Lookup(scope, owner, from)

@@ -50,8 +50,9 @@ func (r *Resolver) overloadAbove(m Meaning, count int) Meaning {
 	return m
 }
 
-// overloadIn returns a function in scope that takes count arguments and has the same name and receiver type as the function `of`,
-// or None if there is none. It prefers a function with exactly count parameters. If there is none, it prefers `of` itself.
+// overloadIn returns a function in `scope` that takes `count` arguments and has the same name and receiver type as the function
+// `of`. It returns None if there is no such function. It prefers a function with exactly `count` parameters. If there is none, it
+// prefers `of` itself.
 func (r *Resolver) overloadIn(scope, of int32, count int) int32 {
 	var just, fit []named
 	for i, s := range r.Symbols.In(scope, r.nameOf[of]) {
@@ -79,7 +80,7 @@ func (r *Resolver) overloadIn(scope, of int32, count int) int32 {
 	return None
 }
 
-// spanOf is parametersOf for a node. It stores its results.
+// spanOf returns what parametersOf returns for the symbol of a node. It stores its results.
 func (r *Resolver) spanOf(node int32) span {
 	s, known := r.spans[node]
 	if !known {

@@ -309,7 +309,8 @@ func (r *Resolver) defaultExport(m Meaning) Meaning {
 	return m
 }
 
-// root returns the meaning of first, the name, import expression or anonymous type that begins an expression.
+// root returns the meaning of `first`, the step that begins an expression. This is a name, an import expression or an anonymous
+// type.
 func (r *Resolver) root(first refs.Step, at Place) Meaning {
 	switch first.Kind {
 	case refs.Unnamed:

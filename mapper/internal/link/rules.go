@@ -230,8 +230,8 @@ func (f *file) bind(i refs.Import, b Imported) {
 	}
 }
 
-// export records a re-export of b under the name `as`, or under refs.All for everything in the scope of b. The first export with
-// a name counts.
+// export records a re-export of b under the name `as`, or under refs.All for everything in the scope of b. If several exports
+// have the same name, the first counts.
 func (f *file) export(as string, b Binding) {
 	if as == refs.All {
 		f.exportsAll = append(f.exportsAll, b)

@@ -21,8 +21,8 @@ func (l *Linker) Entry(unit, scope, name string) (node int32, is bool) {
 	return all[len(all)-1].Node, true
 }
 
-// entry returns the item under the key name of the map m, in languages with Collections.Maps. `length` and `size` are not keys:
-// they stand for the size of the map.
+// entry returns the item under the key `name` in the map m. It does so only in languages with Collections.Maps. `length` and
+// `size` are not keys: they stand for the size of the map.
 func (r *Resolver) entry(m Meaning, name string) Meaning {
 	if m.Node == None || !r.rulesOf(m.Node).Maps || name == "length" || name == "size" {
 		return Nothing
@@ -104,7 +104,7 @@ func (l *Linker) ID(name string) int32 {
 // name returns the number of a name. A new name gets a new number.
 func (l *Linker) name(name string) int32 { return numberOf(l.names, name) }
 
-// numberOf returns the number of name in the map names. It assigns the next number to a new name.
+// numberOf returns the number of `name` in the map `names`. It assigns the next number to a new name.
 func numberOf(names map[string]int32, name string) int32 {
 	id, known := names[name]
 	if !known {
@@ -132,8 +132,8 @@ func (l *Linker) Scope(unit, name string) int32 {
 	return id
 }
 
-// endsScope reports whether the name of any scope ends in name. It is a quick test before looking up a scope: few names are at the
-// end of one.
+// endsScope reports whether the name of any scope ends in `name`. It is a quick test before a scope is looked up: few names are
+// at the end of the name of a scope.
 func (l *Linker) endsScope(name string) bool {
 	id, known := l.names[name]
 	return known && int(id) < len(l.scopeEnds) && l.scopeEnds[id]

@@ -18,8 +18,8 @@ func (l *Linker) spreadGlobals() {
 	}
 }
 
-// takeGlobals adds to a file the names that the other files of its module import for all of them. own is the number of the file
-// itself.
+// takeGlobals adds names to a file: those that the other files of its module import for the whole module. `own` is the number of
+// the file itself.
 func (f *file) takeGlobals(l *Linker, from []int32, own int32) {
 	for _, other := range from {
 		if other == own {

@@ -82,8 +82,8 @@ func (m Meaning) Or(another Meaning) Meaning {
 	return m
 }
 
-// merged adds alternatives to m, a member of the namespace `of`: the members of the same name in the other declarations of that
-// namespace.
+// merged adds alternatives to m, which is a member of the namespace `of`. The alternatives are the members with the same name in
+// the other declarations of that namespace.
 func (r *Resolver) merged(m, of Meaning, steps []refs.Step) Meaning {
 	if of.Node == None || of.value || r.Symbol(of.Node).Kind != model.KindNamespace {
 		return m
@@ -126,7 +126,7 @@ func (o *alternatives) filledIn(by *typeArgs, depth int, left *int) *alternative
 	return &alternatives{is, also.before(more, refs.MostTypes)}
 }
 
-// before appends the alternatives in more to o. It keeps at most `left` entries of o.
+// before appends the alternatives in `more` to o. It keeps at most `left` entries of o.
 func (o *alternatives) before(more *alternatives, left int) *alternatives {
 	switch {
 	case o == nil:

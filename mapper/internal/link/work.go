@@ -13,7 +13,7 @@ type work struct {
 	left int // steps; without a limit until begin
 }
 
-// begin starts to count for a file of size bytes. The limit is `usual` steps, plus stepsPerByte for each byte.
+// begin starts to count the steps for a file of `size` bytes. The limit is `usual` steps, plus stepsPerByte for each byte.
 func (w *work) begin(usual int, size int64) { w.left = usual + stepsPerByte*int(size) }
 
 // spend counts steps.

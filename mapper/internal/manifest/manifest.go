@@ -144,7 +144,8 @@ func (r *jsonReader) lineHere() int {
 	return r.line
 }
 
-// strict turns JSON with comments into JSON by replacing what is not allowed by blanks, so that all offsets stay the same.
+// strict turns JSON with comments into JSON. It puts blanks in place of what JSON does not allow, so that all offsets stay the
+// same.
 func strict(text []byte) []byte {
 	text = slices.Clone(text)
 	comma := -1 // offset of the last comma, if only blanks followed

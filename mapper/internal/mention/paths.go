@@ -98,7 +98,7 @@ func (f *finder) take(c claim, name string, at place) bool {
 	return f.takeEnd(c, strings.TrimLeft(whole, "/"), at)
 }
 
-// findBySuffix takes an absolute path from another machine by its longest suffix that exists here.
+// findBySuffix looks up an absolute path from another machine. It takes the longest suffix of the path that exists here.
 func (f *finder) findBySuffix(c claim, name string, at place) bool {
 	rest, absolute := strings.CutPrefix(name, "/")
 	for absolute && strings.Contains(rest, "/") {

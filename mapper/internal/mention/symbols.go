@@ -149,7 +149,8 @@ func owned(h holder, owner string) bool {
 	return head == stem || head == path.Base(path.Dir(h.file.Path))
 }
 
-// nearest returns the symbols in the file that is named nearest to the line, or all of them if none of their files is named.
+// nearest returns the symbols of the file that is named nearest to the line. If none of the symbols' files is named, it returns
+// all symbols.
 func (f *finder) nearest(all []holder, line int) []holder {
 	best, distance := all, -1
 	for _, h := range all {

@@ -45,8 +45,8 @@ func (r *reader) read(line string) {
 	}
 }
 
-// forget drops the claims from the given line, if they were the last. It is called when the line turns out to be the root of a
-// drawing: a folder is drawn only to show what it holds.
+// forget drops the claims from the given line if no claims from other lines follow them. It is called when the line turns out to
+// be the root of a drawing. A folder is drawn there only to show what it holds.
 func (r *reader) forget(line int) {
 	for n := len(r.claims); n > 0 && r.claims[n-1].line == line; n-- {
 		r.claims = r.claims[:n-1]

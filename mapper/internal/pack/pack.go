@@ -104,8 +104,9 @@ func (c *Content) choose(room int, form func(s snippet, joins bool) string) (tak
 	return ch.taken, left
 }
 
-// take adds a place if that costs at most bound tokens, and returns false if it does not fit. A place inside a type that was
-// already added is shown whole there. A type replaces the parts of it that were already added.
+// take adds a place if that costs at most `bound` tokens, and returns false if it does not fit. If the place is inside a type
+// that was already added, it is shown whole there. If the place is a type, it replaces those of its parts that were already
+// added.
 func (c *choice) take(places []Place, rank, bound int) bool {
 	p, around := places[rank], places[rank]
 	if at := slices.IndexFunc(c.taken, func(s snippet) bool { return p.within(s.Place) }); at >= 0 {

@@ -98,8 +98,8 @@ func byFile(taken []snippet) (blocks [][]snippet) {
 	return blocks
 }
 
-// fenced returns the snippets of a file in a fence, under a line with its path and their lines. Snippets with only blank lines
-// between them are joined.
+// fenced returns the snippets of a file in a fence. A line above the fence gives the path of the file and the lines of the
+// snippets. Snippets are joined if there are only blank lines between them.
 func (c *Content) fenced(block []snippet) string {
 	f := block[0].File
 	var said []string

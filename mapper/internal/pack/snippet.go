@@ -40,8 +40,8 @@ func (p Place) within(o Place) bool {
 	return p.File == o.File && from <= first && last <= to
 }
 
-// owner returns the place to show instead of this one. For a field or a member of an enum this is its type, because it says nothing
-// without the type.
+// owner returns the place to show instead of p. For a field or a member of an enum, this is its type: without the type, the
+// member says nothing.
 func (p Place) owner() Place {
 	for p.Symbol >= 0 {
 		s := &p.File.Symbols[p.Symbol]
@@ -142,8 +142,8 @@ func (e *excerpt) between(p Place, from, to int, beginning bool) {
 	}
 }
 
-// snippet reads the source of a place. Members for which wanted returns true are shown whole. snippet returns false if the source
-// is not available.
+// snippet reads the source of a place. Members for which `wanted` returns true are shown whole. snippet returns false if the
+// source is not available.
 func (c *Content) snippet(p Place, wanted func(Place) bool) (s snippet, found bool) {
 	e := &excerpt{lines: c.linesOf(p.File)}
 	first, last := p.span()

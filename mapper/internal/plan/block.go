@@ -48,7 +48,7 @@ func (b Block) Holds(symbol int) bool {
 	return s.Up == first.Up && s.Start >= first.Start && s.End <= last.End
 }
 
-// blocksOf returns the blocks of a file, given the details of the file and its symbols. Neighbouring symbols share one.
+// blocksOf returns the blocks of a file, given the details of the file and its symbols. Neighbouring symbols share a block.
 func blocksOf(f *tree.File, details []model.Detail, d model.Detail) (blocks []Block) {
 	var last Block
 	for _, root := range blockRoots(f, details, d) {

@@ -36,7 +36,7 @@ type base struct {
 	nodes  bool // whether symbols are separate nodes even in a file whose text is on the map
 }
 
-// inText reports whether the symbols of a file with detail d are only on the map as part of its text.
+// inText reports whether symbols are on the map only as part of their file's text. d is the detail of the file.
 func (b base) inText(d model.Detail) bool { return d == model.Source && !b.nodes }
 
 func (b base) key(encoding string) string {

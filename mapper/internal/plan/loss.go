@@ -83,7 +83,8 @@ func (l *reckoning) folder(k *pick) {
 	}
 }
 
-// whole records a folder or a file that was left out as a whole although its parent is on the map. asked is its sum as requested.
+// whole records a folder or a file that was left out as a whole although its parent is on the map. `asked` is the sum of what was
+// requested for it.
 func (l *reckoning) whole(k *pick, path string, from model.Detail, asked Sum) {
 	if k.node == nil || !asked.Written() {
 		return

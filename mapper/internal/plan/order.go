@@ -46,8 +46,8 @@ var prices = map[model.Format]formatCost{
 // ranked is the price that JSON adds for a node whose rank is known.
 var ranked = formatCost{folder: 33, file: 33, symbol: 26}
 
-// node returns the price of the folder or file at path. kind is the price without repetitions, which is the same for all folders
-// or all files.
+// node returns the price of the folder or file at `path`. `kind` is the price without the repetitions of the path. It is the same
+// for all folders, or for all files.
 func (p formatCost) node(kind int32, l *ledger, path string) int32 {
 	if p.repeats == 0 {
 		return kind
@@ -171,8 +171,8 @@ func (p *pick) add(sub *pick) {
 	}
 }
 
-// in returns the pick p adapted to its parent folder. The line that gives the number of tests, generated or vendored files has its
-// full value only once: it is worth less inside a folder that has such a line itself.
+// in returns the pick p adapted to its parent folder. A folder's line with the number of its test, generated or vendored files
+// has its full value only once: inside a folder that has such a line itself, the line is worth less.
 func (p *pick) in(above *folderEntry) *pick {
 	if p == nil || !p.counted || p.node.Line.Value == 0 {
 		return p

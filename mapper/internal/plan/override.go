@@ -31,13 +31,13 @@ type fileOverride struct {
 // symbolOverride holds the detail that was requested for a symbol and the detail that the symbol gets.
 type symbolOverride struct{ asked, detail model.Detail }
 
-// resolver finds the nodes that overrides name.
+// resolver finds the nodes to which overrides apply.
 type resolver struct {
 	base model.Detail // the detail of a picked node
 }
 
-// resolve finds the nodes of overrides in the tree at root. A picked node gets the detail base. Overrides whose IDs are in drop are
-// ignored. An override that matches no node is returned as a problem. If there are no overrides, the result is nil.
+// resolve finds the nodes of overrides in the tree at `root`. A picked node gets the detail `base`. Overrides whose IDs are in
+// `drop` are ignored. An override that matches no node is returned as a problem. If there are no overrides, the result is nil.
 func resolve(root *tree.Folder, overrides model.Overrides, base model.Detail, drop map[string]bool) (*override, []model.Problem) {
 	if len(overrides) == 0 {
 		return nil, nil
@@ -86,8 +86,8 @@ func (r resolver) detail(asked model.Detail) model.Detail {
 	return asked
 }
 
-// names reports whether a picked node has no line of its own at the base detail. Its parent must then have a line instead. least
-// is the lowest detail at which the parent has a line.
+// names reports whether a picked node has no line of its own at the base detail. Its parent must then have a line instead.
+// `asked` is the detail requested for the node, and `least` is the lowest detail at which the parent has a line.
 func (r resolver) names(asked, least model.Detail) bool {
 	return asked == model.Picked && r.base == least
 }
@@ -157,8 +157,8 @@ func (o *fileOverride) over(d model.Detail) model.Detail {
 	return d
 }
 
-// countInScope returns the number of files in scope below the folder e that were not dropped, neither themselves nor with a folder.
-// `on` says whether the folder is kept if it has no override of its own.
+// countInScope returns the number of files in scope below the folder e, without dropped files and without the files of dropped
+// folders. `on` says whether e is kept if it has no override of its own.
 func (o *override) countInScope(e *folderEntry, on bool) int {
 	if o == nil {
 		return e.inScope * bit(on)

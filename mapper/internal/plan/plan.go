@@ -247,8 +247,9 @@ func (b base) symbolDetails(f *tree.File, o *fileOverride, d model.Detail) []mod
 	return written
 }
 
-// nodeDetails returns the details that the symbols of a file with detail d have as nodes, given the details of their lines. The
-// two differ only if the file's text is on the map: then no symbol has a line, but those that were not dropped are still nodes.
+// nodeDetails returns the details that the symbols of a file have as nodes. d is the detail of the file, and `lines` holds the
+// details of the symbols' lines. The result differs from `lines` only if the file's text is on the map: then no symbol has a
+// line, but those that were not dropped are still nodes.
 func (b base) nodeDetails(f *tree.File, o *fileOverride, d model.Detail, lines []model.Detail) []model.Detail {
 	if !b.inText(d) {
 		return lines
@@ -257,8 +258,8 @@ func (b base) nodeDetails(f *tree.File, o *fileOverride, d model.Detail, lines [
 	return b.symbolDetails(f, o, d)
 }
 
-// isOn reports whether a symbol is on the map, given the details of the file's symbols as nodes: it has a line, can be read on the
-// line of another symbol, or is part of the file's text and was not dropped.
+// isOn reports whether a symbol is on the map. It is if it has a line, if it can be read on the line of another symbol, or if it
+// is part of the file's text and was not dropped. `nodes` holds the details that the symbols of the file have as nodes.
 func isOn(f *tree.File, nodes []model.Detail, symbol int) bool {
 	return nodes[symbol] != model.Hidden || isRead(f, nodes, symbol)
 }
@@ -294,7 +295,8 @@ func (p *Plan) summaryDelta() (delta Sum) {
 	return delta
 }
 
-// rootFiles returns the number of files directly in the root that a summary counts. It returns 0 if their line was cut.
+// rootFiles returns how many files a summary counts for the root itself, without its subfolders. It returns 0 if the line of
+// these files was cut.
 func (p *Plan) rootFiles() (n int) {
 	if p.cut[model.RootID] {
 		return 0

@@ -73,8 +73,8 @@ func (l *ledger) rowCost(depth int) int {
 	return l.enc.Indent(depth*line.Step) + 1
 }
 
-// share puts the files of row, which show only their names, on one line, and returns the tokens saved. The first file is charged
-// for the indentation and the line end.
+// share puts the files of `row` on one line, and returns the tokens saved. These files show only their names. The first file is
+// charged for the indentation and the line end.
 func (c *chosen) share(p *Plan, row []*fileEntry) (saved int) {
 	if len(row) == 0 {
 		return 0

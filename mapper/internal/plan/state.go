@@ -121,7 +121,7 @@ func (s *State) lower(asked int) {
 	}
 }
 
-// wish returns the detail that the view requests for nodes without an override, whatever a fit made of it.
+// wish returns the detail that the view itself requests for nodes without an override. A fit may have changed that detail.
 func (p *Plan) wish() model.Detail { return max(p.whole, model.Folders) }
 
 // asked returns the requested detail of a node. model.Picked becomes the requested base detail.

@@ -24,8 +24,8 @@ const (
 // formats without tags or fields.
 const onFileLine = model.Minimal
 
-// target is the effect of a step of a file. It adds a detail of a symbol, the name of the file, the purpose of the file, or a line
-// of the file's own.
+// target is the effect of one step of a file. The step adds a detail of a symbol, the name of the file, the purpose of the file,
+// or the file's own line.
 type target struct {
 	symbol int32
 	detail model.Detail
@@ -155,8 +155,9 @@ func (c *climb) symbols() {
 	}
 }
 
-// read adds symbol i to the step for the line of owner on which i can be read. If i is not pinned, the step gains its value. If i
-// is pinned, it has a line of its own until that step, so the step costs less by that line.
+// read adds symbol i to the step that shows the line of `owner` on which i can be read. If i is not pinned, the value of i is
+// added to the step. If i is pinned, i has a line of its own until that step, so the cost of this line is subtracted from the
+// step.
 func (c *climb) read(i, owner, indent int) {
 	step, d := c.ownLine[owner], model.Names
 	if _, how := c.file.With(i); how == tree.Repeated {
@@ -210,9 +211,11 @@ func (c *climb) cost(i int, d model.Detail, indent int) int32 {
 }
 
 // symbol adds the steps of one symbol. The step to its own line follows the step `behind`. The step to its name on the line of
-// the file follows only the step of the file. If the symbol is listed under another symbol, its own line does not require its
-// name. In that case, a symbol with others below it costs as much as if it had not been named before, and a symbol without any is
-// shown only if its name is.
+// the file follows only the step of the file.
+//
+// If the symbol is listed under another symbol, its own line does not require its name on the line of the file. If it has others
+// below it, its own line then costs as much as if the symbol had not been named before. If it has none, its own line is shown
+// only if its name is.
 func (c *climb) symbol(i int, behind int32, indent int) {
 	now, most := c.floor(i), c.most[i]
 	if c.listed[i] && now == model.Names && most > now && !c.readInSignature(i) {
@@ -269,11 +272,12 @@ func (c *climb) rungs(i, indent int) (rungs []model.Detail) {
 	return rungs
 }
 
-// fewTokens is the number of tokens beyond a keyword and a name up to which a signature says next to nothing more than the name.
+// fewTokens is a number of tokens beyond a keyword and a name. A signature with no more tokens than that says next to nothing
+// more than the name.
 const fewTokens = 3
 
-// gain returns the value that a symbol adds by going from detail now to the greater detail d. A signature that says little more
-// than a keyword and the name adds almost none.
+// gain returns the value that a symbol adds if its detail rises from `now` to d. A signature that says little more than a keyword
+// and the name adds almost none.
 func (c *climb) gain(i int, now, d model.Detail) int32 {
 	cost := c.file.Costs[i]
 	if now > model.Hidden && now < model.Signatures && cost.Signature <= cost.Names+fewTokens && !c.listed[i] {
@@ -315,8 +319,8 @@ func (c *climb) namedOnLine(depths []int) []bool {
 	return named
 }
 
-// cheaperApart reports whether a line of the symbol's own, at its signature or more, costs no more than its name on the line of the
-// file. An example is an embedded field, whose signature is its name.
+// cheaperApart reports whether it costs no more to show a symbol on a line of its own, at `signatures` or above, than to show its
+// name on the line of the file. An example is an embedded field, whose signature is its name.
 func (c *climb) cheaperApart(i, indent int) bool {
 	for d := model.Signatures; d <= c.most[i]; d++ {
 		if c.counted(i, d, indent) <= c.file.Costs[i].Inline {

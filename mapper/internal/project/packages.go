@@ -12,7 +12,7 @@ import (
 // commandKeys are the keys that hold the command of a script that is an object.
 var commandKeys = strings.Fields("cmd shell command script call callable composite sequence chain reference")
 
-// named makes a script of each name below the keys. Its command is the first text found there.
+// named makes a script of each name below the keys. The command of a script is the first text found below its name.
 func (s *source) named(entries []manifest.Entry, runner string, keys ...string) (scripts []Script) {
 	known := map[string]bool{}
 	for _, e := range entries {

@@ -108,7 +108,7 @@ func listerFor(p string) lister {
 	return nil
 }
 
-// source is a manifest, with what its lister may need to know about the repository.
+// source is a manifest, together with the facts about the repository that its lister may need.
 type source struct {
 	path  string
 	text  []byte

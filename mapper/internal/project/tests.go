@@ -104,9 +104,9 @@ func byTestName(test string, sources map[stem][]place) []string {
 	return nearest(at, sources[s], inEqual-maxDepth)
 }
 
-// nearest returns the source whose folders are most like the test's, or all of the best ones if they are in the same folder. If
-// several in different folders are equally similar, the result is empty, as it could be any of them. In languages whose tests are
-// always beside what they test, only sources in the test's folder count.
+// nearest returns the sources in the folder that is most like the test's folder. If several folders with sources are equally
+// similar, the result is empty, as it could be any of them. Sources less similar than `least` do not count. In languages whose
+// tests are always beside what they test, only sources in the test's folder count.
 func nearest(test place, sources []place, least int) (best []string) {
 	folder := ""
 	_, beside := kinships()

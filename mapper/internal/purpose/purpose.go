@@ -122,7 +122,8 @@ func OfFolder(f *tree.Folder) string {
 	return ""
 }
 
-// news returns a purpose without a subject that repeats the path. It returns "" unless at least two words are not in the path.
+// news returns a purpose. If its subject repeats the path, the subject is cut. news returns "" unless at least two words of the
+// purpose are missing from the path.
 func news(about, path string) string {
 	about = withoutSubject(about, path)
 	path, fresh := letters(path), 0

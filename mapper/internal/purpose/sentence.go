@@ -21,8 +21,8 @@ var noise = sync.OnceValue(func() *regexp.Regexp {
 		`badge|contributing|table of contents|this (source )?file is part of|part of the .{1,40} project|portions of|all code in|be sure to restart|^from |swift-format|^(based on|additional changes|header files|these types|add your own)\b`)
 })
 
-// noiseWords and noiseStarts are lower-case texts. Everything that noise matches contains one of noiseWords or begins, after white
-// space, with one of noiseStarts.
+// noiseWords and noiseStarts are lower-case texts. Every text that `noise` matches contains one of noiseWords or begins, after
+// white space, with one of noiseStarts.
 var noiseWords = []string{
 	"copyright", "license", "licence", "spdx", "(c) ", "rights reserved", "permission ", "warrant", "redistribut", "as is", "public domain", "generated", "not edit",
 	"n't edit", "lint", "prettier", "jshint", "@flow", "@ts-", "@jsx", "@format", "-*-", "vi:", "vim:", "coding:", "coding=", "frozen_string", "rubocop", "flake8", "mypy", "noqa",
@@ -35,7 +35,8 @@ var noiseStarts = []string{
 	"author", "date", "version", "since", "see", "usage:", ".. ", "from ", "based on", "additional changes", "header files", "these types", "add your own",
 }
 
-// isNoise reports whether noise matches. Most paragraphs contain none of noiseWords, which is much faster to check.
+// isNoise reports whether noise matches a paragraph. It looks for noiseWords first, which is much faster. Most paragraphs contain
+// none.
 func isNoise(paragraph string) bool {
 	small := strings.ToLower(paragraph)
 	if strings.Contains(small, "ſ") { // ſ folds to s
@@ -136,8 +137,8 @@ func paragraphs(comment string) (all []string) {
 	return all
 }
 
-// tag matches a line that begins with a tag of a documentation tool, such as `@author Somebody`. titleTags are the tags that a
-// purpose may follow.
+// tag matches a line that begins with a tag of a documentation tool, such as `@author Somebody`. titleTags lists the tags that
+// may come before a purpose.
 var (
 	tag       = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^@[a-zA-Z]+\b`) })
 	titleTags = []string{"@file", "@fileoverview", "@brief", "@summary", "@module", "@package", "@desc", "@description"}

@@ -9,7 +9,8 @@ import (
 // Dozens of patterns may begin at a call. Nearly all of them require that the callee is one word of a short list, or a member
 // with such a name. The callee therefore shows which of them need to be tried.
 
-// dispatch narrows down the patterns that begin at one type of node by the node's child in one field.
+// dispatch narrows down the patterns that begin at one type of node. To do so, it looks at the child that the node has in one
+// field.
 type dispatch struct {
 	field syntax.Field
 	kinds []kind
@@ -38,7 +39,7 @@ func (c *compiler) dispatches() {
 	}
 }
 
-// dispatch returns the dispatch for the patterns ids, or nil if no two of them have a child in the same field.
+// dispatch returns the dispatch for the patterns `ids`. It returns nil if no two of the patterns have a child in the same field.
 func (q *Query) dispatch(ids []int32) *dispatch {
 	uses := map[syntax.Field]int{}
 	for _, id := range ids {
@@ -75,7 +76,8 @@ func (q *Query) dispatch(ids []int32) *dispatch {
 	return d
 }
 
-// fill finds the patterns that accept one type of child, and the words that most of them require.
+// fill finds the patterns in `ids` that accept one type of child, and the words that most of these patterns require. It stores
+// both in k.
 func (q *Query) fill(k *kind, field syntax.Field, ids []int32) {
 	asking := map[syntax.Field]int{}
 	for _, id := range ids {
@@ -131,7 +133,8 @@ func (s *step) fields() (all []syntax.Field) {
 	return all
 }
 
-// under returns the child that the step requires in a field, or nil if there is none or it may have any type.
+// under returns the child that the step requires in `field`. It returns nil if the step requires none there, or if the child may
+// have any type.
 func (s *step) under(field syntax.Field) *step {
 	for i := range s.children {
 		child := &s.children[i]
@@ -142,8 +145,8 @@ func (s *step) under(field syntax.Field) *step {
 	return nil
 }
 
-// words returns the words that the step allows for the text of a node of type symbol. If field is not 0, it returns those for the
-// text of the node's child in that field. It returns none if the step allows any text.
+// words returns the words that the step allows for the text of a node of the type `symbol`. If `field` is not 0, it returns those
+// for the text of the node's child in that field. It returns none if the step allows any text.
 func (s *step) words(symbol syntax.Symbol, field syntax.Field) (words []string) {
 	if s == nil {
 		return nil
@@ -169,7 +172,8 @@ func (s *step) words(symbol syntax.Symbol, field syntax.Field) (words []string) 
 	return words
 }
 
-// requiredFields lists the fields in which the step requires something, and 0 for the node itself.
+// requiredFields lists the fields of a node in which the step requires something. The list includes 0, which stands for the node
+// itself.
 func (s *step) requiredFields() (all []syntax.Field) {
 	all = []syntax.Field{0}
 	for i := range s.children {
@@ -192,8 +196,8 @@ func (s *step) allowedWords() []string {
 	return nil
 }
 
-// byChildOf returns the patterns that can begin at node i, which has a dispatch. If it has two children in the field, it returns
-// all patterns for the node's type.
+// byChildOf returns the patterns that can begin at node i. d is the dispatch for the node's type. If the node has two children in
+// the field of d, byChildOf returns all patterns for the type.
 func (m *Matcher) byChildOf(d *dispatch, i uint32) []int32 {
 	child, several := m.only(i, d.field)
 	if several {
@@ -233,7 +237,8 @@ func (m *Matcher) byWordIn(k *kind, i uint32) []int32 {
 	return k.rest
 }
 
-// only returns the child of a node in a field, 0 if there is none, and whether there are several.
+// only returns the child of `parent` in `field`, or 0 if there is none. `several` reports whether there is more than one such
+// child.
 func (m *Matcher) only(parent uint32, field syntax.Field) (child uint32, several bool) {
 	for i := parent + 1; i < m.tree[parent].Next; i = m.tree[i].Next {
 		m.fuel--

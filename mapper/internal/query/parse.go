@@ -318,8 +318,8 @@ func (p *parser) predicate() (expr, error) {
 	return e, nil
 }
 
-// words returns the texts that the pattern, a token or a choice of tokens, stands for in a predicate. It returns none for any
-// other pattern.
+// words returns the texts that a pattern stands for in a predicate. The pattern must be a token or a choice of tokens. For any
+// other pattern, words returns none.
 func (e expr) words() (all []expr) {
 	if e.kind == exprToken {
 		return []expr{{kind: exprWord, text: e.text}}

@@ -33,8 +33,8 @@ func (s *step) isPlain() bool {
 	return true
 }
 
-// tryPlain tries a plain step at node i and records its captures. It gives up, with several true, if a field holds several
-// children.
+// tryPlain tries a plain step at node i and records its captures. If a field holds several children, it gives up and returns true
+// for `several`.
 func (m *Matcher) tryPlain(s *step, i uint32) (fits, several bool) {
 	m.fuel -= fuelPerTrial
 	n := &m.tree[i]

@@ -35,9 +35,9 @@ func gather(g *graph.Graph) *groups {
 	return t
 }
 
-// above returns the group that a symbol is in: a symbol before it, or its file. It skips scopes such as namespaces, which are no
-// reason to read their contents, and the nameless objects of types. A symbol in an extension is in the extended type if that is in
-// the same file.
+// above returns the group that a symbol is in: a symbol before it, or its file. It skips scopes such as namespaces, because such
+// a scope is no reason to read its contents. It also skips the nameless objects of types. A symbol in an extension is in the
+// extended type if the type is in the same file.
 func above(g *graph.Graph, types map[int]int, file, symbol int) int32 {
 	symbols := g.Files[file].Symbols
 	up := int(symbols[symbol].Up)

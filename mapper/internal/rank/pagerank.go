@@ -45,7 +45,8 @@ func (w web) ranks(begin []float64) []float64 {
 	return rank
 }
 
-// passedShare returns how much of the rank that node `from` passes on goes to node `to`, as a share from 0 to 1.
+// passedShare returns the share of rank, from 0 to 1, that node `to` receives from node `from`. It is a share of all the rank
+// that `from` passes on to other nodes.
 func (w web) passedShare(from, to int32) (part float64) {
 	givers, shares := w.from[w.start[to]:w.start[to+1]], w.share[w.start[to]:w.start[to+1]]
 	at, _ := slices.BinarySearch(givers, from)
@@ -55,8 +56,8 @@ func (w web) passedShare(from, to int32) (part float64) {
 	return part
 }
 
-// sweep updates the rank of each node from the ranks that other nodes now pass on to it. moved is the total change of all ranks,
-// and lost is the number of readers that do not follow an edge.
+// sweep updates the rank of each node from the current ranks of the nodes that pass on rank to it. `moved` is the total change of
+// all ranks, and `lost` is the number of readers that do not follow an edge.
 func (w web) sweep(rank, own []float64) (moved, lost float64) {
 	start := w.start[:len(rank)+1]
 	for node := range rank {

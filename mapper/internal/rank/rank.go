@@ -197,8 +197,8 @@ func (r *Ranks) flow() {
 	addUp(r.groups, r.pagerank)
 }
 
-// grain is the number of steps in which importances count from 0 to 1. Rounding keeps decisions independent of the last bits of a
-// sum.
+// grain is the number of steps between 0 and 1 to which importances are rounded. Rounding keeps decisions independent of the last
+// bits of a sum.
 const grain = 1 << 16
 
 func quantised(parts [terms]Part) float32 {

@@ -69,7 +69,7 @@ func (p Part) Label() string {
 	return p.Name
 }
 
-// terms is the number of terms.
+// terms is the number of terms whose sum is the importance of a node.
 const terms = 6
 
 // Why returns the terms whose sum is the importance of a file or a symbol.

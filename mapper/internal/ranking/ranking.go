@@ -83,7 +83,7 @@ func (r ranker) rankedNodes(query Query) (nodes []int32) {
 	return nodes
 }
 
-// least returns the importance of the last of the top nodes, or minus infinity if all are wanted.
+// least returns the lowest importance among the `top` most important nodes. It returns minus infinity if all nodes are wanted.
 func (r ranker) least(nodes []int32, top int) float32 {
 	if top == 0 || top >= len(nodes) {
 		return float32(math.Inf(-1))

@@ -32,7 +32,7 @@ func (w *Wishes) next() (path string, ok bool) {
 	return path, true
 }
 
-// queue returns every file to read once: first the wishes, then the others in the order of the map.
+// queue returns all files that are to be read, each of them once: first the wishes, then the others in the order of the map.
 type queue struct {
 	wishes *Wishes // nil for none
 

@@ -41,7 +41,7 @@ func (t *Tree) texts(e Expr) string {
 	return strings.Join(all, ",")
 }
 
-// lengthOf returns the length of what Text writes for n in addition to the expressions that n is made of.
+// lengthOf returns the length of what Text writes for n itself, without the expressions that n is made of.
 func (t *Tree) lengthOf(n *node) int32 {
 	length := len(notation[n.kind][0]) + len(notation[n.kind][1])
 	switch {

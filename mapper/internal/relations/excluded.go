@@ -28,9 +28,9 @@ func excluded(g *graph.Graph) map[int]bool {
 // Imports is the set of edge kinds that define what a file depends on.
 var Imports = graph.Of(model.EdgeImports)
 
-// programsInPackages returns the numbers of the Go files that are programs in the folder of a package that others import. A
-// program cannot be imported, so such a file, e.g. a generator, is not built with the package, and its imports are no
-// dependencies of the package. The same applies to generated tests, because their class only says that they are generated.
+// programsInPackages returns the numbers of the Go files that are programs, e.g. generators, in the folder of a package that
+// others import. A program cannot be imported, so such a file is not built with the package. Its imports are no dependencies of
+// the package. The same applies to generated tests: their class says that they are generated, not that they are tests.
 func programsInPackages(g *graph.Graph) map[int]bool {
 	imported := map[string]bool{}
 	for i, f := range g.Files {

@@ -44,7 +44,7 @@ func chunkOf(n *jsonNode) string {
 	return ""
 }
 
-// writeChunk writes chunk c of the node `of`, and sets the ID of the parent chunk around it.
+// writeChunk writes chunk c of the node `of`. If another chunk is around c, it sets the ID of that chunk as the parent of c.
 func (j *jsonFormat) writeChunk(of, c *jsonNode) {
 	for _, around := range j.open {
 		if kind := chunkOf(around); kind != "" && around != of {

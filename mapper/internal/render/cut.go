@@ -55,7 +55,7 @@ type cutter struct {
 	blocks bool   // whether the blocks belong to pins
 }
 
-// spans is a visitor that calls do with the lines of each node.
+// spans is a visitor that calls `do` with the lines of each node.
 type spans struct {
 	places *Places
 	do     func(Span)

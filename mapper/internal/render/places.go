@@ -59,7 +59,7 @@ func (p *Places) add(v plan.Visit, first, last int) {
 	p.spans[f.at+1+v.Symbol] = s
 }
 
-// addBlock records the lines of a block, from first to last. text is the first line of the source itself. In a block of several
+// addBlock records the lines of a block, from `first` to `last`. The source itself begins in line `text`. In a block of several
 // symbols, each has its own lines.
 func (p *Places) addBlock(b plan.Block, first, last, text int) {
 	path := b.File.Path

@@ -4,8 +4,8 @@ import (
 	"bytes"
 )
 
-// firstBranches blanks, in place, all branches but the first of preprocessor conditions that split a construct which can only be
-// parsed as a whole: a statement, or a header and the brace after it.
+// firstBranches looks for preprocessor conditions that split a statement, or a header and the brace after it. Such a construct
+// can only be parsed as a whole. firstBranches blanks, in place, all branches of such a condition but the first.
 func firstBranches(text []byte, q Quoting) []byte {
 	s := branchScanner{Tokens: Tokens{Text: text, Quoting: q}, last: ';'}
 	for at := 0; at < len(text); {
@@ -57,7 +57,8 @@ func (s *branchScanner) step(at int) int {
 // endsWhole reports whether the previous token ends a construct.
 func (s *branchScanner) endsWhole() bool { return bytes.IndexByte([]byte(";{}],"), s.last) >= 0 }
 
-// directive processes a directive, and blanks the other branches of a condition that ends.
+// directive processes a preprocessor directive. When a condition that splits a construct ends, directive blanks all its branches
+// but the first.
 func (s *branchScanner) directive(word string, at, end int) {
 	if word == "if" {
 		s.open = append(s.open, parting{depth: s.depth, isMidway: !s.endsWhole()})

@@ -75,7 +75,7 @@ func (o *outliner) blank(text []byte) []byte {
 	return text
 }
 
-// blankWord blanks word at the end of a text: it cannot be parsed once the contents of its braces are blanked.
+// blankWord blanks `word` at the end of a text, because the word cannot be parsed once the contents of its braces are blanked.
 func blankWord(text []byte, word string) {
 	text = bytes.TrimRight(text, " \t")
 	if before, found := bytes.CutSuffix(text, []byte(word)); found && (len(before) == 0 || !IsWordByte(before[len(before)-1])) {

@@ -51,8 +51,8 @@ const (
 	traitConfig
 )
 
-// folderTraits returns the union of the traits of all folders in dir, which ends in `/` or is "". Folders of test fixtures count
-// as test.
+// folderTraits returns the union of the traits of all folders in the path `dir`, which ends in `/` or is "". Folders of test
+// fixtures have the trait of tests.
 func folderTraits(dir string) (all trait) {
 	for above := ""; dir != ""; {
 		name, rest, _ := strings.Cut(dir, "/")

@@ -137,7 +137,8 @@ func (s *scanner) nested(ctx context.Context, f folder) {
 	s.listRepository(ctx, f, s.systemPath(f.path))
 }
 
-// walkRepository walks the folder f, using only ignore files, including those of the enclosing repository at top ("" for none).
+// walkRepository walks the folder f. It uses only ignore files, including those of the enclosing repository at `top`. If there is
+// no such repository, `top` is "".
 func (s *scanner) walkRepository(ctx context.Context, f folder, top string) {
 	if !s.opt.NoIgnore {
 		f.git = s.gitRules(ctx, f.path, top)

@@ -33,8 +33,8 @@ func (s *scanner) gitRules(ctx context.Context, path, top string) *ignore.Chain 
 	return chain
 }
 
-// userExcludes returns the path of the user's excludes file, or "" for none: core.excludesFile, or git's default place for it.
-// The repository's own configuration is not consulted.
+// userExcludes returns the path of the user's excludes file, which is core.excludesFile or git's default place for it. It returns
+// "" if there is none. The repository's own configuration is not consulted.
 func (s *scanner) userExcludes(ctx context.Context) string {
 	out, _, err := git.Command{
 		Dir: s.root, Patience: s.gitTimeout,

@@ -75,7 +75,7 @@ func Scan(ctx context.Context, root string, opt Options, each func(found []model
 	return s.finish(), nil
 }
 
-// handOut regularly calls `each` with the files found since the last call, until listed is closed.
+// handOut regularly calls `each` with the files found since the last call. It ends when the channel `listed` is closed.
 func (s *scanner) handOut(listed <-chan struct{}, each func([]model.File)) {
 	if each == nil {
 		<-listed
@@ -182,7 +182,7 @@ func (s *scanner) work(ctx context.Context, job func()) {
 	}
 }
 
-// systemPath returns the operating system's path for path.
+// systemPath returns `path` as the operating system writes it, with the root in front.
 func (s *scanner) systemPath(path string) string {
 	if path == "" {
 		return s.root

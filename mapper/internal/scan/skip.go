@@ -61,8 +61,8 @@ var folderRules = byName(map[string]folderRule{
 	`build dist out target obj`: {holds: buildOutput, own: func(c folderHints) map[string]bool { return c.written }},
 })
 
-// judgeFolder classifies the folder at path, in f. A folder with a tracked file is never build output; dependencies stay
-// dependencies even if tracked.
+// judgeFolder classifies the folder at `path`, which lies in f. A folder with a tracked file is never build output. Dependencies
+// stay dependencies even if tracked.
 func (s *scanner) judgeFolder(f *folder, path, name string) contents {
 	rule, known := folderRules[name]
 	switch {

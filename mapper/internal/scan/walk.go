@@ -115,7 +115,7 @@ func (s *scanner) walk(ctx context.Context, f folder, isTop bool) {
 	}
 }
 
-// walkChild walks the folder at path, in f, on another worker if one is free.
+// walkChild walks the folder at `path`, which is in f. It uses another worker if one is free.
 func (s *scanner) walkChild(ctx context.Context, f *folder, path, name string) {
 	if s.leavesOut(f, path, name) {
 		return

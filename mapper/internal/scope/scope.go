@@ -72,8 +72,8 @@ func compile(text string) (glob, *GlobError) {
 
 const wildcards = `*?[{\`
 
-// trim removes what has no meaning around a glob: white space, a leading `./`, and slashes at both ends. begin is the byte offset
-// of the rest in text.
+// trim removes what has no meaning around a glob: white space, a leading `./`, and slashes at both ends. `begin` is the byte
+// offset of `clean` in `text`.
 func trim(text string) (clean string, begin int) {
 	clean = strings.TrimPrefix(strings.TrimLeftFunc(text, unicode.IsSpace), "./")
 	clean = strings.TrimLeft(clean, "/")

@@ -84,7 +84,7 @@ const (
 
 var assignedRules = []string{passwordRule, tokenRule, secretRule, keyRule}
 
-// kindOf returns the rule for a credential by the name that it is assigned to.
+// kindOf returns the rule for a credential. `name` is what the credential is assigned to, from the keyword on.
 func kindOf(name string) string {
 	switch {
 	case strings.HasPrefix(name, "passw"), strings.HasPrefix(name, "pwd"):

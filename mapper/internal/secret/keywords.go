@@ -99,7 +99,9 @@ type rule struct {
 	whole   *regexp.Regexp // the pattern, anchored at the start
 }
 
-// These are the numbers of bytes examined before a keyword and in total, and of positions at which a credential may begin.
+// These are the limits of the search around one keyword. mostBefore is the number of bytes examined before the keyword, and
+// mostOf is the number of bytes examined from the keyword on. mostStarts is the number of positions at which a credential may
+// begin.
 const (
 	mostBefore = 300
 	mostOf     = 4 << 10

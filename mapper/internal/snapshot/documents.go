@@ -55,7 +55,7 @@ func (d *Document) VectorText() string {
 	return cmp.Or(d.summary, d.Content[:min(len(d.Content), 2000)])
 }
 
-// group holds the nodes of one file, or of one folder without its contents. The file or folder itself is the last.
+// group holds the nodes of one file, or of one folder without its contents. The last node is the file or folder itself.
 type group struct {
 	nodes []*store.Node
 	byID  map[string]*store.Node

@@ -52,7 +52,7 @@ func New(p *plan.Plan, info render.Info, version string) *store.Snapshot {
 	return s
 }
 
-// decideFolder hashes what decides the nodes of a folder, which is their content.
+// decideFolder hashes the content of a folder's nodes, because their content is what decides them.
 func decideFolder(all []*render.Node, nodes, metrics hash.Hash) {
 	for _, n := range all {
 		for _, text := range [][]byte{[]byte(n.ID), []byte(n.Kind), []byte(n.Name), []byte(n.Path), []byte(n.FQN), []byte(n.Parent), n.Summary, n.Attrs} {

@@ -84,7 +84,7 @@ func loadGrammar(ptr unsafe.Pointer, needed Help) (*Grammar, error) {
 	return g, nil
 }
 
-// loadSymbols records, for each name, the number that nodes have: several rules may share a name.
+// loadSymbols records, for each name, the number that nodes with this name have. Several rules may share a name.
 func (g *Grammar) loadSymbols() {
 	g.names = make([]string, C.ts_language_symbol_count(g.ptr))
 	for id := range g.names {

@@ -47,7 +47,7 @@ type Limit struct {
 	Bytes int           // memory in addition to what the parser held before
 }
 
-// usualLimit is more than ten times what an ordinary text of size bytes needs.
+// usualLimit returns a limit that is more than ten times what an ordinary text of `size` bytes needs.
 func usualLimit(size int) Limit {
 	return Limit{Time: time.Second + 2*time.Duration(size)*time.Microsecond, Bytes: 64<<20 + 64*size}
 }

@@ -185,7 +185,7 @@ func (r *reader) frame(line string) bool {
 // mostFrames is how many frames of a trace are kept: those nearest to the error.
 const mostFrames = 30
 
-// endTrace keeps the frames of a trace, the one where the error occurred first.
+// endTrace keeps the frames of a trace. The frame in which the error occurred comes first.
 func (r *reader) endTrace() {
 	if r.last {
 		slices.Reverse(r.trace)

@@ -70,7 +70,8 @@ func (t *Task) Empty() bool {
 	return len(t.Words) == 0 && len(t.Names) == 0 && len(t.Paths) == 0 && len(t.Frames) == 0
 }
 
-// These are the numbers of bytes read of a very long task: its beginning, and its end, where logs say what went wrong.
+// mostHead and mostTail are the numbers of bytes read of a very long task, from its beginning and from its end. At the end, logs
+// say what went wrong.
 const (
 	mostHead = 32 << 10
 	mostTail = 224 << 10

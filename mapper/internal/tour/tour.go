@@ -251,8 +251,8 @@ func (g *guide) users(id, own string) int {
 	return len(paths)
 }
 
-// walk follows references from the files in `from`. steps returns the number of files on the shortest way to the file at path, or
-// -1 if there is no way. reached is the number of files to which there is a way.
+// walk follows references from the files in `from`. The function `steps` returns the number of references on the shortest way to
+// the file at a path, or -1 if there is no way. `reached` is the number of files that can be reached, including those in `from`.
 func (g *guide) walk(from map[string]bool) (steps func(path string) int, reached int) {
 	q := g.files
 	var front []int32

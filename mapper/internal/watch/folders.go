@@ -10,7 +10,7 @@ import (
 	"foldout/model"
 )
 
-// mostExtra is the maximum number of watched folders without a file that was read: new and empty ones.
+// mostExtra is the maximum number of watched folders in which no file was read. These are new and empty folders.
 const mostExtra = 512
 
 // replace watches the folders of a reading and stops watching all others. `compare` says whether something may have changed since

@@ -42,7 +42,8 @@ func findGit(root string) gitDir {
 	}
 }
 
-// pointer returns the path in a small regular file, relative to the file's folder, or "" if there is none.
+// pointer returns the path in a small regular file, after the text `lead`. A relative path is joined to the file's folder.
+// pointer returns "" if there is no path.
 func pointer(file, lead string) string {
 	info, err := os.Lstat(file)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > mostGitFile {

@@ -202,7 +202,7 @@ func (w *Watcher) notice(e fsnotify.Event) {
 	w.suspect(Event{Files: true})
 }
 
-// fault handles an error of the notifications, some of which may be lost.
+// fault handles an error of the notifications. Some notifications may be lost.
 func (w *Watcher) fault(err error) {
 	w.suspect(Event{Files: true, Git: true})
 	if !errors.Is(err, fsnotify.ErrEventOverflow) {

@@ -20,7 +20,7 @@ type Encoded string
 // Mark says where a unit has a term, other than in its body.
 type Mark byte
 
-// These are the marks; each is a part of a symbol.
+// These are the marks. Each stands for one part of a symbol in which a term may occur.
 const (
 	InName Mark = 1 << iota
 	InSignature

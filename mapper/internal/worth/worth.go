@@ -129,9 +129,9 @@ func (r ranked) Of(f *tree.File) choose.Worth {
 	return worth
 }
 
-// kindShare returns the factor for the worth of a symbol's name that depends on its kind. A field or a constant says less about
-// where to work than a function with the same words. A heading, a variable in a build file or a key in a settings file says almost
-// nothing.
+// kindShare returns a factor for the worth of a symbol's name. The factor depends on the symbol's kind. A field or a constant
+// says less about where to work than a function with the same words. A heading, a variable in a build file or a key in a settings
+// file says almost nothing.
 func kindShare(f *tree.File, k model.Kind) float64 {
 	settings := f.Class != model.ClassSource && f.Class != model.ClassTest || scan.IsBuild(f.Path)
 	switch {

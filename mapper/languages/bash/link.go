@@ -6,7 +6,7 @@ func init() {
 	link.Register(&links, "bash")
 }
 
-// links are the rules of shell scripts: a script sees everything that the files that it sources declare.
+// links are the rules of shell scripts: a script sees every declaration in the files that it loads with `source`.
 var links = link.Rules{
 	Family: "bash", Scope: link.PerFile, Bind: link.BindSourced,
 	Visibility: link.Visibility{Imported: true},

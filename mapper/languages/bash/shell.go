@@ -58,7 +58,8 @@ var (
 	plainOperand = regexp.MustCompile(`^(?:[^"'()]*|"[^"]*"|'[^']*')$`)
 )
 
-// loosenOperands writes letters over operands between double brackets that are partly quoted or contain groups.
+// loosenOperands writes letters over some operands in tests between double brackets. These are operands that are partly quoted or
+// contain groups.
 func loosenOperands(text, out []byte) []byte {
 	for at := range rewrite.Indexes(text, "[[ ") {
 		line := rewrite.FirstLine(text[at:])
@@ -163,8 +164,8 @@ var markedDocument = regexp.MustCompile(`^<<-?[ \t]*["']?([=.:!+%]+)(\w+)["']?[ 
 // namedAtOnce matches the start of a here-document in which an operator directly follows the end word, as in `<<\EOF>file`.
 var namedAtOnce = regexp.MustCompile(`^<<-?[ \t]*\\(\w+)[>|;&)]`)
 
-// nameDocuments writes letters over the punctuation in end words of here-documents, which the grammar does not accept. It also
-// inserts a blank between an end word and the operator after it if there is room.
+// nameDocuments rewrites the end words of here-documents. It writes letters over their punctuation, which the grammar does not
+// accept. It also inserts a blank between an end word and the operator after it if there is room.
 func nameDocuments(text, out []byte) []byte {
 	passed := 0
 	for at := range rewrite.Indexes(text, "<<") {
@@ -187,7 +188,7 @@ func nameDocuments(text, out []byte) []byte {
 	return out
 }
 
-// blankDocuments blanks the here-documents of text, in place. It skips a `<<` without an end line, because such characters also
+// blankDocuments blanks the here-documents in `text`, in place. It skips a `<<` without an end line, because such characters also
 // occur in quoted text.
 func blankDocuments(text []byte) {
 	passed, body := 0, 0
@@ -224,7 +225,7 @@ func blankDocuments(text []byte) {
 // lineOfWord matches a line that may end a here-document.
 var lineOfWord = regexp.MustCompile(`(?m)^\t*(\w+)\r?$`)
 
-// lastLines returns, for each word that has a line of its own, the start of the last such line.
+// lastLines returns, for each word that stands alone on a line, the start of the last line on which it does.
 func lastLines(text []byte) map[string]int {
 	lasts := map[string]int{}
 	for _, at := range lineOfWord.FindAllSubmatchIndex(text, -1) {
@@ -236,8 +237,8 @@ func lastLines(text []byte) map[string]int {
 // behindShell matches what may follow the brace that closes a function. If something else follows, the brace may be in quoted text.
 var behindShell = regexp.MustCompile(`^[ \t]*(?:$|[#;)<>|&]|\d>)`)
 
-// closingOfShell returns the end of the line before the brace that closes a function indented by margin. It returns -1 if there is
-// none.
+// closingOfShell finds the brace that closes a function whose indentation is `margin`. It returns the end of the line before the
+// brace, or -1 if there is none.
 func closingOfShell(text []byte, margin string) int {
 	const farthest = 64 // braces
 	brace, seen := "\n"+margin+"}", 0

@@ -57,8 +57,8 @@ func (s *macroScanner) statementEnd(last token) int {
 	return 0
 }
 
-// brackets returns the end of a `[[...]]` attribute that follows a declared name or `enum`, where the grammar does not accept one.
-// It returns 0 if open does not begin such an attribute.
+// brackets returns the end of a `[[...]]` attribute that follows a declared name or `enum`, where the grammar does not accept
+// one. It returns 0 if `open` does not begin such an attribute.
 func (s *macroScanner) brackets(open token) int {
 	isBehind := s.last.kind == tokenName || s.last.kind == tokenClass && s.last.first == 'e' || s.last.kind == tokenClass && s.before.first == 'e'
 	if s.bodies > 0 || !isBehind || !bytes.HasPrefix(s.text[open.start:], []byte("[[")) {
@@ -72,7 +72,8 @@ func (s *macroScanner) brackets(open token) int {
 	return open.start + i + 2
 }
 
-// closingBrace returns the brace that closes open, or the zero token if there is none within farthest bytes.
+// closingBrace returns the brace that closes the brace `open`. If there is none within `farthest` bytes, it returns the zero
+// token.
 func (s *macroScanner) closingBrace(open token, farthest int) token {
 	depth := 0
 	for at := open.start; at < open.start+farthest; {

@@ -8,7 +8,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// end decides what to blank of a conditional that ends with the directive endif.
+// end decides what to blank of a conditional that ends with the directive `endif`.
 func (s *branchScanner) end(c *openCondition, endif span) {
 	if len(c.branches) < 3 && s.isIgnored(c.branches[0]) {
 		s.endIgnored(c, endif)
@@ -93,7 +93,8 @@ func (s *branchScanner) isApart(c *openCondition, endif span) bool {
 	return len(c.branches) > 1 && c.branches[0].end.blocks != c.begin.blocks
 }
 
-// isMidway reports whether one construct continues from a position with the state at to the token next.
+// isMidway reports whether a construct continues from one position to the next token. `at` is the state at the position, and
+// `next` is the token.
 func (s *branchScanner) isMidway(at branchState, next span) bool {
 	if at.last.end == 0 {
 		return false

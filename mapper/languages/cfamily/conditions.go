@@ -59,7 +59,8 @@ func (s *conditionScanner) mark(at, end int) {
 	}
 }
 
-// directive updates the open conditionals for a directive. When a conditional ends that splits nothing, it is blanked.
+// directive updates the open conditionals for a directive. At the end of a conditional that splits nothing, it blanks the
+// directives of that conditional.
 func (s *conditionScanner) directive(at, end int) {
 	groups := directiveForm.FindSubmatch(s.Text[at:end])
 	if groups == nil {

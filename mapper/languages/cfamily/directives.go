@@ -48,10 +48,10 @@ func (s *macroScanner) endEmpty(at, end int) {
 
 var emptyMacro = regexp.MustCompile(`^#[ \t]*define[ \t]+\w+(?:\([^()]*\))?(?:[\s\\]|/\*(?:[^*]|\*+[^*/])*\*+/)+$`)
 
-// asked matches an argument in a condition that is not an expression, as in `#if __has_include(<new>)`.
+// asked matches an argument that is not an expression, in a preprocessor condition such as `#if __has_include(<new>)`.
 var asked = regexp.MustCompile(`\w\(([^()\n]*["<:][^()\n]*)\)`)
 
-// blankAsked replaces the arguments that asked matches by numbers, because the grammars expect an expression.
+// blankAsked finds the arguments that `asked` matches, and replaces them by numbers, because the grammars expect an expression.
 func (s *macroScanner) blankAsked(from, to int) {
 	line := s.text[from:to]
 	if word := rewrite.DirectiveWord(line); word != "if" && word != "elif" || !bytes.ContainsAny(line, `"<:`) {

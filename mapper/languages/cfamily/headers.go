@@ -10,9 +10,9 @@ import (
 // headerExtension is shared by headers in C, C++ and Objective-C.
 const headerExtension = ".h"
 
-// headerLanguage returns the language of a header. It is decided by the first word that occurs only in C++ or only in Objective-C.
-// Words under `#ifdef __cplusplus` are less certain, because they may only make a C header usable from C++. They decide only if
-// they are at least as many as the others, or if they declare members of classes or operators.
+// headerLanguage returns the language of a header. The first word that occurs only in C++ or only in Objective-C decides it. Such
+// a word under `#ifdef __cplusplus` is less certain, because it may only make a C header usable from C++. It decides only if
+// these branches have at least as many words as the rest, or if they contain an operator or a word for members of classes.
 func headerLanguage(text []byte) string {
 	h := headerReader{Tokens: rewrite.Tokens{Text: text[:min(len(text), rewrite.LongestLook)], Quoting: rewrite.Quoting{Char: true}}}
 	for at := 0; at < len(h.Text); {

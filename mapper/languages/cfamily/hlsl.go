@@ -94,7 +94,8 @@ func (s *hlslScanner) word(at, end int) {
 	}
 }
 
-// annotationEnd returns the end of a semantic or register after a colon, or 0 if the colon also exists in C++.
+// annotationEnd returns the end of the semantic or the register that follows a colon. It returns 0 if the colon also exists in
+// C++.
 func (s *hlslScanner) annotationEnd(at int) int {
 	at = s.next(at)
 	if !rewrite.IsWordByte(s.byteAt(at)) {
@@ -119,7 +120,7 @@ func (s *hlslScanner) annotationEnd(at int) int {
 // after returns the first byte at or after offset `at` that is neither blank nor in a comment.
 func (s *hlslScanner) after(at int) byte { return s.byteAt(s.next(at)) }
 
-// next returns the position of the byte that after returns.
+// next returns the position of the first byte at or after offset `at` that is neither blank nor in a comment.
 func (s *hlslScanner) next(at int) int {
 	for at < len(s.Text) {
 		end := s.Token(at)

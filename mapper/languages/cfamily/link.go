@@ -34,7 +34,7 @@ var glslLinks = link.Rules{
 	Usage:      link.Usage{Constructs: true},
 }
 
-// hlslLinks are the rules of HLSL. They are those of C++, but with a scope of its own.
+// hlslLinks are the rules of HLSL. They are those of C++, but names of HLSL have a separate scope.
 var hlslLinks = link.Rules{
 	Family: "hlsl", Scope: link.OneScope("hlsl"), Bind: clikeBind,
 	Visibility: link.Visibility{Members: true, OuterScopes: true, Includes: true},
@@ -45,7 +45,8 @@ const clikeUnit = "c"
 
 func clikeScope(*link.Linker, string, *refs.File) (unit, prefix string) { return clikeUnit, "" }
 
-// clikeBind finds an included file or the names of a namespace. An include in angle brackets has a Name.
+// clikeBind finds an included file or the names of a namespace. If an import is an include in angle brackets, its Name is not
+// empty.
 func clikeBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	if i.As != "" {
 		scope, known := l.Existing(clikeUnit, strings.ReplaceAll(i.Path, "::", "."))

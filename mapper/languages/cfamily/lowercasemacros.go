@@ -7,7 +7,8 @@ import (
 // This file recognises macros that are not in capitals. Outside of bodies, this is possible by syntax: no declaration has three
 // names in a row, or a name before a word such as `int`.
 
-// lowercaseMacro returns the end of the macro that begins at token `name`, or 0 if `name` is not a macro outside of bodies.
+// lowercaseMacro returns the end of the macro that begins at token `name`, outside of function bodies. It returns 0 if there is
+// no such macro.
 func (s *macroScanner) lowercaseMacro(name token) int {
 	if s.bodies > 0 || s.parens > 0 || s.value || s.enum != enumNone || s.last.end == s.cleared {
 		return 0
@@ -29,8 +30,8 @@ func (s *macroScanner) lowercaseMacro(name token) int {
 	return s.attribute(name)
 }
 
-// numbered returns the end of a word with numeric arguments that is before a function's name or after its parameters, as in `void
-// printflike(1, 2) report(const char *format);`. It returns 0 if word is not such a macro.
+// numbered returns the end of a macro with numeric arguments. The macro is before a function's name or after its parameters, as
+// in `void printflike(1, 2) report(const char *format);`. It returns 0 if `word` is not such a macro.
 func (s *macroScanner) numbered(word token) int {
 	open := s.next(word.end)
 	isBehind := s.last.end == s.typed
@@ -84,13 +85,14 @@ func (s *macroScanner) isBeforeClass(word token) bool {
 	return s.last.kind == tokenClass && s.last.first != 'e' && isUnderscored(s.text[word.start:]) && s.isClassHead(s.next(word.end))
 }
 
-// opensBody reports whether a body follows the parentheses that open begins.
+// opensBody reports whether a body follows the parentheses that begin with `open`.
 func (s *macroScanner) opensBody(open token) bool {
 	end := s.closing(open.start)
 	return end > 0 && s.endsName(end, "{")
 }
 
-// inFront returns the end of a word before a whole declaration, as in `asmlinkage long f(void);`, or 0 if word is not such a macro.
+// inFront returns the end of a macro that stands before a whole declaration, as in `asmlinkage long f(void);`. It returns 0 if
+// `word` is not such a macro.
 func (s *macroScanner) inFront(word token) int {
 	next := s.next(word.end)
 	for s.isSpecifier(next) {
@@ -117,7 +119,7 @@ func (s *macroScanner) inFront(word token) int {
 	return word.end
 }
 
-// isThird reports whether the third of three names in a row is the declared name, so that the first is a macro.
+// isThird reports whether `third`, the third of three names in a row, is the declared name. If so, `first` is a macro.
 func (s *macroScanner) isThird(first, third token) bool {
 	if isUnderscored(s.text[first.start:]) {
 		return !s.isAttribute(third) || !s.isCalled(third)
@@ -125,7 +127,7 @@ func (s *macroScanner) isThird(first, third token) bool {
 	return !s.isCalled(third) && !s.isAttribute(third)
 }
 
-// isPrototype reports whether name is the name of a function that is declared without a body.
+// isPrototype reports whether `name` is the name of a function that is declared without a body.
 func (s *macroScanner) isPrototype(name token) bool {
 	if !s.isFunction(name) {
 		return false
@@ -134,13 +136,13 @@ func (s *macroScanner) isPrototype(name token) bool {
 	return end > 0 && s.endsName(end, ";")
 }
 
-// isFunction reports whether name is not an attribute and parameters follow it.
+// isFunction reports whether parameters follow `name`, unless it is the name of an attribute.
 func (s *macroScanner) isFunction(name token) bool {
 	return s.isCalled(name) && !isUnderscored(s.text[name.start:])
 }
 
 // attribute returns the end of an attribute that begins with two underscores and follows a declared name, as in `int count
-// __aligned(8);`. The end includes arguments. It returns 0 if word is not such an attribute.
+// __aligned(8);`. The end includes arguments. It returns 0 if `word` is not such an attribute.
 func (s *macroScanner) attribute(word token) int {
 	if !isUnderscored(s.text[word.start:]) {
 		return 0
@@ -187,8 +189,9 @@ func (s *macroScanner) invocation(macro token) int {
 	return end
 }
 
-// given returns the end of a statement such as `static DECLARE(zero, 0);`. In it, a macro follows `static` or `const`, and one
-// argument begins like no parameter does: with a number, string or operator. It returns 0 for anything else.
+// given returns the end of a statement such as `static DECLARE(zero, 0);`. In such a statement, a macro follows `static` or
+// `const`, and one of the arguments begins as no parameter can: with a number, string or operator. It returns 0 for anything
+// else.
 func (s *macroScanner) given(macro token) int {
 	open := s.next(macro.end)
 	if s.said().kind == tokenNone || s.bodies > 0 || s.parens > 0 || open.first != '(' || s.isOperator(s.last) {
@@ -209,8 +212,8 @@ func (s *macroScanner) given(macro token) int {
 	return 0
 }
 
-// said returns the first of the specifiers that end with the last token, such as `static` in `static const`. It returns the zero
-// token if the last token is not a specifier.
+// said returns the first of the specifiers before the current position, such as `static` after `static const`. It returns the
+// zero token if the last token is not a specifier.
 func (s *macroScanner) said() token {
 	switch {
 	case s.last.kind == tokenSpecifier:

@@ -46,8 +46,8 @@ func (s *macroScanner) judge(macro token) int {
 	return end
 }
 
-// mayJudge reports whether a macro after the last token may have to be blanked. It bounds the work, because the arguments of a
-// macro in other parentheses are not read.
+// mayJudge reports whether a macro after the last token may have to be blanked. The arguments of other macros, for example inside
+// parentheses, are not read. This bounds the work.
 func (s *macroScanner) mayJudge() bool {
 	isBehind := s.last.kind == tokenName || s.last.kind == tokenType || s.last.first == '*' || s.last.kind == tokenTail || s.last.kind == tokenMacro || s.last.first == ')'
 	return s.last.end != s.cleared && (s.last.kind == tokenClass || s.startsDeclaration() || isBehind && s.parens == 0 && !s.value)
@@ -127,8 +127,8 @@ func (s *macroScanner) isBehindConst(next token) bool {
 	return isConst && (next.kind == tokenType || next.kind == tokenName && s.next(next.end).kind == tokenName)
 }
 
-// closesType reports whether a macro is on the line of the brace that ends a type. Either it has arguments and is before the `;`,
-// or it is before the declared name.
+// closesType reports whether a macro follows the brace that ends a type, on the same line. Such a macro either has arguments and
+// is before the `;`, or is before the declared name.
 func (s *macroScanner) closesType(macro, next token, arguments bool) bool {
 	if s.last.first != '}' || s.last.kind != tokenMark || s.bodies > 0 || bytes.IndexByte(s.text[s.last.start:macro.start], '\n') >= 0 {
 		return false
@@ -207,7 +207,7 @@ func (s *macroScanner) declares(t token) bool {
 	return false
 }
 
-// isGlobal reports whether the token at begins a type qualified by the global namespace, as in `::std::string a`.
+// isGlobal reports whether the token `at` begins a type qualified by the global namespace, as in `::std::string a`.
 func (s *macroScanner) isGlobal(at token) bool {
 	if !bytes.HasPrefix(s.text[at.start:], []byte("::")) {
 		return false
@@ -216,7 +216,7 @@ func (s *macroScanner) isGlobal(at token) bool {
 	return name.kind == tokenName && s.isTyped(name)
 }
 
-// isKeyword reports whether the token at begins a keyword of Objective-C, such as `@interface`.
+// isKeyword reports whether the token `at` begins a keyword of Objective-C, such as `@interface`.
 func (s *macroScanner) isKeyword(at token) bool {
 	return at.first == '@' && at.end < len(s.text) && s.text[at.end] >= 'a' && s.text[at.end] <= 'z'
 }
@@ -233,7 +233,7 @@ func (s *macroScanner) isProperty() bool {
 	return s.before.first == '@' && string(s.text[s.last.start:s.last.end]) == "property"
 }
 
-// isConstructor reports whether name is the name of a class and parameters follow.
+// isConstructor reports whether `name` is the name of a class and parameters follow it.
 func (s *macroScanner) isConstructor(name token) bool {
 	return s.classes[string(s.text[name.start:name.end])] && s.isCalled(name)
 }
@@ -268,7 +268,7 @@ func (s *macroScanner) isMember(name token) bool {
 	return false
 }
 
-// isTyped reports whether name is a type, because a declared name follows.
+// isTyped reports whether `name` is a type, because a declared name follows it.
 func (s *macroScanner) isTyped(name token) bool {
 	for at := name.end; ; {
 		t := s.next(at)
@@ -315,8 +315,8 @@ func (s *macroScanner) isStatement(macro token, end int, next token, arguments b
 	}
 }
 
-// isCall reports whether a macro call is in a place where only declarations are expected. It is a call if its arguments are types
-// or values that no declaration has, or if another call follows, as in `BENCHMARK(f)->Range(1, 8);`.
+// isCall reports whether a macro and its arguments are a call in a place where only declarations are expected. They are a call if
+// the arguments are types or values that no declaration has, or if another call follows, as in `BENCHMARK(f)->Range(1, 8);`.
 func (s *macroScanner) isCall(macro token, end int, next token) bool {
 	isName := s.last.kind == tokenSpecifier || s.classes[string(s.text[macro.start:macro.end])]
 	if bytes.HasPrefix(s.text[next.start:], []byte("->")) && end > macro.end && s.bodies == 0 && !isName {

@@ -143,7 +143,7 @@ func (s *macroScanner) isBehindType() bool {
 	return s.last.kind == tokenName && s.before.first != '@' || s.last.kind == tokenType || s.last.first == '*' && s.before.kind != tokenMark
 }
 
-// endsName reports whether the next token from offset `at` on is one of marks.
+// endsName reports whether the next token from offset `at` on is one of the characters in `marks`.
 func (s *macroScanner) endsName(at int, marks string) bool {
 	next := s.next(at)
 	return next.kind == tokenMark && bytes.IndexByte([]byte(marks), next.first) >= 0
@@ -182,7 +182,7 @@ func (s *macroScanner) isConvention(macro token) bool {
 	return name.kind != tokenMark && closing.first == ')' && s.endsName(closing.end, "(")
 }
 
-// isJoined reports whether two names of macros are next to each other in a value, as in concatenated strings, and t is the second.
+// isJoined reports whether `t` is the second of two adjacent names of macros in a value, as in concatenated strings.
 func (s *macroScanner) isJoined(t token) bool {
 	return s.value && s.parens == 0 && s.namesMacro(s.last) && s.namesMacro(t)
 }
@@ -248,7 +248,8 @@ func (s *macroScanner) isSaid(first, second token) bool {
 func (s *macroScanner) isOperator(t token) bool { return string(s.text[t.start:t.end]) == "operator" }
 
 // instantiation returns the end of an explicit instantiation of a template, as in `template class A<int>;`, with or without
-// `extern`. It declares nothing new. It returns 0 for anything else; the parameters of a template are skipped.
+// `extern`. Such an instantiation declares nothing new. For anything else, instantiation returns 0. It skips the parameters of a
+// template.
 func (s *macroScanner) instantiation(word token) int {
 	const farthest = 1 << 12
 	next := s.next(word.end)
@@ -280,8 +281,8 @@ func (s *macroScanner) instantiation(word token) int {
 
 func (s *macroScanner) isTemplate(t token) bool { return string(s.text[t.start:t.end]) == "template" }
 
-// listed returns the end of a braced list that is an argument of a macro in a value, as in `= ID(KIND, { 1, 2 })`, or 0 if open
-// does not begin one. C has no such arguments.
+// listed returns the end of a braced list that is an argument of a macro in a value, as in `= ID(KIND, { 1, 2 })`. It returns 0
+// if the token `open` does not begin such a list. C has no such arguments.
 func (s *macroScanner) listed(open token) int {
 	const farthest = 1 << 14
 	if !s.value || s.parens == 0 || s.bodies > 0 || s.last.first != '(' && s.last.first != ',' {
@@ -290,8 +291,8 @@ func (s *macroScanner) listed(open token) int {
 	return s.closingBrace(open, farthest).end
 }
 
-// code returns the parenthesis that closes open. isCode reports whether there are statements before it, and inBraces whether all of
-// these are in braces.
+// code returns the parenthesis that closes `open`. `isCode` reports whether there are statements before it, and `inBraces`
+// whether all of these are in braces.
 func (s *macroScanner) code(open token) (closing token, isCode, inBraces bool) {
 	const farthest = 1 << 16
 	const most = 4 // times that the text is scanned to find ends of arguments

@@ -45,8 +45,8 @@ func (s *macroScanner) isAttribute(word token) bool {
 	return isUnderscored(text) || string(text) == "alignas"
 }
 
-// namesDeclared reports whether the name of a function follows at offset `at`, or in C++ the name of a variable. If so, macro stands
-// for its type.
+// namesDeclared reports whether the name of a function follows at offset `at`. In C++, it may also be the name of a variable. If
+// so, `macro` stands for the type of the function or variable.
 func (s *macroScanner) namesDeclared(macro token, at int) bool {
 	return s.namesFunction(macro, at) || s.isCPP && s.namesVariable(macro, at)
 }
@@ -91,8 +91,8 @@ func (s *macroScanner) isGivenType(macro token, end int) bool {
 	return words > 0
 }
 
-// isDeclared reports whether name, which has parameters, is a function without its type. There must be no class of that name, and a
-// body must follow or the parameters must have types.
+// isDeclared reports whether `name`, which has parameters, is a function declared without its type. There must be no class of
+// that name. In addition, a body must follow, or the parameters must have types.
 func (s *macroScanner) isDeclared(name, open token) bool {
 	if s.classes[string(s.text[name.start:name.end])] {
 		return false

@@ -7,8 +7,8 @@ type nesting struct {
 	lists  int  // open braces inside a value
 }
 
-// mark updates the nesting for one character. Braces and semicolons close all parentheses, so that one left open by a
-// macro has no lasting effect.
+// mark updates the nesting for one character. Braces and semicolons close all parentheses. So a parenthesis that a macro leaves
+// open has no lasting effect.
 func (n *nesting) mark(c byte) {
 	switch c {
 	case '(':

@@ -79,8 +79,8 @@ func (s *macroScanner) unwrapType(word token) {
 	}
 }
 
-// wrapsName reports whether open begins parentheses that contain only the name of a function, as in `int (max)(int a);`. Such
-// parentheses prevent macro expansion, but the grammars may take the type for the name.
+// wrapsName reports whether the token `open` begins parentheses that contain only the name of a function, as in `int (max)(int
+// a);`. Such parentheses prevent macro expansion, but the grammars may take the type for the name.
 func (s *macroScanner) wrapsName(open token) bool {
 	isTyped := s.last.kind == tokenName && s.last.end < open.start || s.last.kind == tokenType || s.last.kind == tokenMark && s.last.first == '>'
 	if !isTyped || s.parens > 0 || s.value || s.enum != enumNone || s.isAttribute(s.last) || s.is(s.last, "decltype") {
@@ -91,8 +91,8 @@ func (s *macroScanner) wrapsName(open token) bool {
 	return name.kind == tokenName && name.first > '9' && closing.first == ')' && s.endsName(closing.end, "(")
 }
 
-// befriend moves `friend` before the specifiers in front of it, where the grammar expects it, as in `inline friend
-// bool operator==(A a, A b);`.
+// befriend moves `friend` to the front of the specifiers before it, because the grammar expects it there. It rewrites, for
+// example, `inline friend bool operator==(A a, A b);`.
 func (s *macroScanner) befriend(word token) {
 	first := s.last
 	if s.before.kind == tokenSpecifier {

@@ -70,7 +70,7 @@ func (p *parter) step(at int) int {
 // includes are the directives that include other files. They are kept only in the Objective-C part.
 var includes = map[string]bool{"import": true, "include": true}
 
-// divide blanks a range in the part of the other language.
+// divide blanks a range in `other` if `isOwn` is true, and in `own` otherwise.
 func (p *parter) divide(from, to int, isOwn bool) {
 	if isOwn {
 		rewrite.BlankLines(p.other[from:to])

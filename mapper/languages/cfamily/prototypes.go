@@ -27,8 +27,8 @@ func (s *macroScanner) spares(macro token) bool {
 	return true
 }
 
-// spared returns the opening parenthesis of a macro around parameters, and the end of the closing one. closing is 0 if macro is no
-// such macro, for example if it has the name of an attribute.
+// spared returns the opening parenthesis of a macro around parameters, and the end of the closing parenthesis. If `macro` does
+// not stand around parameters, or has the name of an attribute, `closing` is 0.
 func (s *macroScanner) spared(macro token) (open token, closing int) {
 	open = s.next(macro.end)
 	if open.first != '(' || macro.kind != tokenName && macro.kind != tokenMacro || attributeWord.Match(s.text[macro.start:macro.end]) {

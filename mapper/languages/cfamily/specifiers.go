@@ -9,7 +9,8 @@ import (
 // This file handles macros in any spelling that stand for nothing or only for specifiers. Either the text itself defines them so,
 // as in `#define API extern`, or their names end with a specifier, as in `json_inline`.
 
-// plainSpecifiers are the words that the values of these macros consist of. Arguments in parentheses may follow.
+// plainSpecifiers are the words of which the value of a macro consists if the macro stands for specifiers. Arguments in
+// parentheses may follow a word.
 var plainSpecifiers = map[string]bool{
 	"extern": true, "static": true, "inline": true, "const": true, "volatile": true, "restrict": true, "register": true, "constexpr": true,
 	"_Noreturn": true, "__inline": true, "__inline__": true, "__forceinline": true, "__restrict": true, "__restrict__": true,
@@ -17,21 +18,21 @@ var plainSpecifiers = map[string]bool{
 	"__fastcall": true, "__vectorcall": true, "__device__": true, "__host__": true, "__global__": true,
 }
 
-// namedSpecifiers are the words with which the names of these macros end.
+// namedSpecifiers are words. A macro whose name ends with `_` and one of them stands for specifiers.
 var namedSpecifiers = map[string]bool{
 	"inline": true, "noinline": true, "forceinline": true, "constexpr": true, "nodiscard": true, "noreturn": true, "unused": true,
 	"noexcept": true, "deprecated": true,
 }
 
-// conventions are compiler-specific words. Those for calling conventions are known to the grammars only before a body; the one for
-// packing is not known.
+// conventions are compiler-specific words. The grammars know the words for calling conventions only before a body. They do not
+// know the word for packing.
 var conventions = map[string]bool{
 	"__cdecl": true, "__stdcall": true, "__fastcall": true, "__thiscall": true, "__vectorcall": true, "__clrcall": true, "__pascal": true,
 	"__packed": true,
 }
 
-// define records the macro that directive defines, if it has no parameters. If a macro has several definitions, it counts as
-// specifiers only if all of them consist of specifiers.
+// define records the macro that `directive` defines, if the macro has no parameters. If a macro has several definitions, it
+// counts as specifiers only if all of them consist of specifiers.
 func (s *macroScanner) define(directive []byte) {
 	rest, isDefine := bytes.CutPrefix(bytes.TrimLeft(directive[1:], " \t"), []byte("define"))
 	if !isDefine || len(rest) == 0 || rewrite.IsWordByte(rest[0]) {
@@ -73,8 +74,8 @@ func (s *macroScanner) specifies(value []byte) bool {
 	return true
 }
 
-// isSpecifier reports whether a word is a macro for specifiers that is before the rest of a declaration or after the parameters of
-// a function. In other places, the word may be the declared name.
+// isSpecifier reports whether a word is a macro that stands for specifiers. Such a macro comes before the rest of a declaration,
+// or after the parameters of a function. In other places, the word may be the declared name.
 func (s *macroScanner) isSpecifier(word token) bool {
 	if s.bodies > 0 || s.value || word.kind != tokenName && word.kind != tokenMacro || !s.standsForSpecifiers(s.text[word.start:word.end]) {
 		return false

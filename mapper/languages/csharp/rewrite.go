@@ -28,8 +28,8 @@ func loosenCSharp(text []byte) []byte {
 	return out
 }
 
-// writeRecords writes the head of each type without a body, as in `partial class A;`, as that of a record, the only type that needs
-// no body in the grammar. Queries recognize such a type by the text under `record`.
+// writeRecords rewrites the head of each type without a body, such as `partial class A;`, as the head of a record. A record is
+// the only type that needs no body in the grammar. Queries recognize a rewritten type by the text under `record`.
 func writeRecords(text, out []byte) []byte {
 	for _, word := range []string{"class", "struct", "interface"} {
 		end := 0 // of the head of the last such type
@@ -67,8 +67,9 @@ func headEnd(text []byte, at int) int {
 	return len(text)
 }
 
-// recordFrom returns where `record` replaces the keyword word at offset `at`, or -1 if the keyword begins no type. `class` is too
-// short, so the last modifier or the blank before it goes too; at the start of a line, without a modifier, there is no room.
+// recordFrom returns the position at which to write `record` over the keyword `word` at offset `at`. It returns -1 if the keyword
+// begins no type. The keyword `class` is too short, so `record` also replaces the last modifier or the blank before the keyword.
+// At the start of a line, without a modifier, there is no room.
 func recordFrom(text []byte, word string, at int) int {
 	const longest = 120 // bytes of modifiers
 	from := max(at-longest, 0)

@@ -21,7 +21,7 @@ var links = link.Rules{
 	Visibility: link.Visibility{Imported: true},
 }
 
-// sheetBind finds a sheet relative to the file or to the root of the repository.
+// sheetBind finds a sheet relative to the importing file or to the root of the repository.
 func sheetBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	from := l.Files[file].Path
 	for _, try := range link.SheetPaths(strings.TrimPrefix(i.Path, "~"), path.Ext(from)) {

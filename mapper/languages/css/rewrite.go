@@ -12,7 +12,7 @@ import (
 // ends a hexadecimal escape.
 var cssTokens = regexp.MustCompile(`(?s)/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\\(?:[0-9A-Fa-f]{1,6}[ \t]?|[^\n0-9A-Fa-f])|[\x{80}-\x{10FFFF}]+`)
 
-// cssValues matches an import of values from another CSS module up to its path, e.g. `@value a, b from "`.
+// cssValues matches the start of an import of values from another CSS module, up to the path, e.g. `@value a, b from "`.
 var cssValues = regexp.MustCompile(`@value\s[^;{}"'@]*\sfrom\s*["']`)
 
 // cssValue matches the start of a value's definition in a CSS module, e.g. `@value a:`.
@@ -151,8 +151,8 @@ var cssClassBefore = regexp.MustCompile(`:[\w-]+(?:[\w\s.#>+~*,:-]|\[[^\]\n]*\])
 // cssFormula matches the argument of `:nth-child()` and the like, e.g. `2n + 1`.
 var cssFormula = regexp.MustCompile(`:nth-[a-z-]+\(([^()\[\]{};]*)\)`)
 
-// cssNesting are pseudo-classes that take selectors, including those of CSS modules (`:global`), components (`:deep`) and shadow
-// trees.
+// cssNesting are pseudo-classes that take selectors. They include the pseudo-classes of CSS modules (`:global`), components
+// (`:deep`) and shadow trees.
 var cssNesting = []string{":is(", ":where(", ":not(", ":has(", ":global(", ":local(", ":deep(", ":nth-child(", ":nth-last-child("}
 
 // cssBegins matches the start of a selector after a combinator.

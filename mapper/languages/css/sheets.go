@@ -9,7 +9,8 @@ import (
 
 // sheetWriter rewrites a style sheet with variables, mixins and nested rules in forms that the grammar of CSS knows. A statement
 // becomes a declaration whose value keeps only names. A rule becomes one word and its block. Other blocks become an at-rule with
-// the names of their parameters. Media queries and keyframes stay. Queries look at the original text to recognize what each was.
+// the names of their parameters. Media queries and keyframes stay as they are. Tree-sitter queries look at the original text to
+// recognize what each form was.
 type sheetWriter struct {
 	text, out []byte
 	variable  byte   // first character of the names of variables, `$` or `@`

@@ -71,8 +71,8 @@ func (w *sheetWriter) property(at, colon int) {
 	w.out[colon] = ':'
 }
 
-// loads rewrites what follows the keyword of an at-statement. If the statement loads sheets, their strings stay; for an `@include`,
-// the mixin's name; otherwise, the names in the value.
+// loads rewrites what follows the keyword of an at-statement. If the statement loads sheets, it keeps their strings. If the
+// statement is an `@include`, it keeps the name of the mixin. Otherwise, it keeps the names in the value.
 func (w *sheetWriter) loads(at, behind, end int) {
 	if sheetLoads.Match(w.text[at:end]) {
 		w.strings(behind, end)
@@ -145,8 +145,8 @@ func (w *sheetWriter) value(at, end int) {
 	}
 }
 
-// close writes the semicolon after the last declaration of a block, which may lack one. Without it, part of the value would be
-// lost.
+// close writes a semicolon after the last declaration of a block if the declaration has none. Without it, part of the value would
+// be lost.
 func (w *sheetWriter) close(end int) {
 	if w.out[end-1] == ' ' && bytes.HasPrefix(bytes.TrimLeft(rewrite.Ahead(w.text, end), " \t\r\n"), []byte("}")) {
 		w.out[end-1] = ';'

@@ -11,7 +11,7 @@ var cueBuiltins = map[string]bool{
 	"and": true, "close": true, "div": true, "len": true, "mod": true, "or": true, "quo": true, "rem": true,
 }
 
-// loosenCUE writes letters over a field's name that is the name of a built-in function.
+// loosenCUE writes letters over the name of a field if a built-in function has the same name.
 func loosenCUE(text []byte) []byte {
 	out := text
 	for colon := range rewrite.Indexes(text, ":") {

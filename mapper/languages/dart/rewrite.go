@@ -34,8 +34,8 @@ var (
 // asIndex rewrites type arguments of a call as an index. Queries look at the original text to distinguish them from an index.
 var asIndex = strings.NewReplacer("<", "[", ">", "]", ",", "|", "?", " ")
 
-// loosenDart blanks what the grammar does not know of Dart. If a type consists only of a primary constructor, as in `class A(int
-// b);`, its parameters become `=x with x`, or an empty body if there is no room.
+// loosenDart blanks syntax of Dart that the grammar does not know. If a type consists only of a primary constructor, as in `class
+// A(int b);`, its parameters become `=x with x`, or an empty body if there is no room.
 func loosenDart(text []byte) []byte {
 	out := rewrite.BlankGroups(text, text, functionToJS)
 	out = rewrite.BlankGroups(out, text, newWords)
@@ -71,7 +71,7 @@ func loosenDart(text []byte) []byte {
 	return out
 }
 
-// writePrimary overwrites the parameters of the primary constructor in the head that begins at begin.
+// writePrimary overwrites the parameters of the primary constructor in the head that begins at offset `begin`.
 func writePrimary(s *rewrite.Tokens, out []byte, begin int, head []int) []byte {
 	out = rewrite.Overwrite(out, s.Text, begin, "")
 	if head[2] >= 0 {

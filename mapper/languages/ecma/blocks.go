@@ -14,8 +14,8 @@ var scriptTag = regexp.MustCompile(`(?i)<script\b(?:[^<>"']|"[^"]*"|'[^']*')*>`)
 // astroHead matches the frontmatter script at the head of an Astro component.
 var astroHead = regexp.MustCompile(`^\s*---[ \t]*\r?\n((?s:.*?)\n)?---`)
 
-// onlyAstro blanks everything but the frontmatter script and the `<script>` elements, and rewrites the rest as the grammar of
-// TypeScript needs it.
+// onlyAstro blanks everything but the frontmatter script and the `<script>` elements. It rewrites these scripts as the grammar of
+// TypeScript needs them.
 func onlyAstro(text []byte) []byte {
 	head := astroHead.FindSubmatchIndex(text)
 	if head == nil {
@@ -28,7 +28,7 @@ func onlyAstro(text []byte) []byte {
 	return loosenTypeScript(out)
 }
 
-// onlyScripts blanks everything but the `<script>` elements, and rewrites the rest as the grammar of TypeScript needs it.
+// onlyScripts blanks everything but the `<script>` elements. It rewrites their content as the grammar of TypeScript needs it.
 func onlyScripts(text []byte) []byte {
 	out := bytes.Clone(text)
 	blankMarkup(out)

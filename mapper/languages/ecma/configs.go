@@ -27,7 +27,7 @@ type tsConfig struct {
 	based bool   // baseUrl was set, so modules are also looked up below base
 }
 
-// mostConfigs is how many configurations are read at most for one configuration.
+// mostConfigs is the maximum number of files that are read for one configuration, including those that it extends or references.
 const mostConfigs = 16
 
 // readTSConfig reads a configuration, and the configurations in the repository that it extends or references.

@@ -239,7 +239,7 @@ func (f *flow) variance(at int) int {
 // predicate makes a function a type guard.
 const predicate = "%checks"
 
-// followsPredicate reports whether a colon is followed only by the predicate, without a result type.
+// followsPredicate reports whether the predicate `%checks` directly follows a colon, without a result type before it.
 func (f *flow) followsPredicate(at int) bool {
 	return bytes.HasPrefix(f.follows(at+1), []byte(predicate))
 }
@@ -272,7 +272,7 @@ func (f *flow) opened(at int) {
 	f.frames = append(f.frames, frame)
 }
 
-// isBehind reports whether sign precedes offset `at`, with nothing but blanks between them.
+// isBehind reports whether `sign` precedes offset `at`, with nothing but blanks between them.
 func (f *flow) isBehind(at int, sign string) bool {
 	return bytes.HasSuffix(bytes.TrimRight(f.Text[max(at-rewrite.LongestIndent, 0):at], " \t\r\n"), []byte(sign))
 }

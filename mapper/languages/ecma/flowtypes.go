@@ -18,7 +18,8 @@ func (f *flow) isCastTwice(at int) bool {
 	return !bytes.Contains(rest, []byte("=>"))
 }
 
-// isCastBehind reports whether a parenthesis after t may contain an expression. This is not so for a call or a parameter list.
+// isCastBehind reports whether parentheses that follow the token `t` may contain an expression. They may not if they belong to a
+// call or a parameter list.
 func isCastBehind(t flowToken) bool {
 	switch t.word {
 	case "":

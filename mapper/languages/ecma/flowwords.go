@@ -46,7 +46,7 @@ func (f *flow) word(at, end int) {
 	}
 }
 
-// beginsStatement reports whether a word begins a statement even if no semicolon ends the statement before.
+// beginsStatement reports whether a word begins a statement even if the preceding statement has no semicolon.
 func (f *flow) beginsStatement(at int, word string) bool {
 	top := f.top()
 	if top.isType || top.isClass || top.open == '(' || !f.IsFirst(at) || bytes.IndexByte([]byte(":|&=<(,?["), f.last.c) >= 0 {
@@ -111,7 +111,8 @@ func (f *flow) renders(at, end int) {
 	}
 }
 
-// hook rewrites the declaration of a hook as that of a function. In other places, `hook` is too short for the word `function`.
+// hook rewrites the declaration of a hook in `declare export hook` as that of a function. In other places, there is no room for
+// the word `function`, which is longer than `hook`.
 func (f *flow) hook(at, _ int) {
 	const before = "declare export "
 	if bytes.HasSuffix(f.Text[:at], []byte(before)) {

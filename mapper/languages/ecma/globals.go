@@ -40,7 +40,7 @@ func isModule(l *link.Linker, file int) bool {
 	return false
 }
 
-// declareGlobal records that file declares name for all other files.
+// declareGlobal records that a file declares the name `name` for all other files.
 func (p *project) declareGlobal(name string, file int32) {
 	if files := p.globals[name]; len(files) < link.Widest {
 		p.globals[name] = append(files, file)
@@ -68,8 +68,8 @@ func global(r *link.Resolver, name string, from int32) link.Meaning {
 // platform maps the global variables of a browser to their types. A repository can add members to these types.
 var platform = map[string]string{"window": "Window", "self": "Window", "document": "Document", "navigator": "Navigator"}
 
-// augments reports whether name means a global variable or interface of the platform, and node is an interface with which the
-// repository adds members to it.
+// augments reports whether the symbol `node` is an interface with which the repository adds members to `name`, a global variable
+// or interface of the platform.
 func augments(l *link.Linker, name string, node int32) bool {
 	s := l.Symbol(node)
 	if s.Kind != model.KindInterface {

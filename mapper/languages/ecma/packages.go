@@ -54,8 +54,8 @@ func (p *project) addManifest(dir string, text []byte) {
 	}
 }
 
-// requires reports whether a manifest in dir or in a folder above it depends on one of packages. known is false if there is no
-// manifest.
+// requires reports in `named` whether a manifest in `dir` or in a folder above it depends on one of `packages`. If there is no
+// manifest, `known` is false.
 func (p *project) requires(dir string, packages []string) (named, known bool) {
 	for ; ; dir = tree.Parent(dir) {
 		if m, is := p.manifests[dir]; is {
@@ -72,8 +72,8 @@ func (p *project) requires(dir string, packages []string) (named, known bool) {
 	}
 }
 
-// entry finds the source of what a package exports under the path sub, which is "" for the package itself. If package.json names a
-// built file, the source may be in `src`.
+// entry finds the source of what the package `p` exports under the path `sub`. The path "" means the package itself. If
+// package.json names a built file, the source may be in `src`.
 func (m modules) entry(p manifest, sub string) (int32, bool) {
 	if sub == "" {
 		return m.packageFile(p, append(p.entries(), customEntries...))
@@ -81,7 +81,7 @@ func (m modules) entry(p manifest, sub string) (int32, bool) {
 	return m.packageFile(p, append(p.targets(sub), sub, path.Join("src", sub)))
 }
 
-// entries lists the files that a manifest names as the package itself, the most likely first.
+// entries lists the files that a manifest names for an import of the package itself, the most likely first.
 func (p *manifest) entries() []string {
 	return append(p.targets(""), p.Source, p.Types, p.Module, p.Main)
 }
@@ -99,7 +99,7 @@ func (m modules) own(from, name string) (int32, bool) {
 	}
 }
 
-// packageFile finds the first of targets that is in the repository, or the source that it may be built from. A target that is
+// packageFile finds the first of `targets` that is in the repository, or the source that it may be built from. A target that is
 // itself a TypeScript source takes precedence; custom conditions can name such targets.
 func (m modules) packageFile(p manifest, targets []string) (int32, bool) {
 	for _, target := range targets {
@@ -137,8 +137,8 @@ func (m modules) onlyDeclares(file int32) bool {
 	return strings.Contains(path.Base(m.Files[file].Path), ".d.")
 }
 
-// roots finds the files that manifests export. The value says whether importing just the package's name gives the file. A
-// declaration file counts only if none of the manifest's sources is found.
+// roots finds the files that manifests export. Its map says for each file whether importing the package's bare name gives that
+// file. A declaration file counts only if none of the manifest's sources is found.
 func roots(l *link.Linker) map[int]bool {
 	m, roots := modulesOf(l), map[int]bool{}
 	for _, p := range m.manifests {
@@ -165,7 +165,8 @@ func (m modules) addRoots(p manifest, targets []string, alone bool, roots map[in
 	}
 }
 
-// targets lists the files that `exports` maps the path sub to, under any condition (https://nodejs.org/api/packages.html#exports).
+// targets lists the files that `exports` maps the path `sub` to, under any condition
+// (https://nodejs.org/api/packages.html#exports).
 func (p *manifest) targets(sub string) []string {
 	table, isTable := p.Exports.(map[string]any)
 	if isTable && sub != "" {
@@ -176,14 +177,14 @@ func (p *manifest) targets(sub string) []string {
 	return leaves(p.Exports, "", nil)
 }
 
-// targetsIn lists the files that a table maps a name to, literally or by a pattern.
+// targetsIn lists the files to which a table maps a name, literally or by a pattern.
 func targetsIn(table map[string]any, name string) []string {
 	to, star := starred(table, name)
 	return leaves(to, star, nil)
 }
 
-// starred returns the table's entry for name. It prefers a literal entry, then the longest matching pattern, and returns the text
-// that the star in the pattern matches.
+// starred returns the table's entry for `name`. It prefers a literal entry, then the longest matching pattern. It also returns
+// the text that the star in the pattern matches.
 func starred[V any](table map[string]V, name string) (to V, star string) {
 	longest := []int{-1, 0}
 	for pattern, is := range table {
@@ -199,7 +200,8 @@ func starred[V any](table map[string]V, name string) (to V, star string) {
 	return to, star
 }
 
-// leaves appends to all the strings in a JSON value, with `*` replaced by star. Conditions are visited in the order of their names.
+// leaves appends all strings in a JSON value to `all`, and replaces `*` in them by `star`. Conditions are visited in the order of
+// their names.
 func leaves(v any, star string, all []string) []string {
 	switch v := v.(type) {
 	case string:

@@ -20,7 +20,7 @@ type modules struct {
 // modulesOf returns the modules of a project.
 func modulesOf(l *link.Linker) modules { return modules{l, link.Surveyed[*project](l, family)} }
 
-// find returns the file that a module specifier means in the file from.
+// find returns the file that a module specifier means in the file at the path `from`.
 func (m modules) find(from, specifier string) (int32, bool) {
 	if strings.HasPrefix(specifier, ".") {
 		if file, ok := m.file(tree.Parent(from), specifier); ok {

@@ -133,7 +133,7 @@ func codeEnd(text []byte, at int) int {
 	}
 }
 
-// lineComment returns the start of the line comment at the end of text, or -1 if there is none.
+// lineComment returns the start of the line comment at the end of `text`, or -1 if there is none.
 func lineComment(text []byte) int {
 	start := bytes.LastIndexByte(text, '\n') + 1
 	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Single: true}}

@@ -8,7 +8,7 @@ import (
 	"foldout/model"
 )
 
-// isRoot reports whether file is at the top of the `lib` folder of an application.
+// isRoot reports whether `file` is at the top of the `lib` folder of an application.
 func isRoot(file string, in language.Layout) bool {
 	folder := in.FolderOf(file)
 	return path.Base(folder) == "lib" && in.IsPackage(in.PackageOf(file))

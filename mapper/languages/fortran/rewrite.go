@@ -8,7 +8,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// rulesOfFortran blank preprocessor conditionals, so that all branches are parsed, and annotations of pFUnit tests.
+// rulesOfFortran blank annotations of pFUnit tests and preprocessor conditionals. All branches of the conditionals are therefore
+// parsed.
 var rulesOfFortran = []rewrite.Rule{
 	{Words: []string{"#"}, What: regexp.MustCompile(`^(#[ \t]*(?:if|ifdef|ifndef|else|elif|endif)\b.*)`)},
 	{Words: []string{"@"}, What: regexp.MustCompile(`^[ \t]*(@\w.*)`)},
@@ -89,8 +90,8 @@ func isFixedForm(text []byte) bool {
 	return comments || continued && !isFree
 }
 
-// isFixedComment reports whether line is a comment in fixed form or a preprocessor line. A letter in column 1 begins
-// a comment if no word begins there.
+// isFixedComment reports whether `line` is a preprocessor line or a comment in fixed form. A letter in column 1 begins a comment
+// if no word begins there.
 func isFixedComment(line []byte) bool {
 	if len(line) == 0 {
 		return false
@@ -104,20 +105,20 @@ func isFixedComment(line []byte) bool {
 	return false
 }
 
-// mayAssign reports whether line, which looks like a comment in fixed form, may be a free-form statement about a variable with a
+// mayAssign reports whether a line that looks like a comment in fixed form may be a free-form statement about a variable with a
 // one-letter name, e.g. `c = 1`.
 func mayAssign(line []byte) bool {
 	rest := bytes.TrimLeft(line[1:], " \t")
 	return len(rest) > 0 && bytes.IndexByte([]byte("=(%,"), rest[0]) >= 0
 }
 
-// isContinued reports whether line continues the one before it.
+// isContinued reports whether `line` continues the line before it.
 func isContinued(line []byte) bool {
 	return len(line) > 5 && strings.TrimSpace(string(line[:5])) == "" && line[5] != ' ' && line[5] != '0' && line[5] != '!' && bytes.IndexByte(line[:5], '\t') < 0
 }
 
-// goOn marks line as continued by writing `&` at its end. If the line is full, its last word moves to the start of line `next`, or only
-// its last letter if there are too few blanks.
+// goOn marks `line` as continued by writing `&` at its end. If the line is full, its last word moves to the start of the line
+// `next`. If there are too few blanks for the word, only its last letter moves.
 func goOn(line, next []byte) {
 	const column = 5
 	next[column] = ' '

@@ -46,7 +46,7 @@ type fortranOutline struct {
 	skips bool   // inside an interface block of a procedure
 }
 
-// keeps reports whether the statement that begins with line is kept in the outline.
+// keeps reports whether the outline keeps the statement that begins with the line `line`.
 func (o *fortranOutline) keeps(line []byte) bool {
 	isInside := len(o.open) > 0
 	if face := fortranFace.FindSubmatchIndex(line); face != nil {

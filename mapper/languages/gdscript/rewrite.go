@@ -74,8 +74,8 @@ func giveBodies(text, out []byte) []byte {
 	return out
 }
 
-// lettersFor finds the matches of `what`, and in their first groups writes letters over all bytes in `signs`. It does nothing if text
-// does not contain word.
+// lettersFor finds the matches of `what`. In the first group of each match, it writes letters over all bytes that are in `signs`.
+// It does nothing if the text does not contain `word`.
 func lettersFor(out, text []byte, word string, what *regexp.Regexp, signs string) []byte {
 	if !rewrite.HasAny(text, []string{word}) {
 		return out

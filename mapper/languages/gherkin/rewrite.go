@@ -8,8 +8,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// gherkinHead matches the keyword of a feature, rule, background or scenario, and gherkinStep matches a step or table row. Keywords
-// exist in many languages. The most common languages are recognized, but for steps only English
+// gherkinHead matches the keyword of a feature, rule, background or scenario. gherkinStep matches a step or table row. Keywords
+// exist in many languages. Those of heads are recognized in the most common languages, those of steps only in English
 // (https://cucumber.io/docs/gherkin/reference).
 var (
 	gherkinHead = regexp.MustCompile(`^(?:Feature|Business Need|Ability|Fonctionnalité|Funktionalität|Funktion|Característica|Funcionalidade|Funzionalità|Functionaliteit|` +

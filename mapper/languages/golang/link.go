@@ -103,8 +103,8 @@ type goPackage struct {
 	files int   // number of files
 }
 
-// isImportedBefore reports whether an import means p rather than `other`, a package in the same folder. If there is no other package,
-// other has no name.
+// isImportedBefore reports whether an import means `p` rather than `other`, a package in the same folder. If there is no other
+// package, the name of `other` is empty.
 func (p goPackage) isImportedBefore(other goPackage) bool {
 	if isProgram := p.name == "main"; other.name != "" && isProgram != (other.name == "main") {
 		return !isProgram

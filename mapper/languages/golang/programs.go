@@ -8,14 +8,14 @@ import (
 	"foldout/model"
 )
 
-// isRoot reports whether file is in a package that other modules import by the path of its module. Such a package is in the top
-// folder of the module, is not a program, and is not internal.
+// isRoot reports whether file is in a package whose import path is the path of its module. Such a package is in the top folder of
+// the module, is not a program, and is not internal.
 func isRoot(file string, in language.Layout) bool {
 	folder := in.FolderOf(file)
 	return in.IsPackage(folder) && !in.HasMain(folder) && !slices.Contains(strings.Split(strings.ToLower(folder), "/"), "internal")
 }
 
-// handles reports whether a symbol builds a command or serves requests. A function that other code calls is only a helper and does
+// handles reports whether a symbol builds a command or serves requests. A handler that other code calls is only a helper and does
 // not count, unless it is named ServeHTTP.
 func handles(sym *model.Symbol, called bool) bool {
 	return makesCommand(sym) || servesRequest(sym) && (!called || sym.Name == "ServeHTTP")

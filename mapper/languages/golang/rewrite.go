@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// newerGo blanks the `=` of a generic alias and the type parameters of a method, which the grammar does not know.
+// newerGo blanks two things that the grammar does not know: the `=` of a generic alias, and the type parameters of a method.
 var newerGo = []rewrite.Rule{
 	{Words: []string{"] ="}, What: regexp.MustCompile(`^[ \t]*type[ \t]+\w+\[[^\n=]*\][ \t]*(=)[ \t]`)},
 	{Words: []string{"func ("}, What: regexp.MustCompile(`^func[ \t]*\([^()\n]*\)[ \t]*\w+(\[[^\[\]\n]*(?:\[[^\[\]\n]*\][^\[\]\n]*)*\])[ \t]*\(`)},

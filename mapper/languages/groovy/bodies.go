@@ -256,7 +256,8 @@ func (w *groovyWriter) writeLoop(open, end int) {
 	}
 }
 
-// writeVariable writes the name of the loop variable, without type and modifiers, and `in` before the position to.
+// writeVariable writes the name of the loop variable, without type and modifiers, and then `in`. The text that it writes ends at
+// offset `to`.
 func (w *groovyWriter) writeVariable(open int, name string, to int) {
 	at := to - len(" in") - len(name)
 	if name == "" || at <= open || bytes.IndexByte(w.Text[open:to], '\n') >= 0 {

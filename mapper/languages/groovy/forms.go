@@ -6,8 +6,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// front replaces the part of a declaration before offset `to` by word, and by one annotation before it if the declaration has any. If
-// there is no room for both, it writes only word. It reports whether word fits.
+// front replaces the part of a declaration before offset `to` by the word `word`. If the declaration has annotations, it also
+// keeps one of them before the word, unless there is no room for both. It reports whether the word fits.
 func (s *groovyScanner) front(h groovyHead, to int, word string) bool {
 	from := h.start
 	if h.notesEnd > 0 && to-h.words[0].start > len(word) {
@@ -100,7 +100,7 @@ func (s *groovyScanner) typed(h groovyHead, i int) int {
 	return min(s.block(at, name.text)+1, len(s.Text))
 }
 
-// components rewrites the components of a record as type parameters, and returns their end. If there are none, it returns open.
+// components rewrites the components of a record as type parameters, and returns their end. If there are none, it returns `open`.
 func (s *groovyScanner) components(open int) int {
 	end := s.Closing(open)
 	if s.Text[end-1] != ')' || s.nextToken(open+1) == end-1 {
@@ -122,7 +122,8 @@ func (s *groovyScanner) components(open int) int {
 	return end
 }
 
-// commaBehind returns the position of the next comma outside of brackets, or to if there is none before.
+// commaBehind returns the position of the first comma at or after offset `at` that is outside of brackets. It returns `to` if
+// there is none before offset `to`.
 func (s *groovyScanner) commaBehind(at, to int) int {
 	for at < to && s.Text[at] != ',' {
 		if c := s.Text[at]; c == '(' || c == '[' || c == '{' {
@@ -223,8 +224,8 @@ func (s *groovyScanner) blankRest(at int) int {
 	return end
 }
 
-// field rewrites a declaration of variables. The first variable becomes its type if that is one word, otherwise `def`, then its
-// name, and a placeholder for the value. Further variables become their names alone.
+// field rewrites a declaration of variables. The first variable becomes a type, its name, and a placeholder for the value. The
+// type is kept if it is one word; otherwise, `def` replaces it. Further variables become their names alone.
 func (s *groovyScanner) field(h groovyHead) int {
 	name := h.last()
 	kind := groovyWord{start: h.start, end: h.start, text: "def"}
@@ -342,8 +343,8 @@ func (s *groovyScanner) valueEnd(at int) int {
 	return at
 }
 
-// other handles a statement that declares nothing. It empties the brackets of the statement, or blanks the whole statement if
-// blanks is true, and returns its end.
+// other handles a statement that declares nothing, and returns its end. It blanks the whole statement if `blanks` is true.
+// Otherwise, it empties the brackets of the statement.
 func (s *groovyScanner) other(h groovyHead, blanks bool) int {
 	at := max(h.end, h.start+1)
 	for at = min(h.end, at); at < len(s.Text); {

@@ -104,8 +104,8 @@ func (s *groovyScanner) empty(at, end int) { s.blank(at+1, end-1) }
 
 func (s *groovyScanner) blank(from, to int) { rewrite.BlankLines(s.Text[from:max(from, to)]) }
 
-// block rewrites the statements from offset `at` on, and returns the position of the brace that ends them. If they are the body of a
-// type, owner is its name; in a script, it is "".
+// block rewrites the statements from offset `at` on, and returns the position of the brace that ends them. `owner` is the name of
+// the type whose body they are, or "" in a script.
 func (s *groovyScanner) block(at int, owner string) int {
 	for at < len(s.Text) {
 		switch c := s.Text[at]; {

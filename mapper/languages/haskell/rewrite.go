@@ -15,15 +15,16 @@ var haskellEscape = regexp.MustCompile(`^'\\(?:[abfnrtv\\"'&]|\^[@-_]|\d{1,7}|x[
 // haskellField matches a field that is named by an operator.
 var haskellField = regexp.MustCompile(`[{,]\s*(\([-!#$%&*+./<=>?@\\^|~:]+\))\s*::`)
 
-// haskellInstances rewrite an associated type with an operator as its name in the form of one with a word as its name.
+// haskellInstances rewrite an associated type that is named by an operator. They blank the operator, so that a word takes the
+// place of the name.
 var haskellInstances = []rewrite.Rule{{
 	Words: []string{" type "},
 	What:  regexp.MustCompile(`^[ \t]+type[ \t]+(?:[A-Z][\w.']*(?:[ \t]+[\w.']+)*|(\()[^()\n]*(\)))[ \t]+(:[-!#$%&*+./<=>?@\\^|~:]+)[^=\n]*[ \t]=[ \t]`),
 }}
 
 // loosenHaskell writes a number over a character literal with an escape, because the grammar would read it up to the last quote
-// before a blank. It writes a word over a field named by an operator. It blanks empty comments `{--}`, which the grammar would read
-// further, and the directives of conditionals, so that the declarations of all branches are parsed.
+// before a blank. It writes a word over a field named by an operator. It blanks empty comments `{--}`, because the grammar would
+// read on past their end. It also blanks the directives of conditionals, so that the declarations of all branches are parsed.
 func loosenHaskell(text []byte) []byte {
 	out := text
 	for at := range rewrite.Indexes(text, `'\`) {
@@ -60,7 +61,8 @@ var (
 	haskellHead = regexp.MustCompile(`^(?:--[^\n]*\n){0,64}module\b`)
 )
 
-// side is a branch of an open conditional: isFurther if it is not the first branch, and holds if it has a declaration so far.
+// side is a branch of an open conditional. isFurther says that it is not the first branch, and holds says that it contains a
+// declaration so far.
 type side struct{ isFurther, holds bool }
 
 // blankSides blanks the directives of conditionals. In all branches but the first, it also blanks the lines before the first

@@ -54,7 +54,8 @@ func (s *pageScanner) opens(at int) bool {
 	return c >= 'a' && c <= 'z' || bytes.IndexByte([]byte("/!?"), s.text[at+1]) >= 0
 }
 
-// markup returns the end of the markup that begins at offset `at`, including the content of an element without tags.
+// markup returns the end of the markup that begins at offset `at`. If the markup begins an element that cannot contain tags, its
+// content is included.
 func (s *pageScanner) markup(at int) int {
 	if mark := "<!--"; bytes.HasPrefix(s.text[at:], []byte(mark)) {
 		return s.behind(at+len(mark), "-->")
@@ -154,7 +155,7 @@ func (s *pageScanner) tagEnd(at int) int {
 	return len(s.text)
 }
 
-// behind returns the position after the next occurrence of mark, or the end of the text if there is none.
+// behind returns the position after the next occurrence of `mark`, or the end of the text if there is none.
 func (s *pageScanner) behind(at int, mark string) int {
 	if !s.endless[mark] {
 		if i := bytes.Index(s.text[at:], []byte(mark)); i >= 0 {

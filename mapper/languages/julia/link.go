@@ -91,7 +91,8 @@ func juliaBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) 
 	return b, known
 }
 
-// juliaModule finds the module with a path: in the package of a file, or a package of that name.
+// juliaModule finds the module with the path `name` in the package of a file. If there is none, it finds the package of that
+// name.
 func juliaModule(l *link.Linker, file int32, name string) (int32, bool) {
 	from := l.Facts[file]
 	name = strings.TrimLeft(name, ".")

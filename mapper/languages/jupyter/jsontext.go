@@ -20,7 +20,7 @@ func (j jsonText) begin(at int) int {
 	return at
 }
 
-// is reports whether the value at offset `at` begins with the character mark.
+// is reports whether the value at offset `at` begins with the character `mark`.
 func (j jsonText) is(at int, mark byte) bool { return at < len(j) && j[at] == mark }
 
 // members calls visit for each member of the object at offset `at`, with its key and the position of its value.

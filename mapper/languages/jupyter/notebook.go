@@ -17,8 +17,8 @@ import (
 // notebookExtension is shared by all notebooks. The kernel gives the language of their code.
 const notebookExtension = ".ipynb"
 
-// notebooks maps the languages of kernels to the names of notebooks' languages. In notebooks with other kernels, only headings are
-// read.
+// notebooks maps the language of a kernel to the name of the language to which its notebooks belong. In notebooks with other
+// kernels, only headings are read.
 var notebooks = map[string]string{"": "jupyter", "python": "jupyter", "r": "jupyter-r", "julia": "jupyter-julia"}
 
 // notebookLanguage returns the name of the language of a notebook.
@@ -137,7 +137,7 @@ func (w *cellWriter) isForeign(parts []int) bool {
 	return magic != nil && !ownMagics[string(magic[1])]
 }
 
-// cell writes a cell whose source consists of the strings at parts.
+// cell writes a cell. Its source consists of the strings that begin at the offsets in `parts`.
 func (w *cellWriter) cell(parts []int, isComment, hasMarkup bool) {
 	w.isComment, w.hasMarkup, w.isFenced, w.isOpen, w.isUnending = isComment, hasMarkup, false, false, false
 	end, j := 0, jsonText(w.text)

@@ -8,7 +8,7 @@ import (
 // recipesOfJust matches recipes named by a keyword.
 var recipesOfJust = regexp.MustCompile(`(?m)^@?(alias|export|import|mod|set|unexport)[ \t]*:(?:[^=]|$)`)
 
-// loosenJust writes letters over the names of such recipes.
+// loosenJust writes letters over the names of recipes that are keywords, such as `import`.
 func loosenJust(text []byte) []byte {
 	out := text
 	for _, at := range recipesOfJust.FindAllSubmatchIndex(text, -1) {

@@ -9,7 +9,7 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// classes is the unit that all these languages share.
+// classes is the unit that all languages of the JVM share.
 const classes = "jvm"
 
 // Links are the rules of Java, Kotlin, Scala and Groovy, which can refer to each other's classes.

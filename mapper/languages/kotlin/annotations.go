@@ -35,7 +35,7 @@ func splitModifiers(text, out []byte) []byte {
 	return out
 }
 
-// annotationsEnd returns the end of the annotations that follow each other. The name of the first ends at offset at.
+// annotationsEnd returns the end of a sequence of annotations. The name of the first one ends at offset `at`.
 func annotationsEnd(s *rewrite.Tokens, at int) int {
 	for {
 		if s.Opens(at, '(') {
@@ -49,7 +49,7 @@ func annotationsEnd(s *rewrite.Tokens, at int) int {
 	}
 }
 
-// annotationsAbove returns the start of the annotation lines that end at offset at. If there are none, it returns at.
+// annotationsAbove returns the start of the annotation lines that end at offset `at`. If there are none, it returns `at`.
 func annotationsAbove(text []byte, at int) int {
 	const farthest = 4096 // bytes
 	floor := max(at-farthest, 0)

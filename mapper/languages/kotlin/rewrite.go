@@ -101,7 +101,7 @@ func splitAccessors(text, out []byte) []byte {
 	return out
 }
 
-// renameKeywords renames identifiers that begin with a keyword and that the grammar splits after it, as in `in1`. It also renames
+// renameKeywords renames identifiers that begin with a keyword, as in `in1`, if the grammar splits them after it. It also renames
 // identifiers that are soft keywords.
 func renameKeywords(text, out []byte) []byte {
 	for _, word := range []string{"in", "is", "as", "open"} {
@@ -188,9 +188,9 @@ var (
 	wordsAfter = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:(public|private|internal|operator)\s+)?(?:((?:(?:const|expect|actual|external|lateinit|inline|infix|tailrec|suspend|operator)\s+)+)(?:val|var|typealias|fun)\b|fun\b|va[lr]\s+\w+\s*[^\sb\w])`)
 )
 
-// joinConstructors handles a primary constructor below the head of its class. It blanks its modifiers and writes `<T>` over
-// `constructor`, because the grammar takes that for a secondary constructor. If the class has type parameters already, the keyword
-// stays.
+// joinConstructors handles a primary constructor below the head of its class. It blanks the modifiers of the constructor. It
+// writes `<T>` over the keyword `constructor`, which the grammar takes for a secondary constructor. If the class has type
+// parameters already, the keyword stays.
 func joinConstructors(text, out []byte) []byte {
 	if !bytes.Contains(text, []byte("constructor")) {
 		return out

@@ -10,8 +10,8 @@ func init() {
 	link.Register(&links, "latex")
 }
 
-// links are the rules of LaTeX: labels are visible in all documents of a repository, and a loaded file may lack its
-// extension.
+// links are the rules of LaTeX: labels are visible in all documents of a repository. A command that loads a file may omit the
+// file's extension.
 var links = link.Rules{
 	Family: "latex", Scope: link.OneScope("latex"), Bind: latexBind,
 	Naming: link.Naming{Dotted: func(name string) string { return name }, Place: func(*model.Symbol, *model.Symbol) string { return "" }},

@@ -16,8 +16,8 @@ func init() {
 	link.Register(&racketLinks, "racket")
 }
 
-// clojureLinks are the rules of Clojure: a name is from the namespace itself, from its `:refer` lists, or is qualified by a
-// namespace or an alias.
+// clojureLinks are the rules of Clojure. A name is declared in the namespace itself, is in one of its `:refer` lists, or is
+// qualified by a namespace or an alias.
 var clojureLinks = link.Rules{
 	Family: "clojure", Scope: link.ModuleScope("clojure"), Bind: clojureBind, Root: clojureRoot,
 	Visibility: link.Visibility{Members: true, Explicit: true, FullNames: true, Certain: true},
@@ -91,7 +91,7 @@ func lispSpelled(name string) string {
 	return strings.ToLower(strings.TrimLeft(name[strings.LastIndexByte(name, ':')+1:], "#"))
 }
 
-// systemBind finds a file of a system. The path of the file may lack the extension
+// systemBind finds a file of a system, as ASDF calls a library or program. The path of the file may lack the extension
 // (https://asdf.common-lisp.dev/asdf.html#Components).
 func systemBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	for _, extension := range []string{"", ".lisp", ".cl", ".lsp"} {

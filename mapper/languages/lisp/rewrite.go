@@ -35,7 +35,7 @@ func loosenRacket(text []byte) []byte {
 	return (&lispWriter{text: text, out: bytes.Clone(text), isRacket: true}).write()
 }
 
-// lispMarks are the bytes that write handles specially; lispEnds are the bytes before which a word ends.
+// lispMarks are the bytes that lispWriter.write handles specially. lispEnds are the bytes before which a word ends.
 var lispMarks, lispEnds = rewrite.ByteSet(";\"#|\\,[]{}"), rewrite.ByteSet(" \t\r\n\f()[]{}'`,@")
 
 func (w *lispWriter) write() []byte {

@@ -67,7 +67,7 @@ func bindScript(l *link.Linker, file int32, i refs.Import, way []string) (link.I
 	return link.Imported{As: i.As, Binding: link.Binding{Scope: link.None, Name: i.As}}, i.As != ""
 }
 
-// tableOf returns the table that the first existing file of candidates returns.
+// tableOf looks for the first of `candidates` that exists, and returns the table that this file returns.
 func tableOf(l *link.Linker, file int32, i refs.Import, candidates ...string) (link.Imported, bool) {
 	for _, candidate := range candidates {
 		if to, ok := l.Included(l.Files[file].Path, candidate); ok {

@@ -75,7 +75,7 @@ func (w *makeWriter) line(at, end int) {
 	}
 }
 
-// macro rewrites a line of a macro definition, except for its end.
+// macro rewrites a line of a macro definition, unless the line ends the definition.
 func (w *makeWriter) macro(line []byte, at int) {
 	switch {
 	case makeDefines.Match(line):

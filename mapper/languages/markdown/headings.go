@@ -79,8 +79,8 @@ func titlesOfReST(text []byte) []byte {
 	return w.out
 }
 
-// underline returns the character with which line underlines title, twice if over is an overline of the same
-// characters. It returns "" if line is not an underline.
+// underline returns the character of the underline `line` below `title`. It returns the character twice if `over` is an overline
+// of the same characters, and "" if `line` is not an underline.
 func underline(over, title, line []byte) string {
 	over, title, line = bytes.TrimRight(over, " \t\r\n"), bytes.TrimRight(title, " \t\r\n"), bytes.TrimRight(line, " \t\r\n")
 	switch {
@@ -125,7 +125,7 @@ func (w *titleWriter) pass(line []byte) {
 	}
 }
 
-// include writes a Markdown quotation of the included path; groups are the positions of a match of the current line.
+// include writes a Markdown quotation of the included path. `groups` are the positions of a match in the current line.
 func (w *titleWriter) include(groups []int) {
 	at := w.at + groups[2]
 	copy(w.out[w.at:at], strings.Repeat(">", at-w.at))

@@ -17,12 +17,12 @@ var links = link.Rules{
 	Usage:      link.Usage{Named: true, Constructs: true},
 }
 
-// matlabBind finds nothing: an import names a package, whose folder begins with a plus sign.
+// matlabBind finds nothing, because MATLAB imports name packages, not files. The folder of a package begins with a plus sign.
 func matlabBind(*link.Linker, int32, refs.Import) (link.Imported, bool) {
 	return link.Imported{}, false
 }
 
-// matlabRoot resolves a name in the file itself, or to the function or class of the nearest file of that name.
+// matlabRoot resolves a name in the file itself, or else to the function or class in the nearest file with that name.
 func matlabRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
 	own := r.Facts[at.File].Scope
 	if m := r.InScope(own, name, at.File); m.Node != link.None {

@@ -100,7 +100,7 @@ func (w *mesonWriter) isLong(at, last int) bool {
 	return last-at >= rewrite.LongestStatement || bytes.IndexByte(w.text[at:last], '\n') >= 0
 }
 
-// uses writes the references in a range of the text: words that are neither called nor names of arguments.
+// uses writes the references in a range of the text: words that are neither names of calls nor names of arguments.
 func (w *mesonWriter) uses(at, end int) {
 	for at < end {
 		switch c := w.text[at]; {

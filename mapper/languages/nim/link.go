@@ -32,7 +32,7 @@ func nimBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	return l.ImportedFrom(i, to, ok && to != file), ok
 }
 
-// nimRoot resolves a name in the enclosing scopes, or to the imported module of that name.
+// nimRoot resolves a name in the enclosing scopes. If it is not found there, it resolves to the imported module of that name.
 func nimRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
 	if m := r.Enclosing(r.ID(name), name, at); !m.IsNothing() {
 		return m, true

@@ -37,7 +37,7 @@ func Place(s, _ *model.Symbol) string {
 	return outer
 }
 
-// ocamlModule returns the file of a module: in the same folder, or the nearest of that name
+// ocamlModule returns the file of a module: the one in the same folder, or else the nearest with that name
 // (https://ocaml.org/manual/5.2/comp.html).
 func ocamlModule(l *link.Linker, from, name string) (int32, bool) {
 	first, size := utf8.DecodeRuneInString(name)

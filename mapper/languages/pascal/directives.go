@@ -45,8 +45,8 @@ func (s *pascalScanner) comment(at, opener int, closer string) int {
 	return end
 }
 
-// directive updates the open conditionals for a directive. When a conditional ends that splits a construct, it blanks all but one
-// of its branches. It reports whether word belongs to a conditional.
+// directive updates the open conditionals for a directive. At the end of a conditional that splits a construct, it blanks all but
+// one of the branches. It reports whether `word` belongs to a conditional.
 func (s *pascalScanner) directive(word string, at, end int) bool {
 	switch word {
 	case "if", "ifdef", "ifndef", "ifopt":
@@ -83,8 +83,8 @@ func (s *pascalScanner) directive(word string, at, end int) bool {
 	return true
 }
 
-// partingOfPascal returns the separator that may precede token: ";" between declarations and statements, "," in lists, and ""
-// inside either.
+// partingOfPascal returns the separator that may precede the token `token`: ";" between declarations and statements, "," in
+// lists, and "" inside either.
 func partingOfPascal(token string) string {
 	switch {
 	case token == ";" || slices.Contains(sectionsOfPascal, token):

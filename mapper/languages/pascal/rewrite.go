@@ -11,7 +11,7 @@ import (
 
 // loosenPascal rewrites a text so that the grammar can parse it. If a conditional splits a construct, it keeps only the first
 // branch; otherwise, it keeps all branches. It blanks or replaces what the grammar does not know: a bare `raise`, variables
-// declared in a loop, the file names of units, packages, and subranges.
+// declared in a loop, packages, subranges, and the file names of units.
 func loosenPascal(text []byte) []byte { return readPascal(text, false) }
 
 // outlinePascal is like loosenPascal, but also blanks the bodies of functions.
@@ -81,8 +81,8 @@ func (s *pascalScanner) step(at int) int {
 	return s.pass(at, at+1)
 }
 
-// rangeEnd writes a name over a subrange type after the token from offset `at` to `end`. It returns the end of the type, or end
-// if there is none.
+// rangeEnd writes a name over a subrange type that follows the token from offset `at` to `end`. It returns the end of the type,
+// or `end` if there is none.
 func (s *pascalScanner) rangeEnd(at, end int) int {
 	behind := s.Text[at:min(len(s.Text), at+nearPascal)]
 	if dots := bytes.Index(behind, []byte("..")); dots < 0 || bytes.IndexByte(behind[:dots], '\n') >= 0 {
@@ -176,7 +176,7 @@ func (s *pascalScanner) nest(word string, at, end int, next []byte) {
 	}
 }
 
-// mend rewrites a word, and returns the length of the text that is skipped with it, or 0 for the word alone.
+// mend rewrites a word. It returns how many bytes to skip from offset `at` on, or 0 to skip only the word.
 func (s *pascalScanner) mend(word string, at, end int, next []byte) int {
 	first := byte(0)
 	if len(next) > 0 {
@@ -281,7 +281,7 @@ func (s *pascalScanner) assembly(from int) int {
 	return len(s.Text)
 }
 
-// keywordOfPascal returns word in lower case if it is a keyword that the scanner handles, and "" otherwise.
+// keywordOfPascal returns `word` in lower case if it is a keyword that the scanner handles, and "" otherwise.
 func keywordOfPascal(word []byte) string {
 	var lower [longestKeyword]byte
 	if len(word) > longestKeyword {

@@ -198,8 +198,8 @@ func (w *plWriter) sub(t plToken, rest []byte) {
 	w.name(name.at, name.end)
 }
 
-// describe writes a string over the documentation that ends directly before a function, if its last heading contains
-// the function's name.
+// describe writes a string over the documentation that ends directly before the function `name`. It does so only if the last
+// heading of that documentation contains the name.
 func (w *plWriter) describe(name []byte) {
 	pod := w.text[w.pod.at:w.pod.end]
 	items := plItem.FindAllSubmatchIndex(pod, -1)
@@ -268,7 +268,8 @@ func (w *plWriter) declarePackage(t plToken, rest []byte) {
 	w.opens(end-1, t.at+groups[3])
 }
 
-// opens writes a symbol at the start of a body. It is written over the brace, or after it if it would only extend the name.
+// opens writes a symbol at the start of a body, over the brace. If the name ends at the brace, the symbol would only extend the
+// name. It is then written after the brace.
 func (w *plWriter) opens(at, nameEnd int) {
 	if at == nameEnd {
 		for at++; at < len(w.text) && (w.text[at] == '\n' || w.text[at] == '\r'); {
@@ -281,8 +282,8 @@ func (w *plWriter) opens(at, nameEnd int) {
 	w.out[at] = 'a'
 }
 
-// statement skips the rest of a statement and calls each, which may be nil, with its tokens. It returns the
-// statement's end, before the semicolon; ends is false if nothing ends it.
+// statement skips the rest of a statement, and calls `each` with each of its tokens, unless `each` is nil. It returns the
+// statement's end, before the semicolon. `ends` is false if nothing ends the statement.
 func (w *plWriter) statement(each func(t plToken)) (end int, ends bool) {
 	for depth := 0; ; {
 		before := w.plTokens

@@ -217,8 +217,8 @@ func (w *psWriter) other(at int) int {
 	return end
 }
 
-// closes removes the innermost bracket that c closes, and the brackets inside it, from the open ones. It reports whether c stays in
-// the text, which it does if its opening bracket did.
+// closes removes the innermost bracket that `c` closes, and the brackets inside it, from the list of open brackets. It reports
+// whether `c` stays in the text. It stays if its opening bracket stayed.
 func (w *psWriter) closes(c byte) bool {
 	for len(w.frames) > 0 {
 		top := w.top()
@@ -321,7 +321,7 @@ func (w *psWriter) attribute(at, end int) {
 	}
 }
 
-// member reads a token inside a type. Bodies of methods are code.
+// member reads a token inside a type. The content of a method's body is not read here, but by `code`.
 func (w *psWriter) member(at int) int {
 	switch c := w.text[at]; {
 	case c == '}':
@@ -355,7 +355,7 @@ func (w *psWriter) member(at int) int {
 	return w.tokenEnd(at)
 }
 
-// set writes a string over the value of the assignment at offset `at`. The value begins value bytes later.
+// set writes a string over the value of the assignment at offset `at`. The value begins at offset at+value.
 func (w *psWriter) set(at, value int) int {
 	end := w.statementEnd(at + value)
 	dollar := bytes.IndexByte(w.text[at:], '$')

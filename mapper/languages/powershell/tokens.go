@@ -46,7 +46,7 @@ func (w *psWriter) endsLine(at int) bool {
 	return len(rest) > 0 && rest[0] == '\n'
 }
 
-// behind returns the end of the next mark after offset `at`, or the end of the text if there is none.
+// behind returns the end of the next occurrence of `mark` after offset `at`, or the end of the text if there is none.
 func (w *psWriter) behind(at int, mark string) int {
 	if i := bytes.Index(w.text[at:], []byte(mark)); i >= 0 {
 		return at + i + len(mark)
@@ -87,8 +87,8 @@ func (w *psWriter) closing(at int) int {
 	return min(end+1, len(w.text))
 }
 
-// passTo returns the position of the first byte in marks from offset `at` on. Bytes in brackets that open after offset `at` do not
-// count. It stops at a bracket that closes one opened before.
+// passTo returns the position of the first byte at or after offset `at` that is one of `marks`. Bytes in brackets that open after
+// offset `at` do not count. It stops at a bracket that closes one opened before offset `at`.
 func (w *psWriter) passTo(at int, marks string) int {
 	for depth := 0; at < len(w.text); at = w.tokenEnd(at) {
 		c := w.text[at]

@@ -29,7 +29,7 @@ func loosenPrisma(text []byte) []byte {
 	return out
 }
 
-// attributes returns the start and end of the attributes on a line, without a comment.
+// attributes returns the start and end of the attributes on a line. A comment after them is not included.
 func attributes(line []byte) (from, to int) {
 	from = bytes.IndexByte(line, '@')
 	if comment := bytes.Index(line, []byte("//")); from < 0 || comment >= 0 && comment < from {

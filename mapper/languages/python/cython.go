@@ -114,8 +114,8 @@ func (s *cythonScanner) isName(i int) bool {
 	return i >= 0 && i < len(s.line) && rewrite.IsWordByte(s.Text[s.line[i].from]) && s.Text[s.line[i].from] > '9'
 }
 
-// find returns the index of the first occurrence of token from i on that is not in brackets. If there is none, it returns the
-// number of tokens.
+// find returns the index of the first token from index `i` on that begins with the byte `token` and is not in brackets. If there
+// is none, it returns the number of tokens.
 func (s *cythonScanner) find(i int, token byte) int {
 	for ; i < len(s.line); i++ {
 		if p := s.line[i]; p.depth == 0 && s.Text[p.from] == token {
@@ -125,7 +125,7 @@ func (s *cythonScanner) find(i int, token byte) int {
 	return i
 }
 
-// open begins the block after the colon with this index. It blanks a block on the same line.
+// open begins the block after the colon at index `colon`. If the content is on the same line, it blanks the content instead.
 func (s *cythonScanner) open(colon int, holds cythonContent) {
 	if colon < len(s.line)-1 {
 		s.blank(colon+1, len(s.line))
@@ -158,7 +158,8 @@ func (s *cythonScanner) blank(i, j int) {
 	}
 }
 
-// begin blanks the tokens before index i and writes word at the start of the statement. It reports whether there is room for word.
+// begin blanks the tokens before index `i`, and writes `word` at the start of the statement. It reports whether there is room for
+// the word.
 func (s *cythonScanner) begin(word string, i int) bool {
 	start := s.line[0].from
 	if i >= len(s.line) || s.line[i].from-start <= len(word) || bytes.IndexByte(s.Text[start:start+len(word)], '\n') >= 0 {
@@ -177,7 +178,7 @@ func (s *cythonScanner) pass() {
 	s.endNotes()
 }
 
-// endNotes blanks decorators before a statement that cannot have any in Python.
+// endNotes blanks the decorators before the current statement, which cannot have any in Python.
 func (s *cythonScanner) endNotes() {
 	for _, note := range s.notes {
 		rewrite.BlankLines(s.out[note.from:note.to])

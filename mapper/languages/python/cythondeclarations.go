@@ -73,7 +73,7 @@ func (s *cythonScanner) composite(i int) {
 	}
 }
 
-// declared rewrites a function or variables.
+// declared rewrites the declaration of a function or of variables, or of a type if `isType` is true.
 func (s *cythonScanner) declared(i int, isType bool) {
 	opener, end := s.find(i, '('), s.find(i, '=')
 	name := opener - 1

@@ -82,7 +82,7 @@ func workspace(l *link.Linker, file string) string {
 	return ""
 }
 
-// isWorkspace reports whether the workspace at root has this name.
+// isWorkspace reports whether the workspace in the folder `root` is called `name`.
 func isWorkspace(l *link.Linker, root, name string) bool {
 	for _, base := range workspaces {
 		to, is := l.Paths[path.Join(root, base)]

@@ -12,7 +12,7 @@ import (
 // initFile is the name of a file that makes its folder a package.
 const initFile = "__init__.py"
 
-// isRoot reports whether file is the `__init__` of a package that is not inside another package.
+// isRoot reports whether `file` is the `__init__` of a package that is not inside another package.
 func isRoot(file string, in language.Layout) bool {
 	folder := in.FolderOf(file)
 	return strings.TrimSuffix(path.Base(file), path.Ext(file)) == "__init__" && (folder == "" || !in.Holds(in.FolderOf(folder), initFile))

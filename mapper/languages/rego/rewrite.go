@@ -70,7 +70,8 @@ func (w *regoWriter) say(at int, groups []int) {
 	}
 }
 
-// rule writes the head of a rule, with its value if that contains no references, and the references in its body.
+// rule writes the head of a rule, and the references in its body. It includes the value in the head if the value contains no
+// references.
 func (w *regoWriter) rule(at, head, end int) {
 	locals := w.locals(at, head, end)
 	if value := regoValue.FindSubmatchIndex(w.text[head:end]); value != nil {

@@ -20,7 +20,8 @@ var links = link.Rules{
 	Naming:     link.Naming{Place: ocaml.Place},
 }
 
-// rescriptModule returns the file of a module: in the same folder, or the nearest of that name.
+// rescriptModule returns the file of the module called `name`: the one in the folder of the file `from` or, if there is none, the
+// nearest.
 func rescriptModule(l *link.Linker, from, name string) (int32, bool) {
 	for _, extension := range []string{".res", ".resi"} {
 		if file, ok := l.Paths[path.Join(tree.Parent(from), name+extension)]; ok {

@@ -163,7 +163,7 @@ func (w *robotWriter) endSetting() {
 	}
 }
 
-// step rewrites a step: the keyword after the assigned variables, if there is one, and a mark at its end.
+// step rewrites a step. It writes the keyword after the assigned variables, if there is one, and a mark at the end of the step.
 func (w *robotWriter) step(cell rewrite.Extent, rest, end int) {
 	for cell.From < cell.To && robotAssigned.Match(w.text[cell.From:cell.To]) {
 		cell, rest = w.cell(rest, end)
@@ -176,7 +176,7 @@ func (w *robotWriter) step(cell rewrite.Extent, rest, end int) {
 	}
 }
 
-// call writes a name, and mark over the blank before it.
+// call writes a name, and writes `mark` over the blank before it.
 func (w *robotWriter) call(cell rewrite.Extent, mark byte) {
 	if prefix := robotPrefix.Find(w.text[cell.From:cell.To]); prefix != nil {
 		cell.From += len(prefix)

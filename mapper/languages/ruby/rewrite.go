@@ -23,9 +23,9 @@ var (
 	bareCall = regexp.MustCompile(`^[\w.:]+[?!]?[ \t]+[^=\s(][^\n]*\bdo\b[^\n]*\n`)
 )
 
-// loosenRuby rewrites what the grammar does not know. It renames methods whose names the grammar misreads: `!=`, setters that begin
-// with an upper-case letter, `self` and `super`. It separates a chained block from the block before. It rewrites an array whose
-// elements are assignments as statements.
+// loosenRuby rewrites what the grammar does not know. It renames methods whose names the grammar misreads: `!=`, `self`, `super`,
+// and setters that begin with an upper-case letter. It separates a chained block from the block before it. It rewrites an array
+// whose elements are assignments as statements.
 func loosenRuby(text []byte) []byte {
 	text = fillRuby(text)
 	out := writeShifts(text, loosenLists(text, text))
@@ -109,7 +109,8 @@ func fillRuby(text []byte) []byte {
 	return out
 }
 
-// lineAbove returns the last line above line that has the same indentation, or nil if it is far away.
+// lineAbove returns the last line before offset `line` that is indented like the word at offset `word`. It returns nil if there
+// is no such line nearby.
 func lineAbove(text []byte, line, word int) []byte {
 	const farthest = 4096 // bytes
 	floor := max(line-farthest, 0)

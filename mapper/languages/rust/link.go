@@ -76,7 +76,7 @@ func rustRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool)
 	return link.Nothing, false
 }
 
-// inside returns a scope in a unit.
+// inside returns the scope called `name` in the unit `unit`.
 func inside(r *link.Resolver, unit, name string) link.Meaning {
 	return link.Meaning{Node: link.None, Scope: r.ScopeNamed(unit, name)}
 }

@@ -8,8 +8,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// newerRust blanks keywords that the grammar does not know in these places: those of the 2024 edition and of unstable
-// features.
+// newerRust blanks keywords of the 2024 edition and of unstable features where the grammar does not know them.
 var newerRust = []rewrite.Rule{
 	{Words: []string{"const trait", "auto trait", "const unsafe trait"}, What: regexp.MustCompile(`\b(?:(const) )?(?:unsafe )?(?:(auto) )?trait\b`)},
 	{Words: []string{"unsafe extern"}, What: regexp.MustCompile(`\b(unsafe) extern[ \t]*(?:"[^"\n]*"[ \t]*)?\{`)},
@@ -52,8 +51,8 @@ func loosenRust(text []byte) []byte {
 	return out
 }
 
-// passOn blanks the braces around the items in a macro that expands to them, and those of its branches, if the `!` at offset
-// `at` belongs to such a macro.
+// passOn handles a macro that expands to the items inside its braces. If the `!` at offset `at` belongs to such a macro, it
+// blanks these braces, and those of the macro's branches.
 func passOn(s *rewrite.Tokens, out []byte, at int) []byte {
 	first := at
 	for first > 0 && (rewrite.IsWordByte(s.Text[first-1]) || s.Text[first-1] == ':') {
@@ -128,7 +127,7 @@ func passOver(code []byte) {
 	copy(code[len(code)-len("*/"):], "*/")
 }
 
-// word returns the start of the first word from offset `at` on, after comments and attributes.
+// word returns the start of the first word at or after offset `at`. It skips comments and attributes.
 func word(s *rewrite.Tokens, at int) int {
 	for at < len(s.Text) {
 		switch {

@@ -10,7 +10,7 @@ func init() {
 	link.Register(&links, "scala")
 }
 
-// links are the rules of Scala: those of the JVM, and names of enclosing packages are visible too.
+// links are the rules of Scala. They are those of the JVM, but names of enclosing packages are visible too.
 var links = link.Rules{
 	Family: "jvm", Scope: jvm.Scope, Bind: scalaBind,
 	Visibility: link.Visibility{Members: true, OuterScopes: true, Explicit: true, FullNames: true},

@@ -12,7 +12,7 @@ func init() {
 	link.Register(&links, "solidity")
 }
 
-// links are the rules of Solidity: a file sees what it imports. If it imports a whole file, it also passes that on.
+// links are the rules of Solidity: a file sees what it imports. If it imports a whole file, it passes on everything in that file.
 var links = link.Rules{
 	Family: "solidity", Scope: link.PerFile, Bind: solidityBind,
 	Visibility: link.Visibility{Members: true, Imported: true, Explicit: true},

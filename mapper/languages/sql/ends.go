@@ -86,7 +86,7 @@ func (e *sqlEnds) from(at int) (end, next int) {
 	return end, end + 1
 }
 
-// line returns the start of the next line that lines matches, and its end.
+// line returns the start and the end of the next line at or after offset `at` that `lines` matches.
 func (e *sqlEnds) line(lines *nextMatch, at int) (end, next int) {
 	start, behind := lines.from(e.text, at)
 	for start < behind && rewrite.IsBlank(e.text[start]) {
@@ -103,8 +103,8 @@ func (e *sqlEnds) delimited(at int) int {
 	return min(at, len(e.text))
 }
 
-// plain returns the end of a statement without a body, and the start of the next one. In a batch a statement also
-// ends before a line that begins one.
+// plain returns the end of a statement without a body, and the start of the next statement. In a batch, a statement also ends
+// before a line that begins another statement.
 func (e *sqlEnds) plain(at int, isBatched bool) (end, next int) {
 	if !isBatched {
 		end = sqlEnd(e.text, at)

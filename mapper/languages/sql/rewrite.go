@@ -94,7 +94,7 @@ func (w *sqlWriter) statement(from, end int, isBatched bool) {
 	}
 }
 
-// sqlBodied are the kinds with a body that ALTER replaces as a whole.
+// sqlBodied are the kinds of declarations with a body. ALTER replaces the whole body.
 var sqlBodied = []string{"VIEW", "FUNCTION", "PROCEDURE", "PROC", "TRIGGER"}
 
 // create writes `CREATE` and the word `what` on one line before the name. It returns false if there is no room for them.
@@ -159,14 +159,14 @@ func (w *sqlWriter) body(from, end int) int {
 	return returns
 }
 
-// sqlNames reports whether an AS does not begin a body. before and last are the words before it. Such an AS sets the rights of
-// execution, the type of a parameter, or a name for the rows of a trigger.
+// sqlNames reports whether an AS does something else than begin a body: it sets the rights of execution, the type of a parameter,
+// or a name for the rows of a trigger. `last` is the word before the AS, and `before` the word before that.
 func sqlNames(before, last string) bool {
 	isRows := func(word string) bool { return word == "NEW" || word == "OLD" }
 	return last == "EXECUTE" || last == "EXEC" || last == "@" || isRows(last) || (last == "TABLE" || last == "ROW") && isRows(before)
 }
 
-// reach moves the `x` that ends before offset `at` to the end of the statement.
+// reach moves the `x` directly before offset `at` to the end of the statement.
 func (w *sqlWriter) reach(at, end int) {
 	if last := w.lastByte(end); last > at {
 		w.out[at-1], w.out[last] = ' ', 'x'
@@ -176,7 +176,7 @@ func (w *sqlWriter) reach(at, end int) {
 // lastByte returns the position of the last non-blank byte before offset `end`.
 func (w *sqlWriter) lastByte(end int) int { return len(bytes.TrimRight(w.text[:end], " \t\r\n")) - 1 }
 
-// roomFor returns the first position at which word fits on a line, or -1.
+// roomFor returns the first position at which `word` fits on a line, or -1.
 func (w *sqlWriter) roomFor(word string, from, end int) int {
 	for at := from; at < end; {
 		next := end

@@ -16,7 +16,7 @@ func sqlEnd(text []byte, at int) int {
 	return min(at, len(text))
 }
 
-// sqlPartEnd returns the end of a list item: a comma or the closing parenthesis.
+// sqlPartEnd returns the end of a list item, which is the position of the next comma or of the closing parenthesis.
 func sqlPartEnd(text []byte, at, end int) int {
 	for depth := 0; at < end; at = sqlToken(text, at) {
 		switch text[at] {

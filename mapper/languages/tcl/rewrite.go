@@ -148,7 +148,7 @@ func pairs(text []byte, opening, closing byte) []rewrite.Extent {
 	return all
 }
 
-// behindPair returns the end of the brackets that open at offset `at`, or at+1 if they are not closed before limit.
+// behindPair returns the end of the brackets that open at offset `at`, or at+1 if they do not close before offset `limit`.
 func behindPair(all []rewrite.Extent, at, limit int) int {
 	i := sort.Search(len(all), func(i int) bool { return all[i].From >= at })
 	if i < len(all) && all[i].From == at && all[i].To > 0 && all[i].To <= limit {
@@ -157,7 +157,8 @@ func behindPair(all []rewrite.Extent, at, limit int) int {
 	return at + 1
 }
 
-// word returns the end of the word at offset `at`, and writes the names of commands in brackets inside it.
+// word returns the end of the word at offset `at`. If `isMarked` is true, it also writes the names of the commands in brackets
+// inside the word.
 func (w *tclWriter) word(at, limit int, isMarked bool) int {
 	if w.text[at] == '{' {
 		at = behindPair(w.braces, at, limit)
@@ -216,7 +217,7 @@ func (w *tclWriter) named(sign byte, name rewrite.Extent) {
 	}
 }
 
-// mark writes a name and, over the byte before it, sign. It does nothing at the start of a line.
+// mark writes a name, and writes `sign` over the byte before it. It does nothing at the start of a line.
 func (w *tclWriter) mark(sign byte, name rewrite.Extent) {
 	if name.From > 0 && w.text[name.From-1] != '\n' && w.text[name.From-1] != '\r' {
 		w.out[name.From-1] = sign
@@ -270,8 +271,8 @@ func (w *tclWriter) finish(all []rewrite.Extent, s tclScript) int {
 	return end
 }
 
-// run queues the arguments of a command that are scripts. In a function, or if isAll is true, these are all braced arguments;
-// otherwise, only those that span lines.
+// run queues those arguments of a command that are scripts. In a function, or if `isAll` is true, these are all braced arguments.
+// Otherwise, they are the braced arguments that span lines.
 func (w *tclWriter) run(all []rewrite.Extent, in tclPlace, isAll bool) {
 	first := w.is(all[0])
 	if first == "switch" {
@@ -353,8 +354,8 @@ func (w *tclWriter) declare(all []rewrite.Extent, name int, in tclPlace) {
 	w.declareFrom(all[0].From, all, name, in)
 }
 
-// declareFrom writes a declaration whose name is the word with index at. If the last word is a script in braces, it queues that
-// script.
+// declareFrom writes a declaration that begins at offset `from`. Its name is the word all[at]. If the last word is a script in
+// braces, it queues that script.
 func (w *tclWriter) declareFrom(from int, all []rewrite.Extent, at int, in tclPlace) {
 	name, last := all[at], all[len(all)-1]
 	hasBody := w.text[last.From] == '{' && last.To-last.From > 1 && (in != tclBody || len(all) > at+2 || at == 0)

@@ -94,7 +94,7 @@ func (w *vimWriter) statement(at, first, end int) {
 	}
 }
 
-// comment keeps a comment outside of functions, which may document what follows, and reports whether the line is one.
+// comment reports whether a line is a comment. It keeps a comment outside of functions, because it may document what follows.
 func (w *vimWriter) comment(at, end int) bool {
 	if w.text[at] != '"' && (w.text[at] != '#' || !w.isNew) {
 		return false
@@ -163,7 +163,7 @@ func (w *vimWriter) command(at, end int, head []int) {
 	}
 }
 
-// opens writes the head of a function or class, which has a body.
+// opens writes the head of a function or class. The command `ends` ends the body.
 func (w *vimWriter) opens(at, name, end int, ends string) {
 	w.out[at] = '('
 	rewrite.WriteLetters(w.out[name:end])
@@ -171,7 +171,7 @@ func (w *vimWriter) opens(at, name, end int, ends string) {
 	w.isHead = true
 }
 
-// closes ends the innermost function or class, if word is the command that ends it.
+// closes ends the innermost function or class if `word` is the command that ends it.
 func (w *vimWriter) closes(end int, word string) {
 	last := len(w.open) - 1
 	if last < 0 || !strings.HasPrefix(word, string(w.open[last].ends)) {

@@ -42,7 +42,7 @@ func (w *elementWriter) names(t *startTag, e *element, parent string) {
 	}
 }
 
-// isName reports whether value may be a name. Numbers are counts or sizes.
+// isName reports whether `value` may be a name. A number is not one: it is a count or a size.
 func (w *elementWriter) isName(value rewrite.Extent) bool {
 	text := w.text[value.From:value.To]
 	return len(text) > 0 && len(text) < longestElementName && bytes.IndexByte(text, '\n') < 0 && len(bytes.Trim(text, "0123456789.-{}")) > 0
@@ -58,14 +58,14 @@ func (w *elementWriter) list(e *element, name rewrite.Extent) {
 	}
 }
 
-// body writes a number over the first byte from offset `at` on that is not blank. This ends the signature.
+// body writes a number over the first byte at or after offset `at` that is not blank. This ends the signature.
 func (w *elementWriter) body(at int) {
 	if at += len(w.text[at:]) - len(bytes.TrimLeft(w.text[at:], " \t\r\n")); at < len(w.text) {
 		w.out[at] = '1'
 	}
 }
 
-// shorten blanks the attributes of a long tag that neither name nor describe the element.
+// shorten blanks the attributes of a long tag, except for those that name or describe the element.
 func (w *elementWriter) shorten(t *startTag, name int) {
 	isLong := t.end-t.at > longestTag
 	for i, a := range t.attributes {

@@ -197,8 +197,8 @@ func (w *elementWriter) opens(t *startTag) {
 	}
 }
 
-// isRow reports whether an element is one of too many similar children of the element `around`. When the limit is exceeded, it also removes the
-// symbols of the others.
+// isRow reports whether an element is one of too many similar children of the element `around`. The first element over the limit
+// also removes the symbols of those before it.
 func (w *elementWriter) isRow(around *element, t *startTag) bool {
 	run := &around.run
 	if run.tag != t.name {
@@ -269,7 +269,8 @@ func (w *elementWriter) closes(at, end int) {
 	w.open = w.open[:of]
 }
 
-// drop ends the list of an element without an end tag, or undoes it if its name comes from its content.
+// drop ends the list of an element without an end tag. If the name of the element comes from its content, it removes the list
+// instead.
 func (w *elementWriter) drop(i int) {
 	switch e := w.open[i]; {
 	case !e.isWritten:
@@ -292,7 +293,7 @@ func (w *elementWriter) documents(of, end int) {
 	}
 }
 
-// before returns a position for a bracket before the first word from offset `at` on.
+// before returns the position at which to write a bracket before the first word at or after offset `at`.
 func (w *elementWriter) before(at int) int {
 	word := at + len(w.text[at:]) - len(bytes.TrimLeft(w.text[at:], " \t\r\n"))
 	switch {

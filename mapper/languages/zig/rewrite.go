@@ -7,8 +7,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// zigRules blank all but the last type of a conditional result type, `if (a) A else B`, because the grammar takes the body after it
-// for a value. They also blank the labels `true:`, `false:` and `null:` of blocks.
+// zigRules blank all but the last type of a conditional result type, `if (a) A else B`. Otherwise, the grammar would take the
+// body of the function for a value. They also blank the labels `true:`, `false:` and `null:` of blocks.
 var zigRules = []rewrite.Rule{
 	{Words: []string{"else"}, What: regexp.MustCompile(`\)[ \t]*!?(if[ \t]*\(.*\)[ \t].*\belse[ \t]+)[\w.?*!\[\] \t]+\{[ \t\r]*$`)},
 	{Words: []string{"true: {", "false: {", "null: {"}, What: regexp.MustCompile(`=>[ \t]*((?:true|false|null):) \{[ \t\r]*$`)},

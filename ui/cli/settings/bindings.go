@@ -12,7 +12,7 @@ import (
 // keysTable is the table of keys in the user's file.
 const keysTable = "keys"
 
-// readKeys reads the table of keys. Its values are one key or a list of keys for an action.
+// readKeys reads the table of keys. The table gives one key or a list of keys for each action.
 func (d *document) readKeys(value any, lines positions) {
 	table, ok := value.(map[string]any)
 	if !ok {

@@ -153,7 +153,8 @@ func merge(layers []layer) (Settings, error) {
 	return s, nil
 }
 
-// over adds the overrides of the layers below to those set by flags. Flags thus add to them instead of replacing them.
+// over puts the overrides in `below`, from the layers below, before those set by flags. Flags thus add overrides instead of
+// replacing them.
 func (v Values) over(below model.Overrides) Values {
 	set, ok := v["set"]
 	if !ok || len(below) == 0 {

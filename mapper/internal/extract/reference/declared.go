@@ -7,7 +7,7 @@ import (
 	"foldout/model"
 )
 
-// Names of declarations that the text does not name. No name in a text contains a space.
+// These are the names for declarations that have no name in the text. They contain a space, which no name in a text does.
 const (
 	implicit        = "implicit "
 	implicitOwn     = implicit + "own"     // what `this` means
@@ -75,7 +75,7 @@ func (r *Reader) declared(index int32) {
 	r.declareLocal(&d, name, is, isSymbol)
 }
 
-// declareUnwritten is declared for a declaration without a name in the text.
+// declareUnwritten does what `declared` does, but for a declaration whose name is not in the text.
 func (r *Reader) declareUnwritten(d *declaration) {
 	switch around := r.scopes.around(); {
 	case *d.by(partOfClass) != none:
@@ -156,7 +156,7 @@ func (r *Reader) receives(symbol int32, node uint32) {
 	}
 }
 
-// attribute adds a member to the type around a node. Only its value is known.
+// attribute adds a member to the type around its declaration. Nothing but the member's value, `is`, is known.
 func (r *Reader) attribute(d *declaration, is refs.Expr) {
 	node := d.name
 	of := r.owner.of(r.tree[node].Start)
@@ -175,8 +175,8 @@ func (r *Reader) attribute(d *declaration, is refs.Expr) {
 	}
 }
 
-// constructor returns the outermost function around a node, or the function that it is a member of (`F.prototype.m
-// = ...`): the objects that it constructs may get members. It returns -1 if there is none.
+// constructor returns the function whose objects may get members at a node. This is the outermost function around the node, or
+// the function that it is a member of (`F.prototype.m = ...`). It returns -1 if there is none.
 func (r *Reader) constructor(node uint32) int32 {
 	of := r.owner.of(r.tree[node].Start)
 	for of >= 0 && r.symbols[of].Up >= 0 {

@@ -58,8 +58,8 @@ func (r *Reader) keyed(of refs.Expr, key []byte) refs.Expr {
 	return r.bounded(r.dotted(of, unmarked(key)))
 }
 
-// keyOf returns the name of a declaration's member (`@key`) if the declaration stands for a member of the value that its
-// match gives, as in destructuring. Otherwise it returns "".
+// keyOf returns the name of the member (`@key`) that a declaration stands for. As in destructuring, this is a member of the value
+// that the declaration's match gives. If the declaration stands for no member, keyOf returns "".
 func (r *Reader) keyOf(d *declaration) []byte {
 	if key := *d.by(partKey); key != none {
 		return r.slice(key)
@@ -141,7 +141,7 @@ func (r *Reader) orUnknown(e refs.Expr) refs.Expr {
 	return e
 }
 
-// dotted returns the expression that names joined by dots stand for, as members of an expression unless that is None. It
+// dotted returns the expression that `names`, joined by dots, stand for. If `of` is not None, the names are members of it. dotted
 // returns None if the names are too long.
 func (r *Reader) dotted(of refs.Expr, names []byte) refs.Expr {
 	if len(names) > longest {
@@ -275,7 +275,7 @@ func (r *Reader) result(node uint32, left int) refs.Expr {
 	return r.exprs.Plain(refs.Call, r.passedTo(r.counted(e, node), node, left))
 }
 
-// moduleAt returns the value of the import expression with an index among the imports.
+// moduleAt returns the value of an import expression. `index` is its position among the imports.
 func (r *Reader) moduleAt(index int) refs.Expr {
 	return r.exprs.Numbered(refs.Module, refs.None, index+1)
 }

@@ -11,7 +11,7 @@ const longestArguments = 120
 // longestPassed is the maximum length in bytes of the arguments of a call in an expression.
 const longestPassed = 320
 
-// genericMeaning is meaning for a declaration whose type parameters stand after its name.
+// genericMeaning does what meaning does, for a declaration whose type parameters stand after its name.
 func (r *Reader) genericMeaning(d declaration) refs.Expr {
 	list := *d.by(partGeneric)
 	if list == none {
@@ -103,8 +103,8 @@ func (r *Reader) applyTypes(e refs.Expr, arguments []refs.Expr) refs.Expr {
 	return r.exprs.After(e, list)
 }
 
-// list returns the meanings of the elements of a list up to the last known one or, if whole is true, of all. It returns
-// nothing if none is known. A list node without children counts as its own only element.
+// list returns the meanings of the first `most` elements of a list. If `whole` is false, the result ends with the last known
+// meaning. The result is empty if no meaning is known. A list node without children counts as the only element of its list.
 func (r *Reader) list(list uint32, most int, whole bool, meaning func(node uint32) refs.Expr) (all []refs.Expr) {
 	if r.tree[list].Next == list+1 {
 		if e := meaning(list); e != refs.None {
@@ -139,7 +139,8 @@ func (r *Reader) filled(all []refs.Expr, count int) []refs.Expr {
 	return all
 }
 
-// passedTo returns an expression with the arguments of its call, if these are part of it.
+// passedTo adds the arguments of `call` to the expression e, and returns the result. It returns e itself if the arguments are not
+// part of the expression.
 func (r *Reader) passedTo(e refs.Expr, call uint32, left int) refs.Expr {
 	list, toMember := r.passing(call)
 	if list == none {
@@ -155,7 +156,7 @@ func (r *Reader) passedTo(e refs.Expr, call uint32, left int) refs.Expr {
 	return r.withArguments(e, arguments)
 }
 
-// withArguments returns e with the arguments that passed returned.
+// withArguments returns e with the given arguments, which are a result of Reader.passed.
 func (r *Reader) withArguments(e, arguments refs.Expr) refs.Expr {
 	if arguments == refs.None {
 		return e
@@ -173,8 +174,8 @@ func (r *Reader) passing(call uint32) (list uint32, toMember bool) {
 	return list, f.of != none && (f.form == formInvoke || f.form == formCall && r.facts[f.of].form == formMember)
 }
 
-// passedBeside returns e with the other arguments of the call that a function literal is an argument of: they may
-// determine the types of its parameters.
+// passedBeside returns e with the other arguments of the call to which the function literal `function` is passed. These arguments
+// may determine the types of the literal's parameters.
 func (r *Reader) passedBeside(e refs.Expr, function uint32) refs.Expr {
 	list := r.tree[function].Parent
 	if list == none || r.facts[function].marks&markFunction == 0 {
@@ -220,8 +221,8 @@ func (r *Reader) passed(list uint32, toMember bool, left int) refs.Expr {
 	return arguments
 }
 
-// isMoreThanNames reports whether an expression with a part of kind k is more than names joined by dots, or what is
-// passed to the callback of such a function.
+// isMoreThanNames reports whether a part of kind k makes an expression more than names joined by dots. What a function with such
+// a name passes to its callback does not count as more.
 func isMoreThanNames(k refs.Kind) bool {
 	switch k {
 	case refs.Name, refs.Module, refs.Itself, refs.Unnamed, refs.Member, refs.MemberOrName, refs.Taken, refs.Callback, refs.OrItem, refs.OrSame:

@@ -138,7 +138,7 @@ func (r *Reader) forget(root uint32) {
 // plain returns the text of a node without quotes, brackets and white space, or "" for none.
 func (r *Reader) plain(node uint32) string { return r.whole(node, node) }
 
-// whole is plain for the text from one node to another.
+// whole does what plain does, for the text from the node `first` to the node `last`.
 func (r *Reader) whole(first, last uint32) string {
 	if first == none {
 		return ""

@@ -216,7 +216,8 @@ var (
 	wrappersInDoc = setOf("Promise", "Readonly", "Partial", "Required", "NonNullable")
 )
 
-// namedInDoc returns what a comment has defined a name as, or the name itself.
+// namedInDoc returns the expression that a comment has defined as `name`. It returns the name itself if there is no such
+// definition.
 func (r *Reader) namedInDoc(name string) refs.Expr {
 	if parameter, is := r.templated(name); is {
 		return parameter
@@ -314,7 +315,8 @@ func (r *Reader) cast(node uint32, is refs.Expr) bool {
 	return false
 }
 
-// isPart reports whether a declaration is part of a destructured parameter of the function with the given name.
+// isPart reports whether a declaration is part of a destructured parameter of a function. `name` is the node of the function's
+// name.
 func (r *Reader) isPart(d *declaration, name uint32) bool {
 	const near = 4 // nodes from the name of a variable to its function
 	of := *d.by(partOfCallback)

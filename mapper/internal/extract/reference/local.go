@@ -30,8 +30,8 @@ func (r *Reader) fill(d *declaration) {
 	}
 }
 
-// localFunction makes the name of a function mean its result, in the enclosing scope even if the name is inside the
-// function.
+// localFunction gives a function's name the function's result as its meaning. It does so in the scope around the function, even
+// if the name is inside.
 func (r *Reader) localFunction(d *declaration, name int32, is refs.Expr) {
 	function := r.tree[*d.by(partOfBody)].Parent
 	if n := len(r.scopes.open); r.scopes.open[n-1].node == function {
@@ -44,8 +44,7 @@ func (r *Reader) localFunction(d *declaration, name int32, is refs.Expr) {
 	}
 }
 
-// localGives records a result of the function around node if that function is not a symbol, and reports whether it is
-// none.
+// localGives reports whether the function around `node` is not a symbol. If so, it records `node` as a result of that function.
 func (r *Reader) localGives(node uint32) bool {
 	const near = 16 // scopes around it, up to the function
 	if len(r.locals) == 0 && len(r.members) == 0 {

@@ -6,7 +6,7 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// mapping is a call that returns a list of the results of a function.
+// mapping is a call that returns the results of a function as a list.
 type mapping struct {
 	by      uint32 // the function
 	is      refs.Expr
@@ -14,8 +14,8 @@ type mapping struct {
 	isOne   bool // it returns a result of the function, not a list
 }
 
-// maps records that a call returns a list of the results of a function, or a result itself, if both nodes are
-// present.
+// maps records that a call returns a list of the results of the function `by`, or one of the results itself. It does nothing
+// unless both nodes are present.
 func (r *Reader) maps(call, by uint32, pattern int) {
 	if call != none && by != none {
 		r.facts[call].marks |= markApplied
@@ -23,7 +23,8 @@ func (r *Reader) maps(call, by uint32, pattern int) {
 	}
 }
 
-// mappedBy returns the result of a call, with a list of the function's results as the alternative.
+// mappedBy returns the result of a call to which a function is passed. The alternatives are the call's own result and a list of
+// the function's results, or one of these.
 func (r *Reader) mappedBy(call uint32, left int) refs.Expr {
 	m := r.mapped[call]
 	if m.isKnown {

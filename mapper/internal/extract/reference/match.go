@@ -83,7 +83,7 @@ func newCaptured() captured {
 	}
 }
 
-// take records a captured node, and reports whether its part is one of these.
+// take records the node that is captured as `part`. It returns false if n has no place for this part.
 func (n *captured) take(part part, node uint32) bool {
 	switch part {
 	case partOf:

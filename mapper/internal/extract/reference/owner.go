@@ -29,7 +29,7 @@ func (o *owner) of(at uint32) int32 {
 	return o.open[len(o.open)-1]
 }
 
-// close removes the innermost symbols that end at or before offset at.
+// close removes the innermost symbols that end at or before offset `at`.
 func (o *owner) close(at uint32) {
 	for n := len(o.open); n > 0 && o.symbols[o.open[n-1]].End <= at; n-- {
 		o.open = o.open[:n-1]
@@ -37,7 +37,7 @@ func (o *owner) close(at uint32) {
 }
 
 // strays reports whether a symbol lies inside a symbol that is not its owner, e.g. a property among the parameters of a
-// constructor. Its name is visible there too. at is the offset of its name.
+// constructor. The name of such a symbol is also visible inside the symbol around it. `at` is the offset of the name.
 func (o *owner) strays(symbol int32, at uint32) bool {
 	if o.of(at) != symbol {
 		return false

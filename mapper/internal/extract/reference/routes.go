@@ -115,7 +115,7 @@ func (r *Reader) register(g *registration) {
 	}
 }
 
-// nested returns a name below another, or outer alone if the result would be too long.
+// nested returns `name` as a name below `outer`. It returns only `outer` if the result would be too long.
 func nested(outer, name string) string {
 	if len(outer)+len(name) > longest {
 		return outer

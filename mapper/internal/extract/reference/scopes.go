@@ -137,7 +137,7 @@ func (s *scopes) say(name int32, is refs.Expr) {
 	s.locals[len(s.locals)-1].noValue = true
 }
 
-// narrow gives a name a meaning up to a node.
+// narrow gives a name the meaning `is` up to the node `end`.
 func (s *scopes) narrow(name int32, is refs.Expr, end uint32) {
 	s.begin(name, is, false)
 	s.narrows = append(s.narrows, narrowed{end, name, s.locals[len(s.locals)-1].hidden})

@@ -88,7 +88,7 @@ func (r *Reader) localClass(class, base uint32) refs.Expr {
 	return is
 }
 
-// inherit records the base of an anonymous type, and returns it, or None if there is none.
+// inherit records the base of the anonymous type `of`, and returns this base. It returns None if there is none.
 func (r *Reader) inherit(of, base uint32) refs.Expr {
 	if base == none {
 		return refs.None
@@ -109,8 +109,8 @@ func (r *Reader) unnamedClass(d *declaration) {
 	}
 }
 
-// around returns the enclosing type (refs.Own) or its base (refs.Base): what it means in a class that is not a symbol or
-// in a function that declares it, or otherwise that kind of expression itself.
+// around returns an expression for the enclosing type (refs.Own) or its base (refs.Base). In a class that is not a symbol, or in
+// a function that declares it, this is the meaning that was declared there. Otherwise it is a plain expression of that kind.
 func (r *Reader) around(kind refs.Kind) refs.Expr {
 	name := implicitOwn
 	if kind == refs.Base {
@@ -122,7 +122,8 @@ func (r *Reader) around(kind refs.Kind) refs.Expr {
 	return r.exprs.Plain(kind, refs.None)
 }
 
-// field records a member of an anonymous type: for use in this file, and for all files if a symbol has that type.
+// field records a member of an anonymous type for use in this file. If a symbol has that type, field also records the member for
+// all files.
 func (r *Reader) field(of uint32, d *declaration, is refs.Expr) {
 	name := r.nameID(d)
 	r.fields[field{of, name}] = is
@@ -156,7 +157,8 @@ func (r *Reader) isGiven(of uint32) bool {
 	return !is || l.of != one
 }
 
-// memberAround returns the name of the member of an anonymous type that node belongs to, or "".
+// memberAround returns the name of the member that `node` belongs to, if this is a member of an anonymous type. Otherwise it
+// returns "".
 func (r *Reader) memberAround(node uint32) string {
 	const near = 12 // nodes around it, up to the type
 	for left := near; left > 0 && node > 0; left-- {
@@ -178,7 +180,7 @@ func (r *Reader) memberAround(node uint32) string {
 	return ""
 }
 
-// ahead is the key under which fields records that the members of a type have been read.
+// ahead is a key in Reader.fields. Under this key, it is recorded that the members of a type have been read.
 const ahead int32 = -1
 
 // share makes the members of the anonymous type in e visible in all files.
@@ -188,7 +190,7 @@ func (r *Reader) share(e refs.Expr) {
 	}
 }
 
-// shareFields is share for the node of the type.
+// shareFields does what share does, for the type at the node `of`.
 func (r *Reader) shareFields(of uint32) {
 	const near = 3 // nodes of a member up to its name
 	if _, is := r.shared[of]; is {
@@ -267,8 +269,8 @@ func (r *Reader) recordForAll(of uint32, name int32, is refs.Expr) {
 	}
 }
 
-// inheritAll records for all files that an anonymous type also has the members of e, if its own members are visible in
-// all files.
+// inheritAll records that an anonymous type also has the members of e. The record is for all files. It is made only if the type's
+// own members are visible in all files.
 func (r *Reader) inheritAll(of uint32, e refs.Expr) {
 	if place, is := r.shared[of]; is && e != refs.None {
 		r.shared[of]++

@@ -194,8 +194,8 @@ func (r *Reader) parameterAround(of uint32) int {
 	return r.place(r.tree[parameter].Parent, parameter)
 }
 
-// takerAround returns the class of a property that is also a parameter of its constructor, and any other symbol
-// unchanged.
+// takerAround returns the class if `symbol` is a property that is also a parameter of the constructor of its class. Otherwise, it
+// returns `symbol` itself.
 func (r *Reader) takerAround(symbol int32) int32 {
 	if s := &r.symbols[symbol]; s.Up >= 0 && (s.Kind == model.KindProperty || s.Kind == model.KindField) {
 		return s.Up
@@ -203,7 +203,7 @@ func (r *Reader) takerAround(symbol int32) int32 {
 	return symbol
 }
 
-// isOwn reports whether no other function lies between a node and the function symbol.
+// isOwn reports whether no other function lies between a node and `symbol`, which is a function.
 func (r *Reader) isOwn(node uint32, symbol int32) bool { return r.functionsAround(node, symbol) < 2 }
 
 // isResultOf reports whether the type at `node` belongs to the result of `symbol`, or to a function that `symbol` returns. A type
@@ -216,8 +216,7 @@ func (r *Reader) isResultOf(node uint32, symbol int32) bool {
 	return r.functionsAround(node, symbol) == functions
 }
 
-// functionsAround returns the number of functions around a node inside a symbol, including the symbol itself, at most
-// three.
+// functionsAround returns the number of functions around `node`, up to and including `symbol`. It counts to three at most.
 func (r *Reader) functionsAround(node uint32, symbol int32) (functions int) {
 	for at := r.tree[node].Parent; at != none && r.tree[at].Start >= r.symbols[symbol].Start && functions < 3; at = r.tree[at].Parent {
 		if r.facts[at].marks&markFunction != 0 {
@@ -237,8 +236,8 @@ func (r *Reader) record(a refs.Attribute) {
 // exportObjects are the names under which a script sets its exports.
 var exportObjects = setOf("exports", "module.exports")
 
-// lookBack is how many references to the same expression are searched for one of the same symbol. Nested symbols may have
-// thousands. If it is not found, the symbol gets two references whose counts add up.
+// lookBack is how many earlier references to the same expression are searched for one from the same symbol. Nested symbols may
+// have thousands of references. If none is found, the symbol gets a second reference, and the counts of the two add up.
 const lookBack = 16
 
 // refer writes a reference from the symbol around a node, if the expression is known.

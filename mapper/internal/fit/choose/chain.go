@@ -59,8 +59,8 @@ type merging struct {
 
 type run struct{ first, last int32 }
 
-// absorb merges step with the best blocks of the heap `behind`, whose blocks need step. It merges as long as the best block is
-// worth more per token than the merged block. It returns a heap of the merged block and the remaining ones.
+// absorb merges `step` with the best blocks of the heap `behind`. The blocks in that heap need `step`. absorb merges as long as
+// the best block is worth more per token than the merged block. It returns a heap of the merged block and the remaining ones.
 func (m *merging) absorb(step, behind int32) int32 {
 	for behind != none && m.heads.worth[behind].over(m.heads.worth[step]) {
 		m.heads.worth[step].add(m.heads.worth[behind])
@@ -76,7 +76,7 @@ func (m *merging) absorb(step, behind int32) int32 {
 	return m.heads.join(step, behind)
 }
 
-// append appends the steps of a block to order.
+// append appends `step` and the steps that it absorbed to `order`.
 func (m *merging) append(order []int32, step int32) []int32 {
 	order = append(order, step)
 	for b := m.absorbed[step].first; b != none; b = m.next[b] {

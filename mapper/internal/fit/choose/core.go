@@ -7,8 +7,8 @@ const (
 	coreCells = 1 << 19
 )
 
-// around chooses exactly among the steps of the bundles around stop, the first bundle that does not fit. Which bundles these are
-// depends only on stop, not on the remaining room.
+// around chooses exactly among the steps of the bundles around the bundle `stop`, which is the first that does not fit. Which
+// bundles these are depends only on `stop`, not on the remaining room.
 func (s *solver) around(stop int) {
 	c := window{first: stop, end: stop, cost: 0}
 	if !c.grow(s, stop, s.line.bundles[stop].cost) {
@@ -35,9 +35,10 @@ func (s *solver) around(stop int) {
 	s.climb(t, low)
 }
 
-// climb adds single steps outside the table to the exact choice. For each room from low up, it compares two choices: the table's
-// choice for that room, and the one kept so far. Each gets the other steps that still fit, and the better of the two is kept. At
-// low, the table holds the best possible choice, so more room never leads to less value.
+// climb adds steps that are not in the table to the exact choice. It takes one step at a time. For each room from `low` up, it
+// compares two choices: the table's choice for that room, and the one kept so far. To each, it adds the other steps that still
+// fit, and it keeps the better of the two. At `low`, the table holds the best possible choice, so more room never leads to less
+// value.
 func (s *solver) climb(t *table, low int) {
 	var now []at
 	for room := low; room <= t.room; room++ {

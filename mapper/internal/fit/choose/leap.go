@@ -13,7 +13,7 @@ const (
 	paying  = 4
 )
 
-// leap takes all blocks above a bar, which is chosen so that some tokens are left for sorted blocks.
+// leap takes all blocks above a bar. It chooses the bar so that some tokens are left for blocks taken in sorted order.
 func (s *solver) leap() {
 	if s.room < paying*landing {
 		return
@@ -32,7 +32,7 @@ func (s *solver) leap() {
 	}
 }
 
-// bar is a value per thousand tokens.
+// bar is a threshold for blocks, as a value per thousand tokens.
 type bar int64
 
 func (b bar) below(w worth) bool { return w.value*1000 > int64(b)*w.cost }

@@ -11,7 +11,7 @@ type stream struct {
 	with []piece // of a folder: the pieces merged with its line
 }
 
-// piece is a block of a file's chain or, if block is none, the line of a folder.
+// piece is a block of a file's chain. If `block` is none, it is the line of a folder.
 type piece struct{ stream, block int32 }
 
 // streams merges the files and folders below a node. The head of each stream is its best remaining block.
@@ -65,7 +65,8 @@ func (s *streams) add(n *Node, up int32, w worth) int32 {
 	return s.heads.add(w)
 }
 
-// take appends the pieces of the best block of a heap to pieces, and returns the rest of the heap.
+// take removes the best block from a heap. It appends the pieces of the block to `pieces`, and returns them and the rest of the
+// heap.
 func (s *streams) take(top int32, pieces []piece) ([]piece, int32) {
 	heap, st := s.heads.rest(top), &s.all[top]
 	chain := st.node.Chain

@@ -49,7 +49,7 @@ func (s *solver) step(a at) Step {
 	return n.Chain.Steps[a.step]
 }
 
-// up returns the step that must be taken before a. It returns false if there is none.
+// up returns the step that must be taken before step `a`. It returns false if there is none.
 func (s *solver) up(a at) (at, bool) {
 	if up := s.step(a).Up; up != none {
 		return at{a.stream, up}, true
@@ -114,7 +114,8 @@ func (s *solver) takePiece(p piece) {
 	}
 }
 
-// fill takes single steps while any fit, those with the most value per token first, and returns them.
+// fill takes single steps as long as the room suffices for any, and returns them. It takes those with the most value per token
+// first.
 func (s *solver) fill() (filled []at) {
 	for {
 		steps := s.affordable()

@@ -1,6 +1,6 @@
 package choose
 
-// table holds the best choice among some steps for every room from 0 to room (dynamic programming).
+// table holds the best choice among some steps for every number of tokens from 0 to `room` (dynamic programming).
 type table struct {
 	list []candidate
 	room int

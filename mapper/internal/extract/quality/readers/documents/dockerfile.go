@@ -52,7 +52,7 @@ func (f *file) instruction(kind, name string, n *parser.Node) {
 	f.add(kind, "", name, f.lineOf(name, n), n.StartLine, n.EndLine)
 }
 
-// lineOf returns the line of a name, which the parser does not give for an instruction of several lines.
+// lineOf returns the line of a name. The parser does not give this line if an instruction has several lines.
 func (f *file) lineOf(name string, n *parser.Node) int {
 	lines := strings.Split(string(f.text), "\n")
 	line := n.StartLine
