@@ -20,8 +20,8 @@ func chooses(view model.View) bool {
 	return structure != model.Summary
 }
 
-// usualTries and mostTries limit how many maps are tried in formats whose text costs more or less than the plan counts. More than
-// usualTries are tried only while over a hundredth of the budget is unused.
+// usualTries and mostTries limit how many maps are tried in formats whose text does not cost exactly what the plan counts.
+// More than usualTries, and at most mostTries, are tried only while more than a hundredth of the budget is unused.
 const (
 	usualTries = 8
 	mostTries  = 16

@@ -129,7 +129,7 @@ func (s *scanner) walkChild(ctx context.Context, f *folder, path, name string) {
 	s.work(ctx, func() { s.walk(ctx, child, false) })
 }
 
-// withRules adds the ignore files among the entries of f.
+// withRules returns f with the rules of the ignore files among its entries.
 func (s *scanner) withRules(f folder, entries []fs.DirEntry) folder {
 	if s.opt.NoIgnore {
 		return f

@@ -80,7 +80,8 @@ func (s *macroScanner) unwrapType(word token) {
 }
 
 // wrapsName reports whether the token `open` begins parentheses that contain only the name of a function, as in `int (max)(int
-// a);`. Such parentheses prevent macro expansion, but the grammars may take the type for the name.
+// a);`. Such parentheses prevent macro expansion, but the grammars may mistake the type for the name of
+// the function.
 func (s *macroScanner) wrapsName(open token) bool {
 	isTyped := s.last.kind == tokenName && s.last.end < open.start || s.last.kind == tokenType || s.last.kind == tokenMark && s.last.first == '>'
 	if !isTyped || s.parens > 0 || s.value || s.enum != enumNone || s.isAttribute(s.last) || s.is(s.last, "decltype") {

@@ -4,9 +4,9 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// These tables give the meaning of tags and attributes in XML vocabularies that people write by hand: Maven, Ant,
-// MSBuild, Android, Spring, MyBatis, XML Schema, WSDL, XSLT, XAML, Qt, GTK, D-Bus, Wayland and ROS. They apply to all
-// other vocabularies too.
+// These tables give the meaning of tags and attributes. The names come from XML vocabularies that people write by hand: Maven, Ant,
+// MSBuild, Android, Spring, MyBatis, XML Schema, WSDL, XSLT, XAML, Qt, GTK, D-Bus, Wayland and ROS. The tables are used for every
+// XML file, whatever its vocabulary.
 var (
 	// namingAttributes name their element. If there are several, the one with the lowest number counts.
 	namingAttributes = map[string]int{
