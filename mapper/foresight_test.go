@@ -249,7 +249,7 @@ func namesMap(t *testing.T, r *mapper.Repo, budget int) holding {
 	return got
 }
 
-// smallForesight tests the measurement on a generated history of two commits, for which the right result is known.
+// smallForesight tests the measurement on a generated history of two commits, where the right result is known.
 func smallForesight(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) {

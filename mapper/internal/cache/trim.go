@@ -22,7 +22,7 @@ type stored struct {
 // temporary reports whether the file is unfinished. Either it is being written now, or the program that wrote it was killed.
 func (s stored) temporary() bool { return strings.HasSuffix(s.path, temporary) }
 
-// abandoned is the age from which a temporary file counts as abandoned: nobody is writing it any longer.
+// abandoned is the age at which a temporary file counts as abandoned, because no program writes one for that long.
 const abandoned = time.Hour
 
 // Size returns the size of all files of the cache in bytes, 0 if there is no folder.

@@ -133,7 +133,7 @@ func full() string {
 	return ""
 }
 
-// goFolders are the parts of the Go distribution of which each run measures a sample.
+// goFolders are parts of the Go distribution. Each run measures a sample of them.
 var goFolders = []string{"net", "go", "runtime", "reflect", "encoding", "cmd/go/internal"}
 
 func goSource(t *testing.T) corpus {

@@ -46,12 +46,12 @@ type form uint8
 
 const (
 	noForm      form = iota
-	formSame         // `@same`: that one itself
+	formSame         // `@same`: unchanged
 	formMember       // `@member`: with the member under `@name`
 	formInvoke       // `@invoke`: the result of calling the name under `@name`, as a member of `@of` if there is one
-	formCall         // `@result`: with the result of calling it
-	formTaken        // `@taken`: with what it takes
-	formItem         // `@item`: with an element of it
+	formCall         // `@result`: the result of calling it
+	formTaken        // `@taken`: a parameter of it (see refs.Taken)
+	formItem         // `@item`: an element of it
 	formList         // `@list`: a list of that type
 	formValue        // `@value`: a value of that type
 	formOwn          // `@own`: the enclosing type, as `this`, or its member under `@name` if one node stands for both

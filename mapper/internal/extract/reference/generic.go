@@ -174,8 +174,8 @@ func (r *Reader) passing(call uint32) (list uint32, toMember bool) {
 	return list, f.of != none && (f.form == formInvoke || f.form == formCall && r.facts[f.of].form == formMember)
 }
 
-// passedBeside returns e with the other arguments of the call to which the function literal `function` is passed. These arguments
-// may determine the types of the literal's parameters.
+// passedBeside returns e with the other arguments of the call that takes the function literal `function`. These arguments may
+// determine the types of the literal's parameters.
 func (r *Reader) passedBeside(e refs.Expr, function uint32) refs.Expr {
 	list := r.tree[function].Parent
 	if list == none || r.facts[function].marks&markFunction == 0 {

@@ -23,8 +23,8 @@ func (r *Reader) maps(call, by uint32, pattern int) {
 	}
 }
 
-// mappedBy returns the result of a call to which a function is passed. The alternatives are the call's own result and a list of
-// the function's results, or one of these.
+// mappedBy returns the result of a call that takes a function. The alternatives are the call's own result and a list of the
+// function's results, or one of these two.
 func (r *Reader) mappedBy(call uint32, left int) refs.Expr {
 	m := r.mapped[call]
 	if m.isKnown {
