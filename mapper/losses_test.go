@@ -110,10 +110,11 @@ func TestLossesOfSource(t *testing.T) {
 	}
 	for _, dropped := range []string{"README.md#Boats.Harbours", "boat.py#Boat.row", "boat.py#hire"} {
 		path, _ := model.SplitID(dropped)
-		for _, format := range model.Formats {
+		for i, format := range model.Formats {
 			v := model.DefaultView(repo.Encoding())
 			v.Fit, v.Format, v.NoPurposes = model.FitSmart, model.Format(format), true
-			v.Overrides = v.Overrides.With(path, model.Source).With(dropped, model.Hidden)
+			drop := []model.Detail{model.Hidden, model.Folders, model.Minimal}[i%3] // a symbol has no line at any of them
+			v.Overrides = v.Overrides.With(path, model.Source).With(dropped, drop)
 			gaveWay, held := dropsOnce(t, repo, v, path)
 			listed := v.Format != model.Outline || path == "boat.py" // an outline lists no README
 			if held == 0 || listed && gaveWay == 0 {

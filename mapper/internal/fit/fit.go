@@ -176,7 +176,7 @@ func noteFor(s stage, budget int, asked, got *plan.Plan) string {
 // cut brings the last stage under the budget by leaving out unpinned nodes, the last ones first. If the pins alone are too large,
 // as few pins as possible give way too.
 func cut(e Engine, r *Result, last stage) error {
-	pins := pinned(last.view.Overrides, e.Importance)
+	pins := pinned(e, r.Plan, last.view.Overrides)
 	least := sort.Search(len(pins), func(n int) bool {
 		c, err := newCutter(e, r, last, pins, n)
 		return err == nil && c.fits(0)
@@ -316,13 +316,13 @@ func literal(e Engine, r *Result, last stage, pins []string) error {
 }
 
 // pinned returns the IDs of the pins in the order of their importance, most important first. Equals stay in path order. Pins at
-// the end of the list give way first.
-func pinned(overrides model.Overrides, importance func(id string) float32) (ids []string) {
+// the end of the list give way first. A pin that hides its node costs nothing, so it is not among them.
+func pinned(e Engine, p *plan.Plan, overrides model.Overrides) (ids []string) {
 	of := map[string]float32{}
 	for _, o := range overrides {
-		if o.Pinned() {
+		if o.Pinned() && !p.Hides(o) {
 			ids = append(ids, o.ID)
-			of[o.ID] = importance(o.ID)
+			of[o.ID] = e.Importance(o.ID)
 		}
 	}
 	slices.SortStableFunc(ids, func(a, b string) int { return cmp.Compare(of[b], of[a]) })

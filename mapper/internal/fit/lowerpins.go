@@ -11,7 +11,7 @@ import (
 // the most important one gets the greatest lower detail that fits. The others compete for room like any other node. The rest of
 // the map is fitted around them.
 func lowerPins(e Engine, r *Result, view model.View) (bool, error) {
-	pins := pinned(view.Overrides, e.Importance)
+	pins := pinned(e, r.Plan, view.Overrides)
 	kept := sort.Search(len(pins), func(n int) bool { return !pinsFit(e, r, view, without(view.Overrides, pins[n+1:])) })
 	if kept == len(pins) {
 		return false, nil // all pins fit, so it would not help if some gave way

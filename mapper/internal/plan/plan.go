@@ -86,6 +86,16 @@ func (p *Plan) Within(path string) *tree.Folder {
 	return nil
 }
 
+// Hides reports whether an override keeps its node off the map, because the node has a line at greater details only.
+func (p *Plan) Hides(o model.Override) bool {
+	path, symbol := model.SplitID(o.ID)
+	if symbol != "" {
+		return o.Detail < model.Names
+	}
+	_, file := p.ledger.root.node.Find(path)
+	return o.Detail == model.Hidden || file != nil && o.Detail < model.Minimal
+}
+
 // Sum returns what the tree and its blocks add up to, such as their tokens. It excludes notes and closing lines.
 func (p *Plan) Sum() Sum { return p.sum }
 
