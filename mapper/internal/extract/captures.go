@@ -74,43 +74,34 @@ var roleNames = map[string]role{
 	"private.name": rolePrivateName, "export.name": roleExportName, "export.only": roleExportOnly, "export.closed": roleExportClosed,
 }
 
-// settings are the keys of `(#set! key value)`, which say more about the symbols of a pattern.
-var settings = map[string]bool{
-	"name":         true, // name of the symbol, which needs no `@name`
-	"name.prefix":  true, // put in front of the name
-	"name.whole":   true, // the name includes the letters directly before it
-	"name.until":   true, // the name ends before this text
-	"name.outside": true, // a pair of brackets in which `name.until` does not count
-	"name.behind":  true, // the name begins after the last one of this character
-	"name.without": true, // removed from the name
-	"name.trim":    true, // characters removed from both ends of the name
-	"name.quotes":  true, // quotes removed if they enclose the name
-	"owner":        true, // known: belongs to the symbol that `@owner` names, if there is one; declared: not a symbol if there is none
-	"scope":        true, // none: its name is not part of the paths of its members
-	"chain":        true, // yes: inside the preceding symbol with the same node
-	"member":       true, // kind of the symbol inside a type or module
-	"member.type":  true, // kind of the symbol inside a type
-	"alone":        true, // no: not a symbol at the top level
-	"locals":       true, // no: declarations in it are not symbols
-	"named":        true, // owner: inside a type, a symbol only if its name is that of the type
-	"within":       true, // a mark that must be around it
-	"once":         true, // yes: only the first symbol of this name in its owner counts; extend, open: a repetition extends the first
-	"level":        true, // level of a heading, a digit
-	"list":         true, // owner: an export list applies to the owner around it, not to the file
-	"doc":          true, // none: it has no doc comment
-	"prefix":       true, // begins the signature
-	"tail":         true, // for several names, own: each has the text after it; next: one without such text has that of the next name
-	"trim":         true, // words removed before a left-out body or value
-}
-
-// knownSettings returns an error for a key that is not in settings.
-func knownSettings(keys []string) error {
-	for _, key := range keys {
-		if !settings[key] {
-			return fmt.Errorf("unknown setting %q", key)
-		}
-	}
-	return nil
+// settings are the keys of `(#set! key value)`, which say more about the symbols of a pattern, with their possible
+// values. Without a list, a value can be anything.
+var settings = map[string][]string{
+	"name":         nil,                                            // name of the symbol, which needs no `@name`
+	"name.prefix":  nil,                                            // put in front of the name
+	"name.whole":   {"yes"},                                        // the name includes the letters directly before it
+	"name.until":   nil,                                            // the name ends before this text
+	"name.outside": nil,                                            // a pair of brackets in which `name.until` does not count
+	"name.behind":  nil,                                            // the name begins after the last one of this character
+	"name.without": nil,                                            // removed from the name
+	"name.trim":    nil,                                            // characters removed from both ends of the name
+	"name.quotes":  nil,                                            // quotes removed if they enclose the name
+	"owner":        {"known", "declared"},                          // known: belongs to the symbol that `@owner` names, if there is one; declared: not a symbol if there is none
+	"scope":        {"none"},                                       // none: its name is not part of the paths of its members
+	"chain":        {"yes"},                                        // yes: inside the preceding symbol with the same node
+	"member":       {"field", "method", "property"},                // kind of the symbol inside a type or module
+	"member.type":  {"constructor", "field", "method", "property"}, // kind of the symbol inside a type
+	"alone":        {"no"},                                         // no: not a symbol at the top level
+	"locals":       {"no"},                                         // no: declarations in it are not symbols
+	"named":        {"owner"},                                      // owner: inside a type, a symbol only if its name is that of the type
+	"within":       {"several"},                                    // a mark that must be around it
+	"once":         {"yes", "extend", "open"},                      // yes: only the first symbol of this name in its owner counts; extend, open: a repetition extends the first
+	"level":        {"1", "2", "3", "4", "5", "6", "7"},            // level of a heading, a digit
+	"list":         {"owner"},                                      // owner: an export list applies to the owner around it, not to the file
+	"doc":          {"none"},                                       // none: it has no doc comment
+	"prefix":       nil,                                            // begins the signature
+	"tail":         {"own", "next"},                                // for several names, own: each has the text after it; next: one without such text has that of the next name
+	"trim":         nil,                                            // words removed before a left-out body or value
 }
 
 // meaning is what the name of a capture stands for.

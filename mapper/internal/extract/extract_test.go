@@ -258,9 +258,6 @@ func TestQueries(t *testing.T) {
 	if _, err := meanings([]string{"nme"}); err == nil {
 		t.Error("an unknown capture was accepted")
 	}
-	if err := knownSettings([]string{"nme"}); err == nil {
-		t.Error("an unknown setting was accepted")
-	}
 }
 
 // writtenOut expands the definitions of a query file, which tree-sitter does not know. Inside a definition, other

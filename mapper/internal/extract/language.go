@@ -68,7 +68,7 @@ func compile(l *language.Language) (*compiledLanguage, error) {
 	}
 	known, err := meanings(q.Captures)
 	if err == nil {
-		err = knownSettings(q.Settings())
+		err = q.CheckSettings(settings)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", symbolQueries, err)

@@ -2,9 +2,9 @@ package query
 
 import (
 	"fmt"
-	"maps"
 	"regexp"
 	"slices"
+	"strings"
 
 	"foldout/mapper/internal/syntax"
 )
@@ -102,15 +102,23 @@ func (q *Query) Opaque() *syntax.Opaque { return q.opaque }
 // Setting returns the value that `#set!` gives to `key` in the given pattern, or "" if there is none.
 func (q *Query) Setting(pattern int, key string) string { return q.patterns[pattern].settings[key] }
 
-// Settings returns the keys that `#set!` gives values to, sorted.
-func (q *Query) Settings() []string {
-	all := map[string]bool{}
+// CheckSettings returns an error for a `#set!` with a key that is not in `known`, or with a value that contains a word other than
+// the ones listed for its key. An empty list allows all values.
+func (q *Query) CheckSettings(known map[string][]string) error {
 	for _, p := range q.patterns {
-		for key := range p.settings {
-			all[key] = true
+		for key, value := range p.settings {
+			words, found := known[key]
+			if !found {
+				return fmt.Errorf("unknown setting %q", key)
+			}
+			for word := range strings.FieldsSeq(value) {
+				if len(words) > 0 && !slices.Contains(words, word) {
+					return fmt.Errorf("unknown value %q of setting %q; known: %s", word, key, strings.Join(words, ", "))
+				}
+			}
 		}
 	}
-	return slices.Sorted(maps.Keys(all))
+	return nil
 }
 
 type compiler struct {

@@ -255,8 +255,15 @@ func TestSettings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if keys := q.Settings(); !slices.Equal(keys, []string{"key"}) {
-		t.Errorf("keys are %q", keys)
+	for _, known := range []map[string][]string{{}, {"other": nil}, {"key": {"a"}}, {"key": {`"b"`}}} {
+		if q.CheckSettings(known) == nil {
+			t.Errorf("the settings were accepted with %q known", known)
+		}
+	}
+	for _, known := range []map[string][]string{{"key": nil}, {"key": {`"b"`, "a"}, "other": {"c"}}} {
+		if err := q.CheckSettings(known); err != nil {
+			t.Errorf("with %q known: %v", known, err)
+		}
 	}
 	if q.Setting(0, "key") != "" || q.Setting(1, "key") != `a "b"` {
 		t.Errorf("settings are %q and %q", q.Setting(0, "key"), q.Setting(1, "key"))

@@ -206,17 +206,12 @@ var known = map[string]meaning{
 	"library.list": {part: partLibraryList}, "library.same": {part: partLibrarySame},
 }
 
-// settings are the keys that `#set!` can set.
-var settings = setOf("declare", "implicit", "key", "called", "import", "package", "mapped", "controller", "module", "actions")
-
-// knownSettings returns an error for a key that is not in settings.
-func knownSettings(keys []string) error {
-	for _, key := range keys {
-		if !settings[key] {
-			return fmt.Errorf("unknown setting %q", key)
-		}
-	}
-	return nil
+// settings are the keys that `#set!` can set, with the words that their values can contain. Without a list, a value can be anything.
+var settings = map[string][]string{
+	"declare": nil, "key": nil, "controller": nil, "module": nil, "actions": nil,
+	"implicit": {"own", "base", "members", "result"},
+	"import":   {"all", "default", "export", "global", "links"},
+	"called":   {"yes"}, "package": {"nested"}, "mapped": {"itself"},
 }
 
 // meanings returns the meaning of each capture of a query, or an error for an unknown name. Names that begin with an

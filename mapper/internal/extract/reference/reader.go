@@ -34,7 +34,7 @@ func Compile(text string, g *syntax.Grammar) (*Language, error) {
 	}
 	m, err := meanings(q.Captures)
 	if err == nil {
-		err = knownSettings(q.Settings())
+		err = q.CheckSettings(settings)
 	}
 	taken := slices.ContainsFunc(m, func(m meaning) bool { return m.form == formTaken })
 	counts := slices.ContainsFunc(m, func(m meaning) bool { return m.role == roleCounted })
