@@ -100,6 +100,33 @@ func drawView(t *rapid.T, ids []string) model.View {
 	return view
 }
 
+// TestSmallExcess checks that the smart fit finds a map even if every map of more than two symbols is over the budget by one token, so
+// that the excess does not tell how much less to show.
+func TestSmallExcess(t *testing.T) {
+	a, err := txtar.ParseFile("testdata/budgets.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := sample.New(t, a)
+	view := model.DefaultView("o200k_base")
+	view.Format, view.Fit, view.Budget = model.JSON, model.FitSmart, 20_000
+	e := engine(r, view)
+	count := e.Tokens
+	e.Tokens = func(p *plan.Plan, note string, limit int) int {
+		if p.Sum().Symbols > 2 {
+			return view.Budget + 1
+		}
+		return count(p, note, limit)
+	}
+	result, err := fit.Fit(e, view)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := result.Sum().Symbols; !result.Smart || n == 0 || n > 2 {
+		t.Fatalf("smart %v with %d symbols", result.Smart, n)
+	}
+}
+
 // TestHolds checks for any view that the map is never over its budget, that it has as many tokens as it says, that a map that fits
 // is not changed, that lowered nodes are reported, and that only pins give way.
 func TestHolds(t *testing.T) {

@@ -49,9 +49,9 @@ func smart(e Engine, r *Result, view model.View, held model.Overrides) (bool, er
 }
 
 // search tries one number of tokens after another as the room for the choice. Each lies between the largest room whose map was
-// within the budget and the smallest room whose map was not.
+// within the budget and the smallest room whose map was not. As long as no map was within the budget, the steps down at least double.
 func (c *chooser) search(room int) error {
-	enough, spare, much, over := none, 0, none, 0
+	enough, spare, much, over, down := none, 0, none, 0, c.budget/1000
 	for try := range mostTries {
 		left, err := c.try(room)
 		switch {
@@ -72,7 +72,8 @@ func (c *chooser) search(room int) error {
 		case much == none:
 			room += spare
 		case enough == none:
-			room = max(0, room-over-over/8)
+			down = max(over+over/8, 2*down)
+			room = max(0, room-down)
 		case try < usualTries/2:
 			room = min(much-1, max(enough+1, enough+(much-enough)*spare/(spare+over)))
 		default:
