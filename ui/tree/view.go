@@ -63,7 +63,7 @@ func (t *Pane) slide() {
 	t.shift = max(t.shift, 0)
 }
 
-// line draws one row: cursor, fold, tick, change, name, detail, mark, count and bar.
+// line draws one row: cursor, fold, tick, change, name and figures.
 func (t *Pane) line(p place) string {
 	r := t.row(p)
 	state, known := t.states.of(r)
@@ -76,8 +76,9 @@ func (t *Pane) line(p place) string {
 	}
 	l.Field(t.styles.Tick, tick(state, known), tickWidth)
 	t.change(l, r)
-	t.title(l, r, t.paintsOf(r, state, known), l.Left()-t.costsWidth(p, state, known))
-	t.costs(l, p, r, state, known)
+	figures := t.figures(p, r, state, known)
+	t.title(l, r, t.paintsOf(r, state, known), l.Left()-figures.width()-max(0, t.width-longestRow))
+	figures.draw(l)
 	return l.String()
 }
 

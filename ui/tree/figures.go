@@ -1,0 +1,215 @@
+package tree
+
+import (
+	"strconv"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/themes"
+	"foldout/ui/draw"
+)
+
+// Widths of the columns of figures: in wide panes, with details as words, and in narrow ones, with details as digits.
+const (
+	wideDetail, wideMark, wideCount       = 11, 2, 8
+	narrowDetail, narrowMark, narrowCount = 1, 1, 7
+	relevanceWidth                        = 3 // percent
+)
+
+// figure is one column of figures behind a name.
+type figure struct {
+	paint themes.Paint
+	text  string
+	width int
+	right bool // whether the text is at the right end of the column
+	gap   int  // blank columns after it
+}
+
+// figures holds the columns behind a name, from left to right: the detail if it differs from the parent's, the importance or
+// relevance, the sign of a pin or of the fit, the cost, and a bar for the share of the map. A new column is one more function here.
+type figures [5]figure
+
+func (t *Pane) figures(p place, r Row, s mapper.State, known bool) figures {
+	return figures{t.detailFigure(p, s, known), t.importanceFigure(r), t.markFigure(p, s, known), t.countFigure(p, s, known), t.barFigure(s, known)}
+}
+
+// width returns the width of all columns, and of a blank one before them.
+func (f *figures) width() int {
+	width := 1
+	for i := range f {
+		width += f[i].width + f[i].gap
+	}
+	return width
+}
+
+func (f *figures) draw(l *draw.Line) {
+	l.Skip(1)
+	for i := range f {
+		if f[i].right {
+			l.Right(f[i].paint, f[i].text, f[i].width)
+		} else {
+			l.Field(f[i].paint, f[i].text, f[i].width)
+		}
+		l.Skip(f[i].gap)
+	}
+}
+
+// columns returns the width of a column in this pane.
+func (t *Pane) columns(wide, narrow int) int {
+	if t.width < wordsWidth {
+		return narrow
+	}
+	return wide
+}
+
+// detailFigure has no width if there is no detail to show, so that the name gets that room.
+func (t *Pane) detailFigure(p place, s mapper.State, known bool) figure {
+	detail := t.detail(p, s, known)
+	if detail == "" {
+		return figure{}
+	}
+	return figure{paint: t.styles.Faint, text: detail, width: t.columns(wideDetail, narrowDetail)}
+}
+
+// importanceFigure shows the importance of a node, or its relevance if there is a task. It has no width if both are unknown.
+func (t *Pane) importanceFigure(r Row) figure {
+	switch {
+	case t.relevance != nil:
+		return t.relevanceFigure(r)
+	case t.scale == nil:
+		return figure{}
+	}
+	width := 2
+	if t.width < barsWidth {
+		width = 1
+	}
+	return figure{
+		paint: t.styles.Faint, text: t.styles.Glyphs.Rank(t.scale.Step(r.Folder, r.File, r.Symbol)),
+		width: width, right: t.width < wordsWidth, // a digit comes before it
+	}
+}
+
+// relevanceFigure shows the relevance of a node to the task in percent, or nothing if the node is not relevant.
+func (t *Pane) relevanceFigure(r Row) figure {
+	f := figure{paint: t.styles.Faint, width: t.columns(relevanceWidth, relevanceWidth+1), right: true, gap: 1}
+	if percent := int(100*t.relevance.Of(r.Folder, r.File, r.Symbol) + 0.5); percent > 0 {
+		f.text = strconv.Itoa(percent)
+		if percent >= 50 {
+			f.paint = t.styles.Pin
+		}
+	}
+	return f
+}
+
+// markFigure shows the sign of a pin or of the fit.
+func (t *Pane) markFigure(p place, s mapper.State, known bool) figure {
+	f := figure{paint: t.styles.Pin, width: t.columns(wideMark, narrowMark)}
+	if known && !s.Pending {
+		f.text = t.markOf(p, s)
+	}
+	return f
+}
+
+// countFigure shows the cost of a node in tokens.
+func (t *Pane) countFigure(p place, s mapper.State, known bool) figure {
+	f := figure{paint: t.styles.Count, text: t.count(p, s, known), width: t.columns(wideCount, narrowCount), right: true}
+	if t.width >= barsWidth {
+		f.gap = 1
+	}
+	return f
+}
+
+// barFigure shows the share of the map. Narrow panes have no bars.
+func (t *Pane) barFigure(s mapper.State, known bool) figure {
+	if t.width < barsWidth {
+		return figure{}
+	}
+	f := figure{paint: t.styles.Bar, width: min(t.width, longestRow)/10 - 1}
+	if known && !t.unknown && !s.Pending && s.Written {
+		f.text = draw.Bar(t.styles.Glyphs, s.Total, t.states.plan.Tokens(), f.width-1)
+	}
+	return f
+}
+
+// detail returns the detail of a node as a word or a digit. It returns "" if the parent has the same detail, if the detail is not
+// known, or if the node is neither on the map nor set. On the first row, it may return the name of a level.
+func (t *Pane) detail(p place, s mapper.State, known bool) string {
+	level := t.level(p)
+	switch words := t.width >= wordsWidth; {
+	case level != model.LevelNone && !s.Pending && words:
+		return level.String()
+	case !known || !s.Written && !s.Set || !t.differs(p, s):
+		return ""
+	case words:
+		return s.Detail.String()
+	}
+	return strconv.Itoa(int(s.Detail))
+}
+
+// markOf returns the sign of a pin, if the node has one. Otherwise, it returns the sign of what the fit did to the node, or "" if
+// the fit did the same to the parent.
+func (t *Pane) markOf(p place, s mapper.State) string {
+	set, own := t.states.plan.View().Overrides.Get(t.id(p))
+	switch {
+	case own && model.Override{Detail: set}.Pinned():
+		return t.styles.Glyphs.Pin
+	case !t.states.plan.Lowered():
+		return ""
+	case p.isRoot():
+		return t.styles.Glyphs.Lowered
+	}
+	above, _ := t.states.of(t.row(p.parent()))
+	switch {
+	case !s.Written && above.Written && s.InScope && s.Asked >= t.least(p):
+		return t.styles.Glyphs.Dropped
+	case s.Written && s.Detail < s.Asked && above.Detail != s.Detail:
+		return t.styles.Glyphs.Lowered
+	}
+	return ""
+}
+
+// level returns the level of the map for the root if it has one. For other nodes, it returns LevelNone.
+func (t *Pane) level(p place) model.Level {
+	if !p.isRoot() || t.states.plan == nil {
+		return model.LevelNone
+	}
+	return t.states.plan.Level()
+}
+
+// differs reports whether the node's detail differs from its parent's.
+func (t *Pane) differs(p place, s mapper.State) bool {
+	if p.isRoot() {
+		return true
+	}
+	above, known := t.states.of(t.row(p.parent()))
+	return !known || above.Detail != s.Detail
+}
+
+// count formats what the node costs on the map, or would add to it.
+func (t *Pane) count(p place, s mapper.State, known bool) string {
+	switch {
+	case !known || t.unknown || s.Pending:
+		return t.styles.Glyphs.Unknown
+	case p.isRoot():
+		return draw.Short(t.states.plan.Tokens())
+	case s.Written:
+		return t.written(s)
+	case s.InScope && s.Adds > 0:
+		return "+" + draw.Short(s.Adds)
+	}
+	return ""
+}
+
+// written formats the cost of a node on the map. If the fit lowered the node's detail and there is room, it adds how many more
+// tokens the node would cost without the fit.
+func (t *Pane) written(s mapper.State) string {
+	now := draw.Short(s.Total)
+	if s.Detail >= s.Asked || s.Adds == 0 {
+		return now
+	}
+	both := now + "+" + draw.Short(s.Adds)
+	if draw.Width(both) > t.columns(wideCount, narrowCount) {
+		return now
+	}
+	return both
+}
