@@ -109,7 +109,7 @@ func (m *explorer) Init() tea.Cmd { return m.read() }
 // Update handles a message, then lays out the panes.
 func (m *explorer) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := m.route(msg)
-	cmd = tea.Batch(cmd, m.layout(), m.look())
+	cmd = tea.Batch(cmd, m.layout(), m.previewNode())
 	m.prioritizeVisible()
 	return m, cmd
 }

@@ -94,8 +94,8 @@ func (m *explorer) layout() tea.Cmd {
 	return m.preview.SetSize(0, 0)
 }
 
-// look makes the preview show a node: the one under the cursor of the tree, or of the list that replaces the tree.
-func (m *explorer) look() tea.Cmd {
+// previewNode makes the preview show a node: the one under the cursor of the tree, or of the list that replaces the tree.
+func (m *explorer) previewNode() tea.Cmd {
 	node, row := m.tree.Node(), m.tree.Cursor()
 	if m.listBeside() || m.rowsBelow() > 0 {
 		if id, ok := m.front.(shower).shows(); ok {

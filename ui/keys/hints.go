@@ -9,14 +9,14 @@ import (
 // Hint is an entry of the line of hints, such as `0-6 detail`.
 type Hint struct {
 	Keys, Word string
-	rank       int // if not all hints fit, those with the lowest ranks stay
+	priority   int // if not all hints fit, those with the lowest priorities stay
 }
 
 // hinted lists the entries of the line of hints, with the actions whose keys they show.
 var hinted = []struct {
-	rank    int
-	word    string
-	actions []Action
+	priority int
+	word     string
+	actions  []Action
 }{
 	{10, "fold", []Action{ToggleFold}},
 	{2, "pick", []Action{Pick}},
@@ -43,7 +43,7 @@ func Details() []Action {
 func (m *Map) hinted() (hints []Hint) {
 	for _, h := range hinted {
 		if shown := m.first(h.actions); len(shown) > 0 {
-			hints = append(hints, Hint{strings.Join(shown, " "), h.word, h.rank})
+			hints = append(hints, Hint{strings.Join(shown, " "), h.word, h.priority})
 		}
 	}
 	return hints
@@ -65,10 +65,10 @@ func (m *Map) HintsOf(clauses []Clause) (hints []Hint) {
 
 // Fit returns the hints that fit into `room` columns. `width` returns the columns that a hint needs.
 func Fit(hints []Hint, room int, width func(Hint) int) []Hint {
-	byRank := slices.SortedFunc(slices.Values(hints), func(a, b Hint) int { return a.rank - b.rank })
-	for n, h := range byRank {
+	byPriority := slices.SortedFunc(slices.Values(hints), func(a, b Hint) int { return a.priority - b.priority })
+	for n, h := range byPriority {
 		if room -= width(h); room < 0 {
-			return slices.DeleteFunc(slices.Clone(hints), func(h Hint) bool { return h.rank >= byRank[n].rank })
+			return slices.DeleteFunc(slices.Clone(hints), func(h Hint) bool { return h.priority >= byPriority[n].priority })
 		}
 	}
 	return hints

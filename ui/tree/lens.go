@@ -58,7 +58,7 @@ type lens struct {
 	counts  *states // for ByTokens
 	worths          // for ByImportance and ByRelevance
 	only    Matches // show only these nodes and their parents; nil for everything
-	written bool    // show only what is on the map
+	mapOnly bool    // show only what is on the map
 	folders map[*mapper.Folder][]child
 	files   map[*mapper.File]*sequence
 }
@@ -69,9 +69,9 @@ type sequence struct {
 	at      []int32 // position of each symbol, -1 if it is not shown
 }
 
-func newLens(order Order, counts *states, worths worths, only Matches, written bool) *lens {
+func newLens(order Order, counts *states, worths worths, only Matches, mapOnly bool) *lens {
 	return &lens{
-		order: order, counts: counts, worths: worths, only: only, written: written,
+		order: order, counts: counts, worths: worths, only: only, mapOnly: mapOnly,
 		folders: map[*mapper.Folder][]child{}, files: map[*mapper.File]*sequence{},
 	}
 }
@@ -80,7 +80,7 @@ func newLens(order Order, counts *states, worths worths, only Matches, written b
 func (l *lens) plain() bool { return l.only == nil && !l.hides() && !l.sorts() }
 
 // hides reports whether nodes that are not on the map are hidden.
-func (l *lens) hides() bool { return l.written && l.counts.plan != nil }
+func (l *lens) hides() bool { return l.mapOnly && l.counts.plan != nil }
 
 // seen reports whether a node is shown.
 func (l *lens) seen(r Row) bool {

@@ -13,7 +13,7 @@ func (t *Pane) SetMatches(m Matches) {
 	case m == nil:
 		t.Widen()
 	default:
-		t.look(t.lens.order, m)
+		t.setLens(t.lens.order, m)
 	}
 }
 
@@ -27,7 +27,7 @@ func (t *Pane) Narrow() {
 	}
 	t.outside, t.folds = t.folds, NewFolds()
 	t.folds.SetBelow(model.RootID, true)
-	t.look(t.lens.order, t.matches)
+	t.setLens(t.lens.order, t.matches)
 }
 
 // Narrowed reports whether only matches are shown.
@@ -40,7 +40,7 @@ func (t *Pane) Widen() {
 	}
 	id := t.id(t.cursor)
 	t.folds, t.outside = t.outside, nil
-	t.look(t.lens.order, nil)
+	t.setLens(t.lens.order, nil)
 	t.GoTo(id)
 }
 

@@ -69,13 +69,13 @@ func (t *Pane) SetRepo(name string, root *mapper.Folder) {
 // SetPlan shows the states and counts of a plan.
 func (t *Pane) SetPlan(plan *mapper.Plan) {
 	t.states, t.unknown = newStates(plan), false
-	t.look(t.lens.order, t.lens.only)
+	t.setLens(t.lens.order, t.lens.only)
 }
 
 // SetScale sets the importance of nodes, nil if unknown. Without it, there are no signs of importance and no order by importance.
 func (t *Pane) SetScale(scale *rating.Scale) {
 	t.scale = scale
-	t.look(t.lens.order, t.lens.only)
+	t.setLens(t.lens.order, t.lens.only)
 }
 
 // Scale returns the importance of nodes, nil if unknown.
@@ -95,13 +95,13 @@ func (t *Pane) SetRelevance(relevance *mapper.Relevance) {
 		order = ByName
 	}
 	t.relevance = relevance
-	t.look(order, t.lens.only)
+	t.setLens(order, t.lens.only)
 }
 
 // ToggleMapOnly hides the rows of nodes that are not on the map, or shows them again. It returns whether they are hidden now.
 func (t *Pane) ToggleMapOnly() bool {
 	t.mapOnly = !t.mapOnly
-	t.look(t.lens.order, t.lens.only)
+	t.setLens(t.lens.order, t.lens.only)
 	return t.mapOnly
 }
 
@@ -111,12 +111,12 @@ func (t *Pane) NextOrder() Order {
 	for next > ByTokens && !t.orders(next) {
 		next = (next + 1) % orders
 	}
-	t.look(next, t.lens.only)
+	t.setLens(next, t.lens.only)
 	return t.lens.order
 }
 
-// look changes what is shown and in which order. The cursor stays at its node and in its row of the window.
-func (t *Pane) look(order Order, only Matches) {
+// setLens changes what is shown and in which order. The cursor stays at its node and in its row of the window.
+func (t *Pane) setLens(order Order, only Matches) {
 	next := newLens(order, t.states, t.worths, only, t.mapOnly)
 	if next.plain() && t.lens.plain() {
 		t.lens = next

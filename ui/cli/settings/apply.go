@@ -21,7 +21,7 @@ func globs(field func(*Settings) *[]string) func(*Settings, []string) error {
 func onOff(set func(s *Settings, on bool)) func(*Settings, []string) error {
 	return word(func(s *Settings, text string) error {
 		if text != "true" && text != "false" {
-			return fmt.Errorf("%q is neither true nor false", text)
+			return fmt.Errorf("must be true or false, not %q", text)
 		}
 		set(s, text == "true")
 		return nil

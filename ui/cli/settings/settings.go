@@ -17,15 +17,15 @@ import (
 
 // Settings is the result of all layers.
 type Settings struct {
-	View       model.View
-	Open       mapper.Options
-	Clipboard  []string // the user's own copy command with arguments
-	OSC52Limit int      // bytes of text that the terminal accepts by OSC 52; 0 for the default
-	Theme      string   // name, "" for the default
-	ASCII      bool     // draw with ASCII only, without colours
-	Mouse      bool     // use the mouse
-	Preview    string   // preview at the start, one of Previews
-	Width      int      // width of the preview, in percent of the window
+	View         model.View
+	Open         mapper.Options
+	Clipboard    []string // the user's own copy command with arguments
+	OSC52Limit   int      // bytes of text that the terminal accepts by OSC 52; 0 for the default
+	Theme        string   // name, "" for the default
+	ASCII        bool     // draw with ASCII only, without colours
+	Mouse        bool     // use the mouse
+	Preview      string   // preview at the start, one of Previews
+	PreviewWidth int      // width of the preview, in percent of the window
 
 	Services Services // set in the user's own file
 
@@ -126,7 +126,7 @@ func builtIn() Settings {
 			Listing:  mapper.Listing{MaxFileSize: mapper.DefaultMaxFileSize, MaxFiles: mapper.DefaultMaxFiles},
 			Encoding: mapper.DefaultEncoding,
 		},
-		Mouse: true, Preview: Previews[0], Width: 45, OSC52Limit: clip.MaxOSC52, From: map[string]string{},
+		Mouse: true, Preview: Previews[0], PreviewWidth: 45, OSC52Limit: clip.MaxOSC52, From: map[string]string{},
 	}
 }
 

@@ -49,7 +49,7 @@ var secrets = []string{"hide", showSecrets}
 // allFiles is the value of mapper.Options.MaxFiles for no limit.
 const allFiles = -1
 
-func reading() []Setting { return slices.Concat(listing(), shown()) }
+func reading() []Setting { return slices.Concat(listing(), contents()) }
 
 func listing() []Setting {
 	return []Setting{
@@ -96,7 +96,7 @@ func listing() []Setting {
 	}
 }
 
-func shown() []Setting {
+func contents() []Setting {
 	return []Setting{
 		{
 			Key: "secrets", Group: Reading, Words: secrets,
@@ -188,10 +188,10 @@ func screen() []Setting {
 				if err != nil || n < 20 || n > 80 {
 					return fmt.Errorf("%q is not a width from 20 to 80 percent", text)
 				}
-				s.Width = n
+				s.PreviewWidth = n
 				return nil
 			}),
-			value: func(s Settings) any { return s.Width },
+			value: func(s Settings) any { return s.PreviewWidth },
 		},
 	}
 }
