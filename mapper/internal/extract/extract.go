@@ -179,22 +179,26 @@ func (x *Extractor) refer(w *worker, path string, named syntax.Tree, text []byte
 
 // parse returns the syntax tree of a text. If `references` is true, it also returns the tree with all named nodes in `named`.
 func (x *Extractor) parse(w *worker, text []byte, references bool) (tree, named syntax.Tree, err error) {
-	preamble := w.language.Preamble(text)
-	if preamble != "" {
-		text = append([]byte(preamble), text...)
+	before, after := w.language.Frame(text)
+	framed, lines := text, w.lines
+	if before != "" || after != "" {
+		framed = slices.Concat([]byte(before), text, []byte(after))
 	}
 	if references && w.reader != nil {
-		tree, named, err = x.parser.ParseNamed(w.language.query.Opaque(), text)
+		tree, named, err = x.parser.ParseNamed(w.language.query.Opaque(), framed)
 	} else {
-		tree, err = x.parser.Parse(w.language.query.Opaque(), text)
+		tree, err = x.parser.Parse(w.language.query.Opaque(), framed)
 	}
-	if preamble != "" {
-		tree.Cut(uint32(len(preamble)))
-		named.Cut(uint32(len(preamble)))
+	if len(framed) > len(text) {
+		start, size := uint32(len(before)), uint32(len(text))
+		tree, named = tree.Cut(start, size), named.Cut(start, size)
+		if lines == nil {
+			lines = text
+		}
 	}
-	if w.lines != nil {
-		tree.Count(w.lines)
-		named.Count(w.lines)
+	if lines != nil {
+		tree.Count(lines)
+		named.Count(lines)
 	}
 	return tree, named, err
 }

@@ -72,7 +72,7 @@ const (
 	ExportedByUnderscore                     // names that do not begin with an underscore, except `__x__`
 )
 
-// Rewriting holds the functions that rewrite a text before its grammar parses it. Any of them may be nil. All except Preamble
+// Rewriting holds the functions that rewrite a text before its grammar parses it. Any of them may be nil. All except Frame
 // return a text of the same length.
 type Rewriting struct {
 	// Prepare returns the text without constructs that the grammar cannot parse, with the same line breaks. It must not change
@@ -90,8 +90,8 @@ type Rewriting struct {
 	// Plain converts a file in another format, such as a notebook, to the text that users see. Each piece of text stays at its
 	// offset in the file, but the result has line breaks of its own. Tidy removes the filling blanks from a part of that text.
 	Plain, Tidy func(text []byte) []byte
-	// Preamble returns text that the grammar needs before the file's text although the language does not, or "" for none.
-	Preamble func(text []byte) string
+	// Frame returns text that the grammar needs before and after the file's text although the language does not, or "" for none.
+	Frame func(text []byte) (before, after string)
 
 	Restates  bool // Prepare modernises the text, and symbols are to be shown in the modern form
 	Swallows  bool // an error in a body may hide the declarations after it, so such a text is worth a second pass
@@ -155,13 +155,13 @@ func (l *Language) Parts(text []byte) (own []byte, other *Language, rest []byte)
 	return own, ByName(l.Rewrite.Other), rest
 }
 
-// Preamble returns text that the grammar needs before the file's text although the language does not, or "" for none. Trees cover
-// only the text after it (syntax.Tree.Cut).
-func (l *Language) Preamble(text []byte) string {
-	if l.Rewrite.Preamble == nil {
-		return ""
+// Frame returns what the grammar needs before and after the file's text although the language does not, or "" for none. Trees
+// cover only the file's text (syntax.Tree.Cut).
+func (l *Language) Frame(text []byte) (before, after string) {
+	if l.Rewrite.Frame == nil {
+		return "", ""
 	}
-	return l.Rewrite.Preamble(text)
+	return l.Rewrite.Frame(text)
 }
 
 // Grammar returns the grammar of the language; it is loaded once.

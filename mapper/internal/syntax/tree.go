@@ -30,13 +30,35 @@ const (
 // sibling. The Next of the last child equals that of node i.
 type Tree []Node
 
-// Cut removes the first `bytes` bytes of the text from the positions of the nodes, so that positions are relative to the text
-// that is left. The removed bytes must be on the first line. Nodes within them become empty.
-func (t Tree) Cut(bytes uint32) {
-	for i := range t {
-		t[i].Start = max(t[i].Start, bytes) - bytes
-		t[i].End = max(t[i].End, bytes) - bytes
+// Cut returns the tree of a part of the text, `size` bytes from byte `start`, with the byte offsets that nodes have in the part. It
+// removes the nodes that begin outside of the part, but for the root and errors. The nodes below them become children of what is
+// above. Cut overwrites t, and leaves the line numbers to Count.
+func (t Tree) Cut(start, size uint32) Tree {
+	kept, end := t[:0], start+size
+	places := make([]uint32, len(t)+1) // for each node, where it or the next one that is kept stands in the result
+	above := make([]uint32, len(t))    // for each node, where it or the nearest one above it that is kept stands in the result
+	for i, n := range t {
+		places[i] = uint32(len(kept))
+		if n.Parent != NoNode {
+			if isLifted := places[n.Parent] == places[n.Parent+1]; isLifted {
+				n.Field = 0
+			}
+			n.Parent = above[n.Parent]
+		}
+		above[i] = n.Parent
+		isInside := start <= n.Start && n.Start < end || n.Start == end && n.End == end
+		if i > 0 && n.Symbol != ErrorSymbol && !isInside {
+			continue
+		}
+		above[i] = uint32(len(kept))
+		n.Start, n.End = min(max(n.Start, start), end)-start, min(max(n.End, start), end)-start
+		kept = append(kept, n)
 	}
+	places[len(t)] = uint32(len(kept))
+	for i := range kept {
+		kept[i].Next = places[kept[i].Next]
+	}
+	return kept
 }
 
 // Count sets the line numbers of the tree's nodes. It counts the lines in `text`, which is another version of the source. The

@@ -9,7 +9,6 @@ import (
 	"foldout/mapper/internal/syntax"
 
 	grammar "github.com/alexaandru/go-sitter-forest/ocaml"
-	interfaces "github.com/alexaandru/go-sitter-forest/ocaml_interface"
 )
 
 //go:embed *.scm
@@ -45,6 +44,10 @@ var OCamlInterface = language.Register(language.Language{
 		Exported: language.ExportedByDefault,
 	},
 	Syntax: syntax.Source{
-		Grammar: interfaces.GetLanguage,
+		Grammar: grammar.GetLanguage,
+	},
+	Rewrite: language.Rewriting{
+		Prepare: blankStrayEnds,
+		Frame:   frameOfInterface,
 	},
 })

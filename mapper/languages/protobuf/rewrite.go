@@ -25,12 +25,12 @@ var (
 	protobufGroups = regexp.MustCompile(`\b(?:optional|required|repeated)[ \t]+group[ \t]+(\w+)[ \t]*=[ \t]*\d+[ \t]*(?:\[[^\[\]{}\n]*\][ \t]*)?\{`)
 )
 
-// preambleOfProtobuf returns a `syntax` statement for a text without one, because the grammar requires it.
-func preambleOfProtobuf(text []byte) string {
+// frameOfProtobuf puts a `syntax` statement before a text without one, because the grammar requires it.
+func frameOfProtobuf(text []byte) (before, after string) {
 	if protobufSyntax.Match(text) {
-		return ""
+		return "", ""
 	}
-	return `syntax="proto3";`
+	return `syntax="proto3";`, ""
 }
 
 // loosenProtobuf rewrites proto2 as proto3, the only version that the grammar knows. It writes proto3 over proto2, `optional` over
