@@ -2,6 +2,7 @@ package mapper
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"foldout/mapper/internal/disk"
@@ -80,12 +81,26 @@ func (v *Relevance) Hits(query FindQuery) *Found {
 		}
 		best = max(best, ranked.Score)
 		if found.Of++; query.Top == 0 || len(found.Hits) < query.Top {
-			hit := hitOf(f, ranked)
-			hit.Score, hit.Reasons = ranked.Score/best, result.Reasons(ranked)
+			hit := v.hitOf(f, ranked)
+			hit.Score /= best
 			found.Hits = append(found.Hits, hit)
 		}
 	}
 	return found
+}
+
+// Hit returns the hit for a file or, if `symbol` is not -1, for that symbol in the file. A type without a score of its own has the
+// best score of its members.
+func (v *Relevance) Hit(file *File, symbol int) Hit {
+	ranked := find.Ranked{File: slices.Index(v.repo.corpus().Files, file), Symbol: symbol, Score: float64(v.Of(nil, file, symbol))}
+	if symbol >= 0 && ranked.Score == 0 {
+		for i, score := range v.symbols[file] {
+			if int(file.Symbols[i].Up) == symbol {
+				ranked.Score = max(ranked.Score, float64(score))
+			}
+		}
+	}
+	return v.hitOf(file, ranked)
 }
 
 // snippetLines is the maximum number of lines in a snippet.
@@ -104,19 +119,21 @@ func (r *Repo) Snippet(h Hit) string {
 	return b.String()
 }
 
-func hitOf(f *tree.File, ranked find.Ranked) Hit {
+// hitOf returns the hit for a ranked file or symbol, with its score and reasons.
+func (v *Relevance) hitOf(f *tree.File, ranked find.Ranked) Hit {
+	hit := Hit{
+		ID: model.PathID(f.Path), Path: f.Path, Line: 1, EndLine: max(f.Lines, 1), Kind: "file", Score: ranked.Score, Reasons: v.result.Reasons(ranked),
+	}
 	if ranked.Symbol < 0 {
-		return Hit{ID: model.PathID(f.Path), Path: f.Path, Line: 1, EndLine: max(f.Lines, 1), Kind: "file"}
+		return hit
 	}
 	s := &f.Symbols[ranked.Symbol]
-	name := s.Name
+	hit.ID, hit.Line, hit.EndLine = model.SymbolID(f.Path, model.SymbolNames(f.Symbols)[ranked.Symbol]), int(s.FirstLine), int(s.EndLine)
+	hit.Kind, hit.Keyword, hit.Name = s.Kind.String(), s.Keyword(), s.Name
 	if s.Parent != "" {
-		name = s.Parent + "." + name
+		hit.Name = s.Parent + "." + s.Name
 	}
-	return Hit{
-		ID: model.SymbolID(f.Path, model.SymbolNames(f.Symbols)[ranked.Symbol]), Path: f.Path, Line: int(s.FirstLine), EndLine: int(s.EndLine),
-		Kind: s.Kind.String(), Keyword: s.Keyword(), Name: name,
-	}
+	return hit
 }
 
 // Line is a line of a file that matches a pattern.

@@ -204,23 +204,40 @@ func (p *packer) selectShown(in map[*File]bool, most int) (files []pack.Listed, 
 	if r.relevance == nil {
 		return importantIn(r, keep, most)
 	}
-	result := r.relevance.of.result
-	for _, hit := range result.Files {
+	v := r.relevance.of
+	for _, hit := range v.result.Files {
 		if f := r.corpus().Files[hit.File]; in[f] && len(files) < packFiles {
-			files = append(files, pack.Listed{File: f, Score: hit.Score / result.Files[0].Score, Reasons: result.Reasons(hit)})
+			files = append(files, pack.Listed{File: f, Score: hit.Score / v.result.Files[0].Score, Reasons: v.result.Reasons(hit)})
 		}
 	}
-	for _, hit := range spreadOverFiles(r.corpus().Files, result.Symbols) {
-		if f := r.corpus().Files[hit.File]; in[f] && len(places) < most {
+	return files, v.places(keep, most)
+}
+
+// bestWhole is how many of the best files are shown whole if they have no symbols.
+const bestWhole = 5
+
+// places returns up to `most` of the most relevant symbols, best first, and then the best files if they have no symbols.
+func (v *Relevance) places(keep func(f *File) bool, most int) (places []pack.Place) {
+	files := v.repo.corpus().Files
+	for _, hit := range spreadOverFiles(files, v.result.Symbols) {
+		if f := files[hit.File]; keep(f) && len(places) < most {
 			places = append(places, pack.Place{File: f, Symbol: hit.Symbol})
 		}
 	}
-	for _, l := range files[:min(len(files), 5)] {
-		if len(l.Symbols) == 0 {
-			places = append(places, pack.Place{File: l.File, Symbol: -1})
+	best := 0
+	for _, hit := range v.result.Files {
+		f := files[hit.File]
+		if !keep(f) {
+			continue
+		}
+		if best++; best > bestWhole {
+			break
+		}
+		if len(f.Symbols) == 0 {
+			places = append(places, pack.Place{File: f, Symbol: -1})
 		}
 	}
-	return files, places
+	return places
 }
 
 // These are shares of its score that a symbol loses. It loses lossPerBetter for each better symbol of its file, so that a pack

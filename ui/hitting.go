@@ -28,7 +28,7 @@ func (m *explorer) openHits() tea.Cmd {
 	}}
 	h.asyncList.find, h.node = h.find, hitNode
 	h.hints = []keys.Clause{
-		keys.Pick.Does("pick"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("pin the best"), keys.Copy.Does("copy"),
+		keys.Pick.Does("pick"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("pin the best that fit"), keys.Copy.Does("copy"),
 		keys.ToggleFold.Does("go to it"), keys.Relations.Does("relations"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 	}
 	return m.openAsync(h.asyncList, h.goOrPick, map[keys.Action]func(choose.Entry) tea.Cmd{
@@ -73,12 +73,15 @@ func (h *hitList) find(plan *mapper.Plan) func(context.Context) (func(), error) 
 // hitNode returns the id of the entry's node, which is the entry's id.
 func hitNode(e choose.Entry) (id string, ok bool) { return e.ID, e.ID != "" && !e.Disabled }
 
-// pinAll pins the source of the symbols whose scores are near the best. It pins as many of them as fit the budget.
+// pinAll pins the sources of the best hits, as many as fit.
 func (h *hitList) pinAll() tea.Cmd {
-	if h.found == nil || len(h.found.FittingPins()) == 0 {
-		return h.m.say(h.m.advised("No more source of the best symbols fits the budget", keys.Budget.Does("changes the budget")))
+	if h.found == nil || len(h.found.Sources.Hits) == 0 {
+		return h.m.say(h.m.advised("No more source of the best hits fits the budget", keys.Budget.Does("changes the budget")))
 	}
-	pins := h.found.FittingPins()
-	what := fmt.Sprintf("pinned the source of %s (score at least %d %% of the best)", model.Plural(len(pins), "symbol"), hits.Near)
-	return h.m.change(what, edit.Pin(h.m.view, pins))
+	fitting := h.found.Sources
+	what := fmt.Sprintf("pinned %s: %s tokens of source", model.Plural(len(fitting.Hits), "hit"), model.Thousands(fitting.Tokens))
+	if h.m.view.Budget > 0 {
+		what += fmt.Sprintf(", at most %d %% of the budget", mapper.SourceShare)
+	}
+	return h.m.change(what, edit.Pin(h.m.view, fitting.Pins()))
 }

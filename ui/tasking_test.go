@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,7 +13,6 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
-	"foldout/ui/price"
 	"foldout/ui/tree"
 )
 
@@ -106,7 +106,7 @@ func TestPinAllWaits(t *testing.T) {
 
 // TestPinAllLeavesRoom checks that pinning all takes at most three quarters of the budget, so that room for a map remains.
 func TestPinAllLeavesRoom(t *testing.T) {
-	for _, budget := range []int{100, 150, 200, 400} {
+	for _, budget := range []int{40, 100, 150, 200, 400} {
 		d := drive(t, 120, 40, termenv.Ascii)
 		d.press("b ctrl+u")
 		d.write(strconv.Itoa(budget))
@@ -119,12 +119,12 @@ func TestPinAllLeavesRoom(t *testing.T) {
 				pins = append(pins, o)
 			}
 		}
-		alone, err := price.Alone(t.Context(), d.counts.plan, pins)
+		alone, err := d.counts.plan.Alone(t.Context(), pins)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if budget == 100 { // less than the cost of any symbol near the best
-			if len(pins) > 0 || !strings.Contains(d.View(), "No more source of the best symbols fits") {
+		if budget == 40 { // three quarters are less than the cost of any symbol
+			if len(pins) > 0 || !strings.Contains(d.View(), "No more source of the best hits fits") {
 				t.Errorf("of %d tokens, pinned %s\n%s", budget, pinned(d.view), d.View())
 			}
 			continue
@@ -135,29 +135,35 @@ func TestPinAllLeavesRoom(t *testing.T) {
 	}
 }
 
-// TestPinAllPinsTheBest checks that symbols far from the best are left out, and modules, whose symbols are listed themselves.
-func TestPinAllPinsTheBest(t *testing.T) {
+// TestPinAllPinsWhatFits checks that pinning all pins every hit whose source fits, however far its score is from the best, and says
+// what that costs. Modules are left out, because their symbols are listed themselves.
+func TestPinAllPinsWhatFits(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.press("b ctrl+u")
-	d.write("0")
+	d.write("8000")
 	d.press("enter")
 	d.task1(totalTask)
 	d.press("A")
-	best := 0.0
-	found := d.task.ranked.relevance.Hits(mapper.FindQuery{Top: 1000})
-	for _, h := range found.Hits {
-		best = max(best, h.Score)
-	}
-	taken := 0
-	for _, h := range found.Hits {
+	var pins []model.Override
+	lowest := 1.0
+	for _, h := range d.task.ranked.relevance.Hits(mapper.FindQuery{Top: 1000}).Hits {
 		if o, set := d.view.Overrides.Get(h.ID); set && o == model.Source {
-			if taken++; h.Score < 0.8*best || h.Kind == "module" {
-				t.Errorf("%s %s is taken with a score of %.2f of %.2f", h.Kind, h.ID, h.Score, best)
+			pins, lowest = append(pins, model.Override{ID: h.ID, Detail: o}), min(lowest, h.Score)
+			if h.Kind == "module" {
+				t.Errorf("%s %s is pinned", h.Kind, h.ID)
 			}
 		}
 	}
-	if taken == 0 || taken == len(found.Hits) || !strings.Contains(d.View(), "80 % of the best") {
-		t.Errorf("taken are %d of %d\n%s", taken, len(found.Hits), d.View())
+	alone, err := d.counts.plan.Alone(t.Context(), pins)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := fmt.Sprintf("pinned %d hits: %s tokens of source, at most 75 %% of the budget", len(pins), model.Thousands(alone.Tokens()))
+	if lowest > 0.5 || len(pins) < 8 || !strings.Contains(d.View(), want) {
+		t.Errorf("pinned %d hits, the worst with %.2f; the status should be %q\n%s", len(pins), lowest, want, d.View())
+	}
+	if d.press("A"); !strings.Contains(d.View(), "No more source of the best hits fits") {
+		t.Errorf("a second time\n%s", d.View())
 	}
 }
 

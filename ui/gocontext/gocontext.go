@@ -132,7 +132,7 @@ func (c *Context) count(ctx context.Context, plan *mapper.Plan) error {
 	for _, p := range c.Parts {
 		all = append(all, p.Pins...)
 	}
-	alone, err := price.Alone(ctx, plan, all)
+	alone, err := plan.Alone(ctx, all)
 	if err != nil {
 		return err
 	}

@@ -11,7 +11,6 @@ import (
 	_ "foldout/mapper/languages/ecma"
 	"foldout/model"
 	"foldout/ui/hits"
-	"foldout/ui/price"
 )
 
 // harbour returns a repository in which a namespace, its classes and their methods all have the words of the task.
@@ -64,8 +63,8 @@ func checkRoom(t *testing.T, repo *mapper.Repo, relevance *mapper.Relevance) (mo
 		if err != nil {
 			t.Fatal(err)
 		}
-		room := found.FittingPins()
-		alone, err := price.Alone(t.Context(), plan, room)
+		room := found.Sources.Pins()
+		alone, err := plan.Alone(t.Context(), room)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -71,7 +71,7 @@ func (l *List) CostsAt(ctx context.Context, plan *mapper.Plan, detail model.Deta
 	for _, ids := range l.found.Choices {
 		add(ids)
 	}
-	alone, err := price.Alone(ctx, plan, nodes)
+	alone, err := plan.Alone(ctx, nodes)
 	if err != nil {
 		return nil
 	}

@@ -2,31 +2,11 @@
 package price
 
 import (
-	"context"
-	"slices"
-	"strings"
-
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/choose"
 	"foldout/ui/draw"
 )
-
-// Alone plans a map that shows only `nodes`, at the details given there, without a budget. A node has the same cost as on any
-// other map. If a node is given twice, the greater detail counts. Alone fails only if ctx ends.
-func Alone(ctx context.Context, plan *mapper.Plan, nodes []model.Override) (*mapper.Plan, error) {
-	view := plan.View()
-	view.Level, view.Budget, view.Fit = model.LevelNone, 0, model.FitNone
-	only := append(model.Overrides{{ID: model.RootID, Detail: model.Hidden}}, nodes...)
-	slices.SortFunc(only, func(a, b model.Override) int {
-		if by := strings.Compare(a.ID, b.ID); by != 0 {
-			return by
-		}
-		return int(b.Detail) - int(a.Detail)
-	})
-	view.Overrides = slices.CompactFunc(only, func(a, b model.Override) bool { return a.ID == b.ID })
-	return plan.Repo().PlanContext(ctx, view)
-}
 
 // Tick returns whether all, some or none of a node's signatures are on the map, and a figure. If all are, the figure is their
 // cost on the map. If not, it is what the missing ones would add. `now` is the state of the node. `tokens` is the cost of all its

@@ -66,7 +66,7 @@ func (r *Relations) price(ctx context.Context, plan *mapper.Plan) error {
 	for _, k := range r.All() {
 		nodes = append(nodes, model.Override{ID: k.ID, Detail: model.Signatures})
 	}
-	only, err := price.Alone(ctx, plan, nodes)
+	only, err := plan.Alone(ctx, nodes)
 	if err != nil {
 		return err
 	}

@@ -89,7 +89,7 @@ func fromMatch(l mapper.Line, ellipsis string) string {
 // Priced returns a copy of f with the cost and the state of the symbol around each line. The state is the one on the map of
 // `plan`. The cost is that in a plan of only these symbols. Priced fails only if ctx ends.
 func (f *Found) Priced(ctx context.Context, plan *mapper.Plan) (*Found, error) {
-	alone, err := price.Alone(ctx, plan, f.Pins())
+	alone, err := plan.Alone(ctx, f.Pins())
 	if err != nil {
 		return nil, err
 	}

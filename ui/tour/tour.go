@@ -48,7 +48,7 @@ func Find(ctx context.Context, plan *mapper.Plan, scale *rating.Scale) (*Tour, e
 	for _, s := range t.stops() {
 		nodes = append(nodes, model.Override{ID: s.ID, Detail: model.Signatures})
 	}
-	alone, err := price.Alone(ctx, plan, nodes)
+	alone, err := plan.Alone(ctx, nodes)
 	if err != nil {
 		return nil, err
 	}

@@ -81,24 +81,37 @@ type choice struct {
 	wanted map[Place]bool     // places shown whole inside a type that is reduced to its signatures
 }
 
-// choose selects the places whose source fits, best first, each at most once. While few are selected, none may take more than twice
-// its share of the room. A place that is too large for that is tried again after all others. left holds the places that did not
-// fit.
-func (c *Content) choose(room int, form func(s snippet, joins bool) string) (taken []snippet, left []Place) {
-	ch := &choice{
-		Content: c, form: form, room: room, most: int(most * Times(c.Budget)), files: map[*tree.File]int{}, wanted: map[Place]bool{},
-	}
-	places := c.distinct()
+// InTurn fills a room with n places, best first. It calls take with the rank of a place and the most tokens that the place may cost;
+// take returns false if that is not enough. While few places are taken, none may cost more than twice its share of the room. A place
+// that costs more is tried again after all others. `state` returns the tokens left and the number of places taken so far. InTurn
+// returns the ranks of the places that did not fit.
+func InTurn(n int, state func() (room, taken int), take func(rank, bound int) bool) (left []int) {
 	var late []int
-	for rank := range places {
-		if !ch.take(places, rank, 2*ch.room/max(fewest-len(ch.taken), 2)) {
+	for rank := range n {
+		room, taken := state()
+		if !take(rank, 2*room/max(fewest-taken, 2)) {
 			late = append(late, rank)
 		}
 	}
 	for _, rank := range late {
-		if !ch.take(places, rank, ch.room) {
-			left = append(left, places[rank])
+		if room, _ := state(); !take(rank, room) {
+			left = append(left, rank)
 		}
+	}
+	return left
+}
+
+// choose selects the places whose source fits, best first, each at most once; see InTurn. left holds the places that did not fit.
+func (c *Content) choose(room int, form func(s snippet, joins bool) string) (taken []snippet, left []Place) {
+	ch := &choice{
+		Content: c, form: form, room: room, most: int(most * Times(c.Budget)), files: map[*tree.File]int{}, wanted: map[Place]bool{},
+	}
+	places := Distinct(c.Places)
+	late := InTurn(len(places), func() (int, int) { return ch.room, len(ch.taken) }, func(rank, bound int) bool {
+		return ch.take(places, rank, bound)
+	})
+	for _, rank := range late {
+		left = append(left, places[rank])
 	}
 	slices.SortFunc(ch.taken, func(a, b snippet) int { return a.rank - b.rank })
 	return ch.taken, left
@@ -109,7 +122,7 @@ func (c *Content) choose(room int, form func(s snippet, joins bool) string) (tak
 // added.
 func (c *choice) take(places []Place, rank, bound int) bool {
 	p, around := places[rank], places[rank]
-	if at := slices.IndexFunc(c.taken, func(s snippet) bool { return p.within(s.Place) }); at >= 0 {
+	if at := slices.IndexFunc(c.taken, func(s snippet) bool { return p.Within(s.Place) }); at >= 0 {
 		if around = c.taken[at].Place; c.taken[at].note == "" || p == around {
 			return true
 		}
@@ -123,7 +136,7 @@ func (c *choice) take(places []Place, rank, bound int) bool {
 	s.rank = rank
 	cost, kept := c.Count(c.form(s, c.files[s.File] > 0)), []snippet(nil)
 	for _, t := range c.taken {
-		if t.within(around) {
+		if t.Within(around) {
 			cost -= c.Count(c.form(t, c.files[s.File] > 0))
 			s.rank = min(s.rank, t.rank)
 		} else {
@@ -139,10 +152,10 @@ func (c *choice) take(places []Place, rank, bound int) bool {
 	return true
 }
 
-// distinct returns the places without repeats. A field is replaced by its owner.
-func (c *Content) distinct() (all []Place) {
+// Distinct returns the places without repeats. A field is replaced by its owner.
+func Distinct(places []Place) (all []Place) {
 	seen := map[Place]bool{}
-	for _, p := range c.Places {
+	for _, p := range places {
 		if p = p.owner(); !seen[p] {
 			seen[p] = true
 			all = append(all, p)

@@ -33,8 +33,8 @@ func place(f *tree.File, first, last int) string {
 	return fmt.Sprintf("%s:%d-%d", model.Printable(f.Path), first, last)
 }
 
-// within reports whether the place is inside o or equal to it.
-func (p Place) within(o Place) bool {
+// Within reports whether the place is inside o or equal to it.
+func (p Place) Within(o Place) bool {
 	first, last := p.span()
 	from, to := o.span()
 	return p.File == o.File && from <= first && last <= to
