@@ -139,7 +139,7 @@ func (m *explorer) copyPath() tea.Cmd {
 // writeMap opens the input line for the file to write the map to.
 func (m *explorer) writeMap() tea.Cmd {
 	return m.edit(inputSpec{
-		label: "write to", text: m.name + "-map" + extension(m.view.Format), note: "a file to write the map to",
+		label: "write to", text: m.name + "-map" + m.view.Format.Extension(), note: "a file to write the map to",
 		check: func(text string) (inputHint, error) {
 			if text == "" {
 				return inputHint{}, errors.New("enter a file name")
@@ -166,16 +166,6 @@ func (m *explorer) writeFresh(name string, again func() tea.Cmd) tea.Cmd {
 	return m.whenCounted("writing", func(*mapper.Plan) tea.Cmd {
 		return m.overBudget("Write it anyway", func() tea.Cmd { return write(name, m.outgoing("writing", again)) })
 	})
-}
-
-func extension(f model.Format) string {
-	switch f {
-	case model.JSON:
-		return ".json"
-	case model.XML:
-		return ".xml"
-	}
-	return ".md"
 }
 
 func write(name string, l outgoing) tea.Cmd {

@@ -49,7 +49,7 @@ func (l *ledger) takesPart(f *tree.File, state scope.State) bool {
 	if l.base.scope.NoTests && f.Class == model.ClassTest {
 		return false
 	}
-	if l.base.code && (f.Class != model.ClassSource && f.Class != model.ClassTest || model.IsMarkup(f.Language)) {
+	if l.base.sourceOnly && (f.Class != model.ClassSource && f.Class != model.ClassTest || model.IsMarkup(f.Language)) {
 		return false
 	}
 	return l.matcher.File(state, f.Path)

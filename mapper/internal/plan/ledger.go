@@ -28,16 +28,16 @@ type ledger struct {
 
 // base is the part of a view that a ledger depends on.
 type base struct {
-	scope  model.Scope
-	show   model.KindSet
-	extras model.Extras
-	flat   bool
-	code   bool // whether only source files and tests are listed, as in an outline
-	nodes  bool // whether symbols are separate nodes even in a file whose text is on the map
+	scope       model.Scope
+	show        model.KindSet
+	extras      model.Extras
+	flat        bool
+	sourceOnly  bool // whether only source files and tests are listed, as in an outline
+	symbolNodes bool // whether symbols are separate nodes even in a file whose text is on the map
 }
 
 // inText reports whether symbols are on the map only as part of their file's text. d is the detail of the file.
-func (b base) inText(d model.Detail) bool { return d == model.Source && !b.nodes }
+func (b base) inText(d model.Detail) bool { return d == model.Source && !b.symbolNodes }
 
 func (b base) key(encoding string) string {
 	var k strings.Builder
@@ -48,7 +48,7 @@ func (b base) key(encoding string) string {
 		}
 		k.WriteByte(1)
 	}
-	for _, flag := range []bool{b.scope.NoTests, b.scope.ExportedOnly, b.extras.Imports, b.extras.Stats, b.extras.NoPurposes, b.flat, b.code, b.nodes} {
+	for _, flag := range []bool{b.scope.NoTests, b.scope.ExportedOnly, b.extras.Imports, b.extras.Stats, b.extras.NoPurposes, b.flat, b.sourceOnly, b.symbolNodes} {
 		k.WriteByte("ny"[bit(flag)])
 	}
 	return k.String() + b.show.String() + encoding

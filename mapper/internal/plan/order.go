@@ -36,7 +36,7 @@ type formatCost struct {
 }
 
 // prices holds averages over several repositories. For one node in three, the true cost differs from the average by ten tokens or
-// more.
+// more. A format without an entry writes lines as Markdown does.
 var prices = map[model.Format]formatCost{
 	model.XML:     {folder: 9, file: 9},
 	model.Outline: {file: 8, symbol: 1},
@@ -45,6 +45,9 @@ var prices = map[model.Format]formatCost{
 
 // ranked is the price that JSON adds for a node whose rank is known.
 var ranked = formatCost{folder: 33, file: 33, symbol: 26}
+
+// sharesLines reports whether a line may hold several files, or a file and the names of its symbols, as in Markdown.
+func (p formatCost) sharesLines() bool { return p == (formatCost{}) }
 
 // node returns the price of the folder or file at `path`. `kind` is the price without the repetitions of the path. It is the same
 // for all folders, or for all files.
@@ -207,12 +210,12 @@ func (p *pick) open(l *ledger, by rule, anyway, all bool) {
 	p.line = anyway
 	if e := p.folder; !anyway && !l.base.flat && e.node.Path != "" && e.writes(by.most) {
 		own := e.own
-		if p.counted = all && e.counted > 0 && by.price == (formatCost{}); p.counted {
+		if p.counted = all && e.counted > 0 && by.price.sharesLines(); p.counted {
 			own = e.counted
 		}
 		p.node.Line = choose.Step{Cost: int32(own) + by.price.node(by.price.folder, l, e.node.Path), Value: choose.FolderValue(p.weight), Up: nothing}
 	}
-	if cost := l.folderPurposeCost(p.folder); cost > 0 && !p.counted && by.price == (formatCost{}) && p.weight > 0 {
+	if cost := l.folderPurposeCost(p.folder); cost > 0 && !p.counted && by.price.sharesLines() && p.weight > 0 {
 		step := choose.Step{Cost: int32(cost), Value: choose.FolderPurposeValue(p.weight), Up: nothing}
 		p.about = &choose.Node{Chain: choose.NewChain([]choose.Step{step})}
 		p.node.Below = append(p.node.Below, p.about)

@@ -62,8 +62,8 @@ func New(ctx context.Context, books *Books, blocks Blocks, view model.View, whol
 	p.detail, p.structure = view.Base()
 	var err error
 	p.ledger, err = books.ledger(ctx, base{
-		scope: view.Scope, show: view.Symbols, extras: view.Extras, flat: p.structure == model.Flat, code: view.Format == model.Outline,
-		nodes: view.Format == model.JSON,
+		scope: view.Scope, show: view.Symbols, extras: view.Extras, flat: p.structure == model.Flat, sourceOnly: view.Format == model.Outline,
+		symbolNodes: view.Format == model.JSON,
 	})
 	if err != nil {
 		return nil, err
@@ -264,7 +264,7 @@ func (b base) nodeDetails(f *tree.File, o *fileOverride, d model.Detail, lines [
 	if !b.inText(d) {
 		return lines
 	}
-	b.nodes = true
+	b.symbolNodes = true
 	return b.symbolDetails(f, o, d)
 }
 

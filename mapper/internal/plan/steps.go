@@ -70,7 +70,7 @@ type reached struct {
 func (l *ledger) steps(e *fileEntry, by rule, a ask) ([]choose.Step, []target, int32) {
 	f := e.node
 	weight, purpose, weights := weigh(by.importance, f)
-	c := &climb{ask: a, ledger: l, price: by.price, inline: by.price == (formatCost{}), file: f, weights: weights, behind: nothing, depth: l.depthOf(f) + 1}
+	c := &climb{ask: a, ledger: l, price: by.price, inline: by.price.sharesLines(), file: f, weights: weights, behind: nothing, depth: l.depthOf(f) + 1}
 	c.price.symbol = by.price.node(by.price.symbol, l, f.Path)
 	named := choose.Step{Cost: int32(e.own) + by.price.node(by.price.file, l, f.Path), Value: choose.FileValue(weight), Up: nothing}
 	switch {
@@ -83,7 +83,7 @@ func (l *ledger) steps(e *fileEntry, by rule, a ask) ([]choose.Step, []target, i
 	default:
 		c.behind = c.add(named, target{symbol: fileLineTarget})
 	}
-	if cost := l.purposeCost(e); cost > 0 && by.price == (formatCost{}) {
+	if cost := l.purposeCost(e); cost > 0 && by.price.sharesLines() {
 		c.add(choose.Step{Cost: int32(cost), Value: choose.PurposeValue(purpose), Up: c.behind}, target{symbol: purposeTarget})
 	}
 	c.begin = c.behind
@@ -101,7 +101,7 @@ func (l *ledger) steps(e *fileEntry, by rule, a ask) ([]choose.Step, []target, i
 // shares reports whether the file may share a line with other files, in a row. It may unless it needs a line of its own or the
 // format has tags or fields.
 func (e *fileEntry) shares(by rule, a ask) bool {
-	return e.row != noRow && !a.line && by.price == (formatCost{})
+	return e.row != noRow && !a.line && by.price.sharesLines()
 }
 
 // weigh returns the importance of a file, of its purpose, and of each of its symbols, as whole numbers.

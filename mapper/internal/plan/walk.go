@@ -30,7 +30,8 @@ type Visitor interface {
 	Leave(Visit)
 }
 
-// Walk visits every node that is on the map.
+// Walk visits every node that is on the map. In a summary, it visits the root too if the format has a line for the files there: JSON
+// always has a node for the root, and an outline lists no folders.
 func (p *Plan) Walk(v Visitor) {
 	if files := p.rootFiles(); p.structure == model.Summary && files > 0 && (p.View.Format == model.Markdown || p.View.Format == model.XML) {
 		top := Visit{Folder: &tree.Folder{Path: model.RootID}, Symbol: -1, Detail: model.Folders, Files: files, Text: p.rootLine()}
