@@ -17,7 +17,9 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the expected references")
 
-// TestReferences compares imports, types of symbols and references of each text with the expected ones after it.
+// TestReferences compares imports, types of symbols and references of each text with the expected ones after it. A line of a type is
+// `LINE SYMBOL is EXPRESSION`, one of a reference is `LINE SYMBOL KIND EXPRESSION xCOUNT`. Signs such as `^` for the object itself are
+// listed in refs/text.go.
 func TestReferences(t *testing.T) {
 	cases, err := filepath.Glob("testdata/references/*.txtar")
 	if err != nil || len(cases) == 0 {

@@ -83,7 +83,7 @@ type Nodes struct {
 	first     []int32 // the node of each file, by file
 	FileOf    []int32 // the file
 	ScopeOf   []int32 // the scope that contains a symbol
-	Inner     []int32 // the scope of the members of a symbol, -1 for none
+	Inner     []int32 // the scope of the members of a type, -1 for none; members of a variable are in a scope that bears its name
 	nameOf    []int32 // the number of the name in ScopeOf, -1 for none
 	receivers []int32 // the type that a symbol declared outside it is a member of, 0 for none
 }

@@ -244,8 +244,8 @@ func (r *Resolver) above(file, symbol int32) int32 {
 	return r.first[file] + 1 + r.Files[file].Symbols[symbol].Up
 }
 
-// inheritor returns the node of the innermost type that is the symbol or contains it. If symbol is -1, it returns the node of the
-// file.
+// inheritor returns the node of the innermost type that is the symbol or contains it. If there is no such type, it returns the node of
+// the outermost symbol that contains it. If symbol is -1, it returns the node of the file.
 func (r *Resolver) inheritor(file, symbol int32) int32 {
 	symbols := r.Files[file].Symbols
 	if symbol < 0 {

@@ -103,8 +103,8 @@ func (r *Resolver) moduleMember(scope int32, name string) Meaning {
 	return r.memberWithin(r.exported(scope, refs.Default, 0), name) // a member of the default export
 }
 
-// valueMember returns the member with the given name, for a symbol m that is not a type. This is a member of the symbol itself,
-// or of its type.
+// valueMember returns the member with the given name, for a symbol m that is not a type. It looks in an anonymous type of the symbol,
+// then in the type of its value, and last in the scope that bears the name of the symbol, as that of a table in Lua does.
 func (r *Resolver) valueMember(m Meaning, name string) Meaning {
 	if r.rulesOf(m.Node).TypeNamespace || !r.Symbol(m.Node).Kind.IsCallable() {
 		if field := r.attribute(m.Node, name); !field.IsNothing() {

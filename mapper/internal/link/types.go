@@ -132,16 +132,16 @@ func (r *Resolver) basesOf(node int32) []Meaning {
 	}
 	depth := r.depth
 	r.depth, r.bases[node] = 0, nil
-	all := r.inherited(nil, node)
+	all := r.appendBases(nil, node)
 	if f := r.FileOf[node]; r.Facts[f].rules.TypeNamespace {
 		for other := range r.namesakes(node) {
 			if other != node && r.FileOf[other] == f && r.Inner[other] != None {
-				all = r.inherited(all, other) // the type has several declarations
+				all = r.appendBases(all, other) // the type has several declarations
 			}
 		}
 	}
 	for _, extension := range r.types.extends[r.Inner[node]] {
-		all = r.inherited(all, extension)
+		all = r.appendBases(all, extension)
 	}
 	r.depth = depth
 	remember(r, r.bases, node, all)
@@ -157,8 +157,8 @@ func (r *Resolver) headOf(file, symbol int32) Place {
 	return Place{file, symbol}
 }
 
-// inherited appends the base types that the declaration of `node` names.
-func (r *Resolver) inherited(all []Meaning, node int32) []Meaning {
+// appendBases appends the base types that the declaration of `node` names.
+func (r *Resolver) appendBases(all []Meaning, node int32) []Meaning {
 	f := r.FileOf[node]
 	symbol := node - r.first[f] - 1
 	for _, e := range r.Facts[f].inherits[symbol] {

@@ -61,7 +61,7 @@ func bindScript(l *link.Linker, file int32, i refs.Import, way []string) (link.I
 	}
 	for _, ending := range []string{".luau", ".lua", "/init.luau", "/init.lua"} {
 		if to, ok := l.Paths[at+ending]; ok {
-			return table(l, i, to)
+			return returnedTable(l, i, to)
 		}
 	}
 	return link.Imported{As: i.As, Binding: link.Binding{Scope: link.None, Name: i.As}}, i.As != ""
@@ -71,14 +71,14 @@ func bindScript(l *link.Linker, file int32, i refs.Import, way []string) (link.I
 func tableOf(l *link.Linker, file int32, i refs.Import, candidates ...string) (link.Imported, bool) {
 	for _, candidate := range candidates {
 		if to, ok := l.Included(l.Files[file].Path, candidate); ok {
-			return table(l, i, to)
+			return returnedTable(l, i, to)
 		}
 	}
 	return link.Imported{As: i.As, Binding: link.Binding{Scope: link.None, Name: i.As}}, i.As != ""
 }
 
-// table returns the table that a file returns.
-func table(l *link.Linker, i refs.Import, file int32) (link.Imported, bool) {
+// returnedTable imports the scope with the members of the table that a file returns.
+func returnedTable(l *link.Linker, i refs.Import, file int32) (link.Imported, bool) {
 	f := &l.Facts[file]
 	scope, known := l.Existing(f.Unit, f.Package)
 	return link.Imported{As: i.As, Binding: link.Binding{Scope: scope}, Files: []int32{file}}, known
