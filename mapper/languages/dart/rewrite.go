@@ -26,16 +26,12 @@ var (
 	typedCall = regexp.MustCompile(`(?:\.|(?:[=(,\[:&|!]|=>|\s\?)\s*|\b(?:return|await|yield)\s+)[A-Za-z_$][\w$]*(<(?:[\w$.,?\s]|<(?:[\w$.,?\s]|<[\w$.,?\s]+>)+>)+>)\(\s*[^)\s]`)
 	// noted matches an annotation before a record type; the grammar takes the record for the annotation's arguments.
 	noted = regexp.MustCompile(`(?m)^[ \t]*(@[\w.]+)[ \t]*\n[ \t]*\(`)
-	// primaryHead matches the head of a type up to the parameters of a primary constructor; its groups are `const`
-	// and the name of the constructor.
-	primaryHead = regexp.MustCompile(`^[ \t]*(?:[a-z]+[ \t]+)*(?:class|enum)[ \t]+(const[ \t]+)?[A-Za-z_$][\w$]*(?:<[^\n(){}]*>)?(\.[\w$]+)?\(`)
 )
 
 // asIndex rewrites type arguments of a call as an index. Queries look at the original text to distinguish them from an index.
 var asIndex = strings.NewReplacer("<", "[", ">", "]", ",", "|", "?", " ")
 
-// loosenDart blanks syntax of Dart that the grammar does not know. If a type consists only of a primary constructor, as in `class
-// A(int b);`, its parameters become `=x with x`, or an empty body if there is no room.
+// loosenDart rewrites syntax of Dart that the grammar does not know.
 func loosenDart(text []byte) []byte {
 	out := rewrite.BlankGroups(text, text, functionToJS)
 	out = rewrite.BlankGroups(out, text, newWords)
@@ -54,40 +50,6 @@ func loosenDart(text []byte) []byte {
 	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Single: true, Three: true}}
 	for _, head := range extensionType.FindAllSubmatchIndex(text, -1) {
 		out = writeExtensionType(&s, out, head)
-	}
-	for _, word := range []string{"class ", "enum "} {
-		passed := 0
-		for at := range rewrite.Indexes(text, word) {
-			if at < passed {
-				continue
-			}
-			passed = at + len(rewrite.FirstLine(text[at:]))
-			begin := bytes.LastIndexByte(text[:at], '\n') + 1
-			if head := primaryHead.FindSubmatchIndex(text[begin:passed]); head != nil {
-				out = writePrimary(&s, out, begin, head)
-			}
-		}
-	}
-	return out
-}
-
-// writePrimary overwrites the parameters of the primary constructor in the head that begins at offset `begin`.
-func writePrimary(s *rewrite.Tokens, out []byte, begin int, head []int) []byte {
-	out = rewrite.Overwrite(out, s.Text, begin, "")
-	if head[2] >= 0 {
-		rewrite.BlankLines(out[begin+head[2] : begin+head[3]])
-	}
-	from, end := begin+head[1]-1, s.Closing(begin+head[1]-1)
-	if head[4] >= 0 {
-		from = begin + head[4]
-	}
-	rewrite.BlankLines(out[from:end])
-	const others = "=x with x"
-	switch isAll := bytes.HasPrefix(s.Text[end:], []byte(";")); {
-	case isAll && end-from >= len(others):
-		copy(out[end-len(others):], others)
-	case isAll:
-		out[from], out[end-1] = '{', '}'
 	}
 	return out
 }

@@ -15,13 +15,6 @@ var haskellEscape = regexp.MustCompile(`^'\\(?:[abfnrtv\\"'&]|\^[@-_]|\d{1,7}|x[
 // haskellField matches a field that is named by an operator.
 var haskellField = regexp.MustCompile(`[{,]\s*(\([-!#$%&*+./<=>?@\\^|~:]+\))\s*::`)
 
-// haskellInstances rewrite an associated type that is named by an operator. They blank the operator, so that a word takes the
-// place of the name.
-var haskellInstances = []rewrite.Rule{{
-	Words: []string{" type "},
-	What:  regexp.MustCompile(`^[ \t]+type[ \t]+(?:[A-Z][\w.']*(?:[ \t]+[\w.']+)*|(\()[^()\n]*(\)))[ \t]+(:[-!#$%&*+./<=>?@\\^|~:]+)[^=\n]*[ \t]=[ \t]`),
-}}
-
 // loosenHaskell writes a number over a character literal with an escape, because the grammar would read it up to the last quote
 // before a blank. It writes a word over a field named by an operator. It blanks empty comments `{--}`, because the grammar would
 // read on past their end. It also blanks the directives of conditionals, so that the declarations of all branches are parsed.
@@ -42,7 +35,6 @@ func loosenHaskell(text []byte) []byte {
 			out = rewrite.Overwrite(out, text, at[2], strings.Repeat("x", at[3]-at[2]))
 		}
 	}
-	out = rewrite.Apply(haskellInstances, out, text)
 	if !haskellCondition.Match(text) {
 		return out
 	}

@@ -31,9 +31,6 @@ var Language = language.Register(language.Language{
 	Syntax: syntax.Source{
 		Grammar: grammar.GetLanguage,
 	},
-	Rewrite: language.Rewriting{
-		Prepare: Loosen,
-	},
 	Tests: language.Tests{
 		Names: []language.TestNames{{Extensions: []string{".jl"}, Ends: []string{"_test"}}},
 	},

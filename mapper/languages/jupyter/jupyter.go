@@ -65,8 +65,7 @@ var JupyterJulia = language.Register(language.Language{
 	},
 	Syntax: julia.Language.Syntax,
 	Rewrite: language.Rewriting{
-		Prepare: julia.Loosen,
-		Plain:   cellsOf,
-		Tidy:    tidyCells,
+		Plain: cellsOf,
+		Tidy:  tidyCells,
 	},
 })

@@ -31,9 +31,6 @@ var Language = language.Register(language.Language{
 	Syntax: syntax.Source{
 		Grammar: grammar.Language,
 	},
-	Rewrite: language.Rewriting{
-		Prepare: loosenRuby,
-	},
 	Tests: language.Tests{
 		Names: []language.TestNames{{Extensions: []string{".rb"}, Ends: []string{"_test", "_spec"}, Begins: []string{"test_"}}},
 	},

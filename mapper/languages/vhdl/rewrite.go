@@ -3,7 +3,6 @@ package vhdl
 import (
 	"unicode"
 
-	regexp "foldout/mapper/internal/lazyregexp"
 	"foldout/mapper/internal/rewrite"
 )
 
@@ -15,13 +14,10 @@ var vhdlConstants = rewrite.Words(`nul soh stx etx eot enq ack bel bs ht lf vt f
 // longestConstant is the maximum length in bytes of a name in vhdlConstants.
 const longestConstant = 16
 
-// rulesOfVHDL blank the type of an array index that has explicit bounds.
-var rulesOfVHDL = []rewrite.Rule{{Words: []string{" range ", " RANGE "}, What: regexp.MustCompile(`(?i)\barray[ \t]*\([ \t]*([\w.]+[ \t]+range)[ \t]+[^<\s]`)}}
-
 // loosenVHDL writes an x over the first letter of each name in vhdlConstants, because the grammar accepts these names only as the
 // constants.
 func loosenVHDL(text []byte) []byte {
-	out := rewrite.Apply(rulesOfVHDL, text, text)
+	out := text
 	var lower [longestConstant]byte
 	for at := 0; at < len(text); at++ {
 		if !rewrite.IsWordByte(text[at]) {
