@@ -2,6 +2,7 @@ package mapper
 
 import (
 	"context"
+	"runtime"
 
 	"foldout/mapper/internal/cache"
 	"foldout/mapper/internal/gocode"
@@ -18,7 +19,7 @@ type GoModule = gocode.Module
 func OpenGo(dir string, environ []string, opt Options) (*GoModule, error) {
 	var keeper gocode.Keeper
 	if folder, used := opt.reading("", nil).Folder(); used {
-		keeper = cache.Answers{Folder: folder, Version: goVersion()}
+		keeper = cache.Answers{Folder: folder, Version: runtime.Version() + " " + codeVersion} // its type checker is that of Go
 	}
 	return gocode.Open(dir, environ, keeper)
 }

@@ -56,7 +56,7 @@ func NewSnapshot(ctx context.Context, r *Repo, repoID string, scope model.Scope)
 	}
 	info := renderInfo(r, all, "")
 	info.RepoID = repoID
-	return &Snapshot{snapshot.New(all, info, nodesVersion()), r, keep}, nil
+	return &Snapshot{snapshot.New(all, info, codeVersion), r, keep}, nil
 }
 
 // Port returns a reader of the snapshot that needs no store. Its search is Find, which ranks by the words in names, comments and

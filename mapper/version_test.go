@@ -1,50 +1,109 @@
-package mapper
+package mapper_test
 
 import (
-	"io/fs"
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
 	"os/exec"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
-
-	"foldout/model"
 )
 
-// undecided are packages that the embedded ones import, but that do not affect what is cached of a file: they determine which
-// files are listed and how files are related.
-var undecided = strings.Fields("git ignore component graph link manifest npm parallel lang/dart")
+// deciding are the packages that, with all they import, decide what is stored between runs: what is read from files, the nodes of
+// snapshots, and what is known about Go packages.
+var deciding = strings.Fields("./languages ./internal/read ./internal/snapshot ./internal/gocode")
 
-// TestCodeVersion checks that every package that determines what is cached of a file is among the embedded sources.
+// constant matches the version in version.go.
+var constant = regexp.MustCompile(`"([0-9a-f]{16})"`)
+
+// TestCodeVersion checks that the version of the code is that of the present sources. With -update, it writes that version.
 func TestCodeVersion(t *testing.T) {
-	if v := codeVersion(); len(v) != 16 || v != codeVersion() {
-		t.Errorf("version %q", v)
-	}
-	args := []string{"list", "-deps", "./languages"}
-	for _, name := range []string{"extract", "line", "purpose", "scan", "secret", "words"} {
-		args = append(args, "./internal/"+name)
-	}
-	out, err := exec.Command("go", args...).Output()
+	const file = "version.go"
+	source, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	seen := 0
-	for pkg := range strings.FieldsSeq(string(out)) {
-		folder, own := strings.CutPrefix(pkg, "foldout/mapper/")
-		if !own || slices.Contains(undecided, strings.TrimPrefix(folder, "internal/")) {
-			continue
-		}
-		seen++
-		if found, err := fs.Glob(fileSources, folder+"/*.go"); err != nil || len(found) == 0 {
-			t.Errorf("the sources of %s are not part of the version", folder)
-		}
+	had := constant.FindSubmatch(source)
+	if had == nil {
+		t.Fatalf("%s holds no version", file)
 	}
-	if seen < 80 {
-		t.Errorf("only %d packages were looked at", seen)
+	want := currentVersion(t)
+	if string(had[1]) == want {
+		return
+	}
+	if !*update {
+		t.Fatalf("the code has changed since version %s: go test ./mapper -run TestCodeVersion -update", had[1])
+	}
+	if err := os.WriteFile(file, bytes.Replace(source, had[1], []byte(want), 1), 0o666); err != nil {
+		t.Fatal(err)
 	}
 }
 
-func BenchmarkCodeVersion(b *testing.B) {
-	for b.Loop() {
-		hashCode(model.Sources, fileSources)
+// currentVersion returns a hash of the sources and queries of the deciding packages, and of the versions of the modules that they
+// use, such as grammars. It is the same on every system.
+func currentVersion(t *testing.T) string {
+	list := exec.Command("go", slices.Concat([]string{"list", "-deps", "-json=ImportPath,Dir,Standard,Module,GoFiles,CgoFiles,IgnoredGoFiles,CFiles,HFiles,EmbedFiles"}, deciding)...)
+	list.Env = append(os.Environ(), "GOOS=linux", "GOARCH=amd64", "CGO_ENABLED=1")
+	out, err := list.Output()
+	if err != nil {
+		t.Fatal(err)
 	}
+	var lines []string
+	packages := 0
+	for in := json.NewDecoder(bytes.NewReader(out)); ; {
+		var p listed
+		if err := in.Decode(&p); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		switch {
+		case p.Standard:
+		case p.Module.Main:
+			packages++
+			lines = append(lines, p.hashes(t)...)
+		default:
+			lines = append(lines, p.Module.Path+" "+p.Module.Version)
+		}
+	}
+	if packages < 100 {
+		t.Fatalf("only %d packages decide", packages)
+	}
+	slices.Sort(lines)
+	sum := sha256.Sum256([]byte(strings.Join(slices.Compact(lines), "\n")))
+	return hex.EncodeToString(sum[:8])
+}
+
+// listed is what `go list` says about a package.
+type listed struct {
+	ImportPath, Dir string
+	Standard        bool
+	Module          struct {
+		Path, Version string
+		Main          bool
+	}
+	GoFiles, CgoFiles, IgnoredGoFiles, CFiles, HFiles, EmbedFiles []string
+}
+
+// hashes returns a line with the name and the hash of each file of the package, except tests.
+func (p *listed) hashes(t *testing.T) (lines []string) {
+	for _, name := range slices.Concat(p.GoFiles, p.CgoFiles, p.IgnoredGoFiles, p.CFiles, p.HFiles, p.EmbedFiles) {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		text, err := os.ReadFile(filepath.Join(p.Dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines = append(lines, fmt.Sprintf("%s/%s %x", p.ImportPath, filepath.ToSlash(name), sha256.Sum256(text)))
+	}
+	return lines
 }

@@ -32,11 +32,10 @@ func openKept(opt Options) *kept {
 	if !used {
 		return k
 	}
-	version := opt.Version()
 	if opt.Words {
-		k.words = folder.OpenWords(cache.Key{Root: opt.Root, Version: version})
+		k.words = folder.OpenWords(cache.Key{Root: opt.Root, Version: opt.Version})
 	}
-	k.store, k.problem = folder.Open(cache.Key{Root: opt.Root, Version: version, Encoding: opt.Encoding})
+	k.store, k.problem = folder.Open(cache.Key{Root: opt.Root, Version: opt.Version, Encoding: opt.Encoding})
 	return k
 }
 

@@ -36,8 +36,8 @@ type Options struct {
 	Summaries   *modelsummary.Store // summaries by a language model; nil for none
 	Reveal      []string            // ids of files and folders whose credentials are shown, model.RootID for all
 
-	Encoding   string        // in which tokens are counted
-	Version    func() string // version of the code that affects cached results; called only if there is a cache
+	Encoding   string // in which tokens are counted
+	Version    string // of the code that decides cached results
 	NoCache    bool
 	CacheDir   string // "" for the user's cache folder
 	CacheLimit int64  // size limit of the cache folder in bytes, 0 for its default
