@@ -7,8 +7,8 @@ import (
 	"foldout/mapper/internal/language"
 )
 
-// loosened are texts that contain what the rewriting functions of the languages look for.
-var loosened = []string{
+// samples are texts that contain what the rewriting functions of the languages look for.
+var samples = []string{
 	"class A {\n fun f() {\n  \"${x(\"}\")}\" } // }\n val s = '{'\n}", "context(a: A)\nfun f() = suspend = 1\n", "@A(\n)\npublic annotation class B\n",
 	"class X\n internal constructor(x: Int) : Y by z {\n", "public class X;\n#if A\n[B]\n#endif\nextension(int i) { }", "enum A { const public B = '}'; }",
 	"val a = f(\n  b =>\n    c,\n  d =>\n    e, 1)\n", "class A extends B()(c) { for { x } yield y }", "var a = /x{/; struct B: ~C { func f() { \\\"( } }", "def \"a {\"(int b) { c }\nenum E { A, B(1) { } }\n",
@@ -23,7 +23,7 @@ var loosened = []string{
 // FuzzRead checks for every language that each rewritten text has the length and the line breaks of the original, and
 // that the original is not modified.
 func FuzzRead(f *testing.F) {
-	for _, text := range loosened {
+	for _, text := range samples {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {

@@ -6,10 +6,10 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenAWK blanks comments that follow code on their line, because inside a continued statement the grammar takes their words for
+// rewriteAWK blanks comments that follow code on their line, because inside a continued statement the grammar takes their words for
 // names. It also replaces a slash inside a bracket expression, as in `/[/]/`, by a letter, because the grammar ends the regular
 // expression there (https://pubs.opengroup.org/onlinepubs/9799919799/utilities/awk.html).
-func loosenAWK(text []byte) []byte {
+func rewriteAWK(text []byte) []byte {
 	out := bytes.Clone(text)
 	before := byte('\n') // the last byte that is not blank
 	for at := 0; at < len(text); {

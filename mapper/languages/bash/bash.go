@@ -32,7 +32,7 @@ var Language = language.Register(language.Language{
 		Help:    syntax.Help{ByteLetters: true},
 	},
 	Rewrite: language.Rewriting{
-		Prepare:  loosenShell,
+		Prepare:  rewriteShell,
 		Outline:  outlineShell,
 		Swallows: true,
 	},

@@ -58,9 +58,9 @@ var (
 	plainOperand = regexp.MustCompile(`^(?:[^"'()]*|"[^"]*"|'[^']*')$`)
 )
 
-// loosenOperands writes letters over some operands in tests between double brackets. These are operands that are partly quoted or
+// rewriteOperands writes letters over some operands in tests between double brackets. These are operands that are partly quoted or
 // contain groups.
-func loosenOperands(text, out []byte) []byte {
+func rewriteOperands(text, out []byte) []byte {
 	for at := range rewrite.Indexes(text, "[[ ") {
 		line := rewrite.FirstLine(text[at:])
 		line = line[:max(bytes.Index(line, []byte(" ]]")), 0)]
@@ -83,11 +83,11 @@ func loosenOperands(text, out []byte) []byte {
 // assignOfShell matches an assignment whose value contains no expansion with blanks in it.
 const assignOfShell = `\w+=(?:[\w$.:/-]|'[^'\n]*'|"[^"$\\\x60\n]*"|\([^()"'\n]*\))*`
 
-// loosenShell rewrites what the grammar of Bash cannot parse. Tests of Bats become functions named `@test`, a name that no other
+// rewriteShell rewrites what the grammar of Bash cannot parse. Tests of Bats become functions named `@test`, a name that no other
 // function can have. Patterns become letters where the grammar takes their characters for shell syntax. Semicolons are written
 // between assignments on one line, which the grammar would join with the next line, and before the `do` of a loop over the script's
 // arguments.
-func loosenShell(text []byte) []byte {
+func rewriteShell(text []byte) []byte {
 	out := text
 	if bytes.Contains(text, []byte("@test")) {
 		for _, at := range testsOfBats.FindAllSubmatchIndex(text, -1) {
@@ -107,7 +107,7 @@ func loosenShell(text []byte) []byte {
 	}
 	begin := 0
 	for line := range bytes.Lines(text) {
-		out = loosenLine(text, out, begin, bytes.TrimSuffix(line, []byte("\n")))
+		out = rewriteLine(text, out, begin, bytes.TrimSuffix(line, []byte("\n")))
 		begin += len(line)
 	}
 	for at := range rewrite.Indexes(text, "${") {
@@ -118,16 +118,16 @@ func loosenShell(text []byte) []byte {
 	if last := len(bytes.TrimRight(text, " \t\r\n")) - 1; last > 0 && text[last] == '\\' && text[last-1] != '\\' {
 		out = rewrite.Overwrite(out, text, last, " ") // the last line ends with a backslash, but nothing follows
 	}
-	out = loosenOperands(text, rewrite.Apply(rulesOfShell, out, text))
+	out = rewriteOperands(text, rewrite.Apply(rulesOfShell, out, text))
 	out = nameDocuments(text, out)
 	if mayBeZsh(text) && rewrite.HasAny(text, zshWords) {
-		out = loosenZsh(text, out)
+		out = rewriteZsh(text, out)
 	}
 	return out
 }
 
-// loosenLine rewrites the line that begins at offset `at`. The rarest forms are tested first.
-func loosenLine(text, out []byte, at int, line []byte) []byte {
+// rewriteLine rewrites the line that begins at offset `at`. The rarest forms are tested first.
+func rewriteLine(text, out []byte, at int, line []byte) []byte {
 	command := bytes.TrimLeft(line, " \t")
 	indent := len(line) - len(command)
 	if bytes.HasPrefix(command, []byte(`\`)) && plainOfShell.Match(command) {
@@ -257,7 +257,7 @@ func closingOfShell(text []byte, margin string) int {
 func outlineShell(text []byte) []byte {
 	blankDocuments(text)
 	if mayBeZsh(text) && !rewrite.HasAny(text, zshWords) {
-		text = loosenZsh(text, text)
+		text = rewriteZsh(text, text)
 	}
 	end, line := 0, 0
 	unclosed := map[string]bool{}

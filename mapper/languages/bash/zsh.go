@@ -64,8 +64,8 @@ var (
 	zshFiles = regexp.MustCompile(`[ \t](=)\(`)
 )
 
-// loosenZsh rewrites a Zsh script so that the grammar of Bash can parse it.
-func loosenZsh(text, out []byte) []byte {
+// rewriteZsh rewrites a Zsh script so that the grammar of Bash can parse it.
+func rewriteZsh(text, out []byte) []byte {
 	end := 0
 	for at := range rewrite.Indexes(text, "${") {
 		if at < end || !zshExpansion.Match(rewrite.Ahead(text, at)) {

@@ -30,6 +30,6 @@ var Language = language.Register(language.Language{
 		Help:    syntax.Help{NoRecovery: true},
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenBicep,
+		Prepare: rewriteBicep,
 	},
 })

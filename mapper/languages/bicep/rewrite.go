@@ -22,12 +22,12 @@ var (
 	nextBicep       = regexp.MustCompile(`[\w*][ \t]*\r?\n[ \t]*([ \t])\w`)
 )
 
-// loosenBicep rewrites syntax of Bicep that the grammar does not know
+// rewriteBicep rewrites syntax of Bicep that the grammar does not know
 // (https://learn.microsoft.com/azure/azure-resource-manager/bicep/data-types). It blanks types of variables, the non-null operator
 // `!`, extensions, and the `?` of an optional type before a line that could be a branch of a conditional. In an object, `...`
 // becomes `x: `; elsewhere, it is blanked. Imported names on lines of their own get commas between them. Letters replace types of
 // resources, and text in strings that the grammar takes for a comment.
-func loosenBicep(text []byte) []byte {
+func rewriteBicep(text []byte) []byte {
 	out := bytes.Clone(text)
 	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Single: true, Three: true, Open: "${"}}
 	var open []byte // brackets

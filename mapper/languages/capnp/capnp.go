@@ -29,6 +29,6 @@ var Language = language.Register(language.Language{
 		Grammar: grammar.GetLanguage,
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenCapnp,
+		Prepare: rewriteCapnp,
 	},
 })

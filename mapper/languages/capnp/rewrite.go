@@ -9,4 +9,4 @@ import (
 // name.
 var rulesOfCapnp = []rewrite.Rule{{Words: []string{"using "}, What: regexp.MustCompile(`\busing[ \t]+(\w+[ \t]*=)[ \t]*import[ \t]*"[^"\n]*"[ \t]*\.`)}}
 
-func loosenCapnp(text []byte) []byte { return rewrite.Apply(rulesOfCapnp, text, text) }
+func rewriteCapnp(text []byte) []byte { return rewrite.Apply(rulesOfCapnp, text, text) }

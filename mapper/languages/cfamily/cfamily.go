@@ -76,7 +76,7 @@ var ObjectiveC = language.Register(language.Language{
 		Grammar: objc.GetLanguage,
 	},
 	Rewrite: language.Rewriting{
-		Prepare:  loosenObjectiveC,
+		Prepare:  rewriteObjectiveC,
 		Outline:  outline,
 		Other:    "cpp",
 		Parts:    partsOfObjectiveC,
@@ -156,7 +156,7 @@ var GLSL = language.Register(language.Language{
 		Grammar: glsl.GetLanguage,
 	},
 	Rewrite: language.Rewriting{
-		Prepare:   loosenGLSL,
+		Prepare:   rewriteGLSL,
 		Outline:   outline,
 		Modifiers: true,
 	},
@@ -178,7 +178,7 @@ var HLSL = language.Register(language.Language{
 		Grammar: syntax.Binding(cpp.GetLanguage),
 	},
 	Rewrite: language.Rewriting{
-		Prepare:   loosenHLSL,
+		Prepare:   rewriteHLSL,
 		Outline:   outline,
 		Swallows:  true,
 		Modifiers: true,

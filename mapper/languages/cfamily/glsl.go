@@ -21,8 +21,8 @@ var glslQualifiers = []rewrite.Rule{
 // emptyDefine matches a macro without a value but with trailing blanks.
 var emptyDefine = regexp.MustCompile(`^#define[ \t]+\w+[ \t]+$`)
 
-// loosenGLSL blanks what the grammar does not know and gives macros without a value a semicolon (see endEmpty).
-func loosenGLSL(text []byte) []byte {
+// rewriteGLSL blanks what the grammar does not know and gives macros without a value a semicolon (see endEmpty).
+func rewriteGLSL(text []byte) []byte {
 	out := rewrite.Apply(glslQualifiers, text, text)
 	for at := range rewrite.Indexes(text, "#define") {
 		line := bytes.TrimSuffix(rewrite.FirstLine(text[at:]), []byte("\r"))

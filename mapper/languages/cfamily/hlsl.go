@@ -29,7 +29,7 @@ type hlslScanner struct {
 	block  bool   // the name of a block has been read, but not its brace
 }
 
-func loosenHLSL(text []byte) []byte {
+func rewriteHLSL(text []byte) []byte {
 	s := hlslScanner{Tokens: rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Lines: true}}, out: bytes.Clone(text), before: ';'}
 	for at := 0; at < len(text); {
 		end := s.Token(at)

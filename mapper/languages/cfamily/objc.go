@@ -7,10 +7,10 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenObjectiveC rewrites a text in Objective-C so that its grammar can parse it. It blanks macros that the grammar would take
+// rewriteObjectiveC rewrites a text in Objective-C so that its grammar can parse it. It blanks macros that the grammar would take
 // for types, and writes enumerations as in C.
-func loosenObjectiveC(text []byte) []byte {
-	out := loosenApple(text)
+func rewriteObjectiveC(text []byte) []byte {
+	out := rewriteApple(text)
 	out = rewrite.BlankGroups(out, bytes.Clone(out), objcTypes)
 	out = rewrite.BlankGroups(out, bytes.Clone(out), objcBases)
 	out = rewrite.BlankGroups(out, bytes.Clone(out), objcGenerics)
@@ -21,8 +21,8 @@ func loosenObjectiveC(text []byte) []byte {
 	return blankMacros(joinBranches(out))
 }
 
-// loosenApple blanks the macros that Apple's headers define, and writes the enumerations of these headers as in C.
-func loosenApple(text []byte) []byte {
+// rewriteApple blanks the macros that Apple's headers define, and writes the enumerations of these headers as in C.
+func rewriteApple(text []byte) []byte {
 	out := bytes.Clone(text)
 	for _, at := range objcMacros.FindAllIndex(text, -1) {
 		if !inDirective(text, at[0]) {

@@ -30,7 +30,7 @@ func partsOfObjectiveC(text []byte) (own, other []byte) {
 	for at := 0; at < len(text); {
 		at = p.step(at)
 	}
-	return p.own, loosenApple(p.other)
+	return p.own, rewriteApple(p.other)
 }
 
 // parter is the state of partsOfObjectiveC.

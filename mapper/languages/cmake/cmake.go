@@ -32,7 +32,7 @@ var Language = language.Register(language.Language{
 		Grammar: grammar.GetLanguage,
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenCMake,
+		Prepare: rewriteCMake,
 	},
 	Folders: language.Folders{Written: []string{".cmake"}},
 })

@@ -8,8 +8,8 @@ import (
 // cmakeBlocks matches `block(` and `endblock(`; the group is the first letter.
 var cmakeBlocks = regexp.MustCompile(`(?mi)^[ \t]*(?:(b)lock|(e)ndblock)[ \t]*\(`)
 
-// loosenCMake renames `block` and `endblock`, which the grammar accepts only with arguments.
-func loosenCMake(text []byte) []byte {
+// rewriteCMake renames `block` and `endblock`, which the grammar accepts only with arguments.
+func rewriteCMake(text []byte) []byte {
 	out := text
 	for _, at := range cmakeBlocks.FindAllSubmatchIndex(text, -1) {
 		out = rewrite.Overwrite(out, text, max(at[2], at[4]), "x")

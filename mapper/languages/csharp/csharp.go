@@ -33,7 +33,7 @@ var Language = language.Register(language.Language{
 		Grammar: grammar.Language,
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenCSharp,
+		Prepare: rewriteCSharp,
 		Outline: rewrite.OutlineOf(rewrite.Braced{
 			Types:      `^[^=(]*\b(?:class|struct|interface|record|enum|namespace)\s+[\w@]`,
 			Directives: `(?m)#(?:if|elif|else|endif|region|endregion|pragma|nullable|error|warning|line|define|undef)\b.*$`,

@@ -14,9 +14,9 @@ var (
 	beforeType = regexp.MustCompile(`(?:^|[\n\]{};])[ \t]*(?:(public|private|protected|internal|static|sealed|abstract|partial|file|new|unsafe|readonly|ref)\s+)*$`)
 )
 
-// loosenCSharp turns the directives around conditional attributes into comments, as the grammar knows no directive between an
+// rewriteCSharp turns the directives around conditional attributes into comments, as the grammar knows no directive between an
 // attribute and its declaration. It writes types without a body as records.
-func loosenCSharp(text []byte) []byte {
+func rewriteCSharp(text []byte) []byte {
 	out := writeRecords(text, text)
 	if !bytes.Contains(text, []byte("#if")) {
 		return out

@@ -29,7 +29,7 @@ var CSS = language.Register(language.Language{
 		Grammar: syntax.Binding(grammar.GetLanguage),
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenCSS,
+		Prepare: rewriteCSS,
 	},
 })
 
@@ -48,7 +48,7 @@ var SCSS = language.Register(language.Language{
 		Grammar: syntax.Binding(grammar.GetLanguage),
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenSCSS,
+		Prepare: rewriteSCSS,
 	},
 })
 
@@ -67,6 +67,6 @@ var Less = language.Register(language.Language{
 		Grammar: syntax.Binding(grammar.GetLanguage),
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenLess,
+		Prepare: rewriteLess,
 	},
 })

@@ -42,12 +42,12 @@ var (
 // `attr()`, e.g. `(<length>)`.
 var cssEmpty = regexp.MustCompile(`--[\w-]+:\s*([ \t]|[.,*/+!?~|^=&%$-]+)\s*[;}]|\(\s*(<[^<>;{}()]*>)\s*\)`)
 
-// loosenCSS rewrites what the grammar of CSS does not know. Escapes and non-ASCII characters become letters. Conditions and
+// rewriteCSS rewrites what the grammar of CSS does not know. Escapes and non-ASCII characters become letters. Conditions and
 // unquoted URLs become a single name. `@value a from "b"` becomes an import, and `@value a: 1` becomes a declaration. If a keyframe
 // has several selectors, only the last is kept. Empty custom properties get a value.
-func loosenCSS(text []byte) []byte {
+func rewriteCSS(text []byte) []byte {
 	text = rewrite.FillTemplates(text)
-	out := loosenTailwind(loosenCSSSelectors(loosenCSSNames(text), text), text)
+	out := rewriteTailwind(rewriteCSSSelectors(rewriteCSSNames(text), text), text)
 	for _, at := range cssEmpty.FindAllSubmatchIndex(text, -1) {
 		from, to := max(at[2], at[4]), max(at[3], at[5])
 		out = rewrite.Overwrite(out, text, from, strings.Repeat("0", to-from))
@@ -82,10 +82,10 @@ func loosenCSS(text []byte) []byte {
 	return out
 }
 
-// loosenCSSSelectors rewrites parts of selectors that the grammar does not know: a leading combinator, `&` in or
+// rewriteCSSSelectors rewrites parts of selectors that the grammar does not know: a leading combinator, `&` in or
 // after a word, arguments of a pseudo-class that contain brackets, attributes after a pseudo-class, and the values
 // that attributes are compared with.
-func loosenCSSSelectors(out, text []byte) []byte {
+func rewriteCSSSelectors(out, text []byte) []byte {
 	for _, combinator := range []string{">", "+", "~"} {
 		for at := range rewrite.Indexes(text, combinator) {
 			if cssBegins.Match(rewrite.Ahead(text, at+1)) && rewrite.EndsInAny(text[:at], "{};,(/") {
@@ -160,7 +160,7 @@ var cssBegins = regexp.MustCompile(`^\s*[.#\[:*&A-Za-z_]`)
 
 func isCSSWord(c byte) bool { return c == '-' || rewrite.IsWordByte(c) }
 
-func loosenCSSNames(text []byte) []byte {
+func rewriteCSSNames(text []byte) []byte {
 	if bytes.IndexByte(text, '\\') < 0 && isASCII(text) {
 		return text
 	}

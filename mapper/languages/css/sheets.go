@@ -17,13 +17,13 @@ type sheetWriter struct {
 	hidden    []bool // for each open block, whether it is in a function or mixin, so that its rules are local
 }
 
-// loosenSCSS rewrites SCSS as CSS (https://sass-lang.com/documentation/syntax/parsing/).
-func loosenSCSS(text []byte) []byte { return loosenSheet(text, '$') }
+// rewriteSCSS rewrites SCSS as CSS (https://sass-lang.com/documentation/syntax/parsing/).
+func rewriteSCSS(text []byte) []byte { return rewriteSheet(text, '$') }
 
-// loosenLess rewrites Less as CSS (https://lesscss.org/features/).
-func loosenLess(text []byte) []byte { return loosenSheet(text, '@') }
+// rewriteLess rewrites Less as CSS (https://lesscss.org/features/).
+func rewriteLess(text []byte) []byte { return rewriteSheet(text, '@') }
 
-func loosenSheet(text []byte, variable byte) []byte {
+func rewriteSheet(text []byte, variable byte) []byte {
 	text = rewrite.FillTemplates(text)
 	w := sheetWriter{text: text, out: bytes.Clone(text), variable: variable}
 	for at := w.begin(0); at < len(text); {

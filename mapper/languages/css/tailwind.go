@@ -20,9 +20,9 @@ var (
 	cssUtility  = regexp.MustCompile(`@(?:utility\s+[\w-]+(\*)|variant\s+(\d))`)
 )
 
-// loosenTailwind blanks the conditions of imports. It rewrites the extensions of Tailwind
+// rewriteTailwind blanks the conditions of imports. It rewrites the extensions of Tailwind
 // (https://tailwindcss.com/docs/functions-and-directives) in forms that the grammar knows.
-func loosenTailwind(out, text []byte) []byte {
+func rewriteTailwind(out, text []byte) []byte {
 	for _, at := range cssImports.FindAllSubmatchIndex(text, -1) {
 		out = rewrite.Overwrite(out, text, at[4], "")
 		rewrite.BlankLines(out[at[4]:at[5]])

@@ -29,6 +29,6 @@ var Language = language.Register(language.Language{
 		Grammar: syntax.Binding(grammar.GetLanguage),
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenCUE,
+		Prepare: rewriteCUE,
 	},
 })

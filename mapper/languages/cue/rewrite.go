@@ -11,8 +11,8 @@ var cueBuiltins = map[string]bool{
 	"and": true, "close": true, "div": true, "len": true, "mod": true, "or": true, "quo": true, "rem": true,
 }
 
-// loosenCUE writes letters over the name of a field if a built-in function has the same name.
-func loosenCUE(text []byte) []byte {
+// rewriteCUE writes letters over the name of a field if a built-in function has the same name.
+func rewriteCUE(text []byte) []byte {
 	out := text
 	for colon := range rewrite.Indexes(text, ":") {
 		end := colon

@@ -31,7 +31,7 @@ var Language = language.Register(language.Language{
 		Nest:    nested,
 	},
 	Rewrite: language.Rewriting{
-		Prepare:   loosenDart,
+		Prepare:   rewriteDart,
 		Modifiers: true,
 	},
 	Tests: language.Tests{

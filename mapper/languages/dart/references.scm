@@ -24,7 +24,7 @@
 (mixin_application_class . (identifier) @declare)
 (mixin_declaration (mixin) . (identifier) @declare)
 (extension_declaration name: (_) @declare)
-; loosenDart rewrites the representation of an extension type as a type parameter.
+; rewriteDart rewrites the representation of an extension type as a type parameter.
 ((type_parameters (type_parameter . (type_identifier) @declare)) @_all (#match? @_all "[(]"))
 (enum_declaration name: (_) @declare)
 (enum_constant name: (_) @declare)
@@ -151,7 +151,7 @@
 (cascade . (_) @of (cascade_section . $cascade))
 (chain . (_) @of . [(selector $name) $name]) @member
 (cascade_chain . (_) @of . $name) @member
-; loosenDart rewrites type arguments of a call as an index.
+; rewriteDart rewrites type arguments of a call as an index.
 ((chain . (_) @of . (selector (_ (index_selector (_) @arguments))) @_types) @same (#match? @_types "^<"))
 ((selector (_ (index_selector (identifier) @type))) @_types (#match? @_types "^<"))
 ((chain

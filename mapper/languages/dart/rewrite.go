@@ -31,8 +31,8 @@ var (
 // asIndex rewrites type arguments of a call as an index. Queries look at the original text to distinguish them from an index.
 var asIndex = strings.NewReplacer("<", "[", ">", "]", ",", "|", "?", " ")
 
-// loosenDart rewrites syntax of Dart that the grammar does not know.
-func loosenDart(text []byte) []byte {
+// rewriteDart rewrites syntax of Dart that the grammar does not know.
+func rewriteDart(text []byte) []byte {
 	out := rewrite.BlankGroups(text, text, functionToJS)
 	out = rewrite.BlankGroups(out, text, newWords)
 	out = rewrite.BlankGroups(out, text, noted)

@@ -25,7 +25,7 @@
 (enum_constant name: (identifier) @name) @symbol.enum_member
 (extension_declaration name: (identifier) @name) @symbol.extension
 (extension_declaration !name "on" . (_) @name) @symbol.extension @private
-; loosenDart rewrites the representation of an extension type as a type parameter.
+; rewriteDart rewrites the representation of an extension type as a type parameter.
 ((class_definition (type_parameters (type_parameter . (type_identifier) @name .) .) @symbol.field @inline) @_type
   (#match? @_type "^(@[^\\n]*\\s+)*extension\\s"))
 (type_alias "typedef" . (type_identifier) @name . (type_parameters)? . "=") @symbol.type

@@ -30,6 +30,6 @@ var Language = language.Register(language.Language{
 		Grammar: syntax.Binding(grammar.GetLanguage),
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenDockerfile,
+		Prepare: rewriteDockerfile,
 	},
 })

@@ -20,9 +20,9 @@ var (
 	dockerEscape = regexp.MustCompile("(?i)^(?:#[^\n]*\n)*#[ \t]*escape[ \t]*=[ \t]*`[ \t]*\r?(?:\n|$)")
 )
 
-// loosenDockerfile blanks flags without a value, and instructions that declare nothing, because the grammar fails on both. Values
+// rewriteDockerfile blanks flags without a value, and instructions that declare nothing, because the grammar fails on both. Values
 // that may contain spaces become letters, because the grammar takes parts of them for syntax.
-func loosenDockerfile(text []byte) []byte {
+func rewriteDockerfile(text []byte) []byte {
 	w := dockerWriter{text: text, out: text, escape: '\\'}
 	if dockerEscape.Match(text) {
 		w.escape = '`'

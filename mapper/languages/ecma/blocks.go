@@ -25,14 +25,14 @@ func onlyAstro(text []byte) []byte {
 	blankMarkup(out[head[1]:])
 	rewrite.BlankLines(out[:head[0]+bytes.Index(out[head[0]:], []byte("---"))+len("---")])
 	rewrite.BlankLines(out[head[1]-len("---") : head[1]])
-	return loosenTypeScript(out)
+	return rewriteTypeScript(out)
 }
 
 // onlyScripts blanks everything but the `<script>` elements. It rewrites their content as the grammar of TypeScript needs it.
 func onlyScripts(text []byte) []byte {
 	out := bytes.Clone(text)
 	blankMarkup(out)
-	return loosenTypeScript(out)
+	return rewriteTypeScript(out)
 }
 
 // blankMarkup blanks everything but the content of `<script>` elements, in place.

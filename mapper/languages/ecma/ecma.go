@@ -97,7 +97,7 @@ var TypeScript = language.Register(language.Language{
 		Grammar: typescript.LanguageTypescript,
 	},
 	Rewrite: language.Rewriting{
-		Prepare:   loosenTypeScript,
+		Prepare:   rewriteTypeScript,
 		Modifiers: true,
 	},
 	Tests: language.Tests{
@@ -120,7 +120,7 @@ var TSX = language.Register(language.Language{
 		Grammar: typescript.LanguageTSX,
 	},
 	Rewrite: language.Rewriting{
-		Prepare:   loosenTypeScript,
+		Prepare:   rewriteTypeScript,
 		Modifiers: true,
 	},
 	Tests: language.Tests{
@@ -145,7 +145,7 @@ var JavaScript = language.Register(language.Language{
 		Grammar: syntax.Binding(javascript.GetLanguage),
 	},
 	Rewrite: language.Rewriting{
-		Prepare:   loosenJavaScript,
+		Prepare:   rewriteJavaScript,
 		Modifiers: true,
 	},
 	Tests: language.Tests{
@@ -170,7 +170,7 @@ var Flow = language.Register(language.Language{
 		Grammar: typescript.LanguageTSX,
 	},
 	Rewrite: language.Rewriting{
-		Prepare:   loosenFlow,
+		Prepare:   rewriteFlow,
 		Modifiers: true,
 	},
 	Programs: programs,

@@ -12,9 +12,9 @@ import (
 const isFlow = `^(?:[\s\x{feff}]|//[^\n]*\n|/\*(?:[^*]|\*+[^*/])*\*+/)*(?:(?://[^\n]*|/\*(?:[^*]|\*+[^*/])*)@flow\b|` +
 	`(?:declare\s+(?:module|class|function|var|type|export|opaque|const|let)|(?:import|export|opaque)\s+type|interface)\s+\S|type\s+[\w$]+\s*[<=])`
 
-// loosenFlow rewrites Flow types as TypeScript, for the grammar of TypeScript. Syntax that has no equivalent is blanked.
-func loosenFlow(text []byte) []byte {
-	f := flow{Tokens: rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Single: true}}, out: loosenTypeScript(text), frames: make([]flowFrame, 1)}
+// rewriteFlow rewrites Flow types as TypeScript, for the grammar of TypeScript. Syntax that has no equivalent is blanked.
+func rewriteFlow(text []byte) []byte {
+	f := flow{Tokens: rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Single: true}}, out: rewriteTypeScript(text), frames: make([]flowFrame, 1)}
 	for at := 0; at < len(text); {
 		if rewrite.IsBlank(text[at]) {
 			at++

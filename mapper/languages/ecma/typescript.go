@@ -15,8 +15,8 @@ var awaitedUsing = []rewrite.Rule{
 // usedName matches what follows `using` in a declaration.
 var usedName = regexp.MustCompile(`^[ \t]+[\w$]+(?:\s*(?:=[^=>]|:)|\s+of\b)`)
 
-// loosenJavaScript writes `const` over `using` and `await using` in a declaration.
-func loosenJavaScript(text []byte) []byte {
+// rewriteJavaScript writes `const` over `using` and `await using` in a declaration.
+func rewriteJavaScript(text []byte) []byte {
 	out := rewrite.Apply(awaitedUsing, text, text)
 	for at := range rewrite.Indexes(text, "using") {
 		if at > 0 && (rewrite.IsWordByte(text[at-1]) || text[at-1] == '.') {
@@ -29,9 +29,9 @@ func loosenJavaScript(text []byte) []byte {
 	return out
 }
 
-// loosenTypeScript does what loosenJavaScript does, and ends members before call signatures with type parameters.
-func loosenTypeScript(text []byte) []byte {
-	return endMembers(loosenJavaScript(text), text)
+// rewriteTypeScript does what rewriteJavaScript does, and ends members before call signatures with type parameters.
+func rewriteTypeScript(text []byte) []byte {
+	return endMembers(rewriteJavaScript(text), text)
 }
 
 // typedParameters matches the start of a signature's parameters. Arguments of a call never look like it.

@@ -6,8 +6,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenElm blanks `--` comments that begin a line, because the grammar takes a comment after a type for part of the type.
-func loosenElm(text []byte) []byte {
+// rewriteElm blanks `--` comments that begin a line, because the grammar takes a comment after a type for part of the type.
+func rewriteElm(text []byte) []byte {
 	out := text
 	for at := range rewrite.Indexes(text, "\n--") {
 		end := at + 1

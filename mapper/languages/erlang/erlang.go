@@ -34,7 +34,7 @@ var Language = language.Register(language.Language{
 		Grammar: grammar.GetLanguage,
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenErlang,
+		Prepare: rewriteErlang,
 	},
 	Tests: language.Tests{
 		Names: []language.TestNames{{Extensions: []string{".erl"}, Ends: []string{"_test", "_tests", "_SUITE"}}},

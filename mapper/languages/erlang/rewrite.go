@@ -6,8 +6,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenErlang turns the first line of a script into a comment if it names the interpreter, as escript does.
-func loosenErlang(text []byte) []byte {
+// rewriteErlang turns the first line of a script into a comment if it names the interpreter, as escript does.
+func rewriteErlang(text []byte) []byte {
 	if !bytes.HasPrefix(text, []byte("#!")) {
 		return text
 	}

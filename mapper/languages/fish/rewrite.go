@@ -6,9 +6,9 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenFish writes letters over parentheses in double-quoted strings, which the grammar takes for command
+// rewriteFish writes letters over parentheses in double-quoted strings, which the grammar takes for command
 // substitutions. A string with a real one, `$(...)`, is left unchanged.
-func loosenFish(text []byte) []byte {
+func rewriteFish(text []byte) []byte {
 	out := text
 	for at := 0; at < len(text); at++ {
 		switch c := text[at]; {

@@ -33,7 +33,7 @@ var Language = language.Register(language.Language{
 		Grammar: grammar.GetLanguage,
 	},
 	Rewrite: language.Rewriting{
-		Prepare:  loosenFortran,
+		Prepare:  rewriteFortran,
 		Outline:  outlineFortran,
 		Restates: true,
 		Swallows: true,

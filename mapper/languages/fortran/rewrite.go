@@ -19,8 +19,8 @@ var rulesOfFortran = []rewrite.Rule{
 // for the keyword of the parameter.
 var formatName = regexp.MustCompile(`(?i)\b(?:write|read)\s*\(\s*[\w*%]+\s*,\s*(fmt)\s*[,)]`)
 
-// loosenFortran renames variables `fmt`, blanks preprocessor conditionals and rewrites fixed form as free form.
-func loosenFortran(text []byte) []byte {
+// rewriteFortran renames variables `fmt`, blanks preprocessor conditionals and rewrites fixed form as free form.
+func rewriteFortran(text []byte) []byte {
 	read := freeForm(text)
 	out := rewrite.Apply(rulesOfFortran, read, read)
 	if rewrite.HasAny(text, []string{"fmt", "FMT"}) {

@@ -29,7 +29,7 @@ var Language = language.Register(language.Language{
 		Grammar: grammar.GetLanguage,
 	},
 	Rewrite: language.Rewriting{
-		Prepare:  loosenGDScript,
+		Prepare:  rewriteGDScript,
 		Outline:  outlineGDScript,
 		Swallows: true,
 	},

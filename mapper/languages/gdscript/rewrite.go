@@ -36,8 +36,8 @@ var (
 	gdPattern = regexp.MustCompile(`(?m)^[ \t]+([-\w.]+(?:,[ \t]*[-\w.]+)*)[ \t]*:[ \t]*\r?(?:#.*)?$`)
 )
 
-// loosenGDScript rewrites a script so that the grammar can parse it.
-func loosenGDScript(text []byte) []byte {
+// rewriteGDScript rewrites a script so that the grammar can parse it.
+func rewriteGDScript(text []byte) []byte {
 	out := rewrite.Apply(rulesOfGDScript, text, text)
 	for i := len(rewrite.ByteOrderMark); i < len(text); i++ {
 		if text[i] >= utf8.RuneSelf { // part of a non-ASCII name

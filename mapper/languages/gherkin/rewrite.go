@@ -21,11 +21,11 @@ var (
 	gherkinForeign = regexp.MustCompile(`(?m)^[ \t]*#[ \t]*language:[ \t]*(?:[a-df-z]|e[a-mo-z])`)
 )
 
-// listsOfGherkin rewrites a feature for a grammar of Lisp. A head becomes a quotation of its name, or a symbol if it
+// gherkinAsLists rewrites a feature for a grammar of Lisp. A head becomes a quotation of its name, or a symbol if it
 // has none; tags become keywords, steps numbers, and the description below a head a string. The grammar of
 // go-sitter-forest/gherkin@v1.9.0 is not used because it finds syntax errors in 81 of 109 features of Gherkin and
 // Cucumber.
-func listsOfGherkin(text []byte) []byte {
+func gherkinAsLists(text []byte) []byte {
 	out := bytes.Clone(text)
 	rewrite.BlankLines(out)
 	fence, isForeign := "", gherkinForeign.Match(text[:min(len(text), language.LongestHead)])

@@ -30,7 +30,7 @@ var Language = language.Register(language.Language{
 		Grammar: syntax.Binding(grammar.GetLanguage),
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenGo,
+		Prepare: rewriteGo,
 	},
 	Tests: language.Tests{
 		Names:  []language.TestNames{{Extensions: []string{".go"}, Ends: []string{"_test"}}},

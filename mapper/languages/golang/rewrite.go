@@ -13,10 +13,10 @@ var newerGo = []rewrite.Rule{
 	{Words: []string{"func ("}, What: regexp.MustCompile(`^func[ \t]*\([^()\n]*\)[ \t]*\w+(\[[^\[\]\n]*(?:\[[^\[\]\n]*\][^\[\]\n]*)*\])[ \t]*\(`)},
 }
 
-// loosenGo rewrites two expressions that are type errors, and which Go's parser therefore accepts but the grammar does not: `= ~x`,
+// rewriteGo rewrites two expressions that are type errors, and which Go's parser therefore accepts but the grammar does not: `= ~x`,
 // and a conversion to an array of unknown length, `[...]byte(x)`. It also rewrites groups that are closed on the line of their last
 // declaration, which the grammar does not know.
-func loosenGo(text []byte) []byte {
+func rewriteGo(text []byte) []byte {
 	out := rewrite.Apply(newerGo, text, text)
 	replace := func(at int, with string) { out = rewrite.Overwrite(out, text, at, with) }
 	for _, word := range []string{"const", "import", "type", "var"} {

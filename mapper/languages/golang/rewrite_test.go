@@ -19,8 +19,8 @@ func TestLoosenGo(t *testing.T) {
 		{"~", "~"},
 	}
 	for _, c := range cases {
-		if got := string(loosenGo([]byte(c.text))); got != c.want {
-			t.Errorf("loosenGo(%q) = %q, want %q", c.text, got, c.want)
+		if got := string(rewriteGo([]byte(c.text))); got != c.want {
+			t.Errorf("rewriteGo(%q) = %q, want %q", c.text, got, c.want)
 		}
 	}
 }

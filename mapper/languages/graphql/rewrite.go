@@ -4,9 +4,9 @@ import (
 	"bytes"
 )
 
-// loosenGraphQL writes slashes over the escapes in strings, which the grammar does not know. A backslash occurs only
+// rewriteGraphQL writes slashes over the escapes in strings, which the grammar does not know. A backslash occurs only
 // in strings.
-func loosenGraphQL(text []byte) []byte {
+func rewriteGraphQL(text []byte) []byte {
 	if bytes.IndexByte(text, '\\') < 0 {
 		return text
 	}

@@ -31,7 +31,7 @@ var Language = language.Register(language.Language{
 		Grammar: syntax.Binding(grammar.GetLanguage),
 	},
 	Rewrite: language.Rewriting{
-		Prepare:   loosenGroovy,
+		Prepare:   rewriteGroovy,
 		Bodies:    groovyBodies,
 		Modifiers: true,
 	},

@@ -7,10 +7,10 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenGroovy reduces a Groovy text to a skeleton, because the grammar knows little more. It blanks the content of parentheses,
+// rewriteGroovy reduces a Groovy text to a skeleton, because the grammar knows little more. It blanks the content of parentheses,
 // brackets, strings and function bodies. It rewrites each declaration, from its annotations on, in the one form that the grammar
 // always parses. Queries read kinds and modifiers from the original text.
-func loosenGroovy(text []byte) []byte {
+func rewriteGroovy(text []byte) []byte {
 	s := groovyScanner{rewrite.Tokens{Text: bytes.Clone(text), Quoting: rewrite.Quoting{Single: true, Flat: true, Three: true, Open: "${"}}}
 	s.quiet()
 	for at := s.block(0, ""); at < len(s.Text); {

@@ -15,7 +15,7 @@
 ((annotation) @note
   (#not-match? @note "^(?:@(?:Override|CompileStatic|TypeChecked|Slf4j|Log4j2?|Memoized|SuppressWarnings(?:\\([^)]*\\))?)\\s*)+$"))
 
-; The grammar parses a skeleton (loosenGroovy). Kinds and modifiers are read from the original text, after the annotations.
+; The grammar parses a skeleton (rewriteGroovy). Kinds and modifiers are read from the original text, after the annotations.
 ([(class_definition) (function_definition) (function_declaration) (declaration)] @private
   (#match? @private "^(?:@[\\w.]+(?:\\([^)]*\\))?\\s+|//[^\\n]*\\s+|\\w+\\s+)*private\\s"))
 
@@ -35,7 +35,7 @@
 ; The second and later names of a variable declaration.
 (class_definition body: (closure (identifier) @name @symbol.property))
 
-; An enumeration at the start of a line, where loosenGroovy has no room for the keyword.
+; An enumeration at the start of a line, where rewriteGroovy has no room for the keyword.
 (declaration type: (identifier) @_enum name: (identifier) @name (#eq? @_enum "enum")) @symbol.enum
 (source_file
   (declaration type: (identifier) @_enum name: (identifier) @owner)

@@ -30,7 +30,7 @@ var Language = language.Register(language.Language{
 		Grammar: grammar.Language,
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenHaskell,
+		Prepare: rewriteHaskell,
 	},
 	Tests: language.Tests{
 		Names: []language.TestNames{{Extensions: []string{".hs"}, Words: true}},

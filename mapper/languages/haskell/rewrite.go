@@ -15,10 +15,10 @@ var haskellEscape = regexp.MustCompile(`^'\\(?:[abfnrtv\\"'&]|\^[@-_]|\d{1,7}|x[
 // haskellField matches a field that is named by an operator.
 var haskellField = regexp.MustCompile(`[{,]\s*(\([-!#$%&*+./<=>?@\\^|~:]+\))\s*::`)
 
-// loosenHaskell writes a number over a character literal with an escape, because the grammar would read it up to the last quote
+// rewriteHaskell writes a number over a character literal with an escape, because the grammar would read it up to the last quote
 // before a blank. It writes a word over a field named by an operator. It blanks empty comments `{--}`, because the grammar would
 // read on past their end. It also blanks the directives of conditionals, so that the declarations of all branches are parsed.
-func loosenHaskell(text []byte) []byte {
+func rewriteHaskell(text []byte) []byte {
 	out := text
 	for at := range rewrite.Indexes(text, `'\`) {
 		length := len(haskellEscape.Find(rewrite.Ahead(text, at)))

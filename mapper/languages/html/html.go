@@ -28,6 +28,6 @@ var Language = language.Register(language.Language{
 		Grammar: syntax.Binding(grammar.GetLanguage),
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenHTML,
+		Prepare: rewriteHTML,
 	},
 })

@@ -16,10 +16,10 @@ var (
 	rawElements  = map[string]bool{"script": true, "style": true}
 )
 
-// loosenHTML blanks the content of elements that contain text only, which may look like tags. It writes letters over `&`, where the
+// rewriteHTML blanks the content of elements that contain text only, which may look like tags. It writes letters over `&`, where the
 // grammar would split a text, and over angle brackets that belong to no tag, which the grammar does not know. It blanks end tags
 // without a start tag.
-func loosenHTML(text []byte) []byte {
+func rewriteHTML(text []byte) []byte {
 	text = fillTemplates(text)
 	s := pageScanner{text: text, out: text, open: map[string]*int{}, endless: map[string]bool{}}
 	for at := 0; at < len(text); {

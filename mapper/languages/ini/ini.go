@@ -33,6 +33,6 @@ var Language = language.Register(language.Language{
 		Grammar: grammar.GetLanguage,
 	},
 	Rewrite: language.Rewriting{
-		Prepare: listsOfINI,
+		Prepare: iniAsLists,
 	},
 })

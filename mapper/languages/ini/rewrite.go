@@ -12,11 +12,11 @@ var (
 	iniKey     = regexp.MustCompile(`^([ \t]*)([A-Za-z0-9_*"'$%@./\\-][^=:\n]*?)[ \t]*[=:]`)
 )
 
-// listsOfINI rewrites sections and keys for a grammar of Lisp: a section becomes a list of its name, and a key
+// iniAsLists rewrites sections and keys for a grammar of Lisp: a section becomes a list of its name, and a key
 // becomes a symbol. An indented line continues the value above, unless all keys of the section are indented
 // (https://git-scm.com/docs/git-config#_syntax). The grammar of go-sitter-forest/ini@v1.9.1 is not used because it
 // finds syntax errors in 1 of 8 files.
-func listsOfINI(text []byte) []byte {
+func iniAsLists(text []byte) []byte {
 	out := bytes.Clone(text)
 	rewrite.BlankLines(out)
 	indent := -1 // indentation of the section's keys, -1 before the first

@@ -26,7 +26,7 @@ var Language = language.Register(language.Language{
 		Grammar: syntax.Binding(grammar.GetLanguage),
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenJava,
+		Prepare: rewriteJava,
 	},
 	Tests: language.Tests{
 		Names:  []language.TestNames{{Extensions: []string{".java"}, Words: true}},

@@ -5,7 +5,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenJava blanks an annotation before the `...` of a varargs parameter.
-func loosenJava(text []byte) []byte { return rewrite.Apply(newerJava, text, text) }
+// rewriteJava blanks an annotation before the `...` of a varargs parameter.
+func rewriteJava(text []byte) []byte { return rewrite.Apply(newerJava, text, text) }
 
 var newerJava = []rewrite.Rule{{Words: []string{"..."}, What: regexp.MustCompile(`(@[\w.]+)[ \t]*\.\.\.`)}}

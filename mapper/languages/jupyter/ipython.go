@@ -15,8 +15,8 @@ var (
 	pythonHelp = regexp.MustCompile(`^[ \t]*([%\w][\w.*]*\?{1,2})[ \t]*$`)
 )
 
-// loosenIPython writes a value over each IPython command and its continuation lines.
-func loosenIPython(text []byte) []byte {
+// rewriteIPython writes a value over each IPython command and its continuation lines.
+func rewriteIPython(text []byte) []byte {
 	out, s := text, rewrite.Tokens{Text: text}
 	for at := 0; at < len(text); {
 		end := s.LineEnd(at)

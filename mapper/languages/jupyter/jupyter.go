@@ -28,7 +28,7 @@ var Jupyter = language.Register(language.Language{
 	},
 	Syntax: python.Python.Syntax,
 	Rewrite: language.Rewriting{
-		Prepare: loosenIPython,
+		Prepare: rewriteIPython,
 		Plain:   cellsOf,
 		Tidy:    tidyCells,
 	},

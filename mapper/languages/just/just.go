@@ -32,6 +32,6 @@ var Language = language.Register(language.Language{
 		Help:    syntax.Help{ByteLetters: true},
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenJust,
+		Prepare: rewriteJust,
 	},
 })

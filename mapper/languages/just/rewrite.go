@@ -8,8 +8,8 @@ import (
 // recipesOfJust matches recipes named by a keyword.
 var recipesOfJust = regexp.MustCompile(`(?m)^@?(alias|export|import|mod|set|unexport)[ \t]*:(?:[^=]|$)`)
 
-// loosenJust writes letters over the names of recipes that are keywords, such as `import`.
-func loosenJust(text []byte) []byte {
+// rewriteJust writes letters over the names of recipes that are keywords, such as `import`.
+func rewriteJust(text []byte) []byte {
 	out := text
 	for _, at := range recipesOfJust.FindAllSubmatchIndex(text, -1) {
 		out = rewrite.Overwrite(out, text, at[2], rewrite.Letters(text[at[2]:at[3]]))

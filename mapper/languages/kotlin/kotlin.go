@@ -30,7 +30,7 @@ var Language = language.Register(language.Language{
 		Grammar: grammar.Language,
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenKotlin,
+		Prepare: rewriteKotlin,
 		Outline: rewrite.OutlineOf(rewrite.Braced{
 			Types:   `^[^=(]*\b(?:class|interface|object)\b`,
 			Others:  `^[^=(]*\b(?:val|var)\b|^[^=(]*\bfun\s+(?:[^i]|i[^n]|in[^t])|^\s*(?:(?:@\w+|public|private|internal|protected)\s+)*constructor\b`,

@@ -49,8 +49,8 @@ var (
 	softWords = regexp.MustCompile(`^\s*(?:=[^=]|[:,)])`)
 )
 
-// loosenKotlin rewrites what the grammar does not know or misreads.
-func loosenKotlin(text []byte) []byte {
+// rewriteKotlin rewrites what the grammar does not know or misreads.
+func rewriteKotlin(text []byte) []byte {
 	out := rewrite.Apply(newerKotlin, text, text)
 	out = joinConstructors(text, splitModifiers(text, noteContexts(text, out)))
 	out = renameKeywords(text, splitAccessors(text, out))

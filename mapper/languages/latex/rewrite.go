@@ -31,8 +31,8 @@ var (
 	texVerbatim = regexp.MustCompile(`^\\begin\{(verbatim\*?|Verbatim|lstlisting|minted|comment|filecontents\*?)\}`)
 )
 
-// listsOfLaTeX rewrites a document for a grammar of Lisp.
-func listsOfLaTeX(text []byte) []byte {
+// latexAsLists rewrites a document for a grammar of Lisp.
+func latexAsLists(text []byte) []byte {
 	w := texWriter{text: text, out: bytes.Clone(text)}
 	rewrite.BlankLines(w.out)
 	isFirst := true // nothing has been read on the current line

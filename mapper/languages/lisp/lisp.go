@@ -99,7 +99,7 @@ var Racket = language.Register(language.Language{
 		Grammar: scheme.GetLanguage,
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenRacket,
+		Prepare: rewriteRacket,
 	},
 })
 

@@ -30,8 +30,8 @@ func rewriteLisp(text []byte) []byte {
 	return (&lispWriter{text: text, out: bytes.Clone(text)}).write()
 }
 
-// loosenRacket rewrites a text in Racket.
-func loosenRacket(text []byte) []byte {
+// rewriteRacket rewrites a text in Racket.
+func rewriteRacket(text []byte) []byte {
 	return (&lispWriter{text: text, out: bytes.Clone(text), isRacket: true}).write()
 }
 

@@ -53,6 +53,6 @@ var Luau = language.Register(language.Language{
 		Grammar: luau.Language,
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenLuau,
+		Prepare: rewriteLuau,
 	},
 })

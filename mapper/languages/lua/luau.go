@@ -10,8 +10,8 @@ import (
 // marksOfLuau match an attribute before a function, e.g. `@native`, and `read` or `write` before a field of a type.
 var marksOfLuau = regexp.MustCompile(`(?m)^[ \t]*(?:(@(?:\w+|\[[^\]\n]*\]))(?:[ \t\r]|$)|((?:read|write)[ \t]+)(?:\w+|\[[^\]\n]*\])[ \t]*:[^:])`)
 
-// loosenLuau blanks syntax of Luau that the grammar does not know.
-func loosenLuau(text []byte) []byte {
+// rewriteLuau blanks syntax of Luau that the grammar does not know.
+func rewriteLuau(text []byte) []byte {
 	if bytes.IndexByte(text, '@') < 0 && !bytes.Contains(text, []byte("read ")) && !bytes.Contains(text, []byte("write ")) {
 		return text
 	}

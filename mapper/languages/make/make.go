@@ -31,6 +31,6 @@ var Language = language.Register(language.Language{
 		Grammar: grammar.Language,
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenMake,
+		Prepare: rewriteMake,
 	},
 })

@@ -24,12 +24,12 @@ var (
 	makeKept     = regexp.MustCompile(`\$[({][\w.-]+[)}]|#.*|\s+|\\$`)
 )
 
-// loosenMake rewrites makefiles in three ways. It writes letters over recipes and over the values of variables and macros, because
+// rewriteMake rewrites makefiles in three ways. It writes letters over recipes and over the values of variables and macros, because
 // the grammar takes much of this text for syntax; only references to variables remain. It separates the operators of `A?=` and
 // `A+=` from the name, because the grammar takes them for part of the name. It blanks conditionals, including those of Automake,
 // because the grammar takes everything in a conditional after a rule for part of the rule. An `ifeq` that is not in a rule becomes
 // an assignment whose value is what it compares.
-func loosenMake(text []byte) []byte {
+func rewriteMake(text []byte) []byte {
 	w := makeWriter{text: text, out: bytes.Clone(text)}
 	for at := 0; at < len(text); {
 		end := len(text)

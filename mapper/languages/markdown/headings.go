@@ -26,8 +26,8 @@ var (
 	reSTInclude = regexp.MustCompile(`^[ \t]{0,64}\.\. (?:literal)?include::[ \t]{1,64}(\S+)`)
 )
 
-// titlesOfADoc rewrites AsciiDoc as Markdown.
-func titlesOfADoc(text []byte) []byte {
+// asciiDocAsMarkdown rewrites AsciiDoc as Markdown.
+func asciiDocAsMarkdown(text []byte) []byte {
 	w := newTitleWriter(text)
 	var fence []byte // the delimiter that ends the current block
 	for line := range bytes.Lines(text[w.end:]) {
@@ -51,10 +51,10 @@ func titlesOfADoc(text []byte) []byte {
 	return w.out
 }
 
-// titlesOfReST rewrites reStructuredText as Markdown: a heading of depth n is underlined by n hyphens. The order in
+// reSTAsMarkdown rewrites reStructuredText as Markdown: a heading of depth n is underlined by n hyphens. The order in
 // which underline characters first occur gives their depth
 // (https://docutils.sourceforge.io/docs/ref/rst/restructuredtext.html#sections).
-func titlesOfReST(text []byte) []byte {
+func reSTAsMarkdown(text []byte) []byte {
 	w := newTitleWriter(text)
 	depths := map[string]int{}
 	var over, title []byte // the two lines before, unless they belong to another title

@@ -29,7 +29,7 @@ var Markdown = language.Register(language.Language{
 		Help:    syntax.Help{ByteLetters: true},
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenMarkdown,
+		Prepare: rewriteMarkdown,
 	},
 })
 
@@ -48,7 +48,7 @@ var ASCIIDoc = language.Register(language.Language{
 		Help:    syntax.Help{ByteLetters: true},
 	},
 	Rewrite: language.Rewriting{
-		Prepare: titlesOfADoc,
+		Prepare: asciiDocAsMarkdown,
 	},
 })
 
@@ -67,6 +67,6 @@ var ReStructuredText = language.Register(language.Language{
 		Help:    syntax.Help{ByteLetters: true},
 	},
 	Rewrite: language.Rewriting{
-		Prepare: titlesOfReST,
+		Prepare: reSTAsMarkdown,
 	},
 })

@@ -14,9 +14,9 @@ var (
 	fenceCloses = regexp.MustCompile("^[ \t>]*(`{3,}|~{3,})[ \t\r\n]*$")
 )
 
-// loosenMarkdown writes letters over fences inside the lines of a code block, as in comments that contain code: the
+// rewriteMarkdown writes letters over fences inside the lines of a code block, as in comments that contain code: the
 // grammar would end the block there.
-func loosenMarkdown(text []byte) []byte {
+func rewriteMarkdown(text []byte) []byte {
 	out := text
 	var fence []byte // of the open block
 	at := 0

@@ -35,7 +35,7 @@ var Language = language.Register(language.Language{
 		Help:    syntax.Help{ByteLetters: true},
 	},
 	Rewrite: language.Rewriting{
-		Prepare:  loosenMATLAB,
+		Prepare:  rewriteMATLAB,
 		Outline:  outlineMATLAB,
 		Swallows: true,
 	},

@@ -17,9 +17,9 @@ var (
 	octaveUnwind  = regexp.MustCompile(`\bunwind_protect(_cleanup)?\b`)
 )
 
-// loosenMATLAB rewrites syntax of Octave as MATLAB: comments with `#`, words such as `endif`, and negation with `!`.
+// rewriteMATLAB rewrites syntax of Octave as MATLAB: comments with `#`, words such as `endif`, and negation with `!`.
 // It blanks default values of parameters.
-func loosenMATLAB(text []byte) []byte {
+func rewriteMATLAB(text []byte) []byte {
 	if !rewrite.HasAny(text, octaveWords) && text[0] != '#' {
 		return text
 	}

@@ -28,9 +28,9 @@ var (
 	mesonWords = rewrite.Words("if elif else endif foreach endforeach and or not in true false break continue meson host_machine build_machine target_machine")
 )
 
-// listsOfMeson rewrites a build file for a grammar of Lisp. The grammar of go-sitter-forest/meson@v1.9.1 is not used
+// mesonAsLists rewrites a build file for a grammar of Lisp. The grammar of go-sitter-forest/meson@v1.9.1 is not used
 // because it finds syntax errors in 12 of 138 build files of Meson.
-func listsOfMeson(text []byte) []byte {
+func mesonAsLists(text []byte) []byte {
 	w := mesonWriter{text: text, out: bytes.Clone(text)}
 	rewrite.WriteStatements(text, w.out, w.statement)
 	return w.out

@@ -30,6 +30,6 @@ var Language = language.Register(language.Language{
 		Grammar: grammar.GetLanguage,
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenNix,
+		Prepare: rewriteNix,
 	},
 })

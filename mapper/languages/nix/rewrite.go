@@ -6,9 +6,9 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenNix blanks the comma after the last parameter of a function, which the grammar does not know. A string may
+// rewriteNix blanks the comma after the last parameter of a function, which the grammar does not know. A string may
 // lose a comma too, which does no harm.
-func loosenNix(text []byte) []byte {
+func rewriteNix(text []byte) []byte {
 	out := text
 	for at, comma := 0, -1; at < len(text); at++ {
 		switch c := text[at]; {

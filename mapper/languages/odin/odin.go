@@ -30,6 +30,6 @@ var Language = language.Register(language.Language{
 		Help:    syntax.Help{ByteLetters: true},
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenOdin,
+		Prepare: rewriteOdin,
 	},
 })

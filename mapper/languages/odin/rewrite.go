@@ -12,4 +12,4 @@ var rulesOfOdin = []rewrite.Rule{{
 	What: regexp.MustCompile(`->[ \t]*[\w.^\[\]]+(,)[ \t]*(?://[^\n]*)?\s*\}`),
 }}
 
-func loosenOdin(text []byte) []byte { return rewrite.Apply(rulesOfOdin, text, text) }
+func rewriteOdin(text []byte) []byte { return rewrite.Apply(rulesOfOdin, text, text) }

@@ -37,7 +37,7 @@ var Language = language.Register(language.Language{
 		Grammar: grammar.GetLanguage,
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenPascal,
+		Prepare: rewritePascal,
 		Outline: outlinePascal,
 	},
 	Programs: language.Programs{Extensions: []string{".dpr", ".lpr"}},

@@ -9,12 +9,12 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenPascal rewrites a text so that the grammar can parse it. If a conditional splits a construct, it keeps only the first
+// rewritePascal rewrites a text so that the grammar can parse it. If a conditional splits a construct, it keeps only the first
 // branch; otherwise, it keeps all branches. It blanks or replaces what the grammar does not know: a bare `raise`, variables
 // declared in a loop, packages, subranges, and the file names of units.
-func loosenPascal(text []byte) []byte { return readPascal(text, false) }
+func rewritePascal(text []byte) []byte { return readPascal(text, false) }
 
-// outlinePascal is like loosenPascal, but also blanks the bodies of functions.
+// outlinePascal is like rewritePascal, but also blanks the bodies of functions.
 func outlinePascal(text []byte) []byte { return readPascal(text, true) }
 
 func readPascal(text []byte, isOutline bool) []byte {

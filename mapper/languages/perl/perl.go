@@ -34,7 +34,7 @@ var Language = language.Register(language.Language{
 		Grammar: grammar.GetLanguage,
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenPerl,
+		Prepare: rewritePerl,
 	},
 	Folders: language.Folders{Written: []string{".pl"}},
 })

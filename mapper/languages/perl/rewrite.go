@@ -46,8 +46,8 @@ var (
 	plItem  = regexp.MustCompile(`(?m)^=(?:head\d|item|method|func|function|sub|attr)[ \t]+(.*)$`)
 )
 
-// loosenPerl rewrites a text for a grammar of Lisp.
-func loosenPerl(text []byte) []byte {
+// rewritePerl rewrites a text for a grammar of Lisp.
+func rewritePerl(text []byte) []byte {
 	w := plWriter{plTokens: plTokens{text: text}, out: bytes.Clone(text), first: true}
 	rewrite.BlankLines(w.out)
 	if bytes.HasPrefix(text, []byte(rewrite.ByteOrderMark)) {

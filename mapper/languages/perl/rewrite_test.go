@@ -14,7 +14,7 @@ func FuzzLoosenPerl(f *testing.F) {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
-		out := loosenPerl(text)
+		out := rewritePerl(text)
 		if len(out) != len(text) {
 			t.Fatalf("%d bytes became %d", len(text), len(out))
 		}

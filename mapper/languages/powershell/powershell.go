@@ -30,7 +30,7 @@ var Language = language.Register(language.Language{
 		Grammar: grammar.GetLanguage,
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenPowerShell,
+		Prepare: rewritePowerShell,
 	},
 	Folders: language.Folders{Written: []string{".ps1"}},
 })

@@ -46,8 +46,8 @@ var (
 	psKeyword  = regexp.MustCompile(`^(?i)(?:if|elseif|else|foreach|for|while|do|until|switch|return|throw|try|catch|finally|trap|begin|process|end|dynamicparam|clean|in|break|continue|exit|data|default|param)$`)
 )
 
-// loosenPowerShell rewrites a script so that its grammar can parse it.
-func loosenPowerShell(text []byte) []byte {
+// rewritePowerShell rewrites a script so that its grammar can parse it.
+func rewritePowerShell(text []byte) []byte {
 	text = rewrite.BlankByteOrderMark(text)
 	w := psWriter{text: text, out: bytes.Clone(text), command: true}
 	for at := 0; at < len(text); {

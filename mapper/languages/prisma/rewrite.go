@@ -6,8 +6,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenPrisma blanks the attributes of enums and of their members, where the grammar accepts none.
-func loosenPrisma(text []byte) []byte {
+// rewritePrisma blanks the attributes of enums and of their members, where the grammar accepts none.
+func rewritePrisma(text []byte) []byte {
 	out := text
 	inEnum := false
 	at := 0

@@ -29,7 +29,7 @@ var Language = language.Register(language.Language{
 		Grammar: syntax.Binding(grammar.GetLanguage),
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenProtobuf,
+		Prepare: rewriteProtobuf,
 		Frame:   frameOfProtobuf,
 	},
 })

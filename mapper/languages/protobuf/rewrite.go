@@ -33,9 +33,9 @@ func frameOfProtobuf(text []byte) (before, after string) {
 	return `syntax="proto3";`, ""
 }
 
-// loosenProtobuf rewrites proto2 as proto3, the only version that the grammar knows. It writes proto3 over proto2, `optional` over
+// rewriteProtobuf rewrites proto2 as proto3, the only version that the grammar knows. It writes proto3 over proto2, `optional` over
 // `required`, and extensions and groups as messages.
-func loosenProtobuf(text []byte) []byte {
+func rewriteProtobuf(text []byte) []byte {
 	text = rewrite.BlankByteOrderMark(text)
 	out := text
 	for at := range rewrite.Indexes(text, `"proto2"`) {

@@ -3,7 +3,7 @@
 (import path: (_) @import)
 
 (package (full_ident) @name) @symbol.namespace
-; Extensions, which loosenProtobuf has rewritten as messages.
+; Extensions, which rewriteProtobuf has rewritten as messages.
 ((message (message_name) @name) @symbol.extension
   (#match? @symbol.extension "^\\s*extend\\b")
   (#set! name.whole "yes"))

@@ -55,7 +55,7 @@ type cythonScanner struct {
 	notes  []cythonPiece // decorators before the current statement
 }
 
-func loosenCython(text []byte) []byte {
+func rewriteCython(text []byte) []byte {
 	s := cythonScanner{Tokens: rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Single: true, Three: true}}, out: bytes.Clone(text)}
 	for at := 0; at < len(text); {
 		start := at

@@ -59,7 +59,7 @@ var Cython = language.Register(language.Language{
 		Grammar: syntax.Binding(grammar.GetLanguage),
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenCython,
+		Prepare: rewriteCython,
 	},
 })
 

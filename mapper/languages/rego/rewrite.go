@@ -28,9 +28,9 @@ var (
 	regoWords = rewrite.Words("as contains default else every false if import in input not null package set some true with")
 )
 
-// listsOfRego rewrites a policy for a grammar of Lisp. The grammar of go-sitter-forest/rego@v1.9.0 is not used
+// regoAsLists rewrites a policy for a grammar of Lisp. The grammar of go-sitter-forest/rego@v1.9.0 is not used
 // because it finds syntax errors in 75 of 135 policies of Gatekeeper, OPA and conftest.
-func listsOfRego(text []byte) []byte {
+func regoAsLists(text []byte) []byte {
 	w := regoWriter{text: text, out: bytes.Clone(text), quotes: rewrite.Tokens{Text: text}}
 	rewrite.WriteStatements(text, w.out, w.statement)
 	return w.out

@@ -27,12 +27,12 @@ var (
 	robotImports = rewrite.Words("resource library variables")
 )
 
-// listsOfRobot rewrites a file for a grammar of Lisp. Tests and keywords become symbols, or lists with their
+// robotAsLists rewrites a file for a grammar of Lisp. Tests and keywords become symbols, or lists with their
 // arguments, followed by their steps; each called keyword gets an `@` in front. Settings become vectors followed by a
 // map, or by a string if they are documentation. Variables become lists followed by a map, and imported files become
 // quotations. The grammar of go-sitter-forest/robot@v1.9.4 is not used because it finds syntax errors in 57 of 147
 // suites of Robot Framework and its Browser library.
-func listsOfRobot(text []byte) []byte {
+func robotAsLists(text []byte) []byte {
 	w := robotWriter{text: text, out: bytes.Clone(text)}
 	rewrite.BlankLines(w.out)
 	at := 0

@@ -32,6 +32,6 @@ var Language = language.Register(language.Language{
 		Grammar: grammar.GetLanguage,
 	},
 	Rewrite: language.Rewriting{
-		Prepare: listsOfRobot,
+		Prepare: robotAsLists,
 	},
 })

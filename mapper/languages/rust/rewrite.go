@@ -29,10 +29,10 @@ var (
 	wordOfItem  = regexp.MustCompile(`^(?:pub|fn|struct|enum|union|trait|impl|mod|use|const|static|type|async|unsafe|extern|macro_rules|cfg_\w+)\b`)
 )
 
-// loosenRust blanks the front matter of a script, rewrites a `macro` with its parameters as a union without fields, and
+// rewriteRust blanks the front matter of a script, rewrites a `macro` with its parameters as a union without fields, and
 // keeps the items in the argument of a macro that expands to them. Queries look at the original text to recognize these
 // cases.
-func loosenRust(text []byte) []byte {
+func rewriteRust(text []byte) []byte {
 	out := rewrite.Apply(newerRust, text, text)
 	if end := len(frontmatter.Find(text)); end > 0 {
 		out = rewrite.Overwrite(out, text, 0, "")

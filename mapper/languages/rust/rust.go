@@ -29,7 +29,7 @@ var Language = language.Register(language.Language{
 		Grammar: syntax.Binding(grammar.GetLanguage),
 	},
 	Rewrite: language.Rewriting{
-		Prepare:   loosenRust,
+		Prepare:   rewriteRust,
 		Modifiers: true,
 		Indents:   true,
 	},

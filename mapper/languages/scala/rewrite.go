@@ -24,9 +24,9 @@ var newerScala = []rewrite.Rule{
 	{Words: []string{"class "}, What: regexp.MustCompile(`\bclass\s+\w+(?:\[[^\n\]]*\])?\s*((?:@[\w.]+\((?:[^()\n"]|"[^"\n]*")*\)\s*)+)(?:private\b|protected\b|\()`)},
 }
 
-// loosenScala rewrites what the grammar does not know. For example, it blanks XML literals, and puts braces around the bodies of
+// rewriteScala rewrites what the grammar does not know. For example, it blanks XML literals, and puts braces around the bodies of
 // lambdas.
-func loosenScala(text []byte) []byte {
+func rewriteScala(text []byte) []byte {
 	out := blankElements(text, rewrite.Apply(newerScala, text, text))
 	out = braceArguments(text, endStatements(text, out))
 	for at := range rewrite.Indexes(text, "inline") {

@@ -33,7 +33,7 @@ var Language = language.Register(language.Language{
 		Help:    syntax.Help{LowBraces: true},
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenScala,
+		Prepare: rewriteScala,
 		Outline: rewrite.OutlineOf(rewrite.Braced{
 			Types:   `^[^=(]*\b(?:class|trait|object|enum|package)\b|^\s*(?:given|extension)\b`,
 			Others:  `^[^=(]*\b(?:def|val|var|type)\b`,

@@ -12,5 +12,5 @@ var newerSolidity = []rewrite.Rule{
 	{Words: []string{"layout "}, What: regexp.MustCompile(`\bcontract\s[^;{}]*?\s(layout\s+at\s[^;{}]*)\{`), Across: true},
 }
 
-// loosenSolidity blanks what the grammar does not know.
-func loosenSolidity(text []byte) []byte { return rewrite.Apply(newerSolidity, text, text) }
+// rewriteSolidity blanks what the grammar does not know.
+func rewriteSolidity(text []byte) []byte { return rewrite.Apply(newerSolidity, text, text) }

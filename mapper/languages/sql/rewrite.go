@@ -22,10 +22,10 @@ var (
 	sqlColumn = regexp.MustCompile("^\\s*([\\w$\\pL\\pM]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\])(\\s+)(\\S.*?)\\s*$")
 )
 
-// loosenSQL reduces a text to its declarations. Each is rewritten in one of three forms that the grammar knows: a table with its
+// rewriteSQL reduces a text to its declarations. Each is rewritten in one of three forms that the grammar knows: a table with its
 // columns, a view for a statement with a body, and a type for everything else. Queries look at the original text to recognize what
 // was declared.
-func loosenSQL(text []byte) []byte {
+func rewriteSQL(text []byte) []byte {
 	w := sqlWriter{text: text, out: bytes.Clone(text)}
 	ends := newSQLEnds(text)
 	rows := sqlRows{ends: nextMatch{what: sqlRowsEnd}, commands: nextMatch{what: sqlCommands}}

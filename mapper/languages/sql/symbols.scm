@@ -5,7 +5,7 @@
 [(comment) (marginalia)] @comment
 (literal) @verbatim
 
-; Statements are rewritten in three forms (loosenSQL). The original text says what each declares.
+; Statements are rewritten in three forms (rewriteSQL). The original text says what each declares.
 ((create_table (object_reference name: (_) @name)) @symbol.struct (#not-match? @symbol.struct "(?i)^CREATE\\s+(?:\\w+\\s+)*PACKAGE\\s") (#set! name.trim "\"`[]"))
 (create_table (column_definitions) @body)
 ((create_table (column_definitions (column_definition name: (_) @name) @symbol.field)) @_table

@@ -8,10 +8,10 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenSwift rewrites syntax that the grammar does not know. It blanks `await`, `@Sendable`, the argument of
+// rewriteSwift rewrites syntax that the grammar does not know. It blanks `await`, `@Sendable`, the argument of
 // `nonisolated(unsafe)`, the `#` of macros such as `#expect`, and `~` before a suppressed conformance. It writes a name
 // over an empty tuple, and letters over a dollar within a name and over a raw identifier.
-func loosenSwift(text []byte) []byte {
+func rewriteSwift(text []byte) []byte {
 	s := swiftScanner{text: text, out: nameRawIdentifiers(text, nameDollars(text, rewrite.Apply(suppressed, text, text)))}
 	for at := 0; at < len(text); {
 		at = s.step(at)

@@ -20,18 +20,18 @@ var swiftCases = []string{
 func TestLoosenSwift(t *testing.T) {
 	for _, c := range swiftCases {
 		text := strings.NewReplacer("«", "", "»", "").Replace(c)
-		if got := string(loosenSwift([]byte(text))); got != blanked(c) {
+		if got := string(rewriteSwift([]byte(text))); got != blanked(c) {
 			t.Errorf("%s\n got %q\nwant %q", c, got, blanked(c))
 		}
 	}
 	for text, want := range map[string]string{"x = ()\n": "x = x \n", "f(())": "f(x )", "{ () }": "{ x  }", "()": "x ", "a$b": "axb", "a.`b c 1`": "a.`xxxxx`", "`a\nb`": "`a\nb`"} {
-		if got := string(loosenSwift([]byte(text))); got != want {
+		if got := string(rewriteSwift([]byte(text))); got != want {
 			t.Errorf("%s: got %q, want %q", text, got, want)
 		}
 	}
 }
 
-// FuzzLoosenSwift checks that loosenSwift keeps the length and the line breaks of a text and does not modify the text
+// FuzzLoosenSwift checks that rewriteSwift keeps the length and the line breaks of a text and does not modify the text
 // itself.
 func FuzzLoosenSwift(f *testing.F) {
 	for _, c := range swiftCases {
@@ -42,7 +42,7 @@ func FuzzLoosenSwift(f *testing.F) {
 			return
 		}
 		before := bytes.Clone(text)
-		got := loosenSwift(text)
+		got := rewriteSwift(text)
 		if !bytes.Equal(before, text) {
 			t.Fatal("the text itself was changed")
 		}

@@ -31,7 +31,7 @@ var Language = language.Register(language.Language{
 		Help:    syntax.Help{OwnMemory: true},
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenSwift,
+		Prepare: rewriteSwift,
 		Outline: rewrite.OutlineOf(rewrite.Braced{
 			Types:   `^[^=(]*\b(?:class|struct|enum|protocol|extension|actor)\b`,
 			Others:  `^[^=(]*\b(?:func|var|let|init|subscript|deinit)\b`,

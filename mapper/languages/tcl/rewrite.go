@@ -59,9 +59,9 @@ var (
 		wm winfo method constructor destructor option component delegate typevariable typemethod typeconstructor default forward fileevent socket`)
 )
 
-// listsOfTcl rewrites a script for a grammar of Lisp. The grammar of go-sitter-forest/tcl@v1.9.4 is not used because
+// tclAsLists rewrites a script for a grammar of Lisp. The grammar of go-sitter-forest/tcl@v1.9.4 is not used because
 // it finds syntax errors in 87 of 147 files of tcllib.
-func listsOfTcl(text []byte) []byte {
+func tclAsLists(text []byte) []byte {
 	w := tclWriter{text: text, out: bytes.Clone(text), braces: pairs(text, '{', '}'), brackets: pairs(text, '[', ']')}
 	rewrite.BlankLines(w.out)
 	w.scripts = append(w.scripts, tclScript{rewrite.Extent{From: 0, To: len(text)}, tclTop})

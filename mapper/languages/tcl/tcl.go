@@ -31,6 +31,6 @@ var Language = language.Register(language.Language{
 		Grammar: grammar.GetLanguage,
 	},
 	Rewrite: language.Rewriting{
-		Prepare: listsOfTcl,
+		Prepare: tclAsLists,
 	},
 })

@@ -14,9 +14,9 @@ var vhdlConstants = rewrite.Words(`nul soh stx etx eot enq ack bel bs ht lf vt f
 // longestConstant is the maximum length in bytes of a name in vhdlConstants.
 const longestConstant = 16
 
-// loosenVHDL writes an x over the first letter of each name in vhdlConstants, because the grammar accepts these names only as the
+// rewriteVHDL writes an x over the first letter of each name in vhdlConstants, because the grammar accepts these names only as the
 // constants.
-func loosenVHDL(text []byte) []byte {
+func rewriteVHDL(text []byte) []byte {
 	out := text
 	var lower [longestConstant]byte
 	for at := 0; at < len(text); at++ {

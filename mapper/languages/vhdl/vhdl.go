@@ -34,6 +34,6 @@ var Language = language.Register(language.Language{
 		Help:    syntax.Help{KeptWords: true},
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenVHDL,
+		Prepare: rewriteVHDL,
 	},
 })

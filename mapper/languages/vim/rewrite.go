@@ -38,9 +38,9 @@ var (
 	vimEnds = map[string]string{"fu": "endf", "def": "enddef", "class": "endclass", "interface": "endinterface", "enum": "endenum"}
 )
 
-// listsOfVim rewrites a script for a grammar of Lisp. The grammar of go-sitter-forest/vim@v1.9.4 is not used because
+// vimAsLists rewrites a script for a grammar of Lisp. The grammar of go-sitter-forest/vim@v1.9.4 is not used because
 // it finds syntax errors in 51 of 145 scripts of Vim, fugitive and NERDTree.
-func listsOfVim(text []byte) []byte {
+func vimAsLists(text []byte) []byte {
 	w := vimWriter{text: text, out: bytes.Clone(text), isNew: bytes.Contains(text[:min(len(text), language.LongestHead)], []byte("vim9script"))}
 	rewrite.BlankLines(w.out)
 	at := 0

@@ -17,8 +17,8 @@ var (
 	newerWGSL = regexp.MustCompile(`\b(?:(const)|(alias))[ \t]+\w`)
 )
 
-// loosenWGSL writes `let` over `const` and `type` over `alias`.
-func loosenWGSL(text []byte) []byte {
+// rewriteWGSL writes `let` over `const` and `type` over `alias`.
+func rewriteWGSL(text []byte) []byte {
 	out := rewrite.Apply(rulesOfWGSL, text, text)
 	if !bytes.Contains(text, []byte("const")) && !bytes.Contains(text, []byte("alias")) {
 		return out

@@ -53,8 +53,8 @@ const (
 	longestUse = 4096
 )
 
-// listsOfXML rewrites a document for a grammar of Lisp.
-func listsOfXML(text []byte) []byte {
+// xmlAsLists rewrites a document for a grammar of Lisp.
+func xmlAsLists(text []byte) []byte {
 	w := elementWriter{text: text, out: bytes.Clone(text)}
 	rewrite.BlankLines(w.out)
 	for at := 0; at < len(text); {

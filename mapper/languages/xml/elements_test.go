@@ -20,7 +20,7 @@ func TestRows(t *testing.T) {
 		{`<a id="x">`, 2 * deepestElement, deepestElement},
 	} {
 		text := "<r>" + strings.Repeat(c.element, c.count)
-		if lists := bytes.Count(listsOfXML([]byte(text)), []byte("(")); lists != c.lists {
+		if lists := bytes.Count(xmlAsLists([]byte(text)), []byte("(")); lists != c.lists {
 			t.Errorf("%d times %s: %d lists, not %d", c.count, c.element, lists, c.lists)
 		}
 	}

@@ -36,6 +36,6 @@ var Language = language.Register(language.Language{
 		Grammar: grammar.GetLanguage,
 	},
 	Rewrite: language.Rewriting{
-		Prepare: listsOfXML,
+		Prepare: xmlAsLists,
 	},
 })

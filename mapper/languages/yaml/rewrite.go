@@ -17,9 +17,9 @@ var (
 	blockScalar = regexp.MustCompile(`(?:^|[ \t])(?:[!&][^\s]+[ \t]+)*[|>][-+0-9]{0,2}[ \t]*(?:#[^\n]*)?\r?$`)
 )
 
-// loosenYAML blanks lines that are template actions, and writes a name over each action inside a value. In a block scalar, it
+// rewriteYAML blanks lines that are template actions, and writes a name over each action inside a value. In a block scalar, it
 // changes an action only if the action would end the scalar.
-func loosenYAML(text []byte) []byte {
+func rewriteYAML(text []byte) []byte {
 	if !rewrite.HasAny(text, []string{"{{", "{%", "%{"}) {
 		return text
 	}

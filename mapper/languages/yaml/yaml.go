@@ -30,6 +30,6 @@ var Language = language.Register(language.Language{
 		Help:    syntax.Help{ShortRows: true},
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenYAML,
+		Prepare: rewriteYAML,
 	},
 })

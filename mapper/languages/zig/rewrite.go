@@ -17,8 +17,8 @@ var zigRules = []rewrite.Rule{
 // zigNames match former keywords that newer versions of the language allow as names of fields and members.
 var zigNames = regexp.MustCompile(`^(?:async|await)[ \t]*(?:[:,}]|=[^=>]|\r?\n)`)
 
-// loosenZig applies zigRules and renames fields and members whose names are former keywords.
-func loosenZig(text []byte) []byte {
+// rewriteZig applies zigRules and renames fields and members whose names are former keywords.
+func rewriteZig(text []byte) []byte {
 	out := rewrite.Apply(zigRules, text, text)
 	for _, word := range []string{"async", "await"} {
 		for at := range rewrite.Indexes(text, word) {

@@ -29,7 +29,7 @@ var Language = language.Register(language.Language{
 		Grammar: grammar.Language,
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenZig,
+		Prepare: rewriteZig,
 	},
 	Tests: language.Tests{
 		Names: []language.TestNames{{Extensions: []string{".zig"}, Ends: []string{"_test"}, Begins: []string{"test_"}}},

@@ -1,4 +1,4 @@
-; Declarations that loosenCython has rewritten as other statements.
+; Declarations that rewriteCython has rewritten as other statements.
 ((delete_statement (call function: (identifier) @name)) @symbol.function
   (#set! member.type "method"))
 ((delete_statement [(identifier) @name (expression_list (identifier) @name @part)]) @symbol.variable
