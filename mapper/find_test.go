@@ -56,6 +56,29 @@ func TestFindTask(t *testing.T) {
 	}
 }
 
+// TestReasonsLeaveOutCommonWords checks that everyday English words are no reasons, unless they are in a name or there is no other
+// reason.
+func TestReasonsLeaveOutCommonWords(t *testing.T) {
+	repo := repoOf(t, map[string]string{
+		"walk.go":  "package shop\n\n// Walk keeps visiting an aisle, lower ones too, and leaves it clearer.\nfunc Walk() {}\n\nfunc lower() {}\n",
+		"other.go": "package shop\n\n// Total leaves nothing out.\nfunc Total() {}\n",
+	})
+	found, err := repo.Find(t.Context(), "the aisle keeps its lower shelf out of sight and leaves the rest clearer", mapper.FindQuery{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	reasons := map[string]string{}
+	for _, h := range found.Hits {
+		reasons[h.Name] = strings.Join(h.Reasons, "; ")
+	}
+	want := map[string]string{"Walk": "matches aisle", "lower": "matches lower", "Total": "matches out, leaves"}
+	for name, want := range want {
+		if got := reasons[name]; got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+}
+
 // TestFindWeighsFiles checks that a source comes before an example with the same text, and a test before its source if the task is about
 // tests.
 func TestFindWeighsFiles(t *testing.T) {

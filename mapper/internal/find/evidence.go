@@ -152,13 +152,27 @@ func (s *search) choose() {
 	s.top = order[:min(len(order), mostScored)]
 }
 
-// weighUnits scores every symbol of the selected files with BM25F.
-func (s *search) weighUnits() {
-	terms, weights := make([]words.Term, len(s.task.Words)), make([]float64, len(s.task.Words))
+// terms returns the terms of the task's words.
+func (s *search) terms() []words.Term {
+	terms := make([]words.Term, len(s.task.Words))
 	for i, w := range s.task.Words {
 		terms[i] = w.Term
+	}
+	return terms
+}
+
+// wordWeights returns what each word of the task counts in a symbol: more if it is rare, repeated or in the title.
+func (s *search) wordWeights() []float64 {
+	weights := make([]float64, len(s.task.Words))
+	for i, w := range s.task.Words {
 		weights[i] = s.lexical.idf[i] * (1.5*countWeight(w.Count[task.Title]) + countWeight(w.Count[task.Prose]) + countWeight(w.Count[task.Code]) + 0.5*countWeight(w.Count[task.Trace]))
 	}
+	return weights
+}
+
+// weighUnits scores every symbol of the selected files with BM25F.
+func (s *search) weighUnits() {
+	terms, weights := s.terms(), s.wordWeights()
 	all := make([][]float64, len(s.top))
 	parallel.Each(len(s.top), func(n int) { all[n] = s.unitsOf(s.top[n], terms, weights) })
 	s.units = make(map[int][]float64, len(s.top))

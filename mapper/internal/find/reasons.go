@@ -3,6 +3,7 @@ package find
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -40,7 +41,7 @@ func (r *Result) Reasons(hit Ranked) (reasons []string) {
 			add(true, "%q in line %d", q.text, q.line)
 		}
 	}
-	matching := s.wordsIn(hit)
+	matching := s.wordsIn(hit, len(reasons) == 0)
 	add(len(matching) > 0, "matches %s", strings.Join(matching, ", "))
 	if hit.Symbol < 0 {
 		with, together := s.origins.together[hit.File]
@@ -80,36 +81,36 @@ func (s *search) namesIn(hit Ranked) (names []string) {
 	return names[:min(len(names), mostWords)]
 }
 
-// wordsIn returns the words of the task that occur in a symbol or a file, most significant first.
-func (s *search) wordsIn(hit Ranked) []string {
-	weight := map[int]float64{}
+// wordsIn returns the words of the task that occur in a symbol or a file, at most mostWords and those that count most first. Everyday
+// words are left out unless they are in its name or path. If some word is needed, they are better than none.
+func (s *search) wordsIn(hit Ranked, needed bool) []string {
+	weights := s.wordWeights()
+	found := make(map[int]float64) // weight by index of the word
+	named := map[int]bool{}        // words in a name
 	if hit.Symbol < 0 {
 		for _, h := range s.lexical.hits[hit.File] {
-			weight[int(h.word)] = s.lexical.idf[h.word] * gain(float64(h.tf))
+			found[int(h.word)], named[int(h.word)] = weights[h.word]*gain(float64(h.tf)), h.path
 		}
 	} else {
-		terms := make([]words.Term, len(s.task.Words))
-		for i, w := range s.task.Words {
-			terms[i] = w.Term
-		}
-		s.files[hit.File].Words.Find(terms, func(at int, postings []words.Posting) {
+		s.files[hit.File].Words.Find(s.terms(), func(at int, postings []words.Posting) {
 			for _, p := range postings {
 				if p.Unit == hit.Symbol+1 {
-					weight[at] = s.lexical.idf[at] * gain(float64(p.Count+3))
+					found[at], named[at] = weights[at]*gain(float64(p.Count+3)), p.Marks&words.InName != 0
 				}
 			}
 		})
 	}
-	order := make([]int, 0, len(weight))
-	for at := range weight {
-		order = append(order, at)
+	order := slices.Collect(maps.Keys(found))
+	slices.SortFunc(order, func(a, b int) int { return cmp.Or(cmp.Compare(found[b], found[a]), cmp.Compare(a, b)) })
+	telling := slices.DeleteFunc(slices.Clone(order), func(at int) bool { return s.task.Words[at].Everyday && !named[at] })
+	if len(telling) > 0 || !needed {
+		order = telling
 	}
-	slices.SortFunc(order, func(a, b int) int { return cmp.Or(cmp.Compare(weight[b], weight[a]), cmp.Compare(a, b)) })
-	var found []string
+	var texts []string
 	for _, at := range order {
-		if text := model.Printable(s.task.Words[at].Text); len(found) < mostWords && !slices.Contains(found, text) {
-			found = append(found, text)
+		if text := model.Printable(s.task.Words[at].Text); len(texts) < mostWords && !slices.Contains(texts, text) {
+			texts = append(texts, text)
 		}
 	}
-	return found
+	return texts
 }

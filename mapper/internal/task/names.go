@@ -1,6 +1,7 @@
 package task
 
 import (
+	_ "embed"
 	"path"
 	"strconv"
 	"strings"
@@ -69,6 +70,13 @@ version try tried trying seems seem think know however here one two way case cas
 	return all
 }()
 
+//go:embed everyday.txt
+var everydayText string
+
+// everyday holds everyday English words in all their forms, because `totally` says nothing, but `total`, with the same term, does.
+// Unlike the words in stop, they count in searches.
+var everyday = set(everydayText)
+
 // add counts the words of a text.
 func (r *reader) add(text []byte, part Part) {
 	words.Each(text, func(w words.Word) {
@@ -77,9 +85,10 @@ func (r *reader) add(text []byte, part Part) {
 		}
 		word := r.words[w.Term]
 		if word == nil {
-			word = &Word{Term: w.Term, Text: string(text[w.At:w.End]), Whole: w.Whole}
+			word = &Word{Term: w.Term, Text: string(text[w.At:w.End]), Whole: w.Whole, Everyday: true}
 			r.words[w.Term] = word
 		}
+		word.Everyday = word.Everyday && part != Code && everyday[strings.ToLower(string(text[w.At:w.End]))]
 		word.Count[part]++
 	})
 }

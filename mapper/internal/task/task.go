@@ -37,10 +37,11 @@ type Task struct {
 
 // Word is a word of the task.
 type Word struct {
-	Term  words.Term
-	Text  string // as first written
-	Whole bool   // it is an identifier of several words
-	Count [PartCount]int
+	Term     words.Term
+	Text     string // as first written
+	Whole    bool   // it is an identifier of several words
+	Everyday bool   // only everyday English words (everyday.txt), which say little about the subject
+	Count    [PartCount]int
 }
 
 // Name is an identifier that was written as code or looks like code.
