@@ -128,8 +128,8 @@ func (m *explorer) take(view model.View, what string) tea.Cmd {
 	return tea.Batch(m.count(), m.watch(), m.saveViewSoon())
 }
 
-// moment is what undo and redo restore.
-type moment struct {
+// undoState is what undo and redo restore.
+type undoState struct {
 	view   model.View
 	since  string // revision that the marks compare with
 	task   string // the task that the map is fitted to
@@ -137,12 +137,12 @@ type moment struct {
 	reveal []string // ids of nodes whose credentials are shown
 }
 
-func (m *explorer) now() moment {
-	return moment{m.view, m.changes.since, m.task.text, m.prompt, m.cfg.Options.Reveal}
+func (m *explorer) now() undoState {
+	return undoState{m.view, m.changes.since, m.task.text, m.prompt, m.cfg.Options.Reveal}
 }
 
 // step goes one step back or forth in the history.
-func (m *explorer) step(move func(moment) (string, moment, bool), done, nothing string) tea.Cmd {
+func (m *explorer) step(move func(undoState) (string, undoState, bool), done, nothing string) tea.Cmd {
 	if m.trial.on {
 		return m.leaveTrial()
 	}

@@ -28,7 +28,7 @@ type explorer struct {
 	name    string         // of the open folder
 	theme   string         // name of the theme
 	styles  *themes.Styles // shared by all panes
-	outside outside
+	outside environment
 
 	summaries summarizing
 	send      func(tea.Msg)
@@ -36,7 +36,7 @@ type explorer struct {
 	next      string // folder to open next, "" for none
 
 	view      model.View
-	history   undo.History[moment]
+	history   undo.History[undoState]
 	trial     trial
 	reading   reading
 	prompt    compose.Prompt // what is copied; only the map if not set
@@ -67,8 +67,8 @@ type screen struct {
 	height   int // in rows
 }
 
-// outside holds what the model uses besides package mapper; tests replace it.
-type outside struct {
+// environment holds what the model uses besides package mapper; tests replace it.
+type environment struct {
 	open  func(context.Context, string, mapper.Options, func(*mapper.Repo)) (*mapper.Repo, error)
 	watch func(ctx context.Context, root string) *mapper.Watcher // nil if nothing is watched
 	exec  func(*exec.Cmd, func(error) tea.Msg) tea.Cmd           // gives the terminal to a program until it ends
@@ -81,14 +81,14 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 	cfg.Options.Encoding, cfg.Options.First = cfg.View.Encoding, &mapper.Wishes{}
 	m := &explorer{
 		ctx: ctx, cfg: cfg, styles: styles, view: cfg.View, send: func(tea.Msg) {},
-		outside: outside{open: mapper.Open, watch: mapper.Watch, exec: execute, after: tea.Tick, clip: clip.System, paint: func(p themes.Palette) *themes.Styles { return stylesFor(cfg, p) }},
+		outside: environment{open: mapper.Open, watch: mapper.Watch, exec: execute, after: tea.Tick, clip: clip.System, paint: func(p themes.Palette) *themes.Styles { return stylesFor(cfg, p) }},
 		screen: screen{
 			keys: keys.NewMap(cfg.keys()), tree: tree.New(styles), preview: preview.New(styles), find: find.New(styles), panes: panes{share: previewShare},
 			ladder: ladder.New(styles),
 		},
 	}
 	if cfg.Before != nil && !cfg.Before.Equal(m.view) {
-		m.history.Add("last view", moment{view: *cfg.Before})
+		m.history.Add("last view", undoState{view: *cfg.Before})
 		m.say(m.advised("Last view restored", keys.Undo.Does("undoes it")))
 	}
 	m.bookmarks = cfg.Marks.IDs

@@ -98,7 +98,7 @@ func (m *explorer) layout() tea.Cmd {
 func (m *explorer) previewNode() tea.Cmd {
 	node, row := m.tree.Node(), m.tree.Cursor()
 	if m.listBeside() || m.rowsBelow() > 0 {
-		if id, ok := m.front.(shower).shows(); ok {
+		if id, ok := m.front.(nodeShower).shows(); ok {
 			node, row, _ = m.tree.Locate(id)
 		}
 	}
@@ -110,8 +110,8 @@ func (m *explorer) previewNode() tea.Cmd {
 	return m.preview.SetNode(preview.Node{Node: node, Folder: row.Folder, File: row.File, Symbol: row.Symbol})
 }
 
-// shower is a list whose cursor is on a node.
-type shower interface {
+// nodeShower is a list whose cursor is on a node.
+type nodeShower interface {
 	shows() (id string, ok bool)
 }
 
@@ -120,7 +120,7 @@ const listWidth = 140
 
 // listBeside reports whether a list of nodes replaces only the tree.
 func (m *explorer) listBeside() bool {
-	_, shows := m.front.(shower)
+	_, shows := m.front.(nodeShower)
 	_, finds := m.front.(*finder)
 	return shows && m.previewBesideTree() && (finds || m.width >= listWidth)
 }

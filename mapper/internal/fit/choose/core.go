@@ -7,9 +7,9 @@ const (
 	coreCells = 1 << 19
 )
 
-// around chooses exactly among the steps of the bundles around the bundle `stop`, which is the first that does not fit. Which
+// chooseAround chooses exactly among the steps of the bundles around the bundle `stop`, which is the first that does not fit. Which
 // bundles these are depends only on `stop`, not on the remaining room.
-func (s *solver) around(stop int) {
+func (s *solver) chooseAround(stop int) {
 	c := window{first: stop, end: stop, cost: 0}
 	if !c.grow(s, stop, s.line.bundles[stop].cost) {
 		return
@@ -19,17 +19,17 @@ func (s *solver) around(stop int) {
 		if before = before && c.first > 0 && c.grow(s, c.first-1, s.line.bundles[c.first-1].cost); before {
 			c.first--
 		}
-		if after = after && s.known(c.end) && c.grow(s, c.end, 0); after {
+		if after = after && s.ensure(c.end) && c.grow(s, c.end, 0); after {
 			c.end++
 		}
 	}
 	low := int(c.cost - s.line.bundles[stop].cost)
 	for bundle := c.first; bundle < stop; bundle++ {
-		s.each(bundle, func(a at) { s.set(a, false) })
+		s.each(bundle, func(a stepRef) { s.set(a, false) })
 	}
 	t := newTable(s.core(c.first, c.end), int(s.room))
 	if t.slack(low) < int(s.least) {
-		s.play(t.best(t.room))
+		s.takeAll(t.best(t.room))
 		return
 	}
 	s.climb(t, low)
@@ -40,7 +40,7 @@ func (s *solver) around(stop int) {
 // fit, and it keeps the better of the two. At `low`, the table holds the best possible choice, so more room never leads to less
 // value.
 func (s *solver) climb(t *table, low int) {
-	var now []at
+	var now []stepRef
 	for room := low; room <= t.room; room++ {
 		next, worth := s.trial(now, room)
 		if room == low || t.at(0, room) > t.at(0, room-1) {
@@ -51,11 +51,11 @@ func (s *solver) climb(t *table, low int) {
 		now = next
 	}
 	s.room = int64(t.room)
-	s.play(now)
+	s.takeAll(now)
 }
 
-// play takes the given steps.
-func (s *solver) play(steps []at) {
+// takeAll takes the given steps.
+func (s *solver) takeAll(steps []stepRef) {
 	for _, a := range steps {
 		s.set(a, true)
 	}
@@ -63,9 +63,9 @@ func (s *solver) play(steps []at) {
 
 // trial returns `steps` together with the other steps that fit into `room`, and the value of all of them. It changes nothing in
 // the solver except the room.
-func (s *solver) trial(steps []at, room int) (with []at, value int64) {
+func (s *solver) trial(steps []stepRef, room int) (with []stepRef, value int64) {
 	s.room = int64(room)
-	s.play(steps)
+	s.takeAll(steps)
 	with = append(append(with, steps...), s.fill()...)
 	for _, a := range with {
 		value += int64(s.step(a).Value)
@@ -74,8 +74,8 @@ func (s *solver) trial(steps []at, room int) (with []at, value int64) {
 	return with, value
 }
 
-// known reports whether there is a bundle with that number. It makes bundles up to that number if necessary.
-func (s *solver) known(bundle int) bool {
+// ensure makes bundles up to the given number if they are missing. It returns false if there are not enough steps for so many.
+func (s *solver) ensure(bundle int) bool {
 	for bundle >= len(s.line.bundles) {
 		if _, ok := s.next(&s.line); !ok {
 			return false
@@ -95,7 +95,7 @@ type window struct {
 // large.
 func (w *window) grow(s *solver, bundle int, room int64) bool {
 	steps := w.steps
-	for _, p := range s.line.of(bundle) {
+	for _, p := range s.line.piecesOf(bundle) {
 		if steps++; p.block != none {
 			steps += len(s.all[p.stream].node.Chain.run(p.block)) - 1
 		}
@@ -109,29 +109,29 @@ func (w *window) grow(s *solver, bundle int, room int64) bool {
 
 // candidate is a step in the exact choice.
 type candidate struct {
-	at
+	stepRef
 	Step
 	skip int // index of the first later candidate that does not need this one
 }
 
 // core returns the steps of the bundles from `first` to before `end`. Each step is directly followed by all steps that need it.
 func (s *solver) core(first, end int) (list []candidate) {
-	behind, in := map[at][]at{}, map[at]bool{}
-	var steps, tops []at
+	behind, in := map[stepRef][]stepRef{}, map[stepRef]bool{}
+	var steps, tops []stepRef
 	for bundle := first; bundle < end; bundle++ {
-		s.each(bundle, func(a at) { steps, in[a] = append(steps, a), true })
+		s.each(bundle, func(a stepRef) { steps, in[a] = append(steps, a), true })
 	}
 	for _, a := range steps {
-		if up, needs := s.up(a); needs && in[up] {
+		if up, needs := s.required(a); needs && in[up] {
 			behind[up] = append(behind[up], a)
 		} else {
 			tops = append(tops, a)
 		}
 	}
-	var visit func(a at)
-	visit = func(a at) {
+	var visit func(a stepRef)
+	visit = func(a stepRef) {
 		at := len(list)
-		list = append(list, candidate{at: a, Step: s.step(a)})
+		list = append(list, candidate{stepRef: a, Step: s.step(a)})
 		for _, b := range behind[a] {
 			visit(b)
 		}

@@ -106,8 +106,8 @@ func (s *streams) next(l *line) (worth, bool) {
 	return w, true
 }
 
-// of returns the pieces of a bundle.
-func (l *line) of(i int) []piece {
+// piecesOf returns the pieces of a bundle.
+func (l *line) piecesOf(i int) []piece {
 	start := 0
 	if i > 0 {
 		start = l.bundles[i-1].end

@@ -20,7 +20,7 @@ func Solve(ctx context.Context, root *Node, room int) *Choice {
 		}
 		if w.cost > s.room {
 			s.bar = w
-			s.around(len(s.line.bundles) - 1)
+			s.chooseAround(len(s.line.bundles) - 1)
 			break
 		}
 		s.takeLast()
@@ -38,10 +38,10 @@ type solver struct {
 	bar   worth    // worth of the first bundle that did not fit
 }
 
-// at identifies a step by its stream and its index in the chain. The index is 0 for the line of a folder.
-type at struct{ stream, step int32 }
+// stepRef identifies a step by its stream and its index in the chain. The index is 0 for the line of a folder.
+type stepRef struct{ stream, step int32 }
 
-func (s *solver) step(a at) Step {
+func (s *solver) step(a stepRef) Step {
 	n := s.all[a.stream].node
 	if n.Chain == nil {
 		return Step{Cost: n.Line.Cost, Value: n.Line.Value, Up: none}
@@ -49,28 +49,30 @@ func (s *solver) step(a at) Step {
 	return n.Chain.Steps[a.step]
 }
 
-// up returns the step that must be taken before step `a`. It returns false if there is none.
-func (s *solver) up(a at) (at, bool) {
+// required returns the step that must be taken before step `a`. It returns false if there is none.
+func (s *solver) required(a stepRef) (stepRef, bool) {
 	if up := s.step(a).Up; up != none {
-		return at{a.stream, up}, true
+		return stepRef{a.stream, up}, true
 	}
 	above := s.all[a.stream].up
-	return at{above, 0}, above != none
+	return stepRef{above, 0}, above != none
 }
 
-func (s *solver) isTaken(a at) bool { return s.taken[a.stream] != nil && s.taken[a.stream][a.step] }
+func (s *solver) isTaken(a stepRef) bool {
+	return s.taken[a.stream] != nil && s.taken[a.stream][a.step]
+}
 
-func (s *solver) set(a at, on bool) {
+func (s *solver) set(a stepRef, on bool) {
 	cost := int64(s.step(a).Cost)
 	if on {
 		cost = -cost
 	}
-	s.of(a.stream)[a.step] = on
+	s.takenOf(a.stream)[a.step] = on
 	s.room += cost
 }
 
-// of returns which steps of a stream are taken. The caller may change the result.
-func (s *solver) of(stream int32) []bool {
+// takenOf returns which steps of a stream are taken. The caller may change the result.
+func (s *solver) takenOf(stream int32) []bool {
 	if s.taken[stream] == nil {
 		steps := 1
 		if chain := s.all[stream].node.Chain; chain != nil {
@@ -82,14 +84,14 @@ func (s *solver) of(stream int32) []bool {
 }
 
 // each calls fn for every step of a bundle.
-func (s *solver) each(bundle int, fn func(at)) {
-	for _, p := range s.line.of(bundle) {
+func (s *solver) each(bundle int, fn func(stepRef)) {
+	for _, p := range s.line.piecesOf(bundle) {
 		if p.block == none {
-			fn(at{p.stream, 0})
+			fn(stepRef{p.stream, 0})
 			continue
 		}
 		for _, step := range s.all[p.stream].node.Chain.run(p.block) {
-			fn(at{p.stream, step})
+			fn(stepRef{p.stream, step})
 		}
 	}
 }
@@ -97,14 +99,14 @@ func (s *solver) each(bundle int, fn func(at)) {
 // takeLast takes the last bundle of the line.
 func (s *solver) takeLast() {
 	last := len(s.line.bundles) - 1
-	for _, p := range s.line.of(last) {
+	for _, p := range s.line.piecesOf(last) {
 		s.takePiece(p)
 	}
 	s.room -= s.line.bundles[last].cost
 }
 
 func (s *solver) takePiece(p piece) {
-	taken := s.of(p.stream)
+	taken := s.takenOf(p.stream)
 	if p.block == none {
 		taken[0] = true
 		return
@@ -116,13 +118,13 @@ func (s *solver) takePiece(p piece) {
 
 // fill takes single steps as long as the room suffices for any, and returns them. It takes those with the most value per token
 // first.
-func (s *solver) fill() (filled []at) {
+func (s *solver) fill() (filled []stepRef) {
 	for {
 		steps := s.affordable()
 		if len(steps) == 0 {
 			return filled
 		}
-		slices.SortStableFunc(steps, func(a, b at) int {
+		slices.SortStableFunc(steps, func(a, b stepRef) int {
 			v, w := s.step(a), s.step(b)
 			l, r := int64(v.Value)*int64(w.Cost), int64(w.Value)*int64(v.Cost)
 			return int(min(1, max(-1, r-l)))
@@ -137,13 +139,13 @@ func (s *solver) fill() (filled []at) {
 }
 
 // affordable returns the steps that could be taken next and fit, in map order.
-func (s *solver) affordable() (steps []at) {
+func (s *solver) affordable() (steps []stepRef) {
 	if s.room < int64(s.least) {
 		return nil
 	}
 	for i := range s.all {
 		st := &s.all[i]
-		if st.up != none && !s.isTaken(at{st.up, 0}) {
+		if st.up != none && !s.isTaken(stepRef{st.up, 0}) {
 			continue
 		}
 		count := 1
@@ -156,8 +158,8 @@ func (s *solver) affordable() (steps []at) {
 			}
 		}
 		for step := range count {
-			a := at{int32(i), int32(step)}
-			if up, needs := s.up(a); !s.isTaken(a) && int64(s.step(a).Cost) <= s.room && (!needs || s.isTaken(up)) {
+			a := stepRef{int32(i), int32(step)}
+			if up, needs := s.required(a); !s.isTaken(a) && int64(s.step(a).Cost) <= s.room && (!needs || s.isTaken(up)) {
 				steps = append(steps, a)
 			}
 		}
@@ -176,7 +178,7 @@ func (s *solver) choice() *Choice {
 			if !on {
 				continue
 			}
-			one := s.step(at{int32(i), int32(step)})
+			one := s.step(stepRef{int32(i), int32(step)})
 			c.Cost += int(one.Cost)
 			c.Value += int(one.Value)
 			c.taken[s.all[i].node] = taken

@@ -28,11 +28,11 @@ func (t *table) row(i int) []int64 { return t.cells[i*(t.room+1) : (i+1)*(t.room
 func (t *table) at(i, room int) int64 { return t.cells[i*(t.room+1)+room] }
 
 // best returns the most valuable steps for the given room. Among equal choices it prefers earlier steps.
-func (t *table) best(room int) (steps []at) {
+func (t *table) best(room int) (steps []stepRef) {
 	for i := 0; i < len(t.list); {
 		c := t.list[i]
 		if left := room - int(c.Cost); left >= 0 && t.at(i, room) == t.at(i+1, left)+int64(c.Value) {
-			steps = append(steps, c.at)
+			steps = append(steps, c.stepRef)
 			room = left
 			i++
 			continue
