@@ -29,10 +29,10 @@ type Folder = tree.Folder
 // File is a file of a Repo with its symbols.
 type File = tree.File
 
-// Sum holds the totals of a part of a map: tokens, and the numbers of folder lines, file lines and readable symbols.
+// Sum holds the totals of a part of a map: tokens, and the numbers of folder lines, of file lines, and of symbols that can be read on the map.
 type Sum = plan.Sum
 
-// Loss is a node that the smart fit has lowered or left out, with the number of tokens that would bring it back.
+// Loss is a node that the smart fit, to keep within the budget, has shown in less detail or left out, with the number of tokens that would bring it back.
 type Loss = plan.Loss
 
 // State is what a plan says about one node.
@@ -75,7 +75,7 @@ type Language struct {
 	Kinds    []string `json:"kinds"`    // kinds of symbols that its queries find
 }
 
-// Languages lists the languages whose symbols are extracted, by name.
+// Languages lists, in order of name, the languages whose symbols are extracted.
 func Languages() []Language {
 	var all []Language
 	for _, l := range language.All() {

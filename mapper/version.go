@@ -3,4 +3,4 @@
 package mapper
 
 // codeVersion identifies the code that decides what is stored between runs. Results stored by another version are not used.
-const codeVersion = "c18f04c6ee02fbf9"
+const codeVersion = "14142acb90ed2614"

@@ -35,7 +35,7 @@ func (m *explorer) read() tea.Cmd {
 	m.reading.going = true
 	ctx, cfg, open, send := m.ctx, m.cfg, m.outside.open, func(msg tea.Msg) { m.send(msg) }
 	if m.reading.quiet && cfg.Options.Workers == 0 {
-		cfg.Options.Workers = max(1, runtime.GOMAXPROCS(0)/2) // nobody waits for it, and keys come first
+		cfg.Options.Workers = max(1, runtime.GOMAXPROCS(0)/2) // nobody waits for this read, and key presses come first
 	}
 	return func() tea.Msg {
 		repo, err := open(ctx, cfg.Path, cfg.Options, func(r *mapper.Repo) { send(snapshot{repo: r}) })
@@ -63,7 +63,7 @@ func (m *explorer) onSnapshot(msg snapshot) tea.Cmd {
 	switch {
 	case m.reading.listing:
 		m.reading.files = 0
-	case m.reading.files == 0, m.reading.pending == 0:
+	case m.reading.files == 0, m.reading.pending == 0: // pending is from the snapshot before: a new read begins
 		m.reading.files = countFiles(msg.repo.Tree())
 	}
 	m.reading.pending = msg.repo.Progress().Pending
@@ -86,7 +86,7 @@ func (m *explorer) goToStart() {
 	switch {
 	case m.cfg.At == "":
 		return
-	case !m.tree.Node().IsRoot():
+	case !m.tree.Node().IsRoot(): // the user has moved: forget the start
 	case m.reading.listing && !has(m.reading.repo, path):
 		return
 	default:

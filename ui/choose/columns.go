@@ -37,7 +37,7 @@ const wideEnough = 50
 // measure computes the columns. Texts start after the longest head, but not beyond the middle of the window.
 func (p *Pane) measure() {
 	c, texts := columns{}, false
-	for _, e := range p.rest() {
+	for _, e := range p.withoutHeadings() {
 		if e.Sign != "" {
 			c.sign = max(c.sign, draw.Width(e.Sign)+1)
 		}
@@ -45,8 +45,8 @@ func (p *Pane) measure() {
 			c.figure, c.free = max(c.figure, draw.Width(e.Figure)+2), max(0, p.width-longestRow)
 		}
 	}
-	p.columns = c
-	for _, e := range p.rest() {
+	p.columns = c // indent needs the sign
+	for _, e := range p.withoutHeadings() {
 		c.text, texts = max(c.text, p.indent(e)+draw.Width(e.Head)), texts || e.Text != ""
 	}
 	switch {
@@ -56,15 +56,15 @@ func (p *Pane) measure() {
 		c.text = min(c.text, p.width-c.figure-2)
 	}
 	c.text = min(c.text+2, p.width)
-	for _, e := range p.rest() {
+	for _, e := range p.withoutHeadings() {
 		room := p.width - c.text - c.figure - c.free
 		c.crowded = c.crowded || draw.Width(e.Text) > room || p.indent(e)+draw.Width(e.Head) > c.text
 	}
 	p.columns = c
 }
 
-// rest returns the shown entries that are not headings.
-func (p *Pane) rest() (entries []Entry) {
+// withoutHeadings returns the shown entries that are not headings.
+func (p *Pane) withoutHeadings() (entries []Entry) {
 	for _, i := range p.shown {
 		if e := p.entries[i]; e.ID != "" {
 			entries = append(entries, e)

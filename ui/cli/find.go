@@ -150,7 +150,7 @@ func (o *findFlags) query() (q mapper.FindQuery, err error) {
 
 // printFound runs `foldout find`.
 func (a *app) printFound(ctx context.Context, path string, given *flags, text string, query mapper.FindQuery, asJSON bool) error {
-	return a.withGraph(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
+	return a.withGraph(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep func(*mapper.File) bool) ([]string, error) {
 		query.Keep, query.Embed = keep, given.server
 		found, err := repo.Find(ctx, text, query)
 		if err != nil {

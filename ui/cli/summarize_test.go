@@ -164,7 +164,7 @@ func TestSummarizeFailures(t *testing.T) {
 		"one too long": {400, `{"error": "too long"}`, "Folder: cart", 5, "cart: " + server.URL + "/v1: 400 Bad Request: too long", "4 written, 1 failed, 0 remaining", 0},
 		"redirects":    {302, "", "", 4, "302 Found: it redirects to , which is not followed", "0 written", exitNothing},
 		"no answer":    {200, `{"choices": [{"message": {"content": "<think>so</think>\n"}}]}`, "File: main.go", 5, "main.go: the response of small is empty", "4 written, 1 failed", 0},
-		"no JSON":      {200, "<html>", "File: main.go", 5, "is not JSON of chat completions", "4 written, 1 failed", 0},
+		"no JSON":      {200, "<html>", "File: main.go", 5, "is not a chat completion in JSON", "4 written, 1 failed", 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			run, _ := summarizeShop(t, server.URL)

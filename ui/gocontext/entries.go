@@ -16,7 +16,7 @@ var headings = [roles]string{
 	LeftOut: "left out: over the budget",
 }
 
-// Entries lists the parts by their role, then what could not be read. Of takes the IDs of these entries.
+// Entries lists the parts by their role, then what could not be read. The method Of finds a part by the ID of its entry.
 func (c *Context) Entries(g themes.Glyphs, view model.View) []choose.Entry {
 	entries := []choose.Entry{{Head: c.sum(view)}}
 	last := Role(-1)

@@ -64,7 +64,7 @@ func folding() []Binding {
 func nodes() []Binding {
 	return []Binding{
 		Bind(Pick, "drop from the map, or pick", " "),
-		Bind(Range, "select a range of rows, for space and the details", "v"),
+		Bind(Range, "select a range of rows, to pick, drop or set the detail", "v"),
 		Bind(PickAll, "pick or drop everything in view", "A"),
 		Bind(Hidden, "hide the node (on the first row: everything)", "0"),
 		Bind(Folders, "detail: folders", "1"),

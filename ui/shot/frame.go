@@ -8,8 +8,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// run is a sequence of cells of one style in a row. Its text is ASCII, or one character repeated, because the widths of other
-// characters differ between fonts.
+// run is a sequence of cells of one style in a row. Its text is ASCII or one character repeated: a mix would leave
+// the grid, because the widths of characters beyond ASCII differ between fonts.
 type run struct {
 	row, column, width int
 	text               string
@@ -135,7 +135,7 @@ func (s *style) attribute(code int) {
 // colour is one of the 256 numbered colours or an RGB colour. The zero value is the terminal's default.
 type colour struct {
 	set     bool
-	own     bool
+	own     bool // given by r, g and b, not by an index
 	index   uint8
 	r, g, b uint8
 }

@@ -1,4 +1,4 @@
-// Package textsearch lists the lines of files that match a text, file by file. For each line, it gives the cost of the symbol
+// Package textsearch searches files and lists the lines that match a pattern, file by file. For each line, it gives the cost of the symbol
 // around the line, and whether that symbol is on the map.
 package textsearch
 
@@ -28,8 +28,8 @@ type Found struct {
 
 // row is a file or a matching line of the file above.
 type row struct {
-	node   string // qualified name of the symbol, "" for the file
-	name   string // qualified name of the symbol
+	node   string // id of the symbol around the line, or of the file if there is none
+	name   string // qualified name of that symbol, "" if there is none
 	path   string
 	line   int // from 1; 0 for the file
 	text   string
@@ -60,7 +60,7 @@ func Find(ctx context.Context, repo *mapper.Repo, pattern *mapper.Pattern, keep 
 	return f, nil
 }
 
-// add adds a line to the list. If no other line of its file is listed yet, add first adds the file.
+// add adds a line to the list. The first line of a file is preceded by a row for the file.
 func (f *Found) add(l mapper.Line) {
 	path := l.File.Path
 	if n := len(f.list); n == 0 || f.list[n-1].path != path {
@@ -86,8 +86,8 @@ func fromMatch(l mapper.Line, ellipsis string) string {
 	return ellipsis + string(before[len(before)-beforeMatch:]) + l.Text[l.Match:]
 }
 
-// Priced returns a copy of f with the cost and the state of the symbol around each line. The state is the one on the map of
-// `plan`. The cost is that in a plan of only these symbols. Priced fails only if ctx ends.
+// Priced returns a copy of f with the cost and the state of the symbol around each line. The state is taken from `plan`.
+// The cost is taken from another plan, which shows only these symbols. Priced fails only if ctx ends.
 func (f *Found) Priced(ctx context.Context, plan *mapper.Plan) (*Found, error) {
 	alone, err := plan.Alone(ctx, f.Pins())
 	if err != nil {

@@ -3,7 +3,7 @@ package tree
 // Part is a part of a row that can be clicked.
 type Part uint8
 
-// The parts.
+// The parts of a row.
 const (
 	Name Part = iota
 	Glyph

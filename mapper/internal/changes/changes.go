@@ -42,7 +42,7 @@ func (c *Changes) IDs() []string {
 }
 
 // Since returns the differences from a commit, branch or tag; an empty revision means the last commit. The working tree is
-// compared with the point where its branch left the revision, so later commits of others do not count. Only contents are
+// compared with the merge base of HEAD and the revision, so later commits on the other branch do not count. Only contents are
 // compared, including submodules: file modes and line endings do not matter. A renamed file counts as one added and one removed.
 // Since fails if the revision is unknown or the folder is not in a git repository.
 func Since(ctx context.Context, root string, files *tree.Folder, revision string) (*Changes, error) {

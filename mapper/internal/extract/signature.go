@@ -302,8 +302,8 @@ func (w *writer) upTo(to uint32) {
 	w.text(to)
 }
 
-// close writes what the white space before `next` requires, which is a blank or a `;`. A line break just inside a bracket
-// requires nothing.
+// close writes what replaces the white space before `next`, which is a blank or a `;`. Nothing replaces a line break just
+// inside a bracket.
 func (w *writer) close(next []byte) {
 	if len(next) == 0 {
 		return

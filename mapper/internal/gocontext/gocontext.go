@@ -169,7 +169,7 @@ func (p *Package) Problems() []string {
 	problems := slices.Clone(p.folder.Problems)
 	for _, other := range p.folder.Packages {
 		if other != p.main && other != p.xtest {
-			problems = append(problems, fmt.Sprintf("%s also contains package %s: this is package %s", p.folder.Dir, other.Name, p.main.Name))
+			problems = append(problems, fmt.Sprintf("%s also contains package %s; shown here is package %s", p.folder.Dir, other.Name, p.main.Name))
 		}
 	}
 	return problems

@@ -44,7 +44,7 @@ func New(w *gomod.World) *Loader {
 // distribution and the module cache is kept, because those files do not change.
 func (l *Loader) Reopen(w *gomod.World) *Loader {
 	next := New(w)
-	if !l.World.Resolves(w) {
+	if !l.World.ResolvesLike(w) {
 		return next
 	}
 	next.Fset, next.lengths = l.Fset, l.lengths

@@ -27,10 +27,10 @@ var ErrNoModule = errors.New("no go.mod in this folder or above it")
 // Module is a module of a World.
 type Module struct {
 	Path    string // import path; "std" for the distribution's own module, "" if there is no go.mod
-	Version string // "" for a main module and for a folder that replaces a module
+	Version string // "" for a main module outside the module cache and for a folder that replaces a module
 	Dir     string // absolute; "" if the source is not on this machine
 	Why     string // why Dir is empty
-	Direct  bool   // the nearest main module requires it without `// indirect`
+	Direct  bool   // the folder's own module requires it without `// indirect`
 	Main    bool   // it belongs to the workspace
 
 	file *modfile.File // of main modules, nil if it cannot be read
@@ -41,7 +41,7 @@ type World struct {
 	Env     Env
 	Root    string    // absolute; no files of the main modules are read outside it
 	Main    []*Module // the folder's module, then the other modules of its workspace
-	Missing []string  // what could not be read of go.mod and go.work, and what was not followed
+	Missing []string  // messages about what could not be read or found, and about paths ignored because they leave Root
 
 	files  Files
 	deps   map[string]*Module // the build list, by path
@@ -173,16 +173,14 @@ func (w *World) modFile(path string) *modfile.File {
 
 // Source returns the contents of the module's go.mod.
 func (w *World) Source(m *Module) ([]byte, error) {
-	if m.file == nil {
-		if data, err := w.files.ReadFile(filepath.Join(m.Dir, "go.mod")); !errors.Is(err, fs.ErrNotExist) {
-			return data, err
-		}
+	data, err := w.files.ReadFile(filepath.Join(m.Dir, "go.mod"))
+	if m.file == nil && errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("%s: %w", m.Dir, ErrNoModule)
 	}
-	return w.files.ReadFile(filepath.Join(m.Dir, "go.mod"))
+	return data, err
 }
 
-// Direct returns the modules that the nearest main module requires directly, sorted by path.
+// Direct returns the modules that the folder's own module requires directly, sorted by path.
 func (w *World) Direct() (direct []*Module) {
 	for _, m := range w.deps {
 		if m.Direct {
@@ -218,8 +216,8 @@ func (w *World) Fingerprint() string {
 	return b.String()
 }
 
-// Resolves reports whether `other` finds packages at the same places as w. The contents of files do not matter.
-func (w *World) Resolves(other *World) bool {
+// ResolvesLike reports whether w finds packages at the same places as `other`. The contents of files do not matter.
+func (w *World) ResolvesLike(other *World) bool {
 	same := func(a, b *Module) bool { return a.Path == b.Path && a.Version == b.Version && a.Dir == b.Dir }
 	return reflect.DeepEqual(w.Env, other.Env) && w.Root == other.Root && w.vendor == other.vendor &&
 		slices.EqualFunc(w.Main, other.Main, same) && maps.EqualFunc(w.deps, other.deps, same)

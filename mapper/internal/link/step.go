@@ -154,7 +154,7 @@ func (r *Resolver) ofSense(m Meaning, isType bool) Meaning {
 }
 
 // hasSense reports whether a symbol can be meant where the code expects a type or, if isType is false, a value. A class can be
-// both. A namespace is neither, because it adds to another symbol of its name.
+// both. A namespace is neither, because it only adds members to another symbol with the same name.
 func (r *Resolver) hasSense(node int32, isType bool) bool {
 	kind := r.Symbol(node).Kind
 	if isType {

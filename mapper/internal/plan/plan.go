@@ -4,7 +4,7 @@
 // A ledger holds the sum of every subtree for each detail that the whole subtree may have. The sum of a folder with overrides
 // below it is computed from its sum without overrides: for each child with overrides, the difference that they make is added.
 //
-// A smart fit (Problem) works differently. It chooses between two plans: one with everything that may be on the map, and one with
+// A smart fit, which the type Problem describes, works differently. It chooses between two plans: one with everything that may be on the map, and one with
 // everything that must be. The resulting plan stores the detail of every symbol of every file on the map.
 package plan
 

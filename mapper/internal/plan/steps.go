@@ -250,9 +250,9 @@ func (c *climb) symbol(i int, behind int32, indent int) {
 	}
 }
 
-// rungs returns the details that can be chosen for a symbol. It leaves out a detail if a greater one costs no more, with or
-// without what the format adds. It also leaves out a line that another choice would remove, and a line that says no more than the
-// line of the file.
+// rungs returns the details that can be chosen for a symbol. It leaves out a detail if the next one costs no more, either
+// with what the format adds or without. It also leaves out `names` if another choice would remove that line, or if the name can
+// be put on the file's own line instead.
 func (c *climb) rungs(i, indent int) (rungs []model.Detail) {
 	now, most := c.floor(i), c.most[i]
 	if most != model.Hidden && c.named[i] {

@@ -22,7 +22,7 @@ func (r *Ranks) changedLately(h *history.History) []recentChanges {
 		if len(touches) == 0 || len(f.Symbols) == 0 {
 			continue
 		}
-		last := make([]float32, len(f.Symbols)) // heat of the commit counted last
+		last := make([]float32, len(f.Symbols)) // heat of the commit counted last; the same heat means the same commit
 		for _, t := range touches {
 			overlapping(f.Symbols, t.First, t.Last, func(symbol int) {
 				if last[symbol] != t.Hot {
@@ -67,7 +67,7 @@ func overlapping(symbols []model.Symbol, first, last int32, fn func(symbol int))
 		if symbols[i].EndLine >= first {
 			fn(i)
 		} else if symbols[i].Up < 0 {
-			break // earlier symbols end earlier
+			break // nothing encloses this symbol, so all before it end before it
 		}
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"foldout/model"
 )
 
-// CutLines cuts an outline to the budget. All lines of the pins and a closing line stay. Of the other lines, CutLines keeps as
-// many from the start as fit. It returns false if not even the pins fit.
+// CutLines cuts an outline to the budget. It keeps all lines of the pins and as many of the other lines, from the
+// start, as fit. It adds a closing line. It returns false if not even the pins fit.
 func CutLines(p, pins *plan.Plan, info Info, budget int) (Cut, bool) {
 	var b strings.Builder
 	places, err := WritePlaces(&b, p, info)
@@ -29,6 +29,7 @@ func CutLines(p, pins *plan.Plan, info Info, budget int) (Cut, bool) {
 		pins.EachBlock(func(plan.Block) { c.blocks = true })
 	}
 	enc := p.Encoding()
+	// over is the least number of lines that exceeds the budget. The loop checks again, as a shorter cut may have more tokens.
 	over := 1 + sort.Search(len(c.lines)-1, func(n int) bool { return enc.Exceeds(c.cut(1+n).Text, budget) })
 	for n := over - 1; n > 0; n-- {
 		if cut := c.cut(n); !enc.Exceeds(cut.Text, budget) {

@@ -6,7 +6,7 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// Known provides what JSON says about nodes beyond their content.
+// Known provides the facts about nodes that a map in JSON adds to their content.
 type Known interface {
 	// Symbol returns the metrics of a symbol, or of the file if symbol is -1. It returns nil if nothing is known.
 	Symbol(f *tree.File, symbol int) *Metrics
@@ -26,7 +26,7 @@ type Known interface {
 	Scripts(path string) []Script
 }
 
-// Metrics holds the values that importance is computed from. Its Entry says how much of an entry point a node is, from 0 to 1.
+// Metrics holds the values that importance is computed from. Its Entry is the degree, from 0 to 1, to which a node is an entry point.
 type Metrics struct {
 	PageRank, ChangeFreq, HotScore, Importance, Entry float64
 	Degree                                            int
@@ -44,7 +44,7 @@ type Script struct {
 type ranks struct {
 	Degree     int      `json:"edge_degree"`
 	PageRank   float64  `json:"pagerank"`
-	ChangeFreq *float64 `json:"change_freq,omitempty"` // nil for a symbol that did not change recently; so is HotScore
+	ChangeFreq *float64 `json:"change_freq,omitempty"` // like HotScore, nil for a symbol that did not change recently
 	HotScore   *float64 `json:"hot_score,omitempty"`
 	Importance float64  `json:"importance"`
 }

@@ -34,7 +34,7 @@ func newList(globs []glob) *list {
 }
 
 func (l *list) add(g glob) {
-	l.paths[g.text] = true
+	l.paths[g.text] = true // a wild glob also matches a path of the same text
 	if !g.wild {
 		return
 	}
@@ -56,7 +56,7 @@ func (l *list) add(g glob) {
 	l.rest = append(l.rest, g)
 }
 
-// head returns the first part without wildcards. It returns false if the parts before it may match a varying number of parts.
+// head returns the first part without wildcards. It returns false if what precedes it in the glob may match more or fewer parts of a path.
 func (g glob) head() (h head, ok bool) {
 	for part := range strings.SplitSeq(g.text, "/") {
 		switch {

@@ -112,7 +112,7 @@ func (c Client) post(ctx context.Context, body []byte) (string, error) {
 	}
 	var answer response
 	if err := json.Unmarshal(text, &answer); err != nil {
-		return "", fmt.Errorf("the response of %s is not JSON of chat completions", c.Host())
+		return "", fmt.Errorf("the response of %s is not a chat completion in JSON", c.Host())
 	}
 	if len(answer.Choices) == 0 {
 		return "", errors.New("the response has no text")

@@ -20,8 +20,8 @@ var enumTypes = []rewrite.Rule{
 	{Words: []string{"enum "}, What: regexp.MustCompile(`\benum[ \t]+(?:\w+[ \t]*)?(:[ \t]*[\w \t]+)(?:\{|$)`)},
 }
 
-// rewriteC23 writes `int` over the `auto` of an inferred type (C23), and letters over the width in `_BitInt(8)`, which
-// makes it one name.
+// rewriteC23 writes `int` over the `auto` of an inferred type (C23), and letters over the `(8)` of `_BitInt(8)`, so that
+// the whole becomes one name.
 func rewriteC23(text []byte) []byte {
 	out := rewrite.Apply(enumTypes, text, text)
 	for at := range rewrite.Indexes(text, "auto") {

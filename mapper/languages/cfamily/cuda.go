@@ -10,8 +10,8 @@ import (
 var (
 	// cudaAttributes match attributes for layout and launch bounds.
 	cudaAttributes = regexp.MustCompile(`__(?:launch_bounds|cluster_dims|align|builtin_align)__\s*\([^()]*\)|__device_builtin__`)
-	// cudaSpecifiers match specifiers of functions and variables, such as `__device__`. A specifier between `]` and `(` belongs to
-	// a lambda; the first group matches only there.
+	// cudaSpecifiers match specifiers of functions and variables, such as `__device__`. A specifier after `]`, which
+	// the first group matches, belongs to a lambda: it is blanked, but no `inline` replaces it.
 	cudaSpecifiers = regexp.MustCompile(`(?:(\]\s*)|\b)__(?:global|device|host|constant|shared|managed|grid_constant|forceinline|noinline)__\b`)
 )
 

@@ -59,7 +59,7 @@ func (s *macroScanner) isBeforeFunction(word token) bool {
 		return false
 	}
 	open := s.next(name.end)
-	if s.last.kind == tokenType && s.isFunction(open) || s.is(s.last, "void") && s.isFunction(name) { // the macro may be the second of two such words
+	if s.last.kind == tokenType && s.isFunction(open) || s.is(s.last, "void") && s.isFunction(name) { // two macros before the function `open`, or one between `void` and the function `name`
 		return true
 	}
 	if _, closing := s.spared(name); open.first != '(' || closing > 0 {
@@ -68,8 +68,8 @@ func (s *macroScanner) isBeforeFunction(word token) bool {
 	return !isUnderscored(s.text[name.start:]) && (s.isAlone(word.start, word.end) || isUnderscored(s.text[word.start:])) || s.opensBody(open)
 }
 
-// saidOfClass returns the end of attributes before the name of a class, as in `struct alignas(8) A {`, or 0 if there are none.
-func (s *macroScanner) saidOfClass(word token) int {
+// classAttributes returns the end of attributes before the name of a class, as in `struct alignas(8) A {`, or 0 if there are none.
+func (s *macroScanner) classAttributes(word token) int {
 	if word.kind != tokenName || !s.isAttribute(word) {
 		return 0
 	}
@@ -80,7 +80,7 @@ func (s *macroScanner) saidOfClass(word token) int {
 	return s.closing(open.start)
 }
 
-// isBeforeClass reports whether a word that begins with two underscores is before the name of a class, as in `class __final A {`.
+// isBeforeClass reports whether a word that begins with two underscores is before the name of a class, as in `class __final A {`. It excludes `enum`.
 func (s *macroScanner) isBeforeClass(word token) bool {
 	return s.last.kind == tokenClass && s.last.first != 'e' && isUnderscored(s.text[word.start:]) && s.isClassHead(s.next(word.end))
 }
@@ -101,7 +101,7 @@ func (s *macroScanner) inFront(word token) int {
 	isMacro := false
 	switch next.kind {
 	case tokenType:
-		isConcept := next.first == 'a' || next.first == 'd' // before auto and decltype
+		isConcept := next.first == 'a' || next.first == 'd' // a name before `auto` or `decltype` is a concept
 		isMacro = !isConcept && !s.endsName(next.end, ";,[=)")
 	case tokenClass:
 		isMacro = true
@@ -190,11 +190,11 @@ func (s *macroScanner) invocation(macro token) int {
 }
 
 // given returns the end of a statement such as `static DECLARE(zero, 0);`. In such a statement, a macro follows `static` or
-// `const`, and one of the arguments begins as no parameter can: with a number, string or operator. It returns 0 for anything
+// `const`, and one of the arguments begins with a number, string or operator, which no parameter does. It returns 0 for anything
 // else.
 func (s *macroScanner) given(macro token) int {
 	open := s.next(macro.end)
-	if s.said().kind == tokenNone || s.bodies > 0 || s.parens > 0 || open.first != '(' || s.isOperator(s.last) {
+	if s.firstSpecifier().kind == tokenNone || s.bodies > 0 || s.parens > 0 || open.first != '(' || s.isOperator(s.last) {
 		return 0
 	}
 	end := s.closing(open.start)
@@ -212,9 +212,9 @@ func (s *macroScanner) given(macro token) int {
 	return 0
 }
 
-// said returns the first of the specifiers before the current position, such as `static` after `static const`. It returns the
-// zero token if the last token is not a specifier.
-func (s *macroScanner) said() token {
+// firstSpecifier returns the first of the specifiers before the current position, such as `static` after `static const`. It returns
+// the zero token if the last token is not a specifier.
+func (s *macroScanner) firstSpecifier() token {
 	switch {
 	case s.last.kind == tokenSpecifier:
 		return s.last

@@ -133,11 +133,11 @@ func (s *macroScanner) token() {
 		return
 	case s.enum == enumOpen && (s.makesEnumerator(t) || s.skip(t, s.behindEnumerator(t))):
 		return
-	case s.last.kind == tokenClass && s.skip(t, s.saidOfClass(t)):
+	case s.last.kind == tokenClass && s.skip(t, s.classAttributes(t)):
 		return
 	case (t.kind == tokenName || t.kind == tokenMacro) && (s.makesWord(t) || s.spares(t)):
 		return
-	case (t.kind == tokenName || t.kind == tokenMacro) && s.skip(s.said(), s.given(t)):
+	case (t.kind == tokenName || t.kind == tokenMacro) && s.skip(s.firstSpecifier(), s.given(t)):
 		return
 	case t.first == '_' && t.kind != tokenMark && s.skip(t, s.annotated(t)):
 		return

@@ -14,8 +14,8 @@ var (
 	fenceCloses = regexp.MustCompile("^[ \t>]*(`{3,}|~{3,})[ \t\r\n]*$")
 )
 
-// rewriteMarkdown writes letters over fences inside the lines of a code block, as in comments that contain code: the
-// grammar would end the block there.
+// rewriteMarkdown writes letters over fences in the middle of a line of a code block, e.g. in a comment that contains
+// code, because the grammar would end the block there.
 func rewriteMarkdown(text []byte) []byte {
 	out := text
 	var fence []byte // of the open block

@@ -21,8 +21,8 @@ var (
 	macrosOfRust = regexp.MustCompile(`^macro[ \t]+\w+\s*[({]`)
 	// passingOn matches calls of macros that expand to the items in their argument, e.g. `cfg_if! {`.
 	passingOn = regexp.MustCompile(`^(?:\w+::)*(?:cfg_\w+|pin_project|thread_local|task_local|lazy_static|bitflags)[ \t]*![ \t]*[{(]`)
-	// flagsOfRust match the head of a type in the macro bitflags, and bitsOfRust one of its constants up to the
-	// value.
+	// flagsOfRust matches the head of a type in the macro bitflags. bitsOfRust matches a constant of such a type, up to
+	// its value.
 	flagsOfRust = regexp.MustCompile(`\b(struct|impl)[ \t]+\w+[ \t]*(:[ \t]*[\w:]+)\s*\{`)
 	bitsOfRust  = regexp.MustCompile(`\bconst[ \t]+\w+([ \t]+=[ \t]+)`)
 	branching   = regexp.MustCompile(`^if[ \t]+#\[`)
@@ -35,7 +35,7 @@ var (
 func rewriteRust(text []byte) []byte {
 	out := rewrite.Apply(newerRust, text, text)
 	if end := len(frontmatter.Find(text)); end > 0 {
-		out = rewrite.Overwrite(out, text, 0, "")
+		out = rewrite.Overwrite(out, text, 0, "") // only makes the copy
 		rewrite.BlankLines(out[:end])
 	}
 	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Char: true, Long: true}}
@@ -62,9 +62,9 @@ func passOn(s *rewrite.Tokens, out []byte, at int) []byte {
 	if head == nil || !beginsItem(s.Text, first) {
 		return out
 	}
-	word := word(s, first+len(head))
-	branches := branching.Match(rewrite.Ahead(s.Text, word))
-	if !branches && !wordOfItem.Match(rewrite.Ahead(s.Text, word)) {
+	content := word(s, first+len(head))
+	branches := branching.Match(rewrite.Ahead(s.Text, content))
+	if !branches && !wordOfItem.Match(rewrite.Ahead(s.Text, content)) {
 		return out
 	}
 	end := s.Closing(first + len(head) - 1)
@@ -77,7 +77,7 @@ func passOn(s *rewrite.Tokens, out []byte, at int) []byte {
 	}
 	passOver(out[first : first+len(head)])
 	if branches {
-		passOnBranches(s, out[:end-1], word)
+		passOnBranches(s, out[:end-1], content)
 	}
 	out[end-1] = ' '
 	if inside := bytes.TrimRight(s.Text[:end-1], " \t\r\n"); !rewrite.EndsIn(inside, '}') && !rewrite.EndsIn(inside, ';') {
@@ -86,7 +86,7 @@ func passOn(s *rewrite.Tokens, out []byte, at int) []byte {
 	return out
 }
 
-// moduleOfFlags rewrites types of the macro bitflags after offset `from` as modules. Their constants get a type.
+// moduleOfFlags rewrites types of the macro bitflags after offset `from` as modules. Their constants get a made-up type, because a module's constants need one.
 func moduleOfFlags(s *rewrite.Tokens, out []byte, from int) {
 	for _, flags := range flagsOfRust.FindAllSubmatchIndex(s.Text[from:len(out)], -1) {
 		rewrite.BlankLines(out[from+flags[2] : from+flags[3]])
@@ -144,7 +144,7 @@ func word(s *rewrite.Tokens, at int) int {
 	return at
 }
 
-// beginsItem reports whether only a visibility precedes offset `at` on its line.
+// beginsItem reports whether nothing but an optional visibility (`pub`) precedes offset `at` on its line.
 func beginsItem(text []byte, at int) bool {
 	line := rewrite.LineStart(text, at)
 	return line >= 0 && opensItem.Match(text[line:at])

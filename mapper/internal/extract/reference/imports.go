@@ -8,8 +8,8 @@ import (
 	"foldout/model"
 )
 
-// imported records an import. If several patterns match, the one that gives the most details counts.
-func (r *Reader) imported(i imported, setting string) {
+// addImport records an import. If several patterns match, the one that gives the most details counts.
+func (r *Reader) addImport(i imported, setting string) {
 	i.all, i.exports = strings.Contains(setting, "all"), strings.Contains(setting, "export")
 	i.isDefault, i.links = strings.Contains(setting, "default"), strings.Contains(setting, "links")
 	i.isGlobal = strings.Contains(setting, "global")
@@ -100,8 +100,8 @@ func (r *Reader) readLinks(text string, line int32) {
 	}
 }
 
-// spelled returns a name as it is written, or None if the name is empty. In a type, `import("x")` was rewritten as a name. For
-// this name, spelled returns the value of the import.
+// spelled returns a name as it is written, or None if the name is empty. In a type, `import("x")` is parsed as a name. For
+// it, spelled returns the value of the import.
 func (r *Reader) spelled(node uint32) refs.Expr {
 	name := r.slice(node)
 	module, is := bytes.CutPrefix(name, []byte("import("))
@@ -128,7 +128,7 @@ func (r *Reader) under(nodes []uint32) string {
 	return path.String()
 }
 
-// forget removes the roles of the names in an import, which is recorded as a whole.
+// forget sets roleImport for all nodes of an import or package, so that they are not read as references.
 func (r *Reader) forget(root uint32) {
 	for node := root; node < r.tree[root].Next; node++ {
 		r.facts[node].role = roleImport

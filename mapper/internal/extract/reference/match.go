@@ -58,7 +58,7 @@ func (r *Reader) match(m query.Match) {
 		r.declares(d)
 	}
 	if i.root != none {
-		r.imported(i, r.language.query.Setting(m.Pattern, "import"))
+		r.addImport(i, r.language.query.Setting(m.Pattern, "import"))
 	}
 	if g != nil {
 		r.registers(*g, m.Pattern)

@@ -8,13 +8,13 @@ import (
 	"foldout/mapper/internal/syntax"
 )
 
-// longestUnion is the maximum length in bytes of the alternatives of a union type together, not counting the first.
+// longestUnion is the maximum length in bytes of the alternatives of a union type together. The first one is kept at any length.
 const longestUnion = 300
 
-// union returns a union or intersection type: the known alternatives, in text order. If one of them is anonymous, union returns
+// union returns a union or intersection type, or the value of a choice such as `a || b`: the known alternatives, in text order. If one of them is anonymous, union returns
 // that one, with the others as its bases.
 func (r *Reader) union(node uint32, left int) refs.Expr {
-	const near = 64 // nodes before the first alternative in which a condition may infer types
+	const near = 64 // a condition may infer types in so many nodes before the first alternative
 	isChoice := r.facts[node].form == formChoice
 	if of := r.facts[node].of; of != none && !isChoice && !r.inferring {
 		r.scopes.enter(node, node+1)
@@ -66,7 +66,7 @@ func (r *Reader) alternatives(node uint32) []uint32 {
 		return r.chosen(node)
 	}
 	var all []uint32
-	for range alike {
+	for range alike { // at most so many nested unions
 		first, here, from := none, []uint32(nil), node+1
 		if of := r.facts[node].of; of != none {
 			from = of
@@ -106,7 +106,7 @@ func (r *Reader) chosen(node uint32) []uint32 {
 		first := r.facts[at].of
 		second := r.after(first)
 		if second == none {
-			open = append(open, first) // the other one has no name
+			open = append(open, first) // the other operand is not a named node
 			continue
 		}
 		switch between := bytes.TrimLeft(r.text[r.tree[first].End:r.tree[second].Start], " \t\r\n"); {

@@ -138,7 +138,7 @@ func (s *solver) fill() (filled []stepRef) {
 	}
 }
 
-// affordable returns the steps that could be taken next and fit, in map order.
+// affordable returns the possible next steps that the remaining room can pay for, in map order.
 func (s *solver) affordable() (steps []stepRef) {
 	if s.room < int64(s.least) {
 		return nil
