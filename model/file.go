@@ -94,6 +94,14 @@ func (s *Symbol) Keyword() string {
 	return s.Kind.Keyword()
 }
 
+// SourceLine returns the first line of the symbol's source, which includes the doc comment above the declaration.
+func (s *Symbol) SourceLine() int32 {
+	if s.DocLine > 0 {
+		return s.DocLine
+	}
+	return s.FirstLine
+}
+
 // Symbol is one named declaration.
 type Symbol struct {
 	Name      string
@@ -102,6 +110,7 @@ type Symbol struct {
 	Doc       string // text of the doc comment without comment markers, lines joined by \n, without blank lines
 	Line      int32  // of the name, from 1
 	FirstLine int32  // first line of the declaration, including decorators but not the doc comment
+	DocLine   int32  // first line of the doc comment above the declaration, 0 if there is none
 	EndLine   int32  // last line
 	Start     uint32 // byte offset of the declaration in the text as UTF-8
 	End       uint32 // byte offset after the declaration

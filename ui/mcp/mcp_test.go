@@ -282,7 +282,7 @@ func TestFollowsDisk(t *testing.T) {
 	}
 	write("package a\n\n// Second is new.\nfunc Second() {}\n\nfunc First() { Second() }\n")
 	text, _, isError := call(t, session, "read_symbols", map[string]any{"ids": []string{"a.go#First", "a.go#Second"}})
-	if isError || !strings.Contains(text, "func First() { Second() }") || !strings.Contains(text, "a.go:4-4") {
+	if isError || !strings.Contains(text, "func First() { Second() }") || !strings.Contains(text, "a.go:3-4\n```go\n// Second is new.\n") {
 		t.Error(text)
 	}
 }

@@ -44,7 +44,8 @@ func (s *Server) find(repo *mapper.Repo, name string) (node, error) {
 		if n.symbol = model.SymbolIndex(file.Symbols, symbol); n.symbol < 0 {
 			return n, fmt.Errorf("%s has no symbol %q%s", model.Printable(p), model.Printable(symbol), nearest(symbol, model.SymbolNames(file.Symbols), lastName))
 		}
-		n.first, n.last = int(file.Symbols[n.symbol].FirstLine), int(file.Symbols[n.symbol].EndLine)
+		s := &file.Symbols[n.symbol]
+		n.first, n.last = int(s.SourceLine()), int(s.EndLine)
 	case at != nil && text != name:
 		n.first, _ = strconv.Atoi(at[1])
 		if n.last, _ = strconv.Atoi(at[2]); n.last == 0 {

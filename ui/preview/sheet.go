@@ -55,7 +55,7 @@ func (p *Pane) own(mode Mode) {
 	case mode == Source && v.target.file == p.node.File && p.node.File != nil && p.node.Symbol >= 0:
 		if symbols := p.node.File.Symbols; p.node.Symbol < len(symbols) {
 			s := &symbols[p.node.Symbol]
-			v.own = mapper.Span{First: int(s.FirstLine), Last: int(s.EndLine)}
+			v.own = mapper.Span{First: int(s.SourceLine()), Last: int(s.EndLine)}
 		}
 	}
 }

@@ -84,6 +84,9 @@ func drawSymbol(t *rapid.T, i int, size int64) model.Symbol {
 		Exported: rapid.Bool().Draw(t, "exported"), Inline: rapid.Bool().Draw(t, "inline"),
 		Recovered: rapid.Bool().Draw(t, "recovered"),
 	}
+	if s.FirstLine > 0 {
+		s.DocLine = rapid.Int32Range(0, s.FirstLine).Draw(t, "doc line")
+	}
 	s.Name = texts.Draw(t, "name")
 	if from := len(s.Signature) / 2; rapid.Bool().Draw(t, "name inside") {
 		s.Name = s.Signature[from:]

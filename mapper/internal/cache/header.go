@@ -8,7 +8,7 @@ import (
 
 // format begins every pack. It changes whenever the format of packs does. The footer never changes: it tells a pack of another
 // format from a damaged one.
-const format = "foldout pack 6\n"
+const format = "foldout pack 7\n"
 
 // These errors say why a pack cannot be used.
 var (

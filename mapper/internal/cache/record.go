@@ -105,10 +105,20 @@ func (e *encoder) symbol(s, before *model.Symbol) {
 		e.uint(uint64(s.Up + 1))
 	}
 	e.int(int64(s.FirstLine) - int64(before.FirstLine))
+	e.uint(uint64(docLines(s)))
 	e.int(int64(s.Line) - int64(s.FirstLine))
 	e.int(int64(s.EndLine) - int64(s.FirstLine))
 	e.int(int64(s.Start) - int64(before.Start))
 	e.uint(uint64(s.End - s.Start))
+}
+
+// docLines returns one more than the number of lines from the start of the doc comment above the symbol to its declaration, or 0
+// if there is no such comment.
+func docLines(s *model.Symbol) int32 {
+	if s.DocLine == 0 {
+		return 0
+	}
+	return s.FirstLine - s.DocLine + 1
 }
 
 func flags(s, before *model.Symbol, inside bool) byte {
@@ -181,7 +191,7 @@ func (d *decoder) imports() []string {
 // leastSymbol, leastCost and leastSecret are sizes in bytes. A symbol, a cost or a secret takes at least so many bytes in the
 // numbers of a record.
 const (
-	leastSymbol = 10
+	leastSymbol = 11
 	leastCost   = 6
 	leastSecret = 2
 )
@@ -235,6 +245,9 @@ func (d *decoder) symbol(s, before *model.Symbol) {
 		s.Up = int32(n.uint()) - 1
 	}
 	s.FirstLine = before.FirstLine + int32(n.int())
+	if lines := int32(n.uint()); lines > 0 {
+		s.DocLine = s.FirstLine + 1 - lines
+	}
 	s.Line = s.FirstLine + int32(n.int())
 	s.EndLine = s.FirstLine + int32(n.int())
 	s.Start = before.Start + uint32(n.int())
@@ -270,7 +283,7 @@ func isValid(f *tree.File) bool {
 	}
 	for i := range f.Symbols {
 		s := &f.Symbols[i]
-		if s.Start > s.End || int64(s.End) > f.Size || s.Up < -1 || int(s.Up) >= i || !model.AllKinds.Has(s.Kind) {
+		if s.Start > s.End || int64(s.End) > f.Size || s.DocLine < 0 || s.Up < -1 || int(s.Up) >= i || !model.AllKinds.Has(s.Kind) {
 			return false
 		}
 	}

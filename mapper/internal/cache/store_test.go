@@ -55,7 +55,7 @@ func example(path string) *tree.File {
 			Path: path, Language: "Go", Class: model.ClassSource, Size: 700, Lines: 40, ModTime: past, Hash: model.Hash{1, 2, 3},
 			Symbols: []model.Symbol{
 				{
-					Name: "Server", Parent: "net", Signature: "type Server struct", Doc: "Server serves.\nAlways.", Line: 4, FirstLine: 3, EndLine: 9,
+					Name: "Server", Parent: "net", Signature: "type Server struct", Doc: "Server serves.\nAlways.", Line: 4, FirstLine: 3, DocLine: 1, EndLine: 9,
 					Start: 20, End: 200, Up: -1, Kind: model.KindStruct, Exported: true, Inline: true, Recovered: true,
 				},
 				{Name: "addr", Parent: "net.Server", Signature: "addr string", Line: 5, FirstLine: 5, EndLine: 5, Start: 40, End: 50, Kind: model.KindField},

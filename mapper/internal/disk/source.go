@@ -3,7 +3,6 @@
 package disk
 
 import (
-	"bytes"
 	"maps"
 	"slices"
 	"strings"
@@ -63,13 +62,7 @@ func (s *Source) Block(b plan.Block) string {
 		return ""
 	}
 	content = masked(f, content)
-	start, end := uint32(0), uint32(len(content))
-	if b.First >= 0 {
-		start, end = f.Symbols[b.First].Start, f.Symbols[b.Last].End
-		if l := language.ByName(f.Language); l == nil || l.Rewrite.Plain == nil {
-			start -= indentBefore(content, start)
-		}
-	}
+	start, end := b.Range(content)
 	if l := language.ByName(f.Language); l != nil {
 		content = l.Excerpt(content, start, end)
 	} else {
@@ -77,16 +70,6 @@ func (s *Source) Block(b plan.Block) string {
 	}
 	text := model.PrintableText(strings.ReplaceAll(labelled(f, content), "\r\n", "\n"))
 	return strings.TrimRight(text, " \t\n") + "\n"
-}
-
-// indentBefore returns the number of blanks before offset `at` if they start the line, and otherwise 0. They belong to the text of
-// a symbol so that its first line is indented like the others.
-func indentBefore(text []byte, at uint32) uint32 {
-	blanks := at - uint32(len(bytes.TrimRight(text[:at], " \t")))
-	if blanks == at || text[at-blanks-1] == '\n' {
-		return blanks
-	}
-	return 0
 }
 
 // read returns the content of the file if it is still as it was mapped. Files that were not read as text have none.

@@ -43,4 +43,5 @@ type extent struct {
 type lines struct {
 	start, end  uint32
 	line, endAt uint32
+	docLine     int32 // of the comment above that documents it, from 1; 0 for none
 }

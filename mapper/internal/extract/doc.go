@@ -12,10 +12,11 @@ import (
 	"foldout/model"
 )
 
-// doc writes the comment that documents a declaration: a comment directly above it or above its attributes, or the string at the
+// doc writes the comment that documents declaration i: a comment directly above it or above its attributes, or the string at the
 // start of its body. It writes nothing if the pattern sets `doc` to `none`, because a comment above such a declaration documents
 // the file.
-func (f *file) doc(d *declaration) ref {
+func (f *file) doc(i int) ref {
+	d := &f.found[i]
 	if f.language.query.Setting(d.pattern, "doc") == "none" {
 		return ref{}
 	}
@@ -33,9 +34,11 @@ func (f *file) doc(d *declaration) ref {
 	if f.language.Doc.Below {
 		return f.commentBelow(d)
 	}
-	text := f.commentAbove(d.start)
-	if text.length() == 0 && d.lead != none {
-		text = f.commentAbove(f.tree[d.first].Start)
+	text, top := f.commentAbove(d.start)
+	if text.length() > 0 {
+		d.docLine = f.docLine(i, top)
+	} else if d.lead != none {
+		text, _ = f.commentAbove(f.tree[d.first].Start)
 	}
 	if text.length() == 0 && f.language.Doc.Trailing {
 		text = f.commentBehind(d)
@@ -150,8 +153,44 @@ func (f *file) commentFrom(at uint32) ref {
 	return f.lines(lines)
 }
 
-// commentAbove writes the doc comment that ends directly before offset `at`.
-func (f *file) commentAbove(at uint32) ref {
+// docLine returns the line, from 1, of comment `top`, which documents symbol i from above. It returns 0 if other text precedes the
+// comment on that line. Some grammars extend the symbols before over the comment; these are made to end before it.
+func (f *file) docLine(i int, top uint32) int32 {
+	start := f.tree[top].Start
+	line := bytes.LastIndexByte(f.counted[:start], '\n') + 1
+	if len(bytes.TrimSpace(f.text[line:start])) > 0 {
+		return 0
+	}
+	for before := int32(i) - 1; before >= 0 && !f.isOwner(before, i); before = f.found[before].up {
+		if !f.covers(before, start, i) {
+			continue
+		}
+		for k := before; k < int32(i); k++ {
+			if f.covers(k, start, i) {
+				f.cutEnd(&f.found[k], start)
+			}
+		}
+	}
+	return int32(f.tree[top].Row) + 1
+}
+
+// covers reports whether symbol `before` ends between `comment`, the offset of a comment, and the declaration of symbol i below it.
+func (f *file) covers(before int32, comment uint32, i int) bool {
+	d := &f.found[before]
+	return d.start < comment && comment < d.end && d.end <= f.found[i].start
+}
+
+// isOwner reports whether declaration i is inside the declaration `above`.
+func (f *file) isOwner(above int32, i int) bool {
+	up := f.found[i].up
+	for up > above {
+		up = f.found[up].up
+	}
+	return up == above
+}
+
+// commentAbove writes the doc comment that ends directly before offset `at`. It also returns the node with which the comment begins.
+func (f *file) commentAbove(at uint32) (text ref, top uint32) {
 	var lines []string
 	for i := f.commentBefore(at); i >= 0; i-- {
 		node := f.comments[i]
@@ -170,10 +209,11 @@ func (f *file) commentAbove(at uint32) ref {
 		}
 		if language.Closer(marker) != "" {
 			if len(lines) == 0 {
-				return f.lines(f.blockLines(text, marker))
+				return f.lines(f.blockLines(text, marker)), node
 			}
 			break
 		}
+		top = node
 		for last := strings.LastIndexByte(text, '\n'); last >= 0; last = strings.LastIndexByte(text, '\n') {
 			lines = append(lines, f.commentLine(strings.TrimSpace(text[last+1:]), marker)) // the grammar has taken several comments for one
 			text = strings.TrimSpace(text[:last])
@@ -181,7 +221,7 @@ func (f *file) commentAbove(at uint32) ref {
 		lines = append(lines, f.commentLine(text, marker))
 	}
 	slices.Reverse(lines)
-	return f.lines(lines)
+	return f.lines(lines), top
 }
 
 // commentBefore returns the index of the last comment that begins before offset `at`, or -1.

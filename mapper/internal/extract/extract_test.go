@@ -80,6 +80,8 @@ func checkResult(t *testing.T, r Result, text []byte) {
 			t.Errorf("symbol %d lies outside of the text: %+v", i, s)
 		case s.FirstLine < 1 || s.FirstLine > s.Line || s.Line > lines || s.EndLine > lines || s.FirstLine > s.EndLine:
 			t.Errorf("symbol %d has wrong lines: %+v", i, s)
+		case s.DocLine < 0 || s.DocLine > s.FirstLine || s.DocLine > 0 && s.Doc == "":
+			t.Errorf("symbol %d has a wrong line for its doc comment: %+v", i, s)
 		case s.Up >= int32(i) || s.Up < -1:
 			t.Errorf("symbol %d stands before its owner: %+v", i, s)
 		case i > 0 && s.Start < r.Symbols[i-1].Start && s.Up < 0 && r.Symbols[i-1].Up < 0:

@@ -227,7 +227,7 @@ func (f *file) result() Result {
 		d := &f.found[i]
 		symbols[i] = model.Symbol{
 			Name: all.get(d.nameText), Parent: all.get(d.parent), Signature: all.get(d.signature), Doc: all.get(d.doc),
-			Line: int32(f.tree[d.name].Row) + 1, FirstLine: int32(d.line) + 1, EndLine: int32(d.endAt) + 1,
+			Line: int32(f.tree[d.name].Row) + 1, FirstLine: int32(d.line) + 1, DocLine: d.docLine, EndLine: int32(d.endAt) + 1,
 			Start: d.start, End: d.end, Up: d.up, Kind: d.kind, Exported: d.isExported,
 			Recovered: f.isAmongErrors(d),
 			Inline:    d.up >= 0 && f.marks[d.node]&markInline != 0,
@@ -297,9 +297,9 @@ func (f *file) describe(i int) {
 	d.isExported = f.isExported(d, marks)
 	d.signature = f.signature(d)
 	if i > 0 && f.found[i-1].node == d.node && f.found[i-1].start == d.start {
-		d.doc = f.found[i-1].doc
+		d.doc, d.docLine = f.found[i-1].doc, f.found[i-1].docLine
 	} else {
-		d.doc = f.doc(d)
+		d.doc = f.doc(i)
 	}
 }
 

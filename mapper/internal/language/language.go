@@ -108,12 +108,13 @@ func (l *Language) Plain(file []byte) []byte {
 	return l.Rewrite.Plain(file)
 }
 
-// Excerpt returns the bytes of a file from start to end as users see them.
+// Excerpt returns the bytes of a file from start to end as users see them. If files of the language are not plain text, blanks in
+// front are left out.
 func (l *Language) Excerpt(file []byte, start, end uint32) []byte {
 	if l.Rewrite.Plain == nil {
 		return file[start:end]
 	}
-	return l.Rewrite.Tidy(l.Rewrite.Plain(file)[start:end])
+	return bytes.TrimLeft(l.Rewrite.Tidy(l.Rewrite.Plain(file)[start:end]), " \t")
 }
 
 // Prepare returns the text to parse. It has the length and the line breaks of `text`, but none of the constructs that the grammar

@@ -147,18 +147,9 @@ func (w *writer) snippets() (taken, left int) {
 	return taken, len(without)
 }
 
-// lines returns the first and the last line of a snippet, including a doc comment.
-func (s snippet) lines() (first, last int) {
-	first, last = s.span()
-	if s.first > 0 {
-		first = s.first
-	}
-	return first, last
-}
-
 // said formats the range of lines of a snippet, with its note.
 func (s snippet) said() string {
-	first, last := s.lines()
+	first, last := s.span()
 	return span(first, last, s.note)
 }
 

@@ -80,18 +80,25 @@ func TestTaskIsReadable(t *testing.T) {
 	}
 }
 
-// TestDocStart checks that a snippet begins with the line that opens the doc comment.
+// TestDocStart checks that a snippet begins with the doc comment, also that of a type or a member shown whole in a reduced type.
 func TestDocStart(t *testing.T) {
-	for text, want := range map[string]string{
-		"package p\n\n/*\n * Adds.\n */\nfunc Add() {}\n": "a.go:3-6\n",
-		"package p\n\n// Adds.\n\n\nfunc Add() {}\n":      "a.go:6-6\n",
-		"package p\n\n\n\n// Adds.\nfunc Add() {}\n":      "a.go:5-6\n",
-		"package p\n\n/* x */\n\n// Adds.\nfunc Add() {}": "a.go:5-6\n",
-	} {
-		f := &tree.File{File: model.File{Path: "a.go", Language: "go", Lines: 6}}
-		f.Symbols = []model.Symbol{{Name: "Add", Kind: model.KindFunction, Doc: "Adds.", Line: 6, FirstLine: 6, EndLine: 6, Up: -1}}
-		if got, _ := content(f, text, 0).Prompt(); !strings.Contains(got.String, want) {
-			t.Errorf("%q: %s", text, got.String)
+	f, text := shop(4, 12)
+	c := content(f, "# Is for sale.\n"+strings.Replace(text, "    def step1", "    # Goes on.\n    def step1", 1), 0, 2, 5)
+	for i := range f.Symbols {
+		s, by := &f.Symbols[i], int32(1)
+		if s.FirstLine >= f.Symbols[2].FirstLine {
+			by = 2
+		}
+		s.Line, s.FirstLine = s.Line+by, s.FirstLine+by
+		if s.EndLine += by; i == 0 {
+			s.EndLine++
+		}
+	}
+	f.Symbols[0].DocLine, f.Symbols[2].DocLine, f.Lines = 1, f.Symbols[2].FirstLine-1, f.Lines+2
+	got, _ := c.Prompt()
+	for _, want := range []string{"cart.py:1-56 (", "# Is for sale.\nclass Cart:\n", "    # Goes on.\n    def step1(self):\n        self.work(1, 0)\n"} {
+		if !strings.Contains(got.String, want) {
+			t.Errorf("no %q in %s", want, got.String)
 		}
 	}
 }

@@ -64,10 +64,9 @@ func Times(budget int) float64 { return max(1, float64(budget)/Usual) }
 // snippet is the source of a place.
 type snippet struct {
 	Place
-	first int    // first line of the doc comment above the place, 0 if there is none
-	rank  int    // position of the place among all places
-	note  string // what was left out of the source; "" for nothing
-	body  string
+	rank int    // position of the place among all places
+	note string // what was left out of the source; "" for nothing
+	body string
 }
 
 // choice selects the places whose source fits.

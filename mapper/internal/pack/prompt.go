@@ -90,8 +90,8 @@ func byFile(taken []snippet) (blocks [][]snippet) {
 	}
 	for _, block := range blocks {
 		slices.SortFunc(block, func(a, b snippet) int {
-			first, _ := a.lines()
-			second, _ := b.lines()
+			first, _ := a.span()
+			second, _ := b.span()
 			return first - second
 		})
 	}
@@ -106,7 +106,7 @@ func (c *Content) fenced(block []snippet) string {
 	var body strings.Builder
 	from, before := 0, 0 // first and last of the lines joined so far
 	for i, s := range block {
-		first, last := s.lines()
+		first, last := s.span()
 		switch gap, blank := c.blank(f, before+1, first-1); {
 		case i == 0:
 			from = first

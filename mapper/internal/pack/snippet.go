@@ -14,13 +14,13 @@ type Place struct {
 	Symbol int // index in File.Symbols
 }
 
-// span returns the first and the last line of the place.
+// span returns the first and the last line of the place, including the doc comment above a symbol.
 func (p Place) span() (first, last int) {
 	if p.Symbol < 0 {
 		return 1, max(p.File.Lines, 1)
 	}
 	s := &p.File.Symbols[p.Symbol]
-	return int(s.FirstLine), int(s.EndLine)
+	return int(s.SourceLine()), int(s.EndLine)
 }
 
 // String returns the path and the lines, e.g. `main.go:12-34`.
@@ -67,8 +67,8 @@ func (p Place) reducible() bool {
 	if p.Symbol < 0 || !p.File.Symbols[p.Symbol].Kind.IsContainer() {
 		return false
 	}
-	first, last := p.span()
-	return last-first >= shortType && len(p.members()) > 0
+	s := &p.File.Symbols[p.Symbol]
+	return s.EndLine-s.FirstLine >= shortType && len(p.members()) > 0
 }
 
 // members returns the indexes of the functions and types directly in the place, in source order.
@@ -95,14 +95,15 @@ func (e *excerpt) copy(first, last int) {
 	}
 }
 
-// reduce writes a type: the lines before its first member, its members, and its last line. A member is written whole if it is
-// short or wanted. For all others, only the signature is written.
+// reduce writes a type: the lines before its first member, its members, and its last line. A wanted member is written whole, and a
+// short one without its doc comment. For all others, only the signature is written.
 func (e *excerpt) reduce(p Place, wanted func(Place) bool) {
 	first, last := p.span()
 	at := first
 	for _, i := range p.members() {
 		member := Place{p.File, i}
 		from, to := member.span()
+		declared := int(p.File.Symbols[i].FirstLine)
 		if from < at {
 			continue // on the same line as the member before it
 		}
@@ -111,11 +112,14 @@ func (e *excerpt) reduce(p Place, wanted func(Place) bool) {
 		switch {
 		case member.reducible():
 			e.reduce(member, wanted)
-		case to-from < shortMember || wanted(member):
+		case wanted(member):
 			e.copy(from, to)
+		case to-declared < shortMember:
+			e.copy(declared, to)
 		default:
 			e.reduced++
-			indent := e.lines[from-1][:len(e.lines[from-1])-len(strings.TrimLeft(e.lines[from-1], " \t"))]
+			line := e.lines[declared-1]
+			indent := line[:len(line)-len(strings.TrimLeft(line, " \t"))]
 			e.out.WriteString(indent + model.Printable(p.File.Symbols[i].Signature) + " …\n")
 		}
 	}
@@ -152,9 +156,6 @@ func (c *Content) snippet(p Place, wanted func(Place) bool) (s snippet, found bo
 		e.out.WriteString(c.Source(p.File, p.Symbol))
 	case p.reducible():
 		e.reduce(p, wanted)
-	case p.Symbol >= 0:
-		s.first = e.docStart(&p.File.Symbols[p.Symbol])
-		e.copy(s.first, last)
 	default:
 		e.copy(first, last)
 	}
@@ -163,28 +164,6 @@ func (c *Content) snippet(p Place, wanted func(Place) bool) (s snippet, found bo
 		s.note = "without the bodies of " + model.Plural(e.reduced, "member")
 	}
 	return s, strings.TrimSpace(s.body) != ""
-}
-
-// longestDoc is the greatest number of lines above a symbol that are searched for its doc comment.
-const longestDoc = 40
-
-// docStart returns the first line of a symbol's doc comment if that is directly above the symbol. Otherwise it returns the first
-// line of the symbol.
-func (e *excerpt) docStart(s *model.Symbol) int {
-	text, _, _ := strings.Cut(s.Doc, "\n")
-	if text == "" {
-		return int(s.FirstLine)
-	}
-	for at := int(s.FirstLine) - 1; at >= max(1, int(s.FirstLine)-longestDoc) && strings.TrimSpace(e.lines[at-1]) != ""; at-- {
-		if !strings.Contains(e.lines[at-1], text) {
-			continue
-		}
-		if opening := at - 1; opening >= 1 && strings.HasPrefix(strings.TrimSpace(e.lines[opening-1]), "/*") && !strings.Contains(e.lines[opening-1], "*/") {
-			return opening
-		}
-		return at
-	}
-	return int(s.FirstLine)
 }
 
 // shows reports whether the symbol's name is on its line in the file. In some languages, symbols refer to a text that is derived

@@ -1,6 +1,8 @@
 package plan
 
 import (
+	"bytes"
+
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
@@ -14,12 +16,29 @@ type Block struct {
 // BlockOf returns the block of one symbol of f, or of the whole file if symbol is -1.
 func BlockOf(f *tree.File, symbol int) Block { return Block{f, symbol, symbol} }
 
-// Lines returns the first and the last line of the block, counted from 1.
+// Lines returns the first and the last line of the block, counted from 1. A symbol's doc comment belongs to the block.
 func (b Block) Lines() (first, last int) {
 	if b.First < 0 {
 		return 1, max(b.File.Lines, 1)
 	}
-	return int(b.File.Symbols[b.First].FirstLine), int(b.File.Symbols[b.Last].EndLine)
+	return int(b.File.Symbols[b.First].SourceLine()), int(b.File.Symbols[b.Last].EndLine)
+}
+
+// Range returns the byte offsets of the block in the text of its file. If only blanks precede it on its first line, it begins with
+// them, so that the first line is indented like the others.
+func (b Block) Range(text []byte) (start, end uint32) {
+	if b.First < 0 {
+		return 0, uint32(len(text))
+	}
+	s := &b.File.Symbols[b.First]
+	line := bytes.LastIndexByte(text[:s.Start], '\n') + 1
+	if s.DocLine == 0 && len(bytes.TrimLeft(text[line:s.Start], " \t")) > 0 {
+		line = int(s.Start)
+	}
+	for above := s.FirstLine - s.SourceLine(); above > 0 && line > 0; above-- {
+		line = bytes.LastIndexByte(text[:line-1], '\n') + 1
+	}
+	return uint32(line), b.File.Symbols[b.Last].End
 }
 
 // with returns the block with one more symbol, and true. If the symbol has another owner or is not on the same or the next line, it
@@ -29,7 +48,7 @@ func (b Block) with(f *tree.File, symbol int) (Block, bool) {
 		return BlockOf(f, symbol), false
 	}
 	first, last, s := &f.Symbols[b.First], &f.Symbols[b.Last], &f.Symbols[symbol]
-	if s.Up != first.Up || s.Start < first.Start || s.FirstLine > last.EndLine+1 {
+	if s.Up != first.Up || s.Start < first.Start || s.SourceLine() > last.EndLine+1 {
 		return BlockOf(f, symbol), false
 	}
 	if s.End >= last.End {

@@ -91,12 +91,10 @@ func (p *Places) Source(path string, symbol int) (Span, bool) {
 	symbols := file.file.Symbols
 	for up := int(symbols[symbol].Up); ; up = int(symbols[up].Up) {
 		if s, known := p.blocks[block{path, up}]; known {
-			from := int32(1) // number of the line in the file that the block's text begins with
-			if up >= 0 {
-				from = symbols[up].FirstLine
-			}
-			first := s.text - from
-			return Span{int(first + symbols[symbol].FirstLine), int(first + symbols[symbol].EndLine)}, true
+			from, _ := plan.BlockOf(file.file, up).Lines()
+			at, end := plan.BlockOf(file.file, symbol).Lines()
+			first := int(s.text) - from
+			return Span{first + at, first + end}, true
 		}
 		if up < 0 {
 			return Span{}, false

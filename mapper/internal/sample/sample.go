@@ -128,11 +128,12 @@ func (r *Repo) Tokens(b plan.Block) int {
 
 // Text returns the text of a block.
 func (r *Repo) Text(b plan.Block) string {
-	f, text := b.File, r.texts[b.File.Path]
-	if b.First < 0 || text == "" {
-		return text
+	text := r.texts[b.File.Path]
+	start, end := b.Range([]byte(text))
+	if end == 0 {
+		return ""
 	}
-	return text[f.Symbols[b.First].Start:f.Symbols[b.Last].End] + "\n"
+	return strings.TrimRight(text[start:end], "\n") + "\n"
 }
 
 // Info returns what formats need besides a plan.
