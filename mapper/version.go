@@ -3,4 +3,4 @@
 package mapper
 
 // codeVersion identifies the code that decides what is stored between runs. Results stored by another version are not used.
-const codeVersion = "265725e57d08a0f3"
+const codeVersion = "0709058019919d6b"

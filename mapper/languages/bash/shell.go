@@ -16,17 +16,6 @@ var testsOfBats = regexp.MustCompile(`(?m)^[ \t]*@test([ \t]+\S.*?)\{[ \t]*$`)
 // default, as in `${open-(}`. The group is the pattern or the default.
 var expansionOfShell = regexp.MustCompile(`^\$\{\w+(?:##?|%%?|//?|:?[-+=?])((?:\\.|[^\\$"'` + "`" + `{}\n])+)\}`)
 
-// linesOfShell matches a pattern for a whole line in a form that `configure` scripts use: a line break in quotes, the text, and
-// another line break in quotes.
-var linesOfShell = regexp.MustCompile(`^\*"\r?\n(")[^"\r\n]*(")\r?\n"\*\)`)
-
-// quotedInPattern matches a quoted part of a case pattern that is followed by more text. plainBefore matches what may precede it on
-// its line.
-var (
-	quotedInPattern = regexp.MustCompile(`^\*("[^"$\\\x60\n]*")[\w:/.,*?-]`)
-	plainBefore     = regexp.MustCompile(`^[ \t(]*[\w|*?:/.,-]*$`)
-)
-
 // overArguments matches a loop over the script's arguments that has no list, e.g. `for x do`.
 var overArguments = regexp.MustCompile(`^for[ \t]+\w+([ \t])[ \t]*do\b`)
 
@@ -39,17 +28,8 @@ var (
 	plainOfShell = regexp.MustCompile(`^\\[.\w]`)
 )
 
-// rulesOfShell blank syntax that the grammar does not know, in this order: `>` in `<>file`, a lone `$` before a
-// closing quote, the first letter of the command in a case such as `a)cmd`, `((` after a variable, `~` in a
-// substring offset counted from the end, and comments that end with a backquote.
-var rulesOfShell = []rewrite.Rule{
-	{Words: []string{"<>"}, What: regexp.MustCompile(`[ \t]\d*<(>)[ \t]*[\w$/"]`)},
-	{Words: []string{`"$`}, What: regexp.MustCompile(`"(\$)(?:[;)|&\s]|$)`)},
-	{Words: []string{"esac"}, Across: true, What: regexp.MustCompile(`(?m)^[ \t]*(?:\*|[\w|.-]+)\)(\w)`)},
-	{Words: []string{"(("}, What: regexp.MustCompile(`\$\w+(\(+)`)},
-	{Words: []string{":~"}, What: regexp.MustCompile(`\$\{\w+:(~)`)},
-	{Words: []string{"\x60\n", "\x60;"}, What: regexp.MustCompile(`\S[ \t]+(#[^'"\x60\\\n]*)\x60[ \t;]*\r?$`)},
-}
+// parenthesesOfShell match `(` directly after a variable, which the grammar does not accept.
+var parenthesesOfShell = []rewrite.Rule{{Words: []string{"(("}, What: regexp.MustCompile(`\$\w+(\(+)`)}}
 
 var (
 	// operandOfShell matches an operator between double brackets and its right operand.
@@ -94,17 +74,6 @@ func rewriteShell(text []byte) []byte {
 			out = rewrite.Overwrite(out, text, at[2], "()"+strings.Repeat(" ", at[3]-at[2]-2))
 		}
 	}
-	for at := range rewrite.Indexes(text, `*"`) {
-		if quotes := linesOfShell.FindSubmatchIndex(text[at:]); quotes != nil {
-			out = rewrite.Overwrite(out, text, at+quotes[2], "x")
-			out = rewrite.Overwrite(out, text, at+quotes[4], "x")
-		}
-		if part := quotedInPattern.FindSubmatchIndex(rewrite.Ahead(text, at)); part != nil {
-			if line := rewrite.LineStart(text, at); line >= 0 && plainBefore.Match(text[line:at]) {
-				out = rewrite.Overwrite(out, text, at+part[2], rewrite.Letters(text[at+part[2]:at+part[3]]))
-			}
-		}
-	}
 	begin := 0
 	for line := range bytes.Lines(text) {
 		out = rewriteLine(text, out, begin, bytes.TrimSuffix(line, []byte("\n")))
@@ -115,11 +84,7 @@ func rewriteShell(text []byte) []byte {
 			out = rewrite.Overwrite(out, text, at+part[2], strings.Repeat("x", part[3]-part[2]))
 		}
 	}
-	if last := len(bytes.TrimRight(text, " \t\r\n")) - 1; last > 0 && text[last] == '\\' && text[last-1] != '\\' {
-		out = rewrite.Overwrite(out, text, last, " ") // the last line ends with a backslash, but nothing follows
-	}
-	out = rewriteOperands(text, rewrite.Apply(rulesOfShell, out, text))
-	out = nameDocuments(text, out)
+	out = rewriteOperands(text, rewrite.Apply(parenthesesOfShell, out, text))
 	if mayBeZsh(text) && rewrite.HasAny(text, zshWords) {
 		out = rewriteZsh(text, out)
 	}
@@ -157,36 +122,6 @@ var shellHead = regexp.MustCompile(
 
 // documentOfShell matches the start of a here-document, e.g. `<<EOF`; the group is the word that ends the document.
 var documentOfShell = regexp.MustCompile(`^<<-?[ \t]*\\?["']?(\w+)`)
-
-// markedDocument matches the start of a here-document whose end word has punctuation before it, as in `<<=cut`.
-var markedDocument = regexp.MustCompile(`^<<-?[ \t]*["']?([=.:!+%]+)(\w+)["']?[ \t]*\r?\n`)
-
-// namedAtOnce matches the start of a here-document in which an operator directly follows the end word, as in `<<\EOF>file`.
-var namedAtOnce = regexp.MustCompile(`^<<-?[ \t]*\\(\w+)[>|;&)]`)
-
-// nameDocuments rewrites the end words of here-documents. It writes letters over their punctuation, which the grammar does not
-// accept. It also inserts a blank between an end word and the operator after it if there is room.
-func nameDocuments(text, out []byte) []byte {
-	passed := 0
-	for at := range rewrite.Indexes(text, "<<") {
-		if word := namedAtOnce.FindSubmatchIndex(text[at:min(at+nearShell, len(text))]); word != nil {
-			out = rewrite.Overwrite(out, text, at+word[2]-1, string(text[at+word[2]:at+word[3]])+" ")
-		}
-		begin := markedDocument.FindSubmatchIndex(text[at:min(at+nearShell, len(text))])
-		if begin == nil || at < passed {
-			continue
-		}
-		end := bytes.Index(text[at:], append([]byte("\n"), text[at+begin[2]:at+begin[5]]...))
-		if end < 0 {
-			break
-		}
-		passed = at + end + 1
-		mark := rewrite.Letters(text[at+begin[2] : at+begin[3]])
-		out = rewrite.Overwrite(out, text, at+begin[2], mark)
-		out = rewrite.Overwrite(out, text, passed, mark)
-	}
-	return out
-}
 
 // blankDocuments blanks the here-documents in `text`, in place. It skips a `<<` without an end line, because such characters also
 // occur in quoted text.

@@ -34,7 +34,6 @@ var (
 		regexp.MustCompile(`(\$[#+]\w+(?:\[(?:[^\[\]"'\n]|\[[^\[\]"'\n]*\])+\])?)`),
 		regexp.MustCompile(`\$\w+(\[(?:[^\[\]"'\n]|\[[^\[\]"'\n]*\])+\])`),
 		regexp.MustCompile(`[\w*?\]}/.~^#"\[-](\([^()"'\x60;&\s]+\))`),
-		regexp.MustCompile(`(?m)^[ \t]*(\([^()"'\x60\n]+\)[^\s()]+)\)`),
 		regexp.MustCompile(`[=!]=[ \t]+(\([^()"'\x60\n]+\))`),
 		regexp.MustCompile(`(?m)^[ \t]*\(([^()"'\x60\n$]*\([^"'\x60\n$;]*)\)[ \t]*\r?$`),
 		regexp.MustCompile(`\$\(\([ \t]*([^()\n\x60]*[^()\n\x60 \t])[ \t]*\)\)`),
@@ -42,8 +41,6 @@ var (
 	// zshBlanks match what is not needed to find declarations: loops and conditions before a command, `&|` and `&!`, and the
 	// parentheses of an anonymous function.
 	zshBlanks = []*regexp.Regexp{
-		regexp.MustCompile(`(?m)^[ \t]*(for(?:[ \t]+\w+)+[ \t]+\([^()]*\))[ \t]*[^\s;]`),
-		regexp.MustCompile(`(?m)^[ \t]*for[ \t]+\w+[ \t]+((?:\w+[ \t]+)+)in[ \t]`),
 		regexp.MustCompile(`(?m)^[ \t]*((?:if|while|until)[ \t]+` + zshTest + `)[^\s;&|#\\]`),
 		regexp.MustCompile(`(?m)^[ \t]*(\(\)|function(?:[ \t]*\(\))?)[ \t]*\{`),
 		regexp.MustCompile(`&([|!])[ \t]*(?:#[^\n]*)?(?:\n|\}|$)`),
@@ -61,7 +58,6 @@ var (
 	// zshNames match function names that contain an expansion, as in `a_${b}()`.
 	zshNames = regexp.MustCompile(`(?m)^[ \t]*(?:function[ \t]+)?[\w.:+-]+("?\$\{[^{}\n]*\}"?)[ \t]*\(\)`)
 	zshCase  = regexp.MustCompile(`(?m)^[ \t]*case[ \t]+[^\s;]+[ \t]+(\{)[ \t]*$`)
-	zshFiles = regexp.MustCompile(`[ \t](=)\(`)
 )
 
 // rewriteZsh rewrites a Zsh script so that the grammar of Bash can parse it.
@@ -103,9 +99,6 @@ func rewriteZsh(text, out []byte) []byte {
 	}
 	for range 2 { // twice, because a block may begin with the character that ends the match before
 		closeBlocks(out)
-	}
-	for _, at := range zshFiles.FindAllSubmatchIndex(out, -1) {
-		out[at[2]] = '<'
 	}
 	return out
 }

@@ -12,12 +12,6 @@ import (
 // ends a hexadecimal escape.
 var cssTokens = regexp.MustCompile(`(?s)/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\\(?:[0-9A-Fa-f]{1,6}[ \t]?|[^\n0-9A-Fa-f])|[\x{80}-\x{10FFFF}]+`)
 
-// cssValues matches the start of an import of values from another CSS module, up to the path, e.g. `@value a, b from "`.
-var cssValues = regexp.MustCompile(`@value\s[^;{}"'@]*\sfrom\s*["']`)
-
-// cssValue matches the start of a value's definition in a CSS module, e.g. `@value a:`.
-var cssValue = regexp.MustCompile(`@value\s+[\w-]+\s*:`)
-
 var (
 	// cssWhen matches an at-rule with a condition on one line; the group is the condition.
 	cssWhen = regexp.MustCompile(`@(?i:media|container|supports|scope|page|-moz-document)[ \t]+([^{};\n]*[^\s{};])\s*\{`)
@@ -34,8 +28,6 @@ var (
 		regexp.MustCompile(`[{;]\s*(\*)[ \t]+[\w-]+\s*:[^{};]*[;}]`), regexp.MustCompile(`[\w%)](/\*[^*]*\*/)`), regexp.MustCompile(`@page(:)[a-z]`),
 		regexp.MustCompile(`var\(\s*--[\w-]+\s*(,)\s*\)`),
 	}
-	// cssSteps matches all but the last selector of a list in keyframes, e.g. `0%, 50%,`.
-	cssSteps = regexp.MustCompile(`(?i)[{}/]\s*((?:(?:from|to|[\d.]+%)\s*,\s*)+)(?:from|to|[\d.]+%)\s*\{`)
 )
 
 // cssEmpty matches a custom property whose value is empty or consists of punctuation. It also matches the type argument of
@@ -43,11 +35,10 @@ var (
 var cssEmpty = regexp.MustCompile(`--[\w-]+:\s*([ \t]|[.,*/+!?~|^=&%$-]+)\s*[;}]|\(\s*(<[^<>;{}()]*>)\s*\)`)
 
 // rewriteCSS rewrites what the grammar of CSS does not know. Escapes and non-ASCII characters become letters. Conditions and
-// unquoted URLs become a single name. `@value a from "b"` becomes an import, and `@value a: 1` becomes a declaration. If a keyframe
-// has several selectors, only the last is kept. Empty custom properties get a value.
+// unquoted URLs become a single name. Empty custom properties get a value.
 func rewriteCSS(text []byte) []byte {
 	text = rewrite.FillTemplates(text)
-	out := rewriteTailwind(rewriteCSSSelectors(rewriteCSSNames(text), text), text)
+	out := rewriteImports(rewriteSelectors(rewriteCSSNames(text), text), text)
 	for _, at := range cssEmpty.FindAllSubmatchIndex(text, -1) {
 		from, to := max(at[2], at[4]), max(at[3], at[5])
 		out = rewrite.Overwrite(out, text, from, strings.Repeat("0", to-from))
@@ -63,29 +54,12 @@ func rewriteCSS(text []byte) []byte {
 			rewrite.BlankLines(out[at[2]:at[3]])
 		}
 	}
-	if bytes.Contains(text, []byte("keyframes")) {
-		for _, at := range cssSteps.FindAllSubmatchIndex(text, -1) {
-			out = rewrite.Overwrite(out, text, at[2], "")
-			rewrite.BlankLines(out[at[2]:at[3]])
-		}
-	}
-	if !bytes.Contains(text, []byte("@value")) {
-		return out
-	}
-	for _, at := range cssValues.FindAllIndex(text, -1) {
-		out = rewrite.Overwrite(out, text, at[0], "@import")
-		rewrite.BlankLines(out[at[0]+len("@import") : at[1]-1])
-	}
-	for _, at := range cssValue.FindAllIndex(text, -1) {
-		out = rewrite.Overwrite(out, text, at[0], "      ")
-	}
 	return out
 }
 
-// rewriteCSSSelectors rewrites parts of selectors that the grammar does not know: a leading combinator, `&` in or
-// after a word, arguments of a pseudo-class that contain brackets, attributes after a pseudo-class, and the values
-// that attributes are compared with.
-func rewriteCSSSelectors(out, text []byte) []byte {
+// rewriteSelectors writes a star over a combinator that begins a selector, and letters over the values that attributes are compared
+// with. The grammar does not know such combinators, and knows such attributes only in some places.
+func rewriteSelectors(out, text []byte) []byte {
 	for _, combinator := range []string{">", "+", "~"} {
 		for at := range rewrite.Indexes(text, combinator) {
 			if cssBegins.Match(rewrite.Ahead(text, at+1)) && rewrite.EndsInAny(text[:at], "{};,(/") {
@@ -93,72 +67,14 @@ func rewriteCSSSelectors(out, text []byte) []byte {
 			}
 		}
 	}
-	for at := range rewrite.Indexes(text, "&") {
-		before, behind := byte('{'), byte(' ')
-		if at > 0 {
-			before = text[at-1]
-		}
-		if at+1 < len(text) {
-			behind = text[at+1]
-		}
-		switch {
-		case isCSSWord(behind) || isCSSWord(before):
-			out = rewrite.Overwrite(out, text, at, "x")
-		case rewrite.IsBlank(before) && !rewrite.EndsInAny(text[:at], "{};,(/>+~"):
-			out = rewrite.Overwrite(out, text, at, "*")
-		}
-	}
 	for _, at := range cssCompared.FindAllSubmatchIndex(text, -1) {
 		out = rewrite.Overwrite(out, text, at[2], rewrite.Letters(text[at[2]:at[3]]))
-	}
-	if bytes.Contains(text, []byte(":nth-")) {
-		for _, at := range cssFormula.FindAllSubmatchIndex(text, -1) {
-			out = rewrite.Overwrite(out, text, at[2], rewrite.Letters(text[at[2]:at[3]]))
-		}
-	}
-	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Single: true}}
-	for at := range rewrite.Indexes(text, "[") {
-		if attribute := rewrite.Ahead(text, at); cssClassBefore.Match(text[max(at-longestClass, 0):at]) {
-			if end := bytes.IndexAny(attribute, "]\n"); end > 0 && attribute[end] == ']' {
-				if at > 0 && text[at-1] == '*' {
-					out = rewrite.Overwrite(out, text, at-1, "x")
-				}
-				out = rewrite.Overwrite(out, text, at, rewrite.Letters(attribute[:end+1]))
-			}
-		}
-	}
-	for _, class := range cssNesting {
-		end := 0
-		for at := range rewrite.Indexes(text, class) {
-			open := at + len(class) - 1
-			if at < end {
-				continue
-			}
-			if end = s.Closing(open); end < len(text) && bytes.ContainsAny(text[open+1:end-1], "([") {
-				out = rewrite.Overwrite(out, text, at, "."+rewrite.Letters(text[at+1:end]))
-			}
-		}
 	}
 	return out
 }
 
-// longestClass is how many bytes before an attribute are searched for its pseudo-class.
-const longestClass = 128
-
-// cssClassBefore matches a pseudo-class and what may follow it before an attribute: words, combinators, attributes and commas.
-var cssClassBefore = regexp.MustCompile(`:[\w-]+(?:[\w\s.#>+~*,:-]|\[[^\]\n]*\])*$`)
-
-// cssFormula matches the argument of `:nth-child()` and the like, e.g. `2n + 1`.
-var cssFormula = regexp.MustCompile(`:nth-[a-z-]+\(([^()\[\]{};]*)\)`)
-
-// cssNesting are pseudo-classes that take selectors. They include the pseudo-classes of CSS modules (`:global`), components
-// (`:deep`) and shadow trees.
-var cssNesting = []string{":is(", ":where(", ":not(", ":has(", ":global(", ":local(", ":deep(", ":nth-child(", ":nth-last-child("}
-
 // cssBegins matches the start of a selector after a combinator.
 var cssBegins = regexp.MustCompile(`^\s*[.#\[:*&A-Za-z_]`)
-
-func isCSSWord(c byte) bool { return c == '-' || rewrite.IsWordByte(c) }
 
 func rewriteCSSNames(text []byte) []byte {
 	if bytes.IndexByte(text, '\\') < 0 && isASCII(text) {

@@ -71,8 +71,6 @@ func (w *groovyWriter) write(at, end int) int {
 		w.blank(at, end)
 	case bytes.HasPrefix(w.Text[at:], []byte("?.")):
 		w.Text[at] = ' '
-	case c == '.' && !bytes.HasPrefix(w.Text[at:], []byte("..")):
-		w.writePoint(at)
 	case c == '?':
 		if wildcard := groovyWildcard.Find(w.Text[at:]); wildcard != nil {
 			end = at + len(wildcard)
@@ -109,8 +107,6 @@ func (w *groovyWriter) writeString(at, end int) {
 func (w *groovyWriter) writeArguments(at int) int {
 	end := w.argumentsEnd(at)
 	switch {
-	case bytes.HasPrefix(w.Text[at:], []byte("<>")):
-		end = at + len("<>")
 	case end == at:
 		return at + 1
 	case groovyModifiers[w.wordBefore]:
@@ -161,23 +157,6 @@ func (w *groovyWriter) writeClosure(at int) {
 	}
 	w.Text[end-2], w.Text[end-1] = '}', ')'
 	w.calls = append(w.calls, true)
-}
-
-// writePoint moves the dot that begins a line to the end of the expression on the line above.
-func (w *groovyWriter) writePoint(at int) {
-	from := at
-	for from > 0 && rewrite.IsBlank(w.Text[from-1]) {
-		from--
-	}
-	switch {
-	case bytes.IndexByte(w.Text[from:at], '\n') < 0:
-		return
-	case w.Text[from] == '\n' && !rewrite.IsIndent(w.Text[from+1]):
-		return
-	case w.Text[from] == '\n':
-		w.Text[from+1] = '\n'
-	}
-	w.Text[from], w.Text[at] = '.', ' '
 }
 
 // groovySelf replaces `this`, which the grammar does not accept as a value.

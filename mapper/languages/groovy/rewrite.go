@@ -50,8 +50,6 @@ var (
 	}
 	// groovyControls are keywords of conditional statements and loops.
 	groovyControls = rewrite.Words("if else for while do switch try catch finally")
-	// groovyBlocks are the words with which Gradle and Nextflow declare something. A name and a block follow.
-	groovyBlocks = map[string]bool{"task": true, "process": true, "workflow": true, "agent": true}
 )
 
 // groovyScanner rewrites its text in place.
@@ -273,11 +271,6 @@ func (s *groovyScanner) statement(h groovyHead, owner string) int {
 		return s.function(h)
 	case next == '(' && (h.isTyped() || h.words[0].text == "task" && len(h.words) == 2) && s.bodyBehind(h.end) < len(s.Text):
 		return s.function(h)
-	case len(h.words) == 2 && groovyBlocks[h.words[0].text] && next == '{':
-		return s.other(h, isInType)
-	case len(h.words) == 1 && next == ':': // the label of a loop
-		s.blank(h.start, h.end+1)
-		return h.end + 1
 	case next == '[' && s.isAssigned(s.Closing(h.end)), next == '=' && h.last().isPart && bytes.IndexByte([]byte(`"'`), h.last().text[0]) >= 0:
 		return s.other(h, true) // a statement that declares none of the names in it
 	case groovyControls[h.words[0].text], h.words[0].text == "synchronized" && len(h.words) == 1 && next == '(':
