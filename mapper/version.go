@@ -3,4 +3,4 @@
 package mapper
 
 // codeVersion identifies the code that decides what is stored between runs. Results stored by another version are not used.
-const codeVersion = "0709058019919d6b"
+const codeVersion = "d8833217c96e4ff7"

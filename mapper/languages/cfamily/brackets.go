@@ -93,10 +93,10 @@ func (s *macroScanner) closingBrace(open token, farthest int) token {
 	return token{}
 }
 
-// quotes blanks the arguments of a macro if they are code. In a value, as in `= STRINGIFY(void main() { color = 1; })`, it blanks
+// blankCode blanks the arguments of a macro if they are code. In a value, as in `= STRINGIFY(void main() { color = 1; })`, it blanks
 // only the arguments. If the macro call is a statement and contains code in braces, as in `SCRIPT(void, f, { g(); });`, it blanks
 // the whole call. It reports whether it blanked anything.
-func (s *macroScanner) quotes(macro token) bool {
+func (s *macroScanner) blankCode(macro token) bool {
 	isAlone := !s.value && s.lists == 0 && s.enum == enumNone && s.startsDeclaration() && s.last.kind != tokenSpecifier
 	open := s.next(macro.end)
 	if !s.value && !isAlone || s.parens > 0 || s.bodies > 0 || open.first != '(' {

@@ -11,9 +11,9 @@ import (
 // or enumerators, so there it blanks the line or makes it an enumerator. It returns the end of the line.
 func (s *macroScanner) directive(at int) int {
 	end := s.directiveEnd(at)
-	s.blankAsked(at, end)
+	s.replaceArguments(at, end)
 	s.writeMarks(at, end)
-	s.joinChoice(at, end)
+	s.joinConditional(at, end)
 	s.endEmpty(at, end)
 	s.define(s.text[at:end])
 	isDefine := definition.Match(s.text[at:end])
@@ -48,16 +48,17 @@ func (s *macroScanner) endEmpty(at, end int) {
 
 var emptyMacro = regexp.MustCompile(`^#[ \t]*define[ \t]+\w+(?:\([^()]*\))?(?:[\s\\]|/\*(?:[^*]|\*+[^*/])*\*+/)+$`)
 
-// asked matches an argument that is not an expression, in a preprocessor condition such as `#if __has_include(<new>)`.
-var asked = regexp.MustCompile(`\w\(([^()\n]*["<:][^()\n]*)\)`)
+// conditionArgument matches an argument that is not an expression, in a preprocessor condition such as `#if __has_include(<new>)`.
+var conditionArgument = regexp.MustCompile(`\w\(([^()\n]*["<:][^()\n]*)\)`)
 
-// blankAsked finds the arguments that `asked` matches, and replaces them by numbers, because the grammars expect an expression.
-func (s *macroScanner) blankAsked(from, to int) {
+// replaceArguments finds the arguments that `conditionArgument` matches, and replaces them by numbers, because the grammars expect
+// an expression.
+func (s *macroScanner) replaceArguments(from, to int) {
 	line := s.text[from:to]
 	if word := rewrite.DirectiveWord(line); word != "if" && word != "elif" || !bytes.ContainsAny(line, `"<:`) {
 		return
 	}
-	for _, at := range asked.FindAllSubmatchIndex(line, -1) {
+	for _, at := range conditionArgument.FindAllSubmatchIndex(line, -1) {
 		s.blank(from+at[2], from+at[3])
 		s.out[from+at[2]] = '0'
 	}
@@ -76,9 +77,9 @@ func (s *macroScanner) writeMarks(from, to int) {
 	}
 }
 
-// joinChoice writes `|` over the `?` and `:` of a conditional expression in a condition, as in `#if defined A ? B : C`, because the
-// grammars do not know such expressions there.
-func (s *macroScanner) joinChoice(from, to int) {
+// joinConditional writes `|` over the `?` and `:` of a conditional expression in a condition, as in `#if defined A ? B : C`,
+// because the grammars do not know such expressions there.
+func (s *macroScanner) joinConditional(from, to int) {
 	line := s.text[from:to]
 	if word := rewrite.DirectiveWord(line); word != "if" && word != "elif" || !bytes.ContainsRune(line, '?') {
 		return
@@ -102,7 +103,7 @@ func (s *macroScanner) directiveEnd(at int) int {
 				s.blankComment(comment)
 				comment = -1
 			}
-			at = s.continued(at)
+			at = s.escapeEnd(at)
 			continue
 		case bytes.HasPrefix(s.text[at:], []byte("/*")):
 			comment = at
@@ -122,9 +123,9 @@ func (s *macroScanner) directiveEnd(at int) int {
 	return at
 }
 
-// continued returns the position after a backslash and the character that it escapes. If the character is a Windows line break, it
+// escapeEnd returns the position after a backslash and the character that it escapes. If the character is a Windows line break, it
 // moves the backslash next to the line feed, where the grammars look for it.
-func (s *macroScanner) continued(at int) int {
+func (s *macroScanner) escapeEnd(at int) int {
 	const end = "\r\n"
 	if !bytes.HasPrefix(s.text[at+1:], []byte(end)) {
 		return at + 2

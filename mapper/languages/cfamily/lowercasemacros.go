@@ -19,20 +19,20 @@ func (s *macroScanner) lowercaseMacro(name token) int {
 				return end
 			}
 		}
-		return s.inFront(name)
+		return s.leadingMacroEnd(name)
 	}
 	if s.isBeforeFunction(name) || s.last.end == s.typed && s.endsName(name.end, ";") || s.isBeforeClass(name) {
 		return name.end
 	}
-	if end := s.numbered(name); end > 0 {
+	if end := s.numericMacroEnd(name); end > 0 {
 		return end
 	}
 	return s.attribute(name)
 }
 
-// numbered returns the end of a macro with numeric arguments. The macro is before a function's name or after its parameters, as
-// in `void printflike(1, 2) report(const char *format);`. It returns 0 if `word` is not such a macro.
-func (s *macroScanner) numbered(word token) int {
+// numericMacroEnd returns the end of a macro with numeric arguments. The macro is before a function's name or after its parameters,
+// as in `void printflike(1, 2) report(const char *format);`. It returns 0 if `word` is not such a macro.
+func (s *macroScanner) numericMacroEnd(word token) int {
 	open := s.next(word.end)
 	isBehind := s.last.end == s.typed
 	if open.first != '(' || !isBehind && s.last.kind != tokenName && s.last.kind != tokenType && s.last.first != '*' {
@@ -62,7 +62,7 @@ func (s *macroScanner) isBeforeFunction(word token) bool {
 	if s.last.kind == tokenType && s.isFunction(open) || s.is(s.last, "void") && s.isFunction(name) { // two macros before the function `open`, or one between `void` and the function `name`
 		return true
 	}
-	if _, closing := s.spared(name); open.first != '(' || closing > 0 {
+	if _, closing := s.parameterMacro(name); open.first != '(' || closing > 0 {
 		return false
 	}
 	return !isUnderscored(s.text[name.start:]) && (s.isAlone(word.start, word.end) || isUnderscored(s.text[word.start:])) || s.opensBody(open)
@@ -80,7 +80,8 @@ func (s *macroScanner) classAttributes(word token) int {
 	return s.closing(open.start)
 }
 
-// isBeforeClass reports whether a word that begins with two underscores is before the name of a class, as in `class __final A {`. It excludes `enum`.
+// isBeforeClass reports whether a word that begins with two underscores is before the name of a class, as in `class __final A {`.
+// It excludes `enum`.
 func (s *macroScanner) isBeforeClass(word token) bool {
 	return s.last.kind == tokenClass && s.last.first != 'e' && isUnderscored(s.text[word.start:]) && s.isClassHead(s.next(word.end))
 }
@@ -91,9 +92,9 @@ func (s *macroScanner) opensBody(open token) bool {
 	return end > 0 && s.endsName(end, "{")
 }
 
-// inFront returns the end of a macro that stands before a whole declaration, as in `asmlinkage long f(void);`. It returns 0 if
-// `word` is not such a macro.
-func (s *macroScanner) inFront(word token) int {
+// leadingMacroEnd returns the end of a macro that stands before a whole declaration, as in `asmlinkage long f(void);`. It returns 0
+// if `word` is not such a macro.
+func (s *macroScanner) leadingMacroEnd(word token) int {
 	next := s.next(word.end)
 	for s.isSpecifier(next) {
 		next = s.next(next.end)
@@ -111,7 +112,7 @@ func (s *macroScanner) inFront(word token) int {
 	case tokenName:
 		third := s.next(next.end)
 		isMacro = (third.first == ':' || third.first == '<' && s.isAlone(word.start, word.end)) && s.isTyped(next) || third.kind == tokenMark && third.first == '*' ||
-			third.kind == tokenType || s.isPrototype(third) || third.kind == tokenName && s.isThird(word, third)
+			third.kind == tokenType || s.isPrototype(third) || third.kind == tokenName && s.isThirdNameDeclared(word, third)
 	}
 	if !isMacro {
 		return 0
@@ -119,8 +120,8 @@ func (s *macroScanner) inFront(word token) int {
 	return word.end
 }
 
-// isThird reports whether `third`, the third of three names in a row, is the declared name. If so, `first` is a macro.
-func (s *macroScanner) isThird(first, third token) bool {
+// isThirdNameDeclared reports whether `third`, the third of three names in a row, is the declared name. If so, `first` is a macro.
+func (s *macroScanner) isThirdNameDeclared(first, third token) bool {
 	if isUnderscored(s.text[first.start:]) {
 		return !s.isAttribute(third) || !s.isCalled(third)
 	}
@@ -157,7 +158,7 @@ func (s *macroScanner) attribute(word token) int {
 		next = s.next(end)
 	}
 	isLast := next.first == ';' || next.first == '=' || next.first == '{'
-	if !isLast || !s.isTail(arguments, next) {
+	if !isLast || !s.isAfterDeclarator(arguments, next) {
 		return 0
 	}
 	return end
@@ -183,16 +184,16 @@ func (s *macroScanner) invocation(macro token) int {
 		return 0
 	}
 	switch next := s.next(end); {
-	case next.kind == tokenTail, next.kind == tokenMark && next.first != '}' && !s.isKeyword(next), s.declaresOne(next, open.end, end):
+	case next.kind == tokenTail, next.kind == tokenMark && next.first != '}' && !s.isKeyword(next), s.declaresAny(next, open.end, end):
 		return 0
 	}
 	return end
 }
 
-// given returns the end of a statement such as `static DECLARE(zero, 0);`. In such a statement, a macro follows `static` or
-// `const`, and one of the arguments begins with a number, string or operator, which no parameter does. It returns 0 for anything
-// else.
-func (s *macroScanner) given(macro token) int {
+// macroStatementEnd returns the end of a statement such as `static DECLARE(zero, 0);`. In such a statement, a macro follows
+// `static` or `const`, and one of the arguments begins with a number, string or operator, which no parameter does. It returns 0 for
+// anything else.
+func (s *macroScanner) macroStatementEnd(macro token) int {
 	open := s.next(macro.end)
 	if s.firstSpecifier().kind == tokenNone || s.bodies > 0 || s.parens > 0 || open.first != '(' || s.isOperator(s.last) {
 		return 0
@@ -228,8 +229,9 @@ func (s *macroScanner) firstSpecifier() token {
 	return token{}
 }
 
-// declaresOne reports whether the declaration that begins at token `first` declares one of the words between offsets `from` and `to`.
-func (s *macroScanner) declaresOne(first token, from, to int) bool {
+// declaresAny reports whether the declaration that begins at token `first` declares one of the words between offsets `from` and
+// `to`.
+func (s *macroScanner) declaresAny(first token, from, to int) bool {
 	const farthest = 1 << 12
 	name := first
 	for t := first; t.end < to+farthest && t.kind != tokenNone && t.first != ';' && t.first != '{' && t.first != ','; t = s.next(t.end) {

@@ -32,12 +32,12 @@ func (s *macroScanner) judge(macro token) int {
 		if !s.isClassHead(next) {
 			return 0
 		}
-	case s.isTail(arguments, next), s.isBetween(next), s.isBehindConst(next), s.closesType(macro, next, arguments), !arguments && s.last.kind == tokenMacro && s.isCalled(next):
+	case s.isAfterDeclarator(arguments, next), s.isBeforeDeclaredName(next), s.isAfterConst(next), s.closesType(macro, next, arguments), !arguments && s.last.kind == tokenMacro && s.isCalled(next):
 	case !s.startsDeclaration():
 		return 0
 	case next.first == ':' && !arguments && s.isAlone(macro.start, next.end) && !bytes.HasPrefix(s.text[next.start:], []byte("::")):
 		return next.end
-	case !s.declares(next) && !s.isStatement(macro, end, next, arguments) && !s.isBlock(macro, next):
+	case !s.isDeclarationAlone(next) && !s.isStatement(macro, end, next, arguments) && !s.isBlock(macro, next):
 		if s.isCall(macro, end, next) {
 			return s.statementEnd(next)
 		}
@@ -53,8 +53,8 @@ func (s *macroScanner) mayJudge() bool {
 	return s.last.end != s.cleared && (s.last.kind == tokenClass || s.startsDeclaration() || isBehind && s.parens == 0 && !s.value)
 }
 
-// closing returns the end of the parentheses that open at offset `at`, or 0 if they do not end nearby. Only empty braces may occur in
-// them.
+// closing returns the end of the parentheses that open at offset `at`, or 0 if they do not end nearby. Only empty braces may occur
+// in them.
 func (s *macroScanner) closing(at int) int {
 	const farthest = 1 << 12
 	depth := 0
@@ -98,8 +98,8 @@ func (s *macroScanner) isClassHead(name token) bool {
 	return false
 }
 
-// isTail reports whether a macro is after the parameters of a function, or after a field.
-func (s *macroScanner) isTail(arguments bool, next token) bool {
+// isAfterDeclarator reports whether a macro is after the parameters of a function, or after a field.
+func (s *macroScanner) isAfterDeclarator(arguments bool, next token) bool {
 	if s.value || s.parens > 0 || next.kind != tokenMark && next.kind != tokenMacro && next.kind != tokenTail && !s.is(next, "requires") {
 		return false
 	}
@@ -116,13 +116,13 @@ func (s *macroScanner) isTail(arguments bool, next token) bool {
 		return s.last.first == ')' || isArray
 	case tokenName:
 		isAlias := string(s.text[s.before.start:s.before.end]) == "using"
-		return (s.isTypedName() || isAlias || s.before.first == ')' && s.before.kind == tokenMark) && (s.before.kind != tokenTail || arguments && s.isBehindPointer(s.before))
+		return (s.isTypedName() || isAlias || s.before.first == ')' && s.before.kind == tokenMark) && (s.before.kind != tokenTail || arguments && s.isAfterPointer(s.before))
 	}
 	return false
 }
 
-// isBehindConst reports whether a macro is between `const` and the type that begins at token `next`.
-func (s *macroScanner) isBehindConst(next token) bool {
+// isAfterConst reports whether a macro is between `const` and the type that begins at token `next`.
+func (s *macroScanner) isAfterConst(next token) bool {
 	isConst := s.last.kind == tokenTail && s.last.first == 'c' && s.before.first != ')'
 	return isConst && (next.kind == tokenType || next.kind == tokenName && s.next(next.end).kind == tokenName)
 }
@@ -136,8 +136,8 @@ func (s *macroScanner) closesType(macro, next token, arguments bool) bool {
 	return arguments && next.first == ';' || next.kind == tokenName && s.endsName(next.end, ";,[=")
 }
 
-// isBehindPointer reports whether a word directly follows a `*`, as `const` does in `T *const`.
-func (s *macroScanner) isBehindPointer(word token) bool {
+// isAfterPointer reports whether a word directly follows a `*`, as `const` does in `T *const`.
+func (s *macroScanner) isAfterPointer(word token) bool {
 	const farthest = 64 // blanks
 	return bytes.HasSuffix(bytes.TrimRight(s.text[max(word.start-farthest, 0):word.start], " \t"), []byte("*"))
 }
@@ -170,8 +170,8 @@ func (s *macroScanner) startsDeclaration() bool {
 	return false
 }
 
-// declares reports whether the text at t is a declaration even if the macro before it is blanked.
-func (s *macroScanner) declares(t token) bool {
+// isDeclarationAlone reports whether the text at t is a declaration even if the macro before it is blanked.
+func (s *macroScanner) isDeclarationAlone(t token) bool {
 	const most = 4 // macros in a row
 	n := 0
 	for ; t.kind == tokenMacro && n < most; n++ {
@@ -221,9 +221,9 @@ func (s *macroScanner) isKeyword(at token) bool {
 	return at.first == '@' && at.end < len(s.text) && s.text[at.end] >= 'a' && s.text[at.end] <= 'z'
 }
 
-// isHead reports whether parentheses after the last token contain a type in the head of an Objective-C method, or attributes of a
-// property.
-func (s *macroScanner) isHead() bool {
+// isObjectiveCHead reports whether parentheses after the last token contain a type in the head of an Objective-C method, or
+// attributes of a property.
+func (s *macroScanner) isObjectiveCHead() bool {
 	isOperator := s.before.kind == tokenSpecifier || s.before.first == s.last.first
 	return s.last.kind == tokenMark && bytes.IndexByte([]byte(":-+"), s.last.first) >= 0 && !isOperator || s.isProperty()
 }

@@ -26,10 +26,10 @@ func (e enumState) behind(c byte) enumState {
 	return e
 }
 
-// makesEnumerator reports whether a word is a macro among enumerators, and blanks it. If its first argument is the name of an
+// blankAmongEnumerators reports whether a word is a macro among enumerators, and blanks it. If its first argument is the name of an
 // enumerator, as in `OPTION(OPTION_URL, STRING, 2),`, that name stays. If no comma follows the macro, it stands for several
 // enumerators, and nothing stays.
-func (s *macroScanner) makesEnumerator(macro token) bool {
+func (s *macroScanner) blankAmongEnumerators(macro token) bool {
 	open := s.next(macro.end)
 	if macro.kind != tokenMacro || s.last.first != '{' && s.last.first != ',' || s.parens > 0 {
 		return false
@@ -101,9 +101,9 @@ func (s *macroScanner) listDefinition(at, end int) bool {
 	return true
 }
 
-// behindEnumerator returns the end of a macro and its arguments after the name of an enumerator, or 0 if there is none. Such a word
-// is always a macro, because enumerators have no further words.
-func (s *macroScanner) behindEnumerator(macro token) int {
+// enumeratorMacroEnd returns the end of a macro and its arguments after the name of an enumerator, or 0 if there is none. Such a
+// word is always a macro, because enumerators have no further words.
+func (s *macroScanner) enumeratorMacroEnd(macro token) int {
 	isName := s.last.kind == tokenName || s.last.kind == tokenMacro
 	if !isName || macro.kind != tokenName && macro.kind != tokenMacro || s.before.first != '{' && s.before.first != ',' || s.parens > 0 {
 		return 0
@@ -116,8 +116,8 @@ func (s *macroScanner) behindEnumerator(macro token) int {
 
 // The following functions handle macros in the middle of a declaration, between its type and its name.
 
-// isBetween reports whether a macro is between a type and the declared name, as in `int FAR table[4]`.
-func (s *macroScanner) isBetween(name token) bool {
+// isBeforeDeclaredName reports whether a macro is between a type and the declared name, as in `int FAR table[4]`.
+func (s *macroScanner) isBeforeDeclaredName(name token) bool {
 	if s.isWholeType(s.last) && name.first == '*' {
 		return s.next(name.end).kind == tokenName
 	}
@@ -126,10 +126,10 @@ func (s *macroScanner) isBetween(name token) bool {
 			name = next
 		}
 	}
-	if !s.isBehindType() || name.kind != tokenName || plainSpecifiers[string(s.text[name.start:name.end])] {
+	if !s.isAfterType() || name.kind != tokenName || plainSpecifiers[string(s.text[name.start:name.end])] {
 		return false
 	}
-	_, closing := s.spared(s.next(name.end))
+	_, closing := s.parameterMacro(s.next(name.end))
 	return closing > 0 || s.endsName(name.end, ";=[(,")
 }
 
@@ -138,8 +138,8 @@ func (s *macroScanner) isWholeType(word token) bool {
 	return word.kind == tokenType && (s.is(word, "void") || s.is(word, "char") || s.is(word, "int") || s.is(word, "bool") || s.is(word, "size_t"))
 }
 
-// isBehindType reports whether the last token may end a type.
-func (s *macroScanner) isBehindType() bool {
+// isAfterType reports whether the last token may end a type.
+func (s *macroScanner) isAfterType() bool {
 	return s.last.kind == tokenName && s.before.first != '@' || s.last.kind == tokenType || s.last.first == '*' && s.before.kind != tokenMark
 }
 
@@ -152,7 +152,7 @@ func (s *macroScanner) endsName(at int, marks string) bool {
 // unwrap blanks the parentheses of a macro around the declared name, as in `int PUBLIC(add)(int a, int b)`. It reports whether
 // there are such parentheses.
 func (s *macroScanner) unwrap(open token) bool {
-	isTyped := s.isBehindType() || s.last.kind == tokenMacro || s.last.first == '*'
+	isTyped := s.isAfterType() || s.last.kind == tokenMacro || s.last.first == '*'
 	name := s.next(open.end)
 	if !isTyped || name.kind != tokenName {
 		return false
@@ -182,8 +182,8 @@ func (s *macroScanner) isConvention(macro token) bool {
 	return name.kind != tokenMark && closing.first == ')' && s.endsName(closing.end, "(")
 }
 
-// isJoined reports whether `t` is the second of two adjacent names of macros in a value, as in concatenated strings.
-func (s *macroScanner) isJoined(t token) bool {
+// isConcatenated reports whether `t` is the second of two adjacent names of macros in a value, as in concatenated strings.
+func (s *macroScanner) isConcatenated(t token) bool {
 	return s.value && s.parens == 0 && s.namesMacro(s.last) && s.namesMacro(t)
 }
 
@@ -199,9 +199,9 @@ func (s *macroScanner) namesMacro(t token) bool {
 		bytes.IndexByte(s.text[t.start:t.end], '_') > 0
 }
 
-// behindParameter returns the end of a macro and its arguments after a parameter, as in `void f(const T& a CAPTURED, int b)`, or 0
+// parameterMacroEnd returns the end of a macro and its arguments after a parameter, as in `void f(const T& a CAPTURED, int b)`, or 0
 // if there is none.
-func (s *macroScanner) behindParameter(macro token) int {
+func (s *macroScanner) parameterMacroEnd(macro token) int {
 	isNamed := s.last.kind == tokenName && (s.before.kind == tokenMark && bytes.IndexByte([]byte(">*&"), s.before.first) >= 0 || s.before.kind == tokenType)
 	if !isNamed || s.parens != 1 || s.bodies > 0 || s.value {
 		return 0
@@ -216,9 +216,9 @@ func (s *macroScanner) behindParameter(macro token) int {
 	return end
 }
 
-// behindStar returns the end of a word that follows the `*` or `&` of a type and precedes a name, another `*` or `const`, as in
-// `char *restrict name`. It returns 0 if there is none. At most one word can be there.
-func (s *macroScanner) behindStar(word token) int {
+// pointerQualifierEnd returns the end of a word that follows the `*` or `&` of a type and precedes a name, another `*` or `const`,
+// as in `char *restrict name`. It returns 0 if there is none. At most one word can be there.
+func (s *macroScanner) pointerQualifierEnd(word token) int {
 	if s.last.first != '*' && s.last.first != '&' || s.last.kind != tokenMark {
 		return 0
 	}
@@ -232,14 +232,14 @@ func (s *macroScanner) behindStar(word token) int {
 		ends = ",);="
 	}
 	isScope := s.bodies == 0 && bytes.HasPrefix(s.text[s.next(name.end).start:], []byte("::"))
-	if name.kind != tokenName || s.isSaid(word, name) || !isScope && !s.endsName(name.end, ends) {
+	if name.kind != tokenName || s.isAttributeCall(word, name) || !isScope && !s.endsName(name.end, ends) {
 		return 0
 	}
 	return word.end
 }
 
-// isSaid reports whether `second` is only an attribute with arguments in the declaration of `first`, and not a function.
-func (s *macroScanner) isSaid(first, second token) bool {
+// isAttributeCall reports whether `second` is only an attribute with arguments in the declaration of `first`, and not a function.
+func (s *macroScanner) isAttributeCall(first, second token) bool {
 	isAttribute := plainSpecifiers[string(s.text[second.start:second.end])] || first.kind == tokenName && isUnderscored(s.text[second.start:])
 	return isAttribute && s.endsName(second.end, "(")
 }
@@ -281,9 +281,9 @@ func (s *macroScanner) instantiation(word token) int {
 
 func (s *macroScanner) isTemplate(t token) bool { return string(s.text[t.start:t.end]) == "template" }
 
-// listed returns the end of a braced list that is an argument of a macro in a value, as in `= ID(KIND, { 1, 2 })`. It returns 0
-// if the token `open` does not begin such a list. C has no such arguments.
-func (s *macroScanner) listed(open token) int {
+// bracedArgumentEnd returns the end of a braced list that is an argument of a macro in a value, as in `= ID(KIND, { 1, 2 })`. It
+// returns 0 if the token `open` does not begin such a list. C has no such arguments.
+func (s *macroScanner) bracedArgumentEnd(open token) int {
 	const farthest = 1 << 14
 	if !s.value || s.parens == 0 || s.bodies > 0 || s.last.first != '(' && s.last.first != ',' {
 		return 0
@@ -324,9 +324,9 @@ func (s *macroScanner) code(open token) (closing token, isCode, inBraces bool) {
 	return token{}, false, false
 }
 
-// isAbove turns a macro into a comment if it is alone on its line and comes between the head of an Objective-C class and the first
-// member. No punctuation ends such a head. It reports whether it did so.
-func (s *macroScanner) isAbove(macro token) bool {
+// commentOutBeforeMember turns a macro into a comment if it is alone on its line and comes between the head of an Objective-C class
+// and the first member. No punctuation ends such a head. It reports whether it did so.
+func (s *macroScanner) commentOutBeforeMember(macro token) bool {
 	if s.last.kind != tokenName || s.bodies > 0 || s.parens > 0 || s.value || !s.isAlone(macro.start, macro.end) {
 		return false
 	}
@@ -339,9 +339,9 @@ func (s *macroScanner) isAbove(macro token) bool {
 	return isAbove
 }
 
-// underlies returns the end of a macro call in place of the underlying type of an enumeration, as in `enum color BASE(unsigned
-// char) {`, or 0 if macro is not such a call.
-func (s *macroScanner) underlies(macro token) int {
+// underlyingTypeEnd returns the end of a macro call in place of the underlying type of an enumeration, as in `enum color
+// BASE(unsigned char) {`, or 0 if macro is not such a call.
+func (s *macroScanner) underlyingTypeEnd(macro token) int {
 	open := s.next(macro.end)
 	if s.enum != enumNamed || s.last.kind != tokenName || open.first != '(' {
 		return 0

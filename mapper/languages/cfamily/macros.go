@@ -128,22 +128,22 @@ func (s *macroScanner) token() {
 		return
 	}
 	switch {
-	case s.isJoined(t), s.isInList(t), s.isSpecifier(t), s.isSpare(t):
+	case s.isConcatenated(t), s.isInList(t), s.isSpecifier(t), s.isRedundant(t):
 		s.blank(t.start, t.end)
 		return
-	case s.enum == enumOpen && (s.makesEnumerator(t) || s.skip(t, s.behindEnumerator(t))):
+	case s.enum == enumOpen && (s.blankAmongEnumerators(t) || s.skip(t, s.enumeratorMacroEnd(t))):
 		return
 	case s.last.kind == tokenClass && s.skip(t, s.classAttributes(t)):
 		return
-	case (t.kind == tokenName || t.kind == tokenMacro) && (s.makesWord(t) || s.spares(t)):
+	case (t.kind == tokenName || t.kind == tokenMacro) && (s.standsForName(t) || s.unwrapParameters(t)):
 		return
-	case (t.kind == tokenName || t.kind == tokenMacro) && s.skip(s.firstSpecifier(), s.given(t)):
+	case (t.kind == tokenName || t.kind == tokenMacro) && s.skip(s.firstSpecifier(), s.macroStatementEnd(t)):
 		return
-	case t.first == '_' && t.kind != tokenMark && s.skip(t, s.annotated(t)):
+	case t.first == '_' && t.kind != tokenMark && s.skip(t, s.annotationEnd(t)):
 		return
-	case t.kind == tokenMacro && (s.repeats(t) || s.quotes(t) || s.isAbove(t) || s.skip(t, s.underlies(t))):
+	case t.kind == tokenMacro && (s.blankTagMacro(t) || s.blankCode(t) || s.commentOutBeforeMember(t) || s.skip(t, s.underlyingTypeEnd(t))):
 		return
-	case s.bodies == 0 && s.skip(t, s.unread(t)):
+	case s.bodies == 0 && s.skip(t, s.unknownConstructEnd(t)):
 		return
 	case t.kind == tokenName && s.skip(t, s.lowercaseMacro(t)):
 		return
@@ -151,11 +151,11 @@ func (s *macroScanner) token() {
 		return
 	case t.first == '[' && t.kind == tokenMark && s.skip(t, s.brackets(t)):
 		return
-	case t.first == '{' && t.kind == tokenMark && s.skip(t, s.listed(t)):
+	case t.first == '{' && t.kind == tokenMark && s.skip(t, s.bracedArgumentEnd(t)):
 		s.out[t.start] = '0'
 		s.before, s.last = s.last, t
 		return
-	case t.kind == tokenMacro && s.skip(t, s.behindParameter(t)), (t.kind == tokenName || t.kind == tokenMacro) && s.skip(t, s.behindStar(t)):
+	case t.kind == tokenMacro && s.skip(t, s.parameterMacroEnd(t)), (t.kind == tokenName || t.kind == tokenMacro) && s.skip(t, s.pointerQualifierEnd(t)):
 		return
 	case t.kind == tokenMark:
 		s.mark(t.first)
@@ -190,14 +190,14 @@ func (s *macroScanner) mark(c byte) {
 	s.enum = s.enum.behind(c)
 	if c == '(' && s.parens == 0 {
 		s.pointer = s.last.first == ')' && s.before.kind == tokenName
-		s.clear, s.called = s.isHead(), s.last.kind == tokenName && s.isTypedName()
+		s.clear, s.called = s.isObjectiveCHead(), s.last.kind == tokenName && s.isTypedName()
 	}
 	if c != '=' || !s.isOperatorName() {
 		s.nesting.mark(c)
 	}
 	switch c {
 	case ')':
-		s.closed()
+		s.closeParentheses()
 	case '{':
 		if s.bodies > 0 || !s.heads {
 			s.openBody()
@@ -220,8 +220,8 @@ func (s *macroScanner) isOperatorName() bool {
 	return bytes.HasSuffix(before, []byte("operator"))
 }
 
-// closed records what kind of parentheses end here, if they are the outermost.
-func (s *macroScanner) closed() {
+// closeParentheses records what kind of parentheses end here, if they are the outermost.
+func (s *macroScanner) closeParentheses() {
 	if s.parens > 0 {
 		return
 	}
@@ -233,8 +233,8 @@ func (s *macroScanner) closed() {
 	}
 }
 
-// next returns the first token at or after offset `at`. It skips white space, comments, directives and attributes. A string counts as
-// punctuation.
+// next returns the first token at or after offset `at`. It skips white space, comments, directives and attributes. A string counts
+// as punctuation.
 func (s *macroScanner) next(at int) token {
 	first := 0 // start of the first attribute skipped
 	for at < len(s.text) {

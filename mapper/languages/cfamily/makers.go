@@ -7,16 +7,16 @@ import (
 // This file handles macros with arguments that stand for one word of a declaration. Without the arguments, the grammar parses the
 // macro as that word.
 
-// makesWord reports whether a macro stands for the name of a class, as in `class TUPLE(T) {`, or for the type of a function or
+// standsForName reports whether a macro stands for the name of a class, as in `class TUPLE(T) {`, or for the type of a function or
 // variable, as in `static ElfW(Sym) *f(void);`. If so, it blanks the arguments.
-func (s *macroScanner) makesWord(macro token) bool {
+func (s *macroScanner) standsForName(macro token) bool {
 	open := s.next(macro.end)
 	isClass := s.last.kind == tokenClass
 	if open.first != '(' || !isClass && !s.startsType(macro) || s.isAttribute(macro) {
 		return false
 	}
 	end := s.closing(open.start)
-	if end == 0 || isClass && !s.endsName(end, "{") || !isClass && !s.namesDeclared(macro, end) {
+	if end == 0 || isClass && !s.endsName(end, "{") || !isClass && !s.namesFunctionOrVariable(macro, end) {
 		return false
 	}
 	s.blank(open.start, end)
@@ -45,9 +45,9 @@ func (s *macroScanner) isAttribute(word token) bool {
 	return isUnderscored(text) || string(text) == "alignas"
 }
 
-// namesDeclared reports whether the name of a function follows at offset `at`. In C++, it may also be the name of a variable. If
-// so, `macro` stands for the type of the function or variable.
-func (s *macroScanner) namesDeclared(macro token, at int) bool {
+// namesFunctionOrVariable reports whether the name of a function follows at offset `at`. In C++, it may also be the name of a
+// variable. If so, `macro` stands for the type of the function or variable.
+func (s *macroScanner) namesFunctionOrVariable(macro token, at int) bool {
 	return s.namesFunction(macro, at) || s.isCPP && s.namesVariable(macro, at)
 }
 
@@ -65,7 +65,7 @@ func (s *macroScanner) namesFunction(macro token, at int) bool {
 		case t.kind != tokenName || isUnderscored(s.text[t.start:]):
 			return false
 		case next.first == '(':
-			return isPointer || !s.isAlone(macro.start, from) || s.isGivenType(macro, from) && s.isDeclared(t, next)
+			return isPointer || !s.isAlone(macro.start, from) || s.mayBeType(macro, from) && s.isFunctionWithoutType(t, next)
 		case !bytes.HasPrefix(s.text[next.start:], []byte("::")):
 			return false
 		default:
@@ -77,8 +77,8 @@ func (s *macroScanner) namesFunction(macro token, at int) bool {
 	return false
 }
 
-// isGivenType reports whether the arguments of macro, which end at offset `end`, may be a type.
-func (s *macroScanner) isGivenType(macro token, end int) bool {
+// mayBeType reports whether the arguments of macro, which end at offset `end`, may be a type.
+func (s *macroScanner) mayBeType(macro token, end int) bool {
 	words := 0
 	for t := s.next(s.next(macro.end).end); t.end < end; t = s.next(t.end) {
 		isStar := t.kind == tokenMark && t.first == '*' && words > 0
@@ -91,9 +91,9 @@ func (s *macroScanner) isGivenType(macro token, end int) bool {
 	return words > 0
 }
 
-// isDeclared reports whether `name`, which has parameters, is a function declared without its type. There must be no class of
-// that name. In addition, a body must follow, or the parameters must have types.
-func (s *macroScanner) isDeclared(name, open token) bool {
+// isFunctionWithoutType reports whether `name`, which has parameters, is a function declared without its type. There must be no
+// class of that name. In addition, a body must follow, or the parameters must have types.
+func (s *macroScanner) isFunctionWithoutType(name, open token) bool {
 	if s.classes[string(s.text[name.start:name.end])] {
 		return false
 	}

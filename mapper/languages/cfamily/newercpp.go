@@ -21,9 +21,9 @@ func (s *macroScanner) closeBody() {
 	s.bodies = max(s.bodies-1, 0)
 }
 
-// isSpare reports whether t is a semicolon that ends nothing, as in `int f() { return 1; };`, or a `typename` that
+// isRedundant reports whether t is a semicolon that ends nothing, as in `int f() { return 1; };`, or a `typename` that
 // the grammar does not expect, as in `using typename A::B;`.
-func (s *macroScanner) isSpare(t token) bool {
+func (s *macroScanner) isRedundant(t token) bool {
 	switch {
 	case s.bodies > 0 || s.parens > 0:
 		return false
@@ -37,11 +37,11 @@ func (s *macroScanner) isSpare(t token) bool {
 
 func (s *macroScanner) is(t token, word string) bool { return string(s.text[t.start:t.end]) == word }
 
-// unread returns the end of a construct that begins at t and that the grammar does not know. It returns 0 if the grammar knows it.
-// Such constructs are the type of an unnamed enumeration, as in `enum : int {`, and a macro after a method. Other constructs are
-// rewritten in place. For example, in `int a = 0, b;` the 0 becomes another number, because the grammars would take the field for a
-// pure virtual function.
-func (s *macroScanner) unread(t token) int {
+// unknownConstructEnd returns the end of a construct that begins at t and that the grammar does not know. It returns 0 if the
+// grammar knows it. Such constructs are the type of an unnamed enumeration, as in `enum : int {`, and a macro after a method. Other
+// constructs are rewritten in place. For example, in `int a = 0, b;` the 0 becomes another number, because the grammars would take
+// the field for a pure virtual function.
+func (s *macroScanner) unknownConstructEnd(t token) int {
 	const farthest = 1 << 8
 	switch {
 	case t.first == '(' && s.wrapsName(t):
@@ -50,7 +50,7 @@ func (s *macroScanner) unread(t token) int {
 		s.blank(s.last.start, s.last.end)
 		s.out[s.last.start] = 'x'
 	case t.kind == tokenSpecifier && s.last.kind == tokenSpecifier && s.is(t, "friend"):
-		s.befriend(t)
+		s.moveFriend(t)
 	case t.first == '<' && s.heads && s.before.kind == tokenClass: // arguments for which a class is specialised
 		s.angled = s.closingAngle(t.start)
 	case t.first == ':' && s.last.kind == tokenClass && s.last.first == 'e':
@@ -92,9 +92,9 @@ func (s *macroScanner) wrapsName(open token) bool {
 	return name.kind == tokenName && name.first > '9' && closing.first == ')' && s.endsName(closing.end, "(")
 }
 
-// befriend moves `friend` to the front of the specifiers before it, because the grammar expects it there. It rewrites, for
+// moveFriend moves `friend` to the front of the specifiers before it, because the grammar expects it there. It rewrites, for
 // example, `inline friend bool operator==(A a, A b);`.
-func (s *macroScanner) befriend(word token) {
+func (s *macroScanner) moveFriend(word token) {
 	first := s.last
 	if s.before.kind == tokenSpecifier {
 		first = s.before
@@ -142,7 +142,7 @@ func (s *macroScanner) passParameters(open token) {
 			s.out[t.start] = 'x'
 		case t.kind != tokenMark:
 			isTyped = isTyped || t.kind == tokenClass || t.kind == tokenSpecifier
-			s.skip(t, s.unread(t))
+			s.skip(t, s.unknownConstructEnd(t))
 		case t.first == ',':
 			given, isTyped = false, false
 		case t.first == '=' && s.last.first == '*' && !given:

@@ -10,14 +10,14 @@ import (
 // attributeWord matches names of attributes.
 var attributeWord = regexp.MustCompile(`^(?:__[a-z]|alignas$)|ATTR`)
 
-// spares reports whether macro is around the parameters of a function or of a pointer to a function. If so, it blanks the macro and
-// its parentheses.
-func (s *macroScanner) spares(macro token) bool {
+// unwrapParameters reports whether macro is around the parameters of a function or of a pointer to a function. If so, it blanks the
+// macro and its parentheses.
+func (s *macroScanner) unwrapParameters(macro token) bool {
 	isBehind := s.last.kind == tokenName || s.last.kind == tokenMacro || s.last.first == ')' && s.last.end != s.typed
 	if !isBehind || s.bodies > 0 || s.value || s.parens > 0 || s.enum != enumNone {
 		return false
 	}
-	open, closing := s.spared(macro)
+	open, closing := s.parameterMacro(macro)
 	if closing == 0 {
 		return false
 	}
@@ -27,9 +27,9 @@ func (s *macroScanner) spares(macro token) bool {
 	return true
 }
 
-// spared returns the opening parenthesis of a macro around parameters, and the end of the closing parenthesis. If `macro` does
-// not stand around parameters, or has the name of an attribute, `closing` is 0.
-func (s *macroScanner) spared(macro token) (open token, closing int) {
+// parameterMacro returns the opening parenthesis of a macro around parameters, and the end of the closing parenthesis. If `macro`
+// does not stand around parameters, or has the name of an attribute, `closing` is 0.
+func (s *macroScanner) parameterMacro(macro token) (open token, closing int) {
 	open = s.next(macro.end)
 	if open.first != '(' || macro.kind != tokenName && macro.kind != tokenMacro || attributeWord.Match(s.text[macro.start:macro.end]) {
 		return open, 0

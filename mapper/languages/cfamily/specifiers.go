@@ -98,10 +98,10 @@ func (s *macroScanner) standsForSpecifiers(word []byte) bool {
 	return last > 0 && namedSpecifiers[string(word[last+1:])]
 }
 
-// annotated returns the end of a Microsoft annotation (SAL) and its arguments, as in `int f(_In_reads_(n) const int *a);`. It
+// annotationEnd returns the end of a Microsoft annotation (SAL) and its arguments, as in `int f(_In_reads_(n) const int *a);`. It
 // returns 0 if word is not an annotation. Annotations begin with `_` and a capital, and end with `_`
 // (https://learn.microsoft.com/cpp/code-quality/understanding-sal).
-func (s *macroScanner) annotated(word token) int {
+func (s *macroScanner) annotationEnd(word token) int {
 	text := s.text[word.start:word.end]
 	if s.bodies > 0 || s.value || len(text) < len("_In_") || text[0] != '_' || text[1] < 'A' || text[1] > 'Z' || text[len(text)-1] != '_' {
 		return 0

@@ -18,10 +18,10 @@ type tag struct {
 // packed matches names of macros that pack the members of a type.
 var packed = regexp.MustCompile(`^_*PACKED_*$|PACKED_ATTR|ATTR(?:IBUTE)?_PACKED`)
 
-// repeats reports whether `word` is a macro between `struct`, `union` or `enum` and the members, and blanks it if so. It is a
+// blankTagMacro reports whether `word` is a macro between `struct`, `union` or `enum` and the members, and blanks it if so. It is a
 // macro if its name says so. It is also a macro if the same tag is defined twice, which C allows only in alternative branches of
 // a conditional; then it is blanked in both places.
-func (s *macroScanner) repeats(word token) bool {
+func (s *macroScanner) blankTagMacro(word token) bool {
 	if s.bodies > 0 || s.parens > 0 || s.last.kind != tokenClass || !s.endsName(word.end, "{") {
 		return false
 	}
@@ -36,7 +36,7 @@ func (s *macroScanner) repeats(word token) bool {
 	}
 	name := string(s.text[word.start:word.end])
 	was, isKnown := s.tags[name]
-	is := tag{span{word.start, word.end}, was.isMacro || isKnown && s.isOneBranch(was.end, word.start)}
+	is := tag{span{word.start, word.end}, was.isMacro || isKnown && s.isInOneBranch(was.end, word.start)}
 	if s.tags[name] = is; !is.isMacro {
 		return false
 	}
@@ -44,9 +44,9 @@ func (s *macroScanner) repeats(word token) bool {
 	return s.skip(word, word.end)
 }
 
-// isOneBranch reports whether the offsets `from` and `to` are in the same branch of all conditionals. It also returns false if
+// isInOneBranch reports whether the offsets `from` and `to` are in the same branch of all conditionals. It also returns false if
 // too much has been scanned.
-func (s *macroScanner) isOneBranch(from, to int) bool {
+func (s *macroScanner) isInOneBranch(from, to int) bool {
 	const most = 2 // times that the text is scanned
 	if s.spent > most*len(s.text) {
 		return false
