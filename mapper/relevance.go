@@ -5,12 +5,15 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"foldout/mapper/internal/embedding"
 	"foldout/mapper/internal/find"
 	"foldout/mapper/internal/fit/choose"
+	"foldout/mapper/internal/pack"
 	"foldout/mapper/internal/task"
 	"foldout/mapper/internal/tree"
+	"foldout/model"
 )
 
 // relevant is based on the relevance to a task. Nodes that the task does not concern are ordered by importance. A relevant is
@@ -160,4 +163,173 @@ func similarities(ctx context.Context, r *Repo, text string, query FindQuery) ([
 		near[i] = embedding.Likeness(vectors[0], vectors[at+1])
 	}
 	return near, nil
+}
+
+// SourceShare is the percentage of a budget that Sources may fill. The rest is for the map around the sources.
+const SourceShare = 75
+
+// Sources are hits whose source is worth pinning, best first.
+type Sources struct {
+	Hits   []Hit
+	Tokens int // what the source of all of them takes
+}
+
+// Pins returns overrides that pin the source of the hits.
+func (s Sources) Pins() (pins []model.Override) {
+	for _, h := range s.Hits {
+		pins = append(pins, model.Override{ID: h.ID, Detail: model.Source})
+	}
+	return pins
+}
+
+// Sources chooses symbols, and files without symbols, whose source is worth pinning. Together with the pins that the view of the plan
+// has already, they fill at most SourceShare of the budget. The choice is that of Pack, except that Pack shortens long types. Without
+// a budget, it is everything that Pack considers. Sources fails only if ctx ends.
+func (v *Relevance) Sources(ctx context.Context, plan *Plan) (Sources, error) {
+	view := plan.View()
+	before, err := plan.Alone(ctx, pinsOf(view))
+	if err != nil {
+		return Sources{}, err
+	}
+	c := &sourceChoice{plan: plan, limited: view.Budget > 0, room: view.Budget*SourceShare/100 - before.Tokens()}
+	places := pack.Distinct(v.places(func(*File) bool { return true }, int(packPlaces*pack.Times(view.Budget))))
+	places = slices.DeleteFunc(places, func(p pack.Place) bool { return isScope(p) || c.isShown(p) })
+	if c.costs, err = sourceCosts(ctx, plan, places); err != nil {
+		return Sources{}, err
+	}
+	most := c.room
+	pack.InTurn(len(places), c.state, func(rank, bound int) bool { return c.take(places[rank], bound) })
+	return v.sources(ctx, c, before.Tokens(), most)
+}
+
+// pinsOf returns the pins of a view.
+func pinsOf(view model.View) []model.Override {
+	return slices.DeleteFunc(slices.Clone(view.Overrides), func(o model.Override) bool { return !o.Pinned() })
+}
+
+// sourceChoice chooses the places for Sources.
+type sourceChoice struct {
+	plan    *Plan
+	limited bool // there is a budget
+	room    int  // tokens left; ignored if not limited
+	costs   map[pack.Place]int
+	taken   []pack.Place
+}
+
+// isScope reports whether a place is a module or namespace. What it contains has places of its own.
+func isScope(p pack.Place) bool { return p.Symbol >= 0 && p.File.Symbols[p.Symbol].Kind.IsScope() }
+
+// isShown reports whether the source of a place is on the map already.
+func (c *sourceChoice) isShown(p pack.Place) bool {
+	for {
+		if s := c.plan.stateOf(p); s.Written && s.Detail == model.Source {
+			return true
+		}
+		if p.Symbol < 0 {
+			return false
+		}
+		p.Symbol = int(p.File.Symbols[p.Symbol].Up) // -1 is the file
+	}
+}
+
+func (c *sourceChoice) state() (room, taken int) { return c.room, len(c.taken) }
+
+// take takes a place if it costs at most `bound` tokens. It replaces places inside of it. take returns false if the place does not
+// fit.
+func (c *sourceChoice) take(p pack.Place, bound int) bool {
+	if c.costs[p] == 0 || slices.ContainsFunc(c.taken, p.Within) {
+		return true
+	}
+	cost, kept := c.costs[p], []pack.Place(nil)
+	for _, t := range c.taken {
+		if t.Within(p) {
+			cost -= c.costs[t]
+		} else {
+			kept = append(kept, t)
+		}
+	}
+	if c.limited && cost > bound {
+		return false
+	}
+	kept = append(kept, p)
+	c.taken, c.room = kept, c.room-cost
+	return true
+}
+
+// sources returns the hits for the places taken. Their paths cost something as well, so that the last ones may have to be left out. `before` is the cost of
+// the earlier pins, and `most` that of the new ones at most.
+func (v *Relevance) sources(ctx context.Context, c *sourceChoice, before, most int) (s Sources, err error) {
+	for _, p := range c.taken {
+		s.Hits = append(s.Hits, v.Hit(p.File, p.Symbol))
+	}
+	for ; len(s.Hits) > 0; s.Hits = s.Hits[:len(s.Hits)-1] {
+		all, err := c.plan.Alone(ctx, slices.Concat(pinsOf(c.plan.View()), s.Pins()))
+		if err != nil {
+			return Sources{}, err
+		}
+		if s.Tokens = all.Tokens() - before; !c.limited || s.Tokens <= most {
+			return s, nil
+		}
+	}
+	return Sources{}, nil
+}
+
+// sourceCosts returns what the source of each place costs. Places within each other are put into separate plans, because within one
+// plan the outer text contains the inner one.
+func sourceCosts(ctx context.Context, plan *Plan, places []pack.Place) (map[pack.Place]int, error) {
+	costs := map[pack.Place]int{}
+	for len(places) > 0 {
+		var apart, rest []pack.Place
+		var nodes []model.Override
+		for _, p := range places {
+			if slices.ContainsFunc(apart, func(o pack.Place) bool { return p.Within(o) || o.Within(p) }) {
+				rest = append(rest, p)
+			} else {
+				apart, nodes = append(apart, p), append(nodes, model.Override{ID: placeID(p), Detail: model.Source})
+			}
+		}
+		alone, err := plan.Alone(ctx, nodes)
+		if err != nil {
+			return nil, err
+		}
+		for _, p := range apart {
+			costs[p] = alone.stateOf(p).Total
+		}
+		places = rest
+	}
+	return costs, nil
+}
+
+// stateOf returns the state of a place, the zero State if it is not in the repository.
+func (p *Plan) stateOf(at pack.Place) State {
+	if at.Symbol < 0 {
+		return p.File(at.File.Path)
+	}
+	if states := p.Symbols(at.File.Path); at.Symbol < len(states) {
+		return states[at.Symbol]
+	}
+	return State{}
+}
+
+func placeID(p pack.Place) string {
+	if p.Symbol < 0 {
+		return model.PathID(p.File.Path)
+	}
+	return model.SymbolID(p.File.Path, model.SymbolNames(p.File.Symbols)[p.Symbol])
+}
+
+// Alone plans a map that shows only `nodes`, at the details given there, without a budget. A node has the same cost as on any
+// other map. If a node is given twice, the greater detail counts. Alone fails only if ctx ends.
+func (p *Plan) Alone(ctx context.Context, nodes []model.Override) (*Plan, error) {
+	view := p.view
+	view.Level, view.Budget, view.Fit = model.LevelNone, 0, model.FitNone
+	only := append(model.Overrides{{ID: model.RootID, Detail: model.Hidden}}, nodes...)
+	slices.SortFunc(only, func(a, b model.Override) int {
+		if by := strings.Compare(a.ID, b.ID); by != 0 {
+			return by
+		}
+		return int(b.Detail) - int(a.Detail)
+	})
+	view.Overrides = slices.CompactFunc(only, func(a, b model.Override) bool { return a.ID == b.ID })
+	return p.repo.PlanContext(ctx, view)
 }
