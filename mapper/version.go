@@ -3,4 +3,4 @@
 package mapper
 
 // codeVersion identifies the code that decides what is stored between runs. Results stored by another version are not used.
-const codeVersion = "d8833217c96e4ff7"
+const codeVersion = "5768bd24a9412dc2"

@@ -14,7 +14,7 @@ import (
 type sheetWriter struct {
 	text, out []byte
 	variable  byte   // first character of the names of variables, `$` or `@`
-	hidden    []bool // for each open block, whether it is in a function or mixin, so that its rules are local
+	inMixin   []bool // for each open block, whether it is in a function or mixin, so that its rules are local
 }
 
 // rewriteSCSS rewrites SCSS as CSS (https://sass-lang.com/documentation/syntax/parsing/).
@@ -26,24 +26,24 @@ func rewriteLess(text []byte) []byte { return rewriteSheet(text, '@') }
 func rewriteSheet(text []byte, variable byte) []byte {
 	text = rewrite.FillTemplates(text)
 	w := sheetWriter{text: text, out: bytes.Clone(text), variable: variable}
-	for at := w.begin(0); at < len(text); {
+	for at := w.nextHead(0); at < len(text); {
 		end := w.headEnd(at)
 		switch {
 		case end < len(text) && text[end] == '{':
 			end = w.open(at, end)
 		default:
 			w.statement(at, end)
-			if depth := len(w.hidden); end < len(text) && text[end] == '}' && depth > 0 {
-				w.hidden = w.hidden[:depth-1]
+			if depth := len(w.inMixin); end < len(text) && text[end] == '}' && depth > 0 {
+				w.inMixin = w.inMixin[:depth-1]
 			}
 		}
-		at = w.begin(end + 1)
+		at = w.nextHead(end + 1)
 	}
 	return w.out
 }
 
-// begin returns the start of the next head, after blanks and comments. It rewrites line comments as `/* ... */`.
-func (w *sheetWriter) begin(at int) int {
+// nextHead returns the start of the next head, after blanks and comments. It rewrites line comments as `/* ... */`.
+func (w *sheetWriter) nextHead(at int) int {
 	for at < len(w.text) {
 		end := w.commentEnd(at)
 		switch {
@@ -138,15 +138,15 @@ var (
 // open rewrites a head and its opening brace. It returns the position of the brace, or the end of the block if it blanks the block.
 func (w *sheetWriter) open(at, brace int) int {
 	head := bytes.TrimRight(w.text[at:brace], " \t\r\n")
-	hidden := len(w.hidden) > 0 && w.hidden[len(w.hidden)-1]
+	inMixin := len(w.inMixin) > 0 && w.inMixin[len(w.inMixin)-1]
 	function := w.variable == '@' && sheetFunction.Match(head)
-	inner := hidden || function
+	inner := inMixin || function
 	switch mixin := len(sheetMixin.Find(head)); {
 	case len(head) == 0:
-	case sheetKeyframes.Match(head) && !hidden:
+	case sheetKeyframes.Match(head) && !inMixin:
 		w.word(at+len(sheetKeyframes.Find(head)), at+len(head))
 		return w.blankBlock(brace)
-	case hidden && !function || head[len(head)-1] == ':' && head[0] != '@':
+	case inMixin && !function || head[len(head)-1] == ':' && head[0] != '@':
 		w.atRule(at, brace)
 	case mixin > 0:
 		inner = true
@@ -158,7 +158,7 @@ func (w *sheetWriter) open(at, brace int) int {
 	default:
 		w.fill(at, at+len(head))
 	}
-	w.hidden = append(w.hidden, inner)
+	w.inMixin = append(w.inMixin, inner)
 	return brace
 }
 

@@ -31,13 +31,13 @@ func (w *sheetWriter) statement(at, end int) {
 	end = at + len(head)
 	keyword := len(sheetKeyword.Find(head))
 	colon := len(sheetProperty.Find(head)) - 1
-	hidden := len(w.hidden) > 0 && w.hidden[len(w.hidden)-1]
+	inMixin := len(w.inMixin) > 0 && w.inMixin[len(w.inMixin)-1]
 	switch set := sheetVariable.Find(head); {
 	case len(set) > 0 && (w.variable == '$') == (head[0] == '$'):
 		w.property(at, at+len(set)-1)
 		w.value(at+len(set), end)
 		w.close(end)
-	case sheetCustom.Match(head) && !hidden:
+	case sheetCustom.Match(head) && !inMixin:
 		behind := at + len(sheetCustom.Find(head))
 		w.property(at+len("--"), behind-1)
 		w.value(behind, end)
@@ -157,15 +157,15 @@ func (w *sheetWriter) close(end int) {
 func (w *sheetWriter) names(at, end int) {
 	rewrite.BlankLines(w.out[at:end])
 	for at < end {
-		at = w.named(at, end)
+		at = w.writeName(at, end)
 	}
 }
 
 // sheetNumber matches a number with its unit, a colour, or a name that begins with `--` and is therefore not a function.
 var sheetNumber = regexp.MustCompile(`^(?:[\d#]|--)[\w-]*`)
 
-// named writes the name of the variable or function at offset `at`, if there is one. It returns the position after the token.
-func (w *sheetWriter) named(at, end int) int {
+// writeName writes the name of the variable or function at offset `at`, if there is one. It returns the position after the token.
+func (w *sheetWriter) writeName(at, end int) int {
 	rest := rewrite.Ahead(w.text[:end], at)
 	if rest[0] == w.variable {
 		length := len(sheetName.Find(rest[1:]))

@@ -193,7 +193,7 @@ const longestGroovyHead = 1 << 12
 // writeType writes the head of a type with a single keyword for its kind, and all its supertypes after a single
 // `extends`.
 func (w *groovyWriter) writeType(at, name int, kind string) {
-	w.front(groovyHead{start: at, words: []groovyWord{{start: at, end: name}}}, name, kind)
+	w.replaceFront(groovyHead{start: at, words: []groovyWord{{start: at, end: name}}}, name, kind)
 	brace, end := name, min(name+longestGroovyHead, len(w.Text))
 	for brace < end && w.Text[brace] != '{' && w.Text[brace] != ';' && w.Text[brace] != '}' {
 		next := w.Token(brace)

@@ -6,20 +6,20 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// front replaces the part of a declaration before offset `to` by the word `word`. If the declaration has annotations, it also
+// replaceFront replaces the part of a declaration before offset `to` by the word `word`. If the declaration has annotations, it also
 // keeps one of them before the word, unless there is no room for both. It reports whether the word fits.
-func (s *groovyScanner) front(h groovyHead, to int, word string) bool {
+func (s *groovyScanner) replaceFront(h groovyHead, to int, word string) bool {
 	from := h.start
 	if h.notesEnd > 0 && to-h.words[0].start > len(word) {
 		from = h.words[0].start
-		s.note(h)
+		s.writeOneAnnotation(h)
 		s.blankCode(h.notesEnd, from)
 	} else {
 		for h.start < to && to-from <= len(word) && from > 0 && rewrite.IsIndent(s.Text[from-1]) {
 			from--
 		}
 	}
-	if at := s.room(from, to, word); at >= 0 {
+	if at := s.roomFor(from, to, word); at >= 0 {
 		s.blank(from, at+len(word))
 		s.blankCode(at+len(word), to)
 		copy(s.Text[at:], word)
@@ -39,9 +39,9 @@ func (s *groovyScanner) blankCode(from, to int) {
 	}
 }
 
-// room returns the first position between `from` and `to` at which `word` fits on a line, with at least one byte left. It returns -1 if
-// there is none.
-func (s *groovyScanner) room(from, to int, word string) int {
+// roomFor returns the first position between `from` and `to` at which `word` fits on a line, with at least one byte left. It
+// returns -1 if there is none.
+func (s *groovyScanner) roomFor(from, to int, word string) int {
 	for to-from > len(word) {
 		end := bytes.IndexByte(s.Text[from:from+len(word)], '\n')
 		if end < 0 {
@@ -52,17 +52,17 @@ func (s *groovyScanner) room(from, to int, word string) int {
 	return -1
 }
 
-// bare blanks the part of a declaration before offset `to`, except for one annotation if there are any.
-func (s *groovyScanner) bare(h groovyHead, to int) {
+// blankFront blanks the part of a declaration before offset `to`, except for one annotation if there are any.
+func (s *groovyScanner) blankFront(h groovyHead, to int) {
 	if h.notesEnd > 0 {
-		s.note(h)
+		s.writeOneAnnotation(h)
 		s.blankCode(h.notesEnd, h.words[0].start)
 	}
 	s.blank(h.words[0].start, to)
 }
 
-// note writes one annotation over all annotations of a declaration. Comments after them stay.
-func (s *groovyScanner) note(h groovyHead) {
+// writeOneAnnotation writes one annotation over all annotations of a declaration. Comments after them stay.
+func (s *groovyScanner) writeOneAnnotation(h groovyHead) {
 	s.blank(h.start, h.notesEnd)
 	copy(s.Text[h.start:h.notesEnd], "@x")
 	if open := h.start + len("@x"); h.notesEnd-open >= len("()") && s.Text[open] == ' ' {
@@ -84,7 +84,7 @@ func (s *groovyScanner) typed(h groovyHead, i int) int {
 		brace = s.Token(brace)
 	}
 	word, name := groovyTypes[h.words[i].text], h.words[i+1]
-	s.front(h, name.start, word)
+	s.replaceFront(h, name.start, word)
 	rest := name.end
 	if open := s.nextToken(name.end); h.words[i].text == "record" && open < brace && s.Text[open] == '(' {
 		rest = s.components(open)
@@ -171,8 +171,8 @@ func (s *groovyScanner) nextToken(at int) int {
 	return at
 }
 
-// bodyBehind returns the start of the body of a function whose parameters begin at offset `at`. If it has none, it returns the end of
-// the text.
+// bodyBehind returns the start of the body of a function whose parameters begin at offset `at`. If it has none, it returns the end
+// of the text.
 func (s *groovyScanner) bodyBehind(at int) int {
 	end := s.nextToken(s.Closing(at))
 	end = s.nextToken(end + len(groovyThrows.Find(rewrite.Ahead(s.Text, end))))
@@ -185,8 +185,8 @@ func (s *groovyScanner) bodyBehind(at int) int {
 // function rewrites a function as `def`, its name, and empty parentheses and braces, and returns its end.
 func (s *groovyScanner) function(h groovyHead) int {
 	name, end := h.last(), s.Closing(h.end)
-	s.empty(h.end, end)
-	s.front(h, name.start, "def")
+	s.blankInside(h.end, end)
+	s.replaceFront(h, name.start, "def")
 	if name.text[0] == '"' || name.text[0] == '\'' {
 		within := s.Text[name.start+1 : max(name.end-1, name.start+1)]
 		word := rewrite.Letters(within)
@@ -199,7 +199,7 @@ func (s *groovyScanner) function(h groovyHead) int {
 	}
 	s.blank(end, brace)
 	end = s.Closing(brace)
-	s.empty(brace, end)
+	s.blankInside(brace, end)
 	return end
 }
 
@@ -233,10 +233,10 @@ func (s *groovyScanner) field(h groovyHead) int {
 		kind = h.words[len(h.words)-2]
 	}
 	if groovyModifiers[kind.text] || kind.isPart || len(bytes.Trim(s.Text[kind.end:name.start], " \t")) > 0 && s.Text[kind.end] != '<' {
-		s.front(h, name.start, "def")
+		s.replaceFront(h, name.start, "def")
 	} else {
-		if !s.front(h, kind.start, "final") {
-			s.bare(h, kind.start)
+		if !s.replaceFront(h, kind.start, "final") {
+			s.blankFront(h, kind.start)
 		}
 		s.blank(kind.end, name.start)
 	}
@@ -249,7 +249,7 @@ func (s *groovyScanner) field(h groovyHead) int {
 				at = s.blankRest(at)
 			}
 			if at == len(s.Text) || s.Text[at] != ',' {
-				s.part(next.end)
+				s.separateName(next.end)
 			}
 			continue
 		}
@@ -258,9 +258,9 @@ func (s *groovyScanner) field(h groovyHead) int {
 	return at
 }
 
-// part writes `;` over the first blank after a name that is alone, if only white space precedes the name. Without it, the grammar
-// would take the name for the type of what follows.
-func (s *groovyScanner) part(at int) {
+// separateName writes `;` over the first blank after a name that is alone, if only white space precedes the name. Without it, the
+// grammar would take the name for the type of what follows.
+func (s *groovyScanner) separateName(at int) {
 	for ; at < len(s.Text) && rewrite.IsBlank(s.Text[at]); at++ {
 		if rewrite.IsIndent(s.Text[at]) {
 			s.Text[at] = ';'
@@ -275,8 +275,9 @@ func (s *groovyScanner) isAssigned(at int) bool {
 	return at+1 < len(s.Text) && s.Text[at] == '=' && s.Text[at+1] != '='
 }
 
-// several rewrites a multiple assignment such as `def (a, b) = c`. A declaration replaces the keyword, and each name stands alone.
-func (s *groovyScanner) several(h groovyHead) int {
+// multipleAssignment rewrites a multiple assignment such as `def (a, b) = c`. A declaration replaces the keyword, and each name
+// stands alone.
+func (s *groovyScanner) multipleAssignment(h groovyHead) int {
 	word, end := h.words[0], s.Closing(h.end)
 	s.blank(word.start+1, word.end-1)
 	s.Text[word.end-1], s.Text[h.end] = 'x', ';'
@@ -343,9 +344,9 @@ func (s *groovyScanner) valueEnd(at int) int {
 	return at
 }
 
-// other handles a statement that declares nothing, and returns its end. It blanks the whole statement if `blanks` is true.
+// nonDeclaration handles a statement that declares nothing, and returns its end. It blanks the whole statement if `blanks` is true.
 // Otherwise, it empties the brackets of the statement.
-func (s *groovyScanner) other(h groovyHead, blanks bool) int {
+func (s *groovyScanner) nonDeclaration(h groovyHead, blanks bool) int {
 	at := max(h.end, h.start+1)
 	for at = min(h.end, at); at < len(s.Text); {
 		c := s.Text[at]
@@ -355,7 +356,7 @@ func (s *groovyScanner) other(h groovyHead, blanks bool) int {
 		end := s.Token(at)
 		if c == '(' || c == '[' || c == '{' {
 			end = s.Closing(at)
-			s.empty(at, end)
+			s.blankInside(at, end)
 			if blank := bytes.IndexByte(s.Text[at:end], ' '); c == '(' && blank > 0 && rewrite.EndsInAny(s.Text[h.start:at], "=?:+-*/%<>&|!,") {
 				s.Text[at+blank] = 'x' // the grammar knows no empty expression
 			}

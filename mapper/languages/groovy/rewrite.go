@@ -12,7 +12,7 @@ import (
 // always parses. Queries read kinds and modifiers from the original text.
 func rewriteGroovy(text []byte) []byte {
 	s := groovyScanner{rewrite.Tokens{Text: bytes.Clone(text), Quoting: rewrite.Quoting{Single: true, Flat: true, Three: true, Open: "${"}}}
-	s.quiet()
+	s.blankStrings()
 	for at := s.block(0, ""); at < len(s.Text); {
 		at = s.block(at+1, "")
 	}
@@ -55,8 +55,8 @@ var (
 // groovyScanner rewrites its text in place.
 type groovyScanner struct{ rewrite.Tokens }
 
-// quiet blanks the content of strings and block comments.
-func (s *groovyScanner) quiet() {
+// blankStrings blanks the content of strings and block comments.
+func (s *groovyScanner) blankStrings() {
 	last := byte('\n') // the last byte that is not blank
 	for at := 0; at < len(s.Text); {
 		end := s.Token(at)
@@ -64,7 +64,7 @@ func (s *groovyScanner) quiet() {
 		case c == '"' || c == '\'':
 			s.emptyString(at, end)
 		case c == '/' && end > at+4 && s.Text[at+1] == '*':
-			s.empty(at+1, end-1)
+			s.blankInside(at+1, end-1)
 		case c == '/' && end == at+1 && bytes.IndexByte([]byte("\n=(,[~:{!&|;?"), last) >= 0:
 			if found := groovySlashy.FindIndex(rewrite.Ahead(s.Text, at)); found != nil {
 				end = at + found[1]
@@ -88,17 +88,17 @@ func (s *groovyScanner) emptyString(at, end int) {
 	if quotes := bytes.Repeat(s.Text[at:at+1], 3); end >= at+6 && bytes.HasPrefix(s.Text[at:], quotes) {
 		at, end = at+2, end-2
 	}
-	s.empty(at, end)
+	s.blankInside(at, end)
 }
 
 // list writes an empty list over a string that has no quotes.
 func (s *groovyScanner) list(at, end int) {
-	s.empty(at, end)
+	s.blankInside(at, end)
 	s.Text[at], s.Text[end-1] = '[', ']'
 }
 
-// empty blanks the text between the first and the last byte of a range.
-func (s *groovyScanner) empty(at, end int) { s.blank(at+1, end-1) }
+// blankInside blanks the text between the first and the last byte of a range.
+func (s *groovyScanner) blankInside(at, end int) { s.blank(at+1, end-1) }
 
 func (s *groovyScanner) blank(from, to int) { rewrite.BlankLines(s.Text[from:max(from, to)]) }
 
@@ -111,7 +111,7 @@ func (s *groovyScanner) block(at int, owner string) int {
 			return at
 		case c == '{':
 			end := s.Closing(at)
-			s.empty(at, end)
+			s.blankInside(at, end)
 			if owner != "" {
 				s.blank(at, end)
 			}
@@ -255,7 +255,7 @@ func (s *groovyScanner) statement(h groovyHead, owner string) int {
 		return s.blankRest(h.end)
 	}
 	if len(h.words) == 0 {
-		return s.other(h, isInType || next == '[') // the grammar would take a bracket for an index into what precedes it
+		return s.nonDeclaration(h, isInType || next == '[') // the grammar would take a bracket for an index into what precedes it
 	}
 	switch {
 	case h.words[0].text == "assert": // the grammar knows no message after a comma
@@ -266,28 +266,28 @@ func (s *groovyScanner) statement(h groovyHead, owner string) int {
 		}
 		return end
 	case next == '(' && !isInType && len(h.words) == 1 && groovyModifiers[h.words[0].text] && s.isAssigned(s.Closing(h.end)):
-		return s.several(h)
+		return s.multipleAssignment(h)
 	case next == '(' && isInType && (h.start < h.last().start || h.last().text == owner):
 		return s.function(h)
 	case next == '(' && (h.isTyped() || h.words[0].text == "task" && len(h.words) == 2) && s.bodyBehind(h.end) < len(s.Text):
 		return s.function(h)
 	case next == '[' && s.isAssigned(s.Closing(h.end)), next == '=' && h.last().isPart && bytes.IndexByte([]byte(`"'`), h.last().text[0]) >= 0:
-		return s.other(h, true) // a statement that declares none of the names in it
+		return s.nonDeclaration(h, true) // a statement that declares none of the names in it
 	case groovyControls[h.words[0].text], h.words[0].text == "synchronized" && len(h.words) == 1 && next == '(':
-		return s.other(h, true)
+		return s.nonDeclaration(h, true)
 	case h.words[0].text == "pipeline" && next == '{': // the grammar accepts nothing before or after a pipeline
 		s.Text[h.words[0].start] = 'x'
-		return s.other(h, isInType)
+		return s.nonDeclaration(h, isInType)
 	case h.notesEnd > 0 && (h.words[0].text == "import" || h.words[0].text == "package"):
 		s.blank(h.start, h.notesEnd)
-		return s.other(h, isInType)
+		return s.nonDeclaration(h, isInType)
 	case next != '(' && (isInType && h.start < h.last().start || h.isTyped() || h.notesEnd > 0 && len(h.words) == 1) && s.endsName(h.end):
 		return s.field(h)
 	case len(h.words) > 1 && !groovyVerbs[h.words[0].text] && next == '\n':
 		s.blank(h.start, h.end)
 		return h.end
 	}
-	return s.other(h, isInType)
+	return s.nonDeclaration(h, isInType)
 }
 
 // endsName reports whether the name of a variable may end at offset `at`.

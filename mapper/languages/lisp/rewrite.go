@@ -103,7 +103,7 @@ func (w *lispWriter) sharp(at int) int {
 	case w.isRacket && racketLang.Match(rest):
 		return blank(at + len(racketLang.Find(rest)))
 	case w.isRacket && racketHere.Match(rest):
-		return w.here(at, racketHere.FindSubmatch(rest))
+		return w.hereString(at, racketHere.FindSubmatch(rest))
 	case lispChar.Match(rest):
 		end := at + len(lispChar.Find(rest))
 		rewrite.BlankLines(w.out[at:end])
@@ -153,8 +153,8 @@ func (w *lispWriter) comment(at int) int {
 	return at
 }
 
-// here rewrites a here string as an ordinary string.
-func (w *lispWriter) here(at int, groups [][]byte) int {
+// hereString rewrites a here string as an ordinary string.
+func (w *lispWriter) hereString(at int, groups [][]byte) int {
 	end := bytes.Index(w.text[at:], []byte("\n"+string(groups[1])+"\n"))
 	if end < 0 {
 		return len(w.text)

@@ -57,7 +57,7 @@ func (w *mesonWriter) statement(at int) int {
 		w.out[value+load[2]] = '\''
 		rewrite.WriteLetters(w.out[value+load[2]+1 : value+load[3]-1])
 	} else {
-		w.uses(value, end)
+		w.writeReferences(value, end)
 	}
 	if assigned != nil {
 		w.variable(at, at+assigned[3], value, last)
@@ -79,16 +79,16 @@ func (w *mesonWriter) variable(at, end, value, last int) {
 
 // target writes the name of a target and the references in its arguments.
 func (w *mesonWriter) target(at int, name rewrite.Extent, last int) {
-	w.uses(name.To+1, last)
+	w.writeReferences(name.To+1, last)
 	if rest := name.To + 1; w.isLong(at, last) && rest < last {
-		w.leave(rest, len(bytes.TrimRight(w.text[:last], "\r\n"))-1)
+		w.leaveOutOfSignature(rest, len(bytes.TrimRight(w.text[:last], "\r\n"))-1)
 	}
 	w.out[at], w.out[last] = '(', ')'
 	rewrite.WriteLetters(w.out[name.From:name.To])
 }
 
-// leave marks a part of a statement as left out of its signature.
-func (w *mesonWriter) leave(from, last int) {
+// leaveOutOfSignature marks a part of a statement as left out of its signature.
+func (w *mesonWriter) leaveOutOfSignature(from, last int) {
 	if last <= from || w.out[last] != ' ' {
 		w.out[from] = '1'
 		return
@@ -100,8 +100,8 @@ func (w *mesonWriter) isLong(at, last int) bool {
 	return last-at >= rewrite.LongestStatement || bytes.IndexByte(w.text[at:last], '\n') >= 0
 }
 
-// uses writes the references in a range of the text: words that are neither names of calls nor names of arguments.
-func (w *mesonWriter) uses(at, end int) {
+// writeReferences writes the references in a range of the text: words that are neither names of calls nor names of arguments.
+func (w *mesonWriter) writeReferences(at, end int) {
 	for at < end {
 		switch c := w.text[at]; {
 		case c == '\'' || c == '#':

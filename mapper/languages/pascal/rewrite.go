@@ -68,7 +68,7 @@ func (s *pascalScanner) step(at int) int {
 	case c == '(' && bytes.HasPrefix(s.Text[at:], []byte("(*")):
 		return s.comment(at, len("(*"), "*)")
 	case c == '\'':
-		return s.pass(at, s.stringEnd(at))
+		return s.readOther(at, s.stringEnd(at))
 	case rewrite.IsWordByte(c):
 		end := at
 		for end < len(s.Text) && rewrite.IsWordByte(s.Text[end]) {
@@ -76,9 +76,9 @@ func (s *pascalScanner) step(at int) int {
 		}
 		return s.word(at, end)
 	case c == '=' || c == ':':
-		return s.pass(at, s.rangeEnd(at, at+1))
+		return s.readOther(at, s.rangeEnd(at, at+1))
 	}
-	return s.pass(at, at+1)
+	return s.readOther(at, at+1)
 }
 
 // rangeEnd writes a name over a subrange type that follows the token from offset `at` to `end`. It returns the end of the type,
@@ -98,8 +98,8 @@ func (s *pascalScanner) rangeEnd(at, end int) int {
 // nearPascal is how many bytes are examined after a token.
 const nearPascal = 200
 
-// pass reads a token that is not a word, and returns its end.
-func (s *pascalScanner) pass(at, end int) int {
+// readOther reads a token that is not a word, and returns its end.
+func (s *pascalScanner) readOther(at, end int) int {
 	switch s.Text[at] {
 	case '(', '[':
 		s.depth++
@@ -126,11 +126,11 @@ func (s *pascalScanner) stringEnd(at int) int {
 func (s *pascalScanner) word(at, end int) int {
 	word := keywordOfPascal(s.Text[at:end])
 	next := bytes.TrimLeft(s.Text[end:min(len(s.Text), end+nearPascal)], " \t\r\n")
-	s.nest(word, at, end, next)
+	s.updateNesting(word, at, end, next)
 	if word == "asm" {
 		return s.assembly(end)
 	}
-	if length := s.mend(word, at, end, next); length > 0 {
+	if length := s.rewriteWord(word, at, end, next); length > 0 {
 		return at + length
 	}
 	if word == "of" {
@@ -140,8 +140,8 @@ func (s *pascalScanner) word(at, end int) int {
 	return end
 }
 
-// nest updates the nesting for a word.
-func (s *pascalScanner) nest(word string, at, end int, next []byte) {
+// updateNesting updates the nesting for a word.
+func (s *pascalScanner) updateNesting(word string, at, end int, next []byte) {
 	switch {
 	case word == "implementation" || s.lastEnd == 0 && (word == "program" || word == "library"):
 		if at := len(s.open) - 1; at >= 0 && !s.defines {
@@ -161,7 +161,7 @@ func (s *pascalScanner) nest(word string, at, end int, next []byte) {
 		}
 	case word == "end":
 		s.depth--
-		s.closes(at, end)
+		s.closeBlock(at, end)
 	case word == "begin" || word == "try" || word == "asm" || word == "record" || word == "case" && s.defines || s.last == "=" && opensType(word, next):
 		if word == "record" && s.unnamed == 0 && (s.last == ":" || s.last == "of" || s.last == "packed" && s.isUnnamed) {
 			s.unnamed, s.around = at, s.depth
@@ -176,8 +176,8 @@ func (s *pascalScanner) nest(word string, at, end int, next []byte) {
 	}
 }
 
-// mend rewrites a word. It returns how many bytes to skip from offset `at` on, or 0 to skip only the word.
-func (s *pascalScanner) mend(word string, at, end int, next []byte) int {
+// rewriteWord rewrites a word. It returns how many bytes to skip from offset `at` on, or 0 to skip only the word.
+func (s *pascalScanner) rewriteWord(word string, at, end int, next []byte) int {
 	first := byte(0)
 	if len(next) > 0 {
 		first = next[0]
@@ -222,9 +222,9 @@ func (s *pascalScanner) mend(word string, at, end int, next []byte) int {
 	return 0
 }
 
-// closes blanks the anonymous record or the function body that an `end` closes. An `end` at the start of a line
+// closeBlock blanks the anonymous record or the function body that an `end` closes. An `end` at the start of a line
 // closes every body.
-func (s *pascalScanner) closes(at, end int) {
+func (s *pascalScanner) closeBlock(at, end int) {
 	if s.unnamed > 0 && s.depth <= s.around {
 		s.out = rewrite.Overwrite(s.out, s.Text, s.unnamed, "xxxxxx")
 		s.blank(s.unnamed+len("record"), end)

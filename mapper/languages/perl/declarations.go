@@ -14,8 +14,8 @@ func (w *plWriter) list(at, end int, ends bool) bool {
 	return ends
 }
 
-// our rewrites variables, and the names in the export lists of a module.
-func (w *plWriter) our(t plToken, rest []byte) {
+// variables rewrites variables, and the names in the export lists of a module.
+func (w *plWriter) variables(t plToken, rest []byte) {
 	groups := plOur.FindSubmatchIndex(rest)
 	if groups[2] < 0 {
 		isOver := false
@@ -70,8 +70,8 @@ func (w *plWriter) words(t plToken) {
 	}
 }
 
-// has rewrites the declared properties of a class.
-func (w *plWriter) has(t plToken) {
+// properties rewrites the declared properties of a class.
+func (w *plWriter) properties(t plToken) {
 	isOver := false
 	behind := t.end
 	end, ends := w.statement(func(t plToken) {

@@ -123,9 +123,9 @@ func (w *plWriter) word(t plToken, first bool) {
 	case w.bodies > 0:
 		w.use(t, first)
 	case first && (word == "our" || word == "field") && plOur.Match(rest):
-		w.our(t, rest)
+		w.variables(t, rest)
 	case first && word == "has" && plHas.Match(rest):
-		w.has(t)
+		w.properties(t)
 	case first && plConst.Match(rest):
 		w.constants(t, rest)
 	case first && plUse.Match(rest):
@@ -187,7 +187,7 @@ func (w *plWriter) sub(t plToken, rest []byte) {
 		w.frames = append(w.frames, plBody)
 		w.bodies++
 		w.first = true
-		w.opens(end.at, name.end)
+		w.openBody(end.at, name.end)
 	case ';':
 		w.out[end.at] = ')'
 		w.first = true
@@ -265,12 +265,12 @@ func (w *plWriter) declarePackage(t plToken, rest []byte) {
 	w.jump(end - 1)
 	w.next()
 	w.frames = append(w.frames, plScoped)
-	w.opens(end-1, t.at+groups[3])
+	w.openBody(end-1, t.at+groups[3])
 }
 
-// opens writes a symbol at the start of a body, over the brace. If the name ends at the brace, the symbol would only extend the
+// openBody writes a symbol at the start of a body, over the brace. If the name ends at the brace, the symbol would only extend the
 // name. It is then written after the brace.
-func (w *plWriter) opens(at, nameEnd int) {
+func (w *plWriter) openBody(at, nameEnd int) {
 	if at == nameEnd {
 		for at++; at < len(w.text) && (w.text[at] == '\n' || w.text[at] == '\r'); {
 			at++

@@ -117,14 +117,14 @@ func (w *psWriter) code(at int) int {
 	case first && len(w.frames) == 0 && psLoads.Match(rest):
 		return w.load(at)
 	case first && len(w.frames) == 0 && psSets.Match(rest):
-		return w.set(at, len(psSets.Find(rest))-1)
+		return w.writeValue(at, len(psSets.Find(rest))-1)
 	case c == '[' && psTypeName.Match(rest):
 		w.command = first
-		return w.named(at, at+len(psTypeName.Find(rest)))
+		return w.keepName(at, at+len(psTypeName.Find(rest)))
 	case first && psWord.Match(rest):
 		return w.word(at, at+len(psWord.Find(rest)))
 	}
-	return w.other(at)
+	return w.blankToken(at)
 }
 
 // head reduces the base types of a class to plain names, and blanks the underlying type of an enumeration.
@@ -151,7 +151,7 @@ func (w *psWriter) word(at, end int) int {
 		w.command = true
 		return end
 	}
-	if end = w.named(at, end); w.out[at] == w.text[at] {
+	if end = w.keepName(at, end); w.out[at] == w.text[at] {
 		w.out[at] = 'x' // the grammar finds the keyword `do` in `dotnet`
 	}
 	return end
@@ -174,8 +174,8 @@ func (w *psWriter) load(at int) int {
 	return end
 }
 
-// named keeps a name, and separates it from what follows.
-func (w *psWriter) named(at, end int) int {
+// keepName keeps a name, and separates it from what follows.
+func (w *psWriter) keepName(at, end int) int {
 	if w.out[at] != w.text[at] { // a separator of two names has been written here
 		rewrite.BlankLines(w.out[at+1 : end])
 		return end
@@ -186,8 +186,8 @@ func (w *psWriter) named(at, end int) int {
 	return end
 }
 
-// other blanks a token of code, except for the brackets of a function's body.
-func (w *psWriter) other(at int) int {
+// blankToken blanks a token of code, except for the brackets of a function's body.
+func (w *psWriter) blankToken(at int) int {
 	c := w.text[at]
 	end := w.tokenEnd(at)
 	switch c {
@@ -199,7 +199,7 @@ func (w *psWriter) other(at int) int {
 		w.command = true
 	case '}', ')':
 		w.command = c == '}'
-		if w.closes(c) {
+		if w.closeBracket(c) {
 			return end
 		}
 	case ';', '|', '&', '=', '!':
@@ -217,9 +217,9 @@ func (w *psWriter) other(at int) int {
 	return end
 }
 
-// closes removes the innermost bracket that `c` closes, and the brackets inside it, from the list of open brackets. It reports
+// closeBracket removes the innermost bracket that `c` closes, and the brackets inside it, from the list of open brackets. It reports
 // whether `c` stays in the text. It stays if its opening bracket stayed.
-func (w *psWriter) closes(c byte) bool {
+func (w *psWriter) closeBracket(c byte) bool {
 	for len(w.frames) > 0 {
 		top := w.top()
 		if c == ')' && top != psParen {
@@ -355,8 +355,8 @@ func (w *psWriter) member(at int) int {
 	return w.tokenEnd(at)
 }
 
-// set writes a string over the value of the assignment at offset `at`. The value begins at offset at+value.
-func (w *psWriter) set(at, value int) int {
+// writeValue writes a string over the value of the assignment at offset `at`. The value begins at offset at+value.
+func (w *psWriter) writeValue(at, value int) int {
 	end := w.statementEnd(at + value)
 	dollar := bytes.IndexByte(w.text[at:], '$')
 	rewrite.BlankLines(w.out[at : at+dollar])

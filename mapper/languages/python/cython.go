@@ -104,10 +104,10 @@ func (s *cythonScanner) read(at int) int {
 
 // is reports whether token i of the statement is the given token.
 func (s *cythonScanner) is(i int, token string) bool {
-	return i < len(s.line) && string(s.said(i)) == token
+	return i < len(s.line) && string(s.tokenText(i)) == token
 }
 
-func (s *cythonScanner) said(i int) []byte { return s.Text[s.line[i].from:s.line[i].to] }
+func (s *cythonScanner) tokenText(i int) []byte { return s.Text[s.line[i].from:s.line[i].to] }
 
 // isName reports whether token i is a name or a keyword.
 func (s *cythonScanner) isName(i int) bool {
@@ -125,8 +125,8 @@ func (s *cythonScanner) find(i int, token byte) int {
 	return i
 }
 
-// open begins the block after the colon at index `colon`. If the content is on the same line, it blanks the content instead.
-func (s *cythonScanner) open(colon int, holds cythonContent) {
+// openBlock begins the block after the colon at index `colon`. If the content is on the same line, it blanks the content instead.
+func (s *cythonScanner) openBlock(colon int, holds cythonContent) {
 	if colon < len(s.line)-1 {
 		s.blank(colon+1, len(s.line))
 		s.out[s.line[colon+1].from] = '0'
@@ -135,11 +135,11 @@ func (s *cythonScanner) open(colon int, holds cythonContent) {
 	s.blocks = append(s.blocks, cythonBlock{s.indent, holds})
 }
 
-// test writes `if 1` before the colon of an unnamed block.
-func (s *cythonScanner) test(colon int, holds cythonContent) {
+// writeCondition writes `if 1` before the colon of an unnamed block.
+func (s *cythonScanner) writeCondition(colon int, holds cythonContent) {
 	s.blank(0, colon)
 	copy(s.out[s.line[0].from:s.line[colon].from], "if 1")
-	s.open(colon, holds)
+	s.openBlock(colon, holds)
 }
 
 func (s *cythonScanner) isInCode() bool {
@@ -158,12 +158,12 @@ func (s *cythonScanner) blank(i, j int) {
 	}
 }
 
-// begin blanks the tokens before index `i`, and writes `word` at the start of the statement. It reports whether there is room for
-// the word.
-func (s *cythonScanner) begin(word string, i int) bool {
+// beginWith blanks the tokens before index `i`, and writes `word` at the start of the statement. It reports whether there is room
+// for the word.
+func (s *cythonScanner) beginWith(word string, i int) bool {
 	start := s.line[0].from
 	if i >= len(s.line) || s.line[i].from-start <= len(word) || bytes.IndexByte(s.Text[start:start+len(word)], '\n') >= 0 {
-		s.pass()
+		s.writeNumber()
 		return false
 	}
 	s.blank(0, i)
@@ -171,15 +171,15 @@ func (s *cythonScanner) begin(word string, i int) bool {
 	return true
 }
 
-// pass replaces the statement by a number.
-func (s *cythonScanner) pass() {
+// writeNumber replaces the statement by a number.
+func (s *cythonScanner) writeNumber() {
 	s.blank(0, len(s.line))
 	copy(s.out[s.line[0].from:s.line[len(s.line)-1].to], "0")
-	s.endNotes()
+	s.blankDecorators()
 }
 
-// endNotes blanks the decorators before the current statement, which cannot have any in Python.
-func (s *cythonScanner) endNotes() {
+// blankDecorators blanks the decorators before the current statement, which cannot have any in Python.
+func (s *cythonScanner) blankDecorators() {
 	for _, note := range s.notes {
 		rewrite.BlankLines(s.out[note.from:note.to])
 		s.out[note.from] = '0'
@@ -197,7 +197,7 @@ func (s *cythonScanner) statement() {
 		holds = s.blocks[len(s.blocks)-1].holds
 	}
 	first := s.line[0]
-	switch word := string(s.said(0)); {
+	switch word := string(s.tokenText(0)); {
 	case word == "@":
 		s.notes = append(s.notes, cythonPiece{first.from, s.line[len(s.line)-1].to, 0})
 		return
@@ -206,22 +206,22 @@ func (s *cythonScanner) statement() {
 	case word == "cimport":
 		copy(s.out[first.from:], "import ")
 	case word == "from":
-		s.takenFrom()
+		s.importFrom()
 	case word == "def" || word == "async" && s.is(1, "def"):
 		s.function(s.find(0, '('))
 	case word == "class" && s.is(len(s.line)-1, ":"):
-		s.open(len(s.line)-1, anything)
+		s.openBlock(len(s.line)-1, anything)
 	case word == "property" && s.isName(1) && s.is(2, ":"):
-		s.begin("class", 1)
-		s.open(2, anything)
+		s.beginWith("class", 1)
+		s.openBlock(2, anything)
 	case word == "IF" || word == "ELIF" || word == "ELSE":
-		copy(s.out[first.from:], bytes.ToLower(s.said(0)))
+		copy(s.out[first.from:], bytes.ToLower(s.tokenText(0)))
 	case word == "for" && s.is(2, "from"):
 		copy(s.out[s.line[2].from:], "in  ")
 	case word == "DEF" && s.isName(1):
 		s.variables(1)
 	case word == "include" || word == "del" && !s.isInCode() || holds == fusedTypes:
-		s.pass()
+		s.writeNumber()
 	case holds == enumerators:
 		s.enumerators()
 	case holds == declarations && s.isName(0) && !statementsOfCython[word]:
@@ -230,7 +230,7 @@ func (s *cythonScanner) statement() {
 	s.notes = s.notes[:0]
 }
 
-func (s *cythonScanner) takenFrom() {
+func (s *cythonScanner) importFrom() {
 	for i := range s.line {
 		if s.is(i, "cimport") {
 			copy(s.out[s.line[i].from:], "import ")

@@ -7,19 +7,19 @@ import (
 // declaration rewrites a declaration that begins with a keyword of Cython.
 func (s *cythonScanner) declaration() {
 	i, isType := 0, false
-	for i < len(s.line) && modifiersOfCython[string(s.said(i))] {
+	for i < len(s.line) && modifiersOfCython[string(s.tokenText(i))] {
 		isType = isType || s.is(i, "ctypedef")
 		i++
 	}
 	last := len(s.line) - 1
 	switch {
 	case i > last:
-		s.pass()
+		s.writeNumber()
 	case s.is(last, ":") && (i == last || s.is(i, "from") || s.is(i, "nogil")):
-		s.test(last, declarations)
+		s.writeCondition(last, declarations)
 	case s.is(i, "class"):
 		s.class(i+1, anything)
-	case compositesOfCython[string(s.said(i))] && s.find(i, ':') <= last:
+	case compositesOfCython[string(s.tokenText(i))] && s.find(i, ':') <= last:
 		s.composite(i)
 	default:
 		s.declared(i, isType)
@@ -30,13 +30,13 @@ func (s *cythonScanner) declaration() {
 func (s *cythonScanner) class(i int, holds cythonContent) {
 	body := s.find(i, ':')
 	if body == len(s.line) {
-		s.pass()
+		s.writeNumber()
 		return
 	}
 	for s.is(i+1, ".") { // skip the module in the name of the class
 		i += 2
 	}
-	if s.begin("class", i) {
+	if s.beginWith("class", i) {
 		bases := s.find(i, '(')
 		s.blank(i+1, min(bases, body))
 		if bases < body {
@@ -44,7 +44,7 @@ func (s *cythonScanner) class(i int, holds cythonContent) {
 			s.blank(end+1, body)
 		}
 	}
-	s.open(body, holds)
+	s.openBlock(body, holds)
 }
 
 // composite rewrites a structure, a union, a C++ class, an enumeration or a fused type.
@@ -62,14 +62,14 @@ func (s *cythonScanner) composite(i int) {
 	body := s.find(i, ':')
 	switch {
 	case !s.isName(i):
-		s.test(body, holds)
+		s.writeCondition(body, holds)
 	case word == "class":
 		s.class(i, holds)
 	default:
-		if s.begin(word, i) {
+		if s.beginWith(word, i) {
 			s.blank(i+1, body)
 		}
-		s.open(body, holds)
+		s.openBlock(body, holds)
 	}
 }
 
@@ -84,11 +84,11 @@ func (s *cythonScanner) declared(i int, isType bool) {
 	case isType:
 		s.typeName()
 	case !isFunction && s.isInCode():
-		s.local(i)
+		s.localVariable(i)
 	case !isFunction:
 		s.variables(i)
 	case s.find(opener, ':') < len(s.line):
-		if s.begin("def", name) {
+		if s.beginWith("def", name) {
 			s.blank(name+1, opener)
 			s.function(opener)
 		}
@@ -116,7 +116,7 @@ func (s *cythonScanner) function(opener int) {
 		s.blank(closer+1, body)
 	}
 	if body == len(s.line)-1 {
-		s.open(body, code)
+		s.openBlock(body, code)
 	}
 }
 
@@ -135,13 +135,13 @@ func (s *cythonScanner) parameter(from, to int) {
 
 // prototype rewrites a function without a body.
 func (s *cythonScanner) prototype(name, opener int) {
-	if !s.begin("del", name) {
+	if !s.beginWith("del", name) {
 		return
 	}
 	end := s.line[len(s.line)-1].to
 	s.blank(name+1, len(s.line))
 	s.out[s.line[opener].from], s.out[end-1] = '(', ')'
-	s.endNotes()
+	s.blankDecorators()
 }
 
 // typeName rewrites a typedef.
@@ -149,8 +149,8 @@ func (s *cythonScanner) typeName() {
 	name, _ := s.declarator(1, len(s.line))
 	switch last := len(s.line) - 1; {
 	case name >= last:
-		s.begin("global", name)
-	case s.begin("type", name):
+		s.beginWith("global", name)
+	case s.beginWith("type", name):
 		end := s.line[last].to
 		s.blank(name+1, len(s.line))
 		s.out[s.line[name+1].from], s.out[end-1] = '=', '0'
@@ -181,7 +181,7 @@ func (s *cythonScanner) declarator(i, j int) (name, end int) {
 
 // variables rewrites declarations of variables or fields.
 func (s *cythonScanner) variables(i int) {
-	s.endNotes()
+	s.blankDecorators()
 	begun := false
 	for from := i; from < len(s.line); {
 		to := min(s.find(from, ','), len(s.line))
@@ -191,7 +191,7 @@ func (s *cythonScanner) variables(i int) {
 		case begun:
 			s.blank(from, name)
 			s.blank(name+1, to)
-		case !s.begin("del", name):
+		case !s.beginWith("del", name):
 			return
 		default:
 			begun = true
@@ -200,15 +200,15 @@ func (s *cythonScanner) variables(i int) {
 		from = to + 1
 	}
 	if !begun {
-		s.pass()
+		s.writeNumber()
 	}
 }
 
-// local replaces a declaration of a local variable by its initial value.
-func (s *cythonScanner) local(i int) {
+// localVariable replaces a declaration of a local variable by its initial value.
+func (s *cythonScanner) localVariable(i int) {
 	if value := s.find(i, '='); value == len(s.line) || s.find(i, ',') < len(s.line) {
-		s.pass()
-	} else if name, _ := s.declarator(i, value); s.begin("_=", name) {
+		s.writeNumber()
+	} else if name, _ := s.declarator(i, value); s.beginWith("_=", name) {
 		s.blank(name+1, value)
 	}
 }

@@ -41,7 +41,7 @@ func (w *regoWriter) statement(at int) int {
 	end := w.end(at)
 	rest := rewrite.Ahead(w.text, at)
 	if said := regoPackage.FindSubmatchIndex(rest); said != nil {
-		w.say(at, said)
+		w.quotePackage(at, said)
 		return end
 	}
 	if isDefault := bytes.HasPrefix(rest, []byte("default ")); isDefault {
@@ -57,8 +57,8 @@ func (w *regoWriter) statement(at int) int {
 	return end
 }
 
-// say quotes the package of the file, or an import and its alias.
-func (w *regoWriter) say(at int, groups []int) {
+// quotePackage quotes the package of the file, or an import and its alias.
+func (w *regoWriter) quotePackage(at int, groups []int) {
 	w.out[at] = '\''
 	if w.text[at] == 'i' {
 		w.out[at] = '`'
@@ -88,7 +88,7 @@ func (w *regoWriter) rule(at, head, end int) {
 	if last-head < 2 {
 		return
 	}
-	w.uses(head+1, last-1, locals)
+	w.writeReferences(head+1, last-1, locals)
 	w.out[head], w.out[last-1] = '{', '}'
 	if isName && w.isValue(head, last) {
 		w.out[head], w.out[last-1] = '[', ']'
@@ -139,8 +139,8 @@ func (w *regoWriter) locals(at, head, end int) map[string]bool {
 	return names
 }
 
-// uses writes the references in a range of the text. In a path, a slash replaces the dot before the last name.
-func (w *regoWriter) uses(at, end int, locals map[string]bool) {
+// writeReferences writes the references in a range of the text. In a path, a slash replaces the dot before the last name.
+func (w *regoWriter) writeReferences(at, end int, locals map[string]bool) {
 	for at < end {
 		next := min(w.token(at), end)
 		if c := w.text[at]; !rewrite.IsWordByte(c) || c >= '0' && c <= '9' {

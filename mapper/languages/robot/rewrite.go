@@ -71,9 +71,9 @@ func (w *robotWriter) line(at, end int) {
 		copy(w.out[at+indent:end], line[indent:])
 		w.out[at+indent] = ';'
 	case bytes.HasPrefix(line[indent:], []byte("...")):
-		w.further(at+indent, end)
+		w.continuation(at+indent, end)
 	case w.table == 's':
-		w.taken(at, end)
+		w.importedFile(at, end)
 	case w.table == 'v':
 		w.variable(at+indent, end)
 	case w.table != 'k' && w.table != 't':
@@ -86,8 +86,8 @@ func (w *robotWriter) line(at, end int) {
 	}
 }
 
-// taken writes the file that a setting imports.
-func (w *robotWriter) taken(at, end int) {
+// importedFile writes the file that a setting imports.
+func (w *robotWriter) importedFile(at, end int) {
 	name, rest := w.cell(at, end)
 	if path, _ := w.cell(rest, end); robotImports[string(bytes.ToLower(w.text[name.From:name.To]))] && path.To > path.From {
 		if here := []byte("${CURDIR}/"); bytes.HasPrefix(w.text[path.From:path.To], here) {
@@ -134,8 +134,8 @@ func (w *robotWriter) row(at, end int) {
 	}
 }
 
-// further rewrites a line that continues the last setting.
-func (w *robotWriter) further(at, end int) {
+// continuation rewrites a line that continues the last setting.
+func (w *robotWriter) continuation(at, end int) {
 	switch w.setting.To {
 	case 0:
 		return

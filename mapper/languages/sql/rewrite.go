@@ -85,12 +85,12 @@ func (w *sqlWriter) statement(from, end int, isBatched bool) {
 	case "TABLE":
 		written = w.table(from, name, nameEnd, end)
 	case "PACKAGE", "PACKAGE BODY":
-		written = w.packaged(from, name, nameEnd, end) || w.view(from, name, nameEnd, end)
+		written = w.writePackage(from, name, nameEnd, end) || w.view(from, name, nameEnd, end)
 	case "VIEW", "FUNCTION", "PROCEDURE", "PROC", "TRIGGER", "TYPE BODY":
 		written = w.view(from, name, nameEnd, end)
 	}
 	if !written {
-		w.other(from, name, nameEnd, end)
+		w.writeType(from, name, nameEnd, end)
 	}
 }
 
@@ -121,10 +121,10 @@ func (w *sqlWriter) view(from, name, nameEnd, end int) bool {
 	line := bytes.IndexByte(w.text[body:end], '\n')
 	if line >= 0 && line < len(asSelect) {
 		w.put(body, "AS")
-		return w.selected(body+len("AS"), end)
+		return w.writeSelect(body+len("AS"), end)
 	}
 	w.put(body, asSelect)
-	w.reach(body+len(asSelect), end)
+	w.moveToEnd(body+len(asSelect), end)
 	w.close(end)
 	return true
 }
@@ -166,8 +166,8 @@ func sqlNames(before, last string) bool {
 	return last == "EXECUTE" || last == "EXEC" || last == "@" || isRows(last) || (last == "TABLE" || last == "ROW") && isRows(before)
 }
 
-// reach moves the `x` directly before offset `at` to the end of the statement.
-func (w *sqlWriter) reach(at, end int) {
+// moveToEnd moves the `x` directly before offset `at` to the end of the statement.
+func (w *sqlWriter) moveToEnd(at, end int) {
 	if last := w.lastByte(end); last > at {
 		w.out[at-1], w.out[last] = ' ', 'x'
 	}
@@ -191,21 +191,21 @@ func (w *sqlWriter) roomFor(word string, from, end int) int {
 	return -1
 }
 
-// selected writes `SELECT x` on one line, and reports whether there is room for it.
-func (w *sqlWriter) selected(from, end int) bool {
+// writeSelect writes `SELECT x` on one line, and reports whether there is room for it.
+func (w *sqlWriter) writeSelect(from, end int) bool {
 	const selects = " SELECT x"
 	at := w.roomFor(selects, from, end)
 	if at < 0 {
 		return false
 	}
 	w.put(at, selects)
-	w.reach(at+len(selects), end)
+	w.moveToEnd(at+len(selects), end)
 	w.close(end)
 	return true
 }
 
-// other writes `CREATE TYPE name AS (a x)` over the whole statement, or only `CREATE TYPE name`.
-func (w *sqlWriter) other(from, name, nameEnd, end int) {
+// writeType writes `CREATE TYPE name AS (a x)` over the whole statement, or only `CREATE TYPE name`.
+func (w *sqlWriter) writeType(from, name, nameEnd, end int) {
 	rewrite.BlankLines(w.out[from:end])
 	if !w.create("TYPE", from, name) {
 		return
@@ -297,9 +297,9 @@ func (w *sqlWriter) close(end int) {
 	}
 }
 
-// packaged writes a package as a table of its members. A routine or type becomes a column of its keyword and name, with `NULL` at
-// the end of its declaration. Any other member becomes a column of its name and type.
-func (w *sqlWriter) packaged(from, name, nameEnd, end int) bool {
+// writePackage writes a package as a table of its members. A routine or type becomes a column of its keyword and name, with `NULL`
+// at the end of its declaration. Any other member becomes a column of its name and type.
+func (w *sqlWriter) writePackage(from, name, nameEnd, end int) bool {
 	open := w.body(nameEnd, end)
 	if open < 0 || !w.create("TABLE", from, name) {
 		return false
@@ -351,8 +351,8 @@ var (
 	sqlAside = regexp.MustCompile(`^(?:PRAGMA|CURSOR|EXCEPTION)$`)
 )
 
-// member writes a member of a package with the given keyword and name. The member ends before the semicolon at offset `stop`. `NULL` is
-// written at its end, and its body becomes a comment. It reports whether `NULL` has overwritten the semicolon.
+// member writes a member of a package with the given keyword and name. The member ends before the semicolon at offset `stop`.
+// `NULL` is written at its end, and its body becomes a comment. It reports whether `NULL` has overwritten the semicolon.
 func (w *sqlWriter) member(from, wordEnd, name, nameEnd, stop int) (isTaken bool) {
 	w.word(from, wordEnd)
 	w.word(name, nameEnd)

@@ -210,22 +210,22 @@ func (w *tclWriter) call(at, limit int) {
 	}
 }
 
-// named marks a name if it may be called.
-func (w *tclWriter) named(sign byte, name rewrite.Extent) {
+// markCalled marks a name if it may be called.
+func (w *tclWriter) markCalled(sign byte, name rewrite.Extent) {
 	if tclName.Match(w.text[name.From:name.To]) {
-		w.mark(sign, name)
+		w.writeMark(sign, name)
 	}
 }
 
-// mark writes a name, and writes `sign` over the byte before it. It does nothing at the start of a line.
-func (w *tclWriter) mark(sign byte, name rewrite.Extent) {
+// writeMark writes a name, and writes `sign` over the byte before it. It does nothing at the start of a line.
+func (w *tclWriter) writeMark(sign byte, name rewrite.Extent) {
 	if name.From > 0 && w.text[name.From-1] != '\n' && w.text[name.From-1] != '\r' {
 		w.out[name.From-1] = sign
 		rewrite.WriteLetters(w.out[name.From:name.To])
 	}
 }
 
-func (w *tclWriter) is(word rewrite.Extent) string {
+func (w *tclWriter) wordText(word rewrite.Extent) string {
 	return string(bytes.TrimPrefix(w.text[word.From:min(word.To, word.From+rewrite.LongestStatement)], []byte("::")))
 }
 
@@ -233,48 +233,48 @@ func (w *tclWriter) is(word rewrite.Extent) string {
 func (w *tclWriter) finish(all []rewrite.Extent, s tclScript) int {
 	end := all[len(all)-1].To
 	line := rewrite.Ahead(w.text[:end], all[0].From)
-	first, isHere := w.is(all[0]), s.in == tclTop || s.in == tclInner
+	first, isHere := w.wordText(all[0]), s.in == tclTop || s.in == tclInner
 	switch {
 	case s.in == tclChoices:
-		w.run(all, tclBody, false)
+		w.queueScripts(all, tclBody, false)
 	case s.in == tclClass:
 		w.member(all, line)
 	case isHere && tclFunc.Match(line) && len(all) > 2:
 		w.declare(all, 1, tclBody)
-	case isHere && first == "namespace" && len(all) > 3 && w.is(all[1]) == "eval":
+	case isHere && first == "namespace" && len(all) > 3 && w.wordText(all[1]) == "eval":
 		w.declare(all, 2, tclInner)
 	case isHere && tclOwned[first] && len(all) > 4:
 		w.declare(all, len(all)-3, tclBody)
 	case isHere && tclClasses.Match(line) && len(all) > 2:
 		w.declare(all, len(all)-2, tclClass)
 	case isHere && first == "package" && len(all) > 2:
-		w.pack(all)
+		w.writePackage(all)
 	case isHere && first == "source" && len(all) > 1:
 		if at := tclFile.FindAllIndex(line, -1); at != nil {
 			last := at[len(at)-1]
-			w.mark(':', rewrite.Extent{From: all[0].From + last[0], To: all[0].From + last[1]})
+			w.writeMark(':', rewrite.Extent{From: all[0].From + last[0], To: all[0].From + last[1]})
 		}
 	case isHere && first == "variable" && len(all) > 1, s.in == tclTop && first == "set" && len(all) > 2:
 		w.variable(all, 1)
-	case s.in == tclTop && first == "array" && len(all) > 2 && w.is(all[1]) == "set":
+	case s.in == tclTop && first == "array" && len(all) > 2 && w.wordText(all[1]) == "set":
 		w.variable(all, 2)
 	case s.in == tclBody && (first == "variable" || first == "global") && len(all) > 1:
-		w.named('@', all[1])
+		w.markCalled('@', all[1])
 	default:
 		w.call(all[0].From, all[0].To)
 		place := s.in
 		if place == tclTop {
 			place = tclInner
 		}
-		w.run(all, place, tclRuns[first])
+		w.queueScripts(all, place, tclRuns[first])
 	}
 	return end
 }
 
-// run queues those arguments of a command that are scripts. In a function, or if `isAll` is true, these are all braced arguments.
-// Otherwise, they are the braced arguments that span lines.
-func (w *tclWriter) run(all []rewrite.Extent, in tclPlace, isAll bool) {
-	first := w.is(all[0])
+// queueScripts queues those arguments of a command that are scripts. In a function, or if `isAll` is true, these are all braced
+// arguments. Otherwise, they are the braced arguments that span lines.
+func (w *tclWriter) queueScripts(all []rewrite.Extent, in tclPlace, isAll bool) {
+	first := w.wordText(all[0])
 	if first == "switch" {
 		in, isAll = tclChoices, true
 	} else if tclKnown[first] && !isAll {
@@ -287,17 +287,17 @@ func (w *tclWriter) run(all []rewrite.Extent, in tclPlace, isAll bool) {
 	}
 }
 
-// pack writes the package that is provided or required.
-func (w *tclWriter) pack(all []rewrite.Extent) {
+// writePackage writes the package that is provided or required.
+func (w *tclWriter) writePackage(all []rewrite.Extent) {
 	name := 2
 	if w.text[all[name].From] == '-' && len(all) > 3 {
 		name++
 	}
-	switch w.is(all[1]) {
+	switch w.wordText(all[1]) {
 	case "provide":
 		w.variable(all, name)
 	case "require":
-		w.named(':', all[name])
+		w.markCalled(':', all[name])
 	}
 }
 
@@ -319,10 +319,10 @@ func (w *tclWriter) variable(all []rewrite.Extent, at int) {
 
 // member rewrites a member of a class, or the names of its superclasses.
 func (w *tclWriter) member(all []rewrite.Extent, line []byte) {
-	switch w.is(all[0]) {
+	switch w.wordText(all[0]) {
 	case "superclass", "inherit", "mixin":
 		for _, base := range all[1:] {
-			w.named('~', base)
+			w.markCalled('~', base)
 		}
 		return
 	}
@@ -330,11 +330,11 @@ func (w *tclWriter) member(all []rewrite.Extent, line []byte) {
 		return
 	}
 	at := 0
-	switch w.is(all[0]) {
+	switch w.wordText(all[0]) {
 	case "public", "protected", "private", "self", "static":
 		at = 1
 	}
-	switch w.is(all[at]) {
+	switch w.wordText(all[at]) {
 	case "constructor", "destructor", "typeconstructor":
 		if from := all[at].From; at == 0 && from > 0 && rewrite.IsBlank(w.text[from-1]) && w.text[from-1] != '\n' && w.text[from-1] != '\r' {
 			w.declareFrom(from-1, all, 0, tclBody)
@@ -379,10 +379,10 @@ func (w *tclWriter) declareFrom(from int, all []rewrite.Extent, at int, in tclPl
 	}
 	w.out[from], w.out[last.To-1] = '(', ')'
 	if i := bytes.LastIndex(whole, []byte("::")); i > 0 && in == tclBody {
-		w.mark('\'', rewrite.Extent{From: name.From, To: name.From + i})
+		w.writeMark('\'', rewrite.Extent{From: name.From, To: name.From + i})
 		name.From += i + len("::")
-	} else if owner := all[1]; tclOwned[w.is(all[0])] && in == tclBody && tclName.Match(w.text[owner.From:owner.To]) {
-		w.mark('\'', owner)
+	} else if owner := all[1]; tclOwned[w.wordText(all[0])] && in == tclBody && tclName.Match(w.text[owner.From:owner.To]) {
+		w.writeMark('\'', owner)
 	}
 	rewrite.WriteLetters(w.out[name.From:name.To])
 	if hasBody {

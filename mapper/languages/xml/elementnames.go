@@ -21,7 +21,7 @@ func (w *elementWriter) names(t *startTag, e *element, parent string) {
 		case loadingTags[t.name] && loadingAttributes[a.name]:
 			w.loads(a.value)
 		case usingAttributes[a.name]:
-			w.uses(a.value)
+			w.writeReferences(a.value)
 		}
 	}
 	isTop := len(w.open) == 1 && (t.name == "property" || t.name == "arg")

@@ -68,7 +68,7 @@ func xmlAsLists(text []byte) []byte {
 		at = w.markup(at + open)
 	}
 	for i := range w.open {
-		w.drop(i)
+		w.dropList(i)
 	}
 	return w.out
 }
@@ -93,7 +93,7 @@ func (w *elementWriter) markup(at int) int {
 	case bytes.HasPrefix(rest, []byte("</")):
 		end := rewrite.AfterWord(w.text, at, ">")
 		if w.text[end-1] == '>' {
-			w.closes(at, end)
+			w.closeElement(at, end)
 		}
 		w.comment = rewrite.Extent{}
 		return end
@@ -101,7 +101,7 @@ func (w *elementWriter) markup(at int) int {
 		return at + 1
 	}
 	t := w.tag(at)
-	w.opens(&t)
+	w.rewriteStartTag(&t)
 	w.comment = rewrite.Extent{}
 	return t.end
 }
@@ -175,8 +175,8 @@ func (w *elementWriter) attribute(at int) (a attribute, end int) {
 	return a, end
 }
 
-// opens rewrites a start tag.
-func (w *elementWriter) opens(t *startTag) {
+// rewriteStartTag rewrites a start tag.
+func (w *elementWriter) rewriteStartTag(t *startTag) {
 	e := element{tag: t.name, at: t.at, inner: t.end, comment: w.comment, isHidden: len(w.open) > deepestElement}
 	parent := ""
 	if last := len(w.open) - 1; last >= 0 {
@@ -225,8 +225,8 @@ func (w *elementWriter) loads(value rewrite.Extent) {
 	}
 }
 
-// uses writes the names in the value of an attribute, without their prefixes.
-func (w *elementWriter) uses(value rewrite.Extent) {
+// writeReferences writes the names in the value of an attribute, without their prefixes.
+func (w *elementWriter) writeReferences(value rewrite.Extent) {
 	if value.To-value.From > longestUse {
 		return
 	}
@@ -242,8 +242,8 @@ func (w *elementWriter) uses(value rewrite.Extent) {
 	}
 }
 
-// closes ends the element whose end tag is read, and the open elements inside it that have no end tag.
-func (w *elementWriter) closes(at, end int) {
+// closeElement ends the element whose end tag is read, and the open elements inside it that have no end tag.
+func (w *elementWriter) closeElement(at, end int) {
 	tag := localName(bytes.TrimSpace(w.text[min(at+2, end):max(at+2, end-1)]))
 	last := len(w.open) - 1
 	of := last
@@ -254,14 +254,14 @@ func (w *elementWriter) closes(at, end int) {
 		return
 	}
 	for i := of + 1; i <= last; i++ {
-		w.drop(i)
+		w.dropList(i)
 	}
 	e := &w.open[of]
 	switch {
 	case docTags[e.tag]:
 		w.documents(of, at)
 	case !e.hasInner && !e.isHidden && of > 0:
-		w.says(&w.open[of-1], e, at)
+		w.recordText(&w.open[of-1], e, at)
 	}
 	if e.isWritten {
 		w.out[end-1] = ')'
@@ -269,9 +269,9 @@ func (w *elementWriter) closes(at, end int) {
 	w.open = w.open[:of]
 }
 
-// drop ends the list of an element without an end tag. If the name of the element comes from its content, it removes the list
+// dropList ends the list of an element without an end tag. If the name of the element comes from its content, it removes the list
 // instead.
-func (w *elementWriter) drop(i int) {
+func (w *elementWriter) dropList(i int) {
 	switch e := w.open[i]; {
 	case !e.isWritten:
 	case e.name.To <= e.inner:
@@ -293,8 +293,8 @@ func (w *elementWriter) documents(of, end int) {
 	}
 }
 
-// before returns the position at which to write a bracket before the first word at or after offset `at`.
-func (w *elementWriter) before(at int) int {
+// positionBefore returns the position at which to write a bracket before the first word at or after offset `at`.
+func (w *elementWriter) positionBefore(at int) int {
 	word := at + len(w.text[at:]) - len(bytes.TrimLeft(w.text[at:], " \t\r\n"))
 	switch {
 	case word > at && rewrite.IsBlank(w.text[word-1]):
@@ -312,8 +312,8 @@ func (w *elementWriter) inner(e *element, end int) rewrite.Extent {
 	return rewrite.Extent{From: from, To: from + len(bytes.TrimSpace(inner))}
 }
 
-// says records what an element's text means: its own value, its parent's name, or a loaded file.
-func (w *elementWriter) says(around, e *element, end int) {
+// recordText records what an element's text means: its own value, its parent's name, or a loaded file.
+func (w *elementWriter) recordText(around, e *element, end int) {
 	value := w.inner(e, end)
 	switch {
 	case e.isSetting:
@@ -330,7 +330,7 @@ func (w *elementWriter) says(around, e *element, end int) {
 		t := w.tag(around.at)
 		w.shorten(&t, -1)
 		above := len(bytes.TrimRight(w.text[:value.From], "\r\n"))
-		w.out[w.before(around.inner)], w.out[above-1] = '{', '}'
+		w.out[w.positionBefore(around.inner)], w.out[above-1] = '{', '}'
 		w.out[end], w.out[end+1] = '(', ')'
 	}
 }
