@@ -1,7 +1,9 @@
 package mapper
 
 import (
+	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"strings"
 
@@ -89,9 +91,29 @@ func (v *Relevance) Hits(query FindQuery) *Found {
 	return found
 }
 
-// Hit returns the hit for a file or, if `symbol` is not -1, for that symbol in the file. A type without a score of its own has the
+// FileHit returns the hit for the file at path, or the zero Hit if there is no such file.
+func (v *Relevance) FileHit(path string) Hit {
+	_, file := v.repo.tree.Find(path)
+	if file == nil {
+		return Hit{}
+	}
+	return v.hitAt(file, -1)
+}
+
+// BestSymbols returns up to `most` relevant symbols of the file at path, best first.
+func (v *Relevance) BestSymbols(path string, most int) (hits []Hit) {
+	_, file := v.repo.tree.Find(path)
+	scores := v.symbols[file]
+	order := slices.SortedFunc(maps.Keys(scores), func(a, b int) int { return cmp.Or(cmp.Compare(scores[b], scores[a]), cmp.Compare(a, b)) })
+	for _, symbol := range order[:min(len(order), most)] {
+		hits = append(hits, v.hitAt(file, symbol))
+	}
+	return hits
+}
+
+// hitAt returns the hit for a file or, if `symbol` is not -1, for that symbol in the file. A type without a score of its own has the
 // best score of its members.
-func (v *Relevance) Hit(file *File, symbol int) Hit {
+func (v *Relevance) hitAt(file *File, symbol int) Hit {
 	ranked := find.Ranked{File: slices.Index(v.repo.corpus().Files, file), Symbol: symbol, Score: float64(v.Of(nil, file, symbol))}
 	if symbol >= 0 && ranked.Score == 0 {
 		for i, score := range v.symbols[file] {

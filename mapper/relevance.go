@@ -256,11 +256,11 @@ func (c *sourceChoice) take(p pack.Place, bound int) bool {
 	return true
 }
 
-// sources returns the hits for the places taken. Their paths cost something as well, so that the last ones may have to be left out. `before` is the cost of
-// the earlier pins, and `most` that of the new ones at most.
+// sources returns the hits for the places taken. Their paths cost something as well, so that the last ones may have to be left out.
+// `before` is the cost of the earlier pins, and `most` that of the new ones at most.
 func (v *Relevance) sources(ctx context.Context, c *sourceChoice, before, most int) (s Sources, err error) {
 	for _, p := range c.taken {
-		s.Hits = append(s.Hits, v.Hit(p.File, p.Symbol))
+		s.Hits = append(s.Hits, v.hitAt(p.File, p.Symbol))
 	}
 	for ; len(s.Hits) > 0; s.Hits = s.Hits[:len(s.Hits)-1] {
 		all, err := c.plan.Alone(ctx, slices.Concat(pinsOf(c.plan.View()), s.Pins()))
@@ -272,6 +272,28 @@ func (v *Relevance) sources(ctx context.Context, c *sourceChoice, before, most i
 		}
 	}
 	return Sources{}, nil
+}
+
+// SourceTokens returns what the sources of files and symbols cost on a map, by id. It fails only if ctx ends.
+func (p *Plan) SourceTokens(ctx context.Context, ids []string) (map[string]int, error) {
+	var places []pack.Place
+	for _, id := range ids {
+		path, name := model.SplitID(id)
+		_, file := p.repo.tree.Find(path)
+		place := pack.Place{File: file, Symbol: -1}
+		if file != nil && name != "" {
+			place.Symbol = model.SymbolIndex(file.Symbols, name)
+		}
+		if file != nil && (place.Symbol >= 0 || name == "") {
+			places = append(places, place)
+		}
+	}
+	costs, err := sourceCosts(ctx, p, places)
+	tokens := map[string]int{}
+	for place, cost := range costs {
+		tokens[placeID(place)] = cost
+	}
+	return tokens, err
 }
 
 // sourceCosts returns what the source of each place costs. Places within each other are put into separate plans, because within one

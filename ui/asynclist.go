@@ -43,7 +43,7 @@ func (m *explorer) openAsync(q *asyncList, on func(choose.Outcome) tea.Cmd, more
 	for d, action := range keys.Details() {
 		more[action] = func(e choose.Entry) tea.Cmd { return q.detail(e, model.Detail(d)) }
 	}
-	for _, action := range []keys.Action{keys.PreviewMode, keys.ScrollDown, keys.ScrollUp, keys.ScrollLeft, keys.ScrollRight, keys.Wider, keys.Narrower} {
+	for _, action := range []keys.Action{keys.Preview, keys.PreviewMode, keys.ScrollDown, keys.ScrollUp, keys.ScrollLeft, keys.ScrollRight, keys.Wider, keys.Narrower} {
 		more[action] = func(choose.Entry) tea.Cmd {
 			cmd, _ := m.onPane(action)
 			return cmd

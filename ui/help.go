@@ -9,6 +9,7 @@ import (
 	"foldout/model"
 	"foldout/ui/keys"
 	"foldout/ui/overlay"
+	"foldout/ui/price"
 )
 
 // inLists is the help for keys in lists of nodes: relations, contexts, the tour, and the hits of a task.
@@ -18,6 +19,7 @@ var inLists = []keys.Clause{
 	keys.Do("set the node's detail", keys.Details()...),
 	keys.ToggleFold.Does("go to the node in the tree"),
 	keys.Relations.Does("show the node's relations"),
+	keys.Preview.Does("show or hide the preview of the node"),
 	keys.Fold.Does("back to the previous node"),
 	keys.Copy.Does("copy the map"),
 	keys.Undo.Does("undo"),
@@ -54,6 +56,7 @@ func (m *explorer) legend() []overlay.Entry {
 		{Head: g.Dropped, Text: "left out by the fit"},
 		{Head: "412", Text: "tokens on the map, of the node and everything below it"},
 		{Head: "+22", Text: "tokens that the node would add"},
+		{Head: price.Above, Text: "its text is part of the source of the file or symbol above"},
 		{Head: "5+9", Text: "tokens on the map, and tokens that the fit removed"},
 		{Head: "16.0k" + g.Costlier, Text: "a level that costs more than the current map"},
 		{Head: g.Rank(3) + " " + g.Rank(2) + " " + g.Rank(1), Text: "importance: top 1 %, 5 % and 20 %"},

@@ -125,14 +125,16 @@ func (m *explorer) listBeside() bool {
 	return shows && m.previewBesideTree() && (finds || m.width >= listWidth)
 }
 
-// belowHeight is the least height, in rows, for showing the preview below the list of matches. This is done if there is no room
-// beside the list.
+// belowHeight is the least height, in rows, for showing the preview below a list of nodes. This is done if there is no room beside
+// the list.
 const belowHeight = 14
 
-// rowsBelow returns the height of the preview below the list of matches, 0 if it is not shown there.
+// rowsBelow returns the height of the preview below a list of nodes, 0 if it is not shown there or the user has hidden it.
 func (m *explorer) rowsBelow() int {
+	_, shows := m.front.(nodeShower)
 	finder, finds := m.front.(*finder)
-	if rows := m.bodyRows(); finds && !finder.Narrows() && !m.previewBesideTree() && rows >= belowHeight {
+	hidden := m.panes.decided && !m.panes.shown || finds && finder.Narrows()
+	if rows := m.bodyRows(); shows && !hidden && !m.listBeside() && rows >= belowHeight {
 		return rows * 2 / 5
 	}
 	return 0
@@ -142,9 +144,9 @@ func (m *explorer) rowsBelow() int {
 func (m *explorer) onPane(action keys.Action) (cmd tea.Cmd, done bool) {
 	switch action {
 	case keys.Preview:
-		m.showPreview(!m.panes.shown)
+		m.showPreview(!m.panes.shown && m.rowsBelow() == 0)
 	case keys.PreviewMode:
-		if m.panes.shown {
+		if m.panes.shown || m.rowsBelow() > 0 {
 			return m.preview.NextMode(), true
 		}
 		m.showPreview(true)

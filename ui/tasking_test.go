@@ -13,6 +13,8 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
+	"foldout/ui/draw"
+	"foldout/ui/price"
 	"foldout/ui/tree"
 )
 
@@ -201,6 +203,44 @@ func TestTaskHits(t *testing.T) {
 	}
 }
 
+// TestHitsAgreeWithTheTree checks that a hit has the same tick and cost in the list as in the tree, in fitted maps and below a file
+// shown with its source, and that the list says what the source of a hit costs.
+func TestHitsAgreeWithTheTree(t *testing.T) {
+	for _, budget := range []int{120, 300, 16000} {
+		d := drive(t, 120, 40, termenv.Ascii)
+		d.press("b ctrl+u")
+		d.write(strconv.Itoa(budget))
+		d.press("enter")
+		d.task1(totalTask)
+		for _, key := range []string{"3", "6"} {
+			list := d.front.(*asyncList)
+			d.press("g " + key) // on the first file
+			for d.press("g"); ; {
+				entry, _ := list.Current()
+				_, row, _ := d.tree.Locate(entry.ID)
+				state, _ := d.tree.State(row)
+				tick, cost := price.Tree(state)
+				fields := strings.Fields(strings.TrimPrefix(entry.Figure, d.styles.Glyphs.Pin))
+				if entry.State != tick || cost != "" && fields[0] != cost {
+					t.Errorf("budget %d, %s: %d %q, in the tree %d %q", budget, entry.ID, entry.State, entry.Figure, tick, cost)
+				}
+				sources, err := d.counts.plan.SourceTokens(t.Context(), []string{entry.ID})
+				if want := draw.Short(sources[entry.ID]); err != nil || fields[len(fields)-1] != want {
+					t.Errorf("budget %d, %s: %q, its source costs %s, %v", budget, entry.ID, entry.Figure, want, err)
+				}
+				d.press("down")
+				if next, _ := list.Current(); next.ID == entry.ID {
+					break
+				}
+			}
+		}
+		d.press("g")
+		if view := d.View(); budget > 1000 && !strings.Contains(view, " above ") {
+			t.Errorf("no symbol is within the source of its file\n%s", view)
+		}
+	}
+}
+
 // TestTaskBox checks that esc cancels, an empty text clears the task, earlier tasks come back, and a text without a word is
 // refused.
 func TestTaskBox(t *testing.T) {
@@ -277,5 +317,21 @@ func TestTaskWaits(t *testing.T) {
 	d.release()
 	if d.task.ranked.text != "store handler" || !d.settled() {
 		t.Errorf("ranked by %q", d.task.ranked.text)
+	}
+}
+
+// TestHitsHavePreview checks that the hit under the cursor is previewed below the list where there is no room beside it, and that
+// the preview can be hidden.
+func TestHitsHavePreview(t *testing.T) {
+	for _, width := range []int{60, 80, 120} {
+		d := drive(t, width, 40, termenv.Ascii)
+		d.task1(totalTask)
+		d.press("m down")
+		if view := d.View(); !strings.Contains(view, "> ") || !strings.Contains(view, "func (c *Cart) Total() (price.Amount, error) {") {
+			t.Errorf("%d columns: no source of the second hit\n%s", width, view)
+		}
+		if d.press("p"); strings.Contains(d.View(), "func (c *Cart) Total()") {
+			t.Errorf("%d columns: the preview is hidden\n%s", width, d.View())
+		}
 	}
 }

@@ -41,8 +41,10 @@ func (p *Pane) measure() {
 		if e.Sign != "" {
 			c.sign = max(c.sign, draw.Width(e.Sign)+1)
 		}
-		if e.Figure != "" {
-			c.figure, c.free = max(c.figure, draw.Width(e.Figure)+2), max(0, p.width-longestRow)
+	}
+	for _, i := range p.shown {
+		if figure := p.entries[i].Figure; figure != "" {
+			c.figure, c.free = max(c.figure, draw.Width(figure)+2), max(0, p.width-longestRow)
 		}
 	}
 	p.columns = c // indent needs the sign

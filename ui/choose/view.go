@@ -76,10 +76,12 @@ func (p *Pane) position() (at, all int) {
 // line draws a row: cursor, mark, sign, head, text and figure.
 func (p *Pane) line(at int) string {
 	e := p.entries[p.shown[at]]
-	if e.ID == "" {
-		return p.text(p.styles.Folder, e.Head)
-	}
 	l := draw.NewLine(p.styles, p.width)
+	if e.ID == "" {
+		l.Field(p.styles.Folder, " "+e.Head, l.Left()-p.columns.figure-p.columns.free)
+		l.Right(p.styles.Folder, e.Figure, l.Left()-p.columns.free)
+		return l.String()
+	}
 	if at == p.cursor {
 		l.Cover(p.styles.Cursor)
 		l.Put(p.styles.Plain, "> ")

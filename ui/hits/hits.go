@@ -13,11 +13,13 @@ import (
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/choose"
+	"foldout/ui/draw"
 	"foldout/ui/price"
 )
 
 // mostFiles is how many files are listed. bestSymbols is how many symbols of the repository are considered, best first. mostBelow
-// is how many of these are listed below each file. Hits that Sources has are listed as well.
+// is how many of these are listed below each file. Symbols that are pinned or whose source fits are listed as well. A file without
+// any of these has its best symbol.
 const (
 	mostFiles   = 30
 	bestSymbols = 120
@@ -35,7 +37,7 @@ type Hits struct {
 // hit is a file or symbol with its state on the map.
 type hit struct {
 	mapper.Hit
-	tokens int // at detail `signatures`
+	source int // tokens of its source, 0 if unknown
 	now    mapper.State
 	pinned bool
 }
@@ -50,94 +52,103 @@ func Find(ctx context.Context, relevance *mapper.Relevance, plan *mapper.Plan) (
 	}
 	files := relevance.Hits(mapper.FindQuery{Files: true, Top: mostFiles})
 	h.Intent, h.files = files.Intent, files.Of
-	below := symbolsBelow(relevance, plan, h.Sources.Hits)
-	add := func(file mapper.Hit) {
-		h.list = append(append(h.list, hit{Hit: file}), below[file.Path]...)
-	}
-	for _, f := range files.Hits {
-		add(f)
-	}
-	for _, s := range h.Sources.Hits {
-		if !slices.ContainsFunc(h.list, func(o hit) bool { return o.Path == s.Path }) {
-			_, file := plan.Repo().Tree().Find(s.Path)
-			add(relevance.Hit(file, -1))
-		}
-	}
+	h.fill(relevance, plan, files.Hits)
 	if plan == nil {
 		return h, ctx.Err()
 	}
 	return h, h.price(ctx, plan)
 }
 
-// symbolsBelow returns the symbols to list below each file, best first: its best ones, and those that are pinned or whose source fits.
-func symbolsBelow(relevance *mapper.Relevance, plan *mapper.Plan, fitting []mapper.Hit) map[string][]hit {
-	below := map[string][]hit{}
-	for _, s := range relevance.Hits(mapper.FindQuery{Top: bestSymbols}).Hits {
-		if s.Name != "" && (len(below[s.Path]) < mostBelow || plan != nil && price.Pinned(plan, s.ID)) {
-			below[s.Path] = append(below[s.Path], hit{Hit: s})
+// fill lists the files, and other files that Sources has symbols of. Below each file are its symbols.
+func (h *Hits) fill(relevance *mapper.Relevance, plan *mapper.Plan, files []mapper.Hit) {
+	below := h.symbols(relevance, plan)
+	for _, s := range h.Sources.Hits {
+		if !slices.ContainsFunc(files, func(f mapper.Hit) bool { return f.Path == s.Path }) {
+			files = append(files, relevance.FileHit(s.Path))
 		}
 	}
-	for _, s := range fitting {
-		if s.Name != "" && !slices.ContainsFunc(below[s.Path], func(o hit) bool { return o.ID == s.ID }) {
-			below[s.Path] = append(below[s.Path], hit{Hit: s})
+	for _, f := range files {
+		h.list = append(h.list, hit{Hit: f})
+		if below[f.Path] == nil {
+			below[f.Path] = relevance.BestSymbols(f.Path, 1)
+		}
+		for _, s := range below[f.Path] {
+			h.list = append(h.list, hit{Hit: s})
+		}
+	}
+}
+
+// symbols returns the symbols to list, by path and best first.
+func (h *Hits) symbols(relevance *mapper.Relevance, plan *mapper.Plan) map[string][]mapper.Hit {
+	below := map[string][]mapper.Hit{}
+	for _, s := range relevance.Hits(mapper.FindQuery{Top: bestSymbols}).Hits {
+		if s.Name != "" && (len(below[s.Path]) < mostBelow || plan != nil && price.Pinned(plan, s.ID)) {
+			below[s.Path] = append(below[s.Path], s)
+		}
+	}
+	for _, s := range h.Sources.Hits {
+		if s.Name != "" && !slices.ContainsFunc(below[s.Path], func(o mapper.Hit) bool { return o.ID == s.ID }) {
+			below[s.Path] = append(below[s.Path], s)
 		}
 	}
 	for _, list := range below {
-		slices.SortStableFunc(list, func(a, b hit) int { return cmp.Compare(b.Score, a.Score) })
+		slices.SortStableFunc(list, func(a, b mapper.Hit) int { return cmp.Compare(b.Score, a.Score) })
 	}
 	return below
 }
 
-// price computes the cost of each hit and the hit's state on the map. The costs come from a plan of only the hits.
+// price computes what the source of each hit costs, and the hit's state on the map.
 func (h *Hits) price(ctx context.Context, plan *mapper.Plan) error {
-	alone, err := plan.Alone(ctx, at(h.list, model.Signatures))
+	var ids []string
+	for _, hit := range h.list {
+		ids = append(ids, hit.ID)
+	}
+	sources, err := plan.SourceTokens(ctx, ids)
 	if err != nil {
 		return err
 	}
 	for i := range h.list {
 		hit := &h.list[i]
-		hit.tokens, hit.now, hit.pinned = price.State(alone, hit.ID).Total, price.State(plan, hit.ID), price.Pinned(plan, hit.ID)
+		hit.source, hit.now, hit.pinned = sources[hit.ID], price.State(plan, hit.ID), price.Pinned(plan, hit.ID)
 	}
 	return nil
 }
 
-// at returns overrides that set the hits to detail d.
-func at(list []hit, d model.Detail) (nodes []model.Override) {
-	for _, hit := range list {
-		nodes = append(nodes, model.Override{ID: hit.ID, Detail: d})
-	}
-	return nodes
-}
-
-// Entries lists the hits. The ID of an entry is the id of its node.
+// Entries lists the hits below a heading that names the columns. The ID of an entry is the id of its node.
 func (h *Hits) Entries(g themes.Glyphs) []choose.Entry {
 	if len(h.list) == 0 {
 		return []choose.Entry{{Head: "nothing in scope matches the task"}}
 	}
 	entries := make([]choose.Entry, 0, len(h.list)+1)
-	entries = append(entries, choose.Entry{Head: h.sum()})
+	entries = append(entries, choose.Entry{Head: h.sum(), Figure: figures("on map", "source")})
 	for _, hit := range h.list {
 		entries = append(entries, hit.entry(g))
 	}
 	return entries
 }
 
+// figures joins what a hit costs on the map and what its source costs, in columns.
+func figures(now, source string) string { return fmt.Sprintf("%s %7s", now, source) }
+
 func (h *Hits) sum() string {
 	text := model.Plural(h.files, "file")
 	if h.files > mostFiles {
-		text = "best " + model.Thousands(mostFiles) + " of " + text + ", with symbols"
+		text = "best " + model.Thousands(mostFiles) + " of " + text
 	}
-	return text + "; intent: " + h.Intent
+	return text + " by relevance in %; intent: " + h.Intent
 }
 
 func (h *hit) entry(g themes.Glyphs) choose.Entry {
-	state, figure := price.Tick(h.now, h.tokens)
+	state, now := price.Tree(h.now)
 	if h.pinned {
-		figure = g.Pin + " " + figure
+		now = g.Pin + " " + now
 	}
 	e := choose.Entry{
 		ID: h.ID, Head: h.Path, Text: strings.Join(h.Reasons, " "+g.Dot+" "), Sign: fmt.Sprintf("%3.0f", 100*h.Score),
-		Mark: choose.Tick, State: state, Figure: figure,
+		Mark: choose.Tick, State: state,
+	}
+	if h.source > 0 {
+		e.Figure = figures(now, draw.Short(h.source))
 	}
 	if h.Name != "" {
 		e.Head, e.Depth = h.Keyword+" "+h.Name, 1

@@ -24,6 +24,33 @@ func Tick(now mapper.State, tokens int) (choose.State, string) {
 	return choose.Off, "+" + draw.Short(tokens)
 }
 
+// Tree returns the tick and the figure that the tree shows for a node: whether all, some or none of what the view requests is on the
+// map, and the cost of that or, for a node that is not on the map, what it would add. If the fit lowered the node's detail, the figure
+// says what was removed, such as `5+9`.
+func Tree(now mapper.State) (choose.State, string) {
+	switch {
+	case now.Written && now.Detail == model.Source && now.Total == 0:
+		return choose.On, Above
+	case now.Written && now.Detail < now.Asked && now.Adds > 0:
+		return written(now), draw.Short(now.Total) + "+" + draw.Short(now.Adds)
+	case now.Written:
+		return written(now), draw.Short(now.Total)
+	case now.InScope && now.Adds > 0:
+		return choose.Off, "+" + draw.Short(now.Adds)
+	}
+	return choose.Off, ""
+}
+
+// Above is shown instead of a cost of 0 for a node whose text is part of the source of a file or symbol above it.
+const Above = "above"
+
+func written(now mapper.State) choose.State {
+	if now.Whole {
+		return choose.On
+	}
+	return choose.Part
+}
+
 // Pinned reports whether the view of `plan` pins the node `id` itself.
 func Pinned(plan *mapper.Plan, id string) bool {
 	detail, set := plan.View().Overrides.Get(id)

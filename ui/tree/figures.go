@@ -7,6 +7,7 @@ import (
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/draw"
+	"foldout/ui/price"
 )
 
 // Widths of the columns of figures: in wide panes, with details as words, and in narrow ones, with details as digits.
@@ -192,24 +193,15 @@ func (t *Pane) count(p place, s mapper.State, known bool) string {
 		return t.styles.Glyphs.Unknown
 	case p.isRoot():
 		return draw.Short(t.states.plan.Tokens())
-	case s.Written:
-		return t.written(s)
-	case s.InScope && s.Adds > 0:
-		return "+" + draw.Short(s.Adds)
 	}
-	return ""
+	return t.cost(s)
 }
 
-// written formats the cost of a node on the map. If the fit lowered the node's detail and there is room, it adds how many more
-// tokens the node would cost without the fit.
-func (t *Pane) written(s mapper.State) string {
-	now := draw.Short(s.Total)
-	if s.Detail >= s.Asked || s.Adds == 0 {
-		return now
+// cost formats what the node costs on the map, or would add to it. If there is no room, it leaves out what the fit removed.
+func (t *Pane) cost(s mapper.State) string {
+	_, text := price.Tree(s)
+	if draw.Width(text) > t.columns(wideCount, narrowCount) {
+		return draw.Short(s.Total)
 	}
-	both := now + "+" + draw.Short(s.Adds)
-	if draw.Width(both) > t.columns(wideCount, narrowCount) {
-		return now
-	}
-	return both
+	return text
 }

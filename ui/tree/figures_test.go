@@ -9,22 +9,25 @@ import (
 	"foldout/ui/uitest"
 )
 
-// TestWritten checks that a node lowered by the fit shows what it would add, if there is room for it.
-func TestWritten(t *testing.T) {
+// TestCost checks that a node lowered by the fit shows what it would add, if there is room for it, and that a node within the source of
+// its file says so.
+func TestCost(t *testing.T) {
 	p := newPane(t)
 	for _, c := range []struct {
 		width int
 		state mapper.State
 		want  string
 	}{
-		{80, mapper.State{Total: 5, Detail: model.Signatures, Asked: model.Signatures}, "5"},
-		{80, mapper.State{Total: 5, Detail: model.Names, Asked: model.Signatures, Adds: 9}, "5+9"},
-		{80, mapper.State{Total: 5, Detail: model.Signatures, Asked: model.Signatures, Adds: 900}, "5"},
-		{80, mapper.State{Total: 1200, Detail: model.Names, Asked: model.Full, Adds: 340}, "1,200"},
-		{40, mapper.State{Total: 120, Detail: model.Names, Asked: model.Full, Adds: 340}, "120+340"},
+		{80, mapper.State{Written: true, Total: 5, Detail: model.Signatures, Asked: model.Signatures}, "5"},
+		{80, mapper.State{Written: true, Total: 5, Detail: model.Names, Asked: model.Signatures, Adds: 9}, "5+9"},
+		{80, mapper.State{Written: true, Total: 5, Detail: model.Signatures, Asked: model.Signatures, Adds: 900}, "5"},
+		{80, mapper.State{Written: true, Total: 1200, Detail: model.Names, Asked: model.Full, Adds: 340}, "1,200"},
+		{80, mapper.State{Written: true, Detail: model.Source, Asked: model.Source}, "above"},
+		{80, mapper.State{InScope: true, Adds: 9}, "+9"},
+		{40, mapper.State{Written: true, Total: 120, Detail: model.Names, Asked: model.Full, Adds: 340}, "120+340"},
 	} {
 		p.SetSize(c.width, 10)
-		if got := p.written(c.state); got != c.want {
+		if got := p.cost(c.state); got != c.want {
 			t.Errorf("%+v in %d columns: %q, want %q", c.state, c.width, got, c.want)
 		}
 	}
