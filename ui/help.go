@@ -10,6 +10,7 @@ import (
 	"foldout/ui/keys"
 	"foldout/ui/overlay"
 	"foldout/ui/price"
+	"foldout/ui/tree"
 )
 
 // inLists is the help for keys in lists of nodes: relations, contexts, the tour, and the hits of a task.
@@ -58,7 +59,9 @@ func (m *explorer) legend() []overlay.Entry {
 		{Head: "+22", Text: "tokens that the node would add"},
 		{Head: price.Above, Text: "its text is part of the source of the file or symbol above"},
 		{Head: "5+9", Text: "tokens on the map, and tokens that the fit removed"},
-		{Head: "16.0k" + g.Costlier, Text: "a level that costs more than the current map"},
+		{Head: "16.0k" + g.Costlier, Text: "what a level would cost in tokens; more than the current map"},
+		{Head: tree.Relevance, Text: "relevance to the task in percent, instead of the importance"},
+		{Head: "3 problems", Text: m.advised("what could not be read or shown as it should", keys.Problems.Does("lists them"))},
 		{Head: g.Rank(3) + " " + g.Rank(2) + " " + g.Rank(1), Text: "importance: top 1 %, 5 % and 20 %"},
 		{Head: "M A D ?", Text: "modified, added, deleted, untracked; a dot if anything below is"},
 		{},

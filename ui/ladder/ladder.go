@@ -124,6 +124,9 @@ func (l *Pane) Ladder(width int) string {
 		line.Skip(gap)
 		line.Put(paint, s.text)
 	}
+	if legend := "  tokens, " + l.styles.Glyphs.Costlier + " more than now "; l.rungs != nil && draw.Width(legend) <= line.Left() {
+		line.Right(l.styles.Faint, legend, line.Left())
+	}
 	return line.String()
 }
 

@@ -72,6 +72,9 @@ func (t *Pane) detailFigure(p place, s mapper.State, known bool) figure {
 	return figure{paint: t.styles.Faint, text: detail, width: t.columns(wideDetail, narrowDetail)}
 }
 
+// Relevance names the column of relevances.
+const Relevance = "rel"
+
 // importanceFigure shows the importance of a node, or its relevance if there is a task. It has no width if both are unknown.
 func (t *Pane) importanceFigure(r Row) figure {
 	switch {
@@ -90,9 +93,14 @@ func (t *Pane) importanceFigure(r Row) figure {
 	}
 }
 
-// relevanceFigure shows the relevance of a node to the task in percent, or nothing if the node is not relevant.
+// relevanceFigure shows the relevance of a node to the task in percent, or nothing if the node is not relevant. On the first row,
+// whose relevance says nothing, it names the column.
 func (t *Pane) relevanceFigure(r Row) figure {
 	f := figure{paint: t.styles.Faint, width: t.columns(relevanceWidth, relevanceWidth+1), right: true, gap: 1}
+	if r.File == nil && r.Folder.Path == "" {
+		f.text = Relevance
+		return f
+	}
 	if percent := int(100*t.relevance.Of(r.Folder, r.File, r.Symbol) + 0.5); percent > 0 {
 		f.text = strconv.Itoa(percent)
 		if percent >= 50 {
