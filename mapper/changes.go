@@ -37,7 +37,7 @@ type Changes = changes.Changes
 // Head returns the current checkout. The error is ErrNoGit if there is none.
 func (r *Repo) Head(ctx context.Context) (Head, error) { return gitinfo.In{Dir: r.root}.Head(ctx) }
 
-// Above returns the path of the folder around `root`. If `root` is the top of a git repository, or in none, Above returns "".
+// Above returns the path of the folder around `root`. It returns "" if `root` is the top of a git repository or is not in one.
 func Above(ctx context.Context, root string) string {
 	if (gitinfo.In{Dir: root}).Prefix(ctx) == "" {
 		return ""
@@ -46,7 +46,7 @@ func Above(ctx context.Context, root string) string {
 }
 
 // ChangedSince returns the differences from a commit, branch or tag; an empty revision means the last commit. The working tree is
-// compared with the point where its branch left the revision, so later commits of others do not count. Only contents are
+// compared with the merge base of HEAD and the revision, so later commits on the other branch do not count. Only contents are
 // compared, including submodules: file modes and line endings do not matter. A renamed file counts as one added and one removed.
 // ChangedSince fails if the revision is unknown or the folder is not in a git repository.
 func (r *Repo) ChangedSince(ctx context.Context, revision string) (*Changes, error) {
@@ -63,13 +63,13 @@ type Watcher struct {
 	*watch.Watcher
 }
 
-// Watch starts watching the folder at root, an absolute path, until ctx ends. If the system reports no changes, the folder is
-// compared at regular intervals.
+// Watch starts watching the folder at root, an absolute path, until ctx ends. If the system cannot report changes, the folder is
+// compared at regular intervals instead.
 func Watch(ctx context.Context, root string) *Watcher {
 	return &Watcher{ctx, watch.New(ctx, root, watch.Options{})}
 }
 
-// Follow makes the watcher report differences from this Repo from now on. The Repo must be complete.
+// Follow makes the watcher report differences from this Repo from now on. The Repo must be complete: every file listed and read.
 func (w *Watcher) Follow(r *Repo) {
 	var folders []string
 	for next := []*Folder{r.tree}; len(next) > 0; next = next[1:] {

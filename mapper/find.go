@@ -54,8 +54,8 @@ func Intents() []string { return task.IntentNames() }
 func Searchable(text string) bool { return !task.Read(text).Empty() }
 
 // Find ranks the files and symbols of the repository by relevance to a task: any text, such as an issue, a question or a stack
-// trace. A task without words has no hits. The Repo must be complete, and opened with references and words. Find fails only if
-// ctx ends.
+// trace. A task without words has no hits. The Repo must be complete, and opened with Options.References and Options.Words. Find
+// fails only if ctx ends.
 func (r *Repo) Find(ctx context.Context, text string, query FindQuery) (*Found, error) {
 	v, err := r.Relevance(ctx, text, query)
 	if err != nil {

@@ -8,14 +8,14 @@ import (
 	"foldout/mapper/internal/gocode"
 )
 
-// GoModule is the Go module of a folder, read from disk without running anything. It gives access to everything that foldout
-// knows about Go in depth. It is safe for concurrent use. It caches the declarations of dependencies; after files have changed,
-// use Reopen.
+// GoModule is the Go module of a folder, read from disk without running anything. It gives access to all that foldout knows about
+// Go in more depth than about other languages. It is safe for concurrent use. It caches the declarations of dependencies; after
+// files have changed, use Reopen.
 type GoModule = gocode.Module
 
 // OpenGo finds the module that the folder belongs to. environ holds environment variables as KEY=value, as the go command would
-// see them: they say where the distribution and the module cache are, and what is built. A folder without go.mod is allowed;
-// OpenGo fails only if the folder cannot be read. The options say where results are stored between runs.
+// see them: they say where the Go distribution and the module cache are, and which files belong to the build. A folder without
+// go.mod is allowed; OpenGo fails only if the folder cannot be read. The options say where results are stored between runs.
 func OpenGo(dir string, environ []string, opt Options) (*GoModule, error) {
 	var keeper gocode.Keeper
 	if folder, used := opt.reading("", nil).Folder(); used {
@@ -30,7 +30,7 @@ type GoContextOptions = gocode.Options
 // GoContext is a text that explains identifiers of a package: their source, their dependencies and their users.
 type GoContext = gocode.Context
 
-// GoGroup is a set of identifiers that are shown together, as it appears in a context.
+// GoGroup is a set of identifiers that are shown together, and says how a context shows them.
 type GoGroup = gocode.Group
 
 // GoBudgetError is returned if the identifiers alone exceed the budget.

@@ -29,10 +29,11 @@ type Folder = tree.Folder
 // File is a file of a Repo with its symbols.
 type File = tree.File
 
-// Sum holds the totals of a part of a map: tokens, and the numbers of folder lines, of file lines, and of symbols that can be read on the map.
+// Sum counts what a part of a map contains: tokens, lines for folders, lines for files, and symbols that a reader can see.
 type Sum = plan.Sum
 
-// Loss is a node that the smart fit, to keep within the budget, has shown in less detail or left out, with the number of tokens that would bring it back.
+// Loss is a node that the smart fit has left out or shown in less detail to keep within the budget, with the number of tokens
+// needed to show it as requested.
 type Loss = plan.Loss
 
 // State is what a plan says about one node.

@@ -51,7 +51,7 @@ func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) 
 }
 
 // Update returns the plan of another view of the same repository. The result equals that of Plan. Update reuses everything that
-// the change does not affect: the totals for each detail serve every view with the same scope, kinds and extras.
+// the change does not affect: a view with the same scope, kinds and extras has the same totals for each detail.
 func (p *Plan) Update(view model.View) (*Plan, error) { return p.repo.Plan(view) }
 
 // planner makes the plans of one call.
@@ -136,11 +136,11 @@ func (p *Plan) Note() string { return p.result.Note }
 func (p *Plan) Lowered() bool { return p.result.Lowered() }
 
 // Worth returns the value of what the smart fit has kept, and the value of everything that it could choose from. Neither includes
-// pins. Both are 0 if there was nothing to choose. The value of a node is its importance times the worth of its detail.
+// pins. Both are 0 if there was nothing to choose. The value of a node is its importance times a factor for its detail.
 func (p *Plan) Worth() (kept, all int) { return p.result.Plan.Worth() }
 
-// Losses returns the nodes that the smart fit has lowered or left out, most important first and no more than most, and their
-// total number. It lists neither nodes below one that was left out nor nodes that the user has dropped.
+// Losses returns the nodes that the smart fit has lowered or left out, most important first, at most `most` of them, and the
+// total number of such nodes. It lists neither nodes below one that was left out nor nodes that the user has dropped.
 func (p *Plan) Losses(most int) (losses []Loss, all int) { return p.result.Plan.Losses(most) }
 
 // Smart reports whether the smart fit chose the detail of each node.

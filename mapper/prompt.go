@@ -81,7 +81,7 @@ const (
 
 // Prompt returns a prompt within the budget of the view. The map takes the room that the other parts leave. If the other parts
 // alone exceed the budget, Prompt first drops commits, then hunks of the diff, then the end of the task. The Repo must be
-// complete. An error names the template and the line, or says what git did not know.
+// complete. An error names the template and the line, or says which revision git does not know.
 func (r *Repo) Prompt(ctx context.Context, view model.View, opt PromptOptions) (*Prompt, error) {
 	template, err := prompt.Folder{Path: TemplateFolder()}.Load(opt.Template)
 	if err != nil {

@@ -36,7 +36,8 @@ type Script = project.Script
 // Tests says which files test which.
 type Tests = project.Tests
 
-// Weights are the weights of the terms of importance. Each term is a signal from 0 to 1, times its weight.
+// Weights say how much each signal counts for the importance of a node. Importance is a sum of terms, each a signal from 0 to 1
+// times its weight.
 type Weights struct {
 	PageRank float64 // how much it is used, directly and indirectly
 	Size     float64 // number of lines
@@ -162,8 +163,8 @@ type Tour = tour.Tour
 // Stop is a place on a tour.
 type Stop = tour.Stop
 
-// EntryWords describes in words how far a node is an entry point. `entry` and `penalty` are the fields Entry and Penalty of a
-// Stop.
+// EntryWords says in words what kind of entry point a node is, if it is one. `entry` and `penalty` are the fields Entry and
+// Penalty of a Stop.
 func EntryWords(entry, penalty float64) string { return tour.EntryWords(entry, penalty) }
 
 // Tour returns a tour with no more than `top` stops of each kind. The tour is empty if the Repo is not yet complete, or was

@@ -54,7 +54,8 @@ type Relevance struct {
 	failed  error              // error of the embedding server
 }
 
-// PrepareFind prepares what the first call of Relevance needs, and keeps it. The Repo must be complete.
+// PrepareFind builds and keeps the search data that the first call of Relevance would otherwise have to build. The Repo must be
+// complete.
 func (r *Repo) PrepareFind() { r.corpus() }
 
 // Relevance ranks the files and symbols of the repository by their relevance to the task that `text` describes. Of the fields of

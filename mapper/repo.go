@@ -154,9 +154,8 @@ type GlobError = scope.GlobError
 const Uncounted = scope.Uncounted
 
 // GlobMatches returns, for each glob on its own, the number of files that it selects. A glob selects a file if it matches the
-// path of the file or of a folder above it. Most globs are looked up, or matched only against a part of the tree or against
-// names. If thousands of globs need more than that, the last of them are Uncounted. If a glob is invalid, the error is a
-// *GlobError; if ctx ends, it is ctx's error.
+// path of the file or of a folder above it. Counting is cheap for most globs. If it is not for thousands of them, the last of
+// these are Uncounted. If a glob is invalid, the error is a *GlobError; if ctx ends, it is ctx's error.
 func (r *Repo) GlobMatches(ctx context.Context, globs []string) ([]int, error) {
 	return scope.Count(ctx, r.tree, globs)
 }
@@ -164,8 +163,8 @@ func (r *Repo) GlobMatches(ctx context.Context, globs []string) ([]int, error) {
 // Mentions is what a text names in a repository. Each list is sorted and free of duplicates.
 type Mentions = mention.Result
 
-// Mentions finds the parts of the repository that a free text, such as a model's answer, names. The text can name them by a path,
-// with or without lines or symbols after it, by the end of a path, or by a symbol written as code.
+// Mentions finds the parts of the repository that a free text, such as a model's answer, names. The text can name them by a path
+// or the end of a path, by a path followed by lines or symbols, or by a symbol written as code.
 func (r *Repo) Mentions(text string) Mentions {
 	return mention.Find(r.tree, filepath.ToSlash(r.root), text)
 }

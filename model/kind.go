@@ -154,8 +154,8 @@ func KindWords() []string {
 	return words
 }
 
-// String lists the kinds of the set in words that ParseKinds accepts. It uses `all` or `none`, the names of groups that are
-// complete, and otherwise the names of kinds. `no-members` is added if NoMembers is set.
+// String lists the kinds of the set in words that ParseKinds accepts. The list is `all`, `none`, or the names of the groups that
+// are complete followed by the names of the other kinds. `no-members` is added if NoMembers is set.
 func (s KindSet) String() string {
 	if s&NoMembers != 0 {
 		return (s &^ NoMembers).String() + "," + noMembersWord

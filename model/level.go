@@ -52,8 +52,8 @@ func (l Level) Detail() Detail { return levels[l].detail }
 // Structure returns how the level arranges folders and files.
 func (l Level) Structure() Structure { return levels[l].structure }
 
-// NextLevel returns the first level, from LevelFull downwards, that shows less than detail d. If there is none before LevelFlat,
-// it returns LevelFlat.
+// NextLevel returns the most detailed level that shows less than detail d. If there is none before LevelFlat, it returns
+// LevelFlat.
 func NextLevel(d Detail) Level {
 	for l := LevelFull; l < LevelFlat; l++ {
 		if levels[l].detail < d {

@@ -18,9 +18,9 @@ func DidYouMean(word string, candidates []string) string {
 	return ""
 }
 
-// Nearest returns the candidate nearest to `word` by edit distance, the first of several. It returns "" if none is near enough: a
-// candidate may differ in two letters, or in a third of its letters if that is more, but not in all letters of `word`. A
-// candidate that begins with `word` counts as distance 1. A candidate that `word` abbreviates counts as distance 2.
+// Nearest returns the candidate nearest to `word` by edit distance, the first of several. It returns "" if none is near enough. A
+// distance of up to two letters, or of a third of the candidate's letters if that is more, is near enough, but not if all letters
+// of `word` differ. The distance is 1 if the candidate begins with `word`, and at most 2 if `word` abbreviates it.
 func Nearest(word string, candidates []string) string {
 	best, bestAt := "", -1
 	for _, c := range candidates {

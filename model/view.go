@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// View is everything that determines the text of a map. It is a plain value that can be compared with Equal, stored, undone, and
-// encoded as TOML or JSON. Its slices are never modified in place.
+// View is everything that determines the text of a map. It is a plain value: it can be stored for undo, encoded as TOML or JSON,
+// and compared with Equal. Its slices are never modified in place.
 type View struct {
 	Scope
 	Show

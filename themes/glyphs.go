@@ -21,8 +21,8 @@ type Glyphs struct {
 	Ranks [RankSteps]string // for above-average importance, lowest first
 }
 
-// RankSteps is the number of steps of importance that are drawn. They are for nodes above the average; for other nodes, nothing is
-// drawn.
+// RankSteps is the number of steps of importance above 0. Each has a glyph. Other nodes, which are most nodes, are on step 0 and
+// have none.
 const RankSteps = 3
 
 // Rank returns the glyph for a step of importance, "" for 0.

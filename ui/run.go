@@ -15,8 +15,8 @@
 // reading), hits (what is relevant to a task), textsearch (matching lines), mentions (what a pasted text names) and compose (parts
 // of a prompt). Package rating grades the importance of nodes, and package price computes what they would cost.
 //
-// Update does nothing slow. Commands read the repository, plan and copy in the background, and answer with messages. Keys change
-// the view through the pure functions of package edit.
+// Update does nothing slow. In the background, commands read the repository, make the plan and copy the map; they answer with
+// messages. Keys change the view through the pure functions of package edit.
 package ui
 
 import (

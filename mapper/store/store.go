@@ -2,8 +2,8 @@
 // shares. It saves, lists, loads, queries, compares and prunes them. It does not depend on how nodes are made, and stores
 // metrics, summaries and attributes as opaque JSON.
 //
-// In PostgreSQL, the tables, indexes and upserts are those of the RepoMap plan, with one row per node. In SQLite, the nodes of
-// one file are one part, stored once however many snapshots contain it; the view repomap_nodes has the same columns.
+// In PostgreSQL, the tables, indexes and upserts follow a given design, the RepoMap plan, with one row per node. In SQLite, the
+// nodes of one file are one part, stored once however many snapshots contain it; the view repomap_nodes has the same columns.
 //
 // # Many repositories
 //
@@ -15,15 +15,16 @@
 // snapshots of each. Such an installation needs, in this order:
 //
 //   - Retention: `prune --keep N` after each save. Deleting by snapshot uses idx_repomap_nodes_repo_snapshot.
-//   - Partitions: both tables PARTITION BY HASH (repo_id), 64 of them, so that the index of one (33 GB of data) stays in memory
-//     and VACUUM finishes. A unique key must then include repo_id: PRIMARY KEY (repo_id, id) instead of (id), and the same in the
-//     upsert's ON CONFLICT. Every query here already names repo_id, so it touches one partition.
+//   - Partitions: both tables PARTITION BY HASH (repo_id), 64 of them, so that the index of one partition (33 GB of data) stays
+//     in memory and VACUUM finishes. A unique key must then include repo_id: PRIMARY KEY (repo_id, id) instead of (id), and the
+//     same in the upsert's ON CONFLICT. Every query here already names repo_id, so it touches one partition.
 //   - Indexes: every query here begins with (repo_id, snapshot_id), so the five indexes remain useful. The two GIN indexes, of
 //     tags and of path trigrams, span snapshots. They are only worth keeping for searches across repositories, and are the first
 //     to drop when saves get slow.
 //   - Sharing: between two commits, over 99 % of the nodes are the same except for their metrics. SQLite shares them by part. In
-//     PostgreSQL, the same would take a table of parts by key and one of entries, with repomap_nodes as a view of both. That
-//     would break the plan's rule that a node is a row, so it is not done unless retention turns out not to suffice.
+//     PostgreSQL, that would take two tables, one of parts by key and one of the entries of each snapshot, with repomap_nodes as
+//     a view of both. It would break the plan's rule that a node is a row, so it is not done unless retention turns out not to
+//     suffice.
 package store
 
 import (
@@ -52,7 +53,7 @@ func (k Key) prefix() string { return "repomap:" + k.RepoID + ":" + k.SnapshotID
 // NodeID returns the id of a node in the snapshot. Its own id, such as `a.go#Run`, is unique only within the snapshot.
 func (k Key) NodeID(own string) string { return k.prefix() + own }
 
-// NodeIDs converts ids that nodes have on their own to their ids in the snapshot. See NodeID.
+// NodeIDs converts the own ids of nodes to their ids in the snapshot. See NodeID.
 func (k Key) NodeIDs(own []string) []string {
 	ids := make([]string, len(own))
 	for i, id := range own {

@@ -25,10 +25,11 @@
 //
 // The reason is as follows. In cl100k and o200k, a word continues after a line feed only to take further `\r` and `\n` (through
 // any white space), and in o200k also `/`. So a cut after a line feed lies between two words as long as the next line is not
-// blank and does not begin with `/`. In p50k and r50k, a run of white space includes line feeds and the indentation after them,
-// except for its last rune if something other than white space follows. So there, the cut lies before the line feed, which must
-// have a non-space rune on either side. A part includes the line feed before it instead of its own last one. The first part has
-// no line feed before it, and the document's last line feed belongs to no part; both cost one token, so the sum is right.
+// blank and does not begin with `/`. In p50k and r50k, a run of white space, including line feeds and the indentation after them,
+// is one word. If something else follows, the last rune of the run is not part of that word. So there, the cut lies before the
+// line feed, which must have a non-space rune on either side. A part is thus counted with the line feed before it, and without
+// the line feed at its end. The first part has no line feed before it, and the document's last line feed belongs to no part; both
+// cost one token, so the sum is right.
 //
 // In a line indented by n spaces, n-1 of them form a word of their own (in p50k and r50k together with the line feed before
 // them), and the last one belongs to the text. This is why Indent and Line exist.

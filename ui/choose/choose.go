@@ -137,7 +137,7 @@ func (p *Pane) current() Entry {
 	return Entry{}
 }
 
-// Do performs an action and returns its effect. Enter stands for two actions; both choose the entry.
+// Do performs an action and returns its effect. The key enter can arrive as Accept or as ToggleFold; both choose the entry.
 func (p *Pane) Do(a keys.Action) Outcome {
 	switch a {
 	case keys.Back:

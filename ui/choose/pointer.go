@@ -3,8 +3,8 @@ package choose
 import "foldout/ui/keys"
 
 // Press moves the cursor to the entry at line `y` of the pane, and returns the action that the click stands for. A click in the
-// column of the tick picks the entry. Any other click chooses the entry if the cursor was already there. Otherwise the action is
-// "".
+// column of the tick picks the entry. A click elsewhere on the entry chooses it if the cursor was already on it. Otherwise the
+// action is "".
 func (p *Pane) Press(x, y int) (keys.Action, Outcome) {
 	at, before := p.top+y-1, p.cursor // -1 for the title above the list
 	if y < 1 || y > p.rows() || at >= len(p.shown) || p.heading(at) {

@@ -1,8 +1,8 @@
 // Package crash restores the terminal when the program panics.
 //
-// A Guard wraps all code that runs for the screen: the model, the commands that the model returns, and goroutines started by Go. It
-// catches a panic and writes it to a log. The program then ends as if the user had quit, so that Bubble Tea restores the terminal,
-// and Err returns the error to end with.
+// A Guard wraps all code of the user interface: the model, the commands that the model returns, and goroutines started with its
+// method Go. It catches a panic and writes it to a log. The program then ends as if the user had quit, so that Bubble Tea
+// restores the terminal, and Err returns the error to end with.
 //
 //	guard := crash.New(crash.Folder(), version)
 //	p := tea.NewProgram(guard.Model(m), options...)
@@ -13,7 +13,7 @@
 //	}
 //
 // Bubble Tea's own recovery stays on for commands within tea.Sequence, which the guard cannot wrap. Panics in goroutines of
-// libraries, and faults below Go, end the process as usual.
+// libraries, and fatal errors of the Go runtime, end the process as usual.
 package crash
 
 import (

@@ -49,7 +49,7 @@ func (l *Line) Field(p themes.Paint, text string, columns int) {
 }
 
 // Lit adds `text` in a field that is exactly `columns` wide. It highlights some characters in the paint `lit`: those at the rune
-// indices `letters`, counted from 0. On a covered line, these characters get the paint for matches on the cursor's row instead.
+// indices `letters`, counted from 0. After Cover, these characters get the style CursorMatch instead.
 func (l *Line) Lit(p, lit themes.Paint, text string, letters []int, columns int) {
 	if len(letters) == 0 || based(text) != text {
 		l.Field(p, text, columns)

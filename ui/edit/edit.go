@@ -41,7 +41,7 @@ func Only(v model.View, ids []string) model.View {
 	return v
 }
 
-// Since returns `v` with only the nodes with these ids on the map. They are the nodes that have changed since `revision`. If `v`
+// Since returns `v` with nothing on the map but the nodes in `ids`, which are those that have changed since `revision`. If `v`
 // was made by Kept for the same revision, the details that the user set are kept.
 func Since(v model.View, revision string, ids []string) model.View {
 	set := v.Overrides
@@ -57,9 +57,9 @@ func Since(v model.View, revision string, ids []string) model.View {
 }
 
 // Kept returns the form in which a view made by Since is saved. It leaves out the picks that Since made, because they are made
-// again when the view is opened. Details that the user set stay. If the user dropped a node whose id is in `ids`, the node is
-// hidden. If `ids` is nil, all picks count as made by Since. If the view shows more than the changes, Kept only removes the
-// revision.
+// again when the view is opened. Details that the user set stay. `ids` are the ids that were passed to Since. Those of them that
+// the user has dropped are saved as hidden. If `ids` is nil, all picks count as made by Since. If the root is no longer hidden,
+// so that the view shows more than the changes, Kept only removes the revision.
 func Kept(v model.View, ids []string) model.View {
 	if v.ChangedSince == "" {
 		return v
@@ -101,8 +101,9 @@ func Also(v model.View, ids []string) model.View {
 	return v
 }
 
-// Alone returns a view that shows only one node and what is set below it, without a budget. Of the scope, only ExportedOnly
-// stays. The node has the detail that it has on the map. If it is not on the map, it has the detail that picking would give it.
+// Alone returns a view that shows only one node and what is set below it, without a budget. The scope is removed, except
+// ExportedOnly. The node has the detail that it has on the map. If it is not on the map, it has the detail that picking would
+// give it.
 func Alone(v model.View, n Node, s mapper.State) model.View {
 	detail := s.Detail
 	if detail < n.Least {
@@ -132,8 +133,8 @@ func base(v model.View) model.Detail {
 }
 
 // Detail sets the detail of a node. For the root, it sets the detail of the map, and dropped nodes stay dropped. If the root
-// itself was dropped, the whole map returns, unless a node has been picked or pinned since. To hide the root leaves the details
-// that are set below it unchanged.
+// itself was dropped, the whole map returns, unless a node has been picked or pinned since. Hiding the root does not change the
+// details that are set below it.
 func Detail(v model.View, n Node, d model.Detail) model.View {
 	switch {
 	case !n.IsRoot() || d == model.Hidden:
@@ -169,8 +170,8 @@ func Level(v model.View, level model.Level) model.View {
 	return v
 }
 
-// NextFit switches the fit on or off, and removes the level. If the fit is on and the view has a level, it removes only the level
-// and leaves the fit on.
+// NextFit switches the fit on and removes the level. If the fit is on already, NextFit removes the level or, without a level,
+// switches the fit off.
 func NextFit(v model.View) model.View {
 	switch {
 	case v.Fit == model.FitNone:

@@ -6,9 +6,9 @@
 // Matches in the name count more than matches in the path before it. Candidates are not copied: an index numbers the nodes of the
 // tree, and their texts are read from the tree.
 //
-// A search goes through these numbers slice by slice, with one Bubble Tea command for each slice. Each slice extends the result
-// of the slice before. A key cancels the running search. If the new text refines an earlier text, only the matches of the earlier
-// text are searched.
+// A search goes through these numbers in slices, with one Bubble Tea command for each slice, which adds its matches to the result
+// so far. A key cancels the running search. If the new text refines an earlier text, only the matches of the earlier text are
+// searched.
 package find
 
 import (
@@ -135,7 +135,7 @@ func (p *Pane) Clear() {
 // Text returns the text of the search, "" for none.
 func (p *Pane) Text() string { return p.text }
 
-// Narrows reports whether the tree is narrowed to the matches, so that no list shows them.
+// Narrows reports whether the matches are shown by narrowing the tree to them, instead of in a list.
 func (p *Pane) Narrows() bool { return p.narrows }
 
 // want returns the next command. It searches the next slice, or makes the index of a new tree.

@@ -52,8 +52,8 @@ func (m *Map) hinted() (hints []Hint) {
 // Hints returns the entries of the line of hints, in the order of the table.
 func (m *Map) Hints() []Hint { return m.hints }
 
-// HintsOf returns hints for these clauses. If not all hints fit on the line, those of the first clauses and that of the last
-// clause stay. The last clause should therefore say how to leave.
+// HintsOf returns hints for these clauses. If not all hints fit on the line, the last one stays, and as many of the first ones as
+// fit. The last clause should therefore say how to leave.
 func (m *Map) HintsOf(clauses []Clause) (hints []Hint) {
 	for i, c := range clauses {
 		if pressed := m.first(c.actions); len(pressed) > 0 {
@@ -89,7 +89,7 @@ func Do(what string, actions ...Action) Clause { return Clause{actions, what} }
 // ofEntries are the actions on the entries of a list.
 var ofEntries = []Action{Pick, PickAll, ToggleFold, Relations, Inherit}
 
-// NeedsEntry reports whether the clause is about an entry of a list, so that it does not apply to an empty one.
+// NeedsEntry reports whether the clause is about an entry of a list, so that it does not apply to an empty list.
 func (c Clause) NeedsEntry() bool {
 	return slices.ContainsFunc(c.actions, func(a Action) bool { return slices.Contains(ofEntries, a) })
 }

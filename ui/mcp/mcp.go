@@ -3,7 +3,8 @@
 //
 // Each answer has a limit in tokens for its text and structured content together (answer.go). It names what it left out, and says
 // how to get it. The repository is read once in the background and then kept up to date (index.go), so that an answer is never
-// older than the disk. Each tool has a file, which also contains its description. Describe prints all descriptions with their cost.
+// older than the files on disk. Each tool has a file, which also contains its description. Describe prints all descriptions with
+// their cost.
 package mcp
 
 import (

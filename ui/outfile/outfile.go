@@ -11,9 +11,9 @@ import (
 	"path/filepath"
 )
 
-// Write creates or replaces the file at path with the output of write. A new file gets the permissions perm; an existing file keeps
-// its own. If path is a symbolic link, the link stays and its target is replaced. On any error, including an error of write, the
-// old file is unchanged.
+// Write creates or replaces the file at `path` with the output of the function `write`. A new file gets the permissions `perm`;
+// an existing file keeps its own. If `path` is a symbolic link, the link stays and its target is replaced. On any error,
+// including an error of `write`, the old file is unchanged.
 func Write(path string, perm fs.FileMode, write func(io.Writer) error) error {
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		path = target

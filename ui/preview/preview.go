@@ -3,7 +3,8 @@
 //
 // Each mode shows a sheet, a text in lines. Making a sheet takes time, so it is done in commands: a setter notes what the pane
 // should show and returns the command that makes it, at most one per mode at a time. Each answer names its target, so that outdated
-// answers are dropped. A key only takes time for the lines in the window. Long lines are cut and scrolled sideways, never wrapped.
+// answers are dropped. The time that a key takes depends only on the number of lines in the window. Long lines are cut and
+// scrolled sideways, never wrapped.
 package preview
 
 import (
@@ -102,7 +103,7 @@ func (p *Pane) SetPlan(plan *mapper.Plan) tea.Cmd {
 	return p.want()
 }
 
-// Forget says that the plan of another view is being computed. The text stays until SetPlan.
+// Forget marks the map as outdated, because the plan of another view is being computed. The text stays until SetPlan.
 func (p *Pane) Forget() { p.stale = true }
 
 // SetNode sets the node under the cursor of the tree.

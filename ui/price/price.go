@@ -8,9 +8,9 @@ import (
 	"foldout/ui/draw"
 )
 
-// Tick returns whether all, some or none of a node's signatures are on the map, and a figure. If all are, the figure is their
+// Tick returns whether all, some or none of a node's signatures are on the map, and a cost as text. If all are, it is what they
 // cost on the map. If not, it is what the missing ones would add. `now` is the state of the node. `tokens` is the cost of all its
-// signatures, or 0 if the view does not show such nodes by themselves.
+// signatures, or 0 if the view gives such nodes no lines of their own.
 func Tick(now mapper.State, tokens int) (choose.State, string) {
 	whole := now.Whole && now.Detail >= model.Signatures || now.Total >= tokens
 	switch {

@@ -11,7 +11,7 @@ import (
 	"foldout/ui/price"
 )
 
-// Entries lists the relations: a heading and the nodes for each side. Of takes the IDs of these entries.
+// Entries lists the relations: a heading and the nodes for each side. The method Of takes the ID of such an entry.
 func (r *Relations) Entries(g themes.Glyphs) []choose.Entry {
 	entries := side(g, "used by", "<", r.Users, r.AllUsers)
 	return append(entries, side(g, "uses", ">", r.Used, r.AllUsed)...)

@@ -35,7 +35,8 @@ func (f *Folds) Open(id string) bool {
 // Set unfolds or folds one node. Nodes below it stay as they are.
 func (f *Folds) Set(id string, open bool) { f.node[id] = open }
 
-// SetBelow unfolds or folds the node and everything below it. It takes time for each recorded node, not for each node below.
+// SetBelow unfolds or folds the node and everything below it. The time that it takes depends on the number of recorded nodes, not
+// on the number of nodes below.
 func (f *Folds) SetBelow(id string, open bool) {
 	for _, said := range []map[string]bool{f.node, f.below} {
 		for other := range said {

@@ -10,7 +10,7 @@ type entry[State any] struct {
 	state State
 }
 
-// Add records the state before a change. `what` is the name of the change. Nothing is left to redo.
+// Add records the state before a change. `what` is the name of the change. After that, there is nothing to redo.
 func (h *History[State]) Add(what string, before State) {
 	h.past = append(h.past, entry[State]{what, before})
 	h.future = nil

@@ -26,10 +26,10 @@ const modulesShare = 4
 // Sections caches the dependencies for the most recent view. The zero value is empty.
 type Sections struct{ last atomic.Pointer[modulesOfView] }
 
-// Of returns the imports between the files in scope. It leaves out those of tests, which import everything. The imports are given
-// between the units that each language imports, such as files or packages. With a fit, they may take only a share of the budget.
-// If they take more, they are given between folders, then between modules, and at last they are cut. The result is nil if there
-// are no relations.
+// Of returns the imports between the files in scope. It leaves out the imports of tests, because tests import everything. The
+// imports are given between the units that each language imports, such as files or packages. If the view has a fit, they may take
+// only a share of the budget. If they take more, they are given between folders, then between modules, and at last they are cut.
+// The result is nil if there are no relations.
 func (s *Sections) Of(r *relations.Relations, view model.View, enc *token.Encoding) *render.Modules {
 	if r == nil {
 		return nil

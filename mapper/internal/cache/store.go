@@ -74,8 +74,8 @@ func (s *Store) ByStat(path string, size int64, mod time.Time) (*tree.File, bool
 	return s.read(e.record, model.File{Path: path, Language: e.language, Class: e.class, Size: size, ModTime: e.mod, Hash: e.hash})
 }
 
-// ByContent returns file completed with what is known of its content, wherever that content was seen. A content is identified by
-// size, hash, language and class. Path and time are not changed.
+// ByContent adds to `file` what is known of its content, wherever that content was seen, and returns the result. A content is
+// identified by size, hash, language and class. Path and time are not changed.
 func (s *Store) ByContent(file model.File) (*tree.File, bool) {
 	record, ok := s.contents()[contentOf(&file)]
 	if !ok {

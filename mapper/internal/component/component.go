@@ -5,8 +5,8 @@ import "slices"
 
 // Strong returns the strongly connected components of a graph with the vertices 0 to n-1. Each component is sorted, and comes
 // before those that lead to it. The function `to` returns the vertex at the end of an edge, and false if the vertex has no edge
-// with that index. Strong uses Tarjan's algorithm ("Depth-first search and linear graph algorithms", 1972) with an explicit
-// stack, because chains may be as long as the repository is large.
+// with that index. Strong uses Tarjan's algorithm ("Depth-first search and linear graph algorithms", 1972) with an explicit stack
+// instead of recursion, because a chain of edges can visit every vertex of a large graph.
 func Strong[V int | int32](n V, to func(vertex V, edge int) (V, bool)) [][]V {
 	s := &search[V]{to: to, met: make([]V, n), low: make([]V, n), open: make([]bool, n)}
 	for vertex := V(0); vertex < n; vertex++ {

@@ -39,7 +39,7 @@ type Graph struct {
 	Alone  int     // number of nodes without an edge, which are left out
 }
 
-// Node is a node of the level.
+// Node is a node of a Graph: a symbol, file, folder or module, depending on Graph.Level.
 type Node struct {
 	ID         string
 	Importance float32

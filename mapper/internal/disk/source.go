@@ -17,8 +17,8 @@ import (
 	"foldout/model"
 )
 
-// Source reads the text of files again when detail `source` needs it. A file that has changed since it was mapped has no text.
-// Token counts are cached.
+// Source reads the text of files again for nodes at detail `source`, which shows their text. A file that has changed since it was
+// mapped has no text. Token counts are cached.
 type Source struct {
 	root string
 	enc  *token.Encoding

@@ -67,7 +67,7 @@ func NewTexts(root string) (Texts, error) {
 }
 
 // Text returns the current text of a file, or nil if it is not available. It uses buffer if that is large enough. Credentials are
-// replaced by fillers; callers that show parts of the text must label them.
+// replaced by fillers; callers that show parts of the text must turn fillers into labels (secret.Label).
 func (t Texts) Text(f *tree.File, buffer []byte) []byte {
 	content, problem := t.ReadInto(buffer, f.Path, sourceLimit(f))
 	if problem != nil || sealed(f) {

@@ -23,7 +23,7 @@ type Client struct {
 	Dir   string // folder of the cache, "" for none
 }
 
-// Vector is the embedding of a text. Its length is 1.
+// Vector is the embedding of a text. Its Euclidean norm is 1.
 type Vector []float32
 
 // These are the limits on the number of texts in a request, the size of its response in bytes, and the time to wait for it.

@@ -2,9 +2,10 @@
 // imports.
 //
 // What counts as a symbol is data. Each language has a query file, symbols.scm, whose captures say which nodes are
-// declarations and how their text becomes a signature (captures.go lists them). Its language.Language says what doc
-// comments look like and what is exported. The work has four steps: parse the text into a flat tree, run the query,
-// order the declarations and find their owners, and write signatures and doc comments.
+// declarations and how their text becomes a signature (captures.go lists them). Its entry in the registry, a
+// language.Language, says what doc comments look like and what is exported. The work has four steps: parse the text
+// into a flat tree, run the query, order the declarations and find their owners, and write signatures and doc
+// comments.
 package extract
 
 import (

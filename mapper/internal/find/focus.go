@@ -8,7 +8,7 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// Focus is a folder or a file that holds much of the relevance.
+// Focus is a folder or a file that holds much of what is relevant to a task.
 type Focus struct {
 	Path  string
 	Share float64 // share of all relevance, from 0 to 1

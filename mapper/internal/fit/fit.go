@@ -3,7 +3,7 @@
 // The smart fit gives each node its own detail, so that the map is worth as much as possible (package choose). The fit by level
 // tries a list of stages, most of them smaller than the previous one, and takes the first whose complete text is within the budget.
 // If not even one line fits, or if the pins alone are too large, both fits fall back to a cut of the last stage, then to a map with
-// fewer pins, and finally to one of a few short marks.
+// fewer pins, and finally to a fixed text such as `… 12 more`.
 package fit
 
 import (
@@ -48,7 +48,7 @@ type Result struct {
 	Smart     bool        // whether each node has its own detail
 }
 
-// Sum returns the sum of the nodes on the map.
+// Sum returns the size of the map: its tokens, and the numbers of nodes that it shows.
 func (r *Result) Sum() plan.Sum {
 	if r.Cut == nil {
 		return r.Plan.Sum()
@@ -56,7 +56,7 @@ func (r *Result) Sum() plan.Sum {
 	return plan.Sum{Tokens: r.Cut.Tokens, Files: r.Cut.Files, Symbols: r.Cut.Symbols}
 }
 
-// Lowered reports whether any node was lowered or left out.
+// Lowered reports whether any node is shown in less detail than requested, or left out.
 func (r *Result) Lowered() bool { return r.Note != "" || r.Cut != nil }
 
 // stage is one step of a fit.

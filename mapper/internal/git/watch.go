@@ -30,7 +30,7 @@ type watched struct {
 	silent   func()        // called if git took too long
 }
 
-// Read reads git's next output. Time spent by the caller between reads does not count.
+// Read reads git's next output. Only the time spent waiting for git counts towards the limits, not the time between reads.
 func (w *watched) Read(p []byte) (int, error) {
 	if w.room <= 0 {
 		return 0, errTooMuch

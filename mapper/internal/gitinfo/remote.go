@@ -8,8 +8,8 @@ import (
 )
 
 // RemoteID returns the address of the remote `origin` or, if there is none, of the first remote, such as `github.com/owner/name`.
-// The address has no scheme, no credentials and no `.git`. The path of the folder within the repository follows it. RemoteID
-// returns "" if there is no remote.
+// The address has no scheme, no credentials and no `.git`. The result ends with the path of the folder within the repository.
+// RemoteID returns "" if there is no remote.
 func (in In) RemoteID(ctx context.Context) string {
 	out, err := in.run(ctx, "config", "--get-regexp", `^remote\..*\.url$`)
 	if err != nil {

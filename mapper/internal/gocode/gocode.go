@@ -18,8 +18,8 @@ type Module struct{ mod *gocontext.Module }
 type Keeper = gocontext.Keeper
 
 // Open finds the module that the folder belongs to. environ holds environment variables as KEY=value, as the go command would see
-// them: they say where the distribution and the module cache are, and what is built. A folder without go.mod is allowed; Open
-// fails only if the folder cannot be read. keeper stores results between runs; it may be nil.
+// them: they say where the Go distribution and the module cache are, and which files belong to the build. A folder without go.mod
+// is allowed; Open fails only if the folder cannot be read. keeper stores results between runs; it may be nil.
 func Open(dir string, environ []string, keeper Keeper) (*Module, error) {
 	mod, err := gocontext.Open(dir, environ, keeper)
 	if err != nil {
@@ -58,7 +58,7 @@ type Context struct {
 	Notes   []string // what could not be read or resolved
 }
 
-// Group is a set of identifiers that are shown together, as it appears in a context.
+// Group is a set of identifiers that are shown together, and says how a context shows them.
 type Group struct {
 	IDs       []string     // `Name`, `Type.Method`, `*Type.Method`; external ones are prefixed by import path and dot
 	Detail    string       // "full", "signature", or "absent"

@@ -28,8 +28,8 @@ func (m *Module) Groups(ctx context.Context, pkg string, opt Options) ([]Group, 
 	return all, nil
 }
 
-// Contexts makes as few contexts as possible that together show all the identifiers, each within the budget. Identifiers share a
-// context only if the shared context is no larger than the context of one of them.
+// Contexts makes as few contexts as possible that together show all the identifiers. Each context is within the budget.
+// Identifiers share a context only if the shared context is no larger than the context of one of them.
 func (m *Module) Contexts(ctx context.Context, pkg string, ids []string, opt Options) ([]*Context, error) {
 	p, groups, err := m.groups(ctx, pkg, ids, opt)
 	if err != nil {

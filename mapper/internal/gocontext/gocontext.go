@@ -91,10 +91,10 @@ type Package struct {
 	xtest  *goload.Package // the external test package, nil if there is none
 }
 
-// Package reads the package that `ref` names. `ref` is an import path or a folder, which is absolute or relative to the Module's.
-// A folder can hold several packages. Package then chooses the one that declares the identifiers, or the external test package if
-// `ref` ends in `_test`. Failing these, it chooses the package named like the folder, or the one with most files. The error is
-// ErrUnknown if there is no such package.
+// Package reads the package that `ref` names. `ref` is an import path or a folder, which is absolute or relative to the folder of
+// the Module. A folder can hold several packages. Package then chooses the one that declares the identifiers, or the external
+// test package if `ref` ends in `_test`. Failing these, it chooses the package named like the folder, or the one with most files.
+// The error is ErrUnknown if there is no such package.
 func (m *Module) Package(ctx context.Context, ref string, identifiers ...string) (*Package, error) {
 	dir, err := m.find(ref)
 	if err != nil {

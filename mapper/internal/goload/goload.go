@@ -1,9 +1,9 @@
 // Package goload reads and type-checks Go packages in this process, from source only.
 //
 // The requested package is read in full: Folder parses the files of a folder into packages, and Check type-checks one of them. Of
-// its imports only the declarations are read, and from these packages only the imports that the declarations mention: function
-// bodies are removed before imports are followed (prune.go), so most of what a package imports is never opened. Dependencies are
-// parsed in parallel and each is checked after its own imports (deps.go), once per Loader.
+// the packages that it imports, only the declarations are read, and of the imports of these packages, only those that the
+// declarations mention: function bodies are removed before imports are followed (prune.go), so most of what a package imports is
+// never opened. Dependencies are parsed in parallel and each is checked after its own imports (deps.go), once per Loader.
 //
 // A broken package yields whatever can be determined: errors are collected and returned along with the result. No code of a
 // package runs, not even cgo: `import "C"` is treated as a package about which nothing is known.

@@ -120,8 +120,9 @@ func (w *World) whyMissing(importPath string) error {
 	return fmt.Errorf("%s: no required module provides it", importPath)
 }
 
-// PathOf returns the import path of the package in a folder. The folder may be in the Go distribution, in the vendor folder, or
-// in a main module or a dependency, of which the innermost counts. For any other folder, PathOf returns the folder's name.
+// PathOf returns the import path of the package in a folder. The folder may be in the Go distribution, in the vendor folder, in a
+// main module or in a dependency. Of nested modules, the innermost counts. For any other folder, PathOf returns the folder's
+// name.
 func (w *World) PathOf(dir string) string {
 	if w.Env.Root != "" && within(dir, filepath.Join(w.Env.Root, "src")) {
 		if rel := relative(dir, filepath.Join(w.Env.Root, "src")); rel != "" {

@@ -23,7 +23,8 @@ func (q *Quotient) Components() [][]int32 {
 
 // Cycles returns a selection of cycles, because the number of all cycles can be enormous. Every group that is on any cycle is on
 // one of the returned cycles. Each returned cycle is the shortest one through one of its groups, and begins at its smallest
-// group. Cycles are sorted by component. Within a component, each is sorted by its first group that no earlier cycle contains.
+// group. Cycles are sorted by component. Within a component, they are in the order of the first group of each that no earlier
+// cycle contains.
 func (q *Quotient) Cycles() (cycles [][]int32) {
 	member := make([]int32, len(q.Groups)) // number of the component, from 1
 	covered := make([]bool, len(q.Groups))

@@ -23,8 +23,8 @@ import (
 //
 // It was chosen with six repositories in six languages. The measure was how many of the changes in the next 200 commits fell on
 // the hundred hottest sources. With a half-life of 90 or 180 days, it was 44 %, and with a year, it was less. The hundred sources
-// that had been changed most often received 42 %. Three ways to count a commit for each of its files were compared too: 1 over
-// the square root of its number of files was better than 1 over that number, and better than 1.
+// that had been changed most often received 42 %. Three weights of a commit for each of its n files were compared too: 1/√n was
+// better than 1/n, and better than 1.
 const HalfLife = 120 * 24 * time.Hour
 
 // Change says how a file has changed.

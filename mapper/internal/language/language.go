@@ -156,8 +156,8 @@ func (l *Language) Parts(text []byte) (own []byte, other *Language, rest []byte)
 	return own, ByName(l.Rewrite.Other), rest
 }
 
-// Frame returns what the grammar needs before and after the file's text although the language does not, or "" for none. Trees
-// cover only the file's text (syntax.Tree.Cut).
+// Frame returns texts to put before and after the file's text. The grammar needs them, although the language does not. They may
+// be "". Trees cover only the file's text (syntax.Tree.Cut).
 func (l *Language) Frame(text []byte) (before, after string) {
 	if l.Rewrite.Frame == nil {
 		return "", ""

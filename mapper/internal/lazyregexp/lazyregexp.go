@@ -29,7 +29,7 @@ func MustCompile(text string) *Regexp {
 }
 
 // CompileAll compiles every expression that MustCompile has returned so far, such as those of all imported packages, and returns
-// their number. It panics if one is invalid. Tests of the packages with expressions call it.
+// their number. It panics if one is invalid. It is called by the tests of packages that have expressions.
 func CompileAll() int {
 	mu.Lock()
 	defer mu.Unlock()

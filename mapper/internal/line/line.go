@@ -1,5 +1,5 @@
-// Package line defines the lines that nodes write and what they cost in tokens. The text of a symbol at each detail is decided
-// only here.
+// Package line defines the lines that show nodes on a map, and what these lines cost in tokens. The text of a symbol at each
+// detail is decided only here.
 package line
 
 import (
@@ -92,8 +92,8 @@ func Costs(enc *token.Encoding, f *tree.File, form model.DocForm) []tree.Cost {
 	return costs
 }
 
-// Own returns the tokens of the lines that a symbol itself writes at detail d. c holds the symbol's costs. The lines are indented
-// by `indent` spaces, at least one.
+// Own returns the number of tokens of a symbol's own lines at detail d, without the lines of nodes below it. c holds the symbol's
+// costs. The lines are indented by `indent` spaces, at least one.
 func Own(enc *token.Encoding, c tree.Cost, d model.Detail, indent int) int {
 	switch d {
 	case model.Hidden, model.Folders, model.Minimal:

@@ -8,7 +8,7 @@ import (
 	"foldout/model"
 )
 
-// Documents are the rules for texts that only refer to files.
+// Documents are the rules for texts that refer to files but never to symbols.
 var Documents = Rules{Scope: PerFile, Bind: documentBind}
 
 // documentBind finds the file that a link leads to. The path in the link is relative to the linking file or, if it begins with a

@@ -49,7 +49,7 @@ func (x *index) of(name int32) []named {
 	return x.all[x.starts[name]:x.starts[name+1]]
 }
 
-// In returns the symbols with a name in a scope, sorted by node.
+// In returns the symbols that have the given name in the given scope, sorted by node.
 func (x *index) In(scope, name int32) []named {
 	all := x.of(name)
 	all = all[firstFrom(all, scope):]

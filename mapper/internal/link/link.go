@@ -2,8 +2,9 @@
 //
 // Every language registers Rules, which say where names are searched for and which files imports mean. Everything else is the same for all
 // languages. Each symbol is in a scope. A scope is identified by a unit, such as a package, and a name in that unit, such as the name of the
-// enclosing type. A path is followed from name to name: through scopes, members, base types, and the types of values and results. A name that
-// is not found in this way is searched for in the whole project. The result is then marked as not sure.
+// enclosing type. A path, which is an expression such as `a.b.c`, is followed from name to name: through scopes, members, base types,
+// and the types of values and results. A name that is not found in this way is searched for in the whole project. The result is then
+// marked as not sure.
 package link
 
 import (
@@ -155,7 +156,8 @@ func (l *Linker) roots() map[int]bool {
 	return all
 }
 
-// Surveyed returns the result of Rules.Survey for a family, or the zero value if the project has no files of the family.
+// Surveyed returns the result of Rules.Survey for a family of languages (Rules.Family), or the zero value if the project has no
+// files of the family.
 func Surveyed[T any](l *Linker, family string) T {
 	found, _ := l.surveys[family].(T)
 	return found

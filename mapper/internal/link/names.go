@@ -163,8 +163,8 @@ func (r *Resolver) inOwners(scope int32, owner, name string, from int32) Meaning
 	return Nothing
 }
 
-// Bound returns the meaning of an imported name. `from` is the importing file. `depth` is how deep the search along exports is
-// already; 0 begins a new search.
+// Bound returns the meaning of an imported name. `from` is the importing file. `depth` is the number of exports that the search
+// has followed so far; 0 begins a new search.
 func (r *Resolver) Bound(b Binding, from int32, depth int) Meaning {
 	if b.Name == "" {
 		return Meaning{Node: None, Scope: b.Scope}

@@ -338,8 +338,8 @@ func (r *Resolver) FollowName(name string, at Place) Meaning {
 	return m
 }
 
-// Around returns the type that encloses a place, as a value of that type, or Nothing if there is none. If the place is in a
-// function that acts as a constructor, Around returns the function itself.
+// Around returns a value of the type that encloses a place, or Nothing if there is no such type. If the place is in a function
+// that acts as a constructor, Around returns the function itself.
 func (r *Resolver) Around(at Place) Meaning {
 	for s := at.Symbol; s >= 0; {
 		symbol := &r.Files[at.File].Symbols[s]

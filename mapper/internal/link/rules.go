@@ -109,8 +109,8 @@ type Imported struct {
 	Files   []int32 // the imported files
 }
 
-// ImportedBy returns what the import i brings, before its file is known: everything, or one name, possibly renamed. The scope of
-// the binding is None.
+// ImportedBy returns what the import i brings in: everything, or one name, possibly renamed. The imported file is not known yet, so
+// the scope of the binding is None.
 func ImportedBy(i refs.Import) Imported {
 	b := Imported{As: i.As, Binding: Binding{Scope: None, Name: i.Name}}
 	switch {
@@ -122,7 +122,7 @@ func ImportedBy(i refs.Import) Imported {
 	return b
 }
 
-// ImportedFrom is ImportedBy with the imported file, `to`, if found is true.
+// ImportedFrom is like ImportedBy. If `found` is true, it also fills in the imported file, `to`, and the scope of that file.
 func (l *Linker) ImportedFrom(i refs.Import, to int32, found bool) Imported {
 	b := ImportedBy(i)
 	if found {
@@ -131,7 +131,7 @@ func (l *Linker) ImportedFrom(i refs.Import, to int32, found bool) Imported {
 	return b
 }
 
-// Notebook returns the rules for notebooks in a language, given the rules `of` that language. Nothing imports notebooks.
+// Notebook returns the rules for notebooks in a language. The rules of the language itself are in `of`. Nothing imports notebooks.
 func Notebook(of Rules) *Rules {
 	of.Scope, of.headings = PerFile, true
 	return &of

@@ -1,5 +1,5 @@
 // Package manifest lists the texts in JSON and TOML documents, such as package.json and Cargo.toml, with their positions. It
-// takes linear time, unlike decoders into Go values, which search for each key in its whole table.
+// takes linear time, unlike decoders into Go values, which search a whole table for each of its keys.
 package manifest
 
 import (

@@ -2,8 +2,8 @@
 //
 // The text is read line by line into claims: words that may name something, each marked as code or prose. Backticks, quotes,
 // links, lists, tables, JSON, diff headers and drawn trees all yield claims (words.go, fence.go, drawing.go). A claim is looked
-// up as a path (paths.go), and if it is none, as a symbol (symbols.go). People paste an answer to select everything in it, so
-// missing a name is better than guessing one:
+// up as a path (paths.go) and, if it is not a path, as a symbol (symbols.go). People paste an answer to select everything in it, so
+// overlooking a name is better than guessing one:
 //
 //   - A path is taken if it exists, or if it is a suffix of exactly one path. If it is a suffix of several, the one in a folder
 //     that the text names elsewhere is taken; otherwise it is ambiguous.
@@ -11,7 +11,7 @@
 //     file named nearest to it.
 //   - Absolute paths from another machine, as in stack traces, are matched by suffix. A glob stands for its
 //     matches; in prose only if it has a folder and matches something.
-//   - What looks like a path or a symbol but does not exist is missing. Words of prose and code in fences are never missing.
+//   - What looks like a path or a symbol but does not exist is reported as missing. Words of prose and code in fences never are.
 package mention
 
 import (

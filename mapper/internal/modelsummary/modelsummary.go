@@ -1,5 +1,5 @@
-// Package modelsummary stores what a language model wrote about files and folders, by the content that it was shown. Unchanged
-// content is never sent again, even after a file was moved. Each answer is one line of a file and is written at once.
+// Package modelsummary stores what a language model wrote about files and folders. The key is the content that the model was shown.
+// So unchanged content is never sent again, even after a file was moved. Each answer is one line of a file and is written at once.
 package modelsummary
 
 import (

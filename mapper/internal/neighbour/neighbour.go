@@ -48,7 +48,7 @@ func (c Counts) Each(do func(kind model.EdgeKind, n int)) {
 
 // Of returns the neighbours of the node with the given id: the nodes that use it or anything in it (users), and the nodes that it
 // uses (uses). Nodes inside it do not count. The neighbours of a symbol are symbols; those of a file or folder are files. Both
-// lists are sorted: certain uses before guessed ones, other code before tests, then by frequency, then by importance. Of fails if
+// lists are sorted: sure uses before guessed ones, other code before tests, then by frequency, then by importance. Of fails if
 // there is no such node or if ctx ends.
 func Of(ctx context.Context, r *relations.Relations, id string) (users, uses []Neighbour, err error) {
 	s, err := spanOf(r, id)

@@ -54,11 +54,11 @@ const (
 	mostNamed   = 5  // places listed that did not fit
 )
 
-// Usual is the budget in tokens that the limits are made for. In a larger budget, the number of places grows in proportion.
+// Usual is the budget in tokens that the constants above are meant for. In a larger budget, the number of places grows in proportion.
 const Usual = 8000
 
-// Times returns the factor by which `budget` allows more places than the budget Usual does. The factor is at least 1, even if
-// there is no budget.
+// Times returns how many times as many places `budget` allows as the budget Usual. The result is at least 1, even if there is no
+// budget.
 func Times(budget int) float64 { return max(1, float64(budget)/Usual) }
 
 // snippet is the source of a place.
@@ -80,10 +80,10 @@ type choice struct {
 	wanted map[Place]bool     // places shown whole inside a type that is reduced to its signatures
 }
 
-// InTurn fills a room with n places, best first. It calls take with the rank of a place and the most tokens that the place may cost;
-// take returns false if that is not enough. While few places are taken, none may cost more than twice its share of the room. A place
-// that costs more is tried again after all others. `state` returns the tokens left and the number of places taken so far. InTurn
-// returns the ranks of the places that did not fit.
+// InTurn takes as many of n places as the tokens left (the room) allow, best first. It calls `take` with the rank of a place and the
+// most tokens that the place may cost; `take` returns false if the place costs more. While few places are taken, none may cost more
+// than twice its share of the room. A place that costs more is tried again after all others. `state` returns the room and the number
+// of places taken so far. InTurn returns the ranks of the places that did not fit.
 func InTurn(n int, state func() (room, taken int), take func(rank, bound int) bool) (left []int) {
 	var late []int
 	for rank := range n {

@@ -7,7 +7,8 @@ import (
 	"foldout/model"
 )
 
-// Block is a piece of a file's text that a map at `source` shows after its tree: a symbol, neighbouring symbols, or the whole file.
+// Block is a piece of a file's text that a map shows after its tree at the detail `source`: a symbol, neighbouring symbols, or the
+// whole file.
 type Block struct {
 	File        *tree.File
 	First, Last int // indexes of the symbol that begins the block and of the one that ends last; both -1 for the whole file

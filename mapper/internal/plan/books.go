@@ -12,8 +12,8 @@ import (
 // keptLedgers is the greatest number of ledgers kept: the tree and the flat list, each for the current scope and the previous one.
 const keptLedgers = 4
 
-// Books holds the ledgers and orders of one tree and one encoding. Each is made when it is first needed. Books is safe for
-// concurrent use.
+// Books holds the ledgers (the sums of all nodes) and the orders (the steps from which a smart fit chooses) of one tree and one
+// encoding. Each is made when it is first needed. Books is safe for concurrent use.
 type Books struct {
 	root      *tree.Folder
 	enc       *token.Encoding

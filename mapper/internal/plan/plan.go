@@ -86,7 +86,7 @@ func (p *Plan) Within(path string) *tree.Folder {
 	return nil
 }
 
-// Hides reports whether an override keeps its node off the map, because the node has a line at greater details only.
+// Hides reports whether an override keeps its node off the map, because at the detail that it sets, such a node has no line.
 func (p *Plan) Hides(o model.Override) bool {
 	path, symbol := model.SplitID(o.ID)
 	if symbol != "" {

@@ -88,8 +88,9 @@ func letters(name string) string {
 // heads are the files that describe their folder; the first that exists is used.
 var heads = []string{"doc.go", "__init__.py", "package-info.java", "mod.rs", "lib.rs", "index.ts", "index.js", "README.md", "readme.md", "README.rst", "README"}
 
-// OfFolder returns the purpose of a folder. This is the purpose of the first file named in `heads` or else, for a Go folder, of the
-// file named after the folder or of its only source file. The comment at the top of any other file describes only that file. The
+// OfFolder returns the purpose of a folder. This is the purpose of a file such as doc.go or README.md (see heads) or else, for a Go
+// folder, of the file named after the folder or of the folder's only source file. The comment at the top of any other file describes
+// only that file. The
 // result is "" if no such file has a purpose.
 func OfFolder(f *tree.Folder) string {
 	if f.ModelSummary != nil {

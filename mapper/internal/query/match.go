@@ -8,8 +8,8 @@
 // and `+`, anchors, the predicates eq, match and any-of with their negations, and `#set!`. In addition, `(define $name pattern)`
 // names a pattern. After it, `$name` stands for the pattern; in a predicate, it stands for the text of the pattern, or the texts
 // if the pattern is a choice. Predicates after the pattern apply wherever it is used. A definition may use itself, and so match
-// at any depth. Anything else is an error of Compile. Unlike in tree-sitter, a child without captures is only checked for: it
-// does not multiply matches.
+// at any depth. Anything else is an error of Compile. Unlike in tree-sitter, a child without captures only has to be there:
+// if several nodes fit it, there is still one match.
 package query
 
 import (

@@ -15,8 +15,8 @@ type EdgeWeights struct {
 }
 
 // DefaultEdgeWeights returns the usual weights. Calls and inheritance have the full weight, because code cannot work without what
-// it calls or inherits from. Code that only names, reads or imports something may merely pass it on, so these edges weigh less. A
-// bare name is right often enough to break a tie. The damping is the one in the paper by Brin and Page.
+// it calls or inherits from. Code that only names, reads or imports something may merely pass it on, so these edges weigh less. An
+// edge that was found by a bare name only is right just often enough to break a tie. The damping is that of Brin and Page's paper.
 func DefaultEdgeWeights() EdgeWeights {
 	return EdgeWeights{
 		Damping: 0.85,

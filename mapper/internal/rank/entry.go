@@ -88,8 +88,8 @@ func (f *finder) Holds(folder, mark string) bool { return f.marks[path.Join(fold
 // FolderOf returns the folder of a file, or "" for the root.
 func (f *finder) FolderOf(file string) string { return tree.Parent(file) }
 
-// PackageOf returns the folder where the manifest of a package would be if the file were at the top level of that package; see
-// packageOf.
+// PackageOf returns the folder of a file, or the parent of that folder if it is called `src` or `lib`. If the file is at the top level
+// of a package, the manifest of the package is there.
 func (f *finder) PackageOf(file string) string { return packageOf(file) }
 
 func (f *finder) file(number int, file *tree.File) {

@@ -14,13 +14,14 @@
 // The last term is called the penalty of a node.
 //
 // Rank, size and change range over several powers of ten, within one repository and between repositories. So each signal is the
-// logarithm of the value divided by the logarithm of the greatest value of any source. Doubling the number of callers then counts
-// the same whether it goes from 2 to 4 or from 200 to 400. Plain shares would leave only the one helper that everybody calls.
-// Square roots of lines would drown the other terms. Percentiles would order the many nodes without callers by noise.
+// logarithm of the value divided by the logarithm of the greatest value of any node without a penalty. Doubling the number of
+// callers then counts the same whether it goes from 2 to 4 or from 200 to 400. Plain shares would leave only the one helper that
+// everybody calls. Square roots of lines would drown the other terms. Percentiles would order the many nodes without callers by
+// noise.
 //
 // The rank term of a node is not its PageRank alone, because a class would have to share that with its members. It is the rank
-// that flows into the node or any part of it from outside, minus the rank that the node gave away before. The same holds for
-// files and folders, so parts that only call each other gain nothing. Tests call more than anything else, so readers rarely start
+// that flows into the node or any part of it from outside, minus what only comes back after the node gave it away. The same holds
+// for files and folders, so parts that only call each other gain nothing. Tests call more than anything else, so little rank starts
 // at them.
 //
 // The signals of a file are measured against other files. A folder is as important as the most important file below it, because

@@ -52,7 +52,7 @@ func (b *Builder) KnownID(name []byte) (id int32, known bool) {
 // NameOf returns the name whose number is `id`.
 func (b *Builder) NameOf(id int32) string { return b.names[id] }
 
-// Length returns the length of the text of e in bytes (see Text), which is a measure of the work to follow e.
+// Length returns the length of the text of e in bytes (see Text), which measures how much work it is to resolve e.
 func (b *Builder) Length(e Expr) int { return int(b.lengths[e]) }
 
 // node returns the expression for n, and adds it to the tree if it is new.
@@ -87,14 +87,15 @@ func (b *Builder) Dotted(of Expr, names []byte) Expr {
 	return of
 }
 
-// After returns e followed by the last step of the expression last.
+// After returns e followed by the last step of `last`.
 func (b *Builder) After(e, last Expr) Expr {
 	n := b.nodes[last]
 	n.of = e
 	return b.node(n)
 }
 
-// Before returns e with one more step before its first step. Expressions of the given kind must precede a type, e.g. List.
+// Before returns e with a new step before its first one. The new step has the given kind and number. The kind must be one that
+// precedes a type, e.g. List.
 func (b *Builder) Before(kind Kind, number int, e Expr) Expr {
 	if n := b.nodes[e]; n.of != None && !n.kind.IsBefore() {
 		return b.After(b.Before(kind, number, n.of), e)

@@ -13,8 +13,8 @@ var notation = [...][2]string{
 	ThirdResult: {"(2)"}, Guarded: {"(is)"}, Item: {"[]"}, ListOf: {"(*)"}, Taken: {"{}"}, Callback: {"{", "}"}, OrItem: {"{*}"}, OrSame: {"{=}"},
 }
 
-// Text returns e in a short notation for tests: names as in the source, other kinds as signs. If e consists of names only, the
-// result is the text of a web framework's route, e.g. `users#index`.
+// Text returns e in a short notation for tests: names as in the source, other kinds as signs. A handler that a
+// route of a web framework gives as a text is stored as a name, so Text returns that text, e.g. `users#index`.
 func (t *Tree) Text(e Expr) string {
 	var b strings.Builder
 	for _, s := range t.AppendSteps(nil, e) {

@@ -177,8 +177,8 @@ func (t *Tree) step(e Expr) Step {
 	return s
 }
 
-// First returns the expression with which the steps of e begin, e.g. conn in `conn.Close()`. If it comes to an expression of a
-// kind that precedes a type, e.g. List in `[]T`, First returns that expression.
+// First returns the expression with which the steps of e begin, e.g. conn in `conn.Close()`. On its way back to the
+// beginning, First stops at an expression of a kind that precedes a type, e.g. List in `[]T`, and returns that.
 func (t *Tree) First(e Expr) Expr {
 	for t.nodes[e].of != None && !t.nodes[e].kind.IsBefore() {
 		e = t.nodes[e].of
@@ -205,8 +205,8 @@ func (t *Tree) Alone(e Expr) string {
 	return t.Name(e)
 }
 
-// LastName returns the name of the last member in e, including its arguments, and true. The name is "" unless the member is of kind Member.
-// If e contains no member, LastName returns the name that e begins with, and false.
+// LastName looks for the last member in e, also in arguments. It returns true and the name of this member, or "" if the member is
+// not of kind Member. If there is no member, LastName returns the name that e begins with, and false.
 func (t *Tree) LastName(e Expr) (name string, isMember bool) {
 	if last := t.lastMember(e); t.Kind(last) == Member {
 		return t.Name(last), true

@@ -68,8 +68,8 @@ func fileFormat(p *plan.Plan, info Info, f *tree.File) *jsonFormat {
 	return j
 }
 
-// Decide writes everything that determines the nodes of the part's file. What determines the metrics of these nodes goes to
-// `metrics`; all the rest goes to `nodes`. If the output is the same, the nodes are the same. Decide is much faster than making
+// Decide writes everything that determines the nodes of the part's file: to `metrics` what determines their metrics, and to `nodes`
+// all the rest. If it writes the same for two maps, these nodes are the same in both. Decide is much faster than making
 // the nodes.
 func (part *Part) Decide(p *plan.Plan, info Info, nodes, metrics io.Writer) {
 	f := part.File

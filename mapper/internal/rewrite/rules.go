@@ -8,7 +8,7 @@ import (
 	regexp "foldout/mapper/internal/lazyregexp"
 )
 
-// Rule says what to blank: whatever the groups of the regular expression What match. If Across is set, What is matched against
+// Rule says what to blank: whatever the groups of its regular expression match. If Across is set, the expression is matched on
 // the whole text. Otherwise, it is matched against each line that contains one of Words. Searching for words is cheap; matching
 // expressions costs as much as parsing.
 type Rule struct {

@@ -1,5 +1,5 @@
-// Package sample provides test data from a txtar archive for everything between trees and output: a tree of the archive's files
-// with their symbols and costs, plans of it, and whatever formats and the fit need in addition. Only tests import it.
+// Package sample makes test data from a txtar archive, for tests of all steps from a tree to a finished map: a tree of the archive's
+// files with their symbols and costs, plans of this tree, and whatever else formats and the fit need. Only tests import it.
 package sample
 
 import (
@@ -141,8 +141,7 @@ func (r *Repo) Info() render.Info {
 	return render.Info{RepoID: "sample", SnapshotID: "0123", Form: form, Source: r.Text}
 }
 
-// Each calls `answer` for each part of an archive that is named `view`. It writes the result to the part `want` that follows the
-// `view`.
+// Each calls `answer` for each part named `view` in an archive, and writes the result to the part named `want` that follows it.
 func Each(t *testing.T, a *txtar.Archive, answer func(r *Repo, view model.View) string) {
 	t.Helper()
 	r := New(t, a)

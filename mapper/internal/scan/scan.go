@@ -10,7 +10,7 @@
 //   - Only regular files and links to them are listed.
 //
 // A symbolic link is listed as a file if its target is itself listed: a link never shows what would not be shown without it.
-// Linked folders are not entered. A link that leads anywhere else is a Problem. Tracked files that do not exist, because they
+// Linked folders are not entered. Any link that is not listed is a Problem. Tracked files that do not exist, because they
 // were deleted or are outside a sparse checkout, are left out silently.
 //
 // Names in ignore files are compared case-sensitively, even on file systems that ignore case; in a git repository, git decides.

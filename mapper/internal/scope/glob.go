@@ -26,9 +26,9 @@ func (g Glob) All() bool { return g.text == "**" }
 // Text returns the glob without surrounding white space, `./` and slashes. For a glob that is not Wild, this is a path.
 func (g Glob) Text() string { return g.text }
 
-// Head returns the path of a folder, "" for the root. It is the deepest folder for which the text of the glob shows that all
-// matches are in it, or are the folder itself. If the glob has no wildcards, Head returns its text, which may also be the path of
-// a file.
+// Head returns the folder before the first part of the glob with a wildcard, e.g. `a/b` for `a/b/*.go`, or "" for the root. All
+// matches are in this folder, or are the folder itself. If the glob has no wildcards, Head returns its text, which may also be the
+// path of a file.
 func (g Glob) Head() string {
 	at := strings.IndexAny(g.text, wildcards)
 	if at < 0 {

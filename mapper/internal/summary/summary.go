@@ -1,5 +1,5 @@
-// Package summary describes nodes of the repository by rule: title, body, tags and a text for embedding. The body is the purpose
-// if it is known, and otherwise names what the node defines or contains.
+// Package summary describes nodes of the repository by fixed rules. A description has a title, a body, tags and a text for
+// embedding. The body is the purpose if it is known, and otherwise names what the node defines or contains.
 package summary
 
 import (

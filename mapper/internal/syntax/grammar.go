@@ -173,7 +173,7 @@ func (o *Opaque) ByField(parent Symbol, f Field) {
 // Names lists the names of all node types, by number.
 func (g *Grammar) Names() []string { return slices.Clone(g.names) }
 
-// Binding returns a function that loads a grammar from a binding with its own type for grammars.
+// Binding converts `get`, which returns a grammar as a Language of a Go binding, to a function that returns a plain pointer to it.
 func Binding(get func() *sitter.Language) func() unsafe.Pointer {
 	return func() unsafe.Pointer { return fromBinding(get()) }
 }

@@ -30,9 +30,9 @@ const (
 // sibling. The Next of the last child equals that of node i.
 type Tree []Node
 
-// Cut returns the tree of a part of the text, `size` bytes from byte `start`, with the byte offsets that nodes have in the part. It
-// removes the nodes that begin outside of the part, but for the root and errors. The nodes below them become children of what is
-// above. Cut overwrites t, and leaves the line numbers to Count.
+// Cut returns the tree of a part of the text: `size` bytes from byte `start`. Byte offsets in it count from the start of the part. Cut
+// removes the nodes that begin outside the part, except the root and errors. Nodes below a removed node become children of the
+// nearest kept node above it. Cut overwrites t. It does not correct the line numbers; call Count for that.
 func (t Tree) Cut(start, size uint32) Tree {
 	kept, end := t[:0], start+size
 	places := make([]uint32, len(t)+1) // for each node, where it or the next one that is kept stands in the result

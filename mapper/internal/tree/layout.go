@@ -103,7 +103,7 @@ func (f *File) ReadIn(details []model.Detail, symbol int) int {
 }
 
 // With returns the symbol whose line may replace the line of the given symbol, or -1 if there is none. `how` says at which
-// details it does; for most symbols, `how` is Alone, which means never.
+// details it replaces that line; for most symbols, `how` is Alone, which means never.
 func (f *File) With(symbol int) (with int, how Shared) {
 	if f.Layout == nil {
 		return -1, Alone

@@ -39,7 +39,7 @@ const (
 	longestRest = 10 * time.Second
 )
 
-// Reading describes what a reading of the folder found.
+// Reading describes the state of the folder when its files were last read.
 type Reading struct {
 	Folders []string // folders that hold files, relative to the root with slashes, "" for the root
 	// Current reports whether the files on disk are still those that were read.
@@ -92,7 +92,7 @@ func New(ctx context.Context, root string, opt Options) *Watcher {
 	return w
 }
 
-// Follow makes the watcher compare the folder with `r`, now and after every event, and watch the folders of `r`.
+// Follow makes the watcher watch the folders of `r`, and compare the folder at root with `r`, now and after every event.
 func (w *Watcher) Follow(ctx context.Context, r Reading) {
 	select {
 	case w.follow <- r:
@@ -112,7 +112,7 @@ func (w *Watcher) Look() {
 // about changed files, there are no more events about files until Follow is called again.
 func (w *Watcher) Events() <-chan Event { return w.events }
 
-// Polls returns why the folder is polled, or "" if it is watched.
+// Polls returns the reason why the folder is polled, or "" if it is not polled.
 func (w *Watcher) Polls() string {
 	reason, _ := w.reason.Load().(string)
 	return reason

@@ -156,7 +156,7 @@ func (e Encoded) Units() []int {
 	return units
 }
 
-// Find calls fn for each of the terms that the file has, with the index of the term and its postings. The postings are valid only
+// Find calls fn for each of the terms that the file has, with its index in `terms` and its postings. The postings are valid only
 // until fn returns. terms must be sorted.
 func (e Encoded) Find(terms []Term, fn func(i int, postings []Posting)) {
 	r := reader{data: string(e)}

@@ -22,7 +22,7 @@ func Of(r *relations.Relations) choose.Importance {
 	return structural{}
 }
 
-// For returns the importance `of`, adapted to maps in the given format.
+// For returns the given importance, adapted to maps in the given format.
 func For(format model.Format, of choose.Importance) choose.Importance {
 	if format == model.Outline {
 		return typesFirst{of}

@@ -39,7 +39,8 @@ var GroovyLinks = func() link.Rules {
 	return all
 }()
 
-// Scope returns the scope of a file's package. Each build script, and each script that runs on its own, has its own unit.
+// Scope returns the scope of a file's package. Each build script, and each script that runs on its own, has a scope of its own;
+// only the .sbt files of a folder share one.
 func Scope(_ *link.Linker, file string, f *refs.File) (unit, prefix string) {
 	switch path.Ext(file) {
 	case ".sbt":

@@ -13,8 +13,8 @@ import (
 	"foldout/ui/keys"
 )
 
-// Print writes the whole view as TOML. A view file with this text gives the same view. Every key is written, so that no lower layer
-// shows through.
+// Print writes the whole view as TOML. A view file with this text gives the same view. Every key is written, so that no other
+// source of settings, such as the user's file, can change the view.
 func Print(w io.Writer, view model.View) error {
 	for _, s := range All() {
 		if s.print == nil || s.Key == "level" && view.Level == model.LevelNone || s.Key == "detail" && view.Level != model.LevelNone {

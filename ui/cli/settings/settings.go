@@ -59,7 +59,7 @@ const (
 	List               // any number of words
 )
 
-// Setting is one setting. Key is its name in files; its environment variable is FOLDOUT_KEY.
+// Setting is one setting. Key is its name in files. Its environment variable is FOLDOUT_ and the key in capitals.
 type Setting struct {
 	Key   string
 	Group Group

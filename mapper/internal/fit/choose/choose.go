@@ -11,9 +11,9 @@
 // depend on anything else and are kept as its Chain. Blocks of folders are made when the chains are merged.
 //
 // The budget usually lies between two prefixes. The blocks around that point, with a few hundred steps, are split again, and
-// their steps are chosen exactly by dynamic programming. Between the same two prefixes, the same blocks are split for any budget,
-// so that more room never leads to less value. In a small tree, all blocks are split. Finally, single steps that still fit are
-// added.
+// their steps are chosen exactly by dynamic programming. Which blocks are split depends only on the two prefixes, not on where
+// the budget lies between them, so that more room never leads to less value. In a small tree, all blocks are split. Finally,
+// single steps that still fit are added.
 package choose
 
 // Step adds a line, or one more detail to a line. Its cost is not negative.

@@ -8,8 +8,8 @@ import (
 	"foldout/model"
 )
 
-// Importance rates the files and symbols of a repository. Two equal Importances give the same results for every unchanged file.
-// Implementations that are not pointers must be comparable.
+// Importance rates the files and symbols of a repository. Importances that are equal (==) must give the same results for every
+// unchanged file. Implementations that are not pointers must be comparable.
 type Importance interface {
 	// Of returns the importance of everything that a file can show. It must be safe for concurrent use.
 	Of(f *tree.File) Worth

@@ -1,4 +1,4 @@
-// Command documents lists the declarations that parsing libraries find in files. For each format, it uses the library that is
+// Command documents prints the declarations that parsing libraries find in files. For each format, it uses the library that is
 // common in the format's own ecosystem. Each language has one source file with a reader, which gets the text and calls add. See
 // reader_test.go for the format of the output. The command is a module of its own, so that nothing else depends on these
 // libraries.
