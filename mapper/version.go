@@ -3,4 +3,4 @@
 package mapper
 
 // codeVersion identifies the code that decides what is stored between runs. Results stored by another version are not used.
-const codeVersion = "5768bd24a9412dc2"
+const codeVersion = "470844627e4ee3f4"

@@ -95,7 +95,7 @@ func termReason(term string, m mapper.Metrics) string {
 	case "size":
 		return model.Plural(m.Lines, "line") + ", " + model.Plural(m.Symbols, "symbol") + " in it"
 	case "change":
-		return model.Plural(m.Commits, "commit") + fmt.Sprintf(", weighted %.2f by age and size", m.Hot)
+		return model.Plural(m.Commits, "commit") + fmt.Sprintf(", %.2f if weighted by age and size", m.Hot)
 	case "entry":
 		return mapper.EntryWords(m.Entry, m.Penalty)
 	case "exported":

@@ -22,9 +22,9 @@ func (a *app) summarizeCommand() *cobra.Command {
 	var opt summarizing
 	cmd := &cobra.Command{
 		Use: "summarize [PATH]", Short: "Summarize files and folders with a language model",
-		Long: "Have a language model summarize what source files and folders are for. Maps show the answers as purposes, JSON maps as summaries.\n\n" +
+		Long: "Have a language model summarize what source files and folders are for. Maps show the answers as purposes; JSON maps contain them as summaries.\n\n" +
 			"Source text is sent only to the server set under [model] in your own configuration file, and only after you agree to the price.\n" +
-			"Answers are saved by content, so a later run asks only about what changed; ctrl+c keeps what is done. Answers are printed as they\n" +
+			"Answers are saved with a hash of the content, so a later run asks only about what changed; ctrl+c keeps what is done. Answers are printed as they\n" +
 			"arrive. If a request fails, the rule-based summary stays.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}

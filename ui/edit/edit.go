@@ -243,7 +243,7 @@ func Reason(v model.View, n Node, s mapper.State, lowered bool) string {
 	case !s.Written && lowered && s.Asked >= n.Least:
 		return "left out by the fit" + price(s)
 	case !s.Written:
-		return "left out at " + s.Detail.String()
+		return "not shown at detail " + s.Detail.String()
 	case lowered && s.Detail < s.Asked:
 		return s.Detail.String() + ", lowered by the fit from " + s.Asked.String() + price(s)
 	case lowered && s.Adds > 0:

@@ -29,7 +29,7 @@ func limitOf(asked int) int {
 type Outline struct {
 	IDs     []string `json:"ids" jsonschema:"nodes in the text, in order"`
 	Omitted int      `json:"omitted" jsonschema:"entries that did not fit"`
-	Next    string   `json:"next,omitempty" jsonschema:"pass as next to continue"`
+	Next    string   `json:"next,omitempty" jsonschema:"to continue, pass this as next"`
 	Index   string   `json:"index" jsonschema:"state of the index"`
 }
 

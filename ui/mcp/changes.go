@@ -14,7 +14,7 @@ import (
 type changesInput struct {
 	Since string `json:"since,omitempty" jsonschema:"commit, branch or tag (default: the last commit)"`
 	Limit int    `json:"limit,omitempty" jsonschema:"maximum tokens in the answer"`
-	Next  string `json:"next,omitempty" jsonschema:"next of the previous answer"`
+	Next  string `json:"next,omitempty" jsonschema:"the value of next in the previous answer"`
 }
 
 func (s *Server) addChanges() {

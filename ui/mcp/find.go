@@ -18,7 +18,7 @@ type findInput struct {
 	Source bool   `json:"source,omitempty" jsonschema:"include the source and the users of the best hits"`
 	Top    int    `json:"top,omitempty" jsonschema:"maximum number of hits (default 15)"`
 	Limit  int    `json:"limit,omitempty" jsonschema:"maximum tokens in the answer (default 8000, up to 20000)"`
-	Next   string `json:"next,omitempty" jsonschema:"next of the previous answer"`
+	Next   string `json:"next,omitempty" jsonschema:"the value of next in the previous answer"`
 }
 
 // usualHits is the default number of hits.
@@ -116,7 +116,7 @@ func (s *Server) users(ctx context.Context, repo *mapper.Repo, id string) (strin
 type textInput struct {
 	Pattern string `json:"pattern" jsonschema:"literal text (case-sensitive if it has a capital), or re: and a regular expression"`
 	Limit   int    `json:"limit,omitempty" jsonschema:"maximum tokens in the answer"`
-	Next    string `json:"next,omitempty" jsonschema:"next of the previous answer"`
+	Next    string `json:"next,omitempty" jsonschema:"the value of next in the previous answer"`
 }
 
 func (s *Server) addText() {

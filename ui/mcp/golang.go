@@ -20,7 +20,7 @@ type goInput struct {
 	Search  string   `json:"search,omitempty" jsonschema:"regular expression for packages"`
 	Tests   bool     `json:"tests,omitempty" jsonschema:"include test files"`
 	Limit   int      `json:"limit,omitempty" jsonschema:"maximum tokens in the answer"`
-	Next    string   `json:"next,omitempty" jsonschema:"next of the previous answer"`
+	Next    string   `json:"next,omitempty" jsonschema:"the value of next in the previous answer"`
 }
 
 // goModes are the modes of go_context.
@@ -29,7 +29,7 @@ var goModes = []string{"context", "usage", "docs", "signatures", "packages", "mo
 func (s *Server) addGo() {
 	add(s, sdk.Tool{
 		Name:        "go_context",
-		Description: "For Go, exact (uses the type checker): contexts of identifiers, usage, documentation, signatures, packages, go.mod.",
+		Description: "Exact answers about Go, from the type checker: contexts of identifiers, usage, documentation, signatures, packages, go.mod.",
 	}, s.goContext)
 }
 

@@ -15,7 +15,7 @@ import (
 type readInput struct {
 	IDs   []string `json:"ids" jsonschema:"path#Symbol, path#Outer.inner, path:12-40 or a path"`
 	Limit int      `json:"limit,omitempty" jsonschema:"maximum tokens in the answer (default 8000, up to 20000)"`
-	Next  string   `json:"next,omitempty" jsonschema:"next of the previous answer"`
+	Next  string   `json:"next,omitempty" jsonschema:"the value of next in the previous answer"`
 }
 
 func (s *Server) addRead() {

@@ -16,7 +16,7 @@ type relationsInput struct {
 	Direction string `json:"direction,omitempty" jsonschema:"users (who uses it), needs (what it uses) or both (default)"`
 	Depth     int    `json:"depth,omitempty" jsonschema:"number of steps to follow, 1 (default) to 3"`
 	Limit     int    `json:"limit,omitempty" jsonschema:"maximum tokens in the answer"`
-	Next      string `json:"next,omitempty" jsonschema:"next of the previous answer"`
+	Next      string `json:"next,omitempty" jsonschema:"the value of next in the previous answer"`
 }
 
 // mostDepth is the greatest number of steps that a call may follow relations.

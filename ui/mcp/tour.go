@@ -13,7 +13,7 @@ import (
 type tourInput struct {
 	Top   int    `json:"top,omitempty" jsonschema:"maximum entries of each kind (default 10)"`
 	Limit int    `json:"limit,omitempty" jsonschema:"maximum tokens in the answer"`
-	Next  string `json:"next,omitempty" jsonschema:"next of the previous answer"`
+	Next  string `json:"next,omitempty" jsonschema:"the value of next in the previous answer"`
 }
 
 func (s *Server) addTour() {

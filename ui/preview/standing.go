@@ -45,10 +45,10 @@ func metricFacts(m mapper.Metrics, parts []mapper.Part) []fact {
 		all[0].text += ", from its most important file"
 	}
 	return append(all,
-		fact{"pagerank", fmt.Sprintf("%.2g of total PageRank, %.2g from outside", m.PageRank, m.Received)},
+		fact{"pagerank", fmt.Sprintf("%.2g of total PageRank, %.2g from outside the node", m.PageRank, m.Received)},
 		fact{"relations", model.Plural(m.Degree, "edge")},
 		fact{"entry", mapper.EntryWords(m.Entry, m.Penalty)},
-		fact{"changes", fmt.Sprintf("%s, frequency %s, hot score %s", model.Plural(m.Commits, "commit"), number(m.ChangeFreq), number(m.Hot))},
+		fact{"changes", fmt.Sprintf("%s, frequency %s, weighted by age and size %s", model.Plural(m.Commits, "commit"), number(m.ChangeFreq), number(m.Hot))},
 	)
 }
 

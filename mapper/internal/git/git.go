@@ -55,7 +55,7 @@ func (c Command) Run(ctx context.Context) (out []byte, warnings string, failed *
 	case err != nil:
 		return nil, "", &Error{Message: "git could not be run (" + err.Error() + ")"}
 	case silent.isOn(program):
-		return nil, "", &Error{Message: "git did not respond before"}
+		return nil, "", &Error{Message: "git did not respond earlier"}
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

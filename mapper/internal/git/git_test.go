@@ -91,7 +91,7 @@ func TestSilence(t *testing.T) {
 		t.Run(script, func(t *testing.T) {
 			fake(t, script)
 			c := Command{Dir: t.TempDir(), Patience: 50 * time.Millisecond, Args: []string{"rev-parse"}}
-			for i, want := range []string{"git did not respond in 50ms", "git did not respond before"} {
+			for i, want := range []string{"git did not respond in 50ms", "git did not respond earlier"} {
 				if _, _, failed := c.Run(t.Context()); failed == nil || failed.Message != want {
 					t.Errorf("call %d: %v, want %s", i, failed, want)
 				}

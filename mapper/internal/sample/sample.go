@@ -150,7 +150,7 @@ func Each(t *testing.T, a *txtar.Archive, answer func(r *Repo, view model.View) 
 			continue
 		}
 		if i+1 == len(a.Files) || a.Files[i+1].Name != "want" {
-			t.Fatal("a view is to be followed by what is wanted")
+			t.Fatal("a part `view` must be followed by a part `want`")
 		}
 		a.Files[i+1].Data = []byte(answer(r, View(t, f.Data)))
 	}

@@ -34,7 +34,7 @@ func (s *scanner) listRoot(ctx context.Context) {
 	top := findTop(s.root)
 	if top == "" {
 		if isBare(s.root) {
-			s.problem(model.ProblemGit, "", "is a bare repository without a working tree: listed git's own files")
+			s.problem(model.ProblemGit, "", "is a bare repository without a working tree: git's own files are listed")
 		}
 		s.walkRepository(ctx, folder{repo: &repository{}}, "")
 		return

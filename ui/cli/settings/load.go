@@ -150,7 +150,7 @@ func readRepository(dir string) (document, []model.Problem) {
 		return empty, []model.Problem{configProblem(fault{err: err})}
 	}
 	d := parse(data, rules{
-		groups: []Group{OnMap}, views: true, refusal: "a repository's file may only set what is on the map",
+		groups: []Group{OnMap}, views: true, refusal: "a repository may set only what is on the map",
 	})
 	var problems []model.Problem
 	for _, f := range d.faults {

@@ -55,7 +55,7 @@ func (v Values) summary() string {
 		parts = append(parts, s.Key+" "+strings.Join(values, " "))
 	}
 	if n := len(v["set"]); n > 0 {
-		parts = append(parts, fmt.Sprintf("%d set by hand", n))
+		parts = append(parts, fmt.Sprintf("nodes set by hand: %d", n))
 	}
 	if len(parts) == 0 {
 		return "defaults"
