@@ -9,8 +9,8 @@ import (
 // JSDoc comments may give the types of a function's parameters and of the functions it calls back, and name function
 // types (`@callback`, `@typedef`).
 
-// takesInDoc records the types that a comment gives for the parameters of the function below it.
-func (r *Reader) takesInDoc(all []docType) {
+// recordDocParameters records the types that a comment gives for the parameters of the function below it.
+func (r *Reader) recordDocParameters(all []docType) {
 	of := r.templates.of
 	if of < 0 || !r.symbols[of].Kind.IsCallable() {
 		return

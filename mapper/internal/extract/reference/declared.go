@@ -28,12 +28,12 @@ func alsoImplicit(name string) []string {
 	return []string{name}
 }
 
-// declared gives a symbol its type, or a local its meaning.
-func (r *Reader) declared(index int32) {
-	d := r.declare[index]
+// declare gives a symbol its type, or a local its meaning.
+func (r *Reader) declare(index int32) {
+	d := r.declarations[index]
 	switch {
 	case d.attribute && d.receiver != none:
-		r.set(d.receiver, d.name, r.meaning(d))
+		r.recordAssigned(d.receiver, d.name, r.meaning(d))
 		return
 	case d.attribute:
 		r.attribute(&d, r.meaning(d))
@@ -42,13 +42,13 @@ func (r *Reader) declared(index int32) {
 		r.parameter(index)
 		return
 	case d.fills:
-		r.fill(&d)
+		r.inferFromValue(&d)
 		return
-	case d.unwritten != "":
-		r.declareUnwritten(&d)
+	case d.implicitName != "":
+		r.declareImplicit(&d)
 		return
 	case d.field:
-		r.written(&d)
+		r.recordLiteralMember(&d)
 		return
 	}
 	name := r.exprs.ID(r.slice(d.name))
@@ -60,35 +60,35 @@ func (r *Reader) declared(index int32) {
 	is := r.genericMeaning(d)
 	r.typed = nil
 	if key := *d.by(partKey); key != none {
-		r.takesOut(append(slices.Clip(d.through), key), is)
+		r.referToDestructured(append(slices.Clip(d.through), key), is)
 	}
 	if isSymbol {
 		r.declaring = symbol
 		r.share(is)
 		r.out.Types[symbol] = is
-		r.receives(symbol, d.receiver)
+		r.recordReceiver(symbol, d.receiver)
 		delete(r.at, at)
-		if !r.owner.strays(symbol, r.tree[d.name].Start) {
+		if !r.owner.isOutsideOwner(symbol, r.tree[d.name].Start) {
 			return
 		}
 	}
 	r.declareLocal(&d, name, is, isSymbol)
 }
 
-// declareUnwritten does what `declared` does, but for a declaration whose name is not in the text.
-func (r *Reader) declareUnwritten(d *declaration) {
-	switch around := r.scopes.around(); {
+// declareImplicit does what `declare` does, but for a declaration whose name is not in the text.
+func (r *Reader) declareImplicit(d *declaration) {
+	switch around := r.scopes.innermost(); {
 	case *d.by(partOfClass) != none:
 		r.unnamedClass(d)
-	case d.unwritten == implicitResult || d.unwritten == refs.Default:
+	case d.implicitName == implicitResult || d.implicitName == refs.Default:
 		r.defaultExport(d)
 	case r.facts[around].form == formFields:
 		r.field(around, d, r.meaning(*d))
 	case d.field:
-		r.written(d)
+		r.recordLiteralMember(d)
 	default:
 		is := r.meaning(*d)
-		for _, name := range alsoImplicit(d.unwritten) {
+		for _, name := range alsoImplicit(d.implicitName) {
 			r.isWithin = r.isWithin || name == implicitMembers
 			r.scopes.declare(r.id(name), is, false)
 		}
@@ -106,7 +106,7 @@ func (r *Reader) declareLocal(d *declaration, name int32, is refs.Expr, isSymbol
 		return
 	}
 	body, around := *d.by(partOfClass), r.scopes.open[n-1].node
-	if of := r.scopes.holding(r.tree[d.name].Parent); r.facts[of].form == formFields {
+	if of := r.scopes.scopeOf(r.tree[d.name].Parent); r.facts[of].form == formFields {
 		r.field(of, d, is)
 	} else if body != none && !isSymbol && around == r.tree[body].Parent {
 		r.scopes.declareAround(name, r.localClass(around, *d.by(partOfBase)))
@@ -122,21 +122,21 @@ func (r *Reader) defaultExport(d *declaration) {
 	if is == refs.None || r.facts[d.name].form == formModule {
 		return
 	}
-	if d.unwritten == implicitResult {
+	if d.implicitName == implicitResult {
 		r.record(refs.Attribute{Fact: refs.IsResult, Of: -1, Is: is})
 		return
 	}
 	r.share(is)
-	if of := r.owner.of(r.tree[d.name].Start); of >= 0 && r.symbols[of].Name == refs.Default {
+	if of := r.owner.at(r.tree[d.name].Start); of >= 0 && r.symbols[of].Name == refs.Default {
 		r.out.Types[of] = is
 	} else if of < 0 {
 		r.record(refs.Attribute{Fact: refs.IsStatic, Of: -1, Name: refs.Default, Is: is})
 	}
 }
 
-// takesOut handles an expression such as `a.b.c` whose last member gets another name by destructuring. It writes a reference for
-// each member in the expression.
-func (r *Reader) takesOut(keys []uint32, e refs.Expr) {
+// referToDestructured handles an expression such as `a.b.c` whose last member gets another name by destructuring. It writes a
+// reference for each member in the expression.
+func (r *Reader) referToDestructured(keys []uint32, e refs.Expr) {
 	for _, key := range slices.Backward(keys) {
 		if r.exprs.Kind(e) != refs.Member || r.exprs.Name(e) != string(r.slice(key)) || r.facts[key].role == roleImport {
 			return
@@ -146,8 +146,8 @@ func (r *Reader) takesOut(keys []uint32, e refs.Expr) {
 	}
 }
 
-// receives records the type to which a symbol is added as a member.
-func (r *Reader) receives(symbol int32, node uint32) {
+// recordReceiver records the type to which a symbol is added as a member.
+func (r *Reader) recordReceiver(symbol int32, node uint32) {
 	if node == none {
 		return
 	}
@@ -159,7 +159,7 @@ func (r *Reader) receives(symbol int32, node uint32) {
 // attribute adds a member to the type around its declaration. Nothing but the member's value, `is`, is known.
 func (r *Reader) attribute(d *declaration, is refs.Expr) {
 	node := d.name
-	of := r.owner.of(r.tree[node].Start)
+	of := r.owner.at(r.tree[node].Start)
 	for of >= 0 && !r.symbols[of].Kind.IsContainer() && r.symbols[of].Kind != model.KindType {
 		of = r.symbols[of].Up
 	}
@@ -178,7 +178,7 @@ func (r *Reader) attribute(d *declaration, is refs.Expr) {
 // constructor returns the function whose objects may get members at a node. This is the outermost function around the node, or
 // the function that it is a member of (`F.prototype.m = ...`). It returns -1 if there is none.
 func (r *Reader) constructor(node uint32) int32 {
-	of := r.owner.of(r.tree[node].Start)
+	of := r.owner.at(r.tree[node].Start)
 	for of >= 0 && r.symbols[of].Up >= 0 {
 		of = r.symbols[of].Up
 	}
@@ -186,7 +186,7 @@ func (r *Reader) constructor(node uint32) int32 {
 		return -1
 	}
 	if parent := r.symbols[of].Parent; parent != "" {
-		if made, is := r.top(parent); is {
+		if made, is := r.topSymbol(parent); is {
 			return made
 		}
 		return -1
@@ -194,9 +194,9 @@ func (r *Reader) constructor(node uint32) int32 {
 	return of
 }
 
-// set records a member that is set from outside on a symbol of the file, or on what the file exports.
-func (r *Reader) set(on, name uint32, is refs.Expr) {
-	of, isSymbol := r.top(string(r.slice(on)))
+// recordAssigned records a member that is set from outside on a symbol of the file, or on what the file exports.
+func (r *Reader) recordAssigned(on, name uint32, is refs.Expr) {
+	of, isSymbol := r.topSymbol(string(r.slice(on)))
 	if exportObjects[string(r.slice(on))] {
 		of, isSymbol = -1, true
 	}
@@ -206,8 +206,8 @@ func (r *Reader) set(on, name uint32, is refs.Expr) {
 	}
 }
 
-// top returns the top-level symbol with the given name, and false if there is none.
-func (r *Reader) top(name string) (symbol int32, is bool) {
+// topSymbol returns the top-level symbol with the given name, and false if there is none.
+func (r *Reader) topSymbol(name string) (symbol int32, is bool) {
 	if r.tops == nil {
 		r.tops = map[string]int32{}
 		for i, s := range slices.Backward(r.symbols) {

@@ -39,20 +39,20 @@ func (r *Reader) meaning(d declaration) refs.Expr {
 	}
 	e := r.typeOrValue(d)
 	for _, name := range d.through {
-		e = r.keyed(e, r.slice(name))
+		e = r.memberByKey(e, r.slice(name))
 	}
-	if e = r.keyed(e, key); e != refs.None && d.called {
+	if e = r.memberByKey(e, key); e != refs.None && d.called {
 		e = r.bounded(r.exprs.Plain(refs.Call, e))
 	}
 	return e
 }
 
-// keyed returns the member key of an expression.
-func (r *Reader) keyed(of refs.Expr, key []byte) refs.Expr {
+// memberByKey returns the member key of an expression.
+func (r *Reader) memberByKey(of refs.Expr, key []byte) refs.Expr {
 	if of == refs.None {
 		return refs.None
 	}
-	if e, is := r.ofUnnamed(of, key); is {
+	if e, is := r.memberOfUnnamed(of, key); is {
 		return e
 	}
 	return r.bounded(r.dotted(of, unmarked(key)))
@@ -92,7 +92,7 @@ func (r *Reader) typeOrValue(d declaration) refs.Expr {
 		switch e := r.exprOrMember(node); {
 		case e == refs.None:
 		case from.part == partOfCallback:
-			return r.bounded(r.exprs.Numbered(refs.Callback, r.passedBeside(e, node), d.place))
+			return r.bounded(r.exprs.Numbered(refs.Callback, r.withOtherArguments(e, node), d.place))
 		case from.step != refs.Nothing:
 			return r.bounded(r.exprs.Plain(from.step, e))
 		default:
@@ -114,7 +114,7 @@ func (r *Reader) isObject(node, function uint32) bool {
 // exprOrMember returns the expression of a node. If the node is the name of a member, it returns that member.
 func (r *Reader) exprOrMember(node uint32) refs.Expr {
 	if f := &r.facts[node]; f.form == noForm && f.of != 0 && r.facts[f.of].name == node {
-		return r.named(node)
+		return r.nameExpr(node)
 	}
 	return r.expr(node, deepest)
 }
@@ -150,9 +150,9 @@ func (r *Reader) dotted(of refs.Expr, names []byte) refs.Expr {
 	return r.exprs.Dotted(of, names)
 }
 
-// named returns what a name stands for. That is a member if the name is part of a member expression, otherwise the name itself.
-// named returns None for a local that is not from an import.
-func (r *Reader) named(node uint32) refs.Expr {
+// nameExpr returns what a name stands for. That is a member if the name is part of a member expression, otherwise the name itself.
+// nameExpr returns None for a local that is not from an import.
+func (r *Reader) nameExpr(node uint32) refs.Expr {
 	if f := &r.facts[node]; f.form == noForm && f.of != 0 && r.facts[f.of].name == node {
 		if whole := r.facts[f.of].form; whole == formOwn || whole == formBase {
 			return r.expr(f.of, deepest)
@@ -172,7 +172,7 @@ func (r *Reader) named(node uint32) refs.Expr {
 		}
 		return refs.None
 	}
-	return r.spelled(node)
+	return r.nameAsWritten(node)
 }
 
 // beginsWith reports whether the first step of e is of a kind.
@@ -203,7 +203,7 @@ func (r *Reader) expr(node uint32, left int) refs.Expr {
 		f = &r.facts[node]
 	}
 	if f.marks&markApplied == 0 {
-		return r.formed(node, left)
+		return r.shapedExpr(node, left)
 	}
 	if _, is := r.mapped[node]; is {
 		return r.mappedBy(node, left)
@@ -211,18 +211,18 @@ func (r *Reader) expr(node uint32, left int) refs.Expr {
 	if l, is := r.libraries[node]; is {
 		return r.ofLibrary(l, left)
 	}
-	return r.apply(r.formed(node, left), node, left)
+	return r.apply(r.shapedExpr(node, left), node, left)
 }
 
-// formed does the work of expr for a node that is not marked `@same`. It ignores the node's type arguments.
-func (r *Reader) formed(node uint32, left int) refs.Expr {
+// shapedExpr does the work of expr for a node that is not marked `@same`. It ignores the node's type arguments.
+func (r *Reader) shapedExpr(node uint32, left int) refs.Expr {
 	switch f := &r.facts[node]; f.form {
 	case noForm:
 		return r.leaf(node)
 	case formOwn:
-		return r.inner(r.around(refs.Own), f.name)
+		return r.memberNamed(r.around(refs.Own), f.name)
 	case formBase:
-		return r.inner(r.around(refs.Base), f.name)
+		return r.memberNamed(r.around(refs.Base), f.name)
 	case formCast:
 		return r.exprs.ValueOf(r.casts[f.of])
 	case formModule:
@@ -234,16 +234,16 @@ func (r *Reader) formed(node uint32, left int) refs.Expr {
 	case formFields:
 		return r.fieldsType(node)
 	case formGiven:
-		return r.givenBy(node, left)
+		return r.literalResult(node, left)
 	case formListed:
-		return r.listed(r.expr(f.of, left-1))
+		return r.listOf(r.expr(f.of, left-1))
 	case formList:
 		if e := r.expr(f.of, left-1); e != refs.None {
 			return r.exprs.ListOfType(e)
 		}
 	case formValue:
 		if e := r.valueOf(f.of, left-1); e != refs.None {
-			return r.passedTo(e, node, left)
+			return r.withCallArguments(e, node, left)
 		}
 	case formMember:
 		if is, isNarrow := r.narrowed(node); isNarrow {
@@ -272,7 +272,7 @@ func (r *Reader) result(node uint32, left int) refs.Expr {
 	case formTaken:
 		return r.exprs.Plain(refs.Taken, e)
 	}
-	return r.exprs.Plain(refs.Call, r.passedTo(r.counted(e, node), node, left))
+	return r.exprs.Plain(refs.Call, r.withCallArguments(r.counted(e, node), node, left))
 }
 
 // moduleAt returns the value of an import expression. `index` is its position among the imports.
@@ -313,8 +313,8 @@ func (r *Reader) callee(node uint32, left int) refs.Expr {
 	return r.unknown()
 }
 
-// listed returns a list whose elements are values of e. If e is None, listed returns None.
-func (r *Reader) listed(e refs.Expr) refs.Expr {
+// listOf returns a list whose elements are values of e. If e is None, listOf returns None.
+func (r *Reader) listOf(e refs.Expr) refs.Expr {
 	switch {
 	case e == refs.None:
 		return e
@@ -324,8 +324,8 @@ func (r *Reader) listed(e refs.Expr) refs.Expr {
 	return r.exprs.Plain(refs.ListOf, e)
 }
 
-// inner returns the member of `of` with the given name. It returns `of` itself if `name` is `none`.
-func (r *Reader) inner(of refs.Expr, name uint32) refs.Expr {
+// memberNamed returns the member of `of` with the given name. It returns `of` itself if `name` is `none`.
+func (r *Reader) memberNamed(of refs.Expr, name uint32) refs.Expr {
 	if name == none {
 		return of
 	}
@@ -342,7 +342,7 @@ func (r *Reader) member(node uint32, left int) refs.Expr {
 		return r.leaf(f.name)
 	}
 	of, name := r.orUnknown(r.expr(f.of, left-1)), r.slice(f.name)
-	if e, is := r.ofUnnamed(of, name); is {
+	if e, is := r.memberOfUnnamed(of, name); is {
 		return e
 	}
 	if r.isUnnamed(of) {
@@ -363,7 +363,7 @@ func (r *Reader) leaf(node uint32) refs.Expr {
 	if local {
 		return is
 	}
-	return r.spelled(node)
+	return r.nameAsWritten(node)
 }
 
 // local returns the meaning of a name in the enclosing function, or false if it is not declared there.

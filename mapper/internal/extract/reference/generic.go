@@ -19,7 +19,7 @@ func (r *Reader) genericMeaning(d declaration) refs.Expr {
 	}
 	r.scopes.enter(list, list+1)
 	for node := list; node < r.tree[list].Next; node++ {
-		if index := r.facts[node].declares; index != 0 && r.declare[index].parameter {
+		if index := r.facts[node].declares; index != 0 && r.declarations[index].parameter {
 			r.parameter(index)
 		}
 	}
@@ -33,12 +33,12 @@ func (r *Reader) parameter(index int32) {
 	if len(r.scopes.open) == 0 {
 		return
 	}
-	d := &r.declare[index]
+	d := &r.declarations[index]
 	is := r.meaning(*d)
-	of := r.owner.of(r.tree[d.name].Start)
+	of := r.owner.at(r.tree[d.name].Start)
 	if d.receiver != none {
-		if made, is := r.top(string(r.slice(d.receiver))); is {
-			of, d.place = made, r.place(r.tree[d.name].Parent, d.name)+1
+		if made, is := r.topSymbol(string(r.slice(d.receiver))); is {
+			of, d.place = made, r.positionIn(r.tree[d.name].Parent, d.name)+1
 		}
 	}
 	if of >= 0 {
@@ -53,7 +53,7 @@ func (r *Reader) parameter(index int32) {
 	}
 	f := &r.facts[d.name]
 	if name := r.exprs.ID(r.slice(d.name)); f.role == roleTypename && f.marks&markTyped == 0 {
-		r.scopes.say(name, is)
+		r.scopes.declareType(name, is)
 	} else {
 		r.scopes.declare(name, is, f.role == roleTypename)
 	}
@@ -71,8 +71,8 @@ func (r *Reader) recordLimits(d *declaration, of int32, extends refs.Expr) {
 	}
 }
 
-// applies records that `list` holds the type arguments of `node`. It does nothing if either is none.
-func (r *Reader) applies(node, list uint32) {
+// recordTypeArguments records that `list` holds the type arguments of `node`. It does nothing if either is none.
+func (r *Reader) recordTypeArguments(node, list uint32) {
 	if node != none && list != none {
 		r.facts[node].marks |= markApplied
 		r.applied[node] = list
@@ -121,42 +121,42 @@ func (r *Reader) list(list uint32, most int, whole bool, meaning func(node uint3
 			continue // its meaning is that of the next node
 		}
 		if e := meaning(at); e != refs.None {
-			all = append(r.filled(all, count), e)
+			all = append(r.padUnknown(all, count), e)
 		}
 		count++
 	}
 	if whole && len(all) > 0 {
-		all = r.filled(all, count)
+		all = r.padUnknown(all, count)
 	}
 	return all
 }
 
-// filled appends unknown expressions to `all` until it has `count` expressions.
-func (r *Reader) filled(all []refs.Expr, count int) []refs.Expr {
+// padUnknown appends unknown expressions to `all` until it has `count` expressions.
+func (r *Reader) padUnknown(all []refs.Expr, count int) []refs.Expr {
 	for len(all) < count {
 		all = append(all, r.unknown())
 	}
 	return all
 }
 
-// passedTo adds the arguments of `call` to the expression e, and returns the result. It returns e itself if the arguments are not
-// part of the expression.
-func (r *Reader) passedTo(e refs.Expr, call uint32, left int) refs.Expr {
-	list, toMember := r.passing(call)
+// withCallArguments adds the arguments of `call` to the expression e, and returns the result. It returns e itself if the arguments
+// are not part of the expression.
+func (r *Reader) withCallArguments(e refs.Expr, call uint32, left int) refs.Expr {
+	list, toMember := r.argumentList(call)
 	if list == none {
 		return e
 	}
 	arguments, known := r.arguments[list]
 	if !known {
 		before := r.inferences
-		if arguments = r.passed(list, toMember, left); r.inferences > before {
+		if arguments = r.argumentsExpr(list, toMember, left); r.inferences > before {
 			r.arguments[list] = arguments // read once for each chain of such calls
 		}
 	}
 	return r.withArguments(e, arguments)
 }
 
-// withArguments returns e with the given arguments, which are a result of Reader.passed.
+// withArguments returns e with the given arguments, which are a result of Reader.argumentsExpr.
 func (r *Reader) withArguments(e, arguments refs.Expr) refs.Expr {
 	if arguments == refs.None {
 		return e
@@ -164,9 +164,9 @@ func (r *Reader) withArguments(e, arguments refs.Expr) refs.Expr {
 	return r.exprs.After(e, arguments)
 }
 
-// passing returns the argument list of a call. The list is none if it is not part of the expression. toMember reports whether the
-// called function is a member.
-func (r *Reader) passing(call uint32) (list uint32, toMember bool) {
+// argumentList returns the argument list of a call. The list is none if it is not part of the expression. toMember reports whether
+// the called function is a member.
+func (r *Reader) argumentList(call uint32) (list uint32, toMember bool) {
 	f := &r.facts[call]
 	if list = f.name; list == none || f.form != formCall && f.form != formValue {
 		list = r.argumentsOf(call)
@@ -174,9 +174,9 @@ func (r *Reader) passing(call uint32) (list uint32, toMember bool) {
 	return list, f.of != none && (f.form == formInvoke || f.form == formCall && r.facts[f.of].form == formMember)
 }
 
-// passedBeside returns e with the other arguments of the call that takes the function literal `function`. These arguments may
+// withOtherArguments returns e with the other arguments of the call that takes the function literal `function`. These arguments may
 // determine the types of the literal's parameters.
-func (r *Reader) passedBeside(e refs.Expr, function uint32) refs.Expr {
+func (r *Reader) withOtherArguments(e refs.Expr, function uint32) refs.Expr {
 	list := r.tree[function].Parent
 	if list == none || r.facts[function].marks&markFunction == 0 {
 		return e
@@ -187,23 +187,23 @@ func (r *Reader) passedBeside(e refs.Expr, function uint32) refs.Expr {
 	}
 	depth := r.inferDepth
 	r.inferDepth = mostInferDepth
-	_, toMember := r.passing(call)
-	arguments := r.passed(list, toMember, deepest)
+	_, toMember := r.argumentList(call)
+	arguments := r.argumentsExpr(list, toMember, deepest)
 	r.inferDepth = depth
 	return r.withArguments(e, arguments)
 }
 
-// passed returns the first arguments of a call, as far as they are known, as refs.Arguments without an expression before them. It
-// returns None if none is known, if they are too long, or if one contains an anonymous type. If the call is of a member, passed
-// returns only names of the file, which are likely types or classes.
-func (r *Reader) passed(list uint32, toMember bool, left int) refs.Expr {
+// argumentsExpr returns the first arguments of a call, as far as they are known, as refs.Arguments without an expression before
+// them. It returns None if none is known, if they are too long, or if one contains an anonymous type. If the call is of a member,
+// passed returns only names of the file, which are likely types or classes.
+func (r *Reader) argumentsExpr(list uint32, toMember bool, left int) refs.Expr {
 	const most = 2
 	all := r.list(list, most, false, func(node uint32) refs.Expr {
 		switch f := &r.facts[node]; {
 		case f.form == formTaken:
 			return refs.None
 		case f.marks&markFunction != 0:
-			return r.givenBy(node, left)
+			return r.literalResult(node, left)
 		}
 		e := r.expr(node, left-1)
 		if toMember && r.exprs.Has(r.exprs.TypeOf(e), isMoreThanNames) {
@@ -234,8 +234,8 @@ func isMoreThanNames(k refs.Kind) bool {
 // mostInferDepth is the maximum nesting of function literals whose results are inferred.
 const mostInferDepth = 4
 
-// givenBy returns the result of a function literal, if its body is an expression.
-func (r *Reader) givenBy(function uint32, left int) refs.Expr {
+// literalResult returns the result of a function literal, if its body is an expression.
+func (r *Reader) literalResult(function uint32, left int) refs.Expr {
 	const near = 64 // nodes of its parameters
 	body := none
 	for at := function + 1; at < r.tree[function].Next; at = r.tree[at].Next {

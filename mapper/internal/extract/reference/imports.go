@@ -43,8 +43,8 @@ func (r *Reader) readImports() {
 		if i > 0 {
 			r.out.Package += "."
 		}
-		r.out.Package += r.plain(pkg)
-		r.forget(pkg)
+		r.out.Package += r.plainText(pkg)
+		r.markImportNodes(pkg)
 	}
 	for at, i := range r.imports {
 		line := r.tree[i.root].Row
@@ -52,7 +52,7 @@ func (r *Reader) readImports() {
 			r.readLinks(string(r.slice(i.path)), int32(line)+1)
 			continue
 		}
-		in := refs.Import{Path: r.whole(i.path, i.last) + r.under(i.under), Name: r.plain(i.name), As: r.plain(i.as), Exports: i.exports, Line: int32(line) + 1}
+		in := refs.Import{Path: r.textBetween(i.path, i.last) + r.restOfPath(i.under), Name: r.plainText(i.name), As: r.plainText(i.as), Exports: i.exports, Line: int32(line) + 1}
 		switch {
 		case i.all:
 			in.Name = refs.All
@@ -67,13 +67,13 @@ func (r *Reader) readImports() {
 			in.As, in.Number = "", int32(at)+1
 		}
 		r.out.Imports = append(r.out.Imports, in)
-		r.forget(i.root)
+		r.markImportNodes(i.root)
 	}
 }
 
-// belongs records the package of the file. A later package replaces the earlier ones, or is nested in them if the pattern says
+// recordPackage records the package of the file. A later package replaces the earlier ones, or is nested in them if the pattern says
 // so.
-func (r *Reader) belongs(node uint32, pattern int) {
+func (r *Reader) recordPackage(node uint32, pattern int) {
 	if r.language.query.Setting(pattern, "package") == "" {
 		r.pkgs = r.pkgs[:0]
 	}
@@ -100,9 +100,9 @@ func (r *Reader) readLinks(text string, line int32) {
 	}
 }
 
-// spelled returns a name as it is written, or None if the name is empty. In a type, `import("x")` is parsed as a name. For
+// nameAsWritten returns a name as it is written, or None if the name is empty. In a type, `import("x")` is parsed as a name. For
 // it, spelled returns the value of the import.
-func (r *Reader) spelled(node uint32) refs.Expr {
+func (r *Reader) nameAsWritten(node uint32) refs.Expr {
 	name := r.slice(node)
 	module, is := bytes.CutPrefix(name, []byte("import("))
 	if !is && len(name) == 0 {
@@ -119,27 +119,27 @@ func (r *Reader) spelled(node uint32) refs.Expr {
 	return r.moduleAt(at)
 }
 
-// under returns the further parts of an import's path.
-func (r *Reader) under(nodes []uint32) string {
+// restOfPath returns the further parts of an import's path.
+func (r *Reader) restOfPath(nodes []uint32) string {
 	var path strings.Builder
 	for _, node := range nodes {
-		path.WriteString(refs.Under + r.plain(node))
+		path.WriteString(refs.Under + r.plainText(node))
 	}
 	return path.String()
 }
 
-// forget sets roleImport for all nodes of an import or package, so that they are not read as references.
-func (r *Reader) forget(root uint32) {
+// markImportNodes sets roleImport for all nodes of an import or package, so that they are not read as references.
+func (r *Reader) markImportNodes(root uint32) {
 	for node := root; node < r.tree[root].Next; node++ {
 		r.facts[node].role = roleImport
 	}
 }
 
-// plain returns the text of a node without quotes, brackets and white space, or "" for none.
-func (r *Reader) plain(node uint32) string { return r.whole(node, node) }
+// plainText returns the text of a node without quotes, brackets and white space, or "" for none.
+func (r *Reader) plainText(node uint32) string { return r.textBetween(node, node) }
 
-// whole does what plain does, for the text from the node `first` to the node `last`.
-func (r *Reader) whole(first, last uint32) string {
+// textBetween does what plainText does, for the text from the node `first` to the node `last`.
+func (r *Reader) textBetween(first, last uint32) string {
 	if first == none {
 		return ""
 	}

@@ -33,7 +33,7 @@ func (r *Reader) readComments() {
 		all, of, callback := []docType(nil), "", "" // the names of the current @typedef and @callback
 		tags := strings.Split(string(r.slice(c.node)), "@")[1:]
 		r.isBare = c.bare
-		r.templates.around, r.templates.of = around.of(r.tree[c.node].Start), r.symbolBehind(c.node)
+		r.templates.around, r.templates.of = around.at(r.tree[c.node].Start), r.symbolBelow(c.node)
 		clear(r.templates.loose)
 		for _, tag := range tags {
 			r.template(tag, c)
@@ -52,7 +52,7 @@ func (r *Reader) readComments() {
 		if callback != "" {
 			r.callbackInDoc(callback, all)
 		} else if len(all) > 0 {
-			r.takesInDoc(all)
+			r.recordDocParameters(all)
 			r.giveDocTypes(r.tree[c.node].Next, all)
 		}
 	}
@@ -106,7 +106,7 @@ func (r *Reader) tag(tag string, c comment, of string) (t docType, ok bool) {
 // typedef makes `name` stand for the type `is` in the whole text.
 func (r *Reader) typedef(name string, is refs.Expr) {
 	if name != "" && len(name) <= longest {
-		r.scopes.say(r.id(name), r.exprs.ValueOf(is))
+		r.scopes.declareType(r.id(name), r.exprs.ValueOf(is))
 		if !r.beginsWith(is, refs.Module) {
 			r.recordType(ofDocType(name, refs.IsValue, 0), is)
 		}
@@ -140,7 +140,7 @@ func (r *Reader) typeInDoc(text string, line int32, left int) refs.Expr {
 	}
 	for text = strings.TrimLeft(text, "?!. \t\r\n*|"); text != ""; {
 		end := max(signIn(text, "|&"), 1)
-		if is := r.single(strings.TrimRight(text[:end], "= \t\r\n*"), line, left); is != refs.None {
+		if is := r.nonUnionInDoc(strings.TrimRight(text[:end], "= \t\r\n*"), line, left); is != refs.None {
 			return is
 		}
 		text = strings.TrimLeft(text[end:], "|? \t\r\n*")
@@ -148,8 +148,8 @@ func (r *Reader) typeInDoc(text string, line int32, left int) refs.Expr {
 	return refs.None
 }
 
-// single returns a type that is not a union.
-func (r *Reader) single(text string, line int32, left int) refs.Expr {
+// nonUnionInDoc returns a type that is not a union.
+func (r *Reader) nonUnionInDoc(text string, line int32, left int) refs.Expr {
 	if list, is := strings.CutSuffix(text, "[]"); is {
 		return r.listInDoc(list, line, left-1)
 	}
@@ -219,7 +219,7 @@ var (
 // namedInDoc returns the expression that a comment has defined as `name`. It returns the name itself if there is no such
 // definition.
 func (r *Reader) namedInDoc(name string) refs.Expr {
-	if parameter, is := r.templated(name); is {
+	if parameter, is := r.typeParameterInDoc(name); is {
 		return parameter
 	}
 	root, _, _ := strings.Cut(name, ".")
@@ -296,7 +296,7 @@ func (r *Reader) giveDocTypes(node uint32, all []docType) {
 
 // setDocType gives a type to a declaration, unless the language itself declares a more precise one.
 func (r *Reader) setDocType(declares int32, is refs.Expr) {
-	d := &r.declare[declares]
+	d := &r.declarations[declares]
 	if of := *d.by(partOfType); of != none && !vague[strings.TrimPrefix(string(r.slice(of)), "?")] {
 		return
 	}
@@ -333,7 +333,7 @@ func (r *Reader) giveParameterTypes(name uint32, all []docType) {
 		if declares == 0 {
 			continue
 		}
-		d := &r.declare[declares]
+		d := &r.declarations[declares]
 		for _, t := range all {
 			if name := string(r.slice(at)); t.name == name || t.name == "$"+name {
 				r.setDocType(declares, t.is)

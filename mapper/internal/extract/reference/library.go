@@ -13,9 +13,9 @@ type library struct {
 // isLocalType reports whether expressions of kind k are anonymous types, which are known only in their own file.
 func isLocalType(k refs.Kind) bool { return k == refs.Unnamed || k == refs.Itself }
 
-// knows records a type or call of a library and the argument that counts. It does nothing if one of the two nodes is missing. If
-// several patterns match the same type or call, the first one counts.
-func (r *Reader) knows(l library, of uint32) {
+// recordLibraryUse records a type or call of a library and the argument that counts. It does nothing if one of the two nodes is
+// missing. If several patterns match the same type or call, the first one counts.
+func (r *Reader) recordLibraryUse(l library, of uint32) {
 	if l.named == none || of == none {
 		return
 	}
@@ -34,17 +34,17 @@ func (r *Reader) ofLibrary(l library, left int) refs.Expr {
 	var named refs.Expr
 	if isCall {
 		named, most = r.counted(r.callee(l.named, left), l.named), longestPassed
-	} else if named = r.formed(l.named, left); named == refs.None {
+	} else if named = r.shapedExpr(l.named, left); named == refs.None {
 		return named
 	}
-	whole, of, place := r.givenTo(named, l, isCall, left)
+	whole, of, place := r.withArgument(named, l, isCall, left)
 	switch {
 	case of == refs.None && !isCall || r.exprs.IsValue(whole): // no known argument, or the text gives its type
 		return whole
 	case r.exprs.Length(whole)-r.exprs.Length(named) > most || r.exprs.Has(of, isLocalType):
 		switch {
 		case l.isList && isCall:
-			of = r.listed(of)
+			of = r.listOf(of)
 		case l.isList:
 			of = r.exprs.ListOfType(of)
 		}
@@ -55,10 +55,10 @@ func (r *Reader) ofLibrary(l library, left int) refs.Expr {
 	return r.exprs.Before(refs.LibrarySame, place, whole)
 }
 
-// givenTo returns the type or call `named` with its arguments. It also returns one argument, the one that counts: its expression
-// as `of` and its position as `place`. A call gets only that argument.
-func (r *Reader) givenTo(named refs.Expr, l library, isCall bool, left int) (whole, of refs.Expr, place int) {
-	list, counts := r.givenIn(l)
+// withArgument returns the type or call `named` with its arguments. It also returns one argument, the one that counts: its
+// expression as `of` and its position as `place`. A call gets only that argument.
+func (r *Reader) withArgument(named refs.Expr, l library, isCall bool, left int) (whole, of refs.Expr, place int) {
+	list, counts := r.argumentIn(l)
 	all := r.list(list, refs.MostParameters, !isCall, func(node uint32) refs.Expr {
 		switch {
 		case node == counts:
@@ -72,11 +72,11 @@ func (r *Reader) givenTo(named refs.Expr, l library, isCall bool, left int) (who
 		return r.exprs.TypeOf(r.expr(node, left-1))
 	})
 	if of != refs.None {
-		place = r.place(list, counts)
+		place = r.positionIn(list, counts)
 	}
 	switch {
 	case isCall:
-		whole = r.exprs.Listing(refs.Arguments, named, r.filled(all, 1))
+		whole = r.exprs.Listing(refs.Arguments, named, r.padUnknown(all, 1))
 		return r.exprs.Plain(refs.Call, whole), of, place
 	case of == refs.None:
 		return named, of, 0
@@ -84,9 +84,9 @@ func (r *Reader) givenTo(named refs.Expr, l library, isCall bool, left int) (who
 	return r.exprs.Listing(refs.TypeArguments, named, all), of, place
 }
 
-// givenIn finds the argument that counts in a type or call of a library. It returns the list of arguments, and the element of the
+// argumentIn finds the argument that counts in a type or call of a library. It returns the list of arguments, and the element of the
 // list that contains this argument.
-func (r *Reader) givenIn(l library) (list, given uint32) {
+func (r *Reader) argumentIn(l library) (list, given uint32) {
 	given = l.of
 	for list = r.tree[given].Parent; list != none; given, list = list, r.tree[list].Parent {
 		if up := r.tree[list].Parent; up == l.named || up == r.tree[l.named].Parent {

@@ -8,11 +8,11 @@ import (
 // A function that is not a symbol is recorded by its result: under its name in the enclosing scope, or as a member of
 // the literal around it.
 
-// fill gives a variable of unknown type the type of the value to which it is set.
-func (r *Reader) fill(d *declaration) {
+// inferFromValue gives a variable of unknown type the type of the value to which it is set.
+func (r *Reader) inferFromValue(d *declaration) {
 	name := r.slice(d.name)
 	local := r.scopes.localOf(r.exprs.ID(name))
-	symbol, is := r.top(string(name))
+	symbol, is := r.topSymbol(string(name))
 	switch {
 	case local != nil && local.is != refs.None:
 	case local == nil && (!is || r.symbols[symbol].Kind != model.KindVariable || r.out.Types[symbol] != refs.None):
@@ -44,8 +44,8 @@ func (r *Reader) localFunction(d *declaration, name int32, is refs.Expr) {
 	}
 }
 
-// localGives reports whether the function around `node` is not a symbol. If so, it records `node` as a result of that function.
-func (r *Reader) localGives(node uint32) bool {
+// isResultOfLocal reports whether the function around `node` is not a symbol. If so, it records `node` as a result of that function.
+func (r *Reader) isResultOfLocal(node uint32) bool {
 	const near = 16 // scopes around it, up to the function
 	if len(r.locals) == 0 && len(r.members) == 0 {
 		return false
@@ -64,7 +64,7 @@ func (r *Reader) localGives(node uint32) bool {
 			if isLocal {
 				r.scopes.locals[local-1].is = is
 			} else {
-				r.writes(member, is)
+				r.recordLiteralValue(member, is)
 			}
 			delete(r.locals, function)
 			delete(r.members, function)

@@ -14,9 +14,9 @@ type mapping struct {
 	isOne   bool // it returns a result of the function, not a list
 }
 
-// maps records that a call returns a list of the results of the function `by`, or one of the results itself. It does nothing
-// unless both nodes are present.
-func (r *Reader) maps(call, by uint32, pattern int) {
+// recordMapping records that a call returns a list of the results of the function `by`, or one of the results itself. It does
+// nothing unless both nodes are present.
+func (r *Reader) recordMapping(call, by uint32, pattern int) {
 	if call != none && by != none {
 		r.facts[call].marks |= markApplied
 		r.mapped[call] = mapping{by: by, isOne: r.language.query.Setting(pattern, "mapped") == "itself"}
@@ -58,15 +58,15 @@ func (r *Reader) mapWithin(call uint32) {
 }
 
 func (r *Reader) eitherMapped(call uint32, m mapping, left int) refs.Expr {
-	e := r.formed(call, left)
+	e := r.shapedExpr(call, left)
 	var each refs.Expr
 	if r.facts[m.by].marks&markFunction != 0 {
-		each = r.givenBy(m.by, left-1)
+		each = r.literalResult(m.by, left-1)
 	} else {
 		each = r.expr(m.by, left-1)
 	}
 	if !m.isOne {
-		each = r.listed(each)
+		each = r.listOf(each)
 	}
 	switch {
 	case each == refs.None, r.exprs.Length(e)+r.exprs.Length(each) > longest, r.isUnnamed(e):

@@ -29,7 +29,7 @@ func (r *Reader) match(m query.Match) {
 		case partComment, partDocBlock:
 			r.comments = append(r.comments, comment{c.Node, means.part == partDocBlock})
 		case partPackage:
-			r.belongs(c.Node, m.Pattern)
+			r.recordPackage(c.Node, m.Pattern)
 		case partImport, partImportPath, partImportUnder, partImportName, partImportAs:
 			i.take(means.part, c.Node)
 		case partRoutes, partRoutesController, partRoutesModule, partRoutesOnly, partRoutesExcept:
@@ -46,22 +46,22 @@ func (r *Reader) match(m query.Match) {
 	if n.root != none {
 		r.shape(n.root, n.form, n.of, n.name)
 	}
-	r.applies(n.applied, n.arguments)
-	r.maps(n.mapped, n.by, m.Pattern)
-	r.knows(n.known, n.of)
+	r.recordTypeArguments(n.applied, n.arguments)
+	r.recordMapping(n.mapped, n.by, m.Pattern)
+	r.recordLibraryUse(n.known, n.of)
 	r.callbackArgument(n.list, n.callback)
 	if d.narrows {
 		r.narrows = append(r.narrows, d)
 	} else if d.name != none {
-		r.placed(&d, n.list)
+		r.recordPosition(&d, n.list)
 		d.sets(r.language.query, m.Pattern)
-		r.declares(d)
+		r.addDeclaration(d)
 	}
 	if i.root != none {
 		r.addImport(i, r.language.query.Setting(m.Pattern, "import"))
 	}
 	if g != nil {
-		r.registers(*g, m.Pattern)
+		r.addRegistration(*g, m.Pattern)
 	}
 }
 
@@ -144,9 +144,9 @@ func (d *declaration) take(part part, node uint32) {
 
 // sets records what the query sets for the pattern that found the declaration.
 func (d *declaration) sets(q *query.Query, pattern int) {
-	d.unwritten, d.key, d.called = q.Setting(pattern, "declare"), q.Setting(pattern, "key"), q.Setting(pattern, "called") != ""
+	d.implicitName, d.key, d.called = q.Setting(pattern, "declare"), q.Setting(pattern, "key"), q.Setting(pattern, "called") != ""
 	if what := q.Setting(pattern, "implicit"); what != "" {
-		d.unwritten = implicit + what
+		d.implicitName = implicit + what
 	}
 }
 

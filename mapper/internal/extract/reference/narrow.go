@@ -12,7 +12,7 @@ import (
 // narrow gives a name its narrowed type, from the node d.at on. It does so only if the condition ensures that type.
 func (r *Reader) narrow(d *declaration) {
 	name := r.narrowName(d.name)
-	if name == nil || !r.follows(d.name, d.at) {
+	if name == nil || !r.holdsAt(d.name, d.at) {
 		return
 	}
 	end := r.tree[d.at].Next
@@ -22,12 +22,12 @@ func (r *Reader) narrow(d *declaration) {
 	id := r.exprs.ID(narrowKey(name))
 	was := r.exprOrMember(d.name)
 	if is := r.meaning(*d); is != refs.None {
-		r.scopes.narrow(id, r.both(is, was), end)
+		r.scopes.narrow(id, r.intersection(is, was), end)
 	}
 }
 
-// both returns a value of the intersection of two types: what passes a type test also keeps its previous type.
-func (r *Reader) both(is, was refs.Expr) refs.Expr {
+// intersection returns a value of the intersection of two types: what passes a type test also keeps its previous type.
+func (r *Reader) intersection(is, was refs.Expr) refs.Expr {
 	is, was = r.exprs.TypeOf(is), r.exprs.TypeOf(was)
 	if was == refs.None || is == was || r.exprs.Length(is) > longestArguments || r.exprs.Length(was) > longestArguments || r.isUnnamed(is) || r.isUnnamed(was) {
 		return r.exprs.ValueOf(is)
@@ -72,10 +72,10 @@ func (r *Reader) narrowed(node uint32) (e refs.Expr, is bool) {
 	return r.scopes.find(id, false)
 }
 
-// follows reports whether a condition holds at the node `at`. The tree contains no operators, so follows examines the text. It
+// holdsAt reports whether a condition holds at the node `at`. The tree contains no operators, so holdsAt examines the text. It
 // climbs from the condition to the node around both. On the way, the condition must not be joined to another one by "or". Above a
 // negation, it must not be joined by "and" instead.
-func (r *Reader) follows(condition, at uint32) bool {
+func (r *Reader) holdsAt(condition, at uint32) bool {
 	wrong := signOr
 	for range deepest {
 		up := r.tree[condition].Parent
@@ -143,7 +143,7 @@ func (r *Reader) guarded(function, given uint32) refs.Expr {
 		return e
 	}
 	if r.after(given) != none {
-		e = r.passedTo(e, r.tree[function].Parent, deepest)
+		e = r.withCallArguments(e, r.tree[function].Parent, deepest)
 	}
 	return r.bounded(r.exprs.Plain(refs.Guarded, e))
 }

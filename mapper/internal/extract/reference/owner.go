@@ -13,8 +13,8 @@ type owner struct {
 	open    []int32 // symbols that contain the last position, innermost last
 }
 
-// of returns the innermost symbol that contains a byte, or -1.
-func (o *owner) of(at uint32) int32 {
+// at returns the innermost symbol that contains a byte, or -1.
+func (o *owner) at(at uint32) int32 {
 	for o.next < len(o.symbols) && o.symbols[o.next].Start <= at {
 		if s := &o.symbols[o.next]; at < s.End {
 			o.close(s.Start)
@@ -36,10 +36,10 @@ func (o *owner) close(at uint32) {
 	}
 }
 
-// strays reports whether a symbol lies inside a symbol that is not its owner, e.g. a property among the parameters of a
+// isOutsideOwner reports whether a symbol lies inside a symbol that is not its owner, e.g. a property among the parameters of a
 // constructor. The name of such a symbol is also visible inside the symbol around it. `at` is the offset of the name.
-func (o *owner) strays(symbol int32, at uint32) bool {
-	if o.of(at) != symbol {
+func (o *owner) isOutsideOwner(symbol int32, at uint32) bool {
+	if o.at(at) != symbol {
 		return false
 	}
 	outer := len(o.open) - 2

@@ -85,11 +85,11 @@ type declaration struct {
 
 // documented is what a comment or a pattern adds to a declaration.
 type documented struct {
-	inDoc     refs.Expr // the type that a comment gives
-	unwritten string    // its name, if it is not in the text
-	key       string    // if it is a member of the given value, the name of that member, unless that is in the text
-	called    bool      // it is the result of calling the member
-	through   []uint32  // names of the members on the way to that member, outermost first
+	inDoc        refs.Expr // the type that a comment gives
+	implicitName string    // its name, if it is not in the text
+	key          string    // if it is a member of the given value, the name of that member, unless that is in the text
+	called       bool      // it is the result of calling the member
+	through      []uint32  // names of the members on the way to that member, outermost first
 }
 
 // by returns a pointer to the node for part p. That part gives the type or the value of the name.
@@ -165,25 +165,25 @@ func (r *Reader) shape(root uint32, is form, of, name uint32) {
 	}
 }
 
-// declares records a declaration. A later pattern adds what earlier ones did not give.
-func (r *Reader) declares(d declaration) {
+// addDeclaration records a declaration. A later pattern adds what earlier ones did not give.
+func (r *Reader) addDeclaration(d declaration) {
 	if d.at == none {
 		d.at = d.name
 	}
 	f := &r.facts[d.at]
 	if d.asBefore {
-		before := len(r.declare) - 1
+		before := len(r.declarations) - 1
 		if f.declares != 0 {
 			before = int(f.declares) - 1
 		}
-		d.of = r.declare[before].of
+		d.of = r.declarations[before].of
 	}
 	if f.declares == 0 {
-		r.declare = append(r.declare, d)
-		f.declares = int32(len(r.declare) - 1)
+		r.declarations = append(r.declarations, d)
+		f.declares = int32(len(r.declarations) - 1)
 		return
 	}
-	known := &r.declare[f.declares]
+	known := &r.declarations[f.declares]
 	if known.name != d.name {
 		return
 	}
@@ -206,18 +206,18 @@ func (r *Reader) declares(d declaration) {
 	}
 }
 
-// placed records the position of a declaration in a parameter list, and the function to which the list belongs.
-func (r *Reader) placed(d *declaration, list uint32) {
+// recordPosition records the position of a declaration in a parameter list, and the function to which the list belongs.
+func (r *Reader) recordPosition(d *declaration, list uint32) {
 	if list == none {
 		return
 	}
-	if place := r.place(list, d.name); place < refs.MostCallback {
+	if place := r.positionIn(list, d.name); place < refs.MostCallback {
 		*d.by(partOfCallback), d.place = r.tree[list].Parent, place
 	}
 }
 
-// place returns the number of elements before a node in a list, at most refs.MostCallback.
-func (r *Reader) place(list, node uint32) (before int) {
+// positionIn returns the number of elements before a node in a list, at most refs.MostCallback.
+func (r *Reader) positionIn(list, node uint32) (before int) {
 	for at := list + 1; before < refs.MostCallback && r.tree[at].Next <= node; at = r.tree[at].Next {
 		if r.isListed(at) {
 			before++
@@ -236,7 +236,7 @@ func (r *Reader) callbackArgument(list, node uint32) {
 	if node == none {
 		return
 	}
-	if place := r.place(list, node); place < refs.MostCallback {
+	if place := r.positionIn(list, node); place < refs.MostCallback {
 		r.facts[node].marks |= markFirst << place
 	}
 }
@@ -246,8 +246,8 @@ func (r *Reader) nameID(d *declaration) int32 { return r.exprs.ID(r.nameOf(d)) }
 
 // nameOf returns the name of a declaration.
 func (r *Reader) nameOf(d *declaration) []byte {
-	if d.unwritten != "" {
-		return []byte(d.unwritten)
+	if d.implicitName != "" {
+		return []byte(d.implicitName)
 	}
 	return r.slice(d.name)
 }

@@ -45,8 +45,8 @@ func (g *registration) take(part part, node uint32) *registration {
 	return g
 }
 
-// registers records a registration.
-func (r *Reader) registers(g registration, pattern int) {
+// addRegistration records a registration.
+func (r *Reader) addRegistration(g registration, pattern int) {
 	q := r.language.query
 	g.signs, g.actions = [2]string{q.Setting(pattern, "controller"), q.Setting(pattern, "module")}, q.Setting(pattern, "actions")
 	r.registrations = append(r.registrations, g)
@@ -108,10 +108,10 @@ func (r *Reader) register(g *registration) {
 		actions = slices.DeleteFunc(actions, func(action string) bool { return slices.Contains(dropped, action) })
 	}
 	if len(actions) > 0 {
-		r.refer(g.controller, model.EdgeRouteHandler, r.spell(strings.TrimSuffix(within.controller, ".")))
+		r.refer(g.controller, model.EdgeRouteHandler, r.routeExpr(strings.TrimSuffix(within.controller, ".")))
 	}
 	for _, action := range actions {
-		r.refer(g.controller, model.EdgeRouteHandler, r.spell(within.controller+action))
+		r.refer(g.controller, model.EdgeRouteHandler, r.routeExpr(within.controller+action))
 	}
 }
 
@@ -123,9 +123,9 @@ func nested(outer, name string) string {
 	return outer + name
 }
 
-// routed returns the handler of a route: a name below the enclosing module, or an action of the enclosing controller. It
+// routeHandler returns the handler of a route: a name below the enclosing module, or an action of the enclosing controller. It
 // returns None for an action without a controller or module.
-func (r *Reader) routed(node uint32) refs.Expr {
+func (r *Reader) routeHandler(node uint32) refs.Expr {
 	n := len(r.routings)
 	if r.facts[node].role == roleAction {
 		if n == 0 {
@@ -135,28 +135,28 @@ func (r *Reader) routed(node uint32) refs.Expr {
 		if prefix == "" {
 			prefix = r.routings[n-1].module
 		}
-		return r.spell(prefix + r.routeName(node))
+		return r.routeExpr(prefix + r.routeName(node))
 	}
-	e := r.named(node)
+	e := r.nameExpr(node)
 	if e == refs.None {
-		e = r.madeBy(node)
+		e = r.functionBehind(node)
 	}
 	if n == 0 || r.routings[n-1].module == "" {
 		return e
 	}
-	return r.spell(r.routings[n-1].module + r.exprs.Text(e))
+	return r.routeExpr(r.routings[n-1].module + r.exprs.Text(e))
 }
 
-// spell returns the expression for the text of a route.
-func (r *Reader) spell(route string) refs.Expr {
+// routeExpr returns the expression for the text of a route.
+func (r *Reader) routeExpr(route string) refs.Expr {
 	if route == "" {
 		return refs.None
 	}
 	return r.dotted(refs.None, []byte(route))
 }
 
-// madeBy returns the function behind a local. The local is either an alias of that function or holds its result.
-func (r *Reader) madeBy(node uint32) refs.Expr {
+// functionBehind returns the function behind a local. The local is either an alias of that function or holds its result.
+func (r *Reader) functionBehind(node uint32) refs.Expr {
 	e, _ := r.local(node)
 	if r.exprs.Kind(e) == refs.Call {
 		e = r.exprs.Of(e)

@@ -58,24 +58,24 @@ func (s *scopes) enter(node, end uint32) {
 }
 
 // around returns the node of the innermost scope, or the root if there is none.
-func (s *scopes) around() uint32 {
+func (s *scopes) innermost() uint32 {
 	if n := len(s.open); n > 0 {
 		return s.open[n-1].node
 	}
 	return 0
 }
 
-// holding returns the node of the scope that contains a declaration: the innermost one, unless that belongs to the
+// scopeOf returns the node of the scope that contains a declaration: the innermost one, unless that belongs to the
 // declaration itself.
-func (s *scopes) holding(declared uint32) uint32 {
+func (s *scopes) scopeOf(declared uint32) uint32 {
 	if n := len(s.open); n > 1 && s.open[n-1].node == declared {
 		return s.open[n-2].node
 	}
-	return s.around()
+	return s.innermost()
 }
 
-// wait delays the declarations in the innermost scope from here to the node `end`. They take effect at `end`.
-func (s *scopes) wait(end uint32) { s.after = append(s.after, after{end, len(s.open)}) }
+// delay delays the declarations in the innermost scope from here to the node `end`. They take effect at `end`.
+func (s *scopes) delay(end uint32) { s.after = append(s.after, after{end, len(s.open)}) }
 
 // leave closes the scopes that end at or before a node. It then declares the locals that were waiting for a range to end there.
 func (s *scopes) leave(node uint32) {
@@ -131,8 +131,8 @@ func (s *scopes) declareAround(name int32, is refs.Expr) {
 	s.open[len(s.open)-1].begin = len(s.locals)
 }
 
-// say makes a name mean a type until the innermost open scope ends. It does not hide values of that name.
-func (s *scopes) say(name int32, is refs.Expr) {
+// declareType makes a name mean a type until the innermost open scope ends. It does not hide values of that name.
+func (s *scopes) declareType(name int32, is refs.Expr) {
 	s.begin(name, is, true)
 	s.locals[len(s.locals)-1].noValue = true
 }

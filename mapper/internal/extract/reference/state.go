@@ -24,7 +24,7 @@ func (s *source) reset(tree syntax.Tree, text []byte, symbols []model.Symbol) {
 // matches are the matches of the query.
 type matches struct {
 	facts         []fact // by node
-	declare       []declaration
+	declarations  []declaration
 	narrows       []declaration // types narrowed by conditions, ordered by the start of their effect
 	imports       []imported
 	registrations []registration     // of routes, ordered by call
@@ -38,7 +38,7 @@ type matches struct {
 func (m *matches) reset(nodes int) {
 	m.facts = slices.Grow(m.facts[:0], nodes)[:nodes]
 	clear(m.facts)
-	m.declare, m.narrows, m.imports = append(m.declare[:0], newDeclaration()), m.narrows[:0], m.imports[:0]
+	m.declarations, m.narrows, m.imports = append(m.declarations[:0], newDeclaration()), m.narrows[:0], m.imports[:0]
 	m.registrations, m.pkgs, m.comments = m.registrations[:0], m.pkgs[:0], m.comments[:0]
 	m.mapped, m.libraries, m.applied = emptied(m.mapped), emptied(m.libraries), emptied(m.applied)
 }

@@ -26,11 +26,11 @@ func (t *templates) reset() {
 	t.places, t.loose = emptied(t.places), emptied(t.loose)
 }
 
-// symbolBehind returns the symbol that is declared below a comment, or -1.
-func (r *Reader) symbolBehind(comment uint32) int32 {
+// symbolBelow returns the symbol that is declared below a comment, or -1.
+func (r *Reader) symbolBelow(comment uint32) int32 {
 	next := r.tree[comment].Next
 	for at := next; at < min(next+behindComment, uint32(len(r.tree))); at++ {
-		if d := &r.declare[r.facts[at].declares]; r.facts[at].declares != 0 && d.name != none {
+		if d := &r.declarations[r.facts[at].declares]; r.facts[at].declares != 0 && d.name != none {
 			if symbol, is := r.at[nameAt(r.exprs.ID(r.slice(d.name)), int32(r.tree[d.at].Row)+1)]; is {
 				return symbol
 			}
@@ -102,8 +102,8 @@ func (r *Reader) recordType(a refs.Attribute, of refs.Expr) {
 	}
 }
 
-// templated returns a type parameter that is visible in the current comment.
-func (r *Reader) templated(name string) (parameter refs.Expr, is bool) {
+// typeParameterInDoc returns a type parameter that is visible in the current comment.
+func (r *Reader) typeParameterInDoc(name string) (parameter refs.Expr, is bool) {
 	if extends, is := r.templates.loose[name]; is {
 		return extends, true
 	}
@@ -127,7 +127,7 @@ func (r *Reader) withTypesInDoc(e refs.Expr, text string, line int32, left int) 
 	for count := 0; text != "" && count < refs.MostParameters && left > 0; count++ {
 		end := signIn(text, ",")
 		if is := r.typeInDoc(text[:end], line, left); is != refs.None {
-			all = append(r.filled(all, count), is)
+			all = append(r.padUnknown(all, count), is)
 		}
 		text = strings.TrimLeft(text[end:], ", ")
 	}

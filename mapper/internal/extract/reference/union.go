@@ -11,8 +11,8 @@ import (
 // longestUnion is the maximum length in bytes of the alternatives of a union type together. The first one is kept at any length.
 const longestUnion = 300
 
-// union returns a union or intersection type, or the value of a choice such as `a || b`: the known alternatives, in text order. If one of them is anonymous, union returns
-// that one, with the others as its bases.
+// union returns a union or intersection type, or the value of a choice such as `a || b`: the known alternatives, in text order. If
+// one of them is anonymous, union returns that one, with the others as its bases.
 func (r *Reader) union(node uint32, left int) refs.Expr {
 	const near = 64 // a condition may infer types in so many nodes before the first alternative
 	isChoice := r.facts[node].form == formChoice
@@ -53,7 +53,7 @@ func (r *Reader) inferred(from, to uint32) {
 	r.inferring = true
 	defer func() { r.inferring = false }()
 	for node := from; node < to; node++ {
-		if d := &r.declare[r.facts[node].declares]; r.facts[node].declares != 0 && !d.attribute && !d.parameter && !d.field {
+		if d := &r.declarations[r.facts[node].declares]; r.facts[node].declares != 0 && !d.attribute && !d.parameter && !d.field {
 			r.scopes.declare(r.nameID(d), r.meaning(*d), false)
 		}
 	}

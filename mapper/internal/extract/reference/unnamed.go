@@ -8,9 +8,9 @@ type field struct {
 	name int32
 }
 
-// ofUnnamed returns a member of an anonymous type. It returns false if e does not begin with an anonymous type, or if
+// memberOfUnnamed returns a member of an anonymous type. It returns false if e does not begin with an anonymous type, or if
 // there is no such member.
-func (r *Reader) ofUnnamed(e refs.Expr, name []byte) (member refs.Expr, ok bool) {
+func (r *Reader) memberOfUnnamed(e refs.Expr, name []byte) (member refs.Expr, ok bool) {
 	if !r.isUnnamed(e) {
 		return refs.None, false
 	}
@@ -37,7 +37,7 @@ func (r *Reader) ofUnnamed(e refs.Expr, name []byte) (member refs.Expr, ok bool)
 
 // isUnnamed reports whether e begins with an anonymous type.
 func (r *Reader) isUnnamed(e refs.Expr) bool {
-	first, _ := r.behindLists(r.exprs.First(e))
+	first, _ := r.withoutLists(r.exprs.First(e))
 	return r.exprs.Kind(first) == refs.Unnamed
 }
 
@@ -48,12 +48,12 @@ func (r *Reader) unnamedOf(e refs.Expr) (node uint32, is bool) {
 	for ; r.exprs.Kind(e) == refs.Item; e = r.exprs.Of(e) {
 		items++
 	}
-	e, lists := r.behindLists(e)
+	e, lists := r.withoutLists(e)
 	return uint32(r.exprs.Number(e)), r.exprs.Kind(e) == refs.Unnamed && (items == 0 || items == lists)
 }
 
-// behindLists strips the lists and values around e. It returns the type inside them, and the number of lists that it removed.
-func (r *Reader) behindLists(e refs.Expr) (of refs.Expr, lists int) {
+// withoutLists strips the lists and values around e. It returns the type inside them, and the number of lists that it removed.
+func (r *Reader) withoutLists(e refs.Expr) (of refs.Expr, lists int) {
 	for {
 		switch r.exprs.Kind(e) {
 		case refs.List:
@@ -75,7 +75,7 @@ func (r *Reader) localClass(class, base uint32) refs.Expr {
 	for body := class + 1; body < r.tree[class].Next; body = r.tree[body].Next {
 		for at := body + 1; at < r.tree[body].Next; at = r.tree[at].Next {
 			for name := at + 1; name < r.tree[at].Next; name = r.tree[name].Next {
-				if d := &r.declare[r.facts[name].declares]; r.facts[name].declares != 0 {
+				if d := &r.declarations[r.facts[name].declares]; r.facts[name].declares != 0 {
 					is := refs.None
 					if *d.by(partOfType) != none && *d.by(partGeneric) == none {
 						is = r.meaning(*d)
@@ -103,7 +103,7 @@ func (r *Reader) inherit(of, base uint32) refs.Expr {
 // unnamedClass is localClass for an anonymous class, unless that is the value of a symbol.
 func (r *Reader) unnamedClass(d *declaration) {
 	class := r.tree[*d.by(partOfClass)].Parent
-	of := r.owner.of(r.tree[class].Start)
+	of := r.owner.at(r.tree[class].Start)
 	if n := len(r.scopes.open); n > 0 && r.scopes.open[n-1].node == class && (of < 0 || !r.symbols[of].Kind.IsContainer()) {
 		r.localClass(class, *d.by(partOfBase))
 	}
@@ -130,15 +130,15 @@ func (r *Reader) field(of uint32, d *declaration, is refs.Expr) {
 	if _, isShared := r.shared[of]; isShared {
 		r.recordForAll(of, name, is)
 	}
-	symbol := r.owner.of(r.tree[d.name].Start)
-	if symbol >= 0 && r.hasFields(symbol) && !r.isGiven(of) {
+	symbol := r.owner.at(r.tree[d.name].Start)
+	if symbol >= 0 && r.hasFields(symbol) && !r.isTypeArgument(of) {
 		r.record(refs.Attribute{Of: symbol, Name: r.exprs.NameOf(name), Is: is})
 	}
 }
 
-// isGiven reports whether an anonymous type, or the union that it is in, is a type argument. If so, its members are not
+// isTypeArgument reports whether an anonymous type, or the union that it is in, is a type argument. If so, its members are not
 // members of the enclosing symbol. A type argument of a known list or wrapper of a library does not count.
-func (r *Reader) isGiven(of uint32) bool {
+func (r *Reader) isTypeArgument(of uint32) bool {
 	one := of
 	for range alike {
 		if of = r.tree[of].Parent; of == none || r.facts[of].form != formUnion {
@@ -209,7 +209,7 @@ func (r *Reader) shareFields(of uint32) {
 			if r.facts[name].declares == 0 {
 				continue
 			}
-			name := r.nameID(&r.declare[r.facts[name].declares])
+			name := r.nameID(&r.declarations[r.facts[name].declares])
 			if is, known := r.fields[field{of, name}]; known {
 				r.recordForAll(of, name, is)
 			}
@@ -230,8 +230,8 @@ func (r *Reader) writtenAround(name uint32) uint32 {
 	return none
 }
 
-// written records a member of a literal.
-func (r *Reader) written(d *declaration) {
+// recordLiteralMember records a member of a literal.
+func (r *Reader) recordLiteralMember(d *declaration) {
 	of := r.writtenAround(d.name)
 	if of == none {
 		return // it has a declared type
@@ -243,15 +243,15 @@ func (r *Reader) written(d *declaration) {
 	is, at := r.meaning(*d), field{of, r.nameID(d)}
 	if body := *d.by(partOfBody); is == refs.None && body != none {
 		function := r.tree[body].Parent
-		if is = r.givenBy(function, deepest); is == refs.None {
+		if is = r.literalResult(function, deepest); is == refs.None {
 			r.members[function] = at
 		}
 	}
-	r.writes(at, is)
+	r.recordLiteralValue(at, is)
 }
 
-// writes records the value of a member of a literal. If the member is a function, `is` is its result.
-func (r *Reader) writes(at field, is refs.Expr) {
+// recordLiteralValue records the value of a member of a literal. If the member is a function, `is` is its result.
+func (r *Reader) recordLiteralValue(at field, is refs.Expr) {
 	if is == refs.None {
 		return
 	}
@@ -280,7 +280,7 @@ func (r *Reader) inheritAll(of uint32, e refs.Expr) {
 
 // recordUnnamed records a fact about an anonymous type, and the symbol that contains the type.
 func (r *Reader) recordUnnamed(of uint32, a refs.Attribute) {
-	a.Of, a.Unnamed = r.owner.of(r.tree[of].Start), int32(of)
+	a.Of, a.Unnamed = r.owner.at(r.tree[of].Start), int32(of)
 	r.record(a)
 }
 
@@ -318,7 +318,7 @@ func (r *Reader) readAhead(of uint32) {
 
 // readField reads the member that is declared at a node of an anonymous type, if there is one.
 func (r *Reader) readField(of, at uint32) {
-	if d := &r.declare[r.facts[at].declares]; r.facts[at].declares != 0 && !d.attribute && !d.parameter {
+	if d := &r.declarations[r.facts[at].declares]; r.facts[at].declares != 0 && !d.attribute && !d.parameter {
 		r.fields[field{of, r.nameID(d)}] = r.meaning(*d)
 	}
 }

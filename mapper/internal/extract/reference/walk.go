@@ -17,13 +17,13 @@ func (r *Reader) walk() {
 			r.scopes.enter(node, r.tree[i].Next)
 		}
 		if f.marks&markAfter != 0 {
-			r.scopes.wait(r.tree[i].Next)
+			r.scopes.delay(r.tree[i].Next)
 		}
 		if f.marks&markFacts != 0 {
 			r.recordMarked(node, f.marks)
 		}
 		if f.declares != 0 {
-			r.declared(f.declares)
+			r.declare(f.declares)
 		}
 		for ; r.narrowing < len(r.narrows) && r.narrows[r.narrowing].at <= node; r.narrowing++ {
 			r.narrow(&r.narrows[r.narrowing])
@@ -44,9 +44,9 @@ func (r *Reader) reference(node uint32) {
 	var e refs.Expr
 	r.naming = true
 	if f.role == roleRoute || f.role == roleAction {
-		e = r.routed(node)
+		e = r.routeHandler(node)
 	} else {
-		e = r.named(node)
+		e = r.nameExpr(node)
 	}
 	r.naming = false
 	if e == refs.None {
@@ -101,13 +101,13 @@ func (r *Reader) referWithin(node uint32, kind model.EdgeKind) {
 
 // isDeclared reports whether a node is the name in a declaration, which refers to nothing.
 func (r *Reader) isDeclared(node uint32) bool {
-	d := &r.declare[r.facts[node].declares]
-	return d.name == node && d.unwritten == "" && !d.attribute && !d.field && !d.fills
+	d := &r.declarations[r.facts[node].declares]
+	return d.name == node && d.implicitName == "" && !d.attribute && !d.field && !d.fills
 }
 
 // recordMarked records what a node says about the enclosing function or type.
 func (r *Reader) recordMarked(node uint32, marks mark) {
-	if marks&markGives != 0 && r.localGives(node) {
+	if marks&markGives != 0 && r.isResultOfLocal(node) {
 		return
 	}
 	of := r.subject(node)
@@ -124,7 +124,7 @@ func (r *Reader) recordMarked(node uint32, marks mark) {
 	if is == refs.None {
 		return
 	}
-	if kind := r.symbols[of].Kind; marks&markGives != 0 && r.out.Types[of] == refs.None && (kind.IsCallable() || kind == model.KindProperty) && r.isOwn(node, of) {
+	if kind := r.symbols[of].Kind; marks&markGives != 0 && r.out.Types[of] == refs.None && (kind.IsCallable() || kind == model.KindProperty) && r.isDirectlyIn(node, of) {
 		r.share(is)
 		r.out.Types[of] = is
 	}
@@ -160,12 +160,12 @@ func (r *Reader) recordFacts(node uint32, of int32, marks mark, is refs.Expr) {
 	if marks&markTakes != 0 {
 		record(refs.Attribute{Fact: refs.IsParameter, Of: of}, r.language.taken)
 		if r.exprs.Has(is, isParameter) {
-			record(refs.Attribute{Fact: refs.IsParameterAt, Of: r.takerAround(of), Place: int32(r.parameterAround(node))}, true)
+			record(refs.Attribute{Fact: refs.IsParameterAt, Of: r.constructedClass(of), Place: int32(r.parameterAround(node))}, true)
 		}
 	}
 	record(refs.Attribute{Fact: refs.IsSecondResult, Of: of}, marks&markSecondResult != 0)
 	record(refs.Attribute{Fact: refs.IsThirdResult, Of: of}, marks&markThirdResult != 0)
-	record(refs.Attribute{Fact: refs.IsGuarded, Of: of}, marks&markGuard != 0 && r.isOwn(node, of))
+	record(refs.Attribute{Fact: refs.IsGuarded, Of: of}, marks&markGuard != 0 && r.isDirectlyIn(node, of))
 }
 
 func isParameter(k refs.Kind) bool { return k == refs.Parameter }
@@ -173,7 +173,7 @@ func isParameter(k refs.Kind) bool { return k == refs.Parameter }
 // subject returns the symbol that a node says something about, or -1 if there is none. This is the enclosing symbol. If several
 // symbols share a declaration, it is the last of them before the node.
 func (r *Reader) subject(node uint32) int32 {
-	of := r.owner.of(r.tree[node].Start)
+	of := r.owner.at(r.tree[node].Start)
 	if of < 0 {
 		return of
 	}
@@ -187,24 +187,26 @@ func (r *Reader) subject(node uint32) int32 {
 func (r *Reader) parameterAround(of uint32) int {
 	for at := of; r.tree[at].Parent != none && r.facts[at].marks&markScope == 0; at = r.tree[at].Parent {
 		if list := r.tree[at].Parent; r.facts[list].role == roleCounted {
-			return r.place(list, at)
+			return r.positionIn(list, at)
 		}
 	}
 	parameter := r.tree[r.tree[of].Parent].Parent
-	return r.place(r.tree[parameter].Parent, parameter)
+	return r.positionIn(r.tree[parameter].Parent, parameter)
 }
 
-// takerAround returns the class if `symbol` is a property that is also a parameter of the constructor of its class. Otherwise, it
-// returns `symbol` itself.
-func (r *Reader) takerAround(symbol int32) int32 {
+// constructedClass returns the class if `symbol` is a property that is also a parameter of the constructor of its class. Otherwise,
+// it returns `symbol` itself.
+func (r *Reader) constructedClass(symbol int32) int32 {
 	if s := &r.symbols[symbol]; s.Up >= 0 && (s.Kind == model.KindProperty || s.Kind == model.KindField) {
 		return s.Up
 	}
 	return symbol
 }
 
-// isOwn reports whether no other function lies between a node and `symbol`, which is a function.
-func (r *Reader) isOwn(node uint32, symbol int32) bool { return r.functionsAround(node, symbol) < 2 }
+// isDirectlyIn reports whether no other function lies between a node and `symbol`, which is a function.
+func (r *Reader) isDirectlyIn(node uint32, symbol int32) bool {
+	return r.functionsAround(node, symbol) < 2
+}
 
 // isResultOf reports whether the type at `node` belongs to the result of `symbol`, or to a function that `symbol` returns. A type
 // that belongs to something local to a function does not count.
@@ -245,7 +247,7 @@ func (r *Reader) refer(node uint32, kind model.EdgeKind, e refs.Expr) {
 	if e == refs.None || r.isLong(e) {
 		return
 	}
-	from := r.owner.of(r.tree[node].Start)
+	from := r.owner.at(r.tree[node].Start)
 	for int(e) >= len(r.latest) {
 		r.latest = append(r.latest, 0)
 	}
