@@ -92,7 +92,7 @@ func (r *Resolver) nearness(node, from int32) (score int) {
 		}
 	}
 	score *= 8
-	if r.areBuilt(f, from) {
+	if r.builtTogether(f, from) {
 		score += 4
 	}
 	if hasBody(s) {
@@ -104,9 +104,9 @@ func (r *Resolver) nearness(node, from int32) (score int) {
 	return score
 }
 
-// areBuilt reports whether `file` is compiled for the same system as `from`, the file that refers to it. If `from` is compiled
+// builtTogether reports whether `file` is compiled for the same system as `from`, the file that refers to it. If `from` is compiled
 // for several systems, only the first counts.
-func (r *Resolver) areBuilt(file, from int32) bool {
+func (r *Resolver) builtTogether(file, from int32) bool {
 	on := everySystem
 	if from != None {
 		on = r.Facts[from].builds
@@ -131,11 +131,11 @@ func (r *Resolver) distance(file, from int32) int {
 // isCertain reports whether a reference to `node` is certain. `from` is the referring file. In languages that include text, such
 // as C, the name of a global function or variable could also mean one outside the repository, unless the file of `node` is near.
 func (r *Resolver) isCertain(node, from int32) bool {
-	return !r.Facts[from].rules.Includes || !isLoose(r.Symbol(node)) || r.distance(r.FileOf[node], from) > otherFile
+	return !r.Facts[from].rules.Includes || !isTopLevelValue(r.Symbol(node)) || r.distance(r.FileOf[node], from) > otherFile
 }
 
-// isLoose reports whether a symbol is a top-level function, variable or constant.
-func isLoose(s *model.Symbol) bool {
+// isTopLevelValue reports whether a symbol is a top-level function, variable or constant.
+func isTopLevelValue(s *model.Symbol) bool {
 	return s.Parent == "" && (s.Kind == model.KindFunction || s.Kind == model.KindVariable || s.Kind == model.KindConstant)
 }
 

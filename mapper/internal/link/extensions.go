@@ -34,7 +34,7 @@ func (l *Linker) extendByBlocks(r *Resolver, file int) {
 			continue
 		}
 		node := l.first[file] + 1 + int32(k)
-		if to := r.extended(int32(file), up); l.Inner[to] != l.ScopeOf[node] {
+		if to := r.extendedNode(int32(file), up); l.Inner[to] != l.ScopeOf[node] {
 			l.add(to, node)
 		}
 	}

@@ -28,7 +28,7 @@ func (r *Resolver) apply(m Meaning, steps []refs.Step, at Place) (applied Meanin
 	if m.Node == None {
 		return m, rest
 	}
-	types := r.typesGiven(steps[0], at, refs.MostParameters)
+	types := r.typesInStep(steps[0], at, refs.MostParameters)
 	if r.Facts[at.File].rules.Arities && r.Inner[m.Node] != None {
 		if m.Node = r.ofArity(m.Node, len(types)); m.Node == None {
 			return Nothing, rest
@@ -38,19 +38,19 @@ func (r *Resolver) apply(m Meaning, steps []refs.Step, at Place) (applied Meanin
 	return m, rest
 }
 
-// typesGiven returns the types in the list of a step, but no more than `most`.
-func (r *Resolver) typesGiven(step refs.Step, at Place, most int) (types []Meaning) {
+// typesInStep returns the types in the list of a step, but no more than `most`.
+func (r *Resolver) typesInStep(step refs.Step, at Place, most int) (types []Meaning) {
 	for i, e := range r.Facts[at.File].List(step.Expr) {
 		if i == most {
 			break
 		}
-		types = append(types, r.typeGiven(e, at))
+		types = append(types, r.typeInList(e, at))
 	}
 	return types
 }
 
-// typeGiven returns a value of the type that e names. e is an expression in a list of types.
-func (r *Resolver) typeGiven(e refs.Expr, at Place) (m Meaning) {
+// typeInList returns a value of the type that e names. e is an expression in a list of types.
+func (r *Resolver) typeInList(e refs.Expr, at Place) (m Meaning) {
 	if e == refs.None || r.depth > deepest {
 		return Nothing
 	}
@@ -116,7 +116,7 @@ func (m Meaning) substitutedWithin(g *typeArgs, depth int, left *int) Meaning {
 	m.alternatives = nil
 	switch {
 	case m.parameter != 0:
-		if is := g.of(m.parameter); !is.IsNothing() {
+		if is := g.argumentFor(m.parameter); !is.IsNothing() {
 			is.lists += m.lists
 			m = is
 		}
@@ -204,8 +204,8 @@ func (g *typeArgs) with(node int32, types []Meaning) *typeArgs {
 	return g
 }
 
-// of returns the type argument for a type parameter, or Nothing if there is none.
-func (g *typeArgs) of(parameter int32) Meaning {
+// argumentFor returns the type argument for a type parameter, or Nothing if there is none.
+func (g *typeArgs) argumentFor(parameter int32) Meaning {
 	for ; g != nil; g = g.outer {
 		if place := int(parameter % refs.MostParameters); g.owner == parameter/refs.MostParameters && place < len(g.types) {
 			return g.types[place]

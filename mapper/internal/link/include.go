@@ -118,7 +118,7 @@ func (l *Linker) includesText(file, other int32) bool {
 // variable is visible only in its own file and in files that include it.
 func (l *Linker) isHidden(node, from int32) bool {
 	f := l.FileOf[node]
-	if s := l.Symbol(node); !l.Facts[f].rules.Includes || f == from || from == None || s.Exported || !isLoose(s) {
+	if s := l.Symbol(node); !l.Facts[f].rules.Includes || f == from || from == None || s.Exported || !isTopLevelValue(s) {
 		return false
 	}
 	return !l.includesText(from, f) && !headerEnds[path.Ext(l.Files[f].Path)]

@@ -41,8 +41,8 @@ func newIndex(nameOf, scopeOf []int32, names int) index {
 	return x
 }
 
-// of returns the symbols with a name, in all scopes.
-func (x *index) of(name int32) []named {
+// symbolsNamed returns the symbols with a name, in all scopes.
+func (x *index) symbolsNamed(name int32) []named {
 	if name == None || int(name)+1 >= len(x.starts) {
 		return nil
 	}
@@ -51,7 +51,7 @@ func (x *index) of(name int32) []named {
 
 // In returns the symbols that have the given name in the given scope, sorted by node.
 func (x *index) In(scope, name int32) []named {
-	all := x.of(name)
+	all := x.symbolsNamed(name)
 	all = all[firstFrom(all, scope):]
 	if len(all) == 0 || all[0].scope != scope {
 		return nil

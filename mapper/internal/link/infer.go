@@ -63,7 +63,7 @@ func (r *Resolver) ownerOf(function int32) int32 {
 		return to
 	}
 	if up := r.Symbol(function).Up; up >= 0 {
-		return r.extended(r.FileOf[function], up)
+		return r.extendedNode(r.FileOf[function], up)
 	}
 	return None
 }
@@ -135,7 +135,7 @@ func (r *Resolver) unify(types []Meaning, of int32, takes, is Meaning, left int)
 		r.unify(types, of, r.valueOf(takes), is, left-1)
 		return
 	}
-	for place, given := range r.givenTo(takes.Node, is) {
+	for place, given := range r.argumentsForBase(takes.Node, is) {
 		if place < len(takes.args.types) {
 			r.unify(types, of, takes.args.types[place], given, left-1)
 		}
@@ -164,9 +164,9 @@ func (r *Resolver) inferArgument(types []Meaning, of int32, takes, is Meaning) {
 	}
 }
 
-// givenTo returns the type arguments that the type of the value `is` gives to its base type `node`, or nil if there are none. For
+// argumentsForBase returns the type arguments that the type of the value `is` gives to its base type `node`, or nil if there are none. For
 // example, with `class Foos extends List<Foo>`, the type of a value of Foos gives Foo to List.
-func (r *Resolver) givenTo(node int32, is Meaning) []Meaning {
+func (r *Resolver) argumentsForBase(node int32, is Meaning) []Meaning {
 	seen := append(make([]Meaning, 0, 8), is)
 	for at := 0; at < len(seen) && at < Widest; at++ {
 		if seen[at].Node == node {

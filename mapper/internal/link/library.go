@@ -28,14 +28,14 @@ func (r *Resolver) ofLibrary(steps []refs.Step, at Place, isType bool) (m Meanin
 			}
 		}
 	}
-	one, rest := givenAt(&r.Facts[at.File].Tree, whole, steps[0].Number)
+	one, rest := argumentAt(&r.Facts[at.File].Tree, whole, steps[0].Number)
 	if one == refs.None {
 		return Nothing, rest
 	}
 	if after, isCall := afterCall(rest); isCall && !isType {
 		m, rest = r.argumentMeaning(one, at), after
 	} else {
-		m = r.typeGiven(one, at)
+		m = r.typeInList(one, at)
 	}
 	if steps[0].Kind == refs.LibraryList {
 		m = r.listOf(m)
@@ -83,9 +83,9 @@ func afterName(s *model.Symbol) string {
 	}
 }
 
-// givenAt finds the first list of arguments or type arguments in `steps`. It returns the expression at position `place` in that
+// argumentAt finds the first list of arguments or type arguments in `steps`. It returns the expression at position `place` in that
 // list, and the steps after the list. `given` is None if there is no such list or position.
-func givenAt(t *refs.Tree, steps []refs.Step, place int) (given refs.Expr, rest []refs.Step) {
+func argumentAt(t *refs.Tree, steps []refs.Step, place int) (given refs.Expr, rest []refs.Step) {
 	for i, s := range steps {
 		switch {
 		case s.Kind == refs.TypeArguments, s.Kind == refs.Arguments:

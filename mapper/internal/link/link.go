@@ -180,12 +180,12 @@ func (l *Linker) links(ctx context.Context) (all []graph.Link, stopped []int, er
 	})
 	stopped = slices.Concat(spent...)
 	slices.Sort(stopped)
-	return credible(slices.Concat(parts...), l.first[len(l.Facts)]), stopped, ctx.Err()
+	return dropDoubtful(slices.Concat(parts...), l.first[len(l.Facts)]), stopped, ctx.Err()
 }
 
-// credible drops all guesses for a symbol that has far more guesses than sure edges. Such a symbol is usually a method with the
+// dropDoubtful drops all guesses for a symbol that has far more guesses than sure edges. Such a symbol is usually a method with the
 // name of a library's method, such as `unwrap`.
-func credible(links []graph.Link, nodes int32) []graph.Link {
+func dropDoubtful(links []graph.Link, nodes int32) []graph.Link {
 	const most = 4 // guesses for each sure edge, plus as many again
 	sure, guessed := make([]int32, nodes), make([]int32, nodes)
 	for _, l := range links {

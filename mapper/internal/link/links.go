@@ -44,11 +44,11 @@ func (r *Resolver) links(file int32) {
 			at = r.headOf(file, ref.From)
 		}
 		if at != last {
-			last, settled = at, r.settled(at)
+			last, settled = at, r.settledPlace(at)
 		}
-		target, sure := r.answered(ref.Expr, settled, ref.Kind)
+		target, sure := r.cachedTarget(ref.Expr, settled, ref.Kind)
 		if target == from && ref.Kind == model.EdgeRouteHandler {
-			from = r.above(file, ref.From)
+			from = r.parentNode(file, ref.From)
 		}
 		if target == None || target == from {
 			continue
@@ -94,9 +94,9 @@ type answer struct {
 	sure   bool
 }
 
-// answered returns what target returns, but stores the last result for e. Most references with the same expression have the same
+// cachedTarget returns what target returns, but stores the last result for e. Most references with the same expression have the same
 // settled place and kind too.
-func (r *Resolver) answered(e refs.Expr, at Place, kind model.EdgeKind) (node int32, sure bool) {
+func (r *Resolver) cachedTarget(e refs.Expr, at Place, kind model.EdgeKind) (node int32, sure bool) {
 	a := &r.answers[e]
 	if !a.known || a.symbol != at.Symbol || a.kind != kind {
 		*a = answer{known: true, symbol: at.Symbol, kind: kind}
@@ -105,9 +105,9 @@ func (r *Resolver) answered(e refs.Expr, at Place, kind model.EdgeKind) (node in
 	return a.node, a.sure
 }
 
-// settled returns the place of the innermost symbol around `at` that can change what names mean. settled skips a symbol only if
+// settledPlace returns the place of the innermost symbol around `at` that can change what names mean. settledPlace skips a symbol only if
 // Enclosing, Around and rootType do not search it for names.
-func (r *Resolver) settled(at Place) Place {
+func (r *Resolver) settledPlace(at Place) Place {
 	for at.Symbol >= 0 {
 		node := r.first[at.File] + 1 + at.Symbol
 		s := r.Symbol(node)
@@ -192,7 +192,7 @@ func (r *Resolver) byName(e refs.Expr, from int32) int32 {
 		return None // the rules would have found it
 	}
 	found := None
-	for _, s := range r.Symbols.of(r.ID(name)) {
+	for _, s := range r.Symbols.symbolsNamed(r.ID(name)) {
 		r.work.spend(1)
 		if !r.Symbol(s.Node).Kind.IsCallable() || r.rulesOf(s.Node).Family != r.Facts[from].rules.Family {
 			continue
@@ -208,7 +208,7 @@ func (r *Resolver) byName(e refs.Expr, from int32) int32 {
 // OnlyType returns the type called name if there is exactly one in the project, and Nothing otherwise.
 func (r *Resolver) OnlyType(name string) Meaning {
 	found := Nothing
-	for _, s := range r.Symbols.of(r.ID(name)) {
+	for _, s := range r.Symbols.symbolsNamed(r.ID(name)) {
 		if r.Inner[s.Node] == None {
 			continue
 		}
@@ -239,8 +239,8 @@ func (r *Resolver) kind(said model.EdgeKind, target int32, rules *Rules) model.E
 	return said
 }
 
-// above returns the node of the symbol around a symbol or, at the top level, the node of the file.
-func (r *Resolver) above(file, symbol int32) int32 {
+// parentNode returns the node of the symbol around a symbol or, at the top level, the node of the file.
+func (r *Resolver) parentNode(file, symbol int32) int32 {
 	return r.first[file] + 1 + r.Files[file].Symbols[symbol].Up
 }
 
@@ -254,12 +254,12 @@ func (r *Resolver) inheritor(file, symbol int32) int32 {
 	for !symbols[symbol].Kind.IsContainer() && symbols[symbol].Up >= 0 {
 		symbol = symbols[symbol].Up
 	}
-	return r.extended(file, symbol)
+	return r.extendedNode(file, symbol)
 }
 
-// extended returns the node of the given symbol. If the symbol extends a type in the repository, it returns the node of that
+// extendedNode returns the node of the given symbol. If the symbol extends a type in the repository, it returns the node of that
 // type.
-func (r *Resolver) extended(file, symbol int32) int32 {
+func (r *Resolver) extendedNode(file, symbol int32) int32 {
 	s := &r.Files[file].Symbols[symbol]
 	if s.Kind == model.KindExtension {
 		if m := r.Lookup(r.Facts[file].Scope, Join(s.Parent, s.Name), file); m.Node != None {

@@ -116,7 +116,7 @@ func (r *Resolver) Enclosing(id int32, name string, at Place) Meaning {
 		symbol, node := &r.Files[at.File].Symbols[s], r.first[at.File]+1+s
 		if inner := r.Inner[node]; inner != None && (f.rules.Members || symbol.Kind == model.KindNamespace || symbol.Kind == model.KindModule) {
 			if symbol.Kind == model.KindExtension {
-				node = r.extended(at.File, s)
+				node = r.extendedNode(at.File, s)
 			}
 			if m := r.memberNamed(node, id, name); !m.IsNothing() {
 				return m

@@ -37,7 +37,7 @@ func (r *Resolver) overloadAbove(m Meaning, count int) Meaning {
 	if up < 0 {
 		return m
 	}
-	seen := []Meaning{{Node: r.extended(r.FileOf[m.Node], up), args: m.args}}
+	seen := []Meaning{{Node: r.extendedNode(r.FileOf[m.Node], up), args: m.args}}
 	for at := 0; at < len(seen) && at < Widest; at++ {
 		if node := r.overloadIn(r.Inner[seen[at].Node], m.Node, count); at > 0 && node != None {
 			m.Node, m.args = node, seen[at].args

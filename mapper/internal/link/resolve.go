@@ -344,7 +344,7 @@ func (r *Resolver) Around(at Place) Meaning {
 	for s := at.Symbol; s >= 0; {
 		symbol := &r.Files[at.File].Symbols[s]
 		if symbol.Kind.IsContainer() {
-			return Meaning{Node: r.extended(at.File, s), Scope: None, value: true}
+			return Meaning{Node: r.extendedNode(at.File, s), Scope: None, value: true}
 		}
 		node := r.first[at.File] + 1 + s
 		if to := r.receivers[node]; to != 0 {

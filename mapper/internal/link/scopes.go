@@ -215,7 +215,7 @@ func (l *Linker) indexSymbols(i int, unit, prefix string) {
 		s, node := &l.Files[i].Symbols[k], l.first[i]+1+int32(k)
 		parent, bare := Join(prefix, rules.dotted(s.Parent)), s.Name
 		if rules.Place != nil {
-			parent = Join(prefix, rules.Place(s, upOf(l.Files[i].Symbols, s)))
+			parent = Join(prefix, rules.Place(s, parentOf(l.Files[i].Symbols, s)))
 			l.outer(unit, parent)
 		}
 		if rules.Macros && s.Kind == model.KindMacro {
@@ -270,8 +270,8 @@ func (l *Linker) indexDocTypes(i int, unit, prefix string) {
 // unitOfUnnamed returns the unit of the anonymous types of a file. Each file has its own, because their numbers are unique only within the file.
 func (l *Linker) unitOfUnnamed(file int32) string { return reservedPrefix + l.Files[file].Path }
 
-// upOf returns the symbol around s, or nil if there is none.
-func upOf(symbols []model.Symbol, s *model.Symbol) *model.Symbol {
+// parentOf returns the symbol around s, or nil if there is none.
+func parentOf(symbols []model.Symbol, s *model.Symbol) *model.Symbol {
 	if s.Up < 0 {
 		return nil
 	}

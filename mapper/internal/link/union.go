@@ -9,7 +9,7 @@ import (
 
 // union returns the meaning of a union or an intersection: its first type, with the others as alternatives.
 func (r *Resolver) union(of refs.Step, at Place) (m Meaning) {
-	isBoth, types := of.Kind == refs.Intersection, r.typesGiven(of, at, refs.MostTypes)
+	isBoth, types := of.Kind == refs.Intersection, r.typesInStep(of, at, refs.MostTypes)
 	m = Nothing
 	for i := len(types) - 1; i >= 0; i-- {
 		switch is := types[i]; {
