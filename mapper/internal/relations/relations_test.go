@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	_ "foldout/mapper/languages"
+	_ "foldout/mapper/languages/ecma"
 
 	"foldout/mapper/internal/extract"
 	"foldout/mapper/internal/history"
