@@ -69,9 +69,9 @@ func load(t *testing.T, c corpus, paths []string) corpus {
 	return c
 }
 
-// sampled keeps one in four files of each language that has many, unless everything is measured.
+// sampled keeps one in eight files of each language that has many, unless everything is measured.
 func (c corpus) sampled() corpus {
-	const many, one = 100, 4
+	const many, one = 100, 8
 	for name, files := range c.files {
 		if *whole || len(files) < many {
 			continue
