@@ -184,8 +184,8 @@ func (s Sources) Pins() (pins []model.Override) {
 }
 
 // Sources chooses symbols, and files without symbols, whose source is worth pinning. Together with the pins that the view of the plan
-// has already, they fill at most SourceShare of the budget. The choice is that of Pack, except that Pack shortens long types. Without
-// a budget, it is everything that Pack considers. Sources fails only if ctx ends.
+// has already, they fill at most SourceShare of the budget. The choice is that of Pack, except that the best may take all
+// the room, and that types are not shortened. Without a budget, it is everything that Pack considers. Sources fails only if ctx ends.
 func (v *Relevance) Sources(ctx context.Context, plan *Plan) (Sources, error) {
 	view := plan.View()
 	before, err := plan.Alone(ctx, pinsOf(view))
@@ -199,6 +199,15 @@ func (v *Relevance) Sources(ctx context.Context, plan *Plan) (Sources, error) {
 		return Sources{}, err
 	}
 	most := c.room
+	if len(places) > 0 { // the best may fill the room, so that it is pinned whenever it fits with its path
+		best, err := plan.Alone(ctx, append(pinsOf(view), model.Override{ID: placeID(places[0]), Detail: model.Source}))
+		if err != nil {
+			return Sources{}, err
+		}
+		if best.Tokens()-before.Tokens() <= most {
+			c.take(places[0], most)
+		}
+	}
 	pack.InTurn(len(places), c.state, func(rank, bound int) bool { return c.take(places[rank], bound) })
 	return v.sources(ctx, c, before.Tokens(), most)
 }

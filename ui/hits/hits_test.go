@@ -85,3 +85,26 @@ func checkRoom(t *testing.T, repo *mapper.Repo, relevance *mapper.Relevance) (mo
 	}
 	return most
 }
+
+// TestBestFills checks that the source of the best hit is chosen whenever it fits, even if it fills the room.
+func TestBestFills(t *testing.T) {
+	repo := harbour(t)
+	relevance, err := repo.Relevance(t.Context(), "`Mooring`", mapper.FindQuery{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	view := model.DefaultView(repo.Encoding())
+	view.Budget = 400
+	plan, err := repo.Plan(view)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := hits.Find(t.Context(), relevance, plan)
+	if err != nil {
+		t.Fatal(err)
+	}
+	costs, err := plan.SourceTokens(t.Context(), []string{"boat.ts#Harbour.Mooring"})
+	if cost := costs["boat.ts#Harbour.Mooring"]; err != nil || len(found.Sources.Hits) == 0 || found.Sources.Hits[0].ID != "boat.ts#Harbour.Mooring" || 5*cost < 2*300 {
+		t.Errorf("%d tokens, chosen %+v, %v", cost, found.Sources, err)
+	}
+}
