@@ -2,6 +2,7 @@
 package compose
 
 import (
+	"slices"
 	"strings"
 
 	"foldout/mapper"
@@ -129,12 +130,15 @@ func (p Prompt) tick(l List, id, name, about string, on bool) choose.Entry {
 	return e
 }
 
-// Choose returns the prompt after the entry with this id was chosen or toggled. If no template is selected, toggling a part selects
-// the first template.
+// Choose returns the prompt after the entry with this id was chosen or toggled. A template that requires a diff switches one on. If
+// no template is selected, toggling a part selects the first template.
 func (p Prompt) Choose(id string, templates []mapper.Template) Prompt {
 	switch {
 	case strings.HasPrefix(id, template):
 		p.Template = strings.TrimPrefix(id, template)
+		if at := slices.IndexFunc(templates, func(t mapper.Template) bool { return t.Name == p.Template && t.Diff }); at >= 0 && p.Diff == "" {
+			p.Diff = LastCommit
+		}
 		return p
 	case id == task:
 		p.NoTask = !p.NoTask

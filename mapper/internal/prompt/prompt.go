@@ -54,6 +54,7 @@ type Listed struct {
 	Name  string
 	About string // what it is for, or the path of its file
 	Own   bool   // it is the user's own
+	Diff  bool   // it requires a diff
 }
 
 // List returns the templates by name, the user's own first. A user's template replaces a built-in one with the same name.
@@ -61,15 +62,27 @@ func (d Folder) List() []Listed {
 	var list []Listed
 	own := d.own()
 	for _, name := range own {
-		list = append(list, Listed{name, d.file(name), true})
+		_, text, _ := d.read(name)
+		list = append(list, Listed{name, d.file(name), true, requiresDiff(text)})
 	}
 	for _, name := range builtInNames() {
 		if !slices.Contains(own, name) {
 			text, _ := fs.ReadFile(builtIn, "templates/"+name+extension)
-			list = append(list, Listed{name, about(string(text)), false})
+			list = append(list, Listed{name, about(string(text)), false, requiresDiff(string(text))})
 		}
 	}
 	return list
+}
+
+// requiresDiff reports whether a template requires a diff.
+func requiresDiff(text string) bool { return strings.Contains(text, "require .Diff") }
+
+// require is a function for templates. It fails if a text is empty; `what` says what the text is.
+func require(text, what string) (string, error) {
+	if text == "" {
+		return "", errors.New("the template requires " + what)
+	}
+	return "", nil
 }
 
 // about returns the comment at the start of a template.
@@ -114,7 +127,7 @@ func (d Folder) Load(name string) (*Template, error) {
 		return nil, err
 	}
 	part, _ := fs.ReadFile(builtIn, "templates/context.part")
-	t := template.Must(template.New("context.part").Option("missingkey=error").Parse(string(part)))
+	t := template.Must(template.New("context.part").Funcs(template.FuncMap{"require": require}).Option("missingkey=error").Parse(string(part)))
 	parsed, err := t.New(name).Parse(text)
 	if err != nil {
 		return nil, placed(file, err)
@@ -161,7 +174,7 @@ func (t *Template) Write(data Data) (string, error) {
 }
 
 // place matches an error of text/template, with its line and message.
-var place = regexp.MustCompile(`(?s)^template: [^:]*:(\d+)(?::\d+)?: (?:executing "[^"]*" at )?(.*)$`)
+var place = regexp.MustCompile(`(?s)^template: [^:]*:(\d+)(?::\d+)?: (?:executing "[^"]*" at )?(?:<require .*>: error calling require: )?(.*)$`)
 
 // placed formats an error of text/template as `file:line: what is wrong`.
 func placed(file string, err error) error {

@@ -44,6 +44,12 @@ func TestBuiltIn(t *testing.T) {
 			t.Errorf("%s (%s)\n%s", l.Name, l.About, full)
 		}
 		empty, err := tmpl.Write(prompt.Data{})
+		if l.Diff {
+			if want := "review.tmpl:2: the template requires a diff"; err == nil || err.Error() != want {
+				t.Errorf("%s without a diff: %v, want %s", l.Name, err, want)
+			}
+			continue
+		}
 		if err != nil || strings.Contains(empty, "## ") {
 			t.Errorf("%s of nothing: %v\n%s", l.Name, err, empty)
 		}
