@@ -9,7 +9,6 @@ import (
 	"foldout/model"
 	"foldout/ui/keys"
 	"foldout/ui/overlay"
-	"foldout/ui/price"
 	"foldout/ui/tree"
 )
 
@@ -46,28 +45,12 @@ func (m *explorer) showHelp() tea.Cmd {
 	return nil
 }
 
-// legend explains the glyphs of the tree, and how to paste a text.
+// legend explains the signs on the screen, and how to paste a text.
 func (m *explorer) legend() []overlay.Entry {
-	g := m.styles.Glyphs
-	return []overlay.Entry{
-		{Head: "Signs"},
-		{Head: "[x] [~] [ ]", Text: "on the map, partly on it, not on it"},
-		{Head: g.Pin, Text: "pinned: you set its detail"},
-		{Head: g.Lowered, Text: "lowered by the fit"},
-		{Head: g.Dropped, Text: "left out by the fit"},
-		{Head: "412", Text: "tokens on the map, of the node and everything below it"},
-		{Head: "+22", Text: "tokens that the node would add"},
-		{Head: price.Above, Text: "its text is part of the source of the file or symbol above"},
-		{Head: "5+9", Text: "tokens on the map, and tokens that the fit removed"},
-		{Head: "16.0k" + g.Costlier, Text: "what a level would cost in tokens; more than the current map"},
-		{Head: tree.Relevance, Text: "relevance to the task in percent, instead of the importance"},
-		{Head: "3 problems", Text: m.advised("what could not be read or shown as it should", keys.Problems.Does("lists them"))},
-		{Head: g.Rank(3) + " " + g.Rank(2) + " " + g.Rank(1), Text: "importance: top 1 %, 5 % and 20 %"},
-		{Head: "M A D ?", Text: "modified, added, deleted, untracked; a dot if anything below is"},
-		{},
-		{Head: "Paste"},
-		{Head: "paste", Text: "paste a text, such as a model's answer, to pick the paths and symbols in it"},
-	}
+	return append(tree.Legend(m.styles.Glyphs),
+		overlay.Entry{Head: "3 problems", Text: m.advised("what could not be read or shown as it should", keys.Problems.Does("lists them"))},
+		overlay.Entry{}, overlay.Entry{Head: "Paste"},
+		overlay.Entry{Head: "paste", Text: "paste a text, such as a model's answer, to pick the paths and symbols in it"})
 }
 
 // showProblems lists the problems.

@@ -59,12 +59,12 @@ func (m *explorer) onOutdated(msg outdated) tea.Cmd {
 		return m.wrong("stopped " + msg.what + ": " + changed + " keeps changing on disk; try again later")
 	}
 	m.counts.waiting = msg.again
-	if !m.reading.going {
-		m.reading.again, m.reading.quiet = true, false
-		m.say(changed + " changed on disk: reloading before " + msg.what)
-		return m.read()
+	m.say("Reloading before " + msg.what + ": " + changed + " changed on disk")
+	if m.reading.going {
+		return nil
 	}
-	return m.say(changed + " changed on disk: reloading before " + msg.what)
+	m.reading.again, m.reading.quiet = true, false
+	return m.read()
 }
 
 // counted writes a number of tokens, marked as an estimate if the view counts for a model.

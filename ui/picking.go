@@ -32,7 +32,7 @@ func (m *explorer) pickNode(node edit.Node, row tree.Row) tea.Cmd {
 	case !state.InScope && !state.Written:
 		return m.sayOutOfScope(row)
 	case m.inText(row):
-		return m.say(m.advised(m.title(row.ID)+" is part of the source of its file", keys.Parent.Does("goes to the file")))
+		return m.say(m.advised("The source of its file contains "+m.title(row.ID), keys.Parent.Does("goes to the file")))
 	}
 	word := ifElse(edit.Drops(m.view, node, state), "dropped", "picked")
 	return m.change(word+" "+m.title(row.ID), edit.Pick(m.view, node, state))
@@ -119,13 +119,13 @@ func (m *explorer) setDetail(d model.Detail) tea.Cmd {
 	for _, node := range nodes {
 		next = edit.Detail(next, node, d)
 	}
-	return m.change(model.Plural(len(nodes), "node")+": "+d.String(), next)
+	return m.change("set "+model.Plural(len(nodes), "node")+" to "+d.String(), next)
 }
 
 // inherit removes the detail that was set at the node under the cursor.
 func (m *explorer) inherit() tea.Cmd {
 	node := m.tree.Node()
-	what := m.title(node.ID) + ": detail reset"
+	what := "reset " + m.title(node.ID)
 	if node.IsRoot() {
 		what = "all node settings reset"
 	}
@@ -135,7 +135,7 @@ func (m *explorer) inherit() tea.Cmd {
 // setNodeDetail sets the detail of a node. If the node is out of scope, it changes nothing and says so. If the root is still
 // dropped afterwards, it says how to bring everything back.
 func (m *explorer) setNodeDetail(node edit.Node, row tree.Row, d model.Detail) tea.Cmd {
-	what := m.title(node.ID) + ": " + d.String()
+	what := "set " + m.title(node.ID) + " to " + d.String()
 	state, known := m.tree.State(row)
 	next := edit.Detail(m.view, node, d)
 	switch {

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -161,9 +162,8 @@ func (m *explorer) statusLines() []string {
 	text, paint := m.status.text, m.styles.Plain
 	if m.status.wrong {
 		paint = m.styles.Over
-	}
-	if text == "" {
-		text, paint = m.pendingHint(), m.styles.Plain
+	} else if text = cmp.Or(text, m.pendingHint()); text != "" {
+		text = draw.Sentence(text) // errors begin in lower case
 	}
 	if text == "" {
 		text, paint = m.progress(), m.styles.Plain

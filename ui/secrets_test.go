@@ -36,7 +36,7 @@ func TestSecrets(t *testing.T) {
 	state("<redacted: AWS access key>")
 	d.press("g down:2 Z")
 	state(key)
-	if !strings.Contains(d.View(), "credentials shown: a.py") || strings.Count(d.View(), "hunter2") != 0 {
+	if !strings.Contains(d.View(), "Credentials shown: a.py") || strings.Count(d.View(), "hunter2") != 0 {
 		t.Errorf("on the screen\n%s", d.View())
 	}
 	d.press("u")

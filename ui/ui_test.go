@@ -173,7 +173,7 @@ func TestUndoAndRedo(t *testing.T) {
 	d.press("5 t G space")
 	last := d.view
 	d.press("u:3")
-	if !d.view.Equal(first) || !strings.Contains(d.View(), "Undone: everything: full") {
+	if !d.view.Equal(first) || !strings.Contains(d.View(), "Undone: set everything to full") {
 		t.Errorf("undone to %+v\n%s", d.view, d.View())
 	}
 	d.press("u")

@@ -39,8 +39,9 @@ func (m *explorer) onViewsListed(msg viewsListed) tea.Cmd {
 		entries = append(entries, choose.Entry{ID: " ", Head: "error", Text: model.Printable(msg.err.Error()), Disabled: true})
 	}
 	c := &choice{Pane: choose.New(m.styles, "Views", entries...), m: m}
-	c.hints = []keys.Clause{keys.ToggleFold.Does("load"), keys.Inherit.Does("remove"), keys.Back.Does("leave")}
+	c.hints = viewHints(saveEntry)
 	c.on = func(o choose.Outcome) tea.Cmd {
+		c.hints = viewHints(o.Entry.ID)
 		switch {
 		case o.Event != choose.Accepted:
 			return nil
@@ -52,6 +53,14 @@ func (m *explorer) onViewsListed(msg viewsListed) tea.Cmd {
 	c.more = map[keys.Action]func(choose.Entry) tea.Cmd{keys.Inherit: m.removeView}
 	m.front = c
 	return nil
+}
+
+// viewHints returns the hints for an entry of the list of views.
+func viewHints(id string) []keys.Clause {
+	if id == saveEntry {
+		return []keys.Clause{keys.ToggleFold.Does("save"), keys.Back.Does("leave")}
+	}
+	return []keys.Clause{keys.ToggleFold.Does("load"), keys.Inherit.Does("remove"), keys.Back.Does("leave")}
 }
 
 // viewLoaded is a named view.

@@ -35,6 +35,20 @@ func (s shelf) Remove(name string) error {
 	return nil
 }
 
+// TestViewHints checks that the row that saves a view offers neither to load nor to remove it.
+func TestViewHints(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.cfg.Views = shelf{"api": d.view}
+	d.press("V")
+	if view := d.View(); !strings.Contains(view, "enter save  esc leave") {
+		t.Errorf("on the row that saves\n%s", view)
+	}
+	d.press("down")
+	if view := d.View(); !strings.Contains(view, "enter load  backspace remove  esc leave") {
+		t.Errorf("on a view\n%s", view)
+	}
+}
+
 // TestInvalidViewName checks that an invalid name stays on the input line, with an error, and can be corrected.
 func TestInvalidViewName(t *testing.T) {
 	views := shelf{}
@@ -55,7 +69,7 @@ func TestInvalidViewName(t *testing.T) {
 		t.Errorf("another name is still said to be wrong\n%s", d.View())
 	}
 	d.press("enter")
-	if got, saved := views["my"]; d.front != nil || !saved || !got.Equal(d.view) || !strings.Contains(d.View(), "view my saved") {
+	if got, saved := views["my"]; d.front != nil || !saved || !got.Equal(d.view) || !strings.Contains(d.View(), "View my saved") {
 		t.Errorf("put right: %v\n%s", views, d.View())
 	}
 }

@@ -87,16 +87,16 @@ func TestJourney(t *testing.T) {
 	cmd.Env = append(cmd.Env, "FOLDOUT_CLIPBOARD=sh,-c,cat > "+file)
 	s := onScreen(t, cmd, 100, 30)
 	s.press("", "util/")
-	s.press(" ", "dropped everything")
+	s.press(" ", "Dropped everything")
 	for _, name := range []string{"Cart.Total", "Cart.Add", "Store.Get"} {
 		s.press("/"+strings.Repeat("\x7f", 16), "find")
 		s.press(name, "> "+name)
 		s.press("\r", " · dropped with its folder")
-		s.press(" ", "picked shop/")
+		s.press(" ", "Picked shop/")
 	}
 	s.press("/"+strings.Repeat("\x7f", 16)+"util", "> util/")
 	s.press("\r", "util · ")
-	s.press("3", "util: names")
+	s.press("3", "Set util to names")
 	s.press("b\x15", "tokens, such as")
 	s.press("45\r", "/ 45")
 	copied := func(args ...string) {
@@ -114,7 +114,7 @@ func TestJourney(t *testing.T) {
 	}
 	copied(append(flags, "--set", "util=names", "-b", "45")...)
 	s.press("u", "Undone: budget 45")
-	s.press("u", "Undone: util: names")
+	s.press("u", "Undone: set util to names")
 	copied(flags...)
 	s.press("q", "")
 	if err := cmd.Wait(); err != nil {

@@ -205,3 +205,12 @@ func TestMiddleFits(t *testing.T) {
 		}
 	})
 }
+
+// TestSentence checks that only the first letter changes.
+func TestSentence(t *testing.T) {
+	for text, want := range map[string]string{"pinned 3 hits": "Pinned 3 hits", "3 hits": "3 hits", "über": "Über", "▏ done": "▏ done", "": ""} {
+		if got := draw.Sentence(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}

@@ -2,6 +2,8 @@ package draw
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
 )
@@ -15,4 +17,13 @@ func Wrap(text string, columns, lines int, mark string) []string {
 	}
 	last := Cut(all[lines-1], columns-Width(mark), "") + mark
 	return append(all[:lines-1:lines-1], last)
+}
+
+// Sentence returns a text with a capital at its start.
+func Sentence(text string) string {
+	if text == "" {
+		return ""
+	}
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
 }
