@@ -3,4 +3,4 @@
 package mapper
 
 // codeVersion identifies the code that decides what is stored between runs. Results stored by another version are not used.
-const codeVersion = "e79b1d1df3bc7d7d"
+const codeVersion = "38b0483efcc9871a"

@@ -72,27 +72,6 @@ func (s *macroScanner) brackets(open token) int {
 	return open.start + i + 2
 }
 
-// closingBrace returns the brace that closes the brace `open`. If there is none within `farthest` bytes, it returns the zero
-// token.
-func (s *macroScanner) closingBrace(open token, farthest int) token {
-	depth := 0
-	for at := open.start; at < open.start+farthest; {
-		t := s.next(at)
-		switch {
-		case t.kind == tokenNone:
-			return token{}
-		case t.first == '{':
-			depth++
-		case t.first == '}':
-			if depth--; depth == 0 {
-				return t
-			}
-		}
-		at = t.end
-	}
-	return token{}
-}
-
 // blankCode blanks the arguments of a macro if they are code. In a value, as in `= STRINGIFY(void main() { color = 1; })`, it blanks
 // only the arguments. If the macro call is a statement and contains code in braces, as in `SCRIPT(void, f, { g(); });`, it blanks
 // the whole call. It reports whether it blanked anything.

@@ -8,38 +8,11 @@ import (
 // This file prepares texts in C and related languages for their grammars.
 
 // readyC rewrites a text in C so that its grammar can parse it.
-func readyC(text []byte) []byte { return blankMacros(rewriteShared(rewriteC23(text))) }
-
-var (
-	guessedTypeOfC = regexp.MustCompile(`^auto[ \t]+\w+[ \t]*=[^=]`)
-	widthOfC       = regexp.MustCompile(`^_BitInt(\([ \t]*\w+[ \t]*\))`)
-)
-
-// enumTypes blanks the underlying type of an enumeration (C23), e.g. in `enum color : int {`.
-var enumTypes = []rewrite.Rule{
-	{Words: []string{"enum "}, What: regexp.MustCompile(`\benum[ \t]+(?:\w+[ \t]*)?(:[ \t]*[\w \t]+)(?:\{|$)`)},
-}
-
-// rewriteC23 writes `int` over the `auto` of an inferred type (C23), and letters over the `(8)` of `_BitInt(8)`, so that
-// the whole becomes one name.
-func rewriteC23(text []byte) []byte {
-	out := rewrite.Apply(enumTypes, text, text)
-	for at := range rewrite.Indexes(text, "auto") {
-		if (at == 0 || !rewrite.IsWordByte(text[at-1])) && guessedTypeOfC.Match(rewrite.Ahead(text, at)) {
-			out = rewrite.Overwrite(out, text, at, "int ")
-		}
-	}
-	for at := range rewrite.Indexes(text, "_BitInt") {
-		if width := widthOfC.FindSubmatchIndex(rewrite.Ahead(text, at)); width != nil {
-			out = rewrite.Overwrite(out, text, at+width[2], rewrite.Letters(text[at+width[2]:at+width[3]]))
-		}
-	}
-	return out
-}
+func readyC(text []byte) []byte { return blankMacros(rewriteShared(text)) }
 
 // readyCPP is like readyC, but for C++. The grammar of C++ knows raw strings, but does not accept macros in place of types.
 func readyCPP(text []byte) []byte {
-	s := newMacroScanner(rewriteShared(rewrite.Apply(packsAndUsings, rewrite.Apply(modules, text, text), text)))
+	s := newMacroScanner(rewriteShared(rewrite.Apply(modules, text, text)))
 	s.isCPP = true
 	return s.read()
 }
@@ -75,13 +48,6 @@ func blankMacroIncludes(text []byte) []byte {
 var modules = []rewrite.Rule{
 	{Words: []string{"import ", "module"}, What: regexp.MustCompile(`^((?:export[ \t]+)?(?:import|module)\b(?:[ \t]*(?:<[^>\n]+>|"[^"\n]+"|:)|[ \t]+\w[\w.:]*)*[ \t]*;)`)},
 	{Words: []string{"export "}, What: regexp.MustCompile(`^(export)[ \t]+[a-z]`)},
-}
-
-// packsAndUsings blanks the dots of a pack in a structured binding, `auto [a, ...b] = c`. In a using-declaration, `using a::b,
-// a::c;`, it blanks all names but the first.
-var packsAndUsings = []rewrite.Rule{
-	{Words: []string{"..."}, What: regexp.MustCompile(`\bauto[ \t&]*\[[^\]\n]*?(\.\.\.)[ \t]*\w+[^\]\n]*\][ \t]*[={(:]`)},
-	{Words: []string{"using "}, What: regexp.MustCompile(`(?:^|[{;])[ \t]*using[ \t]+(?:typename[ \t]+)?[\w:]*::\w+((?:[ \t]*,[ \t]*(?:typename[ \t]+)?[\w:]*::\w+)+)[ \t]*;`)},
 }
 
 // forwardDeclarations blanks the forward declarations of Objective-C, `@class A;` and `@protocol B;`, in a header that is

@@ -12,14 +12,10 @@ import (
 func (s *macroScanner) directive(at int) int {
 	end := s.directiveEnd(at)
 	s.replaceArguments(at, end)
-	s.writeMarks(at, end)
-	s.joinConditional(at, end)
 	s.endEmpty(at, end)
 	s.define(s.text[at:end])
 	isDefine := definition.Match(s.text[at:end])
 	switch {
-	case isEmptyDirective(s.text[at:end]), s.enum == enumOpen && says.Match(s.text[at:end]):
-		s.blank(at, end)
 	case isDefine && s.enum == enumOpen && s.lists == 0 && s.listDefinition(at, end):
 	case isDefine && (s.lists > 0 || s.enum == enumOpen):
 		s.blank(at, end)
@@ -27,14 +23,8 @@ func (s *macroScanner) directive(at int) int {
 	return end
 }
 
-// isEmptyDirective reports whether a preprocessor line consists of `#` only.
-func isEmptyDirective(line []byte) bool { return len(bytes.TrimSpace(line)) == len("#") }
-
 // definition matches #define and #undef.
 var definition = regexp.MustCompile(`^#[ \t]*(?:define|undef)\b`)
-
-// says matches directives that define nothing, such as #pragma and #error.
-var says = regexp.MustCompile(`^#[ \t]*(?:pragma|warning|error|line|ident)\b`)
 
 // endEmpty writes a semicolon as the value of a macro without a value if blanks follow the name. The grammars would otherwise take
 // the next line for the value.
@@ -61,34 +51,6 @@ func (s *macroScanner) replaceArguments(from, to int) {
 	for _, at := range conditionArgument.FindAllSubmatchIndex(line, -1) {
 		s.blank(from+at[2], from+at[3])
 		s.out[from+at[2]] = '0'
-	}
-}
-
-// writeMarks writes `!`, `&&` and `||` over `not`, `and` and `or` in a condition, as in `#if not defined(A)`, because the grammars
-// know only the symbols there.
-func (s *macroScanner) writeMarks(from, to int) {
-	line := s.text[from:to]
-	if word := rewrite.DirectiveWord(line); word != "if" && word != "elif" || !rewrite.HasAny(line, []string{"not", "and", "or"}) {
-		return
-	}
-	for _, at := range marked.FindAllIndex(line, -1) {
-		s.blank(from+at[0], from+at[1])
-		copy(s.out[from+at[0]:], marks[string(line[at[0]:at[1]])])
-	}
-}
-
-// joinConditional writes `|` over the `?` and `:` of a conditional expression in a condition, as in `#if defined A ? B : C`,
-// because the grammars do not know such expressions there.
-func (s *macroScanner) joinConditional(from, to int) {
-	line := s.text[from:to]
-	if word := rewrite.DirectiveWord(line); word != "if" && word != "elif" || !bytes.ContainsRune(line, '?') {
-		return
-	}
-	for at := from; at < to; at++ {
-		if s.out[at] == '?' || s.out[at] == ':' {
-			s.blank(at, at+1)
-			s.out[at] = '|'
-		}
 	}
 }
 

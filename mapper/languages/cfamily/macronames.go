@@ -281,16 +281,6 @@ func (s *macroScanner) instantiation(word token) int {
 
 func (s *macroScanner) isTemplate(t token) bool { return string(s.text[t.start:t.end]) == "template" }
 
-// bracedArgumentEnd returns the end of a braced list that is an argument of a macro in a value, as in `= ID(KIND, { 1, 2 })`. It
-// returns 0 if the token `open` does not begin such a list. C has no such arguments.
-func (s *macroScanner) bracedArgumentEnd(open token) int {
-	const farthest = 1 << 14
-	if !s.value || s.parens == 0 || s.bodies > 0 || s.last.first != '(' && s.last.first != ',' {
-		return 0
-	}
-	return s.closingBrace(open, farthest).end
-}
-
 // code returns the parenthesis that closes `open`. `isCode` reports whether there are statements before it, and `inBraces`
 // whether all of these are in braces.
 func (s *macroScanner) code(open token) (closing token, isCode, inBraces bool) {

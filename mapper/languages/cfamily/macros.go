@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 
-	regexp "foldout/mapper/internal/lazyregexp"
 	"foldout/mapper/internal/rewrite"
 )
 
@@ -150,10 +149,6 @@ func (s *macroScanner) token() {
 	case t.kind == tokenMacro && s.skip(t, s.judge(t)), t.kind == tokenSpecifier && s.skip(t, s.instantiation(t)):
 		return
 	case t.first == '[' && t.kind == tokenMark && s.skip(t, s.brackets(t)):
-		return
-	case t.first == '{' && t.kind == tokenMark && s.skip(t, s.bracedArgumentEnd(t)):
-		s.out[t.start] = '0'
-		s.before, s.last = s.last, t
 		return
 	case t.kind == tokenMacro && s.skip(t, s.parameterMacroEnd(t)), (t.kind == tokenName || t.kind == tokenMacro) && s.skip(t, s.pointerQualifierEnd(t)):
 		return
@@ -311,12 +306,6 @@ func (s *macroScanner) word(at int) token {
 	}
 	return t
 }
-
-// marked matches the words of C++ that stand for operators, and marks maps each word to its operator.
-var (
-	marked = regexp.MustCompile(`\b(?:not|and|or)\b`)
-	marks  = map[string]string{"not": "!  ", "and": "&& ", "or": "||"}
-)
 
 // quoted returns the end of the string that begins at a quote in a preprocessor line. After a lone quote, it returns the next
 // position. In the string, it blanks each `/*`, because the grammars would take it for a comment in the value of a macro.

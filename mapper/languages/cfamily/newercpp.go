@@ -37,10 +37,9 @@ func (s *macroScanner) isRedundant(t token) bool {
 
 func (s *macroScanner) is(t token, word string) bool { return string(s.text[t.start:t.end]) == word }
 
-// unknownConstructEnd returns the end of a construct that begins at t and that the grammar does not know. It returns 0 if the
-// grammar knows it. Such constructs are the type of an unnamed enumeration, as in `enum : int {`, and a macro after a method. Other
-// constructs are rewritten in place. For example, in `int a = 0, b;` the 0 becomes another number, because the grammars would take
-// the field for a pure virtual function.
+// unknownConstructEnd returns the end of a construct that begins at t and that the grammar does not know, such as the type of an
+// unnamed enumeration, as in `enum : int {`, or a macro after a method. It returns 0 if the grammar knows it. Other constructs are
+// rewritten in place.
 func (s *macroScanner) unknownConstructEnd(t token) int {
 	const farthest = 1 << 8
 	switch {
@@ -57,13 +56,8 @@ func (s *macroScanner) unknownConstructEnd(t token) int {
 		if length := bytes.IndexAny(s.text[t.end:min(t.end+farthest, len(s.text))], "{;"); length >= 0 {
 			return t.end + length
 		}
-	case t.first == '<' && s.enum == enumNamed: // part of the underlying type
-		return s.closingAngle(t.start)
 	case t.kind == tokenMacro && s.last.first == '&' && (s.before.first == ')' || s.before.first == '&' || s.before.kind == tokenTail) && s.endsName(t.end, "{;="):
 		return t.end
-	case t.first == '0' && t.end == t.start+1 && s.last.first == '=' && s.parens == 0 && s.endsName(t.end, ","):
-		s.blank(t.start, t.end)
-		s.out[t.start] = '1'
 	case t.kind == tokenName || t.kind == tokenMacro:
 		return s.section(t)
 	}
@@ -125,34 +119,15 @@ func (s *macroScanner) section(word token) int {
 }
 
 // passParameters continues after the parameters of a template, because their default values are not the value of the declaration.
-// It rewrites what the grammars do not expect there: the stars of a default type, an unnamed pointer with a default, and a default
-// such as `int` for a parameter that only a concept constrains.
 func (s *macroScanner) passParameters(open token) {
 	end := cmp.Or(s.closingAngle(open.start), s.parametersEnd(open.start))
 	if end == 0 {
 		return
 	}
-	given, isTyped := false, false // after `=`, and after `class` or `typename`
 	for s.before, s.last, s.pos = open, open, open.end; s.pos < end; {
 		t := s.next(s.pos)
-		s.pos = t.end
-		switch {
-		case given && t.kind == tokenType && !isTyped:
-			s.blank(t.start, t.end)
-			s.out[t.start] = 'x'
-		case t.kind != tokenMark:
-			isTyped = isTyped || t.kind == tokenClass || t.kind == tokenSpecifier
+		if s.pos = t.end; t.kind != tokenMark {
 			s.skip(t, s.unknownConstructEnd(t))
-		case t.first == ',':
-			given, isTyped = false, false
-		case t.first == '=' && s.last.first == '*' && !given:
-			s.blank(t.start-1, t.start)
-			s.out[t.start-1] = 'x'
-			given = true
-		case t.first == '=':
-			given = true
-		case given && (t.first == '*' || t.first == '&') && s.endsName(t.end, "*&,>"):
-			s.blank(t.start, t.end)
 		}
 		s.before, s.last = s.last, t
 	}
