@@ -3,4 +3,4 @@
 package mapper
 
 // codeVersion identifies the code that decides what is stored between runs. Results stored by another version are not used.
-const codeVersion = "38b0483efcc9871a"
+const codeVersion = "941a6b45849dc9ba"

@@ -15,7 +15,9 @@ func (j *jsonFormat) chunk(n *jsonNode, v plan.Visit) {
 	case v.File.Symbols[v.Symbol].Kind.IsCallable(), v.File.Symbols[v.Symbol].Kind.IsContainer():
 		s := &v.File.Symbols[v.Symbol]
 		lines := strconv.Itoa(int(s.FirstLine)) + "-" + strconv.Itoa(int(s.EndLine))
-		c := &jsonNode{ID: n.ID + "@" + lines, Name: lines, Attrs: jsonAttrs{Chunk: "symbol", Line: s.FirstLine, EndLine: s.EndLine}}
+		c := &jsonNode{ID: n.ID + "@" + lines, Name: lines, Attrs: jsonAttrs{
+			jsonPlace: jsonPlace{Line: s.FirstLine, EndLine: s.EndLine}, jsonChunk: jsonChunk{Chunk: "symbol"},
+		}}
 		n.Chunks = append(n.Chunks, c.ID)
 		for _, around := range j.open {
 			if around.Kind == "file" {
@@ -29,7 +31,7 @@ func (j *jsonFormat) chunk(n *jsonNode, v plan.Visit) {
 // parentChunk writes the chunk that covers a whole file, module or project. Other folders have none.
 func (j *jsonFormat) parentChunk(n *jsonNode) {
 	if kind := chunkOf(n); kind != "" {
-		j.writeChunk(n, &jsonNode{ID: n.ID + "@" + kind, Name: kind, Attrs: jsonAttrs{Chunk: kind}})
+		j.writeChunk(n, &jsonNode{ID: n.ID + "@" + kind, Name: kind, Attrs: jsonAttrs{jsonChunk: jsonChunk{Chunk: kind}}})
 	}
 }
 

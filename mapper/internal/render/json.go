@@ -52,30 +52,60 @@ type jsonMetrics struct {
 }
 
 type jsonAttrs struct {
-	Detail    string       `json:"detail,omitempty"`
-	Language  string       `json:"language,omitempty"`
-	Class     string       `json:"class,omitempty"`
-	Exports   int          `json:"exports_count,omitempty"` // number of exported top-level symbols of a file
-	Size      int64        `json:"size,omitempty"`
-	Content   string       `json:"content_hash,omitempty"`
-	Files     int          `json:"files,omitempty"`
-	Imports   []string     `json:"imports,omitempty"`
-	Kind      string       `json:"symbol_kind,omitempty"`
-	Line      int32        `json:"line,omitempty"`
-	EndLine   int32        `json:"end_line,omitempty"`
-	Entry     float64      `json:"entry_point,omitempty"` // from 0 to 1
-	Tests     []string     `json:"tests,omitempty"`       // test files of a source file
-	Together  []string     `json:"changes_with,omitempty"`
-	Scripts   []Script     `json:"scripts,omitempty"`
-	Exported  *bool        `json:"exported,omitempty"`
-	Signature string       `json:"signature,omitempty"`
-	Doc       string       `json:"doc,omitempty"`
-	Source    string       `json:"source,omitempty"`
-	Chunk     string       `json:"chunk,omitempty"`           // kind of a chunk: symbol, file, module or project
-	Parent    string       `json:"parent_chunk_id,omitempty"` // ID of the chunk around a chunk
-	Problems  []string     `json:"problems,omitempty"`
-	Note      string       `json:"note,omitempty"`
-	Modules   *modulesJSON `json:"modules,omitempty"`
+	Detail string `json:"detail,omitempty"`
+	jsonFile
+	jsonPlace
+	Entry float64 `json:"entry_point,omitempty"` // from 0 to 1
+	jsonKnown
+	jsonText
+	jsonChunk
+	jsonRoot
+}
+
+// jsonFile describes a file or a folder.
+type jsonFile struct {
+	Language string   `json:"language,omitempty"`
+	Class    string   `json:"class,omitempty"`
+	Exports  int      `json:"exports_count,omitempty"` // number of exported top-level symbols of a file
+	Size     int64    `json:"size,omitempty"`
+	Content  string   `json:"content_hash,omitempty"`
+	Files    int      `json:"files,omitempty"`
+	Imports  []string `json:"imports,omitempty"`
+}
+
+// jsonPlace says what a symbol is and where.
+type jsonPlace struct {
+	Kind    string `json:"symbol_kind,omitempty"`
+	Line    int32  `json:"line,omitempty"`
+	EndLine int32  `json:"end_line,omitempty"`
+}
+
+// jsonKnown is what relations say of a file.
+type jsonKnown struct {
+	Tests    []string `json:"tests,omitempty"` // test files of a source file
+	Together []string `json:"changes_with,omitempty"`
+	Scripts  []Script `json:"scripts,omitempty"`
+}
+
+// jsonText is the text of a node, as far as its detail shows it.
+type jsonText struct {
+	Exported  *bool  `json:"exported,omitempty"`
+	Signature string `json:"signature,omitempty"`
+	Doc       string `json:"doc,omitempty"`
+	Source    string `json:"source,omitempty"`
+}
+
+// jsonChunk describes a chunk.
+type jsonChunk struct {
+	Chunk  string `json:"chunk,omitempty"`           // kind of a chunk: symbol, file, module or project
+	Parent string `json:"parent_chunk_id,omitempty"` // ID of the chunk around a chunk
+}
+
+// jsonRoot is what only the root has.
+type jsonRoot struct {
+	Problems []string     `json:"problems,omitempty"`
+	Note     string       `json:"note,omitempty"`
+	Modules  *modulesJSON `json:"modules,omitempty"`
 }
 
 func newJSON(s *sink, info Info) *jsonFormat {
@@ -102,7 +132,7 @@ func (j *jsonFormat) start(p *plan.Plan) {
 	j.part(text[:len(text)-1] + `,"nodes":{` + "\n")
 	files, lines := p.InScope()
 	root := &jsonNode{ID: model.RootID, Kind: "repo", Name: head.Repo, Path: ".", Metrics: jsonMetrics{Lines: lines}}
-	root.Attrs = jsonAttrs{Files: files, Detail: p.Detail().String()}
+	root.Attrs = jsonAttrs{Detail: p.Detail().String(), jsonFile: jsonFile{Files: files}}
 	j.graph, j.chunks = p.View.Graph, p.View.Chunks
 	if j.info.Known != nil {
 		root.setMetrics(j.info.Known.Folder(""))
@@ -143,7 +173,7 @@ func (j *jsonFormat) folder(v plan.Visit) *jsonNode {
 	path := v.Folder.Path
 	n := &jsonNode{
 		ID: model.PathID(path), Kind: "dir", Name: model.Printable(v.Folder.Name()), Path: model.Printable(path),
-		Metrics: jsonMetrics{Lines: v.Lines}, Attrs: jsonAttrs{Files: v.Files, Detail: v.Detail.String()},
+		Metrics: jsonMetrics{Lines: v.Lines}, Attrs: jsonAttrs{Detail: v.Detail.String(), jsonFile: jsonFile{Files: v.Files}},
 	}
 	if j.info.Known != nil {
 		n.Kind = j.info.Known.FolderKind(path)
@@ -162,7 +192,7 @@ func (j *jsonFormat) file(v plan.Visit) *jsonNode {
 	n := &jsonNode{
 		ID: model.PathID(f.Path), Kind: "file", Name: model.Printable(f.Name()), Path: model.Printable(f.Path),
 		Metrics: jsonMetrics{Lines: f.Lines},
-		Attrs:   jsonAttrs{Detail: v.Detail.String(), Language: f.Language, Class: f.Class.String(), Size: f.Size},
+		Attrs:   jsonAttrs{Detail: v.Detail.String(), jsonFile: jsonFile{Language: f.Language, Class: f.Class.String(), Size: f.Size}},
 	}
 	if j.hashes {
 		n.Attrs.Content = hex.EncodeToString(f.Hash[:])
@@ -198,7 +228,9 @@ func (j *jsonFormat) symbol(v plan.Visit) *jsonNode {
 		ID: model.SymbolID(f.Path, name), Kind: "symbol", Name: model.Printable(s.Name), Path: model.Printable(f.Path), FQN: name,
 		Metrics: jsonMetrics{Lines: int(s.EndLine-s.FirstLine) + 1},
 		Attrs: jsonAttrs{
-			Detail: v.Detail.String(), Kind: s.Kind.String(), Line: s.Line, EndLine: s.EndLine, Exported: &s.Exported,
+			Detail:    v.Detail.String(),
+			jsonPlace: jsonPlace{Kind: s.Kind.String(), Line: s.Line, EndLine: s.EndLine},
+			jsonText:  jsonText{Exported: &s.Exported},
 		},
 		symbol: s,
 	}
