@@ -184,46 +184,64 @@ func (s Sources) Pins() (pins []model.Override) {
 }
 
 // Sources chooses symbols, and files without symbols, whose source is worth pinning. Together with the pins that the view of the plan
-// has already, they fill at most SourceShare of the budget. The choice is that of Pack, except that the best may take all
-// the room, and that types are not shortened. Without a budget, it is everything that Pack considers. Sources fails only if ctx ends.
+// has already, they fill at most SourceShare of the budget. The choice is that of Pack, except that the best may take all the room, and
+// that types are not shortened. Without a budget, it is everything that Pack considers. Sources fails only if ctx ends.
 func (v *Relevance) Sources(ctx context.Context, plan *Plan) (Sources, error) {
-	view := plan.View()
-	before, err := plan.Alone(ctx, pinsOf(view))
+	c := &sourceChoice{plan: plan, limited: plan.View().Budget > 0, most: plan.View().Budget * SourceShare / 100, costs: map[pack.Place]int{}}
+	before, err := c.with(ctx)
 	if err != nil {
 		return Sources{}, err
 	}
-	c := &sourceChoice{plan: plan, limited: view.Budget > 0, room: view.Budget*SourceShare/100 - before.Tokens()}
-	places := pack.Distinct(v.places(func(*File) bool { return true }, int(packPlaces*pack.Times(view.Budget))))
+	places := pack.Distinct(v.places(func(*File) bool { return true }, int(packPlaces*pack.Times(plan.View().Budget))))
 	places = slices.DeleteFunc(places, func(p pack.Place) bool { return isScope(p) || c.isShown(p) })
-	if c.costs, err = sourceCosts(ctx, plan, places); err != nil {
-		return Sources{}, err
-	}
-	most := c.room
-	if len(places) > 0 { // the best may fill the room, so that it is pinned whenever it fits with its path
-		best, err := plan.Alone(ctx, append(pinsOf(view), model.Override{ID: placeID(places[0]), Detail: model.Source}))
+	for _, p := range places {
+		alone, err := plan.Alone(ctx, []model.Override{sourceOf(p)})
 		if err != nil {
 			return Sources{}, err
 		}
-		if best.Tokens()-before.Tokens() <= most {
-			c.take(places[0], most)
-		}
+		c.costs[p] = alone.stateOf(p).Total
 	}
-	pack.InTurn(len(places), c.state, func(rank, bound int) bool { return c.take(places[rank], bound) })
-	return v.sources(ctx, c, before.Tokens(), most)
-}
-
-// pinsOf returns the pins of a view.
-func pinsOf(view model.View) []model.Override {
-	return slices.DeleteFunc(slices.Clone(view.Overrides), func(o model.Override) bool { return !o.Pinned() })
+	all := before
+	for room := c.most - before.Tokens(); room > 0 || !c.limited; room -= max(1, all.Tokens()-c.most) { // paths cost something, too
+		c.choose(places, room)
+		if all, err = c.with(ctx, c.taken...); err != nil {
+			return Sources{}, err
+		}
+		if !c.limited || all.Tokens() <= c.most {
+			break
+		}
+		c.taken = nil
+	}
+	if len(c.taken) == 0 {
+		return Sources{}, nil
+	}
+	s := Sources{Tokens: all.Tokens() - before.Tokens()}
+	for _, p := range c.taken {
+		s.Hits = append(s.Hits, v.hitAt(p.File, p.Symbol))
+	}
+	return s, nil
 }
 
 // sourceChoice chooses the places for Sources.
 type sourceChoice struct {
 	plan    *Plan
 	limited bool // there is a budget
-	room    int  // tokens left; ignored if not limited
+	most    int  // tokens that the pins of the view and the places may cost; ignored if not limited
 	costs   map[pack.Place]int
+	room    int // tokens left for places
 	taken   []pack.Place
+}
+
+// choose chooses among the places, best first, those that fit into `room` tokens by their own costs.
+func (c *sourceChoice) choose(places []pack.Place, room int) {
+	c.room, c.taken = room, nil
+	state := func() (int, int) { return c.room, len(c.taken) }
+	pack.InTurn(len(places), state, func(rank, bound int) bool {
+		if rank == 0 {
+			bound = c.room
+		}
+		return c.take(places[rank], bound)
+	})
 }
 
 // isScope reports whether a place is a module or namespace. What it contains has places of its own.
@@ -242,7 +260,19 @@ func (c *sourceChoice) isShown(p pack.Place) bool {
 	}
 }
 
-func (c *sourceChoice) state() (room, taken int) { return c.room, len(c.taken) }
+// with plans the pins of the view and the sources of places alone.
+func (c *sourceChoice) with(ctx context.Context, places ...pack.Place) (*Plan, error) {
+	nodes := slices.DeleteFunc(slices.Clone(c.plan.View().Overrides), func(o model.Override) bool { return !o.Pinned() })
+	for _, p := range places {
+		nodes = append(nodes, sourceOf(p))
+	}
+	return c.plan.Alone(ctx, nodes)
+}
+
+// sourceOf returns the override that shows the source of a place.
+func sourceOf(p pack.Place) model.Override {
+	return model.Override{ID: placeID(p), Detail: model.Source}
+}
 
 // take takes a place if it costs at most `bound` tokens. It replaces places inside of it. take returns false if the place does not
 // fit.
@@ -264,72 +294,6 @@ func (c *sourceChoice) take(p pack.Place, bound int) bool {
 	kept = append(kept, p)
 	c.taken, c.room = kept, c.room-cost
 	return true
-}
-
-// sources returns the hits for the places taken. Their paths cost something as well, so that the last ones may have to be left out.
-// `before` is the cost of the earlier pins, and `most` that of the new ones at most.
-func (v *Relevance) sources(ctx context.Context, c *sourceChoice, before, most int) (s Sources, err error) {
-	for _, p := range c.taken {
-		s.Hits = append(s.Hits, v.hitAt(p.File, p.Symbol))
-	}
-	for ; len(s.Hits) > 0; s.Hits = s.Hits[:len(s.Hits)-1] {
-		all, err := c.plan.Alone(ctx, slices.Concat(pinsOf(c.plan.View()), s.Pins()))
-		if err != nil {
-			return Sources{}, err
-		}
-		if s.Tokens = all.Tokens() - before; !c.limited || s.Tokens <= most {
-			return s, nil
-		}
-	}
-	return Sources{}, nil
-}
-
-// SourceTokens returns what the sources of files and symbols cost on a map, by id. It fails only if ctx ends.
-func (p *Plan) SourceTokens(ctx context.Context, ids []string) (map[string]int, error) {
-	var places []pack.Place
-	for _, id := range ids {
-		path, name := model.SplitID(id)
-		_, file := p.repo.tree.Find(path)
-		place := pack.Place{File: file, Symbol: -1}
-		if file != nil && name != "" {
-			place.Symbol = model.SymbolIndex(file.Symbols, name)
-		}
-		if file != nil && (place.Symbol >= 0 || name == "") {
-			places = append(places, place)
-		}
-	}
-	costs, err := sourceCosts(ctx, p, places)
-	tokens := map[string]int{}
-	for place, cost := range costs {
-		tokens[placeID(place)] = cost
-	}
-	return tokens, err
-}
-
-// sourceCosts returns what the source of each place costs. Places within each other are put into separate plans, because within one
-// plan the outer text contains the inner one.
-func sourceCosts(ctx context.Context, plan *Plan, places []pack.Place) (map[pack.Place]int, error) {
-	costs := map[pack.Place]int{}
-	for len(places) > 0 {
-		var apart, rest []pack.Place
-		var nodes []model.Override
-		for _, p := range places {
-			if slices.ContainsFunc(apart, func(o pack.Place) bool { return p.Within(o) || o.Within(p) }) {
-				rest = append(rest, p)
-			} else {
-				apart, nodes = append(apart, p), append(nodes, model.Override{ID: placeID(p), Detail: model.Source})
-			}
-		}
-		alone, err := plan.Alone(ctx, nodes)
-		if err != nil {
-			return nil, err
-		}
-		for _, p := range apart {
-			costs[p] = alone.stateOf(p).Total
-		}
-		places = rest
-	}
-	return costs, nil
 }
 
 // stateOf returns the state of a place, the zero State if it is not in the repository.

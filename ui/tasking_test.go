@@ -224,8 +224,8 @@ func TestHitsAgreeWithTheTree(t *testing.T) {
 				if entry.State != tick || cost != "" && fields[0] != cost {
 					t.Errorf("budget %d, %s: %d %q, in the tree %d %q", budget, entry.ID, entry.State, entry.Figure, tick, cost)
 				}
-				sources, err := d.counts.plan.SourceTokens(t.Context(), []string{entry.ID})
-				if want := draw.Short(sources[entry.ID]); err != nil || fields[len(fields)-1] != want {
+				source, err := d.counts.plan.Alone(t.Context(), []model.Override{{ID: entry.ID, Detail: model.Source}})
+				if want := draw.Short(price.State(source, entry.ID).Total); err != nil || fields[len(fields)-1] != want {
 					t.Errorf("budget %d, %s: %q, its source costs %s, %v", budget, entry.ID, entry.Figure, want, err)
 				}
 				d.press("down")

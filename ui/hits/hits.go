@@ -99,17 +99,13 @@ func (h *Hits) symbols(relevance *mapper.Relevance, plan *mapper.Plan) map[strin
 
 // price computes what the source of each hit costs, and the hit's state on the map.
 func (h *Hits) price(ctx context.Context, plan *mapper.Plan) error {
-	var ids []string
-	for _, hit := range h.list {
-		ids = append(ids, hit.ID)
-	}
-	sources, err := plan.SourceTokens(ctx, ids)
-	if err != nil {
-		return err
-	}
 	for i := range h.list {
 		hit := &h.list[i]
-		hit.source, hit.now, hit.pinned = sources[hit.ID], price.State(plan, hit.ID), price.Pinned(plan, hit.ID)
+		source, err := plan.Alone(ctx, []model.Override{{ID: hit.ID, Detail: model.Source}})
+		if err != nil {
+			return err
+		}
+		hit.source, hit.now, hit.pinned = price.State(source, hit.ID).Total, price.State(plan, hit.ID), price.Pinned(plan, hit.ID)
 	}
 	return nil
 }

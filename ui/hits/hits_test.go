@@ -103,8 +103,8 @@ func TestBestFills(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	costs, err := plan.SourceTokens(t.Context(), []string{"boat.ts#Harbour.Mooring"})
-	if cost := costs["boat.ts#Harbour.Mooring"]; err != nil || len(found.Sources.Hits) == 0 || found.Sources.Hits[0].ID != "boat.ts#Harbour.Mooring" || 5*cost < 2*300 {
+	alone, err := plan.Alone(t.Context(), []model.Override{{ID: "boat.ts#Harbour.Mooring", Detail: model.Source}})
+	if cost := alone.Tokens(); err != nil || len(found.Sources.Hits) == 0 || found.Sources.Hits[0].ID != "boat.ts#Harbour.Mooring" || 5*cost < 2*300 {
 		t.Errorf("%d tokens, chosen %+v, %v", cost, found.Sources, err)
 	}
 }
