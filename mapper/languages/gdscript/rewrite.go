@@ -8,14 +8,9 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// rulesOfGDScript blank what the grammar does not know: `not` in `not in`, `^` before a quoted node path, `$` in
-// `$%Node`, one star of `**`, and `...` before a rest parameter.
+// rulesOfGDScript blank what the grammar does not know, such as `^` before a quoted node path.
 var rulesOfGDScript = []rewrite.Rule{
-	{Words: []string{" not in "}, What: regexp.MustCompile(`\s(not) in\s`)},
 	{Words: []string{"^\""}, What: regexp.MustCompile(`[\s(,=](\^)"`)},
-	{Words: []string{"$%"}, What: regexp.MustCompile(`(\$)%\w`)},
-	{Words: []string{"**"}, What: regexp.MustCompile(`\*(\*)`)},
-	{Words: []string{"..."}, What: regexp.MustCompile(`(\.\.\.)\w`)},
 	// `set = f` and `get = g` after the colon of a variable
 	{
 		Words: []string{"set =", "get =", "set=", "get="}, Across: true,
