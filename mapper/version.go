@@ -3,4 +3,4 @@
 package mapper
 
 // codeVersion identifies the code that decides what is stored between runs. Results stored by another version are not used.
-const codeVersion = "941a6b45849dc9ba"
+const codeVersion = "c85f7ea958967ee2"
