@@ -77,10 +77,10 @@ func (d Folder) List() []Listed {
 // requiresDiff reports whether a template requires a diff.
 func requiresDiff(text string) bool { return strings.Contains(text, "require .Diff") }
 
-// require is a function for templates. It fails if a text is empty; `what` says what the text is.
+// require is a function for templates. It fails if a text is empty; `what` says what the text is, such as `a diff`.
 func require(text, what string) (string, error) {
 	if text == "" {
-		return "", errors.New("the template requires " + what)
+		return "", errors.New("the template requires " + what + ", but there is none")
 	}
 	return "", nil
 }

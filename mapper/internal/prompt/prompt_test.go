@@ -45,7 +45,7 @@ func TestBuiltIn(t *testing.T) {
 		}
 		empty, err := tmpl.Write(prompt.Data{})
 		if l.Diff {
-			if want := "review.tmpl:2: the template requires a diff"; err == nil || err.Error() != want {
+			if want := "review.tmpl:2: the template requires a diff, but there is none"; err == nil || err.Error() != want {
 				t.Errorf("%s without a diff: %v, want %s", l.Name, err, want)
 			}
 			continue
