@@ -95,8 +95,8 @@ func (e *excerpt) copy(first, last int) {
 	}
 }
 
-// reduce writes a type: the lines before its first member, its members, and its last line. A wanted member is written whole, and a
-// short one without its doc comment. For all others, only the signature is written.
+// reduce writes a type: the lines before its first member, its members without their doc comments, and its last line. A member is
+// written whole if it is short or wanted. For all others, only the signature is written.
 func (e *excerpt) reduce(p Place, wanted func(Place) bool) {
 	first, last := p.span()
 	at := first
@@ -112,9 +112,7 @@ func (e *excerpt) reduce(p Place, wanted func(Place) bool) {
 		switch {
 		case member.reducible():
 			e.reduce(member, wanted)
-		case wanted(member):
-			e.copy(from, to)
-		case to-declared < shortMember:
+		case to-declared < shortMember || wanted(member):
 			e.copy(declared, to)
 		default:
 			e.reduced++
