@@ -7,7 +7,6 @@ package choose
 
 import (
 	"slices"
-	"strings"
 
 	"foldout/themes"
 	"foldout/ui/keys"
@@ -72,10 +71,8 @@ type Pane struct {
 	styles  *themes.Styles
 	title   string
 	entries []Entry
-	narrow  string // lower-case text that entries must contain, "" for all
-	shown   []int  // indices of the entries that match narrow
-	cursor  int    // index in shown
-	top     int    // index in shown of the first drawn entry
+	cursor  int // index in entries
+	top     int // index of the first drawn entry
 	columns columns
 	width   int
 	height  int
@@ -85,7 +82,7 @@ type Pane struct {
 // first entry.
 func New(styles *themes.Styles, title string, entries ...Entry) *Pane {
 	p := &Pane{styles: styles, title: title, entries: printable(entries)}
-	p.filter()
+	p.measure()
 	on := slices.IndexFunc(entries, func(e Entry) bool { return e.ID != "" && e.Mark == Radio && e.State == On })
 	p.place(max(0, on))
 	return p
@@ -112,15 +109,7 @@ func (p *Pane) SetStyles(styles *themes.Styles) { p.styles = styles }
 func (p *Pane) SetEntries(entries ...Entry) {
 	id, row := p.current().ID, p.cursor
 	p.entries = printable(entries)
-	p.filter()
-	p.keep(id, row)
-}
-
-// Narrow shows only entries whose head or text contains `text`, ignoring case. The headings of these entries stay visible.
-func (p *Pane) Narrow(text string) {
-	id, row := p.current().ID, p.cursor
-	p.narrow = strings.ToLower(text)
-	p.filter()
+	p.measure()
 	p.keep(id, row)
 }
 
@@ -131,8 +120,8 @@ func (p *Pane) Current() (Entry, bool) {
 }
 
 func (p *Pane) current() Entry {
-	if p.cursor < len(p.shown) {
-		return p.entries[p.shown[p.cursor]]
+	if p.cursor < len(p.entries) {
+		return p.entries[p.cursor]
 	}
 	return Entry{}
 }
@@ -150,7 +139,7 @@ func (p *Pane) Do(a keys.Action) Outcome {
 		}
 		return p.choose(Toggled)
 	}
-	by, known := a.Rows(p.rows(), len(p.shown))
+	by, known := a.Rows(p.rows(), len(p.entries))
 	if !known {
 		return p.outcome(Ignored)
 	}
@@ -182,33 +171,13 @@ func (p *Pane) move(by int) Outcome {
 	return p.outcome(Moved)
 }
 
-// filter finds the entries to show: the matching ones and their headings.
-func (p *Pane) filter() {
-	p.shown = p.shown[:0:0]
-	heading := -1
-	for i, e := range p.entries {
-		switch {
-		case e.ID == "" && p.narrow == "":
-			p.shown = append(p.shown, i)
-		case e.ID == "":
-			heading = i
-		case strings.Contains(strings.ToLower(e.Head+" "+e.Text), p.narrow):
-			if heading >= 0 {
-				p.shown, heading = append(p.shown, heading), -1
-			}
-			p.shown = append(p.shown, i)
-		}
-	}
-	p.measure()
-}
-
 // GoTo moves the cursor to the entry with this ID, if there is one.
 func (p *Pane) GoTo(id string) { p.keep(id, p.cursor) }
 
-// keep moves the cursor to the entry with this ID. If that entry is not shown, it moves to `row` or an entry near it.
+// keep moves the cursor to the entry with this ID. If there is none, it moves to `row` or an entry near it.
 func (p *Pane) keep(id string, row int) {
-	for at, i := range p.shown {
-		if id != "" && p.entries[i].ID == id {
+	for at := range p.entries {
+		if id != "" && p.entries[at].ID == id {
 			row = at
 		}
 	}
@@ -217,12 +186,12 @@ func (p *Pane) keep(id string, row int) {
 
 // place moves the cursor to row. If the row is a heading, it moves to the next entry below, or else to one above.
 func (p *Pane) place(row int) {
-	row = max(0, min(row, len(p.shown)-1))
+	row = max(0, min(row, len(p.entries)-1))
 	at := row
-	for at < len(p.shown) && p.heading(at) {
+	for at < len(p.entries) && p.heading(at) {
 		at++
 	}
-	if at >= len(p.shown) || row < p.cursor && at >= p.cursor && p.above(row) >= 0 {
+	if at >= len(p.entries) || row < p.cursor && at >= p.cursor && p.above(row) >= 0 {
 		at = max(0, p.above(row))
 	}
 	p.cursor = at
@@ -231,19 +200,19 @@ func (p *Pane) place(row int) {
 
 // above returns the last entry at or above a row, -1 if there are only headings.
 func (p *Pane) above(row int) int {
-	for row >= 0 && (row >= len(p.shown) || p.heading(row)) {
+	for row >= 0 && (row >= len(p.entries) || p.heading(row)) {
 		row--
 	}
 	return row
 }
 
-func (p *Pane) heading(row int) bool { return p.entries[p.shown[row]].ID == "" }
+func (p *Pane) heading(row int) bool { return p.entries[row].ID == "" }
 
 // follow scrolls as little as necessary to show the cursor.
 func (p *Pane) follow() {
 	rows := p.rows()
 	p.top = max(p.top, p.cursor-rows+1)
-	p.top = max(0, min(p.top, p.cursor, len(p.shown)-rows))
+	p.top = max(0, min(p.top, p.cursor, len(p.entries)-rows))
 	if p.above(p.cursor-1) < 0 && p.cursor < rows {
 		p.top = 0 // show the heading above the first entry
 	}

@@ -118,22 +118,6 @@ func TestPageScrolls(t *testing.T) {
 // rowsOf returns the rows that are drawn.
 func rowsOf(view string) []string { return regexp.MustCompile(`row \d+\.`).FindAllString(view, -1) }
 
-func TestNarrow(t *testing.T) {
-	p := pane(t, pasted()...)
-	p.Narrow("METHOD")
-	if view := p.View(); strings.Contains(view, "missing") || !strings.Contains(view, "found") || !strings.Contains(view, "Cart.Add") {
-		t.Errorf("narrowed:\n%s", view)
-	}
-	p.Narrow("no such thing")
-	if _, ok := p.Current(); ok {
-		t.Error("there is an entry in an empty list")
-	}
-	p.Narrow("")
-	if e, _ := p.Current(); e.ID != "a" {
-		t.Errorf("with all of it again: %q", e.ID)
-	}
-}
-
 // TestToggleKinds checks that toggling an entry adds its kinds, or removes them if the set has them all, and that the states of
 // entries match the set.
 func TestToggleKinds(t *testing.T) {

@@ -42,8 +42,8 @@ func (p *Pane) measure() {
 			c.sign = max(c.sign, draw.Width(e.Sign)+1)
 		}
 	}
-	for _, i := range p.shown {
-		if figure := p.entries[i].Figure; figure != "" {
+	for _, e := range p.entries {
+		if figure := e.Figure; figure != "" {
 			c.figure, c.free = max(c.figure, draw.Width(figure)+2), max(0, p.width-longestRow)
 		}
 	}
@@ -65,10 +65,10 @@ func (p *Pane) measure() {
 	p.columns = c
 }
 
-// withoutHeadings returns the shown entries that are not headings.
+// withoutHeadings returns the entries that are not headings.
 func (p *Pane) withoutHeadings() (entries []Entry) {
-	for _, i := range p.shown {
-		if e := p.entries[i]; e.ID != "" {
+	for _, e := range p.entries {
+		if e.ID != "" {
 			entries = append(entries, e)
 		}
 	}

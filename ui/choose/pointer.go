@@ -7,7 +7,7 @@ import "foldout/ui/keys"
 // action is "".
 func (p *Pane) Press(x, y int) (keys.Action, Outcome) {
 	at, before := p.top+y-1, p.cursor // -1 for the title above the list
-	if y < 1 || y > p.rows() || at >= len(p.shown) || p.heading(at) {
+	if y < 1 || y > p.rows() || at >= len(p.entries) || p.heading(at) {
 		return "", p.outcome(Stayed)
 	}
 	p.cursor = at

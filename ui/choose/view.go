@@ -25,7 +25,7 @@ func (p *Pane) View() string {
 		return ""
 	}
 	lines := []string{p.head()}
-	for at := p.top; at < len(p.shown) && len(lines) <= p.rows(); at++ {
+	for at := p.top; at < len(p.entries) && len(lines) <= p.rows(); at++ {
 		lines = append(lines, p.line(at))
 	}
 	var below []string
@@ -61,7 +61,7 @@ func (p *Pane) head() string {
 
 // position returns the number of the entry under the cursor, from 1, and the number of all entries.
 func (p *Pane) position() (at, all int) {
-	for row := range p.shown {
+	for row := range p.entries {
 		if p.heading(row) {
 			continue
 		}
@@ -75,7 +75,7 @@ func (p *Pane) position() (at, all int) {
 
 // line draws a row: cursor, mark, sign, head, text and figure.
 func (p *Pane) line(at int) string {
-	e := p.entries[p.shown[at]]
+	e := p.entries[at]
 	l := draw.NewLine(p.styles, p.width)
 	if e.ID == "" {
 		l.Field(p.styles.Folder, " "+e.Head, l.Left()-p.columns.figure-p.columns.free)
