@@ -44,8 +44,8 @@ func (f *file) bareName(d *declaration) []byte {
 	if until := q.Setting(d.pattern, "name.until"); until != "" {
 		name = name[:outerIndex(name, until, q.Setting(d.pattern, "name.outside"))]
 	}
-	if behind := q.Setting(d.pattern, "name.behind"); behind != "" {
-		name = name[bytes.LastIndex(name, []byte(behind))+1:]
+	if after := q.Setting(d.pattern, "name.behind"); after != "" {
+		name = name[bytes.LastIndex(name, []byte(after))+1:]
 	}
 	if word := q.Setting(d.pattern, "name.without"); word != "" {
 		name = bytes.ReplaceAll(name, []byte(word), nil)

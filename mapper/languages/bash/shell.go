@@ -169,8 +169,8 @@ func lastLines(text []byte) map[string]int {
 	return lasts
 }
 
-// behindShell matches what may follow the brace that closes a function. If something else follows, the brace may be in quoted text.
-var behindShell = regexp.MustCompile(`^[ \t]*(?:$|[#;)<>|&]|\d>)`)
+// afterShell matches what may follow the brace that closes a function. If something else follows, the brace may be in quoted text.
+var afterShell = regexp.MustCompile(`^[ \t]*(?:$|[#;)<>|&]|\d>)`)
 
 // closingOfShell finds the brace that closes a function whose indentation is `margin`. It returns the end of the line before the
 // brace, or -1 if there is none.
@@ -181,7 +181,7 @@ func closingOfShell(text []byte, margin string) int {
 		if seen++; seen > farthest {
 			break
 		}
-		if behind := rewrite.FirstLine(text[at+len(brace):]); behindShell.Match(behind) && !bytes.Contains(behind, []byte("'")) {
+		if behind := rewrite.FirstLine(text[at+len(brace):]); afterShell.Match(behind) && !bytes.Contains(behind, []byte("'")) {
 			return at
 		}
 	}

@@ -60,8 +60,8 @@ func (s *macroScanner) statementEnd(last token) int {
 // brackets returns the end of a `[[...]]` attribute that follows a declared name or `enum`, where the grammar does not accept
 // one. It returns 0 if `open` does not begin such an attribute.
 func (s *macroScanner) brackets(open token) int {
-	isBehind := s.last.kind == tokenName || s.last.kind == tokenClass && s.last.first == 'e' || s.last.kind == tokenClass && s.before.first == 'e'
-	if s.bodies > 0 || !isBehind || !bytes.HasPrefix(s.text[open.start:], []byte("[[")) {
+	isAfter := s.last.kind == tokenName || s.last.kind == tokenClass && s.last.first == 'e' || s.last.kind == tokenClass && s.before.first == 'e'
+	if s.bodies > 0 || !isAfter || !bytes.HasPrefix(s.text[open.start:], []byte("[[")) {
 		return 0
 	}
 	const farthest = 1 << 10

@@ -34,15 +34,15 @@ func (s *macroScanner) lowercaseMacro(name token) int {
 // as in `void printflike(1, 2) report(const char *format);`. It returns 0 if `word` is not such a macro.
 func (s *macroScanner) numericMacroEnd(word token) int {
 	open := s.next(word.end)
-	isBehind := s.last.end == s.typed
-	if open.first != '(' || !isBehind && s.last.kind != tokenName && s.last.kind != tokenType && s.last.first != '*' {
+	isAfter := s.last.end == s.typed
+	if open.first != '(' || !isAfter && s.last.kind != tokenName && s.last.kind != tokenType && s.last.first != '*' {
 		return 0
 	}
 	if argument := s.next(open.end); argument.kind != tokenName || argument.first < '0' || argument.first > '9' {
 		return 0
 	}
 	end := s.closing(open.start)
-	if end == 0 || isBehind && !s.endsName(end, ";{") || !isBehind && !s.isCalled(s.next(end)) {
+	if end == 0 || isAfter && !s.endsName(end, ";{") || !isAfter && !s.isCalled(s.next(end)) {
 		return 0
 	}
 	return end

@@ -49,8 +49,8 @@ func (s *macroScanner) judge(macro token) int {
 // mayJudge reports whether a macro after the last token may have to be blanked. The arguments of other macros, for example inside
 // parentheses, are not read. This bounds the work.
 func (s *macroScanner) mayJudge() bool {
-	isBehind := s.last.kind == tokenName || s.last.kind == tokenType || s.last.first == '*' || s.last.kind == tokenTail || s.last.kind == tokenMacro || s.last.first == ')'
-	return s.last.end != s.cleared && (s.last.kind == tokenClass || s.startsDeclaration() || isBehind && s.parens == 0 && !s.value)
+	isAfter := s.last.kind == tokenName || s.last.kind == tokenType || s.last.first == '*' || s.last.kind == tokenTail || s.last.kind == tokenMacro || s.last.first == ')'
+	return s.last.end != s.cleared && (s.last.kind == tokenClass || s.startsDeclaration() || isAfter && s.parens == 0 && !s.value)
 }
 
 // closing returns the end of the parentheses that open at offset `at`, or 0 if they do not end nearby. Only empty braces may occur

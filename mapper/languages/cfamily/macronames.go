@@ -15,8 +15,8 @@ const (
 	enumOpen            // among the enumerators
 )
 
-// behind returns the state after character c.
-func (e enumState) behind(c byte) enumState {
+// after returns the state after character c.
+func (e enumState) after(c byte) enumState {
 	switch {
 	case c == '{' && e == enumNamed:
 		return enumOpen

@@ -182,7 +182,7 @@ func (s *macroScanner) opensScope(word token) bool {
 
 // mark updates the nesting for the punctuation character c.
 func (s *macroScanner) mark(c byte) {
-	s.enum = s.enum.behind(c)
+	s.enum = s.enum.after(c)
 	if c == '(' && s.parens == 0 {
 		s.pointer = s.last.first == ')' && s.before.kind == tokenName
 		s.clear, s.called = s.isObjectiveCHead(), s.last.kind == tokenName && s.isTypedName()

@@ -34,12 +34,12 @@ func writeRecords(text, out []byte) []byte {
 	for _, word := range []string{"class", "struct", "interface"} {
 		end := 0 // of the head of the last such type
 		for at := range rewrite.Indexes(text, word) {
-			behind := at + len(word)
-			name := len(text) - len(bytes.TrimLeft(text[behind:], " \t\r\n"))
+			after := at + len(word)
+			name := len(text) - len(bytes.TrimLeft(text[after:], " \t\r\n"))
 			if end < name {
 				end = headEnd(text, name)
 			}
-			if name == behind || end == len(text) || text[end] != ';' || !rewrite.IsWordByte(text[name]) {
+			if name == after || end == len(text) || text[end] != ';' || !rewrite.IsWordByte(text[name]) {
 				continue
 			}
 			if from := recordFrom(text, word, at); from >= 0 {

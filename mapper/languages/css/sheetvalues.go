@@ -38,9 +38,9 @@ func (w *sheetWriter) statement(at, end int) {
 		w.value(at+len(set), end)
 		w.close(end)
 	case sheetCustom.Match(head) && !inMixin:
-		behind := at + len(sheetCustom.Find(head))
-		w.property(at+len("--"), behind-1)
-		w.value(behind, end)
+		after := at + len(sheetCustom.Find(head))
+		w.property(at+len("--"), after-1)
+		w.value(after, end)
 		w.close(end)
 	case sheetExtend.Match(head):
 		name := at + bytes.IndexByte(head, '%')
@@ -73,18 +73,18 @@ func (w *sheetWriter) property(at, colon int) {
 
 // loads rewrites what follows the keyword of an at-statement. If the statement loads sheets, it keeps their strings. If the
 // statement is an `@include`, it keeps the name of the mixin. Otherwise, it keeps the names in the value.
-func (w *sheetWriter) loads(at, behind, end int) {
+func (w *sheetWriter) loads(at, after, end int) {
 	if sheetLoads.Match(w.text[at:end]) {
-		w.strings(behind, end)
+		w.strings(after, end)
 		return
 	}
 	include := len(sheetInclude.Find(w.text[at:end]))
 	name := sheetName.Find(w.text[at+include : end])
 	if include == 0 || len(name) == 0 {
-		w.value(behind, end)
+		w.value(after, end)
 		return
 	}
-	w.names(behind, end)
+	w.names(after, end)
 	copy(w.out[at+include:], name)
 }
 

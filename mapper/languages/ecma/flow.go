@@ -250,7 +250,7 @@ func (f *flow) opened(at int) {
 	top.complex = true
 	frame := flowFrame{open: f.Text[at], at: at, before: f.last, isType: top.inType()}
 	if frame.open == '{' {
-		isBody := bytes.IndexByte([]byte(":|&=<(,?[>"), f.last.c) < 0 && f.last.word != "as" || f.last.c == '>' && !f.isBehind(at, "=>")
+		isBody := bytes.IndexByte([]byte(":|&=<(,?[>"), f.last.c) < 0 && f.last.word != "as" || f.last.c == '>' && !f.isAfter(at, "=>")
 		switch {
 		case top.isType || !isBody && top.inType() || f.last.c == '<' || f.last.word == "as":
 			frame.isType = true
@@ -273,7 +273,7 @@ func (f *flow) opened(at int) {
 }
 
 // isBehind reports whether `sign` precedes offset `at`, with nothing but blanks between them.
-func (f *flow) isBehind(at int, sign string) bool {
+func (f *flow) isAfter(at int, sign string) bool {
 	return bytes.HasSuffix(bytes.TrimRight(f.Text[max(at-rewrite.LongestIndent, 0):at], " \t\r\n"), []byte(sign))
 }
 

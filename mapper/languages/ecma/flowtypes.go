@@ -36,7 +36,7 @@ func (f *flow) question(at int) int {
 	switch {
 	case len(rest) > 0 && (rest[0] == '?' || rest[0] == '.' && (len(rest) == 1 || rest[1] < '0' || rest[1] > '9')):
 		return at + 2
-	case bytes.IndexByte([]byte(":<|&=(,[{?"), f.last.c) >= 0 || f.isBehind(at, "=>") || f.last.word == "as" || f.last.word == "extends":
+	case bytes.IndexByte([]byte(":<|&=(,[{?"), f.last.c) >= 0 || f.isAfter(at, "=>") || f.last.word == "as" || f.last.word == "extends":
 		f.blank(at, at+1)
 	case f.followsByte(at+1, ":,)=") || top.isType:
 	default:

@@ -182,7 +182,7 @@ func (w *groovyWriter) writeWord(at, end int) {
 		}
 	case groovyLabel.Match(rewrite.Ahead(w.Text, end)) && !w.inLine && word != "default":
 		w.blank(at, end+1)
-	case w.Text[next] == '(' && word[0] >= 'A' && word[0] <= 'Z' && w.before != '.' && w.bodyBehind(next) < len(w.Text):
+	case w.Text[next] == '(' && word[0] >= 'A' && word[0] <= 'Z' && w.before != '.' && w.bodyAfter(next) < len(w.Text):
 		w.writeConstructor(at)
 	}
 }

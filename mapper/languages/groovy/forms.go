@@ -116,15 +116,15 @@ func (s *groovyScanner) components(open int) int {
 			break
 		}
 		s.blank(at, h.last().start)
-		at = s.commaBehind(h.end, end-1)
+		at = s.commaAfter(h.end, end-1)
 		s.blank(h.last().end, at)
 	}
 	return end
 }
 
-// commaBehind returns the position of the first comma at or after offset `at` that is outside of brackets. It returns `to` if
+// commaAfter returns the position of the first comma at or after offset `at` that is outside of brackets. It returns `to` if
 // there is none before offset `to`.
-func (s *groovyScanner) commaBehind(at, to int) int {
+func (s *groovyScanner) commaAfter(at, to int) int {
 	for at < to && s.Text[at] != ',' {
 		if c := s.Text[at]; c == '(' || c == '[' || c == '{' {
 			at = s.Closing(at)
@@ -171,9 +171,9 @@ func (s *groovyScanner) nextToken(at int) int {
 	return at
 }
 
-// bodyBehind returns the start of the body of a function whose parameters begin at offset `at`. If it has none, it returns the end
+// bodyAfter returns the start of the body of a function whose parameters begin at offset `at`. If it has none, it returns the end
 // of the text.
-func (s *groovyScanner) bodyBehind(at int) int {
+func (s *groovyScanner) bodyAfter(at int) int {
 	end := s.nextToken(s.Closing(at))
 	end = s.nextToken(end + len(groovyThrows.Find(rewrite.Ahead(s.Text, end))))
 	if end < len(s.Text) && s.Text[end] == '{' {
@@ -193,7 +193,7 @@ func (s *groovyScanner) function(h groovyHead) int {
 		s.blank(name.start, name.end)
 		copy(within, word)
 	}
-	brace := s.bodyBehind(h.end)
+	brace := s.bodyAfter(h.end)
 	if brace == len(s.Text) {
 		return s.blankThrows(end)
 	}

@@ -269,7 +269,7 @@ func (s *groovyScanner) statement(h groovyHead, owner string) int {
 		return s.multipleAssignment(h)
 	case next == '(' && isInType && (h.start < h.last().start || h.last().text == owner):
 		return s.function(h)
-	case next == '(' && (h.isTyped() || h.words[0].text == "task" && len(h.words) == 2) && s.bodyBehind(h.end) < len(s.Text):
+	case next == '(' && (h.isTyped() || h.words[0].text == "task" && len(h.words) == 2) && s.bodyAfter(h.end) < len(s.Text):
 		return s.function(h)
 	case next == '[' && s.isAssigned(s.Closing(h.end)), next == '=' && h.last().isPart && bytes.IndexByte([]byte(`"'`), h.last().text[0]) >= 0:
 		return s.nonDeclaration(h, true) // a statement that declares none of the names in it

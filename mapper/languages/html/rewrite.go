@@ -58,7 +58,7 @@ func (s *pageScanner) opens(at int) bool {
 // content is included.
 func (s *pageScanner) markup(at int) int {
 	if mark := "<!--"; bytes.HasPrefix(s.text[at:], []byte(mark)) {
-		return s.behind(at+len(mark), "-->")
+		return s.after(at+len(mark), "-->")
 	}
 	start, isEnd := at, bytes.HasPrefix(s.text[at:], []byte("</"))
 	at++
@@ -147,7 +147,7 @@ func (s *pageScanner) tagEnd(at int) int {
 			s.out = rewrite.Overwrite(s.out, s.text, equals, " ")
 		}
 		if at < len(s.text) && (s.text[at] == '"' || s.text[at] == '\'') {
-			if end := s.behind(at+1, string(s.text[at])); end < len(s.text) {
+			if end := s.after(at+1, string(s.text[at])); end < len(s.text) {
 				at = end
 			}
 		}
@@ -155,8 +155,8 @@ func (s *pageScanner) tagEnd(at int) int {
 	return len(s.text)
 }
 
-// behind returns the position after the next occurrence of `mark`, or the end of the text if there is none.
-func (s *pageScanner) behind(at int, mark string) int {
+// after returns the position after the next occurrence of `mark`, or the end of the text if there is none.
+func (s *pageScanner) after(at int, mark string) int {
 	if !s.endless[mark] {
 		if i := bytes.Index(s.text[at:], []byte(mark)); i >= 0 {
 			return at + i + len(mark)

@@ -37,11 +37,11 @@ func iniAsLists(text []byte) []byte {
 			indent = -1
 		case key != nil && (indent < 0 || key[3] <= indent):
 			indent = key[3]
-			behind := key[5]
+			after := key[5]
 			if line[key[1]-1] == '=' && end-first <= rewrite.LongestSetting {
-				behind = end
+				after = end
 			}
-			rewrite.WriteLetters(written[key[4]:behind])
+			rewrite.WriteLetters(written[key[4]:after])
 		default:
 			written[first] = '1'
 		}

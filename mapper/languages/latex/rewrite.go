@@ -81,12 +81,12 @@ func (w *texWriter) command(at int) int {
 		}
 		return min(at+2, len(w.text))
 	}
-	behind := at + groups[1]
-	behind += len(texGiven.Find(rewrite.Ahead(w.text, behind)))
+	after := at + groups[1]
+	after += len(texGiven.Find(rewrite.Ahead(w.text, after)))
 	if groups[2] >= 0 {
-		return w.argument(at, behind, texTitle.Match(rest))
+		return w.argument(at, after, texTitle.Match(rest))
 	}
-	return w.declaration(at, behind)
+	return w.declaration(at, after)
 }
 
 // verbatim returns the end of a verbatim environment.
@@ -120,15 +120,15 @@ func (w *texWriter) argument(at, open int, isTitle bool) int {
 }
 
 // declaration rewrites a command that defines another; the body of the definition begins with a brace.
-func (w *texWriter) declaration(at, behind int) int {
-	name := texName.FindSubmatchIndex(rewrite.Ahead(w.text, behind))
+func (w *texWriter) declaration(at, after int) int {
+	name := texName.FindSubmatchIndex(rewrite.Ahead(w.text, after))
 	if name == nil {
-		return behind
+		return after
 	}
-	from, to := behind+max(name[2], name[4]), behind+max(name[3], name[5])
-	behind += name[1]
-	open := behind + len(texMore.Find(rewrite.Ahead(w.text, behind)))
-	if open < len(w.text) && open > behind && w.text[open-1] == '{' {
+	from, to := after+max(name[2], name[4]), after+max(name[3], name[5])
+	after += name[1]
+	open := after + len(texMore.Find(rewrite.Ahead(w.text, after)))
+	if open < len(w.text) && open > after && w.text[open-1] == '{' {
 		open--
 	}
 	for open < len(w.text) && rewrite.IsBlank(w.text[open]) {
@@ -145,11 +145,11 @@ func (w *texWriter) declaration(at, behind int) int {
 		rewrite.WriteLetters(w.out[from:to])
 		return end + 1
 	}
-	if behind > to {
-		w.out[at], w.out[behind-1] = '(', ')'
+	if after > to {
+		w.out[at], w.out[after-1] = '(', ')'
 		rewrite.WriteLetters(w.out[from:to])
 	}
-	return behind
+	return after
 }
 
 // closing returns the position of the brace that closes the one at offset `open`. It returns -1 if there is no brace there

@@ -105,7 +105,7 @@ func (w *mesonWriter) writeReferences(at, end int) {
 	for at < end {
 		switch c := w.text[at]; {
 		case c == '\'' || c == '#':
-			at = w.behindToken(at)
+			at = w.afterToken(at)
 		case isMesonLetter(c):
 			word := at
 			for at < end && (isMesonLetter(w.text[at]) || w.text[at] >= '0' && w.text[at] <= '9') {
@@ -130,7 +130,7 @@ func (w *mesonWriter) end(at int) int {
 	for depth := 0; at < len(w.text); {
 		switch c := w.text[at]; c {
 		case '\'', '#':
-			at = w.behindToken(at)
+			at = w.afterToken(at)
 			continue
 		case '(', '[', '{':
 			depth++
@@ -148,8 +148,8 @@ func (w *mesonWriter) end(at int) int {
 	return min(at, len(w.text))
 }
 
-// behindToken returns the end of the string or comment at offset `at`.
-func (w *mesonWriter) behindToken(at int) int {
+// afterToken returns the end of the string or comment at offset `at`.
+func (w *mesonWriter) afterToken(at int) int {
 	rest := w.text[at:]
 	switch {
 	case rest[0] == '#':

@@ -84,11 +84,11 @@ func (s *pascalScanner) step(at int) int {
 // rangeEnd writes a name over a subrange type that follows the token from offset `at` to `end`. It returns the end of the type,
 // or `end` if there is none.
 func (s *pascalScanner) rangeEnd(at, end int) int {
-	behind := s.Text[at:min(len(s.Text), at+nearPascal)]
-	if dots := bytes.Index(behind, []byte("..")); dots < 0 || bytes.IndexByte(behind[:dots], '\n') >= 0 {
+	after := s.Text[at:min(len(s.Text), at+nearPascal)]
+	if dots := bytes.Index(after, []byte("..")); dots < 0 || bytes.IndexByte(after[:dots], '\n') >= 0 {
 		return end
 	}
-	if m := rangeOfPascal.FindSubmatchIndex(behind); m != nil {
+	if m := rangeOfPascal.FindSubmatchIndex(after); m != nil {
 		s.out = rewrite.Overwrite(s.out, s.Text, at+m[2], strings.Repeat("x", m[3]-m[2]))
 		return at + m[3]
 	}

@@ -73,12 +73,12 @@ func (w *plWriter) words(t plToken) {
 // properties rewrites the declared properties of a class.
 func (w *plWriter) properties(t plToken) {
 	isOver := false
-	behind := t.end
+	after := t.end
 	end, ends := w.statement(func(t plToken) {
 		switch {
 		case isOver:
 		case t.kind == ',' || t.kind == plFat:
-			isOver, behind = true, t.at
+			isOver, after = true, t.at
 		case t.kind == plWord:
 			w.name(t.at, t.end)
 		default:
@@ -86,7 +86,7 @@ func (w *plWriter) properties(t plToken) {
 		}
 	})
 	if w.list(t.at, end, ends) && isOver {
-		w.quote(behind, end)
+		w.quote(after, end)
 	}
 }
 

@@ -162,9 +162,9 @@ func (w *plWriter) member(t plToken) {
 // use writes a word that may be a call or the name of a package.
 func (w *plWriter) use(t plToken, first bool) {
 	word := w.text[t.at:t.end]
-	behind := bytes.TrimLeft(rewrite.Ahead(w.text, t.end), " \t\r\n")
+	after := bytes.TrimLeft(rewrite.Ahead(w.text, t.end), " \t\r\n")
 	switch {
-	case plBefore[string(word)], plKnown[string(word)], bytes.HasPrefix(behind, []byte("=>")), first && bytes.HasPrefix(behind, []byte(":")):
+	case plBefore[string(word)], plKnown[string(word)], bytes.HasPrefix(after, []byte("=>")), first && bytes.HasPrefix(after, []byte(":")):
 	case w.isKey(t):
 	default:
 		w.name(t.at, t.end)

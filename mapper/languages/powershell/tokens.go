@@ -17,21 +17,21 @@ func (w *psWriter) tokenEnd(at int) int {
 	rest := w.text[at:]
 	switch c := rest[0]; {
 	case bytes.HasPrefix(rest, []byte("<#")):
-		return w.behind(at+2, "#>")
+		return w.after(at+2, "#>")
 	case c == '#' && w.startsComment(at):
 		return (&rewrite.Tokens{Text: w.text}).LineEnd(at)
 	case bytes.HasPrefix(rest, []byte(`@"`)) && w.endsLine(at+2):
-		return w.behind(at+2, "\n\"@")
+		return w.after(at+2, "\n\"@")
 	case bytes.HasPrefix(rest, []byte(`@'`)) && w.endsLine(at+2):
-		return w.behind(at+2, "\n'@")
+		return w.after(at+2, "\n'@")
 	case c == '"':
 		return w.expandableEnd(at)
 	case c == '\'':
-		return w.behind(at+1, "'")
+		return w.after(at+1, "'")
 	case c == '`':
 		return min(at+2, len(w.text))
 	case bytes.HasPrefix(rest, []byte("${")):
-		return w.behind(at+2, "}")
+		return w.after(at+2, "}")
 	case rewrite.IsWordByte(c) || c == '$':
 		for at++; at < len(w.text) && (rewrite.IsWordByte(w.text[at]) || w.text[at] == '-' || w.text[at] == '#'); {
 			at++
@@ -46,8 +46,8 @@ func (w *psWriter) endsLine(at int) bool {
 	return len(rest) > 0 && rest[0] == '\n'
 }
 
-// behind returns the end of the next occurrence of `mark` after offset `at`, or the end of the text if there is none.
-func (w *psWriter) behind(at int, mark string) int {
+// after returns the end of the next occurrence of `mark` after offset `at`, or the end of the text if there is none.
+func (w *psWriter) after(at int, mark string) int {
 	if i := bytes.Index(w.text[at:], []byte(mark)); i >= 0 {
 		return at + i + len(mark)
 	}
@@ -70,7 +70,7 @@ func (w *psWriter) expandableEnd(at int) int {
 				return at + 1
 			}
 		case inner == '(' && c == '\'':
-			at = w.behind(at+1, "'") - 1
+			at = w.after(at+1, "'") - 1
 		case inner == '(' && (c == '(' || c == '"'):
 			open = append(open, c)
 		case inner == '"' && bytes.HasPrefix(w.text[at:], []byte("$(")):

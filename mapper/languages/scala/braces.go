@@ -34,10 +34,10 @@ func braceArguments(text, out []byte) []byte {
 		if first < 0 || last < 0 {
 			continue
 		}
-		switch behind := roomFor(text, last+1); {
-		case out[last] == ',' && behind >= 0:
+		switch after := roomFor(text, last+1); {
+		case out[last] == ',' && after >= 0:
 			out = rewrite.Overwrite(out, text, last, "}")
-			out = rewrite.Overwrite(out, text, behind, ",")
+			out = rewrite.Overwrite(out, text, after, ",")
 		case out[last] == ')' && !isLambda && rewrite.IsIndent(out[last-1]):
 			out = rewrite.Overwrite(out, text, last-1, "}")
 		default: // the body of another lambda ends there too

@@ -88,11 +88,11 @@ func (e *sqlEnds) from(at int) (end, next int) {
 
 // line returns the start and the end of the next line at or after offset `at` that `lines` matches.
 func (e *sqlEnds) line(lines *nextMatch, at int) (end, next int) {
-	start, behind := lines.from(e.text, at)
-	for start < behind && rewrite.IsBlank(e.text[start]) {
+	start, after := lines.from(e.text, at)
+	for start < after && rewrite.IsBlank(e.text[start]) {
 		start++
 	}
-	return start, behind
+	return start, after
 }
 
 // delimited returns the position of the next delimiter set by `DELIMITER`.
@@ -110,7 +110,7 @@ func (e *sqlEnds) plain(at int, isBatched bool) (end, next int) {
 		end = sqlEnd(e.text, at)
 		return end, end + 1
 	}
-	batch, behind := e.line(&e.batches, at)
+	batch, after := e.line(&e.batches, at)
 	for depth := 0; at < batch; at = sqlToken(e.text, at) {
 		switch e.text[at] {
 		case '[':
@@ -129,7 +129,7 @@ func (e *sqlEnds) plain(at int, isBatched bool) (end, next int) {
 			}
 		}
 	}
-	return batch, behind
+	return batch, after
 }
 
 // sqlStart returns the start of a statement, after blanks and comments.

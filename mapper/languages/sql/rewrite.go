@@ -37,7 +37,7 @@ func rewriteSQL(text []byte) []byte {
 			next = (&rewrite.Tokens{Text: text}).LineEnd(end) + 1
 		}
 		if sqlCopies.Match(text[at:end]) {
-			next = rows.behind(text, end) + 1
+			next = rows.after(text, end) + 1
 		}
 		at = min(max(next, at+1), len(text))
 	}

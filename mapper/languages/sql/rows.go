@@ -7,8 +7,8 @@ import (
 // sqlRows finds the end of the data rows after a COPY statement.
 type sqlRows struct{ ends, commands nextMatch }
 
-// behind returns the end of the rows after offset `at`, or the offset itself if there are none.
-func (r *sqlRows) behind(text []byte, at int) int {
+// after returns the end of the rows after offset `at`, or the offset itself if there are none.
+func (r *sqlRows) after(text []byte, at int) int {
 	start, end := r.ends.from(text, at)
 	if command, _ := r.commands.from(text, at); start == len(text) || command < start {
 		return at

@@ -116,15 +116,15 @@ func (w *vimWriter) inFunction() bool {
 
 // command rewrites a line that vimHead matches. head holds the positions of the groups.
 func (w *vimWriter) command(at, end int, head []int) {
-	start, behind := at+head[2], at+head[1]
-	rest := w.text[behind:end]
+	start, after := at+head[2], at+head[1]
+	rest := w.text[after:end]
 	word := string(w.text[at+head[4] : at+head[5]])
 	name := func(what *regexp.Regexp) (from, to int, is bool) {
 		groups := what.FindSubmatchIndex(rest)
 		if groups == nil {
 			return 0, 0, false
 		}
-		from, to = behind+groups[2], behind+groups[3]
+		from, to = after+groups[2], after+groups[3]
 		return from, to, true
 	}
 	switch word {
