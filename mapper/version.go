@@ -3,4 +3,4 @@
 package mapper
 
 // codeVersion identifies the code that decides what is stored between runs. Results stored by another version are not used.
-const codeVersion = "c85f7ea958967ee2"
+const codeVersion = "6a07c8619da5e773"
