@@ -152,10 +152,32 @@ func (c *choice) take(places []Place, rank, bound int) bool {
 }
 
 // Distinct returns the places without repeats. A field is replaced by its owner.
-func Distinct(places []Place) (all []Place) {
+func Distinct(places []Place) []Place { return distinct(places, Place.owner) }
+
+// Unshortened is like Distinct, but for sources that are not shortened: a field of a long type remains, and long types come last.
+func Unshortened(places []Place) []Place {
+	all := distinct(places, func(p Place) Place {
+		if owner := p.owner(); !owner.isLong() {
+			return owner
+		}
+		return p
+	})
+	slices.SortStableFunc(all, func(a, b Place) int {
+		switch {
+		case a.isLong() == b.isLong():
+			return 0
+		case b.isLong():
+			return -1
+		}
+		return 1
+	})
+	return all
+}
+
+func distinct(places []Place, owner func(Place) Place) (all []Place) {
 	seen := map[Place]bool{}
 	for _, p := range places {
-		if p = p.owner(); !seen[p] {
+		if p = owner(p); !seen[p] {
 			seen[p] = true
 			all = append(all, p)
 		}

@@ -63,12 +63,15 @@ const (
 
 // reducible reports whether a place is a type that is reduced to its signatures. Such a type is long and has functions or types as
 // members.
-func (p Place) reducible() bool {
-	if p.Symbol < 0 || !p.File.Symbols[p.Symbol].Kind.IsContainer() {
+func (p Place) reducible() bool { return p.isLong() && len(p.members()) > 0 }
+
+// isLong reports whether a place is a type that is too long to be shown whole in a pack if it has functions.
+func (p Place) isLong() bool {
+	if p.Symbol < 0 {
 		return false
 	}
 	s := &p.File.Symbols[p.Symbol]
-	return s.EndLine-s.FirstLine >= shortType && len(p.members()) > 0
+	return s.Kind.IsContainer() && s.EndLine-s.FirstLine >= shortType
 }
 
 // members returns the indexes of the functions and types directly in the place, in source order.
