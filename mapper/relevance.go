@@ -192,7 +192,7 @@ func (v *Relevance) Sources(ctx context.Context, plan *Plan) (Sources, error) {
 	if err != nil {
 		return Sources{}, err
 	}
-	places := pack.Distinct(v.places(func(*File) bool { return true }, int(packPlaces*pack.Times(plan.View().Budget))))
+	places := pack.Unshortened(v.places(func(*File) bool { return true }, int(packPlaces*pack.Times(plan.View().Budget))))
 	places = slices.DeleteFunc(places, func(p pack.Place) bool { return isScope(p) || c.isShown(p) })
 	for _, p := range places {
 		alone, err := plan.Alone(ctx, []model.Override{sourceOf(p)})
@@ -212,8 +212,8 @@ func (v *Relevance) Sources(ctx context.Context, plan *Plan) (Sources, error) {
 		}
 		c.taken = nil
 	}
-	if len(c.taken) == 0 {
-		return Sources{}, nil
+	if all, err = c.fill(ctx, places, all); err != nil || len(c.taken) == 0 {
+		return Sources{}, err
 	}
 	s := Sources{Tokens: all.Tokens() - before.Tokens()}
 	for _, p := range c.taken {
@@ -243,6 +243,28 @@ func (c *sourceChoice) choose(places []pack.Place, room int) {
 		return c.take(places[rank], bound)
 	})
 }
+
+// fill adds further places that still fit, best first, to the plan `all` of those taken. Places of one file share the line with its path,
+// so that together they take fewer tokens than their costs add up to.
+func (c *sourceChoice) fill(ctx context.Context, places []pack.Place, all *Plan) (*Plan, error) {
+	for _, p := range places {
+		overlaps := slices.ContainsFunc(c.taken, func(t pack.Place) bool { return t.Within(p) || p.Within(t) })
+		if !c.limited || overlaps || all.Tokens()+c.costs[p] > c.most+pathCost {
+			continue
+		}
+		more, err := c.with(ctx, append(slices.Clone(c.taken), p)...)
+		if err != nil {
+			return nil, err
+		}
+		if more.Tokens() <= c.most {
+			all, c.taken = more, append(c.taken, p)
+		}
+	}
+	return all, nil
+}
+
+// pathCost is the most tokens that a place may save because the path of its file is on the map already.
+const pathCost = 40
 
 // isScope reports whether a place is a module or namespace. What it contains has places of its own.
 func isScope(p pack.Place) bool { return p.Symbol >= 0 && p.File.Symbols[p.Symbol].Kind.IsScope() }

@@ -20,7 +20,6 @@ const (
 
 // large lists the exceptions, with reasons.
 var large = map[string]string{
-	"mapper/internal/render.jsonAttrs":  "a JSON object, whose order is that of its fields",
 	"mapper/internal/snapshot.Document": "a JSON object, whose order is that of its fields",
 	"themes.Styles":                     "one style for each thing that is drawn",
 	"themes.Glyphs":                     "one sign for each thing that is drawn",

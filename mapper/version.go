@@ -3,4 +3,4 @@
 package mapper
 
 // codeVersion identifies the code that decides what is stored between runs. Results stored by another version are not used.
-const codeVersion = "6a07c8619da5e773"
+const codeVersion = "4540637f84330baa"

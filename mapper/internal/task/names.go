@@ -85,7 +85,7 @@ func (r *reader) add(text []byte, part Part) {
 		}
 		word := r.words[w.Term]
 		if word == nil {
-			word = &Word{Term: w.Term, Text: string(text[w.At:w.End]), Whole: w.Whole, Everyday: true}
+			word = &Word{Term: w.Term, Text: string(text[w.From:w.To]), Whole: w.Whole, Everyday: true}
 			r.words[w.Term] = word
 		}
 		word.Everyday = word.Everyday && part != Code && everyday[strings.ToLower(string(text[w.At:w.End]))]

@@ -38,7 +38,7 @@ type Task struct {
 // Word is a word of the task.
 type Word struct {
 	Term     words.Term
-	Text     string // as first written
+	Text     string // as first written; a part of an identifier without the rest
 	Whole    bool   // it is an identifier of several words
 	Everyday bool   // only everyday English words (everyday.txt), which say little about the subject
 	Count    [PartCount]int

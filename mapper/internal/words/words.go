@@ -19,6 +19,8 @@ type Term uint32
 // Word is one term of a text.
 type Word struct {
 	Term  Term
+	From  int  // offset of the word
+	To    int  // end of the word
 	At    int  // offset of the identifier that it comes from
 	End   int  // end of that identifier
 	Whole bool // an identifier of several words, taken as one term
@@ -112,11 +114,11 @@ func (s *splitter) identifier(i int) int {
 		}
 		whole = append(whole, word...)
 		parts++
-		s.emit(word, i, end)
+		s.emit(word, at, next, i, end)
 		at = next
 	}
 	if parts > 1 {
-		s.fn(Word{Term: hashOf(whole), At: i, End: end, Whole: true})
+		s.fn(Word{Term: hashOf(whole), From: i, To: end, At: i, End: end, Whole: true})
 	}
 	return end
 }
@@ -147,11 +149,11 @@ func (s *splitter) partEnd(at, end int) int {
 }
 
 // emit passes on a word, which is in lower case. It leaves out single letters and numbers below 100. It may modify `word`.
-func (s *splitter) emit(word []byte, at, end int) {
+func (s *splitter) emit(word []byte, from, to, at, end int) {
 	if len(word) < 2 || classes[word[0]] == digit && len(word) < 3 {
 		return
 	}
-	s.fn(Word{Term: hashOf(stem(word)), At: at, End: end})
+	s.fn(Word{Term: hashOf(stem(word)), From: from, To: to, At: at, End: end})
 }
 
 // beyond reads the non-ASCII character at index i and what belongs to it, and returns the index after that.
@@ -183,7 +185,7 @@ func (s *splitter) letters(i int) int {
 		}
 		end += size
 	}
-	s.emit(word, i, end)
+	s.emit(word, i, end, i, end)
 	return end
 }
 
@@ -194,19 +196,19 @@ func (s *splitter) pairs(i int) int {
 		r, size := utf8.DecodeRune(s.text[end:])
 		if !paired(r) {
 			if count == 1 {
-				s.fn(Word{Term: hashOf(s.text[i:end]), At: i, End: end})
+				s.fn(Word{Term: hashOf(s.text[i:end]), From: i, To: end, At: i, End: end})
 			}
 			return end
 		}
 		if count > 0 {
-			s.fn(Word{Term: hashOf(s.text[before : end+size]), At: before, End: end + size})
+			s.fn(Word{Term: hashOf(s.text[before : end+size]), From: before, To: end + size, At: before, End: end + size})
 			_, first := utf8.DecodeRune(s.text[before:])
 			before += first
 		}
 		end += size
 	}
 	if r, size := utf8.DecodeRune(s.text[i:]); paired(r) && i+size == end {
-		s.fn(Word{Term: hashOf(s.text[i:end]), At: i, End: end})
+		s.fn(Word{Term: hashOf(s.text[i:end]), From: i, To: end, At: i, End: end})
 	}
 	return end
 }
