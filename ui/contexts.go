@@ -50,7 +50,7 @@ func (m *explorer) openContext() tea.Cmd {
 		return part.Pins[0].ID, true
 	}
 	c.hints = []keys.Clause{
-		keys.PickAll.Does("pin all"), keys.Pick.Does("pin"), keys.ToggleFold.Does("go to it"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
+		keys.PickAll.Does("pin all"), keys.Pick.Does("pin"), keys.ToggleFold.Does("go to it"), keys.Do("detail", keys.Details()...), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 	}
 	return m.openAsync(c.asyncList, c.onOutcome, map[keys.Action]func(choose.Entry) tea.Cmd{
 		keys.PickAll: func(choose.Entry) tea.Cmd { return c.pinAll() },

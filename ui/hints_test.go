@@ -30,10 +30,10 @@ func TestHintsFollowTheKeys(t *testing.T) {
 	})
 	d.at(t, total)
 	for _, c := range []struct{ press, want string }{
-		{"q", "z pin  Z pin all  O go to it  q follow  H back  B leave"},
+		{"q", "z pin  Z pin all  O go to it  q follow  H back  0 1 2 4 5 detail  B leave"},
 		{"H", "Already at the first node: B leaves"},
-		{"B X", "Z pin all  z pin  O go to it  d undo  B leave"},
-		{"B S", "O go to it  z pin  Z pin all  q relations  B leave"},
+		{"B X", "Z pin all  z pin  O go to it  0 1 2 4 5 detail  d undo  B leave"},
+		{"B S", "O go to it  z pin  Z pin all  q relations  0 1 2 4 5 detail  B leave"},
 		{"B s", "z tick  O keep  B back"},
 		{"B T", "k down look  O keep  B back"},
 		{"B v", "Range: k and down extend it, z picks or drops it, 0 1 2 4 5 set its detail, B cancels"},

@@ -29,16 +29,22 @@ func (m *explorer) openHits() tea.Cmd {
 	h.asyncList.find, h.node = h.find, hitNode
 	h.hints = []keys.Clause{
 		keys.Pick.Does("pick"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("pin the best that fit"), keys.Copy.Does("copy"),
-		keys.ToggleFold.Does("go to it"), keys.Relations.Does("relations"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
+		keys.ToggleFold.Does("go to it"), keys.Relations.Does("relations"), keys.Find.Does("find"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 	}
 	return m.openAsync(h.asyncList, h.goOrPick, map[keys.Action]func(choose.Entry) tea.Cmd{
 		keys.PickAll:   func(choose.Entry) tea.Cmd { return h.pinAll() },
 		keys.Relations: h.relate,
-		keys.Task: func(choose.Entry) tea.Cmd {
-			h.end()
-			return m.openTask()
-		},
+		keys.Task:      h.leaveFor(m.openTask),
+		keys.Find:      h.leaveFor(m.openFind),
 	})
+}
+
+// leaveFor closes the list before it opens something else.
+func (h *hitList) leaveFor(open func() tea.Cmd) func(choose.Entry) tea.Cmd {
+	return func(choose.Entry) tea.Cmd {
+		h.end()
+		return open()
+	}
 }
 
 // hitsPending says why hits cannot be found yet, "" if they can.

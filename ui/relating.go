@@ -72,7 +72,7 @@ func (m *explorer) openRelated(id string, whole bool) tea.Cmd {
 		return kin.ID, true
 	}
 	r.hints = []keys.Clause{
-		keys.Pick.Does("pin"), keys.PickAll.Does("pin all"), keys.ToggleFold.Does("go to it"), keys.Relations.Does("follow"), keys.Fold.Does("back"),
+		keys.Pick.Does("pin"), keys.PickAll.Does("pin all"), keys.ToggleFold.Does("go to it"), keys.Relations.Does("follow"), keys.Fold.Does("back"), keys.Do("detail", keys.Details()...),
 		keys.Back.Does("leave"),
 	}
 	r.head(id)

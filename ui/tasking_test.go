@@ -42,6 +42,17 @@ func forTask(t fatal, repo *mapper.Repo, text string, scope model.Scope) *mapper
 	return relevance.Fitted()
 }
 
+// TestFindFromHits checks that the key of the find box leaves the list of hits, so that letters typed after it are not keys of the list.
+func TestFindFromHits(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.task1(totalTask)
+	d.press("/")
+	d.write("report")
+	if got := d.View(); strings.Contains(got, "Best for the task") || !strings.Contains(got, "find report") {
+		t.Errorf("no find box:\n%s", got)
+	}
+}
+
 // TestTask checks that a task ranks the tree and fits the map, that `y` copies what `foldout map --task` prints, and that all of it
 // can be undone.
 func TestTask(t *testing.T) {

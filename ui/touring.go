@@ -27,7 +27,7 @@ func (m *explorer) openTour() tea.Cmd {
 	}}
 	t.asyncList.find, t.asyncList.node = t.find, t.node
 	t.hints = []keys.Clause{
-		keys.ToggleFold.Does("go to it"), keys.Pick.Does("pin"), keys.PickAll.Does("pin all"), keys.Relations.Does("relations"), keys.Back.Does("leave"),
+		keys.ToggleFold.Does("go to it"), keys.Pick.Does("pin"), keys.PickAll.Does("pin all"), keys.Relations.Does("relations"), keys.Do("detail", keys.Details()...), keys.Back.Does("leave"),
 	}
 	return m.openAsync(t.asyncList, t.onOutcome, map[keys.Action]func(choose.Entry) tea.Cmd{
 		keys.PickAll:   func(choose.Entry) tea.Cmd { return t.pinAll() },
