@@ -249,7 +249,7 @@ func TestReason(t *testing.T) {
 		{"c", mapper.State{InScope: true, Asked: model.Full}, true, "pinned at full, does not fit the budget"},
 		{"x", mapper.State{InScope: true, Asked: model.Names, Detail: model.Folders}, true, "left out by the fit"},
 		{"x", mapper.State{InScope: true, Asked: model.Names, Adds: 1234}, true, "left out by the fit: +1,234 tokens"},
-		{"x.go#F", mapper.State{InScope: true, Asked: model.Minimal, Detail: model.Minimal}, false, "left out at minimal"},
+		{"x.go#F", mapper.State{InScope: true, Asked: model.Minimal, Detail: model.Minimal}, false, "not shown at detail minimal"},
 		{"x", mapper.State{InScope: true, Written: true, Asked: model.Full, Detail: model.Names}, true, "names, lowered by the fit from full"},
 		{"x", mapper.State{InScope: true, Written: true, Asked: model.Full, Detail: model.Names, Adds: 9}, true, "names, lowered by the fit from full: +9 tokens"},
 		{"x", mapper.State{InScope: true, Written: true, Asked: model.Signatures, Detail: model.Signatures}, true, "signatures"},
