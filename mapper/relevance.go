@@ -16,7 +16,7 @@ import (
 	"foldout/model"
 )
 
-// relevant is based on the relevance to a task. Nodes that the task does not concern are ordered by importance. A relevant is
+// relevant is an Importance based on the relevance to a task. Nodes that the task does not concern are ordered by importance. The type is
 // used by pointer, so that two tasks are never mistaken for the same one.
 type relevant struct {
 	choose.Importance

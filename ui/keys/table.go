@@ -82,7 +82,7 @@ func whole() []Binding {
 	return []Binding{
 		Bind(MoreDetail, "previous level: more detail", "["),
 		Bind(LessDetail, "next level: less detail", "]"),
-		Bind(NextFit, "turn the fit to the budget on or off", "f"),
+		Bind(NextFit, "switch fitting to the budget on or off", "f"),
 		Bind(Budget, "set the token budget", "b"),
 		Bind(Include, "edit the globs to include", "i"),
 		Bind(Exclude, "edit the globs to exclude", "x"),

@@ -79,7 +79,7 @@ func (t *Tour) Pins() (pins []model.Override) {
 	return pins
 }
 
-// Pin returns the pin of one place.
+// Pin returns the override that pins the node of a place, given by its id.
 func (t *Tour) Pin(id string) model.Override { return price.Pin(id, t.places[id].now) }
 
 // Of returns the id of an entry's node, and false if there is none.

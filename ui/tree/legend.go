@@ -21,6 +21,6 @@ func Legend(g themes.Glyphs) []overlay.Entry {
 		{Head: "16.0k" + g.Costlier, Text: "what a level would cost in tokens; more than the current map"},
 		{Head: Relevance, Text: "relevance to the task in percent, instead of the importance"},
 		{Head: g.Rank(3) + " " + g.Rank(2) + " " + g.Rank(1), Text: "importance: top 1 %, 5 % and 20 %"},
-		{Head: "M A D ?", Text: "modified, added, deleted, untracked; a dot if anything below is"},
+		{Head: "M A D ?", Text: "modified, added, deleted, untracked; a dot if there are changes below"},
 	}
 }

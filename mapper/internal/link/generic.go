@@ -214,8 +214,8 @@ func (g *typeArgs) argumentFor(parameter int32) Meaning {
 	return Nothing
 }
 
-// bounded returns m, with two exceptions. For a value of a type parameter that got no type argument, it returns a value of the parameter's
-// constraint or else of its default. For an alias among doc types, it returns the type behind the alias.
+// bounded returns m, with two exceptions. If the type of m is a type parameter without a type argument, it returns a value
+// whose type is the constraint of the parameter or, without one, its default. For an alias among doc types, it returns the type behind the alias.
 func (r *Resolver) bounded(m Meaning) Meaning {
 	for left := deepest; left > 0 && m.parameter != 0; left-- {
 		of, place := m.parameter/refs.MostParameters, int(m.parameter%refs.MostParameters)

@@ -194,7 +194,7 @@ func (r *Resolver) constructed(m Meaning) Meaning {
 	return m
 }
 
-// overloaded returns the type of another declaration of the same function in its file. A function can have several signatures,
+// overloaded returns the type of another declaration, in the same file, of the function that `node` declares. A function can have several signatures,
 // and the declaration with the body may lack a type.
 func (r *Resolver) overloaded(node int32) refs.Expr {
 	s, f := r.Symbol(node), r.FileOf[node]

@@ -84,8 +84,8 @@ type pick struct {
 	detail   model.Detail  // the least detail of the node
 }
 
-// order returns the order of a ledger. If the kept order belongs to an older tree, order makes a new one that shares every
-// unchanged pick with it.
+// order returns the order of a ledger. If the one kept in b belongs to an older tree, the method makes a new one and
+// takes over every unchanged pick from the old one.
 func (b *Books) order(ctx context.Context, l *ledger, by rule) (*order, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

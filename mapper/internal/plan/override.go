@@ -142,7 +142,7 @@ func (o *override) atFile(path string) *fileOverride {
 	return o.files[path]
 }
 
-// over returns the detail of the node. d is the detail that it inherits.
+// over returns the detail of the node that o belongs to: that of o if it is set, and otherwise the inherited detail d.
 func (o *override) over(d model.Detail) model.Detail {
 	if o != nil && o.set {
 		return o.detail

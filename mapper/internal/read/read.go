@@ -50,7 +50,7 @@ type Reader struct {
 	kept *kept
 }
 
-// Open opens the cache, unless it is disabled. Trouble with it becomes a problem of the Reader.
+// Open opens the cache, unless it is disabled. An error of the cache is reported by Problems.
 func Open(opt Options) *Reader { return &Reader{opt: opt, kept: openKept(opt)} }
 
 // Problems returns problems with the cache itself.

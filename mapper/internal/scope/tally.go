@@ -37,7 +37,7 @@ type namesake struct {
 	folders []*tree.Folder
 }
 
-// ends maps name endings to everything with such a name.
+// ends maps each ending to the namesakes whose name ends with it.
 type ends map[string][]*namesake
 
 func newTally(root *tree.Folder, most int) *tally {

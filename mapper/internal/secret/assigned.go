@@ -13,7 +13,7 @@ var assignedWords = []string{
 	"authorization", "cloudflare", "heroku", "discord", "datadog", "atlassian",
 }
 
-// assignment matches the rest of a name after one of the words, what may come between it and its value, and the value.
+// assignment matches a name from one of assignedWords on, what may stand between the name and its value, and the value.
 var assignment = regexp.MustCompile("^[\\w.-]{0,24}(?:[ \\t][\\w.-]{1,20})?[ \\t'\"\\])]{0,4}(?::{0,3}=|=>|\\?=|\\.=|:|>|,|\\|\\|)[\\s'\"`(]{0,6}(?:Bearer |Basic |token )?([\\w.+/=~-]{16,200})")
 
 var uuid = regexp.MustCompile(`^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$`)

@@ -74,7 +74,7 @@ func (s *scopes) scopeOf(declared uint32) uint32 {
 	return s.innermost()
 }
 
-// delay delays the declarations in the innermost scope from here to the node `end`. They take effect at `end`.
+// delay makes each declaration between here and the node `end` take effect only at `end`, if it is directly in the innermost scope.
 func (s *scopes) delay(end uint32) { s.after = append(s.after, after{end, len(s.open)}) }
 
 // leave closes the scopes that end at or before a node. It then declares the locals that were waiting for a range to end there.
