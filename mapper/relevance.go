@@ -172,7 +172,8 @@ const SourceShare = 75
 // Sources are hits whose source is worth pinning, best first.
 type Sources struct {
 	Hits   []Hit
-	Tokens int // what the source of all of them takes
+	Tokens int   // what the source of all of them takes
+	Left   []Hit // further hits, whose source does not fit
 }
 
 // Pins returns overrides that pin the source of the hits.
@@ -218,6 +219,11 @@ func (v *Relevance) Sources(ctx context.Context, plan *Plan) (Sources, error) {
 	s := Sources{Tokens: all.Tokens() - before.Tokens()}
 	for _, p := range c.taken {
 		s.Hits = append(s.Hits, v.hitAt(p.File, p.Symbol))
+	}
+	for _, p := range places {
+		if c.costs[p] > 0 && !slices.ContainsFunc(c.taken, p.Within) {
+			s.Left = append(s.Left, v.hitAt(p.File, p.Symbol))
+		}
 	}
 	return s, nil
 }

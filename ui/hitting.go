@@ -89,5 +89,8 @@ func (h *hitList) pinAll() tea.Cmd {
 	if h.m.view.Budget > 0 {
 		what += fmt.Sprintf(", at most %d %% of the budget", mapper.SourceShare)
 	}
+	if left := fitting.Left; len(left) > 0 {
+		what += fmt.Sprintf("; %s left out, best: %s", model.Thousands(len(left)), h.m.title(left[0].ID))
+	}
 	return h.m.change(what, edit.Pin(h.m.view, fitting.Pins()))
 }

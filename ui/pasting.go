@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -20,12 +21,13 @@ type pasted struct {
 	choice
 	list   *mentions.List
 	detail model.Detail // detail for all ticked nodes; Hidden to keep their detail on the map
+	counts int          // number of the newest count of costs
 }
 
-// repriced is the cost of the listed nodes at another detail.
+// repriced is what the listed nodes cost after the detail or the ticks have changed.
 type repriced struct {
 	list   *pasted
-	detail model.Detail
+	number int // number of the count
 	costs  mentions.Costs
 }
 
@@ -70,6 +72,7 @@ func (p *pasted) onOutcome(o choose.Outcome) tea.Cmd {
 	case choose.Toggled:
 		p.list.Toggle(o.Entry.ID)
 		p.SetEntries(p.list.Entries()...)
+		return p.count()
 	case choose.Accepted:
 		return p.take("kept only", edit.Only)
 	}
@@ -80,12 +83,18 @@ func (p *pasted) onOutcome(o choose.Outcome) tea.Cmd {
 func (p *pasted) reprice(detail model.Detail) tea.Cmd {
 	p.detail = detail
 	p.SetTitle("Paths and symbols in the pasted text, at " + detail.String())
-	ctx, plan := p.m.ctx, p.m.counts.plan
-	return func() tea.Msg { return repriced{p, detail, p.list.CostsAt(ctx, plan, detail)} }
+	return p.count()
+}
+
+// count counts what the nodes cost. A symbol costs nothing beside the source of its file, but it does after the file is unticked.
+func (p *pasted) count() tea.Cmd {
+	p.counts++
+	number, ctx, costs := p.counts, p.m.ctx, p.list.Costs(p.m.counts.plan, cmp.Or(p.detail, model.Signatures))
+	return func() tea.Msg { return repriced{p, number, costs(ctx)} }
 }
 
 func (m *explorer) onRepriced(msg repriced) {
-	if m.front == front(msg.list) && msg.list.detail == msg.detail {
+	if m.front == front(msg.list) && msg.list.counts == msg.number {
 		msg.list.list.SetCosts(msg.costs)
 		msg.list.SetEntries(msg.list.list.Entries()...)
 	}

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -28,5 +29,31 @@ func TestPasteChooses(t *testing.T) {
 	}
 	if !strings.Contains(d.status.text, "at source") {
 		t.Errorf("status %q", d.status.text)
+	}
+}
+
+// TestPasteCostsFollowTicks checks that a symbol costs nothing while the source of its file is ticked, and what its own source costs after
+// the file is unticked.
+func TestPasteCostsFollowTicks(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.write("see `internal/cart/cart.go` and `Cart.Total`")
+	d.press("6")
+	figure := func() string {
+		line, _, _ := strings.Cut(d.View()[strings.Index(d.View(), "cart.go#Cart.Total"):], "\n")
+		return strings.Fields(line)[1]
+	}
+	if got := figure(); got != "0" {
+		t.Errorf("beside its file it costs %q\n%s", got, d.View())
+	}
+	d.press("down") // the file is below the heading
+	for range 3 {
+		if entry, _ := d.front.(*pasted).Current(); entry.ID == "internal/cart/cart.go" {
+			break
+		}
+		d.press("up")
+	}
+	d.press("space")
+	if got, err := strconv.Atoi(figure()); err != nil || got < 50 {
+		t.Errorf("without its file it costs %d\n%s", got, d.View())
 	}
 }

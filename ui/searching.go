@@ -100,9 +100,9 @@ func (s *textSearch) searchPending() string {
 func (s *textSearch) find(plan *mapper.Plan) func(context.Context) (func(), error) {
 	now, found := s.now(), s.found
 	if found != nil && s.of.equal(now) && s.m.countsPending() == "" {
-		return func(ctx context.Context) (func(), error) {
-			priced, err := found.Priced(ctx, plan)
-			return func() { s.show(priced, now) }, err
+		return func(context.Context) (func(), error) {
+			priced := found.Priced(plan)
+			return func() { s.show(priced, now) }, nil
 		}
 	}
 	pattern, ellipsis := s.pattern, s.m.styles.Glyphs.Ellipsis

@@ -145,6 +145,9 @@ func TestPinAllLeavesRoom(t *testing.T) {
 		if len(pins) == 0 || alone.Tokens() > budget*3/4 {
 			t.Errorf("of %d tokens the source of %d symbols takes %d", budget, len(pins), alone.Tokens())
 		}
+		if !strings.Contains(d.View(), "left out, best: ") {
+			t.Errorf("of %d tokens, nothing is said of the hits that do not fit\n%s", budget, d.View())
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ package mentions
 
 import (
 	"context"
+	"maps"
 	"slices"
 
 	"foldout/mapper"
@@ -23,14 +24,14 @@ type List struct {
 // Costs maps node ids to tokens. It is nil if costs are unknown.
 type Costs map[string]int
 
-// Find looks up the names in a text, ticks every node that a name identifies without doubt, and counts what each node costs at the
+// Find looks up the names in a text, ticks every node that a name identifies without doubt, and counts what the nodes cost at the
 // detail Signatures. If plan is nil, costs are unknown.
 func Find(ctx context.Context, repo *mapper.Repo, plan *mapper.Plan, text string) *List {
 	l := &List{found: repo.Mentions(text), ticked: map[string]bool{}}
 	for _, id := range l.found.Found {
 		l.ticked[id] = true
 	}
-	l.costs = l.CostsAt(ctx, plan, model.Signatures)
+	l.costs = l.Costs(plan, model.Signatures)(ctx)
 	return l
 }
 
@@ -56,30 +57,44 @@ func (l *List) Ticked() (ids []string) {
 // SetCosts replaces the costs, for example by those at another detail.
 func (l *List) SetCosts(costs Costs) { l.costs = costs }
 
-// CostsAt returns the cost of every listed node at a detail. It returns nil if there is no plan or ctx ends.
-func (l *List) CostsAt(ctx context.Context, plan *mapper.Plan, detail model.Detail) Costs {
-	if plan == nil {
-		return nil
-	}
-	var nodes []model.Override
-	add := func(ids []string) {
+// Costs returns a function that counts what the listed nodes cost at a detail: the ticked ones together, each other one alone. The
+// function returns nil if there is no plan or ctx ends.
+func (l *List) Costs(plan *mapper.Plan, detail model.Detail) func(ctx context.Context) Costs {
+	var ticked []model.Override
+	others := map[string]bool{}
+	for _, ids := range append(slices.Collect(maps.Values(l.found.Choices)), l.found.Found) {
 		for _, id := range ids {
-			nodes = append(nodes, model.Override{ID: id, Detail: detail})
+			others[id] = !l.ticked[id]
 		}
 	}
-	add(l.found.Found)
-	for _, ids := range l.found.Choices {
-		add(ids)
+	for _, id := range l.Ticked() {
+		ticked = append(ticked, model.Override{ID: id, Detail: detail})
 	}
-	alone, err := plan.Alone(ctx, nodes)
-	if err != nil {
-		return nil
+	return func(ctx context.Context) Costs {
+		if plan == nil {
+			return nil
+		}
+		costs := Costs{}
+		count := func(nodes ...model.Override) bool {
+			alone, err := plan.Alone(ctx, nodes)
+			if err != nil {
+				return false
+			}
+			for _, n := range nodes {
+				costs[n.ID] = price.State(alone, n.ID).Total
+			}
+			return true
+		}
+		if !count(ticked...) {
+			return nil
+		}
+		for id, alone := range others {
+			if alone && !count(model.Override{ID: id, Detail: detail}) {
+				return nil
+			}
+		}
+		return costs
 	}
-	costs := Costs{}
-	for _, n := range nodes {
-		costs[n.ID] = price.State(alone, n.ID).Total
-	}
-	return costs
 }
 
 // Entries returns the rows of the list: existing nodes first, then names with several candidates, then unknown names.

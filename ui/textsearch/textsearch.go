@@ -28,13 +28,12 @@ type Found struct {
 
 // row is a file or a matching line of the file above.
 type row struct {
-	node   string // id of the symbol around the line, or of the file if there is none
-	name   string // qualified name of that symbol, "" if there is none
-	path   string
-	line   int // from 1; 0 for the file
-	text   string
-	tokens int // cost of the node at detail `signatures`
-	now    mapper.State
+	node string // id of the symbol around the line, or of the file if there is none
+	name string // qualified name of that symbol, "" if there is none
+	path string
+	line int // from 1; 0 for the file
+	text string
+	now  mapper.State
 }
 
 // Find lists the lines that match a pattern, without costs. It searches only files that `keep` accepts. If the start of a line is
@@ -86,20 +85,15 @@ func fromMatch(l mapper.Line, ellipsis string) string {
 	return ellipsis + string(before[len(before)-beforeMatch:]) + l.Text[l.Match:]
 }
 
-// Priced returns a copy of f with the cost and the state of the symbol around each line. The state is taken from `plan`.
-// The cost is taken from another plan, which shows only these symbols. Priced fails only if ctx ends.
-func (f *Found) Priced(ctx context.Context, plan *mapper.Plan) (*Found, error) {
-	alone, err := plan.Alone(ctx, f.Pins())
-	if err != nil {
-		return nil, err
-	}
+// Priced returns a copy of f with the state that the symbol around each line has in `plan`.
+func (f *Found) Priced(plan *mapper.Plan) *Found {
 	priced := *f
 	priced.plan, priced.list = plan, slices.Clone(f.list)
 	for i := range priced.list {
 		r := &priced.list[i]
-		r.tokens, r.now = price.State(alone, r.node).Total, price.State(plan, r.node)
+		r.now = price.State(plan, r.node)
 	}
-	return &priced, nil
+	return &priced
 }
 
 // PricedBy reports whether the costs were computed for this plan.
@@ -154,7 +148,7 @@ func (r row) entry() choose.Entry {
 		e.Mark = choose.NoMark
 		return e
 	}
-	e.State, e.Figure = price.Tick(r.now, r.tokens)
+	e.State, e.Figure = price.Tree(r.now)
 	return e
 }
 
