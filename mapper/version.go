@@ -3,4 +3,4 @@
 package mapper
 
 // codeVersion identifies the code that decides what is stored between runs. Results stored by another version are not used.
-const codeVersion = "4540637f84330baa"
+const codeVersion = "a076ed3d1e26f996"

@@ -163,7 +163,7 @@ func (m *explorer) statusLines() []string {
 	if m.status.wrong {
 		paint = m.styles.Over
 	} else if text = cmp.Or(text, m.pendingHint()); text != "" {
-		text = draw.Sentence(text) // errors begin in lower case
+		text = draw.Sentence(text) // unlike errors, which stay in lower case
 	}
 	if text == "" {
 		text, paint = m.progress(), m.styles.Plain

@@ -90,7 +90,7 @@ func (s *Server) block(repo *mapper.Repo, id string) (entry, error) {
 	head := fmt.Sprintf("%s:%d-%d\n%s%s\n", path, first, last, mark, n.file.Language)
 	return entry{
 		id: n.id, text: head + b.String() + mark + "\n", fence: mark,
-		rest: func(written int) string { return fmt.Sprintf("%s:%d-%d", path, first+written-2, last) },
+		rest: func(written int) string { return fmt.Sprintf("%s:%d-%d", path, first+written-2, last) }, // 2 lines are the head
 	}, nil
 }
 

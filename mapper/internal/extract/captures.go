@@ -23,7 +23,7 @@ const (
 	markStatement                  // gets a `;` if only a line break separates it from the next
 	markSemicolon                  // replaced by a `;` in signatures
 	markParen                      // put in parentheses
-	markSpan                       // the symbol in it begins and ends where it does, if it is the only one
+	markSpan                       // the symbol in it, if there is only one, begins and ends where this node does
 	markWhole                      // like @span, and the signature begins where it does too
 	markExport                     // the symbol is exported; a node with this mark exports the symbol in it if there is only one
 	markPrivate                    // the symbol is not exported, whatever other marks say
@@ -55,7 +55,7 @@ const (
 	roleSymbol            // `@symbol.<kind>`: the whole declaration
 	roleIgnore            // a declaration that is not a symbol, even if other patterns match its name
 	roleName              // the symbol's name
-	rolePart              // the part of a declaration with several names that declares this name
+	rolePart              // in a declaration with several names, the part that declares this one
 	roleOwner             // the name of the type to which the symbol belongs, if that does not enclose it
 	roleFront             // moved to the front of the signature
 	roleDoc               // the doc text of the declaration in the match, or of the next one if the match has none
@@ -88,7 +88,7 @@ var settings = map[string][]string{
 	"name.quotes":  nil,                                            // quotes removed if they enclose the name
 	"owner":        {"known", "declared"},                          // known: belongs to the symbol that `@owner` names, if there is one; declared: not a symbol if there is none
 	"scope":        {"none"},                                       // none: its name is not part of the paths of its members
-	"chain":        {"yes"},                                        // yes: inside the preceding symbol with the same node
+	"chain":        {"yes"},                                        // yes: inside the preceding symbol if both have the same node, as `b` in `a: b: 1`
 	"member":       {"field", "method", "property"},                // kind of the symbol inside a type or module
 	"member.type":  {"constructor", "field", "method", "property"}, // kind of the symbol inside a type
 	"alone":        {"no"},                                         // no: not a symbol at the top level
@@ -100,7 +100,7 @@ var settings = map[string][]string{
 	"list":         {"owner"},                                      // owner: an export list applies to the owner around it, not to the file
 	"doc":          {"none"},                                       // none: it has no doc comment
 	"prefix":       nil,                                            // begins the signature
-	"tail":         {"own", "next"},                                // for several names, own: each has the text after it; next: one without such text has that of the next name
+	"tail":         {"own", "next"},                                // own: of several names, each has the text after it; next: a name without such text gets that of the next name with one
 	"trim":         nil,                                            // words removed before a left-out body or value
 }
 

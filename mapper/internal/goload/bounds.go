@@ -28,8 +28,8 @@ func isTooDeep(n ast.Node) bool {
 	return deepest > maxDepth
 }
 
-// lengths records how long the constant strings of the packages read so far may be, by name only: if several have the same name,
-// the longest counts.
+// lengths records upper bounds on the lengths of the constant strings of the packages read so far, by name only: if several have
+// the same name, the longest counts.
 type lengths struct {
 	mu    sync.Mutex
 	known map[string]int
@@ -80,7 +80,7 @@ func cut(sum *ast.BinaryExpr) {
 	sum.Y = &ast.BasicLit{ValuePos: sum.Y.Pos(), Kind: token.STRING, Value: `""`}
 }
 
-// measure determines how long the constant strings of one package may be.
+// measure determines upper bounds on the lengths of the constant strings of one package.
 type measure struct {
 	*lengths
 	named map[string][]ast.Expr

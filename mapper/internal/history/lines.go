@@ -17,7 +17,7 @@ import (
 const (
 	lineCommits  = 300       // number of commits
 	lineFiles    = 300       // maximum number of sources in them
-	largestLines = 50        // commits that change more files are skipped
+	largestLines = 50        // maximum number of files in a commit whose lines are read
 	largestText  = 512 << 10 // bytes; a larger file has no lines
 )
 
@@ -138,7 +138,7 @@ func objects(edits []edit) (names []string) {
 	return names
 }
 
-// follower records for each file which numbers the lines of a version have at HEAD. The version is the one read last. follower
+// follower records for each file, for the lines of the version read last, their numbers at HEAD. follower
 // holds a text only between two edits of its file. So for lineFiles edits, it holds at most half as many texts at a time: 75 MiB.
 type follower struct {
 	*builder

@@ -19,7 +19,7 @@ type step struct {
 	choices    []step // if set, one of these must match; of the fields above, only `field` then applies
 	defined    *step  // if set, this definition must match; it may contain this step; only `field` applies here too
 	captures   []uint16
-	conditions []predicate // conditions on the node's text that can be checked at once
+	conditions []predicate // conditions on the node's text that can be checked immediately
 	quantity   byte
 	anchored   bool
 	last       bool
@@ -58,7 +58,7 @@ func (s *step) setAccepted() {
 }
 
 // attachConditions attaches each condition to the steps that capture the text it tests. It returns the conditions that need more
-// than a comparison with words. Those wait until everything else matches: expressions are costly, and a condition may need
+// than a comparison with words. Those wait until everything else matches: regular expressions are costly, and a condition may need
 // another capture that does not exist yet.
 func (s *step) attachConditions(all []predicate) (later []predicate) {
 	for _, p := range all {

@@ -94,7 +94,7 @@ func (r *Ranks) parts(node int32, file, symbol int) [terms]Part {
 		{"change", signal(v.change, top.change), r.weights.Change},
 		{"entry", float64(r.entry[node]), r.weights.Entry},
 		{"exported", one(r.exported(file, symbol)), r.weights.Exported},
-		{"beside", float64(r.penalties[node]), -r.weights.Penalty},
+		{"beside", float64(r.penalties[node]), -r.weights.Penalty}, // the penalty: the node is beside what the repository is about
 	}
 }
 
@@ -119,8 +119,8 @@ func (r *Ranks) exported(file, symbol int) bool {
 	return false
 }
 
-// classPenalties holds the penalty of files of a class, from 0 to 1. Texts and settings are read too, but the list of changes, which
-// changes most often, is not what a repository is about.
+// classPenalties holds the penalty of files of a class, from 0 to 1. Documents and settings have half
+// a penalty: people read them too, but a repository is about its sources.
 var classPenalties = map[model.Class]float32{
 	model.ClassTest: 1, model.ClassGenerated: 1, model.ClassVendored: 1,
 	model.ClassConfig: 0.5, model.ClassDoc: 0.5, model.ClassOther: 0.5,
@@ -181,9 +181,9 @@ func wordsOf(name string) (words []string) {
 	return words
 }
 
-// filePenalty returns the penalty of a file, from 0 to 1. Examples, test helpers and sources of documents count half,
-// because they show or test the sources. Records of changes and translations count fully: they say what the sources once were, or
-// what another file says. For all other files, the class decides.
+// filePenalty returns the penalty of a file, from 0 to 1. Examples, test helpers and sources in folders of documents have half
+// a penalty, because they show or test the sources. Translations and change logs have a full one: they repeat what another file
+// says, or say what the sources once were. For all other files, the class decides.
 func filePenalty(g *graph.Graph, f *tree.File) float32 {
 	switch {
 	case f.Class == model.ClassSource && IsAuxiliary(f.Path):

@@ -50,7 +50,7 @@ func rewriteCSS(text []byte) []byte {
 	}
 	for _, form := range cssIdleMarks {
 		for _, at := range form.FindAllSubmatchIndex(text, -1) {
-			out = rewrite.Overwrite(out, text, at[2], "")
+			out = rewrite.Overwrite(out, text, at[2], "") // only copies the text, if it is not yet a copy
 			rewrite.BlankLines(out[at[2]:at[3]])
 		}
 	}

@@ -74,7 +74,7 @@ func (r *Reader) narrowed(node uint32) (e refs.Expr, is bool) {
 
 // holdsAt reports whether a condition holds at the node `at`. The tree contains no operators, so holdsAt examines the text. It
 // climbs from the condition to the node around both. On the way, the condition must not be joined to another one by "or". Above a
-// negation, it must not be joined by "and" instead.
+// negation, "and" is ruled out and "or" is allowed.
 func (r *Reader) holdsAt(condition, at uint32) bool {
 	wrong := signOr
 	for range deepest {
