@@ -2,12 +2,10 @@ package ui
 
 import (
 	"context"
-	"fmt"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/mapper"
-	"foldout/model"
 	"foldout/ui/choose"
 	"foldout/ui/edit"
 	"foldout/ui/hits"
@@ -32,10 +30,11 @@ func (m *explorer) openHits() tea.Cmd {
 		keys.ToggleFold.Does("go to it"), keys.Relations.Does("relations"), keys.Find.Does("find"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 	}
 	return m.openAsync(h.asyncList, h.goOrPick, map[keys.Action]func(choose.Entry) tea.Cmd{
-		keys.PickAll:   func(choose.Entry) tea.Cmd { return h.pinAll() },
-		keys.Relations: h.relate,
-		keys.Task:      h.leaveFor(m.openTask),
-		keys.Find:      h.leaveFor(m.openFind),
+		keys.PickAll:    func(choose.Entry) tea.Cmd { return h.pinAll() },
+		keys.Relations:  h.relate,
+		keys.Task:       h.leaveFor(m.openTask),
+		keys.Find:       h.leaveFor(m.openFind),
+		keys.SearchText: h.leaveFor(m.openTextSearch),
 	})
 }
 
@@ -84,13 +83,6 @@ func (h *hitList) pinAll() tea.Cmd {
 	if h.found == nil || len(h.found.Sources.Hits) == 0 {
 		return h.m.say(h.m.advised("No more source of the best hits fits the budget", keys.Budget.Does("changes the budget")))
 	}
-	fitting := h.found.Sources
-	what := fmt.Sprintf("pinned %s: %s tokens of source", model.Plural(len(fitting.Hits), "hit"), model.Thousands(fitting.Tokens))
-	if h.m.view.Budget > 0 {
-		what += fmt.Sprintf(", at most %d %% of the budget", mapper.SourceShare)
-	}
-	if left := fitting.Left; len(left) > 0 {
-		what += fmt.Sprintf("; %s left out, best: %s", model.Thousands(len(left)), h.m.title(left[0].ID))
-	}
-	return h.m.change(what, edit.Pin(h.m.view, fitting.Pins()))
+	what := h.found.Pinned(h.m.view.Budget > 0, h.m.title)
+	return h.m.change(what, edit.Pin(h.m.view, h.found.Sources.Pins()))
 }

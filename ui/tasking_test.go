@@ -42,14 +42,16 @@ func forTask(t fatal, repo *mapper.Repo, text string, scope model.Scope) *mapper
 	return relevance.Fitted()
 }
 
-// TestFindFromHits checks that the key of the find box leaves the list of hits, so that letters typed after it are not keys of the list.
+// TestFindFromHits checks that the keys of searches leave the list of hits, so that letters typed after them are not keys of the list.
 func TestFindFromHits(t *testing.T) {
-	d := drive(t, 120, 40, termenv.Ascii)
-	d.task1(totalTask)
-	d.press("/")
-	d.write("report")
-	if got := d.View(); strings.Contains(got, "Best for the task") || !strings.Contains(got, "find report") {
-		t.Errorf("no find box:\n%s", got)
+	for key, want := range map[string]string{"/": "find report", "ctrl+g": "Lines matching report"} {
+		d := drive(t, 120, 40, termenv.Ascii)
+		d.task1(totalTask)
+		d.press(key)
+		d.write("report")
+		if got := d.View(); strings.Contains(got, "Best for the task") || !strings.Contains(got, want) {
+			t.Errorf("%s: no %q\n%s", key, want, got)
+		}
 	}
 }
 

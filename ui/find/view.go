@@ -37,7 +37,7 @@ func (p *Pane) QueryView(width int) []string {
 	case p.shown == nil:
 		help = syntax
 	case p.shown.count == 0 && p.shown.complete():
-		help = "esc closes"
+		help = "ctrl+g searches file contents, esc closes"
 	case p.narrows:
 		help = "enter moves into the tree, tab lists the matches"
 	}

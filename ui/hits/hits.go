@@ -126,6 +126,18 @@ func (h *Hits) Entries(g themes.Glyphs) []choose.Entry {
 // figures joins what a hit costs on the map and what its source costs, in columns.
 func figures(now, source string) string { return fmt.Sprintf("%s %7s", now, source) }
 
+// Pinned says what is pinned once Sources is. `limited` says whether there is a budget. `title` returns the title of a node.
+func (h *Hits) Pinned(limited bool, title func(id string) string) string {
+	what := fmt.Sprintf("pinned %s: %s tokens of source", model.Plural(len(h.Sources.Hits), "hit"), model.Thousands(h.Sources.Tokens))
+	if limited {
+		what += fmt.Sprintf(", at most %d %% of the budget", mapper.SourceShare)
+	}
+	if left := h.Sources.Left; len(left) > 0 {
+		what += fmt.Sprintf("; %s left out, best: %s", model.Thousands(len(left)), title(left[0].ID))
+	}
+	return what
+}
+
 func (h *Hits) sum() string {
 	text := model.Plural(h.files, "file")
 	if h.files > mostFiles {
