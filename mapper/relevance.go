@@ -1,6 +1,7 @@
 package mapper
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"path/filepath"
@@ -173,7 +174,7 @@ const SourceShare = 75
 type Sources struct {
 	Hits   []Hit
 	Tokens int   // what the source of all of them takes
-	Left   []Hit // further hits, whose source does not fit
+	Left   []Hit // further hits, whose source does not fit, most relevant first
 }
 
 // Pins returns overrides that pin the source of the hits.
@@ -225,6 +226,7 @@ func (v *Relevance) Sources(ctx context.Context, plan *Plan) (Sources, error) {
 			s.Left = append(s.Left, v.hitAt(p.File, p.Symbol))
 		}
 	}
+	slices.SortStableFunc(s.Left, func(a, b Hit) int { return cmp.Compare(b.Score, a.Score) })
 	return s, nil
 }
 

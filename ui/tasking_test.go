@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -147,8 +148,15 @@ func TestPinAllLeavesRoom(t *testing.T) {
 		if len(pins) == 0 || alone.Tokens() > budget*3/4 {
 			t.Errorf("of %d tokens the source of %d symbols takes %d", budget, len(pins), alone.Tokens())
 		}
+		sources, err := d.task.ranked.relevance.Sources(t.Context(), d.counts.plan)
+		if err != nil || len(sources.Left) == 0 {
+			t.Fatal("nothing is left out", err)
+		}
 		if !strings.Contains(d.View(), "left out, best: ") {
 			t.Errorf("of %d tokens, nothing is said of the hits that do not fit\n%s", budget, d.View())
+		}
+		if !slices.IsSortedFunc(sources.Left, func(a, b mapper.Hit) int { return cmp.Compare(b.Score, a.Score) }) {
+			t.Errorf("of %d tokens, the hits left out are not sorted by score", budget)
 		}
 	}
 }
