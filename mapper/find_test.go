@@ -2,6 +2,7 @@ package mapper_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -290,5 +291,54 @@ func TestPrompt(t *testing.T) {
 	page := plan.Page()
 	if span := page.Find("shop/cart.go", -1); strings.TrimSpace(page.Line(span.First)) != "cart.go  # Cart holds wanted articles" && !strings.Contains(page.Line(span.First), "cart.go") {
 		t.Errorf("%+v is %q", span, page.Line(span.First))
+	}
+}
+
+// TestSourcesOfLongTypes checks that a long type does not take the room of better fitting hits, and that the hits left out are named,
+// most relevant first.
+func TestSourcesOfLongTypes(t *testing.T) {
+	dir := t.TempDir()
+	var text strings.Builder
+	text.WriteString("class ParcelWeight:\n    parcel_weight = 1\n\n")
+	for i := range 40 {
+		fmt.Fprintf(&text, "    def step%d(self):\n        return self.other%d\n\n", i, i)
+	}
+	for i := range 4 {
+		fmt.Fprintf(&text, "def weigh%d(parcel, weight):\n    return parcel * weight * %d\n\n", i, i)
+	}
+	writeFile(t, filepath.Join(dir, "parcel.py"), []byte(text.String()))
+	repo, err := mapper.Open(t.Context(), dir, mapper.Options{NoCache: true, References: true, Words: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	relevance, err := repo.Relevance(t.Context(), "the ParcelWeight of a parcel is wrong", mapper.FindQuery{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := model.DefaultView(repo.Encoding())
+	v.Fit, v.Budget = model.FitSmart, 300
+	p, err := relevance.Fitted().Plan(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sources, err := relevance.Sources(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pinned := func(id string) bool {
+		return slices.ContainsFunc(sources.Hits, func(h mapper.Hit) bool { return h.ID == id })
+	}
+	if pinned("parcel.py#ParcelWeight") || !pinned("parcel.py#weigh0") {
+		t.Errorf("pinned %v", sources.Hits)
+	}
+	if len(sources.Hits) < 4 || len(sources.Left) == 0 || sources.Left[0].ID != "parcel.py#ParcelWeight" {
+		t.Errorf("pinned %v, left out %v", sources.Hits, sources.Left)
+	}
+	v.Overrides = v.Overrides.With("parcel.py#weigh0", model.Hidden)
+	if p, err = p.Update(v); err != nil {
+		t.Fatal(err)
+	}
+	if sources, err = relevance.Sources(t.Context(), p); err != nil || len(sources.Hits) == 0 || pinned("parcel.py#weigh0") {
+		t.Errorf("pinned %v, although weigh0 was dropped by hand (error %v)", sources.Hits, err)
 	}
 }

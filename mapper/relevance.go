@@ -195,7 +195,7 @@ func (v *Relevance) Sources(ctx context.Context, plan *Plan) (Sources, error) {
 		return Sources{}, err
 	}
 	places := pack.Unshortened(v.places(func(*File) bool { return true }, int(packPlaces*pack.Times(plan.View().Budget))))
-	places = slices.DeleteFunc(places, func(p pack.Place) bool { return isScope(p) || c.isShown(p) })
+	places = slices.DeleteFunc(places, func(p pack.Place) bool { return isScope(p) || c.isSettled(p) })
 	for _, p := range places {
 		alone, err := plan.Alone(ctx, []model.Override{sourceOf(p)})
 		if err != nil {
@@ -277,10 +277,14 @@ const pathCost = 40
 // isScope reports whether a place is a module or namespace. What it contains has places of its own.
 func isScope(p pack.Place) bool { return p.Symbol >= 0 && p.File.Symbols[p.Symbol].Kind.IsScope() }
 
-// isShown reports whether the source of a place is on the map already.
-func (c *sourceChoice) isShown(p pack.Place) bool {
+// isSettled reports whether the source of a place is on the map already, or the place or what is around it in its file was dropped by
+// hand.
+func (c *sourceChoice) isSettled(p pack.Place) bool {
 	for {
 		if s := c.plan.stateOf(p); s.Written && s.Detail == model.Source {
+			return true
+		}
+		if d, set := c.plan.View().Overrides.Get(placeID(p)); set && d == model.Hidden {
 			return true
 		}
 		if p.Symbol < 0 {

@@ -39,8 +39,8 @@ func TestPasteCostsFollowTicks(t *testing.T) {
 	d.write("see `internal/cart/cart.go` and `Cart.Total`")
 	d.press("6")
 	figure := func() string {
-		line, _, _ := strings.Cut(d.View()[strings.Index(d.View(), "cart.go#Cart.Total"):], "\n")
-		return strings.Fields(line)[1]
+		_, after, _ := strings.Cut(d.View(), "cart.go#Cart.Total ")
+		return strings.Fields(after)[0]
 	}
 	if got := figure(); got != "0" {
 		t.Errorf("beside its file it costs %q\n%s", got, d.View())
