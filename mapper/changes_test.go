@@ -235,6 +235,7 @@ func TestChangedSince(t *testing.T) {
 		"a tag":    {func(h *history) { h.git("tag", "v1"); h.write("b.txt", "x"); h.commit() }, "v1", "", "M b.txt"},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			h := newHistory(t, t.TempDir())
 			h.write("a/shop.go", before)
 			h.write("b.txt", "one\ntwo\n")

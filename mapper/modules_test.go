@@ -12,33 +12,31 @@ import (
 
 // TestModulesAreWithinTheBudget checks that dependencies count towards the budget, in any format, fit and encoding.
 func TestModulesAreWithinTheBudget(t *testing.T) {
-	for _, encoding := range []string{mapper.DefaultEncoding, "p50k_base"} {
+	all, shown := ids(related(t, mapper.DefaultEncoding)), 0
+	inEncodings(t, []string{mapper.DefaultEncoding, "p50k_base"}, func(rt *rapid.T, encoding string) {
 		repo := related(t, encoding)
-		all, shown := ids(repo), 0
-		rapid.Check(t, func(rt *rapid.T) {
-			v := drawView(rt, all, encoding)
-			v.Graph = true
-			v.Format = model.Format(rapid.SampledFrom(model.Formats).Draw(rt, "form"))
-			v.Fit = model.Fit(rapid.SampledFrom(model.Fits).Draw(rt, "fitted"))
-			v.Budget = rapid.OneOf(rapid.IntRange(1, 300), rapid.IntRange(301, 20_000)).Draw(rt, "budget")
-			p, err := repo.Plan(v)
-			if err != nil {
-				rt.Fatal(err)
-			}
-			text := p.Text()
-			if got := reference(t, encoding, text); got != p.Tokens() || v.Fit != model.FitNone && got > v.Budget {
-				rt.Fatalf("budget %d, plan says %d, text has %d:\n%s", v.Budget, p.Tokens(), got, text)
-			}
-			if strings.Contains(text, "\nModules") {
-				shown++
-			}
-			if again, _ := repo.Plan(v); again.Text() != text {
-				rt.Fatal("the same view has another map")
-			}
-		})
-		if shown == 0 {
-			t.Errorf("no map in %s has shown its modules", encoding)
+		v := drawView(rt, all, encoding)
+		v.Graph = true
+		v.Format = model.Format(rapid.SampledFrom(model.Formats).Draw(rt, "form"))
+		v.Fit = model.Fit(rapid.SampledFrom(model.Fits).Draw(rt, "fitted"))
+		v.Budget = rapid.OneOf(rapid.IntRange(1, 300), rapid.IntRange(301, 20_000)).Draw(rt, "budget")
+		p, err := repo.Plan(v)
+		if err != nil {
+			rt.Fatal(err)
 		}
+		text := p.Text()
+		if got := reference(t, encoding, text); got != p.Tokens() || v.Fit != model.FitNone && got > v.Budget {
+			rt.Fatalf("budget %d, plan says %d, text has %d:\n%s", v.Budget, p.Tokens(), got, text)
+		}
+		if strings.Contains(text, "\nModules") {
+			shown++
+		}
+		if again, _ := repo.Plan(v); again.Text() != text {
+			rt.Fatal("the same view has another map")
+		}
+	})
+	if shown == 0 {
+		t.Error("no map has shown its modules")
 	}
 }
 

@@ -147,27 +147,36 @@ func drawView(t *rapid.T, all []string, encoding string) model.View {
 	return v
 }
 
-// TestTokensAreExact checks that the cost of a plan equals tiktoken-go's count of the whole text, for any view in any format.
-func TestTokensAreExact(t *testing.T) {
-	for _, encoding := range mapper.Encodings() {
+// inEncodings checks a property in encodings: with -all in each of them, otherwise in one that each check draws.
+func inEncodings(t *testing.T, encodings []string, check func(rt *rapid.T, encoding string)) {
+	if !*everything {
+		rapid.Check(t, func(rt *rapid.T) { check(rt, rapid.SampledFrom(encodings).Draw(rt, "encoding")) })
+		return
+	}
+	for _, encoding := range encodings {
 		t.Run(encoding, func(t *testing.T) {
-			repo := own(t, encoding)
-			all := ids(repo)
-			rapid.Check(t, func(rt *rapid.T) {
-				v := drawView(rt, all, encoding)
-				v.Budget, v.Fit = 0, model.FitNone
-				p, err := repo.Plan(v)
-				if err != nil {
-					rt.Fatal(err)
-				}
-				text := p.Text()
-				if want := reference(t, encoding, text); p.Tokens() != want {
-					rt.Fatalf("plan says %d tokens, the text has %d:\n%s", p.Tokens(), want, text)
-				}
-				checkText(rt, v, text)
-			})
+			rapid.Check(t, func(rt *rapid.T) { check(rt, encoding) })
 		})
 	}
+}
+
+// TestTokensAreExact checks that the cost of a plan equals tiktoken-go's count of the whole text, for any view in any format.
+func TestTokensAreExact(t *testing.T) {
+	all := ids(own(t, mapper.DefaultEncoding))
+	inEncodings(t, mapper.Encodings(), func(rt *rapid.T, encoding string) {
+		repo := own(t, encoding)
+		v := drawView(rt, all, encoding)
+		v.Budget, v.Fit = 0, model.FitNone
+		p, err := repo.Plan(v)
+		if err != nil {
+			rt.Fatal(err)
+		}
+		text := p.Text()
+		if want := reference(t, encoding, text); p.Tokens() != want {
+			rt.Fatalf("plan says %d tokens, the text has %d:\n%s", p.Tokens(), want, text)
+		}
+		checkText(rt, v, text)
+	})
 }
 
 // checkText checks what is true of every map: the text ends with one line feed, and in Markdown no line ends with a blank.
@@ -190,26 +199,22 @@ func checkText(t *rapid.T, v model.View, text string) {
 
 // TestBudgetHolds checks that a fitted map never exceeds its budget, from one token up, as counted by tiktoken-go.
 func TestBudgetHolds(t *testing.T) {
-	for _, encoding := range mapper.Encodings() {
-		t.Run(encoding, func(t *testing.T) {
-			repo := own(t, encoding)
-			all := ids(repo)
-			rapid.Check(t, func(rt *rapid.T) {
-				v := drawView(rt, all, encoding)
-				v.Budget = rapid.OneOf(rapid.IntRange(1, 40), rapid.IntRange(41, 2000), rapid.IntRange(2001, 20000)).Draw(rt, "budget")
-				p, err := repo.Plan(v)
-				if err != nil {
-					rt.Fatal(err)
-				}
-				text := p.Text()
-				got := reference(t, encoding, text)
-				if got > v.Budget || got != p.Tokens() {
-					rt.Fatalf("budget %d, plan says %d, text has %d:\n%s", v.Budget, p.Tokens(), got, text)
-				}
-				checkText(rt, v, text)
-			})
-		})
-	}
+	all := ids(own(t, mapper.DefaultEncoding))
+	inEncodings(t, mapper.Encodings(), func(rt *rapid.T, encoding string) {
+		repo := own(t, encoding)
+		v := drawView(rt, all, encoding)
+		v.Budget = rapid.OneOf(rapid.IntRange(1, 40), rapid.IntRange(41, 2000), rapid.IntRange(2001, 20000)).Draw(rt, "budget")
+		p, err := repo.Plan(v)
+		if err != nil {
+			rt.Fatal(err)
+		}
+		text := p.Text()
+		got := reference(t, encoding, text)
+		if got > v.Budget || got != p.Tokens() {
+			rt.Fatalf("budget %d, plan says %d, text has %d:\n%s", v.Budget, p.Tokens(), got, text)
+		}
+		checkText(rt, v, text)
+	})
 }
 
 // TestEveryBudgetHolds tries budgets up to 300 with every format.
