@@ -3,4 +3,4 @@
 package mapper
 
 // codeVersion identifies the code that decides what is stored between runs. Results stored by another version are not used.
-const codeVersion = "a076ed3d1e26f996"
+const codeVersion = "2830dbfe08640b6d"
