@@ -175,7 +175,7 @@ func (m *measurement) lookFor(t *testing.T, w work) {
 	_ = exec.Command("git", "-C", dir, "checkout", "-q", "-f", "--detach", w.Base).Run() // missing files are checked for below
 	for _, f := range w.Files {
 		if _, err := os.Stat(filepath.Join(dir, f)); err != nil {
-			t.Logf("%s %s: %s is missing from the history", w.Repo, w.Base, f)
+			t.Errorf("%s %s: %s is missing from the history, so that the task was not measured", w.Repo, w.Base, f)
 			return
 		}
 	}

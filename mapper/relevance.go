@@ -167,6 +167,9 @@ func similarities(ctx context.Context, r *Repo, text string, query FindQuery) ([
 	return near, nil
 }
 
+// pathCost is the most tokens that a place may save because the path of its file is on the map already.
+const pathCost = 40
+
 // SourceShare is the percentage of a budget that Sources may fill. The rest is for the map around the sources.
 const SourceShare = 75
 
@@ -186,8 +189,8 @@ func (s Sources) Pins() (pins []model.Override) {
 }
 
 // Sources chooses symbols, and files without symbols, whose source is worth pinning. Together with the pins that the view of the plan
-// has already, they fill at most SourceShare of the budget. The choice is that of Pack, except that the best may take all the room, and
-// that types are not shortened. Without a budget, it is everything that Pack considers. Sources fails only if ctx ends.
+// has already, they fill at most SourceShare of the budget. The choice is that of Pack, except that the best may take all the room,
+// and that long types, which Pack shortens, come last. Nodes that were dropped by hand are left out. Without a budget, it is everything that Pack considers. Sources fails only if ctx ends.
 func (v *Relevance) Sources(ctx context.Context, plan *Plan) (Sources, error) {
 	c := &sourceChoice{plan: plan, limited: plan.View().Budget > 0, most: plan.View().Budget * SourceShare / 100, costs: map[pack.Place]int{}}
 	before, err := c.with(ctx)
@@ -271,14 +274,11 @@ func (c *sourceChoice) fill(ctx context.Context, places []pack.Place, all *Plan)
 	return all, nil
 }
 
-// pathCost is the most tokens that a place may save because the path of its file is on the map already.
-const pathCost = 40
-
 // isScope reports whether a place is a module or namespace. What it contains has places of its own.
 func isScope(p pack.Place) bool { return p.Symbol >= 0 && p.File.Symbols[p.Symbol].Kind.IsScope() }
 
-// isSettled reports whether the source of a place is on the map already, or the place or what is around it in its file was dropped by
-// hand.
+// isSettled reports whether the user has decided about a place or about what is around it in its file: its source is on the map already,
+// or it was dropped.
 func (c *sourceChoice) isSettled(p pack.Place) bool {
 	for {
 		if s := c.plan.stateOf(p); s.Written && s.Detail == model.Source {

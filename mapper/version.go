@@ -3,4 +3,4 @@
 package mapper
 
 // codeVersion identifies the code that decides what is stored between runs. Results stored by another version are not used.
-const codeVersion = "2830dbfe08640b6d"
+const codeVersion = "364fb680363cae13"

@@ -108,7 +108,7 @@ func (m *explorer) setTheme(name string) {
 		return
 	}
 	m.theme = name
-	*m.styles = *m.outside.paint(palette)
+	*m.styles = *m.env.paint(palette)
 }
 
 // keepTheme saves the theme for the next run.

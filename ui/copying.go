@@ -72,7 +72,7 @@ func (m *explorer) overBudget(question string, yes func() tea.Cmd) tea.Cmd {
 // copyText copies what the function `text` returns. The function runs outside of Update. Its result `what` names the text in the
 // status line.
 func (m *explorer) copyText(text func() (what, text string, old *outdated, err error)) tea.Cmd {
-	ctx, output, opt := m.ctx, m.cfg.Output, m.outside.clip()
+	ctx, output, opt := m.ctx, m.cfg.Output, m.env.clip()
 	opt.Command, opt.Terminal, opt.Limit = m.cfg.Clipboard, true, m.cfg.OSC52Limit
 	m.status = status{text: "copying"}
 	return func() tea.Msg {

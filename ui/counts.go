@@ -99,7 +99,7 @@ func (m *explorer) again() tea.Cmd {
 // watch hides old counts if the new ones take too long.
 func (m *explorer) watch() tea.Cmd {
 	number := m.counts.asked
-	return m.outside.after(staleAfter, func(time.Time) tea.Msg { return late{number} })
+	return m.env.after(staleAfter, func(time.Time) tea.Msg { return late{number} })
 }
 
 func (m *explorer) onPlanned(msg planned) tea.Cmd {

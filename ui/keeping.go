@@ -23,7 +23,7 @@ func (m *explorer) saveViewSoon() tea.Cmd {
 		return nil
 	}
 	view := m.committedView()
-	return m.outside.after(keepAfter, func(time.Time) tea.Msg { return settledView{view} })
+	return m.env.after(keepAfter, func(time.Time) tea.Msg { return settledView{view} })
 }
 
 func (m *explorer) onSettledView(msg settledView) tea.Cmd {

@@ -20,12 +20,12 @@ type diskChanged mapper.DiskChange
 
 // followDisk starts watching for differences from what is on the screen.
 func (m *explorer) followDisk() tea.Cmd {
-	if m.outside.watch == nil {
+	if m.env.watch == nil {
 		return nil
 	}
 	repo, started := m.reading.repo, m.live.watcher != nil
 	if !started {
-		m.live.watcher = m.outside.watch(m.ctx, repo.Root())
+		m.live.watcher = m.env.watch(m.ctx, repo.Root())
 	}
 	watcher := m.live.watcher
 	follow := func() tea.Msg {

@@ -31,7 +31,7 @@ func driveLive(t testing.TB, path string) *liveDriver {
 	t.Helper()
 	d := &liveDriver{driver: start(t, path, termenv.Ascii), t: t, messages: make(chan tea.Msg, 1000)}
 	d.ctx = t.Context()
-	d.outside.watch = mapper.Watch
+	d.env.watch = mapper.Watch
 	d.send = func(msg tea.Msg) { d.messages <- msg }
 	d.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
 	d.begin(d.Init())

@@ -23,12 +23,12 @@ import (
 
 // explorer is the root model. It holds the view and what is known about it, and routes messages to the panes.
 type explorer struct {
-	ctx     context.Context
-	cfg     Config
-	name    string         // of the open folder
-	theme   string         // name of the theme
-	styles  *themes.Styles // shared by all panes
-	outside environment
+	ctx    context.Context
+	cfg    Config
+	name   string         // of the open folder
+	theme  string         // name of the theme
+	styles *themes.Styles // shared by all panes
+	env    environment
 
 	summaries summarizing
 	send      func(tea.Msg)
@@ -81,7 +81,7 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 	cfg.Options.Encoding, cfg.Options.First = cfg.View.Encoding, &mapper.Wishes{}
 	m := &explorer{
 		ctx: ctx, cfg: cfg, styles: styles, view: cfg.View, send: func(tea.Msg) {},
-		outside: environment{open: mapper.Open, watch: mapper.Watch, exec: execute, after: tea.Tick, clip: clip.System, paint: func(p themes.Palette) *themes.Styles { return stylesFor(cfg, p) }},
+		env: environment{open: mapper.Open, watch: mapper.Watch, exec: execute, after: tea.Tick, clip: clip.System, paint: func(p themes.Palette) *themes.Styles { return stylesFor(cfg, p) }},
 		screen: screen{
 			keys: keys.NewMap(cfg.keys()), tree: tree.New(styles), preview: preview.New(styles), find: find.New(styles), panes: panes{share: previewShare},
 			ladder: ladder.New(styles),

@@ -57,7 +57,7 @@ func (m *explorer) openPath(path string, line int) tea.Cmd {
 		return m.wrong(err.Error())
 	}
 	m.say("Opened " + model.Printable(path))
-	return m.outside.exec(exec.CommandContext(m.ctx, words[0], words[1:]...), func(err error) tea.Msg { return reopened{err} })
+	return m.env.exec(exec.CommandContext(m.ctx, words[0], words[1:]...), func(err error) tea.Msg { return reopened{err} })
 }
 
 // onReopened reads a file again after it was edited.

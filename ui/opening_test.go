@@ -18,7 +18,7 @@ func TestOpenEditor(t *testing.T) {
 	t.Setenv("VISUAL", "vim")
 	d := driveAt(t, dir, 80, 24, termenv.Ascii)
 	var words []string
-	d.outside.exec = func(cmd *exec.Cmd, then func(error) tea.Msg) tea.Cmd {
+	d.env.exec = func(cmd *exec.Cmd, then func(error) tea.Msg) tea.Cmd {
 		words = cmd.Args
 		put(t, dir, "a.go", "package a\n\nfunc One() {}\n\nfunc Edited() {}\n")
 		return func() tea.Msg { return then(nil) }

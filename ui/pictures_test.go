@@ -62,7 +62,7 @@ func TestPictures(t *testing.T) {
 	for _, p := range pictures {
 		t.Run(p.name, func(t *testing.T) {
 			d := drive(t, p.width, p.height, termenv.ANSI)
-			d.outside.paint = func(p themes.Palette) *themes.Styles { return themes.NewStyles(p, termenv.TrueColor, themes.Unicode()) }
+			d.env.paint = func(p themes.Palette) *themes.Styles { return themes.NewStyles(p, termenv.TrueColor, themes.Unicode()) }
 			p.do(t, d)
 			got, path := shot.SVG(d.View(), p.title, shot.Dark()), filepath.Join("../testdata/screens", p.name+".svg")
 			if update {

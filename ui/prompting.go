@@ -151,7 +151,7 @@ func (m *explorer) editText(text string, take func(string) tea.Cmd) tea.Cmd {
 		_ = os.Remove(name)
 		return m.wrong(err.Error())
 	}
-	return m.outside.exec(exec.CommandContext(m.ctx, words[0], words[1:]...), func(failed error) tea.Msg {
+	return m.env.exec(exec.CommandContext(m.ctx, words[0], words[1:]...), func(failed error) tea.Msg {
 		defer os.Remove(name) //nolint:errcheck // it is a temporary file
 		content, err := os.ReadFile(name)
 		return edited{string(content), errors.Join(failed, err), take}

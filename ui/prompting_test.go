@@ -81,7 +81,7 @@ func TestPromptInEditor(t *testing.T) {
 	d := drive(t, 100, 40, termenv.Ascii)
 	t.Setenv("VISUAL", "")
 	t.Setenv("EDITOR", "vi")
-	d.outside.exec = func(cmd *exec.Cmd, then func(error) tea.Msg) tea.Cmd {
+	d.env.exec = func(cmd *exec.Cmd, then func(error) tea.Msg) tea.Cmd {
 		return func() tea.Msg {
 			return then(os.WriteFile(cmd.Args[len(cmd.Args)-1], []byte(totalTask+"\n"), 0o600))
 		}

@@ -33,7 +33,7 @@ type snapshot struct {
 // read starts reading the repository.
 func (m *explorer) read() tea.Cmd {
 	m.reading.going = true
-	ctx, cfg, open, send := m.ctx, m.cfg, m.outside.open, func(msg tea.Msg) { m.send(msg) }
+	ctx, cfg, open, send := m.ctx, m.cfg, m.env.open, func(msg tea.Msg) { m.send(msg) }
 	if m.reading.quiet && cfg.Options.Workers == 0 {
 		cfg.Options.Workers = max(1, runtime.GOMAXPROCS(0)/2) // nobody waits for this read, and key presses come first
 	}

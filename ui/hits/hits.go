@@ -126,7 +126,8 @@ func (h *Hits) Entries(g themes.Glyphs) []choose.Entry {
 // figures joins what a hit costs on the map and what its source costs, in columns.
 func figures(now, source string) string { return fmt.Sprintf("%s %7s", now, source) }
 
-// Pinned says what is pinned once Sources is. `limited` says whether there is a budget. `title` returns the title of a node.
+// Pinned describes what pinning Sources does, for the status line. `limited` says whether there is a budget. `title` returns the title of
+// a node.
 func (h *Hits) Pinned(limited bool, title func(id string) string) string {
 	what := fmt.Sprintf("pinned %s: %s tokens of source", model.Plural(len(h.Sources.Hits), "hit"), model.Thousands(h.Sources.Tokens))
 	if limited {

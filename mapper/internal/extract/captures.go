@@ -81,7 +81,7 @@ var settings = map[string][]string{
 	"name.prefix":  nil,                                            // put in front of the name
 	"name.whole":   {"yes"},                                        // the name includes the letters directly before it
 	"name.until":   nil,                                            // the name ends before this text
-	"name.outside": nil,                                            // a pair of brackets in which `name.until` does not count
+	"name.outside": nil,                                            // a pair of brackets; `name.until` does not count inside them
 	"name.behind":  nil,                                            // the name begins after the last one of this character
 	"name.without": nil,                                            // removed from the name
 	"name.trim":    nil,                                            // characters removed from both ends of the name

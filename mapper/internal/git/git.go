@@ -134,7 +134,7 @@ var keptVariables = []string{
 	"GIT_EXEC_PATH",
 }
 
-// environment returns the environment for git. `environ` is our own, from which it is derived.
+// environment derives the environment for git from `environ`, our own.
 func environment(environ []string) (env []string) {
 	for _, v := range environ {
 		keeps := func(name string) bool { return strings.HasPrefix(v, name) }

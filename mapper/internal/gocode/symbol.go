@@ -47,8 +47,8 @@ func (r Repository) Context(ctx context.Context, m *Module, id string, opt Optio
 	return c, nil
 }
 
-// ModuleRoot returns the absolute path of a Go module's folder. The module is the one to which a node's file belongs. Its folder
-// is the nearest one around the file with a go.mod or, if there is no go.mod, the file's own folder.
+// ModuleRoot returns the absolute path of the folder of a node's Go module. This is the nearest folder around the node's file that has
+// a go.mod. If there is none, it is the file's own folder.
 func (r Repository) ModuleRoot(id string) string {
 	file, _ := model.SplitID(id)
 	own := path.Dir(file)

@@ -2,7 +2,7 @@ package gocontext
 
 import "slices"
 
-// Targets returns the groups that the context was made for, in the order in which they were added.
+// Targets returns the groups that the context was made for, in the order of their addition.
 func (c *Context) Targets() []*IdentifierGroup { return slices.Clone(c.targets) }
 
 // AddGroup makes the group a target as well.
@@ -11,8 +11,8 @@ func (c *Context) AddGroup(g *IdentifierGroup) {
 	c.settle()
 }
 
-// AdditionalCostForGroup returns the number of tokens by which AddGroup would raise the cost. It builds no text, and counts
-// tokens only where new pieces meet others.
+// AdditionalCostForGroup returns how many tokens AddGroup would add. It builds no text, and counts tokens only where new pieces meet
+// others.
 //
 // Source: gocodecontext, "Per-identifier context", Usage.
 func (c *Context) AdditionalCostForGroup(g *IdentifierGroup) int {

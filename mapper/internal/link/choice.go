@@ -28,7 +28,7 @@ func (r *Resolver) best(all []named, from int32) int32 {
 	return chosen
 }
 
-// fewSymbols is the number of symbols up to which choosing the best one again is as fast as looking up the earlier choice.
+// fewSymbols is a number of symbols. For so many or fewer, choosing the best again is as fast as looking up the earlier choice.
 const fewSymbols = 3
 
 // choice is a name in a scope, as seen from a file.

@@ -146,7 +146,7 @@ func (r *Reader) referToDestructured(keys []uint32, e refs.Expr) {
 	}
 }
 
-// recordReceiver records the type to which a symbol is added as a member.
+// recordReceiver records the type that gets a symbol as a member.
 func (r *Reader) recordReceiver(symbol int32, node uint32) {
 	if node == none {
 		return

@@ -8,7 +8,7 @@ import (
 // A function that is not a symbol is recorded by its result: under its name in the enclosing scope, or as a member of
 // the literal around it.
 
-// inferFromValue gives a variable of unknown type the type of the value to which it is set.
+// inferFromValue gives a variable of unknown type the type of its value.
 func (r *Reader) inferFromValue(d *declaration) {
 	name := r.slice(d.name)
 	local := r.scopes.localOf(r.exprs.ID(name))

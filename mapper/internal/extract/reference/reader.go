@@ -206,7 +206,7 @@ func (r *Reader) addDeclaration(d declaration) {
 	}
 }
 
-// recordPosition records the position of a declaration in a parameter list, and the function to which the list belongs.
+// recordPosition records the position of a declaration in a parameter list, and the function that has these parameters.
 func (r *Reader) recordPosition(d *declaration, list uint32) {
 	if list == none {
 		return
