@@ -26,6 +26,7 @@ func TestNoiseWords(t *testing.T) {
 func FuzzNoiseWords(f *testing.F) {
 	f.Add("Hash tables (C) me")
 	f.Add("SEE also\nthis")
+	f.Add("..  ")
 	f.Fuzz(func(t *testing.T, text string) {
 		if isNoise(text) != noise().MatchString(text) {
 			t.Errorf("%q", text)

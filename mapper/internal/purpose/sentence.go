@@ -42,7 +42,7 @@ func isNoise(paragraph string) bool {
 	if strings.Contains(small, "ſ") { // ſ folds to s
 		return noise().MatchString(paragraph)
 	}
-	begins := func(word string) bool { return strings.HasPrefix(strings.TrimSpace(small), word) }
+	begins := func(word string) bool { return strings.HasPrefix(strings.TrimLeftFunc(small, unicode.IsSpace), word) }
 	within := func(word string) bool { return strings.Contains(small, word) }
 	return (slices.ContainsFunc(noiseStarts, begins) || slices.ContainsFunc(noiseWords, within)) && noise().MatchString(paragraph)
 }
