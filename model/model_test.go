@@ -273,7 +273,7 @@ func TestBase(t *testing.T) {
 
 // FuzzPrintableJSON checks that the result is printable and has the same value, whatever text a document contains.
 func FuzzPrintableJSON(f *testing.F) {
-	for _, text := range []string{"", `"\`, "a\x00\x1b[2J\x7f\u0085\u009b", "\u202e\u00ad\ufeff", "日本 😀", "\U000e0001", "bad \xff\xc3", "\n\t\r", "\u2028"} {
+	for _, text := range []string{"", `"\`, "a\x00\x1b[2J\x7f\u0085\u009b", "\u202e\u00ad\ufeff", "日本 😀", "\U000e0001", "bad \xff\xc3", "\n\t\r", "\u2028", "\x8d\u200d"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -297,6 +297,8 @@ func FuzzPrintableJSON(f *testing.F) {
 // change it.
 func FuzzPrintable(f *testing.F) {
 	f.Add("a\x1b]0;x\a\u2028 \xff")
+	f.Add("a\xd1\u200d")
+	f.Add("a\u202e\u200d")
 	f.Fuzz(func(t *testing.T, text string) {
 		got := Printable(text)
 		if !utf8.ValidString(got) || strings.ContainsFunc(got, unicode.IsControl) || strings.TrimSpace(got) != got {

@@ -75,7 +75,7 @@ func (s spelling) append(b []byte, text string) []byte {
 		}
 		if s.escapes(before, r) {
 			b = s.write(append(b, text[start:i]...), r)
-			start = i + size
+			start, r = i+size, rune(b[len(b)-1]) // what precedes the next rune is the escape, which is ASCII
 		}
 		before, i = r, i+size
 	}
@@ -102,15 +102,15 @@ func isHidden(before, r rune) bool {
 	case r >= notUTF8 && r <= notUTF8+0xff, unicode.Is(invisible, r):
 		return true
 	case unicode.Is(joiners, r):
-		keycap := r == 0xfe0f && strings.ContainsRune("#*0123456789", before)
-		sequence := r == 0x200d && before >= 0xfe00 && before <= 0xfe0f
+		keycap := r == 0xfe0f && strings.ContainsRune("#*0123456789", before) // the variation selector of a keycap emoji
+		sequence := r == 0x200d && before >= 0xfe00 && before <= 0xfe0f       // a joiner in a sequence of emoji
 		return before < 0xa0 && !keycap || unicode.Is(joiners, before) && !sequence
 	}
 	return false
 }
 
-// invisible are the runes without a visible shape (Unicode's Default_Ignorable_Code_Point), except joiners. It also holds line and
-// paragraph separators, and characters that annotate or tag text.
+// invisible are the runes without a visible shape (Unicode's Default_Ignorable_Code_Point), except joiners. The table also holds
+// line and paragraph separators, and characters that annotate or tag text.
 var invisible = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{0x00ad, 0x00ad, 1},
