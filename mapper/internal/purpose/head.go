@@ -17,10 +17,7 @@ const headSize = 8 << 10
 // comments in that place.
 func About(filePath string, text []byte) string {
 	if len(text) > headSize {
-		text = text[:headSize]
-		for len(text) > 0 && !utf8.RuneStart(text[len(text)-1]) {
-			text = text[:len(text)-1]
-		}
+		text = withoutPartialRune(text[:headSize])
 	}
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	if !utf8.Valid(text) {
@@ -35,6 +32,16 @@ func About(filePath string, text []byte) string {
 		}
 	}
 	return ""
+}
+
+// withoutPartialRune removes the bytes of an incomplete rune from the end of a text.
+func withoutPartialRune(text []byte) []byte {
+	for n := 1; n < utf8.UTFMax && n <= len(text); n++ {
+		if last := text[len(text)-n:]; utf8.RuneStart(last[0]) && !utf8.FullRune(last) {
+			return text[:len(text)-n]
+		}
+	}
+	return text
 }
 
 // assignment matches a line that assigns a value to a name.
@@ -133,7 +140,7 @@ func headComments(text string) (comments []string) {
 		mark := lineMark(trimmed)
 		switch {
 		case mark != "":
-			run = append(run, strings.TrimLeft(strings.TrimPrefix(trimmed, mark), mark[len(mark)-1:]))
+			run = append(run, strings.TrimLeft(strings.TrimPrefix(trimmed, mark), mark[len(mark)-1:])) // or more, as in `####`
 		case trimmed == "" || isPreamble(trimmed):
 			flush()
 		case len(run) > 0 && isOfLine(trimmed, len(comments) > 0 || preceded):

@@ -30,13 +30,13 @@ func OfFile(f *tree.File) string {
 	return ""
 }
 
-// Sentence returns the first sentence of a doc comment, cut to Most characters, or "" if the comment begins with a tag. It does
-// far less work than OfFile, because there are many more symbols than files.
+// Sentence returns the first sentence of a doc comment, cut to Most characters, or "" if the comment begins with a tag such as
+// @param. It does far less work than OfFile, because it is called for every symbol, and OfFile only once per file.
 func Sentence(doc string) string {
 	if strings.HasPrefix(doc, "@") || strings.HasPrefix(doc, ":") {
 		return ""
 	}
-	if len(doc) > 8*Most {
+	if len(doc) > 8*Most { // to save time
 		doc = strings.ToValidUTF8(doc[:8*Most], "")
 	}
 	return model.Printable(shorten(firstSentence(strings.Join(strings.Fields(doc), " "))))
@@ -88,10 +88,9 @@ func letters(name string) string {
 // heads are the files that describe their folder; the first that exists is used.
 var heads = []string{"doc.go", "__init__.py", "package-info.java", "mod.rs", "lib.rs", "index.ts", "index.js", "README.md", "readme.md", "README.rst", "README"}
 
-// OfFolder returns the purpose of a folder. This is the purpose of a file such as doc.go or README.md (see heads) or else, for a Go
-// folder, of the file named after the folder or of the folder's only source file. The comment at the top of any other file describes
-// only that file. The
-// result is "" if no such file has a purpose.
+// OfFolder returns the purpose of a folder, as a file such as doc.go or README.md states it (see heads). If a Go folder has no
+// such file, OfFolder uses the file named after the folder, or the folder's only source file. The comment at the top of any other
+// file describes only that file. The result is "" if no purpose is found.
 func OfFolder(f *tree.Folder) string {
 	if f.ModelSummary != nil {
 		return f.ModelSummary.Purpose
@@ -123,13 +122,13 @@ func OfFolder(f *tree.Folder) string {
 	return ""
 }
 
-// news returns a purpose. If its subject repeats the path, the subject is cut. news returns "" unless at least two words of the
-// purpose are missing from the path.
+// news returns the purpose `about`, without its subject if that only repeats the path. It returns "" if fewer than two words of
+// the purpose are new, i.e. not in the path.
 func news(about, path string) string {
 	about = withoutSubject(about, path)
 	path, fresh := letters(path), 0
 	for word := range strings.FieldsSeq(about) {
-		if w := letters(word); len(w) > 3 && !strings.Contains(path, strings.TrimSuffix(w, "s")) {
+		if w := letters(word); len(w) > 3 && !strings.Contains(path, strings.TrimSuffix(w, "s")) { // short words say nothing
 			fresh++
 		}
 	}

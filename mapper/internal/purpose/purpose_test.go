@@ -124,3 +124,15 @@ func FuzzAbout(f *testing.F) {
 		}
 	})
 }
+
+// TestPurposeOfALongFile checks that a file has its purpose wherever the part that is examined ends within a character.
+func TestPurposeOfALongFile(t *testing.T) {
+	for _, char := range []string{"a", "é", "日", "😀"} {
+		for shift := range 4 {
+			text := "// Package cart keeps the articles that a customer wants to buy.\npackage cart\n//" + strings.Repeat("x", shift) + strings.Repeat(char, 8<<10)
+			if got := purpose.About("cart.go", []byte(text)); got == "" {
+				t.Errorf("no purpose with %q after %d bytes", char, shift)
+			}
+		}
+	}
+}

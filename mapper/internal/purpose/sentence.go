@@ -39,7 +39,7 @@ var noiseStarts = []string{
 // none.
 func isNoise(paragraph string) bool {
 	small := strings.ToLower(paragraph)
-	if strings.Contains(small, "ſ") { // ſ folds to s
+	if strings.Contains(small, "ſ") { // (?i) takes ſ for s, but ToLower leaves it as it is
 		return noise().MatchString(paragraph)
 	}
 	begins := func(word string) bool { return strings.HasPrefix(strings.TrimLeftFunc(small, unicode.IsSpace), word) }
@@ -84,7 +84,7 @@ func leadsOn(text string) bool {
 	return at >= 0 && text[at] == '?' || strings.HasSuffix(text, ":") && strings.Count(text, " ") < fewestWords-1
 }
 
-// verb matches the verb of a sentence about a thing.
+// verb matches a verb that links the subject of a sentence to what the subject is or does, e.g. `is` or `provides`.
 var verb = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(is|are|represents|implements|provides|contains|defines|describes|holds) `)
 })
@@ -230,7 +230,8 @@ func shorten(text string) string {
 // dangling are words that must not end a text that was cut.
 const dangling = " a an and are as at be by can for from has have if in into is it its of on or that the their this to under when where which while with "
 
-// isWords reports whether a text has at least two words and consists mostly of letters.
+// isWords reports whether a text has at least two words and consists mostly of letters. At least six characters of a script such
+// as Chinese, which has no spaces between words, count as well.
 func isWords(text string) bool {
 	if strings.HasSuffix(text, "{") {
 		return false // code that is commented out
