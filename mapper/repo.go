@@ -74,10 +74,10 @@ func (p Progress) Complete() bool { return p == Progress{} }
 // Progress returns how far the Repo has been read.
 func (r *Repo) Progress() Progress { return r.progress }
 
-// Problems returns all problems met, first those of the scan and of Relations, then those of files.
+// Problems returns all problems met: first those of listing the files and of finding relations, then those of single files.
 func (r *Repo) Problems() []model.Problem { return slices.Clone(r.allProblems()) }
 
-func meet(problems []model.Problem, root *tree.Folder) []model.Problem {
+func withFileProblems(problems []model.Problem, root *tree.Folder) []model.Problem {
 	problems = slices.Clone(problems)
 	root.Each(func(f *tree.File) {
 		if f.Problem != nil {
@@ -146,6 +146,9 @@ func onDisk(r *Repo) disk.Reading {
 	return disk.Reading{Root: r.root, Tree: r.tree, Listing: r.listing.options, Started: r.listing.started}
 }
 
+// PathGlob returns a glob that selects only the file or folder at path, and what is below it.
+func PathGlob(path string) string { return scope.Literal(path) }
+
 // GlobError says which glob of a scope is invalid, at which byte, and why. Plan and Matches return errors of this type for
 // invalid globs.
 type GlobError = scope.GlobError
@@ -154,8 +157,8 @@ type GlobError = scope.GlobError
 const Uncounted = scope.Uncounted
 
 // GlobMatches returns, for each glob on its own, the number of files that it selects. A glob selects a file if it matches the
-// path of the file or of a folder above it. Counting is cheap for most globs. If it is not for thousands of them, the last of
-// these are Uncounted. If a glob is invalid, the error is a *GlobError; if ctx ends, it is ctx's error.
+// path of the file or of a folder above it. Most globs are cheap to count. If thousands of them are not, the last of these get
+// Uncounted. If a glob is invalid, the error is a *GlobError; if ctx ends, it is ctx's error.
 func (r *Repo) GlobMatches(ctx context.Context, globs []string) ([]int, error) {
 	return scope.Count(ctx, r.tree, globs)
 }
@@ -195,10 +198,10 @@ func (r *Repo) with(files []*tree.File) *Repo {
 	return &next
 }
 
-// setTree sets the tree of a new Repo, and everything derived from it. `last` holds the books of the previous tree. It may be
-// nil.
+// setTree sets the tree of a new Repo, and everything derived from it. `last` holds what was computed for maps of the previous
+// tree. It may be nil.
 func (r *Repo) setTree(root *tree.Folder, last *plan.Books) {
 	r.tree, r.books = root, plan.NewBooks(root, r.enc, r.summaries, last)
-	r.snapshot, r.allProblems = sync.OnceValue(func() string { return snapshotID(root) }), sync.OnceValue(func() []model.Problem { return meet(r.problems, root) })
+	r.snapshot, r.allProblems = sync.OnceValue(func() string { return snapshotID(root) }), sync.OnceValue(func() []model.Problem { return withFileProblems(r.problems, root) })
 	r.corpus = sync.OnceValue(func() *find.Corpus { return newCorpus(r) })
 }

@@ -19,13 +19,13 @@ func (a *app) mcpCommand() *cobra.Command {
 	var remote, describe bool
 	cmd := &cobra.Command{
 		Use: "mcp [PATH]", Short: "Serve the repository over the Model Context Protocol",
-		Long: "Serve the repository at PATH over the Model Context Protocol, on standard input and output, or with --http as streamable\n" +
-			"HTTP at /mcp. All tools are read-only. With --allow-remote, clients must send the token in " + settings.TokenVariable + ".",
+		Long: "Serve the repository at PATH over the Model Context Protocol. The server uses standard input and output or, with --http,\n" +
+			"streamable HTTP at /mcp. All tools are read-only. With --allow-remote, clients must send the token in " + settings.TokenVariable + ".",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading})
 	cmd.Flags().StringVar(&addr, "http", "", "serve HTTP at `ADDR`, such as 127.0.0.1:8765")
-	cmd.Flags().BoolVar(&remote, "allow-remote", false, "allow addresses other than loopback")
+	cmd.Flags().BoolVar(&remote, "allow-remote", false, "with --http: allow an ADDR that other machines can reach")
 	cmd.Flags().BoolVar(&describe, "describe", false, "print the tools and their cost in tokens")
 	cmd.Flags().StringVar(&client, "config", "", "print the configuration for a `CLIENT`: "+strings.Join(mcp.Clients(), ", "))
 	completeFlag(cmd, "config", cobra.FixedCompletions(mcp.Clients(), cobra.ShellCompDirectiveNoFileComp))
@@ -58,9 +58,12 @@ func (a *app) serve(ctx context.Context, path string, given *flags, describe boo
 		return err
 	}
 	return interruptible(ctx, func(ctx context.Context) error {
-		server := mcp.New(ctx, mcp.Config{
+		server, err := mcp.New(ctx, mcp.Config{
 			Root: path, Open: s.settings.Open, View: s.settings.View, Environ: a.env, Version: version(),
 		})
+		if err != nil {
+			return usage(err)
+		}
 		switch {
 		case describe:
 			return server.Describe(ctx, a.stdout)

@@ -17,7 +17,7 @@ const (
 	leastLimit   = 200
 )
 
-// limitOf returns the limit to use if the caller asks for a limit of asked tokens.
+// limitOf returns the limit to use, in tokens, if the caller asks for the limit `asked`.
 func limitOf(asked int) int {
 	if asked <= 0 {
 		return defaultLimit
@@ -123,7 +123,7 @@ func (a *answer) cut(entries []entry, o *Outline) (string, *Outline) {
 		return a.write(nil, o), o
 	}
 	lines := strings.SplitAfter(entries[0].text, "\n")
-	for n := len(lines) - 1; n > 1; n = n * 7 / 8 {
+	for n := len(lines) - 1; n > 1; n = n * 7 / 8 { // at each attempt, an eighth fewer lines
 		first := entries[0]
 		rest := first.rest(n)
 		first.text = strings.Join(lines[:n], "") + fmt.Sprintf("%s\n… truncated; read the rest with ids: [%q]\n", first.fence, rest)

@@ -37,12 +37,14 @@ func (s *Server) changes(ctx context.Context, repo *mapper.Repo, in changesInput
 		return nil, err
 	}
 	for _, n := range changes.Nodes {
-		if path, _ := model.SplitID(n.ID); s.takes(repo, path) {
+		if path, _ := model.SplitID(n.ID); s.takesPath(repo, path) {
 			a.entries = append(a.entries, entry{id: n.ID, text: fmt.Sprintf("- %c %s\n", n.Status, n.ID)})
 		}
 	}
 	for _, path := range changes.Gone {
-		a.entries = append(a.entries, entry{text: fmt.Sprintf("- D %s\n", model.Printable(path))})
+		if s.takes(&mapper.File{File: model.File{Path: path}}) {
+			a.entries = append(a.entries, entry{text: fmt.Sprintf("- D %s\n", model.Printable(path))})
+		}
 	}
 	since := " (no commits yet)"
 	if changes.Base != "" {

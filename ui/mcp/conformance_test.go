@@ -48,7 +48,11 @@ func TestConformanceOfFoldout(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "a.go"), []byte("package a\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	server := httptest.NewServer(HTTPOptions{}.guard(handler(New(t.Context(), Config{Root: dir, Version: "test"}).mcp)))
+	foldout, err := New(t.Context(), Config{Root: dir, Version: "test"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(HTTPOptions{}.guard(handler(foldout.mcp)))
 	t.Cleanup(server.Close)
 	conform(t, server.URL+"/mcp", "testdata/conformance.yml")
 }

@@ -45,7 +45,7 @@ func (s *Server) findContext(ctx context.Context, repo *mapper.Repo, in findInpu
 		top = usualHits
 	}
 	found, err := repo.Find(ctx, in.Task, mapper.FindQuery{
-		Files: in.Files, Top: top, Keep: func(f *mapper.File) bool { return s.takes(repo, f.Path) },
+		Files: in.Files, Top: top, Keep: s.takes,
 	})
 	if err != nil {
 		return nil, err
@@ -72,8 +72,8 @@ func (s *Server) findContext(ctx context.Context, repo *mapper.Repo, in findInpu
 		if err != nil {
 			return nil, err
 		}
-		rest, lines := block.rest, strings.Count(users, "\n")
-		block.section, block.id, block.text = "Source", "", users+block.text
+		rest, lines := block.rest, strings.Count(users, "\n")                // lines of users are not part of the source
+		block.section, block.id, block.text = "Source", "", users+block.text // the id is listed as a hit already
 		block.rest = func(written int) string { return rest(written - lines) }
 		a.entries = append(a.entries, block)
 	}
@@ -100,7 +100,7 @@ func (s *Server) users(ctx context.Context, repo *mapper.Repo, id string) (strin
 	}
 	var names []string
 	for _, n := range all {
-		if n.Sure && !n.Test && s.takes(repo, n.Path) {
+		if n.Sure && !n.Test && s.takesPath(repo, n.Path) {
 			names = append(names, n.ID)
 		}
 	}
@@ -131,7 +131,7 @@ func (s *Server) searchText(ctx context.Context, repo *mapper.Repo, in textInput
 	if err != nil {
 		return nil, err
 	}
-	found, err := repo.SearchText(ctx, pattern, mapper.TextQuery{Keep: func(f *mapper.File) bool { return s.takes(repo, f.Path) }})
+	found, err := repo.SearchText(ctx, pattern, mapper.TextQuery{Keep: s.takes})
 	if err != nil {
 		return nil, err
 	}

@@ -106,8 +106,8 @@ func usageOf(ctx context.Context, m *mapper.GoModule, in goInput) (string, []str
 	return strings.Join(texts, "\n"), slices.Compact(notes), nil
 }
 
-// contextWithin returns a context of at most room tokens, and its notes. If the identifiers alone take more, the context contains
-// only them; the caller then continues the answer.
+// contextWithin returns a context of at most `room` tokens, and its notes. If the identifiers alone take more, the context
+// contains only them, and the client needs further calls to get all of it.
 func (s *Server) contextWithin(ctx context.Context, m *mapper.GoModule, in goInput, room int) (string, []string, error) {
 	opt := mapper.GoContextOptions{Tests: in.Tests, External: true, Budget: room, Encoding: s.config.View.Encoding}
 	c, err := m.Context(ctx, in.Package, in.IDs, opt)

@@ -57,7 +57,7 @@ func (s *Server) addMap() {
 }
 
 func (s *Server) codebaseMap(ctx context.Context, repo *mapper.Repo, in mapInput) (*answer, error) {
-	view, err := s.mapView(in)
+	view, err := s.mapView(repo, in)
 	if err != nil {
 		return nil, err
 	}
@@ -67,11 +67,11 @@ func (s *Server) codebaseMap(ctx context.Context, repo *mapper.Repo, in mapInput
 	if err != nil {
 		return nil, err
 	}
-	if !plan.Folder("").InScope {
-		return nil, fmt.Errorf("no file matches include %q, exclude %q; call codebase_map without scope to see all folders",
-			view.Include, view.Exclude)
-	}
 	asked, shown := plan.Asked(), plan.Sum()
+	if asked.Folders+asked.Files+asked.Symbols == 0 && !plan.Folder("").InScope {
+		return nil, fmt.Errorf("no file matches include %q, exclude %q; call codebase_map without scope to see all folders",
+			in.Scope.Include, in.Scope.Exclude)
+	}
 	return &answer{
 		head: plan.Text(), limit: limit, encoding: view.Encoding, left: asked.Files + asked.Symbols - shown.Files - shown.Symbols,
 		advice: "narrow scope.include, or raise budget",
@@ -79,7 +79,7 @@ func (s *Server) codebaseMap(ctx context.Context, repo *mapper.Repo, in mapInput
 }
 
 // mapView returns the view for an input. It never exceeds the server's scope.
-func (s *Server) mapView(in mapInput) (model.View, error) {
+func (s *Server) mapView(repo *mapper.Repo, in mapInput) (model.View, error) {
 	view := s.config.View
 	view.Detail, view.Level, view.Overrides, view.Format, view.Fit = model.Names, model.LevelNone, nil, model.Markdown, model.FitSmart
 	if in.Detail != "" {
@@ -90,6 +90,10 @@ func (s *Server) mapView(in mapInput) (model.View, error) {
 		view.Detail = detail
 	}
 	if include := slices.DeleteFunc(slices.Clone(in.Scope.Include), func(g string) bool { return g == "**" }); len(include) > 0 {
+		if len(view.Include) > 0 {
+			outside, _ := s.outside(repo.Tree())
+			view.Exclude = slices.Concat(view.Exclude, outside)
+		}
 		view.Include = include
 	}
 	view.Exclude = slices.Concat(view.Exclude, in.Scope.Exclude)
@@ -105,4 +109,23 @@ func (s *Server) mapView(in mapInput) (model.View, error) {
 	}
 	view.Imports, view.Graph, view.Stats = in.Imports, in.Graph, in.Stats
 	return view, nil
+}
+
+// outside returns the globs of everything below a folder that is outside the server's scope, and whether anything is inside.
+func (s *Server) outside(f *mapper.Folder) (globs []string, inside bool) {
+	for _, file := range f.Files {
+		if s.takes(file) {
+			inside = true
+		} else {
+			globs = append(globs, mapper.PathGlob(file.Path))
+		}
+	}
+	for _, folder := range f.Folders {
+		if below, within := s.outside(folder); within {
+			globs, inside = append(globs, below...), true
+		} else {
+			globs = append(globs, mapper.PathGlob(folder.Path))
+		}
+	}
+	return globs, inside
 }

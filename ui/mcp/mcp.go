@@ -30,6 +30,7 @@ type Config struct {
 // Server answers programs about one repository. It can serve several clients at once.
 type Server struct {
 	config Config
+	takes  func(*mapper.File) bool // whether a file is in the scope of config
 	index  *index
 	mcp    *sdk.Server
 }
@@ -37,10 +38,14 @@ type Server struct {
 //go:embed instructions.md
 var instructions string
 
-// New returns a server and starts to read the repository. Reading stops when ctx ends.
-func New(ctx context.Context, config Config) *Server {
+// New returns a server and starts to read the repository. Reading stops when ctx ends. New fails if a glob of the scope is invalid.
+func New(ctx context.Context, config Config) (*Server, error) {
+	takes, err := mapper.ScopeFilter(config.View.Scope)
+	if err != nil {
+		return nil, err
+	}
 	config.Open.References, config.Open.Words = true, true
-	s := &Server{config: config, index: newIndex(ctx, config)}
+	s := &Server{config: config, takes: takes, index: newIndex(ctx, config)}
 	s.mcp = sdk.NewServer(
 		&sdk.Implementation{Name: "foldout", Title: "foldout: a map of a codebase", Version: config.Version},
 		&sdk.ServerOptions{
@@ -58,7 +63,7 @@ func New(ctx context.Context, config Config) *Server {
 	s.addTour()
 	s.addResources()
 	s.addPrompts()
-	return s
+	return s, nil
 }
 
 // add registers a read-only tool. ask returns the answer to a call. Its errors are sent to the model, so they must say what to do

@@ -22,7 +22,7 @@ type node struct {
 	first, last int // lines from 1, both inclusive; 0 for the whole file
 }
 
-// lines matches the lines at the end of a place: `:12` or `:12-40`.
+// lines matches the line numbers at the end of a place in a file: `:12` or `:12-40`.
 var lines = regexp.MustCompile(`:(\d+)(?:-(\d+))?$`)
 
 // find returns the node with this id, or the lines given as path:lines. If there is no such node, the error suggests the nearest
@@ -35,7 +35,7 @@ func (s *Server) find(repo *mapper.Repo, name string) (node, error) {
 	}
 	p, symbol := model.SplitID(text)
 	_, file := repo.Tree().Find(p)
-	if file == nil || !s.takes(repo, p) {
+	if file == nil || !s.takes(file) {
 		return node{}, s.unknownPath(repo, name, p, symbol)
 	}
 	n := node{id: name, file: file, symbol: -1}
@@ -58,27 +58,22 @@ func (s *Server) find(repo *mapper.Repo, name string) (node, error) {
 	return n, nil
 }
 
-// takes reports whether a file is in the server's scope.
-func (s *Server) takes(repo *mapper.Repo, path string) bool {
-	scope := s.config.View.Scope
-	if len(scope.Include)+len(scope.Exclude) == 0 && !scope.NoTests {
-		return true
-	}
-	only := model.View{Scope: scope, Encoding: repo.Encoding(), Detail: model.Minimal}
-	plan, err := repo.Plan(only)
-	return err == nil && plan.File(path).InScope
+// takesPath reports whether there is a file at path, and whether it is in the server's scope.
+func (s *Server) takesPath(repo *mapper.Repo, path string) bool {
+	_, file := repo.Tree().Find(path)
+	return file != nil && s.takes(file)
 }
 
 // unknownPath returns the error for a path that does not exist.
 func (s *Server) unknownPath(repo *mapper.Repo, name, p, symbol string) error {
 	found := repo.Mentions("`" + cmp.Or(symbol, p) + "`").Found
-	found = slices.DeleteFunc(found, func(id string) bool { path, _ := model.SplitID(id); return !s.takes(repo, path) })
+	found = slices.DeleteFunc(found, func(id string) bool { path, _ := model.SplitID(id); return !s.takesPath(repo, path) })
 	if len(found) > 0 {
 		return fmt.Errorf("%q not found; did you mean %s?", model.Printable(name), strings.Join(found[:min(3, len(found))], ", "))
 	}
 	var paths []string
 	repo.Tree().Each(func(f *mapper.File) {
-		if s.takes(repo, f.Path) {
+		if s.takes(f) {
 			paths = append(paths, model.PathID(f.Path))
 		}
 	})
@@ -86,7 +81,7 @@ func (s *Server) unknownPath(repo *mapper.Repo, name, p, symbol string) error {
 }
 
 // nearest returns a suggestion for a `name` that does not exist. `last` returns the last part of a name. nearest looks for names
-// whose last part contains that of `name`, and otherwise for names with similar spelling.
+// whose last part contains the last part of `name`, and otherwise for names with similar spelling.
 func nearest(name string, names []string, last func(name string) string) string {
 	want := strings.ToLower(last(name))
 	var found []string
@@ -94,7 +89,7 @@ func nearest(name string, names []string, last func(name string) string) string 
 	for _, n := range names {
 		low := strings.ToLower(last(n))
 		byLast[low] = append(byLast[low], n)
-		if len(want) > 2 && strings.Contains(low, want) {
+		if len(want) > 2 && strings.Contains(low, want) { // 1 or 2 letters occur in too many names
 			found = append(found, n)
 		}
 	}

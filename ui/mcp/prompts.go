@@ -1,9 +1,9 @@
 package mcp
 
-// prompt is a text that the user can send to a model by its name.
+// prompt is a named text that the user can select in a client and send to a model.
 type prompt struct{ name, title, about, task, text string }
 
-// prompts are the built-in prompts. %s stands for the task.
+// prompts are the built-in prompts. %s in a text stands for what the user enters, which the field `task` describes.
 var prompts = []prompt{
 	{
 		"ask", "Ask about the code", "Answer a question about this repository", "the question",

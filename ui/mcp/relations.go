@@ -99,7 +99,7 @@ func (w *walk) follow(ctx context.Context, id, title string, pick func(users, us
 				return err
 			}
 			for _, n := range pick(users, uses) {
-				if seen[n.ID] || !w.server.takes(w.repo, n.Path) {
+				if seen[n.ID] || !w.server.takesPath(w.repo, n.Path) {
 					continue
 				}
 				seen[n.ID] = true

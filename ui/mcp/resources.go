@@ -40,7 +40,7 @@ func (s *Server) readOutline(ctx context.Context, req *sdk.ReadResourceRequest) 
 	return s.resource(ctx, req.Params.URI, func(repo *mapper.Repo) (model.View, error) {
 		view := s.config.View
 		view.Budget, view.Overrides = largestLimit, nil
-		if _, f := repo.Tree().Find(path); f == nil || !s.takes(repo, path) {
+		if _, f := repo.Tree().Find(path); f == nil || !s.takes(f) {
 			return view, sdk.ResourceNotFoundError(req.Params.URI)
 		}
 		view.Overrides = view.Overrides.With(model.RootID, model.Hidden).With(model.PathID(path), model.Signatures)
@@ -86,7 +86,7 @@ func (s *Server) complete(ctx context.Context, req *sdk.CompleteRequest) (*sdk.C
 		}
 	}
 	repo.Tree().Each(func(f *mapper.File) {
-		if !s.takes(repo, f.Path) {
+		if !s.takes(f) {
 			return
 		}
 		offer(f.Path, f.Name())

@@ -99,8 +99,8 @@ func (o HTTPOptions) check() error {
 	return nil
 }
 
-// guard rejects requests from web pages of other origins. Unless Remote is set, Host and Origin must name this machine, because a
-// page can make any name point to it (DNS rebinding). If there is a token, requests must send it.
+// guard rejects requests from web pages of other origins. Unless Remote is set, Host and Origin must be local names or addresses,
+// because a page can make any other name point to this machine (DNS rebinding). If there is a token, requests must send it.
 func (o HTTPOptions) guard(next http.Handler) http.Handler {
 	cross := http.NewCrossOriginProtection().Handler(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

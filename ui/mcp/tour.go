@@ -28,7 +28,7 @@ func (s *Server) tour(ctx context.Context, repo *mapper.Repo, in tourInput) (*an
 	if top <= 0 {
 		top = 10
 	}
-	tour, err := repo.Tour(ctx, top, func(f *mapper.File) bool { return s.takes(repo, f.Path) })
+	tour, err := repo.Tour(ctx, top, s.takes)
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,10 @@
 package scope
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
 
 // Glob is one compiled glob.
 type Glob struct{ glob }
@@ -44,7 +48,8 @@ func (g Glob) Name() (name string, ok bool) {
 	return name, deep && name != "" && name != "**" && !strings.Contains(name, "/")
 }
 
-// End returns the suffix that alone decides whether a name matches the glob, such as `_test.go` for `**/*_test.go`. It returns false if the glob depends on more than a suffix.
+// End returns the suffix that alone decides whether a name matches the glob, such as `_test.go` for `**/*_test.go`. It returns
+// false if the glob depends on more than a suffix.
 func (g Glob) End() (end string, ok bool) {
 	_, end, ok = g.anywhere()
 	return end, ok && end != ""
@@ -55,3 +60,23 @@ func IsWild(part string) bool { return strings.ContainsAny(part, wildcards) }
 
 // Match reports whether the glob matches path itself, not a folder above it.
 func (g Glob) Match(path string) bool { return g.match(path) }
+
+// Literal returns a glob that matches only this path and what is below it, even if the path contains wildcards or begins or ends
+// with white space.
+func Literal(path string) string {
+	var b strings.Builder
+	for _, c := range []byte(path) {
+		if strings.IndexByte(wildcards+"}", c) >= 0 {
+			b.WriteByte('\\')
+		}
+		b.WriteByte(c)
+	}
+	text := b.String()
+	if r, size := utf8.DecodeRuneInString(text); unicode.IsSpace(r) {
+		text = "[" + text[:size] + "]" + text[size:]
+	}
+	if r, size := utf8.DecodeLastRuneInString(text); unicode.IsSpace(r) {
+		text = text[:len(text)-size] + "[" + text[len(text)-size:] + "]"
+	}
+	return text
+}

@@ -81,8 +81,8 @@ func class(pattern string, begin int) (end int, reason string) {
 	return 0, "unclosed ["
 }
 
-// alternatives returns the maximum number of alternatives that a pattern's braces expand to, or some number above
-// maxAlternatives.
+// alternatives returns the maximum number of alternatives that a pattern's braces expand to. A result above maxAlternatives is
+// not exact: it only says that there are too many.
 func alternatives(pattern string) int {
 	all, group, depth := 1, 1, 0
 	for i := 0; i < len(pattern) && all <= maxAlternatives; i++ {

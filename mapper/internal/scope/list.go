@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// list indexes globs by a text that every matching path must contain. Matching a list of thousands is therefore as fast as
-// matching a few. Only globs without such a text are tried one by one. A nil list is empty.
+// list indexes globs by a text that every matching path must contain, so that matching thousands of globs is as fast as matching
+// a few. Only globs that require no particular text are tried one by one. A nil list is empty.
 type list struct {
 	paths map[string]bool // globs as literal text
 	names map[string]bool // what follows `**/`, without wildcards
@@ -16,7 +16,7 @@ type list struct {
 	rest  []glob
 }
 
-// head is a part of a path with its index, from 0.
+// head is a part of a path, and its position among the parts, counted from 0.
 type head struct {
 	at   int
 	part string
@@ -56,7 +56,8 @@ func (l *list) add(g glob) {
 	l.rest = append(l.rest, g)
 }
 
-// head returns the first part without wildcards. It returns false if what precedes it in the glob may match more or fewer parts of a path.
+// head returns the first part of the glob that has no wildcards. It returns false if there is none, or if the number of parts
+// before it may vary, as after `**`.
 func (g glob) head() (h head, ok bool) {
 	for part := range strings.SplitSeq(g.text, "/") {
 		switch {

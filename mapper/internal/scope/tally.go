@@ -15,9 +15,9 @@ const Uncounted = -1
 const mostAsked = 40_000_000
 
 // Count returns, for each glob on its own, the number of files that it selects. A glob selects a file if it matches the path of
-// the file or of a folder above it. Most globs are cheap to count: they are matched only against
-// names or a part of the tree, if at all. If thousands of globs need more, the last of them are Uncounted. If a glob is invalid, the
-// error is a *GlobError; if ctx ends, it is ctx's error.
+// the file or of a folder above it. Most globs are cheap to count: they are matched only against names or a part of the tree, if
+// at all. If there are thousands of costlier globs, the last of them are Uncounted. If a glob is invalid, the error is a
+// *GlobError; if ctx ends, it is ctx's error.
 func Count(ctx context.Context, root *tree.Folder, globs []string) ([]int, error) {
 	return newTally(root, mostAsked).counts(ctx, globs)
 }
@@ -31,7 +31,7 @@ type tally struct {
 	left  int                  // matches that may still be tried
 }
 
-// namesake is everything that has the same name.
+// namesake holds all files and folders that have the same name.
 type namesake struct {
 	files   []*tree.File
 	folders []*tree.Folder
@@ -79,7 +79,8 @@ func (t *tally) count(g Glob) int {
 	return n
 }
 
-// wild counts the files that a glob with wildcards selects. The count is incomplete if the matches that may be tried run out.
+// wild counts the files that a glob with wildcards selects. The count is incomplete if that takes more matches than are allowed
+// (see mostAsked).
 func (t *tally) wild(g Glob) int {
 	if name, ok := g.Name(); ok {
 		return t.named(g, name)
@@ -120,7 +121,7 @@ func (t *tally) named(g Glob, name string) (n int) {
 
 // within reports whether path is in any of the folders.
 func within(path string, folders map[string]bool) bool {
-	for len(folders) > 0 {
+	for len(folders) > 0 { // without folders, there is nothing to look for
 		at := strings.LastIndexByte(path, '/')
 		if at < 0 {
 			return false
