@@ -106,7 +106,7 @@ func (m *explorer) toggleExported() tea.Cmd {
 	return m.change(ifElse(next.ExportedOnly, "exported symbols only", "all symbols"), next)
 }
 
-// change replaces the view by next, which undo takes back, and says what changed.
+// change replaces the view by `next`, and says what changed. The change can be undone.
 func (m *explorer) change(what string, next model.View) tea.Cmd {
 	if next.Equal(m.view) {
 		return m.say("No change: " + what)

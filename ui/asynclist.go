@@ -13,11 +13,12 @@ import (
 	"foldout/ui/keys"
 )
 
-// asyncList is a list of nodes that is computed outside of Update. It depends on the map and the repository, so it is computed
-// again when these change. Answers to older questions are dropped.
+// asyncList is a list of nodes that is computed outside of Update. Each computation is called a question, and its result an
+// answer. The list depends on the map and the repository, so the question is asked again when these change. Answers to older
+// questions are dropped.
 type asyncList struct {
 	choice
-	finding string        // shown until the first answer
+	finding string        // text shown until the first answer; after that, ""
 	failed  string        // what failed, as the start of an error message, such as `not searched`
 	waits   func() string // why the question cannot be asked yet; "" if it can
 	// find returns the question to ask about a plan. The question runs outside of Update and returns a function that shows the
@@ -30,7 +31,7 @@ type asyncList struct {
 	all    bool                                    // pin all nodes as soon as they are found
 }
 
-// answer is the answer to a question of a list.
+// answer is the message with the result of computing a list.
 type answer struct {
 	list   *asyncList
 	number int
@@ -127,7 +128,7 @@ func (q *asyncList) shows() (id string, ok bool) {
 	return q.node(entry)
 }
 
-// ask starts a new question. If it cannot be asked yet, the list says why.
+// ask starts to compute the list. If this is not possible yet, the list shows why.
 func (q *asyncList) ask() tea.Cmd {
 	if reason := q.waits(); reason != "" {
 		q.note(reason)
@@ -147,7 +148,7 @@ func (q *asyncList) ask() tea.Cmd {
 	}
 }
 
-// askAgain repeats the question of an asyncList in front of the tree.
+// askAgain computes the list in front of the tree again, if it is an asyncList.
 func (m *explorer) askAgain() tea.Cmd {
 	if q, open := m.front.(asyncLister); open {
 		return q.async().ask()
@@ -155,7 +156,7 @@ func (m *explorer) askAgain() tea.Cmd {
 	return nil
 }
 
-// asyncLister is a front that contains an asyncList.
+// asyncLister is a component in front of the tree that contains an asyncList.
 type asyncLister interface{ async() *asyncList }
 
 func (q *asyncList) async() *asyncList { return q }
@@ -187,14 +188,14 @@ func (q *asyncList) note(text string) {
 	q.SetEntries(choose.Entry{Head: text})
 }
 
-// end cancels the question.
+// end cancels the computation of the list.
 func (q *asyncList) end() {
 	if q.giveUp != nil {
 		q.giveUp()
 	}
 }
 
-// countsPending says why nodes cannot be priced yet, "" if they can.
+// countsPending says why the token costs of nodes are not known yet, "" if they are.
 func (m *explorer) countsPending() string {
 	repo, plan := m.fitted(), m.counts.plan
 	switch {

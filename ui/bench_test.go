@@ -133,7 +133,7 @@ func (d *driver) until(there func() bool) bool {
 // fitted to it.
 func BenchmarkTask(b *testing.B) {
 	d := repository(b)
-	files := countFiles(d.reading.repo.Tree())
+	files := d.reading.files
 	rows := func() bool {
 		q, open := d.front.(*asyncList)
 		if !open {

@@ -14,7 +14,7 @@ import (
 func (m *explorer) bookmark() tea.Cmd {
 	id := m.tree.Cursor().ID
 	if at := slices.Index(m.bookmarks, id); at >= 0 {
-		m.say("Bookmark removed: " + m.title(id))
+		m.say("Bookmark removed: " + m.title(id)) // sets the status line, and returns no command
 		return m.setBookmarks(slices.Delete(slices.Clone(m.bookmarks), at, at+1))
 	}
 	m.say(m.advised("Bookmarked "+m.title(id), keys.Bookmarks.Does("lists the bookmarks")))
@@ -65,6 +65,7 @@ func (m *explorer) listBookmarks() tea.Cmd {
 func (m *explorer) bookmarkEntries() (entries []choose.Entry) {
 	for _, id := range m.bookmarks {
 		_, _, found := m.tree.Locate(id)
+		// A tree that shows only matches does not contain all nodes.
 		entry := choose.Entry{ID: id, Head: model.Printable(m.title(id)), Disabled: !found && !m.tree.Narrowed()}
 		if entry.Disabled {
 			entry.Text = "no longer exists"

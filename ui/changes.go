@@ -90,9 +90,9 @@ func (m *explorer) onlyChanged(summary, before string) tea.Cmd {
 	}
 	m.changes.only = only{ifElse(m.changes.since == "", "HEAD", m.changes.since), found.IDs()}
 	next := edit.Since(m.view, m.changes.only.since, m.changes.only.ids)
-	changes := !next.Equal(m.view)
+	differs := !next.Equal(m.view)
 	cmd := m.change("only what differs from "+name+": "+summary, next)
-	if changes {
+	if differs {
 		m.history.Last().since = before
 	}
 	return cmd

@@ -8,7 +8,7 @@ import (
 	"foldout/ui/keys"
 )
 
-// choice is a list over the panes to choose an entry from.
+// choice is a list in front of the panes, from which the user chooses an entry.
 type choice struct {
 	*choose.Pane
 	m     *explorer
@@ -50,7 +50,7 @@ func (c *choice) press(x, y int) tea.Cmd {
 	return c.do(action)
 }
 
-// chooseKinds opens the picker of symbol kinds. The map previews the ticks while it is open.
+// chooseKinds opens the picker of symbol kinds. While the picker is open, the map shows the effect of the ticks.
 func (m *explorer) chooseKinds() tea.Cmd {
 	m.keepTrial()
 	c := &choice{Pane: choose.New(m.styles, "Kinds of symbol", choose.Kinds(m.view.Symbols)...), m: m}

@@ -21,14 +21,15 @@ type goContext struct {
 	found *gocontext.Context // nil until it is found
 }
 
-// goModule is the module that was loaded last, including the parts that earlier contexts needed.
+// goModule is the Go module that was loaded last. It keeps the parts that were loaded for earlier contexts.
 type goModule struct {
-	repo   *mapper.Repo // the module was loaded from it; another one means that files have changed and the module must be loaded again
-	root   string       // absolute path of its folder
+	repo   *mapper.Repo // repository whose files the module was loaded from; after a change of files, there is a new one
+	root   string       // absolute path of the module's folder
 	module *mapper.GoModule
 }
 
-// openContext lists what you need to see to change the symbol under the cursor: for Go from the type checker, else from the graph.
+// openContext lists what you need to see to change the symbol under the cursor. For Go, the list comes from the type checker; for
+// other languages, it comes from the graph.
 func (m *explorer) openContext() tea.Cmd {
 	row := m.tree.Cursor()
 	switch {
@@ -73,8 +74,8 @@ func (c *goContext) find(plan *mapper.Plan) func(context.Context) (func(), error
 	}
 }
 
-// of returns the module that contains a symbol. It returns `last` if that module contains the symbol, and otherwise opens
-// another.
+// of returns the module that contains a symbol. This is `last` if it contains the symbol and no file has changed since it was
+// loaded. Otherwise, of loads the module.
 func (last goModule) of(repo *mapper.Repo, id string, opt mapper.Options) (goModule, error) {
 	root := mapper.GoRoot(repo, id)
 	if last.repo == repo && last.root == root {

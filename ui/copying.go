@@ -31,7 +31,7 @@ type written struct {
 
 // copy copies the map as soon as everything is counted. If the map is over the budget, it asks first.
 func (m *explorer) copy() tea.Cmd {
-	return m.copyFresh(func() tea.Cmd { return m.copyFresh(nil) })
+	return m.copyFresh(func() tea.Cmd { return m.copyFresh(nil) }) // nil: the second attempt is the last
 }
 
 // copyFresh copies the map. If files have changed on disk, it copies nothing. In that case, `again` is called once the files are
@@ -45,7 +45,7 @@ func (m *explorer) copyFresh(again func() tea.Cmd) tea.Cmd {
 	})
 }
 
-// whenCounted calls do with the plan of the whole repository, now or as soon as it is counted.
+// whenCounted calls `do` with the plan of the whole repository. It does so now, or as soon as everything is counted.
 func (m *explorer) whenCounted(what string, do func(*mapper.Plan) tea.Cmd) tea.Cmd {
 	if !m.settled() {
 		m.counts.waiting = func() tea.Cmd { return m.whenCounted(what, do) }
@@ -105,8 +105,8 @@ func (m *explorer) copyNode() tea.Cmd {
 	return m.copyNodeFresh(func() tea.Cmd { return m.copyNodeFresh(nil) })
 }
 
-// copyNodeFresh copies the node's part of the map. If files have changed on disk, it copies nothing, and again is called once they
-// are read.
+// copyNodeFresh copies the node's part of the map. If files have changed on disk, it copies nothing. In that case, `again` is
+// called once the files are read.
 func (m *explorer) copyNodeFresh(again func() tea.Cmd) tea.Cmd {
 	return m.whenCounted("copying", func(*mapper.Plan) tea.Cmd {
 		row := m.tree.Cursor()

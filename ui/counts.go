@@ -12,15 +12,15 @@ import (
 	"foldout/ui/keys"
 )
 
-// counts is what is known about the view on the screen. Only one plan is computed at a time, always for the newest view and
-// repository. Computations for older views are cancelled.
+// counts holds what has been counted for the view on the screen. Only one plan is computed at a time, always for the newest view
+// and the newest state of the repository. Computations for older views are cancelled.
 type counts struct {
 	asked          int // number of the newest question
 	answered       int // number of the question that plan answers
 	levelsCounted  int // number of the question that the ladder answers
 	planning       bool
 	countingLevels bool
-	wanted         context.Context //nolint:containedctx // for plans of last; ends when the view changes
+	wanted         context.Context //nolint:containedctx // for computations for the view `last`; ends when the view changes
 	giveUp         func()          // cancels wanted, nil before the first question
 	last           model.View      // view of the newest question
 	plan           *mapper.Plan    // newest known plan; it is for the view on the screen if answered == asked
@@ -30,7 +30,7 @@ type counts struct {
 	waiting func() tea.Cmd // called once when the counts are complete; nil for none
 }
 
-// question is a view of a repository that is to be counted.
+// question asks for the counts of one view of a repository.
 type question struct {
 	number int
 	repo   *mapper.Repo
@@ -58,7 +58,7 @@ type late struct{ number int }
 // staleAfter is how long old counts may stay on the screen while new ones are computed.
 const staleAfter = 150 * time.Millisecond
 
-// count starts planning what is on the screen now.
+// count starts computing the counts for the view on the screen.
 func (m *explorer) count() tea.Cmd {
 	m.counts.asked++
 	m.cancelStale()
@@ -76,8 +76,8 @@ func (m *explorer) count() tea.Cmd {
 	return func() tea.Msg { return q.plan(ctx) }
 }
 
-// cancelStale cancels computations for other views. Computations for the same view of an older repository go on. Otherwise, no
-// counts would appear until everything is read.
+// cancelStale cancels computations for other views. Computations for the same view go on, even if more of the repository has been
+// read since they started; otherwise, no counts would appear until everything is read.
 func (m *explorer) cancelStale() {
 	c := &m.counts
 	if c.giveUp != nil && c.last.Equal(m.view) {
@@ -90,7 +90,7 @@ func (m *explorer) cancelStale() {
 	c.last = m.view
 }
 
-// again repeats the newest question without giving it a new number.
+// again repeats the newest question, which has not been answered yet, under the same number.
 func (m *explorer) again() tea.Cmd {
 	m.counts.asked--
 	return m.count()
@@ -120,10 +120,10 @@ func (m *explorer) onPlanned(msg planned) tea.Cmd {
 	if msg.number != m.counts.asked {
 		return tea.Batch(shown, m.again())
 	}
-	return tea.Batch(shown, m.countLevels(), m.wait(), m.askAgain())
+	return tea.Batch(shown, m.countLevels(), m.callWaiting(), m.askAgain())
 }
 
-// sayUnfitPins says in the status line how many pins the budget has overridden in addition to those before.
+// sayUnfitPins says in the status line how many more pins than before did not fit the budget.
 func (m *explorer) sayUnfitPins(before, now *mapper.Plan) {
 	more := len(now.UnfitPins())
 	if before != nil {
@@ -193,8 +193,8 @@ func (m *explorer) settled() bool {
 	return m.reading.repo != nil && !m.reading.going && m.reading.repo.Progress().Complete() && c.plan != nil && c.answered == c.asked
 }
 
-// wait calls the waiting function if the counts are complete.
-func (m *explorer) wait() tea.Cmd {
+// callWaiting calls the function that waits for the counts, if there is one and the counts are complete.
+func (m *explorer) callWaiting() tea.Cmd {
 	if m.counts.waiting == nil || !m.settled() {
 		return nil
 	}

@@ -70,8 +70,9 @@ func (m *explorer) onFind(msg find.Msg) tea.Cmd {
 	return cmd
 }
 
-// take goes to the current match, or closes the search of a narrowed tree. If the search is still running, it is called again when
-// the search is complete, because people type faster. Matches stay highlighted.
+// take closes the search and goes to the current match; a narrowed tree stays narrowed. If the search is still running, take does
+// nothing and is called again when the search is complete, because users often press the key before that. Matches stay
+// highlighted.
 func (f *finder) take() tea.Cmd {
 	if !f.Settled() {
 		return nil

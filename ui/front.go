@@ -13,9 +13,9 @@ type front interface {
 	key(msg tea.KeyMsg) tea.Cmd
 	// setSize sets the size of the body in columns and rows.
 	setSize(width, height int)
-	// body draws what covers the panes; false if nothing does.
-	body() (string, bool)
 	// body draws the text that replaces the panes, and returns false if the panes stay visible.
+	body() (string, bool)
+	// scroll scrolls the body by rows, up if negative.
 	scroll(rows int) tea.Cmd
 	// press handles a click at a column and row of the body.
 	press(x, y int) tea.Cmd
@@ -23,7 +23,7 @@ type front interface {
 	foot(width int) []string
 }
 
-// typing reports whether a front takes letters as text. If so, several letters in one message are one text.
+// typing reports whether a front takes letters as text. If so, several letters in one message are text, not several keys.
 func typing(f front) bool {
 	switch f.(type) {
 	case *prompt, *taskBox:
@@ -41,11 +41,11 @@ type reader struct {
 	m *explorer
 }
 
-// key scrolls the list or closes it.
+// key scrolls the text or closes it.
 func (r *reader) key(msg tea.KeyMsg) tea.Cmd {
 	switch action := pressed(r.m.keys, msg); action {
 	case keys.Quit:
-		if msg.Type == tea.KeyCtrlC {
+		if msg.Type == tea.KeyCtrlC { // other keys for quit only close the text
 			return tea.Quit
 		}
 		r.m.close()

@@ -38,7 +38,7 @@ func (m *explorer) openHits() tea.Cmd {
 	})
 }
 
-// leaveFor closes the list before it opens something else.
+// leaveFor returns a function that closes the list and then calls `open`.
 func (h *hitList) leaveFor(open func() tea.Cmd) func(choose.Entry) tea.Cmd {
 	return func(choose.Entry) tea.Cmd {
 		h.end()

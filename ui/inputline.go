@@ -25,9 +25,9 @@ type inputSpec struct {
 	label, text, note string // initial label, text and note
 	// check returns a hint on a text, or an error if the text cannot be accepted. It runs outside of Update.
 	check func(text string) (inputHint, error)
-	take  func(text string) tea.Cmd
-	fresh bool // typing replaces the initial text
-	globs bool // the text is a list of globs, whose paths can be completed
+	take  func(text string) tea.Cmd // called with the accepted text
+	fresh bool                      // typing replaces the initial text
+	globs bool                      // the text is a list of globs, whose paths can be completed
 }
 
 // inputHint is a hint on the text of an input line.

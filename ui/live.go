@@ -69,14 +69,15 @@ func (m *explorer) readQuietly() tea.Cmd {
 	return m.read()
 }
 
-// onFocus compares the folder with the disk when the terminal gets the focus, such as after editing.
+// onFocus looks for changes on disk when the terminal gets the focus, such as after editing in another window.
 func (m *explorer) onFocus() {
 	if m.live.watcher != nil {
 		m.live.watcher.Look()
 	}
 }
 
-// newCommit reports whether another commit was checked out since the repository was read. Importance depends on the commit.
+// newCommit reports whether another commit was checked out since the repository was read. This matters because the importance of
+// nodes depends on the commit.
 func (m *explorer) newCommit(head mapper.Head) bool {
 	before := m.changes.head.Commit
 	return m.live.watcher != nil && before != "" && head.Commit != before

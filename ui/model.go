@@ -31,9 +31,9 @@ type explorer struct {
 	env    environment
 
 	summaries summarizing
-	send      func(tea.Msg)
-	err       error  // error that ended the program
-	next      string // folder to open next, "" for none
+	send      func(tea.Msg) // sends a message to Update from another goroutine
+	err       error         // error that ended the program
+	next      string        // folder to open next, "" for none
 
 	view      model.View
 	history   undo.History[undoState]

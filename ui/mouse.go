@@ -59,7 +59,7 @@ func (m *explorer) onPress(msg tea.MouseMsg) tea.Cmd {
 		return m.front.press(msg.X, row)
 	case m.front != nil:
 		return nil
-	case row == rows+ifElse(m.height >= rulesHeight, 1, 0) && m.height >= ladderHeight:
+	case row == rows+ifElse(m.height >= rulesHeight, 1, 0) && m.height >= ladderHeight: // the ladder, below the rule if any
 		return m.onRung(msg.X)
 	case row < 0 || row >= rows:
 		return nil
@@ -77,8 +77,8 @@ func (m *explorer) onPress(msg tea.MouseMsg) tea.Cmd {
 	return nil
 }
 
-// onRow moves the cursor to the clicked row. A click on the fold glyph also folds or unfolds the node, a click on the tick box
-// picks or drops it.
+// onRow moves the cursor to the clicked row. A click on the fold glyph also folds or unfolds the node. A click on the tick box
+// also picks or drops the node.
 func (m *explorer) onRow(x, y int) tea.Cmd {
 	part, hit := m.tree.Press(x, y)
 	switch {
@@ -92,8 +92,8 @@ func (m *explorer) onRow(x, y int) tea.Cmd {
 	return nil
 }
 
-// onRung handles a click on the ladder at column x. A click on a level tries it, if it fits the budget. A click on the fit
-// removes the level of the view.
+// onRung handles a click on the ladder at column x. A click on a level tries that level, if it fits the budget. A click on `fit`
+// removes the level from the view, so that the map is fitted to the budget.
 func (m *explorer) onRung(x int) tea.Cmd {
 	level, hit := m.ladder.Hit(x, m.width)
 	switch {

@@ -52,7 +52,7 @@ func (l outgoing) text() (what, text string, old *outdated, err error) {
 	return "the prompt (" + l.prompt.Template + "), " + counted(l.view, made.Tokens), made.Text, nil, nil
 }
 
-// onOutdated reads the repository again and then repeats the attempt. It gives up after the second attempt.
+// onOutdated reads the repository again and then tries once more to copy or write the text. It gives up after the second attempt.
 func (m *explorer) onOutdated(msg outdated) tea.Cmd {
 	changed := model.Printable(msg.paths[0]) + ifElse(len(msg.paths) > 1, " and "+model.Plural(len(msg.paths)-1, "other file"), "")
 	if msg.again == nil {
@@ -67,7 +67,7 @@ func (m *explorer) onOutdated(msg outdated) tea.Cmd {
 	return m.read()
 }
 
-// counted writes a number of tokens, marked as an estimate if the view counts for a model.
+// counted formats a number of tokens, marked as an estimate if the view counts tokens for a certain model.
 func counted(view model.View, tokens int) string {
 	if estimator, err := mapper.ModelOf(view.Model); err == nil {
 		return "~" + model.Plural(estimator.Estimate(tokens), "token") + " of " + model.Printable(view.Model)

@@ -1,10 +1,9 @@
 package ui
 
 import (
-	"strings"
-
 	tea "github.com/charmbracelet/bubbletea"
 
+	"foldout/ui/draw"
 	"foldout/ui/keys"
 	"foldout/ui/preview"
 )
@@ -59,6 +58,7 @@ func (m *explorer) treeWidth() int {
 	if !m.previewBesideTree() {
 		return m.width
 	}
+	// The divider takes 1 column.
 	return max(leastPane, min(m.width-1-m.width*m.panes.share/100, m.width-1-leastPane))
 }
 
@@ -66,7 +66,7 @@ func (m *explorer) treeWidth() int {
 func (m *explorer) bodyRows() int {
 	rows := m.height - 1 - len(m.footer())
 	if m.height >= rulesHeight {
-		rows--
+		rows-- // for the rule below the header
 	}
 	return rows
 }
@@ -104,7 +104,7 @@ func (m *explorer) previewNode() tea.Cmd {
 	}
 	if repo := m.reading.repo; repo != nil && row.Folder != nil {
 		if there, _ := repo.Tree().Find(row.Folder.Path); there != nil {
-			row.Folder = there // the preview cannot show deleted files
+			row.Folder = there // instead of the tree's copy, which may contain deleted files
 		}
 	}
 	return m.preview.SetNode(preview.Node{Node: node, Folder: row.Folder, File: row.File, Symbol: row.Symbol})
@@ -118,7 +118,7 @@ type nodeShower interface {
 // listWidth is the least width of the window, in columns, for showing the preview beside a list of nodes. The search needs less.
 const listWidth = 140
 
-// listBeside reports whether a list of nodes replaces only the tree.
+// listBeside reports whether a list of nodes replaces only the tree, so that the preview stays beside the list.
 func (m *explorer) listBeside() bool {
 	_, shows := m.front.(nodeShower)
 	_, finds := m.front.(*finder)
@@ -140,7 +140,7 @@ func (m *explorer) rowsBelow() int {
 	return 0
 }
 
-// onPane handles an action on the panes, or on the preview while it has the focus. done is false if the action is a different one.
+// onPane handles an action on the panes, or on the preview while it has the focus. `done` is false for any other action.
 func (m *explorer) onPane(action keys.Action) (cmd tea.Cmd, done bool) {
 	switch action {
 	case keys.Preview:
@@ -232,18 +232,4 @@ func (m *explorer) searchPreview() tea.Cmd {
 }
 
 // split draws the preview beside the tree, or beside the list that replaces the tree.
-func (m *explorer) split(pane string) string {
-	left, right := strings.Split(pane, "\n"), strings.Split(m.preview.View(), "\n")
-	var b strings.Builder
-	for i := range left {
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		b.WriteString(left[i])
-		m.styles.Rule.Write(&b, m.styles.Glyphs.Side)
-		if i < len(right) {
-			b.WriteString(right[i])
-		}
-	}
-	return b.String()
-}
+func (m *explorer) split(pane string) string { return draw.Beside(m.styles, pane, m.preview.View()) }

@@ -42,7 +42,8 @@ func (m *explorer) onPaste(text string) tea.Cmd {
 	return func() tea.Msg { return mentioned{mentions.Find(ctx, repo, plan, text)} }
 }
 
-// onMentioned lists the nodes that were found, ticked, and the names that were not found.
+// onMentioned opens a list of what the text names. The nodes that were found are ticked; the names that were not found are
+// listed, too.
 func (m *explorer) onMentioned(msg mentioned) tea.Cmd {
 	m.status = status{}
 	if msg.Empty() {
@@ -86,7 +87,8 @@ func (p *pasted) reprice(detail model.Detail) tea.Cmd {
 	return p.count()
 }
 
-// count counts what the nodes cost. A symbol costs nothing beside the source of its file, but it does after the file is unticked.
+// count counts what the nodes cost. A symbol adds no cost while the source of its file is ticked as well, but it does after the
+// file is unticked.
 func (p *pasted) count() tea.Cmd {
 	p.counts++
 	number, ctx, costs := p.counts, p.m.ctx, p.list.Costs(p.m.counts.plan, cmp.Or(p.detail, model.Signatures))

@@ -75,7 +75,7 @@ const mostPicked = 2000
 // pickAll picks or drops all nodes: the matches if the tree is narrowed, otherwise the whole repository.
 func (m *explorer) pickAll() tea.Cmd {
 	if !m.tree.Narrowed() {
-		m.tree.Do(keys.Top)
+		m.tree.Do(keys.Top) // to the root
 		return m.pick()
 	}
 	ids, all := m.find.Matches(mostPicked)

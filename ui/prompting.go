@@ -30,11 +30,11 @@ func (m *explorer) openPrompt() tea.Cmd {
 		keys.Pick.Does("switch"), keys.ToggleFold.Does("choose"), keys.Editor.Does("editor"), keys.Copy.Does("copy"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 	}
 	c.on = c.onOutcome
-	again := func(action keys.Action) func(choose.Entry) tea.Cmd {
+	forward := func(action keys.Action) func(choose.Entry) tea.Cmd {
 		return func(choose.Entry) tea.Cmd { return m.do(action) }
 	}
 	c.more = map[keys.Action]func(choose.Entry) tea.Cmd{
-		keys.Undo: again(keys.Undo), keys.Redo: again(keys.Redo), keys.Copy: again(keys.Copy), keys.Write: again(keys.Write), keys.Budget: again(keys.Budget),
+		keys.Undo: forward(keys.Undo), keys.Redo: forward(keys.Redo), keys.Copy: forward(keys.Copy), keys.Write: forward(keys.Write), keys.Budget: forward(keys.Budget),
 		keys.Editor: func(choose.Entry) tea.Cmd { return m.editTask() },
 	}
 	m.front = c
@@ -120,7 +120,7 @@ func (m *explorer) setInstruction(text string) tea.Cmd {
 		cmd = m.setTask(text)
 	}
 	if !m.status.wrong && text != "" && !m.prompt.Set() {
-		cmd = tea.Batch(cmd, m.setPrompt(m.prompt.Choose(compose.Instruction, mapper.Templates())))
+		cmd = tea.Batch(cmd, m.setPrompt(m.prompt.Choose(compose.Instruction, mapper.Templates()))) // the first template
 	}
 	status := m.status
 	open := m.openPrompt()
@@ -138,7 +138,7 @@ type edited struct {
 // editTask opens the task in the user's editor.
 func (m *explorer) editTask() tea.Cmd { return m.editText(m.task.text, m.setInstruction) }
 
-// editText opens a text in the user's editor as a private temporary file, and calls take with the saved text.
+// editText opens a text in the user's editor as a private temporary file, and calls `take` with the saved text.
 func (m *explorer) editText(text string, take func(string) tea.Cmd) tea.Cmd {
 	file, err := os.CreateTemp("", "foldout-*.md")
 	if err != nil {
@@ -165,7 +165,8 @@ func (m *explorer) onEdited(msg edited) tea.Cmd {
 	return msg.take(msg.text)
 }
 
-// plan plans the view. If a prompt is set, it plans the map that fits into the prompt.
+// plan plans the map of the view. If a prompt is set, it plans the whole prompt, in which the map takes the room that the other
+// parts leave.
 func (q question) plan(ctx context.Context) planned {
 	if !q.prompt.Set() {
 		plan, err := q.repo.PlanContext(ctx, q.view)

@@ -15,12 +15,12 @@ import (
 // reading holds the repository on the screen, and the progress of reading it.
 type reading struct {
 	repo    *mapper.Repo // on the screen, nil before the first snapshot
-	going   bool
-	again   bool // a complete repository is on the screen: it stays until the new one is complete
-	quiet   bool // the user did not ask for this read, so it reports nothing
-	files   int  // in the repository being read
-	pending int  // files not read yet
-	listing bool // more files are still being listed
+	going   bool         // a read is running
+	again   bool         // a complete repository is on the screen: it stays until the new one is complete
+	quiet   bool         // the user did not ask for this read, so it reports nothing
+	files   int          // in the repository being read
+	pending int          // files not read yet
+	listing bool         // more files are still being listed
 }
 
 // snapshot is a repository that may be read only in part so far.
@@ -35,7 +35,7 @@ func (m *explorer) read() tea.Cmd {
 	m.reading.going = true
 	ctx, cfg, open, send := m.ctx, m.cfg, m.env.open, func(msg tea.Msg) { m.send(msg) }
 	if m.reading.quiet && cfg.Options.Workers == 0 {
-		cfg.Options.Workers = max(1, runtime.GOMAXPROCS(0)/2) // nobody waits for this read, and key presses come first
+		cfg.Options.Workers = max(1, runtime.GOMAXPROCS(0)/2) // half of the processors, because nobody waits for this read
 	}
 	return func() tea.Msg {
 		repo, err := open(ctx, cfg.Path, cfg.Options, func(r *mapper.Repo) { send(snapshot{repo: r}) })
@@ -63,8 +63,9 @@ func (m *explorer) onSnapshot(msg snapshot) tea.Cmd {
 	switch {
 	case m.reading.listing:
 		m.reading.files = 0
-	case m.reading.files == 0, m.reading.pending == 0: // pending is from the snapshot before: a new read begins
-		m.reading.files = countFiles(msg.repo.Tree())
+	case m.reading.files == 0, m.reading.pending == 0: // none pending in the snapshot before, so a new read has begun
+		m.reading.files = 0
+		msg.repo.Tree().Each(func(*mapper.File) { m.reading.files++ })
 	}
 	m.reading.pending = msg.repo.Progress().Pending
 	if m.reading.again && !msg.done {
@@ -80,7 +81,7 @@ func (m *explorer) onSnapshot(msg snapshot) tea.Cmd {
 	return tea.Batch(m.onRead(msg.done), m.preview.SetRepo(msg.repo), m.find.SetRepo(msg.repo), m.count(), m.compare(), m.rate(), m.askAgain())
 }
 
-// goToStart moves the cursor to the configured start as soon as it is listed, unless the user has moved.
+// goToStart moves the cursor to the configured start node as soon as that node is listed, unless the user has moved the cursor.
 func (m *explorer) goToStart() {
 	path, _ := model.SplitID(m.cfg.At)
 	switch {
@@ -132,14 +133,6 @@ func (m *explorer) prioritizeVisible() {
 	if len(paths) > 0 {
 		m.cfg.Options.First.Want(paths)
 	}
-}
-
-func countFiles(f *mapper.Folder) int {
-	n := len(f.Files)
-	for _, sub := range f.Folders {
-		n += countFiles(sub)
-	}
-	return n
 }
 
 // progress says how far reading is, "" when it is done.

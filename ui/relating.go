@@ -54,13 +54,13 @@ type relations struct {
 	whole bool              // the list is a context: adding all also pins the node itself, at source
 }
 
-// stop is a node that was visited before, with the entry under the cursor.
+// stop is a node that was visited before, with the entry that was under the cursor there.
 type stop struct{ id, entry string }
 
 // openRelations lists the relations of a node.
 func (m *explorer) openRelations(id string) tea.Cmd { return m.openRelated(id, false) }
 
-// openRelated lists the relations of a node. If whole is true, it lists the node's context according to the graph.
+// openRelated lists the relations of a node. If `whole` is true, it lists the node's whole context in the graph of relations.
 func (m *explorer) openRelated(id string, whole bool) tea.Cmd {
 	r := &relations{whole: whole, asyncList: &asyncList{choice: choice{Pane: choose.New(m.styles, ""), m: m}, failed: "no relations", waits: m.relationsPending}}
 	r.asyncList.find = r.find
@@ -75,7 +75,7 @@ func (m *explorer) openRelated(id string, whole bool) tea.Cmd {
 		keys.Pick.Does("pin"), keys.PickAll.Does("pin all"), keys.ToggleFold.Does("go to it"), keys.Relations.Does("follow"), keys.Fold.Does("back"), keys.Do("detail", keys.Details()...),
 		keys.Back.Does("leave"),
 	}
-	r.head(id)
+	r.setSubject(id)
 	return m.openAsync(r.asyncList, r.onOutcome, map[keys.Action]func(choose.Entry) tea.Cmd{
 		keys.PickAll:   func(choose.Entry) tea.Cmd { return r.pinAll() },
 		keys.Relations: r.follow,
@@ -84,8 +84,8 @@ func (m *explorer) openRelated(id string, whole bool) tea.Cmd {
 	})
 }
 
-// head makes another node the subject of the list.
-func (r *relations) head(id string) {
+// setSubject makes another node the subject of the list.
+func (r *relations) setSubject(id string) {
 	r.id, r.want, r.found, r.finding = id, "", nil, "searching "+r.m.styles.Glyphs.Unknown
 	r.SetTitle(ifElse(r.whole, "Context (from the graph) of ", "Relations of ") + r.m.named(id))
 }
@@ -142,7 +142,7 @@ func (r *relations) neighbour(e choose.Entry) (*relate.Neighbour, bool) {
 	return r.found.Of(e.ID)
 }
 
-// add pins nodes at detail `signatures`. A node that has a higher detail now is pinned at that.
+// add pins nodes at detail `signatures`, or at the detail that they have now if that is higher.
 func (r *relations) add(what string, list ...relate.Neighbour) tea.Cmd {
 	pins := make([]model.Override, 0, len(list))
 	for _, k := range list {
@@ -166,7 +166,8 @@ func (r *relations) pinAll() tea.Cmd {
 	return r.add("everything related to "+r.m.title(r.id), all...)
 }
 
-// addContext pins the node at source. It pins what the node needs and who uses it at signatures.
+// addContext pins the node at detail `source`. It pins the nodes that this node needs, and the nodes that use it, at detail
+// `signatures`.
 func (r *relations) addContext(all []relate.Neighbour) tea.Cmd {
 	pins := []model.Override{{ID: r.id, Detail: model.Source}}
 	for _, k := range all {
@@ -182,7 +183,7 @@ func (r *relations) follow(e choose.Entry) tea.Cmd {
 		return nil
 	}
 	r.trail = append(r.trail, stop{r.id, e.ID})
-	r.head(kin.ID)
+	r.setSubject(kin.ID)
 	return r.ask()
 }
 
@@ -193,7 +194,7 @@ func (r *relations) back() tea.Cmd {
 	}
 	last := r.trail[len(r.trail)-1]
 	r.trail = r.trail[:len(r.trail)-1]
-	r.head(last.id)
+	r.setSubject(last.id)
 	r.want = last.entry
 	return r.ask()
 }

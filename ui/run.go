@@ -79,7 +79,7 @@ type Bookmarks struct {
 	Keep func(ids []string) error // saves the bookmarks for the next run; nil if they are not saved
 }
 
-// Views are the named views.
+// Views gives access to the named views.
 type Views interface {
 	List() ([]NamedView, error) // sorted by name
 	Load(name string) (model.View, error)

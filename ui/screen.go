@@ -246,7 +246,7 @@ func (m *explorer) hints() string {
 		hints = m.keys.HintsOf(previewHints())
 	}
 	l := draw.NewLine(m.styles, m.width)
-	width := func(h keys.Hint) int { return draw.Width(h.Keys+h.Word) + 3 }
+	width := func(h keys.Hint) int { return draw.Width(h.Keys+h.Word) + 3 } // with 3 blanks
 	for _, h := range keys.Fit(hints, m.width, width) {
 		l.Put(m.styles.Key, " "+h.Keys)
 		l.Put(m.styles.Faint, " "+h.Word+" ")

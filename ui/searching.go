@@ -77,7 +77,7 @@ func (m *explorer) searchTexts(text string) tea.Cmd {
 	return ask
 }
 
-// searchPending says why texts cannot be searched yet, "" if they can.
+// searchPending says why texts cannot be searched yet. If they can, it sets s.pattern from the text and returns "".
 func (s *textSearch) searchPending() string {
 	switch {
 	case s.m.reading.repo == nil:
@@ -134,7 +134,7 @@ func (s *textSearch) key(msg tea.KeyMsg) tea.Cmd {
 	}
 	switch action := pressed(s.keys, msg); action {
 	case keys.NextPane:
-		_, s.listing = s.Current()
+		_, s.listing = s.Current() // only if the list has entries
 	case "":
 		if s.line.Edit(msg) {
 			return s.ask()

@@ -13,30 +13,31 @@ import (
 	"foldout/ui/keys"
 )
 
-// summarizing is a running job of a language model.
+// summarizing is the running job in which a language model writes summaries.
 type summarizing struct {
 	stop context.CancelFunc // nil if none is running
 }
 
-// priced is a job for a model, before anything is sent.
+// priced holds the job of writing summaries, with its price, before anything is sent to the language model.
 type priced struct {
 	job  *mapper.SummaryJob
 	chat mapper.Chat
 	err  error
 }
 
-// summaryStep reports progress of the job.
+// summaryStep reports how far the language model has got with the summaries.
 type summaryStep mapper.SummaryStep
 
-// summarized is the result of the job.
+// summarized reports the result when the language model has stopped writing summaries.
 type summarized struct {
 	result mapper.SummaryResult
-	left   int
+	left   int   // number of files and folders that the job did not get to
 	failed error // last failure of a request, nil for none
 	err    error
 }
 
-// summarize counts what a job would send, or stops the running job.
+// summarize counts what would be sent to a language model for summaries. If the model is already writing them, summarize stops
+// it.
 func (m *explorer) summarize() tea.Cmd {
 	switch {
 	case m.summaries.stop != nil:
@@ -59,7 +60,7 @@ func (m *explorer) summarize() tea.Cmd {
 	}
 }
 
-const sendSummaries = "send"
+const sendSummaries = "send" // id of the entry that sends the source text
 
 // onPriced shows the price and asks whether to send.
 func (m *explorer) onPriced(msg priced) tea.Cmd {
@@ -88,7 +89,7 @@ func (m *explorer) onPriced(msg priced) tea.Cmd {
 	return nil
 }
 
-// sendSummaries runs the job.
+// sendSummaries has the language model write the summaries.
 func (m *explorer) sendSummaries(msg priced) tea.Cmd {
 	ctx, stop := context.WithCancel(m.ctx)
 	m.summaries.stop = stop

@@ -6,8 +6,8 @@ import (
 	"foldout/ui/shell"
 )
 
-// suspend returns to the shell until foldout is resumed. It waits until git has finished. The stop signal goes to the whole process
-// group, and a git that is just starting would keep foldout from stopping.
+// suspend returns to the shell until foldout is resumed. It waits until git has finished, because the stop signal goes to the
+// whole process group, and a git process that is just starting would keep foldout from stopping.
 func (m *explorer) suspend() tea.Cmd {
 	switch {
 	case !shell.CanResume():

@@ -18,16 +18,16 @@ import (
 
 // task is the task that the map is fitted to. It is private: it is never saved, and is forgotten when the explorer ends.
 type task struct {
-	text   string   // "" for none
-	past   []string // tasks of this session, each once, oldest first
-	ranked *ranking // newest known ranking, nil for none
-	asked  ranking  // newest ranking that was started
-	giveUp context.CancelFunc
+	text   string             // "" for none
+	past   []string           // tasks of this session, each once, oldest first
+	ranked *ranking           // newest known ranking, nil for none
+	asked  ranking            // newest ranking that was started
+	giveUp context.CancelFunc // cancels the ranking `asked`; nil if none is running
 }
 
 // ranking is the relevance of a repository's nodes to a task, within a scope.
 type ranking struct {
-	number    int
+	number    int // of the request for it
 	text      string
 	repo      *mapper.Repo
 	scope     model.Scope
@@ -50,7 +50,8 @@ func (m *explorer) fitted() *mapper.Repo {
 	return m.reading.repo
 }
 
-// rankingPending reports whether maps must wait for the ranking of the task. They do not wait until everything is read.
+// rankingPending reports whether maps must wait for the ranking of the task. While the repository is still being read, they do
+// not wait.
 func (m *explorer) rankingPending() bool {
 	repo := m.reading.repo
 	return m.task.text != "" && repo != nil && repo.Relations() != nil && !m.task.ranked.of(m.task.text, repo, m.view.Scope)
@@ -101,7 +102,7 @@ func (m *explorer) onRanked(msg ranking) tea.Cmd {
 	}
 	m.task.ranked = &msg
 	m.tree.SetRelevance(msg.relevance)
-	return tea.Batch(m.askAgain(), m.again()) // rows first
+	return tea.Batch(m.askAgain(), m.again()) // first the rows of an open list
 }
 
 // retask changes the task, but does not start ranking.

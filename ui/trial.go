@@ -27,7 +27,7 @@ func (m *explorer) moveLevel(rungs int) tea.Cmd {
 	return m.tryLevel(level)
 }
 
-// tryLevel tries a level.
+// tryLevel shows the map at a level, which the user can then keep or leave.
 func (m *explorer) tryLevel(level model.Level) tea.Cmd {
 	what := "level " + levelName(level)
 	return m.try(edit.Level(m.view, level), what, m.onTrial(what))
@@ -47,7 +47,7 @@ func (m *explorer) onTrial(what string) string {
 	return m.advised(what, keys.ToggleFold.Does("keeps it"), keys.Back.Does("goes back"))
 }
 
-// tooLarge returns the text `what`, followed by the keys that make more fit the budget.
+// tooLarge returns the text `what`, followed by the keys that change the budget or turn the fit off.
 func (m *explorer) tooLarge(what string) string {
 	return m.advised(what, keys.Budget.Does("changes the budget"), keys.NextFit.Does("turns the fit off"))
 }

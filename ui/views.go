@@ -26,7 +26,7 @@ func (m *explorer) listViews() tea.Cmd {
 	}
 }
 
-// saveEntry is the id of the entry that saves the current view. Names contain no blanks.
+// saveEntry is the id of the entry that saves the current view. No view can have this name, because names contain no blanks.
 const saveEntry = " save"
 
 // onViewsListed opens the list of views.

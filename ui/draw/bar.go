@@ -12,7 +12,7 @@ func Bar(g themes.Glyphs, part, whole, columns int) string {
 	if part <= 0 || whole <= 0 || columns <= 0 {
 		return ""
 	}
-	steps := len(g.Parts) + 1
+	steps := len(g.Parts) + 1 // in each column
 	length := max(1, min(part, whole)*columns*steps/whole)
 	bar := strings.Repeat(g.Full, length/steps)
 	if rest := length % steps; rest > 0 {

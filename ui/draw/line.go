@@ -1,5 +1,5 @@
-// Package draw draws text on lines of a fixed width: long text is cut, short text padded, and wide and combining characters keep the columns
-// aligned.
+// Package draw draws text on lines of a fixed width. It cuts long text and pads short text. Columns stay aligned even if the text
+// contains wide or combining characters.
 package draw
 
 import (
@@ -51,7 +51,7 @@ func (l *Line) Field(p themes.Paint, text string, columns int) {
 // Lit adds `text` in a field that is exactly `columns` wide. It highlights some characters in the paint `lit`: those at the rune
 // indices `letters`, counted from 0. After Cover, these characters get the style CursorMatch instead.
 func (l *Line) Lit(p, lit themes.Paint, text string, letters []int, columns int) {
-	if len(letters) == 0 || based(text) != text {
+	if len(letters) == 0 || based(text) != text { // the dotted circle that Field adds would shift the letters
 		l.Field(p, text, columns)
 		return
 	}
@@ -60,8 +60,9 @@ func (l *Line) Lit(p, lit themes.Paint, text string, letters []int, columns int)
 	}
 	columns = min(columns, l.Left())
 	shown, end := Cut(text, columns, l.styles.Glyphs.Ellipsis), l.used+columns
+	// Runes of the text itself, without the ellipsis.
 	whole := utf8.RuneCountInString(shown) - utf8.RuneCountInString(l.styles.Glyphs.Ellipsis)*bit(shown != text)
-	number, from := 0, 0
+	number, from := 0, 0 // index of the rune; start of what is not written yet
 	for at := range shown {
 		if number < whole && slices.Contains(letters, number) {
 			l.piece(p, shown[from:at])
@@ -85,13 +86,13 @@ func (l *Line) Right(p themes.Paint, text string, columns int) {
 // Skip adds blank columns.
 func (l *Line) Skip(columns int) { l.Field(l.styles.Plain, "", columns) }
 
-// piece adds a part of a text. The text must be cut already.
+// piece adds a part of a text. The part must already be short enough for the line.
 func (l *Line) piece(p themes.Paint, text string) {
 	l.write(p, text)
 	l.used += Width(text)
 }
 
-// lighten adds a highlighted letter, even on a covered line.
+// lighten adds a highlighted letter in its own paint, even if Cover has set one paint for the whole line.
 func (l *Line) lighten(p themes.Paint, letter string) {
 	l.odd = l.odd || mayJoin(letter)
 	p.Write(&l.b, letter)

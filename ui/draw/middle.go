@@ -18,8 +18,8 @@ func Middle(text string, letters []int, columns int, mark string) (string, []int
 	if room < 1 {
 		return Cut(text, columns, mark), nil
 	}
-	behind := room / 2
-	if room < 4 { // no room for two ends
+	behind := room / 2 // columns after the mark
+	if room < 4 {      // no room for two ends
 		behind = 0
 	}
 	tail := ansi.TruncateLeft(text, width-behind, "")
@@ -31,7 +31,7 @@ func Middle(text string, letters []int, columns int, mark string) (string, []int
 		return Cut(text, columns, mark), nil
 	}
 	kept, gone := utf8.RuneCountInString(head), utf8.RuneCountInString(text)-utf8.RuneCountInString(tail)
-	shift := kept + utf8.RuneCountInString(mark) - gone
+	shift := kept + utf8.RuneCountInString(mark) - gone // runes from `kept` up to `gone` were replaced by the mark
 	var left []int
 	for _, at := range letters {
 		switch {

@@ -56,10 +56,11 @@ func Since(v model.View, revision string, ids []string) model.View {
 	return v
 }
 
-// Kept returns the form in which a view made by Since is saved. It leaves out the picks that Since made, because they are made
-// again when the view is opened. Details that the user set stay. `ids` are the ids that were passed to Since. Those of them that
-// the user has dropped are saved as hidden. If `ids` is nil, all picks count as made by Since. If the root is no longer hidden,
-// so that the view shows more than the changes, Kept only removes the revision.
+// Kept returns a view made by Since in the form in which it is saved. It leaves out the overrides with the detail Picked that
+// Since added, because Since adds them again when the view is opened. Details that the user set stay. `ids` are the ids that were
+// passed to Since. If the user has dropped some of these nodes, they are saved as hidden. If `ids` is nil, Kept leaves out all
+// overrides with that detail. If the root is no longer hidden, so that the view shows more than the changes, Kept only removes
+// the revision.
 func Kept(v model.View, ids []string) model.View {
 	if v.ChangedSince == "" {
 		return v
@@ -101,9 +102,9 @@ func Also(v model.View, ids []string) model.View {
 	return v
 }
 
-// Alone returns a view that shows only one node and what is set below it, without a budget. The scope is removed, except
-// ExportedOnly. The node has the detail that it has on the map. If it is not on the map, it has the detail that picking would
-// give it.
+// Alone returns a view without a budget that shows only one node, with the details that are set for nodes below it. The scope is
+// removed, except ExportedOnly. The node keeps the detail that it has on the map. If it is not on the map, it gets the detail
+// that Pick would give it.
 func Alone(v model.View, n Node, s mapper.State) model.View {
 	detail := s.Detail
 	if detail < n.Least {
@@ -118,7 +119,8 @@ func Alone(v model.View, n Node, s mapper.State) model.View {
 	return v
 }
 
-// wish returns the detail for a picked node: the detail of the map if that is `least` or more, otherwise signatures.
+// wish returns the detail for a picked node. This is the detail of the map if that is at least `least`, and otherwise
+// `signatures`.
 func wish(v model.View, least model.Detail) model.Detail {
 	if base(v) >= least {
 		return base(v)
@@ -187,8 +189,8 @@ func NextFit(v model.View) model.View {
 // above returns the detail that the node has without its own override.
 func above(v model.View, n Node) model.Detail { return over(v, n.Above) }
 
-// over returns the detail of the first node in `ids` that has an override. If no node has one, or that node is only picked, it
-// returns the detail of the map.
+// over returns the detail that is set at the first node in `ids` that has an override. If no node has one, or if the first one
+// only picks its node, over returns the detail of the map.
 func over(v model.View, ids []string) model.Detail {
 	for _, id := range ids {
 		if d, set := v.Overrides.Get(id); set && d != model.Picked {
@@ -252,7 +254,7 @@ func Reason(v model.View, n Node, s mapper.State, lowered bool) string {
 	return s.Detail.String()
 }
 
-// price says how many more tokens the node would cost without the fit, "" if that is unknown.
+// price says how many more tokens the node would cost if it were not reduced to fit the budget, or returns "" if that is unknown.
 func price(s mapper.State) string {
 	if s.Adds <= 0 {
 		return ""

@@ -29,8 +29,8 @@ func Drops(v model.View, n Node, s mapper.State) bool {
 	return s.Whole || asked != model.Hidden && !droppedBelow(v, n) && !completes(v, n, s)
 }
 
-// completes reports whether Pick pins the whole node because the fit shows only part of it. If the node is pinned already, there is
-// no room for more.
+// completes reports whether Pick pins a node to get all of it on the map, because only part of it fitted the budget. It returns
+// false for a node that is pinned already, because there is no room for more.
 func completes(v model.View, n Node, s mapper.State) bool {
 	own, set := v.Overrides.Get(n.ID)
 	return s.Written && !s.Whole && s.Adds > 0 && s.Asked >= n.Least && (!set || own == model.Picked || own < s.Asked)
@@ -85,13 +85,14 @@ func allBack(v model.View) model.View {
 // change is a change of the overrides at a node and below it.
 type change struct {
 	node  Node
-	stays func(model.Override) bool
-	sets  bool
-	to    model.Detail // new detail of the node, if sets
+	stays func(model.Override) bool // reports whether an existing override stays
+	sets  bool                      // the node itself gets a new override
+	to    model.Detail              // new detail of the node, if sets
 }
 
 // drop drops a node.
 func drop(v model.View, n Node) change {
+	// The node gets the override Hidden only if it would otherwise be on the map.
 	return change{n, func(model.Override) bool { return false }, above(v, n) >= n.Least, model.Hidden}
 }
 
@@ -115,7 +116,8 @@ func bringBack(v model.View, n Node, s mapper.State) change {
 	return c
 }
 
-// changed returns the overrides after the changes. No node of a change may be below another. The time is nearly linear.
+// changed returns the overrides after the changes. The node of one change must not be below the node of another. It takes nearly
+// linear time.
 func changed(overrides model.Overrides, changes []change) (next model.Overrides) {
 	gone := make([]bool, len(overrides))
 	for _, c := range changes {

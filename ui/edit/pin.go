@@ -16,7 +16,7 @@ func Pin(v model.View, pins []model.Override) model.View {
 		if by := strings.Compare(a.ID, b.ID); by != 0 {
 			return by
 		}
-		return pinned(b) - pinned(a)
+		return pinned(b) - pinned(a) // the greatest detail first, which CompactFunc keeps
 	})
 	v.Overrides = slices.CompactFunc(all, func(a, b model.Override) bool { return a.ID == b.ID })
 	return v
