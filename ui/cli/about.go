@@ -28,7 +28,7 @@ func (a *app) languagesCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON: files and symbol kinds of each language")
-	cmd.Flags().BoolVar(&kinds, "kinds", false, "list their symbol kinds instead of their files")
+	cmd.Flags().BoolVar(&kinds, "kinds", false, "list the symbol kinds of each language instead of its files")
 	return cmd
 }
 

@@ -26,10 +26,12 @@ func (a *app) documentsCommand() *cobra.Command {
 	var opt documentFlags
 	cmd := &cobra.Command{
 		Use: "documents [PATH]", Short: "Print a search document for each function and type",
-		Long: "Print a document for each function and type, to fill a search index: code, signature, summary, importance and tags.\n" +
+		Long: "Print a document for each function and type, to fill a search index. A document contains code, signature, summary, importance\n" +
+			"and tags.\n" +
 			"The format jsonl is one document per line; opensearch-bulk is the input of the _bulk endpoint of OpenSearch and Elasticsearch.\n\n" +
-			"With --since, only documents added, changed or deleted after that snapshot are printed. With --embed, each document gets a\n" +
-			"content_vector from the server configured under [embedding], which receives its summary, or the start of its code if it has none.",
+			"With --since, only documents added, changed or deleted after that snapshot are printed. With --embed, each document also gets a\n" +
+			"content_vector from the server configured under [embedding]. The server receives the summary of the document or, if there is no\n" +
+			"summary, the start of its code.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)

@@ -38,10 +38,10 @@ func explain(w io.Writer, plan *mapper.Plan) {
 	if more := all - len(losses); more > 0 {
 		fmt.Fprintf(t, "and %s more\n", model.Thousands(more))
 	}
-	_ = t.Flush() // standard error failed, so nothing can be reported
+	_ = t.Flush() // if standard error fails, nothing can be reported
 }
 
-// importance returns a node's importance. The fit stores its square.
+// importance returns a node's importance, computed from the scaled square that the fit stores.
 func importance(l mapper.Loss) float64 { return 2 * math.Sqrt(float64(l.Importance)/1000) }
 
 func share(l mapper.Loss) string {

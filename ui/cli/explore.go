@@ -26,13 +26,14 @@ func (a *app) exploreCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "foldout [PATH]",
 		Short: "A fold-out map of a codebase, sized for a context window",
-		Long: "Opens the repository at PATH (default: the current folder) in an explorer: fold, pick, set the detail, and copy a\n" +
-			"map that is never over the token budget. If PATH is a file, opens its folder with that file picked. `foldout map` prints the same map.",
+		Long: "Opens the repository at PATH (default: the current folder) in an explorer. There you choose what is on the map and in how\n" +
+			"much detail, and copy the map, which is never over the token budget. If PATH is a file, foldout opens the folder of the file,\n" +
+			"with only this file on the map. `foldout map` prints the same map without the explorer.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading, settings.Personal})
 	cmd.Flags().BoolVar(&showRepoMap, "show-repo-map", false, "print an outline: same as foldout map -f outline -b 5000 --tests=false")
-	cmd.Flags().BoolVar(&fresh, "fresh", false, "ignore the last view")
+	cmd.Flags().BoolVar(&fresh, "fresh", false, "start with the default view, not with that of the last session")
 	cmd.Flags().BoolVar(&printConfig, "print-config", false, "print all settings with their values and origins")
 	cmd.Flags().BoolVar(&showVersion, "version", false, "print the version")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {

@@ -47,7 +47,7 @@ func (a *app) findCommand() *cobra.Command {
 	addIntent(cmd, &opt.intent)
 	addEmbed(cmd, given)
 	completeFlag(cmd, "kind", completeWords(model.KindWords()))
-	cmd.Flags().StringVar(&opt.text, "text", "", "print lines matching `PATTERN` instead: literal text, or re:EXPR for a regular expression")
+	cmd.Flags().StringVar(&opt.text, "text", "", "do not rank, but print the lines that match `PATTERN`: a literal text, or re:EXPR for a regular expression")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if opt.text != "" {
 			if err := onePath(cmd, args); err != nil {
@@ -73,12 +73,12 @@ func (a *app) findCommand() *cobra.Command {
 
 // addTask adds the flag for the file of a task.
 func addTask(cmd *cobra.Command, file *string) {
-	cmd.Flags().StringVar(file, "task", "", "read the task from `FILE`, - for standard input")
+	cmd.Flags().StringVar(file, "task", "", "read the task from `FILE` (- for standard input)")
 }
 
 // addIntent adds the flag for the intent of a task.
 func addIntent(cmd *cobra.Command, intent *string) {
-	cmd.Flags().StringVar(intent, "intent", "", "`INTENT` of the task, if its text does not show it: "+strings.Join(mapper.Intents(), ", "))
+	cmd.Flags().StringVar(intent, "intent", "", "what you want, if the text of the task does not say so; `INTENT` is one of: "+strings.Join(mapper.Intents(), ", "))
 	completeFlag(cmd, "intent", completeWords(mapper.Intents()))
 }
 

@@ -15,7 +15,7 @@ import (
 // goCommand groups the commands for Go packages. Each prints a text for a model, or the text in a JSON object.
 func (a *app) goCommand() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "go", Short: "Explore Go packages: contexts, documentation, usage",
+		Use: "go", Short: "Explore Go packages: source with its dependencies, documentation, usage",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return usagef("unknown command go %s", args[0])
@@ -29,9 +29,9 @@ func (a *app) goCommand() *cobra.Command {
 	return cmd
 }
 
-// atLeast accepts a package and then identifiers: `least` to `most` arguments in all, or any number from `least` on if `most` is
+// packageArguments accepts a package and then identifiers: `least` to `most` arguments in all, or any number from `least` on if `most` is
 // 0.
-func atLeast(least, most int) cobra.PositionalArgs {
+func packageArguments(least, most int) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		switch {
 		case len(args) == 0:
@@ -108,7 +108,7 @@ type textJSON struct {
 func (a *app) goPackagesCommand() *cobra.Command {
 	var search string
 	var deps, asJSON bool
-	cmd := &cobra.Command{Use: "packages", Short: "List the packages of the current module, and those it can import", Args: noArguments}
+	cmd := &cobra.Command{Use: "packages", Short: "List the packages of the current module and the packages that it can import", Args: noArguments}
 	cmd.Flags().StringVar(&search, "search", "", "list only import paths that match the regular expression `RE`")
 	cmd.Flags().BoolVar(&deps, "deps", false, "include the packages of direct dependencies")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")

@@ -23,23 +23,23 @@ func (a *app) goContextCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "context PKG IDENT...",
 		Short: "Print the source of identifiers, what they depend on and what uses them",
-		Long: "Print the full source of identifiers, what they depend on and what uses them. With a budget, the identifiers stay\n" +
-			"complete, and as much of the rest is added as fits; it is an error if the identifiers alone do not fit.",
+		Long: "Print the full source of identifiers, what they depend on and what uses them. With a budget, the source of the\n" +
+			"identifiers stays complete, and as much of the rest is added as fits. If that source alone does not fit, it is an error.",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if asked.groups {
-				return atLeast(1, 1)(cmd, args)
+				return packageArguments(1, 1)(cmd, args)
 			}
-			return atLeast(2, 0)(cmd, args)
+			return packageArguments(2, 0)(cmd, args)
 		},
 		ValidArgsFunction: completeFolder,
 	}
 	cmd.Flags().IntVarP(&asked.Budget, "budget", "b", 0, "print at most `N` tokens (0 for no limit)")
 	cmd.Flags().StringVarP(&asked.Encoding, "encoding", "e", mapper.DefaultEncoding, "count tokens in the encoding `NAME`")
 	cmd.Flags().BoolVar(&asked.Tests, "tests", false, "include the package's test files")
-	cmd.Flags().BoolVar(&asked.External, "external", false, "also include the declarations of other packages that are used")
+	cmd.Flags().BoolVar(&asked.External, "external", false, "also include the declarations that the identifiers use from other packages")
 	cmd.Flags().BoolVar(&asked.PackageDocs, "package-docs", false, "include the package's doc comment")
-	cmd.Flags().BoolVar(&asked.groups, "groups", false, "list the declarations of PKG, grouped as contexts include them")
-	cmd.Flags().BoolVar(&asked.apart, "apart", false, "print one context for each identifier, unless another context includes it")
+	cmd.Flags().BoolVar(&asked.groups, "groups", false, "list the declarations of PKG; declarations that are always printed together form a group")
+	cmd.Flags().BoolVar(&asked.apart, "apart", false, "print the result for each identifier separately, except results that another one includes")
 	cmd.Flags().BoolVar(&asked.asJSON, "json", false, "print JSON")
 	cmd.Flags().BoolVar(&asked.absolute, "absolute", false, "use absolute paths in JSON")
 	cmd.MarkFlagsMutuallyExclusive("groups", "apart")

@@ -13,7 +13,7 @@ func (a *app) goDocsCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "docs PKG [IDENT...]",
 		Short: "Print a package's exported API with its documentation",
-		Args:  atLeast(1, 0), ValidArgsFunction: completeFolder,
+		Args:  packageArguments(1, 0), ValidArgsFunction: completeFolder,
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -30,7 +30,7 @@ func (a *app) goSignaturesCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "signatures PKG",
 		Short: "Print a package's declarations without function bodies",
-		Args:  atLeast(1, 1), ValidArgsFunction: completeFolder,
+		Args:  packageArguments(1, 1), ValidArgsFunction: completeFolder,
 	}
 	cmd.Flags().BoolVar(&tests, "tests", false, "print only declarations in test files")
 	cmd.Flags().BoolVar(&docs, "docs", false, "include all comments")
@@ -49,10 +49,10 @@ func (a *app) goUsageCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "usage PKG IDENT",
 		Short: "Print where an identifier is used",
-		Args:  atLeast(2, 2), ValidArgsFunction: completeFolder,
+		Args:  packageArguments(2, 2), ValidArgsFunction: completeFolder,
 	}
-	cmd.Flags().BoolVar(&intra, "intra", false, "include uses within its own package")
-	cmd.Flags().BoolVar(&definition, "definition", false, "print its definition first")
+	cmd.Flags().BoolVar(&intra, "intra", false, "include uses in the package that declares the identifier")
+	cmd.Flags().BoolVar(&definition, "definition", false, "print the definition of the identifier first")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.Flags().BoolVar(&absolute, "absolute", false, "use absolute paths in JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {

@@ -26,19 +26,23 @@ func (a *app) graphCommand() *cobra.Command {
 	var opt graphFlags
 	cmd := &cobra.Command{
 		Use: "graph [PATH]", Short: "Print the dependency graph and its cycles",
-		Long: "Print the dependency graph and its cycles as text, for Graphviz (dot), Mermaid, or other programs (json).\n\n" +
-			"Levels: symbol (code outside any symbol counts for its file), file, folder (a package in Go, Java or\n" +
-			"Python), module (a folder with a manifest, and everything below it up to the next manifest). The default is module if one\n" +
-			"module uses another, and folder otherwise. Tests use everything, so they are excluded unless you pass --tests. Edges\n" +
-			"found by name alone are excluded too; --guessed adds them, marked by ? or a dashed line.",
+		Long: "Print the dependency graph and its cycles. The formats are text, dot (for Graphviz), mermaid, and json (for other programs).\n\n" +
+			"--level sets what a node of the graph is:\n" +
+			"  symbol  a symbol (code outside any symbol counts for its file)\n" +
+			"  file    a file\n" +
+			"  folder  a folder (a package in Go, Java or Python)\n" +
+			"  module  a folder with a manifest, and everything below it up to the next manifest\n" +
+			"The default is module if one module uses another, and folder otherwise.\n\n" +
+			"Tests use everything, so they are excluded unless you pass --tests. Edges found by name alone are also excluded; --guessed\n" +
+			"adds them, marked by ? or a dashed line.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)
-	cmd.Flags().StringVar(&opt.query.Level, "level", "", "nodes are of this `LEVEL`: "+strings.Join(mapper.GraphLevels, ", "))
+	cmd.Flags().StringVar(&opt.query.Level, "level", "", "`LEVEL` of the nodes: "+strings.Join(mapper.GraphLevels, ", "))
 	cmd.Flags().StringVarP(&opt.format, "format", "f", graphFormats[0], "print `FORMAT`: "+strings.Join(graphFormats, ", "))
 	cmd.Flags().StringVar(&opt.kinds, "kinds", "", "show only edges of these `KINDS`, separated by commas: "+strings.Join(model.EdgeWords(), ", "))
 	cmd.Flags().StringVar(&opt.query.From, "from", "", "show only `NODE` (a path or path#symbol) and what it depends on")
-	cmd.Flags().IntVar(&opt.query.Depth, "depth", 0, "follow at most `N` steps from that node (0 for all)")
+	cmd.Flags().IntVar(&opt.query.Depth, "depth", 0, "with --from: follow at most `N` steps from NODE (0 for all)")
 	cmd.Flags().IntVar(&opt.query.Top, "top", 0, "show only the `N` most important nodes (0 for all)")
 	cmd.Flags().BoolVar(&opt.query.Guessed, "guessed", false, "include edges found by name alone")
 	completeFlag(cmd, "level", cobra.FixedCompletions(mapper.GraphLevels, cobra.ShellCompDirectiveNoFileComp))

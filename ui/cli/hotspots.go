@@ -16,8 +16,8 @@ func (a *app) hotspotsCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use: "hotspots [PATH]", Short: "Print the most frequently changed files",
-		Long: "Print the most frequently changed files with their number of commits, as far back as the history is read.\n" +
-			"Lock files, generated and vendored files are left out.",
+		Long: "Print the most frequently changed files, each with the number of commits that changed it in the part of the history that\n" +
+			"foldout reads. Lock files, generated files and vendored files are left out.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)

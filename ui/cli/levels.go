@@ -18,7 +18,7 @@ func (a *app) levelsCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "levels [PATH]",
-		Short: "Print the cost of each level and of the fitted map",
+		Short: "Print the cost in tokens of each level of compression and of the fitted map",
 		Args:  onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading})

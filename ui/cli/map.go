@@ -33,7 +33,8 @@ func (a *app) mapCommand() *cobra.Command {
 		Short: "Print the map",
 		Long: "Print the map of the repository at PATH (default: the current folder) within the budget. If PATH is a file, print the\n" +
 			"map of that file alone.\n\n" +
-			"Without -b there is no limit if you set a level, a detail or --fit none; -f outline has its own default budget.",
+			"If you pass --level, --detail or --fit none, there is no limit unless you also pass -b. The format outline has its own default\n" +
+			"budget, of 5,000 tokens.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading})
@@ -61,7 +62,7 @@ func (a *app) mapCommand() *cobra.Command {
 func addOutput(cmd *cobra.Command, out *output) {
 	cmd.Flags().StringVarP(&out.file, "output", "o", "", "write to `FILE` instead of standard output")
 	cmd.Flags().BoolVarP(&out.copy, "copy", "c", false, "copy the map; print it too if the output is not a terminal")
-	cmd.Flags().BoolVar(&out.explain, "explain", false, "list on standard error what the fit lowered and left out")
+	cmd.Flags().BoolVar(&out.explain, "explain", false, "list on standard error what is shown in less detail or left out to fit the budget")
 	cmd.Flags().BoolVar(&out.printView, "print-view", false, "print the view (TOML, for --view) instead of the map")
 }
 

@@ -35,18 +35,18 @@ func (a *app) nodesCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "nodes --top K | --subtree ID | --id ID | --search WORDS [PATH]", Short: "Print nodes of the map as JSON or text",
 		Long: "Print nodes of the map, for use by other programs: the most important nodes, a subtree, a single node, or the nodes\n" +
-			"that match words. They come from the repository as it is now, or with --snapshot from a saved snapshot, where --search\n" +
-			"looks in names, paths and summaries. If anything is left out, the output says so.",
+			"that match words. The nodes come from the repository as it is now or, with --snapshot, from a saved snapshot. In a snapshot,\n" +
+			"--search looks in names, paths and summaries. If anything is left out, the output says so.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)
 	given.words = true
 	opt.add(cmd)
 	cmd.Flags().IntVar(&opt.top, "top", 0, "show the `K` most important nodes")
-	cmd.Flags().StringVar(&opt.kinds, "kind", "symbol", "with --top: show only these `KINDS`, separated by commas, or all: "+strings.Join(nodeKinds, ", "))
+	cmd.Flags().StringVar(&opt.kinds, "kind", "symbol", "with --top: show only nodes of these `KINDS`, separated by commas (all for every kind): "+strings.Join(nodeKinds, ", "))
 	cmd.Flags().StringVar(&opt.subtree, "subtree", "", "show the node `ID` and everything below it")
 	cmd.Flags().StringVar(&opt.id, "id", "", "show only the node `ID`")
-	cmd.Flags().StringVar(&opt.search, "search", "", "show the nodes that match `WORDS`, at most --top of them (default 10)")
+	cmd.Flags().StringVar(&opt.search, "search", "", "show the nodes that match `WORDS`: at most 10, or as many as --top says")
 	cmd.Flags().StringVar(&opt.snapshot, "snapshot", "", "read snapshot `ID` (or: latest) instead of the repository")
 	cmd.Flags().BoolVar(&opt.json, "json", false, "print one JSON object per line")
 	completeFlag(cmd, "kind", completeWords(append(nodeKinds, "all")))

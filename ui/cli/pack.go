@@ -33,8 +33,8 @@ func (a *app) packCommand() *cobra.Command {
 		Short: "Print a prompt for a task: map, relevant source, and the task",
 		Long: "Print one prompt with the context that a model needs for a task, within the budget (-b, default 8,000 tokens): a map\n" +
 			"fitted to the task (at most a quarter of the budget), the most relevant files with their exports and why they were\n" +
-			"chosen, the most relevant source (functions in full, long types as signatures), and the task. It names what did not\n" +
-			"fit. If nothing matches, the prompt contains only the map and says so.",
+			"chosen, the most relevant source (functions in full, long types as signatures), and the task. The prompt also names\n" +
+			"what did not fit. If nothing matches, the prompt contains only the map and says so.",
 		Example: "  foldout pack 'where are cookies parsed'\n  foldout pack --task issue.md -b 16k | pbcopy\n  foldout pack --task - -f json <trace.txt",
 		Args:    cobra.ArbitraryArgs, ValidArgsFunction: completeFolder,
 	}

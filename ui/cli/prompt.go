@@ -23,11 +23,11 @@ const lastCommit = "HEAD"
 func addPrompt(cmd *cobra.Command, p *wholePrompt) {
 	p.flags = cmd.Flags()
 	p.flags.StringVar(&p.Template, "template", "", "print a prompt made with template `NAME` from the map, the task and the diff")
-	p.flags.StringVar(&p.Revision, "diff", "", "with --template: add the diff since commit or branch `REV` (or: staged, for the staged changes; default: the last commit)")
+	p.flags.StringVar(&p.Revision, "diff", "", "with --template: add the diff since the commit or branch `REV`; --diff=staged adds the staged changes, --diff alone the changes since the last commit")
 	p.flags.Lookup("diff").NoOptDefVal = lastCommit
 	p.flags.IntVar(&p.Commits, "commits", 0, "with --template: add the last `N` commits")
 	p.flags.BoolVar(&p.NoMap, "no-map", false, "with --template: leave the map out")
-	p.flags.BoolVar(&p.NoSources, "no-sources", false, "with --template: leave out source text, also of nodes with the detail source")
+	p.flags.BoolVar(&p.NoSources, "no-sources", false, "with --template: leave out all source text, even that of nodes with the detail source")
 	completeFlag(cmd, "template", completeWords(templateNames()))
 }
 

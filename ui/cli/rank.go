@@ -24,17 +24,21 @@ func (a *app) rankCommand() *cobra.Command {
 	var opt rankFlags
 	cmd := &cobra.Command{
 		Use: "rank [PATH]", Short: "Rank files and symbols by importance, with the reasons",
-		Long: "Print the most important nodes. Importance is the sum of these terms: \"pagerank\", how much of the dependency graph\n" +
-			"relies on the node (PageRank); \"size\", its number of lines; \"change\", how often its file changed recently; \"entry\",\n" +
-			"whether it is an entry point for programs, requests or users; \"exported\", whether it is exported; and \"penalty\",\n" +
-			"subtracted for tests, translations, generated and vendored files, and half of that for documents, settings, examples and\n" +
-			"test helpers. A folder or module has the importance of its most important file.\n\n" +
+		Long: "Print the most important nodes. The importance of a node is the sum of these terms:\n" +
+			"  pagerank  how much of the dependency graph relies on the node (PageRank)\n" +
+			"  size      its number of lines\n" +
+			"  change    how often its file changed recently\n" +
+			"  entry     whether it is an entry point for programs, requests or users\n" +
+			"  exported  whether it is exported\n" +
+			"  penalty   subtracted for tests, translations, generated files and vendored files; half of it is subtracted for\n" +
+			"            documents, settings, examples and test helpers\n" +
+			"A folder or module has the importance of its most important file.\n\n" +
 			"Set the weights of the terms under [importance] in your configuration (see foldout --print-config).",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)
 	cmd.Flags().StringVar(&opt.kind, "kind", mapper.GraphLevels[0], "rank nodes of this `KIND`: "+strings.Join(mapper.GraphLevels, ", ")+
-		", or kinds of symbol, separated by commas")
+		"; or one or more kinds of symbol, separated by commas")
 	cmd.Flags().IntVar(&opt.top, "top", 30, "show at most `N` nodes (0 for all)")
 	cmd.Flags().StringVar(&opt.why, "why", "", "explain the importance of `NODE`, a path or path#symbol")
 	cmd.Flags().BoolVar(&opt.json, "json", false, "print JSON")

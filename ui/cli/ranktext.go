@@ -10,7 +10,8 @@ import (
 	"foldout/model"
 )
 
-// writeRanks writes a table. For symbols and files, it shows the terms of their importance, for folders their contents.
+// writeRanks writes a table. For symbols and files, the table shows the terms of their importance. For folders, it shows their
+// contents.
 func writeRanks(w io.Writer, level string, rows []mapper.Ranked) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	if level == "folder" || level == "module" {
@@ -101,7 +102,7 @@ func termReason(term string, m mapper.Metrics) string {
 	case "exported":
 		return map[bool]string{true: "exported", false: "not exported"}[m.Exported]
 	}
-	switch {
+	switch { // the penalty
 	case m.Penalty == 0:
 		return "source code"
 	case m.Penalty >= 1:

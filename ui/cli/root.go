@@ -67,7 +67,7 @@ func pathOf(args []string) string {
 	return userdir.Expand(args[0])
 }
 
-// folderOf returns the folder to open for a path. If the path is that of a file, it returns the file's folder and name.
+// folderOf returns the folder to open for a path. If the path leads to a file, it returns the file's folder and name.
 func folderOf(path string) (folder, file string) {
 	if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
 		return filepath.Dir(path), filepath.Base(path)
@@ -114,7 +114,7 @@ type flagValue struct {
 	values  settings.Values
 }
 
-// String returns the last value.
+// String returns the values of the flag, separated by spaces.
 func (f *flagValue) String() string {
 	if f.values == nil {
 		return ""
@@ -122,7 +122,7 @@ func (f *flagValue) String() string {
 	return strings.Join(f.values[f.setting.Key], " ")
 }
 
-// Type returns the name of the value in the help.
+// Type returns the word that stands for the flag's value in the help, or "bool" for a switch.
 func (f *flagValue) Type() string {
 	if f.setting.Kind == settings.Switch {
 		return "bool"

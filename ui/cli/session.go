@@ -120,7 +120,7 @@ func (s *session) progress(ctx context.Context) (each func(*mapper.Repo), done f
 		return nil, func() {}
 	}
 	const toStop = " (ctrl+c stops)"
-	total := -1
+	total := -1 // number of files to read, -1 until all are listed
 	each = func(r *mapper.Repo) {
 		if ctx.Err() != nil {
 			return

@@ -29,20 +29,20 @@ type storeFlags struct {
 const latest = "latest"
 
 func (f *storeFlags) add(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.place, "store", "", "save snapshots in `STORE`: postgres://user@host/database or an SQLite file")
+	cmd.Flags().StringVar(&f.place, "store", "", "use the snapshots in `STORE`: postgres://user@host/database or an SQLite file")
 	f.addRepoID(cmd)
 }
 
 func (f *storeFlags) addRepoID(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.repoID, "repo-id", "", "`ID` of the repository in the store (default: the URL of its remote, or the name of its folder)")
+	cmd.Flags().StringVar(&f.repoID, "repo-id", "", "`ID` of the repository in the store (default: the URL of its git remote or, without a remote, the name of its folder)")
 }
 
 func (a *app) snapshotCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "snapshot", Short: "Save, list and compare snapshots of the map",
 		Long: "Save, list and compare snapshots of the map, with all its nodes, metrics and summaries.\n\n" +
-			"Snapshots are saved in an SQLite file in your data folder, or in the store set by --store or by [store] url in your\n" +
-			"configuration: another SQLite file, or a PostgreSQL database that a team shares.",
+			"By default, snapshots are saved in an SQLite file in your data folder. Another SQLite file, or a PostgreSQL database that a\n" +
+			"team shares, can be set by --store, or by url under [store] in your configuration.",
 		Args: noArguments,
 	}
 	cmd.AddCommand(a.snapshotSave(), a.snapshotList(), a.snapshotShow(), a.snapshotCompare(), a.snapshotPrune())
@@ -121,7 +121,7 @@ func (s *session) openStore(ctx context.Context, opt storeFlags) (store.Store, e
 	return kept, nil
 }
 
-// withStore opens the store and runs work with it and the id of the repository at path. It does not read the repository.
+// withStore opens the store, and calls work with the store and the id of the repository at path. It does not read the repository.
 func (a *app) withStore(ctx context.Context, path string, opt storeFlags, work func(ctx context.Context, kept store.Store, repoID string) error) error {
 	s, err := a.start(path, &flags{values: settings.Values{}})
 	if err != nil {
@@ -237,7 +237,7 @@ func (a *app) snapshotShow() *cobra.Command {
 	var file string
 	cmd := &cobra.Command{
 		Use: "show ID [PATH]", Short: "Print a snapshot as JSON, one node per line",
-		Long: "Print a snapshot as JSON, one node per line. ID may be the beginning of an id, or latest.",
+		Long: "Print a snapshot as JSON, one node per line. ID is the id of a snapshot, the beginning of one, or the word latest.",
 		Args: cobra.RangeArgs(1, 2),
 	}
 	opt.add(cmd)
@@ -262,7 +262,7 @@ func (a *app) snapshotCompare() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "compare A B [PATH]", Short: "Print the changes between two snapshots",
 		Long: "Print the files and symbols that were added (+), removed (-) or changed (~) between snapshots A and B, and those whose\n" +
-			"importance rose or fell by at least 0.05. A and B may be the beginning of an id, or latest.",
+			"importance rose or fell by at least 0.05. A and B are ids of snapshots, beginnings of ids, or the word latest.",
 		Args: cobra.RangeArgs(2, 3),
 	}
 	opt.add(cmd)

@@ -22,15 +22,16 @@ func (a *app) summarizeCommand() *cobra.Command {
 	var opt summarizing
 	cmd := &cobra.Command{
 		Use: "summarize [PATH]", Short: "Summarize files and folders with a language model",
-		Long: "Have a language model summarize what source files and folders are for. Maps show the answers as purposes; JSON maps contain them as summaries.\n\n" +
+		Long: "Have a language model summarize what source files and folders are for. Maps show the first line of each answer beside\n" +
+			"the file or folder; JSON maps contain the whole answer as its summary.\n\n" +
 			"Source text is sent only to the server set under [model] in your own configuration file, and only after you agree to the price.\n" +
-			"Answers are saved with a hash of the content, so a later run asks only about what changed; ctrl+c keeps what is done. Answers are printed as they\n" +
-			"arrive. If a request fails, the rule-based summary stays.",
+			"Answers are printed as they arrive, and saved with a hash of the content. A later run asks only about content that changed\n" +
+			"since then. If you press ctrl+c, the answers so far are kept. If a request fails, the summary made without a model stays.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading},
 		"exported", "symbols", "folders", "files", "detail", "level", "set", "imports", "graph", "chunks", "stats", "purposes")
-	cmd.Flags().BoolVar(&opt.again, "again", false, "summarize again what is already summarized")
+	cmd.Flags().BoolVar(&opt.again, "again", false, "also summarize what already has a summary by a model")
 	cmd.Flags().BoolVarP(&opt.yes, "yes", "y", false, "send without asking for confirmation")
 	cmd.Flags().BoolVarP(&opt.dryRun, "dry-run", "n", false, "print the price and send nothing")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -112,10 +113,10 @@ const barWidth = 20
 func (s *session) ask(ctx context.Context, job *mapper.SummaryJob, chat mapper.Chat) error {
 	bar := !s.quiet && isTerminal(s.stderr)
 	var failures []error
-	var broken error // error of writing
+	var broken error // first error of writing to standard output
 	result, err := job.Run(ctx, chat, func(step mapper.SummaryStep) {
 		if bar {
-			_, _ = fmt.Fprint(s.stderr, "\r\x1b[K")
+			_, _ = fmt.Fprint(s.stderr, "\r\x1b[K") // clear the line with the bar
 		}
 		name := step.Path
 		if name == "" {

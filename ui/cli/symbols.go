@@ -85,7 +85,7 @@ func writeSymbols(w io.Writer, files []*mapper.File, which func(*mapper.File) []
 // inScope returns the indices of a file's symbols that are in scope, sorted by line.
 func inScope(f *mapper.File, plan *mapper.Plan) []int {
 	view, all := plan.View(), make([]int, 0, len(f.Symbols))
-	var states []mapper.State
+	var states []mapper.State // nil if all symbols are in scope
 	if view.ExportedOnly || view.Symbols != model.AllKinds {
 		states = plan.Symbols(f.Path)
 	}

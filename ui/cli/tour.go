@@ -16,8 +16,8 @@ func (a *app) tourCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use: "tour [PATH]", Short: "Print where to start reading the code",
-		Long: "Print where to start reading, as Markdown: entry points, the most used symbols in reading order, scripts and\n" +
-			"targets, and tests that show usage.",
+		Long: "Print, as Markdown, where to start reading: entry points, the most used symbols in the order in which to read them, scripts\n" +
+			"and build targets, and tests that show usage.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)
@@ -87,6 +87,7 @@ func tourOf(t *mapper.Tour) tourJSON {
 	return out
 }
 
+// stopsOf returns places of a tour as JSON. If steps is true, a place contains its number of steps, if that is known.
 func stopsOf(stops []mapper.Stop, steps bool) []stopJSON {
 	all := []stopJSON{}
 	for _, s := range stops {

@@ -18,8 +18,8 @@ func (a *app) viewsCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use: "views [PATH]", Short: "List the saved views", Args: onePath, ValidArgsFunction: completeFolder,
-		Long: "List the saved views, to use with --view. A repository's views are in its .foldout.toml under [views.NAME], your own in your\n" +
-			"configuration file. The explorer saves and loads them (V).",
+		Long: "List the saved views, to use with --view. The views of a repository are in its .foldout.toml, and your own\n" +
+			"views are in your configuration file, each under [views.NAME]. In the explorer, press V to save or load a view.",
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object per line")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -69,7 +69,7 @@ func (n namedViews) sources() settings.Sources {
 	return settings.Sources{UserFile: settings.UserFile(), Repository: n.path, Env: n.app.env}
 }
 
-// List returns the views by name.
+// List returns the named views, sorted by name.
 func (n namedViews) List() ([]ui.NamedView, error) {
 	list, _, err := settings.NamedViews(n.sources())
 	views := make([]ui.NamedView, len(list))
@@ -79,7 +79,7 @@ func (n namedViews) List() ([]ui.NamedView, error) {
 	return views, err
 }
 
-// Load returns the named view, applied to the other settings.
+// Load returns the view called `name`. Whatever it leaves open comes from the other settings.
 func (n namedViews) Load(name string) (model.View, error) {
 	from := n.sources()
 	if !slices.Contains(settings.ViewNames(from), name) {

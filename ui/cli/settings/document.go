@@ -146,7 +146,8 @@ func (d *document) readViews(value any, lines positions) {
 	}
 }
 
-// viewRules are the rules for views. They are the same for all authors, because a view takes effect only if the user asks for it.
+// viewRules are the rules for views. They are the same whoever wrote the view, because a view takes effect only if the user asks
+// for it.
 var viewRules = rules{groups: []Group{OnMap, Form}}
 
 // positions maps the path of each key to its line.

@@ -46,8 +46,8 @@ type Sources struct {
 	Theme      string // theme chosen in the explorer, "" for none
 }
 
-// Load reads all sources and merges them. Faults of the user are returned as an error. Faults in the repository's file are returned
-// as problems, and the faulty settings are ignored.
+// Load reads all sources and merges them. The user's own mistakes, such as a wrong flag, are returned as an error. Mistakes in
+// the repository's file are returned as problems, and the settings concerned are ignored.
 func Load(from Sources) (Settings, []model.Problem, error) {
 	user, err := readUser(from.UserFile)
 	if err != nil {

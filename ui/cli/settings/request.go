@@ -9,7 +9,7 @@ func fromRequest(tree map[string]any) map[string]any {
 	scope, scoped := tree["scope"].(map[string]any)
 	show, shown := tree["show"].(map[string]any)
 	extras := map[string]string{"includeImports": "imports", "includeGraph": "graph", "includeStats": "stats"}
-	is := scoped || shown
+	is := scoped || shown // whether the document is a request
 	for key := range extras {
 		is = is || tree[key] != nil
 	}

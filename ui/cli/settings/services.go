@@ -38,8 +38,8 @@ func (e Endpoint) Key() string {
 // serviceRow is a key in one of the tables of services.
 type serviceRow struct {
 	table, key, about string
-	check             func(value string) error
-	of                func(*Services) *string
+	check             func(value string) error // returns an error for an invalid value; nil if any text is valid
+	of                func(*Services) *string  // the field that holds the value
 }
 
 var serviceRows = []serviceRow{
@@ -116,11 +116,11 @@ func (s *Services) set(table, key string, value any) error {
 	return fmt.Errorf("unknown key %q in [%s]%s", key, table, model.DidYouMean(key, known))
 }
 
-// printServices writes the tables of services. If nothing is set, they are written as comments.
+// printServices writes the tables of services. Keys that are not set are comments, and so are tables without a set key.
 func printServices(b *bytes.Buffer, services Services) {
 	b.WriteString("\n# Servers that foldout may use. It sends nothing to any other.\n")
 	for _, name := range serviceTables() {
-		var set bytes.Buffer
+		var lines bytes.Buffer
 		mark := "# "
 		for _, row := range serviceRows {
 			if row.table != name {
@@ -128,12 +128,12 @@ func printServices(b *bytes.Buffer, services Services) {
 			}
 			value := *row.of(&services)
 			if value == "" {
-				fmt.Fprintf(&set, "# %s = \"\" # %s\n", row.key, row.about)
+				fmt.Fprintf(&lines, "# %s = \"\" # %s\n", row.key, row.about)
 				continue
 			}
 			mark = ""
-			fmt.Fprintf(&set, "%s = %q # %s\n", row.key, value, row.about)
+			fmt.Fprintf(&lines, "%s = %q # %s\n", row.key, value, row.about)
 		}
-		fmt.Fprintf(b, "%s[%s]\n%s", mark, name, set.Bytes())
+		fmt.Fprintf(b, "%s[%s]\n%s", mark, name, lines.Bytes())
 	}
 }

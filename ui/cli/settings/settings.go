@@ -15,7 +15,7 @@ import (
 	"foldout/ui/keys"
 )
 
-// Settings is the result of all layers.
+// Settings holds the value of every setting, merged from all sources.
 type Settings struct {
 	View         model.View
 	Open         mapper.Options
@@ -37,10 +37,11 @@ type Settings struct {
 // Everywhere reports whether the value of a setting comes from the user's own file and so applies to all repositories.
 func (s Settings) Everywhere(key string) bool { return s.From[key] == sourceNames[fromUser] }
 
-// Group says what a setting belongs to.
+// Group says what a setting is about: what is on the map, how the map is written, how files are read, or the user's own
+// preferences.
 type Group uint8
 
-// The groups.
+// These are the groups of settings.
 const (
 	OnMap    Group = iota // what is on the map; repositories may set only these
 	Form                  // the rest of a view: how the map is written and how large it may be
@@ -51,7 +52,7 @@ const (
 // Kind says what values a setting can have.
 type Kind uint8
 
-// The kinds.
+// These are the kinds of values.
 const (
 	Word   Kind = iota // one word
 	Switch             // true or false
@@ -59,7 +60,7 @@ const (
 	List               // any number of words
 )
 
-// Setting is one setting. Key is its name in files. Its environment variable is FOLDOUT_ and the key in capitals.
+// Setting is one setting. Key is its name in files. Its environment variable is called FOLDOUT_ followed by the key in capitals.
 type Setting struct {
 	Key   string
 	Group Group
@@ -81,7 +82,7 @@ type Flag struct {
 	Negated bool // the flag is called `no-...` and switches the setting off; flags of other switches take `--x` and `--x=false`
 }
 
-// source is a layer; lower layers come first.
+// source says where the values of a layer come from. Sources of lower layers come first.
 type source uint8
 
 const (
@@ -99,7 +100,7 @@ var sourceNames = [...]string{
 	fromEnvironment: "the environment", fromView: "the view", fromFlags: "a flag",
 }
 
-// Values are the values of one layer, by key.
+// Values holds the values of the settings that one source sets, such as the flags or a file. They are keyed by Setting.Key.
 type Values map[string][]string
 
 // onView reports whether any of the values belongs to the view.
@@ -153,8 +154,8 @@ func merge(layers []layer) (Settings, error) {
 	return s, nil
 }
 
-// over puts the overrides in `below`, from the layers below, before those set by flags. Flags thus add overrides instead of
-// replacing them.
+// over returns the values of the flags, with the overrides in `below` put before those that the flags set. `below` holds the
+// overrides of the lower layers, so flags add overrides instead of replacing them.
 func (v Values) over(below model.Overrides) Values {
 	set, ok := v["set"]
 	if !ok || len(below) == 0 {
@@ -175,12 +176,12 @@ func (v Values) over(below model.Overrides) Values {
 // budget returns the budget of the highest layer that sets one. There is no limit if the user sets a level or a detail for a
 // single run, or switches the fit off for it. The outline format has a default budget of its own.
 func budget(layers []layer, view model.View) int {
-	formatKnown, fitKnown := false, false
+	formatKnown, fitKnown := false, false // whether a higher layer sets the format or the fit
 	for i := len(layers) - 1; i >= 0; i-- {
 		l := layers[i]
 		_, format := l.values["format"]
 		_, fit := l.values["fit"]
-		switch {
+		switch { // layers from the environment on are for a single run
 		case l.has("budget"):
 			return view.Budget
 		case l.source >= fromEnvironment && (l.has("detail") || l.has("level")),

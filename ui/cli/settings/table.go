@@ -16,7 +16,7 @@ func All() []Setting {
 	return slices.Concat(onMap(), form(), reading(), personal())
 }
 
-// ByKey returns the setting with a key.
+// ByKey returns the setting whose key is `key`, and false if there is none.
 func ByKey(key string) (Setting, bool) {
 	for _, s := range All() {
 		if s.Key == key {
@@ -38,7 +38,8 @@ func keysOf(groups ...Group) (names []string) {
 	return names
 }
 
-// Previews are the possible values for the preview at the start, the default first.
+// Previews are the possible values of the setting `preview`, which says what the preview shows at the start. The default is
+// first.
 var Previews = []string{"auto", "map", "source", "details", "off"}
 
 const showSecrets = "show"
@@ -80,7 +81,7 @@ func listing() []Setting {
 		},
 		{
 			Key: "max_files", Group: Reading, Kind: Number,
-			Flag: Flag{Name: "max-files", Value: "N", Usage: "read at most N files, those nearest to the top (0 for all)"},
+			Flag: Flag{Name: "max-files", Value: "N", Usage: "read only the N files nearest to the top folder (0 for all)"},
 			apply: word(func(s *Settings, text string) error {
 				n, err := strconv.Atoi(text)
 				if err != nil || n < 0 {
@@ -91,7 +92,7 @@ func listing() []Setting {
 				}
 				return nil
 			}),
-			value: func(s Settings) any { return max(s.Open.MaxFiles, 0) },
+			value: func(s Settings) any { return max(s.Open.MaxFiles, 0) }, // allFiles is written as 0
 		},
 	}
 }
@@ -104,7 +105,7 @@ func contents() []Setting {
 			apply: word(func(s *Settings, text string) error {
 				name, err := model.ParseWord("value for secrets", text, secrets)
 				if s.Open.Reveal = nil; name == showSecrets {
-					s.Open.Reveal = []string{model.RootID}
+					s.Open.Reveal = []string{model.RootID} // show credentials everywhere
 				}
 				return err
 			}),
@@ -133,7 +134,7 @@ func machine() []Setting {
 			value: func(s Settings) any { return list(s.Clipboard) },
 		},
 		{
-			Key: "osc52_limit", Group: Personal, Kind: Number, about: "largest text in bytes that the terminal copies (OSC 52), such as 512K",
+			Key: "osc52_limit", Group: Personal, Kind: Number, about: "size in bytes of the largest text that the terminal can copy (OSC 52), such as 512K",
 			apply: word(func(s *Settings, text string) error {
 				size, err := parseSize(text)
 				s.OSC52Limit = int(size)

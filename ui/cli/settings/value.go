@@ -90,7 +90,7 @@ func (s Setting) fromText(text string) []string {
 // parseSize parses a number of bytes. The suffixes K, M and G multiply it by powers of 1024.
 func parseSize(text string) (int64, error) {
 	digits, factor := strings.ToUpper(text), int64(1)
-	digits = strings.TrimSuffix(strings.TrimSuffix(digits, "B"), "I")
+	digits = strings.TrimSuffix(strings.TrimSuffix(digits, "B"), "I") // KB and KiB mean K
 	for i, unit := range []string{"K", "M", "G"} {
 		if rest, ok := strings.CutSuffix(digits, unit); ok {
 			digits, factor = rest, 1<<(10*(i+1))

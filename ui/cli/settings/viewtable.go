@@ -9,6 +9,7 @@ import (
 	"foldout/model"
 )
 
+// onMap lists the settings of the group OnMap. Group and Kind are left out if they have their zero values, OnMap and Word.
 func onMap() []Setting {
 	return slices.Concat(scope(), show(), detail(), extras())
 }
@@ -56,7 +57,7 @@ func show() []Setting {
 			Words: model.KindWords(),
 			apply: word(func(s *Settings, text string) (err error) {
 				kinds, err := model.ParseKinds(text)
-				s.View.Symbols = kinds | s.View.Symbols&model.NoMembers
+				s.View.Symbols = kinds | s.View.Symbols&model.NoMembers // keep the value of the setting `members`
 				return err
 			}),
 			print: func(v model.View) any { return (v.Symbols &^ model.NoMembers).String() },
@@ -88,7 +89,7 @@ func detail() []Setting {
 		{
 			Key: "detail", Flag: Flag{"detail", "d", "DETAIL", "how much of each node to show: " +
 				strings.Join(model.DetailWords()[model.Folders:], ", "), false},
-			Words: model.DetailWords()[model.Folders:],
+			Words: model.DetailWords()[model.Folders:], // all but `hidden`
 			apply: word(func(s *Settings, text string) error {
 				name, err := model.ParseWord("detail", text, model.DetailWords()[model.Folders:])
 				if err == nil {
@@ -146,17 +147,17 @@ func extras() []Setting {
 			print: func(v model.View) any { return v.Imports },
 		},
 		{
-			Key: "graph", Kind: Switch, Flag: Flag{Name: "graph", Usage: "append the dependency graph of modules and its cycles"},
+			Key: "graph", Kind: Switch, Flag: Flag{Name: "graph", Usage: "append the dependency graph and the cycles in it"},
 			apply: onOff(func(s *Settings, on bool) { s.View.Graph = on }),
 			print: func(v model.View) any { return v.Graph },
 		},
 		{
-			Key: "purposes", Kind: Switch, Flag: Flag{Name: "purposes", Usage: "show what files and folders are for, where the smart fit finds this worth the tokens"},
+			Key: "purposes", Kind: Switch, Flag: Flag{Name: "purposes", Usage: "with --fit smart: say what files and folders are for, if this is worth the tokens"},
 			apply: onOff(func(s *Settings, on bool) { s.View.NoPurposes = !on }),
 			print: func(v model.View) any { return !v.NoPurposes },
 		},
 		{
-			Key: "chunks", Kind: Switch, Flag: Flag{Name: "chunks", Usage: "in json, add a node for each chunk (the span of a function or type)"},
+			Key: "chunks", Kind: Switch, Flag: Flag{Name: "chunks", Usage: "with --format json: add a node for each chunk (the lines of a function or type)"},
 			apply: onOff(func(s *Settings, on bool) { s.View.Chunks = on }),
 			print: func(v model.View) any { return v.Chunks },
 		},
@@ -198,7 +199,7 @@ func output() []Setting {
 	return []Setting{
 		{
 			Key: "format", Group: Form, Words: model.Formats,
-			Flag: Flag{"format", "f", "FORMAT", strings.Join(model.Formats, ", "), false},
+			Flag: Flag{"format", "f", "FORMAT", "format of the map: " + strings.Join(model.Formats, ", "), false},
 			apply: word(func(s *Settings, text string) error {
 				name, err := model.ParseWord("format", text, model.Formats)
 				s.View.Format = model.Format(name)
@@ -228,7 +229,7 @@ func output() []Setting {
 					return err
 				}
 				s.View.Encoding = estimator.Encoding
-				if !estimator.Exact() {
+				if !estimator.Exact() { // for exact counts, the encoding is enough
 					s.View.Model = text
 				}
 				return nil

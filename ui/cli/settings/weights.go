@@ -18,7 +18,7 @@ const weightsTable = "importance"
 // mostWeight is the largest weight.
 const mostWeight = 100
 
-// weight is a row of the table.
+// weight describes one key in the table of weights.
 type weight struct {
 	key, about string
 	of         func(*mapper.Weights) *float64
@@ -54,7 +54,7 @@ func (d *document) readWeights(value any, lines positions) {
 		switch {
 		case at < 0:
 			blame(key, fmt.Errorf("importance: unknown term %q%s", key, model.DidYouMean(key, known)))
-		case !isNumber || !(number >= 0 && number <= mostWeight):
+		case !isNumber || !(number >= 0 && number <= mostWeight): // this form also rejects NaN
 			blame(key, fmt.Errorf("importance.%s is not a number from 0 to %d", key, mostWeight))
 		default:
 			*weights[at].of(&chosen) = number
