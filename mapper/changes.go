@@ -18,17 +18,17 @@ var ErrNoGit = gitinfo.ErrNoRepository
 // UnknownRevisionError is the error for a revision that names no commit.
 type UnknownRevisionError = gitinfo.UnknownRevisionError
 
-// Status says how a node differs from a commit.
+// Status says how a file or symbol has changed since a commit.
 type Status = changes.Status
 
-// These are the statuses, as git writes them.
+// These are the possible values of a Status, written as in git.
 const (
 	Modified  = changes.Modified
 	Added     = changes.Added
 	Untracked = changes.Untracked
 )
 
-// Change is a node that differs from a commit.
+// Change is a file or symbol that has changed since a commit.
 type Change = changes.Change
 
 // Changes lists everything that differs from a commit.
@@ -37,7 +37,8 @@ type Changes = changes.Changes
 // Head returns the current checkout. The error is ErrNoGit if there is none.
 func (r *Repo) Head(ctx context.Context) (Head, error) { return gitinfo.In{Dir: r.root}.Head(ctx) }
 
-// Above returns the path of the folder around `root`. It returns "" if `root` is the top of a git repository or is not in one.
+// Above returns the parent folder of `root` if that folder is in the same git repository, and "" if `root` is the top of a
+// repository or is in none.
 func Above(ctx context.Context, root string) string {
 	if (gitinfo.In{Dir: root}).Prefix(ctx) == "" {
 		return ""
@@ -46,9 +47,9 @@ func Above(ctx context.Context, root string) string {
 }
 
 // ChangedSince returns the differences from a commit, branch or tag; an empty revision means the last commit. The working tree is
-// compared with the merge base of HEAD and the revision, so later commits on the other branch do not count. Only contents are
-// compared, including submodules: file modes and line endings do not matter. A renamed file counts as one added and one removed.
-// ChangedSince fails if the revision is unknown or the folder is not in a git repository.
+// compared with the merge base of HEAD and the revision, so commits that are in the revision but not in HEAD do not count. Only
+// contents are compared, including those of submodules; file modes and line endings do not matter. A renamed file counts as one
+// added and one removed. ChangedSince fails if the revision is unknown or the folder is not in a git repository.
 func (r *Repo) ChangedSince(ctx context.Context, revision string) (*Changes, error) {
 	return changes.Since(ctx, r.root, r.tree, revision)
 }
@@ -56,15 +57,15 @@ func (r *Repo) ChangedSince(ctx context.Context, revision string) (*Changes, err
 // DiskChange says what may have changed since a folder was read.
 type DiskChange = watch.Event
 
-// Watcher reports when the files, the folders or git's state no longer match a Repo. It compares before it reports, so ignored
-// files and files rewritten without changes do not count.
+// Watcher reports when the files, the folders or git's state no longer match a Repo. It compares the folder with the Repo before
+// it reports, so ignored files and files rewritten without changes do not count.
 type Watcher struct {
-	ctx context.Context //nolint:containedctx // of the watcher, which outlives every call
+	ctx context.Context //nolint:containedctx // ends the watcher, which outlives every call
 	*watch.Watcher
 }
 
 // Watch starts watching the folder at root, an absolute path, until ctx ends. If the system cannot report changes, the folder is
-// compared at regular intervals instead.
+// read at regular intervals instead and compared with what was read before.
 func Watch(ctx context.Context, root string) *Watcher {
 	return &Watcher{ctx, watch.New(ctx, root, watch.Options{})}
 }

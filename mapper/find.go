@@ -32,7 +32,7 @@ type Hit struct {
 	Line    int // from 1; 1 for a file
 	EndLine int
 	Kind    string  // "file", or the kind of the symbol
-	Keyword string  // the word for it before a name; "" for a file
+	Keyword string  // the word written before the name, such as `func`; "" for a file
 	Name    string  // of a symbol, with its owner
 	Score   float64 // from 0 to 1; the best hit has 1
 	Reasons []string
@@ -64,7 +64,7 @@ func (r *Repo) Find(ctx context.Context, text string, query FindQuery) (*Found, 
 	return v.Hits(query), nil
 }
 
-// Hits returns what is relevant, as selected by the query.
+// Hits returns the relevant files and symbols that the query selects.
 func (v *Relevance) Hits(query FindQuery) *Found {
 	r, result := v.repo, v.result
 	found := &Found{Intent: v.intent.String(), Failed: v.failed}
@@ -111,8 +111,8 @@ func (v *Relevance) BestSymbols(path string, most int) (hits []Hit) {
 	return hits
 }
 
-// hitAt returns the hit for a file or, if `symbol` is not -1, for that symbol in the file. A type without a score of its own has the
-// best score of its members.
+// hitAt returns the hit for a file or, if `symbol` is not -1, for that symbol in the file. A type without a score of its own gets
+// the best score among its members.
 func (v *Relevance) hitAt(file *File, symbol int) Hit {
 	ranked := find.Ranked{File: slices.Index(v.repo.corpus().Files, file), Symbol: symbol, Score: float64(v.Of(nil, file, symbol))}
 	if symbol >= 0 && ranked.Score == 0 {
@@ -164,15 +164,15 @@ type Line = grep.Line
 // Pattern is a pattern for searching texts.
 type Pattern = grep.Pattern
 
-// ParsePattern parses a pattern as typed by a user. After `re:`, it is a Go regular expression that matches within lines.
-// Otherwise, it is a literal text with smart case: case is ignored unless the text has a capital. The error says what is wrong
-// with it.
+// ParsePattern parses a pattern as typed by a user. A pattern that begins with `re:` is a Go regular expression that matches
+// within lines. Any other pattern is a literal text with smart case: case is ignored unless the text has a capital. The error
+// says what is wrong with the pattern.
 func ParsePattern(text string) (*Pattern, error) { return grep.Parse(text) }
 
 // TextQuery says what SearchText searches and returns.
 type TextQuery struct {
 	Keep  func(f *File) bool // files to include; nil for all
-	Texts int                // number of lines that need their text, 0 for all
+	Texts int                // number of found lines whose text the caller needs, 0 for all
 	// Each receives lines as they are found, in the order of the map; calls do not overlap. If nil, the lines are in the result.
 	Each func(lines []Line)
 }

@@ -8,8 +8,8 @@ import (
 	"foldout/mapper/internal/gocode"
 )
 
-// GoModule is the Go module of a folder, read from disk without running anything. It gives access to all that foldout knows about
-// Go in more depth than about other languages. It is safe for concurrent use. It caches the declarations of dependencies; after
+// GoModule is the Go module of a folder, read from disk without running anything. Through it, callers get what foldout offers for
+// Go only, such as usages and documentation. It is safe for concurrent use. It caches the declarations of dependencies; after
 // files have changed, use Reopen.
 type GoModule = gocode.Module
 
@@ -19,7 +19,7 @@ type GoModule = gocode.Module
 func OpenGo(dir string, environ []string, opt Options) (*GoModule, error) {
 	var keeper gocode.Keeper
 	if folder, used := opt.reading("", nil).Folder(); used {
-		keeper = cache.Answers{Folder: folder, Version: runtime.Version() + " " + codeVersion} // its type checker is that of Go
+		keeper = cache.Answers{Folder: folder, Version: runtime.Version() + " " + codeVersion} // the type checker is part of Go
 	}
 	return gocode.Open(dir, environ, keeper)
 }
@@ -33,7 +33,7 @@ type GoContext = gocode.Context
 // GoGroup is a set of identifiers that are shown together, and says how a context shows them.
 type GoGroup = gocode.Group
 
-// GoBudgetError is returned if the identifiers alone exceed the budget.
+// GoBudgetError is returned if the requested identifiers alone take more tokens than the budget.
 type GoBudgetError = gocode.BudgetError
 
 // GoText is a text for a model, with notes on what could not be read.
@@ -45,15 +45,15 @@ type GoRef = gocode.Ref
 // GoUsage lists the uses of an identifier.
 type GoUsage = gocode.Usage
 
-// FindGoContext makes the context of the symbol with the given id. m must be a module opened in the repository. Groups of code in
-// the repository list the ids of their symbols, so that callers can add these symbols to a view. FindGoContext fails if the id
-// does not name a Go symbol, or if the file or the symbol does not exist.
+// FindGoContext makes the context of the symbol with the given id. m must be a module opened in the repository. Each group in the
+// context whose code is in the repository lists the ids of its symbols, so that callers can add these symbols to a view.
+// FindGoContext fails if the id does not name a Go symbol, or if the file or the symbol does not exist.
 func FindGoContext(ctx context.Context, r *Repo, m *GoModule, id string, opt GoContextOptions) (*GoContext, error) {
 	return goCode(r).Context(ctx, m, id, opt)
 }
 
-// GoRoot returns the absolute path of a module's folder. The module is the one that the file of the node belongs to, so the
-// folder is the nearest one above the file with a go.mod. If there is none, GoRoot returns the file's own folder.
+// GoRoot returns the absolute path of the folder of the Go module that a node belongs to. `id` is the id of the node. The folder
+// is the nearest one around the node's file that has a go.mod. If there is none, GoRoot returns the file's own folder.
 func GoRoot(r *Repo, id string) string { return goCode(r).ModuleRoot(id) }
 
 func goCode(r *Repo) gocode.Repository {

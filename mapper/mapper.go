@@ -63,7 +63,8 @@ func ModelOf(name string) (Estimator, error) { return token.ModelOf(name) }
 // ModelNames lists one known name for each family of models.
 func ModelNames() []string { return token.ModelNames() }
 
-// estimator returns the estimator for a view's model. It is exact if the view names no model, or an unknown one.
+// estimator returns the estimator for a view's model. If the view names no model or an unknown one, the estimator leaves token
+// counts unchanged.
 func estimator(view model.View) Estimator {
 	m, _ := token.ModelOf(view.Model)
 	return m

@@ -26,8 +26,8 @@ const DefaultMaxFileSize = scan.DefaultMaxFileSize
 // DefaultMaxFiles is the default limit on the number of files that are read.
 const DefaultMaxFiles = scan.DefaultMaxFiles
 
-// Listing selects the files that are listed and read. As part of Options, a MaxFileSize or MaxFiles of 0 stands for the default, and a
-// negative MaxFiles for no limit.
+// Listing selects the files that are listed and read. As part of Options, a MaxFileSize or MaxFiles of 0 stands for the default,
+// and a negative MaxFiles for no limit.
 type Listing = scan.Options
 
 // Options decide which files are read and how. The zero value is the default.
@@ -47,9 +47,9 @@ type Options struct {
 }
 
 // reading returns the options for reading the files of the folder at root.
-func (o Options) reading(root string, texts *modelsummary.Store) read.Options {
+func (o Options) reading(root string, summaries *modelsummary.Store) read.Options {
 	return read.Options{
-		Summaries: texts,
+		Summaries: summaries,
 		Root:      root, MaxFileSize: o.MaxFileSize, References: o.References, Words: o.Words, Workers: o.Workers, First: o.First, Reveal: o.Reveal,
 		Encoding: o.Encoding, Version: codeVersion, NoCache: o.NoCache, CacheDir: o.CacheDir, CacheLimit: o.CacheLimit,
 	}
@@ -116,7 +116,7 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 	var encErr error
 	ready.Go(func() { o.enc, encErr = token.Load(o.opt.Encoding) })
 	ready.Go(func() { o.reader = read.Open(o.opt.reading(o.root, o.summaries)) })
-	changes := o.readHistory(ctx)
+	changes := o.readHistory(ctx) // waits for the history; nil without references
 	list, err := o.list(ctx, &ready)
 	ready.Wait()
 	if err != nil {

@@ -23,27 +23,27 @@ type PackOptions struct {
 	JSON   bool               // JSON instead of a prompt
 }
 
-// Pack is the context of a task.
+// Pack is the context that a language model needs for a task.
 type Pack struct {
 	Text     string
 	Tokens   int   // exact number of tokens of Text
 	Snippets int   // number of places whose source is included
 	Omitted  int   // number of places that did not fit
 	Ranked   bool  // false if no file is relevant, so that the pack contains only the map
-	Failed   error // error of the embedding server
+	Failed   error // error of the embedding server, nil for none
 }
 
-// In a pack, the map may take one part in packMapShare of the budget. packFiles and packPlaces are how many files and places are
-// requested; for a larger budget than usual, more places are requested.
+// In a pack, the map may take up to 1/packMapShare of the budget. packFiles and packPlaces are the numbers of files and places
+// that are requested; for a larger budget than usual, more places are requested.
 const (
 	packMapShare = 4
 	packFiles    = 15
 	packPlaces   = 80
 )
 
-// Pack returns the context for the task `text`, within the budget of the view. In the form of a prompt, the context is a map
-// fitted to the task, the exports of the best files, the reasons for these files, the source of the best places, and the task
-// itself. The Repo must be complete, and opened with references and words. Pack fails if a glob is invalid or ctx ends.
+// Pack returns the context for the task `text`, within the budget of the view. As a prompt, the context consists of a map fitted
+// to the task, the exports of the most relevant files, why each file is relevant, the source of the most relevant places, and the
+// task itself. The Repo must be complete, and opened with references and words. Pack fails if a glob is invalid or ctx ends.
 func (r *Repo) Pack(ctx context.Context, text string, opt PackOptions) (*Pack, error) {
 	relevance, err := r.Relevance(ctx, text, FindQuery{Keep: opt.Keep, Intent: opt.Intent, Embed: opt.Embed})
 	if err != nil {
@@ -59,8 +59,8 @@ func (r *Repo) Pack(ctx context.Context, text string, opt PackOptions) (*Pack, e
 	return &Pack{Text: made.String, Tokens: made.Tokens, Snippets: made.Snippets, Omitted: made.Omitted, Ranked: p.ranked, Failed: relevance.failed}, nil
 }
 
-// planPrompt plans a view with the prompt format: the map in the prompt, together with the text around it. Without a task, nodes
-// are ranked by importance.
+// planPrompt plans a view in the prompt format. It returns the plan of the map in the prompt, but with the text and the tokens of
+// the whole prompt. Without a task, nodes are ranked by importance.
 func planPrompt(ctx context.Context, r *Repo, view model.View) (*Plan, error) {
 	p := &packer{repo: r, view: view, ranked: r.related != nil}
 	text, plan, err := p.make(ctx)
@@ -102,7 +102,7 @@ type packer struct {
 	view   model.View
 	keep   func(f *File) bool
 	task   string // "" for none
-	ranked bool   // something is ranked
+	ranked bool   // files can be ranked, by relevance to the task or by importance
 	json   bool
 }
 
@@ -163,7 +163,7 @@ func (p *packer) mapBudget(c *pack.Content) int {
 	if len(c.Relevant) > 0 {
 		return c.Budget/packMapShare - head
 	}
-	return c.Budget - head - c.Count(c.Remark) - min(c.Count(c.Task), c.Budget/packMapShare) - 8
+	return c.Budget - head - c.Count(c.Remark) - min(c.Count(c.Task), c.Budget/packMapShare) - 8 // for what separates the parts
 }
 
 // scopeOf returns a view of only the files in scope.
@@ -213,10 +213,10 @@ func (p *packer) selectShown(in map[*File]bool, most int) (files []pack.Listed, 
 	return files, v.places(keep, most)
 }
 
-// bestWhole is how many of the best files are shown whole if they have no symbols.
+// bestWhole is how many of the best files are checked for symbols. Those without symbols are shown whole.
 const bestWhole = 5
 
-// places returns up to `most` of the most relevant symbols, best first, and then the best files if they have no symbols.
+// places returns up to `most` of the most relevant symbols, best first, and then those of the best files that have no symbols.
 func (v *Relevance) places(keep func(f *File) bool, most int) (places []pack.Place) {
 	files := v.repo.corpus().Files
 	for _, hit := range spreadOverFiles(files, v.result.Symbols) {
@@ -240,9 +240,9 @@ func (v *Relevance) places(keep func(f *File) bool, most int) (places []pack.Pla
 	return places
 }
 
-// These are shares of its score that a symbol loses. It loses lossPerBetter for each better symbol of its file, so that a pack
-// shows several files. It loses lossLength for each doubling of its lines, so that there is room for more symbols. Both were
-// chosen on half of the commits of TestTasks.
+// lossPerBetter and lossLength are shares of its score that a symbol loses. It loses lossPerBetter for each better symbol in the
+// same file, so that a pack shows several files. It loses lossLength for each doubling of its length in lines, so that there is
+// room for more symbols. Both values were chosen on half of the commits that TestTasks uses.
 const (
 	lossPerBetter = 0.03
 	lossLength    = 0.067
@@ -293,7 +293,7 @@ func symbolName(id string) string {
 
 // sourceKinds are the kinds of symbols whose source is shown if there is no task: those with a body.
 var sourceKinds = func() (kinds model.KindSet) {
-	for k := range model.Kind(32) {
+	for k := range model.Kind(32) { // the number of bits of a KindSet
 		if model.AllKinds.Has(k) && (k.IsCallable() || k.IsContainer() && !k.IsScope()) {
 			kinds |= 1 << k
 		}

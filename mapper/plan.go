@@ -22,8 +22,8 @@ type Plan struct {
 	result *fit.Result
 }
 
-// Plan applies the view, whose encoding must be the Repo's. It fails if a glob in the scope is invalid. Overrides that name
-// nothing become problems of the plan.
+// Plan applies the view, whose encoding must be the Repo's. It fails if a glob in the scope is invalid. If an override names a
+// node that does not exist, this becomes a problem of the plan.
 func (r *Repo) Plan(view model.View) (*Plan, error) { return r.PlanContext(context.Background(), view) }
 
 // NeedsReferences reports whether a view depends on importance, dependencies or other relations, so that its Repo should be
@@ -50,8 +50,8 @@ func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) 
 	return &Plan{repo: r, view: view, result: result}, nil
 }
 
-// Update returns the plan of another view of the same repository. The result equals that of Plan. Update reuses everything that
-// the change does not affect: a view with the same scope, kinds and extras has the same totals for each detail.
+// Update returns the plan of another view of the same repository. The result is the same as that of Repo.Plan. Update reuses
+// whatever the new view does not affect: with the same scope, kinds and extras, the totals for each detail stay the same.
 func (p *Plan) Update(view model.View) (*Plan, error) { return p.repo.Plan(view) }
 
 // planner makes the plans of one call.
@@ -104,7 +104,7 @@ func renderInfo(r *Repo, p *plan.Plan, note string) render.Info {
 	return info
 }
 
-// infoUntilEnd is like renderInfo, but Ended of its result reports whether r.ctx has ended.
+// infoUntilEnd is like renderInfo, but sets the field Ended of the result, which reports whether r.ctx has ended.
 func (r planner) infoUntilEnd(p *plan.Plan, note string) render.Info {
 	info := renderInfo(r.Repo, p, note)
 	info.Ended = func() bool { return r.ctx.Err() != nil }
@@ -146,7 +146,7 @@ func (p *Plan) Losses(most int) (losses []Loss, all int) { return p.result.Plan.
 // Smart reports whether the smart fit chose the detail of each node.
 func (p *Plan) Smart() bool { return p.result.Smart }
 
-// Over returns by how many tokens the map exceeds the budget. It is positive only without a fit.
+// Over returns by how many tokens the map exceeds the budget, which can happen only without a fit.
 func (p *Plan) Over() int {
 	if p.view.Budget <= 0 {
 		return 0
@@ -170,7 +170,7 @@ func (p *Plan) Problems() []model.Problem {
 // UnfitPins returns the ids of pins that do not fit into the budget, so that the map shows them in less detail.
 func (p *Plan) UnfitPins() []string { return slices.Clone(p.result.UnfitPins) }
 
-// unfitPinMessage describes a pin that gave way, and how many tokens it would need.
+// unfitPinMessage describes a pin that does not fit into the budget, and says how many tokens it would need.
 func (p *Plan) unfitPinMessage(id string) string {
 	text := "the pin at " + id + " does not fit the budget"
 	path, name := model.SplitID(id)
@@ -203,9 +203,9 @@ func (p *Plan) Render(w io.Writer) error {
 	return render.Write(w, p.result.Plan, renderInfo(p.repo, p.result.Plan, p.result.Note))
 }
 
-// Stale returns the sorted paths of the files that have changed since they were mapped. These are the files on the map whose
-// content differs, that have vanished or that cannot be read, and new files in the map's scope. Stale reads a file again if its
-// text is on the map, or if its size or time differs.
+// Stale returns the sorted paths of the files that have changed since they were mapped: files on the map that have other content,
+// have vanished or cannot be read, and new files in the map's scope. Stale reads a file again if its text is on the map, or if
+// its size or time differs.
 func (p *Plan) Stale(ctx context.Context) (paths []string) {
 	return onDisk(p.repo).Stale(ctx, p.result.Plan)
 }

@@ -50,8 +50,8 @@ func (p *Page) Find(path string, symbol int) Span {
 	if !p.cut {
 		return s
 	}
-	at, left := slices.BinarySearch(p.lines, s.First)
-	if !left {
+	at, remains := slices.BinarySearch(p.lines, s.First)
+	if !remains {
 		return Span{First: min(at+1, max(1, p.Lines())), Last: 0}
 	}
 	last, _ := slices.BinarySearch(p.lines, s.Last+1)
@@ -64,7 +64,7 @@ type Text = model.Text
 // NewText returns a Text. Texts of 2 GB and more are cut.
 func NewText(text string) Text { return model.NewText(text) }
 
-// Source returns the current text of a file in a form that may be shown: with LF line endings and without terminal control
+// Source returns the current text of a file in a form that is safe to display: with LF line endings and without terminal control
 // characters. `changed` says that the file differs from what was read before, so that positions may be off. If the file is not
 // text, too large or not available, Source returns a problem.
 func (r *Repo) Source(path string) (text Text, changed bool, problem *model.Problem) {

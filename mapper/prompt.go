@@ -59,7 +59,7 @@ type Prompt struct {
 	view   model.View
 }
 
-// Over returns by how many tokens the prompt exceeds the budget. It is positive only without a fit.
+// Over returns by how many tokens the prompt exceeds the budget, which can happen only without a fit.
 func (p *Prompt) Over() int {
 	if p.view.Budget <= 0 {
 		return 0
@@ -73,7 +73,7 @@ func (p *Prompt) Render(w io.Writer) error {
 	return err
 }
 
-// A diff may take one part in diffShare of the budget. A map that is too large is fitted again up to mostFits times.
+// A diff may take up to 1/diffShare of the budget. A map that is too large is fitted again up to mostFits times.
 const (
 	diffShare = 4
 	mostFits  = 6
@@ -171,7 +171,7 @@ func (c *composer) cutDiff(limit int) {
 	tokens, left := 0, 0
 	for _, d := range c.diffs {
 		file, cost := d.Head, c.enc.Count(d.Head)
-		some := len(d.Hunks) == 0
+		some := len(d.Hunks) == 0 // whether the file is written: it has no hunks, or one of them fits
 		for _, hunk := range d.Hunks {
 			n := c.enc.Count(hunk)
 			if limit > 0 && tokens+cost+n > limit {
@@ -260,7 +260,7 @@ func (c *composer) compose(ctx context.Context) (*Prompt, error) {
 	if err != nil {
 		return nil, err
 	}
-	view, bound := c.mapView(), c.view.Budget > 0 && c.view.Fit != model.FitNone
+	view, bound := c.mapView(), c.view.Budget > 0 && c.view.Fit != model.FitNone // bound: the prompt must fit the budget
 	room := c.view.Budget - rest
 	for try := 0; ; try++ {
 		if bound {
@@ -285,7 +285,7 @@ func (c *composer) compose(ctx context.Context) (*Prompt, error) {
 	}
 }
 
-// mapView returns the view of the map in the prompt.
+// mapView returns the view for the map in the prompt. It is the requested view, without source texts if these are to be left out.
 func (c *composer) mapView() model.View {
 	view := c.view
 	if !c.opt.NoSources {
@@ -302,7 +302,7 @@ func (c *composer) mapView() model.View {
 	return view
 }
 
-// files returns the texts on the map.
+// files returns the texts that the map shows below its tree.
 func (c *composer) files(p *Plan) (files []prompt.File) {
 	p.result.Plan.EachBlock(func(b plan.Block) {
 		f := b.File

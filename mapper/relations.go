@@ -53,7 +53,7 @@ func DefaultWeights() Weights {
 	return Weights{w.PageRank, w.Size, w.Change, w.Entry, w.Exported, w.Penalty}
 }
 
-// over returns `all` with the weights of w in it. A nil w changes nothing.
+// over returns `all`, but takes the weights that w contains from w. If w is nil, it returns `all` unchanged.
 func (w *Weights) over(all rank.Weights) rank.Weights {
 	if w != nil {
 		all.PageRank, all.Size, all.Change, all.Entry, all.Exported, all.Penalty = w.PageRank, w.Size, w.Change, w.Entry, w.Exported, w.Penalty
@@ -183,7 +183,7 @@ func (o *opener) readHistory(ctx context.Context) func() (*history.History, erro
 	if !o.opt.References {
 		return nil
 	}
-	keep := ""
+	keep := "" // file in the cache that keeps the history, "" for none
 	if folder, used := o.opt.reading(o.root, nil).Folder(); used {
 		keep = folder.History(o.root)
 	}

@@ -24,13 +24,13 @@ type relevant struct {
 	of *Relevance
 }
 
-// These are the weights of importance next to relevance, for files and for symbols.
+// besideFile and besideSymbol are the weights of importance where it is added to relevance, for files and for symbols.
 const (
 	besideFile   = 0.1
 	besideSymbol = 0.05
 )
 
-// Of returns the relevance of a file and its symbols. The best hits count for much more than the others.
+// Of returns how much a file and its symbols are worth for the task. The most relevant ones count for much more than the others.
 func (r *relevant) Of(f *tree.File) choose.Worth {
 	worth := r.Importance.Of(f)
 	file := r.of.files[f]
@@ -44,7 +44,7 @@ func (r *relevant) Of(f *tree.File) choose.Worth {
 	return worth
 }
 
-// Relevance is what is relevant to a task in a repository. It is immutable.
+// Relevance holds the files and symbols of a repository that are relevant to a task, with their scores. It is immutable.
 type Relevance struct {
 	repo    *Repo
 	intent  task.Intent
@@ -60,7 +60,7 @@ type Relevance struct {
 func (r *Repo) PrepareFind() { r.corpus() }
 
 // Relevance ranks the files and symbols of the repository by their relevance to the task that `text` describes. Of the fields of
-// `query`, it uses only Keep, Intent and Embed. The Repo must be complete, and must have been opened with references and words.
+// `query`, it uses only Keep, Intent and Embed. The Repo must be complete, and opened with Options.References and Options.Words.
 // Relevance fails only if ctx ends.
 func (r *Repo) Relevance(ctx context.Context, text string, query FindQuery) (*Relevance, error) {
 	t := task.Read(text)
@@ -121,8 +121,8 @@ func (v *Relevance) Reasons(file *File, symbol int) []string {
 // Any reports whether anything is relevant.
 func (v *Relevance) Any() bool { return len(v.result.Files) > 0 }
 
-// Fitted returns the same repository, but with a smart fit based on relevance. If nothing is relevant, the fit remains based on
-// importance.
+// Fitted returns the same repository, except that model.FitSmart reduces its maps by relevance instead of importance. If nothing
+// is relevant, it still goes by importance.
 func (v *Relevance) Fitted() *Repo {
 	if !v.Any() {
 		return v.repo
@@ -139,7 +139,7 @@ type Embedding struct {
 	Key   string // "" for none
 }
 
-// longestTask is the maximum number of bytes of a task that are sent.
+// longestTask is the maximum number of bytes of a task that are sent to an embedding server.
 const longestTask = 8000
 
 // similarities returns how similar the description of each file is to the task, or nothing if there is no server. It sends the task, and
@@ -167,20 +167,20 @@ func similarities(ctx context.Context, r *Repo, text string, query FindQuery) ([
 	return near, nil
 }
 
-// pathCost is the most tokens that a place may save because the path of its file is on the map already.
+// pathCost is the greatest number of tokens that a place is assumed to save if the map already shows the path of its file.
 const pathCost = 40
 
 // SourceShare is the percentage of a budget that Sources may fill. The rest is for the map around the sources.
 const SourceShare = 75
 
-// Sources are hits whose source is worth pinning, best first.
+// Sources holds the relevant files and symbols (hits) whose source is worth pinning to the map, best first.
 type Sources struct {
 	Hits   []Hit
 	Tokens int   // what the source of all of them takes
 	Left   []Hit // further hits, whose source does not fit, most relevant first
 }
 
-// Pins returns overrides that pin the source of the hits.
+// Pins returns one override for each of the Hits, which pins its source to the map.
 func (s Sources) Pins() (pins []model.Override) {
 	for _, h := range s.Hits {
 		pins = append(pins, model.Override{ID: h.ID, Detail: model.Source})
@@ -188,9 +188,10 @@ func (s Sources) Pins() (pins []model.Override) {
 	return pins
 }
 
-// Sources chooses symbols, and files without symbols, whose source is worth pinning. Together with the pins that the view of the plan
-// has already, they fill at most SourceShare of the budget. The choice is that of Pack, except that the best may take all the room,
-// and that long types, which Pack shortens, come last. Nodes that were dropped by hand are left out. Without a budget, it is everything that Pack considers. Sources fails only if ctx ends.
+// Sources chooses symbols, and files without symbols, whose source is worth pinning. Together with the nodes that the plan's view
+// already pins, they take at most SourceShare percent of the budget, or any number of tokens without a budget. Sources chooses as
+// Pack does, except that the best one may take all the room, and that long types, which Pack shortens, come last. It leaves out
+// nodes that the user dropped. It fails only if ctx ends.
 func (v *Relevance) Sources(ctx context.Context, plan *Plan) (Sources, error) {
 	c := &sourceChoice{plan: plan, limited: plan.View().Budget > 0, most: plan.View().Budget * SourceShare / 100, costs: map[pack.Place]int{}}
 	before, err := c.with(ctx)
@@ -207,6 +208,7 @@ func (v *Relevance) Sources(ctx context.Context, plan *Plan) (Sources, error) {
 		c.costs[p] = alone.stateOf(p).Total
 	}
 	all := before
+	// The paths on the map take tokens, too. If they make it too large, the places are chosen again for less room.
 	for room := c.most - before.Tokens(); room > 0 || !c.limited; room -= max(1, all.Tokens()-c.most) { // paths cost something, too
 		c.choose(places, room)
 		if all, err = c.with(ctx, c.taken...); err != nil {
@@ -243,20 +245,21 @@ type sourceChoice struct {
 	taken   []pack.Place
 }
 
-// choose chooses among the places, best first, those that fit into `room` tokens by their own costs.
+// choose takes those of the places that fit into `room` tokens, best first. Each place counts as the tokens that it takes alone
+// on a map.
 func (c *sourceChoice) choose(places []pack.Place, room int) {
 	c.room, c.taken = room, nil
 	state := func() (int, int) { return c.room, len(c.taken) }
 	pack.InTurn(len(places), state, func(rank, bound int) bool {
 		if rank == 0 {
-			bound = c.room
+			bound = c.room // the best place can take all the room
 		}
 		return c.take(places[rank], bound)
 	})
 }
 
-// fill adds further places that still fit, best first, to the plan `all` of those taken. Places of one file share the line with its path,
-// so that together they take fewer tokens than their costs add up to.
+// fill takes further places that still fit, best first, and returns the plan with them. `all` is the plan of the places taken
+// before. Places of one file share the line with its path, so that together they take fewer tokens than their costs add up to.
 func (c *sourceChoice) fill(ctx context.Context, places []pack.Place, all *Plan) (*Plan, error) {
 	for _, p := range places {
 		overlaps := slices.ContainsFunc(c.taken, func(t pack.Place) bool { return t.Within(p) || p.Within(t) })
@@ -274,7 +277,7 @@ func (c *sourceChoice) fill(ctx context.Context, places []pack.Place, all *Plan)
 	return all, nil
 }
 
-// isScope reports whether a place is a module or namespace. What it contains has places of its own.
+// isScope reports whether a place is a module or namespace. The symbols inside it are places of their own.
 func isScope(p pack.Place) bool { return p.Symbol >= 0 && p.File.Symbols[p.Symbol].Kind.IsScope() }
 
 // isSettled reports whether the user has decided about a place or about what is around it in its file: its source is on the map already,
@@ -294,7 +297,7 @@ func (c *sourceChoice) isSettled(p pack.Place) bool {
 	}
 }
 
-// with plans the pins of the view and the sources of places alone.
+// with plans a map that shows only the pins of the view and the source of the given places.
 func (c *sourceChoice) with(ctx context.Context, places ...pack.Place) (*Plan, error) {
 	nodes := slices.DeleteFunc(slices.Clone(c.plan.View().Overrides), func(o model.Override) bool { return !o.Pinned() })
 	for _, p := range places {
@@ -308,11 +311,11 @@ func sourceOf(p pack.Place) model.Override {
 	return model.Override{ID: placeID(p), Detail: model.Source}
 }
 
-// take takes a place if it costs at most `bound` tokens. It replaces places inside of it. take returns false if the place does not
-// fit.
+// take takes a place if it costs at most `bound` tokens. The place replaces all places inside it that were taken before. take
+// returns false if the place does not fit.
 func (c *sourceChoice) take(p pack.Place, bound int) bool {
 	if c.costs[p] == 0 || slices.ContainsFunc(c.taken, p.Within) {
-		return true
+		return true // the place has no source, or its source is already shown
 	}
 	cost, kept := c.costs[p], []pack.Place(nil)
 	for _, t := range c.taken {
@@ -348,8 +351,8 @@ func placeID(p pack.Place) string {
 	return model.SymbolID(p.File.Path, model.SymbolNames(p.File.Symbols)[p.Symbol])
 }
 
-// Alone plans a map that shows only `nodes`, at the details given there, without a budget. A node has the same cost as on any
-// other map. If a node is given twice, the greater detail counts. Alone fails only if ctx ends.
+// Alone plans a map that shows only `nodes`, each at the detail of its override, without a budget. A node costs the same as on
+// any other map. If a node is given twice, the greater detail counts. Alone fails only if ctx ends.
 func (p *Plan) Alone(ctx context.Context, nodes []model.Override) (*Plan, error) {
 	view := p.view
 	view.Level, view.Budget, view.Fit = model.LevelNone, 0, model.FitNone

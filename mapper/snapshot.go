@@ -41,8 +41,8 @@ func RepoID(ctx context.Context, root string) string {
 	return model.Printable(filepath.Base(absolute))
 }
 
-// NewSnapshot returns the snapshot of a complete Repo, which must have been opened with references. Only files in scope are
-// included. NewSnapshot fails if a glob is invalid.
+// NewSnapshot returns the snapshot of a complete Repo, which must have been opened with Options.References. Only files in scope
+// are included. NewSnapshot fails if a glob is invalid.
 func NewSnapshot(ctx context.Context, r *Repo, repoID string, scope model.Scope) (*Snapshot, error) {
 	view := model.DefaultView(r.Encoding())
 	view.Scope, view.Fit, view.Budget, view.Detail, view.Format, view.Chunks = scope, model.FitNone, 0, model.Full, model.JSON, true
@@ -59,8 +59,8 @@ func NewSnapshot(ctx context.Context, r *Repo, repoID string, scope model.Scope)
 	return &Snapshot{snapshot.New(all, info, codeVersion), r, keep}, nil
 }
 
-// Port returns a reader of the snapshot that needs no store. Its search is Find, which ranks by the words in names, comments and
-// texts.
+// Port returns a SnapshotReader that reads the snapshot without a store. Its method Search works like Repo.Find, which ranks by
+// the words in names, comments and texts.
 func (s *Snapshot) Port() SnapshotReader { return &livePort{store.InMemory(s.Snapshot), s} }
 
 // livePort is a SnapshotReader that searches like Find.
@@ -142,8 +142,8 @@ func (e *Embedding) Documents(ctx context.Context, yield func(*Document) error) 
 	}, rest
 }
 
-// WriteSnapshot writes a snapshot as JSON, in the format of JSON maps, one node per line. The ids are those that the nodes have
-// in a store. `nodes` must pass children before parents. The same snapshot gives the same bytes, whichever store it comes from.
+// WriteSnapshot writes a snapshot in the JSON format of maps, one node per line. Nodes have the same ids as in a store. `nodes`
+// must pass children before parents. The same snapshot gives the same bytes, whichever store it comes from.
 func WriteSnapshot(w io.Writer, header store.Header, nodes func(yield func(*store.Node) error) error) error {
 	return snapshot.Write(w, header, nodes)
 }

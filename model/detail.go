@@ -7,19 +7,19 @@ type Detail uint8
 
 // These are the details, from nothing to the full text. They are also the keys 0 to 6 of the explorer.
 const (
-	Hidden     Detail = iota // not on the map
-	Folders                  // only folders
-	Minimal                  // folders and files
-	Names                    // keyword and name of each symbol
-	Signatures               // declarations
-	Full                     // declarations with doc comments
-	Source                   // declarations, and the source text in a fenced block after the tree
-	DetailCount
+	Hidden      Detail = iota // not on the map
+	Folders                   // only folders
+	Minimal                   // folders and files
+	Names                     // keyword and name of each symbol
+	Signatures                // declarations
+	Full                      // declarations with doc comments
+	Source                    // declarations, and the source text in a fenced block after the tree
+	DetailCount               // number of details
 )
 
 // Picked is the detail of an override that brings a node back onto the map although a folder or file above it was dropped. The
-// node then has the detail of the rest of the map. If the fit lowers the map, it lowers the node too. Picked occurs only in
-// overrides; a plan holds the resulting detail.
+// node then has the same detail as the rest of the map, even when that is lowered to keep within the budget. Picked occurs only
+// in overrides; a plan holds the detail that results from it.
 const Picked Detail = 0xff
 
 var detailNames = [DetailCount]string{"hidden", "folders", "minimal", "names", "signatures", "full", "source"}

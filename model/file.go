@@ -94,7 +94,8 @@ func (s *Symbol) Keyword() string {
 	return s.Kind.Keyword()
 }
 
-// SourceLine returns the first line of the symbol's source, which includes the doc comment above the declaration.
+// SourceLine returns the number of the first line of the symbol's source. The source begins with the doc comment, if that is
+// above the declaration.
 func (s *Symbol) SourceLine() int32 {
 	if s.DocLine > 0 {
 		return s.DocLine

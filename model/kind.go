@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Kind is the kind of a symbol. The set is closed: every language maps its declarations to it.
+// Kind is the kind of a symbol. The set of kinds is closed: every language maps its declarations to these kinds.
 type Kind uint8
 
 // These are the kinds of symbols, in the order in which they are listed to users.
@@ -34,7 +34,8 @@ const (
 	kindCount
 )
 
-// kinds holds for each kind its name, the keyword before a symbol's name at detail `names`, and its show group.
+// kinds holds for each kind its name, the keyword before a symbol's name at detail `names`, and its show group, a word that
+// stands for several kinds.
 var kinds = [kindCount]struct{ name, keyword, group string }{
 	KindModule:      {"module", "module", ""},
 	KindNamespace:   {"namespace", "namespace", ""},
@@ -67,7 +68,7 @@ func (k Kind) String() string {
 	return fmt.Sprintf("Kind(%d)", uint8(k))
 }
 
-// Keyword returns the word before the name at detail `names`, such as "function" or "const".
+// Keyword returns the word that a map with detail `names` writes before the name of a symbol, such as "function" or "const".
 func (k Kind) Keyword() string { return kinds[k].keyword }
 
 // ParseKind returns the kind called name, and false if there is none.
@@ -110,7 +111,7 @@ func (s KindSet) Has(k Kind) bool { return s>>k&1 == 1 }
 // ShowGroups lists the words that stand for groups of kinds.
 var ShowGroups = []string{"functions", "classes", "interfaces", "types", "constants", "enums", "methods", "properties"}
 
-// groupSet returns the kinds in a show group, or none for an unknown word.
+// groupSet returns the kinds that the name of a show group stands for, or none for an unknown word.
 func groupSet(word string) (s KindSet) {
 	for k, row := range kinds {
 		if row.group == word && word != "" {
@@ -154,8 +155,8 @@ func KindWords() []string {
 	return words
 }
 
-// String lists the kinds of the set in words that ParseKinds accepts. The list is `all`, `none`, or the names of the groups that
-// are complete followed by the names of the other kinds. `no-members` is added if NoMembers is set.
+// String lists the kinds of the set in words that ParseKinds accepts: `all`, `none`, or the groups of which the set has every
+// kind, followed by the other kinds. `no-members` is added if NoMembers is set.
 func (s KindSet) String() string {
 	if s&NoMembers != 0 {
 		return (s &^ NoMembers).String() + "," + noMembersWord

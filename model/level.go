@@ -52,7 +52,7 @@ func (l Level) Detail() Detail { return levels[l].detail }
 // Structure returns how the level arranges folders and files.
 func (l Level) Structure() Structure { return levels[l].structure }
 
-// NextLevel returns the most detailed level that shows less than detail d. If there is none before LevelFlat, it returns
+// NextLevel returns the first level, from LevelFull to LevelFlat, that shows less than detail d. If none does, it returns
 // LevelFlat.
 func NextLevel(d Detail) Level {
 	for l := LevelFull; l < LevelFlat; l++ {

@@ -56,6 +56,7 @@ var harmless = []ProblemKind{ProblemTooLarge, ProblemBinary}
 // WorstFirst moves problems of harmless kinds, such as binary files, to the end. The order is otherwise unchanged.
 func WorstFirst(problems []Problem) {
 	slices.SortStableFunc(problems, func(a, b Problem) int {
+		// All other kinds have the index -1.
 		return slices.Index(harmless, a.Kind) - slices.Index(harmless, b.Kind)
 	})
 }

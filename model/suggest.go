@@ -18,9 +18,10 @@ func DidYouMean(word string, candidates []string) string {
 	return ""
 }
 
-// Nearest returns the candidate nearest to `word` by edit distance, the first of several. It returns "" if none is near enough. A
-// distance of up to two letters, or of a third of the candidate's letters if that is more, is near enough, but not if all letters
-// of `word` differ. The distance is 1 if the candidate begins with `word`, and at most 2 if `word` abbreviates it.
+// Nearest returns the candidate nearest to `word` by edit distance, the first one if several are equally near. It returns "" if
+// none is near enough, that is, within two letters, or within a third of the candidate's letters if that is more. If all letters
+// of `word` differ, the candidate is never near enough. The distance is 1 if the candidate begins with `word`, and at most 2 if
+// `word` abbreviates it.
 func Nearest(word string, candidates []string) string {
 	best, bestAt := "", -1
 	for _, c := range candidates {
@@ -29,7 +30,7 @@ func Nearest(word string, candidates []string) string {
 			d = 1
 		}
 		if d >= len(word) {
-			d = len(c)
+			d = len(c) // all letters differ: never near enough
 		}
 		if abbreviates(word, c) {
 			d = min(d, 2)

@@ -96,8 +96,9 @@ type Override struct {
 	Detail Detail
 }
 
-// Pinned reports whether the fit must keep the node at the detail that is set. Dropped nodes are not pinned, although the fit never
-// brings them back. Picked nodes are not pinned either: their detail follows that of the map.
+// Pinned reports whether the node must keep the override's detail when the map is reduced to fit its budget. Dropped nodes are
+// not pinned, although fitting never brings them back. Picked nodes are not pinned either: they always have the detail of the
+// map.
 func (o Override) Pinned() bool { return o.Detail > Hidden && o.Detail != Picked }
 
 // String returns the override in the form of the --set flag.
@@ -183,7 +184,7 @@ const (
 	FitSmart Fit = "smart" // a detail for each node, by importance
 )
 
-// Fits lists the fits.
+// Fits lists the values that a Fit can have.
 var Fits = []string{string(FitNone), string(FitLevel), string(FitSmart)}
 
 // ParseWord returns `word` if it is one of `words`. Otherwise, its error says what kind of word is expected (`what`) and suggests the
@@ -206,7 +207,7 @@ func ParseBudget(text string) (int, error) {
 	case strings.HasSuffix(digits, "m"):
 		factor, digits = 1_000_000, strings.TrimSuffix(digits, "m")
 	}
-	n, err := strconv.ParseFloat(digits, 64)
+	n, err := strconv.ParseFloat(digits, 64) // also accepts exponents, hexadecimal numbers, signs, infinity and NaN
 	if err != nil || n < 0 || n > 1e12 || strings.ContainsAny(digits, "exp+n") || factor == 1 && n != float64(int(n)) {
 		return 0, fmt.Errorf("%q is not a number of tokens, such as 16000 or 16k", text)
 	}

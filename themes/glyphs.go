@@ -2,27 +2,26 @@ package themes
 
 // Glyphs are the characters that the explorer draws with. Each takes one column, except Unknown and Ellipsis.
 type Glyphs struct {
-	Open, Folded string // before a node with something below it
-	Pin          string // after a node whose detail the user has set
-	Lowered      string // after a detail that the fit lowered
-	Dropped      string // after a node that the fit left out
-	Rule         string // horizontal line across the window
-	Side         string // vertical line between two panes
-	Down, Up     string // joint of such a line with a rule above or below it
-	Full, Rest   string // bar: a full column, and the unused rest
-	Parts        []string
-	Costlier     string // after a level that costs more than the map
-	Here         string // before the current level
-	Arrow        string // between the requested value and the actual one
-	Dot          string // between facts
-	Unknown      string // in place of a count that is not known yet
-	Ellipsis     string // at the end of a truncated text
+	Open, Folded string   // before a node with something below it
+	Pin          string   // after a node whose detail the user has set
+	Lowered      string   // after a detail that the fit lowered
+	Dropped      string   // after a node that the fit left out
+	Rule         string   // horizontal line across the window
+	Side         string   // vertical line between two panes
+	Down, Up     string   // joint of such a line with a rule above or below it
+	Full, Rest   string   // bar: a full column, and the unused rest
+	Parts        []string // bar: a partly filled column, least filled first; nil if the bar has only whole columns
+	Costlier     string   // after a level that costs more than the map
+	Here         string   // before the current level
+	Arrow        string   // between the requested value and the actual one
+	Dot          string   // between facts
+	Unknown      string   // in place of a count that is not known yet
+	Ellipsis     string   // at the end of a truncated text
 
 	Ranks [RankSteps]string // for above-average importance, lowest first
 }
 
-// RankSteps is the number of steps of importance above 0. Each has a glyph. Other nodes, which are most nodes, are on step 0 and
-// have none.
+// RankSteps is the number of steps of importance above 0. Each of them has a glyph. Most nodes are on step 0, which has no glyph.
 const RankSteps = 3
 
 // Rank returns the glyph for a step of importance, "" for 0.

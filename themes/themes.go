@@ -31,14 +31,15 @@ type Palette struct {
 	Code       Syntax `toml:"code"`
 }
 
-// Low holds the background colours for 256-colour terminals, as palette numbers. They are chosen by hand because the entry nearest
-// to a dark colour is often a poor match. Text colours are mapped to the nearest entry.
+// Low holds the background colours for 256-colour terminals, as numbers in the terminal's palette. They are chosen by hand,
+// because the nearest colour in that palette is often a poor match for a dark one. Text colours need no such choice: the nearest
+// is used.
 type Low struct {
 	Background string `toml:"background"`
 	Selection  string `toml:"selection"`
 }
 
-// Roles are the text colours by role.
+// Roles holds one text colour for each role, such as titles, folders or letters that match a search.
 type Roles struct {
 	Title   string `toml:"title"`
 	Folder  string `toml:"folder"`

@@ -15,10 +15,10 @@ import (
 // difference, greatest first.
 type Comparison struct {
 	Added   []Ref   `json:"added"`   // files and symbols
-	Removed []Ref   `json:"removed"` //
+	Removed []Ref   `json:"removed"` // files and symbols
 	Changed []Ref   `json:"changed"` // in anything except metrics
 	Risen   []Shift `json:"risen"`   // in importance; files and symbols in both snapshots
-	Fallen  []Shift `json:"fallen"`  //
+	Fallen  []Shift `json:"fallen"`  // in importance; files and symbols in both snapshots
 }
 
 // Ref identifies a node.
@@ -51,7 +51,7 @@ func Compare(ctx context.Context, s Store, earlier, later Key) (*Comparison, err
 	before := map[string]*compared{}
 	err := s.Load(ctx, earlier, func(n *Node) error {
 		if n.isContent() {
-			before[n.ID] = compare(n)
+			before[n.ID] = comparedOf(n)
 		}
 		return nil
 	})
@@ -61,7 +61,7 @@ func Compare(ctx context.Context, s Store, earlier, later Key) (*Comparison, err
 	c := &Comparison{Added: []Ref{}, Removed: []Ref{}, Changed: []Ref{}, Risen: []Shift{}, Fallen: []Shift{}}
 	err = s.Load(ctx, later, func(n *Node) error {
 		if n.isContent() {
-			c.add(before[n.ID], compare(n))
+			c.add(before[n.ID], comparedOf(n))
 			delete(before, n.ID)
 		}
 		return nil
@@ -76,7 +76,7 @@ func Compare(ctx context.Context, s Store, earlier, later Key) (*Comparison, err
 // isContent reports whether a node is a file or a symbol. Folders change with their contents, and chunks with their symbols.
 func (n *Node) isContent() bool { return n.Kind == "file" || n.Kind == "symbol" }
 
-func compare(n *Node) *compared {
+func comparedOf(n *Node) *compared {
 	importance, _ := n.Importance()
 	return &compared{Ref{n.ID, n.Kind, n.Name}, sha256.Sum256(bytes.Join([][]byte{
 		[]byte(n.Kind), []byte(n.FQN), []byte(strings.Join(n.Children, "\n")), canonical(n.Summary), canonical(n.Attrs),

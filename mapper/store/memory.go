@@ -37,8 +37,8 @@ func (s *Snapshot) EachMetrics(yield func(*Metrics)) {
 	}
 }
 
-// ahead yields the result of `work` for each part, in order. It computes results in advance, with as many goroutines as there are
-// processors.
+// ahead yields the result of `work` for each part, in order. It computes results in advance, each in a goroutine: at most about
+// two for each processor.
 func ahead[T any](parts []Part, work func(p *Part) T) iter.Seq2[int, T] {
 	return func(yield func(int, T) bool) {
 		queue, stop := make(chan chan T, 2*runtime.GOMAXPROCS(0)), make(chan struct{})

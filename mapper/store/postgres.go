@@ -55,7 +55,8 @@ func plain(err error) error {
 	return err
 }
 
-// prepare upgrades the schema. Steps that need rights which the user may lack are tried; if they fail, prepare adds a note.
+// prepare upgrades the schema. It also tries to add an index that makes searches faster. If that fails, perhaps because the user
+// lacks the rights, prepare only adds a note.
 func (s *postgres) prepare(ctx context.Context) error {
 	db := stdlib.OpenDBFromPool(s.pool)
 	defer db.Close() //nolint:errcheck // its connections are the pool's
@@ -108,7 +109,7 @@ func (s *postgres) Has(ctx context.Context, key Key) (there bool, err error) {
 	return there, plain(err)
 }
 
-// root returns the own id of a snapshot's root.
+// root returns the id of a snapshot's root, without the snapshot's prefix.
 func (s *postgres) root(ctx context.Context, key Key) (string, error) {
 	var id string
 	err := s.pool.QueryRow(ctx, "SELECT root_node_id FROM repomap_snapshots WHERE repo_id = $1 AND snapshot_id = $2",
@@ -243,6 +244,7 @@ func (s *postgres) Prune(ctx context.Context, repoID string, keep int) ([]Header
 // query returns nodes. `from` is the rest of the statement after FROM; in it, n is the row of a node, $1 the repository and $2
 // the snapshot.
 func (s *postgres) query(ctx context.Context, key Key, from string, arguments ...any) ([]*Node, error) {
+	// columns[3:] are the columns after id, repo_id and snapshot_id.
 	found, err := s.pool.Query(ctx, "SELECT n."+strings.Join(columns[3:], ", n.")+", n.id FROM "+from,
 		append([]any{key.RepoID, key.SnapshotID}, arguments...)...)
 	if err != nil {
@@ -270,6 +272,7 @@ func value(s *string) string {
 	return *s
 }
 
+// ofSnapshot selects all nodes of the snapshot. It is an argument `from` of query, or the start of one.
 const ofSnapshot = "repomap_nodes n WHERE n.repo_id = $1 AND n.snapshot_id = $2 "
 
 func (s *postgres) Load(ctx context.Context, key Key, yield func(*Node) error) error {

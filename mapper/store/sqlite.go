@@ -63,7 +63,8 @@ func (s *sqlite) number(ctx context.Context, key Key) (no int64, err error) {
 	return no, err
 }
 
-// Save writes the snapshot in one transaction. It makes and writes only parts that are in no snapshot yet.
+// Save writes the snapshot in one transaction. It makes and writes the nodes of a part only if no stored snapshot contains that
+// part yet.
 func (s *sqlite) Save(ctx context.Context, snapshot *Snapshot) error {
 	tx, err := s.db.BeginTx(ctx, nil)
 	if err != nil {
@@ -145,7 +146,7 @@ func keptParts(ctx context.Context, tx *sql.Tx, parts []Part) (map[[32]byte]int6
 		if err != nil && !errors.Is(err, sql.ErrNoRows) {
 			return nil, err
 		}
-		kept[parts[i].Key] = no
+		kept[parts[i].Key] = no // 0 if the part is not stored
 	}
 	return kept, nil
 }
@@ -183,7 +184,7 @@ func text(v any) string {
 func joined(all []Metrics) string {
 	var b strings.Builder
 	for i := range all {
-		b.WriteByte("[,"[min(i, 1)])
+		b.WriteByte("[,"[min(i, 1)]) // `[` before the first, `,` before each other one
 		b.Write(all[i].JSON)
 	}
 	b.WriteByte(']')
@@ -202,7 +203,7 @@ type ranked struct {
 func (r *ranking) add(start int, metrics []Metrics) {
 	for i, m := range metrics {
 		if m.Ranked {
-			m.JSON = nil
+			m.JSON = nil // a ranking does not need it
 			*r = append(*r, ranked{start + i, m})
 		}
 	}

@@ -14,7 +14,7 @@ import (
 
 // part is a row of repomap_entries, with the nodes that it stands for.
 type part struct {
-	first, start, last int
+	first, start, last int // numbers of nodes: the first in the whole folder, and the first and last of the part itself
 	nodes              []*Node
 }
 
@@ -88,11 +88,11 @@ func (p *sqlitePort) TopByImportance(ctx context.Context, k int, kinds ...string
 		return nil, err
 	}
 	if len(kinds) == 0 {
-		kinds = []string{""}
+		kinds = []string{""} // the list for all kinds
 	}
 	var numbers []int
 	for _, kind := range kinds {
-		var order []byte
+		var order []byte // numbers of nodes, 4 bytes each
 		err := p.db.QueryRowContext(ctx, "SELECT substr(nodes, 1, ?) FROM repomap_rankings WHERE snapshot_no = ? AND kind = ?", 4*k, no, kind).Scan(&order)
 		if errors.Is(err, sql.ErrNoRows) {
 			continue
@@ -148,7 +148,7 @@ func (s *sqlite) numbered(ctx context.Context, no int64, numbers []int) (nodes [
 	return nodes, rows.Err()
 }
 
-// partOf returns the part with the node whose own id is `id`.
+// partOf returns the part that contains the node `id`. The id is without the snapshot's prefix.
 func (s *sqlite) partOf(ctx context.Context, no int64, id string) (*part, error) {
 	for _, holder := range holders(id) {
 		p, err := scanPart(s.db.QueryRowContext(ctx, selectParts+"AND e.path = ?", no, holder))
@@ -160,9 +160,9 @@ func (s *sqlite) partOf(ctx context.Context, no int64, id string) (*part, error)
 	return nil, fmt.Errorf("node %s: %w", id, ErrNotFound)
 }
 
-// holders returns the own ids of the files and folders that may hold the node with the own id `id`. The id of the holder is the
-// part before the first unescaped `#`. If there is no `#`, it is `id` itself or, for a parent chunk, the part before the last
-// `@`.
+// holders returns the ids of the files and folders that may hold the node `id`. All ids are without the snapshot's prefix. The id
+// of the holder is the part before the first unescaped `#`. If there is no `#`, it is `id` itself or, for a parent chunk, the
+// part before the last `@`.
 func holders(id string) []string {
 	for i := 0; i < len(id); i++ {
 		switch id[i] {
@@ -210,7 +210,7 @@ func (p *sqlitePort) Subtree(ctx context.Context, id string) ([]*Node, error) {
 	if err != nil {
 		return nil, err
 	}
-	if top.nodes[len(top.nodes)-1].ID != id {
+	if top.nodes[len(top.nodes)-1].ID != id { // the node is not the file or folder itself, so the part has its whole subtree
 		return below(top.nodes, id), nil
 	}
 	var nodes []*Node

@@ -50,10 +50,11 @@ type Key struct {
 // prefix returns the prefix of the ids of all nodes of the snapshot.
 func (k Key) prefix() string { return "repomap:" + k.RepoID + ":" + k.SnapshotID + ":" }
 
-// NodeID returns the id of a node in the snapshot. Its own id, such as `a.go#Run`, is unique only within the snapshot.
+// NodeID returns the id that identifies a node in the whole store: `own` with a prefix made from the key. `own` is the node's own
+// id, such as `a.go#Run`, which is unique only within its snapshot.
 func (k Key) NodeID(own string) string { return k.prefix() + own }
 
-// NodeIDs converts the own ids of nodes to their ids in the snapshot. See NodeID.
+// NodeIDs returns the result of NodeID for each of the own ids.
 func (k Key) NodeIDs(own []string) []string {
 	ids := make([]string, len(own))
 	for i, id := range own {
@@ -73,7 +74,8 @@ type Header struct {
 	Created time.Time `json:"created_at"`
 }
 
-// Node is one node of a snapshot. Its ids are own ids, without the snapshot's prefix.
+// Node is one node of a snapshot. Its ids have no prefix, so they are unique only within the snapshot. Key.NodeID adds the
+// prefix.
 type Node struct {
 	ID       string          `json:"id"`
 	Kind     string          `json:"kind"` // repo, project, module, dir, file, symbol or chunk
@@ -88,7 +90,7 @@ type Node struct {
 	Attrs    json.RawMessage `json:"attrs"`
 }
 
-// Part is the nodes of one file, or of one folder without its contents.
+// Part holds the nodes of one file, or those of one folder itself, without the folder's contents.
 type Part struct {
 	ID      string           // own id of the file or folder
 	Key     [32]byte         // parts with equal keys have equal nodes, except for metrics

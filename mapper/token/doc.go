@@ -4,11 +4,12 @@
 //
 // # How a text is counted
 //
-// An encoding first splits a text into words by a regular expression. Here, a hand-written scanner for each of the three
-// expressions does this (split.go), with one table that classifies runes (runes.go). A word in the encoding's table of ranks
-// costs one token (table.go). In any other word, adjacent parts are merged, the pair with the lowest rank first (merge.go). The
-// ranks are tiktoken-go's, embedded in the program. tiktoken-go itself defines every count and is available for comparison
-// (reference.go). As in tiktoken-go, a byte that is not UTF-8 counts as U+FFFD.
+// An encoding first splits a text into words by a regular expression; the four encodings have three different ones. Here, a
+// hand-written scanner replaces each expression (split.go), with one table that classifies runes (runes.go). A word in the
+// encoding's table of ranks costs one token (table.go). In any other word, adjacent parts are merged, the pair with the lowest
+// rank first (merge.go), and each remaining part costs one token. The ranks are tiktoken-go's, embedded in the program.
+// tiktoken-go itself defines every count and is available for comparison (reference.go). As in tiktoken-go, a byte that is not
+// UTF-8 counts as U+FFFD.
 //
 // # How a document is cut
 //

@@ -9,7 +9,8 @@ import (
 // Byte pair encoding: a word starts as single bytes. As long as any two adjacent parts together are a token, the pair whose token
 // has the lowest rank is merged, the leftmost one if there are several. The remaining parts are the tokens of the word.
 
-// shortWord is the maximum length in bytes for which checking every pair in each round is faster than maintaining a tree.
+// shortWord is the length in bytes up to which a word is counted faster by checking every pair of parts in each round than by
+// maintaining a tree of their ranks.
 const shortWord = 64
 
 // tokens returns the number of tokens of a word.

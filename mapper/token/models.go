@@ -16,7 +16,7 @@ type Model struct {
 	Percent int
 }
 
-// models are the families, most specific prefixes first.
+// models are the known families of language models. Families with more specific prefixes come first.
 var models = []Model{
 	{Name: "gpt-4o and later", Prefixes: []string{"gpt-4o", "gpt-4.1", "gpt-4.5", "gpt-5", "chatgpt", "codex", "o1", "o3", "o4"}, Encoding: "o200k_base"},
 	{Name: "gpt-4, gpt-3.5", Prefixes: []string{"gpt-4", "gpt-3.5"}, Encoding: "cl100k_base"},
@@ -64,10 +64,10 @@ func (m Model) Estimate(tokens int) int {
 	if m.Exact() {
 		return tokens
 	}
-	return (tokens*m.Percent + 99) / 100
+	return (tokens*m.Percent + 99) / 100 // rounded up
 }
 
-// Room converts `budget`, in tokens of the model, to tokens of the encoding: it returns how many of these fit into the budget.
+// Room returns how many tokens of m.Encoding fit into `budget`, a number of the model's own tokens.
 func (m Model) Room(budget int) int {
 	if m.Exact() || budget <= 0 {
 		return budget

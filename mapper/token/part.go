@@ -11,9 +11,9 @@ func (e *Encoding) Part(part string) int {
 	return e.Count("\n" + strings.TrimSuffix(part, "\n"))
 }
 
-// Line returns the cost in tokens of an indented line within a document, without its indentation. The indentation must be at
-// least one space. `text` is the line without it. `text` must not be empty, contain a line feed, or begin or end with white
-// space. Part(n spaces + text + "\n") equals Indent(n) + Line(text).
+// Line returns the cost in tokens of the line `text` within a document, not counting its indentation of one or more spaces.
+// `text` must be given without the indentation. It must not be empty, contain a line feed, or begin or end with white space.
+// Part(n spaces + text + "\n") equals Indent(n) + Line(text).
 func (e *Encoding) Line(text string) int {
 	if e.pattern == patternGPT2 {
 		return e.Count(" " + text)
@@ -21,8 +21,8 @@ func (e *Encoding) Line(text string) int {
 	return e.Count(" " + text + "\n")
 }
 
-// Word returns the cost of a word of visible characters within a line, including the space before it. It does not depend on the
-// rest of the line, as long as that consists of words separated by single spaces.
+// Word returns the cost of a word of visible characters within a line, including the space before it. The cost does not depend on
+// the rest of the line, provided that single spaces separate the words there.
 func (e *Encoding) Word(text string) int { return e.Count(" " + text) }
 
 // Indent returns the cost in tokens of `n` spaces at the start of a line within a document. `n` must be at least 1.

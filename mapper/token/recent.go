@@ -6,7 +6,7 @@ package token
 // recentBits is the base-2 logarithm of the number of words kept; together they take 96 KiB.
 const recentBits = 12
 
-// recent must not be used concurrently.
+// recent holds the token counts of recent words. It must not be used concurrently.
 type recent [1 << recentBits]struct {
 	low, high uint64 // the word, as returned by key
 	length    uint8  // length of the word in bytes, 0 for none
@@ -27,6 +27,7 @@ func (r *recent) tokens(t *table, word string) int {
 		return t.tokens(word)
 	}
 	low, high := key(word)
+	// `at` is the upper bits of a hash. The factors are arbitrary odd numbers with well mixed bits.
 	at := (low*0x9e3779b97f4a7c15 ^ high*0xc2b2ae3d27d4eb4f ^ uint64(len(word))*0x165667b19e3779f9) >> (64 - recentBits)
 	known := &r[at]
 	if known.low != low || known.high != high || int(known.length) != len(word) {
@@ -51,6 +52,6 @@ func key(word string) (low, high uint64) {
 func eight(s string) uint64 { return four(s) | four(s[4:])<<32 }
 
 func four(s string) uint64 {
-	_ = s[3]
+	_ = s[3] // so that the bounds are checked only once
 	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24
 }

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// class is what the split patterns of the encodings distinguish about a rune. The sets are those of package unicode, as in
-// tiktoken-go.
+// class says to which of the character classes in the split patterns of the encodings a rune belongs. The classes are defined by
+// the tables of package unicode, as in tiktoken-go.
 type class uint8
 
 const (
@@ -21,7 +21,7 @@ const (
 	beyond                    // end of the text
 )
 
-// either is the class of letters and marks without case, which are in both of o200k's sets.
+// either is the class of letters and marks without case, which are in both [upper] and [lower] in the pattern of o200k_base.
 const either = upper | lower
 
 // runeTable holds the class of every rune.
@@ -63,7 +63,8 @@ func (t *runeTable) add(set *unicode.RangeTable, c class) {
 	}
 }
 
-// at returns the class of the rune at i and its length in bytes, or beyond and 0 at the end of the text.
+// at returns the class of the rune at i and its length in bytes. At the end of the text, it returns the class `beyond` and length
+// 0.
 func (t *runeTable) at(text string, i int) (class, int) {
 	if i < len(text) && text[i] < utf8.RuneSelf {
 		return t[text[i]], 1
@@ -79,7 +80,7 @@ func (t *runeTable) atWide(text string, i int) (class, int) {
 	return t[r], size
 }
 
-// run returns the end of a run of runes that begins at i. All runes of the run belong to the classes `of`.
+// run returns the end of a run of runes that begins at i. Each rune of the run belongs to at least one of the classes in `of`.
 func (t *runeTable) run(text string, i int, of class) int {
 	for {
 		c, size := t.at(text, i)

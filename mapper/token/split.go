@@ -31,7 +31,7 @@ func (t *runeTable) wordO200k(text string, i int) int {
 		switch {
 		case end > i+size && (lowered || c&mark == 0):
 			return contraction(text, end)
-		case c&mark != 0: // matches the first line's lower, not the second line's leading class
+		case c&mark != 0: // the mark alone matches [lower]+ in the first line of the pattern
 			return contraction(text, i+size)
 		}
 	}
@@ -44,9 +44,9 @@ func (t *runeTable) wordO200k(text string, i int) int {
 	return t.numberOrSpace(text, i)
 }
 
-// cased matches [upper]*[lower]+ at i and returns the end of the match and true, or the end of [upper]* and false if there is no
-// match. If the run of upper is not followed by a rune that is only in lower, the match ends with the last rune of the run that
-// is in both sets.
+// cased matches [upper]*[lower]+ at i, and returns the end of the match and true. If there is no match, it returns the end of
+// [upper]* and false. Some runes are in both sets: if no rune that is only in [lower] follows the run of [upper], the match ends
+// with the last rune of the run that is in both.
 func (t *runeTable) cased(text string, i int) (int, bool) {
 	last, end := i, i
 	c, size := t.at(text, end)

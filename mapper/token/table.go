@@ -29,7 +29,8 @@ type table struct {
 
 const slotIDMask = 1<<20 - 1
 
-// These are large enough for the default encoding, so that its table need not be reallocated while it is read.
+// tokensHint and textHint are the initial capacities of a table, in tokens and in bytes of text. They are large enough for the
+// default encoding, so that its table need not be reallocated while it is read.
 const (
 	tokensHint = 200_000
 	textHint   = 1_400_000
@@ -131,7 +132,7 @@ var sextets = func() (all [256]byte) {
 	return all
 }()
 
-const notSextet = 1 << 6
+const notSextet = 1 << 6 // a bit that no sextet has
 
 // appendBase64 appends to `text` the decoded base64 at the front of `line`, up to a space or the end of the line. `length` is the
 // length of the base64 in bytes.
@@ -174,7 +175,7 @@ func parseRank(line []byte) (rank uint32, digits int, err error) {
 	return rank, digits, nil
 }
 
-// index builds the slots and the pairs. Fewer than half of the slots are used.
+// index fills t.slots and t.pairs, which find a token by its bytes. Fewer than half of the slots are used.
 func (t *table) index() error {
 	if len(t.ranks) >= slotIDMask {
 		return errors.New("too many tokens")

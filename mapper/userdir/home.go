@@ -22,7 +22,7 @@ func Expand(path string) string {
 // Shorten replaces the user's home folder at the start of paths in text by `~`.
 func Shorten(text string) string {
 	home, err := os.UserHomeDir()
-	if err != nil || len(home) < 2 {
+	if err != nil || len(home) < 2 { // no home folder, or the root folder
 		return text
 	}
 	return strings.ReplaceAll(text, home+string(os.PathSeparator), "~"+string(os.PathSeparator))

@@ -25,11 +25,11 @@ func State() string { return below(&xdg.StateHome) }
 func Data() string { return below(&xdg.DataHome) }
 
 func below(base *string) string {
-	once()
+	reloadOnce()
 	return filepath.Join(*base, "foldout")
 }
 
-var once = sync.OnceFunc(reload)
+var reloadOnce = sync.OnceFunc(reload)
 
 // reload makes xdg use the account's home folder if HOME is not an absolute path. Otherwise, xdg would use the root folder if
 // HOME is unset, and the current folder, perhaps the repository, if HOME is relative.

@@ -23,5 +23,5 @@ func init() { //nolint:gochecknoinits // only an init can come before another pa
 func Dark() bool {
 	words := strings.Split(os.Getenv("COLORFGBG"), ";")
 	colour, err := strconv.Atoi(words[len(words)-1])
-	return err != nil || colour < 7 || colour == 8
+	return err != nil || colour < 7 || colour == 8 // 7 is light grey, 8 is dark grey, and 9 to 15 are bright
 }

@@ -42,8 +42,8 @@ func New(styles *themes.Styles, title, text string, earlier []string) *Pane {
 	p.area.KeyMap.InsertNewline = key.NewBinding(key.WithKeys("alt+enter", "ctrl+j"))
 	p.area.FocusedStyle = textarea.Style{}
 	p.area.Cursor.SetMode(cursor.CursorStatic)
-	marks := lipgloss.NewRenderer(nil, termenv.WithProfile(termenv.ANSI))
-	p.area.Cursor.Style = marks.NewStyle() // View finds the cursor because the widget reverses it
+	renderer := lipgloss.NewRenderer(nil, termenv.WithProfile(termenv.ANSI))
+	p.area.Cursor.Style = renderer.NewStyle() // View finds the cursor because the widget reverses it
 	p.area.Focus()
 	p.put(text)
 	return p

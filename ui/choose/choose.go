@@ -1,5 +1,5 @@
-// Package choose is a pane in front of the tree with a list to choose from: kinds of symbol, themes, saved views, what a pasted
-// text names.
+// Package choose is a pane in front of the tree with a list to choose from, such as kinds of symbol, themes, saved views, or the
+// nodes that a pasted text names.
 //
 // The pane keeps only a cursor. It reports each action, with the entry under the cursor, to the code that opened the list. That
 // code performs the action and sets the new entries.
@@ -15,7 +15,7 @@ import (
 // Mark is the kind of mark before an entry.
 type Mark int
 
-// The marks.
+// These are the marks that an entry can have.
 const (
 	NoMark Mark = iota
 	Radio       // one entry of the list is on
@@ -25,7 +25,7 @@ const (
 // State is whether an entry is on.
 type State int
 
-// The states.
+// These are the states that an entry can have.
 const (
 	Off  State = iota
 	Part       // partly on
@@ -49,7 +49,7 @@ type Entry struct {
 // Event is the effect of an action.
 type Event int
 
-// The events.
+// These are the events that an action can cause.
 const (
 	Ignored  Event = iota // the list does not handle the action
 	Stayed                // handled, but nothing changed
@@ -191,6 +191,7 @@ func (p *Pane) place(row int) {
 	for at < len(p.entries) && p.heading(at) {
 		at++
 	}
+	// On the way up, a heading leads to the entry above it.
 	if at >= len(p.entries) || row < p.cursor && at >= p.cursor && p.above(row) >= 0 {
 		at = max(0, p.above(row))
 	}

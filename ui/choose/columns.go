@@ -30,8 +30,8 @@ func printable(entries []Entry) []Entry {
 	return entries
 }
 
-// wideEnough is the least width, in columns, at which heads are cut to make room for texts. In narrower windows, heads are shown
-// whole, and the text of the entry under the cursor is written below the list.
+// wideEnough is the least width of the window, in columns, at which the heads of entries are cut to make room for their texts. In
+// narrower windows, heads are shown whole, and the text of the entry under the cursor is written below the list.
 const wideEnough = 50
 
 // measure computes the columns. Texts start after the longest head, but not beyond the middle of the window.

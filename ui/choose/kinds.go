@@ -13,6 +13,7 @@ const outer = "module,namespace"
 // Kinds returns the entries of the picker of symbol kinds: everything, the groups of kinds, and below each group its kinds. The ID
 // of an entry is a list that model.ParseKinds accepts.
 func Kinds(set model.KindSet) []Entry {
+	// along: methods and properties are shown along with their types.
 	along := set != model.NoKinds && set&(parsed("methods")|parsed("properties")) == 0
 	entries := []Entry{kindEntry(set, "all", "everything", 0)}
 	for _, word := range append(slices.Clone(model.ShowGroups), outer) {

@@ -2,9 +2,9 @@ package choose
 
 import "foldout/ui/keys"
 
-// Press moves the cursor to the entry at line `y` of the pane, and returns the action that the click stands for. A click in the
-// column of the tick picks the entry. A click elsewhere on the entry chooses it if the cursor was already on it. Otherwise the
-// action is "".
+// Press handles a click: it moves the cursor to the entry at line `y` of the pane, and returns the action that the click stands
+// for. A click on an entry's tick box picks the entry. A click elsewhere on it chooses it if the cursor was already there.
+// Otherwise the action is "".
 func (p *Pane) Press(x, y int) (keys.Action, Outcome) {
 	at, before := p.top+y-1, p.cursor // -1 for the title above the list
 	if y < 1 || y > p.rows() || at >= len(p.entries) || p.heading(at) {
@@ -14,7 +14,7 @@ func (p *Pane) Press(x, y int) (keys.Action, Outcome) {
 	p.follow()
 	e := p.current()
 	switch x -= p.start(e); {
-	case e.Mark == Tick && x >= 0 && x < len(mark(e))-1:
+	case e.Mark == Tick && x >= 0 && x < len(mark(e))-1: // without the space after the box
 		return keys.Pick, p.outcome(Stayed)
 	case at == before:
 		return keys.ToggleFold, p.outcome(Stayed)

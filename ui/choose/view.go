@@ -19,7 +19,8 @@ const (
 // leastText is the least width, in columns, in which a text is shown.
 const leastText = 4
 
-// View draws the title, the entries that fit, and the lines below them: exactly as many lines as the pane is high.
+// View draws the title, the entries that fit and, if an entry is too narrow for its text, the text of the current entry below the
+// list. It returns exactly as many lines as the pane is high.
 func (p *Pane) View() string {
 	if p.height <= 0 {
 		return ""
@@ -86,7 +87,7 @@ func (p *Pane) line(at int) string {
 		l.Cover(p.styles.Cursor)
 		l.Put(p.styles.Plain, "> ")
 	}
-	l.Skip(p.start(e) - (p.width - l.Left()))
+	l.Skip(p.start(e) - (p.width - l.Left())) // less what is drawn already
 	l.Put(p.styles.Tick, mark(e))
 	l.Field(p.styles.Faint, e.Sign, p.columns.sign)
 	name, text := p.styles.Plain, p.styles.Faint
@@ -101,7 +102,7 @@ func (p *Pane) line(at int) string {
 		}
 		l.Field(name, head, room)
 		l.Skip(1)
-		name, e.Head = text, e.Text
+		name, e.Head = text, e.Text // the code below now draws the text instead of the head
 	}
 	room := l.Left() - p.columns.figure - p.columns.free
 	if e.Text == "" && e.Mark != NoMark {

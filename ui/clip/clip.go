@@ -41,7 +41,7 @@ const (
 	File    Way = "file"    // only the file
 )
 
-// Options says what can be used to copy. Copy reads the environment only from here.
+// Options says what can be used to copy. Copy takes environment variables only from the field Env.
 type Options struct {
 	Command  []string                          // the user's own command, with arguments; it reads the text from standard input
 	Env      []string                          // `NAME=value`; if a name occurs twice, the last value counts

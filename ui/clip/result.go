@@ -19,7 +19,7 @@ import (
 type Result struct {
 	Way      Way    // way that worked, "" if the text was not copied
 	Verified bool   // the text was read back
-	Bytes    int    // of text
+	Bytes    int    // size of the text
 	File     string // file with the text, "" if it could not be written
 	OSC52    []byte // escape sequence that the caller must write to the terminal, in one Write to the screen's output; nil for other ways
 	Hint     string // what to do if the text did not arrive
@@ -27,7 +27,7 @@ type Result struct {
 	Err      error  // errors of the ways that failed, joined
 }
 
-// Copied reports whether the text is on a clipboard or in the file.
+// Copied reports whether the text was copied to a clipboard or, failing that, at least written to Options.File.
 func (r Result) Copied() bool { return r.Way != "" }
 
 // save writes the text to opt.File, readable only by the user. It does nothing if opt.File is "".
@@ -76,7 +76,7 @@ func (r Result) clauses(what string) []string {
 	}
 	all := []string{r.done(what)}
 	switch {
-	case r.Hint == "" || r.Way == Desktop && r.Verified:
+	case r.Hint == "" || r.Way == Desktop && r.Verified: // no hint is needed
 	case r.Way == File || r.Verified:
 		all = append(all, r.Hint)
 	default:

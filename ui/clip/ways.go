@@ -46,7 +46,7 @@ var ways = [...]struct {
 	},
 	{
 		name: OSC52, hint: "let your terminal set the clipboard (OSC 52), or copy it from the file",
-		copy:      func(context.Context, Options, string) (bool, error) { return false, nil },
+		copy:      func(context.Context, Options, string) (bool, error) { return false, nil }, // the caller of Copy writes Result.OSC52
 		available: func(opt Options, text string) bool { return opt.Terminal && len(text) <= opt.limit() },
 	},
 }
@@ -67,7 +67,7 @@ func byTmux(ctx context.Context, opt Options, text string) (bool, error) {
 
 // byWindows passes the text to Windows under WSL. The Windows command expects an old code page unless the text is marked as UTF-16.
 func byWindows(ctx context.Context, opt Options, text string) (bool, error) {
-	wide := []byte{0xff, 0xfe}
+	wide := []byte{0xff, 0xfe} // the byte order mark of UTF-16, little-endian
 	for _, unit := range utf16.Encode([]rune(text)) {
 		wide = binary.LittleEndian.AppendUint16(wide, unit)
 	}

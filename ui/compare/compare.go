@@ -34,7 +34,7 @@ func countShown(ctx context.Context, repo *mapper.Repo, view model.View, found *
 	only.Level, only.Budget, only.Fit = model.LevelNone, 0, model.FitNone
 	plan, err := repo.PlanContext(ctx, only)
 	if err != nil {
-		return len(found.Nodes)
+		return len(found.Nodes) // as if all were in scope
 	}
 	for _, n := range found.Nodes {
 		if price.State(plan, n.ID).Written {
@@ -48,7 +48,7 @@ func countShown(ctx context.Context, repo *mapper.Repo, view model.View, found *
 // Deleted files are counted only if nothing else differs.
 func (d Difference) Summary() string {
 	switch {
-	case len(d.Found.Nodes) > 0:
+	case len(d.Found.Nodes) > 0: // counted below the switch
 	case len(d.Found.Gone) > 0:
 		return model.Plural(len(d.Found.Gone), "file") + " deleted"
 	default:
@@ -61,7 +61,7 @@ func (d Difference) Summary() string {
 	return text
 }
 
-// marks returns, by the id of each node that differs, the letter that the tree shows there.
+// marks returns the letters that the tree shows at nodes that differ, by the id of the node.
 func marks(found *mapper.Changes) map[string]tree.Mark {
 	marks := map[string]tree.Mark{}
 	for _, list := range [][]mapper.Change{found.Files, found.Nodes} {

@@ -13,11 +13,11 @@ import (
 // Prompt says what is copied with the map. The zero value copies only the map.
 type Prompt struct {
 	Template  string // name of the template, "" for no prompt
-	NoTask    bool
-	NoMap     bool
-	NoSources bool
+	NoTask    bool   // leave out the task
+	NoMap     bool   // leave out the map
+	NoSources bool   // leave out the sources
 	Diff      string // revision that a diff starts from: LastCommit, mapper.DiffStaged, or another; "" for no diff
-	Commits   bool
+	Commits   bool   // list the last commits
 }
 
 // LastCommit selects a diff from the last commit to the working tree.
@@ -41,7 +41,7 @@ func (p Prompt) Options(task string) mapper.PromptOptions {
 	return opt
 }
 
-// IDs of the entries that are not templates.
+// IDs of the entries. After `diff` comes the revision, and after `template` the name of a template, "" for none.
 const (
 	Instruction = " instruction"
 	task        = " task"
@@ -52,13 +52,13 @@ const (
 	template    = " template "
 )
 
-// List is what Entries needs to know.
+// List holds what Entries shows besides the Prompt itself, such as the task and the templates.
 type List struct {
 	Task      string
 	Templates []mapper.Template
-	Since     string // revision that the marks compare with, "" for the last commit
-	Sources   int    // number of nodes shown with their source
-	Git       bool
+	Since     string         // revision that the marks compare with, "" for the last commit
+	Sources   int            // number of nodes shown with their source
+	Git       bool           // the folder is in a git repository with commits
 	Made      *mapper.Prompt // the prompt as last made, nil until then
 	Unknown   string         // stands for an unknown number
 }
@@ -114,7 +114,7 @@ func (p Prompt) tick(l List, id, name, about string, on bool) choose.Entry {
 	}
 	e.State = choose.On
 	switch {
-	case !p.Set() || id == sources:
+	case !p.Set() || id == sources: // these have no tokens to show
 	case l.Made == nil:
 		e.Figure = l.Unknown
 	default:

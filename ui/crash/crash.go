@@ -44,7 +44,7 @@ func (f *Error) Error() string {
 	return text + "; crash log (contains nothing of your repository): " + f.Log
 }
 
-// Unwrap returns why the log could not be written.
+// Unwrap returns the error that prevented the log from being written, nil if it was written.
 func (f *Error) Unwrap() error { return f.Err }
 
 // Folder returns the folder for logs in the user's state folder.
@@ -55,8 +55,8 @@ type Guard struct {
 	folder, version string
 
 	mu            sync.Mutex
-	fault         *Error // the first one
-	stop          func()
+	fault         *Error // the first panic, nil for none
+	stop          func() // ends the program
 	width, height int
 }
 
@@ -120,7 +120,7 @@ func what(value any) string {
 	return fmt.Sprintf("a panic of type %T", value)
 }
 
-// write writes the log, readable only by the user.
+// write writes the crash log to a file that only the user can read.
 func (g *Guard) write(what string, stack []byte) *Error {
 	fault := &Error{What: what}
 	if fault.Err = os.MkdirAll(g.folder, 0o700); fault.Err != nil {

@@ -2,7 +2,7 @@ package crash
 
 import tea "github.com/charmbracelet/bubbletea"
 
-// Model wraps a model and its commands in the guard. After a fault it shows nothing and quits.
+// Model wraps a model and its commands in the guard. After a panic, the wrapped model shows nothing and quits.
 func (g *Guard) Model(m tea.Model) tea.Model { return guarded{g, m} }
 
 type guarded struct {
@@ -16,7 +16,7 @@ func (m guarded) Init() (cmd tea.Cmd) {
 	return m.guard.command(m.model.Init())
 }
 
-// Update calls the model's Update, until a fault.
+// Update calls the model's Update. After a panic, it only quits.
 func (m guarded) Update(msg tea.Msg) (next tea.Model, cmd tea.Cmd) {
 	if size, ok := msg.(tea.WindowSizeMsg); ok {
 		m.guard.resize(size.Width, size.Height)
@@ -29,7 +29,7 @@ func (m guarded) Update(msg tea.Msg) (next tea.Model, cmd tea.Cmd) {
 	return guarded{m.guard, inner}, m.guard.command(then)
 }
 
-// View calls the model's View. After a fault, it returns an empty frame.
+// View calls the model's View. After a panic, it returns an empty frame.
 func (m guarded) View() (frame string) {
 	if m.guard.Err() != nil {
 		return ""

@@ -44,9 +44,9 @@ type Pane struct {
 type search struct {
 	number int // number of the newest search; answers with other numbers are dropped
 	cancel context.CancelFunc
-	now    *result
-	base   *result
-	busy   bool
+	now    *result   // result so far, nil for none
+	base   *result   // earlier result whose matches are searched; nil to search everything
+	busy   bool      // a slice is being searched
 	known  []*result // earlier results with this index, newest first
 }
 
@@ -68,13 +68,14 @@ func newLine(styles *themes.Styles, text string) *input.Pane {
 	return input.New(styles, "find", text, syntax)
 }
 
-// Msg is the answer of a command of the pane.
+// Msg is a message with which a command of the pane answers. Pass it to Update.
 type Msg interface{ find() }
 
 // indexed is the index of a tree.
 type indexed struct{ index *index }
 
-// sliced is the result after one more slice. result is nil if the search was cancelled.
+// sliced holds the result after one more slice of the candidates has been searched. Its field `result` is nil if the search was
+// cancelled.
 type sliced struct {
 	number int
 	result *result
@@ -123,7 +124,7 @@ func (p *Pane) Open() tea.Cmd {
 	return p.want()
 }
 
-// Clear ends the search: no highlights, no narrowed tree.
+// Clear ends the search: nothing is highlighted any more, and the tree is no longer narrowed to matches.
 func (p *Pane) Clear() {
 	p.search.cancel()
 	p.search = search{number: p.search.number + 1, cancel: func() {}}
@@ -192,7 +193,7 @@ func (p *Pane) begin() tea.Cmd {
 			s.now = r
 			break
 		}
-		if q.refines(r.query) && (s.base == nil || r.worth() < s.base.worth()) {
+		if q.refines(r.query) && (s.base == nil || r.cost() < s.base.cost()) {
 			s.base = r
 		}
 	}
@@ -202,8 +203,8 @@ func (p *Pane) begin() tea.Cmd {
 	return p.want()
 }
 
-// worth returns how many candidates must be checked for a query that refines the query of r.
-func (r *result) worth() int { return r.count + r.index.size - r.done }
+// cost returns how many candidates must be checked for a query that refines the query of r.
+func (r *result) cost() int { return r.count + r.index.size - r.done }
 
 // Update handles an answer of a command of the pane, and returns the next command.
 func (p *Pane) Update(msg Msg) tea.Cmd {
@@ -223,7 +224,7 @@ func (p *Pane) Update(msg Msg) tea.Cmd {
 func (p *Pane) onSliced(r *result) {
 	p.search.cancel() // frees the context
 	if p.search.now.done > 1 && len(p.search.known) > 0 {
-		p.search.known = p.search.known[1:] // replace the result of the slice before
+		p.search.known = p.search.known[1:] // r replaces the result of the slice before
 	}
 	p.search.now, p.search.busy = r, false
 	p.search.known = append([]*result{r}, p.search.known[:min(len(p.search.known), mostKept-1)]...)
@@ -258,7 +259,7 @@ func (p *Pane) Settled() bool {
 	return len(q) == 0 || p.list.moved || p.shown != nil && p.shown.complete() && p.shown.query.equal(q)
 }
 
-// Set returns the matches, nil without a search.
+// Set returns the set of matches, nil without a search.
 func (p *Pane) Set() *Set {
 	if p.shown == nil {
 		return nil

@@ -75,7 +75,7 @@ func (x *index) node(number int) node {
 	return node{b, b.symbolAt(number)}
 }
 
-// symbolAt returns the index of the symbol with this number in the block of its file, or -1 for the file itself.
+// symbolAt converts a number to the index of a symbol in the block's file. For the number of the file itself, it returns -1.
 func (b block) symbolAt(number int) int {
 	if at := number - int(b.start) - 1; at >= 0 {
 		return b.file.At(at)
@@ -119,7 +119,7 @@ func compareRows(a string, fileA bool, b string, fileB bool) int {
 	for {
 		partA, restA, moreA := strings.Cut(a, "/")
 		partB, restB, moreB := strings.Cut(b, "/")
-		leafA, leafB := !moreA && fileA, !moreB && fileB
+		leafA, leafB := !moreA && fileA, !moreB && fileB // files come before subfolders
 		switch c := strings.Compare(partA, partB); {
 		case leafA && !leafB:
 			return -1
@@ -138,7 +138,7 @@ func compareRows(a string, fileA bool, b string, fileB bool) int {
 	}
 }
 
-// end returns the end of the node with the given number: the number after that of the last node inside it.
+// end returns the end of the node with the given number: one more than the number of the last node inside it.
 func (x *index) end(number int) int {
 	n := x.node(number)
 	if n.symbol < 0 {
@@ -147,7 +147,7 @@ func (x *index) end(number int) int {
 	return int(n.start) + 1 + n.file.End(n.symbol)
 }
 
-// numberOf returns the number in x of the node that has the given number in the index `last`. It returns 0 if the node is gone.
+// numberOf converts a number in the index `last` to the number that the same node has in x. It returns 0 if the node is gone.
 func (x *index) numberOf(last *index, number int32) int32 {
 	n := last.node(int(number))
 	same, ok := x.number(n.path(), n.symbol)

@@ -32,17 +32,18 @@ func (m *matcher) letters(n node) letters {
 		all = append(all, at...)
 	}
 	slices.Sort(all)
-	return m.sorted(slices.Compact(all), n.symbol >= 0, named)
+	return m.byPart(slices.Compact(all), n.symbol >= 0, named)
 }
 
-// places returns the runes that a term matches, as indices into the whole text.
+// places returns the runes that a term matches, as indices into the whole text. `i` is the index of the term in the query. The
+// name begins at byte `named`.
 func (m *matcher) places(t term, i int, symbol bool, named int) []int {
 	end := len(m.text)
 	best, at := m.positions(t, named, end)
 	switch {
 	case at != nil:
 		best, _ = m.inName(t, util.ToChars(m.text[named:]))
-	case symbol && m.path+1 < named:
+	case symbol && m.path+1 < named: // the symbol has owners: match their names, too
 		best, at = m.positions(t, m.path+1, end)
 		best += ownerBonus
 	}
@@ -76,9 +77,9 @@ func (m *matcher) positions(t term, from, to int) (score int, places []int) {
 	return result.Score, places
 }
 
-// sorted distributes `all` among the parts of the text. `all` holds indexes of runes in the whole text. The name begins at byte
+// byPart distributes `all` among the parts of the text. `all` holds indexes of runes in the whole text. The name begins at byte
 // `named`.
-func (m *matcher) sorted(all []int, symbol bool, named int) (l letters) {
+func (m *matcher) byPart(all []int, symbol bool, named int) (l letters) {
 	path, name := utf8.RuneCount(m.text[:m.path]), utf8.RuneCount(m.text[:named])
 	for _, p := range all {
 		if p < path {

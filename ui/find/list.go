@@ -5,7 +5,7 @@ import "foldout/ui/keys"
 // list is a scrolled list of matches with a cursor.
 type list struct {
 	cursor int
-	top    int
+	top    int   // index of the first match drawn
 	height int   // of the pane
 	size   int   // number of matches
 	at     int32 // number of the match under the cursor
@@ -70,7 +70,7 @@ func (p *Pane) Do(a keys.Action) bool {
 			p.list.top += by // a page key also scrolls the window by a page
 		}
 		p.list.place(p.shown, p.list.cursor+by)
-		p.list.moved = p.list.cursor > 0
+		p.list.moved = p.list.cursor > 0 // on the first match, the cursor stays first
 	}
 	return known
 }

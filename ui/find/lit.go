@@ -26,7 +26,7 @@ func (b brush) field(paint themes.Paint, text string, lit []int, columns int, ta
 	if tail {
 		parts = b.end(parts, columns)
 	}
-	free := b.line.Left() - columns
+	free := b.line.Left() - columns // columns of the line after the field
 	for i, s := range parts {
 		room := b.line.Left() - free
 		rest := 0
@@ -34,6 +34,7 @@ func (b brush) field(paint themes.Paint, text string, lit []int, columns int, ta
 			rest += draw.Width(next.text)
 		}
 		if draw.Width(s.text)+min(rest, draw.Width(b.styles.Glyphs.Ellipsis)) > room {
+			// The added ellipsis makes Cut shorten the text even if only the next parts do not fit.
 			s.text = draw.Cut(s.text+b.styles.Glyphs.Ellipsis, room, b.styles.Glyphs.Ellipsis)
 			b.put(paint, s)
 			break
@@ -67,7 +68,7 @@ func (b brush) end(parts []stretch, columns int) []stretch {
 		return parts
 	}
 	mark := b.styles.Glyphs.Ellipsis
-	for over := all + draw.Width(mark) - columns; over > 0 && len(parts) > 0; {
+	for over := all + draw.Width(mark) - columns; over > 0 && len(parts) > 0; { // over: columns still to remove
 		runes := []rune(parts[0].text)
 		for len(runes) > 0 && over > 0 {
 			over -= draw.Width(string(runes[0]))
@@ -126,6 +127,6 @@ func (b brush) brackets(lit []int) (columns int) {
 
 // within returns a part of a text in printable form. White space at its ends is kept.
 func within(part string) string {
-	shown := model.Printable("|" + part + "|")
+	shown := model.Printable("|" + part + "|") // the bars keep white space from being trimmed
 	return shown[1 : len(shown)-1]
 }

@@ -21,7 +21,7 @@ const (
 	worthBonus = 5 // for each step of importance, to decide between equal matches
 )
 
-// longestTerm is the greatest length of a term, in letters, whose score cannot overflow 16 bits.
+// longestTerm is the greatest length of a term, in letters. The score of a longer term could overflow 16 bits.
 const longestTerm = 500
 
 // prepare fills fzf's tables. They give more weight to letters after a `/`.
@@ -32,16 +32,16 @@ var prepare = sync.OnceFunc(func() { algo.Init("path") })
 type matcher struct {
 	query query
 	slab  *util.Slab
-	text  []byte // path, `#`, owners, name
-	path  int    // length of the path in bytes
-	base  int    // offset of its last part
-	stem  int    // letters of the name before its last dot
-	ascii bool   // the path is ASCII
-	onto  []onPath
+	text  []byte     // path, `#`, owners, name
+	path  int        // length of the path in bytes
+	base  int        // offset of its last part
+	stem  int        // number of letters in the name before its last dot
+	ascii bool       // the path is ASCII
+	onto  []onPath   // how each term matches the path
 	chars util.Chars // reused for every candidate
 }
 
-// onPath is how a term matches the path.
+// onPath says how a term matches the path.
 type onPath struct {
 	score int
 	ok    bool
@@ -56,7 +56,7 @@ func newMatcher(q query) *matcher {
 
 // withRoom gives the matcher memory to reuse.
 func (m *matcher) withRoom() *matcher {
-	m.slab = util.MakeSlab(100<<10, 2048)
+	m.slab = util.MakeSlab(100<<10, 2048) // the sizes that fzf uses
 	return m
 }
 
@@ -88,8 +88,8 @@ func stem(name []byte) []byte {
 	return name
 }
 
-// after finds as many letters of a fuzzy term in `text` as possible, in order, and returns the remaining letters. If `text` is
-// not ASCII, it returns none.
+// after finds as many letters of a fuzzy term in `text` as possible, in order, and returns the remaining letters. It returns nil
+// if it finds all letters, or if `text` is not ASCII.
 func (t term) after(letters []rune, text []byte) []rune {
 	for _, c := range text {
 		if len(letters) == 0 || c >= utf8.RuneSelf {
@@ -107,12 +107,12 @@ func (m *matcher) own() (total int, ok bool) {
 	name := util.ToChars(m.text[m.base:m.path])
 	for i, t := range m.query {
 		score, ok := m.onto[i].score, m.onto[i].ok
-		if ok || t.how == prefix || t.how == whole {
+		if ok || t.how == prefix || t.how == whole { // these can match the name although they do not match the path
 			if s, in := m.inName(t, name); in {
 				score, ok = max(score, s), true
 			}
 		}
-		if ok == t.not {
+		if ok == t.not { // it must match unless it is negated
 			return 0, false
 		}
 		total += score
@@ -134,7 +134,7 @@ func (m *matcher) symbol(s *model.Symbol) (total int, ok bool) {
 	m.stem = name.Length()
 	for i := range m.query {
 		score, ok := m.inSymbol(i, name, owned, named)
-		if ok == m.query[i].not {
+		if ok == m.query[i].not { // it must match unless it is negated
 			return 0, false
 		}
 		total += score
@@ -162,7 +162,7 @@ func (m *matcher) inSymbol(i int, name util.Chars, owned, named int) (int, bool)
 	return m.score(t, util.ToChars(m.text))
 }
 
-// mayCross reports whether a term that matches neither path nor name may match across them.
+// mayCross reports whether a term that matches neither the path nor the name alone could match text that spans the two.
 func (m *matcher) mayCross(t term, on onPath) bool {
 	switch {
 	case t.how == fuzzy && m.ascii:

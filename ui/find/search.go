@@ -16,7 +16,7 @@ const (
 	checkEvery  = 256 // candidates between checks for cancellation
 )
 
-// result is the result of a query so far. It is immutable: the next slice makes a new one.
+// result is the result of a query so far. It is immutable: searching the next slice of the candidates makes a new result.
 type result struct {
 	index *index
 	query query
@@ -55,14 +55,14 @@ func compareHits(a, b hit) int {
 }
 
 func newResult(x *index, q query) *result {
-	return &result{index: x, query: q, found: newBitset(x.size), done: 1}
+	return &result{index: x, query: q, found: newBitset(x.size), done: 1} // skips number 0, the root
 }
 
 func (r *result) complete() bool { return r.done >= r.index.size || len(r.query) == 0 }
 
-// may returns the first number, from n on, to check for a query that refines the query of r. It skips numbers that r has searched
-// without a match. If r is nil, it returns n.
-func (r *result) may(n, limit int) int {
+// nextPossible returns the first number, from n on, of a node that could match a refinement of r's query. It skips nodes that r has
+// searched without a match. If r is nil, it returns n.
+func (r *result) nextPossible(n, limit int) int {
 	if r == nil || n >= r.done {
 		return n
 	}
@@ -74,7 +74,7 @@ func (r *result) may(n, limit int) int {
 func (r *result) search(ctx context.Context, base *result) *result {
 	to := min(r.index.size, (r.done/sliceSize+1)*sliceSize)
 	workers := max(1, min(mostWorkers, runtime.GOMAXPROCS(0), (to-r.done)/leastShare))
-	share := ((to-r.done)/workers + 63) / 64 * 64
+	share := ((to-r.done)/workers + 63) / 64 * 64 // rounded up to whole words of `found`
 	next := *r
 	next.found, next.done = slices.Clone(r.found), to
 	parts := make([]part, workers)
@@ -95,7 +95,7 @@ func (r *result) search(ctx context.Context, base *result) *result {
 	return &next
 }
 
-// take adds the results of `parts`, which are parts of one slice, to r. It keeps only the best.
+// take adds the results of `parts`, which are parts of one slice, to r. It keeps only the best hits.
 func (r *result) take(parts []part) {
 	r.top = slices.Clone(r.top)
 	for _, p := range parts {
@@ -106,8 +106,8 @@ func (r *result) take(parts []part) {
 	r.top = r.top[:min(len(r.top), mostRanked)]
 }
 
-// part is the part of a slice that one goroutine searches. No two parts share a word of found, so they can write to it
-// concurrently.
+// part is the part of a slice that one goroutine searches. No two parts share a word of the bitset `found`, so the goroutines can
+// write to it concurrently.
 type part struct {
 	index    *index
 	base     *result
@@ -118,9 +118,9 @@ type part struct {
 }
 
 func (p *part) search(ctx context.Context, m *matcher) {
-	at, block := p.index.blockAt(p.from), -1
+	at, block := p.index.blockAt(p.from), -1 // block of n; block whose path the matcher has
 	looked := 0
-	for n := p.base.may(p.from, p.to); n < p.to; n = p.base.may(n+1, p.to) {
+	for n := p.base.nextPossible(p.from, p.to); n < p.to; n = p.base.nextPossible(n+1, p.to) {
 		if looked++; looked%checkEvery == 0 && ctx.Err() != nil {
 			return
 		}

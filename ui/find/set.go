@@ -52,7 +52,7 @@ func (s *Set) Next(path string, symbol, step int) (id string, ok bool) {
 func (s *Set) IDs(most int) (ids []string) {
 	x := s.result.index
 	var names []string
-	of := -1
+	of := -1 // block that `names` belongs to
 	for n := s.result.found.next(0, x.size); n < x.size && len(ids) < most; n = s.result.found.next(n+1, x.size) {
 		at := x.blockAt(n)
 		b := x.blocks[at]

@@ -16,7 +16,8 @@ var headings = [roles]string{
 	LeftOut: "left out: over the budget",
 }
 
-// Entries lists the parts by their role, then what could not be read. The method Of finds a part by the ID of its entry.
+// Entries returns the rows of the list: the parts, grouped by role, then notes on what could not be loaded. The method Of finds a
+// part by the ID of its entry.
 func (c *Context) Entries(g themes.Glyphs, view model.View) []choose.Entry {
 	entries := []choose.Entry{{Head: c.sum(view)}}
 	last := Role(-1)
@@ -66,8 +67,7 @@ func (p *Part) entry(g themes.Glyphs, number int) choose.Entry {
 	return e
 }
 
-// about lists the files that hold the part. If the part is shown but its source does not fit the budget, the text begins with a
-// remark on that.
+// about lists the files that hold the part. If the part is shown but its source does not fit the budget, the text says so first.
 func (p *Part) about(g themes.Glyphs) string {
 	text := strings.Join(p.Files, ", ")
 	if p.Shortened && p.Role != LeftOut {

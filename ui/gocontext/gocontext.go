@@ -37,7 +37,7 @@ const (
 	Whole                 // shown with its source
 	Signature             // shown with its doc comment and signature
 	LeftOut               // left out to fit the budget
-	roles
+	roles                 // number of roles
 )
 
 // Context is the context of a symbol.
@@ -97,7 +97,7 @@ func (c *Context) add(g mapper.GoGroup, role Role, less bool) {
 	for _, id := range g.Overrides {
 		file, _ := model.SplitID(id)
 		p.Files = append(p.Files, file)
-		p.Pins = append(p.Pins, model.Override{ID: id, Detail: max(g.Override, model.Full)})
+		p.Pins = append(p.Pins, model.Override{ID: id, Detail: max(g.Override, model.Full)}) // groups left out have Hidden
 	}
 	p.Files = slices.Compact(p.Files)
 	c.Parts = append(c.Parts, p)

@@ -45,7 +45,8 @@ func countedBy(view model.View) string {
 	return view.Encoding
 }
 
-// scope lists what shapes the map: the task, in at most taskWidth columns, and globs, in the form of the command line's flags.
+// scope lists what shapes the map, such as the template, the task and the globs. The task takes at most taskWidth columns. Globs
+// are written like flags of the command line.
 func (h Header) scope(ellipsis string, taskWidth int) (words []string) {
 	if h.Template != "" {
 		words = append(words, "prompt: "+h.Template)

@@ -17,9 +17,9 @@ import (
 	"foldout/ui/price"
 )
 
-// mostFiles is how many files are listed. bestSymbols is how many symbols of the repository are considered, best first. mostBelow
-// is how many of these are listed below each file. Symbols that are pinned or whose source fits are listed as well. A file without
-// any of these has its best symbol.
+// mostFiles is how many files are listed. bestSymbols is how many symbols of the whole repository are considered, best first.
+// mostBelow is how many of these are listed below one file. Pinned symbols, and symbols whose source fits the budget, are listed
+// in addition. A file without any of these is listed with its best symbol.
 const (
 	mostFiles   = 30
 	bestSymbols = 120
@@ -59,7 +59,8 @@ func Find(ctx context.Context, relevance *mapper.Relevance, plan *mapper.Plan) (
 	return h, h.price(ctx, plan)
 }
 
-// fill lists the files, and other files that Sources has symbols of. Below each file are its symbols.
+// fill lists the given files, and then the other files that have symbols in Sources. The symbols of each file are listed below
+// it.
 func (h *Hits) fill(relevance *mapper.Relevance, plan *mapper.Plan, files []mapper.Hit) {
 	below := h.symbols(relevance, plan)
 	for _, s := range h.Sources.Hits {
@@ -78,7 +79,7 @@ func (h *Hits) fill(relevance *mapper.Relevance, plan *mapper.Plan, files []mapp
 	}
 }
 
-// symbols returns the symbols to list, by path and best first.
+// symbols returns the symbols to list, best first, grouped by the path of their file.
 func (h *Hits) symbols(relevance *mapper.Relevance, plan *mapper.Plan) map[string][]mapper.Hit {
 	below := map[string][]mapper.Hit{}
 	for _, s := range relevance.Hits(mapper.FindQuery{Top: bestSymbols}).Hits {
@@ -126,8 +127,8 @@ func (h *Hits) Entries(g themes.Glyphs) []choose.Entry {
 // figures joins what a hit costs on the map and what its source costs, in columns.
 func figures(now, source string) string { return fmt.Sprintf("%s %7s", now, source) }
 
-// Pinned describes what pinning Sources does, for the status line. `limited` says whether there is a budget. `title` returns the title of
-// a node.
+// Pinned returns what the status line says after the source of the hits in h.Sources has been pinned. `limited` says whether
+// there is a budget. `title` returns the title of the node with an id.
 func (h *Hits) Pinned(limited bool, title func(id string) string) string {
 	what := fmt.Sprintf("pinned %s: %s tokens of source", model.Plural(len(h.Sources.Hits), "hit"), model.Thousands(h.Sources.Tokens))
 	if limited {

@@ -125,10 +125,10 @@ func (p *Pane) here(text string) string {
 
 // firstCandidate returns the index of the first candidate to draw so that the current one is visible.
 func (p *Pane) firstCandidate(width int) int {
-	first, room := p.menu.at, width*2/3
+	first, room := p.menu.at, width*2/3 // columns for the candidates up to the current one
 	for first > 0 {
 		c := p.menu.all[first]
-		if room -= draw.Width(c.Glob) + len(model.Thousands(c.Files)) + 3; room < 0 {
+		if room -= draw.Width(c.Glob) + len(model.Thousands(c.Files)) + 3; room < 0 { // with 3 blanks
 			break
 		}
 		first--
@@ -139,7 +139,8 @@ func (p *Pane) firstCandidate(width int) int {
 // Point draws a sign below the wrong byte of the text, until the next edit. -1 removes the sign.
 func (p *Pane) Point(at int) { p.wrongAt = max(-1, min(at, len(p.box.Value()))) }
 
-// caretLine draws the sign below the wrong byte if that byte is visible. The first `cut` columns of the text are not shown.
+// caretLine draws a sign below the byte at which the text is wrong, if that byte is visible. The first `cut` columns of the text
+// are not shown.
 func (p *Pane) caretLine(width, cut int) []string {
 	if p.wrongAt < 0 {
 		return nil

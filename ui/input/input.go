@@ -22,7 +22,7 @@ type Pane struct {
 	box      textinput.Model
 	selected bool // typing replaces the text
 	note     string
-	wrong    bool
+	wrong    bool // the note is an error
 
 	menu    menu
 	wrongAt int // offset of the wrong byte of the text, -1 for none
@@ -86,10 +86,10 @@ func (p *Pane) View(width int) []string {
 	return slices.Concat([]string{l.String()}, p.caretLine(width, cut), p.menuLine(width), p.below(width))
 }
 
-// noteLines is the greatest number of lines of the note.
+// noteLines is the greatest number of lines of the note below an input line.
 const noteLines = 3
 
-// below draws the note.
+// below draws the note that is shown below the input line.
 func (p *Pane) below(width int) (lines []string) {
 	paint := p.styles.Faint
 	if p.wrong {

@@ -140,7 +140,7 @@ func (p *Paths) children(word string) (found []Candidate) {
 	return found
 }
 
-// starting returns the entries of a sorted list whose names start with begin.
+// starting returns the entries of a sorted list whose names start with `begin`.
 func starting[T interface{ Name() string }](list []T, begin string) []T {
 	from := sort.Search(len(list), func(i int) bool { return list[i].Name() >= begin })
 	rest := list[from:]
@@ -184,7 +184,7 @@ func unescape(glob string) (path string, ok bool) {
 func Place(text string, index, offset int) int {
 	at := 0
 	for i, word := range edit.Globs(text) {
-		at += len(text[at:]) - len(strings.TrimLeft(text[at:], " ,"))
+		at += len(text[at:]) - len(strings.TrimLeft(text[at:], " ,")) // skip what separates globs
 		if i == index {
 			return min(at+offset, len(text))
 		}

@@ -18,7 +18,7 @@ import (
 	"foldout/ui/outfile"
 )
 
-// version is the version of the files. Files with a later version are not read.
+// version is the version of the file format. Files with a later version are not read.
 const version = 1
 
 // maxFile is the size, in bytes, of the largest file that is read or written.

@@ -31,7 +31,7 @@ func prune(path string) error {
 		return nil
 	}
 	var errs []error
-	for _, old := range all[maxFiles-1:] {
+	for _, old := range all[maxFiles-1:] { // the file at path is not in the list
 		errs = append(errs, os.Remove(filepath.Join(folder, old.Name())))
 	}
 	return errors.Join(errs...)

@@ -39,8 +39,8 @@ func Configured(chosen map[string][]string) ([]Group, error) {
 }
 
 type configuration struct {
-	chosen map[Action][]string
-	owner  map[string]Action // action of each configured key
+	chosen map[Action][]string // keys of each configured action
+	owner  map[string]Action   // action of each configured key
 	faults []error
 }
 
@@ -48,7 +48,7 @@ func (c *configuration) fault(a, other Action, format string, args ...any) {
 	c.faults = append(c.faults, &ConfiguredError{string(a), string(other), fmt.Errorf(format, args...)})
 }
 
-// choose takes over the configured keys of one action.
+// choose applies the keys that the configuration gives to one action.
 func (c *configuration) choose(name string, pressed []string) {
 	a := Action(name)
 	if !slices.Contains(actions(), name) {

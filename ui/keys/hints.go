@@ -57,6 +57,7 @@ func (m *Map) Hints() []Hint { return m.hints }
 func (m *Map) HintsOf(clauses []Clause) (hints []Hint) {
 	for i, c := range clauses {
 		if pressed := m.first(c.actions); len(pressed) > 0 {
+			// The priority is 0 for the last clause, and 2 or more for the others.
 			hints = append(hints, Hint{strings.Join(pressed, " "), c.what, (i + 2) % (len(clauses) + 1)})
 		}
 	}

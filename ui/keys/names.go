@@ -13,8 +13,8 @@ import (
 
 // parse returns the name that Bubble Tea has for a key. The space bar may be written as `space`.
 func parse(name string) (string, error) {
-	if why := arrivesAs[name]; why != "" {
-		return "", fmt.Errorf("terminals cannot send %s: they send %s instead", name, why)
+	if instead := arrivesAs[name]; instead != "" {
+		return "", fmt.Errorf("terminals cannot send %s: they send %s instead", name, instead)
 	}
 	bare, alt := strings.CutPrefix(name, "alt+")
 	if bare == "space" {
@@ -49,7 +49,7 @@ var arrivesAs = map[string]string{
 
 // names lists the names of keys other than single letters.
 func names() (all []string) {
-	for t := tea.KeyType(-200); t < 128; t++ {
+	for t := tea.KeyType(-200); t < 128; t++ { // a range that contains all of Bubble Tea's types
 		if name := t.String(); name != "" && t != tea.KeyRunes && t != tea.KeySpace {
 			all = append(all, name)
 		}

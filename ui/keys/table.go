@@ -14,8 +14,8 @@ type Group struct {
 	Bindings []Binding
 }
 
-// Bind returns a row of the table: an action, its help, and its keys. Keys are named as in Bubble Tea and in the order in which the
-// help shows them.
+// Bind returns a row of the table: an action, its help, and its keys. The keys have the names that Bubble Tea gives them. They
+// are in the order in which the help shows them.
 func Bind(a Action, help string, pressed ...string) Binding {
 	return Binding{Action: a, Binding: key.NewBinding(key.WithKeys(pressed...), key.WithHelp(shown(pressed), help))}
 }

@@ -30,10 +30,10 @@ func (l *Pane) Gauge(width int) string {
 		line.Put(l.styles.Plain, " ")
 	}
 	line.Put(paint, " "+l.Count())
-	problems := l.trouble(line.Left() - draw.Width(word) - 3)
+	problems := l.trouble(line.Left() - draw.Width(word) - 3) // 2 blanks before the word, 1 after it
 	room := line.Left() - draw.Width(problems)
 	if draw.Width(word)+2 > room {
-		word, _, _ = strings.Cut(word, " ")
+		word, _, _ = strings.Cut(word, " ") // such as `over` instead of `over by 1,234`
 	}
 	if draw.Width(word)+2 <= room || problems == "" {
 		line.Put(paint, "  "+word)
@@ -58,12 +58,12 @@ func (l *Pane) trouble(columns int) string {
 	return text
 }
 
-// gaugeColumns returns the length of the bar.
+// gaugeColumns returns the length of the gauge's bar, in columns.
 func gaugeColumns(width int) int {
 	if width < 70 {
-		return 0
+		return 0 // no bar
 	}
-	return min(40, max(8, width-82))
+	return min(40, max(8, width-82)) // 82 columns are for the text around the bar
 }
 
 // known reports whether the counts belong to the view on the screen, with every file read.
@@ -101,7 +101,7 @@ func (l *Pane) standing() (string, themes.Paint) {
 	return "fits", l.styles.Good
 }
 
-// fitted says how the map was lowered to fit the budget.
+// fitted says how the detail of the map was lowered to fit the budget.
 func (l *Pane) fitted() string {
 	if l.plan.Smart() {
 		return "fitted " + l.styles.Glyphs.Arrow + " " + string(model.FitSmart)

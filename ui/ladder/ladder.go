@@ -1,4 +1,5 @@
-// Package ladder is the pane below the tree. It shows the seven levels and the fit with their costs, and a gauge of the budget.
+// Package ladder is the pane below the tree. It shows what the map would cost at each of the seven levels and when fitted to the
+// budget automatically, and a gauge of the budget.
 package ladder
 
 import (
@@ -18,8 +19,8 @@ type Pane struct {
 	plan     *mapper.Plan
 	view     model.View
 	prompt   *mapper.Prompt // prompt that contains the map of the plan, nil for none
-	problems int
-	unknown  bool // the counts belong to an older view
+	problems int            // number of problems in the plan
+	unknown  bool           // the counts belong to an older view
 }
 
 // New returns a pane without counts.
@@ -46,7 +47,7 @@ func (l *Pane) tokens() int {
 	return tokens
 }
 
-// over returns how many tokens the prompt is over the budget or, without a prompt, the map.
+// over returns by how many tokens the prompt, or the map if there is no prompt, exceeds the budget.
 func (l *Pane) over() int {
 	if l.prompt != nil {
 		return l.prompt.Over()
@@ -72,7 +73,7 @@ func (l *Pane) Forget() { l.unknown, l.rungs = true, nil }
 func (l *Pane) Move(step int) (model.Level, bool) {
 	now := l.now()
 	if now == model.LevelNone {
-		now = model.NextLevel(l.view.Detail) - 1
+		now = model.NextLevel(l.view.Detail) - 1 // the last level that shows at least the view's detail
 	}
 	for level := now + model.Level(step); level >= model.LevelFull && level <= model.LevelSummary; level += model.Level(step) {
 		if l.Fits(level) {
@@ -91,8 +92,8 @@ func (l *Pane) Fits(level model.Level) bool {
 	return tokens <= l.view.Budget
 }
 
-// here reports whether rung r is the current one. That is the level that is set, or the one used in its place. If no level is set,
-// it is the fit; without a fit, it is the level with the view's detail.
+// here reports whether rung r is the current one. If a level is set, the current rung is that level, or the level used in its
+// place. If none is set, it is the fit or, without a fit, the level with the view's detail.
 func (l *Pane) here(r mapper.Rung) bool {
 	fits := l.view.Fit != model.FitNone && l.view.Budget > 0
 	switch {
@@ -130,7 +131,8 @@ func (l *Pane) Ladder(width int) string {
 	return line.String()
 }
 
-// Hit returns the level at column x, with LevelNone for the fit. It returns false if there is nothing at that column.
+// Hit returns the level that is drawn at column x, or LevelNone if the fit is drawn there. It returns false if there is nothing
+// at that column.
 func (l *Pane) Hit(x, width int) (model.Level, bool) {
 	at := draw.Width(title)
 	for _, s := range l.shown(width) {
@@ -154,7 +156,7 @@ type sign struct {
 	text string
 }
 
-// shown returns the levels that fit on a line, as detailed as possible.
+// shown returns the levels to draw on a line: all of them in the longest form that fits, or only those around the current one.
 func (l *Pane) shown(width int) []sign {
 	room := width - draw.Width(title)
 	return around(l.fitting(room), l.present(), room)
@@ -170,7 +172,7 @@ func columns(signs []sign) (n int) {
 // present returns the index of the current level, 0 if there is none.
 func (l *Pane) present() int { return max(0, slices.IndexFunc(l.all(), l.here)) }
 
-// around removes levels until the others fit. Each time, it removes the end that is farther from the current level.
+// around removes levels until the others fit. It always removes from the end that is farther from the current level.
 func around(signs []sign, present, room int) []sign {
 	for len(signs) > 1 && columns(signs) > room {
 		if present > len(signs)-1-present {
@@ -231,7 +233,7 @@ func (l *Pane) signs(names, decimals bool) (signs []sign) {
 }
 
 // costlier reports whether the rung r costs more than the current rung. If there is no current rung, r is compared with the map.
-// The prompt does not count.
+// The cost of the prompt is left out.
 func (l *Pane) costlier(r mapper.Rung) bool {
 	if l.plan == nil || l.unknown {
 		return false

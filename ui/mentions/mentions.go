@@ -57,11 +57,11 @@ func (l *List) Ticked() (ids []string) {
 // SetCosts replaces the costs, for example by those at another detail.
 func (l *List) SetCosts(costs Costs) { l.costs = costs }
 
-// Costs returns a function that counts what the listed nodes cost at a detail: the ticked ones together, each other one alone. The
-// function returns nil if there is no plan or ctx ends.
+// Costs returns a function that counts what the listed nodes cost at a detail: the ticked nodes together, and each of the others
+// on its own. The function returns nil if there is no plan or ctx ends.
 func (l *List) Costs(plan *mapper.Plan, detail model.Detail) func(ctx context.Context) Costs {
 	var ticked []model.Override
-	others := map[string]bool{}
+	others := map[string]bool{} // false for ticked nodes
 	for _, ids := range append(slices.Collect(maps.Values(l.found.Choices)), l.found.Found) {
 		for _, id := range ids {
 			others[id] = !l.ticked[id]

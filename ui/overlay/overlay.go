@@ -32,12 +32,12 @@ func New(styles *themes.Styles, title string, head int, entries []Entry) *Pane {
 // SetSize sets the size in columns and rows.
 func (p *Pane) SetSize(width, height int) {
 	p.width, p.height = max(0, width), max(0, height)
-	p.Scroll(0)
+	p.Scroll(0) // corrects p.top for the new size
 }
 
 // Do scrolls the list if `a` is an action that scrolls, and reports whether it is.
 func (p *Pane) Do(a keys.Action) bool {
-	by, known := a.Rows(p.height-2, len(p.entries))
+	by, known := a.Rows(p.height-2, len(p.entries)) // less the title and a row that stays visible
 	p.Scroll(by)
 	return known
 }

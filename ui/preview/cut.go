@@ -26,7 +26,7 @@ type part struct {
 // bounded returns enough of the start of a line to fill the given number of columns. It also reports whether any text is left
 // over.
 func bounded(text string, columns int) (string, bool) {
-	most := (columns + 4) * bytesOfColumn
+	most := (columns + 4) * bytesOfColumn // a few columns more than needed
 	if len(text) <= most {
 		return text, false
 	}

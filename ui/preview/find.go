@@ -23,7 +23,7 @@ type hit struct{ at, end int }
 // finder finds a text, ignoring case if the text has no capital.
 type finder struct {
 	text string
-	any  *regexp.Regexp // nil for a case-sensitive search
+	any  *regexp.Regexp // finds the text in any case; nil for a case-sensitive search
 }
 
 func newFinder(text string) finder {
@@ -83,14 +83,14 @@ type search struct {
 	hits   []placed // matches in order
 	at     int      // index of the current match, -1 for none
 	next   int      // first line not searched yet
-	busy   bool
-	jump   bool // go to the first match as soon as it is found
+	busy   bool     // a part of a text is being searched
+	jump   bool     // go to the first match as soon as it is found
 }
 
 // Search searches the text of the pane for `text`. It goes to the first match in or below the window. The search is
 // case-sensitive if `text` has a capital letter. If `text` is empty, the search ends.
 func (p *Pane) Search(text string) tea.Cmd {
-	busy := p.search.busy
+	busy := p.search.busy // a running command is not cancelled, but its answer is ignored
 	p.search = search{finder: newFinder(text), at: -1, jump: true, busy: busy}
 	return p.want()
 }
@@ -140,7 +140,7 @@ func (p *Pane) onFound(msg found) tea.Cmd {
 }
 
 // jump goes to the first match at or below the top of the window. If there is none, it goes to the very first match. It does
-// nothing until the search has come far enough to know which of them applies.
+// nothing until the search has gone far enough to tell which match that is.
 func (p *Pane) jump() {
 	s := &p.search
 	if !s.jump || len(s.hits) == 0 {
@@ -169,7 +169,7 @@ func (p *Pane) NextHit(step int) bool {
 		return false
 	}
 	if s.at < 0 {
-		s.at = s.from(p.views[p.mode].top) - max(0, step)
+		s.at = s.from(p.views[p.mode].top) - max(0, step) // step 1 then leads to the first match from the top of the window
 	}
 	s.at = ((s.at+step)%len(s.hits) + len(s.hits)) % len(s.hits)
 	p.reveal(s.hits[s.at])

@@ -35,7 +35,8 @@ func (p *Pane) title() string {
 	return fill(l, p.signs(state), p.styles.Faint, state)
 }
 
-// ModeAt returns the mode at a column and line of the title. It returns false if there is none.
+// ModeAt returns the mode whose name is at column `x` and line `y` of the pane: the title names all modes. It returns false if
+// there is none at that place.
 func (p *Pane) ModeAt(x, y int) (Mode, bool) {
 	signs := p.signs(p.state())
 	if x < 0 || y != 0 || len(signs) < int(modes) {
@@ -71,7 +72,7 @@ func (p *Pane) sign(m Mode) string {
 	return " " + m.String() + " "
 }
 
-// signs returns the names of all modes if they fit on the line with the state, otherwise only that of the current mode.
+// signs returns the names of all modes if they fit on the line with the state, otherwise only the name of the current mode.
 func (p *Pane) signs(state string) []part {
 	for _, gap := range []string{" ", ""} {
 		var signs []part
@@ -130,7 +131,7 @@ func (p *Pane) head() string {
 	return l.String()
 }
 
-// other reports whether the sheet belongs to another node. It is then not shown, because it would mislead.
+// other reports whether the sheet belongs to a node other than the current one. Such a sheet would mislead, so it is not shown.
 func (p *Pane) other() bool { return p.mode != Map && p.views[p.mode].target != p.target() }
 
 // line draws a line of the text: its sign, its number, and the part that is in the window.
@@ -167,12 +168,13 @@ func (p *Pane) mark(v *view, n int) (themes.Paint, string) {
 // bar returns the glyph that marks the lines of the node.
 func bar(g themes.Glyphs) string {
 	if len(g.Parts) > 2 {
-		return g.Parts[2]
+		return g.Parts[2] // a narrow block
 	}
 	return "|"
 }
 
-// parts splits `text` into parts by the paints of its colours and its matches. `text` is line `n`, or the start of that line.
+// parts splits `text` into parts with one paint each, according to its colours and its matches. `text` is line `n`, or the start
+// of that line.
 func (p *Pane) parts(v *view, n int, text string) (parts []part) {
 	at, base := 0, p.base(v, n)
 	add := func(paint themes.Paint, end int) {
@@ -182,8 +184,8 @@ func (p *Pane) parts(v *view, n int, text string) (parts []part) {
 		}
 	}
 	runs := v.sheet.line(n)
-	until := func(end int) {
-		for ; len(runs) > 0 && int(runs[0].end) <= at; runs = runs[1:] {
+	until := func(end int) { // adds the text up to `end` in its colours
+		for ; len(runs) > 0 && int(runs[0].end) <= at; runs = runs[1:] { // runs that end before it
 		}
 		for ; len(runs) > 0 && at < end; runs = runs[1:] {
 			add(p.paint(runs[0].ink), min(end, int(runs[0].end)))

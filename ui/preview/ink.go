@@ -67,7 +67,7 @@ func paintRuns(s *sheet) (lines [][]run) {
 		if !strings.HasPrefix(text, t.Value) && t.Value != "\n" {
 			return nil // the lexer has changed the text
 		}
-		text = text[min(len(text), len(t.Value)):]
+		text = text[min(len(text), len(t.Value)):] // some lexers add a line feed at the end
 		for i, piece := range strings.Split(t.Value, "\n") {
 			if i > 0 {
 				lines, column = append(lines, nil), 0
@@ -81,7 +81,7 @@ func paintRuns(s *sheet) (lines [][]run) {
 	return lines
 }
 
-// inkOf maps the hundreds of token types to inks.
+// inkOf returns the ink for a type of token. Lexers have hundreds of types, but there are only a few inks.
 func inkOf(t chroma.TokenType) ink {
 	switch {
 	case t.InCategory(chroma.Comment):

@@ -2,7 +2,7 @@
 // details about that node.
 //
 // Each mode shows a sheet, a text in lines. Making a sheet takes time, so it is done in commands: a setter notes what the pane
-// should show and returns the command that makes it, at most one per mode at a time. Each answer names its target, so that outdated
+// should show and returns the command that makes it, at most one per mode at a time. Each answer says what it shows, so that outdated
 // answers are dropped. The time that a key takes depends only on the number of lines in the window. Long lines are cut and
 // scrolled sideways, never wrapped.
 package preview
@@ -23,12 +23,12 @@ const (
 	Map     Mode = iota // the map as it will be copied
 	Source              // the text of a file, or the contents of a folder
 	Details             // facts about the node
-	modes
+	modes               // number of modes
 )
 
 var modeNames = [modes]string{"map", "source", "details"}
 
-// String returns the name of the mode as in the title.
+// String returns the name of the mode as the title of the pane shows it.
 func (m Mode) String() string { return modeNames[m] }
 
 // Node is the node under the cursor of the tree.
@@ -74,7 +74,7 @@ func New(styles *themes.Styles) *Pane {
 	return &Pane{styles: styles, node: Node{Symbol: -1}}
 }
 
-// SetSize sets the size of the pane in columns and rows. A pane with a size of 0 is hidden and makes no sheets.
+// SetSize sets the size of the pane in columns and rows. A pane with a size of 0 is hidden, so no text is prepared for it.
 func (p *Pane) SetSize(width, height int) tea.Cmd {
 	if width == p.width && height == p.height {
 		return nil

@@ -30,13 +30,13 @@ func (s *sheet) line(n int) []run {
 
 // view is the sheet of a mode, and the position of the window in it.
 type view struct {
-	target target // target that the sheet was made for
-	sheet  *sheet // nil for none
-	facts  []fact
-	page   *mapper.Page
-	own    mapper.Span // lines of the node
-	top    int         // first line drawn, from 1
-	left   int         // columns scrolled off at the left
+	target target       // target that the sheet was made for
+	sheet  *sheet       // nil for none
+	facts  []fact       // for mode Details
+	page   *mapper.Page // for mode Map
+	own    mapper.Span  // lines of the node
+	top    int          // first line drawn, from 1
+	left   int          // columns scrolled off at the left
 }
 
 // seen reports whether a line is in a window with this many rows.
@@ -45,7 +45,7 @@ func (v *view) seen(line, rows int) bool { return line >= v.top && line < v.top+
 // own finds the lines of the node under the cursor.
 func (p *Pane) own(mode Mode) {
 	v := &p.views[mode]
-	v.own = mapper.Span{First: 1}
+	v.own = mapper.Span{First: 1} // no lines, at the start of the text
 	switch {
 	case mode == Map && v.page != nil:
 		var written bool

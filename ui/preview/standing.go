@@ -13,8 +13,8 @@ import (
 // mostNamed is how many files or scripts a fact names.
 const mostNamed = 12
 
-// standingFacts says how important the node is and why, how often it changes, and which tests and scripts belong to it. It returns
-// nothing if that is unknown.
+// standingFacts says how important the node is and why, how often it changes, and which tests and scripts belong to it. It
+// returns nil if none of this is known.
 func standingFacts(repo *mapper.Repo, t target) []fact {
 	known := repo.Relations()
 	if known == nil {
@@ -33,7 +33,7 @@ func standingFacts(repo *mapper.Repo, t target) []fact {
 }
 
 // metricFacts lists the importance of a node with its components, followed by the node's other metrics. A folder has no
-// components, because its importance is that of its most important file.
+// components, because it only takes over the importance of its most important file.
 func metricFacts(m mapper.Metrics, parts []mapper.Part) []fact {
 	all := []fact{{"importance", number(float64(m.Importance))}}
 	for _, p := range parts {

@@ -6,10 +6,10 @@ import (
 	"foldout/mapper"
 )
 
-// Msg is the answer of a command of the pane.
+// Msg is a message with which a command of the pane answers. Pass it to Update.
 type Msg interface{ preview() }
 
-// target says what a sheet shows: its mode, and the inputs of the pane that this mode depends on.
+// target says what a sheet shows. It holds the mode, and only those inputs of the pane that matter for this mode.
 type target struct {
 	mode   Mode
 	plan   *mapper.Plan
@@ -111,7 +111,7 @@ func (p *Pane) onMade(msg made) {
 	if mode == Source {
 		p.kept.keep(msg.target, msg.sheet)
 	}
-	if mode == Map || mode != p.mode || msg.target == p.target() {
+	if mode == Map || mode != p.mode || msg.target == p.target() { // p.target knows only the current mode
 		p.show(msg)
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"foldout/ui/draw"
 )
 
-// Tick returns whether all, some or none of a node's signatures are on the map, and a cost as text. If all are, it is what they
-// cost on the map. If not, it is what the missing ones would add. `now` is the state of the node. `tokens` is the cost of all its
+// Tick returns whether all, some or none of a node's signatures are on the map, and a cost as text: what they cost on the map if
+// all are there, and otherwise what the missing ones would add. `now` is the state of the node. `tokens` is the cost of all its
 // signatures, or 0 if the view gives such nodes no lines of their own.
 func Tick(now mapper.State, tokens int) (choose.State, string) {
 	whole := now.Whole && now.Detail >= model.Signatures || now.Total >= tokens
@@ -24,9 +24,9 @@ func Tick(now mapper.State, tokens int) (choose.State, string) {
 	return choose.Off, "+" + draw.Short(tokens)
 }
 
-// Tree returns the tick and the figure that the tree shows for a node: whether all, some or none of what the view requests is on the
-// map, and the cost of that or, for a node that is not on the map, what it would add. If the fit lowered the node's detail, the figure
-// says what was removed, such as `5+9`.
+// Tree returns the tick and the figure that the tree shows for a node. The tick says whether all, some or none of what the view
+// requests is on the map. The figure is what the node costs there or, if it is not on the map, what it would add. If the node was
+// reduced to fit the budget, the figure also says how much was removed, such as `5+9`.
 func Tree(now mapper.State) (choose.State, string) {
 	switch {
 	case now.Written && now.Detail == model.Source && now.Total == 0:

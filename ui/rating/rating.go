@@ -12,7 +12,7 @@ import (
 	"foldout/themes"
 )
 
-// shares says how many of a thousand nodes are at or above each step, the lowest step first.
+// shares holds, for each step of importance, how many of a thousand nodes can reach it. The lowest step comes first.
 var shares = [themes.RankSteps]int{200, 50, 10}
 
 // Scale grades the nodes of one repository. It is immutable. A nil Scale gives everything step 0.
@@ -23,7 +23,7 @@ type Scale struct {
 	files   bounds
 }
 
-// bounds holds, for each step, the importance that a node must exceed to reach it.
+// bounds holds, for each step of a scale, the importance that a node must exceed to reach that step.
 type bounds [themes.RankSteps]float32
 
 // New returns the scale of a repository, or nil if importance is unknown. It looks at every node, so call it outside of Update.
@@ -43,13 +43,13 @@ func New(repo *mapper.Repo) *Scale {
 	return &Scale{graph: g, ranks: ranks, symbols: boundsOf(symbols), files: boundsOf(files)}
 }
 
-// boundsOf returns the bounds of the steps. Each step has a share: at most that part of all nodes reaches the step. Nodes with
-// equal importance are all on the same step.
+// boundsOf returns the bounds of the steps, given the importance of all nodes. For each step, `shares` limits how many of the
+// nodes reach it. Nodes with equal importance are all on the same step.
 func boundsOf(all []float32) (b bounds) {
 	slices.Sort(all)
 	slices.Reverse(all)
 	for step, share := range shares {
-		b[step] = math.MaxFloat32
+		b[step] = math.MaxFloat32 // with so few nodes, none reaches the step
 		if most := (len(all)*share + 999) / 1000; most < len(all) {
 			b[step] = all[most] // the first node that may not reach the step
 		}

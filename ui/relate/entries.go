@@ -11,27 +11,28 @@ import (
 	"foldout/ui/price"
 )
 
-// Entries lists the relations: a heading and the nodes for each side. The method Of takes the ID of such an entry.
+// Entries lists the relations: the nodes that use the node, then those that it uses, each list below a heading. The method Of
+// takes the ID of such an entry.
 func (r *Relations) Entries(g themes.Glyphs) []choose.Entry {
 	entries := side(g, "used by", "<", r.Users, r.AllUsers)
 	return append(entries, side(g, "uses", ">", r.Used, r.AllUsed)...)
 }
 
-// Of returns the node of an entry, and false if there is none.
+// Of returns the related node that an entry stands for, and false if there is none.
 func (r *Relations) Of(entry string) (*Neighbour, bool) {
 	list := r.Users
 	if strings.HasPrefix(entry, ">") {
 		list = r.Used
 	}
 	for i := range list {
-		if entry != "" && list[i].ID == entry[1:] {
+		if entry != "" && list[i].ID == entry[1:] { // the first byte is the prefix
 			return &list[i], true
 		}
 	}
 	return nil, false
 }
 
-// All returns the nodes of both sides.
+// All returns all listed nodes: first those that use the node, then those that it uses.
 func (r *Relations) All() []Neighbour { return slices.Concat(r.Users, r.Used) }
 
 func side(g themes.Glyphs, what, prefix string, list []Neighbour, all int) []choose.Entry {

@@ -1,7 +1,7 @@
 // Package relate lists the relations of a node: who uses it, and what it uses.
 //
 // Package mapper finds and orders the relations; this package adds the cost of each node and whether it is on the map. That takes
-// time in a large repository, so call it outside of Update, in commands.
+// time in a large repository, so call Find outside of Update, in commands.
 package relate
 
 import (
@@ -14,7 +14,7 @@ import (
 	"foldout/ui/rating"
 )
 
-// Most is how many nodes are listed on each side.
+// Most is the greatest number of nodes in each of the two lists, Users and Used.
 const Most = 300
 
 // Neighbour is a node that is related to another node.
@@ -26,7 +26,7 @@ type Neighbour struct {
 	Now    mapper.State // state on the map
 }
 
-// Relations are the relations of a node.
+// Relations holds the nodes that use a node, and the nodes that it uses.
 type Relations struct {
 	ID       string
 	Users    []Neighbour // nodes that refer to it
@@ -35,8 +35,8 @@ type Relations struct {
 	AllUsed  int
 }
 
-// Find finds the relations of a node. The repository must have its graph. plan provides the current map and the kinds of symbols
-// that it shows. Find fails if there is no such node or ctx ends.
+// Find finds the relations of a node. The repository must have been opened with references. plan provides the current map and the
+// kinds of symbols that it shows. Find fails if there is no such node or ctx ends.
 func Find(ctx context.Context, plan *mapper.Plan, scale *rating.Scale, id string) (*Relations, error) {
 	users, used, err := plan.Repo().Neighbours(ctx, id)
 	if err != nil {
@@ -46,7 +46,7 @@ func Find(ctx context.Context, plan *mapper.Plan, scale *rating.Scale, id string
 	return r, r.price(ctx, plan)
 }
 
-// first returns the first nodes, at most Most. Each has its name and the step of its importance.
+// first returns the first nodes of a list, at most Most of them, each with its name and its step on the scale of importance.
 func first(all []mapper.Neighbour, scale *rating.Scale) []Neighbour {
 	list := make([]Neighbour, 0, min(len(all), Most))
 	for _, n := range all[:min(len(all), Most)] {

@@ -66,7 +66,7 @@ func invocation(s mapper.Script) string {
 	return s.Runner + " " + s.Name
 }
 
-// isWhole reports whether the script's own command is the command line to run.
+// isWhole reports whether a script is run by its own command, rather than by its name.
 func isWhole(s mapper.Script) bool {
 	return s.Command != "" && (s.Runner == "node" || s.Runner == "php" || s.Runner == "cargo" && strings.HasPrefix(s.Command, "run --"))
 }

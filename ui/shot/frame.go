@@ -50,8 +50,8 @@ func joined(runs []run, next run) []run {
 		return append(runs, next)
 	}
 	last := &runs[len(runs)-1]
-	ascii := len(next.text) == 1 && len(last.text) == last.width
-	again := strings.HasPrefix(last.text, next.text) && len(last.text) == last.width*len(next.text)
+	ascii := len(next.text) == 1 && len(last.text) == last.width                                    // both are ASCII
+	again := strings.HasPrefix(last.text, next.text) && len(last.text) == last.width*len(next.text) // the same character
 	if last.row != next.row || last.style != next.style || next.width != 1 || !ascii && !again {
 		return append(runs, next)
 	}

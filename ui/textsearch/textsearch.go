@@ -20,13 +20,13 @@ const mostLines = 500
 type Found struct {
 	list     []row // files, each followed by its lines
 	ellipsis string
-	lines    int // number of all matching lines
-	files    int // number of files with matches
-	left     int // number of files that could not be searched
-	plan     *mapper.Plan
+	lines    int          // number of all matching lines
+	files    int          // number of files with matches
+	left     int          // number of files that could not be searched
+	plan     *mapper.Plan // plan that the costs are from, nil for no costs
 }
 
-// row is a file or a matching line of the file above.
+// row is a file, or a matching line in the file whose row is above it.
 type row struct {
 	node string // id of the symbol around the line, or of the file if there is none
 	name string // qualified name of that symbol, "" if there is none
@@ -85,7 +85,8 @@ func fromMatch(l mapper.Line, ellipsis string) string {
 	return ellipsis + string(before[len(before)-beforeMatch:]) + l.Text[l.Match:]
 }
 
-// Priced returns a copy of f with the state that the symbol around each line has in `plan`.
+// Priced returns a copy of f with costs. For each line, it looks up the symbol that contains the line and records the state of
+// that symbol in `plan`.
 func (f *Found) Priced(plan *mapper.Plan) *Found {
 	priced := *f
 	priced.plan, priced.list = plan, slices.Clone(f.list)

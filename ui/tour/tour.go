@@ -2,7 +2,7 @@
 // usage, and scripts and targets.
 //
 // Package mapper makes the tour; this package adds the cost of each place and whether it is on the map. That takes time in a large
-// repository, so call it outside of Update, in commands.
+// repository, so call Find outside of Update, in commands.
 package tour
 
 import (
@@ -37,7 +37,8 @@ type place struct {
 	now    mapper.State
 }
 
-// Find makes a tour. The repository must have its graph. It fails only if ctx ends.
+// Find makes a tour, which is empty if the repository is not complete yet or was opened without references. It fails only if ctx
+// ends.
 func Find(ctx context.Context, plan *mapper.Plan, scale *rating.Scale) (*Tour, error) {
 	made, err := plan.Repo().Tour(ctx, most, func(f *mapper.File) bool { return plan.File(f.Path).InScope })
 	if err != nil {
@@ -79,7 +80,7 @@ func (t *Tour) Pins() (pins []model.Override) {
 	return pins
 }
 
-// Pin returns the override that pins the node of a place, given by its id.
+// Pin returns the override that pins the node with this id, which must be a place in the tour.
 func (t *Tour) Pin(id string) model.Override { return price.Pin(id, t.places[id].now) }
 
 // Of returns the id of an entry's node, and false if there is none.
@@ -88,7 +89,7 @@ func (t *Tour) Of(entry string) (id string, ok bool) {
 	return id, ok
 }
 
-// IsPlace reports whether a node can be pinned; scripts cannot.
+// IsPlace reports whether `id` is a place in the tour, that is, a node that can be pinned. Scripts are not places.
 func (t *Tour) IsPlace(id string) bool {
 	_, ok := t.places[id]
 	return ok

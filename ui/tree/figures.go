@@ -34,7 +34,7 @@ func (t *Pane) figures(p place, r Row, s mapper.State, known bool) figures {
 	return figures{t.detailFigure(p, s, known), t.importanceFigure(r), t.markFigure(p, s, known), t.countFigure(p, s, known), t.barFigure(s, known)}
 }
 
-// width returns the width of all columns, and of a blank one before them.
+// width returns the width of all columns, including the blank column before them.
 func (f *figures) width() int {
 	width := 1
 	for i := range f {
@@ -63,7 +63,7 @@ func (t *Pane) columns(wide, narrow int) int {
 	return wide
 }
 
-// detailFigure has no width if there is no detail to show, so that the name gets that room.
+// detailFigure shows the detail of a node. It has no width if there is no detail to show, so that the name gets that room.
 func (t *Pane) detailFigure(p place, s mapper.State, known bool) figure {
 	detail := t.detail(p, s, known)
 	if detail == "" {
@@ -72,7 +72,7 @@ func (t *Pane) detailFigure(p place, s mapper.State, known bool) figure {
 	return figure{paint: t.styles.Faint, text: detail, width: t.columns(wideDetail, narrowDetail)}
 }
 
-// Relevance names the column of relevances.
+// Relevance is the heading of the column that shows the relevance of nodes.
 const Relevance = "rel"
 
 // importanceFigure shows the importance of a node, or its relevance if there is a task. It has no width if both are unknown.
@@ -89,7 +89,7 @@ func (t *Pane) importanceFigure(r Row) figure {
 	}
 	return figure{
 		paint: t.styles.Faint, text: t.styles.Glyphs.Rank(t.scale.Step(r.Folder, r.File, r.Symbol)),
-		width: width, right: t.width < wordsWidth, // a digit comes before it
+		width: width, right: t.width < wordsWidth, // away from the digit of the detail before it
 	}
 }
 
@@ -103,7 +103,7 @@ func (t *Pane) relevanceFigure(r Row) figure {
 	}
 	if percent := int(100*t.relevance.Of(r.Folder, r.File, r.Symbol) + 0.5); percent > 0 {
 		f.text = strconv.Itoa(percent)
-		if percent >= 50 {
+		if percent >= 50 { // in a paint that stands out
 			f.paint = t.styles.Pin
 		}
 	}
@@ -128,12 +128,12 @@ func (t *Pane) countFigure(p place, s mapper.State, known bool) figure {
 	return f
 }
 
-// barFigure shows the share of the map. Narrow panes have no bars.
+// barFigure shows a node's share of the map as a bar. Narrow panes have no bars.
 func (t *Pane) barFigure(s mapper.State, known bool) figure {
 	if t.width < barsWidth {
 		return figure{}
 	}
-	f := figure{paint: t.styles.Bar, width: min(t.width, longestRow)/10 - 1}
+	f := figure{paint: t.styles.Bar, width: min(t.width, longestRow)/10 - 1} // a tenth of the row, less a blank
 	if known && !t.unknown && !s.Pending && s.Written {
 		f.text = draw.Bar(t.styles.Glyphs, s.Total, t.states.plan.Tokens(), f.width-1)
 	}
@@ -141,7 +141,8 @@ func (t *Pane) barFigure(s mapper.State, known bool) figure {
 }
 
 // detail returns the detail of a node as a word or a digit. It returns "" if the parent has the same detail, if the detail is not
-// known, or if the node is neither on the map nor set. On the first row, it may return the name of a level.
+// known, or if the node is not on the map and has no override. On the first row, it returns the name of the map's level instead,
+// if there is one and there is room.
 func (t *Pane) detail(p place, s mapper.State, known bool) string {
 	level := t.level(p)
 	switch words := t.width >= wordsWidth; {
@@ -155,8 +156,8 @@ func (t *Pane) detail(p place, s mapper.State, known bool) string {
 	return strconv.Itoa(int(s.Detail))
 }
 
-// markOf returns the sign of a pin, if the node has one. Otherwise, it returns the sign of what the fit did to the node, or "" if
-// the fit did the same to the parent.
+// markOf returns the sign of a pin, if the node has one. Otherwise, it returns the sign of a node that was lowered or left out to
+// fit the budget, or "" if the same was done to the parent.
 func (t *Pane) markOf(p place, s mapper.State) string {
 	set, own := t.states.plan.View().Overrides.Get(t.id(p))
 	switch {
@@ -177,7 +178,7 @@ func (t *Pane) markOf(p place, s mapper.State) string {
 	return ""
 }
 
-// level returns the level of the map for the root if it has one. For other nodes, it returns LevelNone.
+// level returns the level of the map if p is the root, and LevelNone for all other nodes and for maps without a level.
 func (t *Pane) level(p place) model.Level {
 	if !p.isRoot() || t.states.plan == nil {
 		return model.LevelNone
@@ -205,7 +206,8 @@ func (t *Pane) count(p place, s mapper.State, known bool) string {
 	return t.cost(s)
 }
 
-// cost formats what the node costs on the map, or would add to it. If there is no room, it leaves out what the fit removed.
+// cost formats what the node costs on the map, or would add to it. If there is no room, it leaves out the cost of what was
+// removed to fit the budget.
 func (t *Pane) cost(s mapper.State) string {
 	_, text := price.Tree(s)
 	if draw.Width(text) > t.columns(wideCount, narrowCount) {

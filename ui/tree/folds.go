@@ -53,7 +53,7 @@ func isBelow(id, above string) bool {
 	if above == model.RootID {
 		return id != above
 	}
-	ends := "/#"
+	ends := "/#" // bytes that may follow the id `above`
 	if _, symbol := splitSymbol(above); symbol != "" {
 		ends = "."
 	}

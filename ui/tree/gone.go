@@ -21,7 +21,7 @@ func withGone(root *mapper.Folder, gone []string) *mapper.Folder {
 }
 
 func withFiles(f *mapper.Folder, paths []string) *mapper.Folder {
-	skip := 0
+	skip := 0 // length of the folder's path with its slash
 	if f.Path != "" {
 		skip = len(f.Path) + 1
 	}
@@ -35,7 +35,7 @@ func withFiles(f *mapper.Folder, paths []string) *mapper.Folder {
 		_, isFile := slices.BinarySearchFunc(f.Files, child, func(file *mapper.File, path string) int { return strings.Compare(file.Path, path) })
 		at, isFolder := slices.BinarySearchFunc(f.Folders, child, func(sub *mapper.Folder, path string) int { return strings.Compare(sub.Path, path) })
 		switch {
-		case isFile, isFolder && !nested:
+		case isFile, isFolder && !nested: // a node with this path exists again
 		case isFolder:
 			next.Folders[at] = withFiles(f.Folders[at], paths[i:end])
 		case nested:

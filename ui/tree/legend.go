@@ -6,7 +6,7 @@ import (
 	"foldout/ui/price"
 )
 
-// Legend explains the signs and figures of rows, and those of levels.
+// Legend explains the signs and figures that the rows of the tree and the levels show.
 func Legend(g themes.Glyphs) []overlay.Entry {
 	return []overlay.Entry{
 		{Head: "Signs"},

@@ -18,7 +18,7 @@ const (
 	ByTokens                  // most tokens on the map first
 	ByImportance              // most important first
 	ByRelevance               // most relevant to the task first
-	orders
+	orders                    // number of orders
 )
 
 var orderNames = [orders]string{"name", "tokens", "importance", "relevance"}
@@ -186,7 +186,7 @@ func greatestFirst[T any](list []T, worth func(T) float64) {
 	}
 }
 
-// sequence returns the order of a file's symbols, nil if it is the order of the file.
+// sequence returns the order of a file's symbols, or nil if they keep their order in the file.
 func (l *lens) sequence(f *mapper.File) *sequence {
 	if l.plain() {
 		if f.Layout != nil {
@@ -223,9 +223,9 @@ func (l *lens) sort(f *mapper.File, below [][]int32) {
 
 // arrange puts symbols in sequence, each followed by its members.
 func arrange(below [][]int32) *sequence {
-	top := len(below) - 1
+	top := len(below) - 1 // index of the list of top-level symbols
 	s := &sequence{at: slices.Repeat([]int32{-1}, top)}
-	open := [][]int32{below[top]}
+	open := [][]int32{below[top]} // stack of what is left of each list
 	for len(open) > 0 {
 		last := &open[len(open)-1]
 		if len(*last) == 0 {
@@ -249,7 +249,7 @@ func (l *lens) symbols(f *mapper.File) int {
 	return len(f.Symbols)
 }
 
-// symbol returns the symbol at a position. At position -1, it returns -1, the file itself.
+// symbol returns the index of the symbol at a position. For position -1, it returns -1, which stands for the file itself.
 func (l *lens) symbol(f *mapper.File, position int) int {
 	if s := l.sequence(f); s != nil && position >= 0 {
 		return int(s.symbols[position])

@@ -5,7 +5,7 @@ import "foldout/model"
 // Mark says how a node has changed since a revision: one letter, as in git.
 type Mark byte
 
-// The marks.
+// Marks for the ways in which a node can differ from a revision.
 const (
 	Modified  Mark = 'M'
 	Added     Mark = 'A'
@@ -49,7 +49,7 @@ func (t *Pane) SetMarks(marks *Marks) {
 	before := t.changes.gone
 	t.changes = *marks
 	if len(marks.gone)+len(before) > 0 {
-		t.SetRepo(t.name, t.there)
+		t.SetRepo(t.name, t.there) // updates the rows of deleted files
 	}
 	for _, path := range marks.gone[:min(len(marks.gone), mostGone)] {
 		_, there := t.there.Find(path)

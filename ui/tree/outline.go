@@ -83,7 +83,7 @@ func (o *outline) enter(p *place) {
 func (o *outline) after(p *place) bool {
 	if file := p.file(); p.symbol >= 0 {
 		owner, next := p.symbol, o.lens.position(file, p.symbol)+1
-		next += sort.Search(o.lens.symbols(file)-next, func(n int) bool {
+		next += sort.Search(o.lens.symbols(file)-next, func(n int) bool { // skip the members of the owner
 			return !file.Holds(owner, o.lens.symbol(file, next+n))
 		})
 		if p.symbol = -1; next < o.lens.symbols(file) {
@@ -134,8 +134,8 @@ func (o *outline) deepest(p *place) {
 	}
 }
 
-// visibleSymbol returns the row in which a symbol is visible: the symbol itself, or its topmost folded owner. Owners from `up` on
-// count as unfolded.
+// visibleSymbol returns the row in which a symbol is visible: the symbol itself, or its topmost folded owner. The symbol `up` and
+// its owners count as unfolded.
 func (o *outline) visibleSymbol(f *mapper.File, symbol, up int) int {
 	for at := symbol; at != up && at >= 0; at = f.Under(at) {
 		if at != symbol && !o.folds.Open(o.symbolID(f, at)) {
@@ -152,7 +152,7 @@ func (o *outline) end() place {
 	return p
 }
 
-// locate returns the place of a node. If it is not shown, locate returns its nearest parent that is.
+// locate returns the place of a node. If the node is not shown, it returns the place of the nearest parent that is shown.
 func (o *outline) locate(id string) place {
 	path, symbol := model.SplitID(id)
 	p, folder := rootPlace(), o.root

@@ -22,7 +22,7 @@ func (t *Pane) Press(x, y int) (Part, bool) {
 	switch x -= t.indent(at.depth()); {
 	case x >= 0 && x < glyphWidth && t.hasBelow(at):
 		return Glyph, true
-	case x >= glyphWidth && x < glyphWidth+tickWidth-1:
+	case x >= glyphWidth && x < glyphWidth+tickWidth-1: // without the blank after the box
 		return Tick, true
 	}
 	return Name, true

@@ -32,7 +32,7 @@ func (t *Pane) paintsOf(r Row, s mapper.State, known bool) paints {
 func (t *Pane) title(l *draw.Line, r Row, p paints, columns int) {
 	letters, found := t.lit(r)
 	h := t.heading(r, columns, letters, found && t.styles.Mono)
-	end, text := l.Left()-columns, h.before+h.name+h.after
+	free, text := l.Left()-columns, h.before+h.name+h.after
 	shown := draw.Cut(text, columns, t.styles.Glyphs.Ellipsis)
 	kept := len(shown)
 	if shown != text {
@@ -42,7 +42,7 @@ func (t *Pane) title(l *draw.Line, r Row, p paints, columns int) {
 	l.Put(p.rest, shown[:first])
 	l.Lit(p.name, t.styles.Match, shown[first:last], h.letters, draw.Width(shown[first:last]))
 	l.Put(p.rest, shown[last:])
-	l.Skip(l.Left() - end)
+	l.Skip(l.Left() - free)
 }
 
 // heading is the title of a node: its name with the letters to highlight, and the text before and after it.
@@ -51,8 +51,9 @@ type heading struct {
 	letters             []int
 }
 
-// heading returns the title of a node, shortened to a width in columns. If signed is true, a sign comes first. To shorten, it
-// removes attributes, then other text before the name, then text after it; at last, it cuts the middle of the name.
+// heading returns the title of a node, shortened to a width in columns. If `signed` is true, a sign comes first. Shortening
+// removes attributes, then other text before the name, then text after the name. Only if that is not enough does it cut the
+// middle of the name.
 func (t *Pane) heading(r Row, columns int, letters []int, signed bool) heading {
 	text, sign := t.titleOf(r), ""
 	at, end := nameIn(text, model.Printable(ownName(r)))
@@ -129,8 +130,8 @@ func closing(text string, from int) int {
 	return 0
 }
 
-// nameIn returns where the name begins and ends in a declaration. It looks for a whole word, after the receiver of a Go method. If
-// the name does not occur, it returns the whole text.
+// nameIn returns where the name begins and ends in a declaration. It looks for the name as a whole word and skips the receiver of
+// a Go method. If the name does not occur, it returns the whole text.
 func nameIn(text, name string) (at, end int) {
 	from := 0
 	if strings.HasPrefix(text, "func (") {
@@ -156,7 +157,7 @@ func nameIn(text, name string) (at, end int) {
 
 func inWord(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) }
 
-// ownName returns the node's own name, without those of its owners.
+// ownName returns the node's own name, without the names of its owners.
 func ownName(r Row) string {
 	switch {
 	case r.File == nil:

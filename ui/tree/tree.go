@@ -108,7 +108,7 @@ func (t *Pane) ToggleMapOnly() bool {
 // NextOrder switches to the next order, and returns it. It skips orders whose values are unknown.
 func (t *Pane) NextOrder() Order {
 	next := (t.lens.order + 1) % orders
-	for next > ByTokens && !t.orders(next) {
+	for next > ByTokens && !t.orders(next) { // ByName and ByTokens are never skipped
 		next = (next + 1) % orders
 	}
 	t.setLens(next, t.lens.only)

@@ -43,7 +43,7 @@ func (t *Pane) indent(depth int) int {
 	return signWidth + max(0, min(step*depth-t.shift, most+shallow*step))
 }
 
-// indents returns the columns of a step of indentation, and the greatest column in which the cursor's row begins.
+// indents returns how many columns a step of indentation takes, and the greatest column in which the cursor's row can begin.
 func (t *Pane) indents() (step, most int) {
 	step = 2
 	if t.width < barsWidth {

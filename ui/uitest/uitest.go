@@ -1,4 +1,4 @@
-// Package uitest holds what tests of the panes start with: styles, and the plan of a view of a repository.
+// Package uitest makes what the tests of the panes need: styles, and the plan of a repository.
 package uitest
 
 import (
@@ -45,7 +45,7 @@ func Copy(t testing.TB, folder string) string {
 	return root
 }
 
-// Plan opens a copy of a folder, including its references. It applies `changes` to the default view, and plans that view.
+// Plan opens a copy of a folder with Options.References. It applies `changes` to the default view, and plans that view.
 func Plan(t testing.TB, folder string, changes ...func(*model.View)) *mapper.Plan {
 	t.Helper()
 	repo, err := mapper.Open(t.Context(), Copy(t, folder), mapper.Options{NoCache: true, References: true}, nil)

@@ -1,5 +1,5 @@
-// Package annotate provides what the output formats write in addition to the plan: metrics and other facts about nodes, and the
-// dependencies between modules.
+// Package annotate provides what the output formats write in addition to the tree of nodes: metrics and other facts about nodes,
+// and the dependencies between modules.
 package annotate
 
 import (
@@ -11,13 +11,14 @@ import (
 	"foldout/model"
 )
 
-// known implements render.Known.
+// known gives what is known about the nodes of a plan, such as their metrics. It implements render.Known.
 type known struct {
 	*relations.Relations
 	shows func(path string) bool // reports whether the file at a path is in scope
 }
 
-// Known returns what is known about the nodes of a plan, or nil if nothing is. It mentions no file outside the plan's scope.
+// Known returns the metrics of the nodes of a plan and other facts about them, or nil if r is nil. The result mentions no file
+// outside the plan's scope.
 func Known(r *relations.Relations, p *plan.Plan) render.Known {
 	if r == nil {
 		return nil

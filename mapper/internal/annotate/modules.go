@@ -12,7 +12,7 @@ import (
 	"foldout/model"
 )
 
-// modulesOfView holds the dependencies for all views with the same scope and room.
+// modulesOfView holds the dependencies for all views that have the same scope and the same limit in tokens (room).
 type modulesOfView struct {
 	scope    model.Scope
 	encoding string
@@ -20,16 +20,17 @@ type modulesOfView struct {
 	modules  *render.Modules
 }
 
-// modulesShare limits what dependencies may take of a budget: the budget divided by modulesShare.
+// modulesShare limits the tokens for dependencies: they may take at most the budget divided by modulesShare.
 const modulesShare = 4
 
-// Sections caches the dependencies for the most recent view. The zero value is empty.
+// Sections finds the dependencies that a map lists after its tree, and caches those for the most recent view. The zero value is
+// ready to use.
 type Sections struct{ last atomic.Pointer[modulesOfView] }
 
 // Of returns the imports between the files in scope. It leaves out the imports of tests, because tests import everything. The
-// imports are given between the units that each language imports, such as files or packages. If the view has a fit, they may take
-// only a share of the budget. If they take more, they are given between folders, then between modules, and at last they are cut.
-// The result is nil if there are no relations.
+// imports are given between the units that each language imports, such as files or packages. If the map is to be fitted to a
+// budget, the imports may take only a share of it. If they would take more, Of gives the imports between folders instead. If
+// these take too much as well, it gives those between modules, and finally shortens the list. The result is nil if r is nil.
 func (s *Sections) Of(r *relations.Relations, view model.View, enc *token.Encoding) *render.Modules {
 	if r == nil {
 		return nil
@@ -47,14 +48,14 @@ func (s *Sections) Of(r *relations.Relations, view model.View, enc *token.Encodi
 	return last.modules
 }
 
-// finder finds the sections for one view.
+// finder produces the sections `Modules` and `Cycles` for one view.
 type finder struct {
 	*relations.Relations
 	enc *token.Encoding
 }
 
-// within returns sections that take at most `room` tokens, at the finest level that fits; if `room` is 0, there is no limit. If
-// no level fits, it shortens the coarsest.
+// within returns the dependencies at the finest level of detail that takes at most `room` tokens. If `room` is 0, there is no
+// limit. If no level fits, it shortens the result for the coarsest level.
 func (r finder) within(s model.Scope, room int) *render.Modules {
 	matcher, err := scope.New(s)
 	if err != nil {
@@ -83,7 +84,7 @@ func (r finder) within(s model.Scope, room int) *render.Modules {
 	return m
 }
 
-// sectionsOf lists the edges and cycles of a quotient of files or folders.
+// sectionsOf lists the edges and cycles of a quotient, which is a graph whose nodes are groups such as files or folders.
 func sectionsOf(q *graph.Quotient) *render.Modules {
 	m := &render.Modules{}
 	id := func(group int32) string { return model.PathID(q.Groups[group].Path) }
@@ -106,7 +107,8 @@ func sectionsOf(q *graph.Quotient) *render.Modules {
 	return m
 }
 
-// shorten removes lines until the sections fit into `room` tokens. It first removes the cycles that exceed a third of `room`.
+// shorten removes lines until the rest fits into `room` tokens. It first removes cycles from the end until those that remain take
+// at most a third of `room`.
 func (r finder) shorten(m *render.Modules, room int) {
 	costOfCycles := 0
 	for i, cycle := range m.Cycles {
@@ -116,7 +118,7 @@ func (r finder) shorten(m *render.Modules, room int) {
 			break
 		}
 	}
-	cost := r.linesCost(m.Lines()) + r.linesCost([]string{"  … 999,999 more"})
+	cost := r.linesCost(m.Lines()) + r.linesCost([]string{"  … 999,999 more"}) // with room for the line that counts what is left out
 	for len(m.Uses) > 0 && cost > room {
 		last := len(m.Uses) - 1
 		cost -= r.enc.Line(render.DependencyLine(m.Uses[last]))
@@ -124,7 +126,7 @@ func (r finder) shorten(m *render.Modules, room int) {
 	}
 }
 
-// linesCost returns the tokens of the lines.
+// linesCost returns the number of tokens in the lines.
 func (r finder) linesCost(lines []string) (tokens int) {
 	for _, line := range lines {
 		tokens += r.enc.Line(line)

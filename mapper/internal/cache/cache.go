@@ -6,10 +6,10 @@
 // so shortly before the scan that a later change could have left the same time. A lookup by content finds it even if it was
 // moved, copied or touched, or is racily clean.
 //
-// A pack is read as a whole, verified against its checksum and never trusted. A damaged pack is removed and reported; one of
-// another version of the extractor is ignored. Records are decoded one at a time, on demand, and their texts are parts of the
-// pack in memory. Packs are never modified: a new pack is written next to the old one and replaces it atomically. Any number of
-// programs can therefore read and write at the same time, and each sees a whole pack.
+// A pack is read as a whole, verified against its checksum and never trusted. A damaged pack is removed and reported; a
+// pack of another version of the extractor is ignored. Records are decoded one at a time, on demand, and their texts are parts of
+// the pack in memory. Packs are never modified: a new pack is written next to the old one and replaces it atomically. Any number
+// of programs can therefore read and write at the same time, and each sees a whole pack.
 //
 //	pack   = header records index footer
 //	header = format, extractor, root and encoding, start of the scan   (header.go)
@@ -24,7 +24,8 @@ import (
 	"path/filepath"
 )
 
-// Key identifies what a pack holds. Packs are found by Root and Encoding; a pack of another Version is replaced.
+// Key identifies what a pack, the cache file of one repository, holds. Packs are found by Root and Encoding; a pack of another
+// Version is replaced.
 type Key struct {
 	Root     string // absolute path of the repository
 	Version  string // of everything that affects extraction: code, queries, settings
@@ -37,15 +38,15 @@ const DefaultCap = 1 << 30
 // Folder is a cache folder. The first save creates it, accessible only to its owner.
 type Folder struct {
 	Path string
-	Cap  int64 // bytes; if the files together are larger, the least recently used are removed; 0 for DefaultCap
+	Cap  int64 // size limit in bytes, 0 for DefaultCap; above it, the least recently used files are removed
 }
 
 // Suffixes of file names. While a file is being written, its name also ends in `temporary`.
 const (
-	suffix      = ".pack"
-	histories   = ".history"
-	wordsSuffix = ".words"
-	temporary   = ".tmp"
+	packSuffix    = ".pack"
+	historySuffix = ".history"
+	wordsSuffix   = ".words"
+	temporary     = ".tmp"
 
 	answersSuffix = ".answer"
 )
@@ -53,13 +54,13 @@ const (
 // pack returns the path of the pack for key.
 func (f Folder) pack(key Key) string {
 	sum := sha256.Sum256([]byte(key.Root + "\x00" + key.Encoding))
-	return filepath.Join(f.Path, hex.EncodeToString(sum[:16])+suffix)
+	return filepath.Join(f.Path, hex.EncodeToString(sum[:16])+packSuffix)
 }
 
 // History returns the path of the file that caches git's history of the repository at root. Its contents are up to the caller.
 func (f Folder) History(root string) string {
 	sum := sha256.Sum256([]byte(root))
-	return filepath.Join(f.Path, hex.EncodeToString(sum[:16])+histories)
+	return filepath.Join(f.Path, hex.EncodeToString(sum[:16])+historySuffix)
 }
 
 // limit returns the effective Cap in bytes.

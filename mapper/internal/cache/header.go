@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// format begins every pack. It changes whenever the format of packs does. The footer never changes: it tells a pack of another
-// format from a damaged one.
+// format begins every pack. It changes whenever the format of packs does. The footer has the same form in all formats, so that a
+// pack of another format can be told apart from a damaged one.
 const format = "foldout pack 7\n"
 
 // These errors say why a pack cannot be used.

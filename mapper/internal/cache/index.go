@@ -16,7 +16,7 @@ type entry struct {
 	hash     model.Hash
 	language string
 	class    model.Class
-	record   int
+	record   int // index of its record in the pack
 }
 
 // contentKey is equal for files that share a record. It includes the size in case a file changed between being listed and being
@@ -41,7 +41,7 @@ func (e *entry) describes(f *model.File) bool {
 type index struct {
 	lengths   []int // of the records, in bytes
 	entries   []entry
-	languages []string
+	languages []string // the languages of the entries, each once
 }
 
 // indexer builds an index.
@@ -103,7 +103,7 @@ func readIndex(data string) (x index, ok bool) {
 }
 
 // leastEntry is the minimum size of an entry in bytes.
-const leastEntry = 1 + 1 + 2 + len(model.Hash{}) + 1 + 1 + 1
+const leastEntry = 1 + 1 + 2 + len(model.Hash{}) + 1 + 1 + 1 // path, size, time, hash, class, language, record
 
 func (x *index) entry(r *reader, e *entry) {
 	e.path = r.text()
@@ -119,7 +119,7 @@ func (x *index) entry(r *reader, e *entry) {
 	e.language, e.record = x.languages[language], int(record)
 }
 
-// cut splits data into records by their lengths and reports whether the lengths match.
+// cut splits data into records of the lengths in the index, and reports whether these add up to the length of data.
 func (x *index) cut(data string) (records []string, ok bool) {
 	r := reader{data: data}
 	records = make([]string, len(x.lengths))

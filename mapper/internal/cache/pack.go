@@ -30,8 +30,8 @@ const (
 // newSum returns the checksum used for packs, CRC-32C, which processors compute faster than they read memory.
 func newSum() hash.Hash32 { return crc32.New(crc32.MakeTable(crc32.Castagnoli)) }
 
-// loadPack reads the pack at `path`. It fails with fs.ErrNotExist if there is no pack that may be read, with errOther if the pack
-// has a key other than `key`, and with errDamaged if the pack is damaged.
+// loadPack reads the pack at `path`. It fails with fs.ErrNotExist if openPack fails, with errOther if the pack has a key other
+// than `key`, and with errDamaged if the pack is damaged.
 func loadPack(path string, key Key) (*pack, error) {
 	f, size, err := openPack(path)
 	if err != nil {

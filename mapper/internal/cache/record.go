@@ -32,7 +32,8 @@ type encoder struct {
 	length  [binary.MaxVarintLen64]byte
 }
 
-// record returns the three parts of the record of a file. They are valid until the next call.
+// record returns the record of a file in three parts: the length of its texts, the numbers and the texts. They are valid until
+// the next call.
 func (e *encoder) record(f *tree.File) [3][]byte {
 	e.numbers, e.texts = e.numbers[:0], e.texts[:0]
 	e.int(int64(f.Lines))
@@ -67,8 +68,8 @@ func (e *encoder) text(s string) {
 	e.texts = append(e.texts, s...)
 }
 
-// problem writes the problem of a file. It leaves out the problem's path, which is the path of the file. An empty kind means that
-// there is no problem.
+// problem writes the problem of a file, or an empty kind of problem if there is none. It leaves out the problem's path, which is
+// the path of the file.
 func (e *encoder) problem(p *model.Problem) {
 	if p == nil {
 		e.text("")
@@ -102,7 +103,7 @@ func (e *encoder) symbol(s, before *model.Symbol) {
 		e.text(s.Parent)
 	}
 	if s.Up != before.Up {
-		e.uint(uint64(s.Up + 1))
+		e.uint(uint64(s.Up + 1)) // Up is -1 if there is no owner
 	}
 	e.int(int64(s.FirstLine) - int64(before.FirstLine))
 	e.uint(uint64(docLines(s)))
@@ -188,8 +189,8 @@ func (d *decoder) imports() []string {
 	return names
 }
 
-// leastSymbol, leastCost and leastSecret are sizes in bytes. A symbol, a cost or a secret takes at least so many bytes in the
-// numbers of a record.
+// leastSymbol, leastCost and leastSecret are the minimum sizes in bytes of an encoded symbol, cost and secret. Texts do not
+// count, because a record stores them separately.
 const (
 	leastSymbol = 11
 	leastCost   = 6
@@ -274,7 +275,7 @@ func (d *decoder) cost(c *tree.Cost) {
 	c.Inline = int32(n.uint())
 }
 
-// isValid reports whether a file is valid: spans lie within the file, owners come before what they own, kinds are known, and
+// isValid reports whether a file is valid: spans lie within the file, each symbol comes after its owner, kinds are known, and
 // either every symbol has a cost or none has. A UTF-16 file may be longer as UTF-8 text than on disk. Such a file is not valid,
 // so it is read anew.
 func isValid(f *tree.File) bool {

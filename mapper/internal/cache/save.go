@@ -11,9 +11,10 @@ import (
 	"foldout/model"
 )
 
-// Save writes a pack of the given files, which replaces the stored pack. `started` is the time when the scan that listed the
-// files began, or when the first of several scans began. Save leaves out files that were not read, and so have no hash, and files
-// with problems that may be temporary. It does nothing if the store already held all of this when it was opened.
+// Save writes what is known about the given files into a new cache file (pack), which replaces the stored pack. `started` is the
+// time when the scan that listed the files began, or when the first of several scans began. Save leaves out files that were not
+// read, and so have no hash, and files with problems that may be temporary. It does nothing if the store already held all of this
+// when it was opened.
 //
 // After an error, the next run takes longer, but nothing else is lost. The old pack is then still in place, unless the new one is
 // larger than the folder's cap.
@@ -45,7 +46,7 @@ func isPersistent(kind model.ProblemKind) bool {
 }
 
 // hasAll reports whether a new pack of files would equal the opened one. The two would differ, for example, if a file was racily
-// clean (see racy) in the opened pack and no longer is. A file that cannot be kept makes no difference.
+// clean (see racy) in the opened pack and no longer is. Files that cannot be stored in a pack are ignored.
 func (s *Store) hasAll(files []*tree.File, started time.Time) bool {
 	if s.damaged.Load() {
 		return false
@@ -83,7 +84,7 @@ func (s *Store) write(out io.Writer, files []*tree.File, started time.Time) (siz
 		w.file(f)
 	}
 	place := w.size
-	w.write(w.append(nil))
+	w.write(w.append(nil)) // the index
 	w.write(binary.LittleEndian.AppendUint64(nil, uint64(place)))
 	if err := w.out.Flush(); err != nil {
 		return 0, err
@@ -97,9 +98,9 @@ type writer struct {
 	indexer
 	encoder  encoder
 	out      *bufio.Writer
-	size     int64
+	size     int64 // bytes written so far
 	store    *Store
-	recordAt map[contentKey]int
+	recordAt map[contentKey]int // index of the record of each content
 }
 
 func (w *writer) write(b []byte) {

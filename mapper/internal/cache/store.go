@@ -17,14 +17,14 @@ type Store struct {
 	folder   Folder
 	key      Key
 	pack     *pack
-	byPath   map[string]int32            // indices of entries
-	contents func() map[contentKey]int32 // indices of records
+	byPath   map[string]int32            // index of the entry of each path
+	contents func() map[contentKey]int32 // index of the record of each content
 	damaged  atomic.Bool                 // a record was not valid
-	replaced sync.Map                    // contents whose records must not be kept, by contentKey
+	replaced sync.Map                    // the contentKeys of files given to Replace, as a set
 }
 
-// Open reads the cache of a repository. The store is empty if there is no pack or no usable one. If a pack is damaged, Open
-// removes it and reports a Problem. It leaves any other unusable pack alone.
+// Open reads the cache of a repository. If the repository has no cache file (pack), or an unusable one, the store is empty. A
+// damaged pack is removed and reported as a Problem; a pack that is unusable for another reason is left alone.
 func (f Folder) Open(key Key) (*Store, *model.Problem) {
 	path := f.pack(key)
 	p, err := loadPack(path, key)
@@ -60,8 +60,8 @@ func newStore(f Folder, key Key, p *pack) *Store {
 }
 
 // ByStat returns the file that was at `path` when it had the given size, in bytes, and modification time. It returns false if the
-// path is unknown or the file has changed. It also returns false if the file is racily clean, because then only its content can
-// show whether it has changed.
+// path is unknown or the file has changed. It also returns false if the file was changed so shortly before it was read that a
+// later change could have left the same time.
 func (s *Store) ByStat(path string, size int64, mod time.Time) (*tree.File, bool) {
 	i, ok := s.byPath[path]
 	if !ok {

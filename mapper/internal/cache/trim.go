@@ -95,7 +95,7 @@ func (f Folder) makeRoom(path string, size int64) error {
 	over := total(files) + size - f.limit()
 	for _, file := range files {
 		if over > 0 || file.temporary() {
-			_ = os.Remove(file.path) // or another program has removed it
+			_ = os.Remove(file.path) // if this fails, another program may have removed it already
 			over -= file.size
 		}
 	}

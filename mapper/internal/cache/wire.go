@@ -50,7 +50,7 @@ func (r *reader) longUint() uint64 {
 	return 0
 }
 
-// int reads a signed number.
+// int reads a signed number that is stored as zigzag returns it.
 func (r *reader) int() int64 {
 	v := r.uint()
 	return int64(v>>1) ^ -int64(v&1)

@@ -17,17 +17,18 @@ import (
 	"foldout/model"
 )
 
-// Words keeps the words of files by content. They are separate from the pack because only searching needs them.
+// Words caches the words in files, stored by the content of each file. These words are kept apart from other results because only
+// searching needs them.
 //
 //	file   = words format, version of the extractor, root, entries, CRC-32C of all before
 //	entry  = hash of the content, name of the language, encoded words
 type Words struct {
 	folder Folder
 	key    Key
-	kept   map[wordsKey]words.Encoded
+	kept   map[wordsKey]words.Encoded // as stored on disk
 
 	mu    sync.Mutex
-	added map[wordsKey]words.Encoded
+	added map[wordsKey]words.Encoded // what Put has added
 }
 
 // wordsKey is equal for files that share their words. It includes the language, because the language determines the symbols of a
@@ -49,9 +50,9 @@ func (f Folder) OpenWords(key Key) *Words {
 	return w
 }
 
-// wordsPath returns the path of the words of the repository at root.
+// wordsPath returns the path of the file that caches the words of the repository at root.
 func (f Folder) wordsPath(root string) string {
-	return strings.TrimSuffix(f.History(root), histories) + wordsSuffix
+	return strings.TrimSuffix(f.History(root), historySuffix) + wordsSuffix
 }
 
 func (w *Words) load() map[wordsKey]words.Encoded {

@@ -8,17 +8,17 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// Status says how a node differs from a commit.
+// Status says how a file or symbol has changed since a commit.
 type Status byte
 
-// These are the statuses, as git writes them.
+// These are the possible values of a Status, written as in git.
 const (
 	Modified  Status = 'M'
 	Added     Status = 'A'
 	Untracked Status = '?'
 )
 
-// Change is a node that differs from a commit.
+// Change is a file or symbol that has changed since a commit.
 type Change struct {
 	ID     string
 	Status Status
@@ -42,9 +42,9 @@ func (c *Changes) IDs() []string {
 }
 
 // Since returns the differences from a commit, branch or tag; an empty revision means the last commit. The working tree is
-// compared with the merge base of HEAD and the revision, so later commits on the other branch do not count. Only contents are
-// compared, including submodules: file modes and line endings do not matter. A renamed file counts as one added and one removed.
-// Since fails if the revision is unknown or the folder is not in a git repository.
+// compared with the merge base of HEAD and the revision, so commits that are in the revision but not in HEAD do not count. Only
+// contents are compared, including those of submodules; file modes and line endings do not matter. A renamed file counts as one
+// added and one removed. Since fails if the revision is unknown or the folder is not in a git repository.
 func Since(ctx context.Context, root string, files *tree.Folder, revision string) (*Changes, error) {
 	base, err := gitinfo.In{Dir: root}.Base(ctx, revision)
 	if err != nil {

@@ -202,7 +202,7 @@ func (c *comparison) compare(s suspect, contents map[string][]byte) {
 		return
 	}
 	if !had || !ok || entry.Link() || model.HashOf(now) != s.file.Hash {
-		c.add(s.file, Modified, nil) // the file has changed since it was mapped, so its changed lines are not known
+		c.add(s.file, Modified, nil) // the changed lines are not known
 		return
 	}
 	was, _ := scan.Text(old)

@@ -23,7 +23,7 @@ type FileDiff struct {
 // around is how many lines of context a hunk has on each side.
 const around = 3
 
-// Diff returns the differences between a commit and the texts of the working tree, which are compared as in Since. Files that
+// Diff returns the differences between a commit and the working tree, file by file. The two are compared as in Since. Files that
 // exist come first, in the order of the map. Removed files follow, sorted by path, and have only a header.
 func Diff(ctx context.Context, root string, files *tree.Folder, revision string) ([]FileDiff, error) {
 	var diffs []FileDiff
@@ -100,7 +100,8 @@ func Staged(ctx context.Context, root string) ([]FileDiff, error) {
 	return diffs, nil
 }
 
-// diffOf compares two texts of a file. It returns no hunks if one of them is not text, or if the file holds credentials.
+// diffOf compares the content of a file before and after a change. `was` and `is` say whether the file existed then and exists
+// now. The result has no hunks if either content is not text, or if the file holds credentials.
 func diffOf(path string, before, after []byte, was, is bool) FileDiff {
 	d := FileDiff{Path: path, Head: head(path, was, is)}
 	old, oldText := scan.Text(before)
@@ -154,7 +155,7 @@ func hunkOf(old, now []string, group []gitinfo.Hunk) string {
 	put := func(sign string, line string) {
 		b.WriteString(sign + model.PrintableText(line) + "\n")
 	}
-	same := func(until int) {
+	same := func(until int) { // writes the unchanged lines before line `until`
 		for ; at < until && at <= len(old); at++ {
 			put(" ", old[at-1])
 			olds, news = olds+1, news+1
@@ -173,7 +174,7 @@ func hunkOf(old, now []string, group []gitinfo.Hunk) string {
 	}
 	same(to + 1)
 	if olds == 0 {
-		from--
+		from-- // as in git, an empty range begins at the line before it
 	}
 	if news == 0 {
 		start--

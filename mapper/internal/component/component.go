@@ -6,7 +6,7 @@ import "slices"
 // Strong returns the strongly connected components of a graph with the vertices 0 to n-1. Each component is sorted, and comes
 // before those that lead to it. The function `to` returns the vertex at the end of an edge, and false if the vertex has no edge
 // with that index. Strong uses Tarjan's algorithm ("Depth-first search and linear graph algorithms", 1972) with an explicit stack
-// instead of recursion, because a chain of edges can visit every vertex of a large graph.
+// instead of recursion, because the recursion could become as deep as the graph has vertices.
 func Strong[V int | int32](n V, to func(vertex V, edge int) (V, bool)) [][]V {
 	s := &search[V]{to: to, met: make([]V, n), low: make([]V, n), open: make([]bool, n)}
 	for vertex := V(0); vertex < n; vertex++ {
@@ -20,11 +20,11 @@ func Strong[V int | int32](n V, to func(vertex V, edge int) (V, bool)) [][]V {
 type search[V int | int32] struct {
 	to    func(vertex V, edge int) (V, bool)
 	count V
-	met   []V    // when each vertex was visited, from 1; 0 for not yet
-	low   []V    // the earliest vertex known to be in its component
-	open  []bool // its component is not complete yet
-	stack []V    // the open vertices in the order in which they were visited
-	path  []step[V]
+	met   []V       // when each vertex was visited, from 1; 0 for not yet
+	low   []V       // the lowest value in met that is known in the vertex's component
+	open  []bool    // whether the vertex was visited and its component is not complete yet
+	stack []V       // the open vertices in the order in which they were visited
+	path  []step[V] // from the first vertex of the search to the current one
 	found [][]V
 }
 

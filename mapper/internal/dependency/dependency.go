@@ -47,12 +47,12 @@ type Node struct {
 
 // Edge is the combined relation from one node to another.
 type Edge struct {
-	From, To int // indices in Nodes
-	Count    int // number of references
-	Kinds    map[string]int
-	Sure     bool          // at least one of them was resolved by the rules of the language
-	Cyclic   bool          // it is on a cycle
-	Routes   []route.Route // routes along the edge, by file and line
+	From, To int            // indices in Nodes
+	Count    int            // number of references
+	Kinds    map[string]int // number of references of each kind
+	Sure     bool           // at least one reference was resolved by the rules of the language
+	Cyclic   bool           // it is on a cycle
+	Routes   []route.Route  // routes along the edge, by file and line
 }
 
 // Find answers a query. It fails if the level or the node is unknown.
@@ -177,7 +177,7 @@ func (r finder) groupImportance(q *graph.Quotient) map[graph.Group]float32 {
 		}
 		group := q.Groups[number]
 		if _, symbol := r.Graph.At(int32(node)); symbol >= 0 && group.Node != int32(node) {
-			continue // files count on behalf of their symbols
+			continue // a symbol counts only if it is a group itself; otherwise its file counts
 		}
 		own := r.Ranks.Importance(int32(node))
 		if most, known := all[group]; !known || own > most {
@@ -210,7 +210,7 @@ func (r finder) describe(d *Graph, q *graph.Quotient, importance map[graph.Group
 		}
 		d.Nodes = append(d.Nodes, Node{id, importance[group]})
 	}
-	component := make([]int, len(q.Groups))
+	component := make([]int, len(q.Groups)) // number of each group's component, 0 for a group on no cycle
 	for i, members := range q.Components() {
 		for _, group := range members {
 			component[group] = i + 1

@@ -8,8 +8,8 @@ import (
 	"foldout/model"
 )
 
-// addRoutes adds the method and path of every route along an edge. If a handler is registered twice in one symbol, only the first
-// route is found.
+// addRoutes adds to each edge of d the methods and paths of the routes that the edge stands for. If a handler is registered twice
+// in one symbol, only the first route is found.
 func (r finder) addRoutes(d *Graph, q *graph.Quotient, query Query) {
 	edges := map[[2]int]*Edge{}
 	for i := range d.Edges {
@@ -20,7 +20,7 @@ func (r finder) addRoutes(d *Graph, q *graph.Quotient, query Query) {
 	if len(edges) == 0 {
 		return
 	}
-	lines, read := []string(nil), -1
+	lines, read := []string(nil), -1 // the lines of the file that was read last, and its number
 	for node, from := range q.GroupOf {
 		for _, e := range r.Graph.Out(int32(node)) {
 			if from < 0 || e.Kind != model.EdgeRouteHandler || q.GroupOf[e.Node] < 0 {

@@ -17,15 +17,15 @@ import (
 	"foldout/model"
 )
 
-// Source reads the text of files again for nodes at detail `source`, which shows their text. A file that has changed since it was
-// mapped has no text. Token counts are cached.
+// Source reads files again to get the text of nodes at detail `source`, for which the map shows the text. A file that has changed
+// since it was mapped has no text. Token counts are cached.
 type Source struct {
 	root string
 	enc  *token.Encoding
 
 	mu      sync.Mutex
 	tokens  map[plan.Block]int
-	trouble map[string]model.Problem
+	trouble map[string]model.Problem // by path
 }
 
 // NewSource returns the source for a repository. Tokens are counted in the encoding enc.
@@ -72,7 +72,8 @@ func (s *Source) Block(b plan.Block) string {
 	return strings.TrimRight(text, " \t\n") + "\n"
 }
 
-// read returns the content of the file if it is still as it was mapped. Files that were not read as text have none.
+// read returns the content of the file if the file has not changed since it was mapped. It returns none for a file that was not
+// read as text.
 func (s *Source) read(f *tree.File) ([]byte, bool) {
 	if f.Hash == (model.Hash{}) || sealed(f) || f.Problem != nil && f.Problem.Kind == model.ProblemBinary {
 		return nil, false

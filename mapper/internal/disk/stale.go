@@ -19,7 +19,7 @@ import (
 func (r Reading) Stale(ctx context.Context, p *plan.Plan) (paths []string) {
 	files, err := scan.NewReader(r.Root)
 	if err != nil {
-		return []string{"."}
+		return []string{"."} // the folder as a whole
 	}
 	defer files.Close() //nolint:errcheck // nothing was written
 	suspects := map[*tree.File]bool{}
@@ -46,7 +46,7 @@ func (r Reading) appeared(ctx context.Context, p *plan.Plan) (paths []string) {
 	}
 	list, err := scan.Scan(ctx, r.Root, r.Listing, nil)
 	if err != nil {
-		return nil // the files on the map report the error
+		return nil // then the files on the map count as changed
 	}
 	for i := range list.Files {
 		path := list.Files[i].Path
@@ -64,7 +64,7 @@ type touchedFiles struct {
 	found map[*tree.File]bool
 }
 
-// Enter compares a file with the disk.
+// Enter checks whether a file on the map has changed on disk.
 func (t touchedFiles) Enter(v plan.Visit) {
 	if v.File == nil || v.Symbol >= 0 || v.File.Hash == (model.Hash{}) {
 		return

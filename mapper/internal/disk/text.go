@@ -35,7 +35,7 @@ func Shown(root string, f *tree.File) (text model.Text, changed bool, problem *m
 	return model.NewText(model.PrintableText(shown)), changed, nil
 }
 
-// sourceLimit returns the size limit in bytes for reading a file. A file that was parsed may be as large as it was then.
+// sourceLimit returns the size limit in bytes for reading a file. If the file was parsed, the limit is at least its size then.
 func sourceLimit(f *tree.File) int64 {
 	if f.Hash == (model.Hash{}) {
 		return scan.DefaultMaxFileSize
@@ -43,7 +43,7 @@ func sourceLimit(f *tree.File) int64 {
 	return max(f.Size, scan.DefaultMaxFileSize)
 }
 
-// Text returns the current text of a file with credentials labelled, or nil if it is not available.
+// Text returns the current text of a file with credentials replaced by labels, or nil if the text is not available.
 func Text(root string, f *tree.File) []byte {
 	texts, err := NewTexts(root)
 	if err != nil {
@@ -77,7 +77,8 @@ func (t Texts) Text(f *tree.File, buffer []byte) []byte {
 	if !isText {
 		return nil
 	}
-	if len(f.Secrets) > 0 || int64(len(content)) != f.Size { // searches read all files, so unchanged files without credentials are not scanned again
+	// To make searches fast, credentials are looked for again only if the file had some or its size has changed.
+	if len(f.Secrets) > 0 || int64(len(content)) != f.Size {
 		text = masked(f, text)
 	}
 	return text

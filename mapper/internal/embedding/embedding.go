@@ -34,7 +34,7 @@ const (
 )
 
 // Vectors returns the vector of each text. Texts that are not cached are sent, each once. The error says what went wrong with the
-// server; vectors received before it are cached.
+// server; vectors received before the error are cached.
 func (c *Client) Vectors(ctx context.Context, texts []string) ([]Vector, error) {
 	known := c.load()
 	var unknown []string

@@ -43,8 +43,8 @@ func (c *Client) save(known map[key]Vector) {
 		return
 	}
 	_, err = temp.WriteString(sumOf(b.Bytes()) + b.String())
-	if closed := temp.Close(); err != nil || closed != nil || os.Rename(temp.Name(), c.file()) != nil {
-		_ = os.Remove(temp.Name()) // useless by now
+	if closeErr := temp.Close(); err != nil || closeErr != nil || os.Rename(temp.Name(), c.file()) != nil {
+		_ = os.Remove(temp.Name()) // nothing will read it
 	}
 }
 

@@ -61,11 +61,11 @@ const (
 	roleDoc               // the doc text of the declaration in the match, or of the next one if the match has none
 	roleLevel             // the length of this text is the level of a heading
 	roleImport            // the file or module that is imported
-	roleImportName        // a name that is imported from there
+	roleImportName        // a name that is imported from that file or module
 	rolePrivateName       // a name that a list hides in the owner around it, as in `private :a`
 	roleExportName        // a name that a list exports, as in `export { a }`
-	roleExportOnly        // the same, and unlisted names are not exported, as in `__all__ = ["a"]`
-	roleExportClosed      // the same, but members are not exported, as with `exposing (A)` in Elm
+	roleExportOnly        // like roleExportName, and unlisted names are not exported, as in `__all__ = ["a"]`
+	roleExportClosed      // like roleExportOnly, but members of the name are not exported, as with `exposing (A)` in Elm
 )
 
 var roleNames = map[string]role{
@@ -74,34 +74,38 @@ var roleNames = map[string]role{
 	"private.name": rolePrivateName, "export.name": roleExportName, "export.only": roleExportOnly, "export.closed": roleExportClosed,
 }
 
-// settings are the keys of `(#set! key value)`, which say more about the symbols of a pattern, with their possible
-// values. Without a list, a value can be anything.
+// settings lists the keys of `(#set! key value)`, each with its possible values. A setting says more about the symbols of a
+// pattern. A key without a list can have any value.
 var settings = map[string][]string{
-	"name":         nil,                                            // name of the symbol, which needs no `@name`
-	"name.prefix":  nil,                                            // put in front of the name
-	"name.whole":   {"yes"},                                        // the name includes the letters directly before it
-	"name.until":   nil,                                            // the name ends before this text
-	"name.outside": nil,                                            // a pair of brackets; `name.until` does not count inside them
-	"name.behind":  nil,                                            // the name begins after the last one of this character
-	"name.without": nil,                                            // removed from the name
-	"name.trim":    nil,                                            // characters removed from both ends of the name
-	"name.quotes":  nil,                                            // quotes removed if they enclose the name
-	"owner":        {"known", "declared"},                          // known: belongs to the symbol that `@owner` names, if there is one; declared: not a symbol if there is none
-	"scope":        {"none"},                                       // none: its name is not part of the paths of its members
-	"chain":        {"yes"},                                        // yes: inside the preceding symbol if both have the same node, as `b` in `a: b: 1`
-	"member":       {"field", "method", "property"},                // kind of the symbol inside a type or module
-	"member.type":  {"constructor", "field", "method", "property"}, // kind of the symbol inside a type
-	"alone":        {"no"},                                         // no: not a symbol at the top level
-	"locals":       {"no"},                                         // no: declarations in it are not symbols
-	"named":        {"owner"},                                      // owner: inside a type, a symbol only if its name is that of the type
-	"within":       {"several"},                                    // a mark that must be around it
-	"once":         {"yes", "extend", "open"},                      // yes: only the first symbol of this name in its owner counts; extend, open: a repetition extends the first
-	"level":        {"1", "2", "3", "4", "5", "6", "7"},            // level of a heading, a digit
-	"list":         {"owner"},                                      // owner: an export list applies to the owner around it, not to the file
-	"doc":          {"none"},                                       // none: it has no doc comment
-	"prefix":       nil,                                            // begins the signature
-	"tail":         {"own", "next"},                                // own: of several names, each has the text after it; next: a name without such text gets that of the next name with one
-	"trim":         nil,                                            // words removed before a left-out body or value
+	"name":         nil,     // name of the symbol, which needs no `@name`
+	"name.prefix":  nil,     // put in front of the name
+	"name.whole":   {"yes"}, // the name includes the letters directly before the node
+	"name.until":   nil,     // the name ends before this text
+	"name.outside": nil,     // a pair of brackets; `name.until` does not count inside them
+	"name.behind":  nil,     // the name begins after the last occurrence of this character
+	"name.without": nil,     // removed from the name
+	"name.trim":    nil,     // characters removed from both ends of the name
+	"name.quotes":  nil,     // quotes removed if they enclose the name
+	// known: belongs to the symbol that `@owner` names, if the file declares it; declared: the same, and not a symbol if the file
+	// does not declare it
+	"owner":       {"known", "declared"},
+	"scope":       {"none"},                                       // none: its name is not part of the paths of its members
+	"chain":       {"yes"},                                        // yes: inside the preceding symbol if both have the same node, as `b` in `a: b: 1`
+	"member":      {"field", "method", "property"},                // kind of the symbol inside a type or module
+	"member.type": {"constructor", "field", "method", "property"}, // kind of the symbol inside a type
+	"alone":       {"no"},                                         // no: not a symbol at the top level
+	"locals":      {"no"},                                         // no: declarations in it are not symbols
+	"named":       {"owner"},                                      // owner: inside a type, a symbol only if its name is that of the type
+	"within":      {"several"},                                    // a mark that a node around it must have
+	"once":        {"yes", "extend", "open"},                      // yes: only the first symbol of this name in its owner counts; extend, open: a repetition extends the first
+	"level":       {"1", "2", "3", "4", "5", "6", "7"},            // level of a heading, a digit
+	"list":        {"owner"},                                      // owner: an export list applies to the owner around it, not to the file
+	"doc":         {"none"},                                       // none: it has no doc comment
+	"prefix":      nil,                                            // begins the signature
+	// own: each of several names has its own tail, such as a type; next: a name without a tail gets that of the next name
+	// that has one
+	"tail": {"own", "next"},
+	"trim": nil, // words removed before a left-out body or value
 }
 
 // meaning is what the name of a capture stands for.

@@ -2,13 +2,13 @@ package extract
 
 import "foldout/model"
 
-// declaration is a symbol before its texts are written.
+// declaration is a symbol that is being put together. Its texts, such as the signature, are written last.
 type declaration struct {
 	captured
 	extent
 	lines
 
-	up          int32
+	up          int32  // index of its owner, -1 for none
 	holder      int32  // index of the declaration that its @owner names, -1 for none
 	level       uint32 // of a heading, from 1; 0 for anything else
 	names       uint32 // total length in bytes of its name and its owners' names
@@ -24,10 +24,10 @@ type declaration struct {
 
 // captured is what a pattern captures for a declaration.
 type captured struct {
-	node, name, part, owner, front, text uint32
+	node, name, part, owner, front, text uint32 // each is none if it is not captured; text is `@doc`
 	pattern                              int
 	kind                                 model.Kind
-	ignored                              bool
+	ignored                              bool     // captured as `@ignore`
 	parts                                []uint32 // the parts of all symbols of the node, if there are several
 }
 
@@ -41,7 +41,7 @@ type extent struct {
 
 // lines is the position of a declaration in the text: bytes, and lines from 0.
 type lines struct {
-	start, end  uint32
-	line, endAt uint32
-	docLine     int32 // of the comment above that documents it, from 1; 0 for none
+	start, end    uint32
+	line, endLine uint32
+	docLine       int32 // of the comment above that documents it, from 1; 0 for none
 }

@@ -13,8 +13,8 @@ import (
 )
 
 // doc writes the comment that documents declaration i: a comment directly above it or above its attributes, or the string at the
-// start of its body. It writes nothing if the pattern sets `doc` to `none`, because a comment above such a declaration documents
-// the file.
+// start of its body. It writes nothing if the pattern sets `doc` to `none`, because then a comment above the declaration
+// documents the file.
 func (f *file) doc(i int) ref {
 	d := &f.found[i]
 	if f.language.query.Setting(d.pattern, "doc") == "none" {
@@ -153,8 +153,8 @@ func (f *file) commentFrom(at uint32) ref {
 	return f.lines(lines)
 }
 
-// docLine returns the line, from 1, of comment `top`, which documents symbol i from above. It returns 0 if other text precedes the
-// comment on that line. Some grammars extend the symbols before over the comment; these are made to end before it.
+// docLine returns the line, from 1, of comment `top`, which documents symbol i from above. It returns 0 if other text precedes
+// the comment on that line. In some grammars, the symbols before symbol i include the comment; docLine makes them end before it.
 func (f *file) docLine(i int, top uint32) int32 {
 	start := f.tree[top].Start
 	line := bytes.LastIndexByte(f.counted[:start], '\n') + 1
@@ -230,8 +230,8 @@ func (f *file) commentBefore(at uint32) int {
 }
 
 // touches reports whether only white space with at most one line break separates two positions. A line break at the end of a
-// comment counts too. A line of words that were blanked, such as a macro above the declaration that it belongs to, does not
-// separate the positions, unless it ends a statement or is a preprocessor line.
+// comment counts too. A line of words that were hidden from the grammar by blanks, such as a macro above its declaration, does
+// not separate the positions, unless it ends a statement or is a preprocessor line.
 func (f *file) touches(from, to uint32) bool {
 	if from > to {
 		return false
@@ -273,7 +273,7 @@ func (f *file) docMarker(text string) (string, bool) {
 	for _, m := range f.language.Doc.Markers {
 		rest, isMarked := strings.CutPrefix(text, m)
 		isTag := isMarked && strings.HasSuffix(m, "<") && tag.MatchString(rest)
-		if isMarked && rest != "/" && !isTag {
+		if isMarked && rest != "/" && !isTag { // the rest of `/**/`, which is empty, is `/`
 			return m, true
 		}
 	}
@@ -287,7 +287,7 @@ func (f *file) commentLine(text, marker string) string {
 		return ""
 	}
 	if text, is := strings.CutPrefix(text, marker); is {
-		return strings.TrimLeft(text, marker[len(marker)-1:])
+		return strings.TrimLeft(text, marker[len(marker)-1:]) // the last character may be repeated, as in `////`
 	}
 	first, _, _ := strings.Cut(marker, " ")
 	return strings.TrimPrefix(text, first)

@@ -10,7 +10,7 @@ import (
 	"foldout/model"
 )
 
-// isExported applies the language's rule. A member is exported only if its owner is.
+// isExported reports whether a declaration is exported by the rules of its language. A member is exported only if its owner is.
 func (f *file) isExported(d *declaration, marks mark) bool {
 	if d.up >= 0 && (!f.found[d.up].isExported || f.isClosed(&f.found[d.up])) {
 		return false
@@ -38,14 +38,14 @@ func (f *file) isExported(d *declaration, marks mark) bool {
 	}
 }
 
-// listed is a name in an export list that applies to the owner around the list. If `only` is true, names that are not listed are
-// not exported.
+// listed is a name in an export list that applies only to the symbol that contains the list. If `only` is true, names that are
+// not listed are not exported.
 type listed struct {
 	node uint32
 	only bool
 }
 
-// listExported records the names in export lists. Each name is recorded together with the owner around its list.
+// listExported records the names in export lists. Each name is recorded together with the symbol that contains its list.
 func (f *file) listExported() {
 	for _, l := range f.listed {
 		if f.lists == nil {

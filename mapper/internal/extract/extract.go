@@ -1,11 +1,11 @@
 // Package extract finds the symbols of a file: its declarations with their signatures and doc comments, and its
 // imports.
 //
-// What counts as a symbol is data. Each language has a query file, symbols.scm, whose captures say which nodes are
-// declarations and how their text becomes a signature (captures.go lists them). Its entry in the registry, a
-// language.Language, says what doc comments look like and what is exported. The work has four steps: parse the text
-// into a flat tree, run the query, order the declarations and find their owners, and write signatures and doc
-// comments.
+// What counts as a symbol is defined by data, not by code. Each language has a query file, symbols.scm, whose
+// captures say which nodes are declarations and how their text becomes a signature (captures.go lists them). Its
+// entry in the registry, a language.Language, says what doc comments look like and what is exported. The work has
+// four steps: parse the text into a flat tree, run the query, order the declarations and find their owners, and write
+// signatures and doc comments.
 package extract
 
 import (
@@ -98,7 +98,7 @@ func (x *Extractor) read(w *worker, path string, text, part []byte, references b
 	return r
 }
 
-// rewritten returns the result of a rewriting function. The time it takes counts towards the limit.
+// rewritten returns the result of a rewriting function. The time that the function takes counts towards the time limit.
 func (x *Extractor) rewritten(rewrite func(text []byte) []byte, text []byte) (out []byte) {
 	x.work.Timed(func() { out = rewrite(text) })
 	return out
@@ -116,7 +116,7 @@ func (x *Extractor) look(w *worker, path string, text, read []byte, references b
 		return x.unreadable(path, err), true
 	}
 	if w.language.Rewrite.Restates {
-		text = read
+		text = read // symbols are shown in the rewritten form
 	}
 	f := &w.file
 	f.reset(w.language, tree, text, read)
@@ -129,7 +129,7 @@ func (x *Extractor) look(w *worker, path string, text, read []byte, references b
 		delete(x.workers, w.language.Language) // it holds unfinished state
 		return x.unreadable(path, syntax.ErrTime), isBroken
 	}
-	f.reset(nil, nil, nil, nil)
+	f.reset(nil, nil, nil, nil) // so that the texts and the tree can be freed
 	if bodies != nil {
 		text = bodies
 		_, named, _ = x.parse(w, text, true)
@@ -140,7 +140,7 @@ func (x *Extractor) look(w *worker, path string, text, read []byte, references b
 	return r, isBroken
 }
 
-// symbols finds the symbols of a parsed text. The result has a problem if something is lost.
+// symbols finds the symbols of a parsed text. The result has a problem if symbols may have been lost.
 func (f *file) symbols(matcher *query.Matcher, path string) Result {
 	whole := matcher.Run(f.tree, f.text, f.match)
 	r := f.result()

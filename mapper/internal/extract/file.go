@@ -58,9 +58,9 @@ type exports struct {
 // named are the declarations so far, by name.
 type named struct {
 	unique   map[owned]int    // names that count once, with the index of their symbol
-	last     owned            // the last such name
-	topLevel map[string]int32 // top-level declarations among the first indexed ones
-	indexed  int
+	last     owned            // the name that isRepeated looked at last
+	topLevel map[string]int32 // index of each top-level declaration among the first `indexed` ones
+	indexed  int              // how many declarations were looked at for topLevel
 }
 
 func (f *file) reset(l *compiledLanguage, tree syntax.Tree, text, read []byte) {
@@ -175,7 +175,7 @@ func (f *file) list(node uint32, as role, pattern int) {
 	}
 	name := strings.Trim(string(f.slice(node)), "\"'`")
 	isOpen, isListed := f.exported[name]
-	f.exported[name] = as != roleExportClosed && (isOpen || !isListed)
+	f.exported[name] = as != roleExportClosed && (isOpen || !isListed) // unless some list says otherwise, members are exported
 	f.onlyThis = f.onlyThis || as != roleExportName
 }
 
@@ -227,7 +227,7 @@ func (f *file) result() Result {
 		d := &f.found[i]
 		symbols[i] = model.Symbol{
 			Name: all.get(d.nameText), Parent: all.get(d.parent), Signature: all.get(d.signature), Doc: all.get(d.doc),
-			Line: int32(f.tree[d.name].Row) + 1, FirstLine: int32(d.line) + 1, DocLine: d.docLine, EndLine: int32(d.endAt) + 1,
+			Line: int32(f.tree[d.name].Row) + 1, FirstLine: int32(d.line) + 1, DocLine: d.docLine, EndLine: int32(d.endLine) + 1,
 			Start: d.start, End: d.end, Up: d.up, Kind: d.kind, Exported: d.isExported,
 			Recovered: f.isAmongErrors(d),
 			Inline:    d.up >= 0 && f.marks[d.node]&markInline != 0,
@@ -258,7 +258,7 @@ func (f *file) around(d *declaration, visit func(node uint32, m mark)) {
 	}
 }
 
-// extend adds one to the number of symbols of each span around the declaration.
+// extend counts the declaration as one more symbol in each node around it that is marked as a span.
 func (f *file) extend(d *declaration) {
 	if f.spans == nil {
 		f.spans = map[uint32]int{}
@@ -284,7 +284,7 @@ func (f *file) describe(i int) {
 			}
 		}
 		if m&markSeveral != 0 {
-			d.front = node + 1
+			d.front = node + 1 // its first child
 		}
 		if m&markConstant != 0 && d.kind == model.KindVariable {
 			d.kind = model.KindConstant
@@ -312,7 +312,7 @@ func (f *file) place(d *declaration) {
 	if int(n.Next) < len(f.tree) && f.marks[n.Next]&markAfter != 0 && f.tree[n.Next].Parent == n.Parent {
 		n = f.tree[n.Next]
 	}
-	d.start, d.end, d.line, d.endAt = f.withModifiers(begin.Start), n.End, begin.Row, n.EndRow
+	d.start, d.end, d.line, d.endLine = f.withModifiers(begin.Start), n.End, begin.Row, n.EndRow
 	f.cutEnd(d, d.end)
 	if slices.Contains(f.language.Doc.Markers, "/**") {
 		for at := f.lastComment(d); at > d.start; at = f.lastComment(d) {
@@ -324,8 +324,8 @@ func (f *file) place(d *declaration) {
 	}
 }
 
-// closesOuterBlock reports whether a symbol ends with a brace that was blanked for the grammar and that closes a block
-// around the symbol.
+// closesOuterBlock reports whether a symbol ends with the closing brace of a block around it. Only a brace that was hidden from
+// the grammar by a blank counts.
 func (f *file) closesOuterBlock(d *declaration) bool {
 	if d.end == d.start || f.text[d.end-1] != '}' || f.read[d.end-1] == '}' {
 		return false
@@ -350,7 +350,7 @@ func (f *file) cutEnd(d *declaration, at uint32) {
 	for at > d.start && isSpace(f.text[at-1]) {
 		at--
 	}
-	d.endAt -= uint32(bytes.Count(f.counted[at:d.end], []byte("\n")))
+	d.endLine -= uint32(bytes.Count(f.counted[at:d.end], []byte("\n")))
 	d.end = at
 }
 
@@ -372,7 +372,8 @@ func (f *file) lastComment(d *declaration) uint32 {
 	return d.start + uint32(line)
 }
 
-// withModifiers returns the start of the blanked words in front of offset `at` on its line, or the offset itself if there are none.
+// withModifiers returns the start of the modifiers in front of offset `at` on its line, or `at` itself if there are none.
+// Modifiers are words that were hidden from the grammar by blanks.
 func (f *file) withModifiers(at uint32) uint32 {
 	if !f.language.Rewrite.Modifiers {
 		return at

@@ -21,10 +21,10 @@ type compiledLanguage struct {
 	grammar   *syntax.Grammar
 	query     *query.Query
 	meanings  []meaning
-	directive *regexp.Regexp // nil for none
-	markup    *regexp.Regexp // nil for none
-	owner     *regexp.Regexp // nil for all of the text
-	imports   *regexp.Regexp // nil for all of the text
+	directive *regexp.Regexp // language.Doc.Directive, nil for none
+	markup    *regexp.Regexp // language.Doc.Markup, nil for none
+	owner     *regexp.Regexp // finds the name in the text of an `@owner`; nil if that is the whole text
+	imports   *regexp.Regexp // finds the name in the text of an `@import`; nil if that is the whole text
 	slashes   bool           // comments begin with slashes
 
 	references *reference.Language // nil if there are no queries for references

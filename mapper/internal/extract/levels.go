@@ -1,8 +1,8 @@
 package extract
 
-// isOutside reports whether inner is outside outer, which precedes it. A heading is left only at the next heading of the same or a
-// higher level. Its node does not matter: in some grammars, the node of a heading contains the text below the heading for one
-// form of heading, but not for the other.
+// isOutside reports whether inner is outside outer, which begins before it. A heading ends only at the next heading of the same
+// or a higher level. The end of its node does not matter, because in some grammars only one of two forms of heading has a node
+// that includes the text below.
 func (f *file) isOutside(outer, inner *declaration) bool {
 	if outer.level > 0 {
 		return inner.level > 0 && inner.level <= outer.level
@@ -28,8 +28,8 @@ func (f *file) endSections() {
 	}
 }
 
-// withoutLead goes back from the node `last` over nodes that belong to the declaration after them, such as a tag, which belongs
-// to what stands below it. It returns the first node that does not.
+// withoutLead goes back from the node `last`, skipping nodes such as tags that belong to the declaration below them. It returns
+// the last node that does not belong to that declaration.
 func (f *file) withoutLead(last uint32) uint32 {
 	for last > 0 {
 		node := last

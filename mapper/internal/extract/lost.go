@@ -22,7 +22,7 @@ func (f *file) lost(symbols []model.Symbol) (all []lineRange) {
 	for i := range f.tree {
 		n := &f.tree[i]
 		if n.Symbol != syntax.ErrorSymbol && n.Flags&(syntax.Missing|syntax.Named) != syntax.Missing|syntax.Named {
-			continue
+			continue // neither an error nor a named node that is missing
 		}
 		for ; next < len(symbols) && symbols[next].Start <= n.Start; next++ {
 			if !symbols[next].Kind.IsContainer() {
@@ -42,7 +42,7 @@ func (f *file) isOnlySemicolons(n *syntax.Node) bool {
 	return n.Start < n.End && len(bytes.Trim(f.text[n.Start:n.End], "; \t\r\n")) == 0
 }
 
-// mostNamed is the maximum number of lost parts that a problem names.
+// mostNamed is the maximum number of line ranges that a problem lists as not parsed.
 const mostNamed = 3
 
 // problemOf says which lines could not be parsed.

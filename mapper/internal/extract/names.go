@@ -19,7 +19,7 @@ func (f *file) name(d *declaration) {
 		d.parent = f.scopeOf(&f.found[d.up])
 	}
 	if d.owner == none || d.up >= 0 && f.isIn(d.owner, f.found[d.up].name) {
-		return // nothing names the owner, or only a node around the symbol, which is in its path already
+		return // there is no `@owner`, or it names the symbol around this one, which is in the path already
 	}
 	owner := f.texts.printable(f.ownerName(d.owner))
 	if d.parent.length() > 0 && owner.length() > 0 {
@@ -161,8 +161,8 @@ func withoutArguments(name []byte) []byte {
 	return plain
 }
 
-// scopeOf returns the path that qualifies the members of a symbol: its own, or its owner's if its pattern sets
-// `scope` to `none`.
+// scopeOf returns the path that qualifies the members of a symbol. This is the path of the symbol itself or, if its pattern sets
+// `scope` to `none`, the path of its owner.
 func (f *file) scopeOf(d *declaration) ref {
 	if f.language.query.Setting(d.pattern, "scope") == "none" {
 		return d.parent
@@ -170,7 +170,7 @@ func (f *file) scopeOf(d *declaration) ref {
 	return f.pathOf(d)
 }
 
-// pathOf returns the path of a symbol: the names of its owners and its own. It is written once.
+// pathOf returns the path of a symbol: the names of its owners and its own name. Only the first call writes the path.
 func (f *file) pathOf(d *declaration) ref {
 	if d.path.length() > 0 {
 		return d.path

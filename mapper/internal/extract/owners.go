@@ -22,7 +22,7 @@ func (f *file) order() {
 	f.groupParts()
 }
 
-// groupParts finds declarations that share a node, and gives each of them the parts of all of them.
+// groupParts finds declarations that share a node, and gives each of them the list of all their parts.
 func (f *file) groupParts() {
 	for i := 0; i < len(f.found); {
 		end := i + 1
@@ -56,7 +56,7 @@ const deepest = 64
 // findOwners finds the owner of each declaration.
 func (f *file) findOwners() {
 	kept := f.found[:0]
-	var open []int32
+	var open []int32 // indices in kept of the declarations that may contain the next one, outermost first
 	for _, d := range f.found {
 		for len(open) > 0 && f.isOutside(&kept[open[len(open)-1]], &d) {
 			open = open[:len(open)-1]
@@ -69,7 +69,7 @@ func (f *file) findOwners() {
 			f.skipped = true
 			continue
 		}
-		isHidden := (f.marks[d.node]|f.marks[d.name])&markHide != 0
+		isHidden := (f.marks[d.node]|f.marks[d.name])&markHide != 0 // if so, isRepeated still has to record its name
 		if !isHidden && (f.isForeign(&d) || !f.applyMemberKind(&d, kept) || !f.findNamedOwner(&d, kept)) || f.isRepeated(&d, kept) || isHidden {
 			continue
 		}
@@ -163,9 +163,9 @@ func (f *file) applyMemberKind(d *declaration, kept []declaration) bool {
 	return f.language.query.Setting(d.pattern, "named") != "owner" || bytes.Equal(f.bareName(d), f.bareName(&kept[d.up]))
 }
 
-// findNamedOwner finds the owner of a declaration that names its owner, among the top-level declarations. The pattern requests
-// this by setting `owner` to `known` or `declared`. findNamedOwner reports whether the declaration counts as a symbol. With
-// `declared`, it counts only if the owner was found.
+// findNamedOwner looks among the top-level declarations for the owner that a declaration names. The pattern requests this by
+// setting `owner` to `known` or `declared`. findNamedOwner reports whether the declaration counts as a symbol. With `declared`,
+// it counts only if the owner was found.
 func (f *file) findNamedOwner(d *declaration, kept []declaration) bool {
 	asks := f.language.query.Setting(d.pattern, "owner")
 	if asks == "" {
@@ -185,18 +185,20 @@ func (f *file) findNamedOwner(d *declaration, kept []declaration) bool {
 	return d.holder >= 0 || asks != "declared"
 }
 
-// mayContain reports whether outer may contain inner. If a container declares a second name, as in `typedef struct {} a, *b;`, that
-// name does not end the container.
+// mayContain reports whether outer can contain inner. In `typedef struct {} a, *b;`, it also returns true for the container `a`
+// and the second name `b`, so that `a` can still get the members, which are recorded after `b`.
 func (f *file) mayContain(outer, inner *declaration) bool {
 	return f.encloses(outer.node, inner.node) || outer.node == inner.node && f.isChained(inner) || outer.node == inner.node && outer.kind.IsContainer() && !inner.kind.IsContainer()
 }
 
-// isChained reports whether a declaration is inside the preceding one with the same node, as `b` in `a: b: 1`.
+// isChained reports whether a declaration lies inside the preceding one with the same node, as `b` lies inside `a` in `a: b: 1`.
 func (f *file) isChained(d *declaration) bool {
 	return f.language.query.Setting(d.pattern, "chain") == "yes"
 }
 
-// ownerOf returns the owner of a declaration that is inside `outer`, the index of another declaration.
+// ownerOf returns the owner of a declaration inside another one, which has the index `outer`. This is `outer` itself or, if the
+// two count as siblings, the owner of `outer`. They do if they share a node, if both are variables, or if the inner one is marked
+// `@lift`.
 func (f *file) ownerOf(d *declaration, kept []declaration, outer int32) int32 {
 	around := &kept[outer]
 	if around.node == d.node && f.isChained(d) {
@@ -215,9 +217,9 @@ func (f *file) isNear(node, above uint32) bool {
 	return parent == above || f.tree[parent].Parent == above
 }
 
-// isRepeated reports whether a name that counts once in each owner (the setting `once`) has occurred before, hidden or not. If
-// the repetition directly follows the first declaration, it may extend it. With `extend` it always does. With `open` it does so
-// only if the first declaration ends with `;`.
+// isRepeated reports whether a name that counts once in each owner (the setting `once`) has occurred before, even if it was
+// hidden. If the setting is `extend`, a repetition directly after the first declaration extends that declaration. If the setting
+// is `open`, this happens only if the first declaration ends with `;`.
 func (f *file) isRepeated(d *declaration, kept []declaration) bool {
 	once := f.language.query.Setting(d.pattern, "once")
 	if once == "" {

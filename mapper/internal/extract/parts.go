@@ -8,8 +8,9 @@ import (
 	"foldout/model"
 )
 
-// parts finds the symbols of a text that mixes two languages, in text order. In own, everything but the worker's language is
-// blanked; in rest, everything but the language other. The references are those of the worker's language in the whole text.
+// parts finds the symbols of a text that mixes two languages, in text order. `own` keeps only the code in the worker's language,
+// and `rest` only the code in the language `other`; blanks replace everything else. References are read from the whole text, as
+// code in the worker's language.
 func (x *Extractor) parts(w *worker, path string, text, own []byte, other *language.Language, rest []byte) Result {
 	v, err := x.worker(other)
 	if err != nil {

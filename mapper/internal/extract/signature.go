@@ -24,25 +24,25 @@ func (f *file) signature(d *declaration) ref {
 	}
 	if len(w.out) == w.begin {
 		w.out = append(w.out, d.kind.Keyword()+" "...)
-		w.out = append(w.out, w.out[d.nameText.start:d.nameText.end]...)
+		w.out = append(w.out, w.out[d.nameText.start:d.nameText.end]...) // out also holds earlier texts, such as the name
 	}
 	f.texts.buf = w.out
 	f.texts.makePrintable(w.begin)
 	return f.texts.since(w.begin)
 }
 
-// writer folds the text of a declaration, front to back.
+// writer writes the text of a declaration on one line, from front to back.
 type writer struct {
 	file        *file
 	declaration *declaration
 	out         []byte
-	begin       int  // start of the signature in out
-	trimLimit   int  // out is not trimmed before this position
-	gap         gap  // white space that was read and not yet written
-	statement   bool // a `;` is needed here if a line break follows
-	pos         uint32
-	ends        []jump
-	otherParts  span // parts after that of the declaration
+	begin       int    // start of the signature in out
+	trimLimit   int    // out is not trimmed before this position
+	gap         gap    // white space that was read and not yet written
+	statement   bool   // a `;` is needed here if a line break follows
+	pos         uint32 // the text before this offset was written or left out
+	ends        []jump // jumps to come, the next one last
+	otherParts  span   // the parts after that of the declaration, which are left out
 }
 
 // span is a range of nodes.
@@ -94,7 +94,7 @@ func (w *writer) nodes() {
 			}
 		}
 		if m&^(markSpan|markWhole|markExport|markPrivate|markInline|markBefore) == 0 && i != d.front {
-			i++
+			i++ // no mark that says how the node is written
 			continue
 		}
 		w.upTo(f.tree[i].Start)
@@ -176,7 +176,7 @@ func (w *writer) marked(i uint32, m mark) uint32 {
 	case i == w.declaration.front, !w.keeps(i, m):
 		w.pos = w.wordEnd(n.End)
 		if isSet := bytes.HasSuffix(w.out[w.begin:], []byte(" =")); isSet && m&markValue != 0 {
-			w.out, w.gap = w.out[:len(w.out)-len(" =")], noGap
+			w.out, w.gap = w.out[:len(w.out)-len(" =")], noGap // the sign is left out with its value
 		} else if w.gap == noGap {
 			w.skip(w.pos)
 		}
@@ -273,7 +273,7 @@ func (w *writer) keeps(i uint32, m mark) bool {
 	return n.Row == n.EndRow && n.End-n.Start <= shortValue
 }
 
-// wordEnd returns the end of a word whose rest was blanked.
+// wordEnd returns the end of a word whose letters from offset `at` on were hidden from the grammar by blanks.
 func (w *writer) wordEnd(at uint32) uint32 {
 	for text := w.file.text; int(at) < len(text) && isSpace(w.file.read[at]) && text[at] >= 'a' && text[at] <= 'z'; {
 		at++
@@ -302,8 +302,7 @@ func (w *writer) upTo(to uint32) {
 	w.text(to)
 }
 
-// close writes what replaces the white space before `next`, which is a blank or a `;`. Nothing replaces a line break just
-// inside a bracket.
+// close writes a blank or a `;` in place of the white space before `next`, or nothing for a line break just inside a bracket.
 func (w *writer) close(next []byte) {
 	if len(next) == 0 {
 		return
@@ -334,8 +333,8 @@ func (w *writer) close(next []byte) {
 	w.out = append(w.out, ' ')
 }
 
-// trim removes the signs directly before a body or a value that is left out, such as `=`. The pattern may also set words to
-// remove, as `trim`.
+// trim removes the signs directly before a body or a value that is left out, such as `=`. It also removes a word that the pattern
+// lists in its setting `trim`.
 func (w *writer) trim() {
 	w.out = w.out[:w.begin+len(bytes.TrimRight(w.out[w.begin:], " \t\r\n"))]
 	floor := max(w.begin, w.trimLimit)
@@ -348,7 +347,7 @@ func (w *writer) trim() {
 	name := w.file.texts.bytes(w.declaration.nameText)
 	for len(w.out) > floor && bytes.IndexByte([]byte(" {:;=,"), w.out[len(w.out)-1]) >= 0 {
 		if len(name) > 0 && bytes.HasSuffix(w.out[floor:], name) {
-			break
+			break // the sign is part of the name
 		}
 		w.out = w.out[:len(w.out)-1]
 	}

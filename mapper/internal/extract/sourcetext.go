@@ -4,6 +4,7 @@ import (
 	"bytes"
 )
 
+// text writes the source text up to offset `to`. It leaves out comments and what was hidden from the grammar (see unreadIn).
 func (w *writer) text(to uint32) {
 	for to > w.pos {
 		end := w.unreadIn(to)
@@ -19,8 +20,8 @@ func (w *writer) text(to uint32) {
 	}
 }
 
-// unreadIn returns where text that must be left out starts or ends, but at most `to`. This is the start of the next preprocessor
-// conditional or comment that was blanked for the grammar, or the end of a multi-line annotation.
+// unreadIn returns the offset, at most `to`, at which text that must be left out starts or ends. This is the start of a comment
+// or a preprocessor conditional that was hidden from the grammar by blanks, or the end of a multi-line annotation.
 func (w *writer) unreadIn(to uint32) uint32 {
 	text := w.file.text[:to]
 	for at := w.pos; ; at++ {
@@ -31,16 +32,15 @@ func (w *writer) unreadIn(to uint32) uint32 {
 		at += uint32(i)
 		isEnd := text[at] == ')' && len(bytes.TrimSpace(text[w.pos:at])) == 0
 		isBraced := bytes.HasPrefix(text[at:], []byte("{$")) && (at == 0 || text[at-1] != '#') // as in Pascal; `#{$a}` is SCSS
-		isBlanked := isBraced || (text[at] == '#' || isEnd) && w.file.startsLine(at)
-		if w.commentAt(at, to) > 0 || isBlanked && isSpace(w.file.read[at]) {
+		mayBeHidden := isBraced || (text[at] == '#' || isEnd) && w.file.startsLine(at)
+		if w.commentAt(at, to) > 0 || mayBeHidden && isSpace(w.file.read[at]) {
 			return at
 		}
 	}
 }
 
 // commentAt returns the length of the comment at offset `at`, without its line break and at most up to offset `to`. It returns 0
-// if there is none. Text that was walked has a comment only where one was blanked. Other text has one only where a comment may
-// begin.
+// if there is none. A comment that was not hidden from the grammar by blanks counts only where a comment can begin.
 func (w *writer) commentAt(at, to uint32) uint32 {
 	text := w.file.text[at:to]
 	isLine := bytes.HasPrefix(text, []byte("//"))
@@ -54,7 +54,7 @@ func (w *writer) commentAt(at, to uint32) uint32 {
 	switch isBlank := isSpace(w.file.read[at]); {
 	case isBlank && w.isUnread(at), !isBlank && (!isLine || end < 0 || !w.file.language.slashes || !w.isApart(at)):
 		return 0
-	case end < len("//"):
+	case end < len("//"): // the comment does not end before `to`
 		return to - at
 	}
 	return uint32(end)
@@ -65,7 +65,7 @@ func (w *writer) isApart(at uint32) bool {
 	return at > 0 && (isSpace(w.file.text[at-1]) || bytes.IndexByte([]byte("([{,"), w.file.text[at-1]) >= 0)
 }
 
-// isUnread reports whether the text before offset `at` on its line ends with a blanked byte.
+// isUnread reports whether the text before offset `at` on its line ends with a byte that a blank hides from the grammar.
 func (w *writer) isUnread(at uint32) bool {
 	before := bytes.TrimRight(w.file.text[:at], " \t")
 	last := len(before) - 1

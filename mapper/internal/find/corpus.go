@@ -28,16 +28,16 @@ type Source struct {
 type Corpus struct {
 	Source
 	files   []doc
-	numbers map[string]int // index in files by path
-	ends    func() map[string][]int
-	mean    float64 // mean number of words per file
+	numbers map[string]int          // index in files by path
+	ends    func() map[string][]int // indexes in files by file name in lower case, made on demand
+	mean    float64                 // mean number of words per file
 }
 
 // doc is what is known about a file independently of any task.
 type doc struct {
 	*tree.File
 	length    int          // number of words in its text
-	units     []int        // number of words in each unit
+	units     []int        // number of words in each unit: first the text outside of symbols, then each symbol
 	folder    []words.Term // words of the folder's path
 	name      []words.Term // words of the file's name without its extension
 	auxiliary bool         // whether it is an example, a benchmark or similar

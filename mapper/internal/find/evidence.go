@@ -28,10 +28,10 @@ const (
 	ByGraph                   // calls, imports, inherits or uses the best hits, or the reverse
 	Together                  // changed together with the best hits
 	Recent                    // changed recently
-	ByTest                    // tests of it match the task
+	ByTest                    // its tests match the task
 	ByMessage                 // changed by commits whose messages resemble the task
 	ByVector                  // its description has a similar meaning
-	Evidences
+	Evidences                 // number of kinds
 )
 
 var evidenceNames = [Evidences]string{
@@ -59,7 +59,7 @@ type search struct {
 	origins origins
 }
 
-// origins holds, by file, the first and strongest source of its evidence. The reasons are made from it.
+// origins holds, for each file, the first and strongest source of each kind of evidence. The reasons for a hit are based on it.
 type origins struct {
 	frame    map[int]int // number of the stack frame, from 1
 	together map[int]int // index of the file that it changed with
@@ -107,7 +107,7 @@ func (s *search) words() {
 			for _, h := range s.lexical.hits[i] {
 				g := s.lexical.idf[h.word] * gain(float64(h.tf))
 				for part, weight := range weights[h.word] {
-					s.lists[int(InTitle)+part][i] += weight * g
+					s.lists[int(InTitle)+part][i] += weight * g // InTitle to InTrace follow the order of the parts
 				}
 				if h.path {
 					w := weights[h.word]
@@ -161,7 +161,7 @@ func (s *search) terms() []words.Term {
 	return terms
 }
 
-// wordWeights returns what each word of the task counts in a symbol: more if it is rare, repeated or in the title.
+// wordWeights returns how much each word of the task counts in a symbol: more if it is rare, repeated or in the title.
 func (s *search) wordWeights() []float64 {
 	weights := make([]float64, len(s.task.Words))
 	for i, w := range s.task.Words {

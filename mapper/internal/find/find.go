@@ -1,8 +1,8 @@
 // Package find ranks the files and symbols of a repository by how relevant they are to a task, and gives the reasons.
 //
-// Several kinds of evidence score each file for a task (package task): words, names, paths, stack frames, quoted texts, the graph,
-// the history and tests (evidence.go, verbatim.go). The scores are normalized and summed with weights that were fitted on real
-// issues and commits. Symbols are ranked only within the best files.
+// Several kinds of evidence score each file for a task (package task): words, names, paths, stack frames, quoted texts,
+// dependencies, git's history and tests (evidence.go, verbatim.go). The scores are normalized and summed with weights that were
+// fitted on real issues and commits. Symbols are ranked only within the best files.
 package find
 
 import (
@@ -77,7 +77,7 @@ func (r *Result) Lists() [Evidences][]float64 { return r.search.lists }
 func (s *search) fuse(weights Weights) []float64 {
 	scores := make([]float64, len(s.files))
 	for e, list := range s.lists {
-		top := slices.Max(append(slices.Clone(list), 1e-12))
+		top := slices.Max(append(slices.Clone(list), 1e-12)) // above 0, so that it can be a divisor
 		for i, v := range list {
 			scores[i] += weights.Lists[e] * v / top
 		}
@@ -97,7 +97,7 @@ const (
 	weightMeant     = 0.75 // a test, if the title is about tests
 )
 
-// weight returns the factor for a file's score that depends on its class.
+// weight returns the factor by which the class of a file changes its score.
 func (s *search) weight(i int) float64 {
 	switch c := s.files[i].Class; {
 	case c == model.ClassSource && s.files[i].auxiliary:
@@ -153,12 +153,12 @@ type SymbolEvidence int
 
 // Kinds of evidence for symbols.
 const (
-	OfFile  SymbolEvidence = iota // square of its file's score
-	OfUnit                        // BM25F of its words
-	OfName                        // it is named in the task
-	OfFrame                       // it is in a stack trace of the task
-	OfUse                         // it uses what the task names; only if the task asks for uses
-	SymbolEvidences
+	OfFile          SymbolEvidence = iota // square of its file's score
+	OfUnit                                // BM25F of its words
+	OfName                                // it is named in the task
+	OfFrame                               // it is in a stack trace of the task
+	OfUse                                 // it uses what the task names; only if the task asks for uses
+	SymbolEvidences                       // number of kinds
 )
 
 // symbolWeights holds the weight of each kind of evidence for symbols, fitted like fileWeights.
@@ -178,9 +178,9 @@ const mostRanked = 100
 func (r *Result) SymbolFeatures() []Features { return r.search.symbolFeatures(r.Files) }
 
 func (s *search) symbolFeatures(files []Ranked) (all []Features) {
-	best := 1e-12
+	best := 1e-12 // above 0, so that it can be a divisor
 	for _, units := range s.units {
-		best = max(best, slices.Max(append(units[:len(units):len(units)], 0)))
+		best = max(best, slices.Max(append(units[:len(units):len(units)], 0))) // appends to a copy, in case there are no units
 	}
 	for _, f := range files[:min(len(files), mostRanked)] {
 		units, share := s.units[f.File], f.Score/files[0].Score

@@ -24,8 +24,8 @@ const (
 	focusLeast  = 0.15
 )
 
-// Focus returns the folders and files that hold the most relevance. They are sorted by their share of it, highest first. Focus
-// returns none if relevance is spread over the whole repository.
+// Focus returns the folders and files that hold most of what is relevant to the task. They are sorted by the share that they
+// hold, highest first. Focus returns none if the relevant files are spread over the whole repository.
 func (r *Result) Focus() (places []Focus) {
 	mass, all := map[string]float64{}, 0.0
 	for _, f := range r.Files[:min(len(r.Files), focusFiles)] {

@@ -17,8 +17,8 @@ const (
 	nameWeight     = 2.0
 	signatureShare = 0.5
 	docWeight      = 1.0
-	pathWeight     = 3.0
-	stemWeight     = 5.0
+	pathWeight     = 3.0 // of the folder's path
+	stemWeight     = 5.0 // of the file's name without its extension
 )
 
 // hit is a term of the task that occurs in a file.

@@ -38,7 +38,7 @@ func weightOf(w *task.Word) float64 {
 	return 1.5*countWeight(w.Count[task.Title]) + countWeight(w.Count[task.Prose]) + 0.5*countWeight(w.Count[task.Code]) + 0.25*countWeight(w.Count[task.Trace])
 }
 
-// commitTexts returns the commits. In `in` it returns how many of their messages contain each word of the task.
+// commitTexts returns the commits and, as `in`, the number of messages that contain each word of the task.
 func (s *search) commitTexts() (commits []commitText, in []int) {
 	commits, in = make([]commitText, s.History.Commits()), make([]int, len(s.task.Words))
 	for i := range commits {

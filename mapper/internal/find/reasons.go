@@ -81,8 +81,8 @@ func (s *search) namesIn(hit Ranked) (names []string) {
 	return names[:min(len(names), mostWords)]
 }
 
-// wordsIn returns the words of the task that occur in a symbol or a file, at most mostWords and those that count most first. Everyday
-// words are left out unless they are in its name or path. If some word is needed, they are better than none.
+// wordsIn returns up to mostWords words of the task that occur in a symbol or a file, those that count most first. Everyday words
+// are left out unless they are in its name or path. If `needed` is true, they are also returned if there are no other words.
 func (s *search) wordsIn(hit Ranked, needed bool) []string {
 	weights := s.wordWeights()
 	found := make(map[int]float64) // weight by index of the word

@@ -16,14 +16,15 @@ type relation struct {
 	to   int // index of the best file
 }
 
-// verbs holds the words for an edge: first at the file where the edge starts, then at the file where it ends. For other kinds of
-// edges, the words are `uses` and `used by`.
+// verbs holds two words for each kind of edge: one for the file where the edge starts, and one for the file where it ends. For
+// other kinds, the words are `uses` and `used by`.
 var verbs = map[model.EdgeKind][2]string{
 	model.EdgeCalls:    {"calls", "called by"},
 	model.EdgeInherits: {"extends", "extended by"},
 	model.EdgeImports:  {"imports", "imported by"},
 }
 
+// verbOf returns the word for the file where an edge starts (passive is 0) or ends (passive is 1).
 func verbOf(kind model.EdgeKind, passive int) string {
 	if both, known := verbs[kind]; known {
 		return both[passive]

@@ -48,7 +48,7 @@ func (s *search) names() {
 		}
 		share := weight / math.Sqrt(float64(max(len(files), 1)))
 		if len(files) > 30 {
-			share = 0
+			share = 0 // the name is too common to tell anything
 		}
 		for file := range files {
 			s.lists[ByName][file] += share
@@ -250,7 +250,7 @@ func (s *search) strings() {
 	for _, text := range s.task.Strings {
 		for _, part := range fragments(text) {
 			if looked++; looked > 24 {
-				return
+				return // more would take too long
 			}
 			s.quote(part)
 		}
@@ -299,7 +299,7 @@ func (s *search) holders(text string) (all []int) {
 		}
 	})
 	if len(need) < 2 {
-		return nil
+		return nil // one word alone is in too many files
 	}
 	for i, hits := range s.lexical.hits {
 		n := 0

@@ -1,9 +1,10 @@
 // Package fit brings a map under its budget.
 //
 // The smart fit gives each node its own detail, so that the map is worth as much as possible (package choose). The fit by level
-// tries a list of stages, most of them smaller than the previous one, and takes the first whose complete text is within the budget.
-// If not even one line fits, or if the pins alone are too large, both fits fall back to a cut of the last stage, then to a map with
-// fewer pins, and finally to a fixed text such as `… 12 more`.
+// tries a list of views (stages), most of which give a smaller map than the one before, and takes the first whose complete text
+// is within the budget. If not even one line fits, or if the nodes that the user pinned are too large on their own, both fits cut
+// off the end of the last stage's text. If that does not fit, they leave out some pins, and finally they return a fixed text such
+// as `… 12 more`.
 package fit
 
 import (
@@ -59,7 +60,7 @@ func (r *Result) Sum() plan.Sum {
 // Lowered reports whether any node is shown in less detail than requested, or left out.
 func (r *Result) Lowered() bool { return r.Note != "" || r.Cut != nil }
 
-// stage is one step of a fit.
+// stage is one of the views that a fit tries in turn, most of them smaller than the one before.
 type stage struct {
 	view  model.View
 	level model.Level
@@ -136,7 +137,8 @@ func stages(view model.View) []stage {
 	return all
 }
 
-// outlineStages returns the stages of an outline, which leave out whole kinds: first functions but not types, then tests too.
+// outlineStages returns the stages of an outline. The first leaves out functions and methods, the second leaves out tests as
+// well.
 func outlineStages(view model.View) []stage {
 	functions, _ := model.ParseKinds("functions,methods")
 	properties, _ := model.ParseKinds("properties")
@@ -173,8 +175,8 @@ func noteFor(s stage, budget int, asked, got *plan.Plan) string {
 	return text
 }
 
-// cut brings the last stage under the budget by leaving out unpinned nodes, the last ones first. If the pins alone are too large,
-// as few pins as possible give way too.
+// cut brings the last stage under the budget by leaving out unpinned nodes, from the end of the map backwards. If the pins alone
+// are too large, it also drops pins, as few as possible.
 func cut(e Engine, r *Result, last stage) error {
 	pins := pinned(e, r.Plan, last.view.Overrides)
 	least := sort.Search(len(pins), func(n int) bool {
@@ -245,7 +247,8 @@ func newCutter(e Engine, r *Result, last stage, pins []string, yielded int) (*cu
 	return c, nil
 }
 
-// try plans the map with only the first `keep` top folders, and counts its tokens including the note.
+// try plans the map with only the first `keep` of the top-level folders in `tops`, and counts the tokens of the map and its
+// closing line.
 func (c *cutter) try(keep int) (p *plan.Plan, note string, tokens int) {
 	p, err := c.engine.Plan(c.view, c.drop, set(c.tops[keep:]))
 	if err != nil {
@@ -264,7 +267,8 @@ func (c *cutter) fits(keep int) bool {
 	return tokens <= c.view.Budget
 }
 
-// run takes the largest cut that fits and shows something. It returns false if there is none.
+// run takes the cut that keeps the most, out of those that are within the budget and still show something. It returns false if
+// there is none.
 func (c *cutter) run() bool {
 	for keep := sort.Search(len(c.tops), func(n int) bool { return !c.fits(n + 1) }); keep >= 0; keep-- {
 		p, note, tokens := c.try(keep)
@@ -278,7 +282,7 @@ func (c *cutter) run() bool {
 }
 
 // cutNote returns the closing line of a map that was cut. `more` is the number of top folders or files left out. If it is 0, the
-// line names level 7 instead. `yielded` is the number of pins that gave way.
+// line says `… level 7` instead. `yielded` is the number of pins that gave way.
 func cutNote(more, yielded int) string {
 	text := fmt.Sprintf("… %d more", more)
 	if more == 0 {
@@ -290,8 +294,8 @@ func cutNote(more, yielded int) string {
 	return text
 }
 
-// literal takes a fixed text if no part of a plan fits. It takes the first of these that fits: `… N more`, `…`, or no text. In
-// JSON they are `{}` and no text.
+// literal makes the map a fixed text, for when no part of a plan fits. It takes the first of these that fits: `… N more`, `…`, or
+// no text. For JSON, the choice is between `{}` and no text.
 func literal(e Engine, r *Result, last stage, pins []string) error {
 	p, err := e.Plan(last.view, set(pins), nil)
 	if err != nil {

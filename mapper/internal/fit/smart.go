@@ -48,9 +48,11 @@ func smart(e Engine, r *Result, view model.View, held model.Overrides) (bool, er
 	return r.Smart, err
 }
 
-// search tries one number of tokens after another as the room for the choice. Each lies between the largest room whose map was
-// within the budget and the smallest room whose map was not. As long as no map was within the budget, the steps down at least double.
+// search tries rooms of different sizes for the choice. Each size lies between the largest whose map was within the budget and
+// the smallest whose map was not. Until a map is within the budget, each step down is at least twice as large as the one before.
 func (c *chooser) search(room int) error {
+	// enough is the largest room whose map was within the budget, with `spare` tokens unused. much is the smallest room whose map
+	// was over the budget, by `over` tokens.
 	enough, spare, much, over, down := none, 0, none, 0, c.budget/1000
 	for try := range mostTries {
 		left, err := c.try(room)
@@ -65,7 +67,7 @@ func (c *chooser) search(room int) error {
 		switch {
 		case try+1 >= usualTries && enough != none && spare <= c.budget/100:
 			return nil
-		case enough != none && spare < max(3, c.budget/1000), much == 0:
+		case enough != none && spare < max(3, c.budget/1000), much == 0: // close enough, or no smaller room is left to try
 			return nil
 		case enough != none && much != none && much-enough < 2:
 			return c.around(enough)
@@ -107,8 +109,8 @@ func (c *chooser) around(room int) error {
 // none is the value of a room that has not been found yet.
 const none = -1
 
-// bounds returns a plan of everything that may be on the map, and one of the pins only. If the view requests the source of
-// everything, the first plan shows doc comments instead, except for pins, because all that source is too much to choose from.
+// bounds returns two plans: one of everything that can be on the map, and one of the pins only. If the view requests the source
+// of everything, which is too much to choose from, the first plan shows source only for pins, and doc comments for the rest.
 func bounds(e Engine, r *Result, view model.View, held model.Overrides) (asked, pins *plan.Plan, err error) {
 	detail, structure := view.Base()
 	asked = r.Plan
@@ -124,14 +126,14 @@ func bounds(e Engine, r *Result, view model.View, held model.Overrides) (asked, 
 	return asked, pins, err
 }
 
-// chooser tries maps of one problem.
+// chooser tries maps with different room for one problem, and keeps the largest that is within the budget.
 type chooser struct {
 	engine  Engine
 	result  *Result
 	problem *plan.Problem
 	asked   plan.Sum
 	budget  int
-	// the source of everything was requested, which is too much to choose from
+	// whether source was requested for everything and is left out, because it is too much to choose from
 	sourceless bool
 }
 

@@ -1,5 +1,6 @@
-// Package git runs the git command so that an untrusted repository cannot make it run anything: no hooks, no file monitor, no
-// prompt, no network, no locks, and no settings that the environment may carry over from another repository.
+// Package git runs the git command so that an untrusted repository cannot make it run anything else. Git runs no hooks and no
+// file monitor, does not prompt, use the network or take locks, and ignores settings in the environment that belong to another
+// repository.
 //
 // Commands that show or compare file contents can run filters and converters that the repository names, so they must not be used.
 // This package is meant for listing objects and for printing them as stored.
@@ -17,8 +18,8 @@ import (
 	"time"
 )
 
-// Patience is how long git may print nothing. Git opens anything called `.gitignore`, and blocks for ever on a named pipe of that
-// name.
+// Patience is how long git may go without printing anything before it is stopped. It is needed because git opens anything called
+// `.gitignore`, and blocks for ever if that is a named pipe.
 const Patience = 5 * time.Second
 
 // Error says why git failed.
@@ -90,7 +91,7 @@ func (c Command) Run(ctx context.Context) (out []byte, warnings string, failed *
 	}
 }
 
-// prepare returns the process, which ends with ctx.
+// prepare returns the git process, not yet started. It is killed when ctx ends.
 func (c Command) prepare(ctx context.Context, program string) *exec.Cmd {
 	args := append([]string{
 		"--no-pager", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=" + os.DevNull, "-c", "submodule.recurse=false",
@@ -110,7 +111,7 @@ func (c Command) read(ctx context.Context, cancel context.CancelCauseFunc, cmd *
 	if err := cmd.Start(); err != nil {
 		return nil, nil, err
 	}
-	stop := context.AfterFunc(ctx, func() { _ = out.Close() }) // a child of git may hold the other end
+	stop := context.AfterFunc(ctx, func() { _ = out.Close() }) // ends the reading even if a child of git holds the other end
 	w := &watched{out: out, patience: c.Patience, left: mostWaiting, silent: func() { cancel(errSilent) }}
 	if c.Read != nil {
 		w.room = mostRead
@@ -122,7 +123,7 @@ func (c Command) read(ctx context.Context, cancel context.CancelCauseFunc, cmd *
 	stop()
 	_ = out.Close() // may be closed already
 	if unread != nil {
-		defer time.AfterFunc(cmd.WaitDelay, func() { cancel(unread) }).Stop() // it may go on printing
+		defer time.AfterFunc(cmd.WaitDelay, func() { cancel(unread) }).Stop() // kills git if it does not exit by itself
 	}
 	return printed, unread, cmd.Wait()
 }

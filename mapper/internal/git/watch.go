@@ -12,7 +12,7 @@ import (
 const (
 	mostKept     = 128 << 20 // in memory
 	mostRead     = 4 << 30   // passed to Command.Read
-	mostWarnings = 1 << 20
+	mostWarnings = 1 << 20   // of standard error, in memory
 	mostWaiting  = time.Minute
 )
 

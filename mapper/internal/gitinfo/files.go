@@ -15,7 +15,7 @@ type Entry struct {
 	Mode   string // as git writes it
 }
 
-// submodule is the mode of a submodule; its object is a commit.
+// submodule is git's file mode for a submodule, an entry whose object is a commit.
 const submodule = "160000"
 
 // Link reports whether the file is a symbolic link. Its content is then the link's target.

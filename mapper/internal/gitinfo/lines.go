@@ -17,7 +17,7 @@ type Hunk struct {
 func Changed(before, after []byte) []Hunk {
 	old, now := unix(before), unix(after)
 	same := sameLines(old, now)
-	old, now, same = old[same:], now[same:], strings.Count(old[:same], "\n")
+	old, now, same = old[same:], now[same:], strings.Count(old[:same], "\n") // from here on, same counts lines
 	end := sameEnd(old, now)
 	diffs := lcs.DiffLines(lines(old[:len(old)-end]), lines(now[:len(now)-end]))
 	hunks := make([]Hunk, len(diffs))

@@ -22,7 +22,7 @@ func Has(object string, content []byte) bool {
 
 var crlf, lf = []byte("\r\n"), []byte("\n")
 
-// name returns the name that git gives to the content. It uses the same hash function as the name `like`.
+// name returns the name that git gives to the content. `like` is any name made with the hash function to use.
 func name(like string, content []byte) string {
 	h := sha1.New() //nolint:gosec // git names contents so
 	if len(like) == hex.EncodedLen(sha256.Size) {
@@ -48,8 +48,8 @@ func (in In) Objects(ctx context.Context, names []string, take func(i int, conte
 	return nil
 }
 
-// Sizes returns the sizes in bytes of git objects that hold the contents of files. `names` are the names of the objects, and the
-// keys of the map. Objects that are not available are left out.
+// Sizes returns the sizes in bytes of git objects that hold the contents of files. `names` are the names of the objects, which
+// are also the keys of the result. Objects that are not available are left out.
 func (in In) Sizes(ctx context.Context, names []string) (map[string]int, error) {
 	if len(names) == 0 {
 		return nil, nil

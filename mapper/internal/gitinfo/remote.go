@@ -51,7 +51,7 @@ func remoteID(address string) string {
 		return strings.ToLower(u.Hostname()) + u.Path
 	}
 	host, below, found := strings.Cut(address, ":")
-	if !found || strings.Contains(host, "/") || len(host) < 2 {
+	if !found || strings.Contains(host, "/") || len(host) < 2 { // a path, which may begin with a drive such as `C:`
 		return path.Base(strings.ReplaceAll(address, `\`, "/"))
 	}
 	return strings.ToLower(host[strings.LastIndexByte(host, '@')+1:]) + "/" + strings.TrimLeft(below, "/")

@@ -1,5 +1,5 @@
 // Package gocode makes texts about Go code for a language model: the context of identifiers, documentation, signatures and usage.
-// It relates them to the symbols of a repository.
+// It also says which symbols of a repository these texts show.
 package gocode
 
 import (
@@ -28,8 +28,8 @@ func Open(dir string, environ []string, keeper Keeper) (*Module, error) {
 	return &Module{mod}, nil
 }
 
-// Reopen opens the module in its current state. It keeps what was read from the distribution and the module cache, so requests
-// after a change are as fast as before.
+// Reopen opens the module in its current state. It keeps what was read from the Go distribution and the module cache, so the next
+// requests do not have to read these again.
 func (m *Module) Reopen() (*Module, error) {
 	mod, err := m.mod.Reopen()
 	if err != nil {
@@ -50,7 +50,7 @@ type Options struct {
 // Context is a text that explains identifiers of a package: their source, their dependencies and their users.
 type Context struct {
 	Package string   // import path
-	Targets []string // the identifiers, with those in the same groups
+	Targets []string // the identifiers, and the others in their groups
 	Tokens  int      // exact number of tokens of Code
 	Code    string
 	Groups  []Group  // what Code shows, in order

@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/internal/gocontext"
 )
 
-// BudgetError is returned if the identifiers alone exceed the budget.
+// BudgetError is returned if the requested identifiers alone take more tokens than the budget.
 type BudgetError = gocontext.BudgetError
 
 // Groups returns everything that a package declares, in source order. The declarations are grouped as in contexts. Each group has
@@ -62,7 +62,7 @@ func (m *Module) groups(ctx context.Context, pkg string, ids []string, opt Optio
 	return p, groups, err
 }
 
-// fit makes the context of the identifiers so that it is within the budget.
+// fit makes a context that shows the identifiers and is within the budget.
 func (m *Module) fit(p *gocontext.Package, groups []*gocontext.IdentifierGroup, ids []string, budget int) (*Context, error) {
 	targets, err := gocontext.FilterGroupsForIdentifiers(groups, ids)
 	if err != nil {

@@ -19,16 +19,16 @@ type Repository struct {
 	Encoding string // encoding in which tokens are counted if Options name none
 }
 
-// Context makes the context of the symbol with the given ID. m must be a module opened in the repository. Groups of code in the
-// repository list the IDs of their symbols, so that callers can add these symbols to a view. Context fails if the ID does not
-// name a Go symbol, or if the file or the symbol does not exist.
+// Context makes the context of the symbol with the given ID. m must be a module opened in the repository. Each group in the
+// context whose code is in the repository lists the IDs of its symbols, so that callers can add these symbols to a view. Context
+// fails if the ID does not name a Go symbol, or if the file or the symbol does not exist.
 func (r Repository) Context(ctx context.Context, m *Module, id string, opt Options) (*Context, error) {
 	file, name := model.SplitID(id)
 	_, f := r.Tree.Find(file)
 	if f == nil || f.Language != "go" || name == "" {
 		return nil, fmt.Errorf("%s is not a Go symbol", id)
 	}
-	ident, _, _ := strings.Cut(name, "~")
+	ident, _, _ := strings.Cut(name, "~") // `~` and a number tell symbols with the same name apart
 	dir := path.Dir(file)
 	opt.Tests = opt.Tests || strings.HasSuffix(file, "_test.go")
 	if opt.Encoding == "" {

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// Context is a text that shows groups: its targets and their users in full, and the dependencies of its targets. A dependency is
-// shown as a signature if it is a documented function or belongs to another package. A Context can grow, and must not be used
-// concurrently.
+// Context is a text that shows groups of identifiers: the requested ones (targets) and their users in full, and the dependencies
+// of the targets. A dependency is shown as a signature if it is a documented function or belongs to another package. A Context
+// can grow, and must not be used concurrently.
 //
 // Source: gocodecontext, "Per-identifier context".
 type Context struct {
@@ -25,7 +25,7 @@ func NewContext(targets []*IdentifierGroup) *Context {
 	for _, g := range targets {
 		c.enter(g, needs(g))
 	}
-	c.settle()
+	c.update()
 	return c
 }
 
@@ -61,14 +61,14 @@ func (c *Context) enter(target *IdentifierGroup, shown map[*IdentifierGroup]Deta
 	}
 }
 
-func (c *Context) settle() {
+func (c *Context) update() {
 	c.pieces = merge(c.shown)
 	c.cost = c.sum(c.pieces)
 }
 
 func (c *Context) sum(pieces []*piece) int {
 	for g := range c.shown {
-		return g.graph.costs.sum(pieces)
+		return g.graph.costs.sum(pieces) // all groups have the same graph
 	}
 	return 0
 }
@@ -76,8 +76,8 @@ func (c *Context) sum(pieces []*piece) int {
 // Cost returns the exact number of tokens of Code.
 func (c *Context) Cost() int { return c.cost }
 
-// Code returns the text of the context. Snippets are in source order, below markers with their file names; those of other
-// packages come last. Without targets the text is empty.
+// Code returns the text of the context. Snippets are in source order, below markers with their file names. Snippets of other
+// packages come last. If the context has no targets, the text is empty.
 func (c *Context) Code() string { return text(c.pieces) }
 
 // Shown is a group in a context, with its detail.
@@ -95,6 +95,7 @@ func (c *Context) Groups() (all []Shown) {
 	return all
 }
 
+// additional returns how many more tokens the context would take if it also showed the groups in `shown`.
 func (c *Context) additional(costs *costs, shown map[*IdentifierGroup]Detail) int {
 	next := maps.Clone(c.shown)
 	raised := false

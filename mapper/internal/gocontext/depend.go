@@ -10,7 +10,7 @@ import (
 	"foldout/mapper/internal/goload"
 )
 
-// links records what the code of a package's snippets refers to. Groups take nothing else from the type checker.
+// links records what the code of a package's snippets refers to. This is all that groups use of what the type checker finds.
 type links struct {
 	Places  []declared
 	Uses    [][]int  // by snippet: the sorted indices, in Places, of everything that it refers to
@@ -57,7 +57,7 @@ func (p *Package) links(ctx context.Context, all []*snippet, tests bool) (links,
 	})
 }
 
-// index finds the snippet that declares something.
+// index lists the snippets of each file, so that the one at a given position can be found.
 type index map[string][]*snippet // by file, in source order
 
 func newIndex(all []*snippet) index {

@@ -169,7 +169,7 @@ func signatures(b *byFile, f *goload.File) {
 		}
 		text := printDecl(fset, d, nil)
 		if !strings.Contains(text, "`") {
-			text = strings.ReplaceAll(text, "\n\n", "\n") // where comments were removed
+			text = strings.ReplaceAll(text, "\n\n", "\n") // removes blank lines left by comments, but not those in raw strings
 		}
 		b.add(f, text)
 	}
@@ -178,7 +178,7 @@ func signatures(b *byFile, f *goload.File) {
 // signaturesWithDocs writes the declarations of a file, with the comments between them.
 func signaturesWithDocs(b *byFile, f *goload.File) {
 	end := 0
-	floating := func(until int) {
+	floating := func(until int) { // writes the comments between offsets `end` and `until`
 		for _, c := range f.Syntax.Comments {
 			if at := f.Offset(c.Pos()); at >= end && at < until {
 				b.add(f, clean(f.Source[at:f.Offset(c.End())]))

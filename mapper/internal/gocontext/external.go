@@ -46,8 +46,8 @@ func (e *external) piece(g *graph) *piece {
 	return newPiece(g.enc, e.place(), path.Join(e.path, filepath.Base(e.file.Path)), text)
 }
 
-// public returns a block, or one spec of it, without its unexported parts. If nothing in it is exported, it is returned whole. An
-// example is an unexported type whose fields are used through an embedding type.
+// public returns the text of a block, or of one spec of it, without the unexported parts. If nothing is exported, it returns the
+// whole text, e.g. of an unexported type whose fields are used through a type that embeds it.
 func (e *external) public(fset *token.FileSet, d *ast.GenDecl) string {
 	if e.spec == nil {
 		return printPublic(fset, e.file, d)
@@ -89,7 +89,7 @@ func specNames(spec ast.Spec) (names []string) {
 	return names
 }
 
-// externals finds the groups of other packages. It parses their files again, with comments.
+// externals makes groups of declarations in other packages. It parses the files of those packages again, with comments.
 type externals struct {
 	graph  *graph
 	files  map[string]*goload.File // nil if a file cannot be read
@@ -149,7 +149,7 @@ func find(f *goload.File, offset int) *external {
 	return e
 }
 
-// sorted returns the groups by place.
+// sorted returns the groups, sorted by import path, file and offset.
 func (x *externals) sorted() []*IdentifierGroup {
 	var all []*IdentifierGroup
 	for _, g := range x.groups {

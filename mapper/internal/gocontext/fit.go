@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// BudgetError is returned if the targets alone exceed the budget.
+// BudgetError is returned if the targets of a context alone take more tokens than the budget.
 type BudgetError struct {
 	Budget int
 	Needs  int // tokens of the targets alone
@@ -30,7 +30,7 @@ func Fit(targets []*IdentifierGroup, budget int) (*Context, []*IdentifierGroup, 
 	for _, g := range targets {
 		c.shown[g] = Full
 	}
-	c.settle()
+	c.update()
 	if c.cost > budget {
 		return nil, nil, &BudgetError{Budget: budget, Needs: c.cost}
 	}
@@ -75,7 +75,7 @@ func (c *Context) showWithin(g *IdentifierGroup, detail Detail, budget int) {
 	for d := detail; d > c.shown[g]; d-- {
 		if c.cost+c.additional(g.graph.costs, map[*IdentifierGroup]Detail{g: d}) <= budget {
 			c.shown[g] = d
-			c.settle()
+			c.update()
 			return
 		}
 	}

@@ -66,7 +66,7 @@ func Open(dir string, environ []string, keeper Keeper) (*Module, error) {
 }
 
 // Reopen opens the module in its current state. It keeps the stored results. It also keeps dependencies that are in the module
-// cache or the distribution. Neither can have changed.
+// cache or the Go distribution, because those cannot have changed.
 func (m *Module) Reopen() (*Module, error) {
 	next, err := Open(m.dir, m.environ, nil)
 	if err != nil {
@@ -76,8 +76,8 @@ func (m *Module) Reopen() (*Module, error) {
 	return next, nil
 }
 
-// Root returns the absolute folder that the paths in results are relative to: the folder of the workspace, of the git repository,
-// or of the module.
+// Root returns the absolute path of the folder that the paths in results are relative to: the folder of the workspace, of the git
+// repository, or of the module.
 func (m *Module) Root() string { return m.world.Root }
 
 // Missing describes the parts of go.mod and go.work that could not be read or were not followed.
@@ -161,7 +161,7 @@ func declaresAll(p *goload.Package, identifiers []string) bool {
 // Path returns the import path of the package.
 func (p *Package) Path() string { return p.main.Path }
 
-// Dir returns the absolute folder of the package.
+// Dir returns the absolute path of the folder of the package.
 func (p *Package) Dir() string { return p.folder.Dir }
 
 // Problems says which parts of the package could not be read or parsed. It also mentions other packages in the same folder.
@@ -175,7 +175,7 @@ func (p *Package) Problems() []string {
 	return problems
 }
 
-// without explains why an identifier may be missing.
+// without returns the error for an identifier that the package does not declare. It suggests a reason or a similar name.
 func (p *Package) without(identifier string) error {
 	base := identifier[strings.LastIndexAny(identifier, ".*")+1:]
 	for _, name := range p.folder.Excluded {

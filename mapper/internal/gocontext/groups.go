@@ -14,7 +14,7 @@ import (
 // Detail is how much of a group a context shows.
 type Detail int
 
-// These are the details of a group.
+// These are the values of Detail, from the least to the most.
 const (
 	Absent    Detail = iota
 	Signature        // documentation and signature
@@ -49,16 +49,16 @@ type IdentifierGroup struct {
 	brief    bool // a target that depends on it shows it as a signature
 	doc      bool // it is the doc comment of the package
 	external *external
-	order    int
+	order    int // index in the result of Groups
 }
 
-// Dependencies returns the groups that the code of g refers to, in source order. Those of other packages come last.
+// Dependencies returns the groups that the code of g refers to, in source order. Groups of other packages come last.
 func (g *IdentifierGroup) Dependencies() []*IdentifierGroup { return slices.Clone(g.deps) }
 
 // Users returns the groups of the package whose code refers to g, in source order.
 func (g *IdentifierGroup) Users() []*IdentifierGroup { return slices.Clone(g.users) }
 
-// Files returns the files that the group is in, as marked in the text.
+// Files returns the names of the files that the group is in, written as in the markers of a text.
 func (g *IdentifierGroup) Files() (files []string) {
 	for _, p := range g.pieces(Signature) {
 		files = append(files, p.marker)
@@ -103,8 +103,9 @@ func components(links [][]int) [][]int {
 	})
 }
 
-// Groups returns the groups of the whole package in source order, by file. The package's doc comment comes first, external groups
-// last. For a broken package, Groups returns what can be determined. It fails if ctx ends or the encoding does not exist.
+// Groups returns the groups of the whole package in source order, by file. The package's doc comment comes first, and groups of
+// other packages come last. For a broken package, Groups returns what can be determined. It fails if ctx ends or the encoding
+// does not exist.
 //
 // Source: gocodecontext, "Per-identifier context", Usage.
 func Groups(ctx context.Context, pkg *Package, opt GroupOptions) ([]*IdentifierGroup, error) {
@@ -255,7 +256,7 @@ func (g *IdentifierGroup) contains(id string) bool {
 	})
 }
 
-// hasMember reports whether the identifier is a field, or a method of an interface, of a type that the group declares.
+// hasMember reports whether the identifier is a field of a struct, or a method of an interface, that the group declares.
 func (g *IdentifierGroup) hasMember(id string) bool {
 	owner, member, ok := strings.Cut(strings.TrimPrefix(id, "*"), ".")
 	if !ok || g.External {

@@ -8,7 +8,7 @@ func (c *Context) Targets() []*IdentifierGroup { return slices.Clone(c.targets) 
 // AddGroup makes the group a target as well.
 func (c *Context) AddGroup(g *IdentifierGroup) {
 	c.enter(g, needs(g))
-	c.settle()
+	c.update()
 }
 
 // AdditionalCostForGroup returns how many tokens AddGroup would add. It builds no text, and counts tokens only where new pieces meet

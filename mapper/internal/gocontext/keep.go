@@ -62,7 +62,7 @@ func ask[T any](ctx context.Context, m *Module, question string, dirs []string, 
 		return value, err
 	}
 	if now, err := m.loader.Fresh().Fingerprint(ctx, dirs); err != nil || now != state {
-		return value, err // files changed while they were read
+		return value, err // not stored, because files changed while they were read
 	}
 	m.kept.store(slot, key, value)
 	var data bytes.Buffer

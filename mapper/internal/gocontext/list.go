@@ -90,6 +90,7 @@ func (m *Module) depPackages(dep *gomod.Module, matches *regexp.Regexp) (paths, 
 	return matching(places, matches, false), trouble
 }
 
+// matching returns the paths that match. It leaves out internal packages unless `internal` is true.
 func matching(places []gomod.Place, matches *regexp.Regexp, internal bool) (paths []string) {
 	for _, p := range places {
 		if matches.MatchString(p.Path) && (internal || !slices.Contains(strings.Split(p.Path, "/"), "internal")) {
@@ -103,8 +104,8 @@ func matching(places []gomod.Place, matches *regexp.Regexp, internal bool) (path
 const maxListed = 100
 
 // folded returns the lines for the packages of a module. While there are too many lines, it folds one subtree to a single line:
-// the largest of those in which nothing is left to fold. The common root of all paths is never folded, so that a search for a
-// folded path shows its contents.
+// the subtree with the most lines, out of those that contain no other subtree to fold. It never folds the common root of all
+// paths; otherwise a search for a folded path would return the same single line again.
 func folded(paths []string) []string {
 	root := &pathNode{}
 	for _, p := range paths {

@@ -56,8 +56,8 @@ func isInterfaceOf(a, b types.Type) bool {
 	return satisfies(a, b) || satisfies(b, a)
 }
 
-// expand adds to the targets the methods in the main modules that correspond to the method. It compares types as importers see
-// them, so that a type is the same wherever it is mentioned.
+// expand adds to the targets the methods in the main modules that correspond to the method searched for. It compares types as
+// importing packages see them, so that a type is the same wherever it is mentioned.
 func (u *usage) expand(ctx context.Context) error {
 	for _, c := range u.checked {
 		if c.Package.Dir == u.pkg.main.Dir && !c.Package.XTest {
@@ -78,7 +78,8 @@ func (u *usage) expand(ctx context.Context) error {
 	return nil
 }
 
-// correspondents looks up the method in package `of`. It adds to the targets the methods in package `in` that correspond to it.
+// correspondents looks up the method searched for, which package `of` declares. It adds to the targets the methods in package
+// `in` that correspond to it.
 func (u *usage) correspondents(of, in *types.Package) {
 	target := u.lookup(of)
 	if target == nil {

@@ -13,7 +13,7 @@ func (g *IdentifierGroup) pieces(d Detail) []*piece {
 	}
 	g.graph.mu.Lock()
 	defer g.graph.mu.Unlock()
-	made := &g.texts[d-1]
+	made := &g.texts[d-1] // Absent, the first detail, has no text
 	if *made == nil {
 		*made = g.make(d)
 	}

@@ -68,7 +68,7 @@ func costAlone(targets []*IdentifierGroup) int {
 	for _, g := range targets {
 		c.shown[g] = Full
 	}
-	c.settle()
+	c.update()
 	return c.Cost()
 }
 

@@ -16,8 +16,8 @@ import (
 // publicPart is the exported part of a declaration of constants, variables or types. The original declaration is not changed.
 type publicPart struct {
 	decl    *ast.GenDecl
-	elided  [][2]token.Pos // lists from which something was left out
-	dropped bool           // specs of the block were left out
+	elided  [][2]token.Pos // the brackets of each list from which something was left out
+	dropped bool           // whether specs or all names of a spec were left out
 }
 
 // public returns the exported part of a declaration, or nil if there is none.
@@ -119,7 +119,7 @@ func (p *publicPart) values(s *ast.ValueSpec, stay bool) ast.Spec {
 	if s.Type != nil {
 		kept.Type = p.typ(s.Type)
 	}
-	if exported > 0 && len(s.Values) == 0 && !stay {
+	if exported > 0 && len(s.Values) == 0 && !stay { // no value belongs to a name by position
 		kept.Names = slices.DeleteFunc(kept.Names, func(n *ast.Ident) bool { return n.Name == "_" })
 	}
 	return &kept
@@ -213,10 +213,10 @@ func printPublic(fset *token.FileSet, f *goload.File, d *ast.GenDecl) string {
 	}
 	comments := p.comments(f)
 	if len(p.elided) > 0 {
-		comments = nil // only comments attached to something, and the printer's own notes of what is left out
+		comments = nil // the comments in the syntax are printed instead, with a note for each list that is incomplete
 	}
 	text := printDecl(fset, p.decl, comments)
-	if len(p.elided) > 0 && !strings.Contains(text, "`") {
+	if len(p.elided) > 0 && !strings.Contains(text, "`") { // blank lines in a raw string must stay
 		text = emptyStart.ReplaceAllString(emptyEnd.ReplaceAllString(text, "\n$1"), "$1\n")
 	}
 	if p.dropped && d.Lparen.IsValid() {
@@ -257,7 +257,7 @@ func (p *publicPart) comments(f *goload.File) (all []*ast.CommentGroup) {
 	return all
 }
 
-// trailing reports whether the comment is behind the last spec of a declaration, on the same line.
+// trailing reports whether the comment follows the last spec of a declaration on the same line.
 func trailing(d *ast.GenDecl, c *ast.CommentGroup) bool {
 	switch s := d.Specs[len(d.Specs)-1].(type) {
 	case *ast.TypeSpec:

@@ -35,7 +35,7 @@ func comparePlaces(a, b place) int {
 	return cmp.Or(strings.Compare(a.path, b.path), strings.Compare(a.file, b.file), a.offset-b.offset)
 }
 
-// piece is a snippet at one detail.
+// piece is the text of a snippet, shown at one level of detail.
 type piece struct {
 	place
 	marker string // name of the file, which is in the line above its pieces
@@ -94,9 +94,9 @@ func (c *costs) part(text string) int {
 	return n
 }
 
-// sum returns the tokens of the sheet made of pieces.
+// sum returns the number of tokens of the text that the pieces make up.
 func (c *costs) sum(pieces []*piece) int {
-	total, open, file := 0, "", ""
+	total, open, file := 0, "", "" // open: the text since the last cut, not counted yet
 	for i, p := range pieces {
 		open += before(i, p, file)
 		file = p.marker
@@ -110,7 +110,7 @@ func (c *costs) sum(pieces []*piece) int {
 	return total + c.part(open)
 }
 
-// text returns the sheet made of pieces.
+// text returns the text that the pieces make up.
 func text(pieces []*piece) string {
 	var b strings.Builder
 	file := ""
@@ -122,7 +122,8 @@ func text(pieces []*piece) string {
 	return b.String()
 }
 
-// before returns the text to write before piece p. `i` is the index of p. `file` is the marker of the previous piece.
+// before returns what to write before piece p, whose index is `i`. This includes the marker that names the file of p, unless it
+// is the same as `file`, the marker of the previous piece.
 func before(i int, p *piece, file string) string {
 	between := "\n"
 	if i == 0 {

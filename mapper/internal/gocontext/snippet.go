@@ -123,7 +123,7 @@ func funcID(d *ast.FuncDecl) string {
 	return d.Name.Name
 }
 
-// documentedFunc reports whether the snippet is a documented function, which may be shown as a signature.
+// documentedFunc reports whether the snippet is a documented function, so that its signature alone can be shown.
 func (s *snippet) documentedFunc() bool {
 	d, ok := s.decl.(*ast.FuncDecl)
 	return ok && strings.TrimSpace(d.Doc.Text()) != ""

@@ -33,9 +33,9 @@ type IdentifierUsageRef struct {
 // packages of the main modules, including tests. It searches the package itself only if `intra` is set. Uses in the external test
 // package and the declaration itself never count. The second result is a text for a language model.
 //
-// The identifier is written `Name`, `Type.Method`, `*Type.Method`, or `Type.Field`. For a method, uses of corresponding methods
-// count as well: the methods of interfaces that its type satisfies, and of types that satisfy its interface. gopls finds the same
-// references.
+// The identifier is written `Name`, `Type.Method`, `*Type.Method`, or `Type.Field`. For a method of a type, uses of the same
+// method of any interface that the type satisfies count as well. For a method of an interface, so do uses of the methods of types
+// that satisfy it. gopls finds the same references.
 //
 // The error is ErrUnknown if the package does not declare the identifier, or ctx's error.
 //
@@ -55,7 +55,7 @@ func IdentifierUsage(ctx context.Context, pkg *Package, identifier string, intra
 	return slices.Clone(refs), usageText(pkg.mod.world.Root, refs), nil
 }
 
-// question returns the name under which the answer is stored.
+// question returns a text that identifies the search, under which its answer is stored. `what` says what is searched for.
 func (u *usage) question(what string) string {
 	return fmt.Sprintf("%s %q %q %q %v", what, u.pkg.main.Path, u.pkg.main.Name, u.ident, u.intra)
 }
@@ -71,15 +71,15 @@ func newIdent(id string) ident {
 	return ident{"", id}
 }
 
-// usage is one search.
+// usage is one search for the uses or the definition of an identifier.
 type usage struct {
 	mod   *Module
 	pkg   *Package
 	ident ident
 	intra bool
 
-	decls   *types.Package // the package as importers see it, nil if it cannot be imported
-	method  bool
+	decls   *types.Package  // the package as importers see it or, if it cannot be imported, as checked with its tests
+	method  bool            // the identifier is a method
 	global  bool            // other packages can use the identifier
 	targets map[string]bool // positions of the declarations whose uses count
 
@@ -127,7 +127,7 @@ func (u *usage) unknown() error {
 	return u.pkg.without(strings.TrimPrefix(u.ident.owner+"."+u.ident.name, "."))
 }
 
-// define finds the declaration.
+// define finds the declaration of the identifier, and records what the search needs to know about it.
 func (u *usage) define(ctx context.Context) error {
 	p := u.pkg.main
 	obj, c, err := u.declared(ctx)
@@ -146,7 +146,7 @@ func (u *usage) define(ctx context.Context) error {
 	if ctx.Err() != nil {
 		return err
 	}
-	return nil
+	return nil // any other error only means that c.Types is used
 }
 
 // where returns the position of a declaration. The position is the same however often the file was parsed.
@@ -193,7 +193,7 @@ func (m *Module) packageDirs() (dirs []string) {
 	return dirs
 }
 
-// folders lists the folders in which the identifier may be used.
+// folders lists the folders in which the identifier could be used.
 func (u *usage) folders() (dirs []string) {
 	if u.global {
 		dirs = u.mod.packageDirs()

@@ -10,8 +10,8 @@ import (
 
 // These limit the snippets in the text for a language model.
 const (
-	maxSnippetLines    = 150
-	maxSnippetContexts = 2
+	maxSnippetLines    = 150 // a longer snippet is not shown
+	maxSnippetContexts = 2   // number of snippets shown
 )
 
 // usageText lists the references by file, like a search tool, and then the shortest declarations that contain them.

@@ -13,7 +13,7 @@ import (
 type finder struct {
 	*usage
 	checked *goload.Checked
-	recv    types.Type // if the package declares the method: its receiver
+	recv    types.Type // receiver of the method searched for, if this package declares it; otherwise nil
 }
 
 func (f *finder) refs() (refs []IdentifierUsageRef) {

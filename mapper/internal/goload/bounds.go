@@ -35,8 +35,8 @@ type lengths struct {
 	known map[string]int
 }
 
-// bound empties every sum that could be a constant string longer than maxString. It also records the lengths of constants that
-// other packages can use.
+// bound empties every `+` expression whose value could be a constant string longer than maxString. It also records the lengths of
+// constants that other packages can use.
 func (l *lengths) bound(files []*ast.File) {
 	m := &measure{lengths: l, named: map[string][]ast.Expr{}, done: map[string]int{}, open: map[string]bool{}, seen: map[*ast.BinaryExpr]bool{}}
 	for _, f := range files {
@@ -83,10 +83,10 @@ func cut(sum *ast.BinaryExpr) {
 // measure determines upper bounds on the lengths of the constant strings of one package.
 type measure struct {
 	*lengths
-	named map[string][]ast.Expr
-	done  map[string]int
-	open  map[string]bool // being measured: a constant defined in terms of itself has no value
-	seen  map[*ast.BinaryExpr]bool
+	named map[string][]ast.Expr    // the values of the constants, by name
+	done  map[string]int           // lengths known so far, by name
+	open  map[string]bool          // names being measured: a constant defined in terms of itself has no value
+	seen  map[*ast.BinaryExpr]bool // expressions already measured as a part of another
 }
 
 func (m *measure) constants(g *ast.GenDecl) {
@@ -122,11 +122,12 @@ func (m *measure) length(e ast.Expr) int {
 	return 0
 }
 
-// sum descends the left side of a sum in a loop, because the sum may be long.
+// sum adds up the lengths of the operands of a `+` expression. It follows the left operands in a loop rather than recursively,
+// because there may be very many.
 func (m *measure) sum(e *ast.BinaryExpr) (total int) {
 	for {
 		m.seen[e] = true
-		total = min(total+m.length(e.Y), maxString+1)
+		total = min(total+m.length(e.Y), maxString+1) // capped, so that it cannot overflow
 		left, ok := e.X.(*ast.BinaryExpr)
 		if !ok {
 			return min(total+m.length(e.X), maxString+1)

@@ -24,11 +24,11 @@ type Checked struct {
 // maxErrors is the number of type errors kept. One missing package can cause thousands.
 const maxErrors = 20
 
-// Scope limits what is checked.
+// Scope says which parts of a package are type-checked, and which packages stand for some of its imports.
 type Scope struct {
 	Tests bool                      // include the package's own test files
 	Body  func(*ast.FuncDecl) bool  // which function bodies to check, nil for all
-	As    map[string]*types.Package // packages to use for imports of these paths, before any lookup
+	As    map[string]*types.Package // packages by import path; an import of such a path is not looked up
 }
 
 // Check type-checks the package and the declarations of its imports. It fails only if ctx ends.
@@ -72,8 +72,8 @@ func (l *Loader) Check(ctx context.Context, p *Package, scope Scope) (*Checked, 
 	return c, nil
 }
 
-// stripBodies returns a copy of the file without certain function bodies. It removes the bodies that `body` says need no check,
-// and those that nest too deeply.
+// stripBodies returns a copy of the file without certain function bodies. It removes the bodies of functions for which `body`
+// returns false, and those that nest too deeply.
 func stripBodies(f *ast.File, body func(*ast.FuncDecl) bool) *ast.File {
 	less := *f
 	less.Decls = slices.Clone(f.Decls)

@@ -64,7 +64,7 @@ func (l *Loader) read(ctx context.Context, dirs []string) ([]*dep, error) {
 		if err := group.Wait(); err != nil {
 			return nil, err
 		}
-		level = level[:0:0]
+		level = level[:0:0] // no capacity, so that append does not overwrite the parameter dirs
 		for _, d := range batch {
 			for _, dir := range d.imports {
 				level = append(level, dir)
@@ -196,7 +196,7 @@ func (l *Loader) checkDeps(ctx context.Context, sorted []*dep) error {
 	}
 	var group errgroup.Group
 	group.SetLimit(runtime.GOMAXPROCS(0))
-	before := map[string]bool{}
+	before := map[string]bool{} // folders earlier in sorted; in a cycle, waiting for a later one would never end
 	for _, d := range sorted {
 		var wait []chan struct{}
 		for _, dir := range d.imports {

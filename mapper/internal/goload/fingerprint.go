@@ -17,8 +17,8 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// printed is the fingerprint of a folder's files, computed once.
-type printed struct {
+// fingerprint is the fingerprint of a folder's files, computed once.
+type fingerprint struct {
 	once    sync.Once
 	sum     string
 	imports []string // folders
@@ -42,9 +42,9 @@ func (l *Loader) Fingerprint(ctx context.Context, dirs []string) (string, error)
 	for len(level) > 0 {
 		var group errgroup.Group
 		group.SetLimit(runtime.GOMAXPROCS(0))
-		batch := make([]*printed, len(level))
+		batch := make([]*fingerprint, len(level))
 		for i, key := range level {
-			group.Go(func() error { batch[i] = l.print(key); return ctx.Err() })
+			group.Go(func() error { batch[i] = l.fingerprintOf(key); return ctx.Err() })
 		}
 		if err := group.Wait(); err != nil {
 			return "", err
@@ -62,7 +62,7 @@ func (l *Loader) Fingerprint(ctx context.Context, dirs []string) (string, error)
 	return l.sum(sums), nil
 }
 
-// sum returns the hash of the fingerprints of folders and of the World.
+// sum returns one hash of the given fingerprints of folders and of the fingerprint of the gomod.World.
 func (l *Loader) sum(sums map[printKey]string) string {
 	lines := make([]string, 0, len(sums))
 	for key, sum := range sums {
@@ -75,12 +75,12 @@ func (l *Loader) sum(sums map[printKey]string) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// print returns the fingerprint of a folder.
-func (l *Loader) print(key printKey) *printed {
+// fingerprintOf returns the fingerprint of a folder.
+func (l *Loader) fingerprintOf(key printKey) *fingerprint {
 	l.mu.Lock()
 	p := l.prints[key]
 	if p == nil {
-		p = &printed{}
+		p = &fingerprint{}
 		l.prints[key] = p
 	}
 	l.mu.Unlock()
@@ -89,7 +89,7 @@ func (l *Loader) print(key printKey) *printed {
 }
 
 // take reads the files of a folder and determines their imports.
-func (l *Loader) take(p *printed, key printKey) {
+func (l *Loader) take(p *fingerprint, key printKey) {
 	h := sha256.New()
 	defer func() { p.sum = hex.EncodeToString(h.Sum(nil)) }()
 	if l.World.Immutable(key.dir) {

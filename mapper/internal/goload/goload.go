@@ -1,9 +1,9 @@
 // Package goload reads and type-checks Go packages in this process, from source only.
 //
-// The requested package is read in full: Folder parses the files of a folder into packages, and Check type-checks one of them. Of
-// the packages that it imports, only the declarations are read, and of the imports of these packages, only those that the
-// declarations mention: function bodies are removed before imports are followed (prune.go), so most of what a package imports is
-// never opened. Dependencies are parsed in parallel and each is checked after its own imports (deps.go), once per Loader.
+// The requested package is read in full: Folder parses the files of a folder into packages, and Check type-checks one of them.
+// For packages that it imports, only the declarations are read. Function bodies are removed before the imports of these packages
+// are followed (prune.go), so only imports that the declarations mention are read, and most are never opened. Dependencies are
+// parsed in parallel and each is checked after its own imports (deps.go), once per Loader.
 //
 // A broken package yields whatever can be determined: errors are collected and returned along with the result. No code of a
 // package runs, not even cgo: `import "C"` is treated as a package about which nothing is known.
@@ -31,17 +31,17 @@ type Loader struct {
 
 	mu      sync.Mutex
 	deps    map[string]*dep // by folder
-	prints  map[printKey]*printed
+	prints  map[printKey]*fingerprint
 	lengths *lengths
 }
 
 // New returns a Loader that has read nothing yet.
 func New(w *gomod.World) *Loader {
-	return &Loader{World: w, Fset: token.NewFileSet(), deps: map[string]*dep{}, prints: map[printKey]*printed{}, lengths: &lengths{known: map[string]int{}}}
+	return &Loader{World: w, Fset: token.NewFileSet(), deps: map[string]*dep{}, prints: map[printKey]*fingerprint{}, lengths: &lengths{known: map[string]int{}}}
 }
 
-// Reopen returns a Loader for w, a new state of the World. If w finds packages at the same places, what was read from the
-// distribution and the module cache is kept, because those files do not change.
+// Reopen returns a Loader for w, a new state of the World. If packages are found at the same places as before, the new Loader
+// keeps what l has read from the Go distribution and the module cache, because those files do not change.
 func (l *Loader) Reopen(w *gomod.World) *Loader {
 	next := New(w)
 	if !l.World.ResolvesLike(w) {
@@ -139,7 +139,7 @@ func (l *Loader) FolderWith(ctx context.Context, dir string, condition func(sour
 
 func (l *Loader) folder(ctx context.Context, dir string, condition func([]byte) bool) (*Folder, error) {
 	f := &Folder{Dir: dir, Path: l.World.PathOf(dir)}
-	l.print(printKey{dir, true}) // before parsing, so that the fingerprint is never newer than what was parsed
+	l.fingerprintOf(printKey{dir, true}) // before parsing, so that the fingerprint is never newer than what was parsed
 	sources, err := l.sources(ctx, f)
 	if err != nil {
 		return nil, err
@@ -193,7 +193,7 @@ func (l *Loader) sources(ctx context.Context, f *Folder) (sources []source, err 
 		}
 		in, text, err := l.World.Match(f.Dir, name)
 		switch {
-		case in || err != nil && text != nil:
+		case in || err != nil && text != nil: // a file with broken constraints is parsed and its errors reported
 			sources = append(sources, source{name, text})
 		case err != nil:
 			f.Problems = append(f.Problems, err.Error())

@@ -10,8 +10,8 @@ import (
 )
 
 // prune reduces the files of a package to what importers can see. It removes function bodies, values that no type depends on, and
-// then the imports that no declaration mentions. A package's name may differ from its path, so an import that nothing seems to
-// mention is kept as long as some name has no other explanation.
+// then the imports that no declaration mentions. A package's name may differ from its path: if a name in a file cannot be traced
+// to any import, all imports without an explicit name are kept in that file.
 func prune(files []*ast.File) {
 	declared := map[string]bool{}
 	for _, f := range files {
@@ -31,8 +31,8 @@ func prune(files []*ast.File) {
 	}
 }
 
-// isEmpty reports whether nothing is left of a declaration, e.g. of `var _ = f()`. The type checker asks for the end of the last
-// declaration in a file. go/ast cannot tell the end of a declaration without a spec.
+// isEmpty reports whether nothing is left of a declaration, e.g. of `var _ = f()`. Such a declaration must be removed, because
+// the type checker asks for the end of a file's last declaration, and go/ast cannot tell the end of a declaration without a spec.
 func isEmpty(d ast.Decl) bool {
 	g, is := d.(*ast.GenDecl)
 	return is && len(g.Specs) == 0
@@ -47,7 +47,7 @@ func pruneValues(d *ast.GenDecl) {
 			if v.Type != nil {
 				v.Values = nil
 			}
-			return !slices.ContainsFunc(v.Names, func(n *ast.Ident) bool { return n.Name != "_" })
+			return !slices.ContainsFunc(v.Names, func(n *ast.Ident) bool { return n.Name != "_" }) // all names are `_`
 		})
 	}
 	ast.Inspect(d, func(n ast.Node) bool {
@@ -90,7 +90,7 @@ func declare(declared map[string]bool, d ast.Decl) {
 }
 
 func pruneImports(f *ast.File, declared map[string]bool) {
-	open := qualifierNames(f, declared)
+	open := qualifierNames(f, declared) // names that no import explains yet
 	var unsure []*ast.ImportSpec
 	var explained []string
 	keep := map[*ast.ImportSpec]bool{}
@@ -121,8 +121,8 @@ func pruneImports(f *ast.File, declared map[string]bool) {
 	}
 }
 
-// qualifierNames returns the names used before a dot, as in `name.X`, that the package does not declare. Bodies of function literals
-// are ignored, as they are not checked.
+// qualifierNames returns the names used before a dot, as in `name.X`, that the package does not declare. It first empties the
+// bodies of function literals, which are not checked.
 func qualifierNames(f *ast.File, declared map[string]bool) map[string]bool {
 	open := map[string]bool{}
 	for _, d := range f.Decls {
@@ -143,8 +143,8 @@ func qualifierNames(f *ast.File, declared map[string]bool) map[string]bool {
 
 var majorVersion = regexp.MustCompile(`^v[0-9]+$`)
 
-// importNames returns the names by which a file may refer to the import: its explicit name, or the usual package names for such
-// paths.
+// importNames returns the names by which a file can refer to the import: its explicit name or, if it has none, the names that are
+// usual for a package with that path.
 func importNames(spec *ast.ImportSpec) []string {
 	if spec.Name != nil {
 		return []string{spec.Name.Name}
@@ -158,7 +158,7 @@ func importNames(spec *ast.ImportSpec) []string {
 	if majorVersion.MatchString(last) && len(parts) > 1 {
 		last = parts[len(parts)-2]
 	}
-	last, _, _ = strings.Cut(last, ".v")
+	last, _, _ = strings.Cut(last, ".v") // gopkg.in/yaml.v3 is package yaml
 	names := []string{last, strings.TrimPrefix(last, "go-"), strings.TrimSuffix(last, "-go"), strings.TrimSuffix(last, ".go")}
 	return append(names, strings.ReplaceAll(last, "-", ""), strings.ReplaceAll(last, "-", "_"), last[strings.LastIndexByte(last, '-')+1:])
 }

@@ -120,7 +120,7 @@ func rootAt(place string) string {
 }
 
 // readFlags reads the flags in GOFLAGS that decide which files belong to a package. It ignores the others, such as -modfile or
-// -toolexec. They control how the go command runs, which it never does here.
+// -toolexec: they control how the go command runs, and it is never run here.
 func (e *Env) readFlags(flags string) {
 	for flag := range strings.FieldsSeq(flags) {
 		name, value, _ := strings.Cut(strings.TrimLeft(flag, "-"), "=")

@@ -125,5 +125,5 @@ func exists(path string) bool {
 // within reports whether path is dir or lies below it. Both must be absolute and clean.
 func within(path, dir string) bool {
 	rest, ok := strings.CutPrefix(path, dir)
-	return ok && (rest == "" || os.IsPathSeparator(rest[0]) || os.IsPathSeparator(dir[len(dir)-1]))
+	return ok && (rest == "" || os.IsPathSeparator(rest[0]) || os.IsPathSeparator(dir[len(dir)-1])) // the last: dir is `/`
 }

@@ -29,7 +29,7 @@ func (w *World) workFile(home string) string {
 	return w.Env.Work
 }
 
-// openWork adds the other modules of the workspace, in the order of the file, and its replacements. A workspace that does not
+// openWork adds the replacements of the workspace, and its other modules in the order of the file. A workspace that does not
 // include the current module is ignored.
 func (w *World) openWork(path string) {
 	work := w.readWork(path)
@@ -84,8 +84,8 @@ func (w *World) readWork(path string) *modfile.WorkFile {
 	return work
 }
 
-// findVendor decides whether dependencies are read from a vendor folder, that of the workspace or that of the module. It follows
-// the defaults of the go command.
+// findVendor finds the vendor folder, of the workspace or of the module, from which dependencies are to be read, if any. It
+// follows the defaults of the go command.
 func (w *World) findVendor(home, work string) {
 	if w.Env.Mod == "mod" || w.Env.Mod == "readonly" {
 		return
@@ -135,7 +135,7 @@ func (w *World) require() {
 		follow = follow || m.file.Go == nil || semver.Compare("v"+m.file.Go.Version, pruned) < 0
 		for _, r := range m.file.Require {
 			if i == 0 && !r.Indirect {
-				w.deps[r.Mod.Path] = &Module{Direct: true}
+				w.deps[r.Mod.Path] = &Module{Direct: true} // the other fields are set below
 			}
 		}
 	}
@@ -157,6 +157,7 @@ func (w *World) require() {
 		}
 		w.deps[path] = m
 	}
+	// the replacements are no longer needed
 	maps.DeleteFunc(w.deps, func(path string, _ *Module) bool { return strings.HasPrefix(path, " ") })
 }
 
@@ -221,7 +222,7 @@ func (w *World) cachedModFile(m Module) string {
 // locate finds the source of a module.
 func (w *World) locate(v module.Version) *Module {
 	m := w.replaced(v)
-	m.Path, v.Path = v.Path, m.Path
+	m.Path, v.Path = v.Path, m.Path // the module keeps its own path; its source is found by that of the replacement
 	if m.Version == "" {
 		if m.Dir != "" && !w.files.isFolder(m.Dir) {
 			m.Dir, m.Why = "", fmt.Sprintf("its replacement %s cannot be read", m.Dir)

@@ -62,7 +62,8 @@ func (w *World) inModule(m *Module, importPath string) string {
 	return dir
 }
 
-// inStd looks in the distribution. For imports from within the distribution, it also looks in its vendor folders.
+// inStd looks for a package in the Go distribution. If the importing package is in the distribution itself, inStd also looks in
+// the vendor folders there.
 func (w *World) inStd(importPath, from string) string {
 	if w.Env.Root == "" {
 		return ""

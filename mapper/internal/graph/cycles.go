@@ -22,11 +22,10 @@ func (q *Quotient) Components() [][]int32 {
 }
 
 // Cycles returns a selection of cycles, because the number of all cycles can be enormous. Every group that is on any cycle is on
-// one of the returned cycles. Each returned cycle is the shortest one through one of its groups, and begins at its smallest
-// group. Cycles are sorted by component. Within a component, they are in the order of the first group of each that no earlier
-// cycle contains.
+// one of the returned cycles. The function goes through the groups of each component in order. For each group that no earlier
+// cycle contains, it adds the shortest cycle through that group. A cycle is written with its smallest group first.
 func (q *Quotient) Cycles() (cycles [][]int32) {
-	member := make([]int32, len(q.Groups)) // number of the component, from 1
+	member := make([]int32, len(q.Groups)) // number of the component, from 1; 0 for none
 	covered := make([]bool, len(q.Groups))
 	components := q.Components()
 	for i, component := range components {
@@ -34,7 +33,7 @@ func (q *Quotient) Cycles() (cycles [][]int32) {
 			member[group] = int32(i + 1)
 		}
 	}
-	before := make([]int32, len(q.Groups))
+	before := make([]int32, len(q.Groups)) // scratch space for the method cycle
 	for _, component := range components {
 		for _, group := range component {
 			if covered[group] {
@@ -50,8 +49,8 @@ func (q *Quotient) Cycles() (cycles [][]int32) {
 	return cycles
 }
 
-// cycle returns the shortest cycle through `group`, which must be in a component. `member` holds the number of each group's
-// component. `before` is scratch space, with one number for each group; all numbers are 0 before and after the call.
+// cycle returns the shortest cycle through `group`, which must be in one of the Components. `member` holds the number of each
+// group's component. `before` is scratch space, with one number for each group; all numbers are 0 before and after the call.
 func (q *Quotient) cycle(group int32, member, before []int32) []int32 {
 	var reached []int32
 	defer func() {
@@ -78,7 +77,8 @@ func (q *Quotient) cycle(group int32, member, before []int32) []int32 {
 	}
 }
 
-// back returns the path from `first` to `last`. It follows `before`, which holds the predecessor of each group plus one.
+// back returns the path from `first` to `last`. It follows `before`, which holds, for each group, 1 plus the number of the group
+// before it.
 func back(first, last int32, before []int32) (way []int32) {
 	for at := last; at != first; at = before[at] - 1 {
 		way = append(way, at)

@@ -1,7 +1,7 @@
 // Package graph holds the relations between the files and symbols of a repository: calls, uses, inheritance, imports.
 //
-// Nodes are numbered: a file, then its symbols in order, then the next file. Modules and folders are represented by a Quotient of
-// the graph, whose nodes are groups of nodes.
+// Nodes are numbered: a file, then its symbols in order, then the next file. Relations between modules or folders are given by a
+// Quotient, a graph in which each node stands for a group of these nodes.
 package graph
 
 import (
@@ -14,7 +14,8 @@ import (
 	"foldout/model"
 )
 
-// Graph is immutable and safe for concurrent use.
+// Graph holds the files and symbols of a repository as nodes, and the relations between them as edges. It is immutable and safe
+// for concurrent use.
 type Graph struct {
 	Files []*tree.File // in the order of their numbers
 	Roots map[int]bool // numbers of the files that package manifests export; true if importing the package by its bare name gives the file
@@ -76,8 +77,8 @@ func gather(nodes int, links []Link) adjacency {
 	return a
 }
 
-// sum turns the counts of edges into start positions. The count of each node is stored at the index after the node. sum returns a
-// copy of the positions, to be used for filling in edges.
+// sum replaces the edge counts in a.start with start positions. Before the call, the count of each node is at the index after the
+// node. sum returns a copy of the positions, to be used for filling in edges.
 func (a *adjacency) sum() (next []int32) {
 	for i := range len(a.start) - 1 {
 		a.start[i+1] += a.start[i]

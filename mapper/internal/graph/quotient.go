@@ -49,11 +49,11 @@ type Choice struct {
 	Level   Level
 	Modules []string            // sorted folders of the modules; for level Modules
 	Keep    func(file int) bool // files to include; nil for all
-	Kinds   KindSet             // of edges
+	Kinds   KindSet             // kinds of edges to include
 	Guessed bool                // include edges resolved merely by name
 }
 
-// Group is a group of nodes.
+// Group is a node of a Quotient. It stands for a set of nodes of the graph, such as all those in one folder.
 type Group struct {
 	Path string // of the file or folder, "" for the root
 	Node int32  // the file or the symbol, -1 for a folder
@@ -86,7 +86,8 @@ func (g *Graph) Quotient(c Choice) *Quotient {
 		}
 	}
 	slices.SortFunc(nodes, func(a, b int32) int { return cmp.Or(cmp.Compare(q.GroupOf[a], q.GroupOf[b]), cmp.Compare(a, b)) })
-	place, first := make([]int, len(q.Groups)), 0 // the end of the last edge to each group, and the start of the current group's edges
+	// place: for each group, 1 + the index of the last edge to it; first: the index of the current group's first edge
+	place, first := make([]int, len(q.Groups)), 0
 	for i, node := range nodes {
 		from := q.GroupOf[node]
 		if i > 0 && q.GroupOf[nodes[i-1]] != from {
@@ -97,7 +98,7 @@ func (g *Graph) Quotient(c Choice) *Quotient {
 			if to < 0 || to == from || !c.Kinds.Has(e.Kind) || !e.Sure && !c.Guessed {
 				continue
 			}
-			if place[to] <= first {
+			if place[to] <= first { // the current group has no edge to this one yet
 				q.Edges = append(q.Edges, Merged{From: from, To: to})
 				place[to] = len(q.Edges)
 			}
@@ -111,7 +112,7 @@ func (g *Graph) Quotient(c Choice) *Quotient {
 	return q
 }
 
-// gather creates the groups, and returns the group of each node, -1 if it is not included.
+// gather creates the groups. It returns, for each node, the number of its group, or -1 if the node is not included.
 func (q *Quotient) gather(g *Graph, c Choice) []int32 {
 	of := make([]int32, g.Len())
 	numbers := map[Group]int32{}
@@ -173,7 +174,7 @@ func (c Choice) group(f *tree.File, file, node int32) Group {
 	return Group{tree.Parent(f.Path), -1}
 }
 
-// byFolder reports whether imports in a language name folders.
+// byFolder reports whether an import in the given language refers to a folder rather than to a file.
 func byFolder(name string) bool {
 	l := language.ByName(name)
 	return l != nil && l.Projects.ByFolder

@@ -1,9 +1,9 @@
 // Package grep searches the texts of files for a pattern, line by line, without an index.
 //
-// It first looks for a literal that every match must contain, by the literal's rarest byte (literal.go), which skips nearly all
-// of the text at the speed of memory. Only lines with the literal are matched against the expression (pattern.go). Several files
-// are read and searched in parallel. Results are passed on in the order of the files, as soon as the results of all earlier files
-// are known.
+// It first searches for a literal that every match must contain. To find the literal, it looks for the literal's rarest byte
+// (literal.go), and so skips nearly all of the text at the speed of memory. Only lines with the literal are matched against the
+// expression (pattern.go). Several files are read and searched in parallel. Results are passed on in the order of the files, as
+// soon as the results of all earlier files are known.
 package grep
 
 import (
@@ -42,8 +42,8 @@ func (l Line) ID() string {
 type Search struct {
 	Pattern *Pattern
 	Files   []*tree.File
-	// Text returns the text of a file, or nil if it is not available. It is called concurrently. It may use buffer, which holds
-	// the text of an earlier call.
+	// Text returns the text of a file, or nil if it is not available. It is called concurrently. It can overwrite buffer, which
+	// holds the text of an earlier call that is no longer needed.
 	Text func(f *tree.File, buffer []byte) []byte
 	// Each receives the lines found, in the order of the files. Calls do not overlap.
 	Each  func(lines []Line)
@@ -54,7 +54,7 @@ type Search struct {
 func (s Search) Run(ctx context.Context) (searched int, err error) {
 	o := &ordered{found: make([][]Line, len(s.Files)), done: make([]bool, len(s.Files)), each: s.Each, texts: s.Texts}
 	var buffers sync.Pool
-	var texts atomic.Int64
+	var available atomic.Int64
 	parallel.Each(len(s.Files), func(i int) {
 		if ctx.Err() != nil {
 			return
@@ -65,13 +65,13 @@ func (s Search) Run(ctx context.Context) (searched int, err error) {
 		}
 		text := s.Text(s.Files[i], *buffer)
 		if text != nil {
-			texts.Add(1)
+			available.Add(1)
 			*buffer = text
 		}
 		o.put(i, s.Pattern.lines(s.Files[i], text, o.wantsText()))
 		buffers.Put(buffer)
 	})
-	return int(texts.Load()), ctx.Err()
+	return int(available.Load()), ctx.Err()
 }
 
 // ordered passes on results in the order of the files.
@@ -85,8 +85,8 @@ type ordered struct {
 	handed atomic.Int64 // number of lines passed on
 }
 
-// wantsText reports whether lines found now may need their text. It counts only the lines already passed on, because only these
-// are certain to come before.
+// wantsText reports whether lines found now could still be among the first `texts` lines, which need their text. It counts only
+// the lines already passed on, because only these are certain to precede the new ones.
 func (o *ordered) wantsText() bool { return o.texts == 0 || o.handed.Load() < int64(o.texts) }
 
 func (o *ordered) put(file int, lines []Line) {
@@ -134,8 +134,8 @@ func lineAround(text []byte, at int) (begin, end int) {
 	return begin, end
 }
 
-// At most longestLine bytes of a line are shown. If the match is further back in the line, they begin beforeMatch bytes before
-// the match.
+// At most longestLine bytes of a line are shown. If the match is further along the line, the part shown begins beforeMatch bytes
+// before the match.
 const (
 	longestLine = 300
 	beforeMatch = 60
@@ -149,7 +149,7 @@ func show(line []byte, match int) (text string, at int) {
 	}
 	line = line[:min(len(line), longestLine)]
 	text = before + printable(string(line))
-	const mark = "x" // keeps white space before the match
+	const mark = "x" // protects the white space before the match from being trimmed
 	at = len(before) + len(printable(string(line[:min(match, len(line))])+mark)) - len(mark)
 	return text, min(at, len(text))
 }

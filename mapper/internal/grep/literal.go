@@ -52,7 +52,7 @@ func (l *lookup) next(from int) int {
 	for {
 		place := from + l.rare
 		l.low = seek(l.in, low, l.low, place)
-		if upper := raised(low); upper != low {
+		if upper := toUpper(low); upper != low {
 			l.upper = seek(l.in, upper, l.upper, place)
 		} else {
 			l.upper = gone
@@ -82,7 +82,7 @@ func seek(in []byte, b byte, known, place int) int {
 	return gone
 }
 
-func raised(b byte) byte {
+func toUpper(b byte) byte {
 	if 'a' <= b && b <= 'z' {
 		return b - 'a' + 'A'
 	}

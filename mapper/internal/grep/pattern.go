@@ -21,9 +21,9 @@ type Pattern struct {
 // expressionMark is the prefix of patterns that are regular expressions.
 const expressionMark = "re:"
 
-// Parse parses a pattern as typed by a user. After `re:`, it is a Go regular expression that matches within lines, so ^ and $
-// match at their ends. Otherwise, it is a literal text with smart case: case is ignored unless the text has a capital. The error
-// says what is wrong with the expression, or that the pattern is empty.
+// Parse parses a pattern as typed by a user. A pattern that begins with `re:` is a Go regular expression that matches within
+// lines, so ^ and $ match at the ends of a line. Any other pattern is a literal text with smart case: case is ignored unless the
+// text has a capital. The error says what is wrong with the expression, or that the pattern is empty.
 func Parse(text string) (*Pattern, error) {
 	if expr, is := strings.CutPrefix(text, expressionMark); is {
 		return parseExpression(expr)

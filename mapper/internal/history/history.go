@@ -67,7 +67,7 @@ func (h *History) File(path string) Change {
 const (
 	leastSupport    = 3
 	leastConfidence = 0.25
-	largestShared   = 20
+	largestShared   = 20 // files in a commit; a larger commit does not count
 )
 
 // Together is a file that changes in the same commits as another file.
@@ -111,7 +111,7 @@ type builder struct {
 	History
 	prefix string            // path of the folder in the repository, ending in `/`, or ""
 	last   int64             // time of the last commit in seconds
-	later  map[string]string // the name of a path at HEAD, "" if it no longer exists
+	later  map[string]string // for a path in an older commit, the path of that file at HEAD; "" if it no longer exists
 }
 
 func newBuilder(prefix string, last int64) *builder {
@@ -136,8 +136,8 @@ func (h *History) Commits() int {
 	return len(h.commits)
 }
 
-// Commit returns the sorted terms of a small commit's message and calls `each` with the paths of the files that it changed.
-// Number 0 is the last commit.
+// Commit returns the sorted search terms in the message of a commit, and calls `each` with the paths of the files that the commit
+// changed. Only the commits that Commits counts have numbers; 0 is the latest of these.
 func (h *History) Commit(number int, each func(path string)) (message []words.Term) {
 	for _, file := range h.commits[number] {
 		each(h.files[file].path)

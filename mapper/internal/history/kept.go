@@ -29,7 +29,7 @@ func keyOf(prefix string, without []string, commits []commit) (k key) {
 	return k
 }
 
-// kept is a history as stored in a file, after the checksum.
+// kept is the form in which a history is stored in a file. A checksum precedes it there.
 type kept struct {
 	Key      key
 	Files    []keptFile
@@ -78,7 +78,7 @@ func (h *History) save(name string, k key) error {
 		to.Files[i] = keptFile{f.path, f.Change, f.touches}
 	}
 	var data bytes.Buffer
-	data.Write(make([]byte, crc32.Size))
+	data.Write(make([]byte, crc32.Size)) // room for the checksum
 	if err := gob.NewEncoder(&data).Encode(to); err != nil {
 		return err
 	}

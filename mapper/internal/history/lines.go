@@ -12,8 +12,9 @@ import (
 )
 
 // For the most recent commits, the changed lines are read as well, because what was changed recently is likely to be changed
-// next. At fifteen points in the histories of three repositories, the symbols that the last 100 commits touched included a third
-// of those that the next 20 touched. In four repositories, 300 sources predicted as much as 500 files of all kinds.
+// next. At fifteen points in the histories of three repositories, a third of the symbols that the next 20 commits touched were
+// among those that the last 100 had touched. In four repositories, the lines of 300 sources predicted as much as those of 500
+// files of all kinds.
 const (
 	lineCommits  = 300       // number of commits
 	lineFiles    = 300       // maximum number of sources in them
@@ -56,8 +57,8 @@ type following struct {
 	without []string        // names of files whose lines are not followed, as in Options
 }
 
-// add adds the next older commit, up to the limit. It skips a commit that changed too many files; their lines are not followed
-// any further.
+// add adds the next older commit, unless the limit is reached. It skips a commit that changed too many files, and does not follow
+// the lines of those files any further.
 func (f *following) add(seconds int64, changes []change, last int64) {
 	if f.isFull = f.isFull || f.commits == lineCommits; f.isFull {
 		return
@@ -119,7 +120,7 @@ func (r reader) follow(ctx context.Context, lines following, b *builder) {
 		if had {
 			f.contents[names[i]] = content
 		}
-		for ; len(edits) > 0 && max(place[edits[0].before], place[edits[0].after]) <= i; edits = edits[1:] {
+		for ; len(edits) > 0 && max(place[edits[0].before], place[edits[0].after]) <= i; edits = edits[1:] { // both contents read
 			f.edit(edits[0])
 		}
 	})
@@ -138,8 +139,9 @@ func objects(edits []edit) (names []string) {
 	return names
 }
 
-// follower records for each file, for the lines of the version read last, their numbers at HEAD. follower
-// holds a text only between two edits of its file. So for lineFiles edits, it holds at most half as many texts at a time: 75 MiB.
+// follower goes through the edits from the latest back. For each file, it records the line number at HEAD of every line in the
+// version read last. It holds a text only between two edits of its file. So for lineFiles edits, it holds at most half as many
+// texts at a time: 75 MiB.
 type follower struct {
 	*builder
 	contents map[string][]byte // of objects that are still needed
@@ -182,8 +184,8 @@ func (f *follower) edit(e edit) {
 	m.invert(hunks)
 }
 
-// take returns the text of an object, and releases it once no other edit needs it. It returns false if the object is not text,
-// that is, if it has a NUL among its first 8,000 bytes, as in git.
+// take returns the text of an object, and releases it once no other edit needs it. It returns false if the object could not be
+// read, or is not text: if it has a NUL among its first 8,000 bytes, as in git.
 func (f *follower) take(object string) (text []byte, ok bool) {
 	if object == "" {
 		return nil, true
@@ -243,8 +245,8 @@ func (m *lineMap) invert(hunks []gitinfo.Hunk) {
 	m.at = older
 }
 
-// heat returns the weight of a commit without decay, and the same weight with decay as `hot`. `files` is the number of files that
-// the commit changed; `age` is the number of seconds between it and the last commit.
+// heat returns the weight of a commit and, as `hot`, the same weight reduced according to its age. `files` is the number of files
+// that the commit changed; `age` is the number of seconds from that commit to the latest one.
 func heat(files int, age int64) (weight, hot float64) {
 	weight = 1 / math.Sqrt(float64(files))
 	return weight, weight * math.Exp2(-float64(max(age, 0))/HalfLife.Seconds())

@@ -79,7 +79,7 @@ func (r reader) run(ctx context.Context, input string, args ...string) ([]byte, 
 	return out, failed
 }
 
-// failure returns the error to report: ctx's own if that is why git ended.
+// failure returns the error to report: the error of ctx if ctx has ended, and otherwise `failed`.
 func failure(ctx context.Context, failed *git.Error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
@@ -94,8 +94,8 @@ type commit struct {
 	message string
 }
 
-// commits lists the last commits that are not merges, and the location of the folder in the repository. There are none if there
-// is no HEAD.
+// commits lists the last commits that are not merges, and the location of the folder in the repository. Without a HEAD, the list
+// is empty.
 func (r reader) commits(ctx context.Context, most int) (prefix string, commits []commit, err error) {
 	out, failed := r.run(ctx, "", "rev-parse", "--is-inside-work-tree", "--show-prefix")
 	if failed != nil {
@@ -160,8 +160,8 @@ type change struct {
 }
 
 // parse parses NUL-terminated fields. Each commit has a field with its name, then fields for each file that it changed. The first
-// field of a file is a colon with both modes, both objects and the status. Its path follows or, for a moved file, the old path
-// and the new one. parse calls `fn` for each commit.
+// field of a file is a colon, followed by the old and new mode, the old and new object, and the status. The next field is the
+// path or, if the file was moved, the old path, and the new path comes after it. parse calls `fn` for each commit.
 func parse(out []byte, fn func(name string, changes []change)) {
 	next := func() string {
 		word, rest, _ := bytes.Cut(out, []byte{0})

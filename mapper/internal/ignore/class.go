@@ -22,8 +22,8 @@ func compileSet(glob string, i int) (set *charSet, next int, ok bool) {
 	if negated {
 		i++
 	}
-	last := byte(0) // the byte that would start a range if `-` follows, 0 for none
-	for first := true; first || i < len(glob) && glob[i] != ']'; first = false {
+	last := byte(0)                                                              // the byte that would start a range if `-` follows, 0 for none
+	for first := true; first || i < len(glob) && glob[i] != ']'; first = false { // the first item may be a `]`
 		if last, i, ok = set.addItem(glob, i, last); !ok {
 			return nil, 0, false
 		}
@@ -40,8 +40,8 @@ func compileSet(glob string, i int) (set *charSet, next int, ok bool) {
 	return set, i + 1, true
 }
 
-// addItem adds the byte, range or class at index `i`. `from` is the byte that may start a range, or 0 if there is none. `next` is
-// the index after the item.
+// addItem adds the byte, range or class at index `i`. `last` is the byte before it if that byte can start a range, and otherwise
+// 0. `from` is the value of `last` for the next item, and `next` is the index after this item.
 func (s *charSet) addItem(glob string, i int, last byte) (from byte, next int, ok bool) {
 	if i >= len(glob) {
 		return 0, 0, false
@@ -73,7 +73,7 @@ func (s *charSet) addItem(glob string, i int, last byte) (from byte, next int, o
 // addClass adds the ASCII members of a POSIX class. It returns false if the name is unknown. White space is defined as in git,
 // without vertical tab and form feed.
 func (s *charSet) addClass(name string) bool {
-	pairs := map[string]string{
+	pairs := map[string]string{ // each two bytes are the ends of a range
 		"alnum": "09AZaz", "alpha": "AZaz", "blank": "  \t\t", "cntrl": "\x00\x1f\x7f\x7f", "digit": "09", "graph": "!~",
 		"lower": "az", "print": " ~", "punct": "!/:@[`{~", "space": "  \t\n\r\r", "upper": "AZ", "xdigit": "09AFaf",
 	}[name]

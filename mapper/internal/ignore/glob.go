@@ -62,7 +62,7 @@ func compileStars(glob string, i int) (kind opKind, next int) {
 	switch {
 	case next == i+1 || !opens:
 		return opStar, next
-	case rest == "" || strings.HasPrefix(rest, `\/`):
+	case rest == "" || strings.HasPrefix(rest, `\/`): // an escaped slash ends the component too
 		return opAll, next
 	case rest[0] == '/':
 		return opDirs, next + 1
@@ -71,8 +71,9 @@ func compileStars(glob string, i int) (kind opKind, next int) {
 }
 
 // matchGlob reports whether the whole text matches. It keeps two backtracking points: the last `*`, which can take one byte more
-// up to the next slash, and the last `**`, which can take one folder more. Earlier ones need not be retried: since the number of
-// slashes between them is fixed, the last one can reach everything that they could.
+// up to the next slash, and the last `**`, which can take one folder more. Earlier stars need not be retried: what lies between
+// two stars matches a fixed number of slashes, so whatever the earlier one could reach by taking more, the last one can reach
+// too.
 func matchGlob(ops []op, text string) bool {
 	const none = -1
 	i, t := 0, 0

@@ -18,7 +18,7 @@ import (
 // Verdict is the decision of rules about a path.
 type Verdict int8
 
-// These are the verdicts.
+// These are the verdicts that rules can give on a path.
 const (
 	Undecided Verdict = iota // no rule matches
 	Ignored                  // the last matching rule leaves the path out
@@ -38,7 +38,7 @@ func Parse(text []byte, base string) *Rules {
 		base += "/"
 	}
 	rules := Rules{base: base}
-	text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))
+	text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf")) // byte order mark
 	for line := range bytes.SplitSeq(text, []byte{'\n'}) {
 		if p, ok := parsePattern(patternText(line)); ok {
 			rules.patterns = append(rules.patterns, p)

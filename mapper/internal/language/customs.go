@@ -22,19 +22,19 @@ type Tests struct {
 // TestNames describes the names of test files that have one of the listed extensions. Names are compared without the extension.
 type TestNames struct {
 	Extensions []string
-	Ends       []string // suffixes of the name, after something else
+	Ends       []string // suffixes of the name; a name that is only the suffix does not count
 	Begins     []string // prefixes of the name
 	Whole      []string // whole names
 	Words      bool     // the last camel-case word marks a test: `FooTest`
 	Parts      bool     // a dot-separated part other than the first marks a test: `x.spec`
 }
 
-// Folders describes what folders of a language hold.
+// Folders describes which folders hold source files of a language, and which are named after packages.
 type Folders struct {
 	// Written are extensions of source files. Builds do not leave such files at the top of their output folder.
 	Written []string
 	// Packaged are extensions of source files in languages whose folders are named after packages. A folder called vendor that
-	// holds such files is one of sources.
+	// holds such files is a package of the project, not a folder of dependencies.
 	Packaged []string
 	// Packages are folders whose subfolders are named after packages.
 	Packages []string
@@ -73,7 +73,7 @@ type Programs struct {
 	// Root reports whether the exports of a file are, by convention, part of what its package offers to users. If Root is nil,
 	// this holds for the files in RootNames.
 	Root func(file string, in Layout) bool
-	// Marks are the file names that Root may pass to Layout.Holds.
+	// Marks are all the file names that Root passes to Layout.Holds.
 	Marks []string
 }
 

@@ -30,7 +30,8 @@ type Files struct {
 	Wraps bool
 }
 
-// claim is a language that claims an extension, with its compiled expressions. An expression that the language lacks is nil.
+// claim is a language that claims an extension, with its Sniff and Exclude compiled. An expression that the language does not
+// have is nil.
 type claim struct {
 	*Language
 	sniff, bar *regexp.Regexp
@@ -83,15 +84,16 @@ func (r *registry) detect(filePath string, text []byte) *Language {
 	return nil
 }
 
-// choose picks one of the languages that share an extension. It returns nil if all of them have Sure set and none matches.
+// choose picks one of the languages that share an extension. It returns nil if each of them requires a match in the head of the
+// file (Sure) and none matches.
 func choose(claims []claim, head []byte) *Language {
 	var chosen *Language
 	for _, c := range claims {
 		switch {
-		case c.bar != nil && c.bar.Match(head):
+		case c.bar != nil && c.bar.Match(head): // not this language
 		case c.sniff != nil && c.sniff.Match(head):
 			return c.Language
-		case c.sniff == nil, chosen == nil && !c.Files.Sure:
+		case c.sniff == nil, chosen == nil && !c.Files.Sure: // the last without a Sniff, otherwise the first that is not Sure
 			chosen = c.Language
 		}
 	}

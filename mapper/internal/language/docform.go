@@ -37,7 +37,8 @@ func Closer(marker string) string {
 	return ""
 }
 
-// closers lists the comments that may span several lines. If one opener is a prefix of another, the longer one comes first.
+// closers lists the delimiters of comments that can span several lines. If one opener is a prefix of another, the longer one
+// comes first.
 var closers = []struct{ opener, closer string }{
 	{"##[", "]##"}, {"/*", "*/"}, {"/+", "+/"}, {"(*", "*)"}, {"{-", "-}"}, {"{", "}"}, {"--[[", "]]"}, {"<!--", "-->"}, {"<#", "#>"}, {"#=", "=#"},
 }

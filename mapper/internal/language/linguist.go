@@ -24,8 +24,8 @@ func LinguistName(file string) string {
 	return ""
 }
 
-// linguist has a line for each file name, and for each ending after a `*`. The line also gives the language that Linguist ranks
-// first. TestLinguistName, when run with -update, writes this text from another package, whose version is in go.mod. That package
+// linguist has a line for each known file name, and for each known ending, written after a `*`. The line also gives the language
+// that Linguist ranks first. TestLinguistName, when run with -update, writes this text from another package, whose version is in go.mod. That package
 // is not linked in, because it builds 16 MB of tables at program start.
 //
 //go:embed linguist.txt

@@ -69,7 +69,7 @@ func number(is bool) int {
 	return 0
 }
 
-// All lists the languages by name.
+// All returns the registered languages, sorted by name.
 func All() []*Language { return registered().languages }
 
 // ByName returns the language called name, or nil if there is none.

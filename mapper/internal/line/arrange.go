@@ -140,8 +140,9 @@ type label struct {
 	text  string
 }
 
-// share finds the symbols that have the same line at detail `names` as an earlier symbol. They are continued containers, whose
-// members move to the first container, or overloads. Any other such symbol shows its signature if it holds symbols.
+// share finds the symbols that have the same line at detail `names` as an earlier symbol. If such a symbol continues a container,
+// its members move to the first container. If it holds symbols otherwise, it shows its signature. All others are overloads, which
+// share the earlier line.
 func (a *arranger) share() {
 	a.findContinued()
 	holds, first := a.holding(), make(map[label]int32, len(a.placements))
@@ -163,7 +164,7 @@ func (a *arranger) share() {
 	}
 }
 
-// findContinued finds symbols that are declared again with the same signature and hold others, such as a reopened class, and
+// findContinued finds two kinds of symbols: those that hold others and repeat an earlier signature, such as a reopened class, and
 // extensions that say nothing but what they extend.
 func (a *arranger) findContinued() {
 	holds, first := a.holding(), map[label]int32{}
@@ -184,7 +185,7 @@ func (a *arranger) findContinued() {
 			first[key] = int32(i)
 		}
 	}
-	for i := range a.placements {
+	for i := range a.placements { // again, for symbols that come before the container
 		a.redirect(&a.placements[i])
 	}
 }
@@ -225,7 +226,7 @@ func (a *arranger) list() {
 			holds[under] = true
 		}
 	}
-	broken := map[int32]bool{} // enums with a member that holds something
+	broken := map[int32]bool{} // enums with a member that holds something, or that was declared elsewhere
 	for i := range a.placements {
 		if a.file.Symbols[i].Kind == model.KindEnumMember && (holds[i] || a.placements[i].Under != a.file.Symbols[i].Up) {
 			broken[a.placements[i].Under] = true
@@ -256,7 +257,7 @@ func (a *arranger) order(l *tree.Layout) {
 		next[i], firstBelow[under] = firstBelow[under], int32(i)
 	}
 	l.Order, l.Place = make([]int32, 0, n), make([]int32, n)
-	for at, open := firstBelow[n], []int32(nil); at >= 0; {
+	for at, open := firstBelow[n], []int32(nil); at >= 0; { // open: where to continue after each symbol around `at`
 		l.Place[at] = int32(len(l.Order))
 		l.Order = append(l.Order, at)
 		open = append(open, next[at])

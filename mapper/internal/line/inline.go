@@ -16,9 +16,9 @@ const longestInline = 60
 // WithNames returns the line of a file followed by names of its symbols. All names except the last must end in Separator.
 func WithNames(text string, names []string) string { return text + "  " + strings.Join(names, " ") }
 
-// InlineNames returns the name of each symbol for the line of its file. This is the bare name, or the name with its owner if
-// several symbols have the same name. The result is "" for a symbol that cannot be on that line: because its name is too long or
-// still not unique, or because another symbol's line says the same.
+// InlineNames returns the name of each symbol of a file, as it is written on the line of the file. This is the bare name, or the
+// name with its owner if several symbols have the same name. It is "" for a symbol that is not named on that line, because its
+// name is too long or still not unique, or because the line of another symbol already shows it.
 func InlineNames(f *tree.File) []string {
 	names, count := make([]string, len(f.Symbols)), make(map[string]int, len(f.Symbols))
 	for i := range f.Symbols {

@@ -78,7 +78,7 @@ func isWord(text string) bool {
 	return text != ""
 }
 
-// longestParameters is the maximum length of the parameters shown for a nameless symbol at `names`.
+// longestParameters is the maximum length of the parameters shown for a nameless symbol at detail `names`.
 const longestParameters = 60
 
 // nameless returns the parameters that stand in for the name of a call signature, a construct signature, an index signature or an
@@ -146,6 +146,7 @@ func nameWithOwner(s *model.Symbol, owner string) string {
 	last := owner[strings.LastIndexByte(owner, '.')+1:]
 	if at := nameAt(s); at >= 0 {
 		before := strings.TrimRight(s.Signature[:at], " ")
+		// a receiver in brackets: the last field is the type, as in `(s *Server[T])`
 		if open := strings.LastIndexByte(before, '('); strings.HasSuffix(before, ")") && open >= 0 {
 			fields := strings.Fields(withoutArguments(before[open+1 : len(before)-1]))
 			if len(fields) > 0 && strings.TrimLeft(strings.SplitN(fields[len(fields)-1], "[", 2)[0], "*&") == last {
@@ -163,7 +164,7 @@ func nameWithOwner(s *model.Symbol, owner string) string {
 // none.
 func receiver(s *model.Symbol) string {
 	at := nameAt(s)
-	if at < 2 {
+	if at < 2 { // not found, or no room for an owner and a dot
 		return ""
 	}
 	switch q := strings.TrimRight(qualifier(s.Signature[:at]), ".:?"); q {
@@ -189,7 +190,7 @@ func qualifier(before string) string {
 			if depth--; depth < 0 {
 				return ""
 			}
-		case depth > 0 || isLetter(c) || c == '.' || c == ':' || c == '?':
+		case depth > 0 || isLetter(c) || c == '.' || c == ':' || c == '?': // part of the qualifier
 		default:
 			return strings.TrimLeft(before[at:], ".:?")
 		}
@@ -198,7 +199,8 @@ func qualifier(before string) string {
 	return strings.TrimLeft(before, ".:?")
 }
 
-// nameAt returns the offset of the symbol's name in its signature: the first place where it is a whole word and not a qualifier.
+// nameAt returns the offset of the symbol's name in its signature: the first place where it is a whole word and
+// not a qualifier. It returns -1 if there is no such place.
 func nameAt(s *model.Symbol) int {
 	if s.Name == "" {
 		return -1

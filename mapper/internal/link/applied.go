@@ -6,10 +6,10 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// In some languages, such as Scala, calling a list returns an item: `users(0)`. Two kinds of call return a list instead: a call
-// of a list's method, such as `filter`, and a call of a function with several parameter lists before all of them got arguments.
+// In some languages, such as Scala, calling a list returns an item: `users(0)`. Two kinds of call return no item: a call of a
+// list's method, such as `filter`, and a call of a function with several parameter lists before all of them got arguments.
 
-// applies reports whether a list can be called in the language of the symbol m. Such a call returns an item of the list.
+// applies reports whether the language of the symbol m lets a call of a list return an item.
 func (r *Resolver) applies(m Meaning) bool {
 	return m.Node != None && r.rulesOf(m.Node).Applied != nil
 }

@@ -5,7 +5,7 @@ import (
 	"foldout/model"
 )
 
-// callback identifies an argument that the function node passes to its callback. place is the position of the argument.
+// callback identifies an argument that the function `node` passes to its callback: the one at position `place`.
 type callback struct {
 	node  int32
 	place int
@@ -25,7 +25,7 @@ func (r *Resolver) callbackArgument(m Meaning, place int) Meaning {
 	}
 	found, known := r.callbacks[at]
 	if !known {
-		r.callbacks[at] = Nothing
+		r.callbacks[at] = Nothing // in case the search leads back here
 		found = r.findCallbackArgument(Meaning{Node: m.Node, Scope: None}, place)
 		remember(r, r.callbacks, at, found)
 	}
@@ -128,8 +128,8 @@ func (r *Resolver) passesItself(m Meaning, name string) Meaning {
 	return m
 }
 
-// parameterMember resolves the member step that comes after a refs.Taken. It searches the parameter types of the function `m` for
-// the member and returns that of the first type that has it.
+// parameterMember resolves the member step that comes after a refs.Taken. It searches the parameter types of the function `m`, in
+// order, for the member that the step names, and returns the first one found.
 func (r *Resolver) parameterMember(m Meaning, steps []refs.Step) (next Meaning, rest []refs.Step) {
 	if m.Node == None || len(steps) == 0 || steps[0].Kind != refs.Member {
 		return Nothing, nil
@@ -160,7 +160,7 @@ func (r *Resolver) parameterTypes(node int32) []Meaning {
 	if known, is := r.parameters[node]; is {
 		return known
 	}
-	r.parameters[node] = nil
+	r.parameters[node] = nil // in case the search leads back here
 	function := node
 	if r.Symbol(node).Kind == model.KindClass {
 		if made := r.memberOf(node, "constructor"); made.Node != None {

@@ -28,10 +28,10 @@ func (r *Resolver) best(all []named, from int32) int32 {
 	return chosen
 }
 
-// fewSymbols is a number of symbols. For so many or fewer, choosing the best again is as fast as looking up the earlier choice.
+// fewSymbols is the number of symbols up to which choosing the best again is as fast as looking up the earlier choice.
 const fewSymbols = 3
 
-// choice is a name in a scope, as seen from a file.
+// choice is the key of a stored choice: a name in a scope, and the file that refers to it.
 type choice struct {
 	entry
 	referrer int32
@@ -91,7 +91,7 @@ func (r *Resolver) nearness(node, from int32) (score int) {
 			score = min(shared(r.Files[from].Path, r.Files[f].Path), mostShared)
 		}
 	}
-	score *= 8
+	score *= 8 // what follows adds at most 7
 	if r.builtTogether(f, from) {
 		score += 4
 	}

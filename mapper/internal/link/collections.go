@@ -61,7 +61,7 @@ func (r *Resolver) item(m Meaning) Meaning {
 	if m.lists == 0 {
 		m = r.valueOf(m)
 	}
-	if m.lists == 0 && m.Node != None && r.Symbol(m.Node).Kind == model.KindType {
+	if m.lists == 0 && m.Node != None && r.Symbol(m.Node).Kind == model.KindType { // an alias
 		m = r.valueOf(m)
 	}
 	if m.lists == 0 {
@@ -83,8 +83,8 @@ func (r *Resolver) item(m Meaning) Meaning {
 	return m
 }
 
-// indexed returns the result of indexing a value of the class of m: of the first operator or method in `indexes` that the class
-// declares. If the type of m is an alias of a list, indexed returns an item of that list.
+// indexed returns the result of indexing a value of the class of m. This is the result of the first operator or method in
+// `indexes` that the class declares. If the type of m is an alias of a list, indexed returns an item of that list.
 func (r *Resolver) indexed(m Meaning) Meaning {
 	if r.Inner[m.Node] == None {
 		m = r.bounded(r.valueOf(m))

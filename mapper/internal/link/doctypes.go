@@ -24,7 +24,7 @@ func (r *Resolver) docTypeMember(m Meaning, what string) Meaning {
 // docProperty returns a property of a doc type. If name is empty, it returns the type that the doc type is an alias of.
 func (r *Resolver) docProperty(m Meaning, name string) Meaning {
 	at, of := r.types.docTypes[m.Scope], LastName(r.Labels[m.Scope])
-	e := r.Facts[at.File].attributes[attribute{-1, Join(of, name)}]
+	e := r.Facts[at.File].attributes[attribute{-1, Join(of, name)}] // -1: about a doc type, not a symbol
 	if r.depth > deepest {
 		return Nothing
 	}
@@ -57,7 +57,7 @@ func (r *Resolver) docPropertyOfBases(scope int32, of, name string) Meaning {
 		if base == refs.None {
 			break
 		}
-		r.spread[member] = Nothing
+		r.spread[member] = Nothing // in case the search leads back here
 		r.depth++
 		found = r.Member(r.Follow(base, at), name)
 		r.depth--

@@ -4,8 +4,8 @@ import (
 	"foldout/model"
 )
 
-// extend finds members that are declared outside their types. They are functions that name a receiver type, and symbols in
-// extensions of a type from another unit.
+// extend finds members that are declared outside their types: functions that name a receiver type, and symbols in extensions of a
+// type that another unit, such as a package, declares.
 func (l *Linker) extend() {
 	r := newResolver(l)
 	for i := range l.Facts {

@@ -23,7 +23,7 @@ type attribute struct {
 	name string
 }
 
-// reservedPrefix begins keys, so that no name in a text can equal them.
+// reservedPrefix is at the beginning of all keys, so that no name in a text can equal a key.
 const reservedPrefix = "\x00"
 
 // Keys of facts about functions and types.
@@ -45,7 +45,7 @@ func placeKey(fact refs.Fact, place int) string {
 // unnamedLabel returns the name of the scope of an anonymous type.
 func unnamedLabel(number int) string { return reservedPrefix + strconv.Itoa(number) }
 
-// keyOf returns attribute.name for a fact.
+// keyOf returns the name under which a fact is stored (attribute.name).
 func keyOf(a *refs.Attribute) string {
 	switch a.Fact {
 	case refs.IsResult:

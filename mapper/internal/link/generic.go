@@ -7,8 +7,8 @@ import (
 // If `get` of a `Box<T>` returns a T, then `get` of a `Box<Foo>` returns a Foo. The types of symbols are stored with their type
 // parameters. A Meaning carries the type arguments that its path gave, and substituted puts them in place.
 
-// typeArgs holds the type arguments of the symbol `owner`. `outer` holds those of symbols earlier in the path. A typeArgs is
-// immutable.
+// typeArgs holds the type arguments of the symbol `owner`. `outer` holds the type arguments of symbols earlier in the path, such
+// as `a` in `a.b`. A typeArgs is immutable.
 type typeArgs struct {
 	owner int32
 	types []Meaning // by position of the type parameter
@@ -19,7 +19,7 @@ type typeArgs struct {
 const (
 	nested          = 3  // depth of type arguments inside type arguments
 	mostSubstituted = 64 // meanings visited in one substitution
-	remembers       = 3  // symbols with type arguments along a path
+	remembers       = 3  // symbols along a path whose type arguments are kept
 )
 
 // apply gives m the type arguments in the first step. It returns m with them, and the remaining steps.
@@ -71,7 +71,7 @@ func (r *Resolver) typeInList(e refs.Expr, at Place) (m Meaning) {
 	return m
 }
 
-// first returns the first n entries of g, which are the latest ones.
+// first returns the first n entries of the linked list g. New entries are added at the front, so these are the n latest ones.
 func (g *typeArgs) first(n int) *typeArgs {
 	if g == nil || n == 0 {
 		return nil
@@ -83,7 +83,8 @@ func (g *typeArgs) first(n int) *typeArgs {
 }
 
 // parameterOf returns a value of a type parameter. If `lists` > 0, it returns a list of such values, nested `lists` times.
-// `number` is the Number of the expression (refs.Parameter).
+// `number` is the Number of the expression (refs.Parameter): refs.MostParameters times the index of the symbol, plus the
+// position. Meaning.parameter is the same with the node in place of the index.
 func (r *Resolver) parameterOf(number int, at Place, lists int16) Meaning {
 	if number/refs.MostParameters >= len(r.Files[at.File].Symbols) {
 		return Nothing

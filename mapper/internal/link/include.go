@@ -42,7 +42,7 @@ var headers = Words("include inc includes headers Headers")
 // path of the compiler, then to the folder of least depth. NearestEnd returns false if there is no file, if a tie remains, or if
 // the best of several files shares no folder with `from` and is not likely on the search path.
 func (l *Linker) NearestEnd(from, end string, isRoot func(folder string) bool) (int32, bool) {
-	type closeness struct{ shared, told, shallow int }
+	type closeness struct{ shared, told, shallow int } // told: 1 if likely on the search path; shallow: minus the depth
 	best, most, count := None, closeness{shared: -1}, 0
 	for _, f := range l.Bases[path.Base(end)] {
 		root, is := strings.CutSuffix("/"+l.Files[f].Path, "/"+end)
@@ -83,7 +83,7 @@ func shared(a, b string) (n int) {
 // builders are the names of build files. A folder with one of them is likely on the search path of the compiler.
 var builders = Words("Makefile makefile GNUmakefile Makefile.am CMakeLists.txt meson.build configure.ac configure BUILD BUILD.bazel build.zig")
 
-// widestText limits the included files of one file. Once it is reached, no further level of includes is followed.
+// widestText limits the number of files that one file includes. Once it is reached, no further level of includes is followed.
 const widestText = 1024
 
 // findIncludes finds the files whose text each file includes, directly or indirectly.

@@ -76,8 +76,8 @@ func afterName(s *model.Symbol) string {
 		if at < 0 || s.Name == "" {
 			return ""
 		}
-		before := at == 0 && len(after) == len(s.Signature) || at > 0 && strings.IndexByte(" .", after[at-1]) >= 0
-		if after = after[at+len(s.Name):]; before && (after == "" || strings.IndexByte(" <[(:{", after[0]) >= 0) {
+		begins := at == 0 && len(after) == len(s.Signature) || at > 0 && strings.IndexByte(" .", after[at-1]) >= 0
+		if after = after[at+len(s.Name):]; begins && (after == "" || strings.IndexByte(" <[(:{", after[0]) >= 0) {
 			return strings.TrimLeft(after, " ")
 		}
 	}

@@ -53,7 +53,7 @@ type Linker struct {
 	Scopes
 	Nodes
 	types     declaredTypes
-	stepLimit int            // for each file; its size adds further steps
+	stepLimit int            // steps allowed for a small file; a larger file may take more
 	surveys   map[string]any // results of Rules.Survey by family
 }
 
@@ -79,7 +79,7 @@ type Scopes struct {
 	Symbols     index
 }
 
-// Nodes holds data about files and symbols, by node. The symbols of a file follow its own node.
+// Nodes holds data about files and symbols, by node. The node of a file is followed by the nodes of its symbols.
 type Nodes struct {
 	first     []int32 // the node of each file, by file
 	FileOf    []int32 // the file
@@ -89,7 +89,7 @@ type Nodes struct {
 	receivers []int32 // the type that a symbol declared outside it is a member of, 0 for none
 }
 
-// declaredTypes holds doc types, and those members of types that are declared outside their types.
+// declaredTypes holds doc types, which have no symbol, and the members that are declared outside their types.
 type declaredTypes struct {
 	docTypes   map[int32]Place   // places of doc types by their scopes
 	companions map[int32]int32   // scopes of companion objects by the scope of the class (Naming.Companion)
@@ -133,7 +133,7 @@ func layoutOf(p Project) Layout {
 	return in
 }
 
-// survey calls Rules.Survey once for each family.
+// survey calls Rules.Survey once for each family of languages and stores the results.
 func (l *Linker) survey() {
 	l.surveys = map[string]any{}
 	for i := range l.Facts {
@@ -144,7 +144,7 @@ func (l *Linker) survey() {
 	}
 }
 
-// roots calls Rules.Roots once for each family and merges the results.
+// roots calls Rules.Roots once for each family of languages and merges the results.
 func (l *Linker) roots() map[int]bool {
 	all, asked := map[int]bool{}, map[string]bool{}
 	for i := range l.Facts {
@@ -186,7 +186,7 @@ func (l *Linker) links(ctx context.Context) (all []graph.Link, stopped []int, er
 // dropDoubtful drops all guesses for a symbol that has far more guesses than sure edges. Such a symbol is usually a method with the
 // name of a library's method, such as `unwrap`.
 func dropDoubtful(links []graph.Link, nodes int32) []graph.Link {
-	const most = 4 // guesses for each sure edge, plus as many again
+	const most = 4 // guesses allowed for each sure edge, and 4 more
 	sure, guessed := make([]int32, nodes), make([]int32, nodes)
 	for _, l := range links {
 		if l.Sure {

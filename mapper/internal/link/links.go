@@ -28,11 +28,11 @@ func newResolver(l *Linker) *Resolver {
 // links adds the edges of one file.
 func (r *Resolver) links(file int32) {
 	f := &r.Facts[file]
-	passed := sync.OnceValue(func() map[mention]bool { return objectsOfMembers(f.File) })
+	objects := sync.OnceValue(func() map[mention]bool { return objectsOfMembers(f.File) })
 	r.answers = slices.Grow(r.answers[:0], f.Len())[:f.Len()]
 	clear(r.answers)
 	clear(r.chosen)
-	last, settled := Place{None, None}, Place{}
+	last, settled := Place{None, None}, Place{} // no file is None
 	r.work.begin(r.stepLimit, r.Files[file].Size)
 	for _, ref := range f.References {
 		if r.work.isSpent() {
@@ -53,7 +53,7 @@ func (r *Resolver) links(file int32) {
 		if target == None || target == from {
 			continue
 		}
-		if ref.Kind == model.EdgeUses && (r.isContainerOnly(target) || r.augments(f, ref.Expr, target) || r.Symbol(target).Kind == model.KindModule && passed()[mention{ref.From, ref.Expr}]) {
+		if ref.Kind == model.EdgeUses && (r.isContainerOnly(target) || r.augments(f, ref.Expr, target) || r.Symbol(target).Kind == model.KindModule && objects()[mention{ref.From, ref.Expr}]) {
 			continue
 		}
 		kind := r.kind(ref.Kind, target, f.rules)
@@ -94,8 +94,8 @@ type answer struct {
 	sure   bool
 }
 
-// cachedTarget returns what target returns, but stores the last result for e. Most references with the same expression have the same
-// settled place and kind too.
+// cachedTarget returns what target returns, but stores the last result for e. Most references with the same expression also have
+// the same place, as settledPlace returns it, and the same kind, and so the same result.
 func (r *Resolver) cachedTarget(e refs.Expr, at Place, kind model.EdgeKind) (node int32, sure bool) {
 	a := &r.answers[e]
 	if !a.known || a.symbol != at.Symbol || a.kind != kind {
@@ -241,7 +241,7 @@ func (r *Resolver) kind(said model.EdgeKind, target int32, rules *Rules) model.E
 
 // parentNode returns the node of the symbol around a symbol or, at the top level, the node of the file.
 func (r *Resolver) parentNode(file, symbol int32) int32 {
-	return r.first[file] + 1 + r.Files[file].Symbols[symbol].Up
+	return r.first[file] + 1 + r.Files[file].Symbols[symbol].Up // Up is -1 at the top level, which gives the file
 }
 
 // inheritor returns the node of the innermost type that is the symbol or contains it. If there is no such type, it returns the node of

@@ -26,7 +26,8 @@ func Modules(files []*tree.File) (folders []string) {
 	return slices.Compact(folders)
 }
 
-// isManifest reports whether a file makes its folder a module. A Gradle script may have the name of its folder.
+// isManifest reports whether a file makes its folder a module. Such a file has a name listed by a language, or is a Gradle script
+// with the name of its folder.
 func isManifest(file string) bool {
 	base := path.Base(file)
 	stem, _ := strings.CutSuffix(strings.TrimSuffix(base, ".kts"), ".gradle")

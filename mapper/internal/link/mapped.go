@@ -2,9 +2,9 @@ package link
 
 import "foldout/mapper/internal/refs"
 
-// mapped follows steps from the first call of a member `map` on. It assumes that the object is a list, because its type is
-// unknown. The call then returns a list of the results of the function passed to it. If there is no such call, mapped returns
-// false.
+// mapped skips to the first call of a member `map` in the steps, and follows that call. As the type of the object is unknown, it
+// assumes that the object is a list. The call then returns a list of the results of the function passed to it. If there is no
+// such call, mapped returns false.
 func (r *Resolver) mapped(steps []refs.Step, at Place) (m Meaning, rest []refs.Step, is bool) {
 	for i := range len(steps) - 1 {
 		if steps[i].Kind == refs.Member && steps[i].Name == "map" && steps[i+1].Kind == refs.Arguments {

@@ -103,8 +103,8 @@ func (r *Resolver) moduleMember(scope int32, name string) Meaning {
 	return r.memberWithin(r.exported(scope, refs.Default, 0), name) // a member of the default export
 }
 
-// valueMember returns the member with the given name, for a symbol m that is not a type. It looks in an anonymous type of the symbol,
-// then in the type of its value, and last in the scope that bears the name of the symbol, as that of a table in Lua does.
+// valueMember returns the member with the given name, for a symbol m that is not a type. It looks in an anonymous type of the
+// symbol, then in the type of its value, and last in the scope with the same name as the symbol. A table in Lua has such a scope.
 func (r *Resolver) valueMember(m Meaning, name string) Meaning {
 	if r.rulesOf(m.Node).TypeNamespace || !r.Symbol(m.Node).Kind.IsCallable() {
 		if field := r.attribute(m.Node, name); !field.IsNothing() {
@@ -188,7 +188,7 @@ func (r *Resolver) ofParameters(m Meaning, name string) Meaning {
 		return Nothing
 	}
 	is := r.typeOf(m.Node)
-	for also := (&alternatives{is, is.alternatives}); also != nil; also = also.more {
+	for also := (&alternatives{is, is.alternatives}); also != nil; also = also.more { // `is` itself, then its alternatives
 		if also.parameter != 0 {
 			if found := r.memberWithin(r.bounded(also.substituted(m.args)), name); !found.IsNothing() {
 				return found
@@ -234,8 +234,8 @@ func (r *Resolver) ofPrototype(m Meaning, name string) Meaning {
 	return r.memberWithin(r.static(Meaning{Node: m.Node, Scope: None}, prototype), name)
 }
 
-// memberWithin is like Member, but it returns Nothing below a depth of `deepest`. It is for a meaning that leads to another
-// meaning, because files can export each other in a circle.
+// memberWithin is like Member, but it returns Nothing once searches are nested more than `deepest` levels deep. It is used where
+// one meaning leads to another, because files can export each other in a circle.
 func (r *Resolver) memberWithin(m Meaning, name string) Meaning {
 	if r.depth > deepest {
 		return Nothing

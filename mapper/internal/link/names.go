@@ -64,8 +64,8 @@ func (r *Resolver) Root(name string, at Place) Meaning {
 	return Nothing
 }
 
-// rootType is like Root, but it looks for a type, where a value may have the same name. It searches the scopes of the enclosing
-// symbols, then those of the file, then those of its wildcard imports.
+// rootType is like Root, but it finds only types, for languages in which a value may have the same name as a type. It searches
+// the scopes of the enclosing symbols, then those of the file, then those of its wildcard imports.
 func (r *Resolver) rootType(name string, at Place) Meaning {
 	id := r.ID(name)
 	typesIn := func(scope int32) []named {
@@ -256,7 +256,7 @@ func (r *Resolver) exported(scope int32, name string, depth int) Meaning {
 	return m
 }
 
-// exportedBy is like `exported`, but takes the holder, which is a file. It continues the current search.
+// exportedBy is like `exported`, but takes the exporting file, `holder`, instead of its scope. It continues the current search.
 func (r *Resolver) exportedBy(holder int32, name string, depth int) Meaning {
 	if r.left == 0 || r.searched[holder] == r.search {
 		return Nothing
@@ -287,8 +287,8 @@ func (r *Resolver) exportedBy(holder int32, name string, depth int) Meaning {
 	return Nothing
 }
 
-// exportsMember returns the meaning of a name that a script sets on its exports, e.g. f in `exports.f = ...`. If there is none, it
-// returns the member with that name of the script's default export.
+// exportsMember returns the meaning of a name that a script sets on its exports, e.g. f in `exports.f = ...`. If the script does
+// not set it, exportsMember returns the member with that name in its default export.
 func (r *Resolver) exportsMember(file int32, name string) Meaning {
 	is := r.Facts[file].statics[attribute{-1, name}]
 	if is == refs.None && name != refs.Default {

@@ -39,7 +39,7 @@ func (r *Resolver) overloadAbove(m Meaning, count int) Meaning {
 	}
 	seen := []Meaning{{Node: r.extendedNode(r.FileOf[m.Node], up), args: m.args}}
 	for at := 0; at < len(seen) && at < Widest; at++ {
-		if node := r.overloadIn(r.Inner[seen[at].Node], m.Node, count); at > 0 && node != None {
+		if node := r.overloadIn(r.Inner[seen[at].Node], m.Node, count); at > 0 && node != None { // 0 is the type of m itself
 			m.Node, m.args = node, seen[at].args
 			return m
 		}
@@ -129,7 +129,7 @@ func isVariadic(parameter string) bool {
 // hasDefault reports whether a parameter has a default value.
 func hasDefault(parameter string) bool {
 	at := strings.Index(parameter, "=")
-	for at >= 0 && at+1 < len(parameter) && parameter[at+1] == '>' {
+	for at >= 0 && at+1 < len(parameter) && parameter[at+1] == '>' { // an arrow, `=>`
 		next := strings.Index(parameter[at+1:], "=")
 		if next < 0 {
 			return false
@@ -139,7 +139,8 @@ func hasDefault(parameter string) bool {
 	return at >= 0 && strings.Count(parameter[:at], "(") == strings.Count(parameter[:at], ")") // otherwise it belongs to an annotation
 }
 
-// inBrackets splits the text inside the brackets at the beginning of text at commas. rest is the text after the closing bracket.
+// inBrackets returns the comma-separated parts of the text in the brackets that `text` begins with. rest is the text after the
+// closing bracket.
 func inBrackets(text string) (parts []string, rest string) {
 	depth, from := 0, 1
 	for i := range len(text) {

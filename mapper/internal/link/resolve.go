@@ -28,7 +28,7 @@ type Meaning struct {
 	isSelf       bool          // it is a value of the enclosing type (`this`), which may turn out to be a derived type
 }
 
-// alternatives is a linked list of further meanings.
+// alternatives is a linked list of further meanings of an expression, e.g. the other types of a union.
 type alternatives struct {
 	Meaning
 	more *alternatives
@@ -37,13 +37,13 @@ type alternatives struct {
 // None stands for no node and for no scope.
 const None int32 = -1
 
-// Nothing is the meaning of a path that has none.
+// Nothing is the Meaning of a path that refers to nothing known.
 var Nothing = Meaning{Node: None, Scope: None}
 
 // IsNothing reports whether m is Nothing.
 func (m Meaning) IsNothing() bool { return m.Node == None && m.Scope == None && m.parameter == 0 }
 
-// Resolver follows paths. It belongs to one goroutine.
+// Resolver finds what a path refers to. A path is an expression such as `a.b.c`. Only one goroutine may use a Resolver.
 type Resolver struct {
 	*Linker
 	memo
@@ -208,7 +208,7 @@ func (r *Resolver) begin(steps []refs.Step, at Place) (m Meaning, rest []refs.St
 	case refs.Union, refs.Intersection:
 		return r.union(steps[0], at), steps[1:], true
 	case refs.Unknown:
-		return Nothing, steps[1:], r.Facts[at.File].rules.Extends
+		return Nothing, steps[1:], r.Facts[at.File].rules.Extends // the next member may be an extension
 	case refs.Own:
 		return r.Around(at), steps[1:], true
 	case refs.Base:

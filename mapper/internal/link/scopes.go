@@ -165,7 +165,7 @@ func (l *Linker) index() {
 		unit, prefix := f.rules.Scope(l, l.Files[i].Path, f.File)
 		f.Unit, f.Scope = unit, l.Scope(unit, prefix)
 		if f.rules.FullNames {
-			l.outer(unit, prefix)
+			l.addOuterScopes(unit, prefix)
 		}
 		if _, held := l.Holders[f.Scope]; !held {
 			l.Holders[f.Scope] = int32(i)
@@ -210,13 +210,13 @@ func (l *Linker) recordMember(name int32) {
 
 // indexSymbols gives each symbol of file i its scope, its name and the scope of its members. prefix is the name of the scope of the file.
 func (l *Linker) indexSymbols(i int, unit, prefix string) {
-	last, scope, rules := "\x00", int32(0), l.Facts[i].rules
+	last, scope, rules := "\x00", int32(0), l.Facts[i].rules // "\x00" differs from every parent
 	for k := range l.Files[i].Symbols {
 		s, node := &l.Files[i].Symbols[k], l.first[i]+1+int32(k)
 		parent, bare := Join(prefix, rules.dotted(s.Parent)), s.Name
 		if rules.Place != nil {
 			parent = Join(prefix, rules.Place(s, parentOf(l.Files[i].Symbols, s)))
-			l.outer(unit, parent)
+			l.addOuterScopes(unit, parent)
 		}
 		if rules.Macros && s.Kind == model.KindMacro {
 			parent = ""
@@ -224,7 +224,7 @@ func (l *Linker) indexSymbols(i int, unit, prefix string) {
 		if dotted := rules.dotted(s.Name); (dotted != s.Name || rules.Dotted != nil && strings.Contains(dotted, ".")) && s.Kind != model.KindNamespace {
 			outer, _ := Cut(dotted)
 			parent, bare = Join(parent, outer), LastName(dotted)
-			l.outer(unit, parent)
+			l.addOuterScopes(unit, parent)
 		}
 		if parent != last {
 			last, scope = parent, l.Scope(unit, parent)
@@ -238,7 +238,7 @@ func (l *Linker) indexSymbols(i int, unit, prefix string) {
 			l.Inner[node] = l.Scope(unit, Join(parent, rules.dotted(bare)))
 		}
 		if s.Kind == model.KindNamespace && rules.FullNames {
-			l.outer(unit, Join(parent, rules.dotted(bare)))
+			l.addOuterScopes(unit, Join(parent, rules.dotted(bare)))
 		}
 		switch {
 		case s.Kind == model.KindExtension:
@@ -246,7 +246,7 @@ func (l *Linker) indexSymbols(i int, unit, prefix string) {
 			continue // its members are found in the extended type
 		case s.Kind == model.KindObject && bare == rules.Companion && bare != "":
 			l.types.companions[scope] = l.Inner[node]
-		case bare == "_" || bare == "", rules.headings && s.Kind == model.KindModule:
+		case bare == "_" || bare == "", rules.headings && s.Kind == model.KindModule: // nothing refers to these
 			continue
 		case s.Kind == model.KindConstructor && bare == LastName(parent):
 			continue // a constructor with the name of its type: the name means the type
@@ -278,8 +278,8 @@ func parentOf(symbols []model.Symbol, s *model.Symbol) *model.Symbol {
 	return &symbols[s.Up]
 }
 
-// outer creates the scopes around the scope called name.
-func (l *Linker) outer(unit, name string) {
+// addOuterScopes creates the scopes around the scope called name.
+func (l *Linker) addOuterScopes(unit, name string) {
 	for outer, ok := Cut(name); ok; outer, ok = Cut(outer) {
 		l.Scope(unit, outer)
 	}

@@ -114,8 +114,8 @@ func (r *Resolver) ofKindInBases(m Meaning, called bool) Meaning {
 	return m
 }
 
-// ofClass returns m, or another member of the same name and kind. It prefers a static member of the class if isStatic is true,
-// and one that is not static otherwise.
+// ofClass returns m or another member of the same class with the same name and kind: a static one if isStatic is true, and
+// otherwise one that is not static. It returns m if there is no such member.
 func (r *Resolver) ofClass(m Meaning, isStatic bool) Meaning {
 	if m.Node == None || !r.rulesOf(m.Node).TypeNamespace || isStaticMember(r.Symbol(m.Node)) == isStatic {
 		return m
@@ -154,7 +154,7 @@ func (r *Resolver) ofSense(m Meaning, isType bool) Meaning {
 }
 
 // hasSense reports whether a symbol can be meant where the code expects a type or, if isType is false, a value. A class can be
-// both. A namespace is neither, because it only adds members to another symbol with the same name.
+// meant as either. A namespace can be meant as neither, because it only adds members to another symbol with the same name.
 func (r *Resolver) hasSense(node int32, isType bool) bool {
 	kind := r.Symbol(node).Kind
 	if isType {

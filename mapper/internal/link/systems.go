@@ -13,7 +13,7 @@ type Systems uint8
 
 const everySystem Systems = math.MaxUint8
 
-// first returns the set that contains only the first system of s. If s is empty, it contains only the most common system.
+// first returns the set that contains only the first system of s. If s is empty, the set contains only the most common system.
 func (s Systems) first() Systems {
 	if s == 0 {
 		return 1
@@ -21,7 +21,8 @@ func (s Systems) first() Systems {
 	return s & -s
 }
 
-// findBuilds finds the systems for which files are compiled. It examines only folders in which two files declare the same name.
+// findBuilds finds the operating systems for which each file is compiled. It examines only folders in which two files declare the
+// same name.
 func (l *Linker) findBuilds() {
 	doubled := map[string]bool{} // folders with such files
 	before := named{scope: None}

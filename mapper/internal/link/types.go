@@ -70,8 +70,8 @@ func (r *Resolver) callResult(m Meaning) Meaning {
 	return r.attribute(m.Node, resultKey).substituted(m.args)
 }
 
-// otherResult returns another result of the function m. key is secondResultKey, thirdResultKey, or guardedKey for the type that a type guard
-// gives its argument.
+// otherResult returns the second or third result of the function m if key is secondResultKey or thirdResultKey. If m is a type
+// guard and key is guardedKey, it returns the type that m guarantees for its argument.
 func (r *Resolver) otherResult(m Meaning, key string) Meaning {
 	m = r.defaultExport(m)
 	if m.Node == None {
@@ -124,8 +124,8 @@ func (r *Resolver) typeOf(node int32) Meaning {
 	return m
 }
 
-// basesOf returns the base types of a type. It always searches at depth 0. The result is stored, so it must not depend on the
-// depth at which it was first needed.
+// basesOf returns the base types of a type. It stores the result, and so always searches at depth 0: the stored result must not
+// depend on how deeply nested the first search for it was.
 func (r *Resolver) basesOf(node int32) []Meaning {
 	if known, is := r.bases[node]; is {
 		return known
@@ -184,7 +184,7 @@ func (r *Resolver) appendBases(all []Meaning, node int32) []Meaning {
 }
 
 // constructed returns the type argument of m if m is an alias of its own type parameter. For `Constructor<Foo>` this is Foo,
-// because a `Constructor<T>` constructs a T. For anything else, constructed is the same as bounded.
+// because a `Constructor<T>` constructs a T. For anything else, constructed returns what the method `bounded` returns.
 func (r *Resolver) constructed(m Meaning) Meaning {
 	if m = r.bounded(m); m.Node != None && m.args != nil && r.Symbol(m.Node).Kind == model.KindType {
 		if under := r.typeOf(m.Node); under.parameter != 0 {
@@ -194,8 +194,8 @@ func (r *Resolver) constructed(m Meaning) Meaning {
 	return m
 }
 
-// overloaded returns the type of another declaration, in the same file, of the function that `node` declares. A function can have several signatures,
-// and the declaration with the body may lack a type.
+// overloaded returns the type that another declaration in the same file gives to the function that `node` declares. A function
+// can have several signatures, and the declaration with the body can lack a type.
 func (r *Resolver) overloaded(node int32) refs.Expr {
 	s, f := r.Symbol(node), r.FileOf[node]
 	if !s.Kind.IsCallable() {

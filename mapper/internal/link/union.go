@@ -27,8 +27,9 @@ func (r *Resolver) union(of refs.Step, at Place) (m Meaning) {
 	return m
 }
 
-// derivedFirst orders two types of an intersection so that a derived type precedes its base, because it may redeclare members. If b is an alias
-// of several types and one of them is derived from a, derivedFirst returns that one in place of b.
+// derivedFirst orders two types of an intersection so that a derived type precedes its base, because the derived type may
+// redeclare members of the base. If b is an alias of several types and one of them is derived from a, derivedFirst returns that
+// one in place of b.
 func (r *Resolver) derivedFirst(a, b Meaning) (first, second Meaning) {
 	if a.Node == None || b.Node == None || a.lists != b.lists {
 		return a, b

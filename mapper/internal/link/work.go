@@ -7,8 +7,8 @@ const (
 	stepsPerByte = 2
 )
 
-// work counts the steps of resolving a file against its limit. Steps are counted instead of time, so that the same files have the same
-// edges on every machine.
+// work counts the steps that it takes to resolve a file, and limits their number. It limits steps instead of time, so that the
+// same files get the same edges on every machine.
 type work struct {
 	left int // steps; without a limit until begin
 }
@@ -16,7 +16,7 @@ type work struct {
 // begin starts to count the steps for a file of `size` bytes. The limit is `usual` steps, plus stepsPerByte for each byte.
 func (w *work) begin(usual int, size int64) { w.left = usual + stepsPerByte*int(size) }
 
-// spend counts steps.
+// spend subtracts steps from those that the current file has left.
 func (w *work) spend(steps int) { w.left -= steps }
 
 // isSpent reports whether the current file has used up its limit of steps. From then on, no expression of the file is followed,

@@ -1,4 +1,4 @@
-// Package manifest lists the texts in JSON and TOML documents, such as package.json and Cargo.toml, with their positions. It
+// Package manifest lists the strings in JSON and TOML documents, such as package.json and Cargo.toml, with their positions. It
 // takes linear time, unlike decoders into Go values, which search a whole table for each of its keys.
 package manifest
 
@@ -14,8 +14,8 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// Entry is one text in a document. Keys is the path to it; for an element of a list, the key is its position, from 0. Line is the
-// line of the last key, counted from 1.
+// Entry is one string value in a document. Keys is the path to it; for an element of a list, the key is its position, from 0.
+// Line is the line of the last key, counted from 1.
 type Entry struct {
 	Keys  []string
 	Value string
@@ -46,11 +46,11 @@ func (e *Entry) Under(keys ...string) (rest []string, ok bool) {
 	return e.Keys[len(keys):], true
 }
 
-// deepest is the maximum number of keys of an entry. No manifest needs more.
+// deepest is the maximum number of nested keys that lead to an entry. No manifest needs more.
 const deepest = 8
 
-// JSON lists the texts in a JSON document. If `loose` is true, comments and trailing commas are allowed. On an error, the list
-// holds the entries before the error.
+// JSON lists the string values in a JSON document. If `loose` is true, comments and trailing commas are allowed. On an error, the
+// list holds the entries before the error.
 func JSON(text []byte, loose bool) ([]Entry, error) {
 	if loose {
 		text = strict(text)
@@ -76,7 +76,7 @@ type jsonReader struct {
 	line    int
 }
 
-// level is an open object or list.
+// level is an object or list whose end has not been read yet.
 type level struct {
 	list  bool
 	count int    // number of elements of the list so far
@@ -202,7 +202,7 @@ func blank(text []byte) {
 	}
 }
 
-// TOML lists the texts in a TOML document. On an error, the list holds the entries before it.
+// TOML lists the string values in a TOML document. On an error, the list holds the entries before the error.
 func TOML(text []byte) ([]Entry, error) {
 	r := tomlReader{text: text, line: 1, lists: map[string]int{}}
 	r.parser.Reset(text)

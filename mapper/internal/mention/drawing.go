@@ -5,14 +5,14 @@ import (
 	"unicode/utf8"
 )
 
-// drawing is a tree of files drawn with lines, as `tree` prints it, or with indentation only, as our own maps are. The path of an
-// entry consists of the names above it. Only entries with nothing below them become claims, because a folder is drawn to show
-// what it holds.
+// drawing is a tree of files drawn with lines, as `tree` prints it, or with indentation only, as in the maps of foldout. The path
+// of an entry consists of the names above it. Only an entry with nothing below it is looked up as a name that the text mentions,
+// because a folder is drawn to show what it holds.
 type drawing struct {
 	claims []claim
-	above  []branch
-	root   branch // a line before the drawing that may be its root; its name is "" if there is none
-	plain  bool   // drawn without lines
+	above  []branch // the last entry, preceded by the entries that contain it
+	root   branch   // a line before the drawing that may be its root; its name is "" if there is none
+	plain  bool     // drawn without lines
 }
 
 type branch struct {
@@ -24,9 +24,10 @@ type branch struct {
 // branches are the line-drawing characters before a name.
 var branches = []string{"├── ", "└── ", "├─ ", "└─ ", "├──", "└──", "├─", "└─", "|-- ", "`-- ", "+-- ", `\-- `}
 
-// take reads a line of a drawing. It returns false if the line is not part of one.
+// take reads a line, and adds its entry to the drawing if it has one. It returns false if the line is not part of a drawing.
 func (d *drawing) take(line string, number int) bool {
 	at, width := -1, 0
+	// before a branch, there are only blanks, vertical lines, and the marks of quotations and comments
 	for _, b := range branches {
 		if i := strings.Index(line, b); i >= 0 && strings.Trim(line[:i], " \t│|\u00a0>/#*") == "" {
 			at, width = i, len(b)
@@ -40,7 +41,7 @@ func (d *drawing) take(line string, number int) bool {
 		if d.within(line) {
 			return false
 		}
-		if strings.Trim(line, " \t│|\u00a0") != "" || strings.TrimSpace(line) == "" {
+		if strings.Trim(line, " \t│|\u00a0") != "" || strings.TrimSpace(line) == "" { // not a line of only vertical lines
 			d.end()
 		}
 		return len(d.above) > 0
@@ -50,7 +51,7 @@ func (d *drawing) take(line string, number int) bool {
 		return true
 	}
 	if len(d.above) == 0 && d.root.name != "" {
-		d.above = append(d.above, branch{-1, d.root.name, d.root.line})
+		d.above = append(d.above, branch{-1, d.root.name, d.root.line}) // -1: left of everything
 	}
 	d.push(branch{utf8.RuneCountInString(line[:at]), name, number})
 	return true
@@ -90,7 +91,7 @@ func (d *drawing) within(line string) bool {
 
 func indentation(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
 
-// push adds an entry. Earlier entries in the same column, or to its right, have ended.
+// push adds an entry. Earlier entries in the same column as the new one, or further to the right, have ended.
 func (d *drawing) push(next branch) {
 	if len(d.above) > 0 && d.above[len(d.above)-1].column >= next.column {
 		d.leaf()
@@ -101,7 +102,7 @@ func (d *drawing) push(next branch) {
 	d.above = append(d.above, next)
 }
 
-// leaf claims the path of the last entry.
+// leaf adds the path of the last entry to the claims, because nothing is drawn below that entry.
 func (d *drawing) leaf() {
 	var names []string
 	length := 0
@@ -120,7 +121,7 @@ func (d *drawing) leaf() {
 	}
 }
 
-// end finishes the drawing.
+// end adds the last entry of the drawing to the claims, and resets d for the next drawing.
 func (d *drawing) end() {
 	if len(d.above) > 0 {
 		d.leaf()
@@ -128,14 +129,14 @@ func (d *drawing) end() {
 	d.above, d.root, d.plain = nil, branch{}, false
 }
 
-// rootMayBe remembers a line that is a single name and may be the root of a drawing below it.
-func (d *drawing) rootMayBe(line string, number int) {
+// rememberRoot remembers a line that is a single name and may be the root of a drawing below it.
+func (d *drawing) rememberRoot(line string, number int) {
 	if word := strings.Trim(strings.TrimSpace(line), "`*:"); !strings.ContainsAny(word, " \t") && strings.HasSuffix(word, "/") {
 		d.root = branch{indentation(line), word, number}
 	}
 }
 
-// nameOf returns the name in the text after a branch, without a trailing remark.
+// nameOf returns the name in the text after the line-drawing characters, without a trailing remark.
 func nameOf(text string) string {
 	for _, remark := range []string{"  ", " #", " //", " ←", " <-", " --", " —", " –", " - ", " (", "\t"} {
 		text, _, _ = strings.Cut(text, remark)

@@ -5,14 +5,15 @@ import "strings"
 // fence is a block of code between lines of backticks or tildes.
 type fence struct {
 	open bool
-	mark string
-	list bool // its language suggests that it lists names and is not code
+	mark string // the backticks or tildes that opened it
+	list bool   // its language suggests that it lists names and is not code
 }
 
-// lists are the languages, as written on the first line of a fence, that mark lists of names.
+// lists holds the languages that mark a fenced block as a list of names instead of code. A language is written on the first line
+// of the block.
 const lists = " text txt plaintext json jsonc yaml yml toml tree console files bash sh shell "
 
-// turn reports whether the line opens or closes the fence, and updates it.
+// turn reports whether the line opens or closes the fence. If so, it updates f.
 func (f *fence) turn(line string) bool {
 	trimmed := strings.TrimLeft(line, " \t>")
 	mark := trimmed[:len(trimmed)-len(strings.TrimLeft(trimmed, "`"))]

@@ -9,9 +9,10 @@
 //     that the text names elsewhere is taken; otherwise it is ambiguous.
 //   - A symbol named on its own is taken only if written as code, and only if it is the only symbol with its name or is in the
 //     file named nearest to it.
-//   - Absolute paths from another machine, as in stack traces, are matched by suffix. A glob stands for its
-//     matches; in prose only if it has a folder and matches something.
-//   - What looks like a path or a symbol but does not exist is reported as missing. Words of prose and code in fences never are.
+//   - Absolute paths from another machine, as in stack traces, are matched by suffix. A glob stands for the paths that it
+//     matches. In prose, a glob counts only if it has a folder and matches something.
+//   - What looks like a path or a symbol but does not exist is reported as missing. Words in prose and code in fenced blocks are
+//     never reported.
 package mention
 
 import (
@@ -59,7 +60,7 @@ func Find(files *tree.Folder, root, text string) Result {
 // finder collects the results for the claims of one text.
 type finder struct {
 	*index
-	seen      map[claim]bool  // without line numbers
+	seen      map[claim]bool  // claims looked up so far, without line numbers
 	spaced    map[string]bool // paths with spaces that were found
 	found     map[string]bool
 	missing   map[string]bool
@@ -78,7 +79,7 @@ func newFinder(files *tree.Folder, root string) *finder {
 	}
 }
 
-// look takes a claim as a path, or keeps it to be looked up as a symbol later.
+// look looks up a claim as a path. If the claim is not a path, look keeps it to be looked up as a symbol later.
 func (f *finder) look(c claim) {
 	c.text = strings.TrimPrefix(c.text, "file://")
 	key := c
@@ -88,7 +89,7 @@ func (f *finder) look(c claim) {
 	}
 	f.seen[key] = true
 	if f.path(c) {
-		f.spaced[c.text] = f.spaced[c.text] || c.quiet
+		f.spaced[c.text] = f.spaced[c.text] || c.quiet // every claim with spaces is quiet
 		return
 	}
 	if name := symbolName(c); name != "" {

@@ -63,8 +63,8 @@ type openPath struct {
 	place place
 }
 
-// path looks up the claim as a path, with or without a place in it. If the claim looks like a path but nothing is found there,
-// path records it as missing. It returns false if the claim cannot be a path.
+// path looks up the claim as a path, which may be followed by a place in the file, e.g. a line number. If the claim looks like a
+// path but nothing is found there, the method records it as missing. It returns false if the claim cannot be a path.
 func (f *finder) path(c claim) bool {
 	text := slashed(c.text)
 	if f.take(c, text, place{}) {
@@ -113,8 +113,9 @@ func (f *finder) findBySuffix(c claim, name string, at place) bool {
 // mostMatches is the maximum number of files that a glob may match.
 const mostMatches = 200
 
-// glob takes the files that match a glob. It returns false if the claim is not a glob. In prose, a glob must have a folder and
-// match something. A glob without matches, or with too many to be meant, is missing.
+// glob takes the files that match a glob. It returns false if the claim is not a glob. In prose, only a text with a folder and
+// with matches counts as a glob. A glob in code that matches nothing, or any glob with too many matches to be meant, is recorded
+// as missing.
 func (f *finder) glob(c claim) bool {
 	if !strings.Contains(c.text, "*") || strings.ContainsAny(c.text, "() ") || !c.code && strings.Index(c.text, "/") < 1 {
 		return false
@@ -151,6 +152,7 @@ func prosePair(name string) bool {
 func (f *finder) takeEnd(c claim, name string, at place) bool {
 	tail := "/" + strings.Trim(name, "/")
 	var files []*tree.File
+	// in prose, a lower-case word without a dot or slash is not a file name
 	for _, file := range f.files[path.Base(tail)] {
 		if strings.HasSuffix(file.Path, tail) && (c.code || strings.ContainsAny(name, "./") || strings.ToLower(name) != name) {
 			files = append(files, file)
@@ -300,8 +302,8 @@ func plausible(text string) bool {
 }
 
 // looksLikePath reports whether a text that names nothing was meant as a path. This is so if the text has an extension that files
-// in the repository have, or, if `code` is set, if it begins with a folder of the repository. Outside code, a name such as
-// Node.js does not count.
+// in the repository have. If `code` is true, it is also so if the text begins with a folder of the repository. Outside code, a
+// name such as Node.js does not count.
 func (x *index) looksLikePath(name string, code bool) bool {
 	if strings.ContainsAny(name, "<>{}*$?()=\"'`@ ") || strings.Contains(name, "...") || strings.HasPrefix(name, ".") && !strings.Contains(name, "/") {
 		return false

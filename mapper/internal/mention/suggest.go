@@ -10,7 +10,7 @@ import (
 	"foldout/model"
 )
 
-// mostSuggested is the number of missing names for which suggest looks for a nearest name. Each takes a pass over all names.
+// mostSuggested is the maximum number of missing names for which suggest looks for the nearest name. Each search reads all names.
 const mostSuggested = 20
 
 // suggest finds, for each missing name, the file or symbol with the nearest name. If the missing name was written with an owner,

@@ -79,8 +79,8 @@ func lastOf(name string) (owner, last string) {
 
 // settleSymbols looks up all wanted symbols in one pass over the symbols of the repository.
 func (f *finder) settleSymbols() {
-	names := make(map[string][]holder, len(f.wanted))
-	owners := map[string]bool{}
+	names := make(map[string][]holder, len(f.wanted)) // symbols by their names, for the names in the text
+	owners := map[string]bool{}                       // for each owner in the text, whether a symbol has that name
 	for _, w := range f.wanted {
 		owner, last := lastOf(w.name)
 		names[last] = nil
@@ -131,11 +131,12 @@ func (f *finder) settle(w wantedSymbol, names map[string][]holder, owners map[st
 			f.choices[text] = append(f.choices[text], h.id())
 		}
 	case owner == "" && (strings.HasSuffix(w.text, ")") && len(last) > 3 || w.code && compound(last)), owner != "" && (owners[direct] || unicode.IsUpper(rune(direct[0]))):
-		f.missing[model.Printable(w.text)] = true
+		f.missing[model.Printable(w.text)] = true // it was clearly meant as a symbol
 	}
 }
 
-// owned reports whether the symbol belongs to owner: its type or module, its folder as a package, or its file as a module.
+// owned reports whether `owner` names something that the symbol belongs to: its type or module, its folder as a package, or its
+// file as a module.
 func owned(h holder, owner string) bool {
 	s := &h.file.Symbols[h.symbol]
 	if ("."+s.Parent) == "."+owner || strings.HasSuffix(s.Parent, "."+owner) {
@@ -149,8 +150,8 @@ func owned(h holder, owner string) bool {
 	return head == stem || head == path.Base(path.Dir(h.file.Path))
 }
 
-// nearest returns the symbols of the file that is named nearest to the line. If none of the symbols' files is named, it returns
-// all symbols.
+// nearest returns those symbols whose file is named nearest to the given line of the text. If the text names none of their files,
+// nearest returns all symbols.
 func (f *finder) nearest(all []holder, line int) []holder {
 	best, distance := all, -1
 	for _, h := range all {

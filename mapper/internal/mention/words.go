@@ -8,7 +8,7 @@ import (
 // longest is the maximum length of a claim in bytes. Longer words are not names.
 const longest = 300
 
-// claims returns the claims in the text.
+// claims returns the parts of the text that may name something.
 func claims(text string) []claim {
 	r := &reader{}
 	for line := range strings.Lines(text) {
@@ -38,15 +38,15 @@ func (r *reader) read(line string) {
 		r.forget(root.line)
 	case r.fence.open:
 		r.fenced(line)
-		r.drawing.rootMayBe(line, r.number)
+		r.drawing.rememberRoot(line, r.number)
 	default:
 		r.prose(line)
-		r.drawing.rootMayBe(line, r.number)
+		r.drawing.rememberRoot(line, r.number)
 	}
 }
 
 // forget drops the claims from the given line if no claims from other lines follow them. It is called when the line turns out to
-// be the root of a drawing. A folder is drawn there only to show what it holds.
+// be the root of a drawing, because the root of a drawing is a folder that is drawn only to show what it holds.
 func (r *reader) forget(line int) {
 	for n := len(r.claims); n > 0 && r.claims[n-1].line == line; n-- {
 		r.claims = r.claims[:n-1]
@@ -85,8 +85,8 @@ func (r *reader) prose(line string) {
 	r.words(line[plain:], "")
 }
 
-// placeBehind returns the line number written after a marked path, such as `:12` or the `, line 12` of Python's traces, in the
-// form `:12`. length is its length in text.
+// placeBehind returns the line number at the start of a text that follows a path in backticks or quotes. The text may give it as
+// `:12`, or as `, line 12` like Python's traces. The result has the form `:12`. length is the number of bytes read.
 func placeBehind(text string) (place string, length int) {
 	for _, lead := range []string{":", ", line "} {
 		rest, ok := strings.CutPrefix(text, lead)
@@ -98,7 +98,7 @@ func placeBehind(text string) (place string, length int) {
 	return "", 0
 }
 
-// markAt returns the mark that may begin a span at i, or "" if there is none.
+// markAt returns the backticks or the quotation mark at i, or "" if there is neither.
 func markAt(line string, i int) string {
 	switch line[i] {
 	case '`':
@@ -113,12 +113,12 @@ func markAt(line string, i int) string {
 	return ""
 }
 
-// span reads the text between two marks. Without white space, the text is one name. With white space, it is words, or a name if
-// it begins like a path.
+// span reads the text between two quotation marks or backticks. A text without white space is one name. A text with white space
+// is several words, or one name if it begins like a path.
 func (r *reader) span(text string, code bool) {
 	text = strings.TrimSpace(text)
 	if !strings.ContainsAny(text, " \t") {
-		for part := range strings.SplitSeq(text, "](") {
+		for part := range strings.SplitSeq(text, "](") { // text and target of a link
 			r.claim(part, code, false)
 		}
 		return
@@ -132,7 +132,7 @@ func (r *reader) span(text string, code bool) {
 func (r *reader) words(text, whole string) {
 	text = strings.ReplaceAll(text, "**:", ":") // a line number after a bold path
 	for _, word := range strings.FieldsFunc(text, between) {
-		for part := range strings.SplitSeq(word, "](") {
+		for part := range strings.SplitSeq(word, "](") { // text and target of a link
 			if !common(part) {
 				r.add(claim{text: bare(part), part: whole})
 			}

@@ -106,7 +106,7 @@ func (s *Store) Add(key model.Hash, text tree.ModelSummary) error {
 // smallest is the size in bytes below which a file needs no summary.
 const smallest = 64
 
-// FileKey returns the key of a file, or zero for a file that is not summarized. Only source files are.
+// FileKey returns the key of a file, or zero if the file is not summarized. Only source files are summarized.
 func FileKey(f *tree.File) model.Hash {
 	if f.Class != model.ClassSource || f.Pending || f.Size < smallest {
 		return model.Hash{}

@@ -122,7 +122,7 @@ func (s *span) take(g *graph.Graph, f *tree.File) bool {
 type near struct {
 	relations *relations.Relations
 	span      span
-	placed    bool // a line says where
+	placed    bool // whether to record lines; false if they could be in several files
 	found     map[int32]*Neighbour
 }
 

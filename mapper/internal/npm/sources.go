@@ -14,8 +14,8 @@ var (
 )
 
 // Sources lists the source files from which `target` may have been built, without extensions, likeliest first. `target` is a file
-// that a package.json names. Each source is in a folder of sources. Its path there is that of `target` in the package,
-// without the folder of build output if `target` is in one: `dist/a.js` may come from `src/a`.
+// that a package.json names. To get a source, a folder of build output at the start of `target` is removed, and a folder of
+// sources is put before the rest: `dist/a.js` may come from `src/a`.
 func Sources(target string) (stems []string) {
 	target = path.Clean(target)
 	for _, ending := range endings {

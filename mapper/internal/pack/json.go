@@ -11,7 +11,7 @@ import (
 	"foldout/model"
 )
 
-// Facts holds what the JSON says about the repository besides its files.
+// Facts holds facts about the repository that the JSON states in addition to the files: tests, scripts and hotspots.
 type Facts struct {
 	Tests    func(source string) []string // returns the tests of a source file, sorted
 	Scripts  [][2]string                  // name and command of each script, most useful first
@@ -52,13 +52,13 @@ type relevant struct {
 	Snippet string   `json:"snippet"`
 }
 
-// Limits of lists, and shares of the budget: the tree may take a quarter of it, and a third of what is left then is reserved when
-// snippets are chosen.
+// Limits of lists, and shares of the budget. The tree may take a quarter of the budget. Of what is left then, a third is kept
+// free when snippets are chosen.
 const (
 	mostScripts  = 20
 	mostHotspots = 20
-	treeShare    = 4
-	restShare    = 3
+	treeShare    = 4 // a quarter
+	restShare    = 3 // a third
 )
 
 // writer fills a document while there is room. room is the number of tokens left.
@@ -105,7 +105,7 @@ func (w *writer) takes(part any) bool {
 	if w.Budget <= 0 {
 		return true
 	}
-	cost := w.Count(encode(part)) + 1
+	cost := w.Count(encode(part)) + 1 // 1 for a comma
 	if cost > w.room {
 		return false
 	}
@@ -131,15 +131,16 @@ func (w *writer) snippets() (taken, left int) {
 		rows[w.Relevant[i].File] = i
 	}
 	places := w.Places
+	// only places in the relevant files that are listed
 	w.Places = slices.DeleteFunc(slices.Clone(places), func(p Place) bool { _, listed := rows[p.File]; return !listed })
-	chosen, without := w.choose(w.room-w.room/restShare, func(s snippet, _ bool) string { return encode([]string{s.said(), s.body}) })
+	chosen, without := w.choose(w.room-w.room/restShare, func(s snippet, _ bool) string { return encode([]string{s.lineRange(), s.body}) })
 	for _, s := range chosen {
-		if !w.takes([]string{s.said(), s.body}) {
+		if !w.takes([]string{s.lineRange(), s.body}) {
 			without = append(without, s.Place)
 			continue
 		}
 		row := &w.doc.Relevant[rows[s.File]]
-		row.Lines = append(row.Lines, s.said())
+		row.Lines = append(row.Lines, s.lineRange())
 		row.Snippet += s.body
 		taken++
 	}
@@ -147,8 +148,8 @@ func (w *writer) snippets() (taken, left int) {
 	return taken, len(without)
 }
 
-// said formats the range of lines of a snippet, with its note.
-func (s snippet) said() string {
+// lineRange formats the range of lines of a snippet, with its note.
+func (s snippet) lineRange() string {
 	first, last := s.span()
 	return span(first, last, s.note)
 }
@@ -229,7 +230,7 @@ func fileType(c model.Class) string {
 // tree adds files in map order while there is room. Relevant files are preferred, then files by class, sources first.
 func (w *writer) tree() {
 	in := map[*tree.File]bool{}
-	least := min(w.room, max(0, w.room-w.Budget/treeShare))
+	least := min(w.room, max(0, w.room-w.Budget/treeShare)) // room to leave for the rest
 	add := func(f *tree.File) {
 		if !in[f] && (w.Budget <= 0 || w.room > least) && w.takes(nodeOf(f)) {
 			in[f] = true
@@ -269,7 +270,7 @@ func (w *writer) shrink(snippets, left int) (Text, bool) {
 		if len(w.doc.Tree) == 0 {
 			return Text{}, false
 		}
-		less := min(len(w.doc.Tree), 1+(t.Tokens-w.Budget)/16)
+		less := min(len(w.doc.Tree), 1+(t.Tokens-w.Budget)/16) // a low estimate for a file, so that one round usually suffices
 		w.doc.Tree = w.doc.Tree[:len(w.doc.Tree)-less]
 		w.doc.LeftOut["tree"] += less
 	}

@@ -46,7 +46,7 @@ type Text struct {
 	Omitted  int // number of places that did not fit
 }
 
-// Limits of what is shown.
+// Limits of what a pack shows.
 const (
 	fewest      = 5  // number of snippets before one may take most of the room
 	most        = 15 // greatest number of files with snippets in Usual tokens
@@ -54,11 +54,12 @@ const (
 	mostNamed   = 5  // places listed that did not fit
 )
 
-// Usual is the budget in tokens that the constants above are meant for. In a larger budget, the number of places grows in proportion.
+// Usual is the budget, in tokens, for which the limits of a context are chosen. With a larger budget, the number of places in the
+// context grows in proportion.
 const Usual = 8000
 
-// Times returns how many times as many places `budget` allows as the budget Usual. The result is at least 1, even if there is no
-// budget.
+// Times returns the factor by which the limit on places grows with the budget: `budget` divided by Usual. The factor is at least
+// 1, even if there is no budget.
 func Times(budget int) float64 { return max(1, float64(budget)/Usual) }
 
 // snippet is the source of a place.
@@ -69,7 +70,7 @@ type snippet struct {
 	body string
 }
 
-// choice selects the places whose source fits.
+// choice selects the places whose source fits into the tokens that are left.
 type choice struct {
 	*Content
 	form   func(s snippet, joins bool) string // formats a snippet; joins says whether it is added to others of its file
@@ -80,10 +81,11 @@ type choice struct {
 	wanted map[Place]bool     // places shown whole inside a type that is reduced to its signatures
 }
 
-// InTurn takes as many of n places as the tokens left (the room) allow, best first. It calls `take` with the rank of a place and the
-// most tokens that the place may cost; `take` returns false if the place costs more. While few places are taken, none may cost more
-// than twice its share of the room. A place that costs more is tried again after all others. `state` returns the room and the number
-// of places taken so far. InTurn returns the ranks of the places that did not fit.
+// InTurn takes as many of n places as fit, best first. It calls `take` with the rank of a place and the maximum number of tokens
+// that it may cost (the bound); `take` returns false if the place costs more. `state` returns the number of tokens left (the
+// room) and the number of places taken so far. The bound is at first only a part of the room, so that the first places do not use
+// it up. Places that cost more are tried again at the end, with all that is left. InTurn returns the ranks of the places that did
+// not fit.
 func InTurn(n int, state func() (room, taken int), take func(rank, bound int) bool) (left []int) {
 	var late []int
 	for rank := range n {
@@ -120,9 +122,9 @@ func (c *Content) choose(room int, form func(s snippet, joins bool) string) (tak
 // that was already added, it is shown whole there. If the place is a type, it replaces those of its parts that were already
 // added.
 func (c *choice) take(places []Place, rank, bound int) bool {
-	p, around := places[rank], places[rank]
+	p, around := places[rank], places[rank] // around: the place shown, which is p or a type around it
 	if at := slices.IndexFunc(c.taken, func(s snippet) bool { return p.Within(s.Place) }); at >= 0 {
-		if around = c.taken[at].Place; c.taken[at].note == "" || p == around {
+		if around = c.taken[at].Place; c.taken[at].note == "" || p == around { // p is shown already
 			return true
 		}
 	} else if c.files[p.File] == 0 && len(c.files) == c.most {

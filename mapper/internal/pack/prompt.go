@@ -46,10 +46,10 @@ func (c *Content) Prompt() (Text, bool) {
 		}
 	}
 	const title = "\n### File Contents\n"
-	note := leftOut(c.Places[:min(len(c.Places), mostNamed+1)])
+	note := leftOut(c.Places[:min(len(c.Places), mostNamed+1)]) // as long as the final one may become
 	taken, left := c.choose(room-c.Count(title)-c.Count(note), func(s snippet, joins bool) string {
 		if joins {
-			return ", " + s.said() + "\n" + skipped + s.body
+			return ", " + s.lineRange() + "\n" + skipped + s.body
 		}
 		return c.fenced([]snippet{s})
 	})
@@ -165,7 +165,7 @@ func (c *Content) section(title string, rows []string) []string {
 	return []string{"\n### " + title + "\n" + strings.Join(rows, "")}
 }
 
-// exportNames returns the names of a file's exports. Those of functions end in brackets.
+// exportNames returns the names of a file's exports. The names of functions end in `()`.
 func exportNames(f *tree.File) (names []string) {
 	all := exports(f)
 	for _, i := range all[:min(len(all), mostExports)] {
@@ -199,7 +199,7 @@ func (c *Content) closing() string {
 	if room < leastTask {
 		return ""
 	}
-	for half := min(len(text)/2, 8*room); half > 0; half = half * 3 / 4 {
+	for half := min(len(text)/2, 8*room); half > 0; half = half * 3 / 4 { // hardly any text has 16 bytes per token
 		head, tail := strings.ToValidUTF8(text[:half], ""), strings.ToValidUTF8(text[len(text)-half:], "")
 		if cut := title + head + " … " + tail + "\n"; c.Count(cut) <= room {
 			return cut

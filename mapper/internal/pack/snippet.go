@@ -40,8 +40,8 @@ func (p Place) Within(o Place) bool {
 	return p.File == o.File && from <= first && last <= to
 }
 
-// owner returns the place to show instead of p. For a field or a member of an enum, this is its type: without the type, the
-// member says nothing.
+// owner returns the place to show instead of p. For a field or an enum member, this is the type that contains it, because a field
+// or an enum member says nothing on its own.
 func (p Place) owner() Place {
 	for p.Symbol >= 0 {
 		s := &p.File.Symbols[p.Symbol]
@@ -65,7 +65,8 @@ const (
 // members.
 func (p Place) reducible() bool { return p.isLong() && len(p.members()) > 0 }
 
-// isLong reports whether a place is a type that is too long to be shown whole in a pack if it has functions.
+// isLong reports whether a place is a type of more than shortType lines. A pack shows a type of this length whole only if it has
+// no functions or types as members.
 func (p Place) isLong() bool {
 	if p.Symbol < 0 {
 		return false

@@ -7,8 +7,8 @@ import (
 	"foldout/model"
 )
 
-// Block is a piece of a file's text that a map shows after its tree at the detail `source`: a symbol, neighbouring symbols, or the
-// whole file.
+// Block is a piece of a file's text: a symbol, neighbouring symbols, or the whole file. A map shows the blocks of nodes at detail
+// `source` after its tree.
 type Block struct {
 	File        *tree.File
 	First, Last int // indexes of the symbol that begins the block and of the one that ends last; both -1 for the whole file
@@ -32,18 +32,18 @@ func (b Block) Range(text []byte) (start, end uint32) {
 		return 0, uint32(len(text))
 	}
 	s := &b.File.Symbols[b.First]
-	line := bytes.LastIndexByte(text[:s.Start], '\n') + 1
-	if s.DocLine == 0 && len(bytes.TrimLeft(text[line:s.Start], " \t")) > 0 {
-		line = int(s.Start)
+	lineStart := bytes.LastIndexByte(text[:s.Start], '\n') + 1
+	if s.DocLine == 0 && len(bytes.TrimLeft(text[lineStart:s.Start], " \t")) > 0 {
+		lineStart = int(s.Start)
 	}
-	for above := s.FirstLine - s.SourceLine(); above > 0 && line > 0; above-- {
-		line = bytes.LastIndexByte(text[:line-1], '\n') + 1
+	for above := s.FirstLine - s.SourceLine(); above > 0 && lineStart > 0; above-- {
+		lineStart = bytes.LastIndexByte(text[:lineStart-1], '\n') + 1
 	}
-	return uint32(line), b.File.Symbols[b.Last].End
+	return uint32(lineStart), b.File.Symbols[b.Last].End
 }
 
-// with returns the block with one more symbol, and true. If the symbol has another owner or is not on the same or the next line, it
-// returns the symbol's own block and false.
+// with returns the block with one more symbol, and true. If the symbol and the block have different owners, or if the symbol
+// begins more than one line below the block, it returns the symbol's own block and false.
 func (b Block) with(f *tree.File, symbol int) (Block, bool) {
 	if b.File != f || b.First < 0 || symbol < 0 {
 		return BlockOf(f, symbol), false

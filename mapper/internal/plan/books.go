@@ -9,7 +9,8 @@ import (
 	"foldout/mapper/token"
 )
 
-// keptLedgers is the greatest number of ledgers kept: the tree and the flat list, each for the current scope and the previous one.
+// keptLedgers is the greatest number of ledgers kept: one for the tree and one for the flat list, each for the current scope and
+// for the previous one.
 const keptLedgers = 4
 
 // Books holds the ledgers (the sums of all nodes) and the orders (the steps from which a smart fit chooses) of one tree and one
@@ -54,7 +55,7 @@ func (b *Books) ledger(ctx context.Context, base base) (*ledger, error) {
 			}
 			l = fresh
 		}
-		b.ledgers = append(append(b.ledgers[:i:i], b.ledgers[i+1:]...), l)
+		b.ledgers = append(append(b.ledgers[:i:i], b.ledgers[i+1:]...), l) // moved to the end
 		return l, nil
 	}
 	l, err := b.newLedger(ctx, base, nil)

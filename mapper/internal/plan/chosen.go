@@ -137,7 +137,7 @@ func (c *chosen) folder(p *Plan, k *pick) chosenFolder {
 	return at
 }
 
-// file records what is on the map of a file, and returns false if nothing is.
+// file records which parts of a file are on the map, and returns false if there are none.
 func (c *chosen) file(p *Plan, k *pick) (chosenFile, bool) {
 	var taken []bool
 	if k.node != nil {
@@ -215,7 +215,8 @@ func (c *chosen) inline(f *tree.File) []named {
 	return c.files[f].inline
 }
 
-// asNames returns the detail of a symbol as callers see it. A name on the line of the file counts as Names.
+// asNames returns the detail of a symbol as callers see it: Names if the symbol's name is on the line of the file, and d
+// otherwise.
 func asNames(d model.Detail) model.Detail {
 	if d == onFileLine {
 		return model.Names
@@ -252,7 +253,7 @@ func (p *Plan) written(e *fileEntry, o *fileOverride, details []model.Detail, d 
 	nodes := p.ledger.base.nodeDetails(f, o, d, details)
 	for i, written := range details {
 		if written == model.Hidden {
-			sum.Symbols += bit((visible == nil || visible[i]) && isOn(f, nodes, i))
+			sum.Symbols += bit((visible == nil || visible[i]) && isOn(f, nodes, i)) // it can be read elsewhere
 			continue
 		}
 		sum.Symbols++

@@ -102,7 +102,7 @@ func visibleSymbols(f *tree.File, show model.KindSet, exportedOnly bool) []bool 
 		return nil
 	}
 	visible := make([]bool, len(f.Symbols))
-	out := make([]bool, len(f.Symbols))
+	out := make([]bool, len(f.Symbols)) // left out together with everything under them
 	kinds := ownerKinds(f)
 	for at := range f.Symbols {
 		i := f.At(at)

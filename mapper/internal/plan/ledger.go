@@ -14,9 +14,9 @@ import (
 	"foldout/model"
 )
 
-// ledger holds the sum of every folder and file at each detail, for one scope, set of kinds, set of extras, encoding and structure.
-// With it, the time to apply an override depends only on the depth of its node, and the cost of the whole tree at one detail is
-// known at once.
+// ledger holds the sum of every folder and file at each detail, for one combination of scope, kinds, extras, encoding and
+// structure. The time to apply an override then depends only on the depth of the override's node, and the cost of the whole tree
+// at one detail is known at once.
 type ledger struct {
 	base      base
 	key       string
@@ -96,7 +96,7 @@ func (e *folderEntry) writes(d model.Detail) bool {
 	return d >= model.Folders && (e.inScope > 0 || e.named)
 }
 
-// newLedger counts the tree. It reuses the entries of last, which may be nil, for folders that did not change.
+// newLedger makes a ledger for the tree of b. For folders that did not change, it reuses the entries of `last`, which may be nil.
 func (b *Books) newLedger(ctx context.Context, base base, last *ledger) (*ledger, error) {
 	matcher, err := scope.New(base.scope)
 	if err != nil {
@@ -244,7 +244,7 @@ func folderLine(e *folderEntry, depth int, stats bool) string {
 // extent is a number of files and their lines of text.
 type extent struct{ files, lines int }
 
-// below counts the files below a folder that are excluded by neither a glob nor NoTests. It ignores includes.
+// below counts the files below a folder that are excluded by neither a glob nor NoTests. It ignores globs that include files.
 func (l *ledger) below(f *tree.Folder, state scope.State) (n extent) {
 	for _, file := range f.Files {
 		if !l.matcher.Excludes(state, file.Path) && (!l.base.scope.NoTests || file.Class != model.ClassTest) {
@@ -270,7 +270,7 @@ func (l *ledger) purposeCost(e *fileEntry) int {
 	return l.cost(line.WithPurpose(fileLine(f, l.base), f.Purpose), l.depthOf(f)) - l.bare(e)
 }
 
-// bare returns the tokens of a file's line alone.
+// bare returns the tokens of a file's line, without the line for its imports.
 func (l *ledger) bare(e *fileEntry) int {
 	if !l.base.extras.Imports {
 		return e.own
@@ -278,8 +278,8 @@ func (l *ledger) bare(e *fileEntry) int {
 	return l.cost(fileLine(e.node, l.base), l.depthOf(e.node))
 }
 
-// spaced returns how many more tokens the first symbol name on a file's line costs than the name itself and one token for a
-// blank.
+// spaced returns the extra tokens of the first symbol name on a file's line: those that it costs on top of the tokens of the name
+// itself and one token for a blank.
 func (l *ledger) spaced(e *fileEntry) int32 {
 	const name = "a"
 	more := l.cost(line.WithNames(fileLine(e.node, l.base), []string{name}), l.depthOf(e.node)) - l.bare(e)
@@ -296,8 +296,8 @@ func (l *ledger) folderPurposeCost(e *folderEntry) int {
 	return l.cost(line.WithPurpose(text, e.purpose), depth) - l.cost(text, depth)
 }
 
-// file returns the entry of `f` in `e`, which is an older version of the folder. It looks only at the index `hint`, and returns
-// nil if `f` is not there.
+// file returns the entry of `f` in `e`, which is an older version of the folder that contains `f`. It looks only at the index
+// `hint`, and returns nil if `f` is not there.
 func (e *folderEntry) file(hint int, f *tree.File) *fileEntry {
 	if e == nil {
 		return nil

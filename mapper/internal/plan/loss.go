@@ -60,7 +60,7 @@ func (l *reckoning) named(w weighed) Loss {
 	}
 	w.Importance = choose.Thousandths(w.weight)
 	if bar := l.chosen.choice.Bar; bar > 0 && w.Tokens > 0 {
-		w.Share = w.value * 1000 / w.Tokens * 100 / bar
+		w.Share = w.value * 1000 / w.Tokens * 100 / bar // bar is a value per thousand tokens
 	}
 	return w.Loss
 }
@@ -145,8 +145,8 @@ func (l *reckoning) symbols(f *tree.File, now, asked []State, weights []int32) {
 	}
 }
 
-// replacedLines returns tokens for each symbol that was left out. They are the tokens of lines that say the same as the symbol's
-// own line, and are on the map only because that line is not. Such lines belong to pinned overloads.
+// replacedLines returns, for each symbol that was left out, the tokens of the lines that are on the map in place of its own line.
+// These are the lines of pinned overloads, which say the same as the symbol's own line and would not be needed next to it.
 func replacedLines(f *tree.File, now, asked []State) []int {
 	tokens := make([]int, len(now))
 	for i := range now {

@@ -12,8 +12,8 @@ import (
 // keptOrders is the greatest number of orders kept: two details, each for the current ledger and the previous one.
 const keptOrders = 4
 
-// order holds the steps from which a smart fit can choose, for all nodes of a ledger. By its rule, all nodes have the same
-// greatest detail and nothing is pinned. An order does not depend on the budget.
+// order holds the steps from which a smart fit can choose, for all nodes of a ledger. It assumes that all nodes have the same
+// greatest detail and that nothing is pinned. An order does not depend on the budget.
 type order struct {
 	rule
 	key  string // the key of the ledger
@@ -49,8 +49,8 @@ var ranked = formatCost{folder: 33, file: 33, symbol: 26}
 // sharesLines reports whether a line may hold several files, or a file and the names of its symbols, as in Markdown.
 func (p formatCost) sharesLines() bool { return p == (formatCost{}) }
 
-// node returns the price of the folder or file at `path`. `kind` is the price without the repetitions of the path. It is the same
-// for all folders, or for all files.
+// node returns the price of the folder or file at `path`. `kind` is the part of the price that is the same for all folders or for
+// all files. The rest is the cost of the path, which some formats write several times.
 func (p formatCost) node(kind int32, l *ledger, path string) int32 {
 	if p.repeats == 0 {
 		return kind
@@ -78,10 +78,10 @@ type pick struct {
 	about    *choose.Node   // of a folder: the choice of its purpose; nil if it has none to write
 	below    []*pick        // of a folder: one for each file and folder in it, files first; nil for one that is not on the map
 	targets  []target       // of a file: what each step leads to
-	weight   int32
-	ask                    // of a file
-	override *fileOverride // of a file: the overrides in it; nil for none
-	detail   model.Detail  // the least detail of the node
+	weight   int32          // the importance of the file, or the greatest importance in the folder
+	ask                     // of a file
+	override *fileOverride  // of a file: the overrides in it; nil for none
+	detail   model.Detail   // the least detail of the node
 }
 
 // order returns the order of a ledger. If the one kept in b belongs to an older tree, the method makes a new one and
@@ -94,7 +94,7 @@ func (b *Books) order(ctx context.Context, l *ledger, by rule) (*order, error) {
 		if o.key != l.key || o.most != by.most || o.price != by.price {
 			continue
 		}
-		b.orders = append(b.orders[:i:i], b.orders[i+1:]...)
+		b.orders = append(b.orders[:i:i], b.orders[i+1:]...) // added again below, at the end
 		if o.importance == by.importance {
 			last = o
 		}
@@ -174,8 +174,8 @@ func (p *pick) add(sub *pick) {
 	}
 }
 
-// in returns the pick p adapted to its parent folder. A folder's line with the number of its test, generated or vendored files
-// has its full value only once: inside a folder that has such a line itself, the line is worth less.
+// in returns the pick p adapted to its parent folder. A folder's line can give the number of its test, generated or vendored
+// files. If the line of the parent folder already gives that number, the line of the folder is worth less.
 func (p *pick) in(above *folderEntry) *pick {
 	if p == nil || !p.counted || p.node.Line.Value == 0 {
 		return p
@@ -204,8 +204,9 @@ func (p *pick) row(at int) *choose.Node {
 	return p.rows[at]
 }
 
-// open adds the line of the folder and its purpose to the choice, if the greatest allowed detail shows folders. If anyway is set,
-// the line is written in any case and only the purpose can be chosen. Unless all of its files are requested, it does not give their number.
+// open adds the line of the folder and its purpose to the choice, if the greatest allowed detail shows folders. If anyway is
+// true, the line is written in any case and only the purpose can be chosen. The line gives the number of files only if all of
+// them are requested.
 func (p *pick) open(l *ledger, by rule, anyway, all bool) {
 	p.line = anyway
 	if e := p.folder; !anyway && !l.base.flat && e.node.Path != "" && e.writes(by.most) {
@@ -222,7 +223,7 @@ func (p *pick) open(l *ledger, by rule, anyway, all bool) {
 	}
 }
 
-// choose makes the steps of a file.
+// choose makes the steps from which a smart fit can choose for a file.
 func (p *pick) choose(l *ledger, by rule, a ask) {
 	p.ask = a
 	steps, targets, weight := l.steps(p.file, by, a)

@@ -9,7 +9,7 @@ import (
 
 // override holds the overrides of a folder and of everything below it. Most folders have none.
 type override struct {
-	set     bool
+	set     bool                     // whether the folder itself has an override
 	asked   model.Detail             // the requested detail; model.Picked requests that of all nodes without an override
 	detail  model.Detail             // the detail that the node gets
 	folders map[string]*override     // by path
@@ -19,9 +19,9 @@ type override struct {
 
 // fileOverride holds the overrides of a file and of its symbols.
 type fileOverride struct {
-	set     bool
-	asked   model.Detail
-	detail  model.Detail
+	set     bool                   // whether the file itself has an override
+	asked   model.Detail           // as in override
+	detail  model.Detail           // as in override
 	named   bool                   // the file has a line because one of its symbols was picked and has no line at the base detail
 	names   bool                   // its folder has a line because the file or a symbol was picked and has no line at the base detail
 	symbols map[int]symbolOverride // by index in File.Symbols
@@ -142,7 +142,7 @@ func (o *override) atFile(path string) *fileOverride {
 	return o.files[path]
 }
 
-// over returns the detail of the node that o belongs to: that of o if it is set, and otherwise the inherited detail d.
+// over returns the detail of the node that o belongs to: o.detail if it is set, and otherwise the inherited detail d.
 func (o *override) over(d model.Detail) model.Detail {
 	if o != nil && o.set {
 		return o.detail

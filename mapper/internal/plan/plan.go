@@ -33,7 +33,7 @@ type Plan struct {
 	overrides *override
 	blocks    Blocks
 	detail    model.Detail // the detail of every node without an override
-	whole     model.Detail // the base detail as requested, before any fit
+	requested model.Detail // the base detail as requested, before any fit
 	structure model.Structure
 	cut       map[string]bool // paths of top folders left out of a summary
 	chosen    *chosen         // result of the smart fit; nil if every node without an override has the same detail
@@ -41,7 +41,8 @@ type Plan struct {
 	shallow   bool // whether walks skip symbols
 }
 
-// whileWanted counts blocks until ctx ends, and returns 0 from then on. Reading the text of blocks takes most of the time of New.
+// whileWanted counts the tokens of blocks until ctx ends, and returns 0 from then on. Reading the text of blocks takes most of
+// the time of New.
 type whileWanted struct {
 	ctx    context.Context //nolint:containedctx // it lives as long as one call of New
 	blocks Blocks
@@ -54,11 +55,11 @@ func (w whileWanted) Tokens(b Block) int {
 	return w.blocks.Tokens(b)
 }
 
-// New applies `view`. `whole` is the base detail that was requested; if a fit changed the base detail, `view` has the changed
-// one. `drop` holds the IDs of overrides to ignore. `cut` holds the paths of top folders that a summary leaves out. Both may be
-// nil. New fails if a glob is invalid or if ctx ends.
-func New(ctx context.Context, books *Books, blocks Blocks, view model.View, whole model.Detail, drop, cut map[string]bool) (*Plan, error) {
-	p := &Plan{View: view, blocks: whileWanted{ctx, blocks}, whole: whole, cut: cut}
+// New applies `view`. `requested` is the base detail before any fit; if a fit changed it, `view` has the changed one. `drop`
+// holds the IDs of overrides to ignore. `cut` holds the paths of top folders that a summary leaves out. Both may be nil.
+// New fails if a glob is invalid or if ctx ends.
+func New(ctx context.Context, books *Books, blocks Blocks, view model.View, requested model.Detail, drop, cut map[string]bool) (*Plan, error) {
+	p := &Plan{View: view, blocks: whileWanted{ctx, blocks}, requested: requested, cut: cut}
 	p.detail, p.structure = view.Base()
 	var err error
 	p.ledger, err = books.ledger(ctx, base{
@@ -73,7 +74,7 @@ func New(ctx context.Context, books *Books, blocks Blocks, view model.View, whol
 	if p.structure == model.Summary {
 		p.sum.add(p.summaryDelta())
 	}
-	p.blocks = blocks
+	p.blocks = blocks // later calls do not depend on ctx
 	return p, ctx.Err()
 }
 
@@ -86,7 +87,8 @@ func (p *Plan) Within(path string) *tree.Folder {
 	return nil
 }
 
-// Hides reports whether an override keeps its node off the map, because at the detail that it sets, such a node has no line.
+// Hides reports whether an override keeps its node off the map. This is the case if the override sets a detail at which such a
+// node has no line.
 func (p *Plan) Hides(o model.Override) bool {
 	path, symbol := model.SplitID(o.ID)
 	if symbol != "" {
@@ -264,12 +266,13 @@ func (b base) nodeDetails(f *tree.File, o *fileOverride, d model.Detail, lines [
 	if !b.inText(d) {
 		return lines
 	}
-	b.symbolNodes = true
+	b.symbolNodes = true // in this copy of b only
 	return b.symbolDetails(f, o, d)
 }
 
-// isOn reports whether a symbol is on the map. It is if it has a line, if it can be read on the line of another symbol, or if it
-// is part of the file's text and was not dropped. `nodes` holds the details that the symbols of the file have as nodes.
+// isOn reports whether a symbol is on the map. This is so if the symbol has a line, if it can be read on the line of another
+// symbol, or if it is part of the file's text and was not dropped. `nodes` holds the details that the symbols of the file have as
+// nodes.
 func isOn(f *tree.File, nodes []model.Detail, symbol int) bool {
 	return nodes[symbol] != model.Hidden || isRead(f, nodes, symbol)
 }

@@ -7,7 +7,8 @@ import (
 	"foldout/model"
 )
 
-// Problem is the choice that a smart fit makes: which nodes to show, out of those that a view asks for. Pins are settled before.
+// Problem is the choice that a smart fit makes: which nodes to show, out of those that a view asks for. Nodes that the user
+// pinned are not part of the choice.
 type Problem struct {
 	asked, pins *Plan
 	order       *order
@@ -15,8 +16,8 @@ type Problem struct {
 }
 
 // NewProblem returns the choice that lies between two plans of the same tree: `asked` holds everything that may be on the map,
-// and `pins` everything that must be on it. `known` says whether the ranks of nodes are known. It affects the price of a node,
-// because some formats write ranks. NewProblem fails if `ctx` ends.
+// and `pins` everything that must be on it. `known` says whether the ranks of nodes are known. If they are, nodes cost more in
+// formats that show ranks. NewProblem fails if `ctx` ends.
 func NewProblem(ctx context.Context, books *Books, asked, pins *Plan, importance choose.Importance, known bool) (*Problem, error) {
 	o, err := books.order(ctx, asked.ledger, rule{asked.detail, importance, priceOf(asked.View.Format, known)})
 	if err != nil {
@@ -27,7 +28,7 @@ func NewProblem(ctx context.Context, books *Books, asked, pins *Plan, importance
 	return q, ctx.Err()
 }
 
-// spot is a folder that a walk through both plans has reached.
+// spot is a folder that has been reached while walking through the two plans of a Problem, `asked` and `pins`, at the same time.
 type spot struct {
 	e           *folderEntry
 	pick        *pick // the pick of the folder if no override concerns it
@@ -67,7 +68,7 @@ func (q *Problem) folder(s spot) *pick {
 	for i := range s.e.folders {
 		p.add(q.folder(s.sub(i)))
 	}
-	p.open(q.asked.ledger, rule{max(s.most, model.Folders), q.order.importance, q.order.price}, anyway, asked.Files == s.e.inScope || q.asked.whole < model.Minimal)
+	p.open(q.asked.ledger, rule{max(s.most, model.Folders), q.order.importance, q.order.price}, anyway, asked.Files == s.e.inScope || q.asked.requested < model.Minimal)
 	return p
 }
 

@@ -58,7 +58,7 @@ func isPlain(name string) bool {
 
 // inRow returns the greatest number of tokens that a name can cost within a row.
 func (l *ledger) inRow(name string, depth int) int {
-	most := max(l.enc.Word(name), l.enc.Line(name)-1)
+	most := max(l.enc.Word(name), l.enc.Line(name)-1) // -1: rowCost counts the line end
 	if depth == 0 {
 		most = max(most, l.enc.Part(name+"\n")-1)
 	}
@@ -68,7 +68,7 @@ func (l *ledger) inRow(name string, depth int) int {
 // rowCost returns the tokens of a row without the names in it.
 func (l *ledger) rowCost(depth int) int {
 	if depth == 0 {
-		return 1
+		return 1 // the line end
 	}
 	return l.enc.Indent(depth*line.Step) + 1
 }

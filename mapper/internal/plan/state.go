@@ -60,7 +60,7 @@ func (p *Plan) Folder(path string) State {
 	}
 	if p.structure == model.Summary && !strings.Contains(path, "/") && p.inSummary(e) {
 		s.Own = lineCost(p.ledger.enc, p.topLine(e), 0)
-		s.Total += s.Own - e.own*bit(s.Written)
+		s.Total += s.Own - e.own*bit(s.Written) // the line of the summary replaces the folder's own
 		s.Written, s.Adds = true, 0
 	}
 	return s
@@ -102,8 +102,8 @@ func (p *Plan) File(path string) State {
 	return s
 }
 
-// fill sets the fields of `s` that follow from its sums. `sum` is the current sum of the folder or file at `path`. `totals` holds
-// its sums at each detail.
+// fill sets the fields of `s` that follow from the sums of the folder or file at `path`. `sum` is the current one, and `totals`
+// holds one for each detail.
 func (p *Plan) fill(s *State, path string, sum Sum, totals *uniform) {
 	whole := totals.at(p.wish())
 	s.Total, s.Written = sum.Tokens, sum.Written()
@@ -122,12 +122,12 @@ func (s *State) lower(asked int) {
 }
 
 // wish returns the detail that the view itself requests for nodes without an override. A fit may have changed that detail.
-func (p *Plan) wish() model.Detail { return max(p.whole, model.Folders) }
+func (p *Plan) wish() model.Detail { return max(p.requested, model.Folders) }
 
 // asked returns the requested detail of a node. model.Picked becomes the requested base detail.
 func (p *Plan) asked(at model.Detail) model.Detail {
 	if at == model.Picked {
-		return p.whole
+		return p.requested
 	}
 	return at
 }
@@ -159,7 +159,7 @@ func (p *Plan) Symbols(path string) []State {
 	details, depths := p.symbolDetails(f, o, d), symbolDepths(f, p.ledger.depthOf(f)+1)
 	inText, nodes := p.ledger.base.inText(d), p.ledger.base.nodeDetails(f, o, d, details)
 	visible := visibleSymbols(f, p.View.Symbols, p.View.ExportedOnly)
-	missing := 0
+	missing := 0 // tokens of the lines above the symbols that are not on the map yet
 	if sum := p.fileSum(e, o, above); sum.Files == 0 {
 		missing = e.own + p.missingAbove(path)
 	} else if p.sharesLine(e) {

@@ -10,10 +10,10 @@ import (
 	"foldout/model"
 )
 
-// nothing stands for no step.
+// nothing is the index that stands for the absence of a step.
 const nothing = int32(-1)
 
-// Targets of steps that are not symbols.
+// Values of target.symbol for steps that concern the file itself instead of a symbol.
 const (
 	fileLineTarget int32 = -1
 	purposeTarget  int32 = -2
@@ -39,7 +39,7 @@ type ask struct {
 	line        bool
 }
 
-// climb makes the steps of a file.
+// climb makes the steps from which a smart fit can choose for a file.
 type climb struct {
 	ask
 	ledger  *ledger
@@ -213,9 +213,9 @@ func (c *climb) cost(i int, d model.Detail, indent int) int32 {
 // symbol adds the steps of one symbol. The step to its own line follows the step `behind`. The step to its name on the line of
 // the file follows only the step of the file.
 //
-// If the symbol is listed under another symbol, its own line does not require its name on the line of the file. If it has others
-// below it, its own line then costs as much as if the symbol had not been named before. If it has none, its own line is shown
-// only if its name is.
+// If the symbol is listed under another symbol, its own line does not require its name on the line of the file. If other symbols
+// are listed under it, its own line then costs as much as if the symbol had not been named before. If none are, its own line is
+// shown only if its name is on the line of the file.
 func (c *climb) symbol(i int, behind int32, indent int) {
 	now, most := c.floor(i), c.most[i]
 	if c.listed[i] && now == model.Names && most > now && !c.readInSignature(i) {
@@ -226,7 +226,7 @@ func (c *climb) symbol(i int, behind int32, indent int) {
 	} else if most != model.Hidden {
 		c.first[i] = int32(len(c.steps))
 	}
-	apart := behind != c.behind
+	apart := behind != c.behind // whether the symbol is listed under another
 	for _, d := range c.rungs(i, indent) {
 		cost := c.rung(i, d, indent)
 		if now != onFileLine || !apart || !c.holds[i] {
@@ -250,9 +250,9 @@ func (c *climb) symbol(i int, behind int32, indent int) {
 	}
 }
 
-// rungs returns the details that can be chosen for a symbol. It leaves out a detail if the next one costs no more, either
-// with what the format adds or without. It also leaves out `names` if another choice would remove that line, or if the name can
-// be put on the file's own line instead.
+// rungs returns the details that can be chosen for a symbol. It leaves out a detail if the next one costs no more, either with
+// what the format adds or without. It also leaves out `names` if another choice would remove the symbol's line at `names`, or if
+// the name can be put on the file's own line instead.
 func (c *climb) rungs(i, indent int) (rungs []model.Detail) {
 	now, most := c.floor(i), c.most[i]
 	if most != model.Hidden && c.named[i] {
@@ -272,8 +272,8 @@ func (c *climb) rungs(i, indent int) (rungs []model.Detail) {
 	return rungs
 }
 
-// fewTokens is a number of tokens beyond a keyword and a name. A signature with no more tokens than that says next to nothing
-// more than the name.
+// fewTokens is a number of tokens. A signature with at most that many, besides a keyword and a name, says hardly more than the
+// name.
 const fewTokens = 3
 
 // gain returns the value that a symbol adds if its detail rises from `now` to d. A signature that says little more than a keyword
@@ -292,9 +292,9 @@ func (c *climb) gain(i int, now, d model.Detail) int32 {
 const lineRoom = 250
 
 // namedOnLine returns which symbols can have their names on the line of the file. These are the most important ones, as many as
-// lineRoom holds. All others can only have lines of their own. So can two kinds of symbols, however important: an enum requested
-// at `names`, because its line lists its members, and a symbol whose own line says more for no more tokens. `depths` are those of
-// symbolDepths.
+// lineRoom holds. All others can only have lines of their own. The same is true of two kinds of symbols, even important ones: an
+// enum requested at `names`, because its line lists its members, and a symbol whose own line says more for no more tokens.
+// `depths` is the result of symbolDepths.
 func (c *climb) namedOnLine(depths []int) []bool {
 	named := make([]bool, len(c.file.Symbols))
 	if !c.inline {

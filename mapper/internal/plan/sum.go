@@ -26,7 +26,7 @@ func (s *Sum) sub(t Sum) {
 	s.Symbols -= t.Symbols
 }
 
-// Written reports whether there is at least one line.
+// Written reports whether the map has at least one line for the node or for something below it.
 func (s Sum) Written() bool { return s.Folders+s.Files+s.Symbols > 0 }
 
 // uniform holds sums of a subtree, one for each detail: the sum if everything in the subtree has that detail. The sum at `source`

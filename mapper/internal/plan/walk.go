@@ -30,8 +30,9 @@ type Visitor interface {
 	Leave(Visit)
 }
 
-// Walk visits every node that is on the map. In a summary in Markdown or XML, it also visits the root, for the line that counts the
-// files directly in it. The other formats have no such line: JSON always has a node for the root, and an outline lists no folders.
+// Walk visits every node that is on the map. In a summary in Markdown or XML, a line counts the files directly in the root, so
+// Walk also visits the root if there are any. Other formats have no such line: JSON always has a node for the root, and an
+// outline lists no folders.
 func (p *Plan) Walk(v Visitor) {
 	if files := p.rootFiles(); p.structure == model.Summary && files > 0 && (p.View.Format == model.Markdown || p.View.Format == model.XML) {
 		top := Visit{Folder: &tree.Folder{Path: model.RootID}, Symbol: -1, Detail: model.Folders, Files: files, Text: p.rootLine()}
@@ -199,7 +200,7 @@ func symbolLine(f *tree.File, symbol int, d model.Detail) string {
 	return f.Symbols[symbol].Signature
 }
 
-// EachBlock calls fn for every block after the tree, in map order.
+// EachBlock calls fn for every block of source text that the map shows after its tree, in map order.
 func (p *Plan) EachBlock(fn func(Block)) {
 	p.blocksIn(p.ledger.root, p.overrides, p.overrides.over(p.detail), fn)
 }
@@ -224,9 +225,9 @@ func (p *Plan) blocksIn(e *folderEntry, o *override, d model.Detail, fn func(Blo
 	}
 }
 
-// TopFolders returns the paths of the top folders of which a summary shows one line and nothing else, so that cutting the line would
-// leave nothing of them. Folders with pins are not among them. TopFolders also returns RootID if there is a line for the files
-// directly in the root.
+// TopFolders returns the paths of the top-level folders of which a summary shows one line and nothing else: cutting that line
+// removes the folder from the map. Folders with pins are left out. TopFolders also returns RootID if there is a line for the
+// files directly in the root.
 func (p *Plan) TopFolders() (paths []string) {
 	if p.rootFiles() > 0 {
 		paths = append(paths, model.RootID)

@@ -11,15 +11,15 @@ import (
 // for them.
 func cargo(s *source) (scripts []Script, err error) {
 	entries, err := manifest.TOML(s.text)
-	paths, named := map[string]string{}, map[string]bool{}
+	values, named := map[string]string{}, map[string]bool{} // every value by its keys; files of the targets that have a name
 	for _, e := range entries {
-		paths[strings.Join(e.Keys, "\x00")] = e.Value
+		values[strings.Join(e.Keys, "\x00")] = e.Value
 	}
 	for _, kind := range []string{"bin", "example"} {
 		for _, e := range entries {
 			if rest, ok := e.Under(kind, "*"); ok && len(rest) == 1 && rest[0] == "name" {
 				script := s.cargoTarget(e.Line, kind, e.Value)
-				file := paths[strings.Join([]string{kind, e.Keys[1], "path"}, "\x00")]
+				file := values[strings.Join([]string{kind, e.Keys[1], "path"}, "\x00")]
 				if script.Program = s.below(append([]string{file}, cargoPlaces(kind, e.Value)...)...); script.Program != "" {
 					named[script.Program] = true
 				}
@@ -52,7 +52,7 @@ func cargoPlaces(kind, name string) []string {
 // cargoFiles lists the targets that cargo finds without an entry in the manifest.
 func (s *source) cargoFiles(name manifest.Entry) (scripts []Script) {
 	add := func(kind, name, file string) {
-		script := s.cargoTarget(0, kind, name)
+		script := s.cargoTarget(0, kind, name) // Line is set below
 		script.Program = file
 		scripts = append(scripts, script)
 	}
@@ -85,7 +85,7 @@ func cargoConfig(s *source) (scripts []Script, err error) {
 	for _, e := range entries {
 		rest, ok := e.Under("alias")
 		switch {
-		case !ok || len(rest) == 0 || len(rest) > 1 && (len(rest) > 2 || !isNumber(rest[1])):
+		case !ok || len(rest) == 0 || len(rest) > 1 && (len(rest) > 2 || !isNumber(rest[1])): // no alias or item of one
 		case len(rest) == 2 && len(scripts) > 0 && rest[0] == scripts[len(scripts)-1].Name:
 			scripts[len(scripts)-1].Command += " " + e.Value
 		default:

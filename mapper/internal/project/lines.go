@@ -76,7 +76,7 @@ func justfile(s *source) ([]Script, error) {
 
 // taskfile lists the tasks of Taskfile.yml. It understands only the usual style: keys below `tasks`, each on its own line.
 func taskfile(s *source) (scripts []Script, err error) {
-	inside, depth := false, 0
+	inside, depth := false, 0 // whether the line is below `tasks`; indentation of the tasks, 0 if not known yet
 	err = s.lines(func(number, indent int, line string) {
 		m := yamlKey.FindStringSubmatch(line)
 		switch {
@@ -143,7 +143,7 @@ func rakefile(s *source) (scripts []Script, err error) {
 		for i := len(open) - 1; i >= 0; i-- {
 			name = open[i].name + ":" + name
 		}
-		scripts = append(scripts, s.script(number, "rake", strings.TrimSuffix(name, ":"), ""))
+		scripts = append(scripts, s.script(number, "rake", strings.TrimSuffix(name, ":"), "")) // as in `task build: :test`
 	})
 	return scripts, err
 }

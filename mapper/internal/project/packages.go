@@ -141,7 +141,7 @@ func pyproject(s *source) (scripts []Script, err error) {
 func (s *source) hatch(entries []manifest.Entry) (scripts []Script) {
 	for _, e := range entries {
 		rest, ok := e.Under("tool", "hatch", "envs", "*", "scripts")
-		if !ok || len(rest) == 0 || len(rest) > 1 && rest[1] != "0" {
+		if !ok || len(rest) == 0 || len(rest) > 1 && rest[1] != "0" { // of a list, only the first command counts
 			continue
 		}
 		name := rest[0]

@@ -31,9 +31,9 @@ type Read func(path string, max int) ([]byte, error)
 // largest is the maximum size of a manifest in bytes.
 const largest = 1 << 20
 
-// Scripts lists the scripts in those of the paths that are manifests, sorted by path and line. It reports a problem for each
-// manifest that it cannot read completely. The caller should leave out the manifests of tests and of vendored code, whose scripts
-// are not for people who work on the repository.
+// Scripts lists the scripts of all manifests among `paths`, sorted by path and line. It reports a problem for each manifest that
+// it cannot read completely. The caller should leave out the manifests of tests and of vendored code: their scripts are not meant
+// for people who work on the repository.
 func Scripts(paths []string, read Read) (scripts []Script, problems []model.Problem) {
 	files := newFiles(paths)
 	for _, p := range paths {
@@ -137,8 +137,8 @@ func (s *source) below(candidates ...string) string {
 // files are the paths of the repository.
 type files struct {
 	all      map[string]bool
-	byFolder map[string][]string // names of the files in each folder
-	folders  map[string][]string // names of the subfolders with files in each folder
+	byFolder map[string][]string // by folder: names of the files directly in it
+	folders  map[string][]string // by folder: names of those of its subfolders that hold files directly
 }
 
 func newFiles(paths []string) *files {

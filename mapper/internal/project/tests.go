@@ -25,8 +25,8 @@ func (t *Tests) Of(source string) []string { return t.of[source] }
 func (t *Tests) Sources(test string) []string { return t.sources[test] }
 
 // TieTests ties each test file in the graph to the source files that it tests. If the test's name, such as foo_test.go,
-// test_foo.py, foo.spec.ts, FooTest.java or spec/foo_spec.rb, matches a source's name, that source is taken: one in the same
-// folder, or the one with the most similar folders. Otherwise the test is tied to the sources that it refers to most.
+// test_foo.py, foo.spec.ts, FooTest.java or spec/foo_spec.rb, matches the names of sources, TieTests chooses the one in the same
+// folder, or else the one with the most similar folders. Otherwise it ties the test to the sources that the test refers to most.
 func TieTests(g *graph.Graph) *Tests {
 	t := &Tests{of: map[string][]string{}, sources: map[string][]string{}}
 	sources := map[stem][]place{}
@@ -93,7 +93,7 @@ const (
 )
 
 // byTestName lists the sources that the name of a test leads to: one, or several that differ only in extension, such as a header.
-// A test file without a test mark in its name may be a helper of tests, so its folder must match that of the source as well.
+// A test file without a test mark in its name may be a helper of tests, so its folder must match the source's folder as well.
 func byTestName(test string, sources map[stem][]place) []string {
 	s, at := stemOf(test), placeOf(test)
 	for _, name := range subjects(s.name) {
@@ -105,8 +105,8 @@ func byTestName(test string, sources map[stem][]place) []string {
 }
 
 // nearest returns the sources in the folder that is most like the test's folder. If several folders with sources are equally
-// similar, the result is empty, as it could be any of them. Sources less similar than `least` do not count. In languages whose
-// tests are always beside what they test, only sources in the test's folder count.
+// similar, the result is empty, because any of them could be meant. Sources less similar than `least` do not count. In languages
+// whose tests are always beside what they test, only sources in the test's folder count.
 func nearest(test place, sources []place, least int) (best []string) {
 	folder := ""
 	_, beside := kinships()
@@ -117,7 +117,7 @@ func nearest(test place, sources []place, least int) (best []string) {
 		case likeness > least || best == nil:
 			best, folder, least = []string{source.path}, source.folder, likeness
 		case source.folder != folder:
-			best, least = nil, likeness+1
+			best, least = nil, likeness+1 // ambiguous: only a folder that is more similar can still win
 		default:
 			best = append(best, source.path)
 		}

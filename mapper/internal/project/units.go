@@ -17,8 +17,8 @@ import (
 type Units struct {
 	modules  map[string]map[string]string  // by folder and by manifest in it: the name that the manifest gives the module
 	packages map[string]*language.Language // the folders that a language imports as packages
-	dotted   map[string]bool               // the folders in packages whose files are imported by dotted names
-	kinds    map[string]string             // of folders that are modules or projects
+	dotted   map[string]bool               // those of `packages` whose files are imported by dotted names
+	kinds    map[string]string             // by folder, if it is a module or a project
 }
 
 // NewUnits finds the units of a repository. `folders` are the folders with a manifest, sorted by path. NewUnits reads manifests
@@ -190,6 +190,6 @@ func (u *Units) isNamed(l *language.Language, folder string) bool {
 
 // inModule returns the name of the module that contains folder, followed by the path `at` relative to that module.
 func (u *Units) inModule(l *language.Language, folder, at string) string {
-	name, module := u.namedModule(l, folder)
-	return path.Join(name, strings.TrimPrefix(strings.TrimPrefix(at, module), "/"))
+	name, moduleFolder := u.namedModule(l, folder)
+	return path.Join(name, strings.TrimPrefix(strings.TrimPrefix(at, moduleFolder), "/"))
 }

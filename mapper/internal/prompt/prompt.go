@@ -39,7 +39,7 @@ const extension = ".tmpl"
 //go:embed templates
 var builtIn embed.FS
 
-// Folder finds templates: those in a folder of the user's, then built-in ones.
+// Folder finds templates, first in the user's own folder at Path, then among the built-in ones.
 type Folder struct{ Path string }
 
 // Template is a parsed template.
@@ -82,7 +82,7 @@ func require(text, what string) (string, error) {
 	if text == "" {
 		return "", errors.New("the template requires " + what + ", but there is none")
 	}
-	return "", nil
+	return "", nil // nothing to insert: the call only checks
 }
 
 // about returns the comment at the start of a template.
@@ -119,8 +119,8 @@ func builtInNames() []string {
 // largest is the maximum size of a template in bytes.
 const largest = 1 << 20
 
-// Load returns the template called name. The error suggests the nearest name, or gives the file, the line and what is wrong in
-// it.
+// Load returns the template called name. If there is none, the error suggests the nearest name. If the template is invalid, the
+// error gives the file, the line and the reason.
 func (d Folder) Load(name string) (*Template, error) {
 	file, text, err := d.read(name)
 	if err != nil {

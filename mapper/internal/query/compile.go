@@ -21,13 +21,13 @@ type Query struct {
 	begins   []bool  // by node type: whether any pattern can begin there
 	wants    []int32 // by node type: where the wanted sets that contain it begin in `sets`; 0 if there are none
 	sets     []int32 // numbers of wanted sets; each run ends with -1
-	wanted   int     // number of wanted sets
+	wanted   int     // number of wanted sets, each a set of node types that a pattern needs below its root
 }
 
 // pattern is one compiled pattern.
 type pattern struct {
 	root       step
-	wants      []int32 // indices of the sets of types; a match needs a node of each below its root
+	wants      []int32 // numbers of wanted sets; below its root, a match needs a node of a type in each
 	plain      bool    // it matches in at most one way if each field holds one child, like most patterns
 	predicates []predicate
 	settings   map[string]string
@@ -43,8 +43,9 @@ type predicate struct {
 	negated bool
 }
 
-// Compile parses a query file and resolves its names in a grammar. A type or field that the grammar lacks is an error. Captures
-// named `opaque` are not part of matching: they make nodes opaque, in the forms `(type) @opaque` and `(type field: (_) @opaque)`.
+// Compile parses a query file and resolves its names in a grammar. A type or field that the grammar lacks is an error. The
+// patterns `(type) @opaque` and `(type field: (_) @opaque)` are not matched. They say which nodes are opaque: a parse omits
+// everything below them.
 func Compile(text string, g *syntax.Grammar) (*Query, error) {
 	exprs, defined, err := parseQuery(text)
 	if err != nil {
@@ -96,7 +97,7 @@ func (c *compiler) split() {
 	}
 }
 
-// Opaque returns the table of nodes that the tree need not descend into for this query.
+// Opaque returns the table of opaque nodes: this query needs nothing that is below them.
 func (q *Query) Opaque() *syntax.Opaque { return q.opaque }
 
 // Setting returns the value that `#set!` gives to `key` in the given pattern, or "" if there is none.
@@ -135,7 +136,7 @@ func (c *compiler) top(e expr) error {
 	}
 	p := pattern{line: e.line, settings: map[string]string{}}
 	root := e
-	var outer []expr // conditions after the node, from a definition; the node's own conditions are inside it
+	var outer []expr // conditions after the node, in a group; others are among the items of the node
 	if e.kind == exprGroup {
 		if len(e.items) == 0 || e.items[0].kind == exprPredicate {
 			return fmt.Errorf("a group must begin with its node")
@@ -156,7 +157,7 @@ func (c *compiler) top(e expr) error {
 		}
 	}
 	for _, s := range c.steps {
-		s.attachConditions(p.predicates)
+		s.attachConditions(p.predicates) // its result is the same as that for the root below
 		s.setAccepted()
 	}
 	p.root.setAccepted()
@@ -238,7 +239,7 @@ func (c *compiler) capture(name string) uint16 {
 	return uint16(i)
 }
 
-// merge turns a choice between bare types into one step with several types.
+// merge turns a choice between node types into one step with several types, if none of the choices has any other condition.
 func (s *step) merge() {
 	var symbols []syntax.Symbol
 	for i := range s.choices {

@@ -21,14 +21,14 @@ type dispatch struct {
 // kind is one possible type of the child that a dispatch looks at, with the patterns that accept this type.
 type kind struct {
 	symbol syntax.Symbol
-	field  syntax.Field       // field of the child that holds the word, 0 for the child's own text
+	field  syntax.Field       // the field of the child in which the word stands; 0 if the word is the child's own text
 	words  map[string][]int32 // patterns by the word that they accept; nil if none requires a word
 	most   uint32             // length of the longest word in bytes
 	rest   []int32            // patterns that accept any other word
-	all    []int32
+	all    []int32            // all patterns that accept this type
 }
 
-// dispatches creates the dispatches of the query.
+// dispatches creates the dispatches of the query, at most one for each node type.
 func (c *compiler) dispatches() {
 	q := c.query
 	q.byChild = make([]*dispatch, len(q.byRoot))
@@ -79,7 +79,7 @@ func (q *Query) dispatch(ids []int32) *dispatch {
 // fill finds the patterns in `ids` that accept one type of child, and the words that most of these patterns require. It stores
 // both in k.
 func (q *Query) fill(k *kind, field syntax.Field, ids []int32) {
-	asking := map[syntax.Field]int{}
+	asking := map[syntax.Field]int{} // number of patterns that require words in each field of the child
 	for _, id := range ids {
 		child := q.patterns[id].root.under(field)
 		if child == nil {

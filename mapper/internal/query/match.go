@@ -6,10 +6,10 @@
 //
 // The supported features are nodes, tokens, wildcards, fields, absent fields, captures, alternatives, the quantifiers `?`, `*`
 // and `+`, anchors, the predicates eq, match and any-of with their negations, and `#set!`. In addition, `(define $name pattern)`
-// names a pattern. After it, `$name` stands for the pattern; in a predicate, it stands for the text of the pattern, or the texts
-// if the pattern is a choice. Predicates after the pattern apply wherever it is used. A definition may use itself, and so match
-// at any depth. Anything else is an error of Compile. Unlike in tree-sitter, a child without captures only has to be there:
-// if several nodes fit it, there is still one match.
+// names a pattern. From there on, `$name` stands for that pattern or, in a predicate, for the text of the pattern (all texts of a
+// choice). Predicates that belong to a definition apply wherever its name is used. A definition can refer to itself, and so match
+// at any depth. Compile rejects all other features. Unlike in tree-sitter, a child without captures only has to be there: if
+// several nodes fit it, there is still one match.
 package query
 
 import (
@@ -33,7 +33,7 @@ type Match struct {
 
 // Matcher runs one query. It must not be used concurrently. It reuses its memory from one text to the next.
 type Matcher struct {
-	// Work limits the steps of Run, which counts against it. If Work is nil, only Run's own limit applies.
+	// Work limits the steps of Run, which subtracts them from it. If Work is nil, only Run's own limit applies.
 	Work *syntax.Work
 
 	query    *Query
@@ -54,8 +54,8 @@ func NewMatcher(q *Query) *Matcher {
 	return &Matcher{query: q, wanted: make([][]uint32, q.wanted), pending: make([]pendingNodes, q.wanted), rarest: make([]*pendingNodes, len(q.patterns))}
 }
 
-// fuelPerNode limits the work per node of the tree (syntax.StepTime), however hostile the tree. Trying a step of a pattern at a
-// node costs fuelPerTrial; skipping a node costs 1.
+// fuelPerNode limits the work per node of the tree, even if a hostile text makes the tree hard to match. The unit of work is
+// syntax.StepTime. Trying a step of a pattern at a node costs fuelPerTrial; skipping a node costs 1.
 const (
 	fuelPerNode  = 256 * fuelPerTrial
 	fuelPerTrial = 16
@@ -65,7 +65,7 @@ const (
 // is valid only during the call of `emit`. Run returns false if it gave up because there was too much work.
 func (m *Matcher) Run(tree syntax.Tree, text []byte, emit func(Match)) bool {
 	m.tree, m.text, m.emit = tree, text, emit
-	m.fuel = fuelPerNode * (len(tree) + 64)
+	m.fuel = fuelPerNode * (len(tree) + 64) // 64 more, so that small trees have enough
 	if m.Work != nil {
 		m.fuel = min(m.fuel, m.Work.Left())
 	}
@@ -293,6 +293,7 @@ func (m *Matcher) hasNamed(from, to uint32) bool {
 	return false
 }
 
+// found emits the match if its captures meet the predicates of the pattern, and reports whether they do.
 func (m *Matcher) found() bool {
 	p := &m.query.patterns[m.pattern]
 	for i := range p.predicates {
@@ -304,7 +305,7 @@ func (m *Matcher) found() bool {
 	return true
 }
 
-// holds reports whether every node with the captured name meets the condition.
+// holds reports whether the condition p is met by every node that was captured under the name in p.
 func (m *Matcher) holds(p *predicate) bool {
 	for _, c := range m.captures {
 		if c.ID == p.capture && m.compare(p, m.slice(c.Node)) == p.negated {
@@ -323,8 +324,8 @@ func (m *Matcher) slice(i uint32) []byte {
 	return text
 }
 
-// longestMatched is the greatest number of bytes at the start of a text that a regular expression is matched against. Without
-// this limit, thousands of nested nodes would take quadratic time.
+// longestMatched is the greatest number of bytes of a text, from its start, that a regular expression sees. Without this limit,
+// thousands of nested nodes would take quadratic time.
 const longestMatched = 1 << 12
 
 func (m *Matcher) compare(p *predicate, text []byte) bool {

@@ -87,7 +87,7 @@ func (e expr) under(conditions []expr) expr {
 // define parses `(define $name pattern conditions)`.
 func (p *parser) define() (err error) {
 	p.pos += len("(define ")
-	name := p.defines()
+	name := p.definedName()
 	if p.defined[name] != nil {
 		return fmt.Errorf("$%s is defined twice", name)
 	}
@@ -115,8 +115,8 @@ func (p *parser) define() (err error) {
 	return nil
 }
 
-// defines parses the name of a definition, which a quantifier may follow.
-func (p *parser) defines() string {
+// definedName parses the name of a definition, which a quantifier may follow.
+func (p *parser) definedName() string {
 	p.pos++
 	word := p.word()
 	name := strings.TrimRight(word, "?")
@@ -126,7 +126,7 @@ func (p *parser) defines() string {
 
 // use parses `$name` and returns the pattern that it stands for. A recursive definition stays a reference.
 func (p *parser) use() (expr, error) {
-	name := p.defines()
+	name := p.definedName()
 	d := p.defined[name]
 	if d == nil {
 		return expr{}, fmt.Errorf("$%s is not defined before it is used", name)

@@ -68,10 +68,10 @@ func (m *Matcher) tryPlain(s *step, i uint32) (fits, several bool) {
 		for at < len(s.children) && s.children[at].field != field {
 			at++
 		}
-		if at > next || at == len(s.children) {
+		if at > next || at == len(s.children) { // not the child that is required next
 			continue
 		}
-		if at < next {
+		if at < next { // a second child in a field that was already matched
 			return false, true
 		}
 		kept := len(m.captures)

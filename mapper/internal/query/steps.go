@@ -20,7 +20,7 @@ type step struct {
 	defined    *step  // if set, this definition must match; it may contain this step; only `field` applies here too
 	captures   []uint16
 	conditions []predicate // conditions on the node's text that can be checked immediately
-	quantity   byte
+	quantity   byte        // as in expr, like anchored and last
 	anchored   bool
 	last       bool
 	captured   bool // it, or something in it, has a capture
@@ -167,7 +167,7 @@ func (c *compiler) use(name string) (*step, error) {
 		return s, nil
 	}
 	s := &step{}
-	c.steps[name] = s
+	c.steps[name] = s // before it is compiled, because it may use itself
 	compiled, err := c.step(c.defined[name].pattern)
 	*s = compiled
 	return s, err

@@ -8,7 +8,7 @@ import (
 
 // A match of a pattern needs nodes of certain types below its root. If there are none, the pattern need not be tried.
 
-// want numbers the sets of types that patterns need.
+// want collects the sets of node types that patterns need below their roots, and gives each set a number.
 func (c *compiler) want() {
 	q := c.query
 	var sets [][]syntax.Symbol
@@ -66,8 +66,8 @@ func (a *pendingNodes) in(i, end uint32) bool {
 	return len(*a) > 0 && (*a)[0] < end
 }
 
-// locate finds the nodes of each wanted set. With these, a pattern is not tried at a node if none of the nodes below are in the
-// pattern's set.
+// locate finds the nodes of each wanted set. A pattern is then tried only at nodes that have a node of the pattern's set below
+// them.
 func (m *Matcher) locate() {
 	for k := range m.wanted {
 		m.wanted[k] = m.wanted[k][:0]

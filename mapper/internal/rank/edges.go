@@ -15,8 +15,9 @@ type EdgeWeights struct {
 }
 
 // DefaultEdgeWeights returns the usual weights. Calls and inheritance have the full weight, because code cannot work without what
-// it calls or inherits from. Code that only names, reads or imports something may merely pass it on, so these edges weigh less. An
-// edge that was found by a bare name only is right just often enough to break a tie. The damping is that of Brin and Page's paper.
+// it calls or inherits from. Code that only names, reads or imports something may merely pass it on, so edges of these kinds
+// weigh less. An edge found by a bare name only is often wrong, so it can do no more than break a tie. The damping is the one in
+// Brin and Page's paper.
 func DefaultEdgeWeights() EdgeWeights {
 	return EdgeWeights{
 		Damping: 0.85,
@@ -28,8 +29,8 @@ func DefaultEdgeWeights() EdgeWeights {
 	}
 }
 
-// of returns the weight of an edge. It grows with the square root of the count, because the hundredth call in a body says less than
-// the first. Square roots are the same on every machine.
+// of returns the weight of an edge. The weight grows with the square root of the edge's count, because the hundredth call in a
+// body says less than the first. Square roots are the same on every machine.
 func (w *EdgeWeights) of(e *graph.Edge) float64 {
 	weight := math.Sqrt(float64(max(e.Count, 1)))
 	if int(e.Kind) < len(w.Kind) {
@@ -41,7 +42,7 @@ func (w *EdgeWeights) of(e *graph.Edge) float64 {
 	return max(weight, 0)
 }
 
-// damping returns Damping limited to 0.99. At 1, readers would never start anew.
+// damping returns Damping limited to 0.99. At 1, the readers that PageRank imagines would never start anew.
 func (w *EdgeWeights) damping() float64 { return min(max(w.Damping, 0), 0.99) }
 
 // newWeb makes the web of a graph. It ignores edges from a node to itself.

@@ -27,13 +27,13 @@ type finder struct {
 	entry    []float32
 	packages map[string]bool // folders with a manifest
 	marks    map[string]bool // paths of files by whose names languages mark folders
-	programs map[string]bool
+	programs map[string]bool // paths of files that a manifest lists as programs
 	mains    map[string]bool // folders that are one package with a program in it
 }
 
 // entries returns the degree to which each file and symbol is an entry point. An owner has at least the degree of its members. The
 // degree is reduced for nodes with a penalty, such as tests and examples.
-func entries(g *graph.Graph, in *groups, programs []string, beside []float32) []float32 {
+func entries(g *graph.Graph, in *groups, programs []string, penalties []float32) []float32 {
 	f := &finder{graph: g, entry: make([]float32, g.Len())}
 	f.packages, f.marks, f.programs, f.mains = map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for _, p := range programs {
@@ -46,7 +46,7 @@ func entries(g *graph.Graph, in *groups, programs []string, beside []float32) []
 		f.file(i, file)
 	}
 	for node := range f.entry {
-		f.entry[node] *= 1 - beside[node]
+		f.entry[node] *= 1 - penalties[node]
 	}
 	for i, file := range g.Files {
 		for symbol := len(file.Symbols) - 1; symbol >= 0; symbol-- {
@@ -82,14 +82,14 @@ func (f *finder) IsPackage(folder string) bool { return f.packages[folder] }
 // HasMain reports whether the source files of a folder form one package and that package contains a program.
 func (f *finder) HasMain(folder string) bool { return f.mains[folder] }
 
-// Holds reports whether a folder has a file called `mark`. Languages mark folders by such files.
+// Holds reports whether a folder has a file called `mark`, a name by which a language marks folders, such as `__init__.py`.
 func (f *finder) Holds(folder, mark string) bool { return f.marks[path.Join(folder, mark)] }
 
 // FolderOf returns the folder of a file, or "" for the root.
 func (f *finder) FolderOf(file string) string { return tree.Parent(file) }
 
-// PackageOf returns the folder of a file, or the parent of that folder if it is called `src` or `lib`. If the file is at the top level
-// of a package, the manifest of the package is there.
+// PackageOf returns the folder where the manifest of a package would be if the file is at the top level of that package. This is
+// the file's folder or, if that folder is called `src` or `lib`, its parent.
 func (f *finder) PackageOf(file string) string { return packageOf(file) }
 
 func (f *finder) file(number int, file *tree.File) {
@@ -121,7 +121,7 @@ func (f *finder) raiseReexports(root int32, entry float32) {
 	}
 }
 
-// ofFile returns the degree of a file as a program, judged mainly by its path.
+// ofFile returns the degree to which a file is a program, judged mainly by its path.
 func (f *finder) ofFile(file *tree.File) float32 {
 	if f.programs[file.Path] {
 		return EntryProgram
@@ -153,11 +153,11 @@ func (f *finder) isIn(file *tree.File, names ...string) bool {
 
 // ofRoot returns the degree to which a file is part of what its package offers.
 func (f *finder) ofRoot(number int, file *tree.File) float32 {
-	alone, known := f.graph.Roots[number]
+	byBareName, known := f.graph.Roots[number]
 	switch {
 	case file.Class != model.ClassSource:
 		return 0
-	case alone, f.isRoot(file):
+	case byBareName, f.isRoot(file):
 		return EntryPackage
 	case known:
 		return EntryPart
@@ -174,9 +174,10 @@ func (f *finder) isRoot(file *tree.File) bool {
 	return slices.Contains(programs.RootNames, stemOf(file)) && f.packages[packageOf(file.Path)]
 }
 
-// ofSymbol returns the degree of a symbol as the start of a program, or as the handler of a request or a command.
+// ofSymbol returns the degree to which a symbol is the start of a program, or the handler of a request or a command.
 func (f *finder) ofSymbol(file *tree.File, sym *model.Symbol, node int32) float32 {
 	programs := language.ProgramsOf(file.Language)
+	// A file such as build.rs belongs to the build of the program.
 	if programs.Begins(sym) && stemOf(file) != "build" && (programs.PerFolder || !f.isSelfTest(node)) {
 		if f.isIn(file, scriptFolders...) {
 			return EntryScript
@@ -197,8 +198,8 @@ func (f *finder) ofSymbol(file *tree.File, sym *model.Symbol, node int32) float3
 }
 
 // isSelfTest reports whether a main function only tries out its own file: it uses nothing outside the file, and other files use
-// the symbols of the file. Many C files have such a function between `#ifdef` and `#endif`. In Go, only tests can use the rest of
-// a program.
+// the symbols of the file. Many C files have such a function between `#ifdef` and `#endif`. It is not called for Go, where
+// nothing can use the symbols of a program except the program itself and its tests.
 func (f *finder) isSelfTest(node int32) bool {
 	number, _ := f.graph.At(node)
 	first := f.graph.File(number)
@@ -215,8 +216,8 @@ func (f *finder) isSelfTest(node int32) bool {
 	return false
 }
 
-// packageOf returns the folder where the manifest would be if the file is at the top level of a package. This is the file's own
-// folder, or its parent if the own folder is `src` or `lib`.
+// packageOf returns the folder where the manifest would be if the file is at the top level of a package. This is the folder that
+// contains the file or, if that is called `src` or `lib`, its parent.
 func packageOf(file string) string {
 	folder := tree.Parent(file)
 	switch path.Base(folder) {

@@ -14,7 +14,7 @@ import (
 type groups struct {
 	parents []int32 // the group that each group is in, -1 for the root
 	depth   []int32 // number of steps to the root
-	nodes   int     // number of nodes in the graph; the numbers of folders start here
+	nodes   int     // number of nodes in the graph; this is also the number of the root folder, and the other folders follow
 	folders map[string]int32
 }
 
@@ -35,9 +35,9 @@ func gather(g *graph.Graph) *groups {
 	return t
 }
 
-// above returns the group that a symbol is in: a symbol before it, or its file. It skips scopes such as namespaces, because such
-// a scope is no reason to read its contents. It also skips the nameless objects of types. A symbol in an extension is in the
-// extended type if the type is in the same file.
+// above returns the group that a symbol is in: a symbol before it, or its file. It skips scopes such as namespaces, because
+// nobody reads a namespace for its own sake. It also skips objects whose members belong to the type around them (see isNameless).
+// A symbol in an extension is in the extended type if the type is in the same file.
 func above(g *graph.Graph, types map[int]int, file, symbol int) int32 {
 	symbols := g.Files[file].Symbols
 	up := int(symbols[symbol].Up)
@@ -74,7 +74,7 @@ func extended(symbols []model.Symbol) map[int]int {
 	types := map[name]int{}
 	for i, s := range slices.Backward(symbols) {
 		if s.Kind.IsContainer() && !isExtension(s) {
-			types[name{s.Parent, s.Name}] = i
+			types[name{s.Parent, s.Name}] = i // the first type of a name remains, because the loop runs backwards
 		}
 	}
 	all := map[int]int{}

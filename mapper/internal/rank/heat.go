@@ -10,7 +10,7 @@ import (
 // recentChanges says how recent commits changed a symbol.
 type recentChanges struct {
 	commits int32
-	hot     float32
+	hot     float32 // sum of the heats of these commits
 }
 
 // changedLately returns, by node, how recent commits changed each symbol. A commit counts once per symbol, however many places in

@@ -2,8 +2,8 @@ package rank
 
 import "foldout/mapper/internal/history"
 
-// Metrics holds the values that the importance of a symbol, a file or a folder is computed from. Commits, ChangeFreq and Hot of a
-// symbol count recent commits only, and for a folder they are the sums over its files.
+// Metrics holds the values that the importance of a symbol, a file or a folder is computed from. For a symbol, Commits,
+// ChangeFreq and Hot count only recent commits. For a folder, they are the sums over its files.
 type Metrics struct {
 	Lines      int
 	Symbols    int     // number of symbols in it, without itself

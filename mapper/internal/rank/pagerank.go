@@ -24,10 +24,11 @@ type web struct {
 // ranks returns the PageRank of every node. The ranks sum to 1, unless begin is all 0. begin says how often readers start at each
 // node; its sum does not matter. A reader at a node without outgoing edges starts anew.
 //
-// Whether readers at dead ends start anew or are lost, the ranks are the same up to a factor. So readers are lost, and the ranks are
-// divided by their sum at the end. The equations can then be solved in place, using the newest ranks of the other nodes, which
-// takes fewer sweeps than power iteration. At the solution, as many readers are lost as start anew: scaling the ranks after each
-// sweep so that this holds removes the slowest part of the error. Sums are computed in a fixed order and without fused operations, so that they are the same on every machine.
+// Whether readers at dead ends start anew or are lost, the ranks are the same up to a factor. The method therefore lets them be
+// lost, and divides the ranks by their sum at the end. The equations can then be solved in place, using the newest ranks of the
+// other nodes, which takes fewer sweeps than power iteration. At the solution, as many readers are lost as start anew: scaling
+// the ranks after each sweep so that this holds removes the slowest part of the error. Sums are computed in a fixed order and
+// without fused operations, so that they are the same on every machine.
 func (w web) ranks(begin []float64) []float64 {
 	whole := sum(begin)
 	if whole <= 0 {

@@ -1,15 +1,15 @@
 // Package rank computes how important each part of a repository is to someone who reads it for the first time. A map that cannot
 // hold everything shows the most important parts.
 //
-// Importance is a sum of terms. Each term is a signal from 0 to 1 times a weight:
+// The importance of a node is a sum of terms. Each term is a signal of the node, from 0 to 1, times a weight:
 //
 //	rank       1.0  how much of the graph depends on it, by PageRank
 //	size       0.2  number of lines
 //	change     0.3  how often it changed recently
 //	entry      0.5  whether programs, requests or users of the package enter here
 //	exported   0.1  whether other code can use it at all
-//	beside    -0.5  whether it is a test, generated, vendored, translated or a record of changes; half of it for texts, settings, examples
-//	                and test helpers
+//	beside    -0.5  whether it is a test, generated, vendored, translated or a record of changes;
+//	                0.5 for texts, settings, examples and test helpers
 //
 // The last term is called the penalty of a node.
 //
@@ -19,10 +19,10 @@
 // everybody calls. Square roots of lines would drown the other terms. Percentiles would order the many nodes without callers by
 // noise.
 //
-// The rank term of a node is not its PageRank alone, because a class would have to share that with its members. It is the rank
-// that flows into the node or any part of it from outside, minus what only comes back after the node gave it away. The same holds
-// for files and folders, so parts that only call each other gain nothing. Tests call more than anything else, so little rank starts
-// at them.
+// The rank term of a node is not simply its PageRank, which a class would have to share with its members. It is the rank that
+// flows from outside into the node or any part of it, minus the rank that the node itself passed on and that only returns to it.
+// The same holds for files and folders, so parts that only call each other gain nothing. Tests call more than anything else, so
+// they are given little rank to pass on.
 //
 // The signals of a file are measured against other files. A folder is as important as the most important file below it, because
 // whoever looks for that file has to go through the folder.
@@ -134,7 +134,7 @@ func level(symbol int) int {
 	return 0
 }
 
-// count counts lines and symbols.
+// count counts the lines and symbols of all files, symbols and folders.
 func (r *Ranks) count() {
 	r.lines, r.symbols = make([]int32, len(r.groups.parents)), make([]int32, len(r.groups.parents))
 	for i, f := range r.graph.Files {
@@ -176,9 +176,9 @@ func isField(k model.Kind) bool {
 	return k == model.KindField || k == model.KindProperty || k == model.KindEnumMember
 }
 
-// flow computes PageRank, and the part of it that flows across the borders of groups. Rank that a node merely gets back from a
-// node that it gave rank to does not count. Otherwise two nodes that name each other, such as a type and its constructor, would
-// keep all the rank that flows in between them.
+// flow computes PageRank, and the part of it that flows across the borders of groups. If a node passes on rank and merely gets it
+// back, that rank does not count. Otherwise two nodes that name each other, such as a type and its constructor, would keep all
+// the rank that flows in between them.
 func (r *Ranks) flow() {
 	begin := r.begin()
 	w := newWeb(r.graph, r.weights.Edges)
@@ -187,7 +187,7 @@ func (r *Ranks) flow() {
 	for to := range int32(len(begin)) {
 		for i := w.start[to]; i < w.start[to+1]; i++ {
 			from := w.from[i]
-			lent := float64(float64(w.damping*r.pagerank[to]) * w.passedShare(to, from))
+			lent := float64(float64(w.damping*r.pagerank[to]) * w.passedShare(to, from)) // part of the rank of `from` that comes from `to`
 			handed := max(r.pagerank[from]-lent, 0) * w.share[i]
 			r.groups.cross(from, to,
 				func(group int32) { r.received[group] += float64(w.damping * handed); r.degree[group]++ },
@@ -210,7 +210,7 @@ func quantised(parts [terms]Part) float32 {
 	return float32(math.Round(total*grain) / grain)
 }
 
-// climb sets the values of folders that depend on the files below them.
+// climb sets those values of each folder that are derived from the files below it.
 func (r *Ranks) climb() {
 	folders := r.importance[r.groups.nodes:]
 	for i := range folders {

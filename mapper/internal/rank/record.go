@@ -33,7 +33,7 @@ func letters(name string) string {
 	}, name)
 }
 
-// fewestReleases is the least number of releases in a record.
+// fewestReleases is the least number of releases that a document must list to count as a record of changes.
 const fewestReleases = 3
 
 // listsReleases reports whether most headings at one depth are releases.

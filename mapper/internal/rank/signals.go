@@ -11,7 +11,7 @@ import (
 	"foldout/model"
 )
 
-// values holds the values that are scaled to signals.
+// values holds the values of a file or a symbol that are then scaled to signals from 0 to 1.
 type values struct {
 	rank   float64 // rank that flows in, as a multiple of the rank of a node without incoming edges
 	size   float64 // lines after the first
@@ -22,7 +22,7 @@ type values struct {
 // files.
 type tops struct {
 	values
-	sources bool
+	sources bool // a source has been seen, so that other files no longer count
 }
 
 func (t *tops) raise(v values, source bool) {

@@ -10,12 +10,12 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// term is the hash of a word in lower case. Two words in some hundred thousand share a hash, which only makes the result slightly
-// less accurate.
+// term is the hash of a word in lower case. Among 100,000 different words, about two share a hash, which only makes the result
+// slightly less accurate.
 type term uint32
 
-// Index holds, for each word, the number of files in a repository that contain the word in their path or in the name of a symbol.
-// It is immutable.
+// Index holds, for each word, the number of files in a repository that contain the word in their path, in their purpose or in the
+// name of a symbol. It is immutable.
 type Index struct {
 	files map[term]int32
 	all   float64 // number of files
@@ -25,7 +25,7 @@ type Index struct {
 // New counts, for each word, the files in which it occurs.
 func New(files []*tree.File) *Index {
 	x := &Index{files: map[term]int32{}, all: float64(len(files))}
-	x.most = x.frequency(1)
+	x.most = x.inverseFrequency(1)
 	var mu sync.Mutex
 	parallel.Spans(len(files), func(from, to int) {
 		part := map[term]int32{}
@@ -56,15 +56,15 @@ func New(files []*tree.File) *Index {
 // rare returns the rarity of a word, from 0 for a word in all files to 1 for a word in a single file: its inverse document
 // frequency divided by the maximum (Sparck Jones 1972).
 func (x *Index) rare(t term) float64 {
-	return x.frequency(float64(max(x.files[t], 1))) / x.most
+	return x.inverseFrequency(float64(max(x.files[t], 1))) / x.most
 }
 
-// frequency returns the inverse document frequency of a word in n files.
-func (x *Index) frequency(n float64) float64 { return math.Log(1 + (x.all-n+0.5)/(n+0.5)) }
+// inverseFrequency returns the inverse document inverseFrequency of a word that occurs in n files.
+func (x *Index) inverseFrequency(n float64) float64 { return math.Log(1 + (x.all-n+0.5)/(n+0.5)) }
 
-// Tells returns how much news the purpose of a file and the names of its symbols hold. The purpose is compared with the path.
-// Each name is compared with the path, the purpose and the names before it in `order`. The news of a text is the sum of the
-// rarities of its new words. A word that occurs in several names of the file counts more, because the file is more about it.
+// Tells returns how much the purpose of a file and the names of its symbols tell a reader: for each, the sum of the rarities of
+// its new words. A word of the purpose is new unless the path contains it. A word of a name is new unless the path, the purpose
+// or an earlier name in `order` contains it. A word that occurs in several names counts more, as much of the file is about it.
 func (x *Index) Tells(f *tree.File, order []int32) (purpose float64, symbols []float64) {
 	often := map[term]int{}
 	for i := range f.Symbols {

@@ -32,14 +32,14 @@ func (w *Wishes) next() (path string, ok bool) {
 	return path, true
 }
 
-// queue returns all files that are to be read, each of them once: first the wishes, then the others in the order of the map.
+// queue returns all files that are to be read, each of them once: first the wishes, then the others in the order of the list.
 type queue struct {
 	wishes *Wishes // nil for none
 
 	mu     sync.Mutex
-	files  []*model.File // files to read, nil once returned
-	byPath map[string]int
-	at     int
+	files  []*model.File  // files to read, nil once returned
+	byPath map[string]int // index in files by path; nil if there are no wishes
+	at     int            // index of the next file that is not a wish
 }
 
 func newQueue(files []model.File, wishes *Wishes) *queue {

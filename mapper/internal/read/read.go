@@ -27,12 +27,12 @@ const batchEvery = 100 * time.Millisecond
 
 // Options decide how files are read.
 type Options struct {
-	Root        string // absolute
-	MaxFileSize int64  // bytes; larger files are not read
-	References  bool   // also extract references
-	Words       bool   // also extract the words of texts
-	Workers     int    // number of goroutines that read files, 0 for one per processor
-	First       *Wishes
+	Root        string              // absolute
+	MaxFileSize int64               // bytes; larger files are not read
+	References  bool                // also extract references
+	Words       bool                // also extract the words of texts
+	Workers     int                 // number of goroutines that read files, 0 for one per processor
+	First       *Wishes             // files to read before the others; nil for none
 	Summaries   *modelsummary.Store // summaries by a language model; nil for none
 	Reveal      []string            // ids of files and folders whose credentials are shown, model.RootID for all
 
@@ -170,7 +170,7 @@ func (r *reader) file(listed *model.File) *tree.File {
 		f.Language = written.Name
 	}
 	f.Class = scan.Classify(f.Path, content, written != nil)
-	f.References = refs.Encode(&refs.File{}) // stays empty if there is no grammar or it fails
+	f.References = refs.Encode(&refs.File{}) // remains without references if there is no grammar or extraction fails
 	if content = hide(f, content, revealed); content == nil {
 		return f
 	}

@@ -33,7 +33,8 @@ func hide(f *tree.File, text []byte, revealed bool) []byte {
 	return filled
 }
 
-// label prepares a text for users that was taken from the masked text of a file: it replaces the fillers by labels.
+// label prepares a text for users: it replaces the fillers by labels. The text was taken from the contents of f, in which fillers
+// stand for the credentials.
 func label(f *tree.File, text string) string {
 	if len(f.Secrets) == 0 || f.Revealed {
 		return text

@@ -2,8 +2,8 @@ package refs
 
 import "bytes"
 
-// Builder makes the expressions of a file. Equal expressions get the same Expr. A Builder belongs to one goroutine and reuses its memory for
-// the next file.
+// Builder makes the expressions of a file. Equal expressions get the same Expr. A Builder belongs to one goroutine and reuses its
+// memory for the next file.
 type Builder struct {
 	Tree
 	known   map[node]Expr
@@ -27,7 +27,7 @@ func (b *Builder) Reset() {
 	b.last = b.ID(nil)
 }
 
-// ID returns the number of a name. Equal names have the same number, and the numbers of a file are small.
+// ID returns the number of a name. Equal names have the same number. Each file counts from 0, so that numbers are small.
 func (b *Builder) ID(name []byte) int32 {
 	if b.last < int32(len(b.names)) && b.names[b.last] == string(name) {
 		return b.last // in the text of a program, a name is often looked up several times
@@ -111,7 +111,7 @@ func (b *Builder) ValueOf(e Expr) Expr {
 	return b.Before(Value, 0, e)
 }
 
-// TypeOf returns the type that e is a value of, or e itself if it does not begin with a Value.
+// TypeOf returns the type of the value e, or e itself if e does not begin with a Value.
 func (b *Builder) TypeOf(e Expr) Expr {
 	if n := b.nodes[e]; n.kind == Value {
 		return n.of
@@ -146,8 +146,7 @@ func (b *Builder) LastMember(kind Kind, e Expr) (changed Expr, is bool) {
 	return b.After(changed, e), true
 }
 
-// Plain returns an expression of the given kind with neither a name nor a number. `of` is the expression before it or, if the
-// kind is one that comes before a type, the type after it.
+// Plain returns an expression of the given kind that extends `of` and has neither a name nor a number.
 func (b *Builder) Plain(kind Kind, of Expr) Expr { return b.node(node{kind: kind, of: of}) }
 
 // Numbered returns an expression of the given kind that extends `of` and has a number.
@@ -180,7 +179,7 @@ func (b *Builder) Either(kind Kind, types ...Expr) Expr {
 // Builder; after it, to those of its own Tree.
 func (b *Builder) Take(f *File) {
 	b.moved = append(b.moved[:0], make([]Expr, len(b.nodes))...)
-	moved := b.moved
+	moved := b.moved // at first, each entry other than None only marks a node as used
 	f.each(func(e *Expr) { moved[*e] = *e })
 	for i := len(b.nodes) - 1; i > 0; i-- {
 		if n := &b.nodes[i]; moved[i] != None {

@@ -42,7 +42,7 @@ func (f *File) IsWithin(symbols int) bool {
 	return true
 }
 
-// Under separates the path of an import from a further part below it, in languages that write the two separately.
+// Under joins the parts of an import's path that the language writes in separate places, like a and b in `use a::{b::C}`.
 const Under = "::"
 
 // Attribute is a fact about a symbol or one of its members, other than its type. The fact can also be about a type that is not a
@@ -60,7 +60,7 @@ type Attribute struct {
 // Fact says what the expression Attribute.Is stands for.
 type Fact uint8
 
-// The facts.
+// The facts that an Attribute can state.
 const (
 	IsValue        Fact = iota // the value of the member, in languages that do not declare members; Unknown hides an inherited member of that name
 	IsStatic                   // a static member; if Of is -1, what the file exports under that name
@@ -76,8 +76,8 @@ const (
 	IsBase                     // another value whose members the anonymous type has as well; Place numbers these values
 )
 
-// Receiver gives a symbol the type that it is a member of, if the symbol is declared outside that type. An example is the
-// receiver type of a Go method.
+// Receiver says of which type a symbol is a member, for a symbol that is declared outside its type. An example is the receiver
+// type of a Go method.
 type Receiver struct {
 	Of   int32 // index of the symbol
 	Type Expr
@@ -93,7 +93,7 @@ type Import struct {
 	Line    int32  // from 1
 }
 
-// All and Default are special values of Import.Name: everything, and the default export of a module.
+// All and Default are special values of Import.Name. All stands for everything, and Default for the default export of a module.
 const (
 	All     = "*"
 	Default = "default"

@@ -13,8 +13,8 @@ var notation = [...][2]string{
 	ThirdResult: {"(2)"}, Guarded: {"(is)"}, Item: {"[]"}, ListOf: {"(*)"}, Taken: {"{}"}, Callback: {"{", "}"}, OrItem: {"{*}"}, OrSame: {"{=}"},
 }
 
-// Text returns e in a short notation for tests: names as in the source, other kinds as signs. A handler that a
-// route of a web framework gives as a text is stored as a name, so Text returns that text, e.g. `users#index`.
+// Text returns e in a short notation for tests: names as in the source, other kinds as signs. If a web framework gives the
+// handler of a route as a string, that string is stored as a name, and Text returns it unchanged, e.g. `users#index`.
 func (t *Tree) Text(e Expr) string {
 	var b strings.Builder
 	for _, s := range t.AppendSteps(nil, e) {
@@ -23,7 +23,7 @@ func (t *Tree) Text(e Expr) string {
 		case s.Kind.hasList():
 			b.WriteString(t.texts(s.Expr))
 		case s.Kind == Module:
-			b.WriteString(strconv.Itoa(s.Number - 1))
+			b.WriteString(strconv.Itoa(s.Number - 1)) // the notation counts from 0
 		case s.Kind.hasNumber():
 			b.WriteString(strconv.Itoa(s.Number))
 		}
@@ -45,7 +45,7 @@ func (t *Tree) texts(e Expr) string {
 func (t *Tree) lengthOf(n *node) int32 {
 	length := len(notation[n.kind][0]) + len(notation[n.kind][1])
 	switch {
-	case n.kind == Nothing && n.of != None:
+	case n.kind == Nothing && n.of != None: // an entry of a list other than the first
 		length = len(",")
 	case n.kind.hasText():
 		length += len(t.names[n.text])

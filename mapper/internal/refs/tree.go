@@ -29,7 +29,7 @@ const (
 	// Kinds with a list of types.
 
 	Union        // A | B: a value of one of the types
-	Intersection // A & B: a value of all the types; also a value whose type a condition narrows, which keeps its earlier type
+	Intersection // A & B: a value of all the types; also a value that a condition narrows, with its earlier and its new type
 
 	// Kinds that precede a type.
 
@@ -52,7 +52,7 @@ const (
 	Guarded       // assertT(x): the type of the argument if the type guard returns true
 	Item          // [0]: an item of a list
 	ListOf        // [x]: a list of the expression
-	Taken         // f({x: 1}): a parameter of a function, the first with the member that follows
+	Taken         // f({x: 1}): the first parameter of a function that has the member that follows
 	Callback      // x => ...: the argument at position Number that a function passes to its callback, or that a function type takes
 	OrItem        // after Callback: an item of the value that the function is a member of, if the repository has no such member
 	OrSame        // after Callback: the value that the function is a member of, if the repository has no such member
@@ -153,8 +153,8 @@ type Step struct {
 	Number int
 }
 
-// AppendSteps appends the steps of e in the order in which they are followed: kinds that precede a type, then the first name, then everything
-// that follows it.
+// AppendSteps appends the steps of e in the order in which they are followed: kinds that precede a type, then the first name,
+// then everything that follows it.
 func (t *Tree) AppendSteps(steps []Step, e Expr) []Step {
 	if e == None {
 		return steps
@@ -177,8 +177,8 @@ func (t *Tree) step(e Expr) Step {
 	return s
 }
 
-// First returns the expression with which the steps of e begin, e.g. conn in `conn.Close()`. On its way back to the
-// beginning, First stops at an expression of a kind that precedes a type, e.g. List in `[]T`, and returns that.
+// First returns the expression with which the steps of e begin, e.g. conn in `conn.Close()`. An expression of a kind that
+// precedes a type, e.g. List in `[]T`, counts as such a beginning.
 func (t *Tree) First(e Expr) Expr {
 	for t.nodes[e].of != None && !t.nodes[e].kind.IsBefore() {
 		e = t.nodes[e].of
@@ -205,8 +205,8 @@ func (t *Tree) Alone(e Expr) string {
 	return t.Name(e)
 }
 
-// LastName looks for the last member in e, also in arguments. It returns true and the name of this member, or "" if the member is
-// not of kind Member. If there is no member, LastName returns the name that e begins with, and false.
+// LastName returns the name of the last member in e, also in arguments, and true. The name is "" if this member is not of kind
+// Member. If there is no member, LastName returns the name that e begins with, and false.
 func (t *Tree) LastName(e Expr) (name string, isMember bool) {
 	if last := t.lastMember(e); t.Kind(last) == Member {
 		return t.Name(last), true

@@ -13,7 +13,7 @@ import (
 // repository has more documents than sources.
 func excluded(g *graph.Graph) map[int]bool {
 	found := programsInPackages(g)
-	of := map[model.Class]int{}
+	of := map[model.Class]int{} // number of files in each class
 	for _, f := range g.Files {
 		of[f.Class]++
 	}

@@ -9,8 +9,8 @@ import (
 	"foldout/model"
 )
 
-// CutLines cuts an outline to the budget. It keeps all lines of the pins and as many of the other lines, from the
-// start, as fit. It adds a closing line. It returns false if not even the pins fit.
+// CutLines cuts an outline to the budget. It keeps all lines of the nodes in `pins` and as many of the other lines, from the
+// start, as fit. It adds a closing line. It returns false if not even the lines of these nodes fit.
 func CutLines(p, pins *plan.Plan, info Info, budget int) (Cut, bool) {
 	var b strings.Builder
 	places, err := WritePlaces(&b, p, info)
@@ -72,7 +72,7 @@ func (s spans) Enter(v plan.Visit) {
 
 func (s spans) Leave(plan.Visit) {}
 
-// cut returns the outline reduced to its first n lines and the lines of pins.
+// cut returns the outline reduced to its first n lines and the lines of pinned nodes.
 func (c *cutter) cut(n int) Cut {
 	var cut Cut
 	var b strings.Builder
@@ -87,7 +87,7 @@ func (c *cutter) cut(n int) Cut {
 		}
 		if heading && i > 0 && i >= n {
 			b.WriteString("\n")
-			cut.Lines = append(cut.Lines, i)
+			cut.Lines = append(cut.Lines, i) // the blank line before the heading
 		}
 		b.WriteString(text)
 		cut.Lines = append(cut.Lines, i+1)

@@ -20,12 +20,12 @@ type jsonFormat struct {
 	*sink
 	info          Info
 	plan          *plan.Plan
-	open          []*jsonNode
-	names         []string // qualified names of the symbols of the file being visited
-	fqn           string   // qualified name of that file; "" if unknown
-	graph, chunks bool     // whether relations and chunks are requested
-	bare          bool     // whether symbols and chunks have only IDs, kinds and metrics
-	hashes        bool     // whether files have the hash of their content
+	open          []*jsonNode // the nodes that were entered and not left yet, from the root inwards
+	names         []string    // qualified names of the symbols of the file being visited
+	fqn           string      // qualified name of that file; "" if unknown
+	graph, chunks bool        // whether relations and chunks are requested
+	bare          bool        // whether symbols and chunks have only IDs, kinds and metrics
+	hashes        bool        // whether files have the hash of their content
 	emit          func(n *jsonNode)
 }
 
@@ -35,7 +35,7 @@ type jsonNode struct {
 	Name     string      `json:"name"`
 	Path     string      `json:"path"`
 	FQN      string      `json:"fqn,omitempty"`
-	Parent   *string     `json:"parent_id"`
+	Parent   *string     `json:"parent_id"` // nil for the root
 	Children []string    `json:"children_ids"`
 	Chunks   []string    `json:"chunk_ids"`
 	Metrics  jsonMetrics `json:"metrics"`
@@ -80,7 +80,7 @@ type jsonPlace struct {
 	EndLine int32  `json:"end_line,omitempty"`
 }
 
-// jsonKnown is what relations say of a file.
+// jsonKnown holds what relations say about a file: its tests, the files that change with it, and its scripts.
 type jsonKnown struct {
 	Tests    []string `json:"tests,omitempty"` // test files of a source file
 	Together []string `json:"changes_with,omitempty"`
@@ -101,7 +101,7 @@ type jsonChunk struct {
 	Parent string `json:"parent_chunk_id,omitempty"` // ID of the chunk around a chunk
 }
 
-// jsonRoot is what only the root has.
+// jsonRoot holds the fields that only the root has.
 type jsonRoot struct {
 	Problems []string     `json:"problems,omitempty"`
 	Note     string       `json:"note,omitempty"`
@@ -129,7 +129,7 @@ func (j *jsonFormat) start(p *plan.Plan) {
 		Root     string `json:"root_node_id"`
 	}{model.Printable(j.info.RepoID), j.info.SnapshotID, SchemaVersion, model.RootID}
 	text := encode(head)
-	j.part(text[:len(text)-1] + `,"nodes":{` + "\n")
+	j.part(text[:len(text)-1] + `,"nodes":{` + "\n") // in place of the closing brace
 	files, lines := p.InScope()
 	root := &jsonNode{ID: model.RootID, Kind: "repo", Name: head.Repo, Path: ".", Metrics: jsonMetrics{Lines: lines}}
 	root.Attrs = jsonAttrs{Detail: p.Detail().String(), jsonFile: jsonFile{Files: files}}

@@ -35,7 +35,7 @@ func (m *markdown) Enter(v plan.Visit) {
 		m.part(indent + v.Text + "\n")
 	}
 	if v.Symbol < 0 {
-		m.file = max(m.lines, from+1)
+		m.file = max(m.lines, from+1) // m.lines does not count an unfinished line
 	}
 	if v.Imports != "" {
 		m.part(indent + "  " + v.Imports + "\n")

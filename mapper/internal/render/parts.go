@@ -68,8 +68,8 @@ func fileFormat(p *plan.Plan, info Info, f *tree.File) *jsonFormat {
 	return j
 }
 
-// Decide writes everything that determines the nodes of the part's file: to `metrics` what determines their metrics, and to `nodes`
-// all the rest. If it writes the same for two maps, these nodes are the same in both. Decide is much faster than making
+// Decide writes everything that determines the nodes of the part's file. What determines their metrics goes to `metrics`, all the
+// rest to `nodes`. If Decide writes the same for two maps, the file has the same nodes in both. Decide is much faster than making
 // the nodes.
 func (part *Part) Decide(p *plan.Plan, info Info, nodes, metrics io.Writer) {
 	f := part.File
@@ -130,7 +130,7 @@ func (n *jsonNode) bare() *Node {
 	return out
 }
 
-// skeleton makes the nodes of folders and lists the files among them.
+// skeleton makes the nodes of folders only. In place of the node of a file, it lists the file itself.
 type skeleton struct {
 	*jsonFormat
 	parts []Part

@@ -16,8 +16,8 @@ type Places struct {
 	blocks  map[block]blockPlace
 }
 
-// blockPlace holds the lines of a fenced block or, in a block of several symbols, the lines of one of them. `text` is the first
-// line of the text in it.
+// blockPlace holds the lines of a fenced block or, in a block of several symbols, the lines of one of them. `text` is the line on
+// which the source itself begins.
 type blockPlace struct {
 	span32
 	text int32
@@ -93,7 +93,7 @@ func (p *Places) Source(path string, symbol int) (Span, bool) {
 		if s, known := p.blocks[block{path, up}]; known {
 			from, _ := plan.BlockOf(file.file, up).Lines()
 			at, end := plan.BlockOf(file.file, symbol).Lines()
-			first := int(s.text) - from
+			first := int(s.text) - from // difference between line numbers in the map and in the file
 			return Span{first + at, first + end}, true
 		}
 		if up < 0 {

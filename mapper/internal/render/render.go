@@ -66,8 +66,8 @@ func (s *sink) placed(v plan.Visit, first, last int) {
 	}
 }
 
-// blockPlaced records the lines of a block. `first` is its first line, and its last is the line written last. `text` is the line
-// on which the source itself begins.
+// blockPlaced records the lines of a block, from `first` to the line that was written last. `text` is the line on which the
+// source itself begins.
 func (s *sink) blockPlaced(b plan.Block, first, text int) {
 	if s.places != nil {
 		s.places.addBlock(b, first, s.lines, text)

@@ -41,7 +41,7 @@ func (x *xml) Enter(v plan.Visit) {
 	}
 	last := x.lines
 	if x.open != "" {
-		last++
+		last++ // the start tag, which is not written yet
 	}
 	x.placed(v, from+1, last)
 }

@@ -4,8 +4,8 @@ import (
 	"bytes"
 )
 
-// firstBranches looks for preprocessor conditions that split a statement, or a header and the brace after it. Such a construct
-// can only be parsed as a whole. firstBranches blanks, in place, all branches of such a condition but the first.
+// firstBranches looks for preprocessor conditions that split a statement, or separate a header from its brace. A construct that
+// is split can only be parsed as a whole, so firstBranches blanks, in place, all branches of these conditions but the first.
 func firstBranches(text []byte, q Quoting) []byte {
 	s := branchScanner{Tokens: Tokens{Text: text, Quoting: q}, last: ';'}
 	for at := 0; at < len(text); {
@@ -31,7 +31,7 @@ type branchScanner struct {
 	open  []parting
 }
 
-// parting is an open condition.
+// parting is a preprocessor condition whose end has not been read yet.
 type parting struct {
 	depth    int  // number of open brackets where it begins
 	isMidway bool // it begins in the middle of a construct
@@ -43,7 +43,7 @@ type parting struct {
 func (s *branchScanner) step(at int) int {
 	end := s.Token(at)
 	switch c := s.Text[at]; {
-	case c == '/' && end > at+1:
+	case c == '/' && end > at+1: // a comment
 		return end
 	case c == '{' || c == '(' || c == '[':
 		s.depth++

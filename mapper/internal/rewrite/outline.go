@@ -58,7 +58,7 @@ func (o *outliner) blank(text []byte) []byte {
 			parens = max(parens-1, 0)
 		case ';', '}':
 			if header = -1; c == '}' {
-				parens = 0
+				parens = 0 // in case a parenthesis was never closed
 			}
 		case '{':
 			if parens > 0 || !o.opensType(text[header:at]) {
@@ -75,7 +75,7 @@ func (o *outliner) blank(text []byte) []byte {
 	return text
 }
 
-// blankWord blanks `word` at the end of a text, because the word cannot be parsed once the contents of its braces are blanked.
+// blankWord blanks `word` at the end of a text, because the word cannot be parsed before braces whose contents are blanked.
 func blankWord(text []byte, word string) {
 	text = bytes.TrimRight(text, " \t")
 	if before, found := bytes.CutSuffix(text, []byte(word)); found && (len(before) == 0 || !IsWordByte(before[len(before)-1])) {
@@ -83,7 +83,7 @@ func blankWord(text []byte, word string) {
 	}
 }
 
-// Comment turns a line into a comment.
+// Comment turns a line into a comment by writing `//` over its first two bytes. It blanks a line that is too short for that.
 func Comment(line []byte) {
 	if len(line) < 2 {
 		BlankLines(line)
@@ -92,7 +92,7 @@ func Comment(line []byte) {
 	copy(line, "//")
 }
 
-// longestHeader is how many bytes before a brace are examined.
+// longestHeader is how many bytes before a brace are searched for the header of a type.
 const longestHeader = 4096
 
 // opensType reports whether the text before a brace is the header of a type. It looks for the last line that begins a

@@ -32,7 +32,7 @@ func Apply(rules []Rule, out, text []byte) []byte {
 			end := 0
 			for at := range Indexes(text, word) {
 				if at < end {
-					continue // on the same line as the previous one
+					continue // on the same line as the previous occurrence, so already done
 				}
 				start := end + 1 + bytes.LastIndexByte(text[end:at], '\n')
 				end = s.LineEnd(at)
@@ -48,8 +48,8 @@ func HasAny(text []byte, words []string) bool {
 	return slices.ContainsFunc(words, func(word string) bool { return bytes.Contains(text, []byte(word)) })
 }
 
-// BlankGroups replaces by blanks in `out` whatever the groups of the expression `what` match in `text`, and returns `out`. If
-// `out` is `text` itself, BlankGroups changes a copy.
+// BlankGroups overwrites parts of `out` with blanks, and returns `out`. These are the parts that the groups of the expression
+// `what` match in `text`. If `out` is `text` itself, BlankGroups changes a copy.
 func BlankGroups(out, text []byte, what *regexp.Regexp) []byte {
 	return BlankIn(out, text, 0, len(text), what)
 }

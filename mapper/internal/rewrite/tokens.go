@@ -55,9 +55,9 @@ func (s *Tokens) Token(at int) int {
 	return at + 1
 }
 
-// Closing returns the offset of the bracket that closes the bracket at offset `at`, or the end of the text if there is none. Only
-// brackets of the same kind count. If Closing has scanned too many bytes, for example because many brackets are never closed, it
-// gives up and returns the end of the text.
+// Closing returns the offset after the bracket that closes the bracket at offset `at`, or the end of the text if there is none.
+// Only brackets of the same kind count. If Closing has scanned too many bytes, for example because many brackets are never
+// closed, it gives up and returns the end of the text.
 func (s *Tokens) Closing(at int) int {
 	if s.IsSpent() {
 		return len(s.Text)
@@ -137,7 +137,7 @@ func (s *Tokens) charEnd(at int) int {
 		}
 		return at + 1
 	}
-	if i := bytes.IndexByte(rest, '\''); i > 0 && i <= 4 && (i == 1 || rest[0] >= 0x80) {
+	if i := bytes.IndexByte(rest, '\''); i > 0 && i <= 4 && (i == 1 || rest[0] >= 0x80) { // one character in UTF-8
 		return at + 1 + i + 1
 	}
 	return at + 1

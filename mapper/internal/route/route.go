@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Route is what a handler answers.
+// Route describes the requests that a handler answers.
 type Route struct {
 	Method string // such as GET, "" for any or if not known
 	Path   string // as written, without prefixes added by enclosing groups; "" if not known
@@ -47,7 +47,7 @@ func named(line, name string) int {
 		i += from
 		end := i + len(name)
 		alone := (i == 0 || !isWord(line[i-1])) && (end == len(line) || !isWord(line[end]))
-		if alone && (strings.Count(line[:i], `"`)|strings.Count(line[:i], "'"))&1 == 0 {
+		if alone && (strings.Count(line[:i], `"`)|strings.Count(line[:i], "'"))&1 == 0 { // both counts are even: outside quotes
 			return i
 		}
 		from = end
@@ -86,7 +86,7 @@ func methodIn(text string) string {
 		return ""
 	}
 	last := all[len(all)-1]
-	return strings.ToUpper(last[1] + last[2])
+	return strings.ToUpper(last[1] + last[2]) // one of the two is empty
 }
 
 // pathIn returns the last quoted path in a text, or else the first quoted text that may be one, or "" if there is none.
@@ -101,7 +101,7 @@ func pathIn(text string) string {
 		case strings.HasPrefix(said, "/"):
 			path = said
 		case maybe == "" && said != "" && strings.ToUpper(said) != said && said[0] != '.' && !strings.ContainsAny(said, "#\\@"):
-			maybe = said
+			maybe = said // neither a method in capitals nor a handler such as `users#show`
 		}
 	}
 	return either(path, maybe)

@@ -156,7 +156,8 @@ func Each(t *testing.T, a *txtar.Archive, answer func(r *Repo, view model.View) 
 	}
 }
 
-// Of returns the importance of a file and its symbols: exported symbols are more important, documented ones even more so.
+// Of returns the importance of a file and its symbols. Exported symbols are more important than others, and more so with a long
+// doc comment.
 func (r *Repo) Of(f *tree.File) (worth choose.Worth) {
 	for i := range f.Symbols {
 		importance := float32(0.1)

@@ -17,14 +17,14 @@ import (
 func Classify(file string, content []byte, hasGrammar bool) model.Class {
 	dir, name := path.Split(file)
 	ext := strings.ToLower(path.Ext(name))
-	parts := folderTraits(dir)
+	traits := folderTraits(dir)
 	isSource := sourceExtensions[ext] || hasGrammar && !docExtensions[ext] && !configExtensions[ext]
 	switch {
-	case parts&traitVendored != 0 && !isInPackageTree(dir), strings.HasPrefix(dir, "deps/"):
+	case traits&traitVendored != 0 && !isInPackageTree(dir), strings.HasPrefix(dir, "deps/"):
 		return model.ClassVendored
-	case parts&traitGenerated != 0, isGeneratedName(name, ext), isGeneratedText(content), bundledExtensions[ext] && isBundle(content):
+	case traits&traitGenerated != 0, isGeneratedName(name, ext), isGeneratedText(content), bundledExtensions[ext] && isBundle(content):
 		return model.ClassGenerated
-	case parts&traitTest != 0, isSource && isTestName(name, ext):
+	case traits&traitTest != 0, isSource && isTestName(name, ext):
 		return model.ClassTest
 	case configNames[name], isConfigName(name):
 		return model.ClassConfig
@@ -32,9 +32,9 @@ func Classify(file string, content []byte, hasGrammar bool) model.Class {
 		return model.ClassDoc
 	case isSource, sourceNames[name]:
 		return model.ClassSource
-	case docExtensions[ext], ext == "" && parts&traitDoc != 0:
+	case docExtensions[ext], ext == "" && traits&traitDoc != 0:
 		return model.ClassDoc
-	case configExtensions[ext], ext == "" && parts&traitConfig != 0:
+	case configExtensions[ext], ext == "" && traits&traitConfig != 0:
 		return model.ClassConfig
 	}
 	return model.ClassOther

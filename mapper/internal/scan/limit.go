@@ -12,8 +12,8 @@ import (
 // DefaultMaxFiles is the default limit on the number of files that are read. The kernel of Linux has 90,000.
 const DefaultMaxFiles = 250_000
 
-// limitFiles leaves no more than `most` files pending, or all of them if `most` is 0. It keeps the files nearest to the top and,
-// at the same depth, those that come first by path. The others stay listed, and one Problem stands for all of them.
+// limitFiles limits the files to read, those with Pending set, to `most`, unless that is 0. It keeps the files nearest to the top
+// and, at the same depth, those that come first by path. The others stay listed, and one Problem stands for all of them.
 func (r *Result) limitFiles(most int) {
 	var pending []*model.File
 	for i := range r.Files {

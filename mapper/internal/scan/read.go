@@ -18,7 +18,7 @@ import (
 type Reader struct {
 	root     *os.Root
 	dir      *os.File // the same folder, for systems that can open a path below it in one step
-	portable bool     // the system cannot: os.Root opens each folder in turn
+	portable bool     // the system cannot do that, so os.Root opens each folder in turn
 }
 
 // NewReader returns a Reader of the files below root. The caller closes it.

@@ -69,7 +69,7 @@ func commonDir(top string) string {
 	return dir
 }
 
-// resolve returns the path in a line of a file in the folder `dir`. If the path is relative, it is relative to `dir`.
+// resolve returns the path in `line`, which was read from a file in the folder `dir`. It joins a relative path to `dir`.
 func resolve(dir, line string) string {
 	path := filepath.FromSlash(strings.TrimRight(line, "\r\n"))
 	if filepath.IsAbs(path) {

@@ -9,7 +9,7 @@
 //   - Folders of dependencies and build output are left out, by name (see skip.go).
 //   - Only regular files and links to them are listed.
 //
-// A symbolic link is listed as a file if its target is itself listed: a link never shows what would not be shown without it.
+// A symbolic link is listed as a file if its target is itself listed, so a link never reveals a file that is left out.
 // Linked folders are not entered. Any link that is not listed is a Problem. Tracked files that do not exist, because they
 // were deleted or are outside a sparse checkout, are left out silently.
 //
@@ -99,7 +99,7 @@ func (s *scanner) handOut(listed <-chan struct{}, each func([]model.File)) {
 	}
 }
 
-// finish sorts and counts what the workers found, so that the result does not depend on their order.
+// finish sorts and counts what the workers found, so that the result is the same whichever worker is first.
 func (s *scanner) finish() *Result {
 	r := &s.result
 	r.Files = slices.Concat(s.found...)
@@ -169,7 +169,7 @@ func newScanner(root string, opt Options) (*scanner, error) {
 // run lists root and everything below, and returns after all workers have ended.
 func (s *scanner) run(ctx context.Context) {
 	s.listRoot(ctx)
-	_ = s.pool.Wait() // workers report to the result
+	_ = s.pool.Wait() // always nil: workers record their problems in the result
 }
 
 // work runs job on a free worker of the pool, or on the calling goroutine if there is none.

@@ -10,7 +10,7 @@ import (
 	"foldout/mapper/internal/language"
 )
 
-// contents classifies a folder for the decision whether to list it.
+// contents says what a folder holds, which decides whether the folder is listed.
 type contents uint8
 
 const (
@@ -90,7 +90,7 @@ func (r folderRule) judge(folder string, names []string) contents {
 		return r.holds
 	}
 	own := r.own(languageHints())
-	isOwn := func(name string) bool { return own[path.Ext(name)] && !strings.HasSuffix(name, ".d.ts") }
+	isOwn := func(name string) bool { return own[path.Ext(name)] && !strings.HasSuffix(name, ".d.ts") } // compilers write .d.ts
 	if slices.ContainsFunc(names, isOwn) {
 		return sources
 	}

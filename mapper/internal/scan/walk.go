@@ -12,8 +12,8 @@ import (
 	"foldout/model"
 )
 
-// folder is a folder in the scan, with the rules that apply to it. Before the folder is listed, these are the rules of the
-// folders above; listing adds its own.
+// folder is a folder in the scan, with the rules that apply to it. At first, these are the rules of the folders above. When the
+// folder is listed, the rules in its own ignore files are added.
 type folder struct {
 	path    string // from the root, "" for the root itself
 	repo    *repository
@@ -86,8 +86,8 @@ func (s *scanner) withExtras(f folder) folder {
 	return f
 }
 
-// walk lists the folder f and everything below by reading folders. If f is the top of another repository, that repository's own
-// git lists it.
+// walk lists the folder f and everything below by reading folders. `isTop` says that f is the folder from which the walk starts.
+// If any other folder is the top of a repository of its own, that repository's git lists it.
 func (s *scanner) walk(ctx context.Context, f folder, isTop bool) {
 	entries, err := os.ReadDir(s.systemPath(f.path))
 	if err != nil {
@@ -151,7 +151,7 @@ func hasEntry(entries []fs.DirEntry, name string) bool {
 	return slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == name })
 }
 
-// visit lists the folder f and everything below it. It reads them from `paths`, which is git's list for the folder.
+// visit lists the folder f and everything below it. It takes the paths from `paths`, which is git's list for the folder.
 func (s *scanner) visit(ctx context.Context, f folder, paths []string) {
 	f = s.withExtras(f)
 	dir := inside(f.path)

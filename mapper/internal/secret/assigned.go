@@ -13,12 +13,13 @@ var assignedWords = []string{
 	"authorization", "cloudflare", "heroku", "discord", "datadog", "atlassian",
 }
 
-// assignment matches a name from one of assignedWords on, what may stand between the name and its value, and the value.
+// assignment matches three things in a row: the end of a name, beginning with one of assignedWords; what may stand between a name
+// and its value; and the value.
 var assignment = regexp.MustCompile("^[\\w.-]{0,24}(?:[ \\t][\\w.-]{1,20})?[ \\t'\"\\])]{0,4}(?::{0,3}=|=>|\\?=|\\.=|:|>|,|\\|\\|)[\\s'\"`(]{0,6}(?:Bearer |Basic |token )?([\\w.+/=~-]{16,200})")
 
 var uuid = regexp.MustCompile(`^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$`)
 
-// mostAssigned is how many bytes from a keyword on are examined.
+// mostAssigned is how many bytes are examined, counted from the start of a keyword.
 const mostAssigned = 400
 
 // assigned returns the random value assigned to a name that contains the keyword at offset `at`.
@@ -39,14 +40,14 @@ func assigned(text string, at int) []finding {
 	for end < len(text) && end < at+mostOf && isToken(text[end]) {
 		end++ // beyond the part examined
 	}
-	return []finding{found(kindOf(name), text[at+m[2]:end], at+m[2])}
+	return []finding{found(ruleOf(name), text[at+m[2]:end], at+m[2])}
 }
 
 // publicWords occur before a keyword in names whose values are random but public: the header Sec-WebSocket-Key and the
 // PublicKeyToken of a .NET assembly.
 var publicWords = []string{"websocket", "public"}
 
-// mostName is how many bytes of a name before a keyword are examined.
+// mostName is how many bytes are examined in the part of a name that precedes a keyword.
 const mostName = 24
 
 // isPublic reports whether the name that contains the keyword at offset `at` says, before the keyword, that its value is public.
@@ -59,7 +60,7 @@ func isPublic(text string, at int) bool {
 	return slices.ContainsFunc(publicWords, func(word string) bool { return strings.Contains(name, word) })
 }
 
-// notSecret occur in the names of random values that are public.
+// notSecret holds words that occur in the names of random values that are public.
 var notSecret = []string{"public", "pubkey", "tokens", "token_id", "tokenid", "keyid", "key_id", "key-id", "key id", "address", "hash", "checksum", "sha", "digest", "commit", "cache-key", "cache_key", "csrf", "xsrf"}
 
 func isSecret(name, value string) bool {
@@ -68,13 +69,13 @@ func isSecret(name, value string) bool {
 			return false
 		}
 	}
-	if uuid.MatchString(value) {
+	if uuid.MatchString(value) { // most UUIDs are no credentials
 		return strings.HasPrefix(name, "heroku") || strings.HasPrefix(name, "secret") || strings.HasPrefix(name, "api") || strings.HasPrefix(name, "token")
 	}
-	return isRandom(value) && !isSample(value) && strings.Count(value, "/") < 4
+	return isRandom(value) && !isSample(value) && strings.Count(value, "/") < 4 // more slashes mean a path
 }
 
-// These are the rules of assigned values.
+// These are the names of the rules that find a credential by the name to which it is assigned.
 const (
 	passwordRule = "password"
 	tokenRule    = "token"
@@ -84,8 +85,8 @@ const (
 
 var assignedRules = []string{passwordRule, tokenRule, secretRule, keyRule}
 
-// kindOf returns the rule for a credential. `name` is what the credential is assigned to, from the keyword on.
-func kindOf(name string) string {
+// ruleOf returns the rule for a credential by the name to which it is assigned. `name` is that name, from the keyword on.
+func ruleOf(name string) string {
 	switch {
 	case strings.HasPrefix(name, "passw"), strings.HasPrefix(name, "pwd"):
 		return passwordRule

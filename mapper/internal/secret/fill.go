@@ -61,7 +61,7 @@ func Label(text string) string {
 	return filler.ReplaceAllStringFunc(text, func(m string) string {
 		number, _ := strconv.Atoi(m[len(fillerWord) : len(fillerWord)+2]) // always two digits
 		if number >= len(rules()) {
-			return ""
+			return "" // it continues the previous filler
 		}
 		return "<redacted: " + rules()[number] + ">"
 	})

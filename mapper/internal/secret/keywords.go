@@ -52,7 +52,7 @@ func (x *index) add(w keyword) {
 	if len(w.text) > 2 {
 		last = []byte{w.text[2]}
 	} else {
-		for c := byte(1); c < 32; c++ {
+		for c := byte(1); c < 32; c++ { // any third letter
 			last = append(last, c)
 		}
 	}

@@ -16,7 +16,8 @@ const privateRule = "private key"
 // mostPrivate is the maximum size in bytes of a private key after its header, including quotes and indentation.
 const mostPrivate = 32 << 10
 
-// privateKey returns the runs of letters between the first and the last line of a private key, as far as the text contains it.
+// privateKey returns the runs of base64 characters between the first and the last line of the private key at offset `at`. It
+// returns nil if there is no such key.
 func privateKey(text string, at int) (all []finding) {
 	around := text[at:min(len(text), at+mostPrivate)]
 	head := privateHead.FindStringIndex(around)
@@ -39,7 +40,7 @@ func privateKey(text string, at int) (all []finding) {
 		f.rest = len(all) > 0
 		all = append(all, f)
 	}
-	if size < max(64, len(body)/2) || isSample(body) {
+	if size < max(64, len(body)/2) || isSample(body) { // too little base64 for a key, or a placeholder
 		return nil
 	}
 	return all

@@ -52,7 +52,7 @@ func isEncodedText(text string) bool {
 	return true
 }
 
-// class returns the class of a letter for isRandom.
+// class returns the class of a byte for isRandom: 1 for digits, 2 for lower-case letters, 3 for capitals, 0 for all others.
 func class(c byte) int {
 	switch {
 	case c >= '0' && c <= '9':
@@ -84,5 +84,5 @@ func isRandom(text string) bool {
 	if counts[1] < 2 || letters < 3 || counts[0] > len(text)/5 || isEncodedText(text) {
 		return false
 	}
-	return float64(changes) >= 0.22*float64(steps) && entropy(text) >= 3
+	return float64(changes) >= 0.22*float64(steps) && entropy(text) >= 3 // random hexadecimal digits change class in 47% of steps
 }

@@ -6,7 +6,7 @@
 //
 // Credentials are hidden in two steps (fill.go). Fill replaces each by a filler of the same length, which every grammar parses
 // like the credential, so that all positions in the text stay the same. Label turns fillers into `<redacted: AWS access key>` for
-// output. Nothing made from a filled text can reveal the credential, even if it was never labelled.
+// output. Nothing made from a filled text can reveal a credential, even if Label is never called.
 package secret
 
 import (
@@ -61,8 +61,9 @@ func find(content []byte) []finding {
 	return all
 }
 
-// failures holds how many keywords may still be examined in vain: all of them, and those with `within` set. These limits keep a
-// text made of nothing but keywords from taking longer than others. No text with real credentials has that many.
+// failures holds how many more keywords may be examined without finding a credential. `all` applies to all keywords, and `within`
+// to those that take longer, because a credential may begin before them. These limits keep a text made of nothing but keywords
+// from taking longer than others. No text with real credentials reaches them.
 type failures struct{ all, within int }
 
 func (f *failures) over(w keyword) bool { return f.all <= 0 || w.within && f.within <= 0 }
@@ -89,7 +90,7 @@ func apart(all []finding) []finding {
 var (
 	keyFiles = []string{".env", ".envrc", ".netrc", "_netrc", ".pgpass", ".htpasswd", ".git-credentials", "id_rsa", "id_dsa", "id_ecdsa", "id_ed25519"}
 	keyEnds  = []string{".pem", ".key", ".p12", ".pfx", ".jks", ".keystore", ".ppk"}
-	samples  = []string{"example", "sample", "template", "dist", "defaults"}
+	samples  = []string{"example", "sample", "template", "dist", "defaults"} // in names of variants of `.env` without credentials
 )
 
 // IsKeyFile reports whether the name of a file says that the file holds credentials. This is so for key files, for `.env`, and

@@ -17,8 +17,8 @@ import (
 	"foldout/mapper/store"
 )
 
-// Document is a document for a search index: one chunk with what the map knows about it. Its ids are those of the map, without a
-// snapshot id. So they do not change while the chunk stays the same.
+// Document is a document for a search index: one chunk, such as the code of a function, with what the map knows about it. Its ids
+// are those of the map, without the id of the snapshot, so they stay the same as long as the chunk does.
 type Document struct {
 	ChunkID     string    `json:"chunk_id"`
 	RepoID      string    `json:"repo_id,omitempty"`
@@ -39,7 +39,7 @@ type Document struct {
 	summary string // text for the vector
 }
 
-// Tags are values that the map adds.
+// Tags hold further facts about the node of a Document, taken from the map.
 type Tags struct {
 	NodeID         string `json:"repomap_node_id"`
 	Path           string `json:"repomap_path"`
@@ -89,7 +89,7 @@ func eachGroup(nodes func(yield func(*store.Node) error) error, yield func(*grou
 // attrs are the node attributes that documents use.
 type attrs struct {
 	Language  string `json:"language"`
-	Hash      string `json:"nodes_hash"`
+	Hash      string `json:"nodes_hash"` // of a file or folder: key of its part of the snapshot
 	Kind      string `json:"symbol_kind"`
 	Signature string `json:"signature"`
 	Doc       string `json:"doc"`
@@ -176,8 +176,8 @@ func identifiers(code string) (names []string) {
 	return names
 }
 
-// digest returns a hash of everything that decides the documents of a group: the key of its part, and the importance of each
-// node.
+// digest returns a hash of everything on which the documents of a file or folder depend: `partKey`, the key of its part of the
+// snapshot, and the importance of each node.
 func digest(partKey string, importances func(yield func(id string, importance float64))) (sum [sha256.Size]byte) {
 	var values []string
 	importances(func(id string, importance float64) {
@@ -218,10 +218,9 @@ func (g *group) digest() [sha256.Size]byte {
 	})
 }
 
-// Documents passes the documents of a snapshot to `yield`, file by file. `text` returns the content of a file. If there is no
-// earlier index, `since` is nil. Otherwise `since` iterates over the nodes of the snapshot from which the earlier index was
-// built, and Documents processes only files and folders that differ. It then leaves out documents that did not change, and passes
-// those that no longer exist as Deleted.
+// Documents passes the documents of a snapshot to `yield`, file by file. `text` returns the content of a file. If `since` is not
+// nil, it iterates over the nodes of an earlier snapshot, from which an index was built. Documents then processes only files and
+// folders that differ. It passes documents that were added or changed, and passes those that no longer exist as Deleted.
 func Documents(ctx context.Context, s *store.Snapshot, text func(path string) []byte, since func(yield func(*store.Node) error) error, yield func(*Document) error) error {
 	before, same := map[string][sha256.Size]byte{}, map[string]bool{}
 	if since != nil {
@@ -286,8 +285,8 @@ func (g *group) each(repoID string, text func(path string) []byte, before map[st
 	return nil
 }
 
-// key returns a hash for a document that was made without its text. The hash covers everything that the finished document depends
-// on: what its nodes say, the content hash of its file, and its summary.
+// key returns a hash by which to compare `d`, a document without the text of its chunk. Instead of that text, the hash covers the
+// content hash of the file. It also covers all other fields and the summary.
 func (g *group) key(d *Document) [sha256.Size]byte {
 	text, _ := encode(d) // encoding a struct of texts and numbers cannot fail
 	content := read[struct {

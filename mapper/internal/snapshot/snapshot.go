@@ -52,7 +52,7 @@ func New(p *plan.Plan, info render.Info, version string) *store.Snapshot {
 	return s
 }
 
-// decideFolder hashes the content of a folder's nodes, because their content is what decides them.
+// decideFolder hashes all that the finished nodes of a folder contain: metrics into `metrics`, and everything else into `nodes`.
 func decideFolder(all []*render.Node, nodes, metrics hash.Hash) {
 	for _, n := range all {
 		for _, text := range [][]byte{[]byte(n.ID), []byte(n.Kind), []byte(n.Name), []byte(n.Path), []byte(n.FQN), []byte(n.Parent), n.Summary, n.Attrs} {
@@ -76,7 +76,8 @@ func write(h hash.Hash, text []byte) {
 	h.Write(text)
 }
 
-// converted returns the nodes of a part as a store keeps them. The attributes of the file or folder include the key of the part.
+// converted returns the nodes of one part of a snapshot in the form in which a store keeps them. It adds `key`, the key of the
+// part, to the attributes of the file or folder.
 func converted(nodes []*render.Node, key [sha256.Size]byte) []*store.Node {
 	out := make([]*store.Node, len(nodes))
 	for i, n := range nodes {
@@ -86,6 +87,7 @@ func converted(nodes []*render.Node, key [sha256.Size]byte) []*store.Node {
 		}
 	}
 	last := out[len(out)-1]
+	// The comma is right, because the attributes are never empty: they include at least class or detail.
 	last.Attrs = slices.Concat([]byte(`{"nodes_hash":"`+hex.EncodeToString(key[:])+`",`), last.Attrs[1:]) // it has other attributes, such as class or detail
 	return out
 }

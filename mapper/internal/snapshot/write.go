@@ -10,8 +10,8 @@ import (
 	"foldout/model"
 )
 
-// nodeJSON is a node with the ids of its snapshot. The keys of metrics, summary and attributes are sorted, because a database may
-// keep them in any order.
+// nodeJSON is the JSON form of a node. Its ids include the id of the snapshot. The keys of metrics, summary and attributes are
+// sorted, because a database may keep them in any order.
 type nodeJSON struct {
 	ID       string   `json:"id"`
 	Kind     string   `json:"kind"`
@@ -38,7 +38,7 @@ func Write(w io.Writer, header store.Header, nodes func(yield func(*store.Node) 
 	if err != nil {
 		return err
 	}
-	_, _ = out.Write(head[:len(head)-1])
+	_, _ = out.Write(head[:len(head)-1]) // without the closing brace
 	_, _ = out.WriteString(`,"nodes":{`)
 	between := "\n"
 	err = nodes(func(n *store.Node) error {

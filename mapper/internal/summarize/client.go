@@ -40,7 +40,7 @@ func (r refusal) Unwrap() error { return r.error }
 // busy is an error after which a retry may help.
 type busy struct {
 	error
-	after time.Duration
+	after time.Duration // how long to wait before the retry, negative if not known
 }
 
 type message struct {

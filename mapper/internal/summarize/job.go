@@ -26,7 +26,7 @@ type Source struct {
 	Again bool // ask again even if there is a stored answer
 }
 
-// Job is the work that remains.
+// Job holds the questions that still have to be asked.
 type Job struct {
 	Source
 	stages      [][]*node // files, then folders from the deepest up
@@ -91,7 +91,7 @@ func (j *Job) visit(f *tree.Folder, depth int) *node {
 	n := &node{path: f.Path, folder: f, depth: depth}
 	var parts []modelsummary.Part
 	for _, file := range f.Files {
-		if key := modelsummary.FileKey(file); key != (model.Hash{}) && j.Keep(file) {
+		if key := modelsummary.FileKey(file); key != (model.Hash{}) && j.Keep(file) { // zero if it is not summarized
 			n.parts = append(n.parts, &node{path: file.Path, file: file, key: key, depth: depth + 1})
 			parts = append(parts, modelsummary.Part{Name: file.Name(), Key: key})
 		}
@@ -119,7 +119,8 @@ func (n *node) each(do func(*node)) {
 // answerTokens is the assumed length, in tokens, of a part's summary as long as it does not exist yet.
 const answerTokens = 15
 
-// price adds up the tokens of all questions. Questions about folders include answers that do not exist yet.
+// price adds up the tokens of all questions. Questions about folders will include the answers about their parts. Each answer that
+// does not exist yet counts as answerTokens.
 func (j *Job) price(ctx context.Context) error {
 	fixed := j.Count(instruction)
 	for _, stage := range j.stages {
@@ -142,7 +143,7 @@ func (j *Job) price(ctx context.Context) error {
 	return nil
 }
 
-// OutputTokens returns the maximum number of tokens that come back.
+// OutputTokens returns the maximum number of tokens of all answers.
 func (j *Job) OutputTokens() int { return (j.Files + j.Folders) * MostOutput }
 
 func (j *Job) question(n *node) (string, error) {

@@ -21,7 +21,7 @@ type Summary struct {
 	By    string   `json:"by,omitempty"` // the language model that wrote the body, "" if it was made by rule
 }
 
-// mostNamed is how many names a body lists if the purpose of a node is not known.
+// mostNamed is how many names the body of a summary lists. It lists names only if the purpose of the node is not known.
 const mostNamed = 3
 
 // Folder describes a folder. The kind of the folder's node is `kind`. The root has the title `name`; other folders have their
@@ -115,7 +115,7 @@ func tags(first, layer, context string, entry bool) (all []string) {
 
 // defined lists what a file defines: its types, or else its functions, exported ones first.
 func defined(f *tree.File) []string {
-	var groups [4][]string
+	var groups [4][]string // exported types, other types, exported functions, other functions
 	for i := range f.Symbols {
 		s := &f.Symbols[i]
 		group := 0
@@ -209,8 +209,8 @@ func layer(p string) string {
 var general = strings.Fields("src source sources lib libs pkg packages package internal main java kotlin scala python com org net io app apps " +
 	"include public private common shared util utils helpers github modules docs doc examples example tools third_party vendor")
 
-// context returns the bounded context of an entry of a folder: the last part of the folder's path that is neither general nor a
-// layer.
+// context returns the bounded context of a path: the last of its folders whose name is neither in `general` nor the name of a
+// layer. It returns "" if there is none.
 func context(p string) string {
 	parts := strings.Split(path.Dir(p), "/")
 	for i := len(parts) - 1; i >= 0; i-- {

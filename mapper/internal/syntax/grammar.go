@@ -84,7 +84,7 @@ func loadGrammar(ptr unsafe.Pointer, needed Help) (*Grammar, error) {
 	return g, nil
 }
 
-// loadSymbols records, for each name, the number that nodes with this name have. Several rules may share a name.
+// loadSymbols records the number of each node type by the type's name. Rules that share a name also share the number.
 func (g *Grammar) loadSymbols() {
 	g.names = make([]string, C.ts_language_symbol_count(g.ptr))
 	for id := range g.names {
@@ -141,8 +141,8 @@ func (g *Grammar) Field(name string) (Field, bool) {
 type Opaque struct {
 	grammar *Grammar
 	sizes   C.flat_sizes
-	whole   []byte
-	byField []byte
+	whole   []byte // by type: 1 if its nodes are opaque
+	byField []byte // by type of the parent and field: 1 if the children there are opaque
 }
 
 // NewOpaque returns an Opaque for the grammar g. At first, no node is opaque in it.

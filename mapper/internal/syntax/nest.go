@@ -16,7 +16,7 @@ type nesting struct {
 	first, then []Symbol
 }
 
-// nestBy adds the types of the new nodes to the grammar. From then on, the grammar adds these nodes to its trees.
+// nestBy makes the grammar add nodes to its trees, as `all` describes, and adds the types of these nodes to the grammar.
 func (g *Grammar) nestBy(all []Nesting) {
 	for _, n := range all {
 		symbol, is := g.Symbol(n.Type, true)
@@ -49,7 +49,7 @@ func (g *Grammar) around(first, second Symbol) (Symbol, bool) {
 	return 0, false
 }
 
-// added is a new node. Its indices refer to the old tree.
+// added is a node to be added to a tree. Its indices refer to the tree without added nodes.
 type added struct {
 	Node
 	begin uint32 // the old node before which it is inserted, its first child
@@ -66,9 +66,9 @@ func (g *Grammar) nest(t Tree) Tree {
 	return t
 }
 
-// found lists the new nodes of a tree in the order in which they begin; outer ones come first.
+// found lists the nodes to be added to a tree, in the order in which they begin; outer ones come first.
 func (g *Grammar) found(t Tree) (all []added) {
-	taken := make([]bool, len(t)) // is the second child of a new node
+	taken := make([]bool, len(t)) // whether each node is the second child of a new node
 	for i := range t {
 		at, around := len(all), t[i]
 		if taken[i] || around.Symbol == ErrorSymbol || around.Flags&(Named|Extra) != Named {
@@ -96,7 +96,7 @@ func (g *Grammar) found(t Tree) (all []added) {
 	return all
 }
 
-// with returns the tree with the new nodes.
+// with returns the tree with the nodes in `all` added.
 func (t Tree) with(all []added) Tree {
 	out := make(Tree, 0, len(t)+len(all))
 	var open []uint32 // nodes of `out` whose descendants come next; their Next is still an index of the old tree

@@ -1,7 +1,7 @@
 // Package syntax parses texts with tree-sitter grammars into flat syntax trees, within limits of time and memory.
 //
-// A tree-sitter tree is walked once, in C, right after parsing, and becomes a slice of nodes in pre-order (Tree). Parts without
-// anything for a map, such as function bodies, are skipped (Opaque). The walk is thus nearly free, and all further work is plain
+// A tree-sitter tree is walked once, in C, right after parsing, and becomes a slice of nodes in pre-order (Tree). Parts that
+// a map does not need, such as function bodies, are skipped (Opaque). The walk is thus nearly free, and all further work is plain
 // Go on a slice.
 package syntax
 
@@ -72,7 +72,7 @@ func (p *Parser) ParseNamed(o *Opaque, text []byte) (tree, named Tree, err error
 
 func treeOf(b *C.flat_buffer) Tree { return unsafe.Slice((*Node)(unsafe.Pointer(b.nodes)), b.count) }
 
-// parse fills the buffer of the tree. It also fills `named`, the buffer for named nodes, unless that is nil.
+// parse parses a text into the parser's buffer. It also fills `named`, a buffer for named nodes only, unless that is nil.
 func (p *Parser) parse(o *Opaque, text []byte, named *C.flat_buffer) error {
 	if len(text) >= math.MaxInt32 {
 		return ErrMemory

@@ -18,7 +18,7 @@ const NoNode = 1<<32 - 1
 // Flags are properties of a node.
 type Flags uint16
 
-// These are the flags.
+// These are the properties that a node can have.
 const (
 	Named    Flags = 1 << iota // a node of a named rule, not a bare token
 	Missing                    // empty: inserted by the parser to recover from an error
@@ -30,9 +30,9 @@ const (
 // sibling. The Next of the last child equals that of node i.
 type Tree []Node
 
-// Cut returns the tree of a part of the text: `size` bytes from byte `start`. Byte offsets in it count from the start of the part. Cut
-// removes the nodes that begin outside the part, except the root and errors. Nodes below a removed node become children of the
-// nearest kept node above it. Cut overwrites t. It does not correct the line numbers; call Count for that.
+// Cut returns the tree of a part of the text: `size` bytes from byte `start`. Byte offsets in this tree count from the start of
+// the part. Cut removes the nodes that begin outside the part, except the root and errors. Nodes below a removed node become
+// children of the nearest kept node above it. Cut overwrites t. It does not correct the line numbers; call Count for that.
 func (t Tree) Cut(start, size uint32) Tree {
 	kept, end := t[:0], start+size
 	places := make([]uint32, len(t)+1) // for each node, where it or the next one that is kept stands in the result
@@ -40,7 +40,7 @@ func (t Tree) Cut(start, size uint32) Tree {
 	for i, n := range t {
 		places[i] = uint32(len(kept))
 		if n.Parent != NoNode {
-			if isLifted := places[n.Parent] == places[n.Parent+1]; isLifted {
+			if isLifted := places[n.Parent] == places[n.Parent+1]; isLifted { // its parent is removed
 				n.Field = 0
 			}
 			n.Parent = above[n.Parent]

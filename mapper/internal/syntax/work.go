@@ -16,7 +16,7 @@ type Work struct {
 	left  time.Duration
 }
 
-// StepTime is the time that one step counts as. An example of a step is to skip one node of a list.
+// StepTime is the time that one step counts as. Skipping one node of a list is one step, for example.
 const StepTime = 2 * time.Nanosecond
 
 // NewWork returns the limit for a text of `size` bytes. It is more than ten times what an ordinary text of that size needs.
@@ -34,10 +34,10 @@ func (w *Work) Left() int { return int(max(w.left, 0) / StepTime) }
 // IsOver reports whether the limit is reached.
 func (w *Work) IsOver() bool { return w.left <= 0 }
 
-// Spend adds steps that were taken.
+// Spend deducts completed steps from what is left of the limit.
 func (w *Work) Spend(steps int) { w.left -= time.Duration(steps) * StepTime }
 
-// Timed calls `do` and adds the CPU time that the call took to the work done. Time spent waiting for a processor does not count.
+// Timed calls `do` and deducts the CPU time of that call from what is left of the limit. Waiting for a processor does not count.
 func (w *Work) Timed(do func()) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -49,8 +49,8 @@ func (w *Work) Timed(do func()) {
 // Over is the value that Need panics with.
 type Over struct{}
 
-// Need adds steps that are about to be taken. If that reaches the limit, Need panics with Over, because the work to abort may be
-// deep in a recursion. Within recovers from that panic. On nil, Need does nothing.
+// Need deducts steps that are about to be taken. If nothing is left of the limit, Need panics with Over, because the work to
+// abort may be deep in a recursion. Within recovers from that panic. If w is nil, Need does nothing.
 func (w *Work) Need(steps int) {
 	if w == nil {
 		return

@@ -51,7 +51,7 @@ var frameForms = []frameForm{
 
 // frameOf reads a line as a frame.
 func frameOf(line string) (f Frame, last, ok bool) {
-	if len(line) > 2000 {
+	if len(line) > 2000 { // data, not a frame
 		return f, false, false
 	}
 	for _, form := range frameForms {
@@ -69,8 +69,8 @@ func frameOf(line string) (f Frame, last, ok bool) {
 				f.Function = functionName(m[i])
 			}
 		}
-		if owner, file, _ := cutLast(f.Function, "."); f.Path != "" && !strings.Contains(f.Path, "/") && strings.Contains(owner, ".") {
-			_ = file // a Java package is its folder
+		if owner, method, _ := cutLast(f.Function, "."); f.Path != "" && !strings.Contains(f.Path, "/") && strings.Contains(owner, ".") {
+			_ = method // not needed: the folder of a Java file is named after the package of its class
 			if pkg, _, found := cutLast(owner, "."); found {
 				f.Path = strings.ReplaceAll(pkg, ".", "/") + "/" + f.Path
 			}
@@ -97,7 +97,8 @@ func cutLast(text, sep string) (before, after string, found bool) {
 	return text[:i], text[i+len(sep):], true
 }
 
-// goFunction matches the line of a Go trace that names a function, above the line with its path: `main.(*Server).Run(0x1, ...)`.
+// goFunction matches a line of a Go stack trace that names a function, as in `main.(*Server).Run(0x1, ...)`. The file's path is
+// on the next line of the trace.
 var goFunction = lazyregexp.MustCompile(`^(?:created by )?([\w./-]+\.(?:\(\*?\w+\)\.)?[\w.]+)(?:\[\.\.\.\])?\(.*\)$|^created by ([\w./-]+\.[\w.()*]+)`)
 
 // rustFunction matches the line of a Rust backtrace that names a function: ` 3: shop::cart::Cart::total`.
@@ -106,8 +107,8 @@ var rustFunction = lazyregexp.MustCompile(`^\s*\d+:\s+(?:0x[0-9a-f]+ - )?<?(\w+(
 // traceArguments matches call arguments that occur only in traces, and other signs of a backtrace line.
 var traceArguments = lazyregexp.MustCompile(`\((?:\{?0x.*|\.\.\.)\)$|^created by |^\s*\d+: `)
 
-// functionOf returns the function that `line` names, or "" if there is none. In a stack trace, `line` is above the line with the
-// path.
+// functionOf returns the function that `line` names, or "" if there is none. In some stack traces, a line with the function's
+// name comes before the line with the file's path.
 func functionOf(line string) string {
 	if m := rustFunction.FindStringSubmatch(line); m != nil {
 		return functionName(m[1])
@@ -116,7 +117,7 @@ func functionOf(line string) string {
 	if m == nil {
 		return ""
 	}
-	name := m[1] + m[2]
+	name := m[1] + m[2] // one of the two is empty
 	name = name[strings.LastIndexByte(name, '/')+1:]
 	return functionName(strings.NewReplacer("(*", "", "(", "", ")", "").Replace(name))
 }

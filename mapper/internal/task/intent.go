@@ -6,7 +6,7 @@ import (
 	"foldout/mapper/internal/lazyregexp"
 )
 
-// Intent is what a person wants to do with the results.
+// Intent is the purpose of a task: what a person wants to do with the results of the search.
 type Intent uint8
 
 // These are the intents.

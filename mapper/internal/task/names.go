@@ -73,8 +73,8 @@ version try tried trying seems seem think know however here one two way case cas
 //go:embed everyday.txt
 var everydayText string
 
-// everyday holds everyday English words in all their forms, because `totally` says nothing, but `total`, with the same term, does.
-// Unlike the words in stop, they count in searches.
+// everyday holds everyday English words, with each form listed: `totally` says nothing about a task, but `total` does, although
+// both have the same term. Unlike the words in `stop`, everyday words count in searches.
 var everyday = set(everydayText)
 
 // add counts the words of a text.
@@ -144,7 +144,7 @@ func (r *reader) extractMentions(text string, part Part, code bool) {
 	}
 }
 
-// around are the characters next to words that are not part of them.
+// around holds the characters that are removed from both ends of a word.
 const around = `*?!,:;'"“”‘’<>{}[]()=+&%~^-|` + "`"
 
 func between(c rune) bool {
@@ -186,7 +186,7 @@ func (r *reader) path(p Path) {
 	}
 }
 
-// identifier matches a name with its owners. A name with a hyphen counts only if marked as code.
+// identifier matches a name with any owners in front, as in `Cart.total`. A name with a hyphen counts only if marked as code.
 var identifier = lazyregexp.MustCompile(`^[\pL_$@][\pL\d_$-]*[?!]?(?:(?:\.|::|->|#|\\|/)[\pL_$][\pL\d_$]*[?!]?)*$`)
 
 // name records a word as a name if it was marked as code or looks like code.
@@ -202,7 +202,7 @@ func (r *reader) name(word string, part Part, code bool) {
 	}
 	if at, known := r.named[full]; known {
 		r.names[at].Sure = r.names[at].Sure || sure
-		r.names[at].Part = min(r.names[at].Part, part)
+		r.names[at].Part = min(r.names[at].Part, part) // the title counts before prose, and prose before code
 		return
 	}
 	if len(r.names) < 2000 {
@@ -228,7 +228,7 @@ func looksLikeCode(name string) bool {
 }
 
 func capitalised(name string) bool {
-	for i, c := range name {
+	for i, c := range name { // only the first character is examined
 		return i == 0 && unicode.IsUpper(c) && len(name) > 3
 	}
 	return false

@@ -15,16 +15,16 @@ import (
 type reader struct {
 	words   map[words.Term]*Word
 	names   []Name
-	named   map[string]int
+	named   map[string]int // index in names, by owner and name
 	paths   []Path
 	pathed  map[Path]bool
 	frames  []Frame
 	strings []string
 	quoted  map[string]bool
-	titled  bool
+	titled  bool   // the title has been read
 	fence   string // mark that ends the open fence, "" if none is open
 	comment bool   // inside an HTML comment
-	diff    bool
+	diff    bool   // inside a diff
 	first   string // the first line with content, which shows the intent
 	stack
 }

@@ -15,7 +15,7 @@ import (
 // Part says where in a task something occurs.
 type Part uint8
 
-// These are the parts.
+// These are the parts of a task.
 const (
 	Title Part = iota // the first line
 	Prose

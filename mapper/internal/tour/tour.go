@@ -65,7 +65,7 @@ type guide struct {
 	keep      func(f *tree.File) bool
 	top       int
 
-	files  *graph.Quotient  // only certain references
+	files  *graph.Quotient  // references between files, without unsure ones
 	number map[string]int32 // group numbers in files, by path
 }
 
@@ -81,8 +81,8 @@ func newGuide(ctx context.Context, r *relations.Relations, top int, keep func(f 
 // isIncluded reports whether a file is included.
 func (g *guide) isIncluded(f *tree.File) bool { return g.keep == nil || g.keep(f) }
 
-// leading returns the node with the greatest value of `of`, out of a file and its symbols. If several have the greatest value, it
-// returns the most important one, and a symbol rather than the file.
+// leading returns the node for which `of` returns the greatest value, out of a file and its symbols. Among equals, it prefers
+// symbols to the file, and the most important of the symbols.
 func (g *guide) leading(file int, of func(node int32) float64) int32 {
 	r := g.relations
 	best := r.Graph.File(file)
@@ -103,8 +103,8 @@ func (g *guide) leading(file int, of func(node int32) float64) int32 {
 func (g *guide) entries() (stops []Stop) {
 	r := g.relations
 	entry := func(node int32) float64 { return r.Ranks.Metrics(node).Entry }
-	score, most := map[string]float64{}, map[string]float64{}
-	alone := func(s Stop) bool { return s.Entry > rank.EntryPackage && s.Penalty == 0 }
+	score, most := map[string]float64{}, map[string]float64{}                               // by id; by folder: the greatest Entry to which the limit applies
+	isPerFile := func(s Stop) bool { return s.Entry > rank.EntryPackage && s.Penalty == 0 } // exempt from the limit of one per folder
 	for i, f := range r.Graph.Files {
 		file := r.Graph.File(i)
 		if g.ctx.Err() != nil || !g.isIncluded(f) || entry(file) == 0 || rank.InDocuments(f.Path) {
@@ -124,7 +124,7 @@ func (g *guide) entries() (stops []Stop) {
 			score[stop.ID] -= 0.25
 		}
 		stops = append(stops, stop)
-		if folder := tree.Parent(f.Path); !alone(stop) {
+		if folder := tree.Parent(f.Path); !isPerFile(stop) {
 			most[folder] = max(most[folder], stop.Entry)
 		}
 	}
@@ -134,7 +134,7 @@ func (g *guide) entries() (stops []Stop) {
 	folders := map[string]bool{}
 	return slices.DeleteFunc(stops, func(s Stop) bool {
 		folder := tree.Parent(s.Path)
-		if alone(s) {
+		if isPerFile(s) {
 			return false
 		}
 		drop := folders[folder] || s.Entry < most[folder]
@@ -181,9 +181,9 @@ func (g *guide) hubs(entries []Stop) []Stop {
 	r := g.relations
 	isEntry, told := map[string]bool{}, map[string]bool{}
 	listed := entries[:min(g.top, len(entries))]
-	foremost := slices.ContainsFunc(listed, Stop.IsForUsers)
+	anyForUsers := slices.ContainsFunc(listed, Stop.IsForUsers)
 	for _, e := range listed {
-		isEntry[e.Path] = !foremost || e.IsForUsers()
+		isEntry[e.Path] = !anyForUsers || e.IsForUsers()
 		told[e.ID] = true
 	}
 	steps, _ := g.walk(isEntry)
@@ -256,7 +256,7 @@ func (g *guide) users(id, own string) int {
 func (g *guide) walk(from map[string]bool) (steps func(path string) int, reached int) {
 	q := g.files
 	var front []int32
-	number, at := g.number, make([]int, len(q.Groups))
+	number, at := g.number, make([]int, len(q.Groups)) // at: number of steps to each group, -1 if not reached
 	for i, group := range q.Groups {
 		at[i] = -1
 		if from[group.Path] {
@@ -276,8 +276,9 @@ func (g *guide) walk(from map[string]bool) (steps func(path string) int, reached
 	return func(path string) int { return at[number[path]] }, reached
 }
 
-// tests lists one test for each of the stops. The best test is tied to the stop's file and uses the stop. If there is none, a
-// test that is tied to the file is taken, or else one that uses the stop. A test for several stops is listed once.
+// tests lists one test for each stop. The best test uses the stop and is tied to the stop's file, that is, presumed to test it.
+// If there is none, another test tied to the file is taken, or else one that uses the stop. A test for several stops is listed
+// once.
 func (g *guide) tests(stops []Stop) (tests []Stop) {
 	at := map[string]int{}
 	for _, s := range stops {

@@ -23,7 +23,7 @@ func EntryWords(entry, penalty float64) string {
 	return "not an entry point"
 }
 
-// IsForUsers reports whether the place is an entry point for users and not only for developers of the repository.
+// IsForUsers reports whether the stop is an entry point for users and not only for developers of the repository.
 func (s Stop) IsForUsers() bool { return s.Entry >= rank.EntryPart && s.Penalty == 0 }
 
 // Words returns why a place is on the tour: what kind of entry point it is, or how much it is used.

@@ -20,7 +20,7 @@ type Placement struct {
 	Signed bool   // at `names` it shows its signature, because another symbol has the same keyword and name
 }
 
-// Shared says at which details the line of another symbol replaces a symbol's own line.
+// Shared says at which levels of detail the line of another symbol replaces a symbol's own line.
 type Shared uint8
 
 // These say when a symbol shares the line of another symbol.
@@ -73,8 +73,8 @@ func (f *File) Holds(owner, symbol int) bool {
 }
 
 // ReadIn returns the symbol on whose line the given symbol can be read, or -1 if there is none. If there is one, the given symbol
-// needs no line of its own. `details` holds the detail of every symbol of the file, by index. A symbol at `minimal` stands on the
-// line of its file.
+// needs no line of its own. `details` holds the detail of every symbol of the file, by index. The name of a symbol at `minimal`
+// is on the line of its file.
 func (f *File) ReadIn(details []model.Detail, symbol int) int {
 	// A symbol further out may contain it too, e.g. in Haskell, where the line of a type contains the fields of its constructors.
 	for s := &f.Symbols[symbol]; s.Inline && s.Up >= 0; s = &f.Symbols[s.Up] {
@@ -102,8 +102,8 @@ func (f *File) ReadIn(details []model.Detail, symbol int) int {
 	return -1
 }
 
-// With returns the symbol whose line may replace the line of the given symbol, or -1 if there is none. `how` says at which
-// details it replaces that line; for most symbols, `how` is Alone, which means never.
+// With returns the symbol whose line may replace the line of the given symbol, or -1 if there is none. `how` says at which levels
+// of detail this happens. For most symbols, it is Alone, which means never.
 func (f *File) With(symbol int) (with int, how Shared) {
 	if f.Layout == nil {
 		return -1, Alone

@@ -97,8 +97,8 @@ func build(path string, files []*File) *Folder {
 	return f
 }
 
-// split divides the files below the folder at path, which must be sorted by compareParts. It calls `own` for each file directly
-// in the folder, and `below` for each subfolder with its files.
+// split divides `files`, which lie below the folder at `path` and must be sorted by compareParts. It calls `own` for each file
+// directly in the folder, and `below` for each subfolder with its files.
 func split(path string, files []*File, own func(*File), below func(path string, files []*File)) {
 	skip := 0
 	if path != "" {

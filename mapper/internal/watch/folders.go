@@ -13,8 +13,8 @@ import (
 // mostExtra is the maximum number of watched folders in which no file was read. These are new and empty folders.
 const mostExtra = 512
 
-// replace watches the folders of a reading and stops watching all others. `compare` says whether something may have changed since
-// the reading without an event.
+// replace watches `folders`, in which files were last read, and stops watching all others. `compare` says whether something may
+// have changed since then that caused no event.
 func (w *Watcher) replace(folders []string) (compare bool) {
 	wanted := make(map[string]bool, len(folders))
 	for _, folder := range folders {

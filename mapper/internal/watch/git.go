@@ -11,8 +11,8 @@ import (
 
 // gitDir is the folder with git's state. For a linked working tree, some of it is in the repository's common folder.
 type gitDir struct {
-	own, common string // absolute; "" without git
-	head, index time.Time
+	own, common string    // absolute; "" without git
+	head, index time.Time // when they had last been modified, as of the last call of changed
 }
 
 // mostGitFile is the maximum number of bytes read of a file that names git's folder.
@@ -33,7 +33,7 @@ func findGit(root string) gitDir {
 			if g.common == "" {
 				g.common = g.own
 			}
-			g.changed()
+			g.changed() // only to record the times
 			return g
 		}
 		if dir == filepath.Dir(dir) {

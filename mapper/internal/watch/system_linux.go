@@ -2,7 +2,8 @@ package watch
 
 import "golang.org/x/sys/unix"
 
-// silent holds the Linux file systems that do not report the changes of others. The keys are the numbers that statfs(2) gives.
+// silent holds the Linux file systems that do not report changes made elsewhere, such as on another machine. The keys are the
+// numbers that statfs(2) gives.
 var silent = map[int64]string{
 	0x6969: "NFS", 0x517b: "SMB", 0xff534d42: "CIFS", 0xfe534d42: "SMB", 0x01021997: "9P", 0x65735546: "FUSE", 0x5346414f: "AFS", 0x00c36400: "Ceph",
 }

@@ -144,7 +144,7 @@ func (w *Watcher) run(ctx context.Context) {
 			w.take(r)
 		case <-w.ask:
 			w.suspect(Event{Files: true, Git: true})
-			w.suspectedAt = time.Time{}
+			w.suspectedAt = time.Time{} // so long ago that the burst counts as over
 		case <-timer.C:
 			w.look(ctx)
 		}
@@ -255,7 +255,7 @@ func (w *Watcher) look(ctx context.Context) {
 		return
 	}
 	if w.reading == nil {
-		w.suspects.Files = true
+		w.suspects.Files = true // to be examined once there is a reading
 		return
 	}
 	current, err := w.reading.Current(ctx)
@@ -270,7 +270,8 @@ func (w *Watcher) look(ctx context.Context) {
 	}
 }
 
-// take starts to follow a reading. Changes made before its folders were watched are found by comparing.
+// take makes r the reading with which the files are compared, and watches its folders. Changes made between the reading and the
+// start of watching are found by comparing.
 func (w *Watcher) take(r Reading) {
 	w.reading = &r
 	w.pending.Files = false
@@ -287,7 +288,7 @@ func (w *Watcher) take(r Reading) {
 	}
 }
 
-// full returns the absolute path of a folder of a reading.
+// full returns the absolute path of a folder, given its path relative to the root.
 func (w *Watcher) full(folder string) string {
 	return filepath.Join(w.root, filepath.FromSlash(folder))
 }

@@ -10,11 +10,12 @@ import (
 
 // Encoded says which terms occur in a file, and where. It is "" if the words of the file were not read.
 //
-//	number of units, number of words in the body of each
-//	for each term, in ascending order: 4 bytes of term, length of what follows, then for each unit that has it
+//	number of units, then for each unit the number of words in its body
+//	for each term, in ascending order: 4 bytes of term, length of what follows, then for each unit that has the term
 //	    the difference to the previous unit's number, and a byte: marks and number of occurrences in the body
 //
-// A unit is a symbol, in file order; unit 0 is the text outside all symbols. Words belong to the innermost symbol.
+// Unit 0 is the text outside all symbols; the other units are the symbols, in file order. A word belongs to the innermost symbol
+// around it.
 type Encoded string
 
 // Mark says where a unit has a term, other than in its body.
@@ -45,8 +46,8 @@ const mostWords = 1 << 18
 type Indexer struct {
 	found []uint64 // term, unit and mark of each occurrence, packed so that sorting groups them
 	buf   []byte
-	lens  []uint32
-	at    []int32
+	lens  []uint32 // number of words in the body of each unit
+	at    []int32  // indices of the symbols in the order in which they begin
 }
 
 // An occurrence consists of 32 bits of term, 28 bits of unit and 4 bits of mark.

@@ -70,12 +70,12 @@ func (t typesFirst) Of(f *tree.File) choose.Worth {
 }
 
 // ranked is based on the ranks of nodes. A line on a map is worth more if it stands for more source or for source that changed
-// recently, so these two terms of the rank are added once more. The sum is squared, or else a map would be filled with small nodes
-// of little use. Both choices were made by measuring how much of the next commits' changes the maps show (foresight_test.go).
+// recently, so the rank's terms for size and change are added once more. The sum is squared, or else a map would be filled with
+// small nodes of little use. Tests showed that both make maps show more of what later commits change (foresight_test.go).
 type ranked struct{ *relations.Relations }
 
-// sizeAgain and changeAgain are the factors of two terms that are added a second time. greatest is the approximate maximum of the
-// sum of all terms.
+// sizeAgain and changeAgain are the factors with which the terms for size and change are added to a node's rank a second time.
+// greatest is the approximate maximum of the sum.
 const (
 	sizeAgain   = 0.3
 	changeAgain = 0.3
@@ -89,9 +89,9 @@ func (r ranked) worth(node int32) float32 {
 	return float32(sum * sum)
 }
 
-// The worth of a symbol is a weighted mean of its own and its file's, with the greater weight on the file, because readers look for
-// files first. A name with no new words is still worth a little. The more names of a file are shown, the less each further name is
-// worth.
+// These decide what showing a symbol's name is worth: a weighted mean of the worth of the symbol and that of the file. The file
+// has the greater weight, because readers look for files first. A name without words that are new to the reader is still worth a
+// little. The more names of a file are shown, the less each further name is worth.
 const (
 	symbolShare = 0.15
 	fileShare   = 0.35

@@ -24,7 +24,7 @@ func rewriteAWK(text []byte) []byte {
 			continue
 		case c == '"':
 			end = awkEnd(text, at, '"')
-		case c == '/' && bytes.IndexByte([]byte("\n(,~!&|{};=?:"), before) >= 0:
+		case c == '/' && bytes.IndexByte([]byte("\n(,~!&|{};=?:"), before) >= 0: // a regular expression, not a division
 			end = awkEnd(text, at, '/')
 			for slash := range rewrite.Indexes(text[at+1:max(at+1, end-1)], "/") {
 				if text[at+slash] != '\\' {
@@ -40,8 +40,8 @@ func rewriteAWK(text []byte) []byte {
 	return out
 }
 
-// awkEnd returns the end of the string or regular expression that begins at offset `at`. It does not go beyond the end of the line. A
-// quote inside a bracket expression such as `[/]` does not end it.
+// awkEnd returns the end of the string or regular expression that begins at offset `at`. It does not go beyond the end of the
+// line. A slash inside a bracket expression such as `[/]` does not end a regular expression.
 func awkEnd(text []byte, at int, quote byte) int {
 	inBrackets := false
 	for at++; at < len(text) && text[at] != '\n'; at++ {

@@ -49,6 +49,7 @@ func rewriteOperands(text, out []byte) []byte {
 			for len(operand) > 1 && bytes.HasSuffix(operand, []byte(")")) && bytes.Count(operand, []byte(")")) > bytes.Count(operand, []byte("(")) {
 				operand = operand[:len(operand)-1]
 			}
+			// Whether a parenthesis that closes a group follows the operand of `=~` or `==`.
 			isGroup := len(operand) < part[5]-part[4] && part[3]-part[2] == len("=~") && line[part[2]] == '='
 			if !isGroup && plainOperand.Match(operand) || bytes.Contains(operand, []byte("$(")) {
 				continue
@@ -116,7 +117,7 @@ func rewriteLine(text, out []byte, at int, line []byte) []byte {
 // nearShell is how many bytes are searched for the end of an expansion.
 const nearShell = 64
 
-// shellHead matches the head of a function up to the first line of its body, with the indentation of the head.
+// shellHead matches the head of a function up to the start of the body's first line; the group is the indentation of the head.
 var shellHead = regexp.MustCompile(
 	`^([ \t]*)(?:function[ \t]+[^\s(){}]+(?:[ \t]*\([ \t]*\))?|[^\s(){}"'$\x60;&|<>=#]+[ \t]*\([ \t]*\))\s*\{[ \t]*(?:#[^\n]*)?\n`)
 
@@ -126,10 +127,10 @@ var documentOfShell = regexp.MustCompile(`^<<-?[ \t]*\\?["']?(\w+)`)
 // blankDocuments blanks the here-documents in `text`, in place. It skips a `<<` without an end line, because such characters also
 // occur in quoted text.
 func blankDocuments(text []byte) {
-	passed, body := 0, 0
+	passed, body := 0, 0 // end of the last document blanked; start of the line after the current `<<`
 	var lasts map[string]int
 	for at := range rewrite.Indexes(text, "<<") {
-		if at < passed || at > 0 && text[at-1] == '<' {
+		if at < passed || at > 0 && text[at-1] == '<' { // blanked already, or part of `<<<`
 			continue
 		}
 		if at >= body {
@@ -160,7 +161,7 @@ func blankDocuments(text []byte) {
 // lineOfWord matches a line that may end a here-document.
 var lineOfWord = regexp.MustCompile(`(?m)^\t*(\w+)\r?$`)
 
-// lastLines returns, for each word that stands alone on a line, the start of the last line on which it does.
+// lastLines returns, for each word that stands alone on a line, the offset of the last line that consists of that word.
 func lastLines(text []byte) map[string]int {
 	lasts := map[string]int{}
 	for _, at := range lineOfWord.FindAllSubmatchIndex(text, -1) {
@@ -194,7 +195,7 @@ func outlineShell(text []byte) []byte {
 	if mayBeZsh(text) && !rewrite.HasAny(text, zshWords) {
 		text = rewriteZsh(text, text)
 	}
-	end, line := 0, 0
+	end, line := 0, 0 // end of the last body; end of the line with the last brace examined
 	unclosed := map[string]bool{}
 	for brace := range rewrite.Indexes(text, "{") {
 		if brace < line {

@@ -57,7 +57,8 @@ var (
 	zshTests = regexp.MustCompile(`\[\[[ \t]+((?:[^\n\x60]|\\\n){1,400}?)[ \t\n]\]\](?:[ \t;&|)}]|$)`)
 	// zshNames match function names that contain an expansion, as in `a_${b}()`.
 	zshNames = regexp.MustCompile(`(?m)^[ \t]*(?:function[ \t]+)?[\w.:+-]+("?\$\{[^{}\n]*\}"?)[ \t]*\(\)`)
-	zshCase  = regexp.MustCompile(`(?m)^[ \t]*case[ \t]+[^\s;]+[ \t]+(\{)[ \t]*$`)
+	// zshCase matches the first line of a `case` with braces instead of `in` and `esac`; the group is the opening brace.
+	zshCase = regexp.MustCompile(`(?m)^[ \t]*case[ \t]+[^\s;]+[ \t]+(\{)[ \t]*$`)
 )
 
 // rewriteZsh rewrites a Zsh script so that the grammar of Bash can parse it.
@@ -89,7 +90,7 @@ func rewriteZsh(text, out []byte) []byte {
 		rewrite.BlankLines(out[at[0]:s.Closing(at[2])])
 	}
 	for _, form := range zshBlanks {
-		out = rewrite.BlankGroups(out, bytes.Clone(out), form)
+		out = rewrite.BlankGroups(out, bytes.Clone(out), form) // with a clone as the text, out is changed in place
 	}
 	for _, form := range zshParts {
 		for _, at := range form.FindAllSubmatchIndex(out, -1) {
@@ -117,7 +118,7 @@ func maskTest(test []byte) {
 // the content of the block.
 func closeBlocks(text []byte) {
 	for _, at := range zshBlock.FindAllSubmatchIndex(text, -1) {
-		if at[2] > 0 || !rewrite.IsBlank(text[at[4]]) {
+		if at[2] > 0 || !rewrite.IsBlank(text[at[4]]) { // no blank after the first or before the last brace
 			open := at[0] + bytes.IndexByte(text[at[0]:], '{')
 			copy(text[open+1:at[5]], " "+rewrite.Letters(text[open+2:at[5]]))
 		}

@@ -14,7 +14,7 @@ import (
 //go:embed *.scm
 var queries embed.FS
 
-// Language is the language of batch files. The grammar is Clojure's: batchAsLists rewrites a batch file as lists.
+// Language is the language of batch files. batchAsLists rewrites them as lists, which Clojure's grammar parses.
 var Language = language.Register(language.Language{
 	Name: "batch",
 	Files: language.Files{

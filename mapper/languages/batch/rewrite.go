@@ -46,7 +46,7 @@ func batchAsLists(text []byte) []byte {
 func writeCalls(written, line []byte) {
 	for _, call := range batchCall.FindAllSubmatchIndex(line, -1) {
 		name, mark := call[2:4], byte('@')
-		if name[0] < 0 {
+		if name[0] < 0 { // the call names a file, not a label
 			name, mark = call[4:6], '\''
 		}
 		rewrite.WriteLetters(written[name[0]:name[1]])

@@ -18,8 +18,10 @@ var (
 	// branch of a conditional `a ? b : c`. After a type, the question mark instead ends the line.
 	beginsLineBicep = regexp.MustCompile(`^[ \t]*\r?\n(?:\s|//[^\n]*\n)*(?:[\w'(\[{]|$)`)
 	primitiveBicep  = regexp.MustCompile(`\W(?:string|int|bool|object|array|any)$`)
-	importsBicep    = regexp.MustCompile(`^import[ \t]*\{[^{}'\n]*\n[^{}']*\}`)
-	nextBicep       = regexp.MustCompile(`[\w*][ \t]*\r?\n[ \t]*([ \t])\w`)
+	// importsBicep matches an import list that spans lines. nextBicep matches the line break between two of its names; the group is
+	// the blank in which to write the comma.
+	importsBicep = regexp.MustCompile(`^import[ \t]*\{[^{}'\n]*\n[^{}']*\}`)
+	nextBicep    = regexp.MustCompile(`[\w*][ \t]*\r?\n[ \t]*([ \t])\w`)
 )
 
 // rewriteBicep rewrites syntax of Bicep that the grammar does not know
@@ -47,9 +49,9 @@ func rewriteBicep(text []byte) []byte {
 			}
 		case '!', '?':
 			rest := text[at+1:]
-			isThere := c == '!' && !bytes.HasPrefix(rest, []byte("=")) && !bytes.HasPrefix(rest, []byte("~"))
+			isNonNull := c == '!' && !bytes.HasPrefix(rest, []byte("=")) && !bytes.HasPrefix(rest, []byte("~"))
 			isLast := c == '?' && beginsLineBicep.Match(rewrite.Ahead(text, at+1))
-			if at > 0 && (isThere || isLast) && (rewrite.IsWordByte(text[at-1]) || bytes.IndexByte([]byte(")]}"), text[at-1]) >= 0) {
+			if at > 0 && (isNonNull || isLast) && (rewrite.IsWordByte(text[at-1]) || bytes.IndexByte([]byte(")]}"), text[at-1]) >= 0) {
 				out[at] = missing(text[:at])
 			}
 		case 'r':
@@ -76,8 +78,8 @@ func rewriteBicep(text []byte) []byte {
 	return out
 }
 
-// missing returns the replacement for the question mark after a type. After a built-in type, it is a letter, which makes an unknown
-// type name; otherwise, it is a blank.
+// missing returns what to write over a `?` or `!` that the grammar does not accept after the text `before`. After a built-in
+// type, it is a letter, which makes the type an unknown name; otherwise, it is a blank.
 func missing(before []byte) byte {
 	if primitiveBicep.Match(before[max(len(before)-len(" object"), 0):]) {
 		return 'x'

@@ -36,8 +36,9 @@ func (s *macroScanner) angleEnd(at int, compares bool) int {
 	return 0
 }
 
-// statementEnd returns the end of the statement whose last token is `last`, or the end of a chained call, as in `FLAG(int, count,
-// 1).OnUpdate([] { f(); });`. It returns 0 if no semicolon is near.
+// statementEnd returns the end of a statement that begins with a macro call. The token `last` follows the call. It is the
+// semicolon, or begins a chained call, as in `FLAG(int, count, 1).OnUpdate([] { f(); });`. statementEnd returns 0 if no semicolon
+// is near.
 func (s *macroScanner) statementEnd(last token) int {
 	const farthest = 1 << 11
 	depth := 0
@@ -60,6 +61,7 @@ func (s *macroScanner) statementEnd(last token) int {
 // brackets returns the end of a `[[...]]` attribute that follows a declared name or `enum`, where the grammar does not accept
 // one. It returns 0 if `open` does not begin such an attribute.
 func (s *macroScanner) brackets(open token) int {
+	// Of the words of kind tokenClass, only `enum` begins with an e.
 	isAfter := s.last.kind == tokenName || s.last.kind == tokenClass && s.last.first == 'e' || s.last.kind == tokenClass && s.before.first == 'e'
 	if s.bodies > 0 || !isAfter || !bytes.HasPrefix(s.text[open.start:], []byte("[[")) {
 		return 0
@@ -76,14 +78,14 @@ func (s *macroScanner) brackets(open token) int {
 // only the arguments. If the macro call is a statement and contains code in braces, as in `SCRIPT(void, f, { g(); });`, it blanks
 // the whole call. It reports whether it blanked anything.
 func (s *macroScanner) blankCode(macro token) bool {
-	isAlone := !s.value && s.lists == 0 && s.enum == enumNone && s.startsDeclaration() && s.last.kind != tokenSpecifier
+	mayBeStatement := !s.value && s.lists == 0 && s.enum == enumNone && s.startsDeclaration() && s.last.kind != tokenSpecifier
 	open := s.next(macro.end)
-	if !s.value && !isAlone || s.parens > 0 || s.bodies > 0 || open.first != '(' {
+	if !s.value && !mayBeStatement || s.parens > 0 || s.bodies > 0 || open.first != '(' {
 		return false
 	}
 	closing, isCode, inBraces := s.code(open)
 	switch {
-	case isAlone && inBraces && s.endsName(closing.end, ";"):
+	case mayBeStatement && inBraces && s.endsName(closing.end, ";"):
 		return s.skip(macro, s.next(closing.end).end)
 	case s.value && isCode:
 		s.blank(open.end, closing.start)

@@ -16,7 +16,7 @@ func (s *branchScanner) end(c *openCondition, endif span) {
 	}
 	s.branchState = c.branches[0].end
 	switch {
-	case s.isApart(c, endif):
+	case s.isApart(c, endif): // only the first branch is kept
 		for i, b := range c.branches {
 			to := endif.start
 			if i+1 < len(c.branches) {
@@ -28,7 +28,7 @@ func (s *branchScanner) end(c *openCondition, endif span) {
 			s.blank(b.directive.start, to)
 		}
 		s.blank(endif.start, endif.end)
-	case c.begin.lists > 0 || c.lowest < c.begin.blocks || s.blocks != c.begin.blocks:
+	case c.begin.lists > 0 || c.lowest < c.begin.blocks || s.blocks != c.begin.blocks: // all branches are kept
 		for _, b := range c.branches {
 			s.blank(b.directive.start, b.directive.end)
 		}
@@ -107,8 +107,8 @@ func (s *branchScanner) isMidway(at branchState, next span) bool {
 	case first == ',':
 		return at.lists == 0
 	case first == ')' || first == ']':
-		word := cWords[string(s.text[at.first.start:at.first.end])]
-		return goesOn || word == tokenOther || word == tokenClass
+		kind := cWords[string(s.text[at.first.start:at.first.end])]
+		return goesOn || kind == tokenOther || kind == tokenClass
 	case rewrite.IsWordByte(first):
 		return goesOn || !isMacroName(s.text[at.last.start:at.last.end])
 	}

@@ -32,7 +32,7 @@ var outline = rewrite.OutlineOf(rewrite.Braced{
 	Quoting: rewrite.Quoting{Char: true, Lines: true},
 })
 
-// C is C.
+// C describes the language C.
 var C = language.Register(language.Language{
 	Name: "c",
 	Files: language.Files{
@@ -59,7 +59,7 @@ var C = language.Register(language.Language{
 	Folders: language.Folders{Written: []string{".c", ".h"}},
 })
 
-// ObjectiveC is Objective-C.
+// ObjectiveC describes the language Objective-C.
 var ObjectiveC = language.Register(language.Language{
 	Name: "objective-c",
 	Files: language.Files{
@@ -89,7 +89,7 @@ var ObjectiveC = language.Register(language.Language{
 	Folders: language.Folders{Written: []string{".m", ".mm"}},
 })
 
-// CPP is C++.
+// CPP describes the language C++.
 var CPP = language.Register(language.Language{
 	Name: "cpp",
 	Files: language.Files{
@@ -117,7 +117,7 @@ var CPP = language.Register(language.Language{
 	Folders: language.Folders{Written: []string{".cc", ".cpp", ".cxx", ".hpp"}},
 })
 
-// OpenCL is OpenCL.
+// OpenCL describes the language OpenCL.
 var OpenCL = language.Register(language.Language{
 	Name: "opencl",
 	Files: language.Files{
@@ -141,7 +141,7 @@ var OpenCL = language.Register(language.Language{
 	},
 })
 
-// GLSL is GLSL.
+// GLSL describes the language GLSL.
 var GLSL = language.Register(language.Language{
 	Name: "glsl",
 	Files: language.Files{
@@ -162,7 +162,7 @@ var GLSL = language.Register(language.Language{
 	},
 })
 
-// HLSL is HLSL.
+// HLSL describes the language HLSL.
 var HLSL = language.Register(language.Language{
 	Name: "hlsl",
 	Files: language.Files{

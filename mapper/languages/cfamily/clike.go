@@ -37,7 +37,7 @@ func blankMacroIncludes(text []byte) []byte {
 			hash--
 		}
 		if path := macroInclude.Find(rewrite.Ahead(text, max(hash, 0))); path != nil {
-			out = rewrite.Overwrite(out, text, hash, "")
+			out = rewrite.Overwrite(out, text, hash, "") // writes nothing, but makes sure that out is a copy
 			rewrite.BlankLines(out[hash : hash+len(path)])
 		}
 	}

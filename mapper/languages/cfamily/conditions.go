@@ -42,8 +42,8 @@ type conditionScanner struct {
 
 // condition is a conditional whose #endif has not been read.
 type condition struct {
-	directives [][2]int // their starts and ends
-	parts      bool     // it splits a member, or is outside of a class
+	directives [][2]int // starts and ends of its directives so far
+	parts      bool     // the conditional splits a member, or is outside of a class
 }
 
 // mark updates the state for a keyword after `@`. A forward declaration such as `@protocol A;` has no members.
@@ -70,14 +70,14 @@ func (s *conditionScanner) directive(at, end int) {
 	switch word {
 	case "if", "ifdef", "ifndef":
 		s.open = append(s.open, condition{})
-	case "else", "elif", "endif":
+	case "else", "elif", "endif": // handled below
 	case "define", "undef":
 		if s.fields && s.braces > 0 { // the grammar accepts no directive among fields
 			s.blank(at, end)
 		}
 		return
 	case "pragma":
-		if s.fields { // nor between the head of a class and its fields
+		if s.fields { // the grammar accepts no pragma among fields, or between the head of a class and its fields
 			s.blank(at, end)
 		}
 		return

@@ -31,7 +31,7 @@ func specifyCUDA(text []byte) []byte {
 		if inDirective(text, at[0]) {
 			continue
 		}
-		start := max(at[0], at[3])
+		start := max(at[0], at[3]) // without the bracket that the first group matches
 		rewrite.BlankLines(out[start:at[1]])
 		if at[2] < 0 {
 			copy(out[start:], "inline")

@@ -7,8 +7,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// directive reads a preprocessor line and rewrites what the grammars do not know in it. No grammar accepts a directive among values
-// or enumerators, so there it blanks the line or makes it an enumerator. It returns the end of the line.
+// directive reads a preprocessor line, rewrites the parts that the grammars do not know, and returns the end of the line. No
+// grammar accepts a #define or #undef among values or enumerators, so directive blanks these or makes them enumerators.
 func (s *macroScanner) directive(at int) int {
 	end := s.directiveEnd(at)
 	s.replaceArguments(at, end)
@@ -31,8 +31,8 @@ var definition = regexp.MustCompile(`^#[ \t]*(?:define|undef)\b`)
 func (s *macroScanner) endEmpty(at, end int) {
 	last := len(bytes.TrimSuffix(s.text[:end], []byte("\r"))) - 1
 	if c := s.text[last]; (c == ' ' || c == '\t') && emptyMacro.Match(s.text[at:end]) {
-		s.blank(last, last+1)
-		s.out[last] = ';' // no name contains a semicolon
+		s.blank(last, last+1) // makes sure that s.out is a copy
+		s.out[last] = ';'     // a value that contains no name
 	}
 }
 

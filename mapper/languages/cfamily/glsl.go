@@ -27,7 +27,7 @@ func rewriteGLSL(text []byte) []byte {
 	for at := range rewrite.Indexes(text, "#define") {
 		line := bytes.TrimSuffix(rewrite.FirstLine(text[at:]), []byte("\r"))
 		if last := len(line) - 1; rewrite.IsBlank(line[last]) && emptyDefine.Match(line) {
-			out = rewrite.Overwrite(out, text, at+last, ";") // no name contains a semicolon
+			out = rewrite.Overwrite(out, text, at+last, ";") // a value that contains no name
 		}
 	}
 	return out

@@ -10,9 +10,9 @@ import (
 // headerExtension is shared by headers in C, C++ and Objective-C.
 const headerExtension = ".h"
 
-// headerLanguage returns the language of a header. The first word that occurs only in C++ or only in Objective-C decides it. Such
-// a word under `#ifdef __cplusplus` is less certain, because it may only make a C header usable from C++. It decides only if
-// these branches have at least as many words as the rest, or if they contain an operator or a word for members of classes.
+// headerLanguage returns the language of a header. The first word that occurs only in C++ or only in Objective-C decides it.
+// Under a condition such as `#ifdef __cplusplus`, such a word says less, because it may only make a C header usable from C++. It
+// decides only if the branches of this kind have, in all, at least as many words as the rest, or contain one of memberWords.
 func headerLanguage(text []byte) string {
 	h := headerReader{Tokens: rewrite.Tokens{Text: text[:min(len(text), rewrite.LongestLook)], Quoting: rewrite.Quoting{Char: true}}}
 	for at := 0; at < len(h.Text); {
@@ -85,6 +85,8 @@ func (h *headerReader) note(language string) {
 
 var (
 	directiveForm = regexp.MustCompile(`^#[ \t]*(\w+)[ \t]*(.*)`)
+	// languageAsked matches a condition that tests for C++ or Objective-C, and notAsked the start of a negated test.
+	// bareInclude matches an included path without extension, as in the standard library of C++.
 	languageAsked = regexp.MustCompile(`(?:_cplusplus|\b__OBJC__)\b`)
 	notAsked      = regexp.MustCompile(`^![ \t]*(?:defined[ \t]*\(?[ \t]*)?(?:\w*_cplusplus|__OBJC__)\b`)
 	bareInclude   = regexp.MustCompile(`^<\w+>`)
@@ -198,5 +200,6 @@ func isName(word string, before []byte) bool {
 	if bytes.HasSuffix(before, []byte("struct")) || bytes.HasSuffix(before, []byte("@")) {
 		return true
 	}
+	// After a comma, `class` and `typename` begin a parameter of a template.
 	return word != "class" && word != "typename" && len(before) > 0 && bytes.IndexByte([]byte(".*>,"), before[len(before)-1]) >= 0
 }

@@ -26,14 +26,14 @@ type hlslScanner struct {
 	first  string // first word of the statement
 	words  int    // number of words in the statement
 	asked  bool   // the statement contains a question mark
-	block  bool   // the name of a block has been read, but not its brace
+	block  bool   // the keyword of a block has been read, but not the opening brace
 }
 
 func rewriteHLSL(text []byte) []byte {
 	s := hlslScanner{Tokens: rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Lines: true}}, out: bytes.Clone(text), before: ';'}
 	for at := 0; at < len(text); {
 		end := s.Token(at)
-		if c := text[at]; !rewrite.IsBlank(c) && c != '#' && (c != '/' || end == at+1) {
+		if c := text[at]; !rewrite.IsBlank(c) && c != '#' && (c != '/' || end == at+1) { // no directive or comment
 			end = s.step(at, end)
 		}
 		at = end
@@ -94,8 +94,8 @@ func (s *hlslScanner) word(at, end int) {
 	}
 }
 
-// annotationEnd returns the end of the semantic or the register that follows a colon. It returns 0 if the colon also exists in
-// C++.
+// annotationEnd returns the end of the semantic or the register that follows a colon. It returns 0 if the colon means
+// the same as in C++.
 func (s *hlslScanner) annotationEnd(at int) int {
 	at = s.next(at)
 	if !rewrite.IsWordByte(s.byteAt(at)) {

@@ -14,7 +14,7 @@ func init() {
 	link.Register(&hlslLinks, "hlsl")
 }
 
-// clikeLinks are the rules of C, C++ and Objective-C. Names are global or belong to namespaces, which can span files.
+// clikeLinks are the rules of C, C++ and OpenCL. Names are global or belong to namespaces, which can span files.
 var clikeLinks = link.Rules{
 	Family: "c", Scope: clikeScope, Bind: clikeBind,
 	Visibility: link.Visibility{Members: true, OuterScopes: true, Includes: true},

@@ -34,7 +34,7 @@ func (s *macroScanner) lowercaseMacro(name token) int {
 // as in `void printflike(1, 2) report(const char *format);`. It returns 0 if `word` is not such a macro.
 func (s *macroScanner) numericMacroEnd(word token) int {
 	open := s.next(word.end)
-	isAfter := s.last.end == s.typed
+	isAfter := s.last.end == s.typed // after the parameters
 	if open.first != '(' || !isAfter && s.last.kind != tokenName && s.last.kind != tokenType && s.last.first != '*' {
 		return 0
 	}

@@ -36,7 +36,7 @@ func (s *macroScanner) judge(macro token) int {
 	case !s.startsDeclaration():
 		return 0
 	case next.first == ':' && !arguments && s.isAlone(macro.start, next.end) && !bytes.HasPrefix(s.text[next.start:], []byte("::")):
-		return next.end
+		return next.end // the colon belongs to the macro, as in `PRIVATE_SLOTS:`
 	case !s.isDeclarationAlone(next) && !s.isStatement(macro, end, next, arguments) && !s.isBlock(macro, next):
 		if s.isCall(macro, end, next) {
 			return s.statementEnd(next)
@@ -46,8 +46,8 @@ func (s *macroScanner) judge(macro token) int {
 	return end
 }
 
-// mayJudge reports whether a macro after the last token may have to be blanked. The arguments of other macros, for example inside
-// parentheses, are not read. This bounds the work.
+// mayJudge reports whether a macro that follows the last token could need blanking. If it could not, for example inside
+// parentheses, the arguments of the macro are not read. This bounds the work.
 func (s *macroScanner) mayJudge() bool {
 	isAfter := s.last.kind == tokenName || s.last.kind == tokenType || s.last.first == '*' || s.last.kind == tokenTail || s.last.kind == tokenMacro || s.last.first == ')'
 	return s.last.end != s.cleared && (s.last.kind == tokenClass || s.startsDeclaration() || isAfter && s.parens == 0 && !s.value)
@@ -103,14 +103,14 @@ func (s *macroScanner) isAfterDeclarator(arguments bool, next token) bool {
 	if s.value || s.parens > 0 || next.kind != tokenMark && next.kind != tokenMacro && next.kind != tokenTail && !s.is(next, "requires") {
 		return false
 	}
-	isMaker := next.first == ':' && arguments && s.bodies == 0 && !s.heads // next begins the initializers of a constructor
+	hasInitializers := next.first == ':' && arguments && s.bodies == 0 && !s.heads // next begins the initializers of a constructor
 	isResult := bytes.HasPrefix(s.text[next.start:], []byte("->"))
-	if next.kind == tokenMark && next.first != ';' && next.first != '{' && next.first != '=' && !isMaker && !isResult {
+	if next.kind == tokenMark && next.first != ';' && next.first != '{' && next.first != '=' && !hasInitializers && !isResult {
 		return false
 	}
 	switch s.last.kind {
 	case tokenTail:
-		return s.last.first != 'c' || s.before.first == ')' || s.before.kind == tokenTail
+		return s.last.first != 'c' || s.before.first == ')' || s.before.kind == tokenTail // only `const` begins with a c
 	case tokenMark:
 		isArray := s.last.first == ']' && s.before.first != ']' && s.bodies == 0 && (next.first == ';' || next.first == '=')
 		return s.last.first == ')' || isArray
@@ -224,7 +224,7 @@ func (s *macroScanner) isKeyword(at token) bool {
 // isObjectiveCHead reports whether parentheses after the last token contain a type in the head of an Objective-C method, or
 // attributes of a property.
 func (s *macroScanner) isObjectiveCHead() bool {
-	isOperator := s.before.kind == tokenSpecifier || s.before.first == s.last.first
+	isOperator := s.before.kind == tokenSpecifier || s.before.first == s.last.first // as in `operator-(` and `--(`
 	return s.last.kind == tokenMark && bytes.IndexByte([]byte(":-+"), s.last.first) >= 0 && !isOperator || s.isProperty()
 }
 
@@ -268,7 +268,7 @@ func (s *macroScanner) isMember(name token) bool {
 	return false
 }
 
-// isTyped reports whether `name` is a type, because a declared name follows it.
+// isTyped reports whether `name` is followed by a declared name, and is therefore a type.
 func (s *macroScanner) isTyped(name token) bool {
 	for at := name.end; ; {
 		t := s.next(at)
@@ -316,7 +316,7 @@ func (s *macroScanner) isStatement(macro token, end int, next token, arguments b
 }
 
 // isCall reports whether a macro and its arguments are a call in a place where only declarations are expected. They are a call if
-// the arguments are types or values that no declaration has, or if another call follows, as in `BENCHMARK(f)->Range(1, 8);`.
+// an argument is a type or value, which no declaration has there, or if another call follows, as in `BENCHMARK(f)->Range(1, 8);`.
 func (s *macroScanner) isCall(macro token, end int, next token) bool {
 	isName := s.last.kind == tokenSpecifier || s.classes[string(s.text[macro.start:macro.end])]
 	if bytes.HasPrefix(s.text[next.start:], []byte("->")) && end > macro.end && s.bodies == 0 && !isName {
@@ -330,7 +330,7 @@ func (s *macroScanner) isCall(macro token, end int, next token) bool {
 		isList := t.first == '(' && at > macro.end && s.text[at-1] == ',' // no declaration has parentheses for a parameter
 		isType := t.kind == tokenType || t.kind == tokenTail || sizedType.Match(s.text[t.start:t.end])
 		if isType || isList || t.kind == tokenMark && bytes.IndexByte([]byte("(),"), t.first) < 0 {
-			return at > macro.end
+			return at > macro.end // false if the macro has no arguments
 		}
 		at = t.end
 	}

@@ -75,12 +75,13 @@ func (s *macroScanner) listDefinition(at, end int) bool {
 	if rest[0] >= 0 && s.text[at+rest[0]] != '(' { // a value; the comma goes on the next line
 		comma = end + 1
 	}
-	if comma >= len(s.text) || s.text[comma] != ' ' && s.text[comma] != '\t' {
+	if comma >= len(s.text) || s.text[comma] != ' ' && s.text[comma] != '\t' { // there is room only for the name
 		rest, comma = []int{-1, -1}, at+name[1]
 	}
 	if comma == end {
 		return false
 	}
+	// `#define A B` becomes `xxxxxxx=A+x`, and `#define A(b)` becomes `xxxxxxx=A(x)`; a comma follows.
 	s.blank(at, end)
 	for i := range word {
 		s.out[at+i] = 'x'
@@ -101,8 +102,8 @@ func (s *macroScanner) listDefinition(at, end int) bool {
 	return true
 }
 
-// enumeratorMacroEnd returns the end of a macro and its arguments after the name of an enumerator, or 0 if there is none. Such a
-// word is always a macro, because enumerators have no further words.
+// enumeratorMacroEnd returns the end of a macro and its arguments after the name of an enumerator, or 0 if there is none. A word
+// that directly follows the name can only be a macro.
 func (s *macroScanner) enumeratorMacroEnd(macro token) int {
 	isName := s.last.kind == tokenName || s.last.kind == tokenMacro
 	if !isName || macro.kind != tokenName && macro.kind != tokenMacro || s.before.first != '{' && s.before.first != ',' || s.parens > 0 {
@@ -216,8 +217,8 @@ func (s *macroScanner) parameterMacroEnd(macro token) int {
 	return end
 }
 
-// pointerQualifierEnd returns the end of a word that follows the `*` or `&` of a type and precedes a name, another `*` or `const`,
-// as in `char *restrict name`. It returns 0 if there is none. At most one word can be there.
+// pointerQualifierEnd returns the end of a word that follows the `*` or `&` of a type and precedes `const`, a name or another
+// `*`, as in `char *restrict name`. It returns 0 if there is none. At most one word can be there.
 func (s *macroScanner) pointerQualifierEnd(word token) int {
 	if s.last.first != '*' && s.last.first != '&' || s.last.kind != tokenMark {
 		return 0
@@ -248,12 +249,12 @@ func (s *macroScanner) isAttributeCall(first, second token) bool {
 func (s *macroScanner) isOperator(t token) bool { return string(s.text[t.start:t.end]) == "operator" }
 
 // instantiation returns the end of an explicit instantiation of a template, as in `template class A<int>;`, with or without
-// `extern`. Such an instantiation declares nothing new. For anything else, instantiation returns 0. It skips the parameters of a
-// template.
+// `extern`. Such an instantiation declares nothing new. For anything else, instantiation returns 0. If `word` begins the
+// declaration of a template, as in `template <class T>`, it also moves past the parameters.
 func (s *macroScanner) instantiation(word token) int {
 	const farthest = 1 << 12
 	next := s.next(word.end)
-	if s.isTemplate(next) && s.text[word.start] == 'e' {
+	if s.isTemplate(next) && s.text[word.start] == 'e' { // after `extern`
 		word, next = next, s.next(next.end)
 	}
 	if !s.isTemplate(word) || s.last.kind == tokenMark && bytes.IndexByte([]byte(";{}"), s.last.first) < 0 {
@@ -314,8 +315,8 @@ func (s *macroScanner) code(open token) (closing token, isCode, inBraces bool) {
 	return token{}, false, false
 }
 
-// commentOutBeforeMember turns a macro into a comment if it is alone on its line and comes between the head of an Objective-C class
-// and the first member. No punctuation ends such a head. It reports whether it did so.
+// commentOutBeforeMember turns a macro into a comment, and returns true, if the macro is alone on its line, between the head of
+// an Objective-C class and the first member. No punctuation separates the macro from the head.
 func (s *macroScanner) commentOutBeforeMember(macro token) bool {
 	if s.last.kind != tokenName || s.bodies > 0 || s.parens > 0 || s.value || !s.isAlone(macro.start, macro.end) {
 		return false

@@ -161,7 +161,7 @@ func (s *macroScanner) token() {
 	}
 	s.heads = s.heads || t.kind == tokenClass && s.parens == 0 || t.kind == tokenSpecifier && s.opensScope(t)
 	if s.before, s.last = s.last, t; s.pos > t.end {
-		s.last = token{tokenMark, '>', s.pos - 1, s.pos}
+		s.last = token{tokenMark, '>', s.pos - 1, s.pos} // the parameters of a template have been passed
 	}
 }
 
@@ -202,7 +202,7 @@ func (s *macroScanner) mark(c byte) {
 	case ';':
 		s.lists = 0
 	case ',':
-		s.value = s.value && (s.enum != enumOpen || s.parens > 0)
+		s.value = s.value && (s.enum != enumOpen || s.parens > 0) // a comma ends the value of an enumerator
 	}
 	s.extends = s.heads && (s.extends || c == ':' && s.last.first != ':' && !bytes.HasPrefix(s.text[s.pos:], []byte(":")))
 	s.heads = s.heads && bytes.IndexByte([]byte("{};"), c) < 0 && (s.extends || s.pos <= s.angled || c != '(' && c != '=')
@@ -251,7 +251,7 @@ func (s *macroScanner) next(at int) token {
 		case c == '"' || c == '\'':
 			return token{tokenMark, c, at, cmp.Or(s.raw.end(s.text, at), rewrite.StringEnd(s.text, at))}
 		case bytes.HasPrefix(s.text[at:], []byte("@end")):
-			return token{tokenMark, ';', at, at + len("@end")}
+			return token{tokenMark, ';', at, at + len("@end")} // like a semicolon, it ends a declaration
 		case rewrite.IsWordByte(c):
 			return s.word(at)
 		default:

@@ -45,8 +45,8 @@ func (s *macroScanner) isAttribute(word token) bool {
 	return isUnderscored(text) || string(text) == "alignas"
 }
 
-// namesFunctionOrVariable reports whether the name of a function follows at offset `at`. In C++, it may also be the name of a
-// variable. If so, `macro` stands for the type of the function or variable.
+// namesFunctionOrVariable reports whether the name of a function or, in C++, of a variable follows at offset `at`. If so, `macro`
+// stands for the type of the function or variable.
 func (s *macroScanner) namesFunctionOrVariable(macro token, at int) bool {
 	return s.namesFunction(macro, at) || s.isCPP && s.namesVariable(macro, at)
 }

@@ -37,9 +37,9 @@ func (s *macroScanner) isRedundant(t token) bool {
 
 func (s *macroScanner) is(t token, word string) bool { return string(s.text[t.start:t.end]) == word }
 
-// unknownConstructEnd returns the end of a construct that begins at t and that the grammar does not know, such as the type of an
-// unnamed enumeration, as in `enum : int {`, or a macro after a method. It returns 0 if the grammar knows it. Other constructs are
-// rewritten in place.
+// unknownConstructEnd returns the end of a construct that begins at t and must be blanked, because the grammar does not know it.
+// Examples are the type of an unnamed enumeration, as in `enum : int {`, and a macro after a method. It returns 0 if there is
+// nothing to blank. It rewrites some other constructs in place.
 func (s *macroScanner) unknownConstructEnd(t token) int {
 	const farthest = 1 << 8
 	switch {
@@ -57,7 +57,7 @@ func (s *macroScanner) unknownConstructEnd(t token) int {
 			return t.end + length
 		}
 	case t.kind == tokenMacro && s.last.first == '&' && (s.before.first == ')' || s.before.first == '&' || s.before.kind == tokenTail) && s.endsName(t.end, "{;="):
-		return t.end
+		return t.end // a macro after a method, as in `f() & MACRO {`
 	case t.kind == tokenName || t.kind == tokenMacro:
 		return s.section(t)
 	}
@@ -118,7 +118,7 @@ func (s *macroScanner) section(word token) int {
 	return 0
 }
 
-// passParameters continues after the parameters of a template, because their default values are not the value of the declaration.
+// passParameters moves past the parameters of a template, so that no default value is taken for the value of a declaration.
 func (s *macroScanner) passParameters(open token) {
 	end := cmp.Or(s.closingAngle(open.start), s.parametersEnd(open.start))
 	if end == 0 {

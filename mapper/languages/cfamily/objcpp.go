@@ -40,7 +40,7 @@ type parter struct {
 	inside     bool // between an `@` keyword and its `@end`
 	isHead     bool // in the head of a class: a brace opens its fields
 	isCallable bool // the current declaration outside of braces has parameters, or is a method
-	braces     int  // number of open braces inside
+	braces     int  // number of open braces between the `@` keyword and its `@end`
 }
 
 // step reads a token, comment or directive, and blanks it in the part that it does not belong to. It returns its end.
@@ -84,13 +84,13 @@ func (p *parter) keyword(at int) int {
 	end := at + 1 + rewrite.WordLength(p.Text[at+1:])
 	word := string(p.Text[at+1 : end])
 	if word == "protocol" && p.Opens(end, '(') {
-		word = "" // an expression
+		word = "" // `@protocol(A)` is an expression
 	}
 	switch word {
 	case "interface", "implementation":
 		p.inside, p.isHead, p.isCallable, p.braces = true, true, false, 0
 	case "protocol":
-		if mark := bytes.IndexAny(rewrite.Ahead(p.Text, end), ";@-+#("); mark < 0 || p.Text[end+mark] != ';' {
+		if mark := bytes.IndexAny(rewrite.Ahead(p.Text, end), ";@-+#("); mark < 0 || p.Text[end+mark] != ';' { // no forward declaration
 			p.inside = p.inside || p.IsFirst(at)
 		} else if !p.inside {
 			end += mark + 1
@@ -104,7 +104,7 @@ func (p *parter) keyword(at int) int {
 	default:
 		p.divide(at, at+1, p.inside)
 		if !p.inside {
-			rewrite.BlankLines(p.other[at : at+1])
+			rewrite.BlankLines(p.other[at : at+1]) // C++ has no `@`, so neither part keeps it
 		}
 		return at + 1
 	}

@@ -18,7 +18,7 @@ var plainSpecifiers = map[string]bool{
 	"__fastcall": true, "__vectorcall": true, "__device__": true, "__host__": true, "__global__": true,
 }
 
-// namedSpecifiers are words. A macro whose name ends with `_` and one of them stands for specifiers.
+// namedSpecifiers are words that, after a `_` at the end of a macro's name, show that the macro stands for specifiers.
 var namedSpecifiers = map[string]bool{
 	"inline": true, "noinline": true, "forceinline": true, "constexpr": true, "nodiscard": true, "noreturn": true, "unused": true,
 	"noexcept": true, "deprecated": true,

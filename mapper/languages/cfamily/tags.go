@@ -18,9 +18,9 @@ type tag struct {
 // packed matches names of macros that pack the members of a type.
 var packed = regexp.MustCompile(`^_*PACKED_*$|PACKED_ATTR|ATTR(?:IBUTE)?_PACKED`)
 
-// blankTagMacro reports whether `word` is a macro between `struct`, `union` or `enum` and the members, and blanks it if so. It is a
-// macro if its name says so. It is also a macro if the same tag is defined twice, which C allows only in alternative branches of
-// a conditional; then it is blanked in both places.
+// blankTagMacro reports whether `word` is a macro between `struct`, `union` or `enum` and the members, and blanks it if so. A
+// name such as PACKED is always a macro. Any other word is a macro if two types in the same branch have it, because C does not
+// allow two definitions of the same tag there. Then it is blanked in both places.
 func (s *macroScanner) blankTagMacro(word token) bool {
 	if s.bodies > 0 || s.parens > 0 || s.last.kind != tokenClass || !s.endsName(word.end, "{") {
 		return false
@@ -44,8 +44,8 @@ func (s *macroScanner) blankTagMacro(word token) bool {
 	return s.skip(word, word.end)
 }
 
-// isInOneBranch reports whether the offsets `from` and `to` are in the same branch of all conditionals. It also returns false if
-// too much has been scanned.
+// isInOneBranch reports whether the offsets `from` and `to` are in the same branch of all conditionals. To bound the work, it
+// also returns false once it has scanned too much text.
 func (s *macroScanner) isInOneBranch(from, to int) bool {
 	const most = 2 // times that the text is scanned
 	if s.spent > most*len(s.text) {

@@ -5,7 +5,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// cmakeBlocks matches `block(` and `endblock(`; the group is the first letter.
+// cmakeBlocks matches `block(` and `endblock(`. The first letter is in the first or the second group.
 var cmakeBlocks = regexp.MustCompile(`(?mi)^[ \t]*(?:(b)lock|(e)ndblock)[ \t]*\(`)
 
 // rewriteCMake renames `block` and `endblock`, which the grammar accepts only with arguments.

@@ -53,7 +53,7 @@ func csharpBind(l *link.Linker, _ int32, i refs.Import) (link.Imported, bool) {
 		b.As = refs.All
 	case is:
 		b.Binding.Name, b.Binding.Scope = last, l.ScopeOf[node]
-	case !known:
+	case !known: // not in the repository
 		b.Binding = link.Binding{Scope: link.None, Name: last}
 		return b, true
 	}

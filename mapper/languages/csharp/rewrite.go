@@ -29,10 +29,10 @@ func rewriteCSharp(text []byte) []byte {
 }
 
 // writeRecords rewrites the head of each type without a body, such as `partial class A;`, as the head of a record. A record is
-// the only type that needs no body in the grammar. Queries recognize a rewritten type by the text under `record`.
+// the only type that needs no body in the grammar. Queries tell a rewritten type from a record by its original text.
 func writeRecords(text, out []byte) []byte {
 	for _, word := range []string{"class", "struct", "interface"} {
-		end := 0 // of the head of the last such type
+		end := 0 // end of the head scanned last, which is also the end of the head at any position inside it
 		for at := range rewrite.Indexes(text, word) {
 			after := at + len(word)
 			name := len(text) - len(bytes.TrimLeft(text[after:], " \t\r\n"))

@@ -14,7 +14,7 @@ import (
 //go:embed queries
 var queries embed.FS
 
-// CSS is CSS.
+// CSS describes the language CSS.
 var CSS = language.Register(language.Language{
 	Name: "css",
 	Files: language.Files{
@@ -33,7 +33,7 @@ var CSS = language.Register(language.Language{
 	},
 })
 
-// SCSS is SCSS.
+// SCSS describes the language SCSS.
 var SCSS = language.Register(language.Language{
 	Name: "scss",
 	Files: language.Files{
@@ -52,7 +52,7 @@ var SCSS = language.Register(language.Language{
 	},
 })
 
-// Less is Less.
+// Less describes the language Less.
 var Less = language.Register(language.Language{
 	Name: "less",
 	Files: language.Files{

@@ -40,7 +40,7 @@ func rewriteCSS(text []byte) []byte {
 	text = rewrite.FillTemplates(text)
 	out := rewriteImports(rewriteSelectors(rewriteCSSNames(text), text), text)
 	for _, at := range cssEmpty.FindAllSubmatchIndex(text, -1) {
-		from, to := max(at[2], at[4]), max(at[3], at[5])
+		from, to := max(at[2], at[4]), max(at[3], at[5]) // the range of the group that matched
 		out = rewrite.Overwrite(out, text, from, strings.Repeat("0", to-from))
 	}
 	for _, form := range []*regexp.Regexp{cssWhen, cssAddress} {
@@ -58,7 +58,7 @@ func rewriteCSS(text []byte) []byte {
 }
 
 // rewriteSelectors writes a star over a combinator that begins a selector, and letters over the values that attributes are compared
-// with. The grammar does not know such combinators, and knows such attributes only in some places.
+// with. The grammar knows no combinator at the start of a selector, and knows attribute selectors only in some places.
 func rewriteSelectors(out, text []byte) []byte {
 	for _, combinator := range []string{">", "+", "~"} {
 		for at := range rewrite.Indexes(text, combinator) {
@@ -76,6 +76,7 @@ func rewriteSelectors(out, text []byte) []byte {
 // cssBegins matches the start of a selector after a combinator.
 var cssBegins = regexp.MustCompile(`^\s*[.#\[:*&A-Za-z_]`)
 
+// rewriteCSSNames writes letters over escapes and non-ASCII text outside of strings, and over escaped backslashes in strings.
 func rewriteCSSNames(text []byte) []byte {
 	if bytes.IndexByte(text, '\\') < 0 && isASCII(text) {
 		return text

@@ -42,7 +42,8 @@ func rewriteSheet(text []byte, variable byte) []byte {
 	return w.out
 }
 
-// nextHead returns the start of the next head, after blanks and comments. It rewrites line comments as `/* ... */`.
+// nextHead skips blanks and comments, and returns the start of the next statement or of the text before a brace (the head of a
+// block). It rewrites the skipped line comments as `/* ... */`.
 func (w *sheetWriter) nextHead(at int) int {
 	for at < len(w.text) {
 		end := w.commentEnd(at)
@@ -64,7 +65,7 @@ func (w *sheetWriter) nextHead(at int) int {
 	return len(w.text)
 }
 
-// comment rewrites a line comment as a block comment. If it is too short for the delimiters, it is blanked.
+// comment rewrites a line comment as a block comment. A line comment too short for `/*` and `*/` is blanked.
 func (w *sheetWriter) comment(line []byte) {
 	if len(line) < len("/**/") {
 		rewrite.BlankLines(line)
@@ -135,7 +136,8 @@ var (
 	sheetName      = regexp.MustCompile(`^-?[A-Za-z_][\w-]*`)
 )
 
-// open rewrites a head and its opening brace. It returns the position of the brace, or the end of the block if it blanks the block.
+// open rewrites the head of a block, which ends at the offset `brace`. It returns that offset, or the end of the block if it has
+// blanked the content of the block.
 func (w *sheetWriter) open(at, brace int) int {
 	head := bytes.TrimRight(w.text[at:brace], " \t\r\n")
 	inMixin := len(w.inMixin) > 0 && w.inMixin[len(w.inMixin)-1]
@@ -146,7 +148,7 @@ func (w *sheetWriter) open(at, brace int) int {
 	case sheetKeyframes.Match(head) && !inMixin:
 		w.word(at+len(sheetKeyframes.Find(head)), at+len(head))
 		return w.blankBlock(brace)
-	case inMixin && !function || head[len(head)-1] == ':' && head[0] != '@':
+	case inMixin && !function || head[len(head)-1] == ':' && head[0] != '@': // a local rule, or nested properties as in `font: {`
 		w.atRule(at, brace)
 	case mixin > 0:
 		inner = true
@@ -162,7 +164,7 @@ func (w *sheetWriter) open(at, brace int) int {
 	return brace
 }
 
-// atRule writes a head as a keyword. For an `@include`, the mixin's name follows.
+// atRule writes an at-rule keyword over the head of a block. After `@include`, it also keeps the name of the mixin.
 func (w *sheetWriter) atRule(at, end int) {
 	include := len(sheetInclude.Find(w.text[at:end]))
 	name := at + include + len(sheetName.Find(w.text[at+include:end]))
@@ -223,7 +225,7 @@ func (w *sheetWriter) fill(at, end int) {
 		case w.text[at] == '\n' || w.text[at] == '\r' || rewrite.IsBlank(w.text[at]) && rewrite.IsBlank(w.out[at-1]):
 		default:
 			w.word(at, next)
-			w.out[at] = 'x'
+			w.out[at] = 'x' // also over a single blank, so that the words become one
 		}
 		at = next
 	}

@@ -33,7 +33,7 @@ func (w *sheetWriter) statement(at, end int) {
 	colon := len(sheetProperty.Find(head)) - 1
 	inMixin := len(w.inMixin) > 0 && w.inMixin[len(w.inMixin)-1]
 	switch set := sheetVariable.Find(head); {
-	case len(set) > 0 && (w.variable == '$') == (head[0] == '$'):
+	case len(set) > 0 && (w.variable == '$') == (head[0] == '$'): // `$a:` in SCSS, or `@a:` in Less
 		w.property(at, at+len(set)-1)
 		w.value(at+len(set), end)
 		w.close(end)
@@ -44,15 +44,15 @@ func (w *sheetWriter) statement(at, end int) {
 		w.close(end)
 	case sheetExtend.Match(head):
 		name := at + bytes.IndexByte(head, '%')
-		w.property(at, at+len("@exten"))
+		w.property(at, at+len("@exten")) // the colon replaces the last letter of `@extend`
 		rewrite.BlankLines(w.out[at+len("@extend") : name])
 		w.out[name] = 'x'
 	case keyword > 2 && keyword < len(head) && (w.variable == '$' || rewrite.IsBlank(head[keyword])):
-		w.out[at] = ' ' // no name of a property begins with @
-		w.property(at+1, at+keyword-1)
+		w.out[at] = ' '                // no name of a property begins with @
+		w.property(at+1, at+keyword-1) // the colon replaces the last letter of the keyword
 		w.loads(at, at+keyword, end)
 	case colon > 0:
-		begin := at + len(head) - len(bytes.TrimLeft(head, "-")) // otherwise it would be parsed as a custom property
+		begin := at + len(head) - len(bytes.TrimLeft(head, "-")) // a name with leading hyphens could be read as a custom property
 		rewrite.BlankLines(w.out[at:begin])
 		w.property(begin, at+colon)
 		w.value(at+colon+1, end)
@@ -61,7 +61,7 @@ func (w *sheetWriter) statement(at, end int) {
 	}
 }
 
-// property writes the name of a property. The name ends before the colon at offset `colon`.
+// property turns the text from offset `at` to `colon` into the name of a property, and writes a colon after it.
 func (w *sheetWriter) property(at, colon int) {
 	for i := at; i < colon; i++ {
 		if c := w.out[i]; c != '\n' && c != '\r' && (c != '-' && !rewrite.IsWordByte(c) || c >= 0x80 || i == at) {
@@ -99,7 +99,7 @@ func (w *sheetWriter) mixinCall(at, end int) {
 		copy(w.out[at-2:], "x:x")
 		copy(w.out[at+1:], bytes.TrimRight(w.text[at+1:at+bracket], " \t\r\n"))
 	case end-at > len("x:x") && bytes.IndexByte(w.out[at+1:at+1+len("x:x")], '\n') < 0:
-		copy(w.out[at+1:], "x:x")
+		copy(w.out[at+1:], "x:x") // a declaration without the name of the mixin
 	}
 }
 

@@ -54,11 +54,11 @@ func rewriteDart(text []byte) []byte {
 	return out
 }
 
-// writeExtensionType writes the head of an extension type as that of a class. The name of its representation becomes a type
-// parameter.
+// writeExtensionType rewrites the head of an extension type as the head of a class. The name of the field that holds the
+// represented value becomes a type parameter.
 func writeExtensionType(s *rewrite.Tokens, out []byte, head []int) []byte {
 	out = rewrite.Overwrite(out, s.Text, head[2], "class    ")
-	rewrite.BlankLines(out[head[3] : head[3]+bytes.IndexByte(s.Text[head[3]:], 'e')+1])
+	rewrite.BlankLines(out[head[3] : head[3]+bytes.IndexByte(s.Text[head[3]:], 'e')+1]) // the keyword `type`
 	if head[4] >= 0 {
 		rewrite.BlankLines(out[head[4]:head[5]])
 	}
@@ -75,7 +75,7 @@ func writeExtensionType(s *rewrite.Tokens, out []byte, head []int) []byte {
 	}
 	rewrite.BlankLines(out[from:name])
 	out[from], out[end-1] = '<', '>'
-	if s.Text[from-1] == '>' {
+	if s.Text[from-1] == '>' { // the type already has type parameters
 		out[from-1], out[from] = ',', ' '
 	}
 	return out

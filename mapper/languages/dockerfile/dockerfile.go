@@ -1,4 +1,4 @@
-// Package dockerfile describes Dockerfile.
+// Package dockerfile describes Dockerfiles.
 package dockerfile
 
 import (
@@ -14,7 +14,7 @@ import (
 //go:embed *.scm
 var queries embed.FS
 
-// Language is Dockerfile.
+// Language is the language of Dockerfiles.
 var Language = language.Register(language.Language{
 	Name: "dockerfile",
 	Files: language.Files{

@@ -72,8 +72,8 @@ func (w *dockerWriter) end(at int) int {
 	return end
 }
 
-// value replaces a value by as many letters x, up to the first empty line. It ends continued lines with a backslash, the only continuation
-// character that the grammar knows.
+// value writes the letter x over each character of a value, up to the first empty line. It ends continued lines with a backslash,
+// the only continuation character that the grammar knows.
 func (w *dockerWriter) value(at, end int) {
 	text := bytes.TrimRight(w.text[at:end], " \t\r\n")
 	letters := bytes.Clone(text)

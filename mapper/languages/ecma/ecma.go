@@ -19,7 +19,7 @@ var componentDoc = language.DocStyle{Markers: []string{"/**"}, Directive: `eslin
 
 var jsdoc = language.DocStyle{Markers: []string{"/**"}, Directive: `eslint-|@ts-|@jest-|istanbul |prettier-ignore|^#__`}
 
-// Vue is Vue.
+// Vue describes the language Vue.
 var Vue = language.Register(language.Language{
 	Name: "vue",
 	Files: language.Files{
@@ -41,7 +41,7 @@ var Vue = language.Register(language.Language{
 	Programs: programs,
 })
 
-// Svelte is Svelte.
+// Svelte describes the language Svelte.
 var Svelte = language.Register(language.Language{
 	Name: "svelte",
 	Files: language.Files{
@@ -63,7 +63,7 @@ var Svelte = language.Register(language.Language{
 	Programs: programs,
 })
 
-// Astro is Astro.
+// Astro describes the language Astro.
 var Astro = language.Register(language.Language{
 	Name: "astro",
 	Files: language.Files{
@@ -85,7 +85,7 @@ var Astro = language.Register(language.Language{
 	Programs: programs,
 })
 
-// TypeScript is TypeScript.
+// TypeScript describes the language TypeScript.
 var TypeScript = language.Register(language.Language{
 	Name: "typescript",
 	Files: language.Files{
@@ -108,7 +108,7 @@ var TypeScript = language.Register(language.Language{
 	Programs: programs,
 })
 
-// TSX is TypeScript with JSX.
+// TSX describes TypeScript with JSX.
 var TSX = language.Register(language.Language{
 	Name: "tsx",
 	Files: language.Files{
@@ -131,7 +131,7 @@ var TSX = language.Register(language.Language{
 	Programs: programs,
 })
 
-// JavaScript is JavaScript.
+// JavaScript describes the language JavaScript.
 var JavaScript = language.Register(language.Language{
 	Name: "javascript",
 	Files: language.Files{
@@ -157,7 +157,7 @@ var JavaScript = language.Register(language.Language{
 	Programs: programs,
 })
 
-// Flow is Flow.
+// Flow describes the language Flow.
 var Flow = language.Register(language.Language{
 	Name: "flow",
 	Files: language.Files{

@@ -31,29 +31,29 @@ type flow struct {
 	out    []byte
 	frames []flowFrame // one for each open bracket, and one for the whole text
 	last   flowToken   // the token before, comments skipped
-	until  int         // the text before this position has been blanked
+	until  int         // end of the last `declare module.exports`, which has been blanked
 }
 
 type flowToken struct {
-	c    byte // last byte of the token
-	word string
+	c    byte   // last byte of the token
+	word string // the whole token if it is a word, otherwise ""
 }
 
 // flowFrame is the state inside a bracket.
 type flowFrame struct {
-	open   byte
+	open   byte      // the bracket, 0 for the whole text
 	at     int       // position of the bracket
 	before flowToken // the token before the bracket
 	isType bool      // everything inside is part of a type
 
 	typing    typing // what began the type that the current tokens belong to, or untyped
 	angles    int    // number of open angle brackets
-	questions int    // number of conditional operators before whose colon we are
+	questions int    // number of conditional operators and `case` words whose colon has not been read
 	head      string // the keyword of the declaration whose body the next brace opens
-	isClass   bool
-	declares  bool // the statement is an ambient declaration
-	binds     bool // the statement binds names, and no value has been read yet
-	isAlias   bool // the statement defines a type alias
+	isClass   bool   // the bracket opens the body of a class
+	declares  bool   // the statement is an ambient declaration
+	binds     bool   // the statement binds names, and no value has been read yet
+	isAlias   bool   // the statement defines a type alias
 
 	colon int // position of the first colon in a parenthesis, 0 for none
 	flowParameters
@@ -70,10 +70,10 @@ type flowParameters struct {
 type typing byte
 
 const (
-	untyped typing = iota
-	annotation
-	result
-	meaning
+	untyped    typing = iota
+	annotation        // the colon after a name, or `as`
+	result            // the colon after parameters
+	meaning           // the equals sign of a type alias
 )
 
 func (f *flow) top() *flowFrame { return &f.frames[len(f.frames)-1] }
@@ -104,7 +104,7 @@ func (f *flow) next(at int) int {
 	return end
 }
 
-// beforeRegex are characters after which a slash begins a regular expression.
+// beforeRegex are characters after which a slash begins a regular expression. The zero byte stands for the start of the text.
 const beforeRegex = "(,=:[!&|?{;\x00"
 
 // end returns the end of the token at offset `at`.
@@ -135,7 +135,7 @@ var regexLiteral = regexp.MustCompile(`^/(?:[^/*\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*
 // blank blanks the text from offset `start` to `end`, and keeps line breaks.
 func (f *flow) blank(start, end int) {
 	if start < end {
-		f.out = rewrite.Overwrite(f.out, f.Text, start, "")
+		f.out = rewrite.Overwrite(f.out, f.Text, start, "") // writes nothing, but makes sure that f.out is a copy
 		rewrite.BlankLines(f.out[start:end])
 	}
 }
@@ -196,7 +196,7 @@ func (f *flow) sign(at int) int {
 		}
 	case '*':
 		if top.inType() && bytes.IndexByte([]byte("<,:|"), f.last.c) >= 0 {
-			f.put(at, "_")
+			f.put(at, "_") // an existential type
 		}
 	case '%':
 		if bytes.HasPrefix(f.Text[at:], []byte(predicate)) {
@@ -213,7 +213,7 @@ func (f *flow) sign(at int) int {
 func (f *flow) angle(at int) int {
 	top := f.top()
 	top.complex = true
-	if bytes.HasPrefix(f.Text[at:], []byte("<>")) && f.last.word != "" && f.last.word != "return" {
+	if bytes.HasPrefix(f.Text[at:], []byte("<>")) && f.last.word != "" && f.last.word != "return" { // empty type arguments, no JSX
 		f.blank(at, at+2)
 		return at + 2
 	}
@@ -258,12 +258,12 @@ func (f *flow) opened(at int) {
 			frame.isType, top.head, top.typing, top.declares = true, "", untyped, false
 		default:
 			if top.typing == result {
-				top.colon = 0
+				top.colon = 0 // it began the result type of this function, not a cast
 			}
 			frame.isType, frame.isClass = false, top.head == "class"
 			top.head, top.typing, top.declares, top.binds = "", untyped, false, false
 		}
-		if rest := f.Text[at+1:]; bytes.HasPrefix(rest, []byte("||}")) {
+		if rest := f.Text[at+1:]; bytes.HasPrefix(rest, []byte("||}")) { // an exact object type without members
 			f.blank(at+1, at+3)
 		} else if len(rest) > 1 && rest[0] == '|' && rest[1] != '|' {
 			f.blank(at+1, at+2)
@@ -272,7 +272,7 @@ func (f *flow) opened(at int) {
 	f.frames = append(f.frames, frame)
 }
 
-// isBehind reports whether `sign` precedes offset `at`, with nothing but blanks between them.
+// isAfter reports whether offset `at` comes after `sign`, with nothing but blanks between them.
 func (f *flow) isAfter(at int, sign string) bool {
 	return bytes.HasSuffix(bytes.TrimRight(f.Text[max(at-rewrite.LongestIndent, 0):at], " \t\r\n"), []byte(sign))
 }
@@ -296,9 +296,9 @@ func (f *flow) closed(at int) {
 	isNamed := frame.before.word != "" || bytes.IndexByte([]byte(">]{,;}"), frame.before.c) >= 0
 	switch {
 	case frame.isType && unnamed && (isFunction && f.top().typing != result || isNamed && len(rest) > 0 && rest[0] == ':'):
-		f.blank(frame.at+1, at)
+		f.blank(frame.at+1, at) // TypeScript allows no parameters without names
 	case frame.colon > 0 && !frame.isType && isCastBehind(frame.before) && !isFunction && !bytes.HasPrefix(rest, []byte("{")) &&
 		(!bytes.HasPrefix(rest, []byte(":")) || f.top().questions > 0 || f.isCastTwice(at)):
-		f.blank(frame.colon, at)
+		f.blank(frame.colon, at) // the type of a cast such as `(a: T)`
 	}
 }

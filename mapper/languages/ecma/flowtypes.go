@@ -6,8 +6,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// isCastTwice reports whether the colon after a parenthesis begins a type cast, as in `((a: any): T)`. If a `=>` follows in the
-// enclosing parenthesis, it begins the result type of a function instead.
+// isCastTwice reports whether the colon after a parenthesis begins a second type cast, as in `((a: any): T)`. If a `=>` follows
+// in the enclosing parentheses, the colon begins the result type of a function instead.
 func (f *flow) isCastTwice(at int) bool {
 	around := f.top()
 	if around.open != '(' || !isCastBehind(around.before) {
@@ -18,8 +18,8 @@ func (f *flow) isCastTwice(at int) bool {
 	return !bytes.Contains(rest, []byte("=>"))
 }
 
-// isCastBehind reports whether parentheses that follow the token `t` may contain an expression. They may not if they belong to a
-// call or a parameter list.
+// isCastBehind reports whether parentheses after the token `t` can be a type cast. They cannot if `t` makes them the parentheses
+// of a call or a parameter list.
 func isCastBehind(t flowToken) bool {
 	switch t.word {
 	case "":
@@ -38,7 +38,7 @@ func (f *flow) question(at int) int {
 		return at + 2
 	case bytes.IndexByte([]byte(":<|&=(,[{?"), f.last.c) >= 0 || f.isAfter(at, "=>") || f.last.word == "as" || f.last.word == "extends":
 		f.blank(at, at+1)
-	case f.followsByte(at+1, ":,)=") || top.isType:
+	case f.followsByte(at+1, ":,)=") || top.isType: // an optional name
 	default:
 		top.questions++
 	}
@@ -55,7 +55,7 @@ func (f *flow) colon(at int) {
 	top.named = true
 	switch {
 	case top.isAlias && top.typing == untyped && top.angles == 0 && !top.isType:
-		if end := bytes.IndexAny(rewrite.Ahead(f.Text, at), "=;\n"); end >= 0 && f.Text[at+end] == '=' {
+		if end := bytes.IndexAny(rewrite.Ahead(f.Text, at), "=;\n"); end >= 0 && f.Text[at+end] == '=' { // `opaque type A: B = C`
 			f.blank(at, at+end)
 		} else {
 			f.put(at, "=")
@@ -80,7 +80,7 @@ func (f *flow) equals(at int) int {
 	switch {
 	case len(rest) > 0 && rest[0] == '>':
 		if f.last.c != ')' && (top.isType || top.typing == annotation || top.typing == meaning) {
-			f.put(at, "| ")
+			f.put(at, "| ") // `A => B`, a function whose parameter has no name, becomes `A | B`
 		} else if top.typing == result && !top.isType {
 			top.typing, top.colon = untyped, 0
 		}

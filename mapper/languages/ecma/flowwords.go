@@ -12,7 +12,7 @@ var flowWords = map[string]func(f *flow, at, end int){
 	"const":     (*flow).binding,
 	"let":       (*flow).binding,
 	"var":       (*flow).binding,
-	"case":      func(f *flow, _, _ int) { f.top().questions++ },
+	"case":      func(f *flow, _, _ int) { f.top().questions++ }, // a colon follows, as after `?`
 	"class":     (*flow).body,
 	"module":    (*flow).body,
 	"interface": (*flow).body,
@@ -59,7 +59,7 @@ func (f *flow) binding(_, _ int) { f.top().binds = true }
 
 func (f *flow) body(at, end int) {
 	switch word := string(f.Text[at:end]); {
-	case word == "interface" && f.followsByte(end, "{"):
+	case word == "interface" && f.followsByte(end, "{"): // an interface type without a name
 		f.blank(at, end)
 	case f.last.c != '.' && !f.followsByte(end, ":=.,;)(?"):
 		f.top().head = word
@@ -111,8 +111,8 @@ func (f *flow) renders(at, end int) {
 	}
 }
 
-// hook rewrites the declaration of a hook in `declare export hook` as that of a function. In other places, there is no room for
-// the word `function`, which is longer than `hook`.
+// hook rewrites `declare export hook`, the declaration of a React hook, as the declaration of a function. Any other hook stays
+// unchanged, because the word `function` is longer than `hook` and has no room there.
 func (f *flow) hook(at, _ int) {
 	const before = "declare export "
 	if bytes.HasSuffix(f.Text[:at], []byte(before)) {
@@ -145,7 +145,7 @@ func (f *flow) mixins(at, _ int) {
 }
 
 func (f *flow) imported(at, end int) {
-	if f.last.word == "import" || f.top().before.word == "import" {
+	if f.last.word == "import" || f.top().before.word == "import" { // `import typeof A` or `import { typeof A }`
 		f.blank(at, end)
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"foldout/model"
 )
 
-// addGlobals finds the names that declaration files declare for all other files. Only files that neither import nor export anything
-// do so.
+// addGlobals finds the names that declaration files declare for all other files. Only declaration files that neither import nor
+// export anything declare such names.
 func (p *project) addGlobals(l *link.Linker) {
 	for i := range l.Facts {
 		if !l.InFamily(int32(i), family) || !strings.HasSuffix(l.Files[i].Path, ".d.ts") || isModule(l, i) {
@@ -28,7 +28,7 @@ func (p *project) addGlobals(l *link.Linker) {
 // isModule reports whether a file exports something or imports something. Imports in types do not count.
 func isModule(l *link.Linker, file int) bool {
 	for _, i := range l.Facts[file].Imports {
-		if i.Number == 0 {
+		if i.Number == 0 { // an import in a type has a number
 			return true
 		}
 	}

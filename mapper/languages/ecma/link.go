@@ -64,7 +64,7 @@ func root(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
 func bind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	m := modulesOf(l)
 	to, ok := file, i.Path == ""
-	if ok && i.As == refs.All {
+	if ok && i.As == refs.All { // `declare global`
 		m.declareGlobal(i.Name, file)
 		return link.Imported{}, false
 	}

@@ -86,7 +86,7 @@ func (p *manifest) entries() []string {
 	return append(p.targets(""), p.Source, p.Types, p.Module, p.Main)
 }
 
-// customEntries are tried if the manifest names no entry.
+// customEntries are tried after the entries that the manifest names.
 var customEntries = []string{"src/index", "index", "lib/index", "src/main"}
 
 // own finds the source of a package's subpath import such as `#a` (https://nodejs.org/api/packages.html#imports).
@@ -137,8 +137,8 @@ func (m modules) onlyDeclares(file int32) bool {
 	return strings.Contains(path.Base(m.Files[file].Path), ".d.")
 }
 
-// roots finds the files that manifests export. Its map says for each file whether importing the package's bare name gives that
-// file. A declaration file counts only if none of the manifest's sources is found.
+// roots finds the files that manifests export. In the result, the value of a file is true if an import of the bare package name
+// gives that file. A declaration file counts only if none of the manifest's sources is found.
 func roots(l *link.Linker) map[int]bool {
 	m, roots := modulesOf(l), map[int]bool{}
 	for _, p := range m.manifests {
@@ -186,15 +186,15 @@ func targetsIn(table map[string]any, name string) []string {
 // starred returns the table's entry for `name`. It prefers a literal entry, then the longest matching pattern. It also returns
 // the text that the star in the pattern matches.
 func starred[V any](table map[string]V, name string) (to V, star string) {
-	longest := []int{-1, 0}
-	for pattern, is := range table {
+	longest := []int{-1, 0} // of the text before the star, and of the whole pattern
+	for pattern, entry := range table {
 		before, after, wild := strings.Cut(pattern, "*")
 		length := []int{len(before), len(pattern)}
 		switch {
 		case !wild && pattern == name:
-			return is, ""
+			return entry, ""
 		case wild && slices.Compare(length, longest) > 0 && len(name) >= len(before)+len(after) && strings.HasPrefix(name, before) && strings.HasSuffix(name, after):
-			longest, to, star = length, is, name[len(before):len(name)-len(after)]
+			longest, to, star = length, entry, name[len(before):len(name)-len(after)]
 		}
 	}
 	return to, star

@@ -29,7 +29,7 @@ func rewriteJavaScript(text []byte) []byte {
 	return out
 }
 
-// rewriteTypeScript does what rewriteJavaScript does, and ends members before call signatures with type parameters.
+// rewriteTypeScript does what rewriteJavaScript does. It also writes a semicolon before call signatures with type parameters.
 func rewriteTypeScript(text []byte) []byte {
 	return endMembers(rewriteJavaScript(text), text)
 }
@@ -67,7 +67,7 @@ func firstIndent(text []byte, end, line int) int {
 			return at
 		}
 	}
-	return line - 1
+	return line - 1 // the last blank before the type parameters
 }
 
 // typeParameters returns the length of the type parameters at the start of text, or 0 if there are none.

@@ -23,8 +23,8 @@ var links = link.Rules{
 
 const erlangUnit = "erlang"
 
-// erlangScope returns the scope of a module, which is named after its file. A header is not a module: it has a scope of its
-// own.
+// erlangScope returns the scope of the module in a file. The module has the name of the file. A header is not a module: it has a
+// scope of its own.
 func erlangScope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {
 	name, is := strings.CutSuffix(path.Base(file), ".erl")
 	if !is {
@@ -54,8 +54,8 @@ func erlangBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool)
 	return link.Imported{As: refs.All, Binding: link.Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
 }
 
-// inApplication finds a file by `-include_lib("app/path")`. The folder of the application has a subfolder with its resource file
-// (`app.app.src` or `app.app`); its own name does not matter.
+// inApplication finds the file that `-include_lib("app/path")` names. The folder of the application may have any name. It is
+// recognized by a subfolder that contains the resource file (`app.app.src` or `app.app`).
 func inApplication(l *link.Linker, target string) (int32, bool) {
 	app, below, _ := strings.Cut(target, "/")
 	for _, base := range []string{app + ".app.src", app + ".app"} {

@@ -1,4 +1,4 @@
-// Package fish describes fish.
+// Package fish describes the language of the fish shell.
 package fish
 
 import (
@@ -14,7 +14,7 @@ import (
 //go:embed *.scm
 var queries embed.FS
 
-// Language is fish.
+// Language is the language of the fish shell.
 var Language = language.Register(language.Language{
 	Name: "fish",
 	Files: language.Files{

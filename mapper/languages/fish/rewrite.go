@@ -7,7 +7,7 @@ import (
 )
 
 // rewriteFish writes letters over parentheses in double-quoted strings, which the grammar takes for command
-// substitutions. A string with a real one, `$(...)`, is left unchanged.
+// substitutions. A string with a real command substitution, `$(...)`, is left unchanged.
 func rewriteFish(text []byte) []byte {
 	out := text
 	for at := 0; at < len(text); at++ {

@@ -28,8 +28,8 @@ func fortranScope(_ *link.Linker, _ string, f *refs.File) (unit, prefix string) 
 	return oneUnit, f.Package
 }
 
-// fortranPlace places the symbols of a module in the scope of its file, with the members of a type in the scope of
-// the type.
+// fortranPlace places the members of a type in the scope of the type. It places the other symbols of a module in the scope of
+// the file.
 func fortranPlace(s, up *model.Symbol) string {
 	if up == nil || up.Kind == model.KindModule {
 		return ""

@@ -15,8 +15,8 @@ var rulesOfFortran = []rewrite.Rule{
 	{Words: []string{"@"}, What: regexp.MustCompile(`^[ \t]*(@\w.*)`)},
 }
 
-// formatName matches a variable named `fmt` that is passed by position, as in `write(*, fmt)`. The grammar takes it
-// for the keyword of the parameter.
+// formatName matches a variable named `fmt` that is passed by position, as in `write(*, fmt)`. The grammar takes the
+// variable for the parameter keyword `fmt=`.
 var formatName = regexp.MustCompile(`(?i)\b(?:write|read)\s*\(\s*[\w*%]+\s*,\s*(fmt)\s*[,)]`)
 
 // rewriteFortran renames variables `fmt`, blanks preprocessor conditionals and rewrites fixed form as free form.
@@ -120,7 +120,7 @@ func isContinued(line []byte) bool {
 // goOn marks `line` as continued by writing `&` at its end. If the line is full, its last word moves to the start of the line
 // `next`. If there are too few blanks for the word, only its last letter moves.
 func goOn(line, next []byte) {
-	const column = 5
+	const column = 5 // the index of column 6
 	next[column] = ' '
 	end := len(bytes.TrimRight(line, " \t\r"))
 	if comment := bytes.IndexByte(line, '!'); comment >= 0 && bytes.IndexByte(line, '\'') < 0 {

@@ -8,6 +8,9 @@ import (
 )
 
 var (
+	// fortranHead matches the first line of a subroutine or function, and fortranUnit that of a program or module procedure.
+	// fortranEnd matches the end of any of these, fortranFace the start or end of an interface block, and fortranRest the
+	// CONTAINS statement.
 	fortranHead = regexp.MustCompile(`(?i)^[ \t]*(?:(?:recursive|non_recursive|pure|impure|elemental|module|(?:attributes|integer|real|complex|logical|character|type|class)(?:[ \t]*(?:\*[ \t]*\d+|\((?:[^()]|\([^()]*\))*\)))?|double[ \t]*(?:precision|complex))[ \t]*)*(?:subroutine|function)[ \t]+\w+`)
 	fortranUnit = regexp.MustCompile(`(?i)^[ \t]*(?:program|module[ \t]+procedure)[ \t]+\w+[ \t]*(?:!|\r?$)`)
 	fortranEnd  = regexp.MustCompile(`(?i)^[ \t\d]*end[ \t]*(?:(?:subroutine|function|procedure|program)\b[^=(]*)?(?:!.*)?\r?$`)
@@ -42,8 +45,8 @@ func outlineFortran(text []byte) []byte {
 // fortranOutline is the state of outlineFortran between statements.
 type fortranOutline struct {
 	open  []bool // the open procedures: whether their CONTAINS has been passed
-	faces bool   // inside an interface block that declares procedures
-	skips bool   // inside an interface block of a procedure
+	faces bool   // inside an interface block that is outside of procedures; it is kept
+	skips bool   // inside an interface block that is inside a procedure; it is blanked
 }
 
 // keeps reports whether the outline keeps the statement that begins with the line `line`.

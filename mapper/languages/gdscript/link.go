@@ -11,8 +11,8 @@ func init() {
 	link.Register(&links, "gdscript")
 }
 
-// links are the rules of GDScript: a script with a `class_name` is known everywhere, any other only to scripts that
-// load it (https://docs.godotengine.org/en/stable/tutorials/scripting/gdscript/gdscript_basics.html).
+// links are the rules of GDScript: a script with a `class_name` is known everywhere; any other script is known only to
+// scripts that load it (https://docs.godotengine.org/en/stable/tutorials/scripting/gdscript/gdscript_basics.html).
 var links = link.Rules{
 	Family: "gdscript", Scope: gdScope, Bind: gdBind,
 	Visibility: link.Visibility{Members: true, Imported: true, OuterScopes: true},
@@ -25,8 +25,8 @@ func gdScope(_ *link.Linker, file string, f *refs.File) (unit, prefix string) {
 	return "gdscript", link.DottedName(file)
 }
 
-// gdBind finds a script relative to the project (`res://`) or to the script that loads it. Everything in a script
-// that is extended is visible.
+// gdBind finds a script relative to the project (`res://`) or to the script that loads it. A script that extends another
+// sees everything in the other script.
 func gdBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	to, ok := l.Included(l.Files[file].Path, strings.TrimPrefix(i.Path, "res://"))
 	if !ok {

@@ -26,7 +26,7 @@ func outlineGDScript(text []byte) []byte {
 		}
 		body, last := at, -1
 		for isQuoted := false; at < len(all) && (isQuoted || rewrite.Margin(all[at]) < 0 || rewrite.Margin(all[at]) > rewrite.Margin(all[head])); at++ {
-			isQuoted = isQuoted != (bytes.Count(all[at], []byte(`"""`))%2 == 1)
+			isQuoted = isQuoted != (bytes.Count(all[at], []byte(`"""`))%2 == 1) // an odd number of triple quotes begins or ends a string
 			if rewrite.Margin(all[at]) > rewrite.Margin(all[head]) && !bytes.HasPrefix(bytes.TrimSpace(all[at]), []byte("#")) {
 				last = at
 			}

@@ -47,7 +47,7 @@ func rewriteGDScript(text []byte) []byte {
 }
 
 // giveBodies rewrites abstract declarations. It removes the annotation and turns the result type of a function into a body. A
-// function without a result type becomes a signal, or a variable if there is no room for that word.
+// function without a result type becomes a signal, or a variable if there is no room for the word `signal`.
 func giveBodies(text, out []byte) []byte {
 	for _, at := range gdAbstract.FindAllSubmatchIndex(text, -1) {
 		word := string(text[at[2]:at[3]])

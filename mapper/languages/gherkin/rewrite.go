@@ -10,7 +10,7 @@ import (
 
 // gherkinHead matches the keyword of a feature, rule, background or scenario. gherkinStep matches a step or table row. Keywords
 // exist in many languages. Those of heads are recognized in the most common languages, those of steps only in English
-// (https://cucumber.io/docs/gherkin/reference).
+// (https://cucumber.io/docs/gherkin/reference). gherkinForeign matches a directive that names another language than English.
 var (
 	gherkinHead = regexp.MustCompile(`^(?:Feature|Business Need|Ability|Fonctionnalité|Funktionalität|Funktion|Característica|Funcionalidade|Funzionalità|Functionaliteit|` +
 		`Rule|Règle|Regel|Regla|Regra|Regola|` +
@@ -21,8 +21,8 @@ var (
 	gherkinForeign = regexp.MustCompile(`(?m)^[ \t]*#[ \t]*language:[ \t]*(?:[a-df-z]|e[a-mo-z])`)
 )
 
-// gherkinAsLists rewrites a feature for a grammar of Lisp. A head becomes a quotation of its name, or a symbol if it
-// has none; tags become keywords, steps numbers, and the description below a head a string. The grammar of
+// gherkinAsLists rewrites a feature for a grammar of Lisp. A head such as `Scenario: a` becomes a quotation of its name, or
+// a symbol if it has no name. Tags become keywords, steps become numbers, and descriptions become strings. The grammar of
 // go-sitter-forest/gherkin@v1.9.0 is not used because it finds syntax errors in 81 of 109 features of Gherkin and
 // Cucumber.
 func gherkinAsLists(text []byte) []byte {
@@ -61,7 +61,7 @@ func gherkinAsLists(text []byte) []byte {
 			} else {
 				rewrite.WriteLetters(out[from : end-1])
 			}
-		case isForeign, gherkinStep.Match(rest):
+		case isForeign, gherkinStep.Match(rest): // in other languages, a line of any other kind counts as a step
 			out[from] = '1'
 		default:
 			isText = true

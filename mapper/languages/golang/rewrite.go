@@ -13,9 +13,9 @@ var newerGo = []rewrite.Rule{
 	{Words: []string{"func ("}, What: regexp.MustCompile(`^func[ \t]*\([^()\n]*\)[ \t]*\w+(\[[^\[\]\n]*(?:\[[^\[\]\n]*\][^\[\]\n]*)*\])[ \t]*\(`)},
 }
 
-// rewriteGo rewrites two expressions that are type errors, and which Go's parser therefore accepts but the grammar does not: `= ~x`,
-// and a conversion to an array of unknown length, `[...]byte(x)`. It also rewrites groups that are closed on the line of their last
-// declaration, which the grammar does not know.
+// rewriteGo rewrites code that Go's parser accepts and the grammar does not: groups of declarations on a single line, such as
+// `var (a = 1; b = 2)`, and two expressions that are type errors, `= ~x` and a conversion to an array of unknown length,
+// `[...]byte(x)`.
 func rewriteGo(text []byte) []byte {
 	out := rewrite.Apply(newerGo, text, text)
 	replace := func(at int, with string) { out = rewrite.Overwrite(out, text, at, with) }
@@ -39,8 +39,8 @@ func rewriteGo(text []byte) []byte {
 	return out
 }
 
-// openGroup removes the parentheses of a one-line group with a single declaration. In a group with several, it adds the last
-// semicolon.
+// openGroup rewrites a group of declarations on one line. It removes the parentheses around a single declaration. If there are
+// several declarations, it adds a semicolon after the last.
 func openGroup(text []byte, open int, replace func(at int, with string)) {
 	length := closingOf(text[open:])
 	if length < 0 {

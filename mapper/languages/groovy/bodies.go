@@ -34,7 +34,7 @@ type groovyWriter struct {
 	groovyScanner
 	before     byte   // the last byte that is not blank
 	wordBefore string // the word that ends with the byte before, or ""
-	wordAt     int
+	wordAt     int    // start of wordBefore
 	inLine     bool   // something other than blanks precedes this position on its line
 	calls      []bool // for each open parenthesis, whether it contains call arguments
 	called     bool   // the last closed parenthesis contained call arguments
@@ -88,13 +88,14 @@ func (w *groovyWriter) write(at, end int) int {
 	return end
 }
 
-// writeString writes letters over a string without expressions if it is a name. Otherwise, it blanks the string.
+// writeString writes letters over a string that serves as a name, e.g. the name of a method or a map key. It blanks any other
+// string, unless the string contains expressions.
 func (w *groovyWriter) writeString(at, end int) {
 	next := byte(0)
 	if i := w.nextToken(end); i < len(w.Text) {
 		next = w.Text[i]
 	}
-	isFunction := groovyModifiers[w.wordBefore] || groovyPlain[w.wordBefore]
+	isFunction := groovyModifiers[w.wordBefore] || groovyPrimitives[w.wordBefore]
 	if isFunction && next == '(' || w.before == '.' || next == ':' && (w.before == '[' || w.before == ',' || w.before == '(') {
 		copy(w.Text[at:end], rewrite.Letters(w.Text[at:end]))
 	} else if w.Text[at] == '\'' || bytes.IndexByte(w.Text[at:end], '$') < 0 {
@@ -103,17 +104,17 @@ func (w *groovyWriter) writeString(at, end int) {
 }
 
 // writeArguments blanks type arguments that the grammar would take for a comparison, and type parameters of functions. It returns
-// their end.
+// the position at which to continue.
 func (w *groovyWriter) writeArguments(at int) int {
 	end := w.argumentsEnd(at)
 	switch {
 	case end == at:
 		return at + 1
-	case groovyModifiers[w.wordBefore]:
+	case groovyModifiers[w.wordBefore]: // type parameters, as in `def <T> T f()`
 		if w.wordBefore == "def" {
 			w.blank(w.wordAt, w.wordAt+len("def"))
 		}
-	case groovyVerbs[w.verbBefore(w.wordAt)]:
+	case groovyVerbs[w.verbBefore(w.wordAt)]: // type arguments, as in `new A<B>()`
 	default:
 		return at + 1
 	}
@@ -147,10 +148,10 @@ func (w *groovyWriter) writeClosure(at int) {
 		return
 	}
 	if w.before == ')' {
-		open := bytes.LastIndexByte(w.Text[:at], ')')
-		w.Text[open] = ','
-		if last := bytes.TrimRight(w.Text[:open], " \t\r\n"); last[len(last)-1] == '(' {
-			w.Text[open] = ' '
+		closing := bytes.LastIndexByte(w.Text[:at], ')')
+		w.Text[closing] = ','
+		if last := bytes.TrimRight(w.Text[:closing], " \t\r\n"); last[len(last)-1] == '(' {
+			w.Text[closing] = ' '
 		}
 	} else {
 		w.Text[at-1] = '('

@@ -15,7 +15,7 @@ func (s *groovyScanner) replaceFront(h groovyHead, to int, word string) bool {
 		s.writeOneAnnotation(h)
 		s.blankCode(h.notesEnd, from)
 	} else {
-		for h.start < to && to-from <= len(word) && from > 0 && rewrite.IsIndent(s.Text[from-1]) {
+		for h.start < to && to-from <= len(word) && from > 0 && rewrite.IsIndent(s.Text[from-1]) { // takes indentation too, for room
 			from--
 		}
 	}
@@ -171,8 +171,8 @@ func (s *groovyScanner) nextToken(at int) int {
 	return at
 }
 
-// bodyAfter returns the start of the body of a function whose parameters begin at offset `at`. If it has none, it returns the end
-// of the text.
+// bodyAfter returns the start of the body of a function whose parameters begin at offset `at`. If the function has no body,
+// bodyAfter returns the end of the text.
 func (s *groovyScanner) bodyAfter(at int) int {
 	end := s.nextToken(s.Closing(at))
 	end = s.nextToken(end + len(groovyThrows.Find(rewrite.Ahead(s.Text, end))))
@@ -258,8 +258,8 @@ func (s *groovyScanner) field(h groovyHead) int {
 	return at
 }
 
-// separateName writes `;` over the first blank after a name that is alone, if only white space precedes the name. Without it, the
-// grammar would take the name for the type of what follows.
+// separateName writes `;` over the first blank after a name that forms a statement on its own, unless other text comes first.
+// Without the `;`, the grammar would take the name for the type of what follows.
 func (s *groovyScanner) separateName(at int) {
 	for ; at < len(s.Text) && rewrite.IsBlank(s.Text[at]); at++ {
 		if rewrite.IsIndent(s.Text[at]) {
@@ -275,12 +275,12 @@ func (s *groovyScanner) isAssigned(at int) bool {
 	return at+1 < len(s.Text) && s.Text[at] == '=' && s.Text[at+1] != '='
 }
 
-// multipleAssignment rewrites a multiple assignment such as `def (a, b) = c`. A declaration replaces the keyword, and each name
-// stands alone.
+// multipleAssignment rewrites a multiple assignment such as `def (a, b) = c`. It blanks the value, and makes each name a
+// statement of its own.
 func (s *groovyScanner) multipleAssignment(h groovyHead) int {
 	word, end := h.words[0], s.Closing(h.end)
 	s.blank(word.start+1, word.end-1)
-	s.Text[word.end-1], s.Text[h.end] = 'x', ';'
+	s.Text[word.end-1], s.Text[h.end] = 'x', ';' // `def (` becomes `d x ;`
 	for at := h.end + 1; at < end; at++ {
 		name := s.head(at)
 		if len(name.words) > 0 {
@@ -294,7 +294,8 @@ func (s *groovyScanner) multipleAssignment(h groovyHead) int {
 	return s.blankRest(end)
 }
 
-// value replaces the value after an equals sign by a name, or by a list if it spans several lines. It returns the end of the value.
+// value replaces the value after an equals sign by a name, or by a list if the value spans several lines. It returns the end of
+// the value.
 func (s *groovyScanner) value(at int) int {
 	from := s.nextToken(at + 1)
 	end := s.valueEnd(from)

@@ -31,6 +31,7 @@ var (
 )
 
 var (
+	// groovyTypes maps the keywords that begin a type to the keywords that replace them.
 	groovyTypes = map[string]string{
 		"class": "class", "interface": "interface", "@interface": "interface", "trait": "class", "enum": "class", "record": "class",
 	}
@@ -40,7 +41,7 @@ var (
 		"transient": true, "volatile": true, "native": true, "strictfp": true, "default": true, "sealed": true, "def": true, "var": true,
 		"void": true,
 	}
-	groovyPlain = map[string]bool{
+	groovyPrimitives = map[string]bool{
 		"int": true, "long": true, "boolean": true, "double": true, "float": true, "char": true, "byte": true, "short": true,
 	}
 	// groovyVerbs are keywords of statements that declare nothing or are left unchanged.
@@ -65,12 +66,12 @@ func (s *groovyScanner) blankStrings() {
 			s.emptyString(at, end)
 		case c == '/' && end > at+4 && s.Text[at+1] == '*':
 			s.blankInside(at+1, end-1)
-		case c == '/' && end == at+1 && bytes.IndexByte([]byte("\n=(,[~:{!&|;?"), last) >= 0:
+		case c == '/' && end == at+1 && bytes.IndexByte([]byte("\n=(,[~:{!&|;?"), last) >= 0: // not a division
 			if found := groovySlashy.FindIndex(rewrite.Ahead(s.Text, at)); found != nil {
 				end = at + found[1]
 				s.list(at, end)
 			}
-		case c == '$' && bytes.HasPrefix(s.Text[at:], []byte("$/")):
+		case c == '$' && bytes.HasPrefix(s.Text[at:], []byte("$/")): // a dollar slashy string, `$/a/$`
 			if close := bytes.Index(s.Text[at+2:], []byte("/$")); close >= 0 {
 				end = at + 2 + close + 2
 				s.list(at, end)
@@ -91,7 +92,7 @@ func (s *groovyScanner) emptyString(at, end int) {
 	s.blankInside(at, end)
 }
 
-// list writes an empty list over a string that has no quotes.
+// list writes an empty list over a value on several lines, or over a string with other delimiters than quotes, such as `/a/`.
 func (s *groovyScanner) list(at, end int) {
 	s.blankInside(at, end)
 	s.Text[at], s.Text[end-1] = '[', ']'
@@ -146,7 +147,7 @@ type groovyWord struct {
 // last returns the last word, which may be a name.
 func (h *groovyHead) last() groovyWord { return h.words[len(h.words)-1] }
 
-// isWhole reports whether the statement may end after the words.
+// isWhole reports whether the statement can end after the last word of its head.
 func (h *groovyHead) isWhole() bool {
 	return len(h.words) > 0 && !groovyModifiers[h.last().text] && h.typeAt() < 0
 }
@@ -170,7 +171,7 @@ func (h *groovyHead) isTyped() bool {
 		}
 	}
 	for _, w := range h.words[:len(h.words)-1] {
-		if c := w.text[0]; groovyModifiers[w.text] || groovyPlain[w.text] || c >= 'A' && c <= 'Z' {
+		if c := w.text[0]; groovyModifiers[w.text] || groovyPrimitives[w.text] || c >= 'A' && c <= 'Z' {
 			return true
 		}
 	}

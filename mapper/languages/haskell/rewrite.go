@@ -15,8 +15,8 @@ var haskellEscape = regexp.MustCompile(`^'\\(?:[abfnrtv\\"'&]|\^[@-_]|\d{1,7}|x[
 // haskellField matches a field that is named by an operator.
 var haskellField = regexp.MustCompile(`[{,]\s*(\([-!#$%&*+./<=>?@\\^|~:]+\))\s*::`)
 
-// rewriteHaskell writes a number over a character literal with an escape, because the grammar would read it up to the last quote
-// before a blank. It writes a word over a field named by an operator. It blanks empty comments `{--}`, because the grammar would
+// rewriteHaskell writes a number over a character literal with an escape, because the grammar would read the literal up to the
+// last quote that precedes a blank. It writes a word over a field named by an operator. It blanks empty comments `{--}`, because the grammar would
 // read on past their end. It also blanks the directives of conditionals, so that the declarations of all branches are parsed.
 func rewriteHaskell(text []byte) []byte {
 	out := text

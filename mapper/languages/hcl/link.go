@@ -42,7 +42,7 @@ func hclPlace(s, _ *model.Symbol) string {
 	return s.Parent
 }
 
-// hclBind finds the folder of a module. One of its files stands for all.
+// hclBind finds the folder of a module. It returns one file of the folder to represent the whole module.
 func hclBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	for _, base := range []string{"main.tf", "variables.tf", "outputs.tf"} {
 		if to, ok := l.Beside(file, path.Join(i.Path, base)); ok && strings.HasPrefix(i.Path, ".") {

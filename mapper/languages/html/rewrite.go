@@ -16,9 +16,9 @@ var (
 	rawElements  = map[string]bool{"script": true, "style": true}
 )
 
-// rewriteHTML blanks the content of elements that contain text only, which may look like tags. It writes letters over `&`, where the
-// grammar would split a text, and over angle brackets that belong to no tag, which the grammar does not know. It blanks end tags
-// without a start tag.
+// rewriteHTML blanks the content of elements that contain only text, because that text may look like tags. It writes letters over
+// `&`, at which the grammar would split a text, and over angle brackets outside of tags, which the grammar does not know. It
+// blanks end tags without a start tag.
 func rewriteHTML(text []byte) []byte {
 	text = fillTemplates(text)
 	s := pageScanner{text: text, out: text, open: map[string]*int{}, endless: map[string]bool{}}
@@ -41,8 +41,8 @@ func rewriteHTML(text []byte) []byte {
 type pageScanner struct {
 	text, out []byte
 	open      map[string]*int // number of open elements, by name
-	endless   map[string]bool // end tags that do not occur in the rest of the text
-	buffer    [16]byte        // for a name
+	endless   map[string]bool // elements and marks such as `-->` whose end does not occur in the rest of the text
+	buffer    [16]byte        // holds the result of name
 }
 
 // opens reports whether the `<` at offset `at` begins a tag, a comment, a declaration or a processing instruction.
@@ -50,7 +50,7 @@ func (s *pageScanner) opens(at int) bool {
 	if at+1 == len(s.text) {
 		return false
 	}
-	c := s.text[at+1] | ' '
+	c := s.text[at+1] | ' ' // in lower case if it is a letter
 	return c >= 'a' && c <= 'z' || bytes.IndexByte([]byte("/!?"), s.text[at+1]) >= 0
 }
 
@@ -70,10 +70,10 @@ func (s *pageScanner) markup(at int) int {
 	switch {
 	case isEnd:
 		s.end(name, start, at)
-	case s.text[at-1] != '>' || s.text[at-2] == '/':
+	case s.text[at-1] != '>' || s.text[at-2] == '/': // without an end, or without content
 	case textElements[string(name)]:
 		if closing := s.closing(at, name); closing >= 0 {
-			s.out = rewrite.Overwrite(s.out, s.text, at, "")
+			s.out = rewrite.Overwrite(s.out, s.text, at, "") // writes nothing, but makes sure that s.out is a copy
 			rewrite.BlankLines(s.out[at:closing])
 			at = closing
 		}
@@ -89,7 +89,7 @@ func (s *pageScanner) markup(at int) int {
 	return at
 }
 
-// name returns the name at offset `at`. It is in lower case, unless it is longer than the name of any element. The result is valid
+// name returns the name at offset `at` in lower case. A name longer than that of any element is cut off. The result is valid
 // until the next call.
 func (s *pageScanner) name(at int) []byte {
 	end := at
@@ -122,7 +122,7 @@ func (s *pageScanner) end(name []byte, from, to int) {
 		*n--
 		return
 	}
-	s.out = rewrite.Overwrite(s.out, s.text, from, "")
+	s.out = rewrite.Overwrite(s.out, s.text, from, "") // writes nothing, but makes sure that s.out is a copy
 	rewrite.BlankLines(s.out[from:to])
 }
 
@@ -189,7 +189,7 @@ func fillTemplates(text []byte) []byte {
 		return out
 	}
 	for _, at := range rewrite.PageTemplates.FindAllIndex(text, -1) {
-		out = rewrite.Overwrite(out, text, at[0], "")
+		out = rewrite.Overwrite(out, text, at[0], "") // writes nothing, but makes sure that out is a copy
 		part := out[at[0]:at[1]]
 		if !rewrite.OutputPlaceholder.Match(part) || pageControls.Match(part) {
 			rewrite.BlankLines(part)

@@ -38,7 +38,7 @@ func iniAsLists(text []byte) []byte {
 		case key != nil && (indent < 0 || key[3] <= indent):
 			indent = key[3]
 			after := key[5]
-			if line[key[1]-1] == '=' && end-first <= rewrite.LongestSetting {
+			if line[key[1]-1] == '=' && end-first <= rewrite.LongestSetting { // short enough to be shown with its value
 				after = end
 			}
 			rewrite.WriteLetters(written[key[4]:after])

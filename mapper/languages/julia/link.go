@@ -12,7 +12,7 @@ import (
 
 func init() { link.Register(&Links, "julia") }
 
-// Links are the rules of Julia: the files of a package form one module, which is named after the package.
+// Links are the rules for linking names in Julia: the files of a package form one module, which is named after the package.
 var Links = link.Rules{
 	Family: "julia", Scope: juliaScope, Bind: juliaBind, Survey: findJuliaPackages,
 	Visibility: link.Visibility{OuterScopes: true, Imported: true, FullNames: true},
@@ -37,8 +37,8 @@ func juliaScope(l *link.Linker, file string, _ *refs.File) (unit, prefix string)
 	return file, ""
 }
 
-// findJuliaPackages finds the packages (https://pkgdocs.julialang.org/v1/creating-packages/): folders named `src`
-// with a file that declares a module of its own name. It returns their names by folder.
+// findJuliaPackages finds the packages (https://pkgdocs.julialang.org/v1/creating-packages/). A package is a folder named
+// `src` in which a file declares a module with the same name as the file. The result maps each folder to that name.
 func findJuliaPackages(l *link.Linker) any {
 	packages := map[string]string{}
 	for _, f := range l.Files {

@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// magicLine matches a line that IPython handles itself: a magic command, a shell command, or an assignment of the result of one.
+// magicLine matches a line that IPython handles itself: a magic command, a shell command, or an assignment of a command's result.
 // pythonHelp matches a request for help, e.g. `a.b?`
 // (https://ipython.readthedocs.io/en/stable/interactive/reference.html#ipython-system).
 var (
@@ -20,7 +20,7 @@ func rewriteIPython(text []byte) []byte {
 	out, s := text, rewrite.Tokens{Text: text}
 	for at := 0; at < len(text); {
 		end := s.LineEnd(at)
-		line := bytes.TrimRight(text[at:end], " ") // blanks in place of an image may be millions
+		line := bytes.TrimRight(text[at:end], " ") // images have been replaced by blanks, which may be millions
 		found := magicLine.FindSubmatchIndex(line)
 		if found == nil {
 			found = pythonHelp.FindSubmatchIndex(line)

@@ -14,7 +14,7 @@ import (
 // Jupyter notebooks are JSON files (https://nbformat.readthedocs.io/en/latest/format_description.html). Their cells
 // are read as lines at the positions that they have in the file: code as it is, and everything else as comments.
 
-// notebookExtension is shared by all notebooks. The kernel gives the language of their code.
+// notebookExtension is the extension of all notebooks, whatever the language of their code. The notebook names that language.
 const notebookExtension = ".ipynb"
 
 // notebooks maps the language of a kernel to the name of the language to which its notebooks belong. In notebooks with other
@@ -176,7 +176,7 @@ func (w *cellWriter) part(at, end int) {
 	}
 }
 
-// begin begins a line at offset `at`. The two bytes before offset `at` are free.
+// begin begins a line at offset `at`. It may overwrite the two bytes before that offset, which hold no text of the cell.
 func (w *cellWriter) begin(at, end int) {
 	line := w.text[at:end]
 	isFence := w.hasMarkup && fenceOfCell.Match(line)
@@ -228,7 +228,7 @@ func unescaped(text []byte) (char []byte, size int) {
 	}
 	first := hexRune(text)
 	if second := hexRune(text[min(6, len(text)):]); utf16.IsSurrogate(first) && second != 0 {
-		return utf8.AppendRune(nil, utf16.DecodeRune(first, second)), 12
+		return utf8.AppendRune(nil, utf16.DecodeRune(first, second)), 12 // two escapes of six bytes
 	}
 	if first < ' ' {
 		first = ' '

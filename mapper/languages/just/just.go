@@ -1,4 +1,4 @@
-// Package just describes just.
+// Package just describes justfiles, the input files of the command runner just.
 package just
 
 import (
@@ -14,7 +14,7 @@ import (
 //go:embed *.scm
 var queries embed.FS
 
-// Language is just.
+// Language is the language of justfiles.
 var Language = language.Register(language.Language{
 	Name: "just",
 	Files: language.Files{

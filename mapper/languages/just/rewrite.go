@@ -8,7 +8,7 @@ import (
 // recipesOfJust matches recipes named by a keyword.
 var recipesOfJust = regexp.MustCompile(`(?m)^@?(alias|export|import|mod|set|unexport)[ \t]*:(?:[^=]|$)`)
 
-// rewriteJust writes letters over the names of recipes that are keywords, such as `import`.
+// rewriteJust writes letters over the name of a recipe if the name is a keyword, such as `import`.
 func rewriteJust(text []byte) []byte {
 	out := text
 	for _, at := range recipesOfJust.FindAllSubmatchIndex(text, -1) {

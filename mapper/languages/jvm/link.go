@@ -12,7 +12,7 @@ import (
 // classes is the unit that all languages of the JVM share.
 const classes = "jvm"
 
-// Links are the rules of Java, Kotlin, Scala and Groovy, which can refer to each other's classes.
+// Links are the rules for linking names in Java, Kotlin, Scala and Groovy, which can refer to each other's classes.
 var Links = link.Rules{
 	Family: "jvm", Scope: Scope, Bind: Bind,
 	Visibility: link.Visibility{Members: true, Explicit: true, FullNames: true, Extends: true},
@@ -31,8 +31,8 @@ var Links = link.Rules{
 	},
 }
 
-// GroovyLinks are the rules of Groovy. They are the rules of the JVM with two additions: a list also has the members of its
-// elements (`list.name`), and a map also has the members of its values.
+// GroovyLinks are the rules for linking names in Groovy. They are those of the JVM with two additions: a list also has the
+// members of its elements (`list.name`), and a map also has the members of its values.
 var GroovyLinks = func() link.Rules {
 	all := Links
 	all.Spread, all.Maps = true, true

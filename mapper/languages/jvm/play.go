@@ -11,7 +11,7 @@ import (
 
 func init() { link.RegisterRouter(playRoutes) }
 
-// playRoute matches a line of a routes file; the group is the handler of the path, or the router that it includes.
+// playRoute matches a line of a routes file; the group is the handler of the path, or the router that the line includes.
 var playRoute = regexp.MustCompile(`^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|->)[ \t]+/\S*[ \t]+@?([\w.]+)`)
 
 // playRoutes finds the handlers in a routes file of the Play framework

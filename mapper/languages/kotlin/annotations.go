@@ -10,8 +10,8 @@ import (
 // annotationsOnLine matches the annotations at the start of a line.
 var annotationsOnLine = regexp.MustCompile(`^(?:@[\w.]+(?:\([^()\n]*\))?[ \t]+)+`)
 
-// splitModifiers rewrites the modifiers after annotations at the start of a line. If a visibility modifier is alone, it becomes an
-// annotation. Other modifiers, which the grammar takes for names, are blanked.
+// splitModifiers rewrites modifiers that follow annotations, because the grammar takes such modifiers for names. A visibility
+// modifier that comes first becomes an annotation. Other modifiers are blanked.
 func splitModifiers(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text, Quoting: quotingOfKotlin}
 	end := 0
@@ -28,7 +28,7 @@ func splitModifiers(text, out []byte) []byte {
 			out = rewrite.Overwrite(out, text, end+words[2], "@")
 		}
 		if words[4] >= 0 {
-			out = rewrite.Overwrite(out, text, end+words[4], "")
+			out = rewrite.Overwrite(out, text, end+words[4], "") // writes nothing, but makes sure that out is a copy
 			rewrite.BlankLines(out[end+words[4] : end+words[5]])
 		}
 	}
@@ -59,6 +59,7 @@ func annotationsAbove(text []byte, at int) int {
 // declarationAfterAnnotations matches a line on which a declaration follows its annotations.
 var declarationAfterAnnotations = regexp.MustCompile(`^@[\w.:]+(?:\([^()\n]*\))?[ \t]+(?:@?[\w.:]+(?:\([^()\n]*\))?[ \t]+)*(?:class|interface|object|fun|val|var|typealias)[ \t(<]`)
 
+// annotationsBefore is like annotationsAbove, but searches the whole text.
 func annotationsBefore(text []byte, at int) int {
 	for first := at; ; {
 		above := bytes.LastIndexByte(text[:max(first-1, 0)], '\n') + 1
@@ -67,7 +68,7 @@ func annotationsBefore(text []byte, at int) int {
 			first = above
 			continue
 		}
-		isEnd := bytes.Equal(line, []byte(")"))
+		isEnd := bytes.Equal(line, []byte(")")) // the end of arguments on several lines
 		for isEnd && above > 0 && !bytes.HasPrefix(line, []byte("@")) && len(line) > 0 {
 			first = above
 			above = bytes.LastIndexByte(text[:first-1], '\n') + 1
@@ -76,7 +77,7 @@ func annotationsBefore(text []byte, at int) int {
 		if !bytes.HasPrefix(line, []byte("@")) || declarationAfterAnnotations.Match(line) {
 			return at
 		}
-		if isEnd && !endsAt(text[above:at]) {
+		if isEnd && !endsWithArguments(text[above:at]) {
 			return at
 		}
 		at, first = above, above

@@ -86,13 +86,14 @@ func splitAccessors(text, out []byte) []byte {
 			case line < 0:
 			case !s.IsFirst(at):
 				if found := setters.FindSubmatchIndex(rewrite.Ahead(text, line)); found != nil {
+					// Blanks pad the 0 to the length of the text that is overwritten.
 					out = rewrite.Overwrite(out, text, line+found[2], fmt.Sprintf("set(x)=%*d", found[3]-found[2]-len("set(x)="), 0))
 				}
 			case word == "get" && getCalls.Match(rest):
 				out = rewrite.Overwrite(out, text, at, "x")
 			case accessors.Match(rest):
 				if first := annotationsAbove(text, line); first < at {
-					out = rewrite.Overwrite(out, text, first, "")
+					out = rewrite.Overwrite(out, text, first, "") // writes nothing, but makes sure that out is a copy
 					commentOut(bytes.TrimSpace(out[first:at]))
 				}
 			}
@@ -101,12 +102,13 @@ func splitAccessors(text, out []byte) []byte {
 	return out
 }
 
-// renameKeywords renames identifiers that begin with a keyword, as in `in1`, if the grammar splits them after it. It also renames
+// renameKeywords renames identifiers such as `in1`, which the grammar splits after the keyword at their start. It also renames
 // identifiers that are soft keywords.
 func renameKeywords(text, out []byte) []byte {
 	for _, word := range []string{"in", "is", "as", "open"} {
 		for at := range rewrite.Indexes(text, word) {
 			next := text[at+len(word):]
+			// A parenthesis follows `open`, or a digit follows one of the other words.
 			isCut := len(next) > 0 && (next[0] == '(') == (word == "open") && (next[0] == '(' || next[0] >= '0' && next[0] <= '9')
 			if isCut && (at == 0 || !rewrite.IsWordByte(text[at-1])) {
 				out = rewrite.Overwrite(out, text, at, "x")
@@ -127,7 +129,7 @@ func renameKeywords(text, out []byte) []byte {
 }
 
 // bareType returns the start of the line of a top-level type that has neither parameters nor supertypes, or -1 for any other type.
-// After an annotation, the grammar may take such a type for names.
+// After an annotation, the grammar may read the words of this declaration as plain names.
 func bareType(text []byte, at, end int) int {
 	line := rewrite.LineStart(text, at)
 	if line < 0 || !rewrite.AreAll(text[line+len(annotationsOnLine.Find(text[line:at])):at], modifiersOfClasses) {
@@ -145,7 +147,7 @@ func bareType(text []byte, at, end int) int {
 	return -1
 }
 
-// modifiersOfClasses may precede a type without parameters and supertypes.
+// modifiersOfClasses are the modifiers that bareType allows before a type.
 var modifiersOfClasses = map[string]bool{
 	"public": true, "internal": true, "private": true, "open": true, "abstract": true, "sealed": true, "data": true, "inner": true, "enum": true,
 	"annotation": true, "external": true,
@@ -155,7 +157,7 @@ var modifiersOfClasses = map[string]bool{
 func setAsideAbove(text, out []byte, at int) []byte {
 	from := annotationsAbove(text, at)
 	if from < at {
-		out = rewrite.Overwrite(out, text, from, "")
+		out = rewrite.Overwrite(out, text, from, "") // writes nothing, but makes sure that out is a copy
 		setAside(out[from:at])
 	}
 	return out
@@ -196,7 +198,7 @@ func joinConstructors(text, out []byte) []byte {
 		return out
 	}
 	for _, at := range primaries.FindAllSubmatchIndex(text, -1) {
-		out = rewrite.Overwrite(out, text, at[4], "")
+		out = rewrite.Overwrite(out, text, at[4], "") // writes nothing, but makes sure that out is a copy
 		rewrite.BlankLines(out[at[4]:at[5]])
 		if isGeneric := at[2] >= 0; !isGeneric {
 			rewrite.BlankLines(out[at[6]:at[7]])
@@ -232,8 +234,8 @@ func setAside(lines []byte) {
 	}
 }
 
-// statementEnd returns the end of the line that contains offset `at`. If parentheses open on this line, it continues to the end of
-// the line on which they close.
+// statementEnd returns the end of the line that contains offset `at`. If parentheses open on this line, it returns the end of the
+// line on which they close.
 func statementEnd(s *rewrite.Tokens, at int) int {
 	for at < len(s.Text) && s.Text[at] != '\n' {
 		if s.Text[at] == '(' {
@@ -245,8 +247,8 @@ func statementEnd(s *rewrite.Tokens, at int) int {
 	return at
 }
 
-// endsAt reports whether nothing follows the arguments of an annotation.
-func endsAt(text []byte) bool {
+// endsWithArguments reports whether nothing follows the arguments of an annotation.
+func endsWithArguments(text []byte) bool {
 	s := rewrite.Tokens{Text: text, Quoting: quotingOfKotlin}
 	open := bytes.IndexByte(text, '(')
 	return open >= 0 && len(bytes.TrimSpace(text[s.Closing(open):])) == 0

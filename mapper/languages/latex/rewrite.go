@@ -61,7 +61,7 @@ func latexAsLists(text []byte) []byte {
 	return w.out
 }
 
-// comment keeps a comment on a line of its own, and returns its end.
+// comment keeps a comment if nothing precedes it on its line. It returns the end of the comment.
 func (w *texWriter) comment(at int, isFirst bool) int {
 	end := at + len(rewrite.FirstLine(w.text[at:]))
 	if isFirst {
@@ -125,11 +125,11 @@ func (w *texWriter) declaration(at, after int) int {
 	if name == nil {
 		return after
 	}
-	from, to := after+max(name[2], name[4]), after+max(name[3], name[5])
+	from, to := after+max(name[2], name[4]), after+max(name[3], name[5]) // the range of the group that matched
 	after += name[1]
 	open := after + len(texMore.Find(rewrite.Ahead(w.text, after)))
 	if open < len(w.text) && open > after && w.text[open-1] == '{' {
-		open--
+		open-- // texMore has matched the brace of the body
 	}
 	for open < len(w.text) && rewrite.IsBlank(w.text[open]) {
 		open++

@@ -91,7 +91,7 @@ func lispSpelled(name string) string {
 	return strings.ToLower(strings.TrimLeft(name[strings.LastIndexByte(name, ':')+1:], "#"))
 }
 
-// systemBind finds a file of a system, as ASDF calls a library or program. The path of the file may lack the extension
+// systemBind finds a file of a system. (ASDF uses this word for a library or program.) The path may lack the extension
 // (https://asdf.common-lisp.dev/asdf.html#Components).
 func systemBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	for _, extension := range []string{"", ".lisp", ".cl", ".lsp"} {

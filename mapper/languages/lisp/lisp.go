@@ -16,7 +16,7 @@ import (
 //go:embed queries
 var queries embed.FS
 
-// EmacsLisp is Emacs Lisp.
+// EmacsLisp describes the language Emacs Lisp.
 var EmacsLisp = language.Register(language.Language{
 	Name: "emacs-lisp",
 	Files: language.Files{
@@ -37,7 +37,7 @@ var EmacsLisp = language.Register(language.Language{
 	},
 })
 
-// Scheme is Scheme.
+// Scheme describes the language Scheme.
 var Scheme = language.Register(language.Language{
 	Name: "scheme",
 	Files: language.Files{
@@ -58,7 +58,7 @@ var Scheme = language.Register(language.Language{
 	},
 })
 
-// CommonLisp is Common Lisp.
+// CommonLisp describes the language Common Lisp.
 var CommonLisp = language.Register(language.Language{
 	Name: "common-lisp",
 	Files: language.Files{
@@ -83,7 +83,7 @@ var CommonLisp = language.Register(language.Language{
 	},
 })
 
-// Racket is Racket.
+// Racket describes the language Racket.
 var Racket = language.Register(language.Language{
 	Name: "racket",
 	Files: language.Files{
@@ -103,7 +103,7 @@ var Racket = language.Register(language.Language{
 	},
 })
 
-// Clojure is Clojure.
+// Clojure describes the language Clojure.
 var Clojure = language.Register(language.Language{
 	Name: "clojure",
 	Files: language.Files{

@@ -19,10 +19,11 @@ var (
 	// lispFeature matches a feature condition such as `#+sbcl`, and lispPrefix the prefix of a literal such as `#p"`.
 	lispFeature = regexp.MustCompile(`^#[+-][ \t]*[^\s()"';]+`)
 	lispPrefix  = regexp.MustCompile(`^#(?:[0-9]*[aA=]|[rp]x#?|[pPcCsSuU]|hash(?:eqv?|alw)?|&|~|fl|fx|[0-9]+)?["(\[]?`)
-	lispBits    = regexp.MustCompile(`^#(?:[0-9]*\*[01]*|[0-9]+#)`)
-	lispChar    = regexp.MustCompile(`^#\\(?:[A-Za-z][\w-]*|[^\n])`)
-	racketHere  = regexp.MustCompile(`^#<<([^\n]+)\n`)
-	racketLang  = regexp.MustCompile(`^#(?:lang|reader)\b[^\n]*`)
+	// lispBits matches a bit vector, e.g. `#*01`, or a reference to a labelled object, e.g. `#1#`.
+	lispBits   = regexp.MustCompile(`^#(?:[0-9]*\*[01]*|[0-9]+#)`)
+	lispChar   = regexp.MustCompile(`^#\\(?:[A-Za-z][\w-]*|[^\n])`)
+	racketHere = regexp.MustCompile(`^#<<([^\n]+)\n`)
+	racketLang = regexp.MustCompile(`^#(?:lang|reader)\b[^\n]*`)
 )
 
 // rewriteLisp rewrites a text in Common Lisp.

@@ -15,7 +15,7 @@ import (
 //go:embed queries
 var queries embed.FS
 
-// Lua is Lua.
+// Lua describes the language Lua.
 var Lua = language.Register(language.Language{
 	Name: "lua",
 	Files: language.Files{
@@ -36,7 +36,7 @@ var Lua = language.Register(language.Language{
 	Folders: language.Folders{Written: []string{".lua"}},
 })
 
-// Luau is Luau.
+// Luau describes the language Luau.
 var Luau = language.Register(language.Language{
 	Name: "luau",
 	Files: language.Files{

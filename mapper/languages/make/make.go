@@ -1,4 +1,4 @@
-// Package make describes Make.
+// Package make describes makefiles.
 package make
 
 import (
@@ -14,7 +14,7 @@ import (
 //go:embed *.scm
 var queries embed.FS
 
-// Language is Make.
+// Language is the language of makefiles.
 var Language = language.Register(language.Language{
 	Name: "make",
 	Files: language.Files{

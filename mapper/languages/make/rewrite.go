@@ -18,17 +18,19 @@ var (
 	makeIfs      = regexp.MustCompile(`^\s*(?:ifn?eq|ifn?def|else|endif)\b|^if[ \t]+!?\w+\s*$`)
 	makeEquals   = regexp.MustCompile(`^\s*(?:else\s+)?(ifn?eq)\s`)
 	makeCalls    = regexp.MustCompile(`^\s*\$[({](?:foreach|eval|info|warning|error)\s`)
-	makeChanges  = regexp.MustCompile(`\$[({][\w.-]+:`)
-	makeIdle     = regexp.MustCompile(`^\s*(?:#|$)`)
-	makeNoName   = regexp.MustCompile(`^\$.(?:dir|notdir|suffix|basename|word|words|join|sort|strip|filter|value|call|eval|if|or|and|info|error|file|shell|origin|wildcard|foreach)\W`)
-	makeKept     = regexp.MustCompile(`\$[({][\w.-]+[)}]|#.*|\s+|\\$`)
+	// makeChanges matches the start of a substitution reference, e.g. `$(A:`.
+	makeChanges = regexp.MustCompile(`\$[({][\w.-]+:`)
+	makeIdle    = regexp.MustCompile(`^\s*(?:#|$)`)
+	makeNoName  = regexp.MustCompile(`^\$.(?:dir|notdir|suffix|basename|word|words|join|sort|strip|filter|value|call|eval|if|or|and|info|error|file|shell|origin|wildcard|foreach)\W`)
+	// makeKept matches what onlyLetters keeps: references to variables, comments, blanks, and a backslash at the end.
+	makeKept = regexp.MustCompile(`\$[({][\w.-]+[)}]|#.*|\s+|\\$`)
 )
 
 // rewriteMake rewrites makefiles in three ways. It writes letters over recipes and over the values of variables and macros, because
 // the grammar takes much of this text for syntax; only references to variables remain. It separates the operators of `A?=` and
 // `A+=` from the name, because the grammar takes them for part of the name. It blanks conditionals, including those of Automake,
 // because the grammar takes everything in a conditional after a rule for part of the rule. An `ifeq` that is not in a rule becomes
-// an assignment whose value is what it compares.
+// an assignment whose value is the text that the `ifeq` compares.
 func rewriteMake(text []byte) []byte {
 	w := makeWriter{text: text, out: bytes.Clone(text)}
 	for at := 0; at < len(text); {
@@ -88,7 +90,7 @@ func (w *makeWriter) macro(line []byte, at int) {
 	}
 }
 
-// condition blanks a line of a conditional, or rewrites it as an assignment to its keyword.
+// condition blanks a line of a conditional. It rewrites an `ifeq` or `ifneq` outside of rules as an assignment instead.
 func (w *makeWriter) condition(line []byte, at int, goesOn bool) {
 	equals := makeEquals.FindSubmatchIndex(line)
 	if equals == nil || w.isRecipe || goesOn {
@@ -100,7 +102,7 @@ func (w *makeWriter) condition(line []byte, at int, goesOn bool) {
 	w.onlyLetters(at+equals[3]+1, at+len(line))
 }
 
-// call blanks a line of a call such as `$(eval ...)` or an assignment to a computed name.
+// call blanks a line of a call such as `$(eval ...)`, or of an assignment to a computed name.
 func (w *makeWriter) call(line []byte, at int, goesOn bool) {
 	rewrite.BlankLines(w.out[at : at+len(line)])
 	w.isCall, w.isRecipe = goesOn, false
@@ -146,6 +148,7 @@ func (w *makeWriter) plainReferences(from, to int) {
 // onlyLetters writes letters over a part of a line, except for what the grammar knows.
 func (w *makeWriter) onlyLetters(from, to int) {
 	at := from
+	// The empty range at the end makes the loop write the letters after the last match, too.
 	for _, kept := range append(makeKept.FindAllIndex(w.text[from:to], -1), []int{to - from, to - from}) {
 		if makeNoName.Match(w.text[from+kept[0] : from+kept[1]]) { // a variable that the grammar takes for a function
 			continue

@@ -14,7 +14,7 @@ import (
 //go:embed queries
 var queries embed.FS
 
-// Markdown is Markdown.
+// Markdown describes the language Markdown.
 var Markdown = language.Register(language.Language{
 	Name: "markdown",
 	Files: language.Files{
@@ -33,7 +33,7 @@ var Markdown = language.Register(language.Language{
 	},
 })
 
-// ASCIIDoc is AsciiDoc.
+// ASCIIDoc describes the language AsciiDoc.
 var ASCIIDoc = language.Register(language.Language{
 	Name: "asciidoc",
 	Files: language.Files{
@@ -52,7 +52,7 @@ var ASCIIDoc = language.Register(language.Language{
 	},
 })
 
-// ReStructuredText is reStructuredText.
+// ReStructuredText describes the language reStructuredText.
 var ReStructuredText = language.Register(language.Language{
 	Name: "rst",
 	Files: language.Files{

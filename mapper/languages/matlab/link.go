@@ -17,7 +17,8 @@ var links = link.Rules{
 	Usage:      link.Usage{Named: true, Constructs: true},
 }
 
-// matlabBind finds nothing, because MATLAB imports name packages, not files. The folder of a package begins with a plus sign.
+// matlabBind finds nothing, because an import in MATLAB names a package, not a file. A package is a folder whose name
+// begins with a plus sign.
 func matlabBind(*link.Linker, int32, refs.Import) (link.Imported, bool) {
 	return link.Imported{}, false
 }

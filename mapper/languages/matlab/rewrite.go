@@ -30,12 +30,12 @@ func rewriteMATLAB(text []byte) []byte {
 		}
 	}
 	for at := range rewrite.Indexes(text, "!") {
-		if at > 0 && text[at-1] != '%' {
+		if at > 0 && text[at-1] != '%' { // `%!` begins a test
 			out = rewrite.Overwrite(out, text, at, "~")
 		}
 	}
 	for _, at := range octaveUnwind.FindAllSubmatchIndex(text, -1) {
-		word := "try           "
+		word := "try           " // as long as the word that it replaces
 		if at[2] >= 0 {
 			word = "catch                 "
 		}

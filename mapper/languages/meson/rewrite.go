@@ -87,7 +87,7 @@ func (w *mesonWriter) target(at int, name rewrite.Extent, last int) {
 	rewrite.WriteLetters(w.out[name.From:name.To])
 }
 
-// leaveOutOfSignature marks a part of a statement as left out of its signature.
+// leaveOutOfSignature writes a map or a number over a part of a statement, so that the signature does not show that part.
 func (w *mesonWriter) leaveOutOfSignature(from, last int) {
 	if last <= from || w.out[last] != ' ' {
 		w.out[from] = '1'

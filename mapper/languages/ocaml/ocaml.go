@@ -14,7 +14,7 @@ import (
 //go:embed *.scm
 var queries embed.FS
 
-// OCaml is OCaml.
+// OCaml describes the language OCaml.
 var OCaml = language.Register(language.Language{
 	Name: "ocaml",
 	Files: language.Files{

@@ -5,17 +5,18 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// frameOfInterface makes an interface file, which is a signature, a definition that the grammar of implementation files can read.
-// (A grammar for interface files exists, but adds 5 MB to the program.) The parentheses and the attribute are for files with
-// errors: they keep the parser from ending the signature early, or from taking `end` for the name of a field.
+// frameOfInterface returns the text to put before and after an interface file, so that the grammar of implementation files reads
+// it as a module type. (A grammar for interface files exists, but adds 5 MB to the program.) In files with errors, the
+// parentheses and the attribute keep the parser from ending the signature early, or from taking `end` for the name of a field.
 func frameOfInterface([]byte) (before, after string) {
 	return "module type T = (sig\n", "\n[@@@end] end)"
 }
 
-// interfaceBlocks match what begins and ends blocks and comments, and strings.
+// interfaceBlocks matches a string, the start or end of a comment, or a keyword that begins or ends a block.
 var interfaceBlocks = regexp.MustCompile(`\(\*|\*\)|"(?:[^"\\]|\\[\s\S])*"|\b(?:sig|object|struct|begin|end)\b`)
 
-// blankStrayEnds blanks the word `end` where it ends nothing, because it would end the frame.
+// blankStrayEnds blanks the word `end` where it closes no block of the file, because the grammar would take it for the `end` that
+// frameOfInterface adds.
 func blankStrayEnds(text []byte) []byte {
 	out, comments, blocks := text, 0, 0
 	for _, at := range interfaceBlocks.FindAllIndex(text, -1) {

@@ -14,8 +14,8 @@ func init() {
 	link.Register(&links, "odin")
 }
 
-// links are the rules of Odin: the files of a folder form a package, and other packages qualify its declarations with its name, as
-// in `pkg.f` (https://odin-lang.org/docs/overview/#packages).
+// links are the rules of Odin: the files of a folder form a package, and other packages write the package name before the name of
+// a declaration, as in `pkg.f` (https://odin-lang.org/docs/overview/#packages).
 var links = link.Rules{
 	Family: "odin", Scope: odinScope, Bind: odinBind,
 	Usage: link.Usage{Constructs: true},
@@ -27,8 +27,8 @@ func odinScope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) 
 
 func odinUnit(folder string) string { return "odin:" + folder }
 
-// odinBind finds the folder of a package, represented by one of its files. The path is relative to the file, or to a collection,
-// which is usually a folder of that name further up.
+// odinBind finds the folder of a package, and returns one file of the folder to represent it. The path is relative to the
+// importing file, or to a collection, which is usually a folder further up with the name of the collection.
 func odinBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	collection, below, isCollected := strings.Cut(i.Path, ":")
 	b := link.Imported{As: cmp.Or(i.As, path.Base(path.Join(collection, below))), Binding: link.Binding{Scope: link.None}}

@@ -23,7 +23,7 @@ type pascalCondition struct {
 // deepestCondition is how many nested conditionals are examined.
 const deepestCondition = 64
 
-// comment returns the end of a comment, and updates the conditionals if it is a directive.
+// comment returns the end of a comment. If the comment is a directive such as `{$ifdef A}`, it updates the open conditionals.
 func (s *pascalScanner) comment(at, opener int, closer string) int {
 	end := len(s.Text)
 	if closing := bytes.Index(s.Text[at+opener:], []byte(closer)); closing >= 0 {
@@ -63,9 +63,9 @@ func (s *pascalScanner) directive(word string, at, end int) bool {
 	if s.lastEnd > p.branch {
 		p.parts = p.parts || s.head || s.depth != p.depth || partingOfPascal(s.last) == "" || partingOfPascal(s.last) != partingOfPascal(p.before)
 	}
-	if strings.HasPrefix(word, "e") && word != "endif" {
+	if strings.HasPrefix(word, "e") && word != "endif" { // another branch begins
 		if p.idle {
-			s.blank(p.branch, at)
+			s.blank(p.branch, at) // the next branch is kept instead
 			p.idle, p.branch, s.last, s.depth, s.defines = false, end, p.before, p.depth, false
 			return true
 		}
@@ -83,8 +83,8 @@ func (s *pascalScanner) directive(word string, at, end int) bool {
 	return true
 }
 
-// partingOfPascal returns the separator that may precede the token `token`: ";" between declarations and statements, "," in
-// lists, and "" inside either.
+// partingOfPascal says what can begin after the token `token`: ";" stands for declarations and statements, "," for elements of a
+// list, and "" for none of these.
 func partingOfPascal(token string) string {
 	switch {
 	case token == ";" || slices.Contains(sectionsOfPascal, token):

@@ -140,12 +140,12 @@ func (s *pascalScanner) word(at, end int) int {
 	return end
 }
 
-// updateNesting updates the nesting for a word.
+// updateNesting updates, after a word, what the scanner knows about the open blocks, types and functions.
 func (s *pascalScanner) updateNesting(word string, at, end int, next []byte) {
 	switch {
 	case word == "implementation" || s.lastEnd == 0 && (word == "program" || word == "library"):
-		if at := len(s.open) - 1; at >= 0 && !s.defines {
-			s.open[at].idle = s.lastEnd <= s.open[at].branch && s.open[at].others == 0
+		if last := len(s.open) - 1; last >= 0 && !s.defines {
+			s.open[last].idle = s.lastEnd <= s.open[last].branch && s.open[last].others == 0
 		}
 		s.defines = true
 	case slices.Contains(functionsOfPascal, word):
@@ -191,7 +191,7 @@ func (s *pascalScanner) rewriteWord(word string, at, end int, next []byte) int {
 		s.out = rewrite.Overwrite(s.out, s.Text, at, "uses    ")
 	case word == "var" && s.last == "for":
 		s.out = rewrite.Overwrite(s.out, s.Text, at, "   ")
-	case s.last == "property" && first == ';':
+	case s.last == "property" && first == ';': // a redeclared property
 		s.out = rewrite.Overwrite(s.out, s.Text, s.lastEnd-len("property"), "function")
 	case s.last == "property" && storedOfPascal.Match(next):
 		s.out = rewrite.Overwrite(s.out, s.Text, s.lastEnd-len("property"), "function")
@@ -207,14 +207,14 @@ func (s *pascalScanner) rewriteWord(word string, at, end int, next []byte) int {
 	case s.ofType && s.last == ";" && slices.Contains(conventionsOfPascal, word):
 		s.blank(s.lastEnd-1, end)
 		return end - at
-	case (s.last == "read" || s.last == "write") && first == '[':
+	case (s.last == "read" || s.last == "write") && first == '[': // an array element, as in `read items[0]`
 		from := end + bytes.IndexByte(s.Text[end:], '[')
 		if closing := bytes.IndexByte(s.Text[from:min(len(s.Text), from+nearPascal)], ']'); closing > 0 {
 			s.blank(from, from+closing+1)
 			s.last, s.lastEnd = "", from+closing+1
 			return s.lastEnd - at
 		}
-	case word == "in" && first == '\'':
+	case word == "in" && first == '\'': // the file name of a unit
 		end = s.stringEnd(end + bytes.IndexByte(s.Text[end:], '\''))
 		s.blank(at, end)
 		return end - at
@@ -295,7 +295,7 @@ func keywordOfPascal(word []byte) string {
 	return keywordsOfPascal[string(lower[:len(word)])]
 }
 
-const longestKeyword = len("dispinterface") + 1
+const longestKeyword = len("dispinterface") + 1 // "implementation" has one letter more
 
 var keywordsOfPascal = func() map[string]string {
 	words := map[string]string{}
@@ -309,6 +309,6 @@ var keywordsOfPascal = func() map[string]string {
 }()
 
 func (s *pascalScanner) blank(from, to int) {
-	s.out = rewrite.Overwrite(s.out, s.Text, from, "")
+	s.out = rewrite.Overwrite(s.out, s.Text, from, "") // writes nothing, but makes sure that s.out is a copy
 	rewrite.BlankLines(s.out[from:to])
 }

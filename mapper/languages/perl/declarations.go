@@ -6,7 +6,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// list writes parentheses at the offsets `at` and `end` if `ends` is true. It returns `ends`.
+// list writes parentheses at the offsets `at` and `end`, the start and end of a statement. It does so only if `ends` is
+// true, i.e. if a semicolon ends the statement. It returns `ends`.
 func (w *plWriter) list(at, end int, ends bool) bool {
 	if ends {
 		w.out[at], w.out[end] = '(', ')'

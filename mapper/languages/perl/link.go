@@ -11,7 +11,7 @@ func init() {
 	link.Register(&links, "perl")
 }
 
-// links are the rules of Perl: packages are global, and a file's scope is that of its first package. A loaded module
+// links are the rules of Perl: packages are global, and a file has the scope of its first package. A loaded module
 // may export names to the file (https://perldoc.perl.org/functions/use).
 var links = link.Rules{
 	Family: "perl", Scope: link.ModuleScope(perlUnit), Bind: link.ModuleBind(perlUnit), Root: perlRoot,

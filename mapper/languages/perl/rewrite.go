@@ -11,8 +11,8 @@ import (
 
 // plWriter rewrites a Perl text as lists of Lisp, which a Lisp grammar then parses. It blanks everything but declarations, imports
 // and calls, so the grammar cannot fail on other syntax. A declaration becomes a list from its first byte to its last, and names
-// become symbols. Each opening parenthesis is written over a byte of the original text, by which queries distinguish the kinds of
-// lists.
+// become symbols. Queries distinguish the kinds of lists by the byte that the original text has in place of the opening
+// parenthesis.
 type plWriter struct {
 	plTokens
 	out    []byte
@@ -27,7 +27,7 @@ type plSpan struct{ at, end int }
 
 // Kinds of braces.
 const (
-	plBlock  = '{' // anything else
+	plBlock  = '{' // any brace not listed below
 	plBody   = 's' // the body of a function
 	plScoped = 'p' // a package or class
 )
@@ -268,8 +268,8 @@ func (w *plWriter) declarePackage(t plToken, rest []byte) {
 	w.openBody(end-1, t.at+groups[3])
 }
 
-// openBody writes a symbol at the start of a body, over the brace. If the name ends at the brace, the symbol would only extend the
-// name. It is then written after the brace.
+// openBody writes a symbol over the opening brace of a body. If a name ends directly before the brace, openBody writes the symbol
+// after the brace instead, because the symbol would otherwise become part of the name.
 func (w *plWriter) openBody(at, nameEnd int) {
 	if at == nameEnd {
 		for at++; at < len(w.text) && (w.text[at] == '\n' || w.text[at] == '\r'); {
@@ -293,7 +293,7 @@ func (w *plWriter) statement(each func(t plToken)) (end int, ends bool) {
 			depth++
 		case ')', ']', '}':
 			if depth--; depth < 0 {
-				w.plTokens = before
+				w.plTokens = before // does not read past the bracket
 				return t.at, false
 			}
 		case ';':

@@ -49,18 +49,19 @@ const (
 const plNear = 128
 
 var (
-	plName     = regexp.MustCompile(`^[A-Za-z_]\w*(?:(?:::|'[A-Za-z_])\w*)*`)
-	plNumber   = regexp.MustCompile(`^\d\w*(?:\.\d\w*)?`)
-	plVar      = regexp.MustCompile(`^(?:\$#?|[@%&*])(?:(?:::)?[A-Za-z_]\w*(?:(?:::|'[A-Za-z_])\w*)*|\d+|\^\w)`)
-	plMarkVar  = regexp.MustCompile(`^(?:\$[^\w\s{(\[$#]|@[-+_!]|%[-+!])`)
-	plSigil    = regexp.MustCompile(`^(?:(\$#|[@%&*])[${]|(\$)(?:\{|\$+[\w:{]))`)
-	plReads    = regexp.MustCompile(`^<(?:\$?[\w:]*|[^\s<>=;,()]+)>`)
-	plText     = regexp.MustCompile(`^<<(~?)(?:\\?([A-Za-z_]\w*)|[ \t]*"([^"\n]*)"|[ \t]*'([^'\n]*)')`)
-	plPODBegin = regexp.MustCompile(`^=[a-zA-Z]`)
-	plSelf     = regexp.MustCompile(`(?:\$(?:self|class|this|proto)|\b__PACKAGE__)$`)
-	plClass    = regexp.MustCompile(`(?:^|[^\w$@%&>:'])[A-Za-z_]\w*(?:::\w+)*(?:::)?$`)
-	plExports  = regexp.MustCompile(`^@(?:EXPORT|EXPORT_OK|ISA)$`)
-	plFlags    = regexp.MustCompile(`^[a-z]*`)
+	plName    = regexp.MustCompile(`^[A-Za-z_]\w*(?:(?:::|'[A-Za-z_])\w*)*`)
+	plNumber  = regexp.MustCompile(`^\d\w*(?:\.\d\w*)?`)
+	plVar     = regexp.MustCompile(`^(?:\$#?|[@%&*])(?:(?:::)?[A-Za-z_]\w*(?:(?:::|'[A-Za-z_])\w*)*|\d+|\^\w)`)
+	plMarkVar = regexp.MustCompile(`^(?:\$[^\w\s{(\[$#]|@[-+_!]|%[-+!])`)
+	plSigil   = regexp.MustCompile(`^(?:(\$#|[@%&*])[${]|(\$)(?:\{|\$+[\w:{]))`)
+	// plReads matches a read from a file, e.g. `<$file>`.
+	plReads        = regexp.MustCompile(`^<(?:\$?[\w:]*|[^\s<>=;,()]+)>`)
+	plHeredocStart = regexp.MustCompile(`^<<(~?)(?:\\?([A-Za-z_]\w*)|[ \t]*"([^"\n]*)"|[ \t]*'([^'\n]*)')`)
+	plPODBegin     = regexp.MustCompile(`^=[a-zA-Z]`)
+	plSelf         = regexp.MustCompile(`(?:\$(?:self|class|this|proto)|\b__PACKAGE__)$`)
+	plClass        = regexp.MustCompile(`(?:^|[^\w$@%&>:'])[A-Za-z_]\w*(?:::\w+)*(?:::)?$`)
+	plExports      = regexp.MustCompile(`^@(?:EXPORT|EXPORT_OK|ISA)$`)
+	plFlags        = regexp.MustCompile(`^[a-z]*`)
 )
 
 // plQuotes are the quote operators, with the number of their parts.
@@ -70,7 +71,7 @@ var plQuotes = map[string]int{"q": 1, "qq": 1, "qw": 1, "qx": 1, "m": 1, "qr": 1
 var plBefore = rewrite.Words(`and or not xor if elsif unless while until foreach for return x lt gt le ge eq ne cmp split grep map join push unshift
 	print printf say when default given die warn defined ref scalar lc uc lcfirst ucfirst else do eval keys values each sort reverse isa unlink`)
 
-// plKnown are the other built-in words, which are not names of a program.
+// plKnown are the other built-in words. They are never taken for names that a program declares.
 var plKnown = rewrite.Words(`my our local state sub package use no require last next redo goto shift pop splice delete exists bless wantarray caller undef length
 	substr index rindex sprintf pos open close binmode eof opendir readdir closedir chdir mkdir rmdir rename stat lstat chmod chown utime
 	time localtime gmtime sleep exit exec system fork wait waitpid kill abs int sqrt sin cos atan2 exp log hex oct rand srand ord chr chomp chop
@@ -119,7 +120,7 @@ func (s *plTokens) value(kind byte, end int) plToken {
 func (s *plTokens) significant(c byte) plToken {
 	rest := rewrite.Ahead(s.text, s.at)
 	switch {
-	case c == '_' || c|0x20 >= 'a' && c|0x20 <= 'z':
+	case c == '_' || c|0x20 >= 'a' && c|0x20 <= 'z': // a letter or underscore
 		return s.word(rest)
 	case c >= '0' && c <= '9':
 		return s.value(plValue, s.at+len(plNumber.Find(rest)))
@@ -145,7 +146,7 @@ func (s *plTokens) significant(c byte) plToken {
 		}
 		s.spent += len(s.text) - s.at
 	case c == '<' && s.isHeredoc(rest):
-		return s.value(plValue, s.at+len(plText.Find(rest)))
+		return s.value(plValue, s.at+len(plHeredocStart.Find(rest)))
 	case c == '<' && !s.operand:
 		if end := len(plReads.Find(rest)); end > 0 {
 			return s.value(plValue, s.at+end)
@@ -230,7 +231,7 @@ func (s *plTokens) quoteEnd(at, parts int) int {
 		return end
 	}
 	if closerOf(opener) == opener {
-		return s.quoted(end - 1)
+		return s.quoted(end - 1) // the delimiter in the middle ends the first part and begins the second
 	}
 	for end < len(s.text) && (rewrite.IsBlank(s.text[end]) || s.text[end] == '#' && rewrite.IsBlank(s.text[end-1])) {
 		if s.text[end] == '#' {
@@ -286,7 +287,7 @@ func (s *plTokens) mayLook() bool {
 
 // isHeredoc reports whether a here-document begins on the next line, and remembers it.
 func (s *plTokens) isHeredoc(rest []byte) bool {
-	groups := plText.FindSubmatch(rest)
+	groups := plHeredocStart.FindSubmatch(rest)
 	if groups == nil || s.operand && (s.at == 0 || !rewrite.IsBlank(s.text[s.at-1])) || !s.mayLook() {
 		return false
 	}
@@ -353,7 +354,7 @@ func (s *plTokens) isMember(t plToken) bool {
 
 // isKey reports whether a word is the only content of braces.
 func (s *plTokens) isKey(t plToken) bool {
-	before := bytes.TrimRight(s.text[max(t.at-plNear, 0):t.at], " -\t")
+	before := bytes.TrimRight(s.text[max(t.at-plNear, 0):t.at], " -\t") // also skips the hyphen in `{-key}`
 	behind := bytes.TrimLeft(rewrite.Ahead(s.text, t.end), " \t")
 	return bytes.HasSuffix(before, []byte("{")) && bytes.HasPrefix(behind, []byte("}"))
 }

@@ -63,7 +63,7 @@ func rewritePowerShell(text []byte) []byte {
 }
 
 func (w *psWriter) top() byte {
-	if len(w.frames) == 0 {
+	if len(w.frames) == 0 { // code outside of functions is read like a body
 		return psBody
 	}
 	return w.frames[len(w.frames)-1]
@@ -99,7 +99,7 @@ func (w *psWriter) code(at int) int {
 	case first && psDeclares.Match(rest):
 		return w.declare(at)
 	case first && psTypes.Match(rest):
-		w.frames = append(w.frames, rest[0]|0x20)
+		w.frames = append(w.frames, rest[0]|0x20) // psClass or psEnum
 		return w.head(at, at+len(psTypes.Find(rest)))
 	case first && c == '[' && psAttrs.Match(rest):
 		end := w.closing(at)
@@ -206,9 +206,10 @@ func (w *psWriter) blankToken(at int) int {
 		w.command = true
 	case '`':
 		if bytes.HasPrefix(w.text[at+1:], []byte("\r\n")) {
-			end = min(at+3, len(w.text))
+			end = min(at+3, len(w.text)) // the escaped line break has two bytes
 		}
 	}
+	// parts says that the token must leave a separator between two names.
 	parts := w.out[at] == ';' && c != ';' || at > 0 && !rewrite.IsBlank(w.out[at-1]) && (c == ';' || c == '{' || c == '}')
 	rewrite.BlankLines(w.out[at:end])
 	if parts {

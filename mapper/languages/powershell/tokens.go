@@ -65,6 +65,7 @@ func (w *psWriter) expandableEnd(at int) int {
 		switch {
 		case c == '`':
 			at++
+		// 0xe2 is the first byte of a curly quote.
 		case inner == '"' && (c == inner || c == 0xe2 && curled.Match(w.text[at:min(at+len("“"), len(w.text))])) || c == ')' && inner == '(':
 			if open = open[:len(open)-1]; len(open) == 0 {
 				return at + 1

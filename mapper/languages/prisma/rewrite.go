@@ -20,7 +20,7 @@ func rewritePrisma(text []byte) []byte {
 			inEnum = false
 		case inEnum:
 			if from, to := attributes(line); from < to {
-				out = rewrite.Overwrite(out, text, at, "")
+				out = rewrite.Overwrite(out, text, at, "") // writes nothing, but makes sure that out is a copy
 				rewrite.BlankLines(out[at+from : at+to])
 			}
 		}

@@ -61,13 +61,13 @@ func rewriteProtobuf(text []byte) []byte {
 	return out
 }
 
-// extension writes `message` before the name of an extended message, or over its first letter if there is no room
-// before it.
+// extension writes `message` and a blank before the name of an extended message. If only the word fits, the blank
+// replaces the first letter of the name.
 func extension(out, text []byte, line, extend, name, end int) []byte {
 	const message = "message "
 	from := max(line, min(extend, name-len(message)))
 	blanks := name - from - len(message)
-	if blanks < -1 || blanks < 0 && end-name == 1 {
+	if blanks < -1 || blanks < 0 && end-name == 1 { // no room, or nothing would be left of the name
 		return out
 	}
 	return rewrite.Overwrite(out, text, from, message+strings.Repeat(" ", max(blanks, 0)))

@@ -44,8 +44,8 @@ type cythonBlock struct {
 type cythonPiece struct{ from, to, depth int }
 
 // cythonScanner rewrites Cython (https://cython.readthedocs.io/en/latest/src/userguide/language_basics.html) as Python. Functions
-// and classes lose their types. Other declarations become Python statements with another meaning: `del f()` declares a function,
-// `del a, b` variables, `global t` or `type t=0` a type, and `with e:` an enumeration.
+// and classes lose their types. Other declarations become Python statements with another meaning: a function becomes `del f()`,
+// variables become `del a, b`, a type becomes `global t` or `type t=0`, and an enumeration becomes `with e:`.
 type cythonScanner struct {
 	rewrite.Tokens
 	out    []byte
@@ -159,7 +159,7 @@ func (s *cythonScanner) blank(i, j int) {
 }
 
 // beginWith blanks the tokens before index `i`, and writes `word` at the start of the statement. It reports whether there is room
-// for the word.
+// for the word. If there is none, it writes a number over the statement.
 func (s *cythonScanner) beginWith(word string, i int) bool {
 	start := s.line[0].from
 	if i >= len(s.line) || s.line[i].from-start <= len(word) || bytes.IndexByte(s.Text[start:start+len(word)], '\n') >= 0 {

@@ -112,7 +112,7 @@ func (s *cythonScanner) function(opener int) {
 		s.parameter(from, to)
 		from = to + 1
 	}
-	if !s.is(closer+1, "-") {
+	if !s.is(closer+1, "-") { // no `->` with a result type
 		s.blank(closer+1, body)
 	}
 	if body == len(s.line)-1 {
@@ -157,7 +157,8 @@ func (s *cythonScanner) typeName() {
 	}
 }
 
-// declarator looks at the tokens from i to j. It returns the index of the declared name, and the index after its type.
+// declarator looks at the tokens from i to j. It returns the index of the declared name, or the number of tokens in the statement
+// if there is none, and the index after the type.
 func (s *cythonScanner) declarator(i, j int) (name, end int) {
 	depth := 0
 	if i < j {
@@ -170,7 +171,7 @@ func (s *cythonScanner) declarator(i, j int) (name, end int) {
 			return name, min(i+2, j) // `not None` or `or None`
 		case d == depth:
 			name = i
-		case d == depth+1 && s.is(i-1, "*") && s.is(i-2, "("):
+		case d == depth+1 && s.is(i-1, "*") && s.is(i-2, "("): // a pointer to a function, `(*name)(int)`
 			for name = i; i < j && (s.line[i].depth > depth || !s.is(i, "=")); i++ {
 			}
 			return name, i

@@ -99,7 +99,7 @@ func isWorkspace(l *link.Linker, root, name string) bool {
 	return false
 }
 
-// Links are the rules of Python.
+// Links are the rules for linking names in Python.
 var Links = link.Rules{
 	Family: "python", Scope: pyScope, Bind: pyBind,
 	Visibility: link.Visibility{Imported: true},

@@ -17,7 +17,7 @@ var queries embed.FS
 // Queries contain the patterns for symbols and references in Python.
 var Queries = language.Folder(queries, "python")
 
-// Python is Python.
+// Python describes the language Python.
 var Python = language.Register(language.Language{
 	Name: "python",
 	Files: language.Files{
@@ -44,7 +44,7 @@ var Python = language.Register(language.Language{
 	},
 })
 
-// Cython is Cython.
+// Cython describes the language Cython.
 var Cython = language.Register(language.Language{
 	Name: "cython",
 	Files: language.Files{
@@ -63,7 +63,7 @@ var Cython = language.Register(language.Language{
 	},
 })
 
-// Starlark is Starlark.
+// Starlark describes the language Starlark.
 var Starlark = language.Register(language.Language{
 	Name: "starlark",
 	Files: language.Files{

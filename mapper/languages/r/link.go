@@ -12,8 +12,8 @@ func init() {
 	link.Register(&Links, "r")
 }
 
-// Links are the rules of R. The files of a package form one scope. Any other file sees the files that it loads with `source`. A
-// dot is part of a name.
+// Links are the rules for linking names in R. The files of a package form one scope. Any other file sees the files that it loads
+// with `source`. A dot is part of a name.
 var Links = link.Rules{
 	Family: "r", Scope: rScope, Bind: link.BindFile,
 	Visibility: link.Visibility{Imported: true, Certain: true, Members: true},

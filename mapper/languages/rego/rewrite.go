@@ -60,7 +60,7 @@ func (w *regoWriter) statement(at int) int {
 // quotePackage quotes the package of the file, or an import and its alias.
 func (w *regoWriter) quotePackage(at int, groups []int) {
 	w.out[at] = '\''
-	if w.text[at] == 'i' {
+	if w.text[at] == 'i' { // an import
 		w.out[at] = '`'
 	}
 	rewrite.WriteLetters(w.out[at+groups[2] : at+groups[3]])
@@ -90,7 +90,7 @@ func (w *regoWriter) rule(at, head, end int) {
 	}
 	w.writeReferences(head+1, last-1, locals)
 	w.out[head], w.out[last-1] = '{', '}'
-	if isName && w.isValue(head, last) {
+	if isName && w.isValue(head, last) { // a vector marks a value without conditions
 		w.out[head], w.out[last-1] = '[', ']'
 	}
 }

@@ -11,10 +11,11 @@ import (
 // (https://robotframework.org/robotframework/latest/RobotFrameworkUserGuide.html#test-data-syntax).
 
 var (
+	// robotTable matches the heading of a table. Its group is the name of the table.
 	robotTable = regexp.MustCompile(`(?i)^\*+[ \t]*(settings?|variables?|test cases?|tasks?|keywords?|comments?)[ \t*]*`)
 	// robotCell matches one cell and its separator.
 	robotCell = regexp.MustCompile(`^((?:[^ \t\r\n]| [^ \t\r\n])+)(?:[ \t]+|$)`)
-	// robotAssigned matches a cell with a variable that a step assigns, and robotControl a control structure.
+	// robotAssigned matches a cell with a variable that a step assigns, and robotControl the keyword of a control structure.
 	robotAssigned = regexp.MustCompile(`^[$@&]\{[^}]*\}(?:\[[^\]]*\])*[ ]?=?$`)
 	robotControl  = regexp.MustCompile(`^(?:FOR|END|IF|ELSE|ELSE IF|WHILE|TRY|EXCEPT|FINALLY|RETURN|VAR|GROUP|BREAK|CONTINUE|:FOR|\\)$`)
 	// robotRemark matches a comment at the end of a line.
@@ -27,9 +28,9 @@ var (
 	robotImports = rewrite.Words("resource library variables")
 )
 
-// robotAsLists rewrites a file for a grammar of Lisp. Tests and keywords become symbols, or lists with their
-// arguments, followed by their steps; each called keyword gets an `@` in front. Settings become vectors followed by a
-// map, or by a string if they are documentation. Variables become lists followed by a map, and imported files become
+// robotAsLists rewrites a file for a grammar of Lisp. A test or keyword becomes a symbol, or a list if it has arguments;
+// its steps follow, and each called keyword in them gets an `@` in front. The name of a setting becomes a vector, and its
+// value becomes a map, or a string if it is documentation. Variables become lists followed by a map, and imported files become
 // quotations. The grammar of go-sitter-forest/robot@v1.9.4 is not used because it finds syntax errors in 57 of 147
 // suites of Robot Framework and its Browser library.
 func robotAsLists(text []byte) []byte {
@@ -48,10 +49,10 @@ func robotAsLists(text []byte) []byte {
 type robotWriter struct {
 	text, out []byte
 	table     byte           // first letter of the table's name, in lower case
-	name      int            // start of the current test, keyword or variable
-	isOpen    bool           // a test or keyword is open
+	name      int            // start of the current test or keyword
+	isOpen    bool           // a test or keyword has begun in this table
 	setting   rewrite.Extent // the value of the last setting or variable
-	as        string         // the brackets or quotes to write around it
+	as        string         // the brackets or quotes to write around the value, or only the closing bracket
 }
 
 // line rewrites the line from offset `at` to `end`.
@@ -63,10 +64,10 @@ func (w *robotWriter) line(at, end int) {
 	indent := len(line) - len(bytes.TrimLeft(line, " \t"))
 	table := robotTable.FindSubmatch(line)
 	switch {
-	case len(line) == indent:
+	case len(line) == indent: // a blank line
 	case table != nil:
 		w.endSetting()
-		w.table, w.isOpen = table[1][0]|' ', false
+		w.table, w.isOpen = table[1][0]|' ', false // |' ' makes the letter lower case
 	case line[indent] == '#':
 		copy(w.out[at+indent:end], line[indent:])
 		w.out[at+indent] = ';'
@@ -76,7 +77,7 @@ func (w *robotWriter) line(at, end int) {
 		w.importedFile(at, end)
 	case w.table == 'v':
 		w.variable(at+indent, end)
-	case w.table != 'k' && w.table != 't':
+	case w.table != 'k' && w.table != 't': // lines of other tables are left out
 	case indent == 0:
 		w.endSetting()
 		rewrite.WriteLetters(w.out[at:end])
@@ -102,7 +103,7 @@ func (w *robotWriter) variable(at, end int) {
 	w.endSetting()
 	name, rest := w.cell(at, end)
 	shut := bytes.IndexByte(w.text[name.From:name.To], '}')
-	if shut < len("${a") {
+	if shut < len("${a") { // no closing brace, or no name in the braces
 		return
 	}
 	w.out[at], w.out[at+shut] = '(', ')'
@@ -122,7 +123,7 @@ func (w *robotWriter) row(at, end int) {
 	w.out[first.From], w.out[first.To-1] = '[', ']'
 	switch {
 	case name == "[arguments]" && rest < end:
-		w.out[w.name] = '('
+		w.out[w.name] = '(' // the list contains the name and the arguments
 		w.setting, w.as = rewrite.Extent{From: rest, To: end}, ")"
 	case name == "[documentation]":
 		w.setting, w.as = rewrite.Extent{From: rest, To: end}, `""`
@@ -143,7 +144,7 @@ func (w *robotWriter) continuation(at, end int) {
 		w.setting.From = at
 	}
 	if w.as == ")" {
-		w.out[at], w.out[at+len("...")-1] = '[', ']'
+		w.out[at], w.out[at+len("...")-1] = '[', ']' // `...` between arguments becomes a vector
 	}
 	w.setting.To = end
 }
@@ -163,7 +164,8 @@ func (w *robotWriter) endSetting() {
 	}
 }
 
-// step rewrites a step. It writes the keyword after the assigned variables, if there is one, and a mark at the end of the step.
+// step rewrites a step. It skips the variables that the step assigns, and writes the name of the keyword that the step calls, if
+// any. It also writes a number at the end of the step, unless the step ends with this name.
 func (w *robotWriter) step(cell rewrite.Extent, rest, end int) {
 	for cell.From < cell.To && robotAssigned.Match(w.text[cell.From:cell.To]) {
 		cell, rest = w.cell(rest, end)

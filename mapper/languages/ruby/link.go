@@ -45,8 +45,8 @@ func rubyRoute(r *link.Resolver, path string, at link.Place) (link.Meaning, bool
 	return r.Member(class, action), true
 }
 
-// controllerOf returns the controller with this name, which may be in the singular for a single resource. If the root has no such
-// class, it returns the only class anywhere whose name ends in this one.
+// controllerOf returns the controller called `name`. For a single resource, `name` may be the singular of the controller's name.
+// If the root has no class of this name, controllerOf returns the only class anywhere whose full name ends with it.
 func controllerOf(r *link.Resolver, name string, file int32) link.Meaning {
 	for _, plural := range []string{name, name + "s", name + "es"} {
 		class := rubyClass(plural)

@@ -12,7 +12,7 @@ import (
 // project is what is known about the crates of a project.
 type project struct {
 	crates   map[string]string // folders, by name
-	programs map[string]bool   // folders outside of `src` with the root of a crate
+	programs map[string]bool   // folders outside of `src` that contain the root file of a binary
 }
 
 func survey(l *link.Linker) any {

@@ -101,6 +101,7 @@ func rustBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	}
 	scope, known := l.Existing(unit, prefix)
 	b.Binding.Scope = scope
+	// The imported file is that of the module with the imported name or, if there is none, of the module around the name.
 	for _, module := range []string{link.Join(prefix, b.Binding.Name), prefix} {
 		if at, is := l.Existing(unit, module); is {
 			if holder, is := l.Holders[at]; is {

@@ -15,9 +15,11 @@ var newerRust = []rewrite.Rule{
 }
 
 var (
+	// frontmatter matches the front matter of a script, with the line `#!` before it.
 	frontmatter = regexp.MustCompile(`\A(?:#![^\n]*\n)?\s*---[^\n]*\n(?s:.*?)\n---+[ \t]*\r?\n`)
 	// opensItem matches what may precede an item on its line.
-	opensItem    = regexp.MustCompile(`^[ \t]*(?:pub(?:\([^()\n]*\))?[ \t]+)?$`)
+	opensItem = regexp.MustCompile(`^[ \t]*(?:pub(?:\([^()\n]*\))?[ \t]+)?$`)
+	// macrosOfRust matches the head of a `macro`, up to its opening bracket.
 	macrosOfRust = regexp.MustCompile(`^macro[ \t]+\w+\s*[({]`)
 	// passingOn matches calls of macros that expand to the items in their argument, e.g. `cfg_if! {`.
 	passingOn = regexp.MustCompile(`^(?:\w+::)*(?:cfg_\w+|pin_project|thread_local|task_local|lazy_static|bitflags)[ \t]*![ \t]*[{(]`)
@@ -25,17 +27,18 @@ var (
 	// its value.
 	flagsOfRust = regexp.MustCompile(`\b(struct|impl)[ \t]+\w+[ \t]*(:[ \t]*[\w:]+)\s*\{`)
 	bitsOfRust  = regexp.MustCompile(`\bconst[ \t]+\w+([ \t]+=[ \t]+)`)
-	branching   = regexp.MustCompile(`^if[ \t]+#\[`)
-	wordOfItem  = regexp.MustCompile(`^(?:pub|fn|struct|enum|union|trait|impl|mod|use|const|static|type|async|unsafe|extern|macro_rules|cfg_\w+)\b`)
+	// branching matches the start of the first branch in a macro such as cfg_if, and wordOfItem the first word of an item.
+	branching  = regexp.MustCompile(`^if[ \t]+#\[`)
+	wordOfItem = regexp.MustCompile(`^(?:pub|fn|struct|enum|union|trait|impl|mod|use|const|static|type|async|unsafe|extern|macro_rules|cfg_\w+)\b`)
 )
 
-// rewriteRust blanks the front matter of a script, rewrites a `macro` with its parameters as a union without fields, and
-// keeps the items in the argument of a macro that expands to them. Queries look at the original text to recognize these
-// cases.
+// rewriteRust blanks the front matter of a script, and rewrites a `macro` with its parameters as a union without fields. If
+// a macro expands to the items in its argument, rewriteRust keeps only these items. Queries look at the original text to
+// recognize these cases.
 func rewriteRust(text []byte) []byte {
 	out := rewrite.Apply(newerRust, text, text)
 	if end := len(frontmatter.Find(text)); end > 0 {
-		out = rewrite.Overwrite(out, text, 0, "") // only makes the copy
+		out = rewrite.Overwrite(out, text, 0, "") // writes nothing, but makes sure that out is a copy
 		rewrite.BlankLines(out[:end])
 	}
 	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Char: true, Long: true}}
@@ -71,7 +74,7 @@ func passOn(s *rewrite.Tokens, out []byte, at int) []byte {
 	if end > len(s.Text) || s.Text[end-1] != '}' && s.Text[end-1] != ')' {
 		return out
 	}
-	out = rewrite.Overwrite(out, s.Text, first, "")
+	out = rewrite.Overwrite(out, s.Text, first, "") // writes nothing, but makes sure that out is a copy
 	if bytes.Contains(head, []byte("bitflags")) {
 		moduleOfFlags(s, out[:end], first)
 	}
@@ -81,12 +84,13 @@ func passOn(s *rewrite.Tokens, out []byte, at int) []byte {
 	}
 	out[end-1] = ' '
 	if inside := bytes.TrimRight(s.Text[:end-1], " \t\r\n"); !rewrite.EndsIn(inside, '}') && !rewrite.EndsIn(inside, ';') {
-		out[end-1] = ';'
+		out[end-1] = ';' // ends the last item
 	}
 	return out
 }
 
-// moduleOfFlags rewrites types of the macro bitflags after offset `from` as modules. Their constants get a made-up type, because a module's constants need one.
+// moduleOfFlags rewrites the types that the macro bitflags declares after offset `from` as modules. Their constants get a
+// made-up type, because the constants of a module must have a type.
 func moduleOfFlags(s *rewrite.Tokens, out []byte, from int) {
 	for _, flags := range flagsOfRust.FindAllSubmatchIndex(s.Text[from:len(out)], -1) {
 		rewrite.BlankLines(out[from+flags[2] : from+flags[3]])

@@ -7,13 +7,13 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// bodyHead matches the end of a line after which a value begins on the next line. This end is the name of an argument, or the
-// parameters of a lambda.
+// bodyHead matches the end of a line if a value may follow on the next line: the name of an argument and `=`, or the parameters
+// of a lambda and `=>`.
 var bodyHead = regexp.MustCompile(`(?:^[ \t]*|[(,{][ \t]*)(?:\w+[ \t]*=|(?:\w+[ \t]*=[ \t]*)?(?:implicit[ \t]+)?(?:\w+|\([^()]*\))[ \t]*=>)$`)
 
-// braceArguments puts braces around the body of a lambda or the value of a named argument if it begins on the next line. Without
-// braces, the grammar ends such a body only at a bracket, and does not know such a value in the arguments of a superclass. A comma
-// after the body moves to the next blank, so that no line break is lost.
+// braceArguments puts braces around the body of a lambda, or the value of a named argument, that begins on the next line. Without
+// braces, the grammar ends the body of a lambda only at a bracket, and accepts no value on the next line in the arguments of a
+// superclass. A comma after the body gives way to the closing brace and moves to the next blank, so that no line break is lost.
 func braceArguments(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text, Quoting: quotingOfScala}
 	for at := range rewrite.Indexes(text, "=") {
@@ -40,7 +40,7 @@ func braceArguments(text, out []byte) []byte {
 			out = rewrite.Overwrite(out, text, after, ",")
 		case out[last] == ')' && !isLambda && rewrite.IsIndent(out[last-1]):
 			out = rewrite.Overwrite(out, text, last-1, "}")
-		default: // the body of another lambda ends there too
+		default: // there is no room for the closing brace, or a closing parenthesis ends the lambda without braces
 			continue
 		}
 		out = rewrite.Overwrite(out, text, first, "{")
@@ -49,8 +49,8 @@ func braceArguments(text, out []byte) []byte {
 }
 
 // bodyEnd returns the position of the first comma after offset `at` that is directly in the same parentheses, or of the closing
-// parenthesis if there is no comma. It returns -1 if offset `at` is not in parentheses, or if a line in between is not indented more
-// than line.
+// parenthesis if there is no comma. It returns -1 if offset `at` is not in parentheses, or if a line in between is not indented
+// more than the line that starts at offset `line`.
 func bodyEnd(s *rewrite.Tokens, line, at int) int {
 	depth, found := indentOf(s.Text[line:]), -1
 	for from := at; at < len(s.Text) && !s.IsSpent(); {

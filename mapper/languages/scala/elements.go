@@ -10,8 +10,8 @@ import (
 // elements match the start of an XML literal.
 var elements = regexp.MustCompile(`[\s({=](<)[A-Za-z_][\w:.-]*(?:\s+[\w:.-]+\s*=\s*["'{]|\s*/?>)`)
 
-// blankElements writes a block over each XML literal, which the grammar does not know. If a literal does not end, it was not one,
-// and the rest of the text stays unchanged.
+// blankElements writes a block over each XML literal, which the grammar does not know. If something that looks like a literal has
+// no end, that text and everything after it stay unchanged.
 func blankElements(text, out []byte) []byte {
 	if !rewrite.HasAny(text, []string{"</", "/>"}) {
 		return out
@@ -26,7 +26,7 @@ func blankElements(text, out []byte) []byte {
 		if end = elementEnd(&s, from); end < 0 {
 			break
 		}
-		out = rewrite.Overwrite(out, text, from, "")
+		out = rewrite.Overwrite(out, text, from, "") // writes nothing, but makes sure that out is a copy
 		rewrite.BlankLines(out[from:end])
 		out[from], out[end-1] = '{', '}'
 	}
@@ -46,7 +46,7 @@ func elementEnd(s *rewrite.Tokens, at int) int {
 			}
 			if isEnd {
 				depth--
-			} else if s.Text[at-2] != '/' {
+			} else if s.Text[at-2] != '/' { // not an element such as `<br/>`
 				depth++
 			}
 			if depth <= 0 {

@@ -10,7 +10,7 @@ func init() {
 	link.Register(&links, "scala")
 }
 
-// links are the rules of Scala. They are those of the JVM, but names of enclosing packages are visible too.
+// links are the rules of Scala: the rules of the JVM apply, but names of enclosing packages are visible too.
 var links = link.Rules{
 	Family: "jvm", Scope: jvm.Scope, Bind: scalaBind,
 	Visibility: link.Visibility{Members: true, OuterScopes: true, Explicit: true, FullNames: true},
@@ -31,11 +31,12 @@ func scalaBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) 
 	if i.Name != "" && i.Name != refs.All {
 		i.Path, i.Name = link.Join(i.Path, i.Name), ""
 	}
-	if i.As == "_" {
+	if i.As == "_" { // the import hides the name
 		return link.Imported{}, false
 	}
 	b, ok := jvm.Bind(l, file, i)
 	outer := l.Labels[l.Facts[file].Scope]
+	// Without a match, the name is tried relative to each enclosing package, innermost first.
 	for ok := outer != ""; ok && outer != "" && !leads(&b); outer, ok = link.Cut(outer) {
 		relative := i
 		relative.Path = link.Join(outer, i.Path)

@@ -57,15 +57,15 @@ func blankMoreArguments(text, out []byte) []byte {
 			end = s.Closing(end)
 		}
 		if end > first {
-			out = rewrite.Overwrite(out, text, first, "")
+			out = rewrite.Overwrite(out, text, first, "") // writes nothing, but makes sure that out is a copy
 			rewrite.BlankLines(out[first:end])
 		}
 	}
 	return out
 }
 
-// endStatements writes `x;` over the end of a comment above a brace, if a blank line precedes the comment. The scanner of the
-// grammar looks back only as far as the comment.
+// endStatements ends the statement above a comment and a brace: it writes `x;` over the end of the comment if a blank line
+// precedes the comment. The scanner of the grammar looks back only as far as the comment, so it does not see the blank line.
 func endStatements(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text}
 	for at := range rewrite.Indexes(text, "{") {

@@ -12,19 +12,20 @@ func init() {
 	link.Register(&links, "solidity")
 }
 
-// links are the rules of Solidity: a file sees what it imports. If it imports a whole file, it passes on everything in that file.
+// links are the rules of Solidity: a file sees what it imports. A file that imports another file as a whole also passes on
+// everything in the other file.
 var links = link.Rules{
 	Family: "solidity", Scope: link.PerFile, Bind: solidityBind,
 	Visibility: link.Visibility{Members: true, Imported: true, Explicit: true},
 }
 
 // solidityBind finds a file relative to the importing file, or below a library folder
-// (https://docs.soliditylang.org/en/latest/path-resolution.html). Remappings may give a library folder another name as the first
-// part of the path.
+// (https://docs.soliditylang.org/en/latest/path-resolution.html). The first part of a path can be the name that a remapping gives
+// to a library folder.
 func solidityBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	to, ok := soliditySource(l, l.Files[file].Path, i.Path)
 	b := l.ImportedFrom(i, to, ok)
-	return b, ok || b.As != refs.All
+	return b, ok || b.As != refs.All // an import of names from an unknown file still declares the names
 }
 
 func soliditySource(l *link.Linker, from, target string) (int32, bool) {

@@ -13,6 +13,7 @@ import (
 // block.
 
 var (
+	// sqlBatches matches a line `GO`, sqlSlashes a line `/`, and sqlCreations the start of a line that begins with CREATE.
 	sqlBatches   = regexp.MustCompile(`(?im)^[ \t]*(GO)(?:[ \t]+\d+)?[ \t]*;?[ \t]*(?:--[^\n]*)?\r?$`)
 	sqlSlashes   = regexp.MustCompile(`(?m)^[ \t]*(/)[ \t]*\r?$`)
 	sqlCreations = regexp.MustCompile(`(?im)^(?:CREATE)[ \t]`)
@@ -29,8 +30,8 @@ var (
 type sqlEnds struct {
 	text                      []byte
 	batches, slashes, creates nextMatch
-	isBatched                 bool
-	delimiter                 []byte // nil for the semicolon
+	isBatched                 bool   // the text consists of SQL Server batches, which end with `GO`
+	delimiter                 []byte // set by `DELIMITER`, nil for the semicolon
 }
 
 func newSQLEnds(text []byte) *sqlEnds {
@@ -103,8 +104,8 @@ func (e *sqlEnds) delimited(at int) int {
 	return min(at, len(e.text))
 }
 
-// plain returns the end of a statement without a body, and the start of the next statement. In a batch, a statement also ends
-// before a line that begins another statement.
+// plain returns the end of a statement without a body, and the start of the next statement. If isBatched is true, the text
+// consists of SQL Server batches, and a statement also ends before a line that begins another statement.
 func (e *sqlEnds) plain(at int, isBatched bool) (end, next int) {
 	if !isBatched {
 		end = sqlEnd(e.text, at)
@@ -179,7 +180,7 @@ const farBlock = 16 << 10
 type sqlBlock struct {
 	text       []byte
 	mayDeclare bool
-	declares   bool   // in the declarations before the block
+	declares   bool   // the current position is in the declarations before the block
 	isBlock    bool   // the block has begun
 	depth      int    // of nested blocks
 	others     int    // declared routines that have not ended

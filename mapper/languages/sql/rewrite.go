@@ -16,6 +16,7 @@ var sqlCreates = regexp.MustCompile("(?is)^\\s*(?:CREATE|ALTER)\\s+(?:(?:OR\\s+R
 	"(?:CONCURRENTLY\\s+)?(?:IF\\s+NOT\\s+EXISTS\\s+)?((?:[\\w$\\pL\\pM]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\]|\\{\\{[^}]*\\}\\}|@\\w+@|:\\w+)(?:\\.(?:[\\w$\\pL\\pM]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\]))*)")
 
 var (
+	// sqlParts matches the last part of a name, sqlNoise an entry of a table that is not a column, and sqlColumn a column.
 	sqlParts = regexp.MustCompile("(?:[\\w$\\pL\\pM]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\])$")
 	sqlNoise = regexp.MustCompile(`(?i)^\s*(?:(?:CONSTRAINT|PRIMARY|FOREIGN|UNIQUE|CHECK|EXCLUDE|LIKE|FULLTEXT|SPATIAL|PERIOD)\b|` +
 		`(?:KEY|INDEX)(?:\s+[^\s(]+)?(?:\s+USING\s+\w+)?\s*\(\s*[^\d\s])`) // a column may be named `key`, too
@@ -23,8 +24,8 @@ var (
 )
 
 // rewriteSQL reduces a text to its declarations. Each is rewritten in one of three forms that the grammar knows: a table with its
-// columns, a view for a statement with a body, and a type for everything else. Queries look at the original text to recognize what
-// was declared.
+// columns, a view for a statement with a body, and a type for everything else. The tree-sitter queries for SQL look at the
+// original text to recognize what was declared.
 func rewriteSQL(text []byte) []byte {
 	w := sqlWriter{text: text, out: bytes.Clone(text)}
 	ends := newSQLEnds(text)
@@ -33,7 +34,7 @@ func rewriteSQL(text []byte) []byte {
 	for at := 0; at < len(text); {
 		end, next := ends.from(at)
 		w.statement(at, end, ends.isBatched)
-		if end < len(text) && text[end] == '\\' {
+		if end < len(text) && text[end] == '\\' { // a psql command, which ends with its line
 			next = (&rewrite.Tokens{Text: text}).LineEnd(end) + 1
 		}
 		if sqlCopies.Match(text[at:end]) {
@@ -45,6 +46,7 @@ func rewriteSQL(text []byte) []byte {
 }
 
 var (
+	// sqlCopies matches a COPY before data rows, sqlRowsEnd the line that ends the rows, and sqlCommands a line with a statement.
 	sqlCopies   = regexp.MustCompile(`(?is)^(?:\s|--[^\n]*\n)*COPY\s.*\sFROM\s+STDIN\b`)
 	sqlRowsEnd  = regexp.MustCompile(`(?m)^\\\.\r?$`)
 	sqlCommands = regexp.MustCompile(`(?m)^(?:CREATE|SELECT|INSERT|DROP|ALTER|SET)\s`)
@@ -59,7 +61,8 @@ func (w *sqlWriter) put(at int, word string) { copy(w.out[at:], word) }
 
 func (w *sqlWriter) keep(from, to int) { copy(w.out[from:to], w.text[from:to]) }
 
-// statement rewrites one statement, which ends before its `;`. In a batch, ALTER also declares an object that has a body.
+// statement rewrites the statement from offset `from` to `end`, without its `;`. If isBatched is true, the text consists of SQL
+// Server batches, where ALTER also declares an object that has a body.
 func (w *sqlWriter) statement(from, end int, isBatched bool) {
 	start := min(sqlStart(w.text, from), end)
 	w.keepComments(from, start)
@@ -94,7 +97,7 @@ func (w *sqlWriter) statement(from, end int, isBatched bool) {
 	}
 }
 
-// sqlBodied are the kinds of declarations with a body. ALTER replaces the whole body.
+// sqlBodied are the kinds of declarations with a body that an ALTER of SQL Server repeats in full.
 var sqlBodied = []string{"VIEW", "FUNCTION", "PROCEDURE", "PROC", "TRIGGER"}
 
 // create writes `CREATE` and the word `what` on one line before the name. It returns false if there is no room for them.
@@ -129,14 +132,14 @@ func (w *sqlWriter) view(from, name, nameEnd, end int) bool {
 	return true
 }
 
-// body returns the position of the keyword that begins the body, or -1 for none. The body of a function may also consist of a
-// RETURN only.
+// body returns the position of the keyword that begins the body, or -1 for none. In a function without another body, the keyword
+// is the first RETURN.
 func (w *sqlWriter) body(from, end int) int {
 	returns := -1
 	before, last, depth := "", "", 0
 	for at := from; at < end; {
 		next := sqlToken(w.text, at)
-		word := strings.ToUpper(string(w.text[at:min(next, at+len("EXECUTE")+1)]))
+		word := strings.ToUpper(string(w.text[at:min(next, at+len("EXECUTE")+1)])) // longer words are cut off
 		switch {
 		case w.text[at] == '(':
 			depth++
@@ -151,7 +154,7 @@ func (w *sqlWriter) body(from, end int) int {
 		if !rewrite.IsBlank(w.text[at]) {
 			if before, last = last, word; w.text[at] == '@' {
 				next = max(next, sqlToken(w.text, min(at+1, end-1)))
-				last = "@"
+				last = "@" // stands for the name of a variable
 			}
 		}
 		at = next
@@ -159,14 +162,14 @@ func (w *sqlWriter) body(from, end int) int {
 	return returns
 }
 
-// sqlNames reports whether an AS does something else than begin a body: it sets the rights of execution, the type of a parameter,
-// or a name for the rows of a trigger. `last` is the word before the AS, and `before` the word before that.
+// sqlNames reports whether an AS does something other than begin a body: it sets the rights of execution, the type of a
+// parameter, or a name for the rows of a trigger. `last` is the word before the AS, and `before` the word before that.
 func sqlNames(before, last string) bool {
 	isRows := func(word string) bool { return word == "NEW" || word == "OLD" }
 	return last == "EXECUTE" || last == "EXEC" || last == "@" || isRows(last) || (last == "TABLE" || last == "ROW") && isRows(before)
 }
 
-// moveToEnd moves the `x` directly before offset `at` to the end of the statement.
+// moveToEnd moves the `x` of `SELECT x`, which is directly before offset `at`, to the end of the statement.
 func (w *sqlWriter) moveToEnd(at, end int) {
 	if last := w.lastByte(end); last > at {
 		w.out[at-1], w.out[last] = ' ', 'x'
@@ -297,8 +300,8 @@ func (w *sqlWriter) close(end int) {
 	}
 }
 
-// writePackage writes a package as a table of its members. A routine or type becomes a column of its keyword and name, with `NULL`
-// at the end of its declaration. Any other member becomes a column of its name and type.
+// writePackage writes a package as a table of its members. A routine or type becomes a column that consists of its keyword and
+// its name, with `NULL` at the end of its declaration. Any other member becomes a column with its name and its type.
 func (w *sqlWriter) writePackage(from, name, nameEnd, end int) bool {
 	open := w.body(nameEnd, end)
 	if open < 0 || !w.create("TABLE", from, name) {
@@ -351,8 +354,9 @@ var (
 	sqlAside = regexp.MustCompile(`^(?:PRAGMA|CURSOR|EXCEPTION)$`)
 )
 
-// member writes a member of a package with the given keyword and name. The member ends before the semicolon at offset `stop`.
-// `NULL` is written at its end, and its body becomes a comment. It reports whether `NULL` has overwritten the semicolon.
+// member writes a routine or type of a package, given its keyword and its name. The declaration ends before the semicolon at
+// offset `stop`. `NULL` is written at the end of the declaration, and the body becomes a comment. isTaken reports whether `NULL`
+// has overwritten the semicolon.
 func (w *sqlWriter) member(from, wordEnd, name, nameEnd, stop int) (isTaken bool) {
 	w.word(from, wordEnd)
 	w.word(name, nameEnd)
@@ -365,9 +369,9 @@ func (w *sqlWriter) member(from, wordEnd, name, nameEnd, stop int) (isTaken bool
 		return false
 	}
 	w.put(end, null)
-	isType := wordEnd-from < len("FUNCTION")
+	isType := wordEnd-from < len("FUNCTION") // TYPE or SUBTYPE
 	body := w.body(nameEnd, stop)
-	if isType || body < 0 || w.text[body]|' ' == 'r' {
+	if isType || body < 0 || w.text[body]|' ' == 'r' { // the body begins with RETURN
 		return isTaken
 	}
 	for close := end - len("*/"); close >= body+len("/*"); close-- {

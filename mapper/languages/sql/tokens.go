@@ -7,8 +7,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// sqlEnd returns the position of the `;` that ends a statement, or of a psql command, which ends it too. It returns
-// the end of the text if there is neither.
+// sqlEnd returns the end of a statement: the position of the next `;`, or of the next psql command, which begins with a
+// backslash. If there is neither, it returns the end of the text.
 func sqlEnd(text []byte, at int) int {
 	for at < len(text) && text[at] != ';' && text[at] != '\\' {
 		at = sqlToken(text, at)

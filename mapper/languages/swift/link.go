@@ -41,7 +41,7 @@ func swiftScope(l *link.Linker, file string, _ *refs.File) (unit, prefix string)
 	return "swift:", ""
 }
 
-// isSwiftRoot are folders that contain a folder for each module.
+// isSwiftRoot holds the names of folders that contain a folder for each module.
 var isSwiftRoot = link.Words("Sources Tests Plugins Benchmarks")
 
 // swiftBind finds the module that an import names. All of its public names can be used unqualified.

@@ -101,7 +101,7 @@ func (s *swiftScanner) lineEnd(at int) int {
 	return len(s.text)
 }
 
-// word rewrites a word and returns its end, including its argument.
+// word rewrites a word, together with its argument if it has one, and returns the end of what it has rewritten.
 func (s *swiftScanner) word(at, end int) int {
 	word := string(s.text[at:end])
 	if s.last == '.' {

@@ -15,13 +15,14 @@ import (
 //   - The owner of a declaration is quoted before its name.
 //   - The name of a called command becomes a symbol.
 //   - The name in `variable a` or `global a` inside a procedure gets an `@` in front.
+//   - An imported script or package gets a `:` in front, and a superclass a `~`.
 type tclWriter struct {
 	text, out        []byte
 	braces, brackets []rewrite.Extent // pairs of braces and of brackets, each sorted by start
 	scripts          []tclScript
 }
 
-// tclScript is a range of the text that is a script, and the place of its commands.
+// tclScript is a part of the text that is a script. `in` is the kind of place where the commands of the script are.
 type tclScript struct {
 	rewrite.Extent
 	in tclPlace
@@ -38,9 +39,11 @@ const (
 )
 
 var (
+	// tclName matches the name of a command that can be called, and tclDeclared a name that can be declared.
 	tclName = regexp.MustCompile(`^(?:::)?([A-Za-z_](?:\w|::|[-.?!+*/<>=])*)$`)
 	// tclDeclared matches a name that may be declared, and tclName one that may be called.
 	tclDeclared = regexp.MustCompile(`^[^\r\n$\[\]{}"\\;#]+$`)
+	// tclDeclares, tclClasses and tclFunc match the start of a command that declares a member of a class, a class or a function.
 	tclDeclares = regexp.MustCompile(`^(?:(?:public|protected|private|self|static)[ \t]+)?(?:(?:proc|(?:type)?method|option|(?:type|class)?variable|common|component|property)[ \t]` +
 		`|(?:constructor|destructor|typeconstructor)\b)`)
 	tclClasses = regexp.MustCompile(`^(?:::)?(?:oo::(?:class|singleton|abstract)[ \t]+create|(?:itcl::)?class|snit::(?:type|widget|widgetadaptor)|oo::define)[ \t]`)
@@ -87,7 +90,7 @@ func (w *tclWriter) script(s tclScript) {
 	}
 }
 
-// comment keeps a comment outside of functions, which may document what follows. It returns its end.
+// comment keeps a comment outside of functions, because it may document what follows. It returns the end of the comment.
 func (w *tclWriter) comment(at int, s tclScript) int {
 	from, end := at, at
 	for ; end < s.To && w.text[end] != '\n'; end++ {
@@ -157,8 +160,8 @@ func behindPair(all []rewrite.Extent, at, limit int) int {
 	return at + 1
 }
 
-// word returns the end of the word at offset `at`. If `isMarked` is true, it also writes the names of the commands in brackets
-// inside the word.
+// word returns the end of the word at offset `at`. If `isMarked` is true, it also writes the names of commands that are called in
+// brackets inside the word.
 func (w *tclWriter) word(at, limit int, isMarked bool) int {
 	if w.text[at] == '{' {
 		at = behindPair(w.braces, at, limit)
@@ -210,7 +213,7 @@ func (w *tclWriter) call(at, limit int) {
 	}
 }
 
-// markCalled marks a name if it may be called.
+// markCalled marks a name if it has the form of a command's name.
 func (w *tclWriter) markCalled(sign byte, name rewrite.Extent) {
 	if tclName.Match(w.text[name.From:name.To]) {
 		w.writeMark(sign, name)
@@ -229,7 +232,7 @@ func (w *tclWriter) wordText(word rewrite.Extent) string {
 	return string(bytes.TrimPrefix(w.text[word.From:min(word.To, word.From+rewrite.LongestStatement)], []byte("::")))
 }
 
-// finish rewrites what a command declares and calls, and returns its end.
+// finish rewrites what the command with the words `all` declares and calls, and returns the end of the command.
 func (w *tclWriter) finish(all []rewrite.Extent, s tclScript) int {
 	end := all[len(all)-1].To
 	line := rewrite.Ahead(w.text[:end], all[0].From)
@@ -272,7 +275,8 @@ func (w *tclWriter) finish(all []rewrite.Extent, s tclScript) int {
 }
 
 // queueScripts queues those arguments of a command that are scripts. In a function, or if `isAll` is true, these are all braced
-// arguments. Otherwise, they are the braced arguments that span lines.
+// arguments. Otherwise, they are the braced arguments that begin with a line break. Arguments of commands in tclKnown are scripts
+// only if `isAll` is true, except for `switch`.
 func (w *tclWriter) queueScripts(all []rewrite.Extent, in tclPlace, isAll bool) {
 	first := w.wordText(all[0])
 	if first == "switch" {
@@ -337,7 +341,7 @@ func (w *tclWriter) member(all []rewrite.Extent, line []byte) {
 	switch w.wordText(all[at]) {
 	case "constructor", "destructor", "typeconstructor":
 		if from := all[at].From; at == 0 && from > 0 && rewrite.IsBlank(w.text[from-1]) && w.text[from-1] != '\n' && w.text[from-1] != '\r' {
-			w.declareFrom(from-1, all, 0, tclBody)
+			w.declareFrom(from-1, all, 0, tclBody) // the list begins before the keyword, which is also the name
 		}
 	case "method", "typemethod", "proc":
 		if at+1 < len(all) {
@@ -386,6 +390,6 @@ func (w *tclWriter) declareFrom(from int, all []rewrite.Extent, at int, in tclPl
 	}
 	rewrite.WriteLetters(w.out[name.From:name.To])
 	if hasBody {
-		w.out[last.From] = 'a'
+		w.out[last.From] = 'a' // a symbol marks the start of the body
 	}
 }

@@ -42,8 +42,8 @@ func vhdlRoot(r *link.Resolver, name string, _ link.Place) (link.Meaning, bool) 
 	return link.Meaning{Node: link.None, Scope: r.ScopeNamed(vhdlUnit, "")}, name == "work"
 }
 
-// vhdlBind finds a context, a library, or a package whose names become visible, either one or all of them. A library means the
-// root scope.
+// vhdlBind finds the library, the context or the package that an import names. Of a package, one name or all names become
+// visible. A library stands for the root scope.
 func vhdlBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	b := link.ImportedBy(i)
 	if i.Name == "" {

@@ -20,11 +20,12 @@ type vimWriter struct {
 }
 
 type vimOpen struct {
-	at   int
-	ends []byte // the command that ends the function or class
+	at   int    // start of its list
+	ends []byte // abbreviation of the command that ends the function or class
 }
 
 var (
+	// vimHead matches the command of a line. Its groups are the command and the shortest form of the command.
 	vimHead = regexp.MustCompile(`^[ \t:]*(?:(?:export|static|public|abstract|legacy|sil(?:ent)?!?)[ \t]+)*((fu|def|class|interface|enum|com|let|cons|final|var|so|ru|import|endf(?:u[a-z]*)?\b|enddef|endclass|endinterface|endenum)[a-z]*)\b!?`)
 	// The following match the arguments of the commands in vimHead.
 	vimFunction = regexp.MustCompile(`^[ \t]*([\w:#.<>{}]+)[ \t]*\(`)
@@ -32,9 +33,11 @@ var (
 	vimCommand  = regexp.MustCompile(`^(?:[ \t]+-\S+)*[ \t]+([A-Z]\w*)[ \t]+\S`)
 	vimVariable = regexp.MustCompile(`^[ \t]+((?:[gsbwtv]:)?[A-Za-z_][\w#]*)(?:[ \t]*:[ \t][^=]*|[ \t]*)(?:=[^=~]|=$)`)
 	vimFile     = regexp.MustCompile(`^[ \t]+(?:autoload[ \t]+)?['"]?([\w./<>:~$-]+\.(?:vim|lua))\b`)
-	vimHere     = regexp.MustCompile(`(?:[ \t]=<<[ \t]|^[ \t:]*(?:exe\w*[ \t].*|py\w*|lua|ruby|perl|tcl|mzs\w*)[ \t"']*<<)[ \t]*(?:(?:trim|eval)[ \t]+)*(\w*)["']?\s*$`)
-	vimCall     = regexp.MustCompile(`(?:\b[sg]:)?\b[A-Za-z_][\w#]*\(`)
+	// vimHere matches the start of a here-document, with the word that ends it, and vimCall a call up to its parenthesis.
+	vimHere = regexp.MustCompile(`(?:[ \t]=<<[ \t]|^[ \t:]*(?:exe\w*[ \t].*|py\w*|lua|ruby|perl|tcl|mzs\w*)[ \t"']*<<)[ \t]*(?:(?:trim|eval)[ \t]+)*(\w*)["']?\s*$`)
+	vimCall = regexp.MustCompile(`(?:\b[sg]:)?\b[A-Za-z_][\w#]*\(`)
 
+	// vimEnds maps a command that begins a body to the command that ends it.
 	vimEnds = map[string]string{"fu": "endf", "def": "enddef", "class": "endclass", "interface": "endinterface", "enum": "endenum"}
 )
 
@@ -73,7 +76,7 @@ func (w *vimWriter) line(at, end int) {
 		w.statement(at, first, end)
 	}
 	if isHead && w.out[first] == ' ' {
-		w.out[first] = '1'
+		w.out[first] = '1' // a number marks the start of the body
 	}
 }
 
@@ -83,7 +86,7 @@ func (w *vimWriter) statement(at, first, end int) {
 	if bytes.Contains(line, []byte("<<")) {
 		if here := vimHere.FindSubmatch(line); here != nil {
 			if w.here = here[1]; len(w.here) == 0 {
-				w.here = []byte(".")
+				w.here = []byte(".") // ends a here-document for which no word is given
 			}
 		}
 	}

@@ -24,7 +24,7 @@ func (w *elementWriter) names(t *startTag, e *element, parent string) {
 			w.writeReferences(a.value)
 		}
 	}
-	isTop := len(w.open) == 1 && (t.name == "property" || t.name == "arg")
+	isTop := len(w.open) == 1 && (t.name == "property" || t.name == "arg") // a property or argument of the whole document
 	if name >= 0 && (isTop || !parameterTags[t.name] && (t.isTyped || !settingTags[t.name])) {
 		value := t.attributes[name].value
 		if slash := bytes.IndexByte(w.text[value.From:value.To], '/'); slash > 0 && w.text[value.From] == '@' {
@@ -48,17 +48,18 @@ func (w *elementWriter) isName(value rewrite.Extent) bool {
 	return len(text) > 0 && len(text) < longestElementName && bytes.IndexByte(text, '\n') < 0 && len(bytes.Trim(text, "0123456789.-{}")) > 0
 }
 
-// list begins the list of an element, with the doc comment above it.
+// list begins the list that stands for an element, and keeps the comment above the element as its doc comment.
 func (w *elementWriter) list(e *element, name rewrite.Extent) {
 	e.isWritten, e.name = true, name
 	w.out[e.at] = '('
 	rewrite.WriteLetters(w.out[name.From:name.To])
 	if c := w.comment; c.To > c.From+len("<!-->") {
-		w.out[c.From], w.out[c.From+1], w.out[c.To-1] = '#', '"', '"'
+		w.out[c.From], w.out[c.From+1], w.out[c.To-1] = '#', '"', '"' // `#"…"` stands for a comment
 	}
 }
 
-// body writes a number over the first byte at or after offset `at` that is not blank. This ends the signature.
+// body writes a number over the first byte at or after offset `at` that is not blank. The number marks where the element's
+// signature ends and its content begins.
 func (w *elementWriter) body(at int) {
 	if at += len(w.text[at:]) - len(bytes.TrimLeft(w.text[at:], " \t\r\n")); at < len(w.text) {
 		w.out[at] = '1'
@@ -69,8 +70,8 @@ func (w *elementWriter) body(at int) {
 func (w *elementWriter) shorten(t *startTag, name int) {
 	isLong := t.end-t.at > longestTag
 	for i, a := range t.attributes {
-		isSpace := bytes.HasPrefix([]byte(a.name), []byte("xmlns"))
-		if i == name || a.all.To-a.all.From < 2 || !isSpace && (!isLong || usingAttributes[a.name] || tellingAttributes[a.name]) {
+		isNamespace := bytes.HasPrefix([]byte(a.name), []byte("xmlns"))
+		if i == name || a.all.To-a.all.From < 2 || !isNamespace && (!isLong || usingAttributes[a.name] || tellingAttributes[a.name]) {
 			continue
 		}
 		rewrite.BlankLines(w.out[a.all.From:a.all.To])

@@ -30,7 +30,7 @@ type element struct {
 	isHidden  bool // the element is data, with everything in it
 	hasInner  bool // it has child elements
 	others    int  // number of children whose tag declares nothing
-	// run is the last run of children with the same tag.
+	// run is the last run of children with the same tag. It begins at offset `from`.
 	run struct {
 		tag         string
 		from, count int
@@ -43,7 +43,7 @@ const (
 	// longestRun is how many successive elements with the same tag can be symbols. Longer runs are treated as rows of a table. For
 	// declaring tags, the limit is longestDeclared.
 	longestRun, longestDeclared = 64, 1024
-	// mostOthers is how many children with other than declaring tags can be symbols.
+	// mostOthers is how many children whose tags are not in declaringTags can be symbols.
 	mostOthers = 256
 	// longestTag is the maximum length, in bytes, of a tag that is shown with all of its attributes.
 	longestTag = 100
@@ -115,14 +115,14 @@ type startTag struct {
 	at, end    int
 	name       string // without its namespace prefix
 	isEmpty    bool   // it also ends the element
-	isTyped    bool
+	isTyped    bool   // it has an attribute `type`
 	attributes []attribute
 }
 
 type attribute struct {
 	name  string
-	all   rewrite.Extent
-	value rewrite.Extent
+	all   rewrite.Extent // name and value
+	value rewrite.Extent // without its quotes
 }
 
 // tag reads the start tag at offset `at`.
@@ -187,7 +187,7 @@ func (w *elementWriter) rewriteStartTag(t *startTag) {
 	}
 	if !e.isHidden && w.text[t.end-1] == '>' {
 		w.names(t, &e, parent)
-		e.isHidden = dataTags[t.name]
+		e.isHidden = dataTags[t.name] // hides the content, but not the element itself
 	}
 	switch {
 	case !t.isEmpty:
@@ -197,8 +197,8 @@ func (w *elementWriter) rewriteStartTag(t *startTag) {
 	}
 }
 
-// isRow reports whether an element is one of too many similar children of the element `around`. The first element over the limit
-// also removes the symbols of those before it.
+// isRow reports whether an element is one of too many similar children of the element `around`. At the first child over the
+// limit, isRow also removes the symbols of the similar children before it.
 func (w *elementWriter) isRow(around *element, t *startTag) bool {
 	run := &around.run
 	if run.tag != t.name {
@@ -330,6 +330,7 @@ func (w *elementWriter) recordText(around, e *element, end int) {
 		t := w.tag(around.at)
 		w.shorten(&t, -1)
 		above := len(bytes.TrimRight(w.text[:value.From], "\r\n"))
+		// What precedes the name in the content becomes a map, and the end tag of the name an empty list.
 		w.out[w.positionBefore(around.inner)], w.out[above-1] = '{', '}'
 		w.out[end], w.out[end+1] = '(', ')'
 	}

@@ -35,7 +35,7 @@ var (
 		"sql resultMap activity receiver provider command")
 	// parameterTags are tags of elements that are part of their parent's description.
 	parameterTags = rewrite.Words("param parameter arg argument")
-	// settingTags are tags of elements that set a named value. They count only if they have a type.
+	// settingTags are tags of elements that set a named value. Such an element is a symbol only if it has an attribute `type`.
 	settingTags = rewrite.Words("property attribute field variable column option item data meta meta-data value add " +
 		"remove set constructor-arg with-param string string-array plurals dimen color bool integer integer-array array drawable public " +
 		"uses-permission uses-feature uses-library category header input output key remap rosparam Setter Option " +

@@ -48,7 +48,7 @@ func (w *templateWriter) line(at, end int) {
 	indent := len(line) - len(bytes.TrimLeft(line, " "))
 	isTemplate := w.isOpen || indent < len(line) && (line[indent] == '{' || line[indent] == '%') && (templateLine.Match(line) || opensTemplate(line[indent:]))
 	switch {
-	case !w.isOpen && w.block >= 0 && (indent > w.block || len(bytes.TrimSpace(line)) == 0):
+	case !w.isOpen && w.block >= 0 && (indent > w.block || len(bytes.TrimSpace(line)) == 0): // in a block scalar
 		if w.inside == 0 && len(bytes.TrimSpace(line)) > 0 {
 			w.inside = indent
 		}
@@ -79,8 +79,8 @@ func opensTemplate(line []byte) bool {
 	return bytes.HasPrefix(line, []byte("{{")) && !bytes.Contains(line, []byte("}}"))
 }
 
-// keyIndent returns the indentation of the key on a line, after the dashes before it. If a dash has no key after
-// it, that dash counts.
+// keyIndent returns the indentation of the key on a line. Dashes before the key count as indentation. If no key follows a dash,
+// keyIndent returns the indentation of that dash.
 func keyIndent(line []byte, indent int) int {
 	for indent+2 < len(line) && line[indent] == '-' && line[indent+1] == ' ' {
 		rest := bytes.TrimLeft(line[indent+1:], " ")

@@ -17,11 +17,11 @@ import (
 // instead of a port.
 type Server struct {
 	Dir string               // folder of the socket
-	as  *syscall.SysProcAttr // the account that it runs under
-	bin string
+	as  *syscall.SysProcAttr // the account that it runs under, nil for that of the test
+	bin string               // folder of PostgreSQL's programs
 }
 
-// Start returns a running server. It skips the test if PostgreSQL is not installed. The caller calls Remove.
+// Start returns a running server. It skips the test if PostgreSQL is not installed. The caller must call Remove at the end.
 func Start(t testing.TB) *Server {
 	t.Helper()
 	initdb := findProgram("initdb")

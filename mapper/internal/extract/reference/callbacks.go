@@ -57,7 +57,7 @@ func (r *Reader) callbackInDoc(name string, all []docType) {
 	place := 0
 	for _, t := range all {
 		switch {
-		case t.name == "":
+		case t.name == "": // the result
 			r.recordType(ofDocType(name, refs.IsResult, 0), t.is)
 		case place < refs.MostCallback && !strings.Contains(t.name, "."):
 			r.recordType(ofDocType(name, refs.IsCallback, place), t.is)

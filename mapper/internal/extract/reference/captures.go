@@ -18,7 +18,7 @@ const (
 	roleCounted       // `@counted`: a list of arguments or parameters whose number and positions count
 	roleSkip          // `@skip`: not a name
 	roleAside         // `@aside`: not a name, and without a position in its list
-	roleUsed          // `@used`: a name, where similar nodes are none
+	roleUsed          // `@used`: a name, even if another pattern says that it is not one
 	roleWrite         // `@write`: something is set
 	roleCall          // `@call`: something is called or constructed
 	// `@method`: something is called or declared that variables of the same name do not hide, because syntax tells
@@ -54,13 +54,13 @@ const (
 	formItem         // `@item`: an element of it
 	formList         // `@list`: a list of that type
 	formValue        // `@value`: a value of that type
-	formOwn          // `@own`: the enclosing type, as `this`, or its member under `@name` if one node stands for both
+	formOwn          // `@own`: the enclosing type, as `this`, or its member under `@name` if one node stands for both of these
 	formBase         // `@base`: the type that it inherits from, as `super`, or its member
 	formFields       // `@fields`: an anonymous type with the members declared in it; it is also a scope
 	formWritten      // `@written`: an anonymous type given by a literal
 	formUnion        // `@either`: a union or an intersection of the types in it, starting with `@of` if there is one
 	formChoice       // `@choice`: one of the operands in it, starting with `@of`, depending on the operator between them
-	formGiven        // `@given`: the result of the function literal in it, if that is an expression
+	formGiven        // `@given`: the result of the function literal in it, if the body of that function is an expression
 	formListed       // `@listed`: a list of values of that expression
 	formModule       // `@module`: the value of an import expression
 	formLabel        // `@label`: like `@member`, or what the name means alone if there is no such member
@@ -91,7 +91,7 @@ const (
 	partOfType         // `@of.type`: its type, or the type of its result
 	partOfValue        // `@of.value`: the value to which it is set
 	partOfItems        // `@of.items`: the list of which it is an element
-	partOfCallback     // `@of.first`: the function whose first parameter it is, or the function called with that function, or its type
+	partOfCallback     // `@of.first`: the function literal whose first parameter it is, or what this is passed or assigned to
 	partOfSecondResult // `@of.result.second`: the function whose second result it is
 	partOfThirdResult  // `@of.result.third`: the function whose third result it is
 	partGeneric        // `@generic`: the list of the type parameters of a declaration, which its type may name
@@ -107,11 +107,11 @@ const (
 	partParameter      // `@parameter`: as `@declare`, for a type parameter
 	partArguments      // `@arguments`: type arguments of the node under `@of` or `@inherit`
 	// `@mapped`: a call that returns a list of the results of the function under `@by`, unless its result is known
-	// otherwise; with `(#set! mapped "itself")` it returns such a result
+	// otherwise; with `(#set! mapped "itself")`, one result of that function instead of a list
 	partMapped
 	partBy         // `@by`: the function of `@mapped`
 	partParameters // `@parameters`: a list of the enclosing function in which the position of a declaration or of `@callback` counts
-	partCallback   // `@callback`: as `@first`, for its position in the list
+	partCallback   // `@callback`: as `@first` (below), for the argument with this position in `@parameters`
 	partComment    // `@comment`: a comment with types in braces
 	partDocBlock   // `@docblock`: a comment with types without braces
 	partOfReceiver // `@of.receiver`: the type to which it is added as a member from outside
@@ -142,14 +142,14 @@ type mark uint16
 
 const (
 	markScope mark = 1 << iota // `@scope`: declarations in it are local to it
-	// `@typed`: the name of a type even if a member has the same name; for a type parameter, even if a value has
+	// `@typed`: the name of a type even if a member (or, for a type parameter, a value) has the same name
 	markTyped
 	// `@first`: the type of the first argument with which the enclosing function calls a callback, or of the first
 	// parameter of a function in the enclosing type
 	markFirst
-	markSecond       // `@second`: of the second argument
-	markThird        // of the third
-	markFourth       // of the fourth
+	markSecond       // `@second`: as `@first`, for the second argument
+	markThird        // the same for the third argument, found by `@callback`
+	markFourth       // the same for the fourth argument, found by `@callback`
 	markResult       // `@returns`: the result type of a function in the enclosing type
 	markTakes        // `@takes`: a type of which the enclosing function takes a value
 	markGives        // `@gives`: what the enclosing function returns, if it declares no result type
@@ -161,6 +161,7 @@ const (
 	markFunction     // `@function`: a function; what it returns is not returned by the enclosing one
 	markMakes        // `@makes`: the enclosing function returns a function, whose parameters and result are recorded for it
 
+	// markFacts are the marks that say something about the enclosing function or type.
 	markFacts = markMakes | markFirst | markSecond | markThird | markFourth | markResult |
 		markTakes | markGives | markSecondResult | markThirdResult | markGuard
 )

@@ -17,7 +17,7 @@ const (
 )
 
 // alsoImplicit returns all names for a declaration that has no name in the text. The declaration is recorded under each of them.
-// In an object whose members can be named unqualified, `this` means the object.
+// For example, an object whose members can be named unqualified is also recorded as the meaning of `this`.
 func alsoImplicit(name string) []string {
 	switch name {
 	case implicitMembers:
@@ -146,7 +146,7 @@ func (r *Reader) referToDestructured(keys []uint32, e refs.Expr) {
 	}
 }
 
-// recordReceiver records the type that gets a symbol as a member.
+// recordReceiver records that the type at a node has a symbol as a member.
 func (r *Reader) recordReceiver(symbol int32, node uint32) {
 	if node == none {
 		return
@@ -167,7 +167,7 @@ func (r *Reader) attribute(d *declaration, is refs.Expr) {
 		of = r.constructor(node)
 	}
 	if of >= 0 && r.symbols[of].Kind == model.KindInterface && d.of == newDeclaration().of {
-		is = r.unknown() // it hides an inherited member of the same name
+		is = r.unknown() // its type is not given, but it hides an inherited member of the same name
 	}
 	if of >= 0 && is != refs.None {
 		r.share(is)
@@ -175,8 +175,8 @@ func (r *Reader) attribute(d *declaration, is refs.Expr) {
 	}
 }
 
-// constructor returns the function whose objects may get members at a node. This is the outermost function around the node, or
-// the function that it is a member of (`F.prototype.m = ...`). It returns -1 if there is none.
+// constructor returns the function whose objects can get members at a node. This is the outermost function around the node or, if
+// that function is a member (`F.prototype.m = ...`), the function `F` that it belongs to. It returns -1 if there is none.
 func (r *Reader) constructor(node uint32) int32 {
 	of := r.owner.at(r.tree[node].Start)
 	for of >= 0 && r.symbols[of].Up >= 0 {

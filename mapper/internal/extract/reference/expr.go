@@ -6,18 +6,19 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// Limits of an expression; larger ones are unknown.
+// Limits of an expression. An expression that exceeds one of them counts as unknown.
 const (
 	deepest = 64  // nested nodes
 	alike   = 64  // nested nodes with the same meaning, e.g. a type whose first alternative counts
 	longest = 400 // bytes of its text
 )
 
-// sources lists the parts that give the type or value of a name, with the step that follows each.
+// sources lists the parts of a match that can give the type or value of a name. Each comes with the step that leads from the part
+// to that type or value, such as taking an item of a list.
 var sources = [...]struct {
 	part part
 	step refs.Kind
-	or   refs.Kind // for a member that may call its callback with this, if it is declared in the repository
+	or   refs.Kind // what a member gives its callback if the repository does not declare that member: its object or an item of it
 }{
 	{partOfValue, refs.Nothing, refs.OrSame},
 	{partOfItems, refs.Item, refs.OrItem},
@@ -58,8 +59,8 @@ func (r *Reader) memberByKey(of refs.Expr, key []byte) refs.Expr {
 	return r.bounded(r.dotted(of, unmarked(key)))
 }
 
-// keyOf returns the name of the member (`@key`) that a declaration stands for. As in destructuring, this is a member of the value
-// that the declaration's match gives. If the declaration stands for no member, keyOf returns "".
+// keyOf returns the name of the member (`@key`) that a declaration stands for, as in destructuring. The member belongs to the
+// value that the declaration's match gives. If the declaration stands for no member, keyOf returns "".
 func (r *Reader) keyOf(d *declaration) []byte {
 	if key := *d.by(partKey); key != none {
 		return r.slice(key)
@@ -188,7 +189,7 @@ func (r *Reader) valueOf(node uint32, left int) refs.Expr {
 	return refs.None
 }
 
-// expr returns the expression or type that a node stands for, or None.
+// expr returns the expression or type that a node stands for, or None. It follows nested nodes at most `left` levels down.
 func (r *Reader) expr(node uint32, left int) refs.Expr {
 	if left == 0 {
 		return refs.None
@@ -259,13 +260,13 @@ func (r *Reader) shapedExpr(node uint32, left int) refs.Expr {
 	return refs.None
 }
 
-// result returns the result of a call, an item of a list, or what a function takes.
+// result returns what a node stands for: the result of a call, an item of a list, or a parameter of a function.
 func (r *Reader) result(node uint32, left int) refs.Expr {
 	e := r.callee(node, left)
 	switch r.facts[node].form {
 	case formCall:
 		if _, is := r.unnamedOf(e); is {
-			return e // that is its result
+			return e // a function that is not a symbol is recorded as its result
 		}
 	case formItem:
 		return r.exprs.Plain(refs.Item, e)
@@ -290,7 +291,7 @@ func (r *Reader) fieldsType(node uint32) refs.Expr {
 	switch {
 	case r.typed == nil:
 	case r.typed.Kind.IsContainer():
-		return refs.None // that is its name
+		return refs.None // the symbol is this type, and its name stands for it
 	case !r.typed.Kind.IsCallable():
 		return r.exprs.Plain(refs.Itself, refs.None)
 	default:
@@ -335,7 +336,7 @@ func (r *Reader) memberNamed(of refs.Expr, name uint32) refs.Expr {
 // unmarked returns a name without the prefix that some languages give to members.
 func unmarked(name []byte) []byte { return bytes.TrimLeft(name, "@:") }
 
-// member returns a member of an object. If no object is given, it returns what the name of the member means alone.
+// member returns a member of an object. If no object is given, it returns the meaning of the member's name on its own.
 func (r *Reader) member(node uint32, left int) refs.Expr {
 	f := &r.facts[node]
 	if f.of == none {

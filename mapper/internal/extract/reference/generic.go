@@ -150,7 +150,7 @@ func (r *Reader) withCallArguments(e refs.Expr, call uint32, left int) refs.Expr
 	if !known {
 		before := r.inferences
 		if arguments = r.argumentsExpr(list, toMember, left); r.inferences > before {
-			r.arguments[list] = arguments // read once for each chain of such calls
+			r.arguments[list] = arguments // so that function literals in a chain of calls are read only once
 		}
 	}
 	return r.withArguments(e, arguments)
@@ -186,7 +186,7 @@ func (r *Reader) withOtherArguments(e refs.Expr, function uint32) refs.Expr {
 		return e
 	}
 	depth := r.inferDepth
-	r.inferDepth = mostInferDepth
+	r.inferDepth = mostInferDepth // so that the arguments are read without the results of function literals
 	_, toMember := r.argumentList(call)
 	arguments := r.argumentsExpr(list, toMember, deepest)
 	r.inferDepth = depth
@@ -194,8 +194,8 @@ func (r *Reader) withOtherArguments(e refs.Expr, function uint32) refs.Expr {
 }
 
 // argumentsExpr returns the first arguments of a call, as far as they are known, as refs.Arguments without an expression before
-// them. It returns None if none is known, if they are too long, or if one contains an anonymous type. If the call is of a member,
-// passed returns only names of the file, which are likely types or classes.
+// them. It returns None if none is known, if they are too long, or if one contains an anonymous type. If the called function is a
+// member, only arguments that are names count, because these are likely types or classes.
 func (r *Reader) argumentsExpr(list uint32, toMember bool, left int) refs.Expr {
 	const most = 2
 	all := r.list(list, most, false, func(node uint32) refs.Expr {
@@ -221,8 +221,8 @@ func (r *Reader) argumentsExpr(list uint32, toMember bool, left int) refs.Expr {
 	return arguments
 }
 
-// isMoreThanNames reports whether a part of kind k makes an expression more than names joined by dots. What a function with such
-// a name passes to its callback does not count as more.
+// isMoreThanNames reports whether a part of kind k makes an expression more than names joined by dots. Parts that stand for what
+// a function passes to its callback do not count as more.
 func isMoreThanNames(k refs.Kind) bool {
 	switch k {
 	case refs.Name, refs.Module, refs.Itself, refs.Unnamed, refs.Member, refs.MemberOrName, refs.Taken, refs.Callback, refs.OrItem, refs.OrSame:
@@ -236,7 +236,7 @@ const mostInferDepth = 4
 
 // literalResult returns the result of a function literal, if its body is an expression.
 func (r *Reader) literalResult(function uint32, left int) refs.Expr {
-	const near = 64 // nodes of its parameters
+	const near = 64 // how many nodes may lie between the start of the literal and its body
 	body := none
 	for at := function + 1; at < r.tree[function].Next; at = r.tree[at].Next {
 		if r.tree.Is(at, syntax.Named) && !r.tree.Is(at, syntax.Extra) {

@@ -87,7 +87,7 @@ func (r *Reader) readLinks(text string, line int32) {
 		if !more {
 			return
 		}
-		picture := strings.HasSuffix(label[:max(strings.LastIndexByte(label, '['), 0)], "!")
+		picture := strings.HasSuffix(label[:max(strings.LastIndexByte(label, '['), 0)], "!") // an image begins with `![`
 		end := strings.IndexAny(rest, ") \t\n")
 		if end < 0 {
 			return
@@ -101,7 +101,7 @@ func (r *Reader) readLinks(text string, line int32) {
 }
 
 // nameAsWritten returns a name as it is written, or None if the name is empty. In a type, `import("x")` is parsed as a name. For
-// it, spelled returns the value of the import.
+// such a name, nameAsWritten returns the value of the import.
 func (r *Reader) nameAsWritten(node uint32) refs.Expr {
 	name := r.slice(node)
 	module, is := bytes.CutPrefix(name, []byte("import("))
@@ -112,7 +112,7 @@ func (r *Reader) nameAsWritten(node uint32) refs.Expr {
 	}
 	at, known := r.importAt[node]
 	if !known {
-		at = len(r.imports) + len(r.out.Imports)
+		at = len(r.imports) + len(r.out.Imports) // the position that moduleInDoc gives to the import
 		r.importAt[node] = at
 		r.moduleInDoc(strings.TrimRight(string(module), " \t)"), int32(r.tree[node].Row)+1)
 	}

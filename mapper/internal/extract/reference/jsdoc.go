@@ -14,7 +14,7 @@ import (
 // comment is a comment with types, in braces or without.
 type comment struct {
 	node uint32
-	bare bool
+	bare bool // types without braces
 }
 
 // docType is a type that a comment gives.
@@ -30,7 +30,7 @@ const longestDocType = 1 << 10
 func (r *Reader) readComments() {
 	around := owner{symbols: r.symbols}
 	for _, c := range r.comments {
-		all, of, callback := []docType(nil), "", "" // the names of the current @typedef and @callback
+		all, of, callback := []docType(nil), "", "" // of and callback are the names that the current @typedef and @callback define
 		tags := strings.Split(string(r.slice(c.node)), "@")[1:]
 		r.isBare = c.bare
 		r.templates.around, r.templates.of = around.at(r.tree[c.node].Start), r.symbolBelow(c.node)
@@ -82,7 +82,7 @@ func (r *Reader) tag(tag string, c comment, of string) (t docType, ok bool) {
 	switch word {
 	case "param":
 		r.callbackArguments(rest[1:end], line)
-		return docType{name, is}, name != "" // every parameter has a position
+		return docType{name, is}, name != "" // even without a known type, a parameter counts as a position
 	case "extends", "augments":
 		r.extendsInDoc(c.node, is)
 	}
@@ -133,13 +133,13 @@ func (r *Reader) property(of, name string, is refs.Expr) {
 	}
 }
 
-// typeInDoc returns a type in a comment, or None.
+// typeInDoc returns a type in a comment, or None. Of a union, it returns the first known alternative.
 func (r *Reader) typeInDoc(text string, line int32, left int) refs.Expr {
 	if left == 0 {
 		return refs.None
 	}
 	for text = strings.TrimLeft(text, "?!. \t\r\n*|"); text != ""; {
-		end := max(signIn(text, "|&"), 1)
+		end := max(signIn(text, "|&"), 1) // at least 1, to get past a sign at the start
 		if is := r.nonUnionInDoc(strings.TrimRight(text[:end], "= \t\r\n*"), line, left); is != refs.None {
 			return is
 		}
@@ -209,7 +209,8 @@ func (r *Reader) objectInDoc(members string, line int32, left int) refs.Expr {
 	return r.unnamed(of)
 }
 
-// Generic types: lists of their last argument, and wrappers of their only argument.
+// These are the names of generic types: lists, whose elements have the last type argument as their type, and wrappers, which
+// stand for their only type argument.
 var (
 	listsInDoc    = setOf("Array", "Object", "ReadonlyArray", "Set", "ReadonlySet", "WeakSet", "Iterable", "IterableIterator", "Map", "ReadonlyMap", "WeakMap", "Record")
 	bareLists     = setOf("array", "list", "iterable", "non-empty-array", "non-empty-list", "Traversable", "\\Traversable", "Iterator", "\\Iterator", "Generator", "\\Generator", "Collection", "ArrayCollection")
@@ -325,7 +326,7 @@ func (r *Reader) isPart(d *declaration, name uint32) bool {
 
 // giveParameterTypes gives the types in `all` to the parameters that follow a function's name.
 func (r *Reader) giveParameterTypes(name uint32, all []docType) {
-	const near = 64
+	const near = 64 // how many nodes after the name are searched for parameters
 	all = slices.DeleteFunc(all, func(t docType) bool { return t.name == "" || strings.Contains(t.name, ".") })
 	left := len(all)
 	for at := name + 1; at < min(name+near, uint32(len(r.tree))) && left > 0; at++ {

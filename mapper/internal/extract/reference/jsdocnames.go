@@ -59,7 +59,7 @@ func setOf(names ...string) map[string]bool {
 	return set
 }
 
-// lastArgument returns the last of the type arguments in brackets.
+// lastArgument returns the last of the type arguments in `text`, which is the text between the brackets.
 func lastArgument(text string) string {
 	for i := 0; i < len(text); i++ {
 		switch text[i] {

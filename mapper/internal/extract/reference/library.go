@@ -7,7 +7,7 @@ import "foldout/mapper/internal/refs"
 type library struct {
 	named  uint32 // the node of the type or call
 	of     uint32 // the argument that counts
-	isList bool   // it is a list of the argument, otherwise the argument itself
+	isList bool   // it stands for a list of the argument, otherwise for the argument itself
 }
 
 // isLocalType reports whether expressions of kind k are anonymous types, which are known only in their own file.
@@ -26,8 +26,8 @@ func (r *Reader) recordLibraryUse(l library, of uint32) {
 	}
 }
 
-// ofLibrary returns a type or call with its arguments. A kind in front of the expression gives the position of one argument. If
-// the repository does not declare the type or function, that argument is what counts.
+// ofLibrary returns a type or call of a library with its arguments. The expression is marked with the position of one argument,
+// which determines the meaning unless the repository itself declares the type or function.
 func (r *Reader) ofLibrary(l library, left int) refs.Expr {
 	f := &r.facts[l.named]
 	isCall, most := f.form == formCall || f.form == formInvoke, longestArguments
@@ -42,7 +42,7 @@ func (r *Reader) ofLibrary(l library, left int) refs.Expr {
 	case of == refs.None && !isCall || r.exprs.IsValue(whole): // no known argument, or the text gives its type
 		return whole
 	case r.exprs.Length(whole)-r.exprs.Length(named) > most || r.exprs.Has(of, isLocalType):
-		switch {
+		switch { // what the repository declares does not count here
 		case l.isList && isCall:
 			of = r.listOf(of)
 		case l.isList:

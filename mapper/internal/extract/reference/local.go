@@ -14,7 +14,7 @@ func (r *Reader) inferFromValue(d *declaration) {
 	local := r.scopes.localOf(r.exprs.ID(name))
 	symbol, is := r.topSymbol(string(name))
 	switch {
-	case local != nil && local.is != refs.None:
+	case local != nil && local.is != refs.None: // its type is known
 	case local == nil && (!is || r.symbols[symbol].Kind != model.KindVariable || r.out.Types[symbol] != refs.None):
 	default:
 		is := r.meaning(*d)
@@ -30,8 +30,8 @@ func (r *Reader) inferFromValue(d *declaration) {
 	}
 }
 
-// localFunction gives a function's name the function's result as its meaning. It does so in the scope around the function, even
-// if the name is inside.
+// localFunction makes the name of a function stand for the function's result. It declares the name in the scope around the
+// function, even if the name is written inside the function's own scope.
 func (r *Reader) localFunction(d *declaration, name int32, is refs.Expr) {
 	function := r.tree[*d.by(partOfBody)].Parent
 	if n := len(r.scopes.open); r.scopes.open[n-1].node == function {
@@ -46,7 +46,7 @@ func (r *Reader) localFunction(d *declaration, name int32, is refs.Expr) {
 
 // isResultOfLocal reports whether the function around `node` is not a symbol. If so, it records `node` as a result of that function.
 func (r *Reader) isResultOfLocal(node uint32) bool {
-	const near = 16 // scopes around it, up to the function
+	const near = 16 // how many scopes around the node are examined
 	if len(r.locals) == 0 && len(r.members) == 0 {
 		return false
 	}

@@ -8,10 +8,10 @@ import (
 
 // mapping is a call that returns the results of a function as a list.
 type mapping struct {
-	by      uint32 // the function
-	is      refs.Expr
-	isKnown bool // is has been set; each part of a chain of such calls is read once
-	isOne   bool // it returns a result of the function, not a list
+	by      uint32    // the function
+	is      refs.Expr // what the call returns, once isKnown is true
+	isKnown bool      // so that each part of a chain of such calls is read only once
+	isOne   bool      // it returns a result of the function, not a list
 }
 
 // recordMapping records that a call returns a list of the results of the function `by`, or one of the results itself. It does
@@ -23,8 +23,8 @@ func (r *Reader) recordMapping(call, by uint32, pattern int) {
 	}
 }
 
-// mappedBy returns the result of a call that takes a function. The alternatives are the call's own result and a list of the
-// function's results, or one of these two.
+// mappedBy returns the result of a call that takes a function: a union of the call's own result and a list of the function's
+// results or, if only one of these two is known, that one.
 func (r *Reader) mappedBy(call uint32, left int) refs.Expr {
 	m := r.mapped[call]
 	if m.isKnown {

@@ -41,7 +41,7 @@ func (r *Reader) match(m query.Match) {
 		}
 	}
 	if d.field && r.writtenAround(d.name) == none {
-		return // it has a declared type
+		return // the type of the literal around it is declared
 	}
 	if n.root != none {
 		r.shape(n.root, n.form, n.of, n.name)
@@ -69,11 +69,11 @@ func (r *Reader) match(m query.Match) {
 type captured struct {
 	root               uint32 // the node that has the form
 	form               form
-	of, name           uint32 // operands of the form
-	list, callback     uint32
-	applied, arguments uint32
-	mapped, by         uint32
-	known              library
+	of, name           uint32  // operands of the form
+	list, callback     uint32  // `@parameters` and `@callback`
+	applied, arguments uint32  // a node and the list of its type arguments
+	mapped, by         uint32  // `@mapped` and `@by`
+	known              library // `@library.list` or `@library.same`
 }
 
 func newCaptured() captured {
@@ -156,7 +156,7 @@ func (i *imported) take(part part, node uint32) {
 	case partImport:
 		i.root = node
 	case partImportPath:
-		i.path, i.last = min(i.path, node), node
+		i.path, i.last = min(i.path, node), node // none is greater than every node
 	case partImportUnder:
 		i.under = append(i.under, node)
 	case partImportName:

@@ -9,7 +9,7 @@ import (
 // A condition can narrow the type of a name or of a member. Where the condition holds, the name has the narrowed
 // type.
 
-// narrow gives a name its narrowed type, from the node d.at on. It does so only if the condition ensures that type.
+// narrow gives a name its narrowed type from the node d.at on, if the condition for that type is sure to hold there.
 func (r *Reader) narrow(d *declaration) {
 	name := r.narrowName(d.name)
 	if name == nil || !r.holdsAt(d.name, d.at) {
@@ -26,7 +26,7 @@ func (r *Reader) narrow(d *declaration) {
 	}
 }
 
-// intersection returns a value of the intersection of two types: what passes a type test also keeps its previous type.
+// intersection returns a value that has two types: the type `is`, which a type test has confirmed, and the previous type `was`.
 func (r *Reader) intersection(is, was refs.Expr) refs.Expr {
 	is, was = r.exprs.TypeOf(is), r.exprs.TypeOf(was)
 	if was == refs.None || is == was || r.exprs.Length(is) > longestArguments || r.exprs.Length(was) > longestArguments || r.isUnnamed(is) || r.isUnnamed(was) {
@@ -73,8 +73,8 @@ func (r *Reader) narrowed(node uint32) (e refs.Expr, is bool) {
 }
 
 // holdsAt reports whether a condition holds at the node `at`. The tree contains no operators, so holdsAt examines the text. It
-// climbs from the condition to the node around both. On the way, the condition must not be joined to another one by "or". Above a
-// negation, "and" is ruled out and "or" is allowed.
+// climbs from the condition to the first node that also contains `at`. On the way, the condition must not be joined to another
+// one by "or". Above a negation, it may be joined by "or" but not by "and".
 func (r *Reader) holdsAt(condition, at uint32) bool {
 	wrong := signOr
 	for range deepest {
@@ -90,7 +90,7 @@ func (r *Reader) holdsAt(condition, at uint32) bool {
 			return true
 		}
 		if denies(bytes.TrimSpace(before), bytes.TrimSpace(behind)) {
-			wrong = signAnd + signOr - wrong
+			wrong = signAnd + signOr - wrong // the other of the two
 		}
 		condition = up
 	}

@@ -9,7 +9,7 @@ import (
 // but belongs to the class.
 type owner struct {
 	symbols []model.Symbol
-	next    int
+	next    int     // index of the first symbol that begins after the last position
 	open    []int32 // symbols that contain the last position, innermost last
 }
 
@@ -44,7 +44,7 @@ func (o *owner) isOutsideOwner(symbol int32, at uint32) bool {
 	}
 	outer := len(o.open) - 2
 	for outer >= 0 && o.symbols[o.open[outer]].End <= at {
-		outer-- // it ended before this one began
+		outer-- // it has ended, but is still in the list because `symbol` is open
 	}
 	return outer >= 0 && o.open[outer] != o.symbols[symbol].Up
 }

@@ -23,7 +23,7 @@ func (r *Reader) bareTag(tag string, node uint32) (t docType, ok bool) {
 	is := r.bounded(r.typeInDoc(text, int32(r.tree[node].Row)+1, deepest))
 	switch word {
 	case "param":
-		return docType{name, is}, name != "" // every parameter has a position
+		return docType{name, is}, name != "" // even without a known type, a parameter counts as a position
 	case "var":
 		return docType{name, is}, is != refs.None
 	case "return":

@@ -1,9 +1,10 @@
 // Package reference finds what a text refers to: the names in its declarations and function bodies, each as an
 // expression of package refs, and its imports.
 //
-// What counts as a name, and how expressions and types are made, is data: queries/<language>/references.scm,
-// whose captures are listed in captures.go. The query describes single nodes. Then one walk over the tree, in text
-// order, tracks the enclosing symbol and scopes, and so knows what each name stands for.
+// What counts as a name, and how expressions and types are made, is defined in a query file,
+// queries/<language>/references.scm. The captures that it can use are listed in captures.go. The query describes
+// single nodes. Then one walk over the tree, in text order, tracks the enclosing symbol and scopes, and so knows what
+// each name stands for.
 package reference
 
 import (
@@ -22,7 +23,7 @@ const none uint32 = syntax.NoNode
 type Language struct {
 	query    *query.Query
 	meanings []meaning
-	taken    bool // its query uses what functions take
+	taken    bool // the query has a `@taken`, so the parameters of functions are recorded
 	counts   bool // functions are told apart by the number of arguments
 }
 
@@ -41,8 +42,8 @@ func Compile(text string, g *syntax.Grammar) (*Language, error) {
 	return &Language{query: q, meanings: m, taken: taken, counts: counts}, err
 }
 
-// Reader reads texts of one language. It must be used by one goroutine at a time, and keeps its memory from one text
-// to the next. Each of its parts is reset separately.
+// Reader reads texts of one language. It must be used by one goroutine at a time, and reuses its memory from one text
+// to the next.
 type Reader struct {
 	// Work counts the steps of Read; nil means no limit. Over the limit, Read panics with syntax.Over, and the Reader
 	// must not be used again.
@@ -61,8 +62,9 @@ type Reader struct {
 
 // fact is what the query says about a node.
 type fact struct {
-	of, name uint32 // operands of the form
-	declares int32  // index of the declaration that begins at the node, from 1
+	// of and name are the operands of the form. For a node without a form that is the `name` of another node, `of` is that node.
+	of, name uint32
+	declares int32 // index of the declaration that begins at the node, from 1
 	role     role
 	form     form
 	marks    mark
@@ -70,16 +72,16 @@ type fact struct {
 
 // declaration is a declared name, with the nodes that give its type or value.
 type declaration struct {
-	name, at, receiver uint32
+	name, at, receiver uint32                           // captured nodes; at is name if there is no `@at`
 	of                 [partKey - partOfType + 1]uint32 // the nodes that give its type or value, by part
 	place              int                              // its position among parameters, from 0
-	attribute          bool
-	field              bool
-	narrows            bool // it narrows a name that is declared elsewhere
-	fills              bool // it gives a meaning to a name that is declared elsewhere
-	within             bool // a narrowed type ends with the node at
-	asBefore           bool // it has the type or value of the previous declaration
-	parameter          bool // a type parameter, whose number is place once it has one
+	attribute          bool                             // captured as `@attribute`
+	field              bool                             // captured as `@field`
+	narrows            bool                             // it narrows a name that is declared elsewhere
+	fills              bool                             // it gives a meaning to a name that is declared elsewhere
+	within             bool                             // a narrowed type ends with the node `at`, not with the node around it
+	asBefore           bool                             // it has the type or value of the previous declaration
+	parameter          bool                             // a type parameter; then place counts from 1, and 0 means that it has no place yet
 	documented
 }
 
@@ -87,8 +89,8 @@ type declaration struct {
 type documented struct {
 	inDoc        refs.Expr // the type that a comment gives
 	implicitName string    // its name, if it is not in the text
-	key          string    // if it is a member of the given value, the name of that member, unless that is in the text
-	called       bool      // it is the result of calling the member
+	key          string    // name of the member that it stands for (see partDeclare), if the text has no such name
+	called       bool      // it stands for the result of calling the member
 	through      []uint32  // names of the members on the way to that member, outermost first
 }
 
@@ -105,7 +107,7 @@ func newDeclaration() declaration {
 
 // imported is one import.
 type imported struct {
-	root, path, last        uint32   // the path extends from one node to the last
+	root, path, last        uint32   // root is the whole import; its path extends from the node `path` to the node `last`
 	under                   []uint32 // further parts of the path
 	name, as                uint32
 	all, exports, isDefault bool
@@ -237,7 +239,7 @@ func (r *Reader) callbackArgument(list, node uint32) {
 		return
 	}
 	if place := r.positionIn(list, node); place < refs.MostCallback {
-		r.facts[node].marks |= markFirst << place
+		r.facts[node].marks |= markFirst << place // markFirst to markFourth are in order
 	}
 }
 

@@ -11,15 +11,15 @@ import (
 
 // Registrations of routes can be nested: an outer one gives the module and the controller of the routes inside.
 
-// registration is a call that registers routes or encloses such calls.
+// registration is a call that registers routes, or a call that encloses other registrations.
 type registration struct {
 	call, controller, module uint32
 	signs                    [2]string // separators after the controller and after the module
 	actions                  string    // actions of the controller that it routes to
-	only, except             uint32    // which of them
+	only, except             uint32    // nodes that list the only actions, and those left out
 }
 
-// routing is the module and the controller of routes, up to the end of a registration.
+// routing holds the module and the controller that apply to all routes until the end of a registration.
 type routing struct {
 	end                uint32
 	controller, module string // each with its separator
@@ -64,7 +64,7 @@ func (g *registration) add(o *registration) {
 	g.controller, g.module = latest(g.controller, o.controller), latest(g.module, o.module)
 	g.only, g.except = latest(g.only, o.only), latest(g.except, o.except)
 	for i := range g.signs {
-		g.signs[i] = max(g.signs[i], o.signs[i])
+		g.signs[i] = max(g.signs[i], o.signs[i]) // the one that is set
 	}
 	g.actions = max(g.actions, o.actions)
 }

@@ -12,10 +12,10 @@ type scopes struct {
 	narrows []narrowed // innermost last
 }
 
-// narrowed is a name with a narrowed type, up to a node.
+// narrowed is a name whose type is narrowed up to the node `end`.
 type narrowed struct {
 	end          uint32
-	name, hidden int32 // the local that the name meant before, from 1
+	name, hidden int32 // hidden is the local that the name meant before, from 1; 0 for none
 }
 
 // scope is a range of nodes, with the index of its first local.
@@ -57,7 +57,7 @@ func (s *scopes) enter(node, end uint32) {
 	s.open = append(s.open, scope{node, end, len(s.locals)})
 }
 
-// around returns the node of the innermost scope, or the root if there is none.
+// innermost returns the node of the innermost scope, or the root if there is none.
 func (s *scopes) innermost() uint32 {
 	if n := len(s.open); n > 0 {
 		return s.open[n-1].node
@@ -65,8 +65,8 @@ func (s *scopes) innermost() uint32 {
 	return 0
 }
 
-// scopeOf returns the node of the scope that contains a declaration: the innermost one, unless that belongs to the
-// declaration itself.
+// scopeOf returns the node of the scope that contains a declaration. This is the innermost scope or, if that is the declaration's
+// own scope, the scope around it.
 func (s *scopes) scopeOf(declared uint32) uint32 {
 	if n := len(s.open); n > 1 && s.open[n-1].node == declared {
 		return s.open[n-2].node
@@ -128,7 +128,7 @@ func (s *scopes) begin(name int32, is refs.Expr, isType bool) {
 // declareAround gives a name a meaning in the scope around the innermost one, which must have just begun.
 func (s *scopes) declareAround(name int32, is refs.Expr) {
 	s.begin(name, is, false)
-	s.open[len(s.open)-1].begin = len(s.locals)
+	s.open[len(s.open)-1].begin = len(s.locals) // the new local does not end with this scope
 }
 
 // declareType makes a name mean a type until the innermost open scope ends. It does not hide values of that name.

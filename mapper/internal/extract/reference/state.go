@@ -13,7 +13,7 @@ type source struct {
 	tree    syntax.Tree
 	text    []byte
 	symbols []model.Symbol
-	at      map[int64]int32  // symbols by the position of their names
+	at      map[int64]int32  // symbols by name and line (see nameAt)
 	tops    map[string]int32 // top-level symbols by name, nil until needed
 }
 
@@ -38,6 +38,7 @@ type matches struct {
 func (m *matches) reset(nodes int) {
 	m.facts = slices.Grow(m.facts[:0], nodes)[:nodes]
 	clear(m.facts)
+	// The first declaration is a stand-in, because 0 means no declaration.
 	m.declarations, m.narrows, m.imports = append(m.declarations[:0], newDeclaration()), m.narrows[:0], m.imports[:0]
 	m.registrations, m.pkgs, m.comments = m.registrations[:0], m.pkgs[:0], m.comments[:0]
 	m.mapped, m.libraries, m.applied = emptied(m.mapped), emptied(m.libraries), emptied(m.applied)
@@ -49,8 +50,8 @@ type docTypes struct {
 	templates templates
 	heritage  map[uint32]refs.Expr // superclasses with type arguments, by node
 	casts     []refs.Expr          // types of casts
-	objects   int                  // number of anonymous types
-	sharing   int                  // nesting depth of anonymous types that are being shared
+	objects   int                  // number of anonymous types read so far
+	sharing   int                  // nesting depth of anonymous types whose members are being made visible in all files
 }
 
 func (d *docTypes) reset() {

@@ -10,7 +10,7 @@ import (
 
 // templates are the type parameters declared by comments.
 type templates struct {
-	places map[templateOf]int32 // their numbers
+	places map[templateOf]int32 // number of each parameter, as in refs.Parameter
 	loose  map[string]refs.Expr // bounds of the parameters of a type that is not a symbol, while its comment is read
 	of     int32                // the symbol below the current comment, -1 for none
 	around int32                // the symbol around it

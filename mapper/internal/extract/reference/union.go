@@ -14,7 +14,7 @@ const longestUnion = 300
 // union returns a union or intersection type, or the value of a choice such as `a || b`: the known alternatives, in text order. If
 // one of them is anonymous, union returns that one, with the others as its bases.
 func (r *Reader) union(node uint32, left int) refs.Expr {
-	const near = 64 // a condition may infer types in so many nodes before the first alternative
+	const near = 64 // how many nodes before the first alternative are searched for a condition that infers types
 	isChoice := r.facts[node].form == formChoice
 	if of := r.facts[node].of; of != none && !isChoice && !r.inferring {
 		r.scopes.enter(node, node+1)
@@ -29,7 +29,7 @@ func (r *Reader) union(node uint32, left int) refs.Expr {
 			e = r.exprs.TypeOf(e)
 		}
 		switch more := length + 1 + r.exprs.Length(e); {
-		case e == refs.None || len(types) == refs.MostTypes || len(types) > 0 && more > longestUnion:
+		case e == refs.None || len(types) == refs.MostTypes || len(types) > 0 && more > longestUnion: // left out
 		case r.beginsWith(e, refs.Unnamed):
 			if anonymous == refs.None {
 				anonymous = e

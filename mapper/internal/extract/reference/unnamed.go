@@ -100,7 +100,7 @@ func (r *Reader) inherit(of, base uint32) refs.Expr {
 	return is
 }
 
-// unnamedClass is localClass for an anonymous class, unless that is the value of a symbol.
+// unnamedClass does what localClass does, but for an anonymous class. It does nothing if the class is the value of a symbol.
 func (r *Reader) unnamedClass(d *declaration) {
 	class := r.tree[*d.by(partOfClass)].Parent
 	of := r.owner.at(r.tree[class].Start)
@@ -109,8 +109,8 @@ func (r *Reader) unnamedClass(d *declaration) {
 	}
 }
 
-// around returns an expression for the enclosing type (refs.Own) or its base (refs.Base). In a class that is not a symbol, or in
-// a function that declares it, this is the meaning that was declared there. Otherwise it is a plain expression of that kind.
+// around returns an expression for the enclosing type (refs.Own) or its base (refs.Base). If a local class or a function has
+// declared what `this` or `super` means, it returns that meaning. Otherwise it returns a plain expression of the given kind.
 func (r *Reader) around(kind refs.Kind) refs.Expr {
 	name := implicitOwn
 	if kind == refs.Base {
@@ -160,7 +160,7 @@ func (r *Reader) isTypeArgument(of uint32) bool {
 // memberAround returns the name of the member that `node` belongs to, if this is a member of an anonymous type. Otherwise it
 // returns "".
 func (r *Reader) memberAround(node uint32) string {
-	const near = 12 // nodes around it, up to the type
+	const near = 12 // how many nodes around it are searched for the type
 	for left := near; left > 0 && node > 0; left-- {
 		up := r.tree[node].Parent
 		if up == none {
@@ -180,7 +180,7 @@ func (r *Reader) memberAround(node uint32) string {
 	return ""
 }
 
-// ahead is a key in Reader.fields. Under this key, it is recorded that the members of a type have been read.
+// ahead is the key in Reader.fields that records that the members of a type have already been read.
 const ahead int32 = -1
 
 // share makes the members of the anonymous type in e visible in all files.
@@ -192,7 +192,7 @@ func (r *Reader) share(e refs.Expr) {
 
 // shareFields does what share does, for the type at the node `of`.
 func (r *Reader) shareFields(of uint32) {
-	const near = 3 // nodes of a member up to its name
+	const near = 3 // how many nodes of a member are searched for its name
 	if _, is := r.shared[of]; is {
 		return
 	}
@@ -234,7 +234,7 @@ func (r *Reader) writtenAround(name uint32) uint32 {
 func (r *Reader) recordLiteralMember(d *declaration) {
 	of := r.writtenAround(d.name)
 	if of == none {
-		return // it has a declared type
+		return // the type of the literal around it is declared
 	}
 	if base := *d.by(partOfBase); base != none {
 		r.inheritAll(of, r.inherit(of, base))

@@ -118,7 +118,7 @@ func (r *Reader) recordMarked(node uint32, marks mark) {
 		r.out.Types[of] = r.exprs.Plain(refs.Itself, refs.None)
 	}
 	if marks&markFacts == markTakes && !r.language.taken && len(r.given) == 0 {
-		return // nothing depends on what it takes
+		return // nothing depends on what the function takes
 	}
 	is := r.bounded(r.expr(node, deepest))
 	if is == refs.None {
@@ -238,8 +238,9 @@ func (r *Reader) record(a refs.Attribute) {
 // exportObjects are the names under which a script sets its exports.
 var exportObjects = setOf("exports", "module.exports")
 
-// lookBack is how many earlier references to the same expression are searched for one from the same symbol. Nested symbols may
-// have thousands of references. If none is found, the symbol gets a second reference, and the counts of the two add up.
+// lookBack is how many of the latest references to an expression are examined to find one from a given symbol. There is a limit
+// because nested symbols can have thousands of references. If none is found, the symbol gets a second reference, and the counts
+// of the two add up.
 const lookBack = 16
 
 // refer writes a reference from the symbol around a node, if the expression is known.

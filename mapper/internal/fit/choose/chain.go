@@ -1,7 +1,7 @@
 package choose
 
-// Chain holds the steps of one file in the order in which they should be taken. The steps form blocks that are taken as a whole. A
-// Chain never changes.
+// Chain holds the steps of one file, each of which adds a line or more detail to the map, in the order in which they should be
+// taken. Consecutive steps form blocks; a block is taken as a whole. A Chain never changes.
 type Chain struct {
 	Steps  []Step
 	order  []int32 // the steps block by block; each comes after the step that it needs
@@ -32,7 +32,7 @@ func NewChain(steps []Step) *Chain {
 		c.value += int(s.Value)
 		c.single = c.single && (i == 0 || s.Up != none)
 	}
-	top := none
+	top := none // heap of the blocks that need no other block
 	for i := int32(len(steps)) - 1; i >= 0; i-- {
 		heap := m.absorb(i, below[i])
 		if up := steps[i].Up; up != none {

@@ -7,8 +7,8 @@ const (
 	coreCells = 1 << 19
 )
 
-// chooseAround chooses exactly among the steps of the bundles around the bundle `stop`, which is the first that does not fit. Which
-// bundles these are depends only on `stop`, not on the remaining room.
+// chooseAround finds the best choice of steps from the bundles around the bundle `stop`, the first that does not fit. Which
+// bundles are considered depends only on `stop`, not on the remaining room.
 func (s *solver) chooseAround(stop int) {
 	c := window{first: stop, end: stop, cost: 0}
 	if !c.grow(s, stop, s.line.bundles[stop].cost) {
@@ -23,12 +23,12 @@ func (s *solver) chooseAround(stop int) {
 			c.end++
 		}
 	}
-	low := int(c.cost - s.line.bundles[stop].cost)
+	low := int(c.cost - s.line.bundles[stop].cost) // the room if no token was left before `stop`
 	for bundle := c.first; bundle < stop; bundle++ {
 		s.each(bundle, func(a stepRef) { s.set(a, false) })
 	}
 	t := newTable(s.core(c.first, c.end), int(s.room))
-	if t.slack(low) < int(s.least) {
+	if t.slack(low) < int(s.least) { // no further step can fit
 		s.takeAll(t.best(t.room))
 		return
 	}
@@ -74,7 +74,7 @@ func (s *solver) trial(steps []stepRef, room int) (with []stepRef, value int64) 
 	return with, value
 }
 
-// ensure makes bundles up to the given number if they are missing. It returns false if there are not enough steps for so many.
+// ensure makes bundles until there is one with the index `bundle`. It returns false if the steps run out first.
 func (s *solver) ensure(bundle int) bool {
 	for bundle >= len(s.line.bundles) {
 		if _, ok := s.next(&s.line); !ok {
@@ -84,7 +84,7 @@ func (s *solver) ensure(bundle int) bool {
 	return true
 }
 
-// window is a run of bundles.
+// window is a run of successive bundles. The best choice among their steps is found exactly, with a table.
 type window struct {
 	first, end int
 	steps      int
@@ -107,14 +107,15 @@ func (w *window) grow(s *solver, bundle int, room int64) bool {
 	return true
 }
 
-// candidate is a step in the exact choice.
+// candidate is one of the steps among which a table finds the best choice.
 type candidate struct {
 	stepRef
 	Step
 	skip int // index of the first later candidate that does not need this one
 }
 
-// core returns the steps of the bundles from `first` to before `end`. Each step is directly followed by all steps that need it.
+// core returns the steps of the bundles from index `first` up to, but not including, `end`. Each step is directly followed by all
+// steps that need it.
 func (s *solver) core(first, end int) (list []candidate) {
 	behind, in := map[stepRef][]stepRef{}, map[stepRef]bool{}
 	var steps, tops []stepRef

@@ -38,7 +38,7 @@ func (h *heads) add(w worth) int32 {
 // alone removes everything below the head, so that it is a heap of one.
 func (h *heads) alone(a int32) { h.left[a], h.right[a], h.rank[a] = none, none, 1 }
 
-// before reports whether a is taken before b.
+// before reports whether head a has more value per token than head b or, if they are equal, the lower number.
 func (h *heads) before(a, b int32) bool {
 	v, w := h.worth[a], h.worth[b]
 	l, r := v.value*w.cost, w.value*v.cost

@@ -5,15 +5,16 @@ import (
 	"sort"
 )
 
-// These decide when to leap. In a large room, most blocks can be taken without sorting all of them. Only for the last tokens does
-// the order of the blocks matter. `landing` is how many tokens are kept for these blocks. It is more than any table of the exact
-// choice covers. A leap is made only if the room is at least `paying` times as large as `landing`.
+// These decide when to leap, that is, to take most blocks without sorting them. The order of the blocks matters only for the last
+// tokens of the room. `landing` is the least number of tokens that a leap leaves for blocks taken in order. It is more than any
+// table of the exact choice covers. A leap is made only if the room is at least `paying` times as large as `landing`.
 const (
 	landing = 1 << 14
 	paying  = 4
 )
 
-// leap takes all blocks above a bar. It chooses the bar so that some tokens are left for blocks taken in sorted order.
+// leap takes, unsorted, all blocks worth more per token than a threshold (bar). It chooses the threshold so that some tokens are
+// left for blocks taken in sorted order.
 func (s *solver) leap() {
 	if s.room < paying*landing {
 		return
@@ -22,7 +23,7 @@ func (s *solver) leap() {
 	if !ok {
 		return
 	}
-	s.left = none
+	s.left = none // the heap is made anew from what the leap does not take
 	for i := range s.all {
 		if n := int32(i); s.all[i].node.Chain != nil {
 			s.leapFile(n, bar)
@@ -37,8 +38,8 @@ type bar int64
 
 func (b bar) below(w worth) bool { return w.value*1000 > int64(b)*w.cost }
 
-// bisect returns a bar above which the blocks together cost at least `low` and at most `high` tokens. It returns false if it
-// finds none.
+// bisect returns a threshold such that the blocks worth more per token cost at least `low` and at most `high` tokens in all. It
+// returns false if it finds none.
 func (s *solver) bisect(low, high int64) (bar, bool) {
 	const tries = 48 // after that, only blocks of equal worth remain to be separated
 	under, over := 1.0, float64(1<<40)
@@ -56,8 +57,8 @@ func (s *solver) bisect(low, high int64) (bar, bool) {
 	return 0, false
 }
 
-// above returns the total cost of the blocks above the bar that are not taken yet. All of them can be taken together: a block
-// that another block needs is worth at least as much per token as that one, so it is above the bar too.
+// above returns the total cost of the blocks above the bar that are not taken yet. They can all be taken together, because every
+// block that they need is above the bar too: it is worth at least as much per token as the block that needs it.
 func (s *solver) above(b bar) (cost int64) {
 	for i := range s.all {
 		st := &s.all[i]
@@ -74,7 +75,8 @@ func (s *solver) above(b bar) (cost int64) {
 	return cost
 }
 
-// above returns the number of the first block of a file that is not above the bar.
+// above returns how many blocks of the file are above the bar. The best blocks come first, so this is also the number of the
+// first block that is not.
 func (st *stream) above(b bar) int32 {
 	blocks := st.node.Chain.blocks
 	return int32(sort.Search(len(blocks), func(i int) bool { return !b.below(blocks[i].worth) }))
@@ -104,8 +106,8 @@ func (s *solver) leapFile(n int32, b bar) {
 	}
 }
 
-// leapFolder takes the line of a folder, with the pieces merged with it, if that line is above the bar. Otherwise it adds the
-// line to the heap of lines that are left.
+// leapFolder takes a folder's line and the pieces merged with it if, together, they are above the bar. Otherwise it adds the line
+// to the heap of lines that are left.
 func (s *solver) leapFolder(n int32, b bar) {
 	st := &s.all[n]
 	switch {

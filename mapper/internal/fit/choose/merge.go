@@ -11,7 +11,7 @@ type stream struct {
 	with []piece // of a folder: the pieces merged with its line
 }
 
-// piece is a block of a file's chain. If `block` is none, it is the line of a folder.
+// piece is a block of a file's chain or, if `block` is none, the line of a folder.
 type piece struct{ stream, block int32 }
 
 // streams merges the files and folders below a node. The head of each stream is its best remaining block.
@@ -28,8 +28,8 @@ func newStreams(root *Node) *streams {
 	return s
 }
 
-// node returns a heap of the node n and everything below it. If n is a folder, its line is merged with those blocks that need the
-// line and are worth more per token than it is.
+// node returns a heap of the node n and everything below it. If n is a folder, the blocks that need its line and are worth more
+// per token than the line are merged with it.
 func (s *streams) node(n *Node, up int32) int32 {
 	if n.Chain != nil {
 		if len(n.Chain.blocks) == 0 {
@@ -83,13 +83,13 @@ func (s *streams) take(top int32, pieces []piece) ([]piece, int32) {
 	return pieces, heap
 }
 
-// bundle is a block with everything merged into it.
+// bundle is a group of pieces that are taken together: a single block, or a folder's line with the blocks merged into it.
 type bundle struct {
 	worth
 	end int // index in line.pieces just after its last piece
 }
 
-// line is a list of bundles, best first.
+// line is a list of bundles, best first, as in a waiting line. It is no line of the map.
 type line struct {
 	bundles []bundle
 	pieces  []piece

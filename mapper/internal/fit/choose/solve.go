@@ -116,8 +116,8 @@ func (s *solver) takePiece(p piece) {
 	}
 }
 
-// fill takes single steps as long as the room suffices for any, and returns them. It takes those with the most value per token
-// first.
+// fill takes single steps until no other fits into the remaining room, and returns them. It takes those with the most value per
+// token first.
 func (s *solver) fill() (filled []stepRef) {
 	for {
 		steps := s.affordable()
@@ -138,7 +138,7 @@ func (s *solver) fill() (filled []stepRef) {
 	}
 }
 
-// affordable returns the possible next steps that the remaining room can pay for, in map order.
+// affordable returns the steps that can be taken next and cost no more than the remaining room, in the order of the map.
 func (s *solver) affordable() (steps []stepRef) {
 	if s.room < int64(s.least) {
 		return nil
@@ -154,7 +154,7 @@ func (s *solver) affordable() (steps []stepRef) {
 				continue
 			}
 			if count = len(chain.Steps); chain.single && s.taken[i] == nil {
-				count = 1
+				count = 1 // the other steps need the first one, which is not taken
 			}
 		}
 		for step := range count {

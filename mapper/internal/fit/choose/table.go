@@ -42,7 +42,7 @@ func (t *table) best(room int) (steps []stepRef) {
 	return steps
 }
 
-// slack returns the greatest number of tokens that the best choice leaves unused, in any room of at least `low` tokens.
+// slack returns how many tokens the best choice leaves unused in the worst case, over all rooms of at least `low` tokens.
 func (t *table) slack(low int) (most int) {
 	used := 0
 	for r := range t.room + 1 {

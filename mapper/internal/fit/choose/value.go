@@ -15,7 +15,8 @@ type Importance interface {
 	Of(f *tree.File) Worth
 }
 
-// Worth holds the importance of everything that a file can show. Each value is from 0 to 1.
+// Worth holds the importance of everything that the map can show of a file: its line, its purpose and its symbols. Each value is
+// from 0 to 1.
 type Worth struct {
 	File    float32   // of the file's line
 	Purpose float32   // of its purpose, which follows the name
@@ -28,16 +29,16 @@ const scale = 1024
 // Weight converts an importance to a whole number from 1 to 1024. So everything that is shown has some value, and the choice is
 // the same on every machine.
 func Weight(importance float32) int32 {
-	if !(importance > 0) {
+	if !(importance > 0) { // also true for NaN
 		return 1
 	}
 	return 1 + int32(math.Round(float64(min(importance, 1))*(scale-1)))
 }
 
-// The value of a node on the map is its weight times a factor that depends on its detail: how much the line tells a reader who has
-// never seen the repository. The name of a file tells the most, followed by its purpose and the names of its symbols. The rest of a
-// declaration tells less than the names of other symbols. TestMapAlone measured this: how often readers of the map alone find the
-// files that real commits changed.
+// The value of a node on the map is its weight times one of these factors, which say how much its line tells a reader who has
+// never seen the repository. The name of a file tells the most, followed by its purpose and the names of its symbols. The rest of
+// a declaration tells less than the names of other symbols. The factors come from TestMapAlone, which measured how often readers
+// who had only the map found the files that real commits changed.
 var (
 	symbolWorth  = [model.DetailCount]int32{model.Minimal: 11, model.Names: 11, model.Signatures: 15, model.Full: 18, model.Source: 18}
 	fileWorth    = int32(12)
@@ -51,11 +52,12 @@ func SymbolValue(weight int32, d model.Detail) int32 { return weight * symbolWor
 // FileValue returns the value of the line that stands for a file on the map. `weight` is the weight of the file.
 func FileValue(weight int32) int32 { return weight * fileWorth }
 
-// PurposeValue returns the value of a file's purpose with the given weight.
+// PurposeValue returns the value of showing a file's purpose, the text that says what the file is for. `weight` is the weight of
+// the purpose.
 func PurposeValue(weight int32) int32 { return weight * purposeWorth }
 
-// FolderPurposeValue returns the value of a folder's purpose. `weight` is the greatest weight of the files below the folder. The
-// value is higher than that of a file's purpose, because one line describes all those files.
+// FolderPurposeValue returns the value of a folder's purpose. `weight` is the greatest weight of the files below the folder. A
+// folder's purpose is worth more than a file's purpose, because it describes all those files in one line.
 func FolderPurposeValue(weight int32) int32 { return weight * purposeWorth * 3 }
 
 // FolderValue returns the value of the line that stands for a folder on the map. `weight` is the greatest weight of the files

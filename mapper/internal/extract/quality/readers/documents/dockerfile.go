@@ -27,7 +27,7 @@ func readDockerfile(f *file) error {
 				name, _, _ := strings.Cut(a.Value, "=")
 				f.instruction("variable", name, n)
 			}
-		case "ENV": // name, value and separator
+		case "ENV":
 			f.variables(n)
 		case "ENTRYPOINT", "CMD":
 			f.instruction("function", word, n)
@@ -36,7 +36,8 @@ func readDockerfile(f *file) error {
 	return nil
 }
 
-// variables adds the variables that an instruction sets. If there are several, their extents are unknown.
+// variables adds the variables that an instruction sets. Each has three nodes: name, value and separator. If there are several
+// variables, their extents are unknown.
 func (f *file) variables(n *parser.Node) {
 	if n.Next != nil && n.Next.Next.Next.Next == nil {
 		f.instruction("variable", n.Next.Value, n)

@@ -7,7 +7,7 @@ import (
 	"github.com/hashicorp/hcl/v2/hclsyntax"
 )
 
-// hclKinds are the kinds of Terraform blocks that are not objects.
+// hclKinds maps types of Terraform blocks to kinds of symbols. Blocks of all other types are objects.
 var hclKinds = map[string]string{"variable": "variable", "output": "property", "module": "module"}
 
 // readHCL lists the blocks and attributes of a file, and the attributes in `locals`.

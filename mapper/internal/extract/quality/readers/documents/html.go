@@ -19,10 +19,11 @@ var (
 type page struct {
 	*file
 	open    []element
-	heading string // the owner of the heading that has no text yet
-	waits   bool
+	heading string // path of the element around the latest heading
+	waits   bool   // the latest heading has no text yet
 }
 
+// element is an open element, with the path of ids that leads to it.
 type element struct{ tag, path string }
 
 // readHTML lists the elements with an id, and the headings by their first text.

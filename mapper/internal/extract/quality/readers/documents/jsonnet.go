@@ -32,7 +32,7 @@ func (f *file) jsonnet(parent string, n ast.Node) {
 		f.jsonnet(parent, n.Inner)
 	case *ast.Assert:
 		f.jsonnet(parent, n.Rest)
-	case *ast.Function: // the value of the file is a function
+	case *ast.Function: // only a function that is the value of the file
 		if parent == "" {
 			f.jsonnet("", n.Body)
 		}

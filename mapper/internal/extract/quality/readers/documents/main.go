@@ -14,7 +14,7 @@ import (
 type declaration struct {
 	Path, Name, Kind, Parent string
 	Line                     int
-	First, End               int `json:",omitempty"`
+	First, End               int `json:",omitempty"` // first and last line, 0 if unknown
 }
 
 // file is the file that is read. Lines count from 1.
@@ -34,7 +34,7 @@ func (f *file) line(offset int) int { return 1 + strings.Count(string(f.text[:of
 // join returns the path of a name in its owner.
 func join(parent, name string) string { return strings.TrimPrefix(parent+"."+name, ".") }
 
-// readers return an error for malformed text.
+// readers maps each language to the function that reads its files. The functions return an error for malformed text.
 var readers = map[string]func(*file) error{
 	"cue": readCUE, "dockerfile": readDockerfile, "hcl": readHCL, "html": readHTML, "jsonnet": readJsonnet, "markdown": readMarkdown, "protobuf": readProtobuf, "rego": readRego,
 	"starlark": readStarlark, "thrift": readThrift, "toml": readTOML,

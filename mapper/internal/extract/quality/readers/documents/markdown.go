@@ -11,6 +11,7 @@ import (
 
 // readMarkdown lists the headings of a file, each inside the section around it.
 func readMarkdown(f *file) error {
+	// The text starts after front matter or a byte order mark.
 	start := max(frontMatter(f.text), len(f.text)-len(bytes.TrimPrefix(f.text, []byte("\ufeff"))))
 	tree := goldmark.DefaultParser().Parse(text.NewReader(f.text[start:]))
 	type section struct {

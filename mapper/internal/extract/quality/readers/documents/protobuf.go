@@ -52,7 +52,7 @@ func (p protobuf) declaration(parent string, d ast.Node) {
 	case *ast.OneofNode:
 		below(p, p.put("field", parent, d.Name, d), d.Decls)
 	case *ast.GroupNode:
-		below(p, p.put("field struct", parent, d.Name, d), d.Decls)
+		below(p, p.put("field struct", parent, d.Name, d), d.Decls) // either kind is right
 	case *ast.ExtendNode:
 		below(p, p.put("extension", parent, lastOf(d.Extendee), d), d.Decls)
 	}

@@ -28,7 +28,7 @@ func readRego(f *file) error {
 		name := string(written[1])
 		seen[name] = true
 		kind := "function"
-		isTrue := rule.Body.Equal(ast.NewBody(ast.NewExpr(ast.BooleanTerm(true))))
+		isTrue := rule.Body.Equal(ast.NewBody(ast.NewExpr(ast.BooleanTerm(true)))) // as in a rule without a body
 		if isTrue && !rule.Default && rule.Head.Args == nil && rule.Head.Key == nil && rule.Head.Value.Location != nil {
 			kind = "constant"
 		}

@@ -9,7 +9,7 @@ import (
 
 var isDependencies = regexp.MustCompile("dependencies")
 
-// readTOML lists the tables of a file and their keys, without dependencies of a package.
+// readTOML lists the tables of a file and their keys, except the dependencies of a package.
 func readTOML(f *file) error {
 	p := unstable.Parser{}
 	p.Reset(f.text)
