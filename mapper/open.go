@@ -116,7 +116,7 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 	var encErr error
 	ready.Go(func() { o.enc, encErr = token.Load(o.opt.Encoding) })
 	ready.Go(func() { o.reader = read.Open(o.opt.reading(o.root, o.summaries)) })
-	changes := o.readHistory(ctx) // waits for the history; nil without references
+	changes := o.readHistory(ctx) // a function that waits for the history; nil without references
 	list, err := o.list(ctx, &ready)
 	ready.Wait()
 	if err != nil {
@@ -153,7 +153,7 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 	return repo, nil
 }
 
-// list lists the files. Once everything else in a Repo is ready, it calls `each` with what is found so far.
+// list lists the files. Once the encoding and the reader are ready, it calls `each` with a Repo of the files found so far.
 func (o *opener) list(ctx context.Context, ready *sync.WaitGroup) (*scan.Result, error) {
 	if o.each == nil {
 		return scan.Scan(ctx, o.root, o.opt.Listing, nil)
@@ -185,7 +185,7 @@ func unread(list []model.File) []*tree.File {
 	return files
 }
 
-// first returns a Repo of the listed files before any of them is read.
+// first returns the initial Repo: it has the listed files, none of them read yet.
 func (o *opener) first(list *scan.Result) *Repo {
 	files, pending := unread(list.Files), 0
 	for _, f := range files {

@@ -3,4 +3,4 @@
 package mapper
 
 // codeVersion identifies the code that decides what is stored between runs. Results stored by another version are not used.
-const codeVersion = "1d6b6e43566957b1"
+const codeVersion = "45161567916c1f0c"

@@ -104,7 +104,7 @@ func (m *explorer) goTo(id string) tea.Cmd {
 // shows returns the id of the current match, which the preview shows.
 func (f *finder) shows() (id string, ok bool) { return f.Current() }
 
-// highlightMatches highlights the matches that are known so far in the tree.
+// highlightMatches highlights in the tree the matches that are known so far.
 func (m *explorer) highlightMatches() {
 	set := m.find.Set()
 	if set == nil {

@@ -135,7 +135,7 @@ func (m *explorer) prioritizeVisible() {
 	}
 }
 
-// progress says how far reading is, "" when it is done.
+// progress says how far the reading has got, or "" when it is done.
 func (m *explorer) progress() string {
 	r, g := &m.reading, m.styles.Glyphs
 	switch {

@@ -31,7 +31,7 @@ func (m *explorer) rate() tea.Cmd {
 		return nil
 	}
 	return func() tea.Msg {
-		repo.PrepareFind() // so that the first task need not wait for it
+		repo.PrepareFind() // so that the first task that the user enters need not wait for it
 		return rated{repo.Relations(), rating.New(repo)}
 	}
 }
@@ -51,7 +51,7 @@ type relations struct {
 	trail []stop
 	found *relate.Relations // relations of the node, nil until they are found
 	want  string            // entry to move the cursor to when they are found
-	whole bool              // the list is a context: adding all also pins the node itself, at source
+	whole bool              // the list is a context: pinning all also pins the node itself, at detail `source`
 }
 
 // stop is a node that was visited before, with the entry that was under the cursor there.
@@ -80,7 +80,7 @@ func (m *explorer) openRelated(id string, whole bool) tea.Cmd {
 		keys.PickAll:   func(choose.Entry) tea.Cmd { return r.pinAll() },
 		keys.Relations: r.follow,
 		keys.Fold:      func(choose.Entry) tea.Cmd { return r.back() },
-		keys.Inherit:   func(choose.Entry) tea.Cmd { return r.back() },
+		keys.Inherit:   func(choose.Entry) tea.Cmd { return r.back() }, // for its key, backspace
 	})
 }
 
@@ -106,7 +106,7 @@ func (r *relations) find(plan *mapper.Plan) func(context.Context) (func(), error
 	}
 }
 
-// named returns a title for a node's id that begins with the node's own name, because the end may be cut.
+// named returns a title for the node with an id. The title begins with the node's own name, because its end may be cut.
 func (m *explorer) named(id string) string {
 	file, name := model.SplitID(id)
 	switch {
@@ -142,7 +142,7 @@ func (r *relations) neighbour(e choose.Entry) (*relate.Neighbour, bool) {
 	return r.found.Of(e.ID)
 }
 
-// add pins nodes at detail `signatures`, or at the detail that they have now if that is higher.
+// add gives nodes a pin at detail `signatures`, or at the detail that they have now if that is higher.
 func (r *relations) add(what string, list ...relate.Neighbour) tea.Cmd {
 	pins := make([]model.Override, 0, len(list))
 	for _, k := range list {

@@ -29,7 +29,7 @@ func (a *app) documentsCommand() *cobra.Command {
 		Long: "Print a document for each function and type, to fill a search index. A document contains code, signature, summary, importance\n" +
 			"and tags.\n" +
 			"The format jsonl is one document per line; opensearch-bulk is the input of the _bulk endpoint of OpenSearch and Elasticsearch.\n\n" +
-			"With --since, only documents added, changed or deleted after that snapshot are printed. With --embed, each document also gets a\n" +
+			"With --since ID, only documents added, changed or deleted after snapshot ID are printed. With --embed, each document also gets a\n" +
 			"content_vector from the server configured under [embedding]. The server receives the summary of the document or, if there is no\n" +
 			"summary, the start of its code.",
 		Args: onePath, ValidArgsFunction: completeFolder,

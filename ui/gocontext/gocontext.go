@@ -1,5 +1,5 @@
 // Package gocontext lists what you need to see to change a Go symbol: its source, what it depends on, and what uses it. Each part
-// has a detail and a cost on the map.
+// is shown on the map at a level of detail, and has a cost there.
 //
 // The context comes from the module that contains the symbol, which must be loaded first. Loading and finding take time, so do both
 // outside of Update, in commands.
@@ -24,7 +24,7 @@ type Part struct {
 	Role      Role
 	Shortened bool             // shown with less detail than it should have, because of the budget
 	Pins      []model.Override // pins that put the part on the map
-	Tokens    int              // cost of the pins on the map
+	Tokens    int              // what all the pins cost on a map
 	OnMap     int              // number of pins that are already on the map
 }
 
@@ -97,7 +97,7 @@ func (c *Context) add(g mapper.GoGroup, role Role, less bool) {
 	for _, id := range g.Overrides {
 		file, _ := model.SplitID(id)
 		p.Files = append(p.Files, file)
-		p.Pins = append(p.Pins, model.Override{ID: id, Detail: max(g.Override, model.Full)}) // groups left out have Hidden
+		p.Pins = append(p.Pins, model.Override{ID: id, Detail: max(g.Override, model.Full)}) // the Override of a group left out is Hidden
 	}
 	p.Files = slices.Compact(p.Files)
 	c.Parts = append(c.Parts, p)
@@ -126,7 +126,7 @@ func (c *Context) Pins() (pins []model.Override) {
 	return pins
 }
 
-// count computes what each part costs, which pins are on the map already, and how large the map would be with all parts.
+// count computes what each part costs, which pins are on the map already, and how large the map would be with the parts that are not left out.
 func (c *Context) count(ctx context.Context, plan *mapper.Plan) error {
 	var all []model.Override
 	for _, p := range c.Parts {

@@ -72,7 +72,7 @@ func (p *Pane) View(width int) []string {
 	l := draw.NewLine(p.styles, width)
 	l.Put(p.styles.Title, " "+p.label+" ")
 	before, under, behind := p.split()
-	room := max(1, l.Left()-draw.Width(under)-2) // two columns remain for the cursor and for a combining character
+	room := max(1, l.Left()-draw.Width(under)-2) // two columns remain: for the `|` of Mono, and for the circle that Put adds to a combining character
 	cut := max(0, draw.Width(before)-room)
 	if cut > 0 {
 		before = ansi.TruncateLeft(before, cut, "")

@@ -29,7 +29,7 @@ const (
 	mostCandidates = 100
 	mostEndings    = 200
 	longestEnding  = 20 // in bytes
-	leastOfEnding  = 3  // least number of files with a longer ending, such as `_test.go`
+	leastOfEnding  = 3  // a longer ending, such as `_test.go`, is offered only if so many files have it
 )
 
 // NewPaths collects the paths of a tree. It takes some tens of milliseconds for 100,000 files.
@@ -92,7 +92,7 @@ func shown(name string) bool { return model.Printable(name) == name }
 // offset at which the word starts. There are at most mostCandidates completions.
 func (p *Paths) Complete(text string, at int) (start int, candidates []Candidate) {
 	at = max(0, min(at, len(text)))
-	words := edit.Globs(text[:at] + "x") // so that there is a word, even an empty one
+	words := edit.Globs(text[:at] + "x") // the x makes Globs return the last word even if it is empty; it is removed again below
 	word := words[len(words)-1]
 	word = word[:len(word)-1]
 	candidates = p.patterns(word)

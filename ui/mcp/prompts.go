@@ -12,7 +12,7 @@ var prompts = []prompt{
 	},
 	{
 		"change", "Plan and make a change", "Change this repository", "what should change",
-		"Make this change. Call find_context with it first, then relations for every function that you will change, so that " +
+		"Make this change. Call find_context with it first, then call relations for every function that you will change, so that " +
 			"no caller breaks.\n\n%s",
 	},
 	{

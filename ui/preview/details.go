@@ -71,7 +71,7 @@ func fileFacts(f *mapper.File) []fact {
 	}
 }
 
-// joined lists the first names, as many as can be read at a glance.
+// joined lists the names, but only the first 40 if there are more.
 func joined(names []string) string {
 	const most = 40
 	more := ""
@@ -124,7 +124,7 @@ func place(f *mapper.File, s *model.Symbol) string {
 	return text
 }
 
-// planFacts says how the map shows the node, and what the node would cost at other details.
+// planFacts says how the map shows the node, and what the node would cost at each level of detail.
 func planFacts(plan *mapper.Plan, n Node) []fact {
 	s := stateOf(plan, n)
 	all := []fact{{"map", edit.Reason(plan.View(), n.Node, s, plan.Lowered())}}

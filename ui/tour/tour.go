@@ -119,7 +119,7 @@ func more(left int) string {
 	return ", and " + model.Thousands(left) + " more"
 }
 
-// heads names the places of a list. A symbol is named by its name. A file, or a symbol whose name is not unique, is named by as
+// heads returns names for the places of a list. A symbol is named by its name. A file, or a symbol whose name is not unique, is named by as
 // much of its path as is needed to be unique.
 func heads(stops []mapper.Stop) []string {
 	shared := map[string]int{}

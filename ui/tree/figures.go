@@ -27,7 +27,7 @@ type figure struct {
 }
 
 // figures holds the columns behind a name, from left to right: the detail if it differs from the parent's, the importance or
-// relevance, the sign of a pin or of the fit, the cost, and a bar for the share of the map. A new column is one more function here.
+// relevance, the sign of a pin or of what the fit to the budget did, the cost, and a bar for the share of the map. A new column is one more function here.
 type figures [5]figure
 
 func (t *Pane) figures(p place, r Row, s mapper.State, known bool) figures {
@@ -55,7 +55,7 @@ func (f *figures) draw(l *draw.Line) {
 	}
 }
 
-// columns returns the width of a column in this pane.
+// columns returns how many columns of the screen a figure takes in this pane: `wide` or `narrow`.
 func (t *Pane) columns(wide, narrow int) int {
 	if t.width < wordsWidth {
 		return narrow
@@ -133,8 +133,8 @@ func (t *Pane) barFigure(s mapper.State, known bool) figure {
 	if t.width < barsWidth {
 		return figure{}
 	}
-	f := figure{paint: t.styles.Bar, width: min(t.width, longestRow)/10 - 1} // a tenth of the row, less a blank
-	if known && !t.unknown && !s.Pending && s.Written {
+	f := figure{paint: t.styles.Bar, width: min(t.width, longestRow)/10 - 1} // with the gap before it, a tenth of the row; its last column stays blank
+	if known && !t.outdated && !s.Pending && s.Written {
 		f.text = draw.Bar(t.styles.Glyphs, s.Total, t.states.plan.Tokens(), f.width-1)
 	}
 	return f
@@ -198,7 +198,7 @@ func (t *Pane) differs(p place, s mapper.State) bool {
 // count formats what the node costs on the map, or would add to it.
 func (t *Pane) count(p place, s mapper.State, known bool) string {
 	switch {
-	case !known || t.unknown || s.Pending:
+	case !known || t.outdated || s.Pending:
 		return t.styles.Glyphs.Unknown
 	case p.isRoot():
 		return draw.Short(t.states.plan.Tokens())

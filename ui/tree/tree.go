@@ -24,7 +24,7 @@ type Pane struct {
 	styles  *themes.Styles
 	name    string // name of the root
 	states  *states
-	unknown bool // counts belong to an older view
+	outdated bool // counts belong to an older view
 	worths
 	there   *mapper.Folder // the tree without deleted files
 	changes Marks
@@ -68,7 +68,7 @@ func (t *Pane) SetRepo(name string, root *mapper.Folder) {
 
 // SetPlan shows the states and counts of a plan.
 func (t *Pane) SetPlan(plan *mapper.Plan) {
-	t.states, t.unknown = newStates(plan), false
+	t.states, t.outdated = newStates(plan), false
 	t.setLens(t.lens.order, t.lens.only)
 }
 
@@ -162,7 +162,7 @@ func (t *Pane) GoTo(id string) bool {
 }
 
 // Forget shows counts as unknown until the next plan.
-func (t *Pane) Forget() { t.unknown = true }
+func (t *Pane) Forget() { t.outdated = true }
 
 // IsGone reports whether the row is a deleted file.
 func (t *Pane) IsGone(r Row) bool { return t.changes.of[r.ID] == Deleted }

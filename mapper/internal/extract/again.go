@@ -5,7 +5,7 @@ import (
 	"foldout/model"
 )
 
-// readWithoutBodies parses part again without the bodies of functions, if the text has errors, and returns the better result. Near
+// readWithoutBodies parses `part` of a text with errors again, without the bodies of functions, and returns the better result. Near
 // errors, the first parse may have taken the content of function bodies for symbols; these symbols do not count. The second
 // result is better if it has more symbols and no problem that the first lacks. It is also better if it has about as many symbols
 // and no problem, and the first has a problem. Symbols that only the second parse found are marked as recovered.
@@ -49,7 +49,7 @@ func (x *Extractor) addReferences(w *worker, path string, text []byte, r *Result
 
 // locals counts the symbols of the first parse that the second parse puts inside functions or other symbols without members.
 func locals(first, second []model.Symbol) (n int) {
-	bodies, next := uint32(0), 0 // bodies is where the latest such symbol ends; what begins before it is inside one
+	bodies, next := uint32(0), 0 // bodies is the greatest end of the symbols without members so far; what begins before that is inside one of them
 	for i := range first {
 		for ; next < len(second) && second[next].Start < first[i].Start; next++ {
 			if !second[next].Kind.IsContainer() {

@@ -14,7 +14,7 @@ import (
 // lineRange is a range of lines, from 1, inclusive.
 type lineRange struct{ first, last int }
 
-// lost returns in order the ranges of lines whose errors may have hidden symbols. An error hides nothing if it is inside a symbol
+// lost returns, in order, the ranges of lines in which errors may have caused symbols to be missed. An error hides nothing if it is inside a symbol
 // without members, if it was itself read as a symbol, or if it is an extra semicolon.
 func (f *file) lost(symbols []model.Symbol) (all []lineRange) {
 	next := 0

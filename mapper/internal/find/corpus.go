@@ -27,10 +27,10 @@ type Source struct {
 // Corpus is a repository prepared for searching. It is immutable and can be searched from many goroutines.
 type Corpus struct {
 	Source
-	files   []doc
-	numbers map[string]int          // index in files by path
-	ends    func() map[string][]int // indexes in files by file name in lower case, made on demand
-	mean    float64                 // mean number of words per file
+	files    []doc
+	numbers  map[string]int          // index in files by path
+	sameName func() map[string][]int // indexes in files by file name in lower case, made on demand
+	mean     float64                 // mean number of words per file
 }
 
 // doc is what is known about a file independently of any task.
@@ -59,7 +59,7 @@ func New(s Source) *Corpus {
 		}
 	}
 	c.mean = float64(total) / float64(max(texts, 1))
-	c.ends = sync.OnceValue(c.byName)
+	c.sameName = sync.OnceValue(c.byName)
 	return c
 }
 

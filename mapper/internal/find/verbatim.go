@@ -132,7 +132,7 @@ func (s *search) paths() {
 // returns none if there are more than three. The start of the path is not decisive, because the path may come from another machine.
 func (s *search) filesAt(name string) []int {
 	name = strings.ToLower(strings.TrimLeft(name, "/"))
-	all := s.ends()[path.Base(name)]
+	all := s.sameName()[path.Base(name)]
 	var best []int
 	most := 0
 	for _, i := range all {

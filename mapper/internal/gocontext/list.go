@@ -13,7 +13,7 @@ import (
 // PackageList returns the import paths of the packages of the module, sorted and without duplicates. They include main packages,
 // test packages and broken packages. If `deps` is set, they also include the packages of directly required modules, except
 // internal packages. `search` is a regular expression that paths must match; "" matches all. The second result is a text for a
-// language model. The text may fold large parts of the list, and names dependencies that cannot be read.
+// language model. The text may fold large parts of the list. It also says which dependencies cannot be read.
 //
 // The error is gomod.ErrNoModule if there is no go.mod. An invalid `search` is also an error.
 //

@@ -163,7 +163,7 @@ func (s *scan) next(from int) (at int, ok bool) {
 	return 0, false
 }
 
-// plain does what next does, for an expression without known literals. An empty text after the last line feed does not count as a
+// plain is the variant of method next for an expression without known literals. An empty text after the last line feed does not count as a
 // line.
 func (s *scan) plain(from int) (at int, ok bool) {
 	for from < len(s.text) {

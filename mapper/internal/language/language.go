@@ -40,11 +40,11 @@ type DocStyle struct {
 	Form string
 	// Directive matches comment lines, marker included, that are meant for tools and not for readers.
 	Directive string
-	// Markup matches parts of the lines of doc comments that are removed, such as tags. Its first group is kept.
+	// Markup matches what is removed from the lines of doc comments, such as tags. Its first group is kept.
 	Markup string
 	// Trailing says that a comment after a declaration, on the same line, documents it if there is none above.
 	Trailing bool
-	// Below says that the documentation of a declaration is below or after its first line, not above it.
+	// Below says that the documentation of a declaration follows its first line, on the same line or below, and is not above it.
 	Below bool
 	// Indented says that with Below, documentation on a line of its own must be indented more than the declaration.
 	Indented bool
@@ -72,11 +72,11 @@ const (
 	ExportedByUnderscore                     // names that do not begin with an underscore, except `__x__`
 )
 
-// Rewriting holds the functions that rewrite a text before its grammar parses it. Any of them may be nil. All except Frame
-// return a text of the same length.
+// Rewriting holds the functions that rewrite a text before its grammar parses it. Any of them may be nil. All except Tidy
+// and Frame return a text of the same length.
 type Rewriting struct {
-	// Prepare returns the text without constructs that the grammar cannot parse, with the same line breaks. It must not change
-	// text, and may return it as it is.
+	// Prepare returns the text without constructs that the grammar cannot parse, with the same line breaks. It must not write
+	// to `text`, and may return it as it is.
 	Prepare func(text []byte) []byte
 	// Bodies returns the text to parse for references, with the same number of lines. Languages have it if Prepare keeps only
 	// declarations.
@@ -95,8 +95,8 @@ type Rewriting struct {
 
 	Restates  bool // Prepare modernises the text, and symbols are to be shown in the modern form
 	Swallows  bool // an error in a body may hide the declarations after it, so such a text is worth a second pass
-	Modifiers bool // words that Prepare blanks before a declaration, on its line, belong to it
-	Indents   bool // Prepare removes the braces of some bodies; a closing brace of such a body is not part of its contents
+	Modifiers bool // words in front of a declaration, on its line, that Prepare replaces with blanks belong to it
+	Indents   bool // Prepare blanks the braces of some blocks; the closing brace of such a block is not part of the last symbol in it
 }
 
 // Plain returns the text of a file as users see it, if files of the language have another format (Rewriting.Plain). It returns

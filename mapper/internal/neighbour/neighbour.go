@@ -19,7 +19,7 @@ import (
 type Neighbour struct {
 	ID         string
 	Path       string // of its file
-	Line       int    // first line of the use, in the file of the user; 0 if it has no line
+	Line       int    // line of the first use, in the file of the node that uses the other; 0 if it has no line
 	Kinds      Counts
 	Sure       bool // resolved by the rules of the language, not merely by name
 	Test       bool // it is a test or part of one

@@ -156,8 +156,8 @@ func (c *choice) take(places []Place, rank, bound int) bool {
 // Distinct returns the places without repeats. A field is replaced by its owner.
 func Distinct(places []Place) []Place { return distinct(places, Place.owner) }
 
-// Unshortened is like Distinct, but for texts in which long types are not shortened. There, a field of a long type is not replaced by the
-// type, and long types come last.
+// Unshortened is like Distinct, but for texts in which long types are not shortened. There, a field that belongs to a long type is not replaced
+// by the type, and long types come last.
 func Unshortened(places []Place) []Place {
 	all := distinct(places, func(p Place) Place {
 		if owner := p.owner(); !owner.isLong() {

@@ -308,8 +308,8 @@ func (p *Plan) summaryDelta() (delta Sum) {
 	return delta
 }
 
-// rootFiles returns how many files a summary counts for the root itself, without its subfolders. It returns 0 if the line of
-// these files was cut.
+// rootFiles returns how many files a summary counts for the root itself, without its subfolders. It returns 0 if their line
+// was cut from the summary.
 func (p *Plan) rootFiles() (n int) {
 	if p.cut[model.RootID] {
 		return 0

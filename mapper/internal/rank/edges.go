@@ -30,7 +30,7 @@ func DefaultEdgeWeights() EdgeWeights {
 }
 
 // of returns the weight of an edge. The weight grows with the square root of the edge's count, because the hundredth call in a
-// body says less than the first. Square roots are the same on every machine.
+// body says less than the first. Square roots, unlike logarithms, are exactly the same on every machine.
 func (w *EdgeWeights) of(e *graph.Edge) float64 {
 	weight := math.Sqrt(float64(max(e.Count, 1)))
 	if int(e.Kind) < len(w.Kind) {

@@ -143,7 +143,7 @@ func (j *Job) price(ctx context.Context) error {
 	return nil
 }
 
-// OutputTokens returns the maximum number of tokens of all answers.
+// OutputTokens returns the maximum number of tokens of all answers together.
 func (j *Job) OutputTokens() int { return (j.Files + j.Folders) * MostOutput }
 
 func (j *Job) question(n *node) (string, error) {

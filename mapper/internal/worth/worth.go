@@ -51,7 +51,7 @@ func OfNode(of choose.Importance, root *tree.Folder, id string) (most float32) {
 }
 
 // typesFirst makes every type worth more than any function, because an outline drops functions first. The name of a file is worth
-// nothing: an outline lists a file only above its symbols.
+// nothing: in an outline, a file's name only heads the list of its symbols.
 type typesFirst struct{ choose.Importance }
 
 // Of returns the importance of the symbols of a file.

@@ -98,7 +98,7 @@ func (w *texWriter) verbatim(at int, environment string) int {
 	return at + end
 }
 
-// argument rewrites a command with its argument in braces: a list of names, or a title.
+// argument rewrites a command and its argument in braces, which is a list of names or a title.
 func (w *texWriter) argument(at, open int, isTitle bool) int {
 	end := w.closing(open)
 	if end < 0 {

@@ -8,7 +8,7 @@ import (
 )
 
 var (
-	// makeAssigns matches an assignment up to its value, for all targets or for some. Its groups are the parts that
+	// makeAssigns matches an assignment, global or for certain targets, up to its value. Its groups are the parts that
 	// the grammar does not know.
 	makeAssigns = regexp.MustCompile(`^\s*(?:(?:[^:#=;$]|\$(?:[({][^(){}]*[)}]|[^({]))+:(:?\s*(?:(?:export|override|private|unexport)\s+)*))?(?:(?:export|override|private|unexport)\s+)*[^\s:#=?+!$();]+\s*([?+]?|:)(?::{0,2}|!)=`)
 	// makeComputed matches an assignment to a variable with a computed name.
@@ -19,16 +19,16 @@ var (
 	makeEquals   = regexp.MustCompile(`^\s*(?:else\s+)?(ifn?eq)\s`)
 	makeCalls    = regexp.MustCompile(`^\s*\$[({](?:foreach|eval|info|warning|error)\s`)
 	// makeChanges matches the start of a substitution reference, e.g. `$(A:`.
-	makeChanges = regexp.MustCompile(`\$[({][\w.-]+:`)
-	makeIdle    = regexp.MustCompile(`^\s*(?:#|$)`)
-	makeNoName  = regexp.MustCompile(`^\$.(?:dir|notdir|suffix|basename|word|words|join|sort|strip|filter|value|call|eval|if|or|and|info|error|file|shell|origin|wildcard|foreach)\W`)
+	makeChanges   = regexp.MustCompile(`\$[({][\w.-]+:`)
+	makeIdle      = regexp.MustCompile(`^\s*(?:#|$)`)
+	makeFunctions = regexp.MustCompile(`^\$.(?:dir|notdir|suffix|basename|word|words|join|sort|strip|filter|value|call|eval|if|or|and|info|error|file|shell|origin|wildcard|foreach)\W`)
 	// makeKept matches what onlyLetters keeps: references to variables, comments, blanks, and a backslash at the end.
 	makeKept = regexp.MustCompile(`\$[({][\w.-]+[)}]|#.*|\s+|\\$`)
 )
 
 // rewriteMake rewrites makefiles in three ways. It writes letters over recipes and over the values of variables and macros, because
-// the grammar takes much of this text for syntax; only references to variables remain. It separates the operators of `A?=` and
-// `A+=` from the name, because the grammar takes them for part of the name. It blanks conditionals, including those of Automake,
+// the grammar takes much of this text for syntax; only references to variables remain. It blanks the `?` of `A?=` and the `+` of
+// `A+=`, because the grammar takes them for part of the name. It blanks the directives of conditionals, including those of Automake,
 // because the grammar takes everything in a conditional after a rule for part of the rule. An `ifeq` that is not in a rule becomes
 // an assignment whose value is the text that the `ifeq` compares.
 func rewriteMake(text []byte) []byte {
@@ -150,7 +150,7 @@ func (w *makeWriter) onlyLetters(from, to int) {
 	at := from
 	// The empty range at the end makes the loop write the letters after the last match, too.
 	for _, kept := range append(makeKept.FindAllIndex(w.text[from:to], -1), []int{to - from, to - from}) {
-		if makeNoName.Match(w.text[from+kept[0] : from+kept[1]]) { // a variable that the grammar takes for a function
+		if makeFunctions.Match(w.text[from+kept[0] : from+kept[1]]) { // a variable that the grammar takes for a function
 			continue
 		}
 		for ; at < from+kept[0]; at++ {

@@ -86,7 +86,7 @@ func (w *plWriter) token(t plToken) {
 	w.pod = plSpan{}
 }
 
-// comment keeps a comment outside of functions: it may document what follows.
+// comment keeps a comment if it is not inside a function: it may document what follows.
 func (w *plWriter) comment(t plToken) {
 	if w.bodies == 0 {
 		copy(w.out[t.at:t.end], w.text[t.at:t.end])

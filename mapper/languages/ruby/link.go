@@ -81,7 +81,7 @@ func rubyClass(controller string) string {
 	return class.String() + "Controller"
 }
 
-// rubyBind finds the file of a `require`: relative to the file, or below a library folder
+// rubyBind finds the file that a `require` names: relative to the requiring file, or below a library folder
 // (https://docs.ruby-lang.org/en/master/Kernel.html#method-i-require).
 func rubyBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	from, name := l.Files[file].Path, i.Path

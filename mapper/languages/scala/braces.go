@@ -48,7 +48,7 @@ func braceArguments(text, out []byte) []byte {
 	return out
 }
 
-// bodyEnd returns the position of the first comma after offset `at` that is directly in the same parentheses, or of the closing
+// bodyEnd returns the position of the first comma that follows offset `at` in the parentheses around it, not in nested ones, or of the closing
 // parenthesis if there is no comma. It returns -1 if offset `at` is not in parentheses, or if a line in between is not indented
 // more than the line that starts at offset `line`.
 func bodyEnd(s *rewrite.Tokens, line, at int) int {
