@@ -2,10 +2,10 @@ package model
 
 import "fmt"
 
-// Detail is how much of a node is shown; a greater Detail shows more.
+// Detail says how much of a node is shown. A greater Detail shows more.
 type Detail uint8
 
-// These are the details, from nothing to the full text. They are also the keys 0 to 6 of the explorer.
+// These are the details, from nothing to the full text. In the explorer, the keys 0 to 6 set them.
 const (
 	Hidden      Detail = iota // not on the map
 	Folders                   // only folders
@@ -17,9 +17,9 @@ const (
 	DetailCount               // number of details
 )
 
-// Picked is the detail of an override that brings a node back onto the map although a folder or file above it was dropped. The
-// node then has the same detail as the rest of the map, even when that is lowered to keep within the budget. Picked occurs only
-// in overrides; a plan holds the detail that results from it.
+// Picked is the detail of an override that puts a node back on the map although a folder or file above it has been taken off. The
+// node then has the same detail as the rest of the map, even when that detail is lowered to keep the map within its budget.
+// Picked occurs only in overrides; a plan holds the detail that results from it.
 const Picked Detail = 0xff
 
 var detailNames = [DetailCount]string{"hidden", "folders", "minimal", "names", "signatures", "full", "source"}
@@ -40,7 +40,7 @@ func (d Detail) String() string {
 // DetailWords lists the names of the details from `hidden` to `source`.
 func DetailWords() []string { return append([]string(nil), detailNames[:]...) }
 
-// ParseDetail returns the detail called name. The error for an unknown name suggests the nearest known one.
+// ParseDetail returns the detail with the given name. The error for an unknown name suggests the nearest known name.
 func ParseDetail(name string) (Detail, error) {
 	for d, n := range detailNames {
 		if n == name {
@@ -50,10 +50,10 @@ func ParseDetail(name string) (Detail, error) {
 	return 0, fmt.Errorf("unknown detail %q%s", name, OneOf(name, detailNames[:]))
 }
 
-// MarshalText writes the name of the detail.
+// MarshalText returns the name of the detail.
 func (d Detail) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
-// UnmarshalText reads the name of a detail.
+// UnmarshalText sets d to the detail whose name is `text`.
 func (d *Detail) UnmarshalText(text []byte) (err error) {
 	*d, err = ParseDetail(string(text))
 	return err

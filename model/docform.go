@@ -2,13 +2,14 @@ package model
 
 import "strings"
 
-// DocForm is how a language writes a doc comment: the prefix of the first line, the prefix of each further line, and the end of the
-// last line. For Go these are `// `, `// ` and nothing; for Java `/** `, ` * ` and ` */`.
+// DocForm says how doc comments are written in a language: it holds the prefix of the first line, the prefix of each further
+// line, and the end of the last line. For Go, these are `// `, `// ` and nothing; for Java, they are `/** `, ` * ` and ` */`.
 type DocForm struct {
 	Open, Next, Close string
 }
 
-// Lines returns the lines of a comment with the text `doc`, or nil if `doc` is empty. No line is blank or ends with white space.
+// Lines returns the lines of a comment whose text is `doc`, or nil if `doc` is empty. None of these lines is blank or ends with
+// white space.
 func (f DocForm) Lines(doc string) []string {
 	if doc == "" {
 		return nil

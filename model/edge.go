@@ -20,13 +20,13 @@ const (
 
 var edgeNames = [EdgeKinds]string{"uses", "calls", "reads", "writes", "inherits", "imports", "route_handler"}
 
-// String returns the name, such as "calls".
+// String returns the name of the kind, such as "calls".
 func (k EdgeKind) String() string { return edgeNames[k] }
 
 // EdgeWords lists the names of the kinds of edges.
 func EdgeWords() []string { return append([]string{}, edgeNames[:]...) }
 
-// ParseEdgeKind returns the kind called name. The error for an unknown name suggests the nearest known one.
+// ParseEdgeKind returns the kind with the given name. The error for an unknown name suggests the nearest known name.
 func ParseEdgeKind(name string) (EdgeKind, error) {
 	word, err := ParseWord("kind of edge", name, edgeNames[:])
 	return EdgeKind(max(slices.Index(edgeNames[:], word), 0)), err

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// markup names the languages that describe appearance or documents rather than behaviour.
+// markup contains the names of the languages that describe appearance or documents rather than behaviour.
 var markup = map[string]bool{
 	"html": true, "css": true, "scss": true, "sass": true, "less": true, "xml": true, "markdown": true, "rst": true, "asciidoc": true,
 	"latex": true, "svg": true,
@@ -16,7 +16,7 @@ var markup = map[string]bool{
 // IsMarkup reports whether a language is a markup or style language, such as HTML or CSS.
 func IsMarkup(language string) bool { return markup[language] }
 
-// Class is what a file is for.
+// Class says what a file is for: for example, it may be source code, a test or documentation.
 type Class uint8
 
 // These are the classes of files.
@@ -33,8 +33,8 @@ const (
 
 var classNames = [classCount]string{"other", "source", "test", "config", "doc", "generated", "vendored"}
 
-// IsSecondary reports whether files of the class are tests, generated or vendored. Someone who looks for the code to change does not
-// start in such files.
+// IsSecondary reports whether the class is that of tests, of generated files or of vendored files. Someone who looks for the code
+// to change does not start in such files.
 func (c Class) IsSecondary() bool { return c == ClassTest || c == ClassGenerated || c == ClassVendored }
 
 // String returns the name of the class, such as "source".
@@ -45,7 +45,7 @@ func (c Class) String() string {
 	return fmt.Sprintf("Class(%d)", uint8(c))
 }
 
-// File is one file of the repository with its contents. It is immutable once it is in a Repo.
+// File describes one file of the repository and lists its symbols. It is immutable once it is in a Repo.
 type File struct {
 	Path     string    // relative to the root, separated by `/`; otherwise the bytes of the file system
 	Language string    // name in the registry, or of a known language without a grammar; "" if unknown
@@ -62,7 +62,7 @@ type File struct {
 	Pending  bool      // listed but not yet read
 }
 
-// Secret is a credential in a text.
+// Secret says where a text contains a credential, and of which kind.
 type Secret struct {
 	Rule string // kind of credential, such as `AWS access key`
 	Line int    // line on which it begins, from 1
@@ -71,7 +71,7 @@ type Secret struct {
 // Hash identifies the content of a file. It is the first half of the content's SHA-256.
 type Hash [16]byte
 
-// HashOf returns the hash of content.
+// HashOf returns the Hash of a file with the given content.
 func HashOf(content []byte) (h Hash) {
 	sum := sha256.Sum256(content)
 	copy(h[:], sum[:])

@@ -15,7 +15,7 @@ const (
 // Formats lists the formats, the default one first.
 var Formats = []string{string(Markdown), string(Outline), string(Prompt), string(XML), string(JSON)}
 
-// Extension returns the file name extension for a map in this format, such as ".md".
+// Extension returns the extension of the name of a file that contains a map in this format, such as ".md".
 func (f Format) Extension() string {
 	switch f {
 	case XML, JSON:

@@ -9,9 +9,9 @@ import (
 // RootID is the id of the root, the folder that was opened.
 const RootID = "."
 
-// PathID returns the id of the folder or file at path, which is relative to the root and separated by `/`. `#` and `\` are
-// escaped with `\`. Control characters and bytes that are not UTF-8 are written as `\xNN`. Other runes that are not Printable
-// are written as `\uNNNN` or `\UNNNNNNNN`. An id is thus always one line of printable text.
+// PathID returns the id of the folder or file at `path`, which is relative to the root and has `/` as its separator. `#` and `\`
+// are escaped with `\`. Control characters and bytes that are not UTF-8 are written as `\xNN`. Other runes that Printable would
+// escape are written as `\uNNNN` or `\UNNNNNNNN`. An id is thus always one line of printable text.
 func PathID(path string) string {
 	if path == "" || path == RootID {
 		return RootID
@@ -23,8 +23,8 @@ func PathID(path string) string {
 // SymbolNames.
 func SymbolID(path, name string) string { return PathID(path) + "#" + name }
 
-// SplitID splits an id into the path of its folder or file and the qualified name of its symbol, which is "" for a folder or
-// file. A leading `./` and a trailing `/` are ignored. The root's path is "".
+// SplitID splits the id of a node into the path of the folder or file and the qualified name of the symbol. The latter is empty
+// if the node is a folder or file. A leading `./` and a trailing `/` of the path are ignored. The path of the root is empty.
 func SplitID(id string) (path, symbol string) {
 	var b strings.Builder
 	for i := 0; i < len(id); i++ {
@@ -48,8 +48,8 @@ func SplitID(id string) (path, symbol string) {
 // escapeDigits maps the letter of an escape to its number of hexadecimal digits.
 var escapeDigits = map[byte]int{'x': 2, 'u': 4, 'U': 8}
 
-// readEscape writes what the escape at the start of s stands for; s begins after the backslash. It returns the length of the
-// escape, 0 for none.
+// readEscape writes to b what an escape stands for. s is the text after the escape's backslash. The result is the length of the
+// escape without the backslash, or 0 if s does not begin with a valid escape.
 func readEscape(b *strings.Builder, s string) int {
 	digits := escapeDigits[s[0]]
 	if digits == 0 || len(s) <= digits {
@@ -75,8 +75,8 @@ func trimPath(path string) string {
 	return path
 }
 
-// SymbolNames returns the qualified name of each symbol of a file: its owners and its name joined by `.`. The second symbol with
-// the same name gets the suffix `~2`, the third `~3`.
+// SymbolNames returns the qualified name of each symbol of a file: the names of the symbols that contain it and its own name,
+// joined by `.`. The second symbol with the same qualified name gets the suffix `~2`, the third one `~3`.
 func SymbolNames(symbols []Symbol) []string {
 	names := make([]string, len(symbols))
 	seen := make(map[string]int, len(symbols))
@@ -115,7 +115,7 @@ func SymbolIndex(symbols []Symbol, name string) int {
 	return -1
 }
 
-// isNamed reports whether name is the symbol's qualified name.
+// isNamed reports whether `name` is the symbol's qualified name without a suffix such as `~2`.
 func (s *Symbol) isNamed(name string) bool {
 	if s.Parent != "" {
 		rest, ok := strings.CutPrefix(name, Printable(s.Parent))

@@ -34,8 +34,8 @@ const (
 	kindCount
 )
 
-// kinds holds for each kind its name, the keyword before a symbol's name at detail `names`, and its show group, a word that
-// stands for several kinds.
+// kinds describes each kind. It holds the kind's name, the keyword written before a symbol's name at detail `names`, and the
+// kind's show group, a word that stands for several kinds.
 var kinds = [kindCount]struct{ name, keyword, group string }{
 	KindModule:      {"module", "module", ""},
 	KindNamespace:   {"namespace", "namespace", ""},
@@ -60,7 +60,7 @@ var kinds = [kindCount]struct{ name, keyword, group string }{
 	KindExtension:   {"extension", "extension", "classes"},
 }
 
-// String returns the name of the kind as in data files and JSON, such as "enum_member".
+// String returns the name that the kind has in data files and JSON, such as "enum_member".
 func (k Kind) String() string {
 	if k < kindCount {
 		return kinds[k].name
@@ -71,7 +71,7 @@ func (k Kind) String() string {
 // Keyword returns the word that a map with detail `names` writes before the name of a symbol, such as "function" or "const".
 func (k Kind) Keyword() string { return kinds[k].keyword }
 
-// ParseKind returns the kind called name, and false if there is none.
+// ParseKind returns the kind with the given name. If there is none, it returns false.
 func ParseKind(name string) (Kind, bool) {
 	for k := range kinds {
 		if kinds[k].name == name {
@@ -84,16 +84,16 @@ func ParseKind(name string) (Kind, bool) {
 // KindSet is a set of kinds.
 type KindSet uint32
 
-// NoKinds is the empty set; AllKinds contains every kind.
+// NoKinds is the empty set of kinds, and AllKinds is the set of all kinds.
 const (
 	NoKinds  KindSet = 0
 	AllKinds KindSet = 1<<kindCount - 1
 )
 
-// NoMembers is not a kind. A set with NoMembers leaves out the members of types.
+// NoMembers is not a kind, but a flag that can be added to a set of kinds. A set with this flag leaves out the members of types.
 const NoMembers KindSet = 1 << 31
 
-// noMembersWord is the word for NoMembers in a list of kinds.
+// noMembersWord is the word that stands for NoMembers in a list of kinds.
 const noMembersWord = "no-members"
 
 const (
@@ -105,13 +105,13 @@ const (
 const OutlineKinds = KindSet(1<<KindFunction | methodKinds | 1<<KindClass | 1<<KindStruct | 1<<KindRecord | 1<<KindObject |
 	1<<KindEnum | 1<<KindInterface | 1<<KindProtocol | 1<<KindTrait)
 
-// Has reports whether k is in the set.
+// Has reports whether the set contains the kind k.
 func (s KindSet) Has(k Kind) bool { return s>>k&1 == 1 }
 
 // ShowGroups lists the words that stand for groups of kinds.
 var ShowGroups = []string{"functions", "classes", "interfaces", "types", "constants", "enums", "methods", "properties"}
 
-// groupSet returns the kinds that the name of a show group stands for, or none for an unknown word.
+// groupSet returns the set of kinds that the name of a show group stands for. For any other word, the set is empty.
 func groupSet(word string) (s KindSet) {
 	for k, row := range kinds {
 		if row.group == word && word != "" {
@@ -155,8 +155,8 @@ func KindWords() []string {
 	return words
 }
 
-// String lists the kinds of the set in words that ParseKinds accepts: `all`, `none`, or the groups of which the set has every
-// kind, followed by the other kinds. `no-members` is added if NoMembers is set.
+// String lists the kinds of the set in words that ParseKinds accepts. These are `all`, `none`, or the names of the groups of
+// which the set has every kind, followed by the other kinds. If NoMembers is set, `no-members` is added.
 func (s KindSet) String() string {
 	if s&NoMembers != 0 {
 		return (s &^ NoMembers).String() + "," + noMembersWord
@@ -192,7 +192,7 @@ func (k Kind) IsContainer() bool {
 	return false
 }
 
-// IsScope reports whether symbols of the kind do nothing but contain others.
+// IsScope reports whether symbols of the kind only serve to contain other symbols, as modules and namespaces do.
 func (k Kind) IsScope() bool { return k == KindModule || k == KindNamespace }
 
 // IsCallable reports whether symbols of the kind can be called.
@@ -209,9 +209,10 @@ func (s KindSet) LeavesOut(k Kind, owned bool, owner Kind) bool {
 	return s&NoMembers != 0 && owned && !k.IsContainer() && (k.IsMember() || owner.IsContainer() && !owner.IsScope())
 }
 
-// Shows reports whether the set shows a symbol of kind `k`. If `owned` is true, `owner` is the kind of the symbol's owner. A type
-// whose kind is in the set is shown with its members. But if the set also contains methods or properties, the type is shown only
-// with members of the kinds in the set. Modules and namespaces are shown only if something in them is shown.
+// Shows reports whether the set shows a symbol of kind `k`. `owned` says whether another symbol contains the symbol, and `owner`
+// is then the kind of that other symbol. A type whose kind is in the set is shown with its members. But if the set also contains
+// methods or properties, the type is shown only with members of the kinds in the set. Modules and namespaces are shown only if
+// something in them is shown.
 func (s KindSet) Shows(k Kind, owned bool, owner Kind) bool {
 	if s.Has(k) {
 		return true

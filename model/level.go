@@ -2,7 +2,7 @@ package model
 
 import "fmt"
 
-// Level is a preset from 1 to 7 that compresses the whole map uniformly; 0 means none.
+// Level is a preset, numbered from 1 to 7, that sets the detail and the structure of the whole map; 0 means no preset.
 type Level int
 
 // These are the special levels.
@@ -14,7 +14,7 @@ const (
 	LevelSummary Level = 7
 )
 
-// Structure is how folders and files are arranged.
+// Structure says how folders and files are arranged on the map.
 type Structure uint8
 
 // These are the structures.
@@ -46,14 +46,14 @@ func (l Level) String() string {
 	return fmt.Sprintf("Level(%d)", int(l))
 }
 
-// Detail returns the detail that the level sets for everything without an override.
+// Detail returns the detail that the level gives to all nodes whose detail no override sets.
 func (l Level) Detail() Detail { return levels[l].detail }
 
 // Structure returns how the level arranges folders and files.
 func (l Level) Structure() Structure { return levels[l].structure }
 
-// NextLevel returns the first level, from LevelFull to LevelFlat, that shows less than detail d. If none does, it returns
-// LevelFlat.
+// NextLevel returns the first of the levels from LevelFull to LevelFlat that shows less than detail d. If none of them does, it
+// returns LevelFlat.
 func NextLevel(d Detail) Level {
 	for l := LevelFull; l < LevelFlat; l++ {
 		if levels[l].detail < d {

@@ -14,7 +14,7 @@ func Thousands(n int) string {
 	return digits
 }
 
-// Plural returns a count with its noun, such as `1 file` or `1,234 files`.
+// Plural returns n followed by the noun `thing`, with a plural s if needed, such as `1 file` or `1,234 files`.
 func Plural(n int, thing string) string {
 	if n != 1 {
 		thing += "s"

@@ -8,9 +8,9 @@ import (
 	"unicode/utf8"
 )
 
-// Printable returns text in a form that can be shown and copied on one line. Control characters, invisible characters that can
-// reorder or hide text, white space at either end, and bytes that are not UTF-8 are escaped (`\n`, `\x1b`, `\u202e`). Names from
-// a repository must pass through it before they reach a terminal or a map.
+// Printable returns `text` in a form that can be shown and copied on one line. It escapes control characters, invisible
+// characters that can reorder or hide text, white space at either end, and bytes that are not UTF-8, for example as `\n`, `\x1b`
+// or `\u202e`. Names from a repository must pass through Printable before they reach a terminal or a map.
 func Printable(text string) string {
 	var before, behind []byte
 	if r, size := utf8.DecodeRuneInString(text); unicode.IsSpace(r) {
@@ -22,48 +22,58 @@ func Printable(text string) string {
 	return string(before) + onLine.replace(text) + string(behind)
 }
 
-// PrintableText is Printable for text with several lines: line feeds and tabs are kept.
+// PrintableText escapes the same characters as Printable, but keeps line feeds, tabs, and white space at either end.
 func PrintableText(text string) string { return onLines.replace(text) }
 
-// PrintableJSON returns a JSON document in which the characters that Printable escapes are written as `\uNNNN`. Its value does not
-// change.
+// PrintableJSON returns the JSON document with the characters that Printable escapes written as `\uNNNN`. The value that the
+// document represents does not change.
 func PrintableJSON(document []byte) []byte { return inDocument.append(nil, string(document)) }
 
-// AppendJSON appends text as a printable JSON string. Bytes that are not UTF-8 become U+FFFD.
+// AppendJSON appends `text` to b as a printable JSON string. Bytes that are not UTF-8 become U+FFFD.
 func AppendJSON(b []byte, text string) []byte {
 	return append(inString.append(append(b, '"'), text), '"')
 }
 
-// PrintableTOML returns text as a printable basic string of TOML.
+// PrintableTOML returns `text` as a basic string of TOML in which all characters are printable.
 func PrintableTOML(text string) string { return string(append(inTOML.append([]byte{'"'}, text), '"')) }
 
-// spelling is one way of escaping characters that must not be shown.
+// spelling defines one way of escaping characters that must not be shown.
 type spelling struct {
-	keep, also string                        // hidden characters to keep, and other characters to escape
-	write      func(b []byte, r rune) []byte // appends the escape of a rune, or of 0xDC00 + byte for a byte that is not UTF-8
+	ascii [utf8.RuneSelf]bool           // whether each ASCII character is escaped
+	write func(b []byte, r rune) []byte // appends the escape of a rune, or of 0xDC00 + byte for a byte that is not UTF-8
+}
+
+// newSpelling returns a spelling that escapes hidden characters other than those in `keep`, and also the characters in `also`.
+// Both lists hold only ASCII characters.
+func newSpelling(keep, also string, write func(b []byte, r rune) []byte) *spelling {
+	s := &spelling{write: write}
+	for c := range s.ascii {
+		s.ascii[c] = isHidden(' ', rune(c)) && !strings.ContainsRune(keep, rune(c)) || strings.ContainsRune(also, rune(c))
+	}
+	return s
 }
 
 var (
-	onLine     = spelling{write: appendGo}
-	onLines    = spelling{keep: "\n\t", write: appendGo}
-	inDocument = spelling{keep: "\n\t\r", write: appendJSON}
-	inString   = spelling{also: `"\`, write: appendJSON}
-	inTOML     = spelling{also: `"\`, write: appendTOML}
-	inID       = spelling{also: `#\`, write: appendID}
+	onLine     = newSpelling("", "", appendGo)
+	onLines    = newSpelling("\n\t", "", appendGo)
+	inDocument = newSpelling("\n\t\r", "", appendJSON)
+	inString   = newSpelling("", `"\`, appendJSON)
+	inTOML     = newSpelling("", `"\`, appendTOML)
+	inID       = newSpelling("", `#\`, appendID)
 )
 
-// replace returns the text with escapes.
-func (s spelling) replace(text string) string {
+// replace returns `text` with the characters that must not be shown escaped.
+func (s *spelling) replace(text string) string {
 	for i := range len(text) {
-		if c := text[i]; c >= 0x7f || s.escapes(' ', rune(c)) {
+		if c := text[i]; c >= utf8.RuneSelf || s.ascii[c] {
 			return string(s.append(make([]byte, 0, len(text)+len(text)/8), text))
 		}
 	}
 	return text
 }
 
-// append appends the text to b with escapes.
-func (s spelling) append(b []byte, text string) []byte {
+// append appends `text` to b with the characters that must not be shown escaped.
+func (s *spelling) append(b []byte, text string) []byte {
 	before, start := rune(' '), 0
 	for i := 0; i < len(text); {
 		r, size := rune(text[i]), 1
@@ -82,19 +92,20 @@ func (s spelling) append(b []byte, text string) []byte {
 	return append(b, text[start:]...)
 }
 
-func (s spelling) escapes(before, r rune) bool {
-	if r >= ' ' && r < 0x7f {
-		return s.also != "" && strings.ContainsRune(s.also, r)
+func (s *spelling) escapes(before, r rune) bool {
+	if r < utf8.RuneSelf {
+		return s.ascii[r]
 	}
-	return isHidden(before, r) && !strings.ContainsRune(s.keep, r)
+	return isHidden(before, r)
 }
 
-// notUTF8 + b is a rune that stands for the byte b, which is not UTF-8. Such a rune cannot occur in text.
+// notUTF8 is added to a byte that is not valid UTF-8 to get a rune that stands for this byte. Such a rune cannot occur in a text.
 const notUTF8 = 0xDC00
 
-// isHidden reports whether a rune r, preceded by before, could control a terminal or make text look different from what it is. Such
-// runes are controls, line and paragraph separators, bidirectional controls (Unicode TR 9), and invisible characters. Joiners and
-// variation selectors are allowed where scripts and emoji need them: once, after a non-ASCII character.
+// isHidden reports whether the rune r could control a terminal or make text look different from what it is. `before` is the rune
+// before r. Such runes are controls, line and paragraph separators, bidirectional controls (Unicode TR 9), and invisible
+// characters. A joiner or variation selector is allowed where scripts and emoji need it: directly after a non-ASCII character
+// that is not itself one of these.
 func isHidden(before, r rune) bool {
 	switch {
 	case r < 0xa0:
@@ -109,8 +120,8 @@ func isHidden(before, r rune) bool {
 	return false
 }
 
-// invisible are the runes without a visible shape (Unicode's Default_Ignorable_Code_Point), except joiners. The table also holds
-// line and paragraph separators, and characters that annotate or tag text.
+// invisible holds the runes without a visible shape (Unicode's Default_Ignorable_Code_Point), except joiners. It also holds line
+// and paragraph separators, and characters that annotate or tag text.
 var invisible = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{0x00ad, 0x00ad, 1},
@@ -133,13 +144,13 @@ var invisible = &unicode.RangeTable{
 	LatinOffset: 1,
 }
 
-// joiners are also invisible, but affect the characters around them.
+// joiners holds runes that are also invisible, but affect the characters around them.
 var joiners = &unicode.RangeTable{
 	R16: []unicode.Range16{{0x180b, 0x180f, 1}, {0x200c, 0x200d, 1}, {0xfe00, 0xfe0f, 1}},
 	R32: []unicode.Range32{{0xe0100, 0xe01ef, 1}},
 }
 
-// appendGo appends an escape in Go syntax.
+// appendGo appends to b the escape of r in Go syntax.
 func appendGo(b []byte, r rune) []byte {
 	switch {
 	case r == '\n':
@@ -158,7 +169,7 @@ func appendGo(b []byte, r rune) []byte {
 	return fmt.Appendf(b, `\U%08x`, r)
 }
 
-// appendID appends an escape as used in ids, where `\xNN` is a byte.
+// appendID appends to b the escape of r as it is written in ids, where `\xNN` stands for a byte.
 func appendID(b []byte, r rune) []byte {
 	switch {
 	case r == '#' || r == '\\':
@@ -169,7 +180,7 @@ func appendID(b []byte, r rune) []byte {
 	return appendTOML(b, r)
 }
 
-// appendJSON appends an escape for a JSON string, as two UTF-16 units if necessary.
+// appendJSON appends to b the escape of r in a JSON string. If r needs two UTF-16 units, each gets its own escape.
 func appendJSON(b []byte, r rune) []byte {
 	if high, low := utf16.EncodeRune(r); high != utf8.RuneError {
 		return appendUnit(appendUnit(b, high), low)
@@ -177,7 +188,7 @@ func appendJSON(b []byte, r rune) []byte {
 	return appendShort(b, r)
 }
 
-// appendTOML appends an escape for a basic string of TOML.
+// appendTOML appends to b the escape of r in a basic string of TOML.
 func appendTOML(b []byte, r rune) []byte {
 	if r >= 0x10000 {
 		return fmt.Appendf(b, `\U%08x`, r)
@@ -185,7 +196,7 @@ func appendTOML(b []byte, r rune) []byte {
 	return appendShort(b, r)
 }
 
-// appendShort appends the escape of a rune of one UTF-16 unit, in the syntax that JSON and TOML share.
+// appendShort appends to b the escape of r, which must fit into one UTF-16 unit, in the syntax that JSON and TOML share.
 func appendShort(b []byte, r rune) []byte {
 	switch {
 	case r == '"' || r == '\\':
@@ -202,7 +213,7 @@ func appendShort(b []byte, r rune) []byte {
 	return appendUnit(b, r)
 }
 
-// appendUnit appends the escape of one UTF-16 unit.
+// appendUnit appends to b the escape `\uNNNN` of a single UTF-16 unit.
 func appendUnit(b []byte, r rune) []byte {
 	const hex = "0123456789abcdef"
 	return append(b, '\\', 'u', hex[r>>12&15], hex[r>>8&15], hex[r>>4&15], hex[r&15])

@@ -30,7 +30,7 @@ const (
 	ProblemPin        ProblemKind = "pin"        // a pin that was overridden because of the budget
 )
 
-// Problem is trouble with one file or setting. It is data: it does not affect the rest of the map.
+// Problem describes what is wrong with one file or setting. A problem is only reported; it does not affect the rest of the map.
 type Problem struct {
 	Path    string // of the file or folder, "" for the repository
 	Kind    ProblemKind
@@ -38,7 +38,7 @@ type Problem struct {
 	Message string // what is wrong and what was done, one sentence without the path
 }
 
-// String returns the problem on one printable line, `path:line: message (kind)`.
+// String describes the problem on one line of printable text, in the form `path:line: message (kind)`.
 func (p Problem) String() string {
 	where := Printable(p.Path)
 	if p.Line > 0 {
@@ -50,7 +50,7 @@ func (p Problem) String() string {
 	return where + Printable(p.Message) + " (" + string(p.Kind) + ")"
 }
 
-// harmless are the kinds of problems that faultless repositories have too; the more serious kind comes first.
+// harmless lists the kinds of problems that even faultless repositories have; the more serious kind comes first.
 var harmless = []ProblemKind{ProblemTooLarge, ProblemBinary}
 
 // WorstFirst moves problems of harmless kinds, such as binary files, to the end. The order is otherwise unchanged.
@@ -61,7 +61,8 @@ func WorstFirst(problems []Problem) {
 	})
 }
 
-// CountProblems returns the counts of problems by kind, most frequent first, such as `2 binary, 1 too large`, or "" for none.
+// CountProblems says how many problems of each kind there are, such as `2 binary, 1 too large`. The most frequent kind comes
+// first. The result is empty if there are no problems.
 func CountProblems(problems []Problem) string {
 	counts := map[ProblemKind]int{}
 	for _, p := range problems {

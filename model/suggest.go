@@ -2,7 +2,8 @@ package model
 
 import "strings"
 
-// OneOf returns DidYouMean's suggestion, or a list of all words if none is near. Use it if there are few words.
+// OneOf returns DidYouMean's suggestion for `word`. If none of `words` is near, it lists all of them instead, so use it only for
+// few words.
 func OneOf(word string, words []string) string {
 	if near := DidYouMean(word, words); near != "" {
 		return near
@@ -10,7 +11,7 @@ func OneOf(word string, words []string) string {
 	return "; it is one of " + strings.Join(words, ", ")
 }
 
-// DidYouMean returns `, did you mean "x"?` for the result of Nearest, or "" if there is none.
+// DidYouMean returns `, did you mean "x"?`, where x is the result of Nearest. If Nearest finds nothing, so does DidYouMean.
 func DidYouMean(word string, candidates []string) string {
 	if near := Nearest(word, candidates); near != "" {
 		return `, did you mean "` + near + `"?`
@@ -18,10 +19,10 @@ func DidYouMean(word string, candidates []string) string {
 	return ""
 }
 
-// Nearest returns the candidate nearest to `word` by edit distance, the first one if several are equally near. It returns "" if
-// none is near enough, that is, within two letters, or within a third of the candidate's letters if that is more. If all letters
-// of `word` differ, the candidate is never near enough. The distance is 1 if the candidate begins with `word`, and at most 2 if
-// `word` abbreviates it.
+// Nearest returns the candidate with the smallest edit distance from `word`, or the first such candidate if there are several. It
+// returns an empty string if no candidate is near enough. A candidate is near enough if its distance is at most two letters or a
+// third of its length, whichever is more, but not if all letters of `word` differ. If the candidate begins with `word`, the
+// distance counts as 1; if `word` abbreviates the candidate, it counts as at most 2.
 func Nearest(word string, candidates []string) string {
 	best, bestAt := "", -1
 	for _, c := range candidates {
@@ -42,8 +43,8 @@ func Nearest(word string, candidates []string) string {
 	return best
 }
 
-// abbreviates reports whether word has the same first letter as text and its other letters occur in text in the same order, as in
-// `cfg` for `config`.
+// abbreviates reports whether `word` begins with the same letter as `text` and its other letters follow in `text` in the same
+// order. For example, `cfg` abbreviates `config`.
 func abbreviates(word, text string) bool {
 	if len(word) < 2 || text == "" || word[0] != text[0] {
 		return false
@@ -58,7 +59,7 @@ func abbreviates(word, text string) bool {
 	return true
 }
 
-// editDistance returns the Levenshtein distance in bytes, with a swap of neighbours as one step.
+// editDistance returns the Levenshtein distance between a and b in bytes, except that swapping two neighbours counts as one edit.
 func editDistance(a, b string) int {
 	row, last, older := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range last {

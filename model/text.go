@@ -2,13 +2,13 @@ package model
 
 import "strings"
 
-// Text is a text with access by line. The zero value has no lines.
+// Text is a text whose lines can be accessed by number. The zero value has no lines.
 type Text struct {
 	text   string
 	starts []int32 // offset of each line's start, then the offset after the last line feed, as if the last line always ended with one
 }
 
-// NewText returns a Text. Texts of 2 GB and more are cut.
+// NewText returns a Text that holds `text`. A text of 2 GB or more is truncated.
 func NewText(text string) Text {
 	text = text[:min(len(text), 1<<31-2)]
 	starts := make([]int32, 1, strings.Count(text, "\n")+2)
@@ -26,10 +26,10 @@ func NewText(text string) Text {
 // String returns the whole text.
 func (t Text) String() string { return t.text }
 
-// Lines returns the number of lines.
+// Lines returns the number of lines in the text.
 func (t Text) Lines() int { return max(0, len(t.starts)-1) }
 
-// Line returns line n, from 1, without its line feed, or "" if there is no such line.
+// Line returns line n without its line feed. The first line has the number 1. If there is no line n, the result is empty.
 func (t Text) Line(n int) string {
 	if n < 1 || n > t.Lines() {
 		return ""

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// View is everything that determines the text of a map. It is a plain value: it can be stored for undo, encoded as TOML or JSON,
-// and compared with Equal. Its slices are never modified in place.
+// View holds all settings that determine the text of a map. It is a plain value: it can be stored for undo, encoded as TOML or
+// JSON, and compared with Equal. Its slices are never modified in place.
 type View struct {
 	Scope
 	Show
@@ -26,7 +26,7 @@ type View struct {
 	Fit          Fit    `json:"fit" toml:"fit"`
 }
 
-// Scope selects files and symbols.
+// Scope says which files and symbols may be on the map.
 type Scope struct {
 	Include      []string `json:"include,omitempty" toml:"include,omitempty"` // globs; none means everything
 	Exclude      []string `json:"exclude,omitempty" toml:"exclude,omitempty"` // globs
@@ -34,7 +34,7 @@ type Scope struct {
 	ExportedOnly bool     `json:"exported,omitempty" toml:"exported,omitempty"`
 }
 
-// Show selects the kinds of nodes to show.
+// Show says which kinds of nodes the map shows.
 type Show struct {
 	NoFolders bool    `json:"no_folders,omitempty" toml:"no_folders,omitempty"` // paths instead of a tree
 	NoFiles   bool    `json:"no_files,omitempty" toml:"no_files,omitempty"`
@@ -59,7 +59,7 @@ const (
 	OutlineBudget = 5000
 )
 
-// DefaultView returns the default view, which every command starts from.
+// DefaultView returns the view that every command uses unless settings change it.
 func DefaultView(encoding string) View {
 	return View{
 		Show: Show{Symbols: AllKinds}, Detail: Signatures, Format: Markdown, Encoding: encoding,
@@ -67,7 +67,7 @@ func DefaultView(encoding string) View {
 	}
 }
 
-// Base returns the structure of the map, and the detail of every node without an override.
+// Base returns the detail of all nodes whose detail no override sets, and the structure of the map.
 func (v View) Base() (Detail, Structure) {
 	detail, structure := v.Detail, Tree
 	if v.Level != LevelNone {
@@ -82,7 +82,7 @@ func (v View) Base() (Detail, Structure) {
 	return detail, structure
 }
 
-// Equal reports whether both views have the same settings, that is, produce the same map.
+// Equal reports whether v and w have the same settings, and so produce the same map.
 func (v View) Equal(w View) bool {
 	return slices.Equal(v.Include, w.Include) && slices.Equal(v.Exclude, w.Exclude) && v.NoTests == w.NoTests &&
 		v.ExportedOnly == w.ExportedOnly && v.Show == w.Show && v.Extras == w.Extras && v.Detail == w.Detail &&
@@ -96,18 +96,18 @@ type Override struct {
 	Detail Detail
 }
 
-// Pinned reports whether the node must keep the override's detail when the map is reduced to fit its budget. Dropped nodes are
-// not pinned, although fitting never brings them back. Picked nodes are not pinned either: they always have the detail of the
-// map.
+// Pinned reports whether the node must keep the override's detail when the map is reduced to fit its budget. An override that
+// takes the node off the map does not pin it, although fitting never puts such a node back. An override with the detail Picked
+// does not pin it either: the node always has the detail of the map.
 func (o Override) Pinned() bool { return o.Detail > Hidden && o.Detail != Picked }
 
-// String returns the override in the form of the --set flag.
+// String returns the override in the form that the --set flag accepts.
 func (o Override) String() string { return o.ID + "=" + o.Detail.String() }
 
-// MarshalText writes `ID=DETAIL`.
+// MarshalText returns the override in the form `ID=DETAIL`.
 func (o Override) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
 
-// UnmarshalText reads `ID=DETAIL`.
+// UnmarshalText parses a text of the form `ID=DETAIL`.
 func (o *Override) UnmarshalText(text []byte) (err error) {
 	*o, err = ParseOverride(string(text))
 	return err
@@ -138,10 +138,10 @@ func parseOverrideDetail(name string) (Detail, error) {
 	return ParseDetail(name)
 }
 
-// Overrides are sorted by id, with at most one for each id.
+// Overrides is a list of overrides that is sorted by id and contains at most one for each id.
 type Overrides []Override
 
-// Get returns the detail that is set for id, and false if there is none.
+// Get returns the detail that is set for the node with the given id. If none is set, it returns false.
 func (o Overrides) Get(id string) (Detail, bool) {
 	i, found := o.find(id)
 	if !found {
@@ -150,7 +150,7 @@ func (o Overrides) Get(id string) (Detail, bool) {
 	return o[i].Detail, true
 }
 
-// With returns a copy of the overrides that sets the detail for id; o is not changed.
+// With returns a copy of the overrides in which the detail of the node `id` is `detail`. It does not change o.
 func (o Overrides) With(id string, detail Detail) Overrides {
 	i, found := o.find(id)
 	if found {
@@ -161,7 +161,7 @@ func (o Overrides) With(id string, detail Detail) Overrides {
 	return slices.Insert(slices.Clone(o), i, Override{ID: id, Detail: detail})
 }
 
-// Without returns a copy of the overrides without the one for id; o is not changed.
+// Without returns the overrides without the one for the node `id`. It does not change o.
 func (o Overrides) Without(id string) Overrides {
 	i, found := o.find(id)
 	if !found {
@@ -174,10 +174,10 @@ func (o Overrides) find(id string) (int, bool) {
 	return slices.BinarySearchFunc(o, id, func(v Override, id string) int { return strings.Compare(v.ID, id) })
 }
 
-// Fit is how a map that exceeds its budget is reduced.
+// Fit says how a map that exceeds its budget is reduced.
 type Fit string
 
-// These are the fits.
+// These are the ways to reduce a map that exceeds its budget.
 const (
 	FitNone  Fit = "none"  // not at all: the budget is only displayed
 	FitLevel Fit = "level" // the first level within the budget
@@ -187,8 +187,8 @@ const (
 // Fits lists the values that a Fit can have.
 var Fits = []string{string(FitNone), string(FitLevel), string(FitSmart)}
 
-// ParseWord returns `word` if it is one of `words`. Otherwise, its error says what kind of word is expected (`what`) and suggests the
-// nearest word, or lists all words.
+// ParseWord returns `word` if it is one of `words`. Otherwise, it returns an error that calls the word an unknown `what`, and
+// suggests the nearest of `words` or lists all of them.
 func ParseWord(what, word string, words []string) (string, error) {
 	if slices.Contains(words, word) {
 		return word, nil
@@ -196,8 +196,8 @@ func ParseWord(what, word string, words []string) (string, error) {
 	return "", fmt.Errorf("unknown %s %q%s", what, word, OneOf(word, words))
 }
 
-// ParseBudget parses a number of tokens. The suffix `k` means thousands and `m` millions; `_` and `,` between digits are ignored.
-// 0 means no limit.
+// ParseBudget parses a budget, which is a number of tokens. The suffix `k` means thousands, and `m` means millions. `_` and `,`
+// between digits are ignored. A budget of 0 means that there is no limit.
 func ParseBudget(text string) (int, error) {
 	digits := strings.ToLower(strings.NewReplacer("_", "", ",", "").Replace(strings.TrimSpace(text)))
 	factor := 1
@@ -214,10 +214,10 @@ func ParseBudget(text string) (int, error) {
 	return int(n * float64(factor)), nil
 }
 
-// MarshalText writes the set in the form that ParseKinds accepts.
+// MarshalText returns the set in the form that ParseKinds accepts.
 func (s KindSet) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText parses the form that ParseKinds accepts.
+// UnmarshalText parses a list of kinds in the form that ParseKinds accepts.
 func (s *KindSet) UnmarshalText(text []byte) (err error) {
 	*s, err = ParseKinds(string(text))
 	return err

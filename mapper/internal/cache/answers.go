@@ -33,7 +33,7 @@ func (a Answers) header(name, key string) []byte {
 	return appendText(appendText(appendText([]byte(answersFormat), a.Version), name), key)
 }
 
-// Recall returns the value stored under name, and false if there is none for key.
+// Recall returns the value stored under `name`. It returns false if there is none, or if the value was stored for another key.
 func (a Answers) Recall(name, key string) (value []byte, ok bool) {
 	path := a.path(name)
 	file, size, err := openPack(path)
@@ -54,7 +54,8 @@ func (a Answers) Recall(name, key string) (value []byte, ok bool) {
 	return []byte(text), true
 }
 
-// Keep stores value under name for key, replacing what was stored under name. If it fails, the value is computed again next time.
+// Keep stores `value` under `name`, as the value for `key`, and replaces what was stored under that name. If Keep fails, the
+// value is computed again next time.
 func (a Answers) Keep(name, key string, value []byte) {
 	data := append(a.header(name, key), value...)
 	sum := newSum()

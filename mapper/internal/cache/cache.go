@@ -51,7 +51,7 @@ const (
 	answersSuffix = ".answer"
 )
 
-// pack returns the path of the pack for key.
+// pack returns the path of the pack, the cache file, for `key`.
 func (f Folder) pack(key Key) string {
 	sum := sha256.Sum256([]byte(key.Root + "\x00" + key.Encoding))
 	return filepath.Join(f.Path, hex.EncodeToString(sum[:16])+packSuffix)

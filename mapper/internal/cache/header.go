@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// format begins every pack. It changes whenever the format of packs does. The footer has the same form in all formats, so that a
-// pack of another format can be told apart from a damaged one.
-const format = "foldout pack 7\n"
+// format is the first line of every pack. It changes whenever the format of packs does. The footer has the same form in all
+// formats, so that a pack of another format can be told apart from a damaged one.
+const format = "foldout pack 8\n"
 
 // These errors say why a pack cannot be used.
 var (
@@ -25,7 +25,7 @@ func appendHeader(b []byte, key Key, started time.Time) []byte {
 	return appendTime(b, started)
 }
 
-// readHeader returns when the scan began. It fails with errOther if the pack is not for key.
+// readHeader returns the time when the scan began. It fails with errOther if the pack has a key other than `key`.
 func readHeader(r *reader, key Key) (started time.Time, err error) {
 	if !strings.HasPrefix(r.data, format) {
 		return started, errOther

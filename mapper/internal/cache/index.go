@@ -32,7 +32,7 @@ func contentOf(f *model.File) contentKey { return contentKey{f.Hash, f.Size, f.L
 
 func (e *entry) content() contentKey { return contentKey{e.hash, e.size, e.language, e.class} }
 
-// describes reports whether f has not changed since the entry was made.
+// describes reports whether f is still as it was when the entry was made.
 func (e *entry) describes(f *model.File) bool {
 	return e.content() == contentOf(f) && e.mod.Equal(f.ModTime)
 }

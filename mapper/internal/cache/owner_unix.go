@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// openFlags make opening fail on a link and not block on a pipe.
+// openFlags are the flags for opening a pack. With them, opening a link fails, and opening a pipe returns without waiting.
 const openFlags = os.O_RDONLY | syscall.O_NOFOLLOW | syscall.O_NONBLOCK
 
 // isOurs reports whether a file belongs to the user and nobody else may write to it.

@@ -66,7 +66,7 @@ func openPack(path string) (f *os.File, size int64, err error) {
 // computed.
 const chunk = 128 << 10
 
-// readPack reads a pack of size bytes, verifies its checksum and returns all but the checksum.
+// readPack reads a pack of `size` bytes, verifies its checksum and returns everything except the checksum.
 func readPack(f io.Reader, size int64) (string, error) {
 	if size < footerSize {
 		return "", fmt.Errorf("%w (it has only %d bytes)", errDamaged, size)
@@ -88,7 +88,7 @@ func readPack(f io.Reader, size int64) (string, error) {
 	return data.String(), nil
 }
 
-// parsePack parses a pack without its checksum. It never panics, whatever data holds.
+// parsePack parses a pack without its checksum. It never panics, whatever `data` contains.
 func parsePack(data string, key Key) (*pack, error) {
 	head := reader{data: data}
 	started, err := readHeader(&head, key)

@@ -32,8 +32,8 @@ type encoder struct {
 	length  [binary.MaxVarintLen64]byte
 }
 
-// record returns the record of a file in three parts: the length of its texts, the numbers and the texts. They are valid until
-// the next call.
+// record returns the record of a file in three parts. First comes the total length of the file's texts, then all its numbers,
+// and last the texts. The parts are valid until the next call.
 func (e *encoder) record(f *tree.File) [3][]byte {
 	e.numbers, e.texts = e.numbers[:0], e.texts[:0]
 	e.int(int64(f.Lines))
@@ -43,6 +43,7 @@ func (e *encoder) record(f *tree.File) [3][]byte {
 		e.text(name)
 	}
 	e.text(f.About)
+	e.text(f.TypeAbout)
 	e.secrets(f.Secrets)
 	e.text(string(f.References))
 	e.uint(uint64(len(f.Symbols)))
@@ -68,8 +69,8 @@ func (e *encoder) text(s string) {
 	e.texts = append(e.texts, s...)
 }
 
-// problem writes the problem of a file, or an empty kind of problem if there is none. It leaves out the problem's path, which is
-// the path of the file.
+// problem writes the problem of a file without the problem's path, which is the path of the file. If there is no problem, it
+// writes an empty kind of problem.
 func (e *encoder) problem(p *model.Problem) {
 	if p == nil {
 		e.text("")
@@ -160,7 +161,7 @@ func decode(record string, f *tree.File) bool {
 	f.Lines = int(d.numbers.int())
 	f.Problem = d.problem(f.Path)
 	f.Imports = d.imports()
-	f.About = d.text()
+	f.About, f.TypeAbout = d.text(), d.text()
 	f.Secrets = d.secrets()
 	f.References = refs.Encoded(d.text())
 	d.symbols(f)

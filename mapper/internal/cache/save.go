@@ -45,8 +45,9 @@ func isPersistent(kind model.ProblemKind) bool {
 	return kind == model.ProblemSyntax || kind == model.ProblemBinary
 }
 
-// hasAll reports whether a new pack of files would equal the opened one. The two would differ, for example, if a file was racily
-// clean (see racy) in the opened pack and no longer is. Files that cannot be stored in a pack are ignored.
+// hasAll reports whether a new pack made from `files` would equal the opened one. The two would differ, for example, if a file
+// that is racily clean (see racy) in the opened pack would not be so in the new one. Files that cannot be stored in a pack are
+// ignored.
 func (s *Store) hasAll(files []*tree.File, started time.Time) bool {
 	if s.damaged.Load() {
 		return false
@@ -93,7 +94,7 @@ func (s *Store) write(out io.Writer, files []*tree.File, started time.Time) (siz
 	return w.size + sumSize, err
 }
 
-// writer writes a pack. `out` keeps any error until it is flushed.
+// writer writes a pack. If a write fails, `out` keeps the error and returns it when it is flushed.
 type writer struct {
 	indexer
 	encoder  encoder

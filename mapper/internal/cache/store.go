@@ -87,13 +87,13 @@ func (s *Store) ByContent(file model.File) (*tree.File, bool) {
 // Replace marks the record of a file's content as incomplete, so that Save writes a new one.
 func (s *Store) Replace(file model.File) { s.replaced.Store(contentOf(&file), true) }
 
-// isReplaced reports whether Replace was called for content.
+// isReplaced reports whether Replace was called for a file with this content.
 func (s *Store) isReplaced(content contentKey) bool {
 	_, is := s.replaced.Load(content)
 	return is
 }
 
-// read completes a file from a record.
+// read completes `file` from the record with index `record`. It returns false if the record is damaged.
 func (s *Store) read(record int, file model.File) (*tree.File, bool) {
 	f := &tree.File{File: file}
 	f.Pending = false
@@ -108,8 +108,8 @@ func (s *Store) read(record int, file model.File) (*tree.File, bool) {
 // git's rule for racily clean index entries, with a margin for coarse clocks.
 func racy(mod, started time.Time) bool { return !mod.Add(step(mod)).Before(started) }
 
-// step returns the coarsest step of the clock that may have produced the time mod. Kernel clocks advance in steps of up to 16 ms;
-// a time of whole seconds may come from a file system with steps of up to 2 s.
+// step returns the coarsest resolution of the clocks that may have produced the time `mod`. Kernel clocks advance in steps of up
+// to 16 ms; a time of whole seconds may come from a file system with steps of up to 2 s.
 func step(mod time.Time) time.Duration {
 	if mod.Nanosecond() == 0 {
 		return 2 * time.Second

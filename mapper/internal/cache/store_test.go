@@ -66,6 +66,7 @@ func example(path string) *tree.File {
 		},
 		Costs:      []tree.Cost{{Names: 2, Signature: 3, Doc: 8, DocLines: 2, DocTail: 1, Inline: 2}, {Names: 2, Signature: 2}},
 		Problem:    &model.Problem{Path: path, Kind: model.ProblemSyntax, Line: 30, Message: "a part could not be parsed"},
+		TypeAbout:  "keeps connections open",
 		References: refs.Encoded("what it says of others"),
 	}
 }

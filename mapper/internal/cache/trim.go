@@ -25,7 +25,7 @@ func (s stored) temporary() bool { return strings.HasSuffix(s.path, temporary) }
 // abandoned is the age at which a temporary file counts as abandoned, because no program writes one for that long.
 const abandoned = time.Hour
 
-// Size returns the size of all files of the cache in bytes, 0 if there is no folder.
+// Size returns the total size in bytes of the files in the cache folder. It returns 0 if the folder does not exist.
 func (f Folder) Size() (int64, error) {
 	files, err := f.list()
 	if err != nil {
@@ -77,9 +77,9 @@ func total(files []stored) (size int64) {
 	return size
 }
 
-// makeRoom removes abandoned files, and then the least recently used ones, until a file of size bytes can take its place at path
-// without exceeding the cap. If the new file alone exceeds the cap, makeRoom fails and removes the old file at path, which is out
-// of date.
+// makeRoom removes abandoned files, and then the least recently used ones, until a new file of `size` bytes can be put at `path`
+// without exceeding the cap. If the new file alone exceeds the cap, makeRoom fails and removes the old file at `path`, which is
+// out of date.
 func (f Folder) makeRoom(path string, size int64) error {
 	if size > f.limit() {
 		_ = os.Remove(path)

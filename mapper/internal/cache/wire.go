@@ -2,7 +2,8 @@ package cache
 
 import "encoding/binary"
 
-// reader reads values from the front of data. After an incomplete value it is bad: every further value is zero or empty.
+// reader reads values from `data`, front to back. After an incomplete value, the reader is bad: every further value is zero or
+// empty.
 type reader struct {
 	data string
 	at   int

@@ -1,9 +1,23 @@
 package purpose
 
-import "testing"
+import (
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"unicode/utf8"
+)
 
-// TestNoiseWords checks that the quick word check accepts everything that the expression matches: each alternative occurs once in
-// the texts below.
+// noise is the expression for all that isNoise finds.
+var noise = sync.OnceValue(func() *regexp.Regexp {
+	phrases := make([]string, len(noisePhrases))
+	for i, p := range noisePhrases {
+		phrases[i] = regexp.QuoteMeta(p)
+	}
+	return regexp.MustCompile("(?i)" + strings.Join(phrases, "|") + "|" + noisePattern().String())
+})
+
+// TestNoiseWords checks that isNoise finds everything that the expression matches: each alternative occurs once in the texts below.
 func TestNoiseWords(t *testing.T) {
 	for _, text := range []string{
 		"COPYRIGHT 2020", "a License", "a licence", "SPDX-x", "(c) me", "All Rights Reserved", "permission is given", "Permission to use", "warranty", "warranties",
@@ -22,7 +36,7 @@ func TestNoiseWords(t *testing.T) {
 	}
 }
 
-// FuzzNoiseWords compares the quick word check with the expression.
+// FuzzNoiseWords compares isNoise with the expression.
 func FuzzNoiseWords(f *testing.F) {
 	f.Add("Hash tables (C) me")
 	f.Add("SEE also\nthis")
@@ -30,6 +44,20 @@ func FuzzNoiseWords(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		if isNoise(text) != noise().MatchString(text) {
 			t.Errorf("%q", text)
+		}
+	})
+}
+
+// FuzzWithoutTags compares withoutTags with the expression for markup, of which it handles a part.
+func FuzzWithoutTags(f *testing.F) {
+	f.Add("<p>Calls {@link #run()} <b>twice</b>, {@code a<b}.")
+	f.Add("{@x }{@ y} <{@a b>}<")
+	f.Fuzz(func(t *testing.T, text string) {
+		if strings.ContainsAny(text, "[*`") || !utf8.ValidString(text) {
+			return
+		}
+		if got, want := withoutTags(text), markup().ReplaceAllString(text, "$1$2$3$4"); got != want {
+			t.Errorf("%q becomes %q, want %q", text, got, want)
 		}
 	})
 }

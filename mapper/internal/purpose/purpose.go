@@ -1,5 +1,5 @@
-// Package purpose finds a few words that say what files and folders are for: in the comment at the head of a file, in the doc
-// comment of the type that the file is named after, in the README of a folder.
+// Package purpose finds a few words that say what files and folders are for. It finds them in the comment at the head of a file,
+// in the doc comment of the type that the file is named after, or in the README of a folder.
 //
 // The head of a file is read as text, whatever its language, because comments look alike in all languages (head.go). Paragraphs
 // about licences, authors, tools or work to do are skipped (sentence.go), and so is text that only repeats the path.
@@ -18,14 +18,23 @@ const Most = 90
 
 // OfFile returns the purpose of a file, or "" if neither its head nor the type that it is named after states it.
 func OfFile(f *tree.File) string {
-	if f.Class.IsSecondary() {
+	switch {
+	case f.Class.IsSecondary():
 		return ""
-	}
-	if f.About != "" {
+	case f.About != "":
 		return news(f.About, f.Path)
 	}
+	return news(f.TypeAbout, f.Path)
+}
+
+// AboutType returns the sentence in which the symbol that a file is named after states its purpose. It returns "" if there is none
+// or if OfFile does not need it.
+func AboutType(f *tree.File) string {
+	if f.Class.IsSecondary() || f.About != "" {
+		return ""
+	}
 	if s := namesake(f); s != nil {
-		return news(sentence(s.Doc), f.Path)
+		return sentence(s.Doc)
 	}
 	return ""
 }

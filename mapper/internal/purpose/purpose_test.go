@@ -85,7 +85,9 @@ func TestOfFile(t *testing.T) {
 		}}, ""},
 		{"a test", model.File{Path: "a_test.go", About: "tests of parsing receipts", Class: model.ClassTest}, ""},
 	} {
-		if got := purpose.OfFile(&tree.File{File: c.file}); got != c.want {
+		f := &tree.File{File: c.file}
+		f.TypeAbout = purpose.AboutType(f)
+		if got := purpose.OfFile(f); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}

@@ -1,6 +1,7 @@
 package purpose
 
 import (
+	"iter"
 	"regexp"
 	"slices"
 	"strings"
@@ -11,43 +12,42 @@ import (
 	"foldout/model"
 )
 
-// noise matches paragraphs that say nothing about the purpose of a file: licences, authors, tool directives, work to do, names of
-// other files.
-var noise = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)copyright|licen[sc]e|spdx|\(c\) |all rights reserved|permission (is|to)|warrant(y|ies)|redistribut|as is\b|public domain|` +
-		`generated|do not edit|don't edit|auto-?generated|eslint|prettier|jshint|jslint|tslint|@flow\b|@ts-|@jsx|@format\b|-\*-|vim?:|coding[:=]|frozen_string|rubocop|` +
-		`pylint|flake8|mypy|noqa|nolint|clang-format|istanbul|webpack|\bglobals? |\b(todo|fixme|xxx|hack)\b|created (by|on)|^\s*(author|date|version|since|see)s?\b|` +
-		`maintainers?:|contributors|\$id|https?://\S+$|sourcemappingurl|go:[a-z]+ |\+build|shellcheck|^usage:|noinspection|region\b|^\.\. |` +
-		`badge|contributing|table of contents|this (source )?file is part of|part of the .{1,40} project|portions of|all code in|be sure to restart|^from |swift-format|^(based on|additional changes|header files|these types|add your own)\b`)
+// Paragraphs that say nothing about the purpose of a file contain one of noisePhrases or match noisePattern: licences, authors, tool
+// directives, work to do, names of other files. The phrases are in lower case. Strings are much faster to find than the pattern.
+var noisePhrases = []string{
+	"copyright", "license", "licence", "spdx", "(c) ", "all rights reserved", "permission is", "permission to", "warranty", "warranties", "redistribut",
+	"public domain", "generated", "do not edit", "don't edit", "eslint", "prettier", "jshint", "jslint", "tslint", "@ts-", "@jsx", "-*-", "vi:", "vim:",
+	"coding:", "coding=", "frozen_string", "rubocop", "pylint", "flake8", "mypy", "noqa", "nolint", "clang-format", "istanbul", "webpack", "created by",
+	"created on", "maintainer:", "maintainers:", "contributors", "$id", "sourcemappingurl", "+build", "shellcheck", "noinspection", "badge",
+	"contributing", "table of contents", "this file is part of", "this source file is part of", "portions of", "all code in", "be sure to restart", "swift-format",
+}
+
+var noisePattern = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)as is\b|@flow\b|@format\b|\bglobals? |\b(todo|fixme|xxx|hack)\b|^\s*(author|date|version|since|see)s?\b|` +
+		`https?://\S+$|go:[a-z]+ |^usage:|region\b|^\.\. |part of the .{1,40} project|^from |^(based on|additional changes|header files|these types|add your own)\b`)
 })
 
-// noiseWords and noiseStarts are lower-case texts. Every text that `noise` matches contains one of noiseWords or begins, after
-// white space, with one of noiseStarts.
-var noiseWords = []string{
-	"copyright", "license", "licence", "spdx", "(c) ", "rights reserved", "permission ", "warrant", "redistribut", "as is", "public domain", "generated", "not edit",
-	"n't edit", "lint", "prettier", "jshint", "@flow", "@ts-", "@jsx", "@format", "-*-", "vi:", "vim:", "coding:", "coding=", "frozen_string", "rubocop", "flake8", "mypy", "noqa",
-	"clang-format", "istanbul", "webpack", "global", "todo", "fixme", "xxx", "hack", "created by", "created on", "maintainer",
-	"contributors", "$id", "http", "sourcemappingurl", "go:", "+build", "shellcheck", "noinspection", "region", "badge", "contributing",
-	"table of contents", "part of", "portions of", "all code in", "be sure to", "swift-format",
-}
-
-var noiseStarts = []string{
-	"author", "date", "version", "since", "see", "usage:", ".. ", "from ", "based on", "additional changes", "header files", "these types", "add your own",
-}
-
-// isNoise reports whether noise matches a paragraph. It looks for noiseWords first, which is much faster. Most paragraphs contain
-// none.
-func isNoise(paragraph string) bool {
-	small := strings.ToLower(paragraph)
-	if strings.Contains(small, "ſ") { // (?i) takes ſ for s, but ToLower leaves it as it is
-		return noise().MatchString(paragraph)
+// Every text that noisePattern matches contains one of patternWords or begins, after white space, with one of patternStarts.
+var (
+	patternWords  = []string{"as is", "@flow", "@format", "global", "todo", "fixme", "xxx", "hack", "://", "go:", "region", "part of the "}
+	patternStarts = []string{
+		"author", "date", "version", "since", "see", "usage:", ".. ", "from ", "based on", "additional changes", "header files", "these types", "add your own",
 	}
-	begins := func(word string) bool { return strings.HasPrefix(strings.TrimLeftFunc(small, unicode.IsSpace), word) }
-	within := func(word string) bool { return strings.Contains(small, word) }
-	return (slices.ContainsFunc(noiseStarts, begins) || slices.ContainsFunc(noiseWords, within)) && noise().MatchString(paragraph)
+)
+
+// isNoise reports whether a paragraph says nothing about the purpose of a file.
+func isNoise(paragraph string) bool {
+	small := strings.ReplaceAll(strings.ToLower(paragraph), "ſ", "s") // the pattern too takes ſ for an s
+	contains := func(word string) bool { return strings.Contains(small, word) }
+	if slices.ContainsFunc(noisePhrases, contains) {
+		return true
+	}
+	begin := strings.TrimLeftFunc(small, unicode.IsSpace)
+	begins := func(word string) bool { return strings.HasPrefix(begin, word) }
+	return (slices.ContainsFunc(patternWords, contains) || slices.ContainsFunc(patternStarts, begins)) && noisePattern().MatchString(paragraph)
 }
 
-// boilerplate matches words that say nothing at the start of a sentence about a file.
+// boilerplate matches words at the start of a sentence that say nothing about the file.
 var boilerplate = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)^((in )?th(is|e) (source |header )?(file|module|package|class|script|header|folder|directory|crate|library|program|test)s? (contains?|provides?|implements?|defines?|holds?|includes?|exports?|is|are|has)\s+|` +
 		`package \w+ (is |provides |implements |contains |defines |holds )?|(@|\\)(file(overview)?|brief|summary|module|package|desc(ription)?)\b:?\s*|(module|file|summary|description|synopsis|name)\s*:\s+|\S+\.\w{1,4} (-{1,3}|:|—) )`)
@@ -59,7 +59,7 @@ var article = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`
 // sentence returns the first sentence of the first paragraph that states a purpose, cut to Most characters, or "" if there is
 // none.
 func sentence(comment string) string {
-	for _, paragraph := range paragraphs(comment) {
+	for paragraph := range paragraphs(comment) {
 		if isNoise(paragraph) {
 			continue
 		}
@@ -75,7 +75,7 @@ func sentence(comment string) string {
 	return ""
 }
 
-// fewestWords is the number of words that a line before a list or an example must have, at least, to count as a purpose.
+// fewestWords is the least number of words with which a line before a list or an example counts as a purpose.
 const fewestWords = 5
 
 // leadsOn reports whether a text is a question or merely introduces what follows, such as `Examples:`.
@@ -109,32 +109,31 @@ func onlyNames(line string) bool {
 	return (line[0] == '@' || line[0] == '\\' || strings.IndexByte(line, ' ') < 0) && fileName().MatchString(line)
 }
 
-// paragraphs returns the paragraphs of a comment, one line each. It leaves out rules and lines that only name the file. It stops
-// at the first tag that is not in titleTags.
-func paragraphs(comment string) (all []string) {
-	var current []string
-	flush := func() {
-		if len(current) > 0 {
-			all, current = append(all, strings.Join(current, " ")), nil
+// paragraphs returns the paragraphs of a comment, one line each. It leaves out horizontal rules, and lines that only name the
+// file. It stops at the first tag that is not in titleTags.
+func paragraphs(comment string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		var current []string
+		flush := func() (goOn bool) {
+			text := strings.Join(current, " ")
+			current = current[:0]
+			return text == "" || yield(text)
 		}
-	}
-	for line := range strings.Lines(comment) {
-		line = strings.TrimSpace(line)
-		switch {
-		case strings.Trim(line, "-=*#~_+/!<>|.:% ") == "", onlyNames(line), strings.HasPrefix(line, "##"):
-			flush()
-		case strings.HasPrefix(line, ":param"), isTag(line):
-			flush()
-			return all
-		default:
-			if len(current) == 1 && isTitle(current[0], line) {
-				flush()
+		for line := range strings.Lines(comment) {
+			line = strings.TrimSpace(line)
+			isBreak := strings.Trim(line, "-=*#~_+/!<>|.:% ") == "" || onlyNames(line) || strings.HasPrefix(line, "##")
+			isEnd := !isBreak && (strings.HasPrefix(line, ":param") || isTag(line))
+			if isBreak || isEnd || len(current) == 1 && isTitle(current[0], line) {
+				if !flush() || isEnd {
+					return
+				}
 			}
-			current = append(current, line)
+			if !isBreak {
+				current = append(current, line)
+			}
 		}
+		flush()
 	}
-	flush()
-	return all
 }
 
 // tag matches a line that begins with a tag of a documentation tool, such as `@author Somebody`. titleTags lists the tags that
@@ -169,12 +168,40 @@ var markup = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile("<[^>]*>|!?\\[([^\\]]*)\\]\\([^)]*\\)|\\B\\[([^\\][]*)\\](?:\\[[^\\]]*\\])?|\\{@\\w+ ([^}]*)\\}|\\*\\*|``?|:\\w+:`([^`]*)`")
 })
 
+// plain returns a text without formatting, with single blanks between its words.
 func plain(text string) string {
-	if strings.ContainsAny(text, "<[{*`") {
+	switch {
+	case strings.ContainsAny(text, "[*`"):
 		text = markup().ReplaceAllString(text, "$1$2$3$4")
+	case strings.ContainsAny(text, "<{"):
+		text = withoutTags(text)
 	}
 	return strings.Join(strings.Fields(text), " ")
 }
+
+// withoutTags does what replacing markup does, but only for HTML tags and for tags such as `{@link Foo}`, which becomes `Foo`. It
+// is much faster.
+func withoutTags(text string) string {
+	var b strings.Builder
+	for at := strings.IndexAny(text, "<{"); at >= 0; at = strings.IndexAny(text, "<{") {
+		b.WriteString(text[:at])
+		text = text[at:]
+		kept, rest := text[:1], text[1:]
+		if end := strings.IndexByte(text, '>'); text[0] == '<' && end >= 0 {
+			kept, rest = "", text[end+1:]
+		} else if begin := inlineTag().FindString(text); begin != "" {
+			if inside, after, closed := strings.Cut(text[len(begin):], "}"); closed {
+				kept, rest = inside, after
+			}
+		}
+		b.WriteString(kept)
+		text = rest
+	}
+	return b.String() + text
+}
+
+// inlineTag matches the beginning of a tag such as `{@link Foo}`.
+var inlineTag = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\{@\w+ `) })
 
 // firstSentence returns the text before the first punctuation mark that ends a sentence.
 func firstSentence(text string) string {
@@ -193,10 +220,10 @@ func firstSentence(text string) string {
 	return strings.TrimRight(text, ":, ")
 }
 
-// clauseWords begin a clause or another part of a list.
+// clauseWords are words at which a long text can be cut, because they begin a clause or another part of a list.
 var clauseWords = []string{" that ", " which ", " where ", " when ", " because ", " so ", " and ", " or "}
 
-// shorten returns `text` cut to the maximum length if it is longer. It cuts before a clause or at a comma if there is one late
+// shorten returns `text`, cut to Most characters if it is longer. It cuts before a clause or at a comma if there is one late
 // enough, or else between words.
 func shorten(text string) string {
 	if utf8.RuneCountInString(text) <= Most {

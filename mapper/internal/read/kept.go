@@ -47,7 +47,7 @@ func (k *kept) byStat(listed *model.File) (*tree.File, bool) {
 	return k.store.ByStat(listed.Path, listed.Size, listed.ModTime)
 }
 
-// byContent returns the file completed with the cached results for its content.
+// byContent returns f with the results that are cached for its content. It returns false if there are none.
 func (k *kept) byContent(f *tree.File) (*tree.File, bool) {
 	if k.store == nil {
 		return nil, false

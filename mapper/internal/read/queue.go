@@ -7,14 +7,14 @@ import (
 	"foldout/model"
 )
 
-// Wishes list files to read before all others, such as those on the screen. They affect only the order of reading. They are safe
-// for concurrent use, also during reading. The zero value is an empty list.
+// Wishes is a list of files to be read before all others, such as those on the screen. It affects only the order of reading. It
+// is safe for concurrent use, even while files are being read. The zero value is an empty list.
 type Wishes struct {
 	mu    sync.Mutex
 	paths []string
 }
 
-// Want replaces all wishes. The new ones are the files at `paths`, in this order. Paths without a file are ignored.
+// Want replaces the whole list by the files at `paths`, in this order. Paths without a file are ignored.
 func (w *Wishes) Want(paths []string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

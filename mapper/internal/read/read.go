@@ -61,9 +61,9 @@ func (r *Reader) Problems() []model.Problem {
 	return []model.Problem{*r.kept.problem}
 }
 
-// Read reads every pending file with a limited number of workers, counting tokens in enc. While it reads, it calls `each`, if
-// that is not nil, at most ten times a second with the files read since the last call. It returns the files that it has not
-// passed to `each`. Read fails only if ctx ends.
+// Read reads every pending file, with a limited number of workers, and counts its tokens in the encoding `enc`. At most ten times
+// a second, it calls `each`, unless that is nil, and passes the files read since the last call. It returns the files that it has
+// not passed to `each`. Read fails only if ctx ends.
 func (r *Reader) Read(ctx context.Context, list []model.File, enc *token.Encoding, each func([]*tree.File)) ([]*tree.File, error) {
 	r.enc = enc
 	ctx, cancel := context.WithCancel(ctx)
@@ -145,8 +145,8 @@ type reader struct {
 	words     words.Indexer
 }
 
-// file returns the listed file with its contents: from the cache by path, size and time, otherwise from the cache by content,
-// otherwise by parsing.
+// file returns the listed file with its contents. It takes them from the cache, either by path, size and time or by content. If
+// the cache has neither, it parses the file.
 func (r *reader) file(listed *model.File) *tree.File {
 	revealed := r.opt.reveals(listed.Path)
 	if f, ok := r.kept.byStat(listed); ok && r.suffices(f) && (!revealed || len(f.Secrets) == 0) && r.kept.hasWords(f) {
@@ -182,6 +182,7 @@ func (r *reader) file(listed *model.File) *tree.File {
 			r.extract(f, written, content)
 		}
 	}
+	f.TypeAbout = purpose.AboutType(f)
 	if !r.kept.hasWords(f) {
 		f.Words = r.words.Encode(content, f.Symbols, wordsLimit(f))
 		if !f.Revealed {
@@ -191,10 +192,11 @@ func (r *reader) file(listed *model.File) *tree.File {
 	return f
 }
 
-// mostData is how many bytes of a data file are read for its words. Tasks seldom mention what data files contain.
+// mostData is how many bytes of a data file are read for its words. The limit is low, because the tasks that users describe
+// seldom mention what data files contain.
 const mostData = 64 << 10
 
-// wordsLimit returns how many bytes of a file are read for their words, 0 for all.
+// wordsLimit returns how many bytes of a file are read for their words, or 0 for all of them.
 func wordsLimit(f *tree.File) int {
 	switch f.Class {
 	case model.ClassSource, model.ClassTest, model.ClassDoc:
@@ -212,7 +214,7 @@ func (r *reader) suffices(f *tree.File) bool {
 	return false
 }
 
-// extract extracts the symbols of the file. A bug in extraction costs only this file's symbols.
+// extract extracts the symbols of the file. If extraction panics because of a bug, only the symbols of this file are missing.
 func (r *reader) extract(f *tree.File, language *language.Language, content []byte) {
 	defer func() {
 		if fault := recover(); fault != nil {

@@ -2,9 +2,9 @@ package tree
 
 import "foldout/model"
 
-// Layout says where the symbols of a file appear on a map, if that differs from where they are in the file: methods appear under
-// their type, and a line is left out if another line already contains it. A nil Layout means that every symbol appears under the
-// symbol that encloses it.
+// Layout says where the symbols of a file appear on a map, if that differs from where they are in the file. For example, methods
+// appear under their type, and a symbol has no line of its own if another symbol's line already says what it would say. A nil
+// Layout means that every symbol appears under the symbol that encloses it.
 type Layout struct {
 	Placements []Placement // by symbol
 	Order      []int32     // indices of the symbols in the order of the map, each before those under it
@@ -23,7 +23,7 @@ type Placement struct {
 // Shared says at which levels of detail the line of another symbol replaces a symbol's own line.
 type Shared uint8
 
-// These say when a symbol shares the line of another symbol.
+// These say when the line of another symbol replaces a symbol's own line.
 const (
 	Alone     Shared = iota // never
 	Listed                  // an enum member: while the enum is at `names`, as its line lists the members
@@ -64,7 +64,8 @@ func (f *File) End(symbol int) int {
 	return at
 }
 
-// Holds reports whether symbol is owner or appears under it. Every symbol appears under -1.
+// Holds reports whether `symbol` is `owner` or appears under it on the map. Every symbol appears under -1, which stands for the
+// file.
 func (f *File) Holds(owner, symbol int) bool {
 	for symbol != owner && symbol >= 0 {
 		symbol = f.Under(symbol)
@@ -72,9 +73,9 @@ func (f *File) Holds(owner, symbol int) bool {
 	return symbol == owner
 }
 
-// ReadIn returns the symbol on whose line the given symbol can be read, or -1 if there is none. If there is one, the given symbol
-// needs no line of its own. `details` holds the detail of every symbol of the file, by index. The name of a symbol at `minimal`
-// is on the line of its file.
+// ReadIn returns the symbol on whose line the given symbol can be read, or -1 if there is none. If there is one, the given
+// symbol needs no line of its own. `details` holds the detail of every symbol of the file, by index. For a symbol at the detail
+// `minimal`, the line of the file counts as its line, because it contains the symbol's name.
 func (f *File) ReadIn(details []model.Detail, symbol int) int {
 	// A symbol further out may contain it too, e.g. in Haskell, where the line of a type contains the fields of its constructors.
 	for s := &f.Symbols[symbol]; s.Inline && s.Up >= 0; s = &f.Symbols[s.Up] {

@@ -1,5 +1,5 @@
-// Package tree represents the folders and files of a repository as a persistent tree: nodes never change, and a later tree shares
-// every folder in which no file differs.
+// Package tree represents the folders and files of a repository as a persistent tree: nodes never change, and a new version of
+// the tree shares with the old one every folder in which no file differs.
 package tree
 
 import (
@@ -32,6 +32,7 @@ type File struct {
 	Costs        []Cost         // one per symbol, nil while the file is pending
 	Layout       *Layout        // where the symbols appear on a map; nil if each is under the symbol that encloses it
 	Problem      *model.Problem // nil for none
+	TypeAbout    string         // sentence that says what the symbol that the file is named after is for, printable; "" for none
 	Purpose      string         // what it is for, in a few printable words on one line; "" if not known
 	ModelSummary *ModelSummary  // a language model's summary, whose Purpose is then the file's; nil for none
 	// References holds the references in the file; "" if they were not read.
@@ -56,7 +57,7 @@ func (f *Folder) Name() string { return base(f.Path) }
 // Name returns the last part of the path.
 func (f *File) Name() string { return base(f.Path) }
 
-// Parent returns the path of the parent folder of path. It is "" for the root and its entries.
+// Parent returns the path of the folder that contains `path`. The result is "" for the root and for everything directly in it.
 func Parent(path string) string { return path[:max(0, strings.LastIndexByte(path, '/'))] }
 
 func base(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }
@@ -86,7 +87,7 @@ func compareParts(a, b string) int {
 	}
 }
 
-// build returns the folder at path with its files, which must be sorted by compareParts.
+// build returns the folder at `path` with the given files in and below it. The files must be sorted by compareParts.
 func build(path string, files []*File) *Folder {
 	f := &Folder{Path: path}
 	split(path, files, func(file *File) {
@@ -98,7 +99,7 @@ func build(path string, files []*File) *Folder {
 }
 
 // split divides `files`, which lie below the folder at `path` and must be sorted by compareParts. It calls `own` for each file
-// directly in the folder, and `below` for each subfolder with its files.
+// directly in the folder. For each subfolder, it calls `below`, with the files that lie below that subfolder.
 func split(path string, files []*File, own func(*File), below func(path string, files []*File)) {
 	skip := 0
 	if path != "" {
@@ -160,8 +161,7 @@ func findFolder(f *Folder, path string) (int, bool) {
 	return slices.BinarySearchFunc(f.Folders, path, func(x *Folder, p string) int { return strings.Compare(x.Path, p) })
 }
 
-// Child returns the direct entry of f that is at `path` or leads to it. The entry is either a folder or a file. Both results are
-// nil if there is none.
+// Child returns the folder or file directly in f that is at `path` or leads to it. Both results are nil if there is none.
 func (f *Folder) Child(path string) (*Folder, *File) {
 	skip := 0
 	if f.Path != "" {
@@ -185,7 +185,7 @@ func (f *Folder) Child(path string) (*Folder, *File) {
 	return nil, nil
 }
 
-// Find returns the folder or file at path. Both are nil if there is none.
+// Find returns the folder or the file at `path`. Both results are nil if there is neither.
 func (f *Folder) Find(path string) (*Folder, *File) {
 	for f.Path != path {
 		folder, file := f.Child(path)
@@ -197,7 +197,7 @@ func (f *Folder) Find(path string) (*Folder, *File) {
 	return f, nil
 }
 
-// Each calls fn for every file in the order of the map: files before folders.
+// Each calls `fn` for every file in the order of the map: in each folder, the files come before the subfolders.
 func (f *Folder) Each(fn func(*File)) {
 	for _, file := range f.Files {
 		fn(file)
