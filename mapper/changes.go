@@ -31,14 +31,14 @@ const (
 // Change is a file or symbol that has changed since a commit.
 type Change = changes.Change
 
-// Changes lists everything that differs from a commit.
+// Changes lists the files and symbols that have changed since a commit.
 type Changes = changes.Changes
 
 // Head returns the current checkout. The error is ErrNoGit if there is none.
 func (r *Repo) Head(ctx context.Context) (Head, error) { return gitinfo.In{Dir: r.root}.Head(ctx) }
 
-// Above returns the parent folder of `root` if that folder is in the same git repository, and "" if `root` is the top of a
-// repository or is in none.
+// Above returns the parent folder of `root` if that folder is in the same git repository. It returns "" if `root` is the top of
+// a repository or is in none.
 func Above(ctx context.Context, root string) string {
 	if (gitinfo.In{Dir: root}).Prefix(ctx) == "" {
 		return ""
@@ -70,7 +70,8 @@ func Watch(ctx context.Context, root string) *Watcher {
 	return &Watcher{ctx, watch.New(ctx, root, watch.Options{})}
 }
 
-// Follow makes the watcher report differences from this Repo from now on. The Repo must be complete: every file listed and read.
+// Follow makes `r` the Repo that the watcher compares the folder with from now on. `r` must be complete: every file listed and
+// read.
 func (w *Watcher) Follow(r *Repo) {
 	var folders []string
 	for next := []*Folder{r.tree}; len(next) > 0; next = next[1:] {

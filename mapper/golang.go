@@ -45,9 +45,9 @@ type GoRef = gocode.Ref
 // GoUsage lists the uses of an identifier.
 type GoUsage = gocode.Usage
 
-// FindGoContext makes the context of the symbol with the given id. m must be a module opened in the repository. Each group in the
-// context whose code is in the repository lists the ids of its symbols, so that callers can add these symbols to a view.
-// FindGoContext fails if the id does not name a Go symbol, or if the file or the symbol does not exist.
+// FindGoContext makes the context of the symbol with the given id. m must be a module opened in the repository. If the
+// code of a group in the context is in the repository, the group lists the ids of its symbols. Callers can thus add these symbols
+// to a view. FindGoContext fails if the id does not name a Go symbol, or if the file or the symbol does not exist.
 func FindGoContext(ctx context.Context, r *Repo, m *GoModule, id string, opt GoContextOptions) (*GoContext, error) {
 	return goCode(r).Context(ctx, m, id, opt)
 }

@@ -7,8 +7,8 @@
 //	err = plan.Render(os.Stdout)
 //
 // Data flows one way. Open scans the folder and extracts symbols into a Repo, which is immutable. A View says what is wanted. A
-// Plan is the view applied to the Repo: every node with its detail and its exact cost. Render writes its text. The same Repo and
-// View give the same bytes on every run.
+// Plan is the view applied to the Repo: every node with its detail and its exact cost. Its method Render writes the map. The same
+// Repo and View give the same bytes on every run.
 //
 // Languages register themselves when their packages are imported. Files in a language that the program does not import are listed
 // without symbols.
@@ -29,7 +29,8 @@ type Folder = tree.Folder
 // File is a file of a Repo with its symbols.
 type File = tree.File
 
-// Sum counts what a part of a map contains: tokens, lines for folders, lines for files, and symbols that a reader can see.
+// Sum counts what a part of a map contains: its tokens, the folders and files that have a line on the map, and the symbols that a
+// reader can see.
 type Sum = plan.Sum
 
 // Loss is a node that the smart fit has left out or shown in less detail to keep within the budget, with the number of tokens
@@ -54,10 +55,10 @@ func CountTokens(encoding, text string) int {
 	return enc.Count(text)
 }
 
-// Estimator converts counts in an encoding to estimates for a language model.
+// Estimator converts token counts in an encoding to estimates for a language model.
 type Estimator = token.Model
 
-// ModelOf returns the estimator for the model called name. The error lists the known names.
+// ModelOf returns the estimator for the model called `name`. The error lists the known names.
 func ModelOf(name string) (Estimator, error) { return token.ModelOf(name) }
 
 // ModelNames lists one known name for each family of models.
@@ -91,7 +92,7 @@ func Languages() []Language {
 	return all
 }
 
-// docForm returns how the language called `name` writes doc comments.
+// docForm returns the form of doc comments in the language called `name`.
 func docForm(name string) model.DocForm {
 	if l := language.ByName(name); l != nil {
 		return l.DocForm()

@@ -46,7 +46,7 @@ type Options struct {
 	Reveal     []string // ids of files and folders whose credentials are shown, model.RootID for all
 }
 
-// reading returns the options for reading the files of the folder at root.
+// reading returns the options for reading the files of the folder at `root`.
 func (o Options) reading(root string, summaries *modelsummary.Store) read.Options {
 	return read.Options{
 		Summaries: summaries,
@@ -55,7 +55,7 @@ func (o Options) reading(root string, summaries *modelsummary.Store) read.Option
 	}
 }
 
-// Wishes list the files that Open should read before all others, such as those on the screen.
+// Wishes holds the files that Open should read before all others, such as those on the screen.
 type Wishes = read.Wishes
 
 // CacheDir returns the default cache folder.
@@ -174,7 +174,7 @@ func (o *opener) list(ctx context.Context, ready *sync.WaitGroup) (*scan.Result,
 	})
 }
 
-// unread returns tree files for listed files, without contents.
+// unread returns a tree.File without contents for each listed file.
 func unread(list []model.File) []*tree.File {
 	files := make([]*tree.File, len(list))
 	backing := make([]tree.File, len(list))

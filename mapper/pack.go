@@ -33,8 +33,8 @@ type Pack struct {
 	Failed   error // error of the embedding server, nil for none
 }
 
-// In a pack, the map may take up to 1/packMapShare of the budget. packFiles and packPlaces are the numbers of files and places
-// that are requested; for a larger budget than usual, more places are requested.
+// In a pack, the map may take up to 1/packMapShare of the budget. A pack asks for packFiles files, and for packPlaces places
+// (symbols, or files without symbols) whose source it shows. It asks for more places if the budget is larger than usual.
 const (
 	packMapShare = 4
 	packFiles    = 15
@@ -42,8 +42,9 @@ const (
 )
 
 // Pack returns the context for the task `text`, within the budget of the view. As a prompt, the context consists of a map fitted
-// to the task, the exports of the most relevant files, why each file is relevant, the source of the most relevant places, and the
-// task itself. The Repo must be complete, and opened with references and words. Pack fails if a glob is invalid or ctx ends.
+// to the task, the exports of the most relevant files and why these files are relevant, the source of the most relevant places,
+// and the task itself. The Repo must be complete, and opened with references and words. Pack fails if a glob is invalid or ctx
+// ends.
 func (r *Repo) Pack(ctx context.Context, text string, opt PackOptions) (*Pack, error) {
 	relevance, err := r.Relevance(ctx, text, FindQuery{Keep: opt.Keep, Intent: opt.Intent, Embed: opt.Embed})
 	if err != nil {
@@ -59,8 +60,8 @@ func (r *Repo) Pack(ctx context.Context, text string, opt PackOptions) (*Pack, e
 	return &Pack{Text: made.String, Tokens: made.Tokens, Snippets: made.Snippets, Omitted: made.Omitted, Ranked: p.ranked, Failed: relevance.failed}, nil
 }
 
-// planPrompt plans a view in the prompt format. It returns the plan of the map in the prompt, but with the text and the tokens of
-// the whole prompt. Without a task, nodes are ranked by importance.
+// planPrompt plans a view in the prompt format. It returns the plan of the map in the prompt, except that the plan's text and
+// tokens are those of the whole prompt. Without a task, nodes are ranked by importance.
 func planPrompt(ctx context.Context, r *Repo, view model.View) (*Plan, error) {
 	p := &packer{repo: r, view: view, ranked: r.related != nil}
 	text, plan, err := p.make(ctx)
@@ -106,7 +107,8 @@ type packer struct {
 	json   bool
 }
 
-// make returns the text and the plan of the map in it. If the budget allows no more, the text is only the map.
+// make returns the text of the pack, and the plan of the map in it. If the budget leaves no room for more, the text is only the
+// map.
 func (p *packer) make(ctx context.Context) (pack.Text, *Plan, error) {
 	inner := p.view
 	inner.Format = model.Markdown
@@ -147,7 +149,7 @@ func (p *packer) make(ctx context.Context) (pack.Text, *Plan, error) {
 	return pack.Text{String: plan.Text(), Tokens: plan.Tokens(), Omitted: len(c.Places)}, plan, nil
 }
 
-// emptyJSON returns an empty JSON object if it fits into the budget, and otherwise nothing.
+// emptyJSON returns an empty JSON object if that fits into the budget, and otherwise an empty text.
 func emptyJSON(r *Repo, budget int) pack.Text {
 	const empty = "{}\n"
 	if n := CountTokens(r.Encoding(), empty); n <= budget {
@@ -156,8 +158,8 @@ func emptyJSON(r *Repo, budget int) pack.Text {
 	return pack.Text{}
 }
 
-// mapBudget returns the number of tokens for the map. If other parts follow the map, it gets a share of the budget. Otherwise it
-// gets nearly everything that the task leaves.
+// mapBudget returns how many tokens the map may take: a share of the budget if other parts follow the map, and otherwise nearly
+// everything that the task leaves.
 func (p *packer) mapBudget(c *pack.Content) int {
 	head := c.Count(pack.Head(c.Root, c.Files))
 	if len(c.Relevant) > 0 {
@@ -166,7 +168,7 @@ func (p *packer) mapBudget(c *pack.Content) int {
 	return c.Budget - head - c.Count(c.Remark) - min(c.Count(c.Task), c.Budget/packMapShare) - 8 // for what separates the parts
 }
 
-// scopeOf returns a view of only the files in scope.
+// scopeOf returns a view with the same scope as `view`, but with minimal detail and without a budget.
 func scopeOf(view model.View) model.View {
 	v := model.DefaultView(view.Encoding)
 	v.Scope, v.Detail, v.Fit, v.Budget = view.Scope, model.Minimal, model.FitNone, 0
@@ -196,8 +198,8 @@ func (p *packer) content(whole *Plan, budget int) *pack.Content {
 	return c
 }
 
-// selectShown lists the files that a prompt shows, and up to `most` places. With a task it selects them by relevance to the task,
-// otherwise by importance.
+// selectShown lists the files that a prompt shows, and up to `most` places whose source it shows. It selects both by relevance to
+// the task or, if there is no task, by importance.
 func (p *packer) selectShown(in map[*File]bool, most int) (files []pack.Listed, places []pack.Place) {
 	r := p.repo
 	keep := func(f *File) bool { return in[f] }
@@ -213,10 +215,11 @@ func (p *packer) selectShown(in map[*File]bool, most int) (files []pack.Listed, 
 	return files, v.places(keep, most)
 }
 
-// bestWhole is how many of the best files are checked for symbols. Those without symbols are shown whole.
+// bestWhole is the number of best files that are checked for symbols. Those of them that have none are shown whole.
 const bestWhole = 5
 
-// places returns up to `most` of the most relevant symbols, best first, and then those of the best files that have no symbols.
+// places returns up to `most` of the most relevant symbols, best first. They are followed by those of the bestWhole best files
+// that have no symbols.
 func (v *Relevance) places(keep func(f *File) bool, most int) (places []pack.Place) {
 	files := v.repo.corpus().Files
 	for _, hit := range spreadOverFiles(files, v.result.Symbols) {
@@ -240,15 +243,16 @@ func (v *Relevance) places(keep func(f *File) bool, most int) (places []pack.Pla
 	return places
 }
 
-// lossPerBetter and lossLength are shares of its score that a symbol loses. It loses lossPerBetter for each better symbol in the
-// same file, so that a pack shows several files. It loses lossLength for each doubling of its length in lines, so that there is
-// room for more symbols. Both values were chosen on half of the commits that TestTasks uses.
+// lossPerBetter and lossLength are fractions by which the score of a symbol is reduced. It is reduced by lossPerBetter for each
+// better symbol in the same file, so that a pack shows several files, and by lossLength for each doubling of the symbol's length
+// in lines, so that there is room for more symbols. Both values were tuned on half of the commits that TestTasks uses.
 const (
 	lossPerBetter = 0.03
 	lossLength    = 0.067
 )
 
-// spreadOverFiles orders symbols of files for a pack.
+// spreadOverFiles orders symbols for a pack by score, after lowering the scores of long symbols and of symbols with better ones
+// in their file.
 func spreadOverFiles(files []*File, ranked []find.Ranked) []find.Ranked {
 	ranked, better := slices.Clone(ranked), map[int]int{}
 	for i := range ranked {
@@ -301,12 +305,12 @@ var sourceKinds = func() (kinds model.KindSet) {
 	return kinds
 }()
 
-// importantBecause describes the terms of an importance in words.
+// importantBecause maps each term of importance to a reason in words, e.g. "rank" to "widely used".
 var importantBecause = map[string]string{
 	"rank": "widely used", "change": "changed often", "entry": "entry point", "size": "long", "exported": "public",
 }
 
-// importantFor returns reasons why a file is important. These are the two terms that contribute most, in words.
+// importantFor returns up to two reasons why a file is important: the terms that contribute most to its importance, in words.
 func importantFor(n Ranked) (reasons []string) {
 	parts := slices.DeleteFunc(slices.Clone(n.Parts), func(p Part) bool { return p.Signal*p.Weight <= 0 })
 	slices.SortStableFunc(parts, func(a, b Part) int { return cmp.Compare(b.Signal*b.Weight, a.Signal*a.Weight) })
@@ -316,7 +320,7 @@ func importantFor(n Ranked) (reasons []string) {
 	return reasons
 }
 
-// facts returns what the JSON form says in addition to the files.
+// facts returns what the JSON form of a pack contains besides the files.
 func (p *packer) facts(in map[*File]bool) pack.Facts {
 	r := p.repo
 	facts := pack.Facts{Tests: func(string) []string { return nil }}

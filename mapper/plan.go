@@ -51,16 +51,18 @@ func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) 
 }
 
 // Update returns the plan of another view of the same repository. The result is the same as that of Repo.Plan. Update reuses
-// whatever the new view does not affect: with the same scope, kinds and extras, the totals for each detail stay the same.
+// whatever the new view does not affect. For example, it reuses the totals for each detail if scope, kinds and extras are the
+// same.
 func (p *Plan) Update(view model.View) (*Plan, error) { return p.repo.Plan(view) }
 
-// planner makes the plans of one call.
+// planner makes plans on behalf of one call, with the context of that call.
 type planner struct {
 	*Repo
 	ctx context.Context //nolint:containedctx // of one call
 }
 
-// engine returns a fit engine that plans for a view until ctx ends. The base detail of the view is `whole`.
+// engine returns the functions with which the fit, which shrinks a map to its budget, makes plans until ctx ends. `whole` is the
+// base detail of the view.
 func (r planner) engine(whole model.Detail) fit.Engine {
 	ctx := r.ctx
 	return fit.Engine{
@@ -81,7 +83,8 @@ func (r planner) engine(whole model.Detail) fit.Engine {
 	}
 }
 
-// importance returns what the smart fit is based on: relevance to a task, or else what is known about the repository.
+// importance returns the values by which the smart fit chooses what to keep on a map. They express relevance to a task, or else
+// what is known about the repository.
 func importance(r *Repo) choose.Importance {
 	if r.relevance != nil {
 		return r.relevance
@@ -120,7 +123,7 @@ func (p *Plan) View() model.View { return p.view }
 // Tokens returns the exact number of tokens of the whole text.
 func (p *Plan) Tokens() int { return p.result.Tokens }
 
-// Level returns the level of the map: the one that the fit chose or the view requested, or 0 if the view requested a detail.
+// Level returns the level of the map, which the fit chose or the view requested. It is 0 if the view requested a detail instead.
 func (p *Plan) Level() model.Level { return p.result.Level }
 
 // Sum returns the totals of what is on the map.
@@ -129,18 +132,20 @@ func (p *Plan) Sum() Sum { return p.result.Sum() }
 // Asked returns the totals of what would be on the map without a budget.
 func (p *Plan) Asked() Sum { return p.result.Asked }
 
-// Note returns the closing line that says what was lowered or left out, or "" if nothing was.
+// Note returns the closing line that says what was shown in less detail or left out. It is empty if nothing was.
 func (p *Plan) Note() string { return p.result.Note }
 
-// Lowered reports whether the fit lowered or left out anything.
+// Lowered reports whether the fit left out anything, or showed it in less detail than requested.
 func (p *Plan) Lowered() bool { return p.result.Lowered() }
 
 // Worth returns the value of what the smart fit has kept, and the value of everything that it could choose from. Neither includes
-// pins. Both are 0 if there was nothing to choose. The value of a node is its importance times a factor for its detail.
+// pins (nodes whose detail was set by hand). Both are 0 if there was nothing to choose. The value of a node is its importance
+// times a factor for its detail.
 func (p *Plan) Worth() (kept, all int) { return p.result.Plan.Worth() }
 
-// Losses returns the nodes that the smart fit has lowered or left out, most important first, at most `most` of them, and the
-// total number of such nodes. It lists neither nodes below one that was left out nor nodes that the user has dropped.
+// Losses returns the nodes that the smart fit has left out or shown in less detail, most important first. It returns at most
+// `most` of them, and the total number of such nodes. It omits nodes below one that was left out, and nodes that the user has
+// dropped.
 func (p *Plan) Losses(most int) (losses []Loss, all int) { return p.result.Plan.Losses(most) }
 
 // Smart reports whether the smart fit chose the detail of each node.
@@ -157,8 +162,8 @@ func (p *Plan) Over() int {
 // Pending reports whether files in scope have not been read yet, so that counts may still change.
 func (p *Plan) Pending() bool { return p.result.Plan.Pending() > 0 }
 
-// Problems returns overrides that name nothing, pins that were lowered, files whose text is not available, and the problems of
-// the repository except those of files outside the scope.
+// Problems returns a problem for each override that names no node, each pinned node that is shown in less detail, and each file
+// whose text is not available. It also returns the problems of the repository, except those of files outside the scope.
 func (p *Plan) Problems() []model.Problem {
 	problems := append([]model.Problem(nil), p.result.Plan.Problems...)
 	for _, id := range p.result.UnfitPins {
@@ -167,7 +172,7 @@ func (p *Plan) Problems() []model.Problem {
 	return slices.Concat(problems, p.repo.source.Problems(), problemsIn(p.repo, p.result.Plan))
 }
 
-// UnfitPins returns the ids of pins that do not fit into the budget, so that the map shows them in less detail.
+// UnfitPins returns the ids of the pinned nodes that do not fit into the budget, so that the map shows them in less detail.
 func (p *Plan) UnfitPins() []string { return slices.Clone(p.result.UnfitPins) }
 
 // unfitPinMessage describes a pin that does not fit into the budget, and says how many tokens it would need.
@@ -185,13 +190,13 @@ func (p *Plan) unfitPinMessage(id string) string {
 	return text
 }
 
-// Folder returns the state of the folder at path; "" is the root.
+// Folder returns the state of the folder at `path`. An empty path stands for the root.
 func (p *Plan) Folder(path string) State { return p.result.Plan.Folder(path) }
 
-// File returns the state of the file at path.
+// File returns the state of the file at `path`.
 func (p *Plan) File(path string) State { return p.result.Plan.File(path) }
 
-// Symbols returns the state of every symbol of the file at path, or nil if there is no such file.
+// Symbols returns the state of every symbol of the file at `path`, or nil if there is no such file.
 func (p *Plan) Symbols(path string) []State { return p.result.Plan.Symbols(path) }
 
 // Render writes the text of the map.
@@ -203,9 +208,9 @@ func (p *Plan) Render(w io.Writer) error {
 	return render.Write(w, p.result.Plan, renderInfo(p.repo, p.result.Plan, p.result.Note))
 }
 
-// Stale returns the sorted paths of the files that have changed since they were mapped: files on the map that have other content,
-// have vanished or cannot be read, and new files in the map's scope. Stale reads a file again if its text is on the map, or if
-// its size or time differs.
+// Stale returns the sorted paths of the files that make the map out of date: files on the map that now have other content, have
+// vanished or cannot be read, and new files in the map's scope. Stale reads a file again if its text is on the map, or if its
+// size or modification time differs.
 func (p *Plan) Stale(ctx context.Context) (paths []string) {
 	return onDisk(p.repo).Stale(ctx, p.result.Plan)
 }
@@ -217,7 +222,7 @@ func (p *Plan) Text() string {
 	return b.String()
 }
 
-// Rung is one level, or the fit, with the totals of its map.
+// Rung holds the totals of the map at one level, or of the map that the fit makes.
 type Rung struct {
 	Level   model.Level // 0 for the fit
 	Name    string      // such as "signatures", or the name of the fit
@@ -226,8 +231,8 @@ type Rung struct {
 	Symbols int
 }
 
-// Levels returns the seven levels with the view's scope, kinds and overrides, without a budget, followed by the fit with the
-// view's budget. It fails if ctx ends.
+// Levels returns the totals of several maps with the view's scope, kinds and overrides. First comes one map for each of the seven
+// levels, without a budget, and then the map that the fit makes within the view's budget. Levels fails if ctx ends.
 func (r *Repo) Levels(ctx context.Context, view model.View) ([]Rung, error) {
 	var rungs []Rung
 	for level := model.LevelFull; level <= model.LevelSummary; level++ {

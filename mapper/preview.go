@@ -11,7 +11,8 @@ import (
 	"foldout/model"
 )
 
-// Span is a range of lines, counted from 1, both ends included. If Last is before First, it is a place without lines.
+// Span is a range of lines, counted from 1, both ends included. If Last is less than First, the span has no lines, but marks a
+// place.
 type Span = render.Span
 
 // Page is the text of a map by lines, with the place of every node in it. It is immutable.
@@ -33,8 +34,8 @@ func (p *Plan) Page() *Page {
 	return &Page{model.NewText(b.String()), places, nil, false}
 }
 
-// Source returns the lines on the page that show the source of the file at path or, if symbol is not -1, of its symbol with that
-// index. It returns false if the map does not contain that source, or if it was cut.
+// Source returns the lines on the page that show the source of the file at `path` or, if `symbol` is not -1, of the symbol with
+// that index in the file. It returns false if the map does not contain that source, or if the map was cut.
 func (p *Page) Source(path string, symbol int) (Span, bool) {
 	if p.cut {
 		return Span{}, false
@@ -75,9 +76,9 @@ func (r *Repo) Source(path string) (text Text, changed bool, problem *model.Prob
 	return disk.Shown(r.root, f)
 }
 
-// Costs returns, for each detail, the tokens that a node and everything below it would take if nothing else were on the map. The
-// cost is -1 if it is unknown. To count the text of a file or a symbol, Costs reads it from disk. The text of a folder is
-// not counted, so its cost is -1.
+// Costs returns, for each detail, the number of tokens that a node and everything below it would take if nothing else were on the
+// map, or -1 if that is unknown. To count the text of a file or a symbol, Costs reads it from disk. The text of a folder is not
+// counted, so its number is -1.
 func (p *Plan) Costs(path string, symbol int) (tokens [model.DetailCount]int) {
 	id := p.nodeID(path, symbol)
 	for d := range tokens {
@@ -89,7 +90,8 @@ func (p *Plan) Costs(path string, symbol int) (tokens [model.DetailCount]int) {
 	return tokens
 }
 
-// nodeID returns the id of the symbol, or of the file if it has no symbol with that index.
+// nodeID returns the id of the symbol with index `symbol` in the file at `path`. If there is no such symbol, it returns the id of
+// the file itself.
 func (p *Plan) nodeID(path string, symbol int) string {
 	_, f := p.repo.tree.Find(path)
 	if f == nil || symbol < 0 || symbol >= len(f.Symbols) {
@@ -98,7 +100,7 @@ func (p *Plan) nodeID(path string, symbol int) string {
 	return model.SymbolID(path, model.SymbolNames(f.Symbols)[symbol])
 }
 
-// alone returns the tokens of the node at the given detail if everything else is hidden.
+// alone returns the number of tokens that the node takes at detail `d` if everything else is hidden.
 func (p *Plan) alone(id, path string, symbol int, d model.Detail) int {
 	view := p.view
 	view.Level, view.Overrides = model.LevelNone, nil

@@ -80,8 +80,8 @@ const (
 )
 
 // Prompt returns a prompt within the budget of the view. The map takes the room that the other parts leave. If the other parts
-// alone exceed the budget, Prompt first drops commits, then hunks of the diff, then the end of the task. The Repo must be
-// complete. An error names the template and the line, or says which revision git does not know.
+// alone exceed the budget, Prompt leaves out the commits first, then hunks of the diff, then the end of the task. The Repo must
+// be complete. An error names the template and the line, or says which revision git does not know.
 func (r *Repo) Prompt(ctx context.Context, view model.View, opt PromptOptions) (*Prompt, error) {
 	template, err := prompt.Folder{Path: TemplateFolder()}.Load(opt.Template)
 	if err != nil {
@@ -102,7 +102,8 @@ func (r *Repo) Prompt(ctx context.Context, view model.View, opt PromptOptions) (
 	return p, err
 }
 
-// roomOf returns the view without its model. The budget is converted to tokens of the view's encoding.
+// roomOf returns the view with its budget converted from tokens of the view's model to tokens of its encoding. The result names
+// no model.
 func roomOf(view model.View) model.View {
 	view.Budget, view.Model = estimator(view).Room(view.Budget), ""
 	return view
@@ -155,7 +156,7 @@ func (c *composer) gather(ctx context.Context) (err error) {
 	return nil
 }
 
-// inScope removes differences outside the scope of the view.
+// inScope removes the diffs of files outside the scope of the view.
 func (c *composer) inScope() error {
 	matcher, err := scope.New(c.view.Scope)
 	if err != nil {
@@ -193,7 +194,7 @@ func (c *composer) cutDiff(limit int) {
 	c.data.Diff = b.String()
 }
 
-// rest returns the cost of the prompt without the map.
+// rest returns the number of tokens that the prompt takes without the map.
 func (c *composer) rest() (int, error) {
 	without := c.data
 	without.Map, without.Files = "", nil
@@ -201,7 +202,7 @@ func (c *composer) rest() (int, error) {
 	return c.enc.Count(text), err
 }
 
-// makeRoom removes what would exceed the budget even without a map.
+// makeRoom shortens the other parts of the prompt if they would exceed the budget even without a map.
 func (c *composer) makeRoom() error {
 	for {
 		rest, err := c.rest()
@@ -302,7 +303,7 @@ func (c *composer) mapView() model.View {
 	return view
 }
 
-// files returns the texts that the map shows below its tree.
+// files returns the source texts that the map shows below its tree.
 func (c *composer) files(p *Plan) (files []prompt.File) {
 	p.result.Plan.EachBlock(func(b plan.Block) {
 		f := b.File
@@ -311,7 +312,7 @@ func (c *composer) files(p *Plan) (files []prompt.File) {
 	return files
 }
 
-// parts returns the tokens of each part of the prompt.
+// parts returns the parts of the prompt, each with the number of its tokens.
 func (c *composer) parts(tokens, rest int) []PromptPart {
 	list := []PromptPart{{Name: "task", Tokens: c.enc.Count(c.data.Task)}, {Name: "diff", Tokens: c.enc.Count(c.data.Diff)}, {Name: "commits", Tokens: c.enc.Count(c.data.Commits)}}
 	own := rest

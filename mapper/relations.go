@@ -21,23 +21,23 @@ import (
 // order, then the next file.
 type Graph = graph.Graph
 
-// Edge is one relation, seen from one of its ends.
+// Edge is a relation between two nodes, seen from one of them.
 type Edge = graph.Edge
 
 // Ranks hold the importance of every symbol, file and folder.
 type Ranks = rank.Ranks
 
-// History says how often files were changed, and which together. A nil History is empty.
+// History says how often each file was changed, and which files were changed together. A nil History is empty.
 type History = history.History
 
 // Script is something that can be run by name, according to the manifests of the repository.
 type Script = project.Script
 
-// Tests says which files test which.
+// Tests says which test files test which other files.
 type Tests = project.Tests
 
-// Weights say how much each signal counts for the importance of a node. Importance is a sum of terms, each a signal from 0 to 1
-// times its weight.
+// Weights say how much each signal counts for the importance of a node. Importance is a sum of terms. Each term is a signal, from
+// 0 to 1, multiplied by its weight.
 type Weights struct {
 	PageRank float64 // how much it is used, directly and indirectly
 	Size     float64 // number of lines
@@ -53,7 +53,7 @@ func DefaultWeights() Weights {
 	return Weights{w.PageRank, w.Size, w.Change, w.Entry, w.Exported, w.Penalty}
 }
 
-// over returns `all`, but takes the weights that w contains from w. If w is nil, it returns `all` unchanged.
+// over returns `all`, except that the weights that `w` contains are taken from `w`. If `w` is nil, it returns `all` unchanged.
 func (w *Weights) over(all rank.Weights) rank.Weights {
 	if w != nil {
 		all.PageRank, all.Size, all.Change, all.Entry, all.Exported, all.Penalty = w.PageRank, w.Size, w.Change, w.Entry, w.Exported, w.Penalty
@@ -84,7 +84,7 @@ type DependencyNode = dependency.Node
 // DependencyEdge is the combined relation from one node to another.
 type DependencyEdge = dependency.Edge
 
-// errUnrelated is the error if the relations between nodes are not known.
+// errUnrelated is returned if the relations between nodes are not known.
 var errUnrelated = errors.New("the repository was opened without references")
 
 // Dependencies answers a query. It fails if the level or the node does not exist, or if the Repo was opened without references.
@@ -113,10 +113,10 @@ func (r *Repo) Neighbours(ctx context.Context, id string) (users, uses []Neighbo
 	return neighbour.Of(ctx, r.related, id)
 }
 
-// Metrics is everything that the importance of a node is made of.
+// Metrics holds the values from which the importance of a node is computed.
 type Metrics = rank.Metrics
 
-// Part is one term of an importance.
+// Part is one of the terms whose sum is the importance of a node.
 type Part = rank.Part
 
 // Ranked is a node with its importance.
@@ -125,8 +125,9 @@ type Ranked = ranking.Ranked
 // RankQuery says which nodes to rank.
 type RankQuery = ranking.Query
 
-// Ranking returns nodes sorted by importance, most important first, then by id. `of` is the total number of nodes. Both results
-// are empty until the Repo is complete, and always if the Repo was opened without references.
+// Ranking returns nodes sorted by importance, most important first, then by id. `list` holds at most the number of nodes that the
+// query asks for, and `of` is the number without that limit. Until the Repo is complete, the list is empty and `of` is 0. This is
+// always so if the Repo was opened without references.
 func (r *Repo) Ranking(query RankQuery) (list []Ranked, of int) {
 	if r.related == nil {
 		return nil, 0
@@ -149,7 +150,7 @@ func (r *Repo) Why(ctx context.Context, id string) (*Why, error) {
 type Hotspot = ranking.Hotspot
 
 // Hotspots lists the files that were changed by commits, most often changed first, then by path. It leaves out lock files,
-// generated and vendored files, and those for which keep returns false. Without a history, there are none.
+// generated and vendored files, and files for which `keep` returns false. Without a history, the list is empty.
 func (r *Repo) Hotspots(keep func(f *File) bool) []Hotspot {
 	if r.related == nil {
 		return nil

@@ -17,14 +17,14 @@ import (
 	"foldout/model"
 )
 
-// relevant is an Importance based on the relevance to a task. Nodes that the task does not concern are ordered by importance. The type is
-// used by pointer, so that two tasks are never mistaken for the same one.
+// relevant judges the importance of nodes by their relevance to a task. Nodes that the task does not concern are ordered by
+// general importance. The type is used by pointer, so that two tasks are never mistaken for the same one.
 type relevant struct {
 	choose.Importance
 	of *Relevance
 }
 
-// besideFile and besideSymbol are the weights of importance where it is added to relevance, for files and for symbols.
+// besideFile and besideSymbol are the weights with which the importance of a file or a symbol is added to its relevance.
 const (
 	besideFile   = 0.1
 	besideSymbol = 0.05
@@ -121,8 +121,8 @@ func (v *Relevance) Reasons(file *File, symbol int) []string {
 // Any reports whether anything is relevant.
 func (v *Relevance) Any() bool { return len(v.result.Files) > 0 }
 
-// Fitted returns the same repository, except that model.FitSmart reduces its maps by relevance instead of importance. If nothing
-// is relevant, it still goes by importance.
+// Fitted returns the same repository, except that model.FitSmart chooses what to keep on a map by relevance instead of
+// importance. If nothing is relevant, it still chooses by importance.
 func (v *Relevance) Fitted() *Repo {
 	if !v.Any() {
 		return v.repo
@@ -142,8 +142,8 @@ type Embedding struct {
 // longestTask is the maximum number of bytes of a task that are sent to an embedding server.
 const longestTask = 8000
 
-// similarities returns how similar the description of each file is to the task, or nothing if there is no server. It sends the task, and
-// the paths, names and doc comments of included files.
+// similarities returns how similar the description of each file is to the task, or nothing if there is no embedding server. It
+// sends that server the task, and the paths, names and doc comments of included files.
 func similarities(ctx context.Context, r *Repo, text string, query FindQuery) ([]float64, error) {
 	if query.Embed == nil {
 		return nil, nil
@@ -167,7 +167,7 @@ func similarities(ctx context.Context, r *Repo, text string, query FindQuery) ([
 	return near, nil
 }
 
-// pathCost is the greatest number of tokens that a place is assumed to save if the map already shows the path of its file.
+// pathCost is the maximum number of tokens that a place is assumed to save if the path of its file is already on the map.
 const pathCost = 40
 
 // SourceShare is the percentage of a budget that Sources may fill. The rest is for the map around the sources.
@@ -180,7 +180,7 @@ type Sources struct {
 	Left   []Hit // further hits, whose source does not fit, most relevant first
 }
 
-// Pins returns one override for each of the Hits, which pins its source to the map.
+// Pins returns one override for each of the Hits. The override pins the source of the hit to the map.
 func (s Sources) Pins() (pins []model.Override) {
 	for _, h := range s.Hits {
 		pins = append(pins, model.Override{ID: h.ID, Detail: model.Source})
@@ -188,10 +188,10 @@ func (s Sources) Pins() (pins []model.Override) {
 	return pins
 }
 
-// Sources chooses symbols, and files without symbols, whose source is worth pinning. Together with the nodes that the plan's view
-// already pins, they take at most SourceShare percent of the budget, or any number of tokens without a budget. Sources chooses as
-// Pack does, except that the best one may take all the room, and that long types, which Pack shortens, come last. It leaves out
-// nodes that the user dropped. It fails only if ctx ends.
+// Sources chooses symbols, and files without symbols, whose source is worth pinning to the map. Together with the nodes that the
+// plan's view already pins, they take at most SourceShare percent of the budget, or any number of tokens without a budget.
+// Sources chooses in the same way as Pack, except that the best choice may take all the room, and that long types, which Pack
+// shortens, come last. It leaves out nodes that the user has dropped. It fails only if ctx ends.
 func (v *Relevance) Sources(ctx context.Context, plan *Plan) (Sources, error) {
 	c := &sourceChoice{plan: plan, limited: plan.View().Budget > 0, most: plan.View().Budget * SourceShare / 100, costs: map[pack.Place]int{}}
 	before, err := c.with(ctx)
@@ -235,7 +235,7 @@ func (v *Relevance) Sources(ctx context.Context, plan *Plan) (Sources, error) {
 	return s, nil
 }
 
-// sourceChoice chooses the places for Sources.
+// sourceChoice chooses the places (symbols, or files without symbols) for Sources.
 type sourceChoice struct {
 	plan    *Plan
 	limited bool // there is a budget
@@ -245,8 +245,8 @@ type sourceChoice struct {
 	taken   []pack.Place
 }
 
-// choose takes those of the places that fit into `room` tokens, best first. Each place counts as the tokens that it takes alone
-// on a map.
+// choose takes the places that fit into `room` tokens, best first. The cost of a place is the number of tokens that it takes
+// alone on a map.
 func (c *sourceChoice) choose(places []pack.Place, room int) {
 	c.room, c.taken = room, nil
 	state := func() (int, int) { return c.room, len(c.taken) }
@@ -259,7 +259,8 @@ func (c *sourceChoice) choose(places []pack.Place, room int) {
 }
 
 // fill takes further places that still fit, best first, and returns the plan with them. `all` is the plan of the places taken
-// before. Places of one file share the line with its path, so that together they take fewer tokens than their costs add up to.
+// before. More may fit because places of one file share the line with its path, and so take fewer tokens than the sum of their
+// costs.
 func (c *sourceChoice) fill(ctx context.Context, places []pack.Place, all *Plan) (*Plan, error) {
 	for _, p := range places {
 		overlaps := slices.ContainsFunc(c.taken, func(t pack.Place) bool { return t.Within(p) || p.Within(t) })
@@ -280,8 +281,8 @@ func (c *sourceChoice) fill(ctx context.Context, places []pack.Place, all *Plan)
 // isScope reports whether a place is a module or namespace. The symbols inside it are places of their own.
 func isScope(p pack.Place) bool { return p.Symbol >= 0 && p.File.Symbols[p.Symbol].Kind.IsScope() }
 
-// isSettled reports whether the user has decided about a place or about what is around it in its file: its source is on the map already,
-// or it was dropped.
+// isSettled reports whether the user has already decided about a place, or about a symbol or file that contains it: either its
+// source is on the map, or it was dropped.
 func (c *sourceChoice) isSettled(p pack.Place) bool {
 	for {
 		if s := c.plan.stateOf(p); s.Written && s.Detail == model.Source {
@@ -297,7 +298,7 @@ func (c *sourceChoice) isSettled(p pack.Place) bool {
 	}
 }
 
-// with plans a map that shows only the pins of the view and the source of the given places.
+// with returns the plan of a map that shows only the pinned nodes of the view and the source of the given places.
 func (c *sourceChoice) with(ctx context.Context, places ...pack.Place) (*Plan, error) {
 	nodes := slices.DeleteFunc(slices.Clone(c.plan.View().Overrides), func(o model.Override) bool { return !o.Pinned() })
 	for _, p := range places {
@@ -311,8 +312,8 @@ func sourceOf(p pack.Place) model.Override {
 	return model.Override{ID: placeID(p), Detail: model.Source}
 }
 
-// take takes a place if it costs at most `bound` tokens. The place replaces all places inside it that were taken before. take
-// returns false if the place does not fit.
+// take adds a place to the places taken so far, if it costs at most `bound` tokens. Places taken so far that are inside it are
+// removed. take returns false if the place does not fit.
 func (c *sourceChoice) take(p pack.Place, bound int) bool {
 	if c.costs[p] == 0 || slices.ContainsFunc(c.taken, p.Within) {
 		return true // the place has no source, or its source is already shown
@@ -333,7 +334,7 @@ func (c *sourceChoice) take(p pack.Place, bound int) bool {
 	return true
 }
 
-// stateOf returns the state of a place, the zero State if it is not in the repository.
+// stateOf returns the state of a place, or the zero State if the place is not in the repository.
 func (p *Plan) stateOf(at pack.Place) State {
 	if at.Symbol < 0 {
 		return p.File(at.File.Path)
@@ -351,8 +352,8 @@ func placeID(p pack.Place) string {
 	return model.SymbolID(p.File.Path, model.SymbolNames(p.File.Symbols)[p.Symbol])
 }
 
-// Alone plans a map that shows only `nodes`, each at the detail of its override, without a budget. A node costs the same as on
-// any other map. If a node is given twice, the greater detail counts. Alone fails only if ctx ends.
+// Alone returns the plan of a map that shows only `nodes`, each at the detail of its override, without a budget. A node costs the
+// same as on any other map. If a node is given twice, the greater detail counts. Alone fails only if ctx ends.
 func (p *Plan) Alone(ctx context.Context, nodes []model.Override) (*Plan, error) {
 	view := p.view
 	view.Level, view.Budget, view.Fit = model.LevelNone, 0, model.FitNone

@@ -44,7 +44,7 @@ type Repo struct {
 	summaries   *modelsummary.Store    // summaries by a language model
 }
 
-// listing is how and when the files of the folder were listed.
+// listing records with which options and when the files of the folder were listed.
 type listing struct {
 	options scan.Options
 	started time.Time
@@ -62,7 +62,7 @@ func (r *Repo) Tree() *Folder { return r.tree }
 // Encoding returns the name of the encoding in which tokens are counted.
 func (r *Repo) Encoding() string { return r.enc.Name() }
 
-// Progress is how far a Repo has been read.
+// Progress says how much of a Repo remains to be listed or read.
 type Progress struct {
 	Pending int  // files that are listed but not read yet
 	Listing bool // more files are still being listed, and none is read yet
@@ -71,10 +71,11 @@ type Progress struct {
 // Complete reports whether every file has been listed and read.
 func (p Progress) Complete() bool { return p == Progress{} }
 
-// Progress returns how far the Repo has been read.
+// Progress returns how much of the Repo remains to be listed or read.
 func (r *Repo) Progress() Progress { return r.progress }
 
-// Problems returns all problems met: first those of listing the files and of finding relations, then those of single files.
+// Problems returns all problems: first those that arose when files were listed or relations were found, then those of single
+// files.
 func (r *Repo) Problems() []model.Problem { return slices.Clone(r.allProblems()) }
 
 func withFileProblems(problems []model.Problem, root *tree.Folder) []model.Problem {
@@ -93,7 +94,7 @@ func withFileProblems(problems []model.Problem, root *tree.Folder) []model.Probl
 	return problems
 }
 
-// problemsIn returns the problems met, except those of files outside a plan's scope.
+// problemsIn returns the problems of a Repo, except those of files outside the scope of a plan.
 func problemsIn(r *Repo, p *plan.Plan) []model.Problem {
 	return slices.DeleteFunc(r.Problems(), func(problem model.Problem) bool { return p.LeavesOut(problem.Path) })
 }
@@ -136,8 +137,8 @@ func ScopeFilter(s model.Scope) (func(f *File) bool, error) {
 }
 
 // Current reports whether the files on disk are still those that were read: none added, removed or changed. It lists the folder
-// as Open does and compares sizes and times. It compares contents only of files changed right before they were read. It fails if
-// the folder can no longer be listed, or if ctx ends.
+// as Open does and compares sizes and times. It compares the contents of a file only if the file was changed right before it was
+// read. It fails if the folder can no longer be listed, or if ctx ends.
 func (r *Repo) Current(ctx context.Context) (bool, error) {
 	return onDisk(r).Current(ctx)
 }
@@ -146,7 +147,7 @@ func onDisk(r *Repo) disk.Reading {
 	return disk.Reading{Root: r.root, Tree: r.tree, Listing: r.listing.options, Started: r.listing.started}
 }
 
-// PathGlob returns a glob that selects only the file or folder at path, and what is below it.
+// PathGlob returns a glob that selects only the file or folder at `path`, and what is below it.
 func PathGlob(path string) string { return scope.Literal(path) }
 
 // GlobError says which glob of a scope is invalid, at which byte, and why. Plan and Matches return errors of this type for
@@ -157,13 +158,13 @@ type GlobError = scope.GlobError
 const Uncounted = scope.Uncounted
 
 // GlobMatches returns, for each glob on its own, the number of files that it selects. A glob selects a file if it matches the
-// path of the file or of a folder above it. Most globs are cheap to count. If thousands of them are not, the last of these get
-// Uncounted. If a glob is invalid, the error is a *GlobError; if ctx ends, it is ctx's error.
+// path of the file or of a folder above it. Counting is cheap for most globs. If there are thousands of others, the last of these
+// get Uncounted. If a glob is invalid, the error is a *GlobError; if ctx ends, it is ctx's error.
 func (r *Repo) GlobMatches(ctx context.Context, globs []string) ([]int, error) {
 	return scope.Count(ctx, r.tree, globs)
 }
 
-// Mentions is what a text names in a repository. Each list is sorted and free of duplicates.
+// Mentions holds the parts of a repository that a text names. Each list is sorted and free of duplicates.
 type Mentions = mention.Result
 
 // Mentions finds the parts of the repository that a free text, such as a model's answer, names. The text can name them by a path
@@ -190,7 +191,7 @@ func (r *Repo) Recount(encoding string) (*Repo, error) {
 	return &next, nil
 }
 
-// with returns the Repo with files added, each replacing the file with the same path.
+// with returns a copy of the Repo that also has the given files. Each of them replaces the file with the same path.
 func (r *Repo) with(files []*tree.File) *Repo {
 	next := *r
 	next.setTree(tree.Merge(r.tree, files), r.books)

@@ -88,10 +88,10 @@ func (p *livePort) Search(ctx context.Context, query string, limit int) ([]*stor
 	return nodes, nil
 }
 
-// Documents passes the documents of the snapshot's chunks to yield, one by one, for a search index. At most one file is in memory
-// at a time. Documents stops at the first error of yield. If the index was built before, `since` iterates over the nodes of the
-// snapshot from which it was built. Documents then leaves out documents that did not change, and marks as Deleted those that no
-// longer exist. Without an index, `since` is nil.
+// Documents calls `yield` with a document for each chunk of the snapshot, for use in a search index. At most one file is in
+// memory at a time. Documents stops at the first error of `yield`. If the index was built before, `since` iterates over the nodes
+// of the snapshot from which it was built. Documents then leaves out documents that did not change, and marks as Deleted those
+// that no longer exist. Without an index, `since` is nil.
 func (s *Snapshot) Documents(ctx context.Context, since func(yield func(*store.Node) error) error, yield func(*Document) error) error {
 	files := map[string]*File{}
 	s.repo.Tree().Each(func(f *File) { files[f.Path] = f })

@@ -10,22 +10,23 @@ import (
 	"foldout/model"
 )
 
-// Chat is a client for servers with OpenAI's chat completions API. It is configured if URL is not "".
+// Chat is a client for servers with OpenAI's chat completions API. A Chat without a URL counts as not configured.
 type Chat = summarize.Client
 
-// SummaryStep is the outcome of one question to a model.
+// SummaryStep reports the outcome of one question that a SummaryJob asked the language model.
 type SummaryStep = summarize.Step
 
-// SummaryResult counts the outcomes of the questions.
+// SummaryResult says how many questions of a SummaryJob were answered and how many failed.
 type SummaryResult = summarize.Result
 
-// SummaryJob is the work of summarizing a repository with a language model: how many files and folders, and at what cost. Run
-// performs it. The answers are stored, and shown as purposes and summaries from the next Open on.
+// SummaryJob is a plan for summarizing a repository with a language model. It says how many files and folders it will summarize,
+// and how many tokens that costs. Its method Run does the work and stores the answers. From the next Open on, they are shown as
+// purposes and summaries.
 type SummaryJob = summarize.Job
 
-// Summaries prepares a job and sends nothing. The job summarizes the source files in scope that have changed since they were last
-// summarized, and their folders. If `again` is true, the job includes all source files in scope. Summaries fails if a glob of the
-// scope is invalid.
+// Summaries prepares a job, but does not send anything yet. The job summarizes the source files in the scope s that have changed
+// since they were last summarized, and their folders. If `again` is true, it summarizes all source files in the scope and their
+// folders. Summaries fails if the scope contains an invalid glob.
 func (r *Repo) Summaries(ctx context.Context, s model.Scope, again bool) (*SummaryJob, error) {
 	takes, err := ScopeFilter(s)
 	if err != nil {

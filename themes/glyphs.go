@@ -1,6 +1,6 @@
 package themes
 
-// Glyphs are the characters that the explorer draws with. Each takes one column, except Unknown and Ellipsis.
+// Glyphs holds the characters that the explorer draws with. Each takes up one column, except Unknown and Ellipsis.
 type Glyphs struct {
 	Open, Folded string   // before a node with something below it
 	Pin          string   // after a node whose detail the user has set
@@ -21,10 +21,11 @@ type Glyphs struct {
 	Ranks [RankSteps]string // for above-average importance, lowest first
 }
 
-// RankSteps is the number of steps of importance above 0. Each of them has a glyph. Most nodes are on step 0, which has no glyph.
+// RankSteps is the number of grades of above-average importance, each of which has a glyph. Most nodes are of grade 0, which has
+// none.
 const RankSteps = 3
 
-// Rank returns the glyph for a step of importance, "" for 0.
+// Rank returns the glyph for a grade of importance, as counted by RankSteps. It is empty for grade 0.
 func (g Glyphs) Rank(step int) string {
 	if step <= 0 {
 		return ""
@@ -32,7 +33,7 @@ func (g Glyphs) Rank(step int) string {
 	return g.Ranks[min(step, RankSteps)-1]
 }
 
-// Unicode returns glyphs made of lines and blocks.
+// Unicode returns glyphs that include Unicode characters such as arrows, lines and blocks.
 func Unicode() Glyphs {
 	return Glyphs{
 		Open: "▾", Folded: "▸", Pin: "●", Lowered: "↓", Dropped: "–", Rule: "─", Side: "│", Down: "┬", Up: "┴", Full: "█", Rest: "░",
@@ -41,7 +42,7 @@ func Unicode() Glyphs {
 	}
 }
 
-// ASCII returns glyphs that every terminal has.
+// ASCII returns glyphs that consist of ASCII characters, which every terminal can show.
 func ASCII() Glyphs {
 	return Glyphs{
 		Open: "-", Folded: "+", Pin: "*", Lowered: "v", Dropped: "_", Rule: "-", Side: "|", Down: "+", Up: "+", Full: "#", Rest: ".",

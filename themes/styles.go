@@ -8,10 +8,10 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// Paint is a rendered style: what to write before and after a text. The zero value writes nothing.
+// Paint is a style as escape sequences: it holds what to write before and after a text. The zero value adds nothing to the text.
 type Paint struct{ on, off string }
 
-// Write writes text in the style.
+// Write appends `text` to b in the style.
 func (p Paint) Write(b *strings.Builder, text string) {
 	if text == "" {
 		return
@@ -21,8 +21,8 @@ func (p Paint) Write(b *strings.Builder, text string) {
 	b.WriteString(p.off)
 }
 
-// Styles holds the explorer's styles, one for each role of a palette, and its glyphs. Drawing code keeps a pointer to a Styles.
-// To change the theme, the explorer therefore overwrites the value behind the pointer.
+// Styles holds the explorer's glyphs and its styles, one for each role of a palette. All drawing code keeps a pointer to the same
+// Styles, and the explorer changes the theme by overwriting the value to which it points.
 type Styles struct {
 	Plain, Title, Folder, File, Symbol, Faint, Rule, Tick, Pin Paint
 	Count, Bar, Good, Warning, Over, Key                       Paint
@@ -34,15 +34,15 @@ type Styles struct {
 	Mono bool // no colours, so glyphs must convey what colours would
 }
 
-// Code holds the styles of source text.
+// Code holds the styles in which source text is highlighted.
 type Code struct{ Plain, Keyword, String, Comment, Number, Type, Function Paint }
 
-// Dim is used as a colour: it means the terminal's own text colour, drawn faint.
+// Dim can stand in place of a colour. It means the terminal's own text colour, drawn faint.
 const Dim = "dim"
 
-// NewStyles renders the styles of a palette for a terminal with the given colour profile. It is fast enough to run on every key.
-// With termenv.Ascii, there are no colours at all. A palette with its own background needs 256 colours. On terminals with 16
-// colours, which users can redefine, the default theme is used instead.
+// NewStyles renders the styles of a palette for a terminal with the given colour profile. It is fast enough to be called on every
+// key press. With termenv.Ascii, there are no colours at all. A palette with its own background needs a terminal with 256
+// colours. On one with only 16, which users can redefine, the default theme is used instead.
 func NewStyles(p Palette, profile termenv.Profile, glyphs Glyphs) *Styles {
 	if p.Background != "" && profile == termenv.ANSI {
 		p, _ = Load(Default) // always present in the program
@@ -63,7 +63,7 @@ func NewStyles(p Palette, profile termenv.Profile, glyphs Glyphs) *Styles {
 	}
 }
 
-// brush makes lipgloss styles from the colours of one palette.
+// brush creates lipgloss styles from the colours of a palette.
 type brush struct {
 	palette Palette
 	plain   lipgloss.Style
@@ -90,7 +90,7 @@ func (k brush) in(colour string) lipgloss.Style {
 	return k.plain.Foreground(lipgloss.Color(colour))
 }
 
-// cursor returns the style of the cursor's row.
+// cursor returns the style in which the row under the cursor is drawn.
 func (k brush) cursor() lipgloss.Style {
 	if k.palette.Selection == "" {
 		return k.plain.Reverse(true).Bold(true)
@@ -98,7 +98,8 @@ func (k brush) cursor() lipgloss.Style {
 	return k.plain.Background(lipgloss.Color(k.palette.Selection)).Bold(true)
 }
 
-// over returns the style for text of this colour on the cursor's row. If that row is shown in reverse, all its text has one colour.
+// over returns the style for text of the given colour on the cursor's row, where `cursor` is the style of that row. If the row is
+// shown in reverse, `colour` is ignored, because all text on the row then has the same colour.
 func (k brush) over(cursor lipgloss.Style, colour string) lipgloss.Style {
 	if k.palette.Selection == "" {
 		return cursor
@@ -113,10 +114,10 @@ func (k brush) code(c Syntax) Code {
 	}
 }
 
-// lit makes a style stand out even without colours: bold and underlined.
+// lit returns the style in bold and underlined, so that it stands out even without colours.
 func lit(s lipgloss.Style) lipgloss.Style { return s.Bold(true).Underline(true) }
 
-// paint renders one letter in the style, and returns the codes before and after it.
+// paint renders one letter in the style, and returns the escape sequences before and after the letter.
 func paint(s lipgloss.Style) Paint {
 	on, off, _ := strings.Cut(s.Render("x"), "x")
 	return Paint{on, off}

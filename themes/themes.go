@@ -1,5 +1,5 @@
-// Package themes holds palettes as data, and makes the explorer's styles from them. A palette is a TOML file with a colour for
-// each role. A style is rendered once, so painting a text only concatenates three strings.
+// Package themes holds colour palettes as TOML files, and makes the explorer's styles from them. A palette has a colour for each
+// role, such as folders or warnings. A style is rendered only once, so that painting a text only concatenates three strings.
 package themes
 
 import (
@@ -16,11 +16,11 @@ import (
 //go:embed palettes/*.toml
 var files embed.FS
 
-// Default is the theme used if none is chosen.
+// Default is the name of the theme that is used if none is chosen.
 const Default = "terminal"
 
-// Palette has a colour for each role. A colour is a number in the terminal's palette, `#rrggbb`, "" for the terminal's own colour,
-// or `dim` for the terminal's own colour drawn faint.
+// Palette has a colour for each role. A colour is a number in the terminal's palette or has the form `#rrggbb`. An empty string
+// means the terminal's own colour, and `dim` means that colour drawn faint.
 type Palette struct {
 	About      string `toml:"about"`
 	Light      bool   `toml:"light"`      // for light backgrounds
@@ -32,14 +32,14 @@ type Palette struct {
 }
 
 // Low holds the background colours for 256-colour terminals, as numbers in the terminal's palette. They are chosen by hand,
-// because the nearest colour in that palette is often a poor match for a dark one. Text colours need no such choice: the nearest
-// is used.
+// because the nearest colour in that palette is often a poor match for a dark one. For text, the nearest colour is good enough
+// and is found automatically.
 type Low struct {
 	Background string `toml:"background"`
 	Selection  string `toml:"selection"`
 }
 
-// Roles holds one text colour for each role, such as titles, folders or letters that match a search.
+// Roles holds a text colour for each role that a text can have, such as title, folder, or letters that match a search.
 type Roles struct {
 	Title   string `toml:"title"`
 	Folder  string `toml:"folder"`
@@ -60,7 +60,7 @@ type Roles struct {
 	Added   string `toml:"added"`
 }
 
-// Syntax are the colours of source text.
+// Syntax holds the colours of source text.
 type Syntax struct {
 	Keyword  string `toml:"keyword"`
 	String   string `toml:"string"`
@@ -70,7 +70,7 @@ type Syntax struct {
 	Function string `toml:"function"`
 }
 
-// Names lists the themes, the default one first.
+// Names returns the names of the themes, with the default theme first and the others in alphabetical order.
 func Names() []string {
 	entries, _ := files.ReadDir("palettes") // always present in the program
 	names := []string{Default}
@@ -82,7 +82,8 @@ func Names() []string {
 	return names
 }
 
-// Load returns the palette called name, or the default theme's if name is "". The error for an unknown name lists all names.
+// Load returns the palette of the theme with the given name, or that of the default theme if the name is empty. The error for an
+// unknown name lists all names.
 func Load(name string) (Palette, error) {
 	if name == "" {
 		name = Default

@@ -11,7 +11,7 @@ import (
 	"foldout/ui/keys"
 )
 
-// do runs the command of an action. Actions of panes are not handled here.
+// do runs the command that belongs to an action. Actions that a pane handles itself are not handled here.
 func (m *explorer) do(action keys.Action) tea.Cmd {
 	if at := slices.Index(keys.Details(), action); at >= 0 {
 		return m.setDetail(model.Detail(at))
@@ -22,7 +22,7 @@ func (m *explorer) do(action keys.Action) tea.Cmd {
 	return nil
 }
 
-// commands returns the command of each action, except those that panes handle and those that set a detail.
+// commands maps each action to its command. It leaves out the actions that panes handle themselves and those that set a detail.
 func commands() map[keys.Action]func(*explorer) tea.Cmd {
 	return map[keys.Action]func(*explorer) tea.Cmd{
 		keys.Pick:    (*explorer).pick,
@@ -106,7 +106,7 @@ func (m *explorer) toggleExported() tea.Cmd {
 	return m.change(ifElse(next.ExportedOnly, "exported symbols only", "all symbols"), next)
 }
 
-// change replaces the view by `next`, and says what changed. The change can be undone.
+// change replaces the view by `next`, and says in the status line what changed. The change can be undone.
 func (m *explorer) change(what string, next model.View) tea.Cmd {
 	if next.Equal(m.view) {
 		return m.say("No change: " + what)
@@ -120,7 +120,7 @@ func (m *explorer) change(what string, next model.View) tea.Cmd {
 	return m.take(next, text)
 }
 
-// take shows `view`, counts its tokens, and puts `what` into the status line. It records nothing for undo.
+// take makes `view` the current view, starts to count its tokens, and shows `what` in the status line. It cannot be undone.
 func (m *explorer) take(view model.View, what string) tea.Cmd {
 	m.view = view
 	m.ladder.SetView(view)
@@ -128,7 +128,7 @@ func (m *explorer) take(view model.View, what string) tea.Cmd {
 	return tea.Batch(m.count(), m.watch(), m.saveViewSoon())
 }
 
-// undoState is what undo and redo restore.
+// undoState holds what undo and redo restore.
 type undoState struct {
 	view   model.View
 	since  string // revision that the marks compare with
@@ -141,7 +141,8 @@ func (m *explorer) now() undoState {
 	return undoState{m.view, m.changes.since, m.task.text, m.prompt, m.cfg.Options.Reveal}
 }
 
-// step goes one step back or forth in the history.
+// step goes one step back or forward in the history, as `move` decides. The status line then begins with `done`; if there is no
+// such step, it shows `nothing`.
 func (m *explorer) step(move func(undoState) (string, undoState, bool), done, nothing string) tea.Cmd {
 	if m.trial.on {
 		return m.leaveTrial()
@@ -160,7 +161,7 @@ func (m *explorer) step(move func(undoState) (string, undoState, bool), done, no
 	return tea.Batch(take, m.compare())
 }
 
-// title returns the name of a node for use in a sentence.
+// title returns the words by which a sentence refers to the node with the given id.
 func (m *explorer) title(id string) string {
 	if id == model.RootID {
 		return "everything"

@@ -13,9 +13,9 @@ import (
 	"foldout/ui/keys"
 )
 
-// asyncList is a list of nodes that is computed outside of Update. Each computation is called a question, and its result an
-// answer. The list depends on the map and the repository, so the question is asked again when these change. Answers to older
-// questions are dropped.
+// asyncList is a list of nodes that is computed asynchronously, outside of Update. Each computation is called a question, and its
+// result an answer. The list depends on the map and the repository, so the question is asked again when these change. An answer
+// to an older question is ignored.
 type asyncList struct {
 	choice
 	finding string        // text shown until the first answer; after that, ""
@@ -31,7 +31,7 @@ type asyncList struct {
 	all    bool                                    // pin all nodes as soon as they are found
 }
 
-// answer is the message with the result of computing a list.
+// answer is the message that brings the result of computing a list.
 type answer struct {
 	list   *asyncList
 	number int
@@ -39,7 +39,7 @@ type answer struct {
 	err    error
 }
 
-// openAsync opens the list, with the keys that all such lists have.
+// openAsync opens the list. `more` holds the keys of this list, to which openAsync adds those that all such lists have.
 func (m *explorer) openAsync(q *asyncList, on func(choose.Outcome) tea.Cmd, more map[keys.Action]func(choose.Entry) tea.Cmd) tea.Cmd {
 	for d, action := range keys.Details() {
 		more[action] = func(e choose.Entry) tea.Cmd { return q.detail(e, model.Detail(d)) }
@@ -71,7 +71,7 @@ func (m *explorer) openAsync(q *asyncList, on func(choose.Outcome) tea.Cmd, more
 	return q.ask()
 }
 
-// does returns the hints. If the list is empty, it returns only the hints of keys that need no entry.
+// does returns the key hints of the list. If the list is empty, it leaves out the hints of keys that need an entry.
 func (q *asyncList) does() []keys.Clause {
 	if _, any := q.Current(); any || q.pending() {
 		return q.hints
@@ -79,13 +79,13 @@ func (q *asyncList) does() []keys.Clause {
 	return slices.DeleteFunc(slices.Clone(q.hints), keys.Clause.NeedsEntry)
 }
 
-// pending reports whether the entries are not known yet, because the repository is being read, counted or ranked, or because they
-// are being found.
+// pending reports whether the entries are not known yet, either because the repository is still being read, counted or ranked, or
+// because the entries are still being found.
 func (q *asyncList) pending() bool {
 	return q.m.countsPending() != "" || q.m.rankingPending() || q.finding != "" && q.waits() == ""
 }
 
-// detail sets the detail of the entry's node.
+// detail sets the detail of an entry's node to d.
 func (q *asyncList) detail(e choose.Entry, d model.Detail) tea.Cmd {
 	id, known := q.node(e)
 	if !known {
@@ -98,7 +98,8 @@ func (q *asyncList) detail(e choose.Entry, d model.Detail) tea.Cmd {
 	return q.m.setNodeDetail(node, row, d)
 }
 
-// goOrPick goes to the node of an entry that was accepted. If the entry was toggled instead, it picks or drops the node.
+// goOrPick moves the tree's cursor to the node of an entry that was accepted. If the entry was toggled instead, it puts the node
+// on the map or takes it off.
 func (q *asyncList) goOrPick(o choose.Outcome) tea.Cmd {
 	id, known := q.node(o.Entry)
 	switch {
@@ -112,7 +113,7 @@ func (q *asyncList) goOrPick(o choose.Outcome) tea.Cmd {
 	return nil
 }
 
-// relate opens the relations of the entry's node.
+// relate opens the list of relations of an entry's node.
 func (q *asyncList) relate(e choose.Entry) tea.Cmd {
 	id, known := q.node(e)
 	if !known {
@@ -122,13 +123,13 @@ func (q *asyncList) relate(e choose.Entry) tea.Cmd {
 	return q.m.openRelations(id)
 }
 
-// shows returns the node under the cursor, for the preview beside the list.
+// shows returns the id of the node under the cursor, so that the pane next to the list can preview the node.
 func (q *asyncList) shows() (id string, ok bool) {
 	entry, _ := q.Current()
 	return q.node(entry)
 }
 
-// ask starts to compute the list. If this is not possible yet, the list shows why.
+// ask starts to compute the list. If this is not possible yet, it makes the list show the reason instead.
 func (q *asyncList) ask() tea.Cmd {
 	if reason := q.waits(); reason != "" {
 		q.note(reason)
@@ -148,7 +149,7 @@ func (q *asyncList) ask() tea.Cmd {
 	}
 }
 
-// askAgain computes the list in front of the tree again, if it is an asyncList.
+// askAgain computes the list that is open in front of the tree again, if that list is an asyncList.
 func (m *explorer) askAgain() tea.Cmd {
 	if q, open := m.front.(asyncLister); open {
 		return q.async().ask()
@@ -156,7 +157,7 @@ func (m *explorer) askAgain() tea.Cmd {
 	return nil
 }
 
-// asyncLister is a component in front of the tree that contains an asyncList.
+// asyncLister is implemented by the lists, in front of the tree, that contain an asyncList.
 type asyncLister interface{ async() *asyncList }
 
 func (q *asyncList) async() *asyncList { return q }
@@ -183,19 +184,19 @@ func (m *explorer) onAnswer(msg answer) tea.Cmd {
 	return nil
 }
 
-// note shows a text instead of entries.
+// note shows `text` in place of the entries.
 func (q *asyncList) note(text string) {
 	q.SetEntries(choose.Entry{Head: text})
 }
 
-// end cancels the computation of the list.
+// end cancels the computation of the list, if one is under way.
 func (q *asyncList) end() {
 	if q.giveUp != nil {
 		q.giveUp()
 	}
 }
 
-// countsPending says why the token costs of nodes are not known yet, "" if they are.
+// countsPending says why the token costs of nodes are not known yet. It returns an empty string if they are known.
 func (m *explorer) countsPending() string {
 	repo, plan := m.fitted(), m.counts.plan
 	switch {
@@ -207,7 +208,7 @@ func (m *explorer) countsPending() string {
 	return ""
 }
 
-// relationsPending says why relations are not available, "" if they are.
+// relationsPending says why relations are not available. It returns an empty string if they are available.
 func (m *explorer) relationsPending() string {
 	repo := m.reading.repo
 	switch {

@@ -10,7 +10,7 @@ import (
 	"foldout/ui/keys"
 )
 
-// bookmark sets a bookmark at the node under the cursor, or removes it.
+// bookmark sets a bookmark at the node under the cursor, or removes the bookmark if there already is one.
 func (m *explorer) bookmark() tea.Cmd {
 	id := m.tree.Cursor().ID
 	if at := slices.Index(m.bookmarks, id); at >= 0 {
@@ -21,7 +21,7 @@ func (m *explorer) bookmark() tea.Cmd {
 	return m.setBookmarks(append(slices.Clone(m.bookmarks), id))
 }
 
-// setBookmarks replaces the bookmarks and saves them.
+// setBookmarks replaces the bookmarks by the nodes with the given ids, and saves them.
 func (m *explorer) setBookmarks(ids []string) tea.Cmd {
 	m.bookmarks = ids
 	keep := m.cfg.Marks.Keep
@@ -36,7 +36,7 @@ func (m *explorer) setBookmarks(ids []string) tea.Cmd {
 	}
 }
 
-// listBookmarks opens the list of bookmarks.
+// listBookmarks opens the list of bookmarks in front of the tree.
 func (m *explorer) listBookmarks() tea.Cmd {
 	if len(m.bookmarks) == 0 {
 		return m.say(m.advised("No bookmarks", keys.Bookmark.Does("sets one")))
@@ -61,7 +61,7 @@ func (m *explorer) listBookmarks() tea.Cmd {
 	return nil
 }
 
-// bookmarkEntries lists the bookmarks. Bookmarks of deleted nodes are disabled.
+// bookmarkEntries returns the entries of the list of bookmarks. Entries for nodes that no longer exist are disabled.
 func (m *explorer) bookmarkEntries() (entries []choose.Entry) {
 	for _, id := range m.bookmarks {
 		_, _, found := m.tree.Locate(id)

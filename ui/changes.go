@@ -12,7 +12,7 @@ import (
 	"foldout/ui/header"
 )
 
-// changes is how the repository differs from a revision, as far as known.
+// changes holds what is known so far about how the repository differs from a revision.
 type changes struct {
 	head   mapper.Head
 	since  string // revision that the tree's marks compare with, "" for the last commit
@@ -23,13 +23,13 @@ type changes struct {
 	only   only   // nodes of the last such map
 }
 
-// only holds the nodes to which the map was restricted: those that differed from the revision `since` at that time.
+// only holds the nodes to which the map was restricted: the nodes that differed from the revision `since` when it was restricted.
 type only struct {
 	since string
 	ids   []string
 }
 
-// compared is the result of comparing the repository with the revision `since`.
+// compared is the message that brings the result of comparing the repository with the revision `since`.
 type compared struct {
 	repo  *mapper.Repo
 	since string
@@ -38,7 +38,7 @@ type compared struct {
 	err error
 }
 
-// compare asks git how the repository on the screen differs from m.changes.since.
+// compare asks git how the repository on the screen differs from the revision m.changes.since.
 func (m *explorer) compare() tea.Cmd {
 	repo, since, ctx, view := m.reading.repo, m.changes.since, m.ctx, m.view
 	if repo == nil || !repo.Progress().Complete() {
@@ -80,8 +80,8 @@ func (m *explorer) onCompared(msg compared) tea.Cmd {
 	return tea.Batch(reread, m.suspendLate())
 }
 
-// onlyChanged restricts the map to the nodes that differ from the revision. Undo also restores the marks for `before`, the
-// previous revision.
+// onlyChanged restricts the map to the nodes that differ from the revision m.changes.since. If the user undoes this, the tree
+// again marks the differences from `before`, the previous revision.
 func (m *explorer) onlyChanged(summary, before string) tea.Cmd {
 	found := m.changes.found
 	name := ifElse(m.changes.since == "", "the last commit", m.changes.since)
@@ -98,7 +98,7 @@ func (m *explorer) onlyChanged(summary, before string) tea.Cmd {
 	return cmd
 }
 
-// kept returns the view in the form to save: it stores the revision instead of the changed nodes.
+// kept returns the view in the form in which it is saved, with the revision in place of the nodes that differ from it.
 func (m *explorer) kept(view model.View) model.View {
 	if o := m.changes.only; o.since == view.ChangedSince {
 		return edit.Kept(view, o.ids)
@@ -106,7 +106,7 @@ func (m *explorer) kept(view model.View) model.View {
 	return edit.Kept(view, nil)
 }
 
-// editChanged opens the input line for the revision to compare with.
+// editChanged opens the input line in which the user enters the revision to compare with.
 func (m *explorer) editChanged() tea.Cmd {
 	const revisions = "a commit, branch or tag, such as main or HEAD~3"
 	repo, ctx, view := m.reading.repo, m.ctx, m.view
@@ -130,7 +130,8 @@ func (m *explorer) editChanged() tea.Cmd {
 	})
 }
 
-// checkedOut returns what git has checked out, and how many files differ from it.
+// checkedOut says which commit git has checked out, and how many files differ from it or, if m.changes.since is set, from that
+// revision.
 func (m *explorer) checkedOut() string {
 	differing := 0
 	if f := m.changes.found; f != nil {

@@ -19,7 +19,7 @@ type choice struct {
 
 func (c *choice) key(msg tea.KeyMsg) tea.Cmd { return c.do(pressed(c.m.keys, msg)) }
 
-// do runs an action in the list. It closes the list if the action leaves it or accepts an entry.
+// do runs an action in the list. If the action leaves the list or accepts an entry, do also closes the list.
 func (c *choice) do(action keys.Action) tea.Cmd {
 	if action == keys.Quit {
 		return tea.Quit
@@ -50,7 +50,7 @@ func (c *choice) press(x, y int) tea.Cmd {
 	return c.do(action)
 }
 
-// chooseKinds opens the picker of symbol kinds. While the picker is open, the map shows the effect of the ticks.
+// chooseKinds opens a list in which the user ticks kinds of symbols. While it is open, the map shows the effect of the ticks.
 func (m *explorer) chooseKinds() tea.Cmd {
 	m.keepTrial()
 	c := &choice{Pane: choose.New(m.styles, "Kinds of symbol", choose.Kinds(m.view.Symbols)...), m: m}
@@ -73,7 +73,7 @@ func (m *explorer) chooseKinds() tea.Cmd {
 	return nil
 }
 
-// chooseTheme opens the picker of themes. The theme under the cursor is previewed.
+// chooseTheme opens a list of themes. While it is open, the explorer is shown in the theme under the cursor.
 func (m *explorer) chooseTheme() tea.Cmd {
 	before := m.theme
 	var entries []choose.Entry
@@ -100,7 +100,7 @@ func (m *explorer) chooseTheme() tea.Cmd {
 	return nil
 }
 
-// setTheme changes the colours of all panes, which share m.styles.
+// setTheme changes the theme of all panes at once, because all of them use m.styles.
 func (m *explorer) setTheme(name string) {
 	palette, err := themes.Load(name)
 	if err != nil {
@@ -111,7 +111,7 @@ func (m *explorer) setTheme(name string) {
 	*m.styles = *m.env.paint(palette)
 }
 
-// keepTheme saves the theme for the next run.
+// keepTheme saves the name of the theme, so that the next run uses it.
 func (m *explorer) keepTheme(name string) tea.Cmd {
 	keep := m.cfg.KeepTheme
 	if keep == nil {

@@ -14,22 +14,22 @@ import (
 	"foldout/ui/keys"
 )
 
-// goContext is the list of what you need to see to change a Go symbol.
+// goContext is a list of the declarations that you need to see to change a Go symbol.
 type goContext struct {
 	*asyncList
 	id    string
 	found *gocontext.Context // nil until it is found
 }
 
-// goModule is the Go module that was loaded last. It keeps the parts that were loaded for earlier contexts.
+// goModule is the Go module that was loaded most recently. It keeps what was already loaded of the module for earlier contexts.
 type goModule struct {
 	repo   *mapper.Repo // repository whose files the module was loaded from; after a change of files, there is a new one
 	root   string       // absolute path of the module's folder
 	module *mapper.GoModule
 }
 
-// openContext lists what you need to see to change the symbol under the cursor. For Go, the list comes from the type checker; for
-// other languages, it comes from the graph.
+// openContext opens a list of what you need to see to change the symbol under the cursor. For Go, the list is made with the type
+// checker; for other languages, it is made from the dependency graph.
 func (m *explorer) openContext() tea.Cmd {
 	row := m.tree.Cursor()
 	switch {
@@ -58,7 +58,7 @@ func (m *explorer) openContext() tea.Cmd {
 	})
 }
 
-// find returns the command that loads the module if necessary and finds the context.
+// find returns a function that finds the context. If the module is not loaded yet, the function loads it first.
 func (c *goContext) find(plan *mapper.Plan) func(context.Context) (func(), error) {
 	id, last, repo, opt := c.id, c.m.goModule, c.m.reading.repo, c.m.cfg.Options
 	return func(ctx context.Context) (func(), error) {
@@ -74,8 +74,8 @@ func (c *goContext) find(plan *mapper.Plan) func(context.Context) (func(), error
 	}
 }
 
-// of returns the module that contains a symbol. This is `last` if it contains the symbol and no file has changed since it was
-// loaded. Otherwise, of loads the module.
+// of returns the module that contains the symbol with the given id. If that is `last` and no file has changed since it was
+// loaded, of returns `last`. Otherwise, it loads the module.
 func (last goModule) of(repo *mapper.Repo, id string, opt mapper.Options) (goModule, error) {
 	root := mapper.GoRoot(repo, id)
 	if last.repo == repo && last.root == root {
@@ -103,7 +103,7 @@ func (c *goContext) onOutcome(o choose.Outcome) tea.Cmd {
 	return nil
 }
 
-// part returns the part of the context that an entry stands for, and false if there is none.
+// part returns the part of the context that an entry stands for. If the entry stands for none, part returns false.
 func (c *goContext) part(e choose.Entry) (*gocontext.Part, bool) {
 	if c.found == nil {
 		return nil, false
@@ -111,7 +111,7 @@ func (c *goContext) part(e choose.Entry) (*gocontext.Part, bool) {
 	return c.found.Of(e.ID)
 }
 
-// pinAll pins as much of the context as fits the budget.
+// pinAll sets details for as many nodes of the context as the budget has room for, so that the map shows these nodes.
 func (c *goContext) pinAll() tea.Cmd {
 	if c.found == nil {
 		return c.m.say("Nothing to pin yet")

@@ -16,26 +16,26 @@ import (
 	"foldout/ui/outfile"
 )
 
-// copied reports where a text was copied to.
+// copied is the message that says where a text was copied to.
 type copied struct {
 	what   string // what was copied, such as `1,234 tokens`
 	result clip.Result
 }
 
-// written reports where a map was written to.
+// written is the message that says to which file a map was written.
 type written struct {
 	path string // absolute
 	what string // such as `1,234 tokens`
 	err  error
 }
 
-// copy copies the map as soon as everything is counted. If the map is over the budget, it asks first.
+// copy copies the map to the clipboard as soon as everything is counted. If the map is over the budget, it first asks the user.
 func (m *explorer) copy() tea.Cmd {
 	return m.copyFresh(func() tea.Cmd { return m.copyFresh(nil) }) // nil: the second attempt is the last
 }
 
-// copyFresh copies the map. If files have changed on disk, it copies nothing. In that case, `again` is called once the files are
-// read.
+// copyFresh copies the map, unless files have changed on disk since they were read. In that case, it copies nothing, and `again`
+// is called once the changed files have been read.
 func (m *explorer) copyFresh(again func() tea.Cmd) tea.Cmd {
 	return m.whenCounted("copying", func(*mapper.Plan) tea.Cmd {
 		return m.overBudget("Copy it anyway", func() tea.Cmd {
@@ -45,7 +45,7 @@ func (m *explorer) copyFresh(again func() tea.Cmd) tea.Cmd {
 	})
 }
 
-// whenCounted calls `do` with the plan of the whole repository. It does so now, or as soon as everything is counted.
+// whenCounted calls `do` with the plan of the whole repository. If not everything is counted yet, it calls `do` as soon as it is.
 func (m *explorer) whenCounted(what string, do func(*mapper.Plan) tea.Cmd) tea.Cmd {
 	if !m.settled() {
 		m.counts.waiting = func() tea.Cmd { return m.whenCounted(what, do) }
@@ -55,7 +55,8 @@ func (m *explorer) whenCounted(what string, do func(*mapper.Plan) tea.Cmd) tea.C
 	return do(m.counts.plan)
 }
 
-// overBudget calls `yes`. If the map or prompt is over the budget, it first asks the user to confirm `question`.
+// overBudget calls `yes`. But if the map or prompt is over the budget, it first asks the user `question`, and calls `yes` only if
+// the user agrees.
 func (m *explorer) overBudget(question string, yes func() tea.Cmd) tea.Cmd {
 	over := m.counts.plan.Over()
 	if made := m.counts.prompt; made != nil {
@@ -69,8 +70,8 @@ func (m *explorer) overBudget(question string, yes func() tea.Cmd) tea.Cmd {
 	return nil
 }
 
-// copyText copies what the function `text` returns. The function runs outside of Update. Its result `what` names the text in the
-// status line.
+// copyText copies the text that the function `text` returns. The function runs asynchronously, outside of Update. Its result
+// `what` is the name of the copied text in the status line.
 func (m *explorer) copyText(text func() (what, text string, old *outdated, err error)) tea.Cmd {
 	ctx, output, opt := m.ctx, m.cfg.Output, m.env.clip()
 	opt.Command, opt.Terminal, opt.Limit = m.cfg.Clipboard, true, m.cfg.OSC52Limit
@@ -97,7 +98,7 @@ func (m *explorer) onCopied(msg copied) {
 	m.status = status{text: msg.result.Line(msg.what, m.width-2), wrong: !msg.result.Copied() || msg.result.Limit > 0}
 }
 
-// copyNode copies only what the node under the cursor contributes to the map. On the first row, it copies the whole map.
+// copyNode copies only the part of the map that shows the node under the cursor. If that is the root, it copies the whole map.
 func (m *explorer) copyNode() tea.Cmd {
 	if m.tree.Node().IsRoot() {
 		return m.copy()
@@ -105,8 +106,8 @@ func (m *explorer) copyNode() tea.Cmd {
 	return m.copyNodeFresh(func() tea.Cmd { return m.copyNodeFresh(nil) })
 }
 
-// copyNodeFresh copies the node's part of the map. If files have changed on disk, it copies nothing. In that case, `again` is
-// called once the files are read.
+// copyNodeFresh copies the part of the map that shows the node under the cursor, unless files have changed on disk since they
+// were read. In that case, it copies nothing, and `again` is called once the changed files have been read.
 func (m *explorer) copyNodeFresh(again func() tea.Cmd) tea.Cmd {
 	return m.whenCounted("copying", func(*mapper.Plan) tea.Cmd {
 		row := m.tree.Cursor()
@@ -127,7 +128,7 @@ func (m *explorer) copyNodeFresh(again func() tea.Cmd) tea.Cmd {
 	})
 }
 
-// copyPath copies the path of the node under the cursor, relative to the open folder.
+// copyPath copies the path of the node under the cursor. The path is relative to the folder that the explorer has opened.
 func (m *explorer) copyPath() tea.Cmd {
 	path, _ := model.SplitID(m.tree.Cursor().ID)
 	if path == "" {
@@ -136,7 +137,7 @@ func (m *explorer) copyPath() tea.Cmd {
 	return m.copyText(func() (what, text string, old *outdated, err error) { return "the path " + path, path, nil, nil })
 }
 
-// writeMap opens the input line for the file to write the map to.
+// writeMap asks the user for the name of a file, and writes the map to this file.
 func (m *explorer) writeMap() tea.Cmd {
 	return m.edit(inputSpec{
 		label: "write to", text: m.name + "-map" + m.view.Format.Extension(), note: "a file to write the map to",
@@ -160,8 +161,8 @@ func (m *explorer) writeMap() tea.Cmd {
 	})
 }
 
-// writeFresh writes the map to a file. If files have changed on disk, it writes nothing. In this case, `again` is called once the
-// changed files have been read.
+// writeFresh writes the map to the file called `name`, unless files have changed on disk since they were read. In that case, it
+// writes nothing, and `again` is called once the changed files have been read.
 func (m *explorer) writeFresh(name string, again func() tea.Cmd) tea.Cmd {
 	return m.whenCounted("writing", func(*mapper.Plan) tea.Cmd {
 		return m.overBudget("Write it anyway", func() tea.Cmd { return write(name, m.outgoing("writing", again)) })
@@ -194,7 +195,7 @@ func (m *explorer) onWritten(msg written) {
 	m.say("Saved " + msg.what + " to " + msg.path)
 }
 
-// nextFormat switches to the next format of the map.
+// nextFormat switches the map to the next of its formats, or from the last format to the first.
 func (m *explorer) nextFormat() tea.Cmd {
 	next := m.view
 	for i, format := range model.Formats {

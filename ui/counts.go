@@ -12,8 +12,8 @@ import (
 	"foldout/ui/keys"
 )
 
-// counts holds what has been counted for the view on the screen. Only one plan is computed at a time, always for the newest view
-// and the newest state of the repository. Computations for older views are cancelled.
+// counts holds what has been counted for the view on the screen. Only one plan is computed at a time. Its computation is
+// cancelled when the view changes, and the next plan is computed for the newest view and the newest state of the repository.
 type counts struct {
 	asked          int // number of the newest question
 	answered       int // number of the question that plan answers
@@ -30,7 +30,7 @@ type counts struct {
 	waiting func() tea.Cmd // called once when the counts are complete; nil for none
 }
 
-// question asks for the counts of one view of a repository.
+// question is a request to compute the counts for one view of a repository.
 type question struct {
 	number int
 	repo   *mapper.Repo
@@ -52,13 +52,13 @@ type levelsCounted struct {
 	rungs []mapper.Rung
 }
 
-// late is sent when a new view should stop showing old counts.
+// late is the message that tells the explorer to hide old counts, because the counts for the new view take too long.
 type late struct{ number int }
 
-// staleAfter is how long old counts may stay on the screen while new ones are computed.
+// staleAfter is how long the old counts may stay on the screen while new ones are computed.
 const staleAfter = 150 * time.Millisecond
 
-// count starts computing the counts for the view on the screen.
+// count starts to compute the counts for the view on the screen, if this is possible already.
 func (m *explorer) count() tea.Cmd {
 	m.counts.asked++
 	m.cancelStale()
@@ -76,8 +76,8 @@ func (m *explorer) count() tea.Cmd {
 	return func() tea.Msg { return q.plan(ctx) }
 }
 
-// cancelStale cancels computations for other views. Computations for the same view go on, even if more of the repository has been
-// read since they started; otherwise, no counts would appear until everything is read.
+// cancelStale cancels computations for other views than the current one. Computations for the current view go on, even if more of
+// the repository has been read since they started; otherwise, no counts would appear until everything is read.
 func (m *explorer) cancelStale() {
 	c := &m.counts
 	if c.giveUp != nil && c.last.Equal(m.view) {
@@ -90,13 +90,13 @@ func (m *explorer) cancelStale() {
 	c.last = m.view
 }
 
-// again repeats the newest question, which has not been answered yet, under the same number.
+// again asks the newest question, which has not been answered yet, once more. The question keeps its number.
 func (m *explorer) again() tea.Cmd {
 	m.counts.asked--
 	return m.count()
 }
 
-// watch hides old counts if the new ones take too long.
+// watch returns the command that hides the old counts if the new ones take longer than staleAfter.
 func (m *explorer) watch() tea.Cmd {
 	number := m.counts.asked
 	return m.env.after(staleAfter, func(time.Time) tea.Msg { return late{number} })
@@ -123,7 +123,7 @@ func (m *explorer) onPlanned(msg planned) tea.Cmd {
 	return tea.Batch(shown, m.countLevels(), m.callWaiting(), m.askAgain())
 }
 
-// sayUnfitPins says in the status line how many more pins than before did not fit the budget.
+// sayUnfitPins says in the status line how many nodes newly lack room, in the budget, for the details that the user set for them.
 func (m *explorer) sayUnfitPins(before, now *mapper.Plan) {
 	more := len(now.UnfitPins())
 	if before != nil {
@@ -139,7 +139,7 @@ func (m *explorer) sayUnfitPins(before, now *mapper.Plan) {
 	m.say(text)
 }
 
-// onUnplanned shows why there are no counts. If the prompt cannot be made, only the map is planned from now on.
+// onUnplanned shows the error because of which there are no counts. If a prompt was to be made, only the map is made from now on.
 func (m *explorer) onUnplanned(msg planned) tea.Cmd {
 	m.wrong(msg.err.Error())
 	if !msg.question.prompt.Set() {
@@ -150,7 +150,7 @@ func (m *explorer) onUnplanned(msg planned) tea.Cmd {
 	return m.count()
 }
 
-// countLevels starts computing the cost of each level, once everything is read.
+// countLevels starts to compute how many tokens the map costs at each level. It does nothing until the whole repository is read.
 func (m *explorer) countLevels() tea.Cmd {
 	if m.counts.countingLevels || m.counts.levelsCounted == m.counts.asked || !m.reading.repo.Progress().Complete() {
 		return nil
@@ -187,13 +187,13 @@ func (m *explorer) onLate(msg late) {
 	}
 }
 
-// settled reports whether everything is read, and counted for the view on the screen.
+// settled reports whether the whole repository has been read, and has been counted for the view on the screen.
 func (m *explorer) settled() bool {
 	c := &m.counts
 	return m.reading.repo != nil && !m.reading.going && m.reading.repo.Progress().Complete() && c.plan != nil && c.answered == c.asked
 }
 
-// callWaiting calls the function that waits for the counts, if there is one and the counts are complete.
+// callWaiting calls the function that waits for the counts to be complete, if there is such a function and they are complete.
 func (m *explorer) callWaiting() tea.Cmd {
 	if m.counts.waiting == nil || !m.settled() {
 		return nil

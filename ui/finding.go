@@ -8,7 +8,7 @@ import (
 	"foldout/ui/tree"
 )
 
-// finder is the input line of the search for paths and symbols. The matches are in a list, or the tree is narrowed to them.
+// finder is the input line of the search for paths and symbols. Its matches are shown in a list, or the tree is narrowed to them.
 type finder struct {
 	*find.Pane
 	m      *explorer
@@ -48,7 +48,7 @@ func (f *finder) key(msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-// followFind moves the cursor of a narrowed tree to the current match.
+// followFind moves the cursor of the tree to the current match if the tree is narrowed to the matches.
 func (m *explorer) followFind() {
 	finder, open := m.front.(*finder)
 	if !open || !finder.Narrows() {
@@ -59,7 +59,7 @@ func (m *explorer) followFind() {
 	}
 }
 
-// onFind handles a message of the search.
+// onFind handles a message from the search.
 func (m *explorer) onFind(msg find.Msg) tea.Cmd {
 	cmd := m.find.Update(msg)
 	m.highlightMatches()
@@ -70,9 +70,8 @@ func (m *explorer) onFind(msg find.Msg) tea.Cmd {
 	return cmd
 }
 
-// take closes the search and goes to the current match; a narrowed tree stays narrowed. If the search is still running, take does
-// nothing and is called again when the search is complete, because users often press the key before that. Matches stay
-// highlighted.
+// take closes the search and goes to the current match. Matches stay highlighted, and a narrowed tree stays narrowed. Users often
+// press the key while the search is still running. take then does nothing, and is called again when the search is complete.
 func (f *finder) take() tea.Cmd {
 	if !f.Settled() {
 		return nil
@@ -90,7 +89,7 @@ func (f *finder) take() tea.Cmd {
 	return f.m.goTo(id)
 }
 
-// goTo moves the cursor to a node. If the tree is narrowed to other nodes, it first shows everything.
+// goTo moves the cursor to a node. If the node is hidden because the tree is narrowed, goTo first shows the whole tree.
 func (m *explorer) goTo(id string) tea.Cmd {
 	if m.tree.GoTo(id) || !m.tree.Narrowed() {
 		return nil
@@ -104,7 +103,7 @@ func (m *explorer) goTo(id string) tea.Cmd {
 // shows returns the id of the current match, which the preview shows.
 func (f *finder) shows() (id string, ok bool) { return f.Current() }
 
-// highlightMatches highlights in the tree the matches that are known so far.
+// highlightMatches highlights matches in the tree, as many as are known so far.
 func (m *explorer) highlightMatches() {
 	set := m.find.Set()
 	if set == nil {
@@ -149,7 +148,8 @@ func (f *finder) scroll(rows int) tea.Cmd {
 	return nil
 }
 
-// press selects the match under the pointer; a second press goes to the node of that match. In a narrowed tree, the tree handles the press.
+// press selects the match under the pointer. Pressing the match again goes to its node. In a narrowed tree, the tree handles the
+// press.
 func (f *finder) press(x, y int) tea.Cmd {
 	if f.Narrows() {
 		return f.m.onRow(x, y)

@@ -7,7 +7,7 @@ import (
 	"foldout/ui/overlay"
 )
 
-// front is what is in front of the tree and gets keys first: an input line, a list, a question or the search.
+// front is something that is shown in front of the tree and gets keys first: an input line, a list, a question or the search.
 type front interface {
 	// key handles a key.
 	key(msg tea.KeyMsg) tea.Cmd
@@ -35,7 +35,7 @@ func typing(f front) bool {
 // close closes what is in front of the tree.
 func (m *explorer) close() { m.front = nil }
 
-// reader is a text in front of the tree to read and scroll.
+// reader shows a text in front of the tree, for the user to read and scroll.
 type reader struct {
 	*overlay.Pane
 	m *explorer

@@ -12,7 +12,7 @@ import (
 	"foldout/ui/tree"
 )
 
-// inLists is the help for keys in lists of nodes: relations, contexts, the tour, and the hits of a task.
+// inLists says what the keys do in lists of nodes: relations, contexts, the tour, and the hits of a task.
 var inLists = []keys.Clause{
 	keys.Pick.Does("pin the node at signatures, or unpin it; in a task, pick or drop it"),
 	keys.PickAll.Does("pin everything in the list; in a task, as much source as fits"),
@@ -45,7 +45,7 @@ func (m *explorer) showHelp() tea.Cmd {
 	return nil
 }
 
-// legend explains the signs on the screen, and how to paste a text.
+// legend explains the signs on the screen, and what pasting a text does.
 func (m *explorer) legend() []overlay.Entry {
 	return append(tree.Legend(m.styles.Glyphs),
 		overlay.Entry{Head: "3 problems", Text: m.advised("what could not be read or shown as it should", keys.Problems.Does("lists them"))},
@@ -53,7 +53,7 @@ func (m *explorer) legend() []overlay.Entry {
 		overlay.Entry{Head: "paste", Text: "paste a text, such as a model's answer, to pick the paths and symbols in it"})
 }
 
-// showProblems lists the problems.
+// showProblems lists the problems, such as files that could not be read.
 func (m *explorer) showProblems() tea.Cmd {
 	problems := slices.Clone(m.counts.problems)
 	model.WorstFirst(problems)

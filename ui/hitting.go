@@ -46,7 +46,7 @@ func (h *hitList) leaveFor(open func() tea.Cmd) func(choose.Entry) tea.Cmd {
 	}
 }
 
-// hitsPending says why hits cannot be found yet, "" if they can.
+// hitsPending says why hits cannot be found yet. It returns "" if they can be found.
 func (m *explorer) hitsPending() string {
 	switch {
 	case m.task.text == "":
@@ -78,7 +78,7 @@ func (h *hitList) find(plan *mapper.Plan) func(context.Context) (func(), error) 
 // hitNode returns the id of the entry's node, which is the entry's id.
 func hitNode(e choose.Entry) (id string, ok bool) { return e.ID, e.ID != "" && !e.Disabled }
 
-// pinAll pins the sources of the best hits, as many as fit.
+// pinAll pins the source of the best hits, as many as fit the budget.
 func (h *hitList) pinAll() tea.Cmd {
 	if h.found == nil || len(h.found.Sources.Hits) == 0 {
 		return h.m.say(h.m.advised("No more source of the best hits fits the budget", keys.Budget.Does("changes the budget")))

@@ -36,7 +36,7 @@ type inputHint struct {
 	wrong bool // shown as a warning, such as for a scope without files
 }
 
-// checked is the hint on the current text of a prompt.
+// checked is the message with the result of checking a prompt's text: a hint or an error.
 type checked struct {
 	number int
 	inputHint
@@ -53,7 +53,7 @@ func (m *explorer) edit(p inputSpec) tea.Cmd {
 	return tea.Batch(line.examine(), line.learn())
 }
 
-// learned holds the paths that can be completed.
+// learned is the message with the paths from which words can be completed.
 type learned struct {
 	line  *prompt
 	paths *input.Paths
@@ -96,7 +96,7 @@ func (p *prompt) key(msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-// examine checks the text.
+// examine returns the command that checks the text.
 func (p *prompt) examine() tea.Cmd {
 	p.number++
 	number, text, check := p.number, p.Text(), p.check
@@ -123,7 +123,7 @@ func (m *explorer) onChecked(msg checked) tea.Cmd {
 	return nil
 }
 
-// blame shows an error about the text. If the position of the error is known, blame points at it.
+// blame shows an error about the text. If the position of the error is known, blame also marks that position.
 func (p *prompt) blame(err error) {
 	p.accept = false
 	p.Say(err.Error(), true)

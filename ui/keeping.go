@@ -11,13 +11,14 @@ import (
 	"foldout/model"
 )
 
-// keepAfter is how long a view stays on the screen before it is saved, so that a killed program loses little.
+// keepAfter is how long a view must stay on the screen before it is saved. It is short, so that little is lost if the program is
+// killed.
 const keepAfter = 2 * time.Second
 
-// settledView is sent some time after a change, with the view after that change.
+// settledView is the message that is sent some time after a change of the view. It holds the view after that change.
 type settledView struct{ view model.View }
 
-// saveViewSoon saves the current view, unless it changes again soon.
+// saveViewSoon saves the current view after the time keepAfter, unless the view has changed by then.
 func (m *explorer) saveViewSoon() tea.Cmd {
 	if m.cfg.Keep == nil {
 		return nil

@@ -9,7 +9,7 @@ import (
 	"foldout/model"
 )
 
-// live follows the folder on disk.
+// live keeps track of changes to the folder on disk.
 type live struct {
 	watcher *mapper.Watcher // nil until everything was read once, or if nothing is watched
 	dirty   bool            // files changed on disk while they were being read
@@ -18,7 +18,7 @@ type live struct {
 // diskChanged reports that the folder on disk has changed since it was read.
 type diskChanged mapper.DiskChange
 
-// followDisk starts watching for differences from what is on the screen.
+// followDisk starts to watch the disk for differences from what is on the screen.
 func (m *explorer) followDisk() tea.Cmd {
 	if m.env.watch == nil {
 		return nil
@@ -51,7 +51,7 @@ func (m *explorer) listen() tea.Cmd {
 	}
 }
 
-// onDiskChanged reads what changed. The screen stays as it is meanwhile.
+// onDiskChanged reads again what has changed. Meanwhile, the screen stays as it is.
 func (m *explorer) onDiskChanged(msg diskChanged) tea.Cmd {
 	if msg.Files {
 		return tea.Batch(m.readQuietly(), m.listen())
@@ -59,7 +59,7 @@ func (m *explorer) onDiskChanged(msg diskChanged) tea.Cmd {
 	return tea.Batch(m.compare(), m.listen())
 }
 
-// readQuietly reads the repository again without saying so, after the current read if there is one.
+// readQuietly reads the repository again, without showing the progress. If a read is in progress, the new one starts after it.
 func (m *explorer) readQuietly() tea.Cmd {
 	if m.reading.going {
 		m.live.dirty = true

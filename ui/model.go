@@ -114,7 +114,7 @@ func (m *explorer) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, cmd
 }
 
-// route handles events of the user and the terminal; receive handles the rest.
+// route handles events from the user and the terminal; receive handles the rest.
 func (m *explorer) route(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
@@ -241,7 +241,7 @@ func pressed(m *keys.Map, msg tea.KeyMsg) keys.Action {
 	return m.Action(msg.String())
 }
 
-// onKeys handles a message with several letters that were typed fast, one letter at a time.
+// onKeys handles the letters of a message one at a time. A message has several letters if they were typed fast.
 func (m *explorer) onKeys(msg tea.KeyMsg) tea.Cmd {
 	var all []tea.Cmd
 	for _, r := range msg.Runes {

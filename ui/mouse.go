@@ -35,7 +35,7 @@ func (m *explorer) onMouse(msg tea.MouseMsg) tea.Cmd {
 	return nil
 }
 
-// bodyTop is the row of the window in which the panes start.
+// bodyTop returns the first row of the window that belongs to the panes.
 func (m *explorer) bodyTop() int { return ifElse(m.height >= rulesHeight, 2, 1) }
 
 // onWheel scrolls the pane under the pointer.
@@ -51,7 +51,8 @@ func (m *explorer) onWheel(msg tea.MouseMsg, rows int) tea.Cmd {
 	return nil
 }
 
-// onPress handles a click: on the front, a level of the ladder, the divider, a mode of the preview, or a row of the tree.
+// onPress handles a click on what is in front of the tree, on a level in the line below the tree, on the divider between tree and
+// preview, on a mode of the preview, or on a row of the tree.
 func (m *explorer) onPress(msg tea.MouseMsg) tea.Cmd {
 	row, rows := msg.Y-m.bodyTop(), m.bodyRows()
 	switch {

@@ -12,7 +12,7 @@ import (
 	"foldout/ui/editor"
 )
 
-// reopened reports that the editor has ended.
+// reopened is the message that the user's editor has ended.
 type reopened struct{ err error }
 
 // parentFolder is the path of the open folder's parent. It is "" if the open folder is the top of a repository, or is not in a
@@ -36,7 +36,7 @@ func (m *explorer) onAbove(folder parentFolder) tea.Cmd {
 	return tea.Quit
 }
 
-// openEditor opens the node under the cursor in the user's editor, a symbol at its line.
+// openEditor opens the node under the cursor in the user's editor. For a symbol, it opens the file at the symbol's line.
 func (m *explorer) openEditor() tea.Cmd {
 	row := m.tree.Cursor()
 	switch {

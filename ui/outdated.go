@@ -16,7 +16,7 @@ type outdated struct {
 	again func() tea.Cmd // repeats the attempt once the files are read again; nil for the second attempt
 }
 
-// outgoing is a text about to be copied or written: the map of a plan, or the prompt with that map.
+// outgoing is a text that is about to be copied or written: the map of a plan, or the prompt with that map.
 type outgoing struct {
 	ctx    context.Context //nolint:containedctx // of the command that makes the text
 	what   string          // such as `copying`
@@ -26,7 +26,8 @@ type outgoing struct {
 	prompt mapper.PromptOptions // without a template if only the map is copied
 }
 
-// outgoing returns what is needed to make the text that is copied or written. It is called once everything is settled.
+// outgoing returns what is needed to make the text that is copied or written. Call it only when the counts of the map are
+// complete.
 func (m *explorer) outgoing(what string, again func() tea.Cmd) outgoing {
 	l := outgoing{ctx: m.ctx, what: what, plan: m.counts.plan, again: again, view: m.view}
 	if m.prompt.Set() {

@@ -110,7 +110,7 @@ func (m *explorer) previewNode() tea.Cmd {
 	return m.preview.SetNode(preview.Node{Node: node, Folder: row.Folder, File: row.File, Symbol: row.Symbol})
 }
 
-// nodeShower is a list whose cursor is on a node.
+// nodeShower is a list that can tell which node its cursor is on.
 type nodeShower interface {
 	shows() (id string, ok bool)
 }
@@ -221,7 +221,7 @@ func (m *explorer) leavePreview() tea.Cmd {
 	return nil
 }
 
-// searchPreview opens the input line of the search in the preview.
+// searchPreview opens an input line for the text to search for in the preview.
 func (m *explorer) searchPreview() tea.Cmd {
 	note := m.advised("searches the preview", keys.Do("next and previous", keys.FindNext, keys.FindLast), keys.Back.Does("ends it"))
 	return m.edit(inputSpec{

@@ -16,7 +16,7 @@ import (
 // mentioned is what a pasted text names: paths and symbols.
 type mentioned struct{ *mentions.List }
 
-// pasted is the list of what a pasted text names.
+// pasted is the list of the paths and symbols that a pasted text names.
 type pasted struct {
 	choice
 	list   *mentions.List
@@ -24,7 +24,7 @@ type pasted struct {
 	counts int          // number of the newest count of costs
 }
 
-// repriced is what the listed nodes cost after the detail or the ticks have changed.
+// repriced is the message with the new costs of the listed nodes after the detail or the ticks have changed.
 type repriced struct {
 	list   *pasted
 	number int // number of the count
@@ -42,8 +42,8 @@ func (m *explorer) onPaste(text string) tea.Cmd {
 	return func() tea.Msg { return mentioned{mentions.Find(ctx, repo, plan, text)} }
 }
 
-// onMentioned opens a list of what the text names. The nodes that were found are ticked; the names that were not found are
-// listed, too.
+// onMentioned opens a list of the paths and symbols that a pasted text names. The nodes that were found are ticked; the names
+// that were not found are listed, too.
 func (m *explorer) onMentioned(msg mentioned) tea.Cmd {
 	m.status = status{}
 	if msg.Empty() {
@@ -87,8 +87,8 @@ func (p *pasted) reprice(detail model.Detail) tea.Cmd {
 	return p.count()
 }
 
-// count counts what the nodes cost. A symbol adds no cost while the source of its file is ticked as well, but it does after the
-// file is unticked.
+// count returns the command that counts what the nodes cost. A symbol adds no cost while the source of its file is ticked as
+// well, but it does after the file is unticked.
 func (p *pasted) count() tea.Cmd {
 	p.counts++
 	number, ctx, costs := p.counts, p.m.ctx, p.list.Costs(p.m.counts.plan, cmp.Or(p.detail, model.Signatures))
@@ -102,7 +102,8 @@ func (m *explorer) onRepriced(msg repriced) {
 	}
 }
 
-// take applies `change` to the view and the ticked nodes.
+// take changes the view with `change`, which gets the view and the ids of the ticked nodes. If the user chose a detail for these
+// nodes, take sets it, too.
 func (p *pasted) take(what string, change func(model.View, []string) model.View) tea.Cmd {
 	ids := p.list.Ticked()
 	if len(ids) == 0 {

@@ -12,8 +12,8 @@ import (
 	"foldout/ui/tree"
 )
 
-// pick drops the node under the cursor if it is on the map, and otherwise picks it. If a range is selected, pick changes all
-// nodes in the range.
+// pick takes the node under the cursor off the map (drops it) if it is there, and otherwise puts it on the map (picks it). If a
+// range of rows is selected, pick changes all nodes in the range.
 func (m *explorer) pick() tea.Cmd {
 	if m.tree.InRange() {
 		nodes, rows := m.tree.Nodes()
@@ -23,7 +23,7 @@ func (m *explorer) pick() tea.Cmd {
 	return m.pickNode(m.tree.Node(), m.tree.Cursor())
 }
 
-// pickNode drops a node from the map, or picks it.
+// pickNode takes a node off the map (drops it) if it is there, and otherwise puts it on the map (picks it).
 func (m *explorer) pickNode(node edit.Node, row tree.Row) tea.Cmd {
 	state, known := m.tree.State(row)
 	switch {
@@ -38,8 +38,8 @@ func (m *explorer) pickNode(node edit.Node, row tree.Row) tea.Cmd {
 	return m.change(word+" "+m.title(row.ID), edit.Pick(m.view, node, state))
 }
 
-// inText reports whether a row is a symbol of a file that is shown with its whole source. Such a symbol has no line of its own on
-// the map.
+// inText reports whether the node of a row is a symbol in a file whose whole source is on the map. Such a symbol has no line of
+// its own on the map.
 func (m *explorer) inText(row tree.Row) bool {
 	if row.Symbol < 0 || row.File == nil {
 		return false
@@ -53,7 +53,7 @@ func (m *explorer) sayOutOfScope(row tree.Row) tea.Cmd {
 	return m.say(ifElse(m.tree.IsGone(row), "Deleted: ", "Out of scope: ") + row.ID)
 }
 
-// pickNodes drops nodes if all of them are on the map, and picks all of them otherwise.
+// pickNodes takes the nodes off the map if all of them are on it. Otherwise, it puts all of them on the map.
 func (m *explorer) pickNodes(nodes []edit.Node, rows []tree.Row) tea.Cmd {
 	var states []mapper.State
 	var taken []edit.Node
@@ -69,10 +69,11 @@ func (m *explorer) pickNodes(nodes []edit.Node, rows []tree.Row) tea.Cmd {
 	return m.change(word+" "+model.Plural(len(taken), "node"), edit.PickRange(m.view, taken, states))
 }
 
-// mostPicked is how many matches can be picked at once.
+// mostPicked is how many matches can be put on the map at once.
 const mostPicked = 2000
 
-// pickAll picks or drops all nodes: the matches if the tree is narrowed, otherwise the whole repository.
+// pickAll puts nodes on the map or takes them off it: all matches if the tree is narrowed to them, otherwise the whole
+// repository.
 func (m *explorer) pickAll() tea.Cmd {
 	if !m.tree.Narrowed() {
 		m.tree.Do(keys.Top) // to the root
@@ -98,7 +99,7 @@ func (m *explorer) rangeHint() string {
 	return m.advised("Range", keys.Do("extend it", keys.Up, keys.Down), keys.Pick.Does("picks or drops it"), keys.Do("set its detail", keys.Details()...), keys.Back.Does("cancels"))
 }
 
-// toggleRange starts a range of rows at the cursor, or ends it.
+// toggleRange starts a range of rows at the cursor, or ends the current range.
 func (m *explorer) toggleRange() tea.Cmd {
 	if m.tree.InRange() {
 		m.tree.EndRange()
@@ -108,7 +109,7 @@ func (m *explorer) toggleRange() tea.Cmd {
 	return m.say(m.rangeHint())
 }
 
-// setDetail sets the detail of the node under the cursor, or of the range.
+// setDetail sets the detail of the node under the cursor, or of all nodes in the range if there is one.
 func (m *explorer) setDetail(d model.Detail) tea.Cmd {
 	if !m.tree.InRange() {
 		return m.setNodeDetail(m.tree.Node(), m.tree.Cursor(), d)
@@ -132,8 +133,8 @@ func (m *explorer) inherit() tea.Cmd {
 	return m.change(what, edit.Inherit(m.view, node))
 }
 
-// setNodeDetail sets the detail of a node. If the node is out of scope, it changes nothing and says so. If the root is still
-// dropped afterwards, it says how to bring everything back.
+// setNodeDetail sets the detail of a node. If the node is out of scope, it changes nothing and says so. If the root is still off
+// the map afterwards, it says how to bring everything back.
 func (m *explorer) setNodeDetail(node edit.Node, row tree.Row, d model.Detail) tea.Cmd {
 	what := "set " + m.title(node.ID) + " to " + d.String()
 	state, known := m.tree.State(row)
@@ -147,7 +148,7 @@ func (m *explorer) setNodeDetail(node edit.Node, row tree.Row, d model.Detail) t
 	return m.change(what, next)
 }
 
-// unpin removes nodes from the map: it removes their pins, or drops the nodes if they have none.
+// unpin removes pins, that is, details set by hand, from nodes. If none of the nodes has a pin, it takes all of them off the map.
 func (m *explorer) unpin(what string, pins []model.Override) tea.Cmd {
 	next := m.view
 	for _, pin := range pins {

@@ -42,7 +42,7 @@ func (m *explorer) openPrompt() tea.Cmd {
 	return nil
 }
 
-// list shows the parts as they are now.
+// list shows the current parts of the prompt.
 func (c *composing) list() {
 	m := c.m
 	made := m.counts.prompt
@@ -72,7 +72,7 @@ func (c *composing) list() {
 	})...)
 }
 
-// relist updates the open list of the prompt, if any.
+// relist updates the list of the parts of the prompt, if that list is open.
 func (m *explorer) relist() {
 	if c, open := m.front.(*composing); open {
 		c.list()
@@ -93,7 +93,7 @@ func (c *composing) onOutcome(o choose.Outcome) tea.Cmd {
 	return m.setPrompt(m.prompt.Choose(o.Entry.ID, c.templates))
 }
 
-// setPrompt changes the prompt that is copied. Undo takes it back.
+// setPrompt changes the prompt that is copied. The change can be undone.
 func (m *explorer) setPrompt(next compose.Prompt) tea.Cmd {
 	if next == m.prompt {
 		return nil

@@ -43,7 +43,7 @@ func (m *explorer) read() tea.Cmd {
 	}
 }
 
-// refresh reads the repository again. The tree stays on the screen until the new one is complete.
+// refresh reads the repository again. The old tree stays on the screen until the new one is complete.
 func (m *explorer) refresh() tea.Cmd {
 	if m.reading.going {
 		return m.say("Still reading the repository")
@@ -135,7 +135,7 @@ func (m *explorer) prioritizeVisible() {
 	}
 }
 
-// progress says how far the reading has got, or "" when it is done.
+// progress says how far the reading of the repository has got. It returns "" when the reading is done.
 func (m *explorer) progress() string {
 	r, g := &m.reading, m.styles.Glyphs
 	switch {

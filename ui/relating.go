@@ -18,7 +18,7 @@ import (
 	"foldout/ui/relate"
 )
 
-// rated is the importance of nodes.
+// rated is the message with the importance of nodes.
 type rated struct {
 	of    *mapper.Relations // relations that it was computed from, to check that they are still in use
 	scale *rating.Scale
@@ -44,7 +44,7 @@ func (m *explorer) onRated(msg rated) tea.Cmd {
 	return tea.Batch(m.find.SetScale(msg.scale), m.askAgain())
 }
 
-// relations is the list of a node's relations, with the nodes visited before.
+// relations is the list of a node's relations. It remembers the nodes whose relations it listed before.
 type relations struct {
 	*asyncList
 	id    string
@@ -54,7 +54,7 @@ type relations struct {
 	whole bool              // the list is a context: pinning all also pins the node itself, at detail `source`
 }
 
-// stop is a node that was visited before, with the entry that was under the cursor there.
+// stop is a node whose relations were listed before, with the entry that was under the cursor then.
 type stop struct{ id, entry string }
 
 // openRelations lists the relations of a node.
@@ -106,7 +106,8 @@ func (r *relations) find(plan *mapper.Plan) func(context.Context) (func(), error
 	}
 }
 
-// named returns a title for the node with an id. The title begins with the node's own name, because its end may be cut.
+// named returns a title for the node with the given id. The title begins with the node's own name, because the end of the title
+// may be cut.
 func (m *explorer) named(id string) string {
 	file, name := model.SplitID(id)
 	switch {
@@ -142,7 +143,7 @@ func (r *relations) neighbour(e choose.Entry) (*relate.Neighbour, bool) {
 	return r.found.Of(e.ID)
 }
 
-// add gives nodes a pin at detail `signatures`, or at the detail that they have now if that is higher.
+// add gives nodes a pin, that is, a detail set by hand. The detail is `signatures`, or what a node has now if that is higher.
 func (r *relations) add(what string, list ...relate.Neighbour) tea.Cmd {
 	pins := make([]model.Override, 0, len(list))
 	for _, k := range list {

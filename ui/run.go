@@ -143,13 +143,13 @@ func run(m *explorer) error {
 	return err
 }
 
-// execute gives the terminal to a program until it ends.
+// execute runs a program that needs the terminal, and calls `then` when the program has ended.
 func execute(cmd *exec.Cmd, then func(error) tea.Msg) tea.Cmd {
 	return tea.ExecProcess(cmd, func(err error) tea.Msg { return then(err) })
 }
 
-// stylesFor makes the styles for the terminal. The environment says how many colours it has, and whether it can draw more than
-// ASCII.
+// stylesFor makes the styles for the terminal. The environment says how many colours the terminal has, and whether it can draw
+// more than ASCII.
 func stylesFor(cfg Config, palette themes.Palette) *themes.Styles {
 	profile, glyphs := termenv.NewOutput(cfg.Output).EnvColorProfile(), themes.Unicode()
 	if cfg.ASCII || os.Getenv("TERM") == "dumb" {

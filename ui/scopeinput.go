@@ -66,7 +66,7 @@ func (m *explorer) editGlobs(label, note, none string, globs func(*model.Scope) 
 	})
 }
 
-// idle lists the globs that match nothing, as the end of a sentence.
+// idle returns the globs that match nothing, as text for the end of a sentence.
 func idle(ctx context.Context, repo *mapper.Repo, globs []string) string {
 	counts, err := repo.GlobMatches(ctx, globs)
 	if err != nil {

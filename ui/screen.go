@@ -38,7 +38,7 @@ func (m *explorer) say(text string) tea.Cmd {
 	return nil
 }
 
-// advised appends a hint on keys to a text.
+// advised returns a text, followed by a hint that says what some keys do.
 func (m *explorer) advised(text string, does ...keys.Clause) string {
 	if tell := m.keys.Tell(does...); tell != "" {
 		return text + ": " + tell
@@ -177,7 +177,7 @@ func (m *explorer) statusLines() []string {
 	return m.wrapped(paint, text, m.width)
 }
 
-// pendingHint says what the keys do while a view is on trial or a range is being selected. It returns "" at other times.
+// pendingHint says what the keys do while the user is trying another view or selecting a range. It returns "" at other times.
 func (m *explorer) pendingHint() string {
 	switch {
 	case m.trial.on:
@@ -237,7 +237,8 @@ func (m *explorer) reason(state mapper.State) string {
 	return edit.Reason(m.view, node, state, plan.Lowered())
 }
 
-// hints shows as many keys as fit: those of the front, of the preview, or of the tree.
+// hints draws a line that says what keys do: those of what is in front of the tree, of the preview, or of the tree. It names as
+// many keys as fit.
 func (m *explorer) hints() string {
 	hints := m.keys.Hints()
 	if list, ok := m.front.(interface{ does() []keys.Clause }); ok {

@@ -32,7 +32,7 @@ type searched struct {
 	scope model.View // other fields are not set
 }
 
-// now returns the current inputs.
+// now returns the current inputs of the search.
 func (s *textSearch) now() searched {
 	return searched{s.m.reading.repo, s.line.Text(), model.View{Scope: s.m.view.Scope}}
 }
@@ -155,7 +155,7 @@ func (s *textSearch) foot(width int) []string {
 	return s.line.View(width)
 }
 
-// pinAll pins the symbols around all listed lines.
+// pinAll pins the symbols that contain the listed lines.
 func (s *textSearch) pinAll() tea.Cmd {
 	if s.found == nil || len(s.found.Pins()) == 0 {
 		return s.m.say("These lines are not in any symbol")

@@ -29,7 +29,7 @@ func (m *explorer) toggleSecrets() tea.Cmd {
 	}
 }
 
-// changeSecrets replaces the set of nodes whose credentials are shown. Undo takes it back.
+// changeSecrets replaces the set of nodes whose credentials are shown. The change can be undone.
 func (m *explorer) changeSecrets(what string, ids []string) tea.Cmd {
 	m.keepTrial()
 	m.history.Add(what, m.now())

@@ -41,8 +41,8 @@ func (r *ranking) of(text string, repo *mapper.Repo, scope model.Scope) bool {
 	return r != nil && r.text == text && r.repo == repo && (model.View{Scope: r.scope}).Equal(model.View{Scope: scope})
 }
 
-// fitted returns the repository from which maps are planned. If the ranking for the task is known, this is the repository fitted
-// to the task.
+// fitted returns the repository from which maps are planned. If the ranking for the task is known, this is a version of the
+// repository whose maps are fitted to the task.
 func (m *explorer) fitted() *mapper.Repo {
 	if m.task.text != "" && m.task.ranked.of(m.task.text, m.reading.repo, m.view.Scope) {
 		return m.task.ranked.fitted
@@ -121,7 +121,7 @@ func (m *explorer) retask(text string) {
 	t.past = append(slices.DeleteFunc(t.past, func(old string) bool { return old == text }), text)
 }
 
-// setTask fits the map to a task, or to none if text is empty. Undo takes it back.
+// setTask fits the map to a task, or to none if `text` is empty. The change can be undone.
 func (m *explorer) setTask(text string) tea.Cmd {
 	text = strings.TrimSpace(text)
 	switch {
@@ -188,7 +188,7 @@ func (b *taskBox) foot(int) []string {
 	return l
 }
 
-// relevant describes how relevant a row's node is to the task, "" if it is not relevant.
+// relevant describes how relevant a row's node is to the task. It returns "" if the node is not relevant.
 func (m *explorer) relevant(row tree.Row) string {
 	if m.task.ranked == nil {
 		return ""

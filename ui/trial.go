@@ -15,7 +15,7 @@ type trial struct {
 	what string // name of the change if it is kept
 }
 
-// moveLevel tries the next level up (-1) or down (1) the ladder.
+// moveLevel tries the next level with more detail (-1) or with less detail (1).
 func (m *explorer) moveLevel(rungs int) tea.Cmd {
 	level, ok := m.ladder.Move(rungs)
 	switch {
@@ -27,13 +27,13 @@ func (m *explorer) moveLevel(rungs int) tea.Cmd {
 	return m.tryLevel(level)
 }
 
-// tryLevel shows the map at a level, which the user can then keep or leave.
+// tryLevel shows the map at another level, which the user can then keep or reject.
 func (m *explorer) tryLevel(level model.Level) tea.Cmd {
 	what := "level " + levelName(level)
 	return m.try(edit.Level(m.view, level), what, m.onTrial(what))
 }
 
-// try shows the map of a view on trial, with a hint.
+// try shows the map of another view, which the user can then keep or reject. `hint` says how.
 func (m *explorer) try(next model.View, what, hint string) tea.Cmd {
 	if !m.trial.on {
 		m.trial.from = m.view
@@ -42,7 +42,7 @@ func (m *explorer) try(next model.View, what, hint string) tea.Cmd {
 	return m.take(next, hint)
 }
 
-// onTrial says what keys do with a view on trial.
+// onTrial returns the text `what`, followed by the keys that keep the view that is being tried, or go back to the view before it.
 func (m *explorer) onTrial(what string) string {
 	return m.advised(what, keys.ToggleFold.Does("keeps it"), keys.Back.Does("goes back"))
 }
@@ -52,7 +52,7 @@ func (m *explorer) tooLarge(what string) string {
 	return m.advised(what, keys.Budget.Does("changes the budget"), keys.NextFit.Does("turns the fit off"))
 }
 
-// keepTrial keeps the view on trial. Undo takes it back.
+// keepTrial keeps the view that is being tried, if there is one. The change can be undone.
 func (m *explorer) keepTrial() {
 	t := m.trial
 	m.trial = trial{}

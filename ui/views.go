@@ -63,7 +63,7 @@ func viewHints(id string) []keys.Clause {
 	return []keys.Clause{keys.ToggleFold.Does("load"), keys.Inherit.Does("remove"), keys.Back.Does("leave")}
 }
 
-// viewLoaded is a named view.
+// viewLoaded is the message with a named view that was loaded.
 type viewLoaded struct {
 	name string
 	view model.View
@@ -99,8 +99,8 @@ type unsaved struct {
 // saveView opens the input line for the name of the view to save.
 func (m *explorer) saveView() tea.Cmd { return m.saveViewAs("", "") }
 
-// saveViewAs opens the input line for the name of the view to save. If the name `wrong` could not be used, it is in the line
-// again, and `why` is shown as the reason.
+// saveViewAs opens the input line for the name of the view to save. If the name `wrong` could not be used, the line contains it
+// again, and shows `why` as the reason.
 func (m *explorer) saveViewAs(wrong, why string) tea.Cmd {
 	const note = "a name of letters, digits, - and _"
 	m.keepTrial()

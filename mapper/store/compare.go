@@ -73,7 +73,8 @@ func Compare(ctx context.Context, s Store, earlier, later Key) (*Comparison, err
 	return c, err
 }
 
-// isContent reports whether a node is a file or a symbol. Folders change with their contents, and chunks with their symbols.
+// isContent reports whether a node is a file or a symbol. Only these need to be compared, because folders change with their
+// contents, and chunks with their symbols.
 func (n *Node) isContent() bool { return n.Kind == "file" || n.Kind == "symbol" }
 
 func comparedOf(n *Node) *compared {

@@ -37,8 +37,8 @@ func (s *Snapshot) EachMetrics(yield func(*Metrics)) {
 	}
 }
 
-// ahead yields the result of `work` for each part, in order. It computes results in advance, each in a goroutine: at most about
-// two for each processor.
+// ahead yields the result of `work` for each part, in order. It computes up to about two results per processor in advance, each
+// in a goroutine of its own.
 func ahead[T any](parts []Part, work func(p *Part) T) iter.Seq2[int, T] {
 	return func(yield func(int, T) bool) {
 		queue, stop := make(chan chan T, 2*runtime.GOMAXPROCS(0)), make(chan struct{})
@@ -99,12 +99,12 @@ func (m *memory) TopByImportance(_ context.Context, k int, kinds ...string) ([]*
 	return best, nil
 }
 
-// byImportance sorts by importance, most important first, then by id.
+// byImportance compares nodes by importance, most important first, then by id.
 func byImportance(a, b Metrics) int {
 	return cmp.Or(cmp.Compare(b.Importance, a.Importance), strings.Compare(a.ID, b.ID))
 }
 
-// part returns the index of the part with the given node, and the part's nodes.
+// part returns the index of the part that contains the node `id`, and all nodes of that part.
 func (m *memory) part(id string) (int, []*Node, error) {
 	for _, holder := range holders(id) {
 		if at, known := m.parts[holder]; known {

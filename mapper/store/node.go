@@ -31,8 +31,8 @@ func (n *Node) matches(words []string) bool {
 	return true
 }
 
-// ordered returns the nodes of a tree in the order of a snapshot: the children of a node in order, then the node. Nodes that
-// cannot be reached from the root are left out.
+// ordered returns the nodes of a tree in the order of a snapshot: first the children of a node, in order, and then the node
+// itself. Nodes that cannot be reached from the root are left out.
 func ordered(nodes []*Node, root string) []*Node {
 	byID := make(map[string]*Node, len(nodes))
 	for _, node := range nodes {

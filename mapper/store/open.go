@@ -33,7 +33,7 @@ func Open(ctx context.Context, place string) (Store, error) {
 	return s, nil
 }
 
-// Name returns a printable form of a place, without the password.
+// Name returns the place of a store (a URL or a path) in a printable form, without the password.
 func Name(place string) string {
 	u, err := url.Parse(place)
 	if err != nil {

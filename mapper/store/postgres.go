@@ -164,8 +164,8 @@ func (s *postgres) Save(ctx context.Context, snapshot *Snapshot) error {
 	}))
 }
 
-// analyze gathers statistics after a save that changed most of the table. Without statistics, the planner scans the whole table
-// for each step of a subtree, until the server gathers them itself.
+// analyze gathers statistics after a save that changed most of the table. Without statistics, the server's query planner would
+// scan the whole table for each step of a subtree, until the server gathers statistics itself.
 func analyze(ctx context.Context, tx pgx.Tx, saved int64) error {
 	var known float32
 	if err := tx.QueryRow(ctx, "SELECT reltuples FROM pg_class WHERE oid = 'repomap_nodes'::regclass").Scan(&known); err != nil {
@@ -241,8 +241,8 @@ func (s *postgres) Prune(ctx context.Context, repoID string, keep int) ([]Header
 	return all[keep:], plain(err)
 }
 
-// query returns nodes. `from` is the rest of the statement after FROM; in it, n is the row of a node, $1 the repository and $2
-// the snapshot.
+// query returns nodes. `from` is what follows FROM in the statement. In it, n is the row of a node, $1 is the repository and $2
+// is the snapshot.
 func (s *postgres) query(ctx context.Context, key Key, from string, arguments ...any) ([]*Node, error) {
 	// columns[3:] are the columns after id, repo_id and snapshot_id.
 	found, err := s.pool.Query(ctx, "SELECT n."+strings.Join(columns[3:], ", n.")+", n.id FROM "+from,
@@ -272,7 +272,7 @@ func value(s *string) string {
 	return *s
 }
 
-// ofSnapshot selects all nodes of the snapshot. It is an argument `from` of query, or the start of one.
+// ofSnapshot selects all nodes of the snapshot. It serves as the argument `from` of query, or as the start of that argument.
 const ofSnapshot = "repomap_nodes n WHERE n.repo_id = $1 AND n.snapshot_id = $2 "
 
 func (s *postgres) Load(ctx context.Context, key Key, yield func(*Node) error) error {

@@ -18,7 +18,8 @@ import (
 	"github.com/pressly/goose/v3"
 )
 
-// sqlite stores snapshots in one file. The nodes of a snapshot are numbered in order, so that a subtree is a range.
+// sqlite stores snapshots in one file. The nodes of a snapshot are numbered in order, so that the nodes of a subtree have
+// consecutive numbers.
 type sqlite struct{ db *sql.DB }
 
 func openSQLite(ctx context.Context, path string) (*sqlite, error) {
@@ -53,7 +54,7 @@ func (s *sqlite) Has(ctx context.Context, key Key) (bool, error) {
 	return err == nil, err
 }
 
-// number returns the number of a snapshot in the tables.
+// number returns the number that stands for a snapshot in the tables.
 func (s *sqlite) number(ctx context.Context, key Key) (no int64, err error) {
 	err = s.db.QueryRowContext(ctx, "SELECT no FROM repomap_snapshots WHERE repo_id = ? AND snapshot_id = ?",
 		key.RepoID, key.SnapshotID).Scan(&no)
@@ -63,8 +64,8 @@ func (s *sqlite) number(ctx context.Context, key Key) (no int64, err error) {
 	return no, err
 }
 
-// Save writes the snapshot in one transaction. It makes and writes the nodes of a part only if no stored snapshot contains that
-// part yet.
+// Save writes the snapshot in one transaction. A part holds the nodes of one file, or of one folder without its contents. Save
+// makes and writes the nodes of a part only if no stored snapshot contains that part yet.
 func (s *sqlite) Save(ctx context.Context, snapshot *Snapshot) error {
 	tx, err := s.db.BeginTx(ctx, nil)
 	if err != nil {
@@ -95,8 +96,8 @@ func saveSQLite(ctx context.Context, tx *sql.Tx, snapshot *Snapshot) error {
 	return saveParts(ctx, tx, no, snapshot.Parts)
 }
 
-// saveParts writes the parts that no snapshot has yet. For all parts, old and new, it writes the position in this snapshot and
-// the metrics.
+// saveParts writes the parts that no stored snapshot has yet. For every part, whether new or not, it also writes the part's
+// position in this snapshot and its metrics.
 func saveParts(ctx context.Context, tx *sql.Tx, no int64, parts []Part) error {
 	kept, err := keptParts(ctx, tx, parts)
 	if err != nil {
@@ -209,7 +210,8 @@ func (r *ranking) add(start int, metrics []Metrics) {
 	}
 }
 
-// save stores lists of nodes, sorted by importance: one list for each kind, and one for all kinds under "".
+// save stores lists of nodes, each sorted by importance: one list for each kind of node, and one list, under an empty kind, for
+// all nodes.
 func (r ranking) save(ctx context.Context, tx *sql.Tx, no int64) error {
 	slices.SortFunc(r, func(a, b ranked) int { return byImportance(a.Metrics, b.Metrics) })
 	orders := map[string][]byte{}

@@ -40,7 +40,7 @@ func scanPart(row interface{ Scan(into ...any) error }) (*part, error) {
 const selectParts = "SELECT e.first, e.start, e.last, p.nodes, e.metrics FROM repomap_entries e JOIN repomap_parts p ON p.no = e.part_no" +
 	" WHERE e.snapshot_no = ? "
 
-// parts calls yield for the parts that satisfy a condition, in the order of the snapshot.
+// parts calls `yield` for each part that satisfies a condition, in the order of the snapshot.
 func (s *sqlite) parts(ctx context.Context, yield func(*part) error, condition string, arguments ...any) error {
 	rows, err := s.db.QueryContext(ctx, selectParts+condition+" ORDER BY e.last", arguments...)
 	if err != nil {
@@ -123,7 +123,7 @@ func sortByImportance(nodes []*Node) {
 	})
 }
 
-// numbered returns the nodes with the given numbers in their snapshot, in any order.
+// numbered returns the nodes that have the given numbers in their snapshot. Their order is not defined.
 func (s *sqlite) numbered(ctx context.Context, no int64, numbers []int) (nodes []*Node, err error) {
 	slices.Sort(numbers) // SQLite parses the JSON of a part only once for consecutive rows
 	rows, err := s.db.QueryContext(ctx, "SELECT p.nodes -> (k.value - e.start), e.metrics -> (k.value - e.start) FROM json_each(?2) k"+
@@ -221,7 +221,8 @@ func (p *sqlitePort) Subtree(ctx context.Context, id string) ([]*Node, error) {
 	return nodes, err
 }
 
-// below returns a node of a part and all nodes below it. Since children come before their parents, it searches from the end.
+// below returns the node `id`, and all nodes below it, from the nodes of a part. Since children come before their parents, it
+// searches from the end.
 func below(nodes []*Node, id string) []*Node {
 	in := map[string]bool{id: true}
 	var taken []*Node
@@ -261,7 +262,7 @@ func (p *sqlitePort) Search(ctx context.Context, query string, limit int) ([]*No
 	return found[:min(limit, len(found))], err
 }
 
-// pattern returns the LIKE pattern for texts that contain word.
+// pattern returns a LIKE pattern that matches every text that contains `word`.
 func pattern(word string) string {
 	return "%" + strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(word) + "%"
 }

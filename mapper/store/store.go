@@ -3,24 +3,25 @@
 // metrics, summaries and attributes as opaque JSON.
 //
 // In PostgreSQL, the tables, indexes and upserts follow a given design, the RepoMap plan, with one row per node. In SQLite, the
-// nodes of one file are one part, stored once however many snapshots contain it; the view repomap_nodes has the same columns.
+// nodes of one file are stored together as a part, which is stored only once even if several snapshots contain it. The view
+// repomap_nodes shows them there as one row per node, with the columns that PostgreSQL has.
 //
 // # Many repositories
 //
-// Measured on spring-framework (289,101 nodes, chunks included): a node takes 2,131 bytes in PostgreSQL with its indexes, of
-// which some 1,100 are the row. In SQLite it takes 1,263 bytes, and the next snapshot, with 100 files changed, adds only the
-// parts of those files and the metrics of all nodes.
+// These sizes were measured on spring-framework (289,101 nodes, chunks included). In PostgreSQL, a node takes 2,131 bytes: some
+// 1,100 for its row and the rest in the indexes. In SQLite, a node takes 1,263 bytes. If 100 files then change, the next snapshot
+// adds only the parts of those files and the metrics of all nodes.
 //
-// 10,000 repositories of 100,000 nodes are 10^9 rows, 2.1 TB for one snapshot of each. One server can hold that, but not ten
-// snapshots of each. Such an installation needs, in this order:
+// With one snapshot each, 10,000 repositories of 100,000 nodes take 10^9 rows, or 2.1 TB. One server can hold that, but it could
+// not hold ten snapshots of each. An installation of that size needs the following, most important first:
 //
 //   - Retention: `prune --keep N` after each save. Deleting by snapshot uses idx_repomap_nodes_repo_snapshot.
-//   - Partitions: both tables PARTITION BY HASH (repo_id), 64 of them, so that the index of one partition (33 GB of data) stays
-//     in memory and VACUUM finishes. A unique key must then include repo_id: PRIMARY KEY (repo_id, id) instead of (id), and the
-//     same in the upsert's ON CONFLICT. Every query here already names repo_id, so it touches one partition.
-//   - Indexes: every query here begins with (repo_id, snapshot_id), so the five indexes remain useful. The two GIN indexes, of
-//     tags and of path trigrams, span snapshots. They are only worth keeping for searches across repositories, and are the first
-//     to drop when saves get slow.
+//   - Partitions: PARTITION BY HASH (repo_id) for both tables, with 64 partitions, so that the index of one partition (33 GB of
+//     data) stays in memory and VACUUM finishes. A unique key must then include repo_id: PRIMARY KEY (repo_id, id) instead of
+//     (id), and likewise in the upsert's ON CONFLICT. Every query here already names repo_id, so it touches only one partition.
+//   - Indexes: every query here selects by repo_id and snapshot_id, so the five indexes that begin with these remain useful. The
+//     two GIN indexes, of tags and of path trigrams, span snapshots. They are only worth keeping for searches across
+//     repositories, and are the first to drop when saves get slow.
 //   - Sharing: between two commits, over 99 % of the nodes are the same except for their metrics. SQLite shares them by part. In
 //     PostgreSQL, that would take two tables, one of parts by key and one of the entries of each snapshot, with repomap_nodes as
 //     a view of both. It would break the plan's rule that a node is a row, so it is not done unless retention turns out not to
@@ -35,7 +36,7 @@ import (
 	"time"
 )
 
-// SchemaVersion is the version of the format of nodes.
+// SchemaVersion is the version of the format in which nodes are stored.
 const SchemaVersion = "1.0"
 
 // ErrNotFound is returned for a snapshot or node that is not in the store.
@@ -47,14 +48,14 @@ type Key struct {
 	SnapshotID string `json:"snapshot_id"`
 }
 
-// prefix returns the prefix of the ids of all nodes of the snapshot.
+// prefix returns the text with which the ids of all nodes of the snapshot begin.
 func (k Key) prefix() string { return "repomap:" + k.RepoID + ":" + k.SnapshotID + ":" }
 
 // NodeID returns the id that identifies a node in the whole store: `own` with a prefix made from the key. `own` is the node's own
 // id, such as `a.go#Run`, which is unique only within its snapshot.
 func (k Key) NodeID(own string) string { return k.prefix() + own }
 
-// NodeIDs returns the result of NodeID for each of the own ids.
+// NodeIDs returns the result of NodeID for each id in `own`.
 func (k Key) NodeIDs(own []string) []string {
 	ids := make([]string, len(own))
 	for i, id := range own {
@@ -63,7 +64,7 @@ func (k Key) NodeIDs(own []string) []string {
 	return ids
 }
 
-// ownID returns a node's id without the prefix. An id without the prefix is returned unchanged.
+// ownID removes the prefix that NodeID adds to a node's id. If the id does not begin with that prefix, it is returned unchanged.
 func (k Key) ownID(id string) string { return strings.TrimPrefix(id, k.prefix()) }
 
 // Header describes a snapshot in the store.
@@ -74,8 +75,8 @@ type Header struct {
 	Created time.Time `json:"created_at"`
 }
 
-// Node is one node of a snapshot. Its ids have no prefix, so they are unique only within the snapshot. Key.NodeID adds the
-// prefix.
+// Node is one node of a snapshot. The ids in it are unique only within the snapshot; Key.NodeID turns them into ids that are
+// unique in the whole store.
 type Node struct {
 	ID       string          `json:"id"`
 	Kind     string          `json:"kind"` // repo, project, module, dir, file, symbol or chunk
@@ -90,7 +91,7 @@ type Node struct {
 	Attrs    json.RawMessage `json:"attrs"`
 }
 
-// Part holds the nodes of one file, or those of one folder itself, without the folder's contents.
+// Part holds the nodes of one file, or those of one folder. The files and folders in a folder have parts of their own.
 type Part struct {
 	ID      string           // own id of the file or folder
 	Key     [32]byte         // parts with equal keys have equal nodes, except for metrics
@@ -99,7 +100,7 @@ type Part struct {
 	Metrics func() []Metrics // of each node; faster than Nodes
 }
 
-// Metrics are the metrics of one node.
+// Metrics holds what was measured about one node, such as its importance.
 type Metrics struct {
 	ID, Kind   string // of the node
 	Importance float64
@@ -107,7 +108,7 @@ type Metrics struct {
 	JSON       json.RawMessage
 }
 
-// Snapshot is a snapshot to save. The contents of a folder come before the folder, and the root comes last.
+// Snapshot is a snapshot to be saved. In Parts, the contents of a folder come before the folder, and the root comes last.
 type Snapshot struct {
 	Header
 	Parts []Part

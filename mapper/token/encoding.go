@@ -11,10 +11,10 @@ import (
 	"github.com/pkoukk/tiktoken-go"
 )
 
-// Default is the encoding used if none is named.
+// Default is the name of the encoding that is used if none is named.
 const Default = tiktoken.MODEL_O200K_BASE
 
-// definition is an encoding that is loaded on first use.
+// definition is the name of an encoding, with a function that loads the encoding on its first call.
 type definition struct {
 	name string
 	load func() (*Encoding, error)
@@ -40,9 +40,9 @@ func Names() []string {
 	return names
 }
 
-// Load returns the encoding with the given name. The first call for a name takes some ten milliseconds, later calls take no time.
-// Load is safe for concurrent use, and all callers share the encoding. If the name is unknown, the error suggests the nearest
-// known one.
+// Load returns the encoding with the given name. The first call for a name takes some ten milliseconds; later calls take almost
+// no time. Load is safe for concurrent use, and all callers share the encoding. If the name is unknown, the error suggests the
+// nearest known name.
 func Load(name string) (*Encoding, error) {
 	for _, d := range definitions {
 		if d.name == name {
@@ -77,10 +77,10 @@ func newEncoding(name string, p pattern) (*Encoding, error) {
 // Name returns the name of the encoding, such as "o200k_base".
 func (e *Encoding) Name() string { return e.name }
 
-// Count returns the number of tokens of the whole text.
+// Count returns the number of tokens of `text`.
 func (e *Encoding) Count(text string) int { return e.count(text, math.MaxInt) }
 
-// Exceeds reports whether text has more than limit tokens. It stops as soon as it knows.
+// Exceeds reports whether `text` has more than `limit` tokens. It stops counting at the first token above the limit.
 func (e *Encoding) Exceeds(text string, limit int) bool { return e.count(text, limit) > limit }
 
 // count returns the number of tokens of `text`. If this is more than `limit`, it returns some number above `limit`.
@@ -99,7 +99,7 @@ func (e *Encoding) count(text string, limit int) int {
 	return tokens
 }
 
-// wordEnd returns the end of the word that begins at i.
+// wordEnd returns the index in `text` at which the word that begins at index i ends.
 func (e *Encoding) wordEnd(text string, i int) int {
 	switch e.pattern {
 	case patternO200k:

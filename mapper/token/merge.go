@@ -9,11 +9,11 @@ import (
 // Byte pair encoding: a word starts as single bytes. As long as any two adjacent parts together are a token, the pair whose token
 // has the lowest rank is merged, the leftmost one if there are several. The remaining parts are the tokens of the word.
 
-// shortWord is the length in bytes up to which a word is counted faster by checking every pair of parts in each round than by
-// maintaining a tree of their ranks.
+// shortWord is the maximum length, in bytes, of words for which each round of merging simply checks every pair of parts. For
+// longer words, it is faster to maintain a tree of the ranks of these pairs.
 const shortWord = 64
 
-// tokens returns the number of tokens of a word.
+// tokens returns the number of tokens of `word`.
 func (t *table) tokens(word string) int {
 	switch {
 	case len(word) < 2:
@@ -28,7 +28,7 @@ func (t *table) tokens(word string) int {
 	return m.count(t, word)
 }
 
-// mergeShort counts a word of at most shortWord bytes in quadratic time.
+// mergeShort returns the number of tokens of a word of at most shortWord bytes. It takes quadratic time.
 func (t *table) mergeShort(word string) int {
 	var (
 		starts [shortWord + 1]uint8 // start of each part, followed by the end of the word
@@ -63,17 +63,17 @@ func (t *table) mergeShort(word string) int {
 	}
 }
 
-// pair returns the rank of the two bytes at i.
+// pair returns the rank of the two bytes of `word` at i and i+1.
 func (t *table) pair(word string, i int) uint32 { return t.pairs[int(word[i])<<8|int(word[i+1])] }
 
-// merge counts a long word in time n log n. A part is identified by its start.
+// merge counts the tokens of a word of n bytes in O(n log n) time. Each part of the word is identified by the index of its start.
 type merge struct {
 	next, prev []int32  // neighbours of each part; the last part's next is the length of the word
 	ranks      []uint32 // a binary tree over the word: each node is the minimum of its two children, the leaves are the ranks of pairs
 	leaves     int      // number of leaves, a power of two; leaf i is ranks[leaves+i]
 }
 
-// merges keeps finished merges, so that their memory can be reused.
+// merges is a pool of values of type merge that are no longer in use, so that their memory can be reused.
 var merges = sync.Pool{New: func() any { return new(merge) }}
 
 func (m *merge) count(t *table, word string) int {
@@ -94,7 +94,7 @@ func (m *merge) count(t *table, word string) int {
 	return parts
 }
 
-// rank returns the rank of a part joined with the next one.
+// rank returns the rank of the token that a part and the next part form together, or noToken if they do not form one.
 func (m *merge) rank(t *table, word string, part int32) uint32 {
 	next := m.next[part]
 	if int(next) == len(word) {
@@ -103,7 +103,7 @@ func (m *merge) rank(t *table, word string, part int32) uint32 {
 	return t.find(word[part:m.next[next]])
 }
 
-// reset splits `word` into its bytes: each byte becomes a part.
+// reset prepares m for counting `word`: it splits the word into parts of one byte each.
 func (m *merge) reset(t *table, word string) {
 	n := len(word)
 	m.leaves = 1 << bits.Len(uint(n-1))
@@ -125,7 +125,7 @@ func (m *merge) reset(t *table, word string) {
 	}
 }
 
-// leftmost returns the first part with the minimum rank.
+// leftmost returns the first of the parts that have the lowest rank. The rank of a part is that of the part joined with the next.
 func (m *merge) leftmost() int32 {
 	at := 1
 	for at < m.leaves {
@@ -137,7 +137,7 @@ func (m *merge) leftmost() int32 {
 	return int32(at - m.leaves)
 }
 
-// set sets the rank of a part.
+// set changes the rank of a part.
 func (m *merge) set(part int32, rank uint32) {
 	at := m.leaves + int(part)
 	m.ranks[at] = rank

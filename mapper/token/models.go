@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Model is a family of language models, with what is known about its tokenizer.
+// Model describes a family of language models, and what is known about its tokenizer.
 type Model struct {
 	Name     string
 	Prefixes []string // prefixes of the names of its models
@@ -16,7 +16,7 @@ type Model struct {
 	Percent int
 }
 
-// models are the known families of language models. Families with more specific prefixes come first.
+// models lists the known families of language models. Families whose names have more specific prefixes come first.
 var models = []Model{
 	{Name: "gpt-4o and later", Prefixes: []string{"gpt-4o", "gpt-4.1", "gpt-4.5", "gpt-5", "chatgpt", "codex", "o1", "o3", "o4"}, Encoding: "o200k_base"},
 	{Name: "gpt-4, gpt-3.5", Prefixes: []string{"gpt-4", "gpt-3.5"}, Encoding: "cl100k_base"},
@@ -29,7 +29,7 @@ var models = []Model{
 	{Name: "grok", Prefixes: []string{"grok"}, Encoding: "o200k_base", Percent: 120},
 }
 
-// ModelNames lists one name for each family.
+// ModelNames returns one name for each known family of language models.
 func ModelNames() []string {
 	var names []string
 	for _, m := range models {
@@ -38,8 +38,8 @@ func ModelNames() []string {
 	return names
 }
 
-// ModelOf returns the family of the model called name. Case is ignored, and the name may be preceded by the maker's name and a
-// slash.
+// ModelOf returns the family of the model with the given name. Case is ignored, and the name may be preceded by the maker's name
+// and a slash.
 func ModelOf(name string) (Model, error) {
 	low := strings.ToLower(name)
 	if at := strings.LastIndexByte(low, '/'); at >= 0 {
@@ -55,7 +55,7 @@ func ModelOf(name string) (Model, error) {
 	return Model{}, fmt.Errorf("unknown model %q: use one of %s", name, strings.Join(ModelNames(), ", "))
 }
 
-// Exact reports whether counts for the model are exact.
+// Exact reports whether token counts for the model are exact and not estimates.
 func (m Model) Exact() bool { return m.Percent == 0 }
 
 // Estimate converts a number of tokens in m.Encoding to a number of the model's own tokens. The result is an estimate, unless
@@ -75,7 +75,7 @@ func (m Model) Room(budget int) int {
 	return max(1, budget*100/m.Percent)
 }
 
-// Basis says what an estimate is based on, or returns "" for exact counts.
+// Basis says what an estimate is based on, such as `o200k_base × 1.35`. It returns an empty string if counts are exact.
 func (m Model) Basis() string {
 	if m.Exact() {
 		return ""

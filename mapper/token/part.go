@@ -11,8 +11,8 @@ func (e *Encoding) Part(part string) int {
 	return e.Count("\n" + strings.TrimSuffix(part, "\n"))
 }
 
-// Line returns the cost in tokens of the line `text` within a document, not counting its indentation of one or more spaces.
-// `text` must be given without the indentation. It must not be empty, contain a line feed, or begin or end with white space.
+// Line returns the cost in tokens of a line within a document that is indented by one or more spaces, without the cost of these
+// spaces. `text` is the line without them. It must not be empty, contain a line feed, or begin or end with white space.
 // Part(n spaces + text + "\n") equals Indent(n) + Line(text).
 func (e *Encoding) Line(text string) int {
 	if e.pattern == patternGPT2 {
@@ -21,8 +21,8 @@ func (e *Encoding) Line(text string) int {
 	return e.Count(" " + text + "\n")
 }
 
-// Word returns the cost of a word of visible characters within a line, including the space before it. The cost does not depend on
-// the rest of the line, provided that single spaces separate the words there.
+// Word returns the cost in tokens of a word within a line, including the space before it. The word must consist of visible
+// characters. Its cost does not depend on the rest of the line, as long as the words of the line are separated by single spaces.
 func (e *Encoding) Word(text string) int { return e.Count(" " + text) }
 
 // Indent returns the cost in tokens of `n` spaces at the start of a line within a document. `n` must be at least 1.

@@ -3,17 +3,17 @@ package token
 // Words repeat in code: most words of a line were counted a moment ago. recent keeps their counts in the processor's cache, which
 // the table of all tokens, several megabytes, does not fit into. The counts are exact, because whole words are compared.
 
-// recentBits is the base-2 logarithm of the number of words kept; together they take 96 KiB.
+// recentBits is the base-2 logarithm of the number of words whose token counts are kept. All of them together take 96 KiB.
 const recentBits = 12
 
-// recent holds the token counts of recent words. It must not be used concurrently.
+// recent holds the token counts of words that were counted recently. It must not be used concurrently.
 type recent [1 << recentBits]struct {
 	low, high uint64 // the word, as returned by key
 	length    uint8  // length of the word in bytes, 0 for none
 	tokens    uint8
 }
 
-// borrow returns a recent for this encoding, possibly empty. The caller returns it to e.recents.
+// borrow returns a value of type recent for this encoding, which may be empty. The caller must put it back into e.recents.
 func (e *Encoding) borrow() *recent {
 	if r, ok := e.recents.Get().(*recent); ok {
 		return r
@@ -21,7 +21,7 @@ func (e *Encoding) borrow() *recent {
 	return new(recent)
 }
 
-// tokens returns the number of tokens of a word. t must always be the same for one r.
+// tokens returns the number of tokens of `word`. All calls with the same r must pass the same t.
 func (r *recent) tokens(t *table, word string) int {
 	if len(word) < 2 || len(word) > 16 {
 		return t.tokens(word)
@@ -37,7 +37,8 @@ func (r *recent) tokens(t *table, word string) int {
 	return int(known.tokens)
 }
 
-// key returns the bytes of a word of 2 to 16 bytes. Words of the same length have the same key only if they are equal.
+// key packs the bytes of `word`, of which there must be 2 to 16, into two integers. For two words of the same length, the results
+// are the same only if the words are.
 func key(word string) (low, high uint64) {
 	n := len(word)
 	switch {

@@ -8,21 +8,22 @@ import (
 	"github.com/pkoukk/tiktoken-go"
 )
 
-// Reference returns tiktoken-go's own encoder called name, which defines the counts of this package. It needs no network. It
-// takes about a second to create, so keep it. It is slow: a few megabytes a second, and quadratic in the length of a word.
+// Reference returns tiktoken-go's own encoder with the given name, which defines the counts of this package. Creating it takes
+// about a second, so keep the result. No network is needed. The encoder is slow: it encodes a few megabytes a second, and takes
+// quadratic time in the length of a word.
 func Reference(name string) (*tiktoken.Tiktoken, error) {
 	useOwnRanks()
 	return tiktoken.GetEncoding(name)
 }
 
-// useOwnRanks makes tiktoken-go load its ranks from here and not from the network.
+// useOwnRanks makes tiktoken-go load its ranks from this package instead of the network.
 var useOwnRanks = sync.OnceFunc(func() { tiktoken.SetBpeLoader(ranks{}) })
 
-// ranks is a tiktoken.BpeLoader for the tables of this package.
+// ranks implements tiktoken.BpeLoader with the tables of this package.
 type ranks struct{}
 
-// LoadTiktokenBpe returns the tokens of an encoding with their ranks. `address` is the address at which tiktoken-go expects the
-// file of the encoding.
+// LoadTiktokenBpe returns the tokens of an encoding and their ranks. `address` is the address from which tiktoken-go would load
+// the encoding; its last element names the encoding.
 func (ranks) LoadTiktokenBpe(address string) (map[string]int, error) {
 	e, err := Load(strings.TrimSuffix(path.Base(address), ".tiktoken"))
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// class says to which of the character classes in the split patterns of the encodings a rune belongs. The classes are defined by
-// the tables of package unicode, as in tiktoken-go.
+// class is a bit set. Its bits say which of the character classes that occur in the encodings' split patterns a rune belongs to.
+// The character classes are defined by the tables of package unicode, as in tiktoken-go.
 type class uint8
 
 const (
@@ -21,13 +21,14 @@ const (
 	beyond                    // end of the text
 )
 
-// either is the class of letters and marks without case, which are in both [upper] and [lower] in the pattern of o200k_base.
+// either is the class of letters and marks that are neither upper nor lower case. In the pattern of o200k_base, both [upper] and
+// [lower] contain them.
 const either = upper | lower
 
 // runeTable holds the class of every rune.
 type runeTable [unicode.MaxRune + 1]class
 
-// runeClasses returns the only runeTable, which is built on first use.
+// runeClasses returns the runeTable that all encodings share. It builds the table on the first call.
 var runeClasses = sync.OnceValue(func() *runeTable {
 	t := new(runeTable)
 	for _, row := range []struct {
@@ -63,8 +64,8 @@ func (t *runeTable) add(set *unicode.RangeTable, c class) {
 	}
 }
 
-// at returns the class of the rune at i and its length in bytes. At the end of the text, it returns the class `beyond` and length
-// 0.
+// at decodes the rune at index i of `text` and returns its class and its length in bytes. At the end of the text, the class is
+// `beyond` and the length is 0.
 func (t *runeTable) at(text string, i int) (class, int) {
 	if i < len(text) && text[i] < utf8.RuneSelf {
 		return t[text[i]], 1
@@ -80,7 +81,8 @@ func (t *runeTable) atWide(text string, i int) (class, int) {
 	return t[r], size
 }
 
-// run returns the end of a run of runes that begins at i. Each rune of the run belongs to at least one of the classes in `of`.
+// run skips the runes from index i on that belong to at least one of the classes in `of`. It returns the index after the last of
+// them.
 func (t *runeTable) run(text string, i int, of class) int {
 	for {
 		c, size := t.at(text, i)

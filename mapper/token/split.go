@@ -1,8 +1,8 @@
 package token
 
 // pattern identifies the regular expression with which an encoding splits a text into words. Each pattern has its own function,
-// which returns the end of the word that begins at i. i must be within the text. In a pass through a text, no byte is examined
-// more than a few times, however long the words are.
+// which returns the end of the word that begins at index i; this index must lie within the text. In a pass through a text, no
+// byte is examined more than a few times, however long the words are.
 type pattern uint8
 
 const (
@@ -11,7 +11,7 @@ const (
 	patternGPT2
 )
 
-// wordO200k implements the pattern of o200k_base. The first line that matches applies:
+// wordO200k implements the pattern of o200k_base. The first of these lines that matches applies:
 //
 //	[^\r\n\p{L}\p{N}]?[upper]*[lower]+(?i:'s|'t|'re|'ve|'m|'ll|'d)?
 //	[^\r\n\p{L}\p{N}]?[upper]+[lower]*(?i:'s|'t|'re|'ve|'m|'ll|'d)?
@@ -45,8 +45,8 @@ func (t *runeTable) wordO200k(text string, i int) int {
 }
 
 // cased matches [upper]*[lower]+ at i, and returns the end of the match and true. If there is no match, it returns the end of
-// [upper]* and false. Some runes are in both sets: if no rune that is only in [lower] follows the run of [upper], the match ends
-// with the last rune of the run that is in both.
+// [upper]* and false. Some runes are in both sets. If no rune of [lower] follows the run of [upper], the match therefore ends
+// after the last rune of that run that is in both sets.
 func (t *runeTable) cased(text string, i int) (int, bool) {
 	last, end := i, i
 	c, size := t.at(text, end)
@@ -66,7 +66,7 @@ func (t *runeTable) cased(text string, i int) (int, bool) {
 	return end, false
 }
 
-// wordCl100k implements the pattern of cl100k_base. The first line that matches applies:
+// wordCl100k implements the pattern of cl100k_base. The first of these lines that matches applies:
 //
 //	(?i:'s|'t|'re|'ve|'m|'ll|'d)
 //	[^\r\n\p{L}\p{N}]?\p{L}+
@@ -94,7 +94,7 @@ func (t *runeTable) wordCl100k(text string, i int) int {
 	return t.numberOrSpace(text, i)
 }
 
-// wordGPT2 implements the pattern of p50k_base and r50k_base. The first line that matches applies:
+// wordGPT2 implements the pattern of p50k_base and r50k_base. The first of these lines that matches applies:
 //
 //	's|'t|'re|'ve|'m|'ll|'d
 //	 ?\p{L}+
@@ -123,7 +123,7 @@ func (t *runeTable) wordGPT2(text string, i int) int {
 	return beforeLast(text, i, last, end)
 }
 
-// symbols returns the end of ` ?[^\s\p{L}\p{N}]+` at i, or i if it does not match.
+// symbols returns the end of the match of ` ?[^\s\p{L}\p{N}]+` at i, or i if there is no match.
 func (t *runeTable) symbols(text string, i int) int {
 	start := i
 	if text[i] == ' ' {
@@ -143,7 +143,7 @@ func (t *runeTable) symbols(text string, i int) int {
 	return end
 }
 
-// numberOrSpace returns the end of `\p{N}{1,3}|\s*[\r\n]+|\s+(?!\S)|\s+` at i. There must be a match.
+// numberOrSpace returns the end of the match of `\p{N}{1,3}|\s*[\r\n]+|\s+(?!\S)|\s+` at i. There must be a match.
 func (t *runeTable) numberOrSpace(text string, i int) int {
 	if c, _ := t.at(text, i); c&number != 0 {
 		end := i
@@ -165,7 +165,8 @@ func (t *runeTable) numberOrSpace(text string, i int) int {
 	return beforeLast(text, i, last, end)
 }
 
-// spaces returns the end of the run of white space that begins at i, and the start of its last rune.
+// spaces returns the index after the run of white space that begins at i, and the index at which the last rune of that run
+// begins.
 func (t *runeTable) spaces(text string, i int) (end, last int) {
 	end, last = i, i
 	for {
@@ -178,8 +179,8 @@ func (t *runeTable) spaces(text string, i int) (end, last int) {
 	}
 }
 
-// beforeLast returns where a match of `\s+(?!\S)|\s+` ends in a run of white space. The run extends from `i` to `end`, and its
-// last rune begins at `last`. That rune is left to the next word, unless the text ends there or the run has no other rune.
+// beforeLast returns where the match of `\s+(?!\S)|\s+` at i ends. The run of white space at i extends to `end`, and its last
+// rune begins at `last`. The match excludes this last rune, unless the text ends after it or the run has no other rune.
 func beforeLast(text string, i, last, end int) int {
 	if end == len(text) || last == i {
 		return end
@@ -187,11 +188,12 @@ func beforeLast(text string, i, last, end int) int {
 	return last
 }
 
-// contraction returns the end of `(?i:'s|'t|'re|'ve|'m|'ll|'d)?` at i.
+// contraction returns the end of the match of `(?i:'s|'t|'re|'ve|'m|'ll|'d)?` at i.
 func contraction(text string, i int) int { return suffix(text, i, 0x20) }
 
-// suffix returns the end of `(?:'s|'t|'re|'ve|'m|'ll|'d)?` at i. The bits in fold are set in every letter before comparing: 0x20
-// turns upper case into lower case, and turns no other byte into one of these letters.
+// suffix returns the end of the match of `(?:'s|'t|'re|'ve|'m|'ll|'d)?` at i. Before a byte of the text is compared with a
+// letter, the bits of `fold` are set in it: 0x20 turns upper case into lower case, and turns no other byte into one of these
+// letters.
 func suffix(text string, i int, fold byte) int {
 	if i+1 >= len(text) || text[i] != '\'' {
 		return i

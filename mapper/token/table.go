@@ -16,7 +16,7 @@ import (
 const noToken = math.MaxUint32
 
 // table holds the tokens of an encoding in the order of their ranks, and finds a token by its bytes. Tokens are numbered in that
-// order. The numbers equal the ranks unless an encoding has gaps; merging only needs the order.
+// order. Their numbers equal their ranks unless the encoding skips some ranks; for merging, only the order matters.
 type table struct {
 	text    []byte   // all tokens, concatenated
 	starts  []uint32 // start of each token in text, followed by the end of the last
@@ -36,7 +36,7 @@ const (
 	textHint   = 1_400_000
 )
 
-// loadTable reads the ranks of the encoding called name, which tiktoken-go-loader embeds.
+// loadTable reads the ranks of the encoding with the given name, which are embedded in tiktoken-go-loader.
 func loadTable(name string) (*table, error) {
 	asset, err := assets.Assets.Open(name + ".tiktoken")
 	if err != nil {
@@ -46,8 +46,8 @@ func loadTable(name string) (*table, error) {
 	return t, errors.Join(err, asset.Close())
 }
 
-// parseTable parses lines of the form `base64 rank`, in ascending order of rank. The table must contain every single byte, so
-// that any word can be encoded.
+// parseTable parses lines of the form `base64 rank`, in ascending order of rank. It fails unless each of the 256 bytes is a token
+// by itself; without that, some words could not be encoded.
 func parseTable(r io.Reader) (*table, error) {
 	t := &table{
 		text:   make([]byte, 0, textHint),
@@ -81,7 +81,7 @@ func parseTable(r io.Reader) (*table, error) {
 	return t, nil
 }
 
-// scanWholeLines is a split function that returns all complete lines in the buffer at once.
+// scanWholeLines is a bufio.SplitFunc. It returns all complete lines in the buffer at once.
 func scanWholeLines(text []byte, atEnd bool) (advance int, lines []byte, err error) {
 	end := bytes.LastIndexByte(text, '\n') + 1
 	if atEnd {
@@ -93,8 +93,8 @@ func scanWholeLines(text []byte, atEnd bool) (advance int, lines []byte, err err
 	return end, text[:end], nil
 }
 
-// add appends the token in the first line and returns the length of that line. It is called 200,000 times at each start, so it reads each
-// byte once.
+// add appends the token in the first of `lines` to the table, and returns the length of that line. It is called 200,000 times at
+// each start of the program, so it reads each byte only once.
 func (t *table) add(lines []byte) (int, error) {
 	text, space, err := appendBase64(t.text, lines)
 	if err != nil {
@@ -121,7 +121,7 @@ func (t *table) add(lines []byte) (int, error) {
 	return min(space+1+digits+len("\n"), len(lines)), nil
 }
 
-// sextets holds the value of each character of base64, and notSextet for all others.
+// sextets maps each character of base64 to its value, and every other byte to notSextet.
 var sextets = func() (all [256]byte) {
 	for i := range all {
 		all[i] = notSextet
@@ -134,8 +134,8 @@ var sextets = func() (all [256]byte) {
 
 const notSextet = 1 << 6 // a bit that no sextet has
 
-// appendBase64 appends to `text` the decoded base64 at the front of `line`, up to a space or the end of the line. `length` is the
-// length of the base64 in bytes.
+// appendBase64 decodes the base64 at the start of `line`, which ends at a space or the end of the line, and appends the result to
+// `text`. `longer` is the text after that, and `length` is the number of bytes of base64.
 func appendBase64(text, line []byte) (longer []byte, length int, err error) {
 	size := 3 // bytes of a group, fewer in the last one
 	for ; length < len(line) && line[length] != ' ' && line[length] != '\n'; length += 4 {
@@ -159,7 +159,7 @@ func appendBase64(text, line []byte) (longer []byte, length int, err error) {
 	return text, length, nil
 }
 
-// parseRank parses the rest of a line as a number and returns its number of digits.
+// parseRank parses `line`, the rest of a line after the space, as a rank. It also returns the number of digits.
 func parseRank(line []byte) (rank uint32, digits int, err error) {
 	const most = 9 // digits that fit
 	for ; digits < len(line) && line[digits] != '\n'; digits++ {
@@ -175,7 +175,7 @@ func parseRank(line []byte) (rank uint32, digits int, err error) {
 	return rank, digits, nil
 }
 
-// index fills t.slots and t.pairs, which find a token by its bytes. Fewer than half of the slots are used.
+// index fills t.slots and t.pairs, in which a token is looked up by its bytes. Fewer than half of the slots are used.
 func (t *table) index() error {
 	if len(t.ranks) >= slotIDMask {
 		return errors.New("too many tokens")
@@ -208,7 +208,7 @@ func (t *table) index() error {
 // token returns the bytes of the token with the given number.
 func (t *table) token(id uint32) []byte { return t.text[t.starts[id]:t.starts[id+1]] }
 
-// find returns the number of the token equal to word, or noToken if there is none.
+// find returns the number of the token whose bytes are those of `word`, or noToken if there is none.
 func (t *table) find(word string) uint32 {
 	if len(word) > t.longest {
 		return noToken
@@ -228,5 +228,5 @@ func (t *table) find(word string) uint32 {
 	}
 }
 
-// same reports whether a slot holds the upper bits of the hash.
+// same reports whether the bits of a hash that `slot` holds are those of `hash`.
 func same(slot uint32, hash uint64) bool { return (slot^uint32(hash>>32))&^slotIDMask == 0 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Expand replaces a leading `~` by the user's home folder, like a shell. `~name` is not expanded.
+// Expand replaces a leading `~` by the user's home folder, as a shell does. It does not expand `~name`.
 func Expand(path string) string {
 	rest, tilde := strings.CutPrefix(path, "~")
 	if !tilde || rest != "" && !os.IsPathSeparator(rest[0]) {
@@ -19,7 +19,7 @@ func Expand(path string) string {
 	return filepath.Join(home, rest)
 }
 
-// Shorten replaces the user's home folder at the start of paths in text by `~`.
+// Shorten replaces the user's home folder by `~` wherever a path in `text` begins with it.
 func Shorten(text string) string {
 	home, err := os.UserHomeDir()
 	if err != nil || len(home) < 2 { // no home folder, or the root folder

@@ -18,7 +18,7 @@ func Cache() string { return below(&xdg.CacheHome) }
 // Config returns the folder for the user's settings.
 func Config() string { return below(&xdg.ConfigHome) }
 
-// State returns the folder for state that persists between runs.
+// State returns the folder for what the program remembers from one run to the next.
 func State() string { return below(&xdg.StateHome) }
 
 // Data returns the folder for data that the user keeps.
@@ -31,8 +31,8 @@ func below(base *string) string {
 
 var reloadOnce = sync.OnceFunc(reload)
 
-// reload makes xdg use the account's home folder if HOME is not an absolute path. Otherwise, xdg would use the root folder if
-// HOME is unset, and the current folder, perhaps the repository, if HOME is relative.
+// reload makes the package xdg use the account's home folder if HOME is not an absolute path. Without this, xdg would use the
+// root folder if HOME is unset, and the current folder, perhaps the repository, if HOME is relative.
 func reload() {
 	home, set := os.LookupEnv("HOME")
 	if runtime.GOOS == "windows" || filepath.IsAbs(home) {
@@ -47,7 +47,7 @@ func reload() {
 	_ = os.Setenv("HOME", home)
 }
 
-// accountHome returns the home folder of the user's account, or the root folder if it is not known.
+// accountHome returns the home folder of the user's account. If that folder is unknown, it returns the root folder.
 func accountHome() string {
 	if account, err := user.Current(); err == nil && filepath.IsAbs(account.HomeDir) {
 		return account.HomeDir

@@ -1,9 +1,9 @@
-// Package background finds out whether the background of the terminal is dark, before any other package asks the terminal.
+// Package background determines whether the terminal's background is dark, so that no other package asks the terminal for it.
 //
 // Bubble Tea v1 asks the terminal in its own package initialisation. If a terminal does not answer, that delays every command of
-// the program by seconds, even `foldout --version`. Packages whose imports are ready are initialised in the order of their import
-// paths. This package imports only lipgloss, so it comes first, and it must not import anything else. Its init is the only one in
-// the project that does anything.
+// the program by seconds, even `foldout --version`. Packages are initialised in the order of their import paths, except that the
+// imports of a package come before it. This package imports only lipgloss, so its turn comes before that of Bubble Tea, and it
+// must not import anything else. Its init function is the only one in the project that does anything.
 package background
 
 import (
@@ -18,8 +18,8 @@ func init() { //nolint:gochecknoinits // only an init can come before another pa
 	lipgloss.SetHasDarkBackground(Dark())
 }
 
-// Dark reports whether the environment indicates a dark background: it uses the last number of COLORFGBG, as rxvt sets it.
-// Without that variable, the background is taken to be dark.
+// Dark reports whether the terminal's background is dark according to the environment variable COLORFGBG, which rxvt sets: the
+// last number in it stands for the background. If the variable is not set, Dark returns true.
 func Dark() bool {
 	words := strings.Split(os.Getenv("COLORFGBG"), ";")
 	colour, err := strconv.Atoi(words[len(words)-1])

@@ -1,5 +1,5 @@
-// Package box is a pane in front of the tree that edits a text of several lines, such as a pasted issue. It can go back to earlier
-// texts. A paste that is too large to edit is shown as one line with its size.
+// Package box implements a pane in front of the tree in which the user edits a text of several lines, such as a pasted issue. The
+// user can also go back to earlier texts. A paste that is too large to edit is shown as a single line that gives its size.
 package box
 
 import (
@@ -20,7 +20,7 @@ import (
 	"foldout/ui/keys"
 )
 
-// Pane is a text that is being edited. Make one with New.
+// Pane is a box with a text that is being edited. New creates one.
 type Pane struct {
 	styles   *themes.Styles
 	title    string
@@ -34,7 +34,7 @@ type Pane struct {
 	height   int
 }
 
-// New returns a box with a title, an initial text, and the texts to go back to, oldest first.
+// New returns a Pane with a title and an initial text. `earlier` holds the texts that the user can go back to, oldest first.
 func New(styles *themes.Styles, title, text string, earlier []string) *Pane {
 	p := &Pane{styles: styles, title: title, area: textarea.New(), earlier: earlier, at: len(earlier)}
 	p.area.Prompt, p.area.ShowLineNumbers, p.area.MaxHeight = "", false, 0
@@ -55,7 +55,7 @@ const (
 	longPaste  = 200
 )
 
-// insert inserts pasted text at the cursor.
+// insert adds pasted text at the cursor.
 func (p *Pane) insert(text string) {
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n") // terminals send line ends as \r
 	if lines := strings.Count(text, "\n") + 1; len(text) > largePaste || lines > longPaste {
@@ -65,19 +65,19 @@ func (p *Pane) insert(text string) {
 	p.area.InsertString(text)
 }
 
-// mark returns the line that stands for a large paste.
+// mark returns the line that is shown in place of a large paste.
 func mark(number int, text string) string {
 	return fmt.Sprintf("[paste %d: %s, %s]", number, model.Plural(strings.Count(strings.TrimSuffix(text, "\n"), "\n")+1, "line"), model.Plural(len(text), "byte"))
 }
 
-// put replaces the whole text, and selects it.
+// put replaces the whole text of the pane by `text`, and selects it.
 func (p *Pane) put(text string) {
 	p.area.Reset()
 	p.insert(text)
 	p.selected = text != ""
 }
 
-// Text returns the text, with large pastes in full.
+// Text returns the text as the user has edited it. It contains large pastes in full.
 func (p *Pane) Text() string {
 	text := p.area.Value()
 	for i := len(p.pasted) - 1; i >= 0; i-- {
@@ -86,7 +86,7 @@ func (p *Pane) Text() string {
 	return text
 }
 
-// Edit applies a key to the text.
+// Edit changes the text, or moves the cursor in it, as the pressed key demands.
 func (p *Pane) Edit(msg tea.KeyMsg) {
 	types := msg.Type == tea.KeyRunes && !msg.Alt || msg.Type == tea.KeySpace
 	deletes := msg.Type == tea.KeyBackspace || msg.Type == tea.KeyDelete || msg.Type == tea.KeyCtrlU
@@ -121,14 +121,14 @@ func (p *Pane) Do(a keys.Action) bool {
 	return true
 }
 
-// SetSize sets the size in columns and rows.
+// SetSize sets the size of the pane in columns and rows.
 func (p *Pane) SetSize(width, height int) {
 	p.width, p.height = max(0, width), max(0, height)
 	p.area.SetWidth(max(4, p.width-2))
 	p.area.SetHeight(max(1, p.height-1))
 }
 
-// View draws the title and the text around the cursor: exactly as many lines as the pane is high.
+// View draws the title and the part of the text around the cursor. It returns exactly as many lines as the pane is high.
 func (p *Pane) View() string {
 	title := draw.NewLine(p.styles, p.width)
 	title.Put(p.styles.Title, " "+p.title)
@@ -144,13 +144,13 @@ func (p *Pane) View() string {
 	return strings.Join(lines[:max(0, p.height)], "\n")
 }
 
-// The escape sequences around the cursor in the widget's drawing.
+// These are the escape sequences that the text area widget writes before and after the cursor.
 const (
 	cursorOn  = "\x1b[7m"
 	cursorOff = "\x1b[0m"
 )
 
-// line draws a line of the widget in the styles of the theme.
+// line returns a line that the text area widget has drawn, redrawn in the styles of the theme.
 func (p *Pane) line(text string) string {
 	l := draw.NewLine(p.styles, p.width)
 	l.Skip(1)

@@ -1,8 +1,8 @@
-// Package choose is a pane in front of the tree with a list to choose from, such as kinds of symbol, themes, saved views, or the
-// nodes that a pasted text names.
+// Package choose implements a pane in front of the tree that shows a list to choose from: for example, a list of themes, of saved
+// views, or of the nodes that a pasted text names.
 //
-// The pane keeps only a cursor. It reports each action, with the entry under the cursor, to the code that opened the list. That
-// code performs the action and sets the new entries.
+// The pane itself only moves the cursor. It reports every action, together with the entry under the cursor, to the code that
+// opened the list. That code performs the action and sets the new entries.
 package choose
 
 import (
@@ -12,7 +12,7 @@ import (
 	"foldout/ui/keys"
 )
 
-// Mark is the kind of mark before an entry.
+// Mark says which kind of mark is drawn before an entry, such as a tick box.
 type Mark int
 
 // These are the marks that an entry can have.
@@ -22,7 +22,7 @@ const (
 	Tick        // each entry is on or off
 )
 
-// State is whether an entry is on.
+// State says whether an entry is on.
 type State int
 
 // These are the states that an entry can have.
@@ -46,7 +46,7 @@ type Entry struct {
 	Disabled bool // can be read but not chosen
 }
 
-// Event is the effect of an action.
+// Event is the effect that an action has on the list.
 type Event int
 
 // These are the events that an action can cause.
@@ -60,13 +60,13 @@ const (
 	Closed                // the list should be closed, with nothing chosen
 )
 
-// Outcome is an event with the entry under the cursor. Entry is the zero value if there is none.
+// Outcome is an event together with the entry under the cursor. If no entry is under the cursor, Entry is the zero value.
 type Outcome struct {
 	Event Event
 	Entry Entry
 }
 
-// Pane is an open list. Make one with New.
+// Pane is a list that is shown to the user. New creates one.
 type Pane struct {
 	styles  *themes.Styles
 	title   string
@@ -78,8 +78,8 @@ type Pane struct {
 	height  int
 }
 
-// New returns a list with a title. The cursor starts on the first Radio entry whose State is On or, without such an entry, on the
-// first entry.
+// New returns a list with a title. The cursor starts on the first entry that has the Mark Radio and the State On. If there is no
+// such entry, it starts on the first entry.
 func New(styles *themes.Styles, title string, entries ...Entry) *Pane {
 	p := &Pane{styles: styles, title: title, entries: printable(entries)}
 	p.measure()
@@ -88,7 +88,7 @@ func New(styles *themes.Styles, title string, entries ...Entry) *Pane {
 	return p
 }
 
-// SetSize sets the size in columns and rows.
+// SetSize sets the size of the pane in columns and rows.
 func (p *Pane) SetSize(width, height int) {
 	width, height = max(0, width), max(0, height)
 	if width == p.width && height == p.height {
@@ -99,13 +99,14 @@ func (p *Pane) SetSize(width, height int) {
 	p.follow()
 }
 
-// SetTitle changes the title.
+// SetTitle changes the title of the list.
 func (p *Pane) SetTitle(title string) { p.title = title }
 
-// SetStyles changes the styles.
+// SetStyles changes the styles in which the list is drawn.
 func (p *Pane) SetStyles(styles *themes.Styles) { p.styles = styles }
 
-// SetEntries replaces the entries. The cursor stays on the entry with the same ID, or else on the same row.
+// SetEntries replaces the entries. The cursor moves to the entry with the same ID as before. If there is none, it stays on its
+// row.
 func (p *Pane) SetEntries(entries ...Entry) {
 	id, row := p.current().ID, p.cursor
 	p.entries = printable(entries)
@@ -113,7 +114,7 @@ func (p *Pane) SetEntries(entries ...Entry) {
 	p.keep(id, row)
 }
 
-// Current returns the entry under the cursor, and false if there is none.
+// Current returns the entry under the cursor. If there is none, it returns false.
 func (p *Pane) Current() (Entry, bool) {
 	e := p.current()
 	return e, e.ID != ""
@@ -126,7 +127,8 @@ func (p *Pane) current() Entry {
 	return Entry{}
 }
 
-// Do performs an action and returns its effect. The key enter can arrive as Accept or as ToggleFold; both choose the entry.
+// Do performs an action and returns its effect. When the user presses enter, the action is Accept or ToggleFold; both choose the
+// entry under the cursor.
 func (p *Pane) Do(a keys.Action) Outcome {
 	switch a {
 	case keys.Back:
@@ -151,7 +153,8 @@ func (p *Pane) Do(a keys.Action) Outcome {
 
 func (p *Pane) outcome(e Event) Outcome { return Outcome{e, p.current()} }
 
-// choose returns event e for the entry under the cursor, unless the entry is disabled or there is none.
+// choose returns an outcome with event e for the entry under the cursor. If the entry is disabled, the event is Refused instead;
+// if there is no entry, it is Stayed.
 func (p *Pane) choose(e Event) Outcome {
 	switch current := p.current(); {
 	case current.ID == "":
@@ -171,10 +174,10 @@ func (p *Pane) move(by int) Outcome {
 	return p.outcome(Moved)
 }
 
-// GoTo moves the cursor to the entry with this ID, if there is one.
+// GoTo moves the cursor to the entry with the given ID, if there is one.
 func (p *Pane) GoTo(id string) { p.keep(id, p.cursor) }
 
-// keep moves the cursor to the entry with this ID. If there is none, it moves to `row` or an entry near it.
+// keep moves the cursor to the entry with the given ID. If there is none, it moves the cursor to `row` or an entry near it.
 func (p *Pane) keep(id string, row int) {
 	for at := range p.entries {
 		if id != "" && p.entries[at].ID == id {
@@ -184,7 +187,8 @@ func (p *Pane) keep(id string, row int) {
 	p.place(row)
 }
 
-// place moves the cursor to row. If the row is a heading, it moves to the next entry below, or else to one above.
+// place moves the cursor to `row`. If that row is a heading, it moves the cursor to the next entry below the heading. If there is
+// none, or if the cursor is moving up, it moves the cursor to the last entry above the heading.
 func (p *Pane) place(row int) {
 	row = max(0, min(row, len(p.entries)-1))
 	at := row
@@ -199,7 +203,7 @@ func (p *Pane) place(row int) {
 	p.follow()
 }
 
-// above returns the last entry at or above a row, -1 if there are only headings.
+// above returns the row of the last entry that is not below `row`. If there are only headings, it returns -1.
 func (p *Pane) above(row int) int {
 	for row >= 0 && (row >= len(p.entries) || p.heading(row)) {
 		row--
@@ -209,7 +213,7 @@ func (p *Pane) above(row int) int {
 
 func (p *Pane) heading(row int) bool { return p.entries[row].ID == "" }
 
-// follow scrolls as little as necessary to show the cursor.
+// follow scrolls the list so that the cursor is visible, by as few rows as possible.
 func (p *Pane) follow() {
 	rows := p.rows()
 	p.top = max(p.top, p.cursor-rows+1)

@@ -7,8 +7,8 @@ import (
 	"foldout/ui/draw"
 )
 
-// columns is the layout of all rows. It is computed once for the entries and the width, so that drawing takes time only for visible
-// rows.
+// columns holds the layout that all rows share. It is computed only when the entries or the width change, so that drawing takes
+// time only for the visible rows.
 type columns struct {
 	sign    int  // width of the widest sign and a space, 0 if there are no signs
 	text    int  // where texts start
@@ -17,10 +17,10 @@ type columns struct {
 	crowded bool // at least one row is too narrow for its text
 }
 
-// longestRow is the greatest width, in columns, of rows with figures.
+// longestRow is the maximum width, in columns, of the rows if any of them has a figure.
 const longestRow = 130
 
-// printable returns entries with printable texts.
+// printable returns a copy of the entries in which all unprintable characters are escaped.
 func printable(entries []Entry) []Entry {
 	entries = slices.Clone(entries)
 	for i := range entries {
@@ -30,11 +30,12 @@ func printable(entries []Entry) []Entry {
 	return entries
 }
 
-// wideEnough is the least width of the window, in columns, at which the heads of entries are cut to make room for their texts. In
-// narrower windows, heads are shown whole, and the text of the entry under the cursor is written below the list.
+// wideEnough is the minimum width of the pane, in columns, at which the heads of entries are shortened to make room for their
+// texts. In a narrower pane, heads may take all the room, and the text of the entry under the cursor is written below the list.
 const wideEnough = 50
 
-// measure computes the columns. Texts start after the longest head, but not beyond the middle of the window.
+// measure computes p.columns. The texts of entries start after the longest head. In a wide pane, they start in its middle if that
+// head is longer.
 func (p *Pane) measure() {
 	c, texts := columns{}, false
 	for _, e := range p.withoutHeadings() {
@@ -65,7 +66,7 @@ func (p *Pane) measure() {
 	p.columns = c
 }
 
-// withoutHeadings returns the entries that are not headings.
+// withoutHeadings returns those entries of the list that are not headings.
 func (p *Pane) withoutHeadings() (entries []Entry) {
 	for _, e := range p.entries {
 		if e.ID != "" {

@@ -7,11 +7,11 @@ import (
 	"foldout/model"
 )
 
-// outer lists the kinds outside of every group. A symbol of such a kind is shown if anything inside the symbol is shown.
+// outer lists the kinds that belong to no group. A symbol of such a kind is shown if anything inside the symbol is shown.
 const outer = "module,namespace"
 
-// Kinds returns the entries of the picker of symbol kinds: everything, the groups of kinds, and below each group its kinds. The ID
-// of an entry is a list that model.ParseKinds accepts.
+// Kinds returns the entries of the list in which the user ticks kinds of symbols: an entry for everything and one for each group
+// of kinds, followed by the kinds of the group. The ID of an entry is a list that model.ParseKinds accepts.
 func Kinds(set model.KindSet) []Entry {
 	// along: methods and properties are shown along with their types.
 	along := set != model.NoKinds && set&(parsed("methods")|parsed("properties")) == 0
@@ -39,7 +39,8 @@ func Kinds(set model.KindSet) []Entry {
 	return append(entries, only)
 }
 
-// ToggleKinds returns `set` with the kinds of an entry added or, if `set` has all of them, removed. `id` is the ID of the entry.
+// ToggleKinds returns `set` after the user has toggled the entry with the given ID. If `set` contains all kinds of the entry,
+// they are removed from it; otherwise, they are added.
 func ToggleKinds(set model.KindSet, id string) model.KindSet {
 	of := parsed(id)
 	if set&of == of {
@@ -59,7 +60,7 @@ func kindEntry(set model.KindSet, id, head string, depth int) Entry {
 	return Entry{ID: id, Head: head, Depth: depth, Mark: Tick, State: state}
 }
 
-// members lists the names of the kinds in a set.
+// members returns the names of the kinds that are in the set.
 func members(set model.KindSet) (names []string) {
 	for k := model.Kind(0); set>>k != 0; k++ {
 		if set.Has(k) {
@@ -69,7 +70,7 @@ func members(set model.KindSet) (names []string) {
 	return names
 }
 
-// parsed parses a valid list of groups and kinds.
+// parsed returns the set of kinds that a valid list of groups and kinds stands for.
 func parsed(list string) model.KindSet {
 	set, _ := model.ParseKinds(list) // an invalid list is the empty set
 	return set

@@ -3,8 +3,8 @@ package choose
 import "foldout/ui/keys"
 
 // Press handles a click: it moves the cursor to the entry at line `y` of the pane, and returns the action that the click stands
-// for. A click on an entry's tick box picks the entry. A click elsewhere on it chooses it if the cursor was already there.
-// Otherwise the action is "".
+// for. A click on the tick box of an entry toggles the box. A click on the rest of the entry chooses the entry if the cursor was
+// already there. Any other click stands for no action, so the returned action is empty.
 func (p *Pane) Press(x, y int) (keys.Action, Outcome) {
 	at, before := p.top+y-1, p.cursor // -1 for the title above the list
 	if y < 1 || y > p.rows() || at >= len(p.entries) || p.heading(at) {
@@ -22,7 +22,7 @@ func (p *Pane) Press(x, y int) (keys.Action, Outcome) {
 	return "", p.outcome(Moved)
 }
 
-// Scroll moves the cursor by rows, up if negative, skipping headings.
+// Scroll moves the cursor down by the given number of rows, or up if the number is negative. Headings are not counted.
 func (p *Pane) Scroll(rows int) Outcome {
 	before := p.cursor
 	for range max(rows, -rows) {

@@ -9,18 +9,18 @@ import (
 	"foldout/ui/draw"
 )
 
-// aboutLines is the number of lines below the list for the text of the entry under the cursor. They are shown if rows have no room
-// for texts and the pane has at least aboutHeight lines.
+// aboutLines is the number of lines below the list that show the text of the entry under the cursor. They are shown if a row is
+// too narrow for its text and the pane has at least aboutHeight lines.
 const (
 	aboutLines  = 2
 	aboutHeight = 5
 )
 
-// leastText is the least width, in columns, in which a text is shown.
+// leastText is the minimum number of columns that must be free in a row for the entry's text to be shown there.
 const leastText = 4
 
-// View draws the title, the entries that fit and, if an entry is too narrow for its text, the text of the current entry below the
-// list. It returns exactly as many lines as the pane is high.
+// View draws the title and as many entries as fit. If a row is too narrow for its text, View also draws the text of the entry
+// under the cursor, below the list. It returns exactly as many lines as the pane is high.
 func (p *Pane) View() string {
 	if p.height <= 0 {
 		return ""
@@ -39,7 +39,7 @@ func (p *Pane) View() string {
 	return strings.Join(append(lines, below...)[:p.height], "\n")
 }
 
-// rows returns how many entries fit.
+// rows returns how many rows of the list fit into the pane.
 func (p *Pane) rows() int {
 	if p.tellsAbout() {
 		return p.height - 1 - aboutLines
@@ -50,7 +50,7 @@ func (p *Pane) rows() int {
 // tellsAbout reports whether the text of the entry under the cursor is written below the list.
 func (p *Pane) tellsAbout() bool { return p.height >= aboutHeight && p.columns.crowded }
 
-// head draws the title and the position of the cursor.
+// head draws the line with the title and the position of the cursor.
 func (p *Pane) head() string {
 	at, all := p.position()
 	l := draw.NewLine(p.styles, p.width)
@@ -60,7 +60,8 @@ func (p *Pane) head() string {
 	return l.String()
 }
 
-// position returns the number of the entry under the cursor, from 1, and the number of all entries.
+// position returns the position of the cursor among the entries, counted from 1, and the total number of entries. It does not
+// count headings.
 func (p *Pane) position() (at, all int) {
 	for row := range p.entries {
 		if p.heading(row) {
@@ -74,7 +75,7 @@ func (p *Pane) position() (at, all int) {
 	return at, all
 }
 
-// line draws a row: cursor, mark, sign, head, text and figure.
+// line draws one row of the list. From left to right, it shows the cursor and the entry's mark, sign, head, text and figure.
 func (p *Pane) line(at int) string {
 	e := p.entries[at]
 	l := draw.NewLine(p.styles, p.width)
@@ -115,7 +116,7 @@ func (p *Pane) line(at int) string {
 	return l.String()
 }
 
-// mark draws the mark of an entry and a space.
+// mark returns the mark of an entry followed by a space, or an empty string if the entry has no mark.
 func mark(e Entry) string {
 	switch {
 	case e.Mark == NoMark:
@@ -128,7 +129,7 @@ func mark(e Entry) string {
 	return [...]string{Off: "[ ] ", Part: "[~] ", On: "[x] "}[e.State]
 }
 
-// about draws the head and text of the entry under the cursor.
+// about draws the lines below the list, which show the head and the text of the entry under the cursor.
 func (p *Pane) about() []string {
 	e := p.current()
 	text := e.Head

@@ -32,10 +32,10 @@ func (a *app) languagesCommand() *cobra.Command {
 	return cmd
 }
 
-// languageWidth is the maximum width of a line in the list of languages.
+// languageWidth is the maximum width, in characters, of a line in the list of languages.
 const languageWidth = 120
 
-// writeLanguages lists each language with its file names, or with its symbol kinds.
+// writeLanguages lists the languages, each with the names of its files or, if `kinds` is true, with its kinds of symbols.
 func writeLanguages(w io.Writer, kinds bool) error {
 	all := mapper.Languages()
 	column := 0
@@ -58,7 +58,8 @@ func writeLanguages(w io.Writer, kinds bool) error {
 	return nil
 }
 
-// wrapWords wraps words to lines of the given width. It returns as few lines as possible, and at least one.
+// wrapWords joins words to lines of at most the given width, unless a single word is wider. It returns as few lines as possible,
+// and at least one.
 func wrapWords(words []string, width int) []string {
 	lines := []string{""}
 	for _, word := range words {
@@ -100,7 +101,8 @@ func (a *app) printVersion(ctx context.Context) error {
 	})
 }
 
-// version returns a line such as `foldout v1.2.3 1a2b3c4d5e6f go1.26.0 linux/amd64`. It leaves out what the build did not record.
+// version returns a line such as `foldout v1.2.3 1a2b3c4d5e6f go1.26.0 linux/amd64`. If the build did not record the commit, the
+// line does not contain it.
 func version() string {
 	parts := []string{"foldout", "(devel)"}
 	if info, ok := debug.ReadBuildInfo(); ok {

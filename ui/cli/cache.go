@@ -10,7 +10,7 @@ import (
 	"foldout/model"
 )
 
-// cacheCommand prints the location and size of the cache, or clears it.
+// cacheCommand returns the command that prints the location and size of the cache, or clears the cache.
 func (a *app) cacheCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "cache [clear]", Short: "Print the location and size of the cache, or clear it",

@@ -36,7 +36,7 @@ func (s *session) onlyChanged(ctx context.Context, repo *mapper.Repo) error {
 	return nil
 }
 
-// sayDeleted names the deleted files, which no map can show.
+// sayDeleted prints the paths of deleted files, because the map cannot show them.
 func (s *session) sayDeleted(paths []string) {
 	for i, path := range paths {
 		if i == maxProblems && !s.verbose {
@@ -47,7 +47,7 @@ func (s *session) sayDeleted(paths []string) {
 	}
 }
 
-// inScopeIDs stores the changes of files in scope, and returns the ids of the changed nodes.
+// inScopeIDs stores those changes in s.changes that affect files in scope, and returns the ids of the nodes that they change.
 func (s *session) inScopeIDs(repo *mapper.Repo, all *mapper.Changes) (ids []string, err error) {
 	plan, err := repo.Plan(scopeOnly(s.settings.View))
 	if err != nil {
@@ -69,13 +69,13 @@ func (s *session) inScopeIDs(repo *mapper.Repo, all *mapper.Changes) (ids []stri
 	return ids, nil
 }
 
-// changes holds what has changed in scope, by id.
+// changes holds the ids of the files and nodes in scope that have changed.
 type changes struct {
 	files map[string]mapper.Status // nil if changes are not requested
 	nodes map[string]bool
 }
 
-// of returns those files that have changed. If changes are not requested, it returns all files.
+// of returns those of the given files that have changed. If the user did not ask for changes only, it returns all given files.
 func (c changes) of(files []*mapper.File) []*mapper.File {
 	if c.files == nil {
 		return files
@@ -86,8 +86,8 @@ func (c changes) of(files []*mapper.File) []*mapper.File {
 	})
 }
 
-// in returns those of the given symbols of a file that have changed. Symbols are given by index. In a new file, all symbols have
-// changed. If changes are not requested, it returns all given symbols.
+// in returns those of the given symbols of a file that have changed. A symbol is given by its index. In a new file, all symbols
+// count as changed. If the user did not ask for changes only, it returns all given symbols.
 func (c changes) in(f *mapper.File, symbols []int) []int {
 	if c.files == nil || c.files[model.PathID(f.Path)] != mapper.Modified {
 		return symbols

@@ -1,6 +1,6 @@
-// Package cli is the command line: it reads settings, calls package mapper, and prints. Only results go to standard output;
-// progress, problems and the summary line go to standard error. Package settings defines the settings; each command has a file
-// here.
+// Package cli implements the command line: it reads the settings, calls package mapper, and prints results. Only results go to
+// standard output; progress, problems and the summary line go to standard error. The settings are defined in package settings.
+// Each command has its own file in this package.
 package cli
 
 import (
@@ -19,7 +19,7 @@ import (
 	"foldout/model"
 )
 
-// Exit statuses.
+// These are the exit statuses of the program.
 const (
 	exitDone        = 0
 	exitNothing     = 1   // nothing could be mapped, or the result could not be written
@@ -27,7 +27,7 @@ const (
 	exitInterrupted = 130 // as in shells for an interrupt
 )
 
-// Main runs the command line of this process and returns its exit status.
+// Main runs the command that the arguments of this process name, and returns the exit status.
 func Main() int {
 	a := &app{stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr, env: os.Environ(), workers: runtime.GOMAXPROCS(0)}
 	// Parsing is C code, which blocks a processor of Go's scheduler until another thread takes it over. With an idle processor,
@@ -36,7 +36,7 @@ func Main() int {
 	return a.run(context.Background(), os.Args[1:])
 }
 
-// app is one run of the command line.
+// app holds what a single run of the program uses, such as its standard streams.
 type app struct {
 	stdin, stdout, stderr *os.File
 	env                   []string
@@ -66,7 +66,7 @@ func (a *app) run(ctx context.Context, args []string) int {
 	return exitNothing
 }
 
-// errInterrupted is returned for work that a signal has ended.
+// errInterrupted is the error that is returned if a signal has ended the work.
 var errInterrupted = errors.New("interrupted")
 
 // interruptible runs the function `work` with a context that ends at the first signal, so that the function can finish cleanly. A
@@ -82,10 +82,10 @@ func interruptible(ctx context.Context, work func(context.Context) error) error 
 	return err
 }
 
-// printError prints an error. Control characters, which a terminal would obey, are escaped.
+// printError prints an error to standard error. It escapes control characters, because a terminal would obey them.
 func (a *app) printError(err error) { a.tell("foldout: " + err.Error()) }
 
-// tell writes a line to standard error, ignoring errors.
+// tell writes `text` and a line feed to standard error. If writing fails, it does nothing about it.
 func (a *app) tell(text string) {
 	_, _ = io.WriteString(a.stderr, model.PrintableText(text)+"\n")
 }
@@ -97,7 +97,7 @@ func (a *app) say(text string) {
 	}
 }
 
-// usageError is an error for wrong usage.
+// usageError is the error that is returned if the program is called with wrong flags or arguments.
 type usageError struct{ err error }
 
 func (u *usageError) Error() string { return u.err.Error() }

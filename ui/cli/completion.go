@@ -48,10 +48,10 @@ func writeCompletion(root *cobra.Command, w io.Writer, shell string) error {
 	return root.GenBashCompletionV2(w, true)
 }
 
-// completer returns completions of a typed word.
+// completer is a function that returns the completions of the word that the user is typing.
 type completer = cobra.CompletionFunc
 
-// completeFlag registers a completer for an existing flag.
+// completeFlag registers a function that completes the values of an existing flag.
 func completeFlag(cmd *cobra.Command, flag string, complete completer) {
 	if err := cmd.RegisterFlagCompletionFunc(flag, complete); err != nil {
 		cobra.CompErrorln(err.Error())
@@ -65,7 +65,8 @@ func completeFolder(_ *cobra.Command, args []string, _ string) ([]string, cobra.
 	return nil, cobra.ShellCompDirectiveFilterDirs
 }
 
-// completeSetting completes the words of a setting, or paths and symbols of the repository.
+// completeSetting returns the completer for the values of a setting. Depending on the setting, it completes fixed words, or paths
+// and symbols of the repository.
 func completeSetting(s settings.Setting) completer {
 	switch s.Key {
 	case "include", "exclude":
@@ -78,10 +79,10 @@ func completeSetting(s settings.Setting) completer {
 	return cobra.FixedCompletions(s.Words, cobra.ShellCompDirectiveNoFileComp)
 }
 
-// completeKinds completes kinds of symbols.
+// completeKinds completes a list of kinds of symbols.
 var completeKinds = completeWords(model.KindWords())
 
-// completeWords completes the word after the last comma.
+// completeWords returns a completer for comma-separated lists of the given words. It completes the word after the last comma.
 func completeWords(all []string) completer {
 	return func(_ *cobra.Command, _ []string, typed string) (words []string, _ cobra.ShellCompDirective) {
 		before := typed[:strings.LastIndexByte(typed, ',')+1]
@@ -92,7 +93,7 @@ func completeWords(all []string) completer {
 	}
 }
 
-// completeNode completes paths. After `#`, it completes symbols of the file.
+// completeNode completes ids of nodes: it completes a path and, after `#`, a symbol of the file at that path.
 func completeNode(cmd *cobra.Command, args []string, typed string) (words []string, _ cobra.ShellCompDirective) {
 	const here = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 	if path, _, ok := strings.Cut(typed, "#"); ok {
@@ -107,7 +108,7 @@ func completeNode(cmd *cobra.Command, args []string, typed string) (words []stri
 	return words, here
 }
 
-// completePaths completes paths of the repository.
+// completePaths completes paths of files and folders in the repository.
 func completePaths(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 	return pathsIn(pathOf(args), typed), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
@@ -134,7 +135,7 @@ func pathsIn(root, typed string) (paths []string) {
 	return paths
 }
 
-// completeOverride completes paths, symbols of the file after `#`, and details after `=`.
+// completeOverride completes a path. After `#`, it completes a symbol of the file at that path, and after `=`, a detail.
 func completeOverride(cmd *cobra.Command, args []string, typed string) (words []string, _ cobra.ShellCompDirective) {
 	const here = cobra.ShellCompDirectiveNoFileComp
 	if at := strings.LastIndexByte(typed, '='); at >= 0 {
@@ -152,7 +153,8 @@ func completeOverride(cmd *cobra.Command, args []string, typed string) (words []
 	return words, here | cobra.ShellCompDirectiveNoSpace
 }
 
-// symbolIDs returns the ids of a file's symbols. It reads only the file's folder.
+// symbolIDs returns the ids of the symbols of the file with the given id, each followed by `=`. It does not read the whole
+// repository, but only the folder that contains the file.
 func symbolIDs(cmd *cobra.Command, root, id string) (ids []string) {
 	path, _ := model.SplitID(id)
 	folder, name := filepath.Split(filepath.FromSlash(path))
@@ -173,7 +175,7 @@ func symbolIDs(cmd *cobra.Command, root, id string) (ids []string) {
 	return ids
 }
 
-// completeViews completes named views, and lets the shell complete files.
+// completeViews completes the names of saved views, and also lets the shell complete file names.
 func completeViews(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	names := settings.ViewNames(settings.Sources{UserFile: settings.UserFile(), Repository: pathOf(args)})
 	return slices.Clone(names), cobra.ShellCompDirectiveDefault

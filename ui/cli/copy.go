@@ -8,7 +8,7 @@ import (
 	"foldout/ui/clip"
 )
 
-// copy copies the text and says where to. An empty map is not copied.
+// copy copies `text` to the clipboard and says how it was copied. An empty text is not copied.
 func (s *session) copy(ctx context.Context, text string) error {
 	if text == "" {
 		s.say(clip.Result{Err: clip.ErrEmpty}.String())
@@ -37,7 +37,7 @@ func (s *session) copy(ctx context.Context, text string) error {
 	return nil
 }
 
-// terminal returns the user's terminal, nil if there is none.
+// terminal returns the user's terminal, or nil if there is none.
 func (s *session) terminal() *os.File {
 	if tty, err := os.OpenFile("/dev/tty", os.O_WRONLY, 0); err == nil {
 		return tty

@@ -13,10 +13,10 @@ import (
 	"foldout/model"
 )
 
-// documentFormats lists the output formats of documents, the default first.
+// documentFormats lists the formats in which documents can be printed, the default one first.
 var documentFormats = []string{"jsonl", "opensearch-bulk"}
 
-// documentFlags are the flags of `foldout documents`.
+// documentFlags holds the values of the flags of `foldout documents`.
 type documentFlags struct {
 	storeFlags
 	format, index, since string
@@ -96,7 +96,7 @@ func (a *app) printDocuments(ctx context.Context, path string, given *flags, opt
 	})
 }
 
-// bulkAction is the line before each document in the bulk format. It says what to do with the document.
+// bulkAction is the line that precedes each document in the bulk format. It tells the search index what to do with the document.
 type bulkAction struct {
 	Index  *bulkTarget `json:"index,omitempty"`
 	Delete *bulkTarget `json:"delete,omitempty"`
@@ -107,7 +107,8 @@ type bulkTarget struct {
 	ID    string `json:"_id"`
 }
 
-// writeDocument writes a document. In the bulk format, its action comes first.
+// writeDocument writes a document. In the bulk format, it writes the line with the document's bulkAction before it. For a deleted
+// document, it writes only that line.
 func writeDocument(w io.Writer, d *mapper.Document, opt documentFlags) error {
 	if opt.format == documentFormats[0] {
 		return writeJSONLine(w, d)

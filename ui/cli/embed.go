@@ -13,7 +13,7 @@ func addEmbed(cmd *cobra.Command, given *flags) {
 	cmd.Flags().BoolVar(&given.embed, "embed", false, "also use vectors from the server configured under [embedding]")
 }
 
-// useServer sets the embedding server from the configuration. It fails if --embed is given but no server is configured.
+// useServer makes the flags use the configured embedding server. It fails if no server is configured.
 func (f *flags) useServer(e settings.Endpoint) error {
 	if e.URL == "" || e.Model == "" {
 		return usagef("--embed: no embedding server; set url and model under [embedding] in %s", model.Printable(settings.UserFile()))
@@ -22,7 +22,7 @@ func (f *flags) useServer(e settings.Endpoint) error {
 	return nil
 }
 
-// withoutVectors returns a remark if the embedding server failed.
+// withoutVectors returns a remark that results were ranked without embeddings if the embedding server failed.
 func withoutVectors(failed error) []string {
 	if failed == nil {
 		return nil

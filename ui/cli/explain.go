@@ -10,10 +10,11 @@ import (
 	"foldout/model"
 )
 
-// mostLosses is the greatest number of rows of --explain.
+// mostLosses is the maximum number of rows that --explain prints.
 const mostLosses = 40
 
-// explain lists what the fit lowered and left out, most important first, with the tokens needed to restore it.
+// explain lists what is shown in less detail or left out because of the budget, most important first. For each node, it gives the
+// number of tokens that would restore it.
 func explain(w io.Writer, plan *mapper.Plan) {
 	losses, all := plan.Losses(mostLosses)
 	switch {
@@ -41,7 +42,7 @@ func explain(w io.Writer, plan *mapper.Plan) {
 	_ = t.Flush() // if standard error fails, nothing can be reported
 }
 
-// importance returns a node's importance, computed from the scaled square that the fit stores.
+// importance returns the importance of a node. It computes it from l.Importance, which is a scaled square of the importance.
 func importance(l mapper.Loss) float64 { return 2 * math.Sqrt(float64(l.Importance)/1000) }
 
 func share(l mapper.Loss) string {
@@ -51,7 +52,7 @@ func share(l mapper.Loss) string {
 	return fmt.Sprintf("%d %%", l.Share)
 }
 
-// now says what the map shows of a node now.
+// now says how much the map still shows of a node.
 func now(l mapper.Loss) string {
 	switch {
 	case l.To > model.Hidden:

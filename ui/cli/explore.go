@@ -20,7 +20,7 @@ import (
 	"foldout/ui/kept"
 )
 
-// exploreCommand returns the root command, foldout without a subcommand: the explorer.
+// exploreCommand returns the root command, which opens the explorer. It runs if foldout is called without a subcommand.
 func (a *app) exploreCommand() *cobra.Command {
 	var showRepoMap, showVersion, printConfig, fresh bool
 	cmd := &cobra.Command{
@@ -50,7 +50,7 @@ func (a *app) exploreCommand() *cobra.Command {
 	return cmd
 }
 
-// withCommand completes the error for a missing folder. It adds the command that the user may have meant.
+// withCommand adds to the error for a missing folder the name of the command that the user may have meant instead of a folder.
 func withCommand(err error, cmd *cobra.Command, args []string) error {
 	if !errors.Is(err, fs.ErrNotExist) || len(args) == 0 {
 		return err
@@ -62,12 +62,12 @@ func withCommand(err error, cmd *cobra.Command, args []string) error {
 	return fmt.Errorf("%w%s", err, model.DidYouMean(args[0], names))
 }
 
-// repoMap returns the settings that --show-repo-map stands for.
+// repoMap returns the settings that the flag --show-repo-map stands for.
 func repoMap() settings.Values {
 	return settings.Values{"format": {string(model.Outline)}, "budget": {"5000"}, "tests": {"false"}}
 }
 
-// withDefaults returns the flags, with `values` for flags that were not given.
+// withDefaults returns a copy of the flags. Flags that were not given take their values from `values`.
 func (f *flags) withDefaults(values settings.Values) *flags {
 	joined := flags{values: values, view: f.view}
 	for key, v := range f.values {
@@ -76,8 +76,8 @@ func (f *flags) withDefaults(values settings.Values) *flags {
 	return &joined
 }
 
-// explore opens the explorer. It starts with the last view unless --fresh or a flag of the view is given. If the user goes to the
-// parent folder, it opens that, and so on.
+// explore opens the explorer. It starts with the view of the last session unless --fresh or a flag of the view is given. Whenever
+// the user leaves for the parent folder, explore opens the explorer again for that folder.
 func (a *app) explore(ctx context.Context, path string, given *flags, fresh bool) error {
 	folder, file := folderOf(path)
 	at := ""
@@ -102,7 +102,8 @@ func (a *app) explore(ctx context.Context, path string, given *flags, fresh bool
 	return nil
 }
 
-// forParent returns the flags for the parent folder. It leaves out flags that name nodes, because the names are different there.
+// forParent returns the flags with which the parent folder is opened. It leaves out flags that select nodes by their paths,
+// because these paths are different there.
 func (f *flags) forParent() *flags {
 	values := maps.Clone(f.values)
 	for _, key := range []string{"include", "exclude", "set", "changed_since"} {
@@ -111,7 +112,7 @@ func (f *flags) forParent() *flags {
 	return &flags{values: values}
 }
 
-// explorer returns the configuration of the explorer for the folder at path.
+// explorer returns the configuration with which the explorer opens the folder at `path`.
 func (a *app) explorer(path, file string, given *flags, fresh bool) (ui.Config, error) {
 	if err := checkFolder(path); err != nil {
 		return ui.Config{}, err
@@ -149,7 +150,8 @@ func (a *app) explorer(path, file string, given *flags, fresh bool) (ui.Config, 
 	return cfg, nil
 }
 
-// recall adds the saved state to the sources. If the state cannot be used, it returns a problem.
+// recall adds the state that the last session saved to the sources of the settings. It returns a problem for each part of this
+// state that cannot be used.
 func recall(store kept.Store, sources *settings.Sources, fresh bool) (problems []model.Problem) {
 	theme, err := store.Theme()
 	if err != nil {
@@ -167,7 +169,7 @@ func recall(store kept.Store, sources *settings.Sources, fresh bool) (problems [
 	return problems
 }
 
-// keep saves a view of the repository at path for the next run.
+// keep saves a view of the repository at `path`, so that the next run can start with it.
 func keep(store kept.Store, path string, view model.View) error {
 	var text strings.Builder
 	if err := settings.Print(&text, view); err != nil {
@@ -176,7 +178,7 @@ func keep(store kept.Store, path string, view model.View) error {
 	return store.Save(path, kept.State{View: text.String()})
 }
 
-// printConfig prints all settings for the folder at path.
+// printConfig prints the values that all settings have for the folder at `path`.
 func (a *app) printConfig(ctx context.Context, path string, given *flags) error {
 	s, err := a.start(path, given)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"foldout/model"
 )
 
-// findFlags are the flags of `foldout find` that are not settings.
+// findFlags holds the values of those flags of `foldout find` that are not settings.
 type findFlags struct {
 	task   string // file, `-` for standard input, "" for none
 	files  bool
@@ -71,18 +71,18 @@ func (a *app) findCommand() *cobra.Command {
 	return cmd
 }
 
-// addTask adds the flag for the file of a task.
+// addTask adds the flag --task, which names the file that contains the text of a task.
 func addTask(cmd *cobra.Command, file *string) {
 	cmd.Flags().StringVar(file, "task", "", "read the task from `FILE` (- for standard input)")
 }
 
-// addIntent adds the flag for the intent of a task.
+// addIntent adds the flag --intent, which says what the user wants if the text of the task does not.
 func addIntent(cmd *cobra.Command, intent *string) {
 	cmd.Flags().StringVar(intent, "intent", "", "what you want, if the text of the task does not say so; `INTENT` is one of: "+strings.Join(mapper.Intents(), ", "))
 	completeFlag(cmd, "intent", completeWords(mapper.Intents()))
 }
 
-// checkIntent checks the intent; "" is valid.
+// checkIntent returns an error if `intent` is neither empty nor one of the known intents.
 func checkIntent(intent string) error {
 	if intent == "" {
 		return nil
@@ -91,7 +91,7 @@ func checkIntent(intent string) error {
 	return err
 }
 
-// mostTask is the maximum size of a task in bytes.
+// mostTask is the maximum number of bytes that are read of a task.
 const mostTask = 64 << 20
 
 // taskOf returns the text of the task and the path of the repository. A task without words is a usage error.
@@ -133,7 +133,7 @@ func (a *app) readTask(file string) (string, error) {
 	return string(text), nil
 }
 
-// query parses the flags.
+// query returns the query that the flags stand for. It fails if the value of a flag is invalid.
 func (o *findFlags) query() (q mapper.FindQuery, err error) {
 	if o.top < 0 {
 		return q, fmt.Errorf("--top %d: must not be negative", o.top)
@@ -181,7 +181,7 @@ func writePaths(w io.Writer, hits []mapper.Hit) error {
 	return nil
 }
 
-// writeHits writes hits as a table.
+// writeHits writes the files and symbols that were found as a table.
 func writeHits(w io.Writer, hits []mapper.Hit) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, h := range hits {
@@ -194,7 +194,7 @@ func writeHits(w io.Writer, hits []mapper.Hit) error {
 	return t.Flush()
 }
 
-// foundJSON is the result as JSON.
+// foundJSON is the result of `foldout find` in the form that is printed as JSON.
 type foundJSON struct {
 	Intent string    `json:"intent"`
 	Focus  []string  `json:"focus"`

@@ -12,7 +12,8 @@ import (
 	"foldout/model"
 )
 
-// goCommand groups the commands for Go packages. Each prints a text for a model, or the text in a JSON object.
+// goCommand returns the command that groups the subcommands for Go packages. Each of them prints a text for a language model, or
+// a JSON object that contains the text.
 func (a *app) goCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "go", Short: "Explore Go packages: source with its dependencies, documentation, usage",
@@ -29,8 +30,8 @@ func (a *app) goCommand() *cobra.Command {
 	return cmd
 }
 
-// packageArguments accepts a package and then identifiers: `least` to `most` arguments in all, or any number from `least` on if `most` is
-// 0.
+// packageArguments returns a check for arguments that consist of a package and then identifiers. Together, these must be at least
+// `least` and at most `most` arguments. If `most` is 0, there is no maximum.
 func packageArguments(least, most int) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		switch {
@@ -45,14 +46,14 @@ func packageArguments(least, most int) cobra.PositionalArgs {
 	}
 }
 
-// goAnswer is the result of a command.
+// goAnswer is the result of a subcommand of `foldout go`, as text and as a value for JSON.
 type goAnswer struct {
 	text  string
 	json  any
 	notes []string
 }
 
-// answer opens the module of the current folder, runs ask, and prints the result.
+// answer opens the module of the current folder, calls `ask` with it, and prints what `ask` returns.
 func (a *app) answer(ctx context.Context, asJSON bool, ask func(context.Context, *mapper.GoModule) (goAnswer, error)) error {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(400) // saves a quarter of the time, for 130 MB more on a module with 300 packages
@@ -100,7 +101,7 @@ func (a *app) goModuleCommand() *cobra.Command {
 	return cmd
 }
 
-// textJSON is a text as JSON.
+// textJSON is a text in the form that is printed as JSON.
 type textJSON struct {
 	Text string `json:"text"`
 }
@@ -126,7 +127,7 @@ type packagesJSON struct {
 	Text     string   `json:"text"`
 }
 
-// orEmpty returns a list that is written as `[]` in JSON if it is empty.
+// orEmpty returns the list, or an empty list in place of nil, so that JSON contains `[]` and not `null`.
 func orEmpty[T any](list []T) []T {
 	if list == nil {
 		return []T{}

@@ -11,7 +11,7 @@ import (
 	"foldout/model"
 )
 
-// contextFlags holds the flags of `go context`.
+// contextFlags holds the values of the flags of `foldout go context`.
 type contextFlags struct {
 	mapper.GoContextOptions
 	groups, apart    bool
@@ -76,7 +76,8 @@ func (q *contextFlags) check() error {
 	return usage(err)
 }
 
-// listGroups lists the groups of a package, one per line: identifiers, files and tokens.
+// listGroups lists the groups of declarations of a package, one per line. A line gives the group's identifiers, the files that
+// they are in, and the number of tokens.
 func (q *contextFlags) listGroups(ctx context.Context, m *mapper.GoModule, pkg string) (goAnswer, error) {
 	groups, err := m.Groups(ctx, pkg, q.GoContextOptions)
 	if err != nil {
@@ -89,7 +90,7 @@ func (q *contextFlags) listGroups(ctx context.Context, m *mapper.GoModule, pkg s
 	return goAnswer{text: b.String(), json: q.groupsJSON(groups)}, nil
 }
 
-// contexts makes a separate context for each identifier.
+// contexts returns a separate context for each identifier, that is, its source, what it depends on and what uses it.
 func (q *contextFlags) contexts(ctx context.Context, m *mapper.GoModule, pkg string, ids []string) (goAnswer, error) {
 	all, err := m.Contexts(ctx, pkg, ids, q.GoContextOptions)
 	if err != nil {
@@ -109,7 +110,7 @@ func (q *contextFlags) contexts(ctx context.Context, m *mapper.GoModule, pkg str
 	return goAnswer{b.String(), out, notes}, nil
 }
 
-// contextNotes returns remarks on a context that are not in its text.
+// contextNotes returns the remarks on a context that are printed apart from its text.
 func contextNotes(c *mapper.GoContext) []string {
 	if len(c.Less) == 0 {
 		return c.Notes
@@ -117,7 +118,7 @@ func contextNotes(c *mapper.GoContext) []string {
 	return append(c.Notes, "the budget is too small for "+model.Plural(len(c.Less), "group")+" in full: "+groupNames(c.Less))
 }
 
-// contextJSON is a context as JSON.
+// contextJSON is a context in the form that is printed as JSON.
 type contextJSON struct {
 	Package string      `json:"package"`
 	Targets []string    `json:"targets"`
@@ -150,7 +151,7 @@ func (q *contextFlags) groupsJSON(groups []mapper.GoGroup) []groupJSON {
 	return out
 }
 
-// maxNamed is the maximum number of groups to name when groups do not fit the budget.
+// maxNamed is the maximum number of groups that a message names if the budget is too small for some groups.
 const maxNamed = 10
 
 func groupNames(groups []mapper.GoGroup) string {

@@ -82,7 +82,7 @@ func (a *app) goUsageCommand() *cobra.Command {
 	return cmd
 }
 
-// usageJSON is usage as JSON.
+// usageJSON holds the uses of an identifier in the form that is printed as JSON.
 type usageJSON struct {
 	Definition *refJSON  `json:"definition,omitempty"`
 	Refs       []refJSON `json:"refs"`
@@ -106,7 +106,7 @@ func refOf(r mapper.GoRef, absolute bool) refJSON {
 	return refJSON{r.ImportPath, at, r.Line, r.Column, r.FullLine, r.Snippet}
 }
 
-// completeEncodings completes names of encodings.
+// completeEncodings completes the name of an encoding.
 func completeEncodings(_ *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
 	return mapper.Encodings(), cobra.ShellCompDirectiveNoFileComp
 }

@@ -12,10 +12,10 @@ import (
 	"foldout/ui/cli/settings"
 )
 
-// graphFormats lists the output formats of the graph, the default first.
+// graphFormats lists the formats in which the graph can be printed, the default one first.
 var graphFormats = []string{"text", "dot", "mermaid", "json"}
 
-// graphFlags are the flags of `foldout graph` that are not settings.
+// graphFlags holds the values of those flags of `foldout graph` that are not settings.
 type graphFlags struct {
 	query  mapper.DependencyQuery
 	format string
@@ -58,7 +58,8 @@ func (a *app) graphCommand() *cobra.Command {
 	return cmd
 }
 
-// addGraphSettings adds the settings of graph commands: those settings of a map that decide which files are in scope.
+// addGraphSettings adds the flags for those settings of a map that decide which files are in scope. These are the only settings
+// that commands such as `foldout graph` need.
 func addGraphSettings(cmd *cobra.Command) *flags {
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading},
 		"exported", "symbols", "folders", "files", "detail", "level", "set", "imports", "graph", "chunks", "stats")
@@ -66,7 +67,7 @@ func addGraphSettings(cmd *cobra.Command) *flags {
 	return given
 }
 
-// check parses the flags and reports wrong ones.
+// check parses the values of the flags, and returns an error if a value is wrong.
 func (g *graphFlags) check(cmd *cobra.Command) error {
 	if g.query.Depth < 0 || g.query.Top < 0 {
 		return usagef("--depth and --top must not be negative")
@@ -96,10 +97,11 @@ func (g *graphFlags) check(cmd *cobra.Command) error {
 	return nil
 }
 
-// mermaidMost is the greatest number of edges that Mermaid draws by default.
+// mermaidMost is the maximum number of edges that Mermaid draws by default.
 const mermaidMost = 499
 
-// graphParts returns the counts of a graph, and a warning if the program that reads the graph will not accept it.
+// graphParts returns the parts of the summary line: how many nodes, edges and cycles the graph has, and a warning if it has more
+// edges than Mermaid accepts.
 func graphParts(d *mapper.Dependencies, format string) []string {
 	parts := []string{model.Plural(len(d.Nodes), d.Level), model.Plural(len(d.Edges), "edge"), model.Plural(len(d.Cycles), "cycle")}
 	if d.Alone > 0 {
@@ -124,11 +126,12 @@ func (a *app) printGraph(ctx context.Context, path string, given *flags, opt gra
 	})
 }
 
-// taking reports whether a file is in scope. If only changes are requested, the file must also have changed.
+// taking is a function that reports whether a file is in scope. If the user asked for changes only, the file must also have
+// changed.
 type taking = func(*mapper.File) bool
 
-// withGraph opens the repository, calls ask on its graph, and prints the counts that ask returns. If noTests is true, tests are
-// excluded unless the user includes them.
+// withGraph opens the repository, calls `ask` with it, and prints a summary line made of the parts that `ask` returns. If noTests
+// is true, test files are excluded unless the user includes them.
 func (a *app) withGraph(ctx context.Context, path string, given *flags, noTests bool,
 	ask func(context.Context, *mapper.Repo, taking) (parts []string, err error),
 ) error {

@@ -10,7 +10,7 @@ import (
 	"foldout/model"
 )
 
-// writeGraph writes dependencies in one of graphFormats.
+// writeGraph writes a dependency graph. `format` is one of graphFormats.
 func writeGraph(w io.Writer, name string, d *mapper.Dependencies, format string) error {
 	if format == "json" {
 		return writeJSON(w, graphOf(d))
@@ -27,7 +27,7 @@ func writeGraph(w io.Writer, name string, d *mapper.Dependencies, format string)
 	return b.Flush()
 }
 
-// writeGraphText writes lines such as `a -> b (12), c (3)`, with `?` after guesses, and then the cycles.
+// writeGraphText writes lines such as `a -> b (12), c (3)?`, where `?` marks a guess, and then lists the cycles.
 func writeGraphText(w io.Writer, d *mapper.Dependencies) {
 	from := -1
 	for _, e := range d.Edges {
@@ -66,7 +66,7 @@ func guess(e mapper.DependencyEdge) string {
 	return "?"
 }
 
-// writeDOT writes the graph for Graphviz. Edges on cycles are red; guesses are dashed.
+// writeDOT writes the graph in the language of Graphviz. Edges that lie on cycles are red, and edges that are guesses are dashed.
 func writeDOT(w io.Writer, name string, d *mapper.Dependencies) {
 	fmt.Fprintf(w, "digraph %s {\n\trankdir=LR;\n\tnode [shape=box];\n", quoteDOT(name))
 	for _, n := range d.Nodes {
@@ -90,7 +90,8 @@ func quoteDOT(text string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(model.Printable(text)) + `"`
 }
 
-// writeMermaid writes the graph as a flow chart. Edges on cycles are thick; guesses are dotted.
+// writeMermaid writes the graph as a flow chart in Mermaid. Edges that are guesses are dotted. Other edges that lie on cycles are
+// thick.
 func writeMermaid(w io.Writer, d *mapper.Dependencies) {
 	fmt.Fprintln(w, "flowchart LR")
 	for i, n := range d.Nodes {
@@ -108,12 +109,12 @@ func writeMermaid(w io.Writer, d *mapper.Dependencies) {
 	}
 }
 
-// mermaidText escapes characters that could end a text in Mermaid, or that Mermaid would read as HTML or Markdown.
+// mermaidText escapes those characters that could end a text in Mermaid, or that Mermaid could take for HTML or Markdown.
 var mermaidText = strings.NewReplacer(
 	"#", "#35;", `"`, "#quot;", "&", "#amp;", "<", "#lt;", ">", "#gt;", "`", "#96;", `\`, "#92;", "*", "#42;", "_", "#95;",
 )
 
-// graphJSON is the graph as JSON.
+// graphJSON is the graph in the form that is printed as JSON.
 type graphJSON struct {
 	Level  string          `json:"level"`
 	Nodes  []graphNodeJSON `json:"nodes"`
@@ -150,7 +151,7 @@ func routesOf(e mapper.DependencyEdge) (all []routeJSON) {
 	return all
 }
 
-// routeTexts formats the routes of an edge as ` [GET /cart, POST /cart]`.
+// routeTexts formats the HTTP routes of an edge, such as ` [GET /cart, POST /cart]`.
 func routeTexts(e mapper.DependencyEdge) string {
 	var all []string
 	for _, r := range e.Routes {

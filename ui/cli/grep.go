@@ -55,7 +55,7 @@ func writeLines(w io.Writer, lines []mapper.Line) error {
 	return nil
 }
 
-// filesOf lists the files that contain lines, each once.
+// filesOf lists the files that contain the given lines, each file only once.
 func filesOf(lines []mapper.Line) (files []mapper.Hit) {
 	for i, l := range lines {
 		if i == 0 || lines[i-1].File != l.File {
@@ -65,7 +65,7 @@ func filesOf(lines []mapper.Line) (files []mapper.Hit) {
 	return files
 }
 
-// lineJSON is a matching line as JSON.
+// lineJSON is a line that matches the pattern, in the form that is printed as JSON.
 type lineJSON struct {
 	ID   string `json:"id"` // id of the symbol around the line, or of the file
 	Path string `json:"path"`

@@ -10,7 +10,7 @@ import (
 	"foldout/model"
 )
 
-// appendSymbol appends a symbol as a JSON object and a line feed.
+// appendSymbol appends to b a JSON object that describes the symbol s of the file f, and a line feed.
 func appendSymbol(b []byte, f *model.File, s *model.Symbol) []byte {
 	path := f.Path
 	if !utf8.ValidString(path) {

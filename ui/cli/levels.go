@@ -55,7 +55,7 @@ func (a *app) printLevels(ctx context.Context, path string, given *flags, asJSON
 	})
 }
 
-// levelRow is a level as JSON.
+// levelRow is a level and its costs, in the form that is printed as JSON.
 type levelRow struct {
 	Level   int    `json:"level"` // 0 for the fit
 	Name    string `json:"name"`

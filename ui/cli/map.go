@@ -16,7 +16,7 @@ import (
 	"foldout/ui/outfile"
 )
 
-// output says where a map goes and how.
+// output says what is printed of a map, and where to.
 type output struct {
 	file      string // "" or `-` for standard output
 	copy      bool
@@ -106,7 +106,7 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 	})
 }
 
-// printView prints the view.
+// printView prints the view that the flags and other settings result in, as TOML.
 func (a *app) printView(ctx context.Context, path string, given *flags, file string) error {
 	show := func(ctx context.Context, s *session, _ *mapper.Repo) error {
 		s.report(s.problems)
@@ -119,7 +119,7 @@ func (a *app) printView(ctx context.Context, path string, given *flags, file str
 	return show(ctx, s, nil)
 }
 
-// deliver writes and copies a map or prompt.
+// deliver writes a map or a prompt to where `out` says, and copies it to the clipboard if `out` says so.
 func (s *session) deliver(ctx context.Context, made rendered, out output) error {
 	if !out.copy {
 		return s.write(ctx, out.file, made.Render)
@@ -139,7 +139,7 @@ func (s *session) deliver(ctx context.Context, made rendered, out output) error 
 	return s.copy(ctx, text)
 }
 
-// write writes the output of fill to standard output or a file. The file is written completely or not at all.
+// write calls `fill` and writes its output to standard output or a file. A file is written completely or not at all.
 func (a *app) write(ctx context.Context, file string, fill func(io.Writer) error) error {
 	if file != "" && file != "-" {
 		if err := outfile.Write(file, 0o644, buffered(ctx, fill)); err != nil {
@@ -153,10 +153,10 @@ func (a *app) write(ctx context.Context, file string, fill func(io.Writer) error
 	return nil
 }
 
-// bufferSize is large so that writing a map takes few system calls.
+// bufferSize is the size of the output buffer in bytes. It is large, so that writing a map takes few system calls.
 const bufferSize = 1 << 18
 
-// buffered returns a function that calls `fill` with a buffered writer. Writing fails once ctx has ended.
+// buffered returns a function that calls `fill` with a buffered version of its writer. Once ctx has ended, writing fails.
 func buffered(ctx context.Context, fill func(io.Writer) error) func(io.Writer) error {
 	return func(w io.Writer) error {
 		b := bufio.NewWriterSize(until{ctx, w}, bufferSize)
@@ -180,8 +180,8 @@ func (u until) Write(p []byte) (int, error) {
 	return u.w.Write(p)
 }
 
-// summarize lists the problems and then describes the map: `13,912 tokens (o200k_base), 42 files, 311 symbols, level 2
-// (signatures), 1 problem`.
+// summarize lists the problems and then describes the map in a line such as `13,912 tokens (o200k_base), 42 files, 311 symbols,
+// level 2 (signatures), 1 problem`.
 func (s *session) summarize(plan *mapper.Plan) {
 	view, sum := plan.View(), plan.Sum()
 	parts := []string{
@@ -197,7 +197,7 @@ func (s *session) summarize(plan *mapper.Plan) {
 	s.conclude(append(s.problems, plan.Problems()...), parts...)
 }
 
-// counted formats a number of tokens with the encoding or model that they were counted for.
+// counted formats a number of tokens, followed by the encoding or the language model for which they were counted.
 func counted(view model.View, tokens int) string {
 	if estimator, err := mapper.ModelOf(view.Model); err == nil {
 		return "~" + model.Plural(estimator.Estimate(tokens), "token") + " (" + model.Printable(view.Model) + ", estimated: " + estimator.Basis() + ")"
@@ -205,7 +205,7 @@ func counted(view model.View, tokens int) string {
 	return model.Plural(tokens, "token") + " (" + view.Encoding + ")"
 }
 
-// shown names what decides how much the map shows: the fit, the level, or the detail.
+// shown returns the name of the smart fit, of the level or of the detail, whichever decides how much the map shows.
 func shown(plan *mapper.Plan) string {
 	if plan.Smart() {
 		return "smart fit"
@@ -216,7 +216,8 @@ func shown(plan *mapper.Plan) string {
 	return "detail " + plan.View().Detail.String()
 }
 
-// nothingFits reports whether the budget is too small for any part of the map. The map is then empty or only an ellipsis.
+// nothingFits reports whether the budget is too small even for the smallest part of the map. The map is then empty or consists
+// only of an ellipsis.
 func nothingFits(plan *mapper.Plan) bool {
 	if !plan.Lowered() || plan.Note() != "" {
 		return false

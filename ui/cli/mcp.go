@@ -38,7 +38,7 @@ func (a *app) mcpCommand() *cobra.Command {
 	return cmd
 }
 
-// printClient prints the configuration for a client.
+// printClient prints the configuration with which an MCP client finds this server.
 func (a *app) printClient(client, path string) error {
 	if _, err := model.ParseWord("client", client, mcp.Clients()); err != nil {
 		return usage(err)

@@ -16,10 +16,10 @@ import (
 	"foldout/model"
 )
 
-// nodeKinds lists the kinds of nodes, from containers to contents.
+// nodeKinds lists the kinds of nodes, from the largest to the smallest.
 var nodeKinds = []string{"repo", "project", "module", "dir", "file", "symbol", "chunk"}
 
-// nodeFlags are the flags of `foldout nodes`.
+// nodeFlags holds the values of the flags of `foldout nodes`.
 type nodeFlags struct {
 	storeFlags
 	top         int
@@ -59,7 +59,7 @@ func (a *app) nodesCommand() *cobra.Command {
 	return cmd
 }
 
-// check rejects flags that request nothing, that contradict each other, or that name an unknown kind.
+// check returns an error if the flags request nothing, request more than one thing, or name an unknown kind of nodes.
 func (o *nodeFlags) check() error {
 	asked := 0
 	for _, given := range []bool{o.top != 0 && o.search == "", o.subtree != "", o.id != "", o.search != ""} {
@@ -78,7 +78,7 @@ func (o *nodeFlags) check() error {
 	return nil
 }
 
-// kindList returns the requested kinds, nil for all.
+// kindList returns the requested kinds of nodes, or nil if all kinds are requested.
 func (o *nodeFlags) kindList() []string {
 	if o.kinds == "all" {
 		return nil
@@ -136,7 +136,7 @@ func (a *app) answerNodes(ctx context.Context, port mapper.SnapshotReader, key s
 	})
 }
 
-// defaultFound is the default number of search results.
+// defaultFound is the maximum number of search results if the flag --top is not set.
 const defaultFound = 10
 
 func (o *nodeFlags) ask(ctx context.Context, port mapper.SnapshotReader) ([]*store.Node, error) {

@@ -12,13 +12,13 @@ import (
 	"foldout/ui/cli/settings"
 )
 
-// packBudget is the default budget of a pack in tokens.
+// packBudget is the default budget, in tokens, of the prompt that `foldout pack` prints.
 const packBudget = 8000
 
-// packForms lists the output formats of a pack, the default first.
+// packForms lists the output formats of `foldout pack`, the default one first.
 var packForms = []string{"prompt", "json"}
 
-// packFlags are the flags of `foldout pack` that are not settings.
+// packFlags holds the values of those flags of `foldout pack` that are not settings.
 type packFlags struct {
 	task   string // file of the task, `-` for standard input, "" for none
 	file   string // output file, "" for standard output

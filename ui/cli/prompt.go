@@ -11,7 +11,7 @@ import (
 	"foldout/model"
 )
 
-// wholePrompt holds the flags of a prompt: its template, and what it contains in addition to the map.
+// wholePrompt holds the flags that say from which template a prompt is made, and what it contains in addition to the map.
 type wholePrompt struct {
 	mapper.PromptOptions
 	flags *pflag.FlagSet
@@ -39,7 +39,7 @@ func templateNames() []string {
 	return names
 }
 
-// check returns an error for wrong combinations of flags.
+// check returns an error if the flags cannot be combined, or if their values are wrong.
 func (p *wholePrompt) check() error {
 	p.Diff = p.flags.Changed("diff")
 	for _, name := range []string{"diff", "commits", "no-map", "no-sources"} {
@@ -53,7 +53,7 @@ func (p *wholePrompt) check() error {
 	return nil
 }
 
-// printPrompt writes the prompt made with a template.
+// printPrompt makes a prompt with the requested template, and prints or copies it.
 func (s *session) printPrompt(ctx context.Context, repo *mapper.Repo, out output) error {
 	out.prompt.Task = out.task
 	prompt, err := repo.Prompt(ctx, s.settings.View, out.prompt.PromptOptions)
@@ -83,5 +83,5 @@ func (s *session) printPrompt(ctx context.Context, repo *mapper.Repo, out output
 	return nil
 }
 
-// rendered is a text that a command prints.
+// rendered is a map or a prompt that can write its own text.
 type rendered interface{ Render(w io.Writer) error }

@@ -12,7 +12,7 @@ import (
 	"foldout/model"
 )
 
-// rankFlags are the flags of `foldout rank` that are not settings.
+// rankFlags holds the values of those flags of `foldout rank` that are not settings.
 type rankFlags struct {
 	kind string
 	top  int
@@ -54,7 +54,7 @@ func (a *app) rankCommand() *cobra.Command {
 	return cmd
 }
 
-// query parses the flags.
+// query returns the query that the flags stand for. It fails if the value of a flag is invalid.
 func (o *rankFlags) query() (q mapper.RankQuery, err error) {
 	if o.top < 0 {
 		return q, usagef("--top %d: must not be negative", o.top)
@@ -85,7 +85,7 @@ func (a *app) printRank(ctx context.Context, path string, given *flags, opt rank
 	})
 }
 
-// printWhy explains one node.
+// printWhy explains the importance of one node.
 func (s *session) printWhy(ctx context.Context, repo *mapper.Repo, opt rankFlags) error {
 	plan, err := repo.Plan(scopeOnly(s.settings.View))
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"foldout/model"
 )
 
-// writeRanks writes a table. For symbols and files, the table shows the terms of their importance. For folders, it shows their
-// contents.
+// writeRanks writes a table of nodes and their importance. For symbols and files, the table also shows the terms that make up the
+// importance. For folders and modules, it shows measures such as the number of lines instead.
 func writeRanks(w io.Writer, level string, rows []mapper.Ranked) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	if level == "folder" || level == "module" {
@@ -40,7 +40,7 @@ func writeRanks(w io.Writer, level string, rows []mapper.Ranked) error {
 	return t.Flush()
 }
 
-// termValue formats a term, with a dash for 0.
+// termValue formats the value of a term of the importance. If the value is 0, the result is a dash.
 func termValue(p mapper.Part) string {
 	if p.Signal*p.Weight == 0 {
 		return "-"
@@ -48,7 +48,7 @@ func termValue(p mapper.Part) string {
 	return fmt.Sprintf("%.2f", p.Signal*p.Weight)
 }
 
-// mostNeighbours is how many users and used nodes are listed.
+// mostNeighbours is the maximum number of nodes to list that use a node, and also of nodes to list that it uses.
 const mostNeighbours = 12
 
 // writeWhy explains the importance of one node.
@@ -88,7 +88,7 @@ func writeWhy(w io.Writer, y *mapper.Why) error {
 	return writeNeighbours(w, "uses", y.Uses)
 }
 
-// termReason says what a term is made of.
+// termReason says from which metrics a term of the importance was computed.
 func termReason(term string, m mapper.Metrics) string {
 	switch term {
 	case "rank":
@@ -128,7 +128,7 @@ func writeNeighbours(w io.Writer, title string, all []mapper.Neighbour) error {
 	return t.Flush()
 }
 
-// rankJSON is a ranked node as JSON. The fields have the same names as in a snapshot.
+// rankJSON is a ranked node in the form that is printed as JSON. The JSON fields have the same names as in a snapshot.
 type rankJSON struct {
 	ID         string             `json:"id"`
 	Kind       string             `json:"kind"`
@@ -165,7 +165,7 @@ func rankedRow(r mapper.Ranked) rankJSON {
 	return row
 }
 
-// rounded rounds to six decimals, because further digits differ between machines.
+// rounded returns v rounded to six decimals, because further digits differ between machines.
 func rounded(v float64) float64 {
 	if v < 0 {
 		return -rounded(-v)
@@ -210,7 +210,7 @@ func neighboursOf(all []mapper.Neighbour) []neighbourJSON {
 	return rows
 }
 
-// kindsOf names the kinds of relations between two nodes.
+// kindsOf returns the names of the kinds of relations that a node has with its neighbour n.
 func kindsOf(n mapper.Neighbour) (names []string) {
 	n.Kinds.Each(func(kind model.EdgeKind, _ int) { names = append(names, kind.String()) })
 	return names

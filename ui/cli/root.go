@@ -16,7 +16,7 @@ import (
 	"foldout/ui/cli/settings"
 )
 
-// rootCommand builds the tree of commands. The root itself is the explorer.
+// rootCommand returns the root command, which opens the explorer, with all other commands below it.
 func (a *app) rootCommand() *cobra.Command {
 	root := a.exploreCommand()
 	root.SilenceErrors, root.SilenceUsage = true, true
@@ -32,7 +32,7 @@ func (a *app) rootCommand() *cobra.Command {
 	return root
 }
 
-// flagError returns the error for an unknown flag with the nearest known flag added.
+// flagError turns an error about flags into a usage error. For an unknown flag, the error suggests the nearest known flag.
 func flagError(cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	if !errors.As(err, &unknown) || unknown.GetSpecifiedShortnames() != "" {
@@ -43,7 +43,7 @@ func flagError(cmd *cobra.Command, err error) error {
 	return usagef("unknown flag --%s%s", unknown.GetSpecifiedName(), model.DidYouMean("--"+unknown.GetSpecifiedName(), names))
 }
 
-// onePath accepts at most one argument, the path to open.
+// onePath returns an error if there is more than one argument. The only argument, if any, is the path to open.
 func onePath(_ *cobra.Command, args []string) error {
 	if len(args) > 1 {
 		return usagef("unexpected argument %q: at most one PATH", args[1])
@@ -51,7 +51,7 @@ func onePath(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// noArguments accepts no arguments.
+// noArguments returns an error if there are any arguments.
 func noArguments(_ *cobra.Command, args []string) error {
 	if len(args) > 0 {
 		return usagef("unexpected argument %q: the command takes none", args[0])
@@ -59,7 +59,7 @@ func noArguments(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// pathOf returns the folder to open.
+// pathOf returns the path to open: the first argument or, if there is none, the current folder.
 func pathOf(args []string) string {
 	if len(args) == 0 || args[0] == "" {
 		return "."
@@ -67,7 +67,8 @@ func pathOf(args []string) string {
 	return userdir.Expand(args[0])
 }
 
-// folderOf returns the folder to open for a path. If the path leads to a file, it returns the file's folder and name.
+// folderOf returns the folder to open for a path. If the path is that of a file, it returns the file's folder and the name of the
+// file.
 func folderOf(path string) (folder, file string) {
 	if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
 		return filepath.Dir(path), filepath.Base(path)
@@ -75,7 +76,7 @@ func folderOf(path string) (folder, file string) {
 	return path, ""
 }
 
-// flags are the settings of a command, with the values given on the command line.
+// flags holds the values that the command line gives to settings, and what the command needs to read.
 type flags struct {
 	values settings.Values
 	view   string
@@ -85,7 +86,7 @@ type flags struct {
 	words  bool                  // read the words of texts
 }
 
-// addSettings adds a flag for each setting of the groups, except for settings whose key is in `without`.
+// addSettings adds a flag for each setting in the given groups, except for those whose keys are in `without`.
 func addSettings(cmd *cobra.Command, groups []settings.Group, without ...string) *flags {
 	given := &flags{values: settings.Values{}}
 	for _, s := range settings.All() {
@@ -108,7 +109,7 @@ func addFlag(cmd *cobra.Command, s settings.Setting, values settings.Values) {
 	completeFlag(cmd, s.Flag.Name, completeSetting(s))
 }
 
-// flagValue stores the values of a flag in a layer of settings.
+// flagValue is the value of a flag for a setting. Setting the flag stores its value in `values`.
 type flagValue struct {
 	setting settings.Setting
 	values  settings.Values
@@ -130,7 +131,7 @@ func (f *flagValue) Type() string {
 	return f.setting.Flag.Value
 }
 
-// Set adds a value if the setting is a list. Otherwise, it replaces the value.
+// Set appends `text` to the values if the setting is a list. Otherwise, `text` replaces the value of the setting.
 func (f *flagValue) Set(text string) error {
 	key, values := f.setting.Key, []string{text}
 	if f.setting.Flag.Negated {

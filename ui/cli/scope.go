@@ -8,8 +8,8 @@ import (
 	"foldout/model"
 )
 
-// unmatchedGlobs returns a problem for each glob of the view that matches no file. It ignores globs in the user's own file, which
-// are meant for other repositories, too.
+// unmatchedGlobs returns a problem for each glob of the view that matches no file. It ignores globs in the user's configuration
+// file, because they apply to all repositories.
 func (s *session) unmatchedGlobs(ctx context.Context, repo *mapper.Repo) (problems []model.Problem) {
 	scope := s.settings.View.Scope
 	for _, list := range []struct {

@@ -13,7 +13,7 @@ import (
 	"foldout/ui/cli/settings"
 )
 
-// session is a repository with its settings.
+// session holds the path of a repository and the settings for it.
 type session struct {
 	*app
 	path     string
@@ -22,7 +22,7 @@ type session struct {
 	changes  changes         // since the revision of the view, in scope
 }
 
-// start reads the settings for the folder at path.
+// start returns a session for the folder at `path`, with the settings for it. It does not read the repository.
 func (a *app) start(path string, given *flags) (*session, error) {
 	if err := checkFolder(path); err != nil {
 		return nil, err
@@ -40,7 +40,7 @@ func (a *app) start(path string, given *flags) (*session, error) {
 	return &session{app: a, path: path, settings: s, problems: problems}, nil
 }
 
-// with reads the settings and the repository at path, then runs work.
+// with reads the settings for the folder at `path` and the repository in it, and then calls `work` with them.
 func (a *app) with(ctx context.Context, path string, given *flags, work func(context.Context, *session, *mapper.Repo) error) error {
 	s, err := a.start(path, given)
 	if err != nil {
@@ -86,15 +86,16 @@ type missingFolderError struct{ path string }
 func (m *missingFolderError) Error() string   { return "no such folder: " + m.path }
 func (m *missingFolderError) Is(e error) bool { return e == fs.ErrNotExist }
 
-// open reads the repository.
+// open reads the repository, and shows its progress on the terminal.
 func (s *session) open(ctx context.Context) (*mapper.Repo, error) {
 	each, done := s.progress(ctx)
 	defer done()
 	return runInterruptible(ctx, func() (*mapper.Repo, error) { return mapper.Open(ctx, s.path, s.settings.Open, each) })
 }
 
-// runInterruptible runs work. It returns the error of ctx as soon as ctx ends, while work may go on until the program ends: some steps, such as
-// sorting a million files, do not check ctx. So work must not write anything.
+// runInterruptible returns the result of `work` or, as soon as ctx ends, the error of ctx. In the latter case, `work` may go on
+// until the program ends, because some of its steps, such as sorting a million files, do not check ctx. So `work` must not write
+// anything.
 func runInterruptible[T any](ctx context.Context, work func() (T, error)) (T, error) {
 	type outcome struct {
 		result T
@@ -113,8 +114,8 @@ func runInterruptible[T any](ctx context.Context, work func() (T, error)) (T, er
 	}
 }
 
-// progress returns two functions. `each` shows the progress of reading on a line of the terminal. It is nil if nothing is to be
-// shown. `done` clears the line.
+// progress returns two functions. `each` shows on a line of the terminal how much of the repository has been read; it is nil if
+// no progress is to be shown. `done` clears that line.
 func (s *session) progress(ctx context.Context) (each func(*mapper.Repo), done func()) {
 	if s.quiet || !isTerminal(s.stderr) {
 		return nil, func() {}
@@ -137,10 +138,10 @@ func (s *session) progress(ctx context.Context) (each func(*mapper.Repo), done f
 	return each, func() { _, _ = fmt.Fprint(s.stderr, "\r\x1b[K") }
 }
 
-// maxProblems is how many problems are listed without -v.
+// maxProblems is the maximum number of problems that are listed if the flag -v is not set.
 const maxProblems = 20
 
-// report lists problems, the worst first.
+// report prints a line for each problem, the worst problems first.
 func (s *session) report(problems []model.Problem) {
 	model.WorstFirst(problems)
 	for i, p := range problems {
@@ -153,7 +154,7 @@ func (s *session) report(problems []model.Problem) {
 	}
 }
 
-// conclude lists the problems and prints a summary line made of parts.
+// conclude lists the problems, and then prints a summary line that consists of `parts` and the number of problems.
 func (s *session) conclude(problems []model.Problem, parts ...string) {
 	s.report(problems)
 	if len(problems) > 0 {

@@ -19,13 +19,13 @@ import (
 	"foldout/ui/cli/settings"
 )
 
-// storeFlags say which store to use, and which repository in it.
+// storeFlags says which store of snapshots to use, and which repository in it.
 type storeFlags struct {
 	place  string // URL or file of the store, "" for the configured one
 	repoID string // id of the repository, "" for the default id
 }
 
-// latest stands for the newest snapshot.
+// latest is the word that stands for the newest snapshot in place of an id.
 const latest = "latest"
 
 func (f *storeFlags) add(cmd *cobra.Command) {
@@ -93,7 +93,7 @@ func printLine(w io.Writer, text string) error {
 	return err
 }
 
-// snapshot makes a snapshot of the nodes in scope.
+// snapshot returns a new snapshot of the nodes that are in scope.
 func (s *session) snapshot(ctx context.Context, repo *mapper.Repo, repoID string) (*mapper.Snapshot, error) {
 	if repoID == "" {
 		repoID = mapper.RepoID(ctx, s.path)
@@ -102,7 +102,7 @@ func (s *session) snapshot(ctx context.Context, repo *mapper.Repo, repoID string
 	return snapshot, usage(err)
 }
 
-// openStore opens the store that the flags or the configuration name.
+// openStore opens the store that the flags name or, if they name none, the one that the configuration names.
 func (s *session) openStore(ctx context.Context, opt storeFlags) (store.Store, error) {
 	place := opt.place
 	if place == "" {
@@ -121,7 +121,8 @@ func (s *session) openStore(ctx context.Context, opt storeFlags) (store.Store, e
 	return kept, nil
 }
 
-// withStore opens the store, and calls work with the store and the id of the repository at path. It does not read the repository.
+// withStore opens the store, and calls `work` with the store and the id of the repository at `path`. It does not read that
+// repository.
 func (a *app) withStore(ctx context.Context, path string, opt storeFlags, work func(ctx context.Context, kept store.Store, repoID string) error) error {
 	s, err := a.start(path, &flags{values: settings.Values{}})
 	if err != nil {
@@ -140,7 +141,7 @@ func (a *app) withStore(ctx context.Context, path string, opt storeFlags, work f
 	})
 }
 
-// snapshotNamed returns the snapshot with this name: an id, the start of an id, or `latest`.
+// snapshotNamed returns the header of the snapshot that `name` stands for. `name` is an id, the start of an id, or `latest`.
 func snapshotNamed(ctx context.Context, kept store.Store, repoID, name string) (store.Header, error) {
 	all, err := kept.List(ctx, repoID)
 	if err != nil {
@@ -191,7 +192,7 @@ func (a *app) snapshotList() *cobra.Command {
 	return cmd
 }
 
-// headerRow is a snapshot with the counts of its root folder, for output.
+// headerRow describes a snapshot in the form that is printed, with the number of files and symbols in it.
 type headerRow struct {
 	store.Header
 	Files   int `json:"files"`
@@ -220,7 +221,7 @@ func writeHeaders(ctx context.Context, w io.Writer, kept store.Store, found []st
 	return table.Flush()
 }
 
-// counts returns the number of files and symbols below a folder.
+// counts returns the numbers of files and of symbols below the folder n.
 func counts(n *store.Node) (files, symbols int) {
 	var attrs struct {
 		Files int `json:"files"`

@@ -15,7 +15,7 @@ import (
 	"foldout/ui/cli/settings"
 )
 
-// summarizing holds the flags of `foldout summarize`.
+// summarizing holds the values of the flags of `foldout summarize`.
 type summarizing struct{ again, yes, dryRun bool }
 
 func (a *app) summarizeCommand() *cobra.Command {
@@ -56,7 +56,7 @@ func chatOf(services settings.Services) (mapper.Chat, error) {
 	return mapper.Chat{URL: e.URL, Model: e.Model, Key: e.Key()}, nil
 }
 
-// summarizeRepo runs `foldout summarize` on a repository.
+// summarizeRepo runs `foldout summarize` for a repository that is already open.
 func (s *session) summarizeRepo(ctx context.Context, repo *mapper.Repo, opt summarizing) error {
 	chat, err := chatOf(s.settings.Services)
 	if err != nil {
@@ -81,7 +81,7 @@ func (s *session) summarizeRepo(ctx context.Context, repo *mapper.Repo, opt summ
 	return s.ask(ctx, job, chat)
 }
 
-// confirm returns nil if the user agrees that the texts are sent.
+// confirm asks the user whether the texts may be sent, unless `yes` is true. It returns an error if the user does not agree.
 func (s *session) confirm(ctx context.Context, yes bool) error {
 	if yes {
 		return nil
@@ -106,10 +106,10 @@ func (s *session) confirm(ctx context.Context, yes bool) error {
 	}
 }
 
-// barWidth is the width of the progress bar.
+// barWidth is the width of the progress bar in columns.
 const barWidth = 20
 
-// ask runs the job. It prints answers as they arrive, and the counts at the end.
+// ask runs the job. It prints each answer when it arrives, and at the end the number of answers, failures and open questions.
 func (s *session) ask(ctx context.Context, job *mapper.SummaryJob, chat mapper.Chat) error {
 	bar := !s.quiet && isTerminal(s.stderr)
 	var failures []error

@@ -49,14 +49,14 @@ func (a *app) printSymbols(ctx context.Context, path string, given *flags, file 
 	})
 }
 
-// scopeOnly returns a view with only those settings that decide which symbols are in scope.
+// scopeOnly returns a default view that takes from `view` only those settings that decide which symbols are in scope.
 func scopeOnly(view model.View) model.View {
 	v := model.DefaultView(view.Encoding)
 	v.Scope, v.Symbols, v.Fit, v.Budget = view.Scope, view.Symbols, model.FitNone, 0
 	return v
 }
 
-// filesByPath lists the files in scope in byte order of their paths.
+// filesByPath returns the files in scope, sorted by the bytes of their paths.
 func filesByPath(repo *mapper.Repo, plan *mapper.Plan) (files []*mapper.File) {
 	repo.Tree().Each(func(f *mapper.File) {
 		if plan.File(f.Path).InScope {
@@ -67,7 +67,8 @@ func filesByPath(repo *mapper.Repo, plan *mapper.Plan) (files []*mapper.File) {
 	return files
 }
 
-// writeSymbols writes symbols of the files and returns how many. `which` returns the indices of the symbols to write.
+// writeSymbols writes symbols of the given files, and returns how many it has written. The function `which` returns the indices
+// of the symbols of a file that are to be written.
 func writeSymbols(w io.Writer, files []*mapper.File, which func(*mapper.File) []int) (written int, err error) {
 	var line []byte
 	for _, f := range files {
@@ -82,7 +83,7 @@ func writeSymbols(w io.Writer, files []*mapper.File, which func(*mapper.File) []
 	return written, nil
 }
 
-// inScope returns the indices of a file's symbols that are in scope, sorted by line.
+// inScope returns the indices of those symbols of a file that are in scope. It sorts them by the lines of the symbols.
 func inScope(f *mapper.File, plan *mapper.Plan) []int {
 	view, all := plan.View(), make([]int, 0, len(f.Symbols))
 	var states []mapper.State // nil if all symbols are in scope

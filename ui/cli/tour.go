@@ -49,7 +49,7 @@ func (a *app) printTour(ctx context.Context, path string, given *flags, top int,
 	})
 }
 
-// tourJSON is a tour as JSON.
+// tourJSON is a tour of the code in the form that is printed as JSON.
 type tourJSON struct {
 	Entries []stopJSON   `json:"entries"`
 	Hubs    []stopJSON   `json:"hubs"`
@@ -87,7 +87,8 @@ func tourOf(t *mapper.Tour) tourJSON {
 	return out
 }
 
-// stopsOf returns places of a tour as JSON. If steps is true, a place contains its number of steps, if that is known.
+// stopsOf returns the given places of a tour in the form that is printed as JSON. If `steps` is true, this form includes the
+// number of steps to each place, provided that the number is known.
 func stopsOf(stops []mapper.Stop, steps bool) []stopJSON {
 	all := []stopJSON{}
 	for _, s := range stops {

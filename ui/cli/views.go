@@ -13,7 +13,7 @@ import (
 	"foldout/ui/cli/settings"
 )
 
-// viewsCommand lists the named views.
+// viewsCommand returns the command that lists the named views.
 func (a *app) viewsCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
@@ -59,7 +59,7 @@ func writeView(w io.Writer, v settings.Named, asJSON bool) error {
 	return err
 }
 
-// namedViews gives the explorer the named views of a repository.
+// namedViews gives the explorer access to the named views that are defined for a repository.
 type namedViews struct {
 	app  *app
 	path string
@@ -79,7 +79,7 @@ func (n namedViews) List() ([]ui.NamedView, error) {
 	return views, err
 }
 
-// Load returns the view called `name`. Whatever it leaves open comes from the other settings.
+// Load returns the view called `name`. What that view does not set comes from the other sources of settings.
 func (n namedViews) Load(name string) (model.View, error) {
 	from := n.sources()
 	if !slices.Contains(settings.ViewNames(from), name) {
@@ -90,10 +90,10 @@ func (n namedViews) Load(name string) (model.View, error) {
 	return s.View, err
 }
 
-// Save writes the view to the repository's file.
+// Save writes the view to the repository's configuration file, under the given name.
 func (n namedViews) Save(name string, view model.View) error {
 	return settings.SaveView(n.path, name, view)
 }
 
-// Remove removes the view from the repository's file.
+// Remove removes the view with the given name from the repository's configuration file.
 func (n namedViews) Remove(name string) error { return settings.RemoveView(n.path, name) }

@@ -1,12 +1,12 @@
-// Package clip copies text to a clipboard. It reports success as verified only if the text was read back.
+// Package clip copies text to a clipboard. It reports a copy as verified only if it could read the text back from the clipboard.
 //
 // There are several ways to copy, and none works everywhere, so they are tried in this order:
 //
 //   - the user's own command
-//   - tmux, inside of tmux
-//   - the Windows clipboard, under WSL
-//   - the desktop's clipboard, if there is a display and the user is not on a remote machine
-//   - the terminal's clipboard, by the escape sequence OSC 52, which also works over SSH
+//   - the buffer of tmux, if foldout runs inside tmux
+//   - the clipboard of Windows, if foldout runs under WSL
+//   - the clipboard of the desktop, if there is a display and the user is not on a remote machine
+//   - the clipboard of the terminal, by the escape sequence OSC 52, which also works over SSH
 //
 // The text is always written to a file as well, because OSC 52 can fail without notice.
 package clip
@@ -28,7 +28,7 @@ import (
 	"foldout/mapper/userdir"
 )
 
-// Way is a way to copy.
+// Way is a way to copy text to a clipboard.
 type Way string
 
 // These are the ways to copy, in the order in which they are tried.
@@ -41,7 +41,7 @@ const (
 	File    Way = "file"    // only the file
 )
 
-// Options says what can be used to copy. Copy takes environment variables only from the field Env.
+// Options says by what means text can be copied. Copy takes environment variables only from the field Env.
 type Options struct {
 	Command  []string                          // the user's own command, with arguments; it reads the text from standard input
 	Env      []string                          // `NAME=value`; if a name occurs twice, the last value counts
@@ -54,13 +54,13 @@ type Options struct {
 	Timeout  time.Duration                     // limit for each call of a program
 }
 
-// Board is a desktop's clipboard.
+// Board gives access to the clipboard of the desktop.
 type Board struct {
 	Write func(text string) error
 	Read  func() (string, error)
 }
 
-// System returns the options for this process. The caller sets Terminal and Command.
+// System returns options that suit this process. The caller must still set Terminal and Command.
 func System() Options {
 	return Options{
 		Env: os.Environ(), LookPath: exec.LookPath, System: runtime.GOOS,
@@ -72,7 +72,7 @@ func System() Options {
 // ErrEmpty is returned for an empty text, because copying it would only empty the clipboard.
 var ErrEmpty = errors.New("nothing to copy")
 
-// Copy copies the text by the first way that is available and works. When ctx ends, it does not try any further way.
+// Copy copies `text` in the first way that is available and works. Once ctx has ended, it does not try any further way.
 func Copy(ctx context.Context, text string, opt Options) Result {
 	if text == "" {
 		return Result{Err: ErrEmpty}
@@ -111,7 +111,7 @@ func (o Options) limit() int {
 	return MaxOSC52
 }
 
-// env returns the value of an environment variable, "" if it is not set.
+// env returns the value of an environment variable. It returns an empty string if the variable is not set.
 func (o Options) env(name string) string {
 	for _, entry := range slices.Backward(o.Env) {
 		if value, ok := strings.CutPrefix(entry, name+"="); ok {
@@ -121,10 +121,10 @@ func (o Options) env(name string) string {
 	return ""
 }
 
-// remote reports whether the user is on another machine.
+// remote reports whether the user is at another machine than the one on which foldout runs.
 func (o Options) remote() bool { return o.env("SSH_TTY") != "" || o.env("SSH_CONNECTION") != "" }
 
-// display reports whether the user's desktop can be reached.
+// display reports whether there is a desktop that the user sees and whose clipboard can be used.
 func (o Options) display() bool {
 	if o.remote() || o.Board.Write == nil {
 		return false
@@ -135,7 +135,7 @@ func (o Options) display() bool {
 	return o.env("DISPLAY") != "" || o.env("WAYLAND_DISPLAY") != "" || o.env("TERMUX_VERSION") != ""
 }
 
-// has reports whether a program is installed.
+// has reports whether the program with the given name is installed.
 func (o Options) has(name string) bool {
 	_, err := o.LookPath(name)
 	return err == nil

@@ -15,7 +15,7 @@ import (
 	"foldout/ui/outfile"
 )
 
-// Result says where the text was copied to.
+// Result says where a text was copied to and whether that was verified.
 type Result struct {
 	Way      Way    // way that worked, "" if the text was not copied
 	Verified bool   // the text was read back
@@ -30,7 +30,7 @@ type Result struct {
 // Copied reports whether the text was copied to a clipboard or, failing that, at least written to Options.File.
 func (r Result) Copied() bool { return r.Way != "" }
 
-// save writes the text to opt.File, readable only by the user. It does nothing if opt.File is "".
+// save writes `text` to the file opt.File, which only the user can then read. It does nothing if opt.File is empty.
 func (r *Result) save(text string, opt Options) {
 	if opt.File == "" {
 		return
@@ -49,12 +49,12 @@ func (r *Result) save(text string, opt Options) {
 	r.File = opt.File
 }
 
-// String says what was done and whether it was verified, such as `Copied to the clipboard command (not verified); if it did not
-// arrive, ...; also in FILE`.
+// String returns a message that says where the text was copied to and whether that was verified. An example is `Copied to the
+// terminal by OSC 52 (not verified); if it did not arrive, ...; also in FILE`.
 func (r Result) String() string { return strings.Join(r.clauses(""), "; ") }
 
-// Line returns the message of String on one line of at most `columns` columns. `what` names the text, e.g. `13,912 tokens`. Clauses
-// that do not fit are left out, except the first.
+// Line returns the message of String on one line of at most `columns` columns. `what` names the text that was copied, such as
+// `13,912 tokens`. Clauses that do not fit are left out, except the first.
 func (r Result) Line(what string, columns int) string {
 	all := r.clauses(what)
 	line := userdir.Shorten(all[0])
@@ -69,7 +69,7 @@ func (r Result) Line(what string, columns int) string {
 	return line
 }
 
-// clauses returns the clauses of the message, most important first.
+// clauses returns the clauses of which the message consists, the most important one first.
 func (r Result) clauses(what string) []string {
 	if what != "" {
 		what = " " + what
@@ -93,12 +93,12 @@ func (r Result) clauses(what string) []string {
 
 const verified = " (verified)"
 
-// targets maps each way to the name of its target.
+// targets maps each way to copy to the name of the place that the text is copied to.
 var targets = map[Way]string{
 	Command: "the clipboard command", Tmux: "tmux", Windows: "the Windows clipboard", Desktop: "the clipboard", OSC52: "the terminal by OSC 52",
 }
 
-// done returns the first clause, which says what was copied and where.
+// done returns the first clause, which says what was copied and where to.
 func (r Result) done(what string) string {
 	switch {
 	case targets[r.Way] != "" && r.Verified:

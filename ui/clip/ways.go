@@ -14,12 +14,12 @@ import (
 	"github.com/aymanbagabas/go-osc52/v2"
 )
 
-// MaxOSC52 is the largest text, in bytes, that terminals are known to accept through OSC 52. Many terminals drop a larger text
-// without notice.
+// MaxOSC52 is the size, in bytes, of the largest text that terminals are known to accept through OSC 52. Many terminals ignore a
+// larger text without notice.
 const MaxOSC52 = 74_994
 
-// ways lists the ways to copy a text, in the order in which they are tried. If `copy` returns no error, the text has been handed
-// over. `verified` says whether the text was also read back.
+// ways lists the ways to copy a text, in the order in which they are tried. If the function `copy` returns no error, the text has
+// been handed over, and `verified` says whether it was also read back.
 var ways = [...]struct {
 	name      Way
 	hint      string // what to do if the text did not arrive
@@ -56,7 +56,8 @@ func byCommand(ctx context.Context, opt Options, text string) (bool, error) {
 	return false, err
 }
 
-// byTmux puts the text into tmux's buffer and makes tmux send it to the terminal. Only the buffer can be read back.
+// byTmux puts the text into tmux's buffer, and makes tmux send it on to the terminal's clipboard. Only the buffer can be read
+// back.
 func byTmux(ctx context.Context, opt Options, text string) (bool, error) {
 	if _, err := opt.run(ctx, text, "tmux", "load-buffer", "-w", "-"); err != nil {
 		return false, err
@@ -65,7 +66,8 @@ func byTmux(ctx context.Context, opt Options, text string) (bool, error) {
 	return err == nil && got == text, nil
 }
 
-// byWindows passes the text to Windows under WSL. The Windows command expects an old code page unless the text is marked as UTF-16.
+// byWindows copies the text to the clipboard of Windows, from WSL. It marks the text as UTF-16, because the Windows command for
+// copying would otherwise read it in an old code page.
 func byWindows(ctx context.Context, opt Options, text string) (bool, error) {
 	wide := []byte{0xff, 0xfe} // the byte order mark of UTF-16, little-endian
 	for _, unit := range utf16.Encode([]rune(text)) {
@@ -75,8 +77,8 @@ func byWindows(ctx context.Context, opt Options, text string) (bool, error) {
 	return false, err
 }
 
-// byDesktop writes the text to the desktop's clipboard and reads it back. The library has no timeout, so calls that take too long
-// are abandoned.
+// byDesktop writes the text to the desktop's clipboard and reads it back. The clipboard library has no timeout of its own, so
+// byDesktop stops waiting for calls that take too long.
 func byDesktop(ctx context.Context, opt Options, text string) (bool, error) {
 	if _, err := within(ctx, opt.Timeout, func() (string, error) { return "", opt.Board.Write(text) }); err != nil {
 		return false, err
@@ -85,7 +87,7 @@ func byDesktop(ctx context.Context, opt Options, text string) (bool, error) {
 	return err == nil && got == text, nil
 }
 
-// within returns the result of fn, or an error if fn takes longer than limit.
+// within returns the result of fn. If fn takes longer than `limit`, it returns an error without waiting for fn to end.
 func within(ctx context.Context, limit time.Duration, fn func() (string, error)) (string, error) {
 	type answer struct {
 		text string
@@ -106,8 +108,8 @@ func within(ctx context.Context, limit time.Duration, fn func() (string, error))
 	}
 }
 
-// run runs a program with text on its standard input and returns its standard output. Some programs stay in the background to serve
-// the clipboard and keep their output open. That is not an error, and run does not wait for them.
+// run runs the program `argv` with `text` as its standard input, and returns its standard output. Some programs stay in the
+// background to serve the clipboard and keep their output open. That is not an error, and run does not wait for them.
 func (o Options) run(ctx context.Context, text string, argv ...string) (string, error) {
 	path, err := o.LookPath(argv[0])
 	if err != nil {
@@ -132,7 +134,8 @@ func (o Options) run(ctx context.Context, text string, argv ...string) (string, 
 	return "", fmt.Errorf("%s: %w", argv[0], err)
 }
 
-// sequence returns the escape sequence OSC 52 for a text. If necessary, it is wrapped for GNU screen.
+// sequence returns the escape sequence OSC 52 that copies `text`. If foldout runs in GNU screen, the sequence is wrapped so that
+// screen passes it on to the terminal.
 func sequence(opt Options, text string) []byte {
 	s := osc52.New(text)
 	if opt.env("STY") != "" && opt.env("TMUX") == "" {

@@ -1,4 +1,4 @@
-// Package compare finds how a repository differs from a commit, as the explorer shows it.
+// Package compare finds out how a repository differs from a commit, and describes the differences for the explorer.
 package compare
 
 import (
@@ -11,15 +11,15 @@ import (
 	"foldout/ui/tree"
 )
 
-// Difference is how a repository differs from a revision. Its methods describe it for users.
+// Difference says how a repository differs from a revision. Its methods describe the difference for users.
 type Difference struct {
 	Found *mapper.Changes
 	Marks *tree.Marks // for the nodes that differ
 	shown int         // nodes that differ and are in scope
 }
 
-// Find asks git how the repository differs from the revision `since`, or from the last commit if `since` is empty. The view's
-// scope decides which differing nodes can be shown.
+// Find asks git how the repository differs from the revision `since` or, if `since` is empty, from the last commit. It also
+// counts how many of the nodes that differ are in the scope of the view.
 func Find(ctx context.Context, repo *mapper.Repo, since string, view model.View) (Difference, error) {
 	found, err := repo.ChangedSince(ctx, since)
 	if err != nil {
@@ -28,7 +28,7 @@ func Find(ctx context.Context, repo *mapper.Repo, since string, view model.View)
 	return Difference{found, tree.NewMarks(marks(found), found.Gone), countShown(ctx, repo, view, found)}, nil
 }
 
-// countShown counts the differing nodes that can be shown. The view's scope may leave some out.
+// countShown returns how many of the nodes that differ can be shown. The others are not in the scope of the view.
 func countShown(ctx context.Context, repo *mapper.Repo, view model.View, found *mapper.Changes) (shown int) {
 	only := edit.Only(view, found.IDs())
 	only.Level, only.Budget, only.Fit = model.LevelNone, 0, model.FitNone
@@ -44,8 +44,8 @@ func countShown(ctx context.Context, repo *mapper.Repo, view model.View, found *
 	return shown
 }
 
-// Summary counts the differing nodes, and says how many of them are out of scope: `3 nodes in 2 files, 1 of them out of scope`.
-// Deleted files are counted only if nothing else differs.
+// Summary says how many nodes differ and how many of these are out of scope, such as
+// `3 nodes in 2 files, 1 of them out of scope`. Deleted files are counted only if nothing else differs.
 func (d Difference) Summary() string {
 	switch {
 	case len(d.Found.Nodes) > 0: // counted below the switch
@@ -61,7 +61,7 @@ func (d Difference) Summary() string {
 	return text
 }
 
-// marks returns the letters that the tree shows at nodes that differ, by the id of the node.
+// marks returns, by the ids of the nodes that differ, the letters with which the tree marks these nodes.
 func marks(found *mapper.Changes) map[string]tree.Mark {
 	marks := map[string]tree.Mark{}
 	for _, list := range [][]mapper.Change{found.Files, found.Nodes} {

@@ -1,4 +1,5 @@
-// Package compose holds the parts of a prompt, which is copied with the map, and lists them for the user to choose.
+// Package compose defines what a prompt consists of besides the map, and lists these parts so that the user can choose among
+// them.
 package compose
 
 import (
@@ -10,7 +11,7 @@ import (
 	"foldout/ui/choose"
 )
 
-// Prompt says what is copied with the map. The zero value copies only the map.
+// Prompt says what is copied together with the map. With the zero value, only the map is copied.
 type Prompt struct {
 	Template  string // name of the template, "" for no prompt
 	NoTask    bool   // leave out the task
@@ -20,16 +21,16 @@ type Prompt struct {
 	Commits   bool   // list the last commits
 }
 
-// LastCommit selects a diff from the last commit to the working tree.
+// LastCommit is the value of Prompt.Diff that selects the diff between the last commit and the working tree.
 const LastCommit = "HEAD"
 
-// lastCommits is the number of commits in a prompt.
+// lastCommits is the number of commits that a prompt lists.
 const lastCommits = 10
 
-// Set reports whether a prompt is copied, not only the map.
+// Set reports whether a whole prompt is copied and not only the map.
 func (p Prompt) Set() bool { return p.Template != "" }
 
-// Options returns the options for package mapper.
+// Options returns p in the form in which package mapper needs it. `task` is the text of the task.
 func (p Prompt) Options(task string) mapper.PromptOptions {
 	opt := mapper.PromptOptions{Template: p.Template, Task: task, NoMap: p.NoMap, NoSources: p.NoSources, Diff: p.Diff != "", Revision: p.Diff}
 	if p.NoTask {
@@ -41,7 +42,8 @@ func (p Prompt) Options(task string) mapper.PromptOptions {
 	return opt
 }
 
-// IDs of the entries. After `diff` comes the revision, and after `template` the name of a template, "" for none.
+// These are the IDs of the entries, or the beginnings of IDs: `diff` is followed by a revision, and `template` by the name of a
+// template or by nothing.
 const (
 	Instruction = " instruction"
 	task        = " task"
@@ -52,7 +54,7 @@ const (
 	template    = " template "
 )
 
-// List holds what Entries shows besides the Prompt itself, such as the task and the templates.
+// List holds what else Entries needs to know besides the Prompt, such as the task and the templates.
 type List struct {
 	Task      string
 	Templates []mapper.Template
@@ -63,7 +65,7 @@ type List struct {
 	Unknown   string         // stands for an unknown number
 }
 
-// Entries lists the instruction, the templates and the parts.
+// Entries returns the entries from which the user composes the prompt: the instruction, the templates, and the optional parts.
 func (p Prompt) Entries(l List) []choose.Entry {
 	first, _, _ := strings.Cut(strings.TrimSpace(l.Task), "\n")
 	text := "enter edits it; ctrl+o opens it in your editor"
@@ -106,7 +108,7 @@ func (p Prompt) radio(id, name, about string) choose.Entry {
 	return choose.Entry{ID: id, Head: name, Text: about, Depth: 1, Mark: choose.Radio, State: state}
 }
 
-// tick returns the entry of a part. If the part is on, the entry shows its tokens.
+// tick returns the entry, with a tick box, for a part of the prompt. If the part is on, the entry shows its number of tokens.
 func (p Prompt) tick(l List, id, name, about string, on bool) choose.Entry {
 	e := choose.Entry{ID: id, Head: name, Text: about, Depth: 1, Mark: choose.Tick}
 	if !on {
@@ -130,8 +132,8 @@ func (p Prompt) tick(l List, id, name, about string, on bool) choose.Entry {
 	return e
 }
 
-// Choose returns the prompt after the entry with this id was chosen or toggled. A template that requires a diff switches one on. If
-// no template is selected, toggling a part selects the first template.
+// Choose returns the prompt that results if the user chooses or toggles the entry with this id. Choosing a template that requires
+// a diff also switches a diff on. If no template is selected, toggling a part also selects the first template.
 func (p Prompt) Choose(id string, templates []mapper.Template) Prompt {
 	switch {
 	case strings.HasPrefix(id, template):

@@ -1,8 +1,8 @@
 // Package crash restores the terminal when the program panics.
 //
-// A Guard wraps all code of the user interface: the model, the commands that the model returns, and goroutines started with its
-// method Go. It catches a panic and writes it to a log. The program then ends as if the user had quit, so that Bubble Tea
-// restores the terminal, and Err returns the error to end with.
+// A Guard wraps all code of the user interface: the model, the commands that the model returns, and the goroutines that Guard.Go
+// starts. If any of this code panics, the guard catches the panic and writes it to a log. The program then ends as if the user
+// had quit, so that Bubble Tea restores the terminal. Guard.Err returns the panic as the error with which to end.
 //
 //	guard := crash.New(crash.Folder(), version)
 //	p := tea.NewProgram(guard.Model(m), options...)
@@ -28,14 +28,14 @@ import (
 	"foldout/mapper/userdir"
 )
 
-// Error is the error of a program that has panicked.
+// Error is the error with which the program ends after a panic.
 type Error struct {
 	What string // what happened; contains no data of the repository
 	Log  string // log file with details, "" if it could not be written
 	Err  error  // why the log could not be written, nil if it was
 }
 
-// Error says what happened and where the log is.
+// Error says what happened and where the crash log is.
 func (f *Error) Error() string {
 	text := "foldout crashed (" + f.What + ")"
 	if f.Log == "" {
@@ -44,13 +44,13 @@ func (f *Error) Error() string {
 	return text + "; crash log (contains nothing of your repository): " + f.Log
 }
 
-// Unwrap returns the error that prevented the log from being written, nil if it was written.
+// Unwrap returns the error that prevented the log from being written, or nil if the log was written.
 func (f *Error) Unwrap() error { return f.Err }
 
 // Folder returns the folder for logs in the user's state folder.
 func Folder() string { return filepath.Join(userdir.State(), "log") }
 
-// Guard catches panics. It is safe for concurrent use.
+// Guard catches panics of the code that it wraps. It is safe for concurrent use.
 type Guard struct {
 	folder, version string
 
@@ -60,19 +60,19 @@ type Guard struct {
 	width, height int
 }
 
-// New returns a guard that writes its log to folder. The folder is created when needed.
+// New returns a guard that writes its log to a file in `folder`. If there is a panic, it creates the folder if necessary.
 func New(folder, version string) *Guard {
 	return &Guard{folder: folder, version: version, stop: func() {}}
 }
 
-// OnFault sets the function that ends the program after a panic outside of the model. It is called once, in its own goroutine.
+// OnFault sets the function that ends the program after a panic. The guard calls `stop` only once, in a separate goroutine.
 func (g *Guard) OnFault(stop func()) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.stop = stop
 }
 
-// Err returns the first panic that was caught, nil if there was none.
+// Err returns the first panic that was caught, as an error. It returns nil if there was no panic.
 func (g *Guard) Err() error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -82,7 +82,7 @@ func (g *Guard) Err() error {
 	return g.fault
 }
 
-// Go runs fn in its own goroutine.
+// Go runs fn in a new goroutine, in which the guard catches panics.
 func (g *Guard) Go(fn func()) {
 	go func() {
 		defer g.recover(func() {})
@@ -90,7 +90,7 @@ func (g *Guard) Go(fn func()) {
 	}()
 }
 
-// recover must be deferred. It catches a panic, ends the program, and calls the function `instead`. That function sets the
+// recover catches a panic; it must be deferred. After a panic, it ends the program, and calls the function `instead` to set the
 // results of the function that panicked.
 func (g *Guard) recover(instead func()) {
 	if value := recover(); value != nil {
@@ -112,7 +112,7 @@ func (g *Guard) caught(value any, stack []byte) {
 	}
 }
 
-// what describes the value of a panic, without any data of the repository.
+// what describes the value of a panic. The description contains no data of the user's repository.
 func what(value any) string {
 	if err, ok := value.(runtime.Error); ok {
 		return err.Error()

@@ -2,7 +2,7 @@ package crash
 
 import tea "github.com/charmbracelet/bubbletea"
 
-// Model wraps a model and its commands in the guard. After a panic, the wrapped model shows nothing and quits.
+// Model returns a model that wraps m and its commands in the guard. After a panic, that model shows nothing and quits.
 func (g *Guard) Model(m tea.Model) tea.Model { return guarded{g, m} }
 
 type guarded struct {
@@ -10,13 +10,13 @@ type guarded struct {
 	model tea.Model
 }
 
-// Init calls the model's Init.
+// Init calls the Init method of the wrapped model.
 func (m guarded) Init() (cmd tea.Cmd) {
 	defer m.guard.recover(func() { cmd = tea.Quit })
 	return m.guard.command(m.model.Init())
 }
 
-// Update calls the model's Update. After a panic, it only quits.
+// Update calls the Update method of the wrapped model. After a panic, it only quits the program.
 func (m guarded) Update(msg tea.Msg) (next tea.Model, cmd tea.Cmd) {
 	if size, ok := msg.(tea.WindowSizeMsg); ok {
 		m.guard.resize(size.Width, size.Height)
@@ -29,7 +29,7 @@ func (m guarded) Update(msg tea.Msg) (next tea.Model, cmd tea.Cmd) {
 	return guarded{m.guard, inner}, m.guard.command(then)
 }
 
-// View calls the model's View. After a panic, it returns an empty frame.
+// View calls the View method of the wrapped model. After a panic, it returns an empty string.
 func (m guarded) View() (frame string) {
 	if m.guard.Err() != nil {
 		return ""
@@ -44,7 +44,7 @@ func (g *Guard) resize(width, height int) {
 	g.width, g.height = width, height
 }
 
-// command wraps `cmd` in the guard. It also wraps the commands that `cmd` returns.
+// command returns a command that runs `cmd` in the guard. If `cmd` returns a batch of commands, these also run in the guard.
 func (g *Guard) command(cmd tea.Cmd) tea.Cmd {
 	if cmd == nil {
 		return nil

@@ -6,8 +6,8 @@ import (
 	"foldout/themes"
 )
 
-// Bar returns a bar that shows `part` as a share of `whole`. A full bar is `columns` wide. The bar grows in eighths of a column
-// if the glyphs have them. If `part` is above 0, the bar is never empty.
+// Bar returns a bar that shows `part` as a share of `whole`. A full bar is `columns` wide. If the glyphs include partly filled
+// columns, the bar grows by fractions of a column. If `part` is above 0, the bar is never empty.
 func Bar(g themes.Glyphs, part, whole, columns int) string {
 	if part <= 0 || whole <= 0 || columns <= 0 {
 		return ""

@@ -6,8 +6,8 @@ import (
 	"foldout/themes"
 )
 
-// Beside returns the lines of `left`, each followed by a divider and the line of `right` with the same number. Further lines of
-// `right` are dropped.
+// Beside puts two texts next to each other: it returns the lines of `left`, each followed by a divider and the line of `right`
+// with the same number. If `right` has more lines than `left`, the further lines are left out.
 func Beside(styles *themes.Styles, left, right string) string {
 	beside := strings.Split(right, "\n")
 	var b strings.Builder

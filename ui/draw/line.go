@@ -1,5 +1,5 @@
-// Package draw draws text on lines of a fixed width. It cuts long text and pads short text. Columns stay aligned even if the text
-// contains wide or combining characters.
+// Package draw draws text on lines of a fixed width. It truncates long text and pads short text. Columns stay aligned even if the
+// text contains wide or combining characters.
 package draw
 
 import (
@@ -13,7 +13,7 @@ import (
 	"foldout/themes"
 )
 
-// Line is a line of the screen, filled from the left.
+// Line is a line of the screen that is being drawn, from left to right.
 type Line struct {
 	styles *themes.Styles
 	over   *themes.Paint // used instead of every other paint, as on the row of the cursor; nil for none
@@ -26,16 +26,16 @@ type Line struct {
 // NewLine returns an empty line that is `width` columns wide.
 func NewLine(styles *themes.Styles, width int) *Line { return &Line{styles: styles, width: width} }
 
-// Cover makes the line draw all later text in the paint p, instead of the paint given with the text.
+// Cover makes the line draw all text that is added later in the paint p, whatever paint is given for that text.
 func (l *Line) Cover(p themes.Paint) { l.over = &p }
 
-// Left returns the number of free columns.
+// Left returns how many columns of the line are left, that is, not used yet.
 func (l *Line) Left() int { return l.width - l.used }
 
-// Put adds text. Text beyond the end of the line is cut.
+// Put adds `text` to the line. If the text is too long for the line, it is truncated.
 func (l *Line) Put(p themes.Paint, text string) { l.Field(p, text, min(Width(based(text)), l.Left())) }
 
-// Field adds `text` in a field that is exactly `columns` wide. The text is cut or padded to fit.
+// Field adds `text` in a field that is exactly `columns` wide. The text is truncated or padded to this width.
 func (l *Line) Field(p themes.Paint, text string, columns int) {
 	columns = min(columns, l.Left())
 	if columns <= 0 {
@@ -48,8 +48,8 @@ func (l *Line) Field(p themes.Paint, text string, columns int) {
 	l.used += columns
 }
 
-// Lit adds `text` in a field that is exactly `columns` wide. It highlights some characters in the paint `lit`: those at the rune
-// indices `letters`, counted from 0. After Cover, these characters get the style CursorMatch instead.
+// Lit adds `text` in a field that is exactly `columns` wide. It highlights some runes of the text by drawing them in the paint
+// `lit`; `letters` holds their indices. If Cover has been called, it draws these runes in the style CursorMatch instead.
 func (l *Line) Lit(p, lit themes.Paint, text string, letters []int, columns int) {
 	if len(letters) == 0 || based(text) != text { // the dotted circle that Field adds would shift the letters
 		l.Field(p, text, columns)
@@ -83,16 +83,16 @@ func (l *Line) Right(p themes.Paint, text string, columns int) {
 	l.Put(p, text)
 }
 
-// Skip adds blank columns.
+// Skip adds the given number of blank columns.
 func (l *Line) Skip(columns int) { l.Field(l.styles.Plain, "", columns) }
 
-// piece adds a part of a text. The part must already be short enough for the line.
+// piece adds a part of a text to the line. The part must not be longer than the room that is left.
 func (l *Line) piece(p themes.Paint, text string) {
 	l.write(p, text)
 	l.used += Width(text)
 }
 
-// lighten adds a highlighted letter in its own paint, even if Cover has set one paint for the whole line.
+// lighten adds a highlighted letter in the paint p, even if Cover has set another paint for the rest of the line.
 func (l *Line) lighten(p themes.Paint, letter string) {
 	l.odd = l.odd || mayJoin(letter)
 	p.Write(&l.b, letter)
@@ -114,7 +114,7 @@ func (l *Line) write(p themes.Paint, text string) {
 	p.Write(&l.b, text)
 }
 
-// String returns the line, padded to its width.
+// String returns the finished line. If necessary, it pads the line to its full width.
 func (l *Line) String() string {
 	l.Skip(l.Left())
 	line := l.b.String()
@@ -125,8 +125,8 @@ func (l *Line) String() string {
 	return line + spaces(l.width-ansi.StringWidth(line))
 }
 
-// mayJoin reports whether text may contain characters whose width depends on their neighbours. Latin letters, arrows, lines and
-// blocks are never such characters.
+// mayJoin reports whether `text` may contain characters whose width depends on their neighbours. This is never the case for Latin
+// letters, arrows, lines and blocks.
 func mayJoin(text string) bool {
 	for _, r := range text {
 		if r >= 0x300 && (r < 0x2190 || r > 0x25ff) && r != '…' {
@@ -136,8 +136,8 @@ func mayJoin(text string) bool {
 	return false
 }
 
-// based adds a dotted circle at the start of text if the first character is a combining one. That character would otherwise combine
-// with the text before it.
+// based returns `text`, with a dotted circle before it if the text begins with a combining character. Otherwise, that character
+// would combine with the text before it.
 func based(text string) string {
 	if text == "" || text[0] < 0x80 {
 		return text
@@ -148,7 +148,7 @@ func based(text string) string {
 	return text
 }
 
-// Width returns the width of text in columns.
+// Width returns the number of columns that `text` takes up.
 func Width(text string) int {
 	for i := range len(text) {
 		if text[i] >= 0x80 {
@@ -158,7 +158,7 @@ func Width(text string) int {
 	return len(text)
 }
 
-// Cut shortens a text to the given number of columns. If something is cut, the result ends with `mark`.
+// Cut truncates `text` if it is wider than the given number of columns. A truncated text ends with `mark` if that fits.
 func Cut(text string, columns int, mark string) string {
 	if Width(text) <= columns {
 		return text

@@ -6,9 +6,9 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Middle shortens `text` to a number of columns. If it must cut, it puts `mark` in the middle, because names that begin alike
-// often differ at their ends. `letters` holds indices of runes in `text`. Middle returns those that are still shown, as indices
-// into the shortened text.
+// Middle shortens `text` to at most the given number of columns. It replaces the middle of the text by `mark`, because names that
+// begin alike often differ at their ends. `letters` holds indices of runes in `text`. Middle returns, for those of these runes
+// that are still shown, their indices in the shortened text.
 func Middle(text string, letters []int, columns int, mark string) (string, []int) {
 	width := Width(text)
 	if width <= columns {

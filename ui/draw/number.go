@@ -6,7 +6,8 @@ import (
 	"foldout/model"
 )
 
-// Short formats a number of tokens in few columns: exact up to 9,999, then with one decimal and `k` or `M`, such as `13.9k`.
+// Short formats a number of tokens in few columns. Numbers up to 9,999 are exact; larger ones have one decimal and the suffix `k`
+// or `M`, such as `13.9k`.
 func Short(tokens int) string {
 	switch {
 	case tokens < 10_000:

@@ -8,8 +8,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Wrap breaks `text` into lines no wider than `columns`, at spaces and after slashes if possible. It returns at least one line
-// and at most `lines`. Text that does not fit is cut, and the last line then ends with `mark`.
+// Wrap breaks `text` into lines of at most `columns` columns, if possible at spaces or after slashes. It returns at least one
+// line and at most `lines`. If the text is too long, it is truncated, and the last line ends with `mark`.
 func Wrap(text string, columns, lines int, mark string) []string {
 	all := strings.Split(ansi.Wrap(text, max(1, columns), "/"), "\n")
 	if len(all) <= lines {
@@ -19,7 +19,7 @@ func Wrap(text string, columns, lines int, mark string) []string {
 	return append(all[:lines-1:lines-1], last)
 }
 
-// Sentence returns a text with a capital at its start.
+// Sentence returns `text` with its first letter in upper case.
 func Sentence(text string) string {
 	if text == "" {
 		return ""

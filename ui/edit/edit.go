@@ -1,5 +1,5 @@
-// Package edit implements the changes that keys make to a view, the value that determines the map. Every function is pure: it
-// returns a new view and does not modify its argument.
+// Package edit implements the changes that the user makes to a view by pressing keys. A view is the value that determines the
+// map. Every function is pure: it returns a new view and does not modify its arguments.
 package edit
 
 import (
@@ -10,7 +10,7 @@ import (
 	"foldout/model"
 )
 
-// Node is a node to change.
+// Node is a node of the tree that a function of this package is to change.
 type Node struct {
 	ID    string
 	Least model.Detail         // lowest detail at which the node has a line: folders for a folder, minimal for a file, names for a symbol
@@ -21,8 +21,8 @@ type Node struct {
 // IsRoot reports whether the node is the root.
 func (n Node) IsRoot() bool { return n.ID == model.RootID }
 
-// Only returns v with no nodes on the map but the given ones. Pinned nodes keep the detail of their pins; others have the detail
-// of the whole map.
+// Only returns v with only the given nodes on the map. Those whose detail the user has set keep that detail, and the others have
+// the detail of the whole map.
 func Only(v model.View, ids []string) model.View {
 	only := make(model.Overrides, 0, len(ids)+1)
 	only = append(only, model.Override{ID: model.RootID, Detail: model.Hidden})
@@ -41,8 +41,8 @@ func Only(v model.View, ids []string) model.View {
 	return v
 }
 
-// Since returns `v` with nothing on the map but the nodes in `ids`, which are those that have changed since `revision`. If `v`
-// was made by Kept for the same revision, the details that the user set are kept.
+// Since returns `v` with only the nodes in `ids` on the map; these are the nodes that have changed since `revision`. If `v` was
+// made by Kept for the same revision, it also keeps the details that the user set.
 func Since(v model.View, revision string, ids []string) model.View {
 	set := v.Overrides
 	if _, narrowed := set.Get(model.RootID); narrowed || v.ChangedSince != revision {
@@ -56,11 +56,11 @@ func Since(v model.View, revision string, ids []string) model.View {
 	return v
 }
 
-// Kept returns a view made by Since in the form in which it is saved. It leaves out the overrides with the detail Picked that
+// Kept converts a view made by Since to the form in which it is saved. It leaves out the overrides with the detail Picked that
 // Since added, because Since adds them again when the view is opened. Details that the user set stay. `ids` are the ids that were
-// passed to Since. If the user has dropped some of these nodes, they are saved as hidden. If `ids` is nil, Kept leaves out all
-// overrides with that detail. If the root is no longer hidden, so that the view shows more than the changes, Kept only removes
-// the revision.
+// passed to Since; those that the user has taken off the map are saved as hidden. If `ids` is nil, Kept leaves out all overrides
+// with the detail Picked. If the root is no longer hidden, so that the view shows more than the changes, Kept only removes the
+// revision.
 func Kept(v model.View, ids []string) model.View {
 	if v.ChangedSince == "" {
 		return v
@@ -88,7 +88,7 @@ func Kept(v model.View, ids []string) model.View {
 	return v
 }
 
-// Also returns v with the given nodes added to the map. Nodes that are already on the map stay there.
+// Also returns v with the given nodes added to the map. The other nodes on the map stay there.
 func Also(v model.View, ids []string) model.View {
 	for _, id := range ids {
 		if detail, set := v.Overrides.Get(id); set && detail > model.Hidden {
@@ -102,9 +102,9 @@ func Also(v model.View, ids []string) model.View {
 	return v
 }
 
-// Alone returns a view without a budget that shows only one node, with the details that are set for nodes below it. The scope is
-// removed, except ExportedOnly. The node keeps the detail that it has on the map. If it is not on the map, it gets the detail
-// that Pick would give it.
+// Alone returns a view without a budget that shows only the node n. The details that are set for nodes below n are kept. Of the
+// scope, only ExportedOnly is kept. The node n keeps the detail that it has on the map. If it is not on the map, it gets the
+// detail that Pick would give it.
 func Alone(v model.View, n Node, s mapper.State) model.View {
 	detail := s.Detail
 	if detail < n.Least {
@@ -119,8 +119,8 @@ func Alone(v model.View, n Node, s mapper.State) model.View {
 	return v
 }
 
-// wish returns the detail for a picked node. This is the detail of the map if that is at least `least`, and otherwise
-// `signatures`.
+// wish returns the detail that a node gets when the user puts it on the map. If the detail of the map is at least `least`, this
+// is the detail of the map. Otherwise, it is `signatures`.
 func wish(v model.View, least model.Detail) model.Detail {
 	if base(v) >= least {
 		return base(v)
@@ -128,15 +128,15 @@ func wish(v model.View, least model.Detail) model.Detail {
 	return model.Signatures
 }
 
-// base is the detail of nodes without an override.
+// base returns the detail of the nodes whose detail no override sets.
 func base(v model.View) model.Detail {
 	detail, _ := v.Base()
 	return detail
 }
 
-// Detail sets the detail of a node. For the root, it sets the detail of the map, and dropped nodes stay dropped. If the root
-// itself was dropped, the whole map returns, unless a node has been picked or pinned since. Hiding the root does not change the
-// details that are set below it.
+// Detail sets the detail of a node. For the root, it sets the detail of the map; nodes that were taken off the map stay off. If
+// the root itself was taken off, Detail brings the whole map back, unless a node has been put on the map since. If d is Hidden,
+// the details that are set below the node do not change.
 func Detail(v model.View, n Node, d model.Detail) model.View {
 	switch {
 	case !n.IsRoot() || d == model.Hidden:
@@ -150,13 +150,13 @@ func Detail(v model.View, n Node, d model.Detail) model.View {
 	return v
 }
 
-// Dropped reports whether the root was dropped, so that only picked or pinned nodes are on the map.
+// Dropped reports whether the root was taken off the map, so that the map shows only nodes that the user has put on it since.
 func Dropped(v model.View) bool {
 	detail, set := v.Overrides.Get(model.RootID)
 	return set && detail == model.Hidden
 }
 
-// Inherit removes the detail that was set at a node. For the root, it removes the details of all nodes.
+// Inherit removes the detail that the user set for a node. For the root, it removes the details that the user set for any node.
 func Inherit(v model.View, n Node) model.View {
 	if n.IsRoot() {
 		v.Overrides = nil
@@ -166,14 +166,14 @@ func Inherit(v model.View, n Node) model.View {
 	return v
 }
 
-// Level sets the level.
+// Level returns v with the given level.
 func Level(v model.View, level model.Level) model.View {
 	v.Level = level
 	return v
 }
 
-// NextFit switches the fit on and removes the level. If the fit is on already, NextFit removes the level or, without a level,
-// switches the fit off.
+// NextFit goes to the next setting of the fit, which shrinks the map to its budget. If the fit is off, NextFit switches it on and
+// removes the level. If the fit is on and there is a level, it removes the level. Otherwise, it switches the fit off.
 func NextFit(v model.View) model.View {
 	switch {
 	case v.Fit == model.FitNone:
@@ -186,11 +186,11 @@ func NextFit(v model.View) model.View {
 	return v
 }
 
-// above returns the detail that the node has without its own override.
+// above returns the detail that the node would have if it had no override of its own.
 func above(v model.View, n Node) model.Detail { return over(v, n.Above) }
 
-// over returns the detail that is set at the first node in `ids` that has an override. If no node has one, or if the first one
-// only picks its node, over returns the detail of the map.
+// over returns the detail that the override of the first node in `ids` with an override sets. If none of the nodes has an
+// override, or if the detail of the first override is Picked, over returns the detail of the map.
 func over(v model.View, ids []string) model.Detail {
 	for _, id := range ids {
 		if d, set := v.Overrides.Get(id); set && d != model.Picked {
@@ -202,7 +202,7 @@ func over(v model.View, ids []string) model.Detail {
 	return base(v)
 }
 
-// ancestors lists the ids of the node's parents, nearest first, root last.
+// ancestors returns the ids of all nodes that contain the node with the given id, from the nearest to the root.
 func ancestors(id string) (ids []string) {
 	path, symbol := model.SplitID(id)
 	for at := strings.LastIndexByte(symbol, '.'); at > 0; at = strings.LastIndexByte(symbol, '.') {
@@ -228,7 +228,8 @@ func keep(overrides model.Overrides, wanted func(model.Override) bool) (kept mod
 	return kept
 }
 
-// Reason says in a few words why a node is shown as it is. `lowered` says whether the fit has lowered the map.
+// Reason says in a few words why a node is shown, or not shown, as it is. `lowered` says whether the map shows less than
+// requested in order to fit its budget.
 func Reason(v model.View, n Node, s mapper.State, lowered bool) string {
 	set, own := v.Overrides.Get(n.ID)
 	switch {
@@ -254,7 +255,8 @@ func Reason(v model.View, n Node, s mapper.State, lowered bool) string {
 	return s.Detail.String()
 }
 
-// price says how many more tokens the node would cost if it were not reduced to fit the budget, or returns "" if that is unknown.
+// price says how many more tokens the node would cost if it were not reduced to fit the budget. It returns an empty string if
+// that is unknown.
 func price(s mapper.State) string {
 	if s.Adds <= 0 {
 		return ""

@@ -2,7 +2,8 @@ package edit
 
 import "strings"
 
-// Globs parses a list of globs separated by spaces or commas. A comma in braces and a character after `\` are part of the glob.
+// Globs parses a list of globs that are separated by spaces or commas. A comma within braces and any character after `\` do not
+// separate globs.
 func Globs(text string) (globs []string) {
 	depth, start := 0, 0
 	cut := func(end int) {
@@ -27,7 +28,7 @@ func Globs(text string) (globs []string) {
 	return globs
 }
 
-// WriteGlobs formats a list so that Globs parses it.
+// WriteGlobs formats a list of globs as a text that Globs parses to the same list.
 func WriteGlobs(globs []string) string {
 	words := make([]string, len(globs))
 	for i, glob := range globs {
@@ -36,7 +37,7 @@ func WriteGlobs(globs []string) string {
 	return strings.Join(words, " ")
 }
 
-// escape puts a `\` before characters that would otherwise end the glob.
+// escape puts a `\` before each character of the glob that would otherwise end it.
 func escape(glob string) string {
 	var b strings.Builder
 	depth := 0

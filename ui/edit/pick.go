@@ -9,15 +9,15 @@ import (
 	"foldout/model"
 )
 
-// Pick drops a node if it is on the map, and otherwise brings it back. If only a part of the node was dropped, Pick brings the
-// whole node back. The node gets the detail of the whole map. Pick pins it only if that detail would not show it, or if the fit
-// has left out the node or a part of it.
+// Pick takes a node off the map if it is on it, and otherwise puts it back. If only a part of the node was taken off, Pick puts
+// the whole node back. The node then has the detail of the whole map. Pick sets a detail for it only if the detail of the map
+// would not show it, or if the node or a part of it was left out to fit the budget.
 func Pick(v model.View, n Node, s mapper.State) model.View {
 	return PickRange(v, []Node{n}, []mapper.State{s})
 }
 
-// Drops reports whether Pick drops the node n. `s` is the state of n. It is ignored if it belongs to an older view, as when two
-// keys are pressed in quick succession.
+// Drops reports whether Pick would take the node n off the map. `s` is the state of n. Drops ignores a state that belongs to an
+// older view, which can happen if the user presses two keys in quick succession.
 func Drops(v model.View, n Node, s mapper.State) bool {
 	asked := over(v, append([]string{n.ID}, n.Above...))
 	switch {
@@ -29,15 +29,15 @@ func Drops(v model.View, n Node, s mapper.State) bool {
 	return s.Whole || asked != model.Hidden && !droppedBelow(v, n) && !completes(v, n, s)
 }
 
-// completes reports whether Pick pins a node to get all of it on the map, because only part of it fitted the budget. It returns
-// false for a node that is pinned already, because there is no room for more.
+// completes reports whether Pick sets a detail for a node to get all of it on the map, because only a part of it fitted the
+// budget. It returns false if the user has already set such a detail, because then there is no room for more.
 func completes(v model.View, n Node, s mapper.State) bool {
 	own, set := v.Overrides.Get(n.ID)
 	return s.Written && !s.Whole && s.Adds > 0 && s.Asked >= n.Least && (!set || own == model.Picked || own < s.Asked)
 }
 
-// PickRange drops all the nodes if each of them is completely on the map. Otherwise, it drops none, and brings back the nodes
-// that are not completely on the map. No node may be below another.
+// PickRange takes all the given nodes off the map if each of them is completely on it. Otherwise, it takes none off, and puts
+// those back that are not completely on the map. None of the nodes may be below another.
 func PickRange(v model.View, nodes []Node, states []mapper.State) model.View {
 	drops := DropsRange(v, nodes, states)
 	var changes []change
@@ -57,7 +57,7 @@ func PickRange(v model.View, nodes []Node, states []mapper.State) model.View {
 	return v
 }
 
-// DropsRange reports whether PickRange drops the nodes.
+// DropsRange reports whether PickRange would take the nodes off the map.
 func DropsRange(v model.View, nodes []Node, states []mapper.State) bool {
 	for i, n := range nodes {
 		if !Drops(v, n, states[i]) {
@@ -67,13 +67,13 @@ func DropsRange(v model.View, nodes []Node, states []mapper.State) bool {
 	return len(nodes) > 0
 }
 
-// allDropped drops everything.
+// allDropped returns v with everything taken off the map.
 func allDropped(v model.View) model.View {
 	v.Overrides = model.Overrides{{ID: model.RootID, Detail: model.Hidden}}
 	return v
 }
 
-// allBack brings back everything that was dropped; pins stay.
+// allBack returns v with everything put back on the map that was taken off. Details that the user set stay.
 func allBack(v model.View) model.View {
 	v.Overrides = keep(v.Overrides, model.Override.Pinned)
 	if v.Detail == model.Hidden {
@@ -82,7 +82,7 @@ func allBack(v model.View) model.View {
 	return v
 }
 
-// change is a change of the overrides at a node and below it.
+// change describes a change of the overrides of a node and of the nodes below it.
 type change struct {
 	node  Node
 	stays func(model.Override) bool // reports whether an existing override stays
@@ -90,13 +90,14 @@ type change struct {
 	to    model.Detail              // new detail of the node, if sets
 }
 
-// drop drops a node.
+// drop returns the change that takes a node off the map.
 func drop(v model.View, n Node) change {
 	// The node gets the override Hidden only if it would otherwise be on the map.
 	return change{n, func(model.Override) bool { return false }, above(v, n) >= n.Least, model.Hidden}
 }
 
-// bringBack brings back a node and everything dropped below it; pins stay.
+// bringBack returns the change that puts a node, and everything below it that was taken off, back on the map. Details that the
+// user set stay.
 func bringBack(v model.View, n Node, s mapper.State) change {
 	c := change{node: n, stays: func(o model.Override) bool {
 		return o.Pinned() && (o.ID != n.ID || o.Detail >= n.Least)
@@ -116,8 +117,8 @@ func bringBack(v model.View, n Node, s mapper.State) change {
 	return c
 }
 
-// changed returns the overrides after the changes. The node of one change must not be below the node of another. It takes nearly
-// linear time.
+// changed returns the overrides that result from the changes. The node of one change must not be below that of another. The time
+// that changed takes is nearly linear.
 func changed(overrides model.Overrides, changes []change) (next model.Overrides) {
 	gone := make([]bool, len(overrides))
 	for _, c := range changes {
@@ -138,7 +139,7 @@ func changed(overrides model.Overrides, changes []change) (next model.Overrides)
 	return next
 }
 
-// droppedBelow reports whether anything below the node was dropped.
+// droppedBelow reports whether anything below the node was taken off the map.
 func droppedBelow(v model.View, n Node) bool {
 	for i, end := span(v.Overrides, n); i < end; i++ {
 		if v.Overrides[i].Detail == model.Hidden && n.Below(v.Overrides[i].ID) {
@@ -148,8 +149,8 @@ func droppedBelow(v model.View, n Node) bool {
 	return false
 }
 
-// span returns the range of the overrides that may concern the node or a node below it: all overrides whose ids begin with the
-// node's path.
+// span returns the range of those overrides whose ids begin with the path of the node. Only these can be overrides of the node or
+// of nodes below it.
 func span(overrides model.Overrides, n Node) (from, to int) {
 	if n.IsRoot() {
 		return 0, len(overrides)

@@ -7,8 +7,8 @@ import (
 	"foldout/model"
 )
 
-// Pin adds pins to the view. A pin shows its node at the detail of the pin, even if a folder around the node is dropped. If a
-// node is already pinned at a greater detail, it keeps that detail. The pins may be in any order.
+// Pin adds pins to the view, that is, overrides that set the details of nodes. A pinned node is shown even if a folder around it
+// was taken off the map. If a node is already pinned at a greater detail, it keeps that detail. The pins may be in any order.
 func Pin(v model.View, pins []model.Override) model.View {
 	all := make(model.Overrides, 0, len(v.Overrides)+len(pins))
 	all = append(append(all, v.Overrides...), pins...)
@@ -22,7 +22,7 @@ func Pin(v model.View, pins []model.Override) model.View {
 	return v
 }
 
-// pinned returns the detail of a pin, or -1 for an override that is not a pin.
+// pinned returns the detail of an override that is a pin. For any other override, it returns -1.
 func pinned(o model.Override) int {
 	if !o.Pinned() {
 		return -1

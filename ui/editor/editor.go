@@ -1,4 +1,4 @@
-// Package editor makes the command that opens a file in the user's editor.
+// Package editor determines the command that opens a file in the user's editor.
 package editor
 
 import (
@@ -8,10 +8,11 @@ import (
 	"strings"
 )
 
-// ErrNone is returned if no editor is set.
+// ErrNone is returned if the user has set neither VISUAL nor EDITOR.
 var ErrNone = errors.New("no editor: set VISUAL or EDITOR")
 
-// atLine holds, for each editor, the arguments that open a file at a line.
+// atLine holds, by the name of an editor, a function that returns the arguments with which the editor opens a file at a given
+// line.
 var atLine = map[string]func(file, line string) []string{
 	"vi": plusLine, "vim": plusLine, "nvim": plusLine, "view": plusLine, "gvim": plusLine, "nano": plusLine, "pico": plusLine, "emacs": plusLine, "emacsclient": plusLine, "mg": plusLine,
 	"kak": plusLine, "micro": plusLine, "joe": plusLine, "ne": plusLine, "ed": fileOnly, "kate": func(file, line string) []string { return []string{"--line", line, file} },
@@ -25,8 +26,8 @@ func gotoLine(file, line string) []string  { return []string{"--goto", file + ":
 func colonLine(file, line string) []string { return []string{file + ":" + line} }
 func fileOnly(file, _ string) []string     { return []string{file} }
 
-// Command returns the command, with arguments, that opens a file at a line. file is an absolute path; line counts from 1, and 0
-// means no line. VISUAL takes precedence over EDITOR. Both may contain arguments, such as `code --wait`.
+// Command returns the command and its arguments that open a file at a line. `file` is an absolute path. `line` counts from 1; 0
+// means that no line is given. VISUAL takes precedence over EDITOR. Both may contain arguments, as in `code --wait`.
 func Command(env func(string) string, file string, line int) ([]string, error) {
 	words := strings.Fields(env("VISUAL"))
 	if len(words) == 0 {

@@ -2,7 +2,7 @@ package find
 
 import "math/bits"
 
-// bitset is a set of numbers, 64 to a word.
+// bitset is a set of small integers. Each bit of its words stands for one integer.
 type bitset []uint64
 
 func newBitset(size int) bitset { return make(bitset, (size+63)/64) }
@@ -11,7 +11,8 @@ func (b bitset) add(n int) { b[n/64] |= 1 << (n % 64) }
 
 func (b bitset) has(n int) bool { return n >= 0 && n/64 < len(b) && b[n/64]>>(n%64)&1 == 1 }
 
-// next returns the first number in the set that is at least n. If there is none below limit, it returns limit or more.
+// next returns the smallest number in the set that is at least n. If there is no such number below `limit`, it returns a number
+// that is not below `limit`.
 func (b bitset) next(n, limit int) int {
 	limit = min(limit, 64*len(b))
 	for n < limit {
@@ -23,7 +24,7 @@ func (b bitset) next(n, limit int) int {
 	return max(n, limit)
 }
 
-// last returns the last number in the set that is at most n, or -1 if there is none.
+// last returns the greatest number in the set that is at most n, or -1 if there is no such number.
 func (b bitset) last(n int) int {
 	n = min(n, 64*len(b)-1)
 	for n >= 0 {

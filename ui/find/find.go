@@ -1,14 +1,14 @@
-// Package find is the pane that searches paths and symbols. It has an input line, and a list of matches over the tree, best
-// first.
+// Package find implements the pane in which the user searches for paths and symbols. The pane has an input line, and a list of
+// matches in front of the tree, with the best match first.
 //
-// A candidate is the path of a folder or file, or such a path with `#` and the qualified name of a symbol. It matches if each
-// word of the text matches fuzzily: the letters of the word must occur in the candidate in the same order (fzf's algorithm).
-// Matches in the name count more than matches in the path before it. Candidates are not copied: an index numbers the nodes of the
-// tree, and their texts are read from the tree.
+// A candidate is the path of a folder or file, or such a path followed by `#` and the qualified name of a symbol. It matches if
+// each word of the search text matches it fuzzily: the letters of the word must occur in the candidate in the same order (fzf's
+// algorithm). Matches in the name count more than matches in the path before it. Candidates are not copied: an index gives each
+// node of the tree a number, and the text of a node is read from the tree.
 //
-// A search goes through these numbers in slices, with one Bubble Tea command for each slice, which adds its matches to the result
-// so far. A key cancels the running search. If the new text refines an earlier text, only the matches of the earlier text are
-// searched.
+// A search goes through these numbers in slices. Each slice is searched by one Bubble Tea command, which adds the matches of the
+// slice to the result so far. When the user changes the search text, the running search is cancelled. If the new text refines an
+// earlier one, only the matches of the earlier text are searched.
 package find
 
 import (
@@ -22,7 +22,7 @@ import (
 	"foldout/ui/rating"
 )
 
-// Pane is the search pane. Make one with New.
+// Pane is the pane in which the user searches. New creates one.
 type Pane struct {
 	styles  *themes.Styles
 	line    *input.Pane
@@ -40,7 +40,7 @@ type Pane struct {
 	width  int
 }
 
-// search is a running or finished search.
+// search is the state of the newest search, which may still be running.
 type search struct {
 	number int // number of the newest search; answers with other numbers are dropped
 	cancel context.CancelFunc
@@ -50,10 +50,10 @@ type search struct {
 	known  []*result // earlier results with this index, newest first
 }
 
-// mostKept is how many earlier results are kept for refinement.
+// mostKept is the maximum number of results that are kept, so that a refined search can start from one of them.
 const mostKept = 16
 
-// New returns a pane without a repository.
+// New returns a pane that has no repository yet. SetRepo gives it one.
 func New(styles *themes.Styles) *Pane {
 	p := &Pane{styles: styles}
 	p.search.cancel = func() {}
@@ -61,21 +61,21 @@ func New(styles *themes.Styles) *Pane {
 	return p
 }
 
-// syntax is the help for the query syntax.
+// syntax is the help text that explains the syntax of the search text.
 const syntax = "'exact ^begin end$ !not"
 
 func newLine(styles *themes.Styles, text string) *input.Pane {
 	return input.New(styles, "find", text, syntax)
 }
 
-// Msg is a message with which a command of the pane answers. Pass it to Update.
+// Msg is a message that a command of the pane has returned. The explorer must pass it to Pane.Update.
 type Msg interface{ find() }
 
-// indexed is the index of a tree.
+// indexed is the message that brings the finished index of a tree.
 type indexed struct{ index *index }
 
-// sliced holds the result after one more slice of the candidates has been searched. Its field `result` is nil if the search was
-// cancelled.
+// sliced is the message that one more slice of the candidates has been searched. `result` is the result of the search so far, or
+// nil if the search was cancelled.
 type sliced struct {
 	number int
 	result *result
@@ -84,23 +84,24 @@ type sliced struct {
 func (indexed) find() {}
 func (sliced) find()  {}
 
-// SetStyles changes the styles.
+// SetStyles changes the styles in which the pane is drawn.
 func (p *Pane) SetStyles(styles *themes.Styles) {
 	p.styles = styles
 	p.line = newLine(styles, p.line.Text())
 }
 
-// SetSize sets the size of the list in columns and rows.
+// SetSize sets the size of the list of matches, in columns and rows.
 func (p *Pane) SetSize(width, height int) {
 	p.width, p.list.height = max(0, width), max(0, height)
 	p.list.follow()
 }
 
-// SetRepo changes the repository. It returns the command that makes the index, or nil if there is no search. The command takes some
-// milliseconds for 100,000 files.
+// SetRepo changes the repository to search. It returns the command that makes the index, or nil if there is no search text. For
+// 100,000 files, the command takes some milliseconds.
 func (p *Pane) SetRepo(repo *mapper.Repo) tea.Cmd { return p.setTree(repo.Tree()) }
 
-// SetScale sets the importance of nodes, which decides between equal matches.
+// SetScale sets the scale by which nodes are rated for importance. If two matches are equally good, the more important one comes
+// first.
 func (p *Pane) SetScale(scale *rating.Scale) tea.Cmd {
 	p.scale = scale
 	if p.text == "" {
@@ -117,14 +118,14 @@ func (p *Pane) setTree(root *mapper.Folder) tea.Cmd {
 	return p.want()
 }
 
-// Open opens the input line, with the text it had when it was closed.
+// Open opens the input line, with the text that it had when it was last closed.
 func (p *Pane) Open() tea.Cmd {
 	p.line = newLine(p.styles, p.text)
 	p.line.Select()
 	return p.want()
 }
 
-// Clear ends the search: nothing is highlighted any more, and the tree is no longer narrowed to matches.
+// Clear ends the search. After that, no matches are highlighted, and the tree is not narrowed to matches.
 func (p *Pane) Clear() {
 	p.search.cancel()
 	p.search = search{number: p.search.number + 1, cancel: func() {}}
@@ -133,13 +134,13 @@ func (p *Pane) Clear() {
 	p.index = nil // frees its memory
 }
 
-// Text returns the text of the search, "" for none.
+// Text returns the search text. It is empty if there is no search.
 func (p *Pane) Text() string { return p.text }
 
-// Narrows reports whether the matches are shown by narrowing the tree to them, instead of in a list.
+// Narrows reports whether the tree is narrowed to the matches, instead of the matches being shown in a list.
 func (p *Pane) Narrows() bool { return p.narrows }
 
-// want returns the next command. It searches the next slice, or makes the index of a new tree.
+// want returns the next command to run, or nil. This command searches the next slice, or makes the index of a new tree.
 func (p *Pane) want() tea.Cmd {
 	if p.root == nil || p.indexing || p.search.busy {
 		return nil
@@ -153,7 +154,7 @@ func (p *Pane) want() tea.Cmd {
 	return func() tea.Msg { return sliced{number, now.search(ctx, base)} }
 }
 
-// wantIndex returns the command that makes the index of a new tree, or nil if the tree has one.
+// wantIndex returns the command that makes the index of the tree, or nil if the pane already has that index.
 func (p *Pane) wantIndex() tea.Cmd {
 	if p.index != nil && p.index.root == p.root && p.index.scale == p.scale {
 		return nil
@@ -163,7 +164,8 @@ func (p *Pane) wantIndex() tea.Cmd {
 	return func() tea.Msg { return indexed{newIndex(root, scale)} }
 }
 
-// Edit applies a key to the text. It returns the command that searches for the new text, nil if the text is unchanged.
+// Edit changes the search text as the pressed key demands. It returns the command that searches for the new text, or nil if the
+// text has not changed.
 func (p *Pane) Edit(msg tea.KeyMsg) tea.Cmd {
 	if !p.line.Edit(msg) {
 		return nil
@@ -173,7 +175,7 @@ func (p *Pane) Edit(msg tea.KeyMsg) tea.Cmd {
 	return p.begin()
 }
 
-// begin starts a new search.
+// begin cancels the running search, and starts a search for the current text.
 func (p *Pane) begin() tea.Cmd {
 	p.search.cancel()
 	s := &p.search
@@ -203,10 +205,10 @@ func (p *Pane) begin() tea.Cmd {
 	return p.want()
 }
 
-// cost returns how many candidates must be checked for a query that refines the query of r.
+// cost returns how many candidates a search must check if its query refines the query of r.
 func (r *result) cost() int { return r.count + r.index.size - r.done }
 
-// Update handles an answer of a command of the pane, and returns the next command.
+// Update handles a message that a command of the pane has returned. It returns the next command to run.
 func (p *Pane) Update(msg Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case indexed:
@@ -231,7 +233,8 @@ func (p *Pane) onSliced(r *result) {
 	p.show(r)
 }
 
-// show shows a result. After a change of the repository, the old matches stay until the new search is complete.
+// show makes r the result that the pane shows. But after a change of the repository, the old matches stay on the screen until the
+// search in the new repository is complete.
 func (p *Pane) show(r *result) {
 	last := p.shown
 	if last != nil && last.index != r.index {
@@ -244,7 +247,7 @@ func (p *Pane) show(r *result) {
 	p.list.set(r)
 }
 
-// Current returns the id of the match under the cursor, and false if there is none.
+// Current returns the id of the match under the cursor. If there is no match, `ok` is false.
 func (p *Pane) Current() (id string, ok bool) {
 	if p.shown == nil || p.list.cursor >= len(p.shown.top) {
 		return "", false
@@ -252,14 +255,14 @@ func (p *Pane) Current() (id string, ok bool) {
 	return p.shown.index.node(int(p.shown.top[p.list.cursor].number)).id(), true
 }
 
-// Settled reports whether the match under the cursor is final. A match is final if the search is complete or empty, or if the
-// user moved to the match.
+// Settled reports whether the cursor is sure to stay on its match. This is the case if the search is complete, if the search text
+// is empty, or if the user has moved the cursor to the match.
 func (p *Pane) Settled() bool {
 	q := parse(p.text)
 	return len(q) == 0 || p.list.moved || p.shown != nil && p.shown.complete() && p.shown.query.equal(q)
 }
 
-// Set returns the set of matches, nil without a search.
+// Set returns the set of all matches, or nil if there is no search.
 func (p *Pane) Set() *Set {
 	if p.shown == nil {
 		return nil
@@ -267,7 +270,7 @@ func (p *Pane) Set() *Set {
 	return &Set{p.shown}
 }
 
-// Matches returns the ids of the first `most` matches, in tree order, and the number of all matches.
+// Matches returns the ids of the matches that come first in the tree, at most `most` of them, and the total number of matches.
 func (p *Pane) Matches(most int) (ids []string, all int) {
 	if p.shown == nil {
 		return nil, 0

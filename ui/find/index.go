@@ -9,8 +9,9 @@ import (
 	"foldout/ui/rating"
 )
 
-// index numbers the nodes of a tree in the order of rows: a folder, each of its files with its symbols, then each of its
-// subfolders. It has one block for each folder and file. It holds no text: the text is read from the tree.
+// index gives each node of a tree a number. The nodes are numbered in the order of the tree's rows: first a folder, then each of
+// its files followed by the symbols of the file, then each of its subfolders. There is one block for each folder and each file.
+// An index holds no texts: these are read from the tree.
 type index struct {
 	root   *mapper.Folder
 	scale  *rating.Scale // nil while importance is unknown
@@ -18,7 +19,8 @@ type index struct {
 	size   int // number of nodes, including the root, which has number 0 and never matches
 }
 
-// block is a folder or file, with its number and the number after the last node in it.
+// block describes a folder or file. Its nodes have the numbers from `start`, the number of the folder or file, to `end`,
+// exclusive.
 type block struct {
 	start, end int32
 	folder     *mapper.Folder // nil for a file
@@ -53,15 +55,15 @@ func (b block) path() string {
 	return b.folder.Path
 }
 
-// candidates returns the number of nodes to search.
+// candidates returns how many nodes a search has to check: all except the root.
 func (x *index) candidates() int { return max(0, x.size-1) }
 
-// blockAt returns the index of the block that contains a node.
+// blockAt returns the index in x.blocks of the folder or file that contains, or is, the node with the given number.
 func (x *index) blockAt(number int) int {
 	return sort.Search(len(x.blocks), func(i int) bool { return int(x.blocks[i].start) > number }) - 1
 }
 
-// node is the node with a certain number.
+// node is a folder, a file or a symbol, as found by its number in an index.
 type node struct {
 	block
 	symbol int // index in the file's symbols, -1 for a folder or file
@@ -75,7 +77,8 @@ func (x *index) node(number int) node {
 	return node{b, b.symbolAt(number)}
 }
 
-// symbolAt converts a number to the index of a symbol in the block's file. For the number of the file itself, it returns -1.
+// symbolAt returns the index, in the file that the block stands for, of the symbol with the given number. For the number of the
+// file itself, it returns -1.
 func (b block) symbolAt(number int) int {
 	if at := number - int(b.start) - 1; at >= 0 {
 		return b.file.At(at)
@@ -91,7 +94,8 @@ func (n node) id() string {
 	return model.SymbolID(n.file.Path, model.SymbolNames(n.file.Symbols)[n.symbol])
 }
 
-// number returns the number of a folder, file or symbol, and false if there is none.
+// number returns the number of the folder or file at `path` or, if `symbol` is not negative, of the symbol with this index in the
+// file. If there is no such node, it returns false.
 func (x *index) number(path string, symbol int) (int, bool) {
 	_, file := x.root.Find(path)
 	at := sort.Search(len(x.blocks), func(i int) bool {
@@ -106,7 +110,8 @@ func (x *index) number(path string, symbol int) (int, bool) {
 	return int(x.blocks[at].start) + 1 + file.Position(symbol), true
 }
 
-// compareRows compares two folders or files by the order of their numbers.
+// compareRows compares the paths a and b in the order in which an index numbers their nodes. fileA and fileB say whether the
+// paths are those of files.
 func compareRows(a string, fileA bool, b string, fileB bool) int {
 	switch {
 	case a == b:
@@ -138,7 +143,7 @@ func compareRows(a string, fileA bool, b string, fileB bool) int {
 	}
 }
 
-// end returns the end of the node with the given number: one more than the number of the last node inside it.
+// end returns the number that follows the numbers of the node with the given number and of all nodes inside it.
 func (x *index) end(number int) int {
 	n := x.node(number)
 	if n.symbol < 0 {
@@ -147,7 +152,8 @@ func (x *index) end(number int) int {
 	return int(n.start) + 1 + n.file.End(n.symbol)
 }
 
-// numberOf converts a number in the index `last` to the number that the same node has in x. It returns 0 if the node is gone.
+// numberOf returns the number in x of the node that has the given number in the index `last`. It returns 0 if the node no longer
+// exists.
 func (x *index) numberOf(last *index, number int32) int32 {
 	n := last.node(int(number))
 	same, ok := x.number(n.path(), n.symbol)

@@ -2,7 +2,7 @@ package find
 
 import "foldout/ui/keys"
 
-// Keys returns the keys of the search. Every other key edits the input line.
+// Keys returns the keys that have a special meaning in the search pane. Every other key edits the input line.
 func Keys() []keys.Group {
 	return []keys.Group{{Title: "While finding", Bindings: []keys.Binding{
 		keys.Bind(keys.Accept, "go to the match", "enter"),

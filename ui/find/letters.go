@@ -7,11 +7,11 @@ import (
 	"github.com/junegunn/fzf/src/util"
 )
 
-// letters holds the indices of a candidate's matching runes, counted from the start of its path, of its qualified name, and of its
-// name.
+// letters holds the indices of the runes of a candidate that match. The indices in `path` count from the start of the candidate's
+// path, those in `owned` from the start of its qualified name, and those in `name` from the start of its name.
 type letters struct{ path, owned, name []int }
 
-// letters returns the runes that the terms match with the best score.
+// letters returns the positions of the runes of the node n at which the terms of the query match with the best score.
 func (m *matcher) letters(n node) letters {
 	m.setPath(n.path(), n.folder != nil)
 	named := m.base // offset of the name in the text
@@ -35,8 +35,8 @@ func (m *matcher) letters(n node) letters {
 	return m.byPart(slices.Compact(all), n.symbol >= 0, named)
 }
 
-// places returns the runes that a term matches, as indices into the whole text. `i` is the index of the term in the query. The
-// name begins at byte `named`.
+// places returns the indices, in the whole text of the candidate, of the runes that the term t matches. `i` is the index of the
+// term in the query. The name of the candidate begins at byte `named` of the text.
 func (m *matcher) places(t term, i int, symbol bool, named int) []int {
 	end := len(m.text)
 	best, at := m.positions(t, named, end)
@@ -57,7 +57,8 @@ func (m *matcher) places(t term, i int, symbol bool, named int) []int {
 	return at
 }
 
-// positions finds the runes that the term matches in text[from:to]. They are counted from the start of the text.
+// positions returns the indices of the runes that the term t matches in m.text[from:to], and the score of the match. The indices
+// count from the start of m.text.
 func (m *matcher) positions(t term, from, to int) (score int, places []int) {
 	chars := util.ToChars(m.text[from:to])
 	result, at := t.find(&chars, true, m.slab)
@@ -77,8 +78,8 @@ func (m *matcher) positions(t term, from, to int) (score int, places []int) {
 	return result.Score, places
 }
 
-// byPart distributes `all` among the parts of the text. `all` holds indexes of runes in the whole text. The name begins at byte
-// `named`.
+// byPart assigns the indices in `all` to the parts of the candidate. In `all`, they are indices of runes in the whole text of the
+// candidate; in the result, they count from the starts of the parts. The name begins at byte `named` of the text.
 func (m *matcher) byPart(all []int, symbol bool, named int) (l letters) {
 	path, name := utf8.RuneCount(m.text[:m.path]), utf8.RuneCount(m.text[:named])
 	for _, p := range all {

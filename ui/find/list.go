@@ -2,7 +2,7 @@ package find
 
 import "foldout/ui/keys"
 
-// list is a scrolled list of matches with a cursor.
+// list is a list of matches that has a cursor and can be scrolled.
 type list struct {
 	cursor int
 	top    int   // index of the first match drawn
@@ -12,14 +12,14 @@ type list struct {
 	moved  bool  // the user moved the cursor: it stays on its match
 }
 
-// rows returns how many matches fit.
+// rows returns how many matches fit on the screen at once.
 func (l *list) rows() int { return max(1, l.height) }
 
-// reset moves to the first match.
+// reset moves the cursor to the first match, and scrolls to the top.
 func (l *list) reset() { l.cursor, l.top, l.at, l.moved = 0, 0, 0, false }
 
-// set replaces the matches. If the user had moved the cursor and its match still exists, the cursor stays on that match.
-// Otherwise it moves to the first match.
+// set replaces the matches by those of r. If the user has moved the cursor to a match that still exists, the cursor stays on that
+// match. Otherwise, it moves to the first match.
 func (l *list) set(r *result) {
 	l.size = len(r.top)
 	at := 0
@@ -31,7 +31,7 @@ func (l *list) set(r *result) {
 	l.place(r, at)
 }
 
-// place moves the cursor to the match with index `at`, or to the nearest one.
+// place moves the cursor to the match whose index in the list is `at` or, if there is none, to the match with the nearest index.
 func (l *list) place(r *result, at int) {
 	l.cursor = max(0, min(at, l.size-1))
 	if l.size > 0 {
@@ -40,13 +40,13 @@ func (l *list) place(r *result, at int) {
 	l.follow()
 }
 
-// follow scrolls as little as necessary to show the cursor.
+// follow scrolls the list so that the cursor is visible, by as few rows as possible.
 func (l *list) follow() {
 	l.top = max(l.top, l.cursor-l.rows()+1)
 	l.top = max(0, min(l.top, l.cursor, l.size-l.rows()))
 }
 
-// Press moves the cursor to the match at line `y`, and reports whether the cursor was already there.
+// Press moves the cursor to the match that is shown at line `y`, and reports whether the cursor was already there.
 func (p *Pane) Press(y int) (again bool) {
 	at := p.list.top + y
 	if p.shown == nil || y < 0 || y >= p.list.rows() || at >= p.list.size {
@@ -58,7 +58,8 @@ func (p *Pane) Press(y int) (again bool) {
 	return again
 }
 
-// Do moves the cursor, or switches between list and tree. It returns false if the action does neither.
+// Do performs an action that moves the cursor, or that switches between showing the matches in the list and in the tree. For any
+// other action, it returns false.
 func (p *Pane) Do(a keys.Action) bool {
 	if a == keys.NextPane {
 		p.narrows = !p.narrows

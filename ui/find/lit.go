@@ -6,20 +6,21 @@ import (
 	"foldout/ui/draw"
 )
 
-// brush draws texts with highlighted letters.
+// brush draws texts on a line, with some of their letters highlighted.
 type brush struct {
 	line   *draw.Line
 	styles *themes.Styles
 	under  bool // the line is the cursor's row
 }
 
-// stretch is a part of a text, highlighted or not.
+// stretch is a part of a text that is highlighted as a whole or not at all.
 type stretch struct {
 	text string
 	lit  bool
 }
 
-// field draws a text in the given number of columns. If the text is too long, its end is cut, or its start if `tail` is true.
+// field draws `text` in the given number of columns. If the text is too long, field cuts off its end or, if `tail` is true, its
+// start.
 func (b brush) field(paint themes.Paint, text string, lit []int, columns int, tail bool) {
 	columns = min(columns, b.line.Left())
 	parts := b.stretches(text, lit)
@@ -44,7 +45,7 @@ func (b brush) field(paint themes.Paint, text string, lit []int, columns int, ta
 	b.line.Skip(b.line.Left() - free)
 }
 
-// put draws one part of a text.
+// put draws one part of a text, highlighted if s.lit is true.
 func (b brush) put(paint themes.Paint, s stretch) {
 	switch {
 	case s.lit && b.under:
@@ -58,7 +59,8 @@ func (b brush) put(paint themes.Paint, s stretch) {
 	}
 }
 
-// end returns as much of the end of a text as fits into this many columns. If something is cut, an ellipsis comes first.
+// end returns as much of the end of a text as fits into the given number of columns. If it cuts off the start of the text, it
+// puts an ellipsis in its place.
 func (b brush) end(parts []stretch, columns int) []stretch {
 	all := 0
 	for _, s := range parts {
@@ -83,8 +85,8 @@ func (b brush) end(parts []stretch, columns int) []stretch {
 	return append([]stretch{{text: mark}}, parts...)
 }
 
-// stretches divides a text into highlighted and other parts. `lit` holds rune indices from 0. Without colours, brackets mark the
-// highlighted parts.
+// stretches divides `text` into parts that are highlighted and parts that are not. `lit` holds the indices of the highlighted
+// runes. If the terminal has no colours, brackets are put around the highlighted parts.
 func (b brush) stretches(text string, lit []int) (parts []stretch) {
 	runes := []rune(text)
 	begin := 0
@@ -115,7 +117,7 @@ func (b brush) stretches(text string, lit []int) (parts []stretch) {
 	return parts
 }
 
-// brackets returns how many columns the brackets around highlighted letters take.
+// brackets returns how many columns the brackets around highlighted letters take up. It returns 0 if the terminal has colours.
 func (b brush) brackets(lit []int) (columns int) {
 	for i := range lit {
 		if b.styles.Mono && (i == 0 || lit[i] > lit[i-1]+1) {
@@ -125,7 +127,7 @@ func (b brush) brackets(lit []int) (columns int) {
 	return columns
 }
 
-// within returns a part of a text in printable form. White space at its ends is kept.
+// within returns `part`, which is part of a text, in printable form. White space at the ends of the part is kept.
 func within(part string) string {
 	shown := model.Printable("|" + part + "|") // the bars keep white space from being trimmed
 	return shown[1 : len(shown)-1]

@@ -27,8 +27,8 @@ const longestTerm = 500
 // prepare fills fzf's tables. They give more weight to letters after a `/`.
 var prepare = sync.OnceFunc(func() { algo.Init("path") })
 
-// matcher scores candidates against a query. It must not be used concurrently. The text of a candidate is its path; for a symbol,
-// `#` and its qualified name follow. Matches in the path are computed once for all symbols of a file.
+// matcher scores candidates against a query. It must not be used concurrently. Terms are matched with the path of a candidate or,
+// for a symbol, with the path, `#` and the qualified name. Matches in the path are computed once for all symbols of a file.
 type matcher struct {
 	query query
 	slab  *util.Slab
@@ -60,7 +60,7 @@ func (m *matcher) withRoom() *matcher {
 	return m
 }
 
-// setPath sets the folder or file to score. A folder also matches with a `/` at the end.
+// setPath sets the folder or file to score. For a folder, a term that ends with `/` is matched with the path and a `/` after it.
 func (m *matcher) setPath(path string, folder bool) {
 	m.text = append(m.text[:0], path...)
 	m.path, m.base = len(path), strings.LastIndexByte(path, '/')+1
@@ -80,7 +80,7 @@ func (m *matcher) setPath(path string, folder bool) {
 	}
 }
 
-// stem returns a file's name before its last dot.
+// stem returns the part of a file name before the last dot.
 func stem(name []byte) []byte {
 	if dot := bytes.LastIndexByte(name, '.'); dot > 0 {
 		return name[:dot]
@@ -88,8 +88,8 @@ func stem(name []byte) []byte {
 	return name
 }
 
-// after finds as many letters of a fuzzy term in `text` as possible, in order, and returns the remaining letters. It returns nil
-// if it finds all letters, or if `text` is not ASCII.
+// after looks in `text` for the given letters of a fuzzy term, in order, and returns those that are left when `text` ends. It
+// returns no letters if it finds them all, or if `text` is not ASCII.
 func (t term) after(letters []rune, text []byte) []rune {
 	for _, c := range text {
 		if len(letters) == 0 || c >= utf8.RuneSelf {
@@ -102,7 +102,7 @@ func (t term) after(letters []rune, text []byte) []rune {
 	return letters
 }
 
-// own scores the folder or file itself.
+// own returns the score of the folder or file itself. ok is false if it does not match the query.
 func (m *matcher) own() (total int, ok bool) {
 	name := util.ToChars(m.text[m.base:m.path])
 	for i, t := range m.query {
@@ -120,7 +120,7 @@ func (m *matcher) own() (total int, ok bool) {
 	return total, true
 }
 
-// symbol scores a symbol of the file.
+// symbol returns the score of a symbol in the file. ok is false if the symbol does not match the query.
 func (m *matcher) symbol(s *model.Symbol) (total int, ok bool) {
 	m.text = append(m.text[:m.path], '#')
 	m.text = append(m.text, s.Parent...)
@@ -142,7 +142,8 @@ func (m *matcher) symbol(s *model.Symbol) (total int, ok bool) {
 	return total, true
 }
 
-// inSymbol scores a term against a symbol: within its name, its qualified name, the path, or across these parts.
+// inSymbol returns the score of a term for a symbol. The term may match within the name, the qualified name or the path, or
+// across several of them.
 func (m *matcher) inSymbol(i int, name util.Chars, owned, named int) (int, bool) {
 	t, on := m.query[i], m.onto[i]
 	if t.ends() {
@@ -162,7 +163,8 @@ func (m *matcher) inSymbol(i int, name util.Chars, owned, named int) (int, bool)
 	return m.score(t, util.ToChars(m.text))
 }
 
-// mayCross reports whether a term that matches neither the path nor the name alone could match text that spans the two.
+// mayCross reports whether a term could match text that is partly in the path and partly in the name, if it matches neither of
+// them alone.
 func (m *matcher) mayCross(t term, on onPath) bool {
 	switch {
 	case t.how == fuzzy && m.ascii:
@@ -176,7 +178,7 @@ func (m *matcher) mayCross(t term, on onPath) bool {
 // ends reports whether the term must match at the end.
 func (t term) ends() bool { return t.how == suffix || t.how == whole }
 
-// inName scores a term within the node's name.
+// inName returns the score of a term that is looked for only in the node's name.
 func (m *matcher) inName(t term, name util.Chars) (int, bool) {
 	m.chars = name
 	result, _ := t.find(&m.chars, false, m.slab)
@@ -196,7 +198,7 @@ func (m *matcher) score(t term, chars util.Chars) (int, bool) {
 	return result.Score, result.Start >= 0
 }
 
-// find searches the term in a text. It ignores t.not.
+// find searches a text for the term. It ignores t.not.
 func (t term) find(chars *util.Chars, positions bool, slab *util.Slab) (algo.Result, *[]int) {
 	method := algo.FuzzyMatchV2
 	switch {

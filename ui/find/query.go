@@ -8,7 +8,7 @@ import (
 	"github.com/junegunn/fzf/src/algo"
 )
 
-// how is the way in which a term matches.
+// how is one of the ways in which a term can match.
 type how uint8
 
 const (
@@ -31,8 +31,9 @@ type term struct {
 // query is a list of terms. A candidate must match all of them. An empty query matches nothing.
 type query []term
 
-// parse parses a query: words separated by spaces, with the operators of fzf's extended search. `'word` matches literally, `^word`
-// at the start, `word$` at the end; `!word` excludes matches; `\ ` is a space in a word.
+// parse parses a query: words separated by spaces, with the operators of fzf's extended search. `'word` matches literally,
+// `^word` only at the start, and `word$` only at the end. `!word` excludes whatever matches it. `\ ` stands for a space in a
+// word.
 func parse(text string) (q query) {
 	for _, word := range split(text) {
 		if t, ok := parseTerm(word); ok {
@@ -42,7 +43,7 @@ func parse(text string) (q query) {
 	return q
 }
 
-// split cuts a text at its spaces.
+// split splits a text at its spaces, except at those after a backslash.
 func split(text string) (words []string) {
 	var word strings.Builder
 	end := func() {
@@ -95,7 +96,8 @@ func parseTerm(word string) (t term, ok bool) {
 	return t, len(t.text) > 0
 }
 
-// refines reports whether everything that matches q also matches base. Then only the matches of base need checking.
+// refines reports whether everything that matches q also matches base. If so, a search for q needs to check only the matches of
+// base.
 func (q query) refines(base query) bool {
 	if len(base) == 0 || len(q) < len(base) {
 		return false

@@ -16,7 +16,8 @@ const (
 	checkEvery  = 256 // candidates between checks for cancellation
 )
 
-// result is the result of a query so far. It is immutable: searching the next slice of the candidates makes a new result.
+// result holds what the search for a query has found so far. It is immutable: searching the next slice of the candidates makes a
+// new result.
 type result struct {
 	index *index
 	query query
@@ -60,8 +61,8 @@ func newResult(x *index, q query) *result {
 
 func (r *result) complete() bool { return r.done >= r.index.size || len(r.query) == 0 }
 
-// nextPossible returns the first number, from n on, of a node that could match a refinement of r's query. It skips nodes that r has
-// searched without a match. If r is nil, it returns n.
+// nextPossible returns the number of the first node, from number `n` on, that could match a refinement of r's query. It skips
+// nodes that r has searched without a match. If r is nil, it returns `n`.
 func (r *result) nextPossible(n, limit int) int {
 	if r == nil || n >= r.done {
 		return n
@@ -69,8 +70,9 @@ func (r *result) nextPossible(n, limit int) int {
 	return r.found.next(n, min(limit, r.done))
 }
 
-// search returns r extended by one more slice, which several goroutines search. `base` is the result of a query that this one
-// refines, or nil. Candidates that `base` excludes are skipped. search returns nil if ctx ends first.
+// search searches one more slice of the candidates, with several goroutines, and returns r with the new matches added. `base` is
+// the result of a query that r's query refines, or nil. Candidates that do not match in `base` are skipped. search returns nil if
+// ctx ends first.
 func (r *result) search(ctx context.Context, base *result) *result {
 	to := min(r.index.size, (r.done/sliceSize+1)*sliceSize)
 	workers := max(1, min(mostWorkers, runtime.GOMAXPROCS(0), (to-r.done)/leastShare))
@@ -95,7 +97,7 @@ func (r *result) search(ctx context.Context, base *result) *result {
 	return &next
 }
 
-// take adds the results of `parts`, which are parts of one slice, to r. It keeps only the best hits.
+// take adds to r the results of `parts`, into which one slice of the candidates was divided. Of the hits, r keeps only the best.
 func (r *result) take(parts []part) {
 	r.top = slices.Clone(r.top)
 	for _, p := range parts {
@@ -106,8 +108,8 @@ func (r *result) take(parts []part) {
 	r.top = r.top[:min(len(r.top), mostRanked)]
 }
 
-// part is the part of a slice that one goroutine searches. No two parts share a word of the bitset `found`, so the goroutines can
-// write to it concurrently.
+// part is one goroutine's share of a slice of the candidates. No two parts have bits in the same word of the bitset `found`, so
+// the goroutines can write to it concurrently.
 type part struct {
 	index    *index
 	base     *result
@@ -136,7 +138,7 @@ func (p *part) search(ctx context.Context, m *matcher) {
 	}
 }
 
-// look scores one candidate.
+// look computes the score of one candidate and, if it matches, records it.
 func (p *part) look(m *matcher, b block, n int) {
 	symbol := -1
 	var score int

@@ -2,8 +2,8 @@ package find
 
 import "foldout/model"
 
-// Set is the set of matches of a query in one state of the repository, as far as the search has come. It is immutable. Its methods
-// identify a node by the path of its folder or file and the index of its symbol, -1 for none.
+// Set holds the matches that were found so far for a query, in one state of the repository. It is immutable. Its methods identify
+// a node by the path of its folder or file and the index of its symbol, or -1 if the node is not a symbol.
 type Set struct {
 	result *result
 }
@@ -30,8 +30,9 @@ func (s *Set) Holds(path string, symbol int) bool {
 	return s.result.found.next(n, end) < end
 }
 
-// Next returns the id of the first match after the given node if `step` is 1, or before it if `step` is -1. Matches are in tree
-// order, and the search wraps around. Next returns false if there are no matches. For an unknown node, it starts at the root.
+// Next returns the id of the first match after the given node if `step` is 1, or of the last match before it if `step` is -1.
+// Matches are in tree order, and the search wraps around. Next returns false if there are no matches. For an unknown node, it
+// starts at the root.
 func (s *Set) Next(path string, symbol, step int) (id string, ok bool) {
 	x, found := s.result.index, s.result.found
 	if s.result.count == 0 {
@@ -48,7 +49,7 @@ func (s *Set) Next(path string, symbol, step int) (id string, ok bool) {
 	return x.node(n).id(), true
 }
 
-// IDs returns the ids of matches in tree order, and stops after `most` of them.
+// IDs returns the ids of the first matches in tree order, at most `most` of them.
 func (s *Set) IDs(most int) (ids []string) {
 	x := s.result.index
 	var names []string
@@ -72,7 +73,7 @@ func (s *Set) IDs(most int) (ids []string) {
 	return ids
 }
 
-// Lit returns the matching letters of the node's own name as rune indices from 0, or none if it does not match.
+// Lit returns which letters of the node's own name match, as rune indices from 0. It returns none if the node does not match.
 func (s *Set) Lit(path string, symbol int) []int {
 	n, ok := s.result.index.number(path, symbol)
 	if !ok || !s.result.found.has(n) {

@@ -45,7 +45,7 @@ func (p *Pane) QueryView(width int) []string {
 	return p.line.View(width)
 }
 
-// count formats how many candidates match, such as `17 of 41,302`, and says whether the list was cut.
+// count returns how many of the candidates match, such as `17 of 41,302`. It also says if only the best matches are listed.
 func (p *Pane) count() string {
 	switch {
 	case p.shown == nil && p.index == nil:
@@ -71,7 +71,7 @@ type row struct {
 	paint            themes.Paint
 }
 
-// rows returns the matches in the window.
+// rows returns the matches that are visible at the current scroll position.
 func (p *Pane) rows() (rows []row) {
 	if p.shown == nil {
 		return nil

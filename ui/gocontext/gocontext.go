@@ -84,7 +84,7 @@ func budget(v model.View) int {
 	return v.Budget
 }
 
-// add adds a part. If the part is outside the repository, add only counts the names in it.
+// add adds the group `g` to the context as a part. If the group is outside the repository, add only counts its names.
 func (c *Context) add(g mapper.GoGroup, role Role, less bool) {
 	p := Part{Role: role, Shortened: less}
 	if len(g.Overrides) == 0 {
@@ -116,7 +116,7 @@ func roleOf(g mapper.GoGroup, targets []string) Role {
 	return Whole
 }
 
-// Pins returns the pins of all parts that are not left out.
+// Pins returns the pins (details set by hand) of all parts that are not left out.
 func (c *Context) Pins() (pins []model.Override) {
 	for _, p := range c.Parts {
 		if p.Role != LeftOut {
@@ -126,7 +126,8 @@ func (c *Context) Pins() (pins []model.Override) {
 	return pins
 }
 
-// count computes what each part costs, which pins are on the map already, and how large the map would be with the parts that are not left out.
+// count computes what each part costs, and how many of its pins (details set by hand) are on the map already. It also computes
+// how large the map would be with all parts that are not left out.
 func (c *Context) count(ctx context.Context, plan *mapper.Plan) error {
 	var all []model.Override
 	for _, p := range c.Parts {
@@ -153,7 +154,7 @@ func (c *Context) count(ctx context.Context, plan *mapper.Plan) error {
 	return nil
 }
 
-// has reports whether a map shows the node of a pin with at least the detail of the pin.
+// has reports whether the map of `plan` shows the pin's node with at least the detail that the pin sets.
 func has(plan *mapper.Plan, pin model.Override) bool {
 	s := price.State(plan, pin.ID)
 	return s.Written && s.Detail >= pin.Detail

@@ -23,7 +23,7 @@ type Header struct {
 // maxTask is the maximum width of a task, in columns. In a wide window, a task may be wider.
 const maxTask = 30
 
-// Line draws the header, width columns wide.
+// Line draws the header, `width` columns wide.
 func (h Header) Line(s *themes.Styles, width int) string {
 	l := draw.NewLine(s, width)
 	l.Put(s.Title, " foldout")
@@ -37,7 +37,8 @@ func (h Header) Line(s *themes.Styles, width int) string {
 	return l.String()
 }
 
-// countedBy names the encoding, or the model and the encoding that its estimates are based on.
+// countedBy names the encoding with which tokens are counted. If tokens are estimated for a model, it names the model and the
+// encoding on which the estimates are based.
 func countedBy(view model.View) string {
 	if estimator, err := mapper.ModelOf(view.Model); err == nil {
 		return model.Printable(view.Model) + " ~" + estimator.Basis()
@@ -74,7 +75,7 @@ func (h Header) scope(ellipsis string, taskWidth int) (words []string) {
 }
 
 // CheckedOut describes what git has checked out, such as `main 883c722 +3`. The `+3` means that 3 files differ from the last
-// commit or, if `since` is set, from that revision. The text is empty outside git.
+// commit or, if `since` is set, from that revision. The text is empty if the folder is not in a git repository.
 func CheckedOut(head mapper.Head, differing int, since string) string {
 	if head.Commit == "" {
 		return ""

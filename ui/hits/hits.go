@@ -59,8 +59,8 @@ func Find(ctx context.Context, relevance *mapper.Relevance, plan *mapper.Plan) (
 	return h, h.price(ctx, plan)
 }
 
-// fill lists the given files, and then the other files that have symbols in Sources. The symbols of each file are listed below
-// it.
+// fill lists `files`, and then the other files that have symbols in h.Sources. Below each file, it lists the best symbols of that
+// file.
 func (h *Hits) fill(relevance *mapper.Relevance, plan *mapper.Plan, files []mapper.Hit) {
 	below := h.symbols(relevance, plan)
 	for _, s := range h.Sources.Hits {
@@ -98,7 +98,7 @@ func (h *Hits) symbols(relevance *mapper.Relevance, plan *mapper.Plan) map[strin
 	return below
 }
 
-// price computes what the source of each hit costs, and the hit's state on the map.
+// price finds out, for each hit, what its source would cost and what its state on the map is.
 func (h *Hits) price(ctx context.Context, plan *mapper.Plan) error {
 	for i := range h.list {
 		hit := &h.list[i]
@@ -124,11 +124,11 @@ func (h *Hits) Entries(g themes.Glyphs) []choose.Entry {
 	return entries
 }
 
-// figures joins what a hit costs on the map and what its source costs, in columns.
+// figures returns a hit's cost on the map and the cost of its source as one text, in columns.
 func figures(now, source string) string { return fmt.Sprintf("%s %7s", now, source) }
 
 // Pinned returns what the status line says after the source of the hits in h.Sources has been pinned. `limited` says whether
-// there is a budget. `title` returns the title of the node with an id.
+// there is a budget. `title` returns the title of the node with a given id.
 func (h *Hits) Pinned(limited bool, title func(id string) string) string {
 	what := fmt.Sprintf("pinned %s: %s tokens of source", model.Plural(len(h.Sources.Hits), "hit"), model.Thousands(h.Sources.Tokens))
 	if limited {

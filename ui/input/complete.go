@@ -15,7 +15,7 @@ type menu struct {
 	at    int // index of the candidate that is in the line, -1 for none
 }
 
-// SetCompletions sets the paths used to complete words, nil for none.
+// SetCompletions sets the paths from which words are completed. If `paths` is nil, words are not completed.
 func (p *Pane) SetCompletions(paths *Paths) {
 	p.menu = menu{paths: paths, at: -1}
 	p.lookUp()
@@ -30,7 +30,7 @@ func (p *Pane) lookUp() {
 	}
 }
 
-// Complete extends the word at the cursor to the common prefix of all candidates. If the prefix adds nothing, Complete puts in
+// Complete extends the word at the cursor to the common prefix of all candidates. If the prefix adds nothing, Complete inserts
 // the next candidate (step 1) or the previous one (step -1), wrapping around. It reports whether the text changed.
 func (p *Pane) Complete(step int) (changed bool) {
 	m := &p.menu
@@ -67,7 +67,7 @@ func (p *Pane) position() int {
 	return len(string(text[:min(p.box.Position(), len(text))]))
 }
 
-// common returns the common prefix of all candidates. It does not end within an escape.
+// common returns the common prefix of all candidates. The prefix never ends in the middle of an escape sequence.
 func common(all []Candidate) string {
 	same := []rune(all[0].Glob)
 	for _, c := range all[1:] {
@@ -115,7 +115,7 @@ func (p *Pane) menuLine(width int) []string {
 	return []string{l.String()}
 }
 
-// here marks the current candidate if there are no colours.
+// here puts a sign before the current candidate if there are no colours to mark it with.
 func (p *Pane) here(text string) string {
 	if p.styles.Mono {
 		return p.styles.Glyphs.Here + text
@@ -136,7 +136,8 @@ func (p *Pane) firstCandidate(width int) int {
 	return max(0, first)
 }
 
-// Point draws a sign below the wrong byte of the text, until the next edit. -1 removes the sign.
+// Point draws a sign below the byte at offset `at`, to show where the text is wrong. The sign stays until the next edit. -1
+// removes it.
 func (p *Pane) Point(at int) { p.wrongAt = max(-1, min(at, len(p.box.Value()))) }
 
 // caretLine draws a sign below the byte at which the text is wrong, if that byte is visible. The first `cut` columns of the text

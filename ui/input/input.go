@@ -40,7 +40,7 @@ func New(styles *themes.Styles, label, text, note string) *Pane {
 	return p
 }
 
-// Select makes the first typed letter replace the text.
+// Select selects the whole text, so that the first typed letter replaces it.
 func (p *Pane) Select() { p.selected = p.box.Value() != "" }
 
 // Edit applies a key to the text, and reports whether the text changed.
@@ -64,7 +64,7 @@ func (p *Pane) Edit(msg tea.KeyMsg) (changed bool) {
 // Text returns the text.
 func (p *Pane) Text() string { return p.box.Value() }
 
-// Say sets the note below the line. If wrong is true, it is shown as an error.
+// Say sets the note below the line. If `wrong` is true, the note is shown as an error.
 func (p *Pane) Say(note string, wrong bool) { p.note, p.wrong = note, wrong }
 
 // View draws the line. Below it, View draws the error sign, the candidates and the note.
@@ -86,7 +86,7 @@ func (p *Pane) View(width int) []string {
 	return slices.Concat([]string{l.String()}, p.caretLine(width, cut), p.menuLine(width), p.below(width))
 }
 
-// noteLines is the greatest number of lines of the note below an input line.
+// noteLines is the greatest number of lines that the note below an input line can have.
 const noteLines = 3
 
 // below draws the note that is shown below the input line.

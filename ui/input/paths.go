@@ -52,8 +52,8 @@ func NewPaths(root *mapper.Folder) *Paths {
 	return p
 }
 
-// learn counts the files in and below a folder and returns their number. It also counts how many have each ending: `plain` counts
-// by extension, `joined` by longer ending.
+// learn returns the number of files in and below a folder. It adds to `plain` how many of them have each extension, and to
+// `joined` how many have each longer ending, such as `_test.go`.
 func (p *Paths) learn(f *mapper.Folder, plain, joined map[string]int) int {
 	n := len(f.Files)
 	for _, file := range f.Files {
@@ -147,7 +147,7 @@ func starting[T interface{ Name() string }](list []T, begin string) []T {
 	return rest[:sort.Search(len(rest), func(i int) bool { return !strings.HasPrefix(rest[i].Name(), begin) })]
 }
 
-// special are the bytes with a special meaning in a list of globs.
+// special holds the bytes that have a special meaning in a list of globs.
 const special = ` ,\*?[]{}`
 
 // escape returns a glob that matches exactly this name.

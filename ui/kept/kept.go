@@ -35,7 +35,7 @@ var ErrUnusable = errors.New("saved state ignored")
 // Store saves files in a folder.
 type Store struct{ dir string }
 
-// In returns a store in a folder. The folder is created when needed.
+// In returns a store that saves its files in the folder `dir`. The folder is created when it is needed.
 func In(dir string) Store { return Store{dir} }
 
 // Dir returns the user's folder for saved state.
@@ -50,29 +50,29 @@ type record struct {
 	Bookmarks []string `json:"bookmarks,omitempty"` // ids of nodes
 }
 
-// Load returns the saved state of the repository at root, and whether there is any.
+// Load returns the saved state of the repository at the path `root`, and whether there is any.
 func (s Store) Load(root string) (State, bool, error) {
 	r, found, err := s.of(views, root)
 	return State{r.View}, found, err
 }
 
-// Save saves the state of the repository at root. It removes the oldest files if there are too many.
+// Save saves the state of the repository at the path `root`. If there are then too many files, it removes the oldest.
 func (s Store) Save(root string, state State) error {
 	return s.keep(views, root, record{View: state.View})
 }
 
-// Bookmarks returns the ids of the bookmarked nodes of the repository at root.
+// Bookmarks returns the ids of the bookmarked nodes of the repository at the path `root`.
 func (s Store) Bookmarks(root string) ([]string, error) {
 	r, _, err := s.of(bookmarks, root)
 	return r.Bookmarks, err
 }
 
-// SaveBookmarks saves the bookmarks of the repository at root.
+// SaveBookmarks saves the bookmarks of the repository at the path `root`.
 func (s Store) SaveBookmarks(root string, ids []string) error {
 	return s.keep(bookmarks, root, record{Bookmarks: ids})
 }
 
-// Theme returns the theme that was chosen last, "" if none was.
+// Theme returns the theme that was chosen last. It returns "" if none was chosen.
 func (s Store) Theme() (string, error) {
 	r, _, err := read(s.themeFile())
 	return r.Theme, err
@@ -83,13 +83,13 @@ func (s Store) SaveTheme(name string) error { return write(s.themeFile(), record
 
 func (s Store) themeFile() string { return filepath.Join(s.dir, "theme.json") }
 
-// Names of folders with one file for each repository.
+// These are the names of folders that have one file for each repository.
 const (
 	views     = "views"
 	bookmarks = "bookmarks"
 )
 
-// of returns the record in a folder for the repository at root, and whether there is one.
+// of returns the record for the repository at the path `root` from a folder of the store, and whether there is one.
 func (s Store) of(folder, root string) (record, bool, error) {
 	path, abs, err := s.fileOf(folder, root)
 	if err != nil {
@@ -102,7 +102,7 @@ func (s Store) of(folder, root string) (record, bool, error) {
 	return r, found, err
 }
 
-// keep writes the record for the repository at root. If the folder then has too many files, it removes the oldest.
+// keep writes the record for the repository at the path `root`. If the folder then has too many files, it removes the oldest.
 func (s Store) keep(folder, root string, r record) error {
 	path, abs, err := s.fileOf(folder, root)
 	if err != nil {
@@ -115,8 +115,8 @@ func (s Store) keep(folder, root string, r record) error {
 	return prune(path)
 }
 
-// fileOf returns the path of a repository's file in `folder`, and the absolute path of the repository. `root` is the repository's
-// path.
+// fileOf returns the path of the file in `folder` that belongs to the repository at `root`. It also returns the absolute path of
+// that repository.
 func (s Store) fileOf(folder, root string) (path, abs string, err error) {
 	abs, err = filepath.Abs(root)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 // maxFiles is the maximum number of repositories whose state is kept.
 const maxFiles = 200
 
-// prune removes the oldest files if there are more than maxFiles, but never the one at path.
+// prune removes the oldest files if there are more than maxFiles, but never the file at `path`.
 func prune(path string) error {
 	folder := filepath.Dir(path)
 	entries, err := os.ReadDir(folder)

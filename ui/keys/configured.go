@@ -112,7 +112,7 @@ func actions() (names []string) {
 	return names
 }
 
-// shown formats keys as in the help.
+// shown returns the keys in the form in which the help shows them.
 func shown(pressed []string) string {
 	names := make([]string, len(pressed))
 	for i, k := range pressed {

@@ -12,7 +12,7 @@ type Hint struct {
 	priority   int // if not all hints fit, those with the lowest priorities stay
 }
 
-// hinted lists the entries of the line of hints, with the actions whose keys they show.
+// hinted holds the entries of the line of hints, each with the actions whose keys it shows.
 var hinted = []struct {
 	priority int
 	word     string
@@ -39,7 +39,7 @@ func Details() []Action {
 	return []Action{Hidden, Folders, Minimal, Names, Signatures, Full, Source}
 }
 
-// hinted returns the entries that have a key.
+// hinted returns those entries of the line of hints that have a key.
 func (m *Map) hinted() (hints []Hint) {
 	for _, h := range hinted {
 		if shown := m.first(h.actions); len(shown) > 0 {
@@ -52,8 +52,8 @@ func (m *Map) hinted() (hints []Hint) {
 // Hints returns the entries of the line of hints, in the order of the table.
 func (m *Map) Hints() []Hint { return m.hints }
 
-// HintsOf returns hints for these clauses. If not all hints fit on the line, the last one stays, and as many of the first ones as
-// fit. The last clause should therefore say how to leave.
+// HintsOf returns hints for these clauses. If not all hints fit on the line, it shows the last one, and as many of the first ones
+// as fit. The last clause should therefore say how to leave.
 func (m *Map) HintsOf(clauses []Clause) (hints []Hint) {
 	for i, c := range clauses {
 		if pressed := m.first(c.actions); len(pressed) > 0 {
@@ -64,7 +64,7 @@ func (m *Map) HintsOf(clauses []Clause) (hints []Hint) {
 	return hints
 }
 
-// Fit returns the hints that fit into `room` columns. `width` returns the columns that a hint needs.
+// Fit returns the hints that fit into `room` columns. `width` returns how many columns a hint needs.
 func Fit(hints []Hint, room int, width func(Hint) int) []Hint {
 	byPriority := slices.SortedFunc(slices.Values(hints), func(a, b Hint) int { return a.priority - b.priority })
 	for n, h := range byPriority {
@@ -110,7 +110,8 @@ func (m *Map) Tell(clauses ...Clause) string {
 	return strings.Join(parts, ", ")
 }
 
-// first returns the first key of each action that has one. Three or more consecutive keys are written as a range, such as `0-6`.
+// first returns, for each action that has keys, the first of its keys. Three or more consecutive keys are written as a range,
+// such as `0-6`.
 func (m *Map) first(actions []Action) (names []string) {
 	next, inRow := rune(0), true
 	for _, a := range actions {

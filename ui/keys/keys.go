@@ -151,7 +151,7 @@ func (m *Map) all() (all []Binding) {
 	return all
 }
 
-// Rows returns by how many rows an action moves the cursor in a list, negative for up. page is the page size, and all is the
+// Rows returns by how many rows an action moves the cursor in a list, negative for up. `page` is the page size, and `all` is the
 // length of the list. Rows returns false if the action does not move the cursor.
 func (a Action) Rows(page, all int) (by int, known bool) {
 	page = max(1, page)

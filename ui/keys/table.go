@@ -2,13 +2,13 @@ package keys
 
 import "github.com/charmbracelet/bubbles/key"
 
-// Binding is a row of the table.
+// Binding is a row of the table of keys.
 type Binding struct {
 	key.Binding
 	Action Action
 }
 
-// Group is a titled part of the table.
+// Group is a titled part of the table of keys.
 type Group struct {
 	Title    string
 	Bindings []Binding
@@ -166,7 +166,7 @@ func Prompt() []Group {
 	}}}
 }
 
-// Search returns the keys that apply while the user types a search of file contents. Every other key edits the line.
+// Search returns the keys that apply while the user types a text to search for in files. Every other key edits the line.
 func Search() []Group {
 	return []Group{{"While searching file contents", []Binding{
 		Bind(Accept, "go to the match", "enter"),
@@ -181,7 +181,7 @@ func Search() []Group {
 	}}}
 }
 
-// Box returns the keys of a text of several lines. Every other key edits the text.
+// Box returns the keys that apply while the user edits a text of several lines. Every other key edits the text.
 func Box() []Group {
 	return []Group{{"While typing several lines", []Binding{
 		Bind(Accept, "accept", "enter"),

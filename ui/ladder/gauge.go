@@ -46,7 +46,7 @@ func (l *Pane) Gauge(width int) string {
 	return line.String()
 }
 
-// trouble returns the number of problems, in a short form if there is little room, or "" if there are none.
+// trouble returns the number of problems as text, in a short form if there is little room. It returns "" if there are none.
 func (l *Pane) trouble(columns int) string {
 	if !l.known() || l.problems == 0 {
 		return ""
@@ -66,7 +66,7 @@ func gaugeColumns(width int) int {
 	return min(40, max(8, width-82)) // 82 columns are for the text around the bar
 }
 
-// known reports whether the counts belong to the view on the screen, with every file read.
+// known reports whether every file has been read, and the counts are those of the view on the screen.
 func (l *Pane) known() bool { return l.plan != nil && !l.unknown && !l.plan.Pending() }
 
 // Count formats the tokens of the map and the budget, such as `13,912 / 16,000`.
@@ -112,7 +112,7 @@ func (l *Pane) fitted() string {
 	return "fitted"
 }
 
-// held returns the numbers of files and symbols on the map, as far as there is room.
+// held returns the number of files and the number of symbols on the map, as texts. It leaves out what has no room.
 func (l *Pane) held(columns int) (texts []string) {
 	if !l.known() {
 		return nil

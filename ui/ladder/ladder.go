@@ -1,5 +1,5 @@
-// Package ladder is the pane below the tree. It shows what the map would cost at each of the seven levels and when fitted to the
-// budget automatically, and a gauge of the budget.
+// Package ladder is the pane below the tree. It shows what the map would cost at each of its seven levels, and what it would cost
+// if it were fitted to the budget automatically. It also shows a gauge of the budget.
 package ladder
 
 import (
@@ -26,7 +26,7 @@ type Pane struct {
 // New returns a pane without counts.
 func New(styles *themes.Styles) *Pane { return &Pane{styles: styles} }
 
-// SetView sets the view on the screen. Counts of another view stay visible until Forget.
+// SetView sets the view on the screen. Counts of another view stay visible until Forget is called.
 func (l *Pane) SetView(view model.View) { l.view = view }
 
 // SetPlan sets the plan to show and the number of its problems.
@@ -55,8 +55,8 @@ func (l *Pane) over() int {
 	return l.plan.Over()
 }
 
-// estimated converts exact tokens to an estimate for the view's model. It returns false if the view has no model and counts stay
-// exact.
+// estimated converts an exact number of tokens to an estimate for the view's model. It returns false if the view has no model, so
+// that counts stay exact.
 func (l *Pane) estimated(tokens int) (int, bool) {
 	estimator, err := mapper.ModelOf(l.view.Model)
 	return estimator.Estimate(tokens), err == nil
@@ -65,11 +65,11 @@ func (l *Pane) estimated(tokens int) (int, bool) {
 // SetRungs sets the costs of the levels, nil if unknown.
 func (l *Pane) SetRungs(rungs []mapper.Rung) { l.rungs = rungs }
 
-// Forget shows counts as unknown until the next plan.
+// Forget makes the pane show counts as unknown until the next plan is set.
 func (l *Pane) Forget() { l.unknown, l.rungs = true, nil }
 
-// Move returns the next level up (step -1) or down (step 1) the ladder. With a fit, it skips levels over the budget. It returns
-// false if there is no such level.
+// Move returns the next level with more detail (step -1) or with less detail (step 1). If the map is fitted to the budget, Move
+// skips levels that exceed the budget. It returns false if there is no such level.
 func (l *Pane) Move(step int) (model.Level, bool) {
 	now := l.now()
 	if now == model.LevelNone {
@@ -92,8 +92,8 @@ func (l *Pane) Fits(level model.Level) bool {
 	return tokens <= l.view.Budget
 }
 
-// here reports whether rung r is the current one. If a level is set, the current rung is that level, or the level used in its
-// place. If none is set, it is the fit or, without a fit, the level with the view's detail.
+// here reports whether `r`, a level or the fit to the budget, is the current one. If the view sets a level, the current one is
+// this level, or the level used in its place. Otherwise, it is the fit or, without a fit, the level with the view's detail.
 func (l *Pane) here(r mapper.Rung) bool {
 	fits := l.view.Fit != model.FitNone && l.view.Budget > 0
 	switch {
@@ -105,7 +105,7 @@ func (l *Pane) here(r mapper.Rung) bool {
 	return !fits && r.Level.Structure() == model.Tree && r.Level.Detail() == l.view.Detail
 }
 
-// now returns the level of the map, LevelNone if it has none.
+// now returns the current level of the map, or LevelNone if the map has no level.
 func (l *Pane) now() model.Level {
 	if l.plan != nil && l.plan.View().Equal(l.view) {
 		return l.plan.Level()
@@ -131,8 +131,8 @@ func (l *Pane) Ladder(width int) string {
 	return line.String()
 }
 
-// Hit returns the level that is drawn at column x, or LevelNone if the fit is drawn there. It returns false if there is nothing
-// at that column.
+// Hit returns the level that is drawn at column `x`. It returns LevelNone if the fit to the budget is drawn there, and false if
+// nothing is drawn there.
 func (l *Pane) Hit(x, width int) (model.Level, bool) {
 	at := draw.Width(title)
 	for _, s := range l.shown(width) {
@@ -232,8 +232,8 @@ func (l *Pane) signs(names, decimals bool) (signs []sign) {
 	return signs
 }
 
-// costlier reports whether the rung r costs more than the current rung. If there is no current rung, r is compared with the map.
-// The cost of the prompt is left out.
+// costlier reports whether `r`, a level or the fit to the budget, costs more than the current one. If there is no current one,
+// `r` is compared with the map. The cost of the prompt is left out.
 func (l *Pane) costlier(r mapper.Rung) bool {
 	if l.plan == nil || l.unknown {
 		return false
@@ -247,7 +247,7 @@ func (l *Pane) costlier(r mapper.Rung) bool {
 
 func levelName(l model.Level) string { return strconv.Itoa(int(l)) + " " + l.String() }
 
-// all returns the levels and the fit, without counts as long as these are unknown.
+// all returns the levels and the fit to the budget. They have no counts as long as these are unknown.
 func (l *Pane) all() []mapper.Rung {
 	if l.rungs != nil {
 		return l.rungs

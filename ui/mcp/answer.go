@@ -10,7 +10,8 @@ import (
 	"foldout/model"
 )
 
-// Limits of an answer in tokens: the default, and the greatest that a caller may set. Clients cut answers at 25,000.
+// These are limits of an answer, in tokens: the default, and the greatest that a caller may set. Clients cut answers that have
+// more than 25,000 tokens.
 const (
 	defaultLimit = 8_000
 	largestLimit = 20_000
@@ -56,7 +57,7 @@ type answer struct {
 // outlineRoom is the maximum cost of an outline without ids.
 const outlineRoom = 80
 
-// fit returns the text and the outline of the answer. Together they cost at most limit tokens.
+// fit returns the text and the outline of the answer. Together they cost at most a.limit tokens.
 func (a *answer) fit(state string) (string, *Outline) {
 	entries := a.entries[min(a.from, len(a.entries)):]
 	o := &Outline{IDs: []string{}, Index: state}
@@ -134,7 +135,7 @@ func (a *answer) cut(entries []entry, o *Outline) (string, *Outline) {
 	return a.write(nil, o), o
 }
 
-// cost returns the tokens of text and outline together.
+// cost returns how many tokens `text` and the outline cost together.
 func (a *answer) cost(text string, o *Outline) int {
 	structured, err := json.Marshal(o)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 // clients maps each supported client to the key for servers in its JSON configuration, or to "" if its configuration is TOML.
 var clients = map[string]string{"claude": "mcpServers", "codex": "", "cursor": "mcpServers", "vscode": "servers", "zed": "context_servers"}
 
-// Clients lists the clients that ClientConfig supports, by name.
+// Clients returns the sorted names of the clients that ClientConfig supports.
 func Clients() []string { return []string{"claude", "codex", "cursor", "vscode", "zed"} }
 
 // ClientConfig returns the configuration that makes a client start foldout for the folder at path. It is TOML for codex and JSON

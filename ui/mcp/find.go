@@ -80,7 +80,7 @@ func (s *Server) findContext(ctx context.Context, repo *mapper.Repo, in findInpu
 	return a, nil
 }
 
-// nearBest is the least score, as a share of the best score, at which the source of a hit is included.
+// nearBest is the share of the best score that a hit must reach for its source to be included.
 const nearBest = 0.75
 
 func hitLine(h mapper.Hit) string {
@@ -91,7 +91,7 @@ func hitLine(h mapper.Hit) string {
 	return fmt.Sprintf("- %.2f %s (%s, %s): %s\n", h.Score, h.ID, h.Kind, lines, strings.Join(h.Reasons, "; "))
 }
 
-// users names the first users of a node on one line, without tests. This saves the caller another call.
+// users returns one line that names the first few nodes that use a node, without tests. The client then need not ask for them.
 func (s *Server) users(ctx context.Context, repo *mapper.Repo, id string) (string, error) {
 	const most = 4
 	all, _, err := repo.Neighbours(ctx, id)

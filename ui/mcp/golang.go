@@ -107,7 +107,7 @@ func usageOf(ctx context.Context, m *mapper.GoModule, in goInput) (string, []str
 }
 
 // contextWithin returns a context of at most `room` tokens, and its notes. If the identifiers alone take more, the context
-// contains only them, and the client needs further calls to get all of it.
+// contains nothing else, and the client must make further calls for the rest.
 func (s *Server) contextWithin(ctx context.Context, m *mapper.GoModule, in goInput, room int) (string, []string, error) {
 	opt := mapper.GoContextOptions{Tests: in.Tests, External: true, Budget: room, Encoding: s.config.View.Encoding}
 	c, err := m.Context(ctx, in.Package, in.IDs, opt)

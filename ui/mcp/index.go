@@ -37,8 +37,8 @@ func newIndex(ctx context.Context, config Config) *index {
 // progressEvery is the least time between two progress reports to a client.
 const progressEvery = 200 * time.Millisecond
 
-// latest returns the repository in its current state on disk, and a description of this state. If a read is in progress, it waits
-// and reports progress. It fails if the folder cannot be read or ctx ends.
+// latest returns the repository in its current state on disk, and a description of this state. If a read is in progress, latest
+// waits for its end and reports progress. It fails if the folder cannot be read or ctx ends.
 func (x *index) latest(ctx context.Context, progress func(read, all int)) (*mapper.Repo, string, error) {
 	if err := x.check(ctx); err != nil {
 		return nil, "", err

@@ -78,7 +78,7 @@ func (s *Server) codebaseMap(ctx context.Context, repo *mapper.Repo, in mapInput
 	}, nil
 }
 
-// mapView returns the view for an input. It never exceeds the server's scope.
+// mapView returns the view for an input. The view never shows more than the server's scope.
 func (s *Server) mapView(repo *mapper.Repo, in mapInput) (model.View, error) {
 	view := s.config.View
 	view.Detail, view.Level, view.Overrides, view.Format, view.Fit = model.Names, model.LevelNone, nil, model.Markdown, model.FitSmart
@@ -111,7 +111,8 @@ func (s *Server) mapView(repo *mapper.Repo, in mapInput) (model.View, error) {
 	return view, nil
 }
 
-// outside returns the globs of everything below a folder that is outside the server's scope, and whether anything is inside.
+// outside returns globs for everything in a folder that is outside the server's scope. It also reports whether anything in the
+// folder is inside the scope.
 func (s *Server) outside(f *mapper.Folder) (globs []string, inside bool) {
 	for _, file := range f.Files {
 		if s.takes(file) {

@@ -66,8 +66,8 @@ func New(ctx context.Context, config Config) (*Server, error) {
 	return s, nil
 }
 
-// add registers a read-only tool. ask returns the answer to a call. Its errors are sent to the model, so they must say what to do
-// next.
+// add registers a read-only tool. The function `ask` returns the answer to a call. Its errors are sent to the model, so they must
+// say what to do next.
 func add[In any](s *Server, tool sdk.Tool, ask func(ctx context.Context, repo *mapper.Repo, in In) (*answer, error)) {
 	closed := false
 	tool.Annotations = &sdk.ToolAnnotations{ReadOnlyHint: true, IdempotentHint: true, OpenWorldHint: &closed}
@@ -85,8 +85,8 @@ func add[In any](s *Server, tool sdk.Tool, ask func(ctx context.Context, repo *m
 	})
 }
 
-// progressOf returns a function that reports the progress of the first read to a client. It does nothing if the client did not ask
-// for reports.
+// progressOf returns a function that tells a client how far the first read of the repository has got. The function does nothing
+// if the client did not ask for progress.
 func progressOf(ctx context.Context, req *sdk.CallToolRequest) func(read, all int) {
 	token := req.Params.GetProgressToken()
 	if token == nil {

@@ -22,11 +22,11 @@ type node struct {
 	first, last int // lines from 1, both inclusive; 0 for the whole file
 }
 
-// lines matches the line numbers at the end of a place in a file: `:12` or `:12-40`.
+// lines is a pattern for the line numbers at the end of a place in a file, such as `:12` or `:12-40`.
 var lines = regexp.MustCompile(`:(\d+)(?:-(\d+))?$`)
 
-// find returns the node with this id, or the lines given as path:lines. If there is no such node, the error suggests the nearest
-// names.
+// find returns the node with the id `name` or, if `name` has the form `path:lines`, those lines of the file. If there is no such
+// node, the error suggests the nearest names.
 func (s *Server) find(repo *mapper.Repo, name string) (node, error) {
 	name = strings.TrimPrefix(strings.TrimSpace(name), "./")
 	text, at := name, lines.FindStringSubmatch(name)
@@ -58,7 +58,7 @@ func (s *Server) find(repo *mapper.Repo, name string) (node, error) {
 	return n, nil
 }
 
-// takesPath reports whether there is a file at path, and whether it is in the server's scope.
+// takesPath reports whether there is a file at this path that is in the server's scope.
 func (s *Server) takesPath(repo *mapper.Repo, path string) bool {
 	_, file := repo.Tree().Find(path)
 	return file != nil && s.takes(file)
@@ -103,5 +103,5 @@ func nearest(name string, names []string, last func(name string) string) string 
 	return "; did you mean " + model.Printable(strings.Join(found[:min(3, len(found))], ", ")) + "?"
 }
 
-// lastName returns the name of a symbol without its owners.
+// lastName returns the name of a symbol without the names of the symbols that contain it.
 func lastName(symbol string) string { return symbol[strings.LastIndexByte(symbol, '.')+1:] }

@@ -51,7 +51,8 @@ func (s *Server) readSymbols(_ context.Context, repo *mapper.Repo, in readInput)
 	return a, nil
 }
 
-// answerFrom returns an empty answer that starts at the entry `next`.
+// answerFrom returns an empty answer that is to begin with entry number `next`, because earlier answers contained the entries
+// before. If `next` is empty, it begins with the first entry.
 func (s *Server) answerFrom(repo *mapper.Repo, limit int, next string) (*answer, error) {
 	a := &answer{limit: limitOf(limit), encoding: repo.Encoding()}
 	if next == "" {
@@ -63,7 +64,7 @@ func (s *Server) answerFrom(repo *mapper.Repo, limit int, next string) (*answer,
 	return a, nil
 }
 
-// block returns the source of a node, with a line above it that says where it is.
+// block returns the source of a node, below a line that says where the source is.
 func (s *Server) block(repo *mapper.Repo, id string) (entry, error) {
 	n, err := s.find(repo, id)
 	if err != nil {
@@ -94,7 +95,7 @@ func (s *Server) block(repo *mapper.Repo, id string) (entry, error) {
 	}, nil
 }
 
-// fence returns a fence that does not occur in the text: three backticks, or more if necessary.
+// fence returns a code fence that does not occur in the text: three backticks, or more if necessary.
 func fence(text string) string {
 	mark := "```"
 	for strings.Contains(text, mark) {

@@ -19,7 +19,7 @@ type relationsInput struct {
 	Next      string `json:"next,omitempty" jsonschema:"the value of next in the previous answer"`
 }
 
-// mostDepth is the greatest number of steps that a call may follow relations.
+// mostDepth is the greatest distance from a node, in steps, to which a call may follow relations.
 const mostDepth = 3
 
 func (s *Server) addRelations() {

@@ -35,7 +35,7 @@ func (p *Pane) SetSize(width, height int) {
 	p.Scroll(0) // corrects p.top for the new size
 }
 
-// Do scrolls the list if `a` is an action that scrolls, and reports whether it is.
+// Do scrolls the list if `a` is an action that scrolls. It reports whether `a` is such an action.
 func (p *Pane) Do(a keys.Action) bool {
 	by, known := a.Rows(p.height-2, len(p.entries)) // less the title and a row that stays visible
 	p.Scroll(by)
@@ -72,10 +72,10 @@ func (p *Pane) View() string {
 	return strings.Join(lines[:p.height], "\n")
 }
 
-// longestEntry is the greatest number of lines of an entry.
+// longestEntry is the greatest number of lines that an entry can have.
 const longestEntry = 20
 
-// lines draws an entry, with its text wrapped beside its head.
+// lines draws an entry: its head on the left and its text, in several lines if necessary, on the right.
 func (p *Pane) lines(e Entry) (lines []string) {
 	if e.Text == "" {
 		l := draw.NewLine(p.styles, p.width)

@@ -17,7 +17,7 @@ const (
 	bytesOfColumn = 16
 )
 
-// part is a piece of a line with one paint.
+// part is a piece of a line that is drawn in one paint, that is, in one style.
 type part struct {
 	paint themes.Paint
 	text  string
@@ -56,7 +56,7 @@ func crop(parts []part, left, room int) (seen []part, more bool) {
 	return seen, at > left+room
 }
 
-// expand replaces tabs by spaces up to the next tab stop. column is where the text starts.
+// expand replaces tabs with spaces up to the next tab stop. `column` is where the text starts.
 func expand(text string, column int) string {
 	if strings.IndexByte(text, '\t') < 0 {
 		return text

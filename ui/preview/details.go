@@ -71,7 +71,8 @@ func fileFacts(f *mapper.File) []fact {
 	}
 }
 
-// joined lists the names, but only the first 40 if there are more.
+// joined returns the names, separated by commas. If there are more than 40, it returns only the first 40 and says that there are
+// more.
 func joined(names []string) string {
 	const most = 40
 	more := ""
@@ -115,7 +116,7 @@ func symbolFacts(f *mapper.File, symbol int) []fact {
 // longestDoc is the greatest number of lines of a doc comment that are shown.
 const longestDoc = 100
 
-// place formats the place of a symbol, such as `ui/run.go:12-40`.
+// place returns where a symbol is, such as `ui/run.go:12-40`.
 func place(f *mapper.File, s *model.Symbol) string {
 	text := model.Printable(f.Path) + ":" + strconv.Itoa(int(s.FirstLine))
 	if s.EndLine > s.FirstLine {

@@ -47,7 +47,7 @@ func (f finder) next(line string, from int) (hit, bool) {
 	return hit{from + at, from + at + len(f.text)}, f.text != "" && at >= 0
 }
 
-// all returns the first matches in a line, up to the number `most`.
+// all returns the first matches in a line, at most `most` of them.
 func (f finder) all(line string, most int) (hits []hit) {
 	for from := 0; len(hits) < most; {
 		h, ok := f.next(line, from)
@@ -115,7 +115,8 @@ func (p *Pane) wantHits() tea.Cmd {
 	return func() tea.Msg { return searched(sheet, finder, from, most) }
 }
 
-// searched searches one step of the text: about searchStep bytes, from line `from` on. It stops once it has `most` hits.
+// searched returns the matches in the next part of the text: about searchStep bytes, from line `from` on. It stops once it has
+// `most` matches.
 func searched(s *sheet, f finder, from, most int) found {
 	msg, bytes := found{sheet: s, text: f.text}, 0
 	for ; from <= s.Lines() && bytes < searchStep && len(msg.hits) < most; from++ {
@@ -198,7 +199,7 @@ func (p *Pane) gutter(v *view) int {
 	return 2 + len(strconv.Itoa(v.sheet.Lines()))
 }
 
-// count formats which match is current, such as `3/17`. It returns "" without a search.
+// count returns which match is current and how many there are, such as `3/17`. It returns "" if there is no search.
 func (s *search) count(unknown string) string {
 	if s.finder.text == "" || s.sheet == nil {
 		return ""

@@ -35,8 +35,8 @@ func (p *Pane) title() string {
 	return fill(l, p.signs(state), p.styles.Faint, state)
 }
 
-// ModeAt returns the mode whose name is at column `x` and line `y` of the pane: the title names all modes. It returns false if
-// there is none at that place.
+// ModeAt returns the mode whose name is at column `x` of line `y` of the pane; the first line names all modes. It returns false
+// if there is no such name.
 func (p *Pane) ModeAt(x, y int) (Mode, bool) {
 	signs := p.signs(p.state())
 	if x < 0 || y != 0 || len(signs) < int(modes) {
@@ -72,7 +72,8 @@ func (p *Pane) sign(m Mode) string {
 	return " " + m.String() + " "
 }
 
-// signs returns the names of all modes if they fit on the line with the state, otherwise only the name of the current mode.
+// signs returns the names of all modes if they fit on one line with the text `state`. Otherwise, it returns only the name of the
+// current mode.
 func (p *Pane) signs(state string) []part {
 	for _, gap := range []string{" ", ""} {
 		var signs []part
@@ -119,7 +120,7 @@ func (p *Pane) state() string {
 // wide is the least width, in columns, at which the title shows line numbers in addition to the percentage.
 const wide = 56
 
-// head draws the line below the title. The line holds the head of the sheet, if there is one, or a rule.
+// head draws the line below the title. It is the sheet's own heading if there is one, and otherwise a horizontal rule.
 func (p *Pane) head() string {
 	l := draw.NewLine(p.styles, p.width)
 	if s := p.views[p.mode].sheet; s != nil && s.head != "" && !p.other() {

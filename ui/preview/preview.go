@@ -91,7 +91,7 @@ func (p *Pane) SetStyles(styles *themes.Styles) tea.Cmd {
 	return p.want()
 }
 
-// SetRepo sets the repository of the nodes.
+// SetRepo sets the repository that the nodes belong to.
 func (p *Pane) SetRepo(repo *mapper.Repo) tea.Cmd {
 	p.repo = repo
 	return p.want()
@@ -137,7 +137,7 @@ func (p *Pane) SetMode(mode Mode) tea.Cmd {
 
 func (p *Pane) hidden() bool { return p.width <= 0 || p.height <= 0 }
 
-// Update handles the answer of a command of the pane, and returns the next command.
+// Update handles the answer from a command of the pane, and returns the next command.
 func (p *Pane) Update(msg Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case made:

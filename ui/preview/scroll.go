@@ -8,8 +8,8 @@ const (
 	scrolledColumns = 8
 )
 
-// Do scrolls the text if the pane is shown, and reports whether it handled the action. Keys for the preview always scroll; keys of
-// the tree scroll only if the pane has the focus.
+// Do scrolls the text if the pane is shown, and reports whether it handled the action. Actions for the preview always scroll.
+// Actions for the tree scroll only if the pane has the focus.
 func (p *Pane) Do(a keys.Action) bool {
 	if p.hidden() {
 		return false
@@ -34,7 +34,8 @@ func (p *Pane) Do(a keys.Action) bool {
 	return p.move(a)
 }
 
-// move scrolls with the keys that otherwise move the cursor in the tree.
+// move scrolls the text if the action is one that otherwise moves the cursor in the tree. It reports whether it handled the
+// action.
 func (p *Pane) move(a keys.Action) bool {
 	by, known := a.Rows(p.rows()-1, p.views[p.mode].last())
 	switch {
@@ -54,7 +55,7 @@ func (p *Pane) move(a keys.Action) bool {
 	return true
 }
 
-// Scroll scrolls the text by lines, up if negative, as a mouse wheel does.
+// Scroll scrolls the text by a number of lines, up if the number is negative, as a mouse wheel does.
 func (p *Pane) Scroll(lines int) {
 	p.views[p.mode].top += lines
 	p.clamp(p.mode)

@@ -20,7 +20,7 @@ type run struct {
 	ink ink
 }
 
-// line returns the runs of line n, from 1.
+// line returns the runs of line n. Lines are numbered from 1.
 func (s *sheet) line(n int) []run {
 	if n > len(s.runs) {
 		return nil
@@ -42,7 +42,7 @@ type view struct {
 // seen reports whether a line is in a window with this many rows.
 func (v *view) seen(line, rows int) bool { return line >= v.top && line < v.top+rows }
 
-// own finds the lines of the node under the cursor.
+// own finds out which lines of the mode's sheet belong to the node under the cursor.
 func (p *Pane) own(mode Mode) {
 	v := &p.views[mode]
 	v.own = mapper.Span{First: 1} // no lines, at the start of the text
@@ -82,7 +82,7 @@ func (p *Pane) clamp(mode Mode) {
 	v.left = max(0, min(v.left, p.widest(v)-1))
 }
 
-// furthest is the greatest number of columns that a line is scrolled sideways.
+// furthest is the greatest number of columns by which lines can be scrolled sideways.
 const furthest = 4096
 
 // widest returns the approximate width, in columns, of the longest line in the window.

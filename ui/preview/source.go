@@ -9,7 +9,7 @@ import (
 	"foldout/ui/draw"
 )
 
-// sourceSheet returns the text of a file. For a folder, it returns the readme or else a list of the contents.
+// sourceSheet returns the text of a file. For a folder, it returns the readme or, if there is none, a list of the contents.
 func sourceSheet(repo *mapper.Repo, t target) *sheet {
 	if t.file != nil {
 		return fileSheet(repo, t.file)
@@ -49,7 +49,7 @@ func readmeOf(f *mapper.Folder) (readme *mapper.File) {
 	return readme
 }
 
-// held counts the contents of a folder or a file.
+// held says how many files and symbols a folder or a file contains.
 type held struct {
 	files, symbols int
 	kinds          map[model.Kind]int
@@ -73,7 +73,8 @@ func (h *held) String() string {
 	return model.Plural(h.files, "file") + ", " + model.Plural(h.symbols, "symbol")
 }
 
-// byKind counts symbols by kind, most frequent first, such as `12 method, 3 class`. It returns "" if there are none.
+// byKind returns the number of symbols of each kind, most frequent kind first, such as `12 method, 3 class`. It returns "" if
+// there are none.
 func (h *held) byKind() string {
 	var kinds []model.Kind
 	for kind := range h.kinds {
@@ -117,7 +118,7 @@ func folderSheet(repo *mapper.Repo, f *mapper.Folder) *sheet {
 // widestName is the greatest width of names in a table.
 const widestName = 28
 
-// table formats rows of a name and a remark. The remarks form a column, unless a name is too long.
+// table returns the rows as text, each with a name and a remark. The remarks form a column, unless a name is too long.
 func table(rows []fact) string {
 	if len(rows) == 0 {
 		return "nothing here"

@@ -10,7 +10,7 @@ import (
 	"foldout/model"
 )
 
-// mostNamed is how many files or scripts a fact names.
+// mostNamed is the greatest number of files or scripts that a fact names.
 const mostNamed = 12
 
 // standingFacts says how important the node is and why, how often it changes, and which tests and scripts belong to it. It
@@ -79,7 +79,7 @@ func besideFacts(known *mapper.Relations, path string) (all []fact) {
 	return append(all, listed("scripts", scripts)...)
 }
 
-// listed formats texts as facts, one per line. It stops after as many as can be read at a glance.
+// listed returns one fact for each text. It stops after as many as can be read at a glance.
 func listed(label string, texts []string) (all []fact) {
 	for i, text := range texts {
 		if i == mostNamed {

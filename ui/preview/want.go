@@ -46,7 +46,7 @@ func (p *Pane) target() target {
 	return target{mode: Details, plan: p.plan, folder: p.node.Folder, file: p.node.File, symbol: p.node.Symbol}
 }
 
-// possible reports whether the sheet can be made: all inputs of the target are there.
+// possible reports whether the sheet can be made, that is, whether all inputs of the target are available.
 func (p *Pane) possible(t target) bool {
 	if t.mode != Map && t.folder == nil && t.file == nil {
 		return false
@@ -57,8 +57,8 @@ func (p *Pane) possible(t target) bool {
 	return p.repo != nil && (t.mode != Map || p.worth(t.plan))
 }
 
-// worth reports whether the text of a plan's map should be made. While files are read, there are ten plans a second; only the first
-// is worth it.
+// worth reports whether the text of a plan's map should be made. While files are being read, there are ten plans a second, but
+// only the first gets a text.
 func (p *Pane) worth(plan *mapper.Plan) bool { return !plan.Pending() || p.views[Map].page == nil }
 
 // pending reports whether the sheet on the screen will be replaced.

@@ -11,8 +11,8 @@ import (
 	"foldout/ui/price"
 )
 
-// Entries lists the relations: the nodes that use the node, then those that it uses, each list below a heading. The method Of
-// takes the ID of such an entry.
+// Entries lists the relations of a node: first the nodes that use this node, then those that this node uses, each group below a
+// heading. The method Of takes the ID of such an entry.
 func (r *Relations) Entries(g themes.Glyphs) []choose.Entry {
 	entries := side(g, "used by", "<", r.Users, r.AllUsers)
 	return append(entries, side(g, "uses", ">", r.Used, r.AllUsed)...)
@@ -50,8 +50,8 @@ func side(g themes.Glyphs, what, prefix string, list []Neighbour, all int) []cho
 	return entries
 }
 
-// entry is the row of a node: whether it is on the map, its importance, its name, its relation, and what it costs or would add to
-// the map.
+// entry returns the row for a node. The row shows whether the node is on the map, its importance, its name, its relation, and
+// what it costs on the map or would add to it.
 func (k *Neighbour) entry(g themes.Glyphs, prefix string) choose.Entry {
 	state, figure := price.Tick(k.Now, k.Tokens)
 	return choose.Entry{

@@ -26,7 +26,7 @@ type Neighbour struct {
 	Now    mapper.State // state on the map
 }
 
-// Relations holds the nodes that use a node, and the nodes that it uses.
+// Relations holds the nodes that use a certain node, and the nodes that it uses.
 type Relations struct {
 	ID       string
 	Users    []Neighbour // nodes that refer to it

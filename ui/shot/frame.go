@@ -8,8 +8,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// run is a sequence of cells of one style in a row. Its text is ASCII or one character repeated: a mix would leave
-// the grid, because the widths of characters beyond ASCII differ between fonts.
+// run is a sequence of adjacent cells in one row that have the same style. Its text is ASCII or one character repeated. A mix
+// would not stay on the grid, because the widths of characters beyond ASCII differ between fonts.
 type run struct {
 	row, column, width int
 	text               string
@@ -60,7 +60,7 @@ func joined(runs []run, next run) []run {
 	return runs
 }
 
-// after returns the style after an escape sequence. Sequences other than SGR change nothing.
+// after returns the style that results when an escape sequence is applied to s. Sequences other than SGR change nothing.
 func (s style) after(sequence string) style {
 	list, ok := strings.CutPrefix(sequence, "\x1b[")
 	list, sgr := strings.CutSuffix(list, "m")
@@ -81,7 +81,7 @@ func (s style) after(sequence string) style {
 	return s
 }
 
-// take applies the first code and returns the codes that are left.
+// take applies the first of the SGR codes to the style, and returns the codes that are left.
 func (s *style) take(codes []int) []int {
 	code, rest := codes[0], codes[1:]
 	switch {
@@ -142,7 +142,8 @@ type colour struct {
 
 func indexed(n int) colour { return colour{set: true, index: uint8(n)} }
 
-// extended parses the codes after 38 or 48: `5;n` or `2;r;g;b`. It returns the codes that are left.
+// extended parses the codes that follow 38 or 48, which are `5;n` or `2;r;g;b`. It returns the colour and the codes that are
+// left.
 func extended(codes []int) (colour, []int) {
 	switch {
 	case len(codes) >= 2 && codes[0] == 5:

@@ -36,7 +36,7 @@ func Dark() Palette {
 	}}
 }
 
-// SVG draws the frame. title is the text that screen readers read out.
+// SVG draws the frame. `title` is the text that screen readers read out.
 func SVG(frame, title string, p Palette) string {
 	runs, columns, rows := read(frame)
 	width, height := 2*margin+float64(columns)*cellWidth, 2*margin+float64(rows)*cellHeight

@@ -1,5 +1,5 @@
-// Package textsearch searches files and lists the lines that match a pattern, file by file. For each line, it gives the cost of the symbol
-// around the line, and whether that symbol is on the map.
+// Package textsearch searches files and lists the lines that match a pattern, file by file. For each line, it gives the cost of
+// the symbol that contains the line, and says whether that symbol is on the map.
 package textsearch
 
 import (
@@ -13,7 +13,7 @@ import (
 	"foldout/ui/price"
 )
 
-// mostLines is how many lines are listed at most.
+// mostLines is the greatest number of lines that are listed.
 const mostLines = 500
 
 // Found are the matching lines.
@@ -69,8 +69,8 @@ func (f *Found) add(l mapper.Line) {
 	f.list = append(f.list, row{node: l.ID(), name: name, path: path, line: l.Line, text: fromMatch(l, f.ellipsis)})
 }
 
-// If more than mostBefore characters come before the first match in a line, all but `beforeMatch` of them are cut. The match is then
-// visible in a narrow list, too.
+// If more than mostBefore characters come before the first match in a line, all but the last `beforeMatch` of them are cut. The
+// match is then visible in a narrow list, too.
 const (
 	mostBefore  = 20
 	beforeMatch = 12
@@ -100,8 +100,8 @@ func (f *Found) Priced(plan *mapper.Plan) *Found {
 // PricedBy reports whether the costs were computed for this plan.
 func (f *Found) PricedBy(plan *mapper.Plan) bool { return f.plan == plan }
 
-// Pins returns one pin for each symbol that contains a found line. A pin sets the detail to signatures, or keeps the symbol's
-// current detail if that is higher. Lines outside of symbols get no pin.
+// Pins returns one pin (a detail set by hand) for each symbol that contains a found line. The detail is `signatures`, or the
+// symbol's current detail if that is higher. Lines outside of symbols get no pin.
 func (f *Found) Pins() []model.Override {
 	var pins []model.Override
 	seen := map[string]bool{}

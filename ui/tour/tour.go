@@ -21,7 +21,7 @@ import (
 	"foldout/ui/rating"
 )
 
-// most is how many places of each kind are listed.
+// most is the greatest number of places of each kind that are listed.
 const most = 15
 
 // Tour is a tour through the nodes in the scope of a plan.
@@ -30,7 +30,7 @@ type Tour struct {
 	places map[string]place // by id
 }
 
-// place is a place of a tour with its state on the map.
+// place is a node in a tour, with its state on the map.
 type place struct {
 	step   int // step of its importance
 	tokens int // cost at detail `signatures`
@@ -69,8 +69,8 @@ func Find(ctx context.Context, plan *mapper.Plan, scale *rating.Scale) (*Tour, e
 
 func (t *Tour) stops() []mapper.Stop { return slices.Concat(t.Entries, t.Hubs, t.Tests) }
 
-// Pins returns pins for the entry points and the most used symbols. Each pin has the detail `signatures`, or the current detail
-// of the node if that is higher. Examples, and scripts for developers, are left out.
+// Pins returns one pin (a detail set by hand) for each entry point and each of the most used symbols. The detail is `signatures`,
+// or the node's current detail if that is higher. Examples, and scripts for developers, are left out.
 func (t *Tour) Pins() (pins []model.Override) {
 	for _, s := range slices.Concat(t.Entries, t.Hubs) {
 		if s.Entry == 0 || s.IsForUsers() {
@@ -119,8 +119,8 @@ func more(left int) string {
 	return ", and " + model.Thousands(left) + " more"
 }
 
-// heads returns names for the places of a list. A symbol is named by its name. A file, or a symbol whose name is not unique, is named by as
-// much of its path as is needed to be unique.
+// heads returns a name for each place in a list. A symbol gets its own name. A file, or a symbol whose name is not unique, gets
+// as much of the end of its path as makes its name unique.
 func heads(stops []mapper.Stop) []string {
 	shared := map[string]int{}
 	for _, s := range stops {
@@ -169,7 +169,7 @@ func pathEnds(name string) iter.Seq[string] {
 	}
 }
 
-// names lists nodes by their names, without their files.
+// names returns the names of nodes, separated by commas and without paths.
 func names(ids []string) string {
 	words := make([]string, len(ids))
 	for i, id := range ids {
@@ -195,7 +195,8 @@ func (t *Tour) rows(g themes.Glyphs, stops []mapper.Stop, why func(mapper.Stop) 
 	return rows
 }
 
-// scripts lists scripts and targets. The node of such an entry is its manifest.
+// scripts returns the rows for scripts and build targets. The node of each row is the manifest that contains the script or
+// target.
 func (t *Tour) scripts(g themes.Glyphs) (rows []choose.Entry) {
 	for i, s := range t.Scripts {
 		text := s.Path + ":" + strconv.Itoa(s.Line)

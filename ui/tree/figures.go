@@ -17,7 +17,7 @@ const (
 	relevanceWidth                        = 3 // percent
 )
 
-// figure is one column of figures behind a name.
+// figure is one column of figures after a name.
 type figure struct {
 	paint themes.Paint
 	text  string
@@ -26,8 +26,9 @@ type figure struct {
 	gap   int  // blank columns after it
 }
 
-// figures holds the columns behind a name, from left to right: the detail if it differs from the parent's, the importance or
-// relevance, the sign of a pin or of what the fit to the budget did, the cost, and a bar for the share of the map. A new column is one more function here.
+// figures holds the columns after a name, from left to right: the detail if it differs from the parent's, the importance or
+// relevance, a sign if the node is pinned or was reduced to fit the budget, the cost, and a bar for the share of the map. For a
+// new column, one more function is added here.
 type figures [5]figure
 
 func (t *Pane) figures(p place, r Row, s mapper.State, known bool) figures {
@@ -110,7 +111,7 @@ func (t *Pane) relevanceFigure(r Row) figure {
 	return f
 }
 
-// markFigure shows the sign of a pin or of the fit.
+// markFigure shows a sign if the node is pinned (its detail was set by hand) or was reduced to fit the budget.
 func (t *Pane) markFigure(p place, s mapper.State, known bool) figure {
 	f := figure{paint: t.styles.Pin, width: t.columns(wideMark, narrowMark)}
 	if known && !s.Pending {
@@ -156,8 +157,8 @@ func (t *Pane) detail(p place, s mapper.State, known bool) string {
 	return strconv.Itoa(int(s.Detail))
 }
 
-// markOf returns the sign of a pin, if the node has one. Otherwise, it returns the sign of a node that was lowered or left out to
-// fit the budget, or "" if the same was done to the parent.
+// markOf returns the sign of a pin, if the node has one. Otherwise, it returns the sign of a node that was reduced or left out to
+// fit the budget. It returns "" if neither applies, or if the same was done to the parent.
 func (t *Pane) markOf(p place, s mapper.State) string {
 	set, own := t.states.plan.View().Overrides.Get(t.id(p))
 	switch {

@@ -6,14 +6,14 @@ import (
 	"foldout/model"
 )
 
-// Folds records by id which nodes are unfolded. It does not refer to the nodes themselves, so it stays valid when the tree changes.
-// Nodes without a record are folded, except the root.
+// Folds keeps track of which nodes are unfolded. It refers to nodes only by id, so it stays valid when the tree changes. Nodes
+// that it knows nothing about are folded, except the root.
 type Folds struct {
 	node  map[string]bool // whether the node is unfolded
 	below map[string]bool // whether everything below the node is unfolded, except nodes that were set later
 }
 
-// NewFolds returns folds with only the root unfolded.
+// NewFolds returns a Folds in which only the root is unfolded.
 func NewFolds() *Folds {
 	return &Folds{node: map[string]bool{model.RootID: true}, below: map[string]bool{}}
 }

@@ -8,11 +8,11 @@ import (
 	"foldout/model"
 )
 
-// mostGone is how many deleted files get rows.
+// mostGone is the greatest number of deleted files that get rows.
 const mostGone = 1000
 
-// withGone returns a copy of the tree with rows for deleted files, and for folders that contain only deleted files. gone holds the
-// sorted paths of the deleted files. If a node with the path of a deleted file exists again, no row is added.
+// withGone returns a copy of the tree with rows for deleted files, and for folders that contain only deleted files. `gone` holds
+// the sorted paths of the deleted files. If a node with the path of a deleted file exists again, no row is added.
 func withGone(root *mapper.Folder, gone []string) *mapper.Folder {
 	if len(gone) == 0 {
 		return root

@@ -46,13 +46,13 @@ type worths struct {
 	relevance *mapper.Relevance // nil without a task
 }
 
-// orders reports whether the values that the order sorts by are known.
+// orders reports whether the values by which the order `o` sorts are known.
 func (w worths) orders(o Order) bool {
 	return o == ByImportance && w.scale != nil || o == ByRelevance && w.relevance != nil
 }
 
-// lens decides which children of a node are shown, and in which order. It computes the order of a node when it is first needed. The
-// plain lens shows everything in tree order and computes nothing.
+// lens decides which children of a node are shown, and in which order. The order of a node's children is computed when it is
+// first needed. The plain lens shows everything in tree order and computes nothing.
 type lens struct {
 	order   Order
 	counts  *states // for ByTokens
@@ -63,7 +63,7 @@ type lens struct {
 	files   map[*mapper.File]*sequence
 }
 
-// sequence is the order in which a file's symbols are shown. Members follow their owner.
+// sequence is the order in which a file's symbols are shown. The members of a symbol follow that symbol.
 type sequence struct {
 	symbols []int32 // symbol at each position
 	at      []int32 // position of each symbol, -1 if it is not shown
@@ -96,7 +96,7 @@ func (l *lens) sorts() bool {
 	return l.order == ByTokens && l.counts.plan != nil || l.orders(l.order)
 }
 
-// worth returns the value that the order sorts by.
+// worth returns the value by which the row is sorted.
 func (l *lens) worth(r Row) float64 {
 	switch l.order {
 	case ByImportance:
@@ -169,8 +169,8 @@ func (l *lens) in(f *mapper.Folder) []child {
 	return seen
 }
 
-// greatestFirst sorts a list by worth, greatest first. It calls worth once for each entry. Entries with equal worth keep their
-// order.
+// greatestFirst sorts a list by what the function `worth` returns for each entry, greatest first. It calls `worth` once for each
+// entry. Entries with equal values keep their order.
 func greatestFirst[T any](list []T, worth func(T) float64) {
 	type weighed struct {
 		it    T
@@ -257,7 +257,7 @@ func (l *lens) symbol(f *mapper.File, position int) int {
 	return position
 }
 
-// position returns the position of a symbol, -1 if it is not shown.
+// position returns the position of a symbol, or -1 if the symbol is not shown.
 func (l *lens) position(f *mapper.File, symbol int) int {
 	if s := l.sequence(f); s != nil && symbol >= 0 {
 		return int(s.at[symbol])

@@ -21,8 +21,8 @@ type Marks struct {
 	gone  []string // paths of deleted files
 }
 
-// NewMarks returns marks. `of` maps node ids to marks. `gone` holds the sorted paths of deleted files, which get rows. NewMarks
-// takes time for each mark, so call it outside of Update.
+// NewMarks returns Marks. `of` maps node ids to marks. `gone` holds the sorted paths of deleted files, which get rows. The time
+// that NewMarks takes grows with the number of marks, so call it outside of Update.
 func NewMarks(of map[string]Mark, gone []string) *Marks {
 	m := &Marks{of: of, holds: map[string]bool{}, gone: gone}
 	if m.of == nil {
@@ -34,7 +34,7 @@ func NewMarks(of map[string]Mark, gone []string) *Marks {
 	return m
 }
 
-// hold marks all nodes that contain the node with this id.
+// hold enters in m.holds all nodes that contain the node with this id.
 func (m *Marks) hold(id string) {
 	for id != model.RootID {
 		if id = parentID(id); m.holds[id] {
@@ -60,7 +60,7 @@ func (t *Pane) SetMarks(marks *Marks) {
 	}
 }
 
-// changesWidth returns the width of the column of marks, 0 if there are none.
+// changesWidth returns the width of the column of marks, or 0 if there are no marks.
 func (t *Pane) changesWidth() int {
 	if len(t.changes.of) == 0 {
 		return 0

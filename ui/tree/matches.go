@@ -91,8 +91,8 @@ func (t *Pane) ends() (first, last place) {
 	return t.cursor, anchor
 }
 
-// Nodes returns the nodes of the range with their rows. Without a range, it returns the node under the cursor. It leaves out nodes
-// below another node of the range.
+// Nodes returns the nodes of the range with their rows. Without a range, it returns the node under the cursor. It leaves out
+// nodes that are below another node of the range.
 func (t *Pane) Nodes() (nodes []edit.Node, rows []Row) {
 	at, last := t.ends()
 	at = at.clone()

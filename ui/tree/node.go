@@ -19,7 +19,7 @@ func (t *Pane) node(p place) edit.Node {
 	return n
 }
 
-// least returns the lowest detail at which the node has a line.
+// least returns the lowest detail at which the map has a line for the node.
 func (t *Pane) least(p place) model.Detail {
 	switch {
 	case t.folder(p) != nil:

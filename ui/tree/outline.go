@@ -134,8 +134,8 @@ func (o *outline) deepest(p *place) {
 	}
 }
 
-// visibleSymbol returns the row in which a symbol is visible: the symbol itself, or its topmost folded owner. The symbol `up` and
-// its owners count as unfolded.
+// visibleSymbol returns the symbol in whose row a symbol is visible. This is the symbol itself or, if symbols that contain it are
+// folded, the topmost of these. The symbol `up` and those that contain it count as unfolded.
 func (o *outline) visibleSymbol(f *mapper.File, symbol, up int) int {
 	for at := symbol; at != up && at >= 0; at = f.Under(at) {
 		if at != symbol && !o.folds.Open(o.symbolID(f, at)) {
@@ -176,7 +176,8 @@ func (o *outline) locate(id string) place {
 	return p
 }
 
-// seenSymbol returns the symbol, or its nearest owner that is shown, or -1 if there is none.
+// seenSymbol returns the symbol if it is shown, and otherwise the nearest shown symbol that contains it. It returns -1 if there
+// is none.
 func (o *outline) seenSymbol(f *mapper.File, symbol int) int {
 	for symbol >= 0 && o.lens.position(f, symbol) < 0 {
 		symbol = f.Under(symbol)
@@ -222,7 +223,7 @@ func (o *outline) compare(p, q place) int {
 	return cmp.Compare(o.lens.position(p.file(), p.symbol), o.lens.position(q.file(), q.symbol))
 }
 
-// names caches the qualified names of the symbols of recent files.
+// names is a cache of qualified names: those of the symbols in files that were used recently.
 type names struct{ known map[*mapper.File][]string }
 
 // rememberedFiles is how many files the cache holds.

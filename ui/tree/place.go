@@ -13,14 +13,14 @@ type place struct {
 	symbol int
 }
 
-// step leads from a folder to the shown child at a position.
+// step is a step down in the tree: from a folder to the child at a certain position among the children that are shown.
 type step struct {
 	folder *mapper.Folder
 	at     int
 	child
 }
 
-// child is a folder or a file. The other field is nil.
+// child is a folder or a file: one of its fields is set, and the other is nil.
 type child struct {
 	folder *mapper.Folder
 	file   *mapper.File

@@ -28,7 +28,8 @@ func (t *Pane) Press(x, y int) (Part, bool) {
 	return Name, true
 }
 
-// Scroll moves the window by rows, up if negative. The cursor moves only if it would leave the window.
+// Scroll moves the window by a number of rows, up if it is negative. The cursor moves only if it would leave the window
+// otherwise.
 func (t *Pane) Scroll(rows int) {
 	t.walk(&t.top, rows)
 	t.fill()

@@ -15,7 +15,8 @@ import (
 // paints are the paints of a title: for the name, and for the text around it.
 type paints struct{ name, rest themes.Paint }
 
-// paintsOf returns the paints of a row's title. In declarations, the name stands out, so that names can be read down the screen.
+// paintsOf returns the paints of a row's title. In a declaration, the text around the name is faint, so that it is easy to read
+// the names from top to bottom.
 func (t *Pane) paintsOf(r Row, s mapper.State, known bool) paints {
 	switch {
 	case known && !s.Written:
@@ -157,7 +158,7 @@ func nameIn(text, name string) (at, end int) {
 
 func inWord(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) }
 
-// ownName returns the node's own name, without the names of its owners.
+// ownName returns the node's own name, without the names of the symbols that contain it.
 func ownName(r Row) string {
 	switch {
 	case r.File == nil:

@@ -72,7 +72,8 @@ func (t *Pane) SetPlan(plan *mapper.Plan) {
 	t.setLens(t.lens.order, t.lens.only)
 }
 
-// SetScale sets the importance of nodes, nil if unknown. Without it, there are no signs of importance and no order by importance.
+// SetScale sets the importance of nodes, or nil if it is unknown. If it is unknown, the tree has no signs of importance and
+// cannot be sorted by importance.
 func (t *Pane) SetScale(scale *rating.Scale) {
 	t.scale = scale
 	t.setLens(t.lens.order, t.lens.only)
@@ -129,7 +130,7 @@ func (t *Pane) setLens(order Order, only Matches) {
 	t.follow()
 }
 
-// rowOf returns the row of the window that shows the place p.
+// rowOf returns in which row of the window the place p is shown.
 func (t *Pane) rowOf(p place) (row int) {
 	for at := t.top.clone(); t.compare(at, p) < 0 && row < t.height && t.next(&at); {
 		row++
@@ -161,13 +162,13 @@ func (t *Pane) GoTo(id string) bool {
 	return t.id(p) == id
 }
 
-// Forget shows counts as unknown until the next plan.
+// Forget makes the pane show counts as unknown until the next plan is set.
 func (t *Pane) Forget() { t.outdated = true }
 
 // IsGone reports whether the row is a deleted file.
 func (t *Pane) IsGone(r Row) bool { return t.changes.of[r.ID] == Deleted }
 
-// Cursor returns the row of the cursor.
+// Cursor returns the row under the cursor.
 func (t *Pane) Cursor() Row { return t.row(t.cursor) }
 
 // State returns the state of a row in the plan, and false if it is unknown.
@@ -255,7 +256,8 @@ func (t *Pane) unfold(p place) {
 	}
 }
 
-// walk moves a place by rows, as far as there are rows. It returns how many rows it moved.
+// walk moves a place by a number of rows, up if it is negative, as far as there are rows. It returns by how many rows it moved
+// the place.
 func (t *Pane) walk(p *place, rows int) (moved int) {
 	for ; rows < 0 && t.previous(p); rows++ {
 		moved--

@@ -27,10 +27,11 @@ const modulesShare = 4
 // ready to use.
 type Sections struct{ last atomic.Pointer[modulesOfView] }
 
-// Of returns the imports between the files in scope. It leaves out the imports of tests, because tests import everything. The
-// imports are given between the units that each language imports, such as files or packages. If the map is to be fitted to a
-// budget, the imports may take only a share of it. If they would take more, Of gives the imports between folders instead. If
-// these take too much as well, it gives those between modules, and finally shortens the list. The result is nil if r is nil.
+// Of returns the imports between the files in scope. It leaves out the imports of tests, because tests import everything. Each
+// import leads from one unit to another; a unit is what the language imports, such as a file or a package. If the map is to be
+// fitted to a budget, the imports may take only a share of the budget. If they would take more, Of returns the imports between
+// folders instead. If these take too much as well, it returns those between modules, and finally shortens the list. The result
+// is nil if r is nil.
 func (s *Sections) Of(r *relations.Relations, view model.View, enc *token.Encoding) *render.Modules {
 	if r == nil {
 		return nil

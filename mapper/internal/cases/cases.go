@@ -46,7 +46,7 @@ func check(t *testing.T, path, want, got string) {
 	}
 }
 
-// Last returns the last part of an archive. That part must be called `name`.
+// Last returns the last part of an archive. The test fails if that part does not have the given name.
 func Last(t *testing.T, a *txtar.Archive, name string) *txtar.File {
 	if n := len(a.Files); n == 0 || a.Files[n-1].Name != name {
 		t.Fatalf("the last part is to be named %s", name)

@@ -24,7 +24,7 @@ type Change struct {
 	Status Status
 }
 
-// Changes lists everything that differs from a commit.
+// Changes lists the files and symbols that have changed since a commit.
 type Changes struct {
 	Base  string   // the commit, "" if there is none yet
 	Files []Change // changed files, in the order of the map

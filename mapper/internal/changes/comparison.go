@@ -39,8 +39,8 @@ type suspect struct {
 	path string // relative to the part
 }
 
-// learn asks git about the part at path, and then about the submodules in it. If the commit of a submodule was never fetched, its
-// old files are unknown and left out.
+// learn asks git about the repository or submodule at `path`, and then about the submodules in it. If the commit of a submodule
+// was never fetched, its old files are unknown and left out.
 func (c *comparison) learn(ctx context.Context, path, commit string) error {
 	p := &part{in: gitinfo.In{Dir: c.full(path)}, path: path}
 	var beforeErr, indexErr error
@@ -68,7 +68,7 @@ func (c *comparison) learn(ctx context.Context, path, commit string) error {
 	return nil
 }
 
-// inside returns a file's path in the repository. `path` is the file's path in the part.
+// inside returns a file's path in the repository. `path` is the file's path in the part p, which may be a submodule.
 func (p *part) inside(path string) string {
 	if p.path == "" {
 		return path
@@ -76,7 +76,8 @@ func (p *part) inside(path string) string {
 	return p.path + "/" + path
 }
 
-// partOf returns the innermost part that holds the file at path, and the file's path in it.
+// partOf returns the part that holds the file at `path`, and the file's path in that part. The part is the innermost submodule
+// or, outside of submodules, the repository.
 func (c *comparison) partOf(path string) (*part, string) {
 	for at := strings.LastIndexByte(path, '/'); at > 0 && len(c.parts) > 1; at = strings.LastIndexByte(path[:at], '/') {
 		if p := c.parts[path[:at]]; p != nil {
@@ -89,8 +90,8 @@ func (c *comparison) partOf(path string) (*part, string) {
 // run compares the files that may differ, in the order of the map.
 func (c *comparison) run(ctx context.Context) error { return c.runWith(ctx, c.compare) }
 
-// runWith calls compare for the files that may differ, in the order of the map. contents holds the committed contents by object
-// name.
+// runWith calls `compare` for the files that may differ, in the order of the map. `contents` holds the committed contents by
+// object name.
 func (c *comparison) runWith(ctx context.Context, compare func(s suspect, contents map[string][]byte)) (err error) {
 	c.files, err = scan.NewReader(c.root)
 	if err != nil {
@@ -164,7 +165,8 @@ func (c *comparison) now(f *tree.File, entry gitinfo.Entry) ([]byte, bool) {
 	return content, problem == nil
 }
 
-// contentsOf returns the committed contents of those suspects that are text, by object name.
+// contentsOf returns, by object name, the committed contents of suspects, which are files that may differ from the commit. It
+// leaves out files that are not text.
 func contentsOf(ctx context.Context, suspects []suspect) (map[string][]byte, error) {
 	asked := map[gitinfo.In][]string{}
 	for _, s := range suspects {
@@ -225,8 +227,8 @@ func (c *comparison) add(f *tree.File, status Status, symbols []int) {
 	}
 }
 
-// missing records the files and submodules of the commit that no longer exist. What exists but is not on the map, such as a
-// dependency, is not missing, nor is what a sparse checkout leaves out.
+// missing finds the files and submodules of the commit that no longer exist. It ignores what exists but is not on the map, such
+// as a dependency, and what a sparse checkout leaves out.
 func (c *comparison) missing() {
 	for _, p := range c.parts {
 		for path := range p.before.Entries {

@@ -50,7 +50,7 @@ func Diff(ctx context.Context, root string, files *tree.Folder, revision string)
 	return diffs, nil
 }
 
-// Staged returns how the texts in git's index differ from the last commit, by path.
+// Staged returns the differences between the last commit and git's index, file by file, sorted by path.
 func Staged(ctx context.Context, root string) ([]FileDiff, error) {
 	in := gitinfo.In{Dir: root}
 	base, err := in.Base(ctx, "")
@@ -100,8 +100,8 @@ func Staged(ctx context.Context, root string) ([]FileDiff, error) {
 	return diffs, nil
 }
 
-// diffOf compares the content of a file before and after a change. `was` and `is` say whether the file existed then and exists
-// now. The result has no hunks if either content is not text, or if the file holds credentials.
+// diffOf compares the content of a file before and after a change. `was` says whether the file existed before the change, and
+// `is` whether it exists after it. The result has no hunks if either content is not text, or if the file holds credentials.
 func diffOf(path string, before, after []byte, was, is bool) FileDiff {
 	d := FileDiff{Path: path, Head: head(path, was, is)}
 	old, oldText := scan.Text(before)
@@ -145,7 +145,7 @@ func unified(before, after []byte) (hunks []string) {
 	return hunks
 }
 
-// hunkOf formats changes with the lines around and between them.
+// hunkOf formats a group of changes as a hunk, which also contains the lines around and between them.
 func hunkOf(old, now []string, group []gitinfo.Hunk) string {
 	first, last := group[0], group[len(group)-1]
 	from, to := max(1, first.Old-around), min(len(old), last.Old+last.Olds-1+around)

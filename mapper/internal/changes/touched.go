@@ -35,8 +35,9 @@ func touched(symbols []model.Symbol, text []byte, changed []gitinfo.Hunk) []int 
 	return slices.Sorted(maps.Keys(found))
 }
 
-// lineOwners returns, for each of the lines from 1, the index of the innermost symbol that the line belongs to, or -1 if there is none.
-// The doc comment of a symbol belongs to the symbol. In `symbols`, enclosing symbols come before those inside them.
+// lineOwners returns a slice that has, at each line number from 1 to `lines`, the index of the innermost symbol that the line
+// belongs to, or -1 if there is none. The doc comment of a symbol belongs to the symbol. In `symbols`, enclosing symbols come
+// before those inside them.
 func lineOwners(symbols []model.Symbol, lines int) []int {
 	owners := slices.Repeat([]int{-1}, lines+1)
 	for i := range symbols {

@@ -45,7 +45,7 @@ type Node struct {
 	Importance float32
 }
 
-// Edge is the combined relation from one node to another.
+// Edge combines all references from one node to another.
 type Edge struct {
 	From, To int            // indices in Nodes
 	Count    int            // number of references
@@ -124,7 +124,8 @@ func (r finder) quotient(query Query, level graph.Level) *graph.Quotient {
 	return r.Graph.Quotient(c)
 }
 
-// groupsAt lists the groups that the node with the given id is, contains, or is part of.
+// groupsAt lists the groups of q that stand for the node with the given id or for a part of it. If there are none, it returns the
+// innermost group that contains the node.
 func (r finder) groupsAt(q *graph.Quotient, id string) (groups []int32, err error) {
 	path, name := model.SplitID(id)
 	folder, file := r.Tree.Find(path)
@@ -152,7 +153,8 @@ func (r finder) groupsAt(q *graph.Quotient, id string) (groups []int32, err erro
 	return groups, nil
 }
 
-// holds reports whether a group is the node at path, or part of it. symbol is -1 for a folder or file.
+// holds reports whether a group is part of a node, or the node itself. The node is the symbol with index `symbol` in the file at
+// `path` or, if `symbol` is -1, the file or folder at `path`.
 func (r finder) holds(path string, symbol int, group graph.Group) bool {
 	if symbol < 0 {
 		return group.Path == path || path != "" && strings.HasPrefix(group.Path, path+"/")

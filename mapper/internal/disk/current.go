@@ -9,8 +9,8 @@ import (
 	"foldout/model"
 )
 
-// grain is the coarsest resolution of file times on common file systems. A file that was modified less than this before it was
-// read may have been modified again without a new time.
+// grain is the coarsest resolution of file times on common file systems. If a file was read within this
+// time after it was modified, it may have been modified again without getting a new time.
 const grain = 2 * time.Second
 
 // Reading describes how the files of a repository were read.

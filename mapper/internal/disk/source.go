@@ -17,8 +17,8 @@ import (
 	"foldout/model"
 )
 
-// Source reads files again to get the text of nodes at detail `source`, for which the map shows the text. A file that has changed
-// since it was mapped has no text. Token counts are cached.
+// Source reads files again to get the text of the nodes that the map shows with their text (the detail `source`). It gives no
+// text for a file that has changed since it was mapped. Token counts are cached.
 type Source struct {
 	root string
 	enc  *token.Encoding
@@ -33,7 +33,7 @@ func NewSource(root string, enc *token.Encoding) *Source {
 	return &Source{root: root, enc: enc, tokens: map[plan.Block]int{}, trouble: map[string]model.Problem{}}
 }
 
-// Tokens returns the cost of a block, or 0 if there is no text.
+// Tokens returns the number of tokens that the block takes on the map. It returns 0 if the text of the block is not available.
 func (s *Source) Tokens(b plan.Block) int {
 	s.mu.Lock()
 	tokens, known := s.tokens[b]
@@ -50,11 +50,11 @@ func (s *Source) Tokens(b plan.Block) int {
 	return tokens
 }
 
-// Text returns the text of the symbol, or of the whole file if symbol is -1. It is otherwise like Block.
+// Text returns the text of a symbol, given by its index, or of the whole file if `symbol` is -1. It is otherwise like Block.
 func (s *Source) Text(f *tree.File, symbol int) string { return s.Block(plan.BlockOf(f, symbol)) }
 
-// Block returns the text of a block, without terminal control characters and with a line feed at its end. It returns "" if the text
-// is not available.
+// Block returns the text of a block, which is a piece of a file. The text is without terminal control characters and ends with a
+// line feed. It is empty if it is not available.
 func (s *Source) Block(b plan.Block) string {
 	f := b.File
 	content, ok := s.read(f)

@@ -35,7 +35,8 @@ func Shown(root string, f *tree.File) (text model.Text, changed bool, problem *m
 	return model.NewText(model.PrintableText(shown)), changed, nil
 }
 
-// sourceLimit returns the size limit in bytes for reading a file. If the file was parsed, the limit is at least its size then.
+// sourceLimit returns the size limit in bytes for reading a file. If the file was parsed, the limit is at least the size that it
+// had then.
 func sourceLimit(f *tree.File) int64 {
 	if f.Hash == (model.Hash{}) {
 		return scan.DefaultMaxFileSize
@@ -66,8 +67,8 @@ func NewTexts(root string) (Texts, error) {
 	return Texts{files}, err
 }
 
-// Text returns the current text of a file, or nil if it is not available. It uses buffer if that is large enough. Credentials are
-// replaced by fillers; callers that show parts of the text must turn fillers into labels (secret.Label).
+// Text returns the current text of a file, or nil if it is not available. It uses `buffer` if that is large enough. Credentials
+// are replaced by fillers; callers that show parts of the text must turn fillers into labels (secret.Label).
 func (t Texts) Text(f *tree.File, buffer []byte) []byte {
 	content, problem := t.ReadInto(buffer, f.Path, sourceLimit(f))
 	if problem != nil || sealed(f) {
@@ -84,7 +85,7 @@ func (t Texts) Text(f *tree.File, buffer []byte) []byte {
 	return text
 }
 
-// Read returns the content of a file of at most limit bytes, without its credentials.
+// Read returns the content of a file, without its credentials. It fails if the file is larger than `limit` bytes.
 func Read(root, path string, limit int) ([]byte, error) {
 	files, err := scan.NewReader(root)
 	if err != nil {

@@ -5,10 +5,11 @@ import (
 	"foldout/model"
 )
 
-// readWithoutBodies parses `part` of a text with errors again, without the bodies of functions, and returns the better result. Near
-// errors, the first parse may have taken the content of function bodies for symbols; these symbols do not count. The second
-// result is better if it has more symbols and no problem that the first lacks. It is also better if it has about as many symbols
-// and no problem, and the first has a problem. Symbols that only the second parse found are marked as recovered.
+// readWithoutBodies is for a text with syntax errors. It parses `part` again, without the bodies of functions, and returns the
+// better of the two results. Near errors, the first parse may have taken the content of function bodies for symbols; these
+// symbols do not count. The second result is better if it has more symbols, unless it alone has a problem. It is also better if
+// it has about as many symbols, and only the first result has a problem. Symbols that only the second parse found are marked as
+// recovered.
 func (x *Extractor) readWithoutBodies(w *worker, path string, text, part []byte, references bool, first Result) Result {
 	read := x.rewritten(w.language.Outline, part)
 	if read == nil {

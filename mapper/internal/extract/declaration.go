@@ -39,7 +39,7 @@ type extent struct {
 	lead  uint32 // the first of the nodes in front that belong to it, or none
 }
 
-// lines is the position of a declaration in the text: bytes, and lines from 0.
+// lines is the position of a declaration in the text: its byte offsets, and its line numbers, counted from 0.
 type lines struct {
 	start, end    uint32
 	line, endLine uint32

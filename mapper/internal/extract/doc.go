@@ -174,7 +174,7 @@ func (f *file) docLine(i int, top uint32) int32 {
 	return int32(f.tree[top].Row) + 1
 }
 
-// covers reports whether symbol `before` ends between `comment`, the offset of a comment, and the declaration of symbol i below it.
+// covers reports whether symbol `before` includes the comment at offset `comment`, but ends before the declaration of symbol i.
 func (f *file) covers(before int32, comment uint32, i int) bool {
 	d := &f.found[before]
 	return d.start < comment && comment < d.end && d.end <= f.found[i].start
@@ -265,7 +265,7 @@ func (f *file) startsLine(at uint32) bool {
 	return true
 }
 
-// tag matches the part of an HTML tag after its `<`. Markers such as `//!<` also end with `<`.
+// tag matches the part of an HTML tag after its `<`. It tells such a `<` apart from the last character of a marker like `//!<`.
 var tag = regexp.MustCompile(`^/?[A-Za-z]+\d?>`)
 
 // docMarker returns the marker that makes a comment a doc comment.

@@ -38,8 +38,8 @@ func (f *file) isExported(d *declaration, marks mark) bool {
 	}
 }
 
-// listed is a name in an export list that applies only to the symbol that contains the list. If `only` is true, names that are
-// not listed are not exported.
+// listed is a name in an export list. The list is inside a symbol and applies only to its members. If `only` is true, members
+// that are not listed are not exported.
 type listed struct {
 	node uint32
 	only bool

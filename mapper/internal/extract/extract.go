@@ -67,7 +67,7 @@ func (x *Extractor) Close() {
 	clear(x.workers)
 }
 
-// File finds the symbols of a text. The result does not share memory with text. Errors are never fatal: they are
+// File finds the symbols of `text`. The result does not share memory with `text`. Errors are never fatal: they are
 // reported in the result's Problem, with the path.
 func (x *Extractor) File(l *language.Language, path string, text []byte) Result {
 	x.work = x.newWork(len(text))
@@ -98,7 +98,7 @@ func (x *Extractor) read(w *worker, path string, text, part []byte, references b
 	return r
 }
 
-// rewritten returns the result of a rewriting function. The time that the function takes counts towards the time limit.
+// rewritten returns what the function `rewrite` makes of `text`. The time that the function takes counts towards the time limit.
 func (x *Extractor) rewritten(rewrite func(text []byte) []byte, text []byte) (out []byte) {
 	x.work.Timed(func() { out = rewrite(text) })
 	return out

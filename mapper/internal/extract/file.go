@@ -55,7 +55,7 @@ type exports struct {
 	lists    map[owned]bool  // by owner and name: whether the name is listed; with an empty name: whether the owner exports only listed names
 }
 
-// named are the declarations so far, by name.
+// named holds the declarations that were found so far, by name.
 type named struct {
 	unique   map[owned]int    // names that count once, with the index of their symbol
 	last     owned            // the name that isRepeated looked at last
@@ -77,7 +77,7 @@ func (f *file) reset(l *compiledLanguage, tree syntax.Tree, text, read []byte) {
 	f.texts.buf = f.texts.buf[:0]
 }
 
-// match records one match of a pattern.
+// match is called for each match of a pattern, and records what the pattern captures.
 func (f *file) match(m query.Match) {
 	d := declaration{
 		captured: captured{node: none, name: none, part: none, owner: none, front: none, text: none, pattern: m.Pattern},
@@ -163,8 +163,8 @@ func (f *file) mayBeLocal(d *declaration) bool {
 	return parent != none && f.tree[parent].Symbol == syntax.ErrorSymbol
 }
 
-// list records a name in an export list. The list applies to the top level of the file or, if the pattern sets `list`
-// to `owner`, to the owner around it.
+// list adds one name from an export list. The list applies to the top level of the file or, if the pattern sets `list`
+// to `owner`, to the symbol that contains the list.
 func (f *file) list(node uint32, as role, pattern int) {
 	if f.language.query.Setting(pattern, "list") == "owner" {
 		f.listed = append(f.listed, listed{node, as != roleExportName})
@@ -240,7 +240,7 @@ func (f *file) result() Result {
 // the declaration count.
 const farthest = 64
 
-// around calls visit for the marked nodes between a declaration and its owner, innermost first.
+// around calls `visit` for the marked nodes between a declaration and its owner, innermost first.
 func (f *file) around(d *declaration, visit func(node uint32, m mark)) {
 	owner := none
 	if d.up >= 0 {
@@ -303,7 +303,7 @@ func (f *file) describe(i int) {
 	}
 }
 
-// place sets the start and end of a symbol. Some grammars extend a declaration over the line break after it.
+// place sets the start and end of a symbol. It leaves out the line break after the declaration, which some grammars include.
 func (f *file) place(d *declaration) {
 	begin, n := f.tree[d.begin()], f.tree[d.first]
 	if d.last != none {

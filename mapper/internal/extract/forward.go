@@ -36,8 +36,8 @@ func (f *file) pathAndKind(i int) pathAndKind {
 	return pathAndKind{string(f.texts.bytes(f.pathOf(d))), d.kind}
 }
 
-// remove removes the declarations that are marked in `gone`. Their members go to the next owner outwards. Only syntax errors can
-// give a removed declaration members.
+// remove removes the declarations that are marked in `gone`. Their members become members of the next symbol outwards. Only
+// syntax errors can give a removed declaration members.
 func (f *file) remove(gone []bool) {
 	kept, moved := f.found[:0], make([]int32, len(f.found))
 	for i, d := range f.found {

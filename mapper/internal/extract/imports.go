@@ -14,8 +14,8 @@ type imported struct {
 	name uint32 // none if it is imported as a whole
 }
 
-// importNames lists what the file imports, each path once, with the names imported from it: `./price {format, total
-// as sum}`.
+// importNames lists the paths that the file imports, each once, followed by the names imported from it, as in `./price {format,
+// total as sum}`.
 func (f *file) importNames() []string {
 	if len(f.imports) == 0 {
 		return nil

@@ -30,7 +30,7 @@ type compiledLanguage struct {
 	references *reference.Language // nil if there are no queries for references
 }
 
-// catalogue returns a loader for each registered language. Each compiles its language once.
+// catalogue returns a loader for each registered language. A loader compiles its language when it is first called.
 var catalogue = sync.OnceValue(func() map[*language.Language]func() (*compiledLanguage, error) {
 	loaders := map[*language.Language]func() (*compiledLanguage, error){}
 	for _, l := range language.All() {
@@ -136,7 +136,7 @@ func referencesOf(l *language.Language, g *syntax.Grammar) (*reference.Language,
 	return compiled, nil
 }
 
-// optional compiles an expression, and returns nil for "".
+// optional compiles a regular expression. It returns nil if the expression is empty.
 func optional(expression string) (*regexp.Regexp, error) {
 	if expression == "" {
 		return nil, nil

@@ -1,6 +1,6 @@
 package extract
 
-// isOutside reports whether inner is outside outer, which begins before it. A heading ends only at the next heading of the same
+// isOutside reports whether `inner` is outside `outer`, which begins earlier. A heading ends only at the next heading of the same
 // or a higher level. The end of its node does not matter, because in some grammars only one of two forms of heading has a node
 // that includes the text below.
 func (f *file) isOutside(outer, inner *declaration) bool {

@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// name writes the name of a symbol and the names of its owners.
+// name writes the name of a symbol and the names of the symbols that enclose it.
 func (f *file) name(d *declaration) {
 	q := f.language.query
 	if set := q.Setting(d.pattern, "name"); set != "" {
@@ -68,8 +68,8 @@ func unquoted(name []byte, marks string) []byte {
 	return name
 }
 
-// outerIndex returns the first position of mark in a name, outside of brackets if these are given, or the length of
-// the name if there is none.
+// outerIndex returns the first position of `mark` in a name, or the length of the name if there is none. If `brackets`
+// is a pair of brackets, positions inside such brackets do not count.
 func outerIndex(name []byte, mark, brackets string) int {
 	depth := 0
 	for i, c := range name {

@@ -81,14 +81,15 @@ func (f *file) findOwners() {
 	f.found = kept
 }
 
-// These are maximum lengths in bytes. longest limits the names of a symbol's owners together. longestOwn limits the symbol's own
-// name, which may be the selectors of a CSS rule. No program needs more, and each symbol stores the names of its owners.
+// These are maximum lengths in bytes. longest limits the total length of the names of a symbol's owners. longestOwn limits the
+// symbol's own name, which may be the selectors of a CSS rule. No program needs more, and each symbol stores the names of its
+// owners.
 const (
 	longest    = 1 << 10
 	longestOwn = 1 << 14
 )
 
-// isEndless reports whether the name of a declaration is too long, or the names of its owners are.
+// isEndless reports whether the name of a declaration is too long, or the total length of the names of its owners is.
 func (f *file) isEndless(d *declaration, kept []declaration) bool {
 	own, owners := uint32(0), uint32(0)
 	if d.name != d.node {
@@ -108,8 +109,8 @@ func isVariable(d *declaration) bool {
 	return d.kind == model.KindVariable || d.kind == model.KindConstant
 }
 
-// keepOrder makes sure that symbol i lies inside its owner: if not, the next owner outwards takes its place. A
-// top-level symbol must not begin before the one in front of it. Syntax errors can make declarations overlap.
+// keepOrder makes sure that symbol i lies inside its owner. If it does not, it gets the next owner outwards instead. Nor
+// may a top-level symbol begin before the one that precedes it. Syntax errors can make declarations overlap.
 func (f *file) keepOrder(i int) {
 	d := &f.found[i]
 	for d.up >= 0 && (d.start < f.found[d.up].start || d.end > f.found[d.up].end) {
@@ -185,8 +186,8 @@ func (f *file) findNamedOwner(d *declaration, kept []declaration) bool {
 	return d.holder >= 0 || asks != "declared"
 }
 
-// mayContain reports whether outer can contain inner. In `typedef struct {} a, *b;`, it also returns true for the container `a`
-// and the second name `b`, so that `a` can still get the members, which are recorded after `b`.
+// mayContain reports whether `outer` can contain `inner`. In `typedef struct {} a, *b;`, it also returns true for the container
+// `a` and the second name `b`, so that `a` can still get the members, which are recorded after `b`.
 func (f *file) mayContain(outer, inner *declaration) bool {
 	return f.encloses(outer.node, inner.node) || outer.node == inner.node && f.isChained(inner) || outer.node == inner.node && outer.kind.IsContainer() && !inner.kind.IsContainer()
 }
@@ -211,7 +212,7 @@ func (f *file) ownerOf(d *declaration, kept []declaration, outer int32) int32 {
 	return outer
 }
 
-// isNear reports whether above is the parent or grandparent of node.
+// isNear reports whether the node `above` is the parent or grandparent of `node`.
 func (f *file) isNear(node, above uint32) bool {
 	parent := f.tree[node].Parent
 	return parent == above || f.tree[parent].Parent == above
@@ -262,5 +263,5 @@ type owned struct {
 
 func (f *file) encloses(outer, inner uint32) bool { return outer < inner && inner < f.tree[outer].Next }
 
-// isIn reports whether inner is outer or inside it.
+// isIn reports whether the node `inner` is the same as `outer` or lies inside it.
 func (f *file) isIn(outer, inner uint32) bool { return outer == inner || f.encloses(outer, inner) }

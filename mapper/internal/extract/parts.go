@@ -32,7 +32,7 @@ func (x *Extractor) parts(w *worker, path string, text, own []byte, other *langu
 	return r
 }
 
-// merge merges two lists of symbols in text order.
+// merge combines two lists of symbols, each in text order, into one list in text order.
 func merge(a, b []model.Symbol) []model.Symbol {
 	type origin struct {
 		list, index int

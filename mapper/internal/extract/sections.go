@@ -1,7 +1,7 @@
 package extract
 
-// applySections applies the marks of a section such as `private:` to its following siblings, up to the next section,
-// except those marked `@apart`.
+// applySections applies the marks of a section such as `private:` to the siblings that follow it, up to the next section.
+// It leaves out siblings that are marked `@apart`.
 func (f *file) applySections() {
 	for _, i := range f.sections {
 		owner := f.tree[i].Parent

@@ -106,8 +106,8 @@ func (w *writer) nodes() {
 	w.upTo(f.tree[d.head].End)
 }
 
-// part leaves out the other parts of a declaration with several names. The text after the last part belongs to all
-// of them, like the type in Go's `a, b int`, unless the pattern sets `tail`.
+// part prepares the signature of one name in a declaration with several names: the other names are left out. The text
+// after the last name belongs to all of them, like the type in Go's `a, b int`, unless the pattern sets `tail`.
 func (w *writer) part(f *file) {
 	d := w.declaration
 	if w.ownTail() {
@@ -123,8 +123,8 @@ func (w *writer) part(f *file) {
 	w.ends = append(w.ends, jump{at: f.tree[d.part].End, next: last.End})
 }
 
-// ownTail reports whether the text after a part does not belong to all parts. It may belong only to that part, or also to the
-// parts directly before it.
+// ownTail reports whether the text after one name of a declaration does not belong to all its names. The text may belong only to
+// that name, or also to the names directly before it.
 func (w *writer) ownTail() bool { return w.tail() != "" }
 
 func (w *writer) tail() string { return w.file.language.query.Setting(w.declaration.pattern, "tail") }
@@ -158,7 +158,7 @@ func (w *writer) partWithTail(f *file) {
 	}
 }
 
-// isComma reports whether text is a comma with white space around it.
+// isComma reports whether `text` is a comma, with or without white space around it.
 func isComma(text []byte) bool { return string(bytes.TrimSpace(text)) == "," }
 
 // marked writes a marked node and returns the next node.
@@ -232,8 +232,8 @@ func (w *writer) note(text []byte) {
 	}
 }
 
-// closing returns the end of the parentheses at the start of text, ignoring those in strings, or the end of the text
-// if they are not closed.
+// closing returns the end of the parentheses with which `text` begins, or the end of `text` if they are not closed.
+// Parentheses in strings do not count.
 func closing(text []byte) int {
 	depth, quote := 0, byte(0)
 	for i := 0; i < len(text); i++ {

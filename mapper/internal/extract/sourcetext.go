@@ -72,7 +72,7 @@ func (w *writer) isUnread(at uint32) bool {
 	return last >= 0 && before[last] != '\n' && isSpace(w.file.read[last])
 }
 
-// plain writes text with its white space folded.
+// plain writes `text`, with a single blank in place of each run of white space.
 func (w *writer) plain(text []byte) {
 	for len(text) > 0 {
 		if c := text[0]; isSpace(c) || isContinued(text) {
@@ -93,12 +93,12 @@ func (w *writer) plain(text []byte) {
 	}
 }
 
-// isContinued reports whether text begins with a backslash before a line break.
+// isContinued reports whether `text` begins with a backslash and a line break.
 func isContinued(text []byte) bool {
 	return text[0] == '\\' && len(text) > 1 && (text[1] == '\n' || text[1] == '\r')
 }
 
-// raw writes text as it is, without white space before it.
+// raw writes `text` as it is, without white space before it.
 func (w *writer) raw(text []byte) {
 	w.gap = noGap
 	w.out = append(w.out, text...)

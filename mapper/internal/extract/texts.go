@@ -36,7 +36,7 @@ func (t *texts) makePrintable(start int) {
 	}
 }
 
-// join stores two stored texts as one, with separator between them.
+// join stores the texts `a` and `b`, which are already stored, once more as one text, with `separator` between them.
 func (t *texts) join(a ref, separator byte, b ref) ref {
 	start := len(t.buf)
 	t.buf = append(t.buf, t.buf[a.start:a.end]...)

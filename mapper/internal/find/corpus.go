@@ -74,7 +74,7 @@ func newDoc(f *tree.File) doc {
 	return d
 }
 
-// byName returns the indexes of the files with each name. The names are in lower case.
+// byName returns, for each file name, the indexes of the files that have it. The names are in lower case.
 func (c *Corpus) byName() map[string][]int {
 	all := make(map[string][]int, len(c.files))
 	for i := range c.files {

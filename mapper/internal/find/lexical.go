@@ -65,7 +65,7 @@ func (c *Corpus) match(t *task.Task) *lexical {
 
 func idf(n float64, df int) float64 { return math.Log(1 + (n-float64(df)+0.5)/(float64(df)+0.5)) }
 
-// hitsOf finds terms in a file. terms must be sorted.
+// hitsOf finds those of the given terms that occur in file i. `terms` must be sorted.
 func (c *Corpus) hitsOf(i int, terms []words.Term) []hit {
 	d := &c.files[i]
 	var hits []hit
@@ -89,7 +89,7 @@ func (c *Corpus) hitsOf(i int, terms []words.Term) []hit {
 	return c.pathHits(hits, d, terms)
 }
 
-// pathHits adds the terms that occur in the path to `hits`. On entry, `hits` holds the terms that occur in the text, sorted.
+// pathHits adds to `hits` the terms that occur in the file's path. Before, `hits` holds those that occur in its text, sorted.
 func (c *Corpus) pathHits(hits []hit, d *doc, terms []words.Term) []hit {
 	add := func(all []words.Term, weight float32) {
 		for _, term := range all {
@@ -116,10 +116,10 @@ func (c *Corpus) pathHits(hits []hit, d *doc, terms []words.Term) []hit {
 	return hits
 }
 
-// gain returns what the weighted frequency tf of a term adds to a score: more for a higher tf, up to a limit.
+// gain returns what a term with the weighted frequency `tf` adds to a score: more for a higher frequency, up to a limit.
 func gain(tf float64) float64 { return tf * (saturation + 1) / (tf + saturation) }
 
-// countWeight returns the weight of a word that occurs count times in the task.
+// countWeight returns the weight of a word that occurs `count` times in the task.
 func countWeight(count int) float64 {
 	if count == 0 {
 		return 0

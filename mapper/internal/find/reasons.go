@@ -14,8 +14,8 @@ import (
 // mostReasons is the greatest number of reasons for a hit.
 const mostReasons = 3
 
-// likely is a share of the best score by commit messages. If the score of a file is above this share, commit messages are given
-// as a reason.
+// likely is the share of the best score by commit messages that a file must exceed with its own such score. Only then are commit
+// messages given as a reason for the file.
 const likely = 0.25
 
 // Reasons returns up to three reasons why a file or a symbol was found, strongest first, e.g. `path in the task`.
@@ -68,8 +68,8 @@ func (s *search) pathOf(file int) string { return model.Printable(s.files[file].
 // mostWords is the greatest number of words or names listed in a reason.
 const mostWords = 4
 
-// namesIn returns names from the task, longest first and at most mostWords: those that a symbol has or, for a file, those that
-// its symbols have.
+// namesIn returns up to mostWords names from the task, longest first. For a symbol, these are the names that it has; for a file,
+// they are names that its symbols have.
 func (s *search) namesIn(hit Ranked) (names []string) {
 	symbols := s.files[hit.File].Symbols
 	for i := range symbols {

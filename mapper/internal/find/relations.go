@@ -32,7 +32,7 @@ func verbOf(kind model.EdgeKind, passive int) string {
 	return [2]string{"uses", "used by"}[passive]
 }
 
-// best returns the best files so far, `most` of them at most. It judges them by words and by what the task names.
+// best returns up to `most` of the best files so far. It judges them by words and by what the task names.
 func (s *search) best(most int) []int {
 	score := func(i int) float64 {
 		return (s.text(i) + 0.5*s.lists[InUnit][i]) * s.weight(i)
@@ -102,8 +102,8 @@ func (s *search) spread(number, from int, share float64) {
 	}
 }
 
-// users finds the symbols that use the symbols named in the task. It scores the files of these users in their own list, and marks
-// the users.
+// users finds the symbols that use the symbols named in the task. It marks these users, and
+// gives their files scores in a separate list.
 func (s *search) users() {
 	for _, file := range slices.Sorted(maps.Keys(s.named)) {
 		number, known := s.Graph.Number(s.files[file].Path)

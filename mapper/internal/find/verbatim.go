@@ -77,7 +77,7 @@ func (s *search) names() {
 // partWeights holds the weight of a name or a path by the part of the task that contains it.
 var partWeights = [task.PartCount]float64{task.Title: 1.5, task.Prose: 1, task.Code: 0.5, task.Trace: 0.3}
 
-// belongsTo reports whether a symbol belongs to owner, which is a type, a file or a folder.
+// belongsTo reports whether a symbol belongs to `owner`, the name of a type, file or folder.
 func (s *search) belongsTo(file, symbol int, owner string) bool {
 	sym := &s.files[file].Symbols[symbol]
 	last := lastPart(owner)
@@ -222,8 +222,8 @@ type quotation struct {
 	line int
 }
 
-// placeholder matches the parts of a message that the source text of the message does not contain, such as numbers and quoted
-// values.
+// placeholder matches the parts of a message that the program filled in, such as numbers and quoted values. The source code does
+// not contain them.
 var placeholder = regexp.MustCompile(`[0-9]+|'[^']*'|"[^"]*"|<[^>]*>|0x[0-9a-fA-F]+`)
 
 // fragments splits a message at its placeholders and returns the parts that are long enough to search for.

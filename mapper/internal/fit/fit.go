@@ -1,10 +1,10 @@
-// Package fit brings a map under its budget.
+// Package fit makes a map small enough for its budget of tokens. There are two ways to do so, called fits.
 //
 // The smart fit gives each node its own detail, so that the map is worth as much as possible (package choose). The fit by level
 // tries a list of views (stages), most of which give a smaller map than the one before, and takes the first whose complete text
-// is within the budget. If not even one line fits, or if the nodes that the user pinned are too large on their own, both fits cut
-// off the end of the last stage's text. If that does not fit, they leave out some pins, and finally they return a fixed text such
-// as `… 12 more`.
+// is within the budget. If not even one line fits, or if the nodes whose detail was set by hand (pins) are too large on their
+// own, both fits cut off the end of the last stage's text. If it still does not fit, they leave out some pins, and finally they
+// return a fixed text such as `… 12 more`.
 package fit
 
 import (
@@ -67,7 +67,7 @@ type stage struct {
 	what  string // what was reduced, for the note; "" for the view as it is
 }
 
-// Fit returns the map of the view. It fails if the scope is invalid.
+// Fit returns the map of a view, made small enough for the view's budget. It fails if the view's scope is invalid.
 func Fit(e Engine, view model.View) (*Result, error) {
 	if view.Format == model.Outline && view.Symbols&model.AllKinds == model.AllKinds {
 		view.Symbols = model.OutlineKinds | view.Symbols&model.NoMembers
@@ -99,7 +99,8 @@ func Fit(e Engine, view model.View) (*Result, error) {
 	return r, cut(e, r, all[len(all)-1])
 }
 
-// descend takes the first stage that is within the budget. It returns false if there is none.
+// descend goes through the stages, and takes the first whose map is within the budget as the result. It returns false if there is
+// none.
 func descend(e Engine, r *Result, stages []stage, budget int) (bool, error) {
 	for _, s := range stages {
 		p, err := e.Plan(s.view, nil, nil)
@@ -137,7 +138,7 @@ func stages(view model.View) []stage {
 	return all
 }
 
-// outlineStages returns the stages of an outline. The first leaves out functions and methods, the second leaves out tests as
+// outlineStages returns the stages of an outline. The first leaves out functions and methods, and the second leaves out tests as
 // well.
 func outlineStages(view model.View) []stage {
 	functions, _ := model.ParseKinds("functions,methods")
@@ -175,8 +176,8 @@ func noteFor(s stage, budget int, asked, got *plan.Plan) string {
 	return text
 }
 
-// cut brings the last stage under the budget by leaving out unpinned nodes, from the end of the map backwards. If the pins alone
-// are too large, it also drops pins, as few as possible.
+// cut makes the map of the last stage small enough by leaving out nodes, from the end of the map backwards. It keeps the nodes
+// whose detail was set by hand (pins). If the pins alone are too large, it leaves out as few of them as possible.
 func cut(e Engine, r *Result, last stage) error {
 	pins := pinned(e, r.Plan, last.view.Overrides)
 	least := sort.Search(len(pins), func(n int) bool {
@@ -201,7 +202,8 @@ func cut(e Engine, r *Result, last stage) error {
 	return literal(e, r, last, pins)
 }
 
-// cutOutline takes as many lines of an outline as fit after the pins in `yielded` have given way. It returns false if none fit.
+// cutOutline keeps as many lines of an outline as fit in the budget. It ignores the pins whose IDs are in `yielded`. It returns
+// false if no line fits.
 func cutOutline(e Engine, r *Result, last stage, yielded []string) (bool, error) {
 	drop := set(yielded)
 	p, err := e.Plan(last.view, drop, nil)
@@ -221,7 +223,7 @@ func cutOutline(e Engine, r *Result, last stage, yielded []string) (bool, error)
 	return ok, nil
 }
 
-// cutter finds out how much of a stage fits once some of its pins have given way.
+// cutter finds out how much of the map of a stage fits if some of the pins (details set by hand) are ignored.
 type cutter struct {
 	engine    Engine
 	result    *Result
@@ -247,8 +249,8 @@ func newCutter(e Engine, r *Result, last stage, pins []string, yielded int) (*cu
 	return c, nil
 }
 
-// try plans the map with only the first `keep` of the top-level folders in `tops`, and counts the tokens of the map and its
-// closing line.
+// try makes the plan of a map that has only the first `keep` of the top-level folders in `tops`. It returns the plan, the closing
+// line of the map, and the number of tokens of both.
 func (c *cutter) try(keep int) (p *plan.Plan, note string, tokens int) {
 	p, err := c.engine.Plan(c.view, c.drop, set(c.tops[keep:]))
 	if err != nil {
@@ -267,8 +269,8 @@ func (c *cutter) fits(keep int) bool {
 	return tokens <= c.view.Budget
 }
 
-// run takes the cut that keeps the most, out of those that are within the budget and still show something. It returns false if
-// there is none.
+// run takes the map that keeps the most folders, out of those that are within the budget and still show something. It returns
+// false if there is none.
 func (c *cutter) run() bool {
 	for keep := sort.Search(len(c.tops), func(n int) bool { return !c.fits(n + 1) }); keep >= 0; keep-- {
 		p, note, tokens := c.try(keep)
@@ -282,7 +284,7 @@ func (c *cutter) run() bool {
 }
 
 // cutNote returns the closing line of a map that was cut. `more` is the number of top folders or files left out. If it is 0, the
-// line says `… level 7` instead. `yielded` is the number of pins that gave way.
+// line says `… level 7` instead. `yielded` is the number of pins that did not fit.
 func cutNote(more, yielded int) string {
 	text := fmt.Sprintf("… %d more", more)
 	if more == 0 {
@@ -294,8 +296,8 @@ func cutNote(more, yielded int) string {
 	return text
 }
 
-// literal makes the map a fixed text, for when no part of a plan fits. It takes the first of these that fits: `… N more`, `…`, or
-// no text. For JSON, the choice is between `{}` and no text.
+// literal replaces the map by a fixed text, because no part of a plan fits. It takes the first of these that fits: `… N more`,
+// `…`, or no text. For JSON, it takes `{}` or, if that does not fit, no text.
 func literal(e Engine, r *Result, last stage, pins []string) error {
 	p, err := e.Plan(last.view, set(pins), nil)
 	if err != nil {
@@ -319,8 +321,9 @@ func literal(e Engine, r *Result, last stage, pins []string) error {
 	return nil
 }
 
-// pinned returns the IDs of the pins in the order of their importance, most important first. Equals stay in path order. Pins at
-// the end of the list give way first. A pin that hides its node costs nothing, so it is not among them.
+// pinned returns the IDs of the nodes whose detail was set by hand (pins), most important first. Pins of equal importance stay in
+// path order. Pins at the end of the list are the first to be left out. A pin that hides its node costs nothing, so it is not in
+// the list.
 func pinned(e Engine, p *plan.Plan, overrides model.Overrides) (ids []string) {
 	of := map[string]float32{}
 	for _, o := range overrides {

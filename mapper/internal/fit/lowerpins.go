@@ -7,9 +7,9 @@ import (
 	"foldout/model"
 )
 
-// lowerPins releases pins until the others fit in the budget: as few as possible, the least important first. Of the released
-// pins, the most important one gets the greatest lower detail that fits. The others compete for room like any other node. The
-// rest of the map is fitted around the pins.
+// lowerPins releases pins (details set by hand) until the others fit in the budget. It releases as few as possible, the least
+// important first. Of the released pins, the most important one gets the greatest lower detail that fits. The nodes of the others
+// compete for room like any other node. The rest of the map is fitted around the pins.
 func lowerPins(e Engine, r *Result, view model.View) (bool, error) {
 	pins := pinned(e, r.Plan, view.Overrides)
 	kept := sort.Search(len(pins), func(n int) bool { return !pinsFit(e, r, view, without(view.Overrides, pins[n+1:])) })
@@ -48,7 +48,7 @@ func without(overrides model.Overrides, ids []string) model.Overrides {
 	return slices.DeleteFunc(slices.Clone(overrides), func(o model.Override) bool { return gone[o.ID] })
 }
 
-// pinsFit reports whether the pins in held, together with the longest possible note, fit in the budget.
+// pinsFit reports whether the pins in `held` fit in the budget, together with the longest possible closing note.
 func pinsFit(e Engine, r *Result, view model.View, held model.Overrides) bool {
 	_, pins, err := bounds(e, r, view, held)
 	if err != nil {

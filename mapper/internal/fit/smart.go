@@ -8,7 +8,7 @@ import (
 	"foldout/model"
 )
 
-// Chooses reports whether the fit of a view depends on importance.
+// Chooses reports whether the importance of files and symbols decides what a map of the view shows.
 func Chooses(view model.View) bool {
 	return view.Fit == model.FitSmart && view.Budget > 0 && chooses(view)
 }
@@ -27,8 +27,8 @@ const (
 	mostTries  = 16
 )
 
-// smart takes the most valuable map that is within the budget and shows the pins in `held`. It returns false if these pins do not
-// fit or if the map would be empty.
+// smart finds the most valuable map that is within the budget and shows the pins in `held`, and makes it the result. It returns
+// false if these pins do not fit or if the map would be empty.
 func smart(e Engine, r *Result, view model.View, held model.Overrides) (bool, error) {
 	asked, pins, err := bounds(e, r, view, held)
 	if err != nil {
@@ -48,8 +48,9 @@ func smart(e Engine, r *Result, view model.View, held model.Overrides) (bool, er
 	return r.Smart, err
 }
 
-// search tries rooms of different sizes for the choice. Each size lies between the largest whose map was within the budget and
-// the smallest whose map was not. Until a map is within the budget, each step down is at least twice as large as the one before.
+// search tries different numbers of tokens (rooms) for the choice of what to show. Each room lies between the largest whose map
+// was within the budget and the smallest whose map was not. Until a map is within the budget, each decrease of the room is at
+// least twice as large as the one before.
 func (c *chooser) search(room int) error {
 	// enough is the largest room whose map was within the budget, with `spare` tokens unused. much is the smallest room whose map
 	// was over the budget, by `over` tokens.
@@ -86,14 +87,14 @@ func (c *chooser) search(room int) error {
 }
 
 // A map with a budget of `leastFull` tokens or more should leave at most a fiftieth of the budget unused. If it leaves more,
-// further sizes of the room are tried: `nudges` smaller ones and as many larger ones.
+// further rooms (numbers of tokens for the choice) are tried: `nudges` smaller ones and as many larger ones.
 const (
 	leastFull = 4000
 	nudges    = 12
 )
 
-// around tries rooms close to `room`, the largest room so far that kept the text within the budget. A larger room does not always
-// give a larger text.
+// around tries rooms a little smaller and larger than `room`, the largest room so far that kept the text within the budget. This
+// can give a fuller map, because a larger room does not always give a larger text.
 func (c *chooser) around(room int) error {
 	step := c.budget / 400
 	for i := 1; i <= nudges && c.budget >= leastFull && c.budget-c.result.Tokens > c.budget/50; i++ {
@@ -106,11 +107,12 @@ func (c *chooser) around(room int) error {
 	return nil
 }
 
-// none is the value of a room that has not been found yet.
+// none stands for a room (a number of tokens) that has not been found yet.
 const none = -1
 
-// bounds returns two plans: one of everything that can be on the map, and one of the pins only. If the view requests the source
-// of everything, which is too much to choose from, the first plan shows source only for pins, and doc comments for the rest.
+// bounds returns two plans: `asked` with everything that can be on the map, and `pins` with only the pins in `held`. If the view
+// requests the source of everything, which is too much to choose from, `asked` shows source only for pins, and doc comments for
+// the rest.
 func bounds(e Engine, r *Result, view model.View, held model.Overrides) (asked, pins *plan.Plan, err error) {
 	detail, structure := view.Base()
 	asked = r.Plan
@@ -126,7 +128,7 @@ func bounds(e Engine, r *Result, view model.View, held model.Overrides) (asked, 
 	return asked, pins, err
 }
 
-// chooser tries maps with different room for one problem, and keeps the largest that is within the budget.
+// chooser tries maps of different sizes for one problem, and keeps the largest that is within the budget.
 type chooser struct {
 	engine  Engine
 	result  *Result
@@ -137,8 +139,9 @@ type chooser struct {
 	sourceless bool
 }
 
-// try chooses for the given room. If the map is within the budget and larger than the result so far, it becomes the result. try
-// returns the number of unused tokens, which is negative if the map is over the budget.
+// try makes the map for a choice that costs at most `room` tokens. If the map is within the budget and larger than the result so
+// far, it becomes the result. try returns how many tokens of the budget are unused, a negative number if the map is over the
+// budget.
 func (c *chooser) try(room int) (left int, err error) {
 	p, err := c.engine.Solve(c.problem, room)
 	if err != nil {
@@ -153,7 +156,7 @@ func (c *chooser) try(room int) (left int, err error) {
 	return c.budget - tokens, nil
 }
 
-// longest returns the longest possible note for any choice and any budget below a million tokens.
+// longest returns the longest note that any choice could need, for any budget below a million tokens.
 func (c *chooser) longest() string {
 	return c.noteOf(c.asked, c.asked.Symbols, max(c.budget, 999_999))
 }

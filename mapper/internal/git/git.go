@@ -1,5 +1,5 @@
-// Package git runs the git command so that an untrusted repository cannot make it run anything else. Git runs no hooks and no
-// file monitor, does not prompt, use the network or take locks, and ignores settings in the environment that belong to another
+// Package git runs the git command so that an untrusted repository cannot make it run anything else. Git runs neither hooks nor a
+// file monitor. It never prompts, uses no network and takes no locks. It ignores environment variables that may point to another
 // repository.
 //
 // Commands that show or compare file contents can run filters and converters that the repository names, so they must not be used.
@@ -18,8 +18,8 @@ import (
 	"time"
 )
 
-// Patience is how long git may go without printing anything before it is stopped. It is needed because git opens anything called
-// `.gitignore`, and blocks for ever if that is a named pipe.
+// Patience is how long git may go without printing anything before it is stopped. A limit is needed because git opens anything
+// called `.gitignore`, and blocks for ever if that is a named pipe.
 const Patience = 5 * time.Second
 
 // Error says why git failed.
@@ -44,7 +44,7 @@ type Command struct {
 	Read func(out io.Reader) error // receives the output as it is printed; if nil, Run returns the output
 }
 
-// Run runs the command and returns standard output and standard error.
+// Run runs the command. It returns what git wrote to standard output (`out`) and to standard error (`warnings`).
 func (c Command) Run(ctx context.Context) (out []byte, warnings string, failed *Error) {
 	if c.Patience == 0 {
 		c.Patience = Patience
@@ -102,7 +102,8 @@ func (c Command) prepare(ctx context.Context, program string) *exec.Cmd {
 	return cmd
 }
 
-// read runs the process and reads its output until the reader stops. If the reader stops too early, `unread` says why.
+// read runs the process. It passes the output to c.Read or, if c.Read is nil, returns it as `printed`. If the output cannot be
+// read to its end, `unread` says why.
 func (c Command) read(ctx context.Context, cancel context.CancelCauseFunc, cmd *exec.Cmd) (printed []byte, unread, err error) {
 	out, err := cmd.StdoutPipe()
 	if err != nil {
@@ -135,7 +136,7 @@ var keptVariables = []string{
 	"GIT_EXEC_PATH",
 }
 
-// environment derives the environment for git from `environ`, our own.
+// environment derives the environment for git from `environ`, the environment of this program.
 func environment(environ []string) (env []string) {
 	for _, v := range environ {
 		keeps := func(name string) bool { return strings.HasPrefix(v, name) }

@@ -56,13 +56,13 @@ func (b *bounded) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// silence records which programs did not answer, so that only one call waits for each.
+// silence records which programs did not answer, so that later calls of the same program fail at once instead of waiting too.
 type silence struct {
 	mu    sync.Mutex
 	until map[string]time.Time // by path of the program
 }
 
-// silent is shared by all repositories, which use the same git.
+// silent holds the programs that did not answer. All repositories share it, because they use the same git.
 var silent = silence{until: map[string]time.Time{}}
 
 // forget is the time after which a program that did not answer is tried again.

@@ -69,7 +69,7 @@ type note struct{ seconds, nanoseconds, size, flags int64 }
 // skipWorktree is git's flag for a file that a sparse checkout leaves out.
 const skipWorktree = 0x40000000
 
-// Index reads the index.
+// Index reads git's index of the files below the folder.
 func (in In) Index(ctx context.Context) (*Index, error) {
 	out, err := in.run(ctx, "ls-files", "-z", "--cached", "--stage", "--debug")
 	if err != nil {
@@ -85,8 +85,8 @@ func (in In) Index(ctx context.Context) (*Index, error) {
 	return x, nil
 }
 
-// parse parses entries of mode, object, stage, a tab, the path and a NUL, each followed by lines of further data, indented by two
-// spaces.
+// parse parses the list of index entries that git prints. Each entry consists of mode, object, stage, a tab, the path and a NUL.
+// It is followed by lines of further data, which are indented by two spaces.
 func (x *Index) parse(out string) {
 	for out != "" {
 		head, rest, _ := strings.Cut(out, "\x00")

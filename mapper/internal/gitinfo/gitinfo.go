@@ -1,7 +1,8 @@
-// Package gitinfo reports what git knows about a folder: the commit that is checked out, and the differences from another one.
+// Package gitinfo reports what git knows about a folder: the commit that is checked out, and how the files differ from another
+// commit.
 //
-// Contents are compared here, never by git, because git would run the filters and converters that a repository names. Git lists
-// objects, says which files of the working tree have another time or size than in its index, and prints objects as stored.
+// Contents are compared here, never by git, because git would run the filters and converters that a repository names. Git only
+// lists objects, prints them as stored, and says which size and time of last change its index records for a file.
 package gitinfo
 
 import (
@@ -14,7 +15,7 @@ import (
 	"foldout/model"
 )
 
-// Head is the current checkout.
+// Head describes what is currently checked out.
 type Head struct {
 	Branch string // "" if no branch is checked out
 	Commit string // abbreviated name, "" before the first commit
@@ -23,7 +24,7 @@ type Head struct {
 // ErrNoRepository is the error if a folder is in no git repository, or if git is not installed.
 var ErrNoRepository = errors.New("not a git repository")
 
-// In asks git about the folder Dir.
+// In gets information about the folder Dir from git.
 type In struct{ Dir string }
 
 func (in In) run(ctx context.Context, args ...string) (string, error) {
@@ -39,7 +40,7 @@ func (in In) run(ctx context.Context, args ...string) (string, error) {
 	return "", failed
 }
 
-// Head returns the current checkout.
+// Head returns what is currently checked out.
 func (in In) Head(ctx context.Context) (Head, error) {
 	inside, err := in.run(ctx, "rev-parse", "--is-inside-work-tree")
 	if err != nil {
@@ -61,13 +62,13 @@ func (in In) Head(ctx context.Context) (Head, error) {
 // UnknownRevisionError is the error for a revision that names no commit.
 type UnknownRevisionError struct{ Revision, Hint string }
 
-// Error returns a message that suggests the nearest branch or tag.
+// Error returns a message that suggests the branch or tag with the most similar name.
 func (e *UnknownRevisionError) Error() string {
 	return fmt.Sprintf("unknown revision %q%s", e.Revision, e.Hint)
 }
 
 // Base returns the commit to compare with. That is the merge base of HEAD and the revision. If the two have no merge base, it is
-// the commit of the revision itself. An empty revision means HEAD, and the result is then "" before the first commit.
+// the commit of the revision itself. If `revision` is empty, Base returns the commit of HEAD, or "" before the first commit.
 func (in In) Base(ctx context.Context, revision string) (string, error) {
 	if _, err := in.Head(ctx); err != nil {
 		return "", err
@@ -97,7 +98,7 @@ func (in In) Base(ctx context.Context, revision string) (string, error) {
 	return commit, nil
 }
 
-// names lists branches and tags.
+// names returns the names of all branches and tags.
 func (in In) names(ctx context.Context) []string {
 	out, _ := in.run(ctx, "for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/tags", "refs/remotes")
 	return strings.Fields(out)

@@ -7,13 +7,14 @@ import (
 	"github.com/aymanbagabas/go-udiff/lcs"
 )
 
-// Hunk says that lines of one text replace lines of an older one.
+// Hunk says that some lines of a text replace some lines of an older text.
 type Hunk struct {
 	Old, Olds int // first old line, from 1, and number of old lines; if there are none, Old is the line after the place
 	New, News int // likewise for the new lines
 }
 
-// Changed returns the changed lines of a text, in order. Line endings do not matter.
+// Changed returns the differences between two texts, as groups of changed lines, in order. It ignores differences in line
+// endings.
 func Changed(before, after []byte) []Hunk {
 	old, now := unix(before), unix(after)
 	same := sameLines(old, now)

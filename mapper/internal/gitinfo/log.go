@@ -8,7 +8,7 @@ import (
 	"foldout/model"
 )
 
-// Log returns the last commits, at most `most`, one line each: abbreviated hash, date, and subject.
+// Log returns at most `most` of the latest commits, one line each: abbreviated hash, date, and subject.
 func (in In) Log(ctx context.Context, most int) ([]string, error) {
 	out, err := in.run(ctx, "log", "--no-show-signature", "--no-color", "--no-ext-diff", "--no-textconv", "--no-patch", "--max-count="+strconv.Itoa(most),
 		"--abbrev=7", "--format=%h %as %s", "HEAD", "--")

@@ -15,14 +15,15 @@ import (
 	"foldout/mapper/internal/git"
 )
 
-// Has reports whether object is git's name for the content, either as it is or with CRLF replaced by LF.
+// Has reports whether `object` is the name that git gives to the content, either as it is or with CRLF replaced by LF.
 func Has(object string, content []byte) bool {
 	return name(object, content) == object || bytes.Contains(content, crlf) && name(object, bytes.ReplaceAll(content, crlf, lf)) == object
 }
 
 var crlf, lf = []byte("\r\n"), []byte("\n")
 
-// name returns the name that git gives to the content. `like` is any name made with the hash function to use.
+// name returns the name that git gives to the content. `like` is another name given by git, whose length says which hash function
+// to use.
 func name(like string, content []byte) string {
 	h := sha1.New() //nolint:gosec // git names contents so
 	if len(like) == hex.EncodedLen(sha256.Size) {
@@ -33,8 +34,8 @@ func name(like string, content []byte) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// Objects calls `take` for each of the names, in order. `content` is the stored content of the object as git prints it. `had` is
-// false if the object is not available.
+// Objects calls `take` for each of the names, in order. `i` is the index of the name. `content` is the content of the object as
+// git stores it. `had` is false if the object is not available.
 func (in In) Objects(ctx context.Context, names []string, take func(i int, content []byte, had bool)) error {
 	if len(names) == 0 {
 		return nil
@@ -68,8 +69,8 @@ func (in In) Sizes(ctx context.Context, names []string) (map[string]int, error) 
 	return sizes, nil
 }
 
-// readObjects reads n objects. Each consists of a line with name, kind and size, the content, and a line feed. Any other line
-// means that the object does not exist.
+// readObjects reads `n` objects and passes each to `take`. An object consists of three parts: a line with its name, kind and
+// size; its content; and a line feed. Any other line means that the object does not exist.
 func readObjects(out io.Reader, n int, take func(i int, content []byte, had bool)) error {
 	r := bufio.NewReaderSize(out, 64<<10)
 	for i := range n {

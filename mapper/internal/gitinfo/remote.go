@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// RemoteID returns the address of the remote `origin` or, if there is none, of the first remote, such as `github.com/owner/name`.
-// The address has no scheme, no credentials and no `.git`. The result ends with the path of the folder within the repository.
-// RemoteID returns "" if there is no remote.
+// RemoteID returns the address of the remote `origin` or, if there is no such remote, of the first one. The address has no
+// scheme, no credentials and no `.git`, as in `github.com/owner/name`. After it comes the path of the folder within the
+// repository. RemoteID returns "" if there is no remote.
 func (in In) RemoteID(ctx context.Context) string {
 	out, err := in.run(ctx, "config", "--get-regexp", `^remote\..*\.url$`)
 	if err != nil {
@@ -28,7 +28,7 @@ func (in In) RemoteID(ctx context.Context) string {
 	return path.Join(id, in.Prefix(ctx))
 }
 
-// Prefix returns the path of the folder within its repository, or "" at the top or without git.
+// Prefix returns the path of the folder within its repository. It returns "" for the top folder, or if git cannot tell.
 func (in In) Prefix(ctx context.Context) string {
 	prefix, err := in.run(ctx, "rev-parse", "--show-prefix")
 	if err != nil {
@@ -37,7 +37,7 @@ func (in In) Prefix(ctx context.Context) string {
 	return strings.TrimSuffix(strings.TrimRight(prefix, "\n"), "/")
 }
 
-// remoteID shortens the address of a remote: a URL, `user@host:path`, or a path, of which it keeps the last part.
+// remoteID shortens the address of a remote, which is a URL, `user@host:path`, or a path. Of a path, it keeps only the last part.
 func remoteID(address string) string {
 	address = strings.TrimSuffix(strings.TrimRight(address, "/"), ".git")
 	if strings.Contains(address, "://") {

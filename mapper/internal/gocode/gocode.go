@@ -1,5 +1,5 @@
-// Package gocode makes texts about Go code for a language model: the context of identifiers, documentation, signatures and usage.
-// It also says which symbols of a repository these texts show.
+// Package gocode makes texts about Go code for a language model. A text shows the context of identifiers, the documentation of a
+// package, its signatures, or the uses of an identifier. The package also says which symbols of a repository these texts show.
 package gocode
 
 import (
@@ -17,9 +17,9 @@ type Module struct{ mod *gocontext.Module }
 // Keeper stores results between runs.
 type Keeper = gocontext.Keeper
 
-// Open finds the module that the folder belongs to. environ holds environment variables as KEY=value, as the go command would see
-// them: they say where the Go distribution and the module cache are, and which files belong to the build. A folder without go.mod
-// is allowed; Open fails only if the folder cannot be read. keeper stores results between runs; it may be nil.
+// Open finds the module that the folder `dir` belongs to. `environ` holds environment variables as KEY=value, as the go command
+// would see them. They say where the Go distribution and the module cache are, and which files belong to the build. A folder
+// without go.mod is allowed; Open fails only if the folder cannot be read. `keeper` stores results between runs; it may be nil.
 func Open(dir string, environ []string, keeper Keeper) (*Module, error) {
 	mod, err := gocontext.Open(dir, environ, keeper)
 	if err != nil {
@@ -47,7 +47,8 @@ type Options struct {
 	Encoding    string // encoding in which tokens are counted, "" for DefaultEncoding
 }
 
-// Context is a text that explains identifiers of a package: their source, their dependencies and their users.
+// Context is a text that explains identifiers of a package. It shows their source, what they depend on, and the code that uses
+// them.
 type Context struct {
 	Package string   // import path
 	Targets []string // the identifiers, and the others in their groups
@@ -95,13 +96,13 @@ func overrideOf(d gocontext.Detail) model.Detail {
 	return model.Hidden
 }
 
-// Output is a text for a model, with notes on what could not be read.
+// Output is a text for a language model, with notes on what could not be read.
 type Output struct {
 	Text  string
 	Notes []string
 }
 
-// Docs documents the exported API of the package, or only the given identifiers.
+// Docs returns the documentation of the package's exported API or, if identifiers are given, of these only.
 func (m *Module) Docs(ctx context.Context, pkg string, ids ...string) (Output, error) {
 	p, err := m.mod.Package(ctx, pkg, ids...)
 	if err != nil {
@@ -139,7 +140,8 @@ type Usage struct {
 	Output
 }
 
-// Usage finds the uses of an identifier in the main modules; uses in its own package are included only if intra is set.
+// Usage finds the uses of an identifier in the main modules. Uses in the identifier's own package are included only if `intra` is
+// set.
 func (m *Module) Usage(ctx context.Context, pkg, id string, intra bool) (Usage, error) {
 	p, err := m.mod.Package(ctx, pkg, id)
 	if err != nil {
@@ -186,5 +188,5 @@ func (m *Module) Packages(search string, deps bool) (Packages, error) {
 	return Packages{paths, Output{text, m.mod.Missing()}}, err
 }
 
-// Info returns the go.mod of the module.
+// Info returns the text of the module's go.mod.
 func (m *Module) Info() (string, error) { return gocontext.ModuleInfo(m.mod) }

@@ -10,8 +10,8 @@ import (
 // BudgetError is returned if the requested identifiers alone take more tokens than the budget.
 type BudgetError = gocontext.BudgetError
 
-// Groups returns everything that a package declares, in source order. The declarations are grouped as in contexts. Each group has
-// the number of tokens that it takes when it is shown in full.
+// Groups returns everything that a package declares, in source order. The declarations are grouped in the same way as in a
+// Context. Each group has the number of tokens that it takes when it is shown in full.
 func (m *Module) Groups(ctx context.Context, pkg string, opt Options) ([]Group, error) {
 	_, groups, err := m.groups(ctx, pkg, nil, opt)
 	if err != nil {
@@ -28,8 +28,8 @@ func (m *Module) Groups(ctx context.Context, pkg string, opt Options) ([]Group, 
 	return all, nil
 }
 
-// Contexts makes as few contexts as possible that together show all the identifiers. Each context is within the budget.
-// Identifiers share a context only if the shared context is no larger than the context of one of them.
+// Contexts makes as few contexts as possible that together show all the identifiers. Each context is within the budget. Several
+// identifiers share a context only if it is no larger than the context of one of them would be on its own.
 func (m *Module) Contexts(ctx context.Context, pkg string, ids []string, opt Options) ([]*Context, error) {
 	p, groups, err := m.groups(ctx, pkg, ids, opt)
 	if err != nil {

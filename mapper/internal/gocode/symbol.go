@@ -12,16 +12,16 @@ import (
 	"foldout/model"
 )
 
-// Repository is the repository that holds the symbols named in contexts.
+// Repository makes contexts for the symbols of a repository.
 type Repository struct {
 	Root     string // absolute
 	Tree     *tree.Folder
 	Encoding string // encoding in which tokens are counted if Options name none
 }
 
-// Context makes the context of the symbol with the given ID. m must be a module opened in the repository. Each group in the
-// context whose code is in the repository lists the IDs of its symbols, so that callers can add these symbols to a view. Context
-// fails if the ID does not name a Go symbol, or if the file or the symbol does not exist.
+// Context makes the context of the symbol with the given ID. `m` must be a module opened in the repository. If the code of a
+// group in the context belongs to the repository, the group lists the IDs of its symbols, so that callers can add these symbols
+// to a view. Context fails if the ID does not name a Go symbol, or if the file or the symbol does not exist.
 func (r Repository) Context(ctx context.Context, m *Module, id string, opt Options) (*Context, error) {
 	file, name := model.SplitID(id)
 	_, f := r.Tree.Find(file)
@@ -47,8 +47,8 @@ func (r Repository) Context(ctx context.Context, m *Module, id string, opt Optio
 	return c, nil
 }
 
-// ModuleRoot returns the absolute path of the folder of a node's Go module. This is the nearest folder around the node's file that has
-// a go.mod. If there is none, it is the file's own folder.
+// ModuleRoot returns the absolute path of the root of the Go module that a node belongs to. The node is the file or symbol with
+// the given ID. The root is the nearest folder around the file that has a go.mod. If there is none, it is the file's own folder.
 func (r Repository) ModuleRoot(id string) string {
 	file, _ := model.SplitID(id)
 	own := path.Dir(file)
@@ -62,7 +62,7 @@ func (r Repository) ModuleRoot(id string) string {
 	}
 }
 
-// goSymbols returns the ids of the symbols in a group, or none if its package is not in the repository.
+// goSymbols returns the IDs of the symbols in a group. It returns none if the package of the group is not in the repository.
 func (r Repository) goSymbols(packages goPackages, g *Group) (ids []string) {
 	for _, marked := range g.Files {
 		dir, before := packages.own, ""
@@ -83,22 +83,23 @@ func (r Repository) goSymbols(packages goPackages, g *Group) (ids []string) {
 	return ids
 }
 
-// plainIdent returns an identifier in the form of symbol names: without the leading `*` of its receiver, and without the `~` and
-// the number at its end.
+// plainIdent returns an identifier in the form that it has as the name of a symbol: without the leading `*` of its receiver, and
+// without the `~` and the number at its end.
 func plainIdent(id string) string {
 	id, _, _ = strings.Cut(strings.TrimPrefix(id, "*"), "~")
 	return id
 }
 
-// goPackages finds the folders of packages near one package of the repository.
+// goPackages derives the folders of packages from their import paths. It needs one package of the repository whose folder is
+// known.
 type goPackages struct {
 	own    string // folder of that package
 	prefix string // prefix of import paths
 	root   string // folder that the prefix stands for
 }
 
-// goPackagesAround finds the fields `prefix` and `root`. It starts with the import path and the folder of a package, and removes
-// the last elements of both as long as they are equal.
+// goPackagesAround determines the fields `prefix` and `root` from the import path and the folder of a package. It removes the
+// last elements of both as long as they are equal.
 func goPackagesAround(importPath, folder string) goPackages {
 	p := goPackages{folder, importPath, folder}
 	for path.Base(p.prefix) == path.Base(p.root) && p.prefix != "." && p.root != "." {

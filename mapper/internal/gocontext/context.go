@@ -29,7 +29,7 @@ func NewContext(targets []*IdentifierGroup) *Context {
 	return c
 }
 
-// needs returns the groups that the context of g shows, with their detail.
+// needs returns the groups that belong in the context of `g`, each with the detail at which it is shown.
 func needs(g *IdentifierGroup) map[*IdentifierGroup]Detail {
 	shown := map[*IdentifierGroup]Detail{g: Full}
 	for _, user := range g.users {
@@ -44,7 +44,7 @@ func needs(g *IdentifierGroup) map[*IdentifierGroup]Detail {
 	return shown
 }
 
-// asDependency returns the detail at which the group is shown when a target depends on it.
+// asDependency returns the detail at which the group is shown as a dependency of a target.
 func (g *IdentifierGroup) asDependency() Detail {
 	if g.External || g.brief {
 		return Signature
@@ -73,14 +73,14 @@ func (c *Context) sum(pieces []*piece) int {
 	return 0
 }
 
-// Cost returns the exact number of tokens of Code.
+// Cost returns the exact number of tokens of the text that Code returns.
 func (c *Context) Cost() int { return c.cost }
 
 // Code returns the text of the context. Snippets are in source order, below markers with their file names. Snippets of other
 // packages come last. If the context has no targets, the text is empty.
 func (c *Context) Code() string { return text(c.pieces) }
 
-// Shown is a group in a context, with its detail.
+// Shown is a group in a context, with the detail at which the context shows it.
 type Shown struct {
 	Group  *IdentifierGroup
 	Detail Detail
@@ -119,7 +119,7 @@ type Described struct {
 // NewContextsForIdentifiers returns contexts that together describe all identifiers, in the order of the identifiers. Identifiers
 // of the same group share a context. If a context shows everything that another one shows, it takes over the identifiers of the
 // other one, which is left out. The result is therefore short, and no context is larger than the context of one of its
-// identifiers alone. The error is ErrUnknown.
+// identifiers alone. If an identifier does not exist, the error is ErrUnknown.
 //
 // Source: gocodecontext, "Per-identifier context", Usage.
 func NewContextsForIdentifiers(groups []*IdentifierGroup, ids []string) ([]Described, error) {
@@ -166,7 +166,7 @@ func absorb(all []Described) (kept []Described) {
 	return kept
 }
 
-// holds reports whether the context shows every group of other in at least the same detail.
+// holds reports whether the context shows every group that `other` shows, in at least the same detail.
 func (c *Context) holds(other *Context) bool {
 	for g, d := range other.shown {
 		if c.shown[g] < d {

@@ -10,7 +10,8 @@ import (
 	"foldout/mapper/internal/goload"
 )
 
-// links records what the code of a package's snippets refers to. This is all that groups use of what the type checker finds.
+// links records what the code of a package's snippets (top-level declarations) refers to. It holds all of the type checker's
+// results that are needed to make groups.
 type links struct {
 	Places  []declared
 	Uses    [][]int  // by snippet: the sorted indices, in Places, of everything that it refers to
@@ -57,7 +58,7 @@ func (p *Package) links(ctx context.Context, all []*snippet, tests bool) (links,
 	})
 }
 
-// index lists the snippets of each file, so that the one at a given position can be found.
+// index holds the snippets of each file, so that the one at a given position can be found.
 type index map[string][]*snippet // by file, in source order
 
 func newIndex(all []*snippet) index {
@@ -81,8 +82,9 @@ func (x index) at(d declared) *snippet {
 	return in[i]
 }
 
-// uses calls `each`, in source order, for every object that the snippet's code refers to, except for the snippet's own names.
-// Besides objects named by identifiers, these are the embedded fields that a selector passes through implicitly.
+// uses reports every object that the snippet's code refers to, by calling `each` in source order. It does not report names where
+// they are declared. Besides objects named by identifiers, it reports the embedded fields that a selector passes through
+// implicitly.
 func uses(info *types.Info, s *snippet, each func(types.Object)) {
 	ast.Inspect(s.decl, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -99,7 +101,7 @@ func uses(info *types.Info, s *snippet, each func(types.Object)) {
 	})
 }
 
-// embedded calls `each` for the embedded fields that a selection passes through.
+// embedded reports the embedded fields that a selection passes through, by calling `each`.
 func embedded(sel *types.Selection, each func(types.Object)) {
 	t := sel.Recv()
 	path := sel.Index()

@@ -76,7 +76,7 @@ func exportedID(id string) bool {
 // selection holds the requested identifiers; nil means all.
 type selection map[string]bool
 
-// has reports whether one of the snippet's identifiers, or the type that it is a method of, is requested.
+// has reports whether one of the snippet's identifiers is requested or, if the snippet is a method, its type.
 func (w selection) has(s *snippet) bool {
 	return w == nil || slices.ContainsFunc(s.ids, func(id string) bool {
 		owner, _, method := strings.Cut(strings.TrimPrefix(id, "*"), ".")
@@ -99,7 +99,7 @@ func (w selection) parts(d ast.Decl) (parts []ast.Decl) {
 	return parts
 }
 
-// wanted checks that the identifiers are declared and exported.
+// wanted returns a selection of the given identifiers. It fails unless all of them are declared and exported.
 func (p *Package) wanted(identifiers []string) (selection, error) {
 	if len(identifiers) == 0 {
 		return nil, nil
@@ -175,7 +175,8 @@ func signatures(b *byFile, f *goload.File) {
 	}
 }
 
-// signaturesWithDocs writes the declarations of a file, with the comments between them.
+// signaturesWithDocs writes the declarations of a file without function bodies, but with their comments and the comments between
+// them.
 func signaturesWithDocs(b *byFile, f *goload.File) {
 	end := 0
 	floating := func(until int) { // writes the comments between offsets `end` and `until`
@@ -224,7 +225,8 @@ type byFile struct {
 	file *goload.File
 }
 
-// add writes a part of a file, preceded by a blank line unless it is the first.
+// add appends a part of the file `f`, after a blank line unless it is the first part. If the previous part was from another file,
+// a marker with the name of `f` comes before the new part.
 func (b *byFile) add(f *goload.File, text string) {
 	if text == "" {
 		return

@@ -47,7 +47,7 @@ func (e *external) piece(g *graph) *piece {
 }
 
 // public returns the text of a block, or of one spec of it, without the unexported parts. If nothing is exported, it returns the
-// whole text, e.g. of an unexported type whose fields are used through a type that embeds it.
+// whole text. An example is an unexported type whose fields are used through a type that embeds it.
 func (e *external) public(fset *token.FileSet, d *ast.GenDecl) string {
 	if e.spec == nil {
 		return printPublic(fset, e.file, d)
@@ -89,7 +89,8 @@ func specNames(spec ast.Spec) (names []string) {
 	return names
 }
 
-// externals makes groups of declarations in other packages. It parses the files of those packages again, with comments.
+// externals turns declarations in other packages into groups. It parses the files of those packages again, this time with
+// comments.
 type externals struct {
 	graph  *graph
 	files  map[string]*goload.File // nil if a file cannot be read
@@ -149,7 +150,7 @@ func find(f *goload.File, offset int) *external {
 	return e
 }
 
-// sorted returns the groups, sorted by import path, file and offset.
+// sorted returns all groups in the order of import path, file and offset.
 func (x *externals) sorted() []*IdentifierGroup {
 	var all []*IdentifierGroup
 	for _, g := range x.groups {

@@ -17,8 +17,9 @@ func (e *BudgetError) Error() string {
 }
 
 // Fit returns as much of the targets' context as fits into `budget` tokens. It also returns the groups that are left out or shown
-// in less detail, in source order. Targets are always shown in full. Then come their dependencies, then their users, the cheapest
-// of each first. A budget of 0 means no limit. The error is a BudgetError.
+// in less detail, in source order. Targets are always shown in full. The rest of the budget goes first to their
+// dependencies, then to their users, and of each to the cheapest first. A budget of 0 means no limit. If the targets alone exceed
+// the budget, the error is a BudgetError.
 //
 // Source: gocodecontext, "Per-identifier context": a context is grown under a budget.
 func Fit(targets []*IdentifierGroup, budget int) (*Context, []*IdentifierGroup, error) {
@@ -70,7 +71,8 @@ func (c *Context) around(targets []*IdentifierGroup) (deps, users []*IdentifierG
 // Cost returns the number of tokens of a text that holds only this group, at detail d.
 func (g *IdentifierGroup) Cost(d Detail) int { return g.graph.costs.sum(g.pieces(d)) }
 
-// showWithin shows the group at the given detail, or a lower one, if the budget allows.
+// showWithin adds the group to the context at the given detail or, if that does not fit in the budget, at the greatest lower
+// detail that does.
 func (c *Context) showWithin(g *IdentifierGroup, detail Detail, budget int) {
 	for d := detail; d > c.shown[g]; d-- {
 		if c.cost+c.additional(g.graph.costs, map[*IdentifierGroup]Detail{g: d}) <= budget {

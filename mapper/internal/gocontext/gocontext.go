@@ -51,9 +51,9 @@ type Module struct {
 	groups  recent[[]*IdentifierGroup]
 }
 
-// Open finds the module that the folder belongs to. environ holds environment variables as KEY=value, as the go command would see
-// them. keeper stores results between runs; it may be nil. A folder without go.mod is allowed; Open fails only if the folder
-// cannot be read.
+// Open finds the module that the folder `dir` belongs to. `environ` holds environment variables as KEY=value, as the go command
+// would see them. `keeper` stores results between runs; it may be nil. A folder without go.mod is allowed; Open fails only if the
+// folder cannot be read.
 func Open(dir string, environ []string, keeper Keeper) (*Module, error) {
 	w, err := gomod.Open(dir, gomod.ReadEnv(environ))
 	if err != nil {
@@ -92,9 +92,9 @@ type Package struct {
 }
 
 // Package reads the package that `ref` names. `ref` is an import path or a folder, which is absolute or relative to the folder of
-// the Module. A folder can hold several packages. Package then chooses the one that declares the identifiers, or the external
-// test package if `ref` ends in `_test`. Failing these, it chooses the package named like the folder, or the one with most files.
-// The error is ErrUnknown if there is no such package.
+// the Module. If the folder holds several packages, Package chooses the one that declares the identifiers, or the external test
+// package if `ref` ends in `_test`. If there is no such package, it chooses the one that has the same name as the folder, or else
+// the one with most files. If there is no package at all, the error is ErrUnknown.
 func (m *Module) Package(ctx context.Context, ref string, identifiers ...string) (*Package, error) {
 	dir, err := m.find(ref)
 	if err != nil {
@@ -110,7 +110,7 @@ func (m *Module) Package(ctx context.Context, ref string, identifiers ...string)
 	return m.choose(folder, ref, identifiers)
 }
 
-// find returns the folder of the package that ref names.
+// find returns the folder of the package that `ref` names.
 func (m *Module) find(ref string) (string, error) {
 	dir := ref
 	if !filepath.IsAbs(dir) {
@@ -175,7 +175,8 @@ func (p *Package) Problems() []string {
 	return problems
 }
 
-// without returns the error for an identifier that the package does not declare. It suggests a reason or a similar name.
+// without returns the error for an identifier that the package does not declare. The message gives a reason or suggests a similar
+// name.
 func (p *Package) without(identifier string) error {
 	base := identifier[strings.LastIndexAny(identifier, ".*")+1:]
 	for _, name := range p.folder.Excluded {
@@ -188,7 +189,7 @@ func (p *Package) without(identifier string) error {
 	return fmt.Errorf("%s in package %s: %w%s", identifier, p.Path(), ErrUnknown, model.DidYouMean(identifier, p.identifiers()))
 }
 
-// identifiers lists everything that the package declares.
+// identifiers returns the identifiers of everything that the package declares.
 func (p *Package) identifiers() (all []string) {
 	for _, s := range snippets(p.main, true) {
 		all = append(all, s.ids...)
@@ -196,5 +197,5 @@ func (p *Package) identifiers() (all []string) {
 	return all
 }
 
-// Display returns the slash-separated path relative to Root, as texts show it.
+// Display returns `path` as texts show it: relative to Root, and with slashes.
 func (m *Module) Display(path string) string { return display(m.world.Root, path) }

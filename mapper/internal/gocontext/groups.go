@@ -11,7 +11,7 @@ import (
 	"foldout/mapper/token"
 )
 
-// Detail is how much of a group a context shows.
+// Detail says how much of a group is shown in a context.
 type Detail int
 
 // These are the values of Detail, from the least to the most.
@@ -24,7 +24,7 @@ const (
 // String returns the name of the detail.
 func (d Detail) String() string { return [...]string{"absent", "signature", "full"}[d] }
 
-// GroupOptions select what groups include.
+// GroupOptions select what is included in groups.
 type GroupOptions struct {
 	IncludePackageDocs  bool   // add the package's doc comment to every context
 	IncludeExternalDeps bool   // include what groups depend on in other packages
@@ -55,7 +55,7 @@ type IdentifierGroup struct {
 // Dependencies returns the groups that the code of g refers to, in source order. Groups of other packages come last.
 func (g *IdentifierGroup) Dependencies() []*IdentifierGroup { return slices.Clone(g.deps) }
 
-// Users returns the groups of the package whose code refers to g, in source order.
+// Users returns those groups of the package that refer to `g` in their code, in source order.
 func (g *IdentifierGroup) Users() []*IdentifierGroup { return slices.Clone(g.users) }
 
 // Files returns the names of the files that the group is in, written as in the markers of a text.
@@ -77,7 +77,7 @@ func (g *IdentifierGroup) AbsFiles() (files []string) {
 	return slices.Compact(files)
 }
 
-// graph is the package that groups belong to.
+// graph holds what the groups of a package have in common.
 type graph struct {
 	pkg       *Package
 	missing   []string // see links.Missing
@@ -172,7 +172,7 @@ func (g *graph) link(all []*snippet, known links) (inside [][]int, outside [][]*
 	return inside, outside
 }
 
-// bundle makes a group of every component.
+// bundle makes one group of the snippets in each component.
 func (g *graph) bundle(components [][]int, all []*snippet) (groups []*IdentifierGroup) {
 	for _, component := range components {
 		group := &IdentifierGroup{graph: g, ImportPath: g.pkg.Path(), brief: true}
@@ -210,13 +210,13 @@ func (g *graph) connect(groups []*IdentifierGroup, links [][]int, outside [][]*I
 	}
 }
 
-// settle sorts groups by place, external ones last, and removes duplicates.
+// settle sorts groups by their position in the source, external ones last, and removes duplicates.
 func settle(groups []*IdentifierGroup) []*IdentifierGroup {
 	slices.SortFunc(groups, func(a, b *IdentifierGroup) int { return comparePlaces(a.place(), b.place()) })
 	return slices.Compact(groups)
 }
 
-// place returns the place of the group's first piece.
+// place returns the position of the group's first declaration, by which groups are sorted.
 func (g *IdentifierGroup) place() place {
 	if g.External {
 		return g.external.place()

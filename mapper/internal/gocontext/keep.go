@@ -17,7 +17,8 @@ type Keeper interface {
 	Keep(name, key string, value []byte)
 }
 
-// answerSlots is the number of answers kept for a module. Two questions with the same slot displace each other.
+// answerSlots is the number of answers kept for a module. If two questions have the same slot, the later answer replaces the
+// earlier one.
 const answerSlots = 1024
 
 // kept holds answers in memory, and stores them with a Keeper between runs.
@@ -34,8 +35,8 @@ type keptAnswer struct {
 	value any
 }
 
-// ask returns the result of compute. It returns a stored result if the packages in dirs and everything they import have not
-// changed since. Callers share the result and must not change it.
+// ask returns the answer to a question. If the packages in `dirs` and everything they import have not changed since the answer
+// was stored, it is the stored one. Otherwise it is the result of `compute`. Callers share the answer and must not change it.
 func ask[T any](ctx context.Context, m *Module, question string, dirs []string, compute func() (T, error)) (T, error) {
 	var value T
 	state, err := m.loader.Fingerprint(ctx, dirs)

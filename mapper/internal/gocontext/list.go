@@ -44,7 +44,7 @@ func PackageList(m *Module, search string, deps bool) ([]string, string, error) 
 	return slices.Compact(l.paths), l.text.String(), nil
 }
 
-// list is a list of packages under construction.
+// list collects packages for the result of PackageList.
 type list struct {
 	paths   []string
 	text    strings.Builder
@@ -67,7 +67,7 @@ func (l *list) add(title string, paths, trouble []string) {
 	}
 }
 
-// conclude lists what could not be read.
+// conclude ends the text with a list of what could not be read, if there is anything.
 func (l *list) conclude() {
 	if len(l.trouble) == 0 {
 		return

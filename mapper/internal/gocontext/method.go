@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/internal/gomod"
 )
 
-// member returns the method or field that the type itself declares.
+// member returns the method or field called `name` that the type itself declares, rather than one that it gets by embedding.
 func member(t types.Type, name string) types.Object {
 	if named, ok := types.Unalias(t).(*types.Named); ok {
 		for m := range named.Methods() {
@@ -33,8 +33,8 @@ func member(t types.Type, name string) types.Object {
 	return nil
 }
 
-// receiver returns the type that stands for the receiver of a method when it is compared with interfaces. This is a pointer to
-// the receiver type, or the receiver type itself if that is an interface.
+// receiver returns the type with which a method takes part in comparisons with interfaces. This is a pointer to the method's
+// receiver type, or the receiver type itself if that is an interface. If `obj` is not a method, receiver returns false.
 func receiver(obj types.Object) (types.Type, bool) {
 	fn, ok := obj.(*types.Func)
 	if !ok || fn.Signature().Recv() == nil {
@@ -56,8 +56,9 @@ func isInterfaceOf(a, b types.Type) bool {
 	return satisfies(a, b) || satisfies(b, a)
 }
 
-// expand adds to the targets the methods in the main modules that correspond to the method searched for. It compares types as
-// importing packages see them, so that a type is the same wherever it is mentioned.
+// expand finds the methods in the main modules that correspond to the method searched for, and adds them to the targets, the
+// declarations whose uses count. It compares types as importing packages see them, so that a type is the same wherever it is
+// mentioned.
 func (u *usage) expand(ctx context.Context) error {
 	for _, c := range u.checked {
 		if c.Package.Dir == u.pkg.main.Dir && !c.Package.XTest {
@@ -78,8 +79,8 @@ func (u *usage) expand(ctx context.Context) error {
 	return nil
 }
 
-// correspondents looks up the method searched for, which package `of` declares. It adds to the targets the methods in package
-// `in` that correspond to it.
+// correspondents finds the methods in package `in` that correspond to the method searched for, which package `of` declares. It
+// adds them to the targets, the declarations whose uses count.
 func (u *usage) correspondents(of, in *types.Package) {
 	target := u.lookup(of)
 	if target == nil {

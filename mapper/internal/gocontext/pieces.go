@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// pieces returns the pieces of the group at the given detail, in source order.
+// pieces returns the texts of the group's declarations at the given detail, in source order.
 func (g *IdentifierGroup) pieces(d Detail) []*piece {
 	if d == Absent {
 		return nil
@@ -39,7 +39,8 @@ func (g *IdentifierGroup) make(d Detail) (all []*piece) {
 
 func placeOf(s *snippet) place { return place{file: s.file.Name(), offset: s.start} }
 
-// packageDocs returns the doc comments of the package, with their package clauses, as a group, or nil if there are none.
+// packageDocs returns a group that consists of the package's doc comments, each with its package clause. It returns nil if there
+// are none.
 func packageDocs(g *graph) *IdentifierGroup {
 	group := &IdentifierGroup{graph: g, ImportPath: g.pkg.Path(), IDs: []string{"package " + g.pkg.main.Name}, doc: true}
 	for _, f := range g.pkg.main.Files {
@@ -53,8 +54,8 @@ func packageDocs(g *graph) *IdentifierGroup {
 	return group
 }
 
-// declaresMember reports whether the snippet declares the type `owner`, and that type has a field or method called `member` in
-// its syntax.
+// declaresMember reports whether the snippet declares a type called `owner` that has, in its own syntax, a field or method called
+// `member`.
 func declaresMember(s *snippet, owner, member string) bool {
 	d, ok := s.decl.(*ast.GenDecl)
 	if !ok || d.Tok != token.TYPE {
@@ -69,7 +70,7 @@ func declaresMember(s *snippet, owner, member string) bool {
 	})
 }
 
-// members returns the fields of a struct type and the methods of an interface type.
+// members returns the fields of `t` if it is a struct type, or its methods if it is an interface type.
 func members(t ast.Expr) []*ast.Field {
 	switch t := t.(type) {
 	case *ast.StructType:

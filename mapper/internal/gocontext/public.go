@@ -227,7 +227,7 @@ func printPublic(fset *token.FileSet, f *goload.File, d *ast.GenDecl) string {
 	return text
 }
 
-// These match blank lines at the ends of a list from which something was left out.
+// These match the blank lines that remain at the start or the end of a list from which something was left out.
 var (
 	emptyStart = regexp.MustCompile(`([{(])\n\n+`)
 	emptyEnd   = regexp.MustCompile(`\n\n+([ \t]*[})])`)

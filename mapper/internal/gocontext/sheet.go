@@ -16,8 +16,8 @@ import (
 // counted once and stored. The text from the last cut of a piece to the first cut of the next piece is short and is a part of its
 // own.
 
-// place is what pieces are sorted by. Pieces of the package itself come first. The others follow, by import path. Within a
-// package, the order is by file and offset.
+// place is the position by which pieces are sorted. Pieces of the package itself come first. The others follow, sorted by import
+// path. Within a package, pieces are sorted by file and offset.
 type place struct {
 	external bool
 	path     string

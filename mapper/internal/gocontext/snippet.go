@@ -24,8 +24,8 @@ type snippet struct {
 	order int // index among the snippets of the package
 }
 
-// snippets lists what the package declares, by file and position, except imports. Repeated names, as of init and _, get a suffix
-// such as `~2`.
+// snippets returns the top-level declarations of the package except imports, sorted by file and position. If a name is declared
+// repeatedly, such as init or _, it gets a suffix such as `~2`.
 func snippets(p *goload.Package, tests bool) []*snippet {
 	files := slices.Clone(p.Files)
 	if tests {
@@ -144,14 +144,14 @@ func (s *snippet) signature() string {
 // lineOf returns the line, from 1, that contains the byte offset.
 func lineOf(source []byte, offset int) int { return 1 + bytes.Count(source[:offset], []byte{'\n'}) }
 
-// clean returns source as it is shown: without terminal control characters, and with a line feed at the end of every line,
-// including the last.
+// clean returns `source` in the form in which it is shown: without terminal control characters, and with a line feed at the end
+// of every line, including the last.
 func clean(source []byte) string {
 	text := model.PrintableText(strings.ReplaceAll(secret.Label(string(source)), "\r\n", "\n"))
 	return strings.TrimRight(text, " \t\n") + "\n"
 }
 
-// mentions reports whether name occurs in the source as a whole word.
+// mentions reports whether `name` occurs in the source as a whole word.
 func mentions(source []byte, name string) bool {
 	for from := 0; ; {
 		i := bytes.Index(source[from:], []byte(name))

@@ -30,14 +30,14 @@ type IdentifierUsageRef struct {
 }
 
 // IdentifierUsage returns the uses of an identifier of the package, sorted by import path, file and position. It searches all
-// packages of the main modules, including tests. It searches the package itself only if `intra` is set. Uses in the external test
-// package and the declaration itself never count. The second result is a text for a language model.
+// packages of the main modules, including tests. It searches the package itself only if `intra` is set. The declaration itself
+// never counts, nor do uses in the package's external tests. The second result is a text for a language model.
 //
 // The identifier is written `Name`, `Type.Method`, `*Type.Method`, or `Type.Field`. For a method of a type, uses of the same
-// method of any interface that the type satisfies count as well. For a method of an interface, so do uses of the methods of types
-// that satisfy it. gopls finds the same references.
+// method of any interface that the type satisfies count as well. For a method of an interface, uses of the same method of
+// any type that satisfies the interface count as well. gopls finds the same references.
 //
-// The error is ErrUnknown if the package does not declare the identifier, or ctx's error.
+// If the package does not declare the identifier, the error is ErrUnknown. If `ctx` ends, it is the error of `ctx`.
 //
 // Source: gocodecontext, "Identifier usage".
 func IdentifierUsage(ctx context.Context, pkg *Package, identifier string, intra bool) ([]IdentifierUsageRef, string, error) {
@@ -60,7 +60,7 @@ func (u *usage) question(what string) string {
 	return fmt.Sprintf("%s %q %q %q %v", what, u.pkg.main.Path, u.pkg.main.Name, u.ident, u.intra)
 }
 
-// ident is an identifier split into owner and name.
+// ident is an identifier split into its name and its owner, the type before the dot.
 type ident struct{ owner, name string }
 
 func newIdent(id string) ident {
@@ -88,7 +88,7 @@ type usage struct {
 }
 
 // Definition returns the line that declares the identifier, with the position of the name in it. The identifier is written as for
-// IdentifierUsage. The error is ErrUnknown, or ctx's error.
+// IdentifierUsage. If it is not declared, the error is ErrUnknown. If `ctx` ends, it is the error of `ctx`.
 func Definition(ctx context.Context, pkg *Package, identifier string) (IdentifierUsageRef, error) {
 	u := &usage{mod: pkg.mod, pkg: pkg, ident: newIdent(identifier), targets: map[string]bool{}}
 	return ask(ctx, pkg.mod, u.question("definition"), []string{pkg.folder.Dir}, func() (IdentifierUsageRef, error) { return u.definition(ctx) })
@@ -166,7 +166,8 @@ func (u *usage) lookup(p *types.Package) types.Object {
 	return member(t.Type(), u.ident.name)
 }
 
-// look type-checks the packages whose files mention the name. It checks only the function bodies that mention it.
+// look searches for uses. It type-checks the packages whose files mention the name, with only those function bodies that mention
+// it.
 func (u *usage) look(ctx context.Context) error {
 	var group errgroup.Group
 	group.SetLimit(runtime.GOMAXPROCS(0))
@@ -193,7 +194,7 @@ func (m *Module) packageDirs() (dirs []string) {
 	return dirs
 }
 
-// folders lists the folders in which the identifier could be used.
+// folders returns the folders in which the identifier could be used.
 func (u *usage) folders() (dirs []string) {
 	if u.global {
 		dirs = u.mod.packageDirs()
@@ -205,7 +206,7 @@ func (u *usage) folders() (dirs []string) {
 	return slices.Compact(dirs)
 }
 
-// folder checks the packages of a folder.
+// folder type-checks the packages of a folder, and records the results.
 func (u *usage) folder(ctx context.Context, dir string) error {
 	speaks := func(source []byte) bool { return mentions(source, u.ident.name) }
 	f, err := u.mod.loader.FolderWith(ctx, dir, speaks)

@@ -6,14 +6,15 @@ import (
 	"sync"
 )
 
-// The type checker trusts its input. It looks up names through as many scopes as a file nests, and builds constant strings of any
-// length: forty lines such as `A1 = A0 + A0` exceed any memory. So whatever exceeds these limits is removed before type checking.
+// The type checker sets no limits to what it checks. It follows scopes however deeply they are nested, and builds constant
+// strings of any length, so that forty lines such as `A1 = A0 + A0` need more memory than any machine has. Code that exceeds
+// these limits is therefore removed before type checking.
 const (
 	maxDepth  = 5_000    // nested syntax nodes in the body of a function
 	maxString = 16 << 20 // bytes of a concatenated constant string
 )
 
-// isTooDeep reports whether syntax nests deeper than maxDepth.
+// isTooDeep reports whether the syntax tree below `n` is deeper than maxDepth.
 func isTooDeep(n ast.Node) bool {
 	depth, deepest := 0, 0
 	ast.Inspect(n, func(n ast.Node) bool {
@@ -28,15 +29,15 @@ func isTooDeep(n ast.Node) bool {
 	return deepest > maxDepth
 }
 
-// lengths records upper bounds on the lengths of the constant strings of the packages read so far, by name only: if several have
-// the same name, the longest counts.
+// lengths records upper bounds on the lengths of the constant strings in the packages read so far. It knows constants by name
+// only: if several have the same name, the longest counts.
 type lengths struct {
 	mu    sync.Mutex
 	known map[string]int
 }
 
-// bound empties every `+` expression whose value could be a constant string longer than maxString. It also records the lengths of
-// constants that other packages can use.
+// bound finds every `+` expression whose value could be a constant string longer than maxString, and makes it empty. It also
+// records the lengths of constants that other packages can use.
 func (l *lengths) bound(files []*ast.File) {
 	m := &measure{lengths: l, named: map[string][]ast.Expr{}, done: map[string]int{}, open: map[string]bool{}, seen: map[*ast.BinaryExpr]bool{}}
 	for _, f := range files {
@@ -74,7 +75,7 @@ func (l *lengths) of(name string) int {
 	return l.known[name]
 }
 
-// cut replaces both operands of a sum by empty strings.
+// cut replaces both operands of a `+` expression by empty strings.
 func cut(sum *ast.BinaryExpr) {
 	sum.X = &ast.BasicLit{ValuePos: sum.X.Pos(), Kind: token.STRING, Value: `""`}
 	sum.Y = &ast.BasicLit{ValuePos: sum.Y.Pos(), Kind: token.STRING, Value: `""`}

@@ -24,7 +24,7 @@ type Checked struct {
 // maxErrors is the number of type errors kept. One missing package can cause thousands.
 const maxErrors = 20
 
-// Scope says which parts of a package are type-checked, and which packages stand for some of its imports.
+// Scope says which parts of a package are type-checked, and supplies the packages for some of its imports.
 type Scope struct {
 	Tests bool                      // include the package's own test files
 	Body  func(*ast.FuncDecl) bool  // which function bodies to check, nil for all

@@ -32,7 +32,7 @@ type dep struct {
 	types atomic.Pointer[types.Package] // nil until the package is checked, or if checking produced nothing
 }
 
-// dep returns the package in dir, which may not have been read yet.
+// dep returns the package in the folder `dir`. The package may not have been read yet.
 func (l *Loader) dep(dir string) *dep {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -44,8 +44,9 @@ func (l *Loader) dep(dir string) *dep {
 	return d
 }
 
-// read parses, in parallel, all packages reachable from the folders and returns them so that each comes after its imports. Import
-// cycles, which are invalid anyway, are broken at the import that closes them.
+// read parses the packages in the folders and everything that they import, directly or indirectly. It parses packages in
+// parallel, but returns them sorted so that each comes after its imports. Import cycles, which are invalid anyway, are broken at
+// the import that closes them.
 func (l *Loader) read(ctx context.Context, dirs []string) ([]*dep, error) {
 	seen := map[string]bool{}
 	level := dirs

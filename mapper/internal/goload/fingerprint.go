@@ -17,22 +17,23 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// fingerprint is the fingerprint of a folder's files, computed once.
+// fingerprint is a hash of a folder's files, which is computed once.
 type fingerprint struct {
 	once    sync.Once
 	sum     string
 	imports []string // folders
 }
 
-// printKey identifies a folder, with or without its test files.
+// printKey identifies the fingerprint of a folder, either with or without the folder's test files.
 type printKey struct {
 	dir   string
 	tests bool
 }
 
-// Fingerprint returns a hash of everything that the types of the packages in the folders depend on: their files, including tests,
-// the files of what they import, and where imports are found. Folders whose files never change count by path only. A Loader reads
-// each file at most once. Fingerprint fails only if ctx ends.
+// Fingerprint returns a hash of everything that the types of the packages in the folders depend on. This includes the files in
+// the folders (even tests), the files of everything that they import, and the places where imports are found. If the files of a
+// folder never change, only the folder's path counts. A Loader reads each file at most once. Fingerprint fails only if `ctx`
+// ends.
 func (l *Loader) Fingerprint(ctx context.Context, dirs []string) (string, error) {
 	sums := map[printKey]string{}
 	var level []printKey
@@ -62,7 +63,7 @@ func (l *Loader) Fingerprint(ctx context.Context, dirs []string) (string, error)
 	return l.sum(sums), nil
 }
 
-// sum returns one hash of the given fingerprints of folders and of the fingerprint of the gomod.World.
+// sum combines the given fingerprints of folders and the fingerprint of the gomod.World into one hash.
 func (l *Loader) sum(sums map[printKey]string) string {
 	lines := make([]string, 0, len(sums))
 	for key, sum := range sums {
@@ -88,7 +89,7 @@ func (l *Loader) fingerprintOf(key printKey) *fingerprint {
 	return p
 }
 
-// take reads the files of a folder and determines their imports.
+// take computes the fingerprint of a folder from its files, and records what they import.
 func (l *Loader) take(p *fingerprint, key printKey) {
 	h := sha256.New()
 	defer func() { p.sum = hex.EncodeToString(h.Sum(nil)) }()
@@ -118,7 +119,7 @@ func (l *Loader) take(p *fingerprint, key printKey) {
 	}
 }
 
-// imports parses the imports of a file. It returns nil if that fails.
+// imports parses a file up to the end of its imports. It returns nil if that fails.
 func imports(name string, text []byte) (f *ast.File) {
 	defer func() {
 		if recover() != nil {

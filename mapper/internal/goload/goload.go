@@ -59,8 +59,9 @@ func (l *Loader) Reopen(w *gomod.World) *Loader {
 	return next
 }
 
-// keeps reports whether the package and everything it imports have been checked and are in places where files do not change. The
-// caller holds the lock. `known` caches results. For packages in an import cycle, the result is false.
+// keeps reports whether the package in `dir` can be kept: whether it and everything it imports have been checked and are in
+// places where files do not change. The caller must hold the lock. `known` caches results. For packages in an import cycle, the
+// result is false.
 func (l *Loader) keeps(dir string, known map[string]bool) bool {
 	keeps, seen := known[dir]
 	if seen {
@@ -102,7 +103,8 @@ type Package struct {
 	XTest bool    // it is an external test package
 }
 
-// File is a parsed file. If it has syntax errors, Syntax holds what could be parsed. Its credentials are masked (package secret).
+// File is a parsed file. If it has syntax errors, Syntax holds what could be parsed. Credentials in the file are masked (package
+// secret).
 type File struct {
 	Path   string // absolute
 	Source []byte

@@ -58,7 +58,7 @@ func pruneValues(d *ast.GenDecl) {
 	})
 }
 
-// countsElements reports whether the literal is an array whose length is the number of its elements.
+// countsElements reports whether the literal is an array of the form `[...]T{...}`, whose length is the number of its elements.
 func countsElements(lit *ast.CompositeLit) bool {
 	array, ok := lit.Type.(*ast.ArrayType)
 	if !ok {

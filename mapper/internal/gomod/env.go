@@ -133,7 +133,7 @@ func (e *Env) readFlags(flags string) {
 	}
 }
 
-// trusted lists the folders that belong to the user rather than to the module being examined.
+// trusted returns the folders that belong to the user rather than to the module being examined.
 func (e Env) trusted() (all []string) {
 	for _, dir := range []string{e.Root, e.ModCache} {
 		if dir != "" {
@@ -143,7 +143,7 @@ func (e Env) trusted() (all []string) {
 	return all
 }
 
-// Context returns a build.Context with these settings. The caller must set its functions that read files.
+// Context returns a build.Context with these settings. The caller must set the functions with which it reads files.
 func (e Env) Context() build.Context {
 	c := build.Default
 	c.GOROOT, c.GOOS, c.GOARCH, c.CgoEnabled = e.Root, e.OS, e.Arch, e.Cgo

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// MaxFile is the size limit of a file in bytes. The largest generated source files in common use have some ten million bytes.
+// MaxFile is the size limit of a file in bytes. The largest generated source files in common use have about ten million bytes.
 const MaxFile = 32 << 20
 
 // Files reads files in the repository and in folders that belong to the user. It follows no link out of the repository.

@@ -1,6 +1,6 @@
 // Package gomod locates Go packages on this machine: those of a folder's module, its workspace, its dependencies and the Go
 // distribution. It reads go.mod, go.work and vendor/modules.txt and looks into the module cache. It never runs the go command,
-// downloads or writes anything. What cannot be found is reported and does not affect the rest.
+// and it neither downloads nor writes anything. What cannot be found is reported and does not affect the rest.
 //
 // Modules are untrusted. Nothing outside a module's repository is read on its behalf: replacements and workspace entries that
 // point outside, and links that leave it, count as missing.
@@ -97,9 +97,9 @@ func (w *World) above(dir, name string) (string, bool) {
 	}
 }
 
-// repository returns the folder that bounds what may be read for the module in the folder `home`. This is the workspace or the
-// git repository that contains the module, or else the module's own folder. A module in the cache or in the distribution is
-// bounded by its own folder.
+// repository returns the folder outside which nothing is read for the module in the folder `home`. This is the workspace or the
+// git repository that contains the module, or else the module's own folder. For a module in the module cache or in the Go
+// distribution, it is always the module's own folder.
 func (w *World) repository(home, work string) string {
 	for _, trusted := range w.Env.trusted() {
 		if within(home, trusted) {
@@ -194,8 +194,8 @@ func (w *World) Direct() (direct []*Module) {
 // Files returns the reader for the files of the World.
 func (w *World) Files() Files { return w.files }
 
-// Immutable reports whether a folder is in the distribution or the module cache, and not in a main module. In the distribution
-// and the module cache, the files of a version never change.
+// Immutable reports whether the files in a folder never change. This is true for the Go distribution and the module cache, where
+// the files of a version stay the same, but not for main modules.
 func (w *World) Immutable(dir string) bool {
 	return !within(dir, w.Root) && (w.Env.Root != "" && within(dir, w.Env.Root) || w.Env.ModCache != "" && within(dir, w.Env.ModCache))
 }

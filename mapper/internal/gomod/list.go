@@ -69,8 +69,8 @@ func (w *World) inBuild(dir, name string) bool {
 	return in || err != nil
 }
 
-// Vendored lists the packages of a dependency in the vendor folder, according to its modules.txt. It returns false if
-// dependencies are in the module cache.
+// Vendored lists the packages that a dependency has in the vendor folder, according to the folder's modules.txt. It returns false
+// if dependencies are in the module cache.
 func (w *World) Vendored(dep *Module) (places []Place, vendored bool) {
 	if w.vendor == "" {
 		return nil, false

@@ -12,10 +12,10 @@ import (
 	"golang.org/x/mod/semver"
 )
 
-// pruned is the go version from which a go.mod lists every module that its packages need.
+// pruned is the first Go version with which a go.mod lists every module that its packages need.
 const pruned = "v1.17"
 
-// workFile returns the go.work that applies to the module at home, or "" if there is none.
+// workFile returns the path of the go.work that applies to the module in the folder `home`, or "" if there is none.
 func (w *World) workFile(home string) string {
 	switch w.Env.Work {
 	case "off":
@@ -29,8 +29,8 @@ func (w *World) workFile(home string) string {
 	return w.Env.Work
 }
 
-// openWork adds the replacements of the workspace, and its other modules in the order of the file. A workspace that does not
-// include the current module is ignored.
+// openWork reads a go.work, and adds its replacements and the other modules of the workspace, in the order of the file. A
+// workspace that does not include the current module is ignored.
 func (w *World) openWork(path string) {
 	work := w.readWork(path)
 	if work == nil {
@@ -84,8 +84,8 @@ func (w *World) readWork(path string) *modfile.WorkFile {
 	return work
 }
 
-// findVendor finds the vendor folder, of the workspace or of the module, from which dependencies are to be read, if any. It
-// follows the defaults of the go command.
+// findVendor finds out whether dependencies are to be read from a vendor folder, and if so, whether from that of the workspace or
+// that of the module. It follows the defaults of the go command.
 func (w *World) findVendor(home, work string) {
 	if w.Env.Mod == "mod" || w.Env.Mod == "readonly" {
 		return

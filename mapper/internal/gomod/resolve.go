@@ -21,7 +21,7 @@ func (w *World) Resolve(importPath, from string) (string, error) {
 	return "", w.whyMissing(importPath)
 }
 
-// validImport rejects import paths that would lead out of the folders of packages.
+// validImport reports whether `p` is an import path that cannot lead out of the folders of packages.
 func validImport(p string) bool {
 	return p != "" && p != "." && p == path.Clean(p) && p[0] != '/' && p[0] != '.' && !strings.ContainsAny(p, `\:`) && !strings.HasPrefix(p, "../")
 }
@@ -146,8 +146,8 @@ func (w *World) PathOf(dir string) string {
 	return path.Join(home.Path, relative(dir, home.Dir))
 }
 
-// inner returns the module, out of best and m, whose folder contains dir more closely. best may be nil. If both have the same
-// folder, inner returns best if it is a main module, and otherwise the module with the lexically smaller path.
+// inner returns the one of the modules `best` and `m` whose folder contains `dir` more closely. `best` may be nil. If both have
+// the same folder, inner returns `best` if it is a main module, and otherwise the module with the lexically smaller path.
 func inner(best, m *Module, dir string) *Module {
 	if m.Dir == "" || !within(dir, m.Dir) {
 		return best
@@ -158,7 +158,7 @@ func inner(best, m *Module, dir string) *Module {
 	return best
 }
 
-// relative returns the slash-separated path of dir relative to base, or "" for base itself.
+// relative returns the slash-separated path of `dir` relative to `base`, or "" if they are the same folder.
 func relative(dir, base string) string {
 	rel, err := filepath.Rel(base, dir)
 	if err != nil || rel == "." {

@@ -6,8 +6,8 @@ import (
 	"foldout/mapper/internal/component"
 )
 
-// Components returns the strongly connected components of at least two groups: sets of groups that can all reach one another.
-// Each component is sorted, and the components are sorted by their first group.
+// Components returns those strongly connected components that have at least two groups: sets of groups that can all reach one
+// another. Each component is sorted, and the components are sorted by their first group.
 func (q *Quotient) Components() [][]int32 {
 	all := component.Strong(int32(len(q.Groups)), func(group int32, edge int) (int32, bool) {
 		out := q.Out(group)

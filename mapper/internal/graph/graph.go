@@ -77,8 +77,8 @@ func gather(nodes int, links []Link) adjacency {
 	return a
 }
 
-// sum replaces the edge counts in a.start with start positions. Before the call, the count of each node is at the index after the
-// node. sum returns a copy of the positions, to be used for filling in edges.
+// sum turns the numbers of edges in a.start into start positions. Before the call, a.start[n+1] is the number of edges of the
+// node n. sum returns a copy of the positions, which the caller can advance while it fills in edges.
 func (a *adjacency) sum() (next []int32) {
 	for i := range len(a.start) - 1 {
 		a.start[i+1] += a.start[i]
@@ -143,7 +143,7 @@ func (g *Graph) Edges() int { return len(g.out.edges) }
 // File returns the node of the file with the given number.
 func (g *Graph) File(file int) int32 { return g.first[file] }
 
-// Symbol returns the node of a symbol of the file with the given number.
+// Symbol returns the node of the symbol with the index `symbol` in the file with the number `file`.
 func (g *Graph) Symbol(file, symbol int) int32 { return g.first[file] + 1 + int32(symbol) }
 
 // At returns the number of the file that a node belongs to, and the index of the node's symbol in that file. The index is -1 if
@@ -153,7 +153,7 @@ func (g *Graph) At(node int32) (file, symbol int) {
 	return file, int(node-g.first[file]) - 1
 }
 
-// Number returns the number of the file at path, and false if there is none.
+// Number returns the number of the file at `path`. It returns false if there is no such file.
 func (g *Graph) Number(path string) (file int, ok bool) {
 	file, ok = g.paths[path]
 	return file, ok

@@ -10,7 +10,7 @@ import (
 	"foldout/model"
 )
 
-// Level says how a Quotient groups nodes.
+// Level says into what kind of groups a Quotient puts the nodes of a graph.
 type Level uint8
 
 // These are the levels, finest first.
@@ -22,7 +22,7 @@ const (
 	Modules              // everything below a folder with a manifest, except nested modules: the unit of a build tool
 )
 
-// String returns the name, such as "file".
+// String returns the name of the level, such as "file".
 func (l Level) String() string {
 	return [...]string{"symbol", "file", "unit", "folder", "module"}[min(l, Modules)]
 }
@@ -44,7 +44,7 @@ func Of(kinds ...model.EdgeKind) (s KindSet) {
 // Has reports whether a kind is in the set.
 func (s KindSet) Has(k model.EdgeKind) bool { return s&(1<<k) != 0 }
 
-// Choice says how to make a Quotient.
+// Choice says how to make a Quotient (a graph of groups) from a Graph.
 type Choice struct {
 	Level   Level
 	Modules []string            // sorted folders of the modules; for level Modules
@@ -75,7 +75,7 @@ type Quotient struct {
 	start   []int32  // start of the edges of each group
 }
 
-// Quotient groups the nodes of the graph.
+// Quotient returns a graph in which the nodes of `g` are put into groups, as `c` says.
 func (g *Graph) Quotient(c Choice) *Quotient {
 	q := &Quotient{}
 	q.GroupOf = q.gather(g, c)
@@ -242,12 +242,12 @@ func (q *Quotient) Linked() []bool {
 	return linked
 }
 
-// Only returns the graph of the groups for which kept is true.
+// Only returns the part of the graph that consists of the groups for which `kept` is true, and the edges between them.
 func (q *Quotient) Only(kept []bool) *Quotient {
 	return q.part(func(group int32) bool { return kept[group] }, func(*Merged) bool { return true })
 }
 
-// part returns the graph of some groups, and some of the edges between them.
+// part returns the graph of the groups for which `has` is true, with those edges between them for which `keeps` is true.
 func (q *Quotient) part(has func(group int32) bool, keeps func(*Merged) bool) *Quotient {
 	small, number := &Quotient{}, make([]int32, len(q.Groups))
 	for i, group := range q.Groups {

@@ -30,7 +30,7 @@ type Line struct {
 	Match  int    // byte offset in Text at which the first match begins
 }
 
-// ID returns the id of the innermost symbol around the line, or of the file.
+// ID returns the id of the innermost symbol around the line or, if there is none, of the file.
 func (l Line) ID() string {
 	if l.Symbol < 0 {
 		return model.PathID(l.File.Path)
@@ -38,7 +38,7 @@ func (l Line) ID() string {
 	return model.SymbolID(l.File.Path, model.SymbolNames(l.File.Symbols)[l.Symbol])
 }
 
-// Search says what to search.
+// Search says what to search for, and in which files.
 type Search struct {
 	Pattern *Pattern
 	Files   []*tree.File
@@ -74,7 +74,7 @@ func (s Search) Run(ctx context.Context) (searched int, err error) {
 	return int(available.Load()), ctx.Err()
 }
 
-// ordered passes on results in the order of the files.
+// ordered receives the results of files in any order, and passes them on in the order of the files.
 type ordered struct {
 	mu     sync.Mutex
 	found  [][]Line
@@ -85,8 +85,8 @@ type ordered struct {
 	handed atomic.Int64 // number of lines passed on
 }
 
-// wantsText reports whether lines found now could still be among the first `texts` lines, which need their text. It counts only
-// the lines already passed on, because only these are certain to precede the new ones.
+// wantsText reports whether lines found now may need their text, because they could be among the first `texts` lines. It counts
+// only the lines already passed on, because only these are certain to precede the new ones.
 func (o *ordered) wantsText() bool { return o.texts == 0 || o.handed.Load() < int64(o.texts) }
 
 func (o *ordered) put(file int, lines []Line) {
@@ -134,8 +134,8 @@ func lineAround(text []byte, at int) (begin, end int) {
 	return begin, end
 }
 
-// At most longestLine bytes of a line are shown. If the match is further along the line, the part shown begins beforeMatch bytes
-// before the match.
+// At most longestLine bytes of a line are shown, usually from its start. If the match begins in the last beforeMatch of these
+// bytes or after them, the part shown begins beforeMatch bytes before the match.
 const (
 	longestLine = 300
 	beforeMatch = 60

@@ -9,7 +9,7 @@ type literal struct {
 	rare int    // index of the byte that is rarest in source code
 }
 
-// frequent lists the bytes of source code, most frequent first. All others are rare.
+// frequent holds the bytes that are common in source code, most frequent first. All other bytes are rare.
 const frequent = " etaonirslcdpumf.h_g,()bvyw\"=kx0/1:-j{}T;ISCEAq2R*P'DNMLFz[]BO3\t\n>U<G&V84H6#"
 
 func newLiteral(text string, fold bool) literal {
@@ -40,7 +40,8 @@ type lookup struct {
 // gone is the offset that stands for "does not occur again".
 const gone = int(^uint(0) >> 1)
 
-// next returns the offset of the literal at or after `from`, or gone if there is none. Calls must be in ascending order of `from`.
+// next returns the offset of the first occurrence of the literal at or after `from`, or `gone` if there is none. Calls must be in
+// ascending order of `from`.
 func (l *lookup) next(from int) int {
 	if !l.fold {
 		if at := bytes.Index(l.in[min(from, len(l.in)):], l.text); at >= 0 {

@@ -63,7 +63,8 @@ type requirement struct {
 	fold bool
 }
 
-// mostRequired is the maximum number of alternative literals. Each needs its own search through the file.
+// mostRequired is the maximum number of literals of which a match must contain one. Each literal needs its own search through the
+// file.
 const mostRequired = 4
 
 // required returns a list of texts. Every match of the expression contains at least one of them. The list is empty if nothing is
@@ -163,8 +164,8 @@ func (s *scan) next(from int) (at int, ok bool) {
 	return 0, false
 }
 
-// plain is the variant of method next for an expression without known literals. An empty text after the last line feed does not count as a
-// line.
+// plain does the work of the method next if the expression has no known literals. An empty text after the last line feed does not
+// count as a line.
 func (s *scan) plain(from int) (at int, ok bool) {
 	for from < len(s.text) {
 		end := len(s.text)

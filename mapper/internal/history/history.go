@@ -51,7 +51,7 @@ type file struct {
 	touches []Touch
 }
 
-// File returns how the file at path, relative to the folder, has changed.
+// File returns how the file at `path` has changed. The path is relative to the folder of the history.
 func (h *History) File(path string) Change {
 	if h == nil {
 		return Change{}
@@ -145,7 +145,7 @@ func (h *History) Commit(number int, each func(path string)) (message []words.Te
 	return h.messages[number]
 }
 
-// commit adds one commit.
+// commit adds one commit to the history.
 func (b *builder) commit(c commit, changes []change) {
 	weight, hot := heat(len(changes), b.last-c.seconds)
 	touched := b.touched(changes)

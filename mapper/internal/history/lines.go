@@ -28,8 +28,8 @@ type Touch struct {
 	Hot         float32 // weight of the commit, halved for each HalfLife between it and the last commit
 }
 
-// Touches lists the line ranges of the file at path that recent commits changed, latest commit first. Lines are not followed
-// beyond a move of their file.
+// Touches returns the ranges of lines that recent commits changed in the file at `path`, latest commit first. Changes from before
+// the file was last moved are not included.
 func (h *History) Touches(path string) []Touch {
 	if h == nil {
 		return nil
@@ -47,7 +47,7 @@ type edit struct {
 	hot           float32
 }
 
-// following selects the edits whose lines are read, latest commit first.
+// following is the selection of edits whose lines are read, latest commit first.
 type following struct {
 	edits   []edit
 	commits int             // number of commits that made them
@@ -98,8 +98,8 @@ func (f *following) isSkipped(file string) bool {
 	})
 }
 
-// follow takes the edits of files that exist at HEAD, and compares the contents before and after each edit. It stops at contents
-// that git cannot provide, for example because a partial clone lacks them.
+// follow takes the edits of files that exist at HEAD, and compares the contents before and after each edit. It follows a file no
+// further than to contents that git cannot provide, for example because a partial clone lacks them.
 func (r reader) follow(ctx context.Context, lines following, b *builder) {
 	ctx, cancel := context.WithDeadline(ctx, r.until)
 	defer cancel()
@@ -126,7 +126,7 @@ func (r reader) follow(ctx context.Context, lines following, b *builder) {
 	})
 }
 
-// objects lists the contents that the edits refer to, without duplicates, in the order in which they are needed.
+// objects returns the names of the contents that the edits refer to, without duplicates, in the order in which they are needed.
 func objects(edits []edit) (names []string) {
 	known := map[string]bool{"": true}
 	for _, e := range edits {
@@ -210,8 +210,8 @@ func (m *lineMap) head(line int) int32 {
 	return int32(line) + m.tail
 }
 
-// span returns the range of lines at HEAD that a hunk of the version touched, or 0 if none of them is left. A hunk that only
-// deletes lines touches the line before them.
+// span returns the range of lines at HEAD that the hunk `h` touched in this version, or 0 if none of them is left. A hunk that
+// only deletes lines touches the line before them.
 func (m *lineMap) span(h gitinfo.Hunk) (first, last int32) {
 	if h.News == 0 {
 		h.New, h.News = max(h.New-1, 1), 1
@@ -227,7 +227,7 @@ func (m *lineMap) span(h gitinfo.Hunk) (first, last int32) {
 	return first, last
 }
 
-// invert turns the map into the map of the version before the hunks, which must be in line order.
+// invert turns the map into the map of the older version, before the hunks were applied. The hunks must be in line order.
 func (m *lineMap) invert(hunks []gitinfo.Hunk) {
 	older := make([]int32, 0, len(m.at)+16)
 	next := 1

@@ -131,7 +131,7 @@ func parseList(out string) (commits []commit) {
 	return commits
 }
 
-// changes calls fn, in order, for each of the commits that changed anything.
+// changes finds out what each of the commits changed, and calls `fn`, in order, for those that changed anything.
 func (r reader) changes(ctx context.Context, commits []commit, fn func(c commit, changes []change)) error {
 	var names strings.Builder
 	named := make(map[string]commit, len(commits))

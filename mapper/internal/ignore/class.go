@@ -14,8 +14,8 @@ func (s *charSet) addRange(lo, hi byte) {
 	}
 }
 
-// compileSet parses the set in glob that starts at index i, after its `[`. It returns the set and the index after its `]`, and
-// false if the set is not closed or names an unknown class. No set contains the slash.
+// compileSet parses a set of bytes such as `[a-z]`, from the index `i` after its `[`. It returns the set and the index after its
+// `]`. It returns false if the set is not closed or names an unknown class. No set contains the slash.
 func compileSet(glob string, i int) (set *charSet, next int, ok bool) {
 	set = new(charSet)
 	negated := i < len(glob) && (glob[i] == '!' || glob[i] == '^')
@@ -40,8 +40,9 @@ func compileSet(glob string, i int) (set *charSet, next int, ok bool) {
 	return set, i + 1, true
 }
 
-// addItem adds the byte, range or class at index `i`. `last` is the byte before it if that byte can start a range, and otherwise
-// 0. `from` is the value of `last` for the next item, and `next` is the index after this item.
+// addItem adds the byte, range or class at index `i` of the glob to the set. `last` is the byte before it if a range can start
+// with that byte, and otherwise 0. addItem returns the value of `last` for the next item (`from`) and the index after this item
+// (`next`).
 func (s *charSet) addItem(glob string, i int, last byte) (from byte, next int, ok bool) {
 	if i >= len(glob) {
 		return 0, 0, false

@@ -2,7 +2,7 @@ package ignore
 
 import "strings"
 
-// op is one step of a glob.
+// op is one element of a compiled glob, such as a byte or a `*`.
 type op struct {
 	kind opKind
 	char byte     // for opChar
@@ -20,8 +20,8 @@ const (
 	opAll                // `**`: anything
 )
 
-// compile compiles a glob. It returns false if the glob cannot match anything, because a class is unclosed or unknown or because
-// it ends with a backslash.
+// compile compiles a glob. It returns false if the glob cannot match anything, because a class is not closed or not known, or
+// because the glob ends with a backslash.
 func compile(glob string) (ops []op, ok bool) {
 	for i := 0; i < len(glob); {
 		var o op
@@ -114,7 +114,7 @@ func matchGlob(ops []op, text string) bool {
 	}
 }
 
-// takes reports whether o, which stands for a single byte, accepts c.
+// takes reports whether `o` matches the byte `c`. `o` must stand for a single byte.
 func (o *op) takes(c byte) bool {
 	switch o.kind {
 	case opChar:
@@ -125,7 +125,7 @@ func (o *op) takes(c byte) bool {
 	return o.set.has(c)
 }
 
-// grow returns how many more bytes of the following text a `**` takes on its next try, 0 if there is no further try.
+// grow returns how many more bytes of the following text a `**` takes on its next try, or 0 if there is no further try.
 func (o *op) grow(text string) int {
 	if o.kind == opAll {
 		return 1

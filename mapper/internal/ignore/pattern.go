@@ -38,7 +38,7 @@ func parsePattern(text string) (p pattern, ok bool) {
 	return p, ok
 }
 
-// wildcard returns the index of the first special byte, or the length of text if there is none.
+// wildcard returns the index of the first byte in `text` that is special in a glob, or the length of `text` if there is none.
 func wildcard(text string) int {
 	if i := strings.IndexAny(text, `*?[\`); i >= 0 {
 		return i

@@ -40,7 +40,8 @@ type Folders struct {
 	Packages []string
 }
 
-// Projects lists the files that make a folder a project. Each entry is a file name, or `*` and an extension.
+// Projects lists the files that make a folder a project. Each entry is a file name or, for all files with an extension, a `*` and
+// that extension.
 type Projects struct {
 	Packages []string // manifests at the root of a published unit
 	Modules  []string // manifests at the root of a unit of a build tool
@@ -86,7 +87,7 @@ type Layout interface {
 	PackageOf(file string) string   // returns the folder of the package whose top level holds the file
 }
 
-// ProgramsOf returns the Programs of the language called name, or an empty value if it is not registered.
+// ProgramsOf returns the Programs of the language called `name`, or an empty value if there is no such language.
 func ProgramsOf(name string) *Programs {
 	if l := ByName(name); l != nil {
 		return &l.Programs

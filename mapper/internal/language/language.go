@@ -11,7 +11,7 @@ import (
 	"foldout/mapper/internal/syntax"
 )
 
-// Language is everything that is particular to a language.
+// Language holds everything that is particular to a language.
 type Language struct {
 	Name  string // as printed: "go", "typescript"
 	Files Files
@@ -61,10 +61,11 @@ type Names struct {
 	AnyCase   bool         // names are case-insensitive
 }
 
-// ExportedRule is how a language decides which symbols are exported. A member is exported only if its owner is.
+// ExportedRule is how a language decides which symbols are exported. A member can be exported only if the type or module that it
+// belongs to is exported.
 type ExportedRule uint8
 
-// Queries mark nodes with `@export` and `@private`.
+// These are the rules. The marks `@export` and `@private` are given to symbols by the queries of a language.
 const (
 	ExportedByMark       ExportedRule = iota // only symbols marked @export and not @private
 	ExportedByDefault                        // all symbols not marked @private
@@ -99,8 +100,8 @@ type Rewriting struct {
 	Indents   bool // Prepare blanks the braces of some blocks; the closing brace of such a block is not part of the last symbol in it
 }
 
-// Plain returns the text of a file as users see it, if files of the language have another format (Rewriting.Plain). It returns
-// nil if files of the language are plain text.
+// Plain returns the text of a file as users see it, if files of the language are not plain text (Rewriting.Plain). For a language
+// whose files are plain text, it returns nil.
 func (l *Language) Plain(file []byte) []byte {
 	if l.Rewrite.Plain == nil {
 		return nil
@@ -108,8 +109,8 @@ func (l *Language) Plain(file []byte) []byte {
 	return l.Rewrite.Plain(file)
 }
 
-// Excerpt returns the bytes of a file from start to end as users see them. If files of the language are not plain text, blanks in
-// front are left out.
+// Excerpt returns the part of a file from the offset `start` to the offset `end`, as users see it. If files of the language are
+// not plain text, blanks at the beginning are left out.
 func (l *Language) Excerpt(file []byte, start, end uint32) []byte {
 	if l.Rewrite.Plain == nil {
 		return file[start:end]
@@ -126,8 +127,8 @@ func (l *Language) Prepare(text []byte) []byte {
 	return l.Rewrite.Prepare(text)
 }
 
-// Outline returns the prepared text with the bodies of functions blanked. If a text has errors, it is parsed a second time in
-// this form, because most errors are in bodies. Outline returns nil if the language has no function for this.
+// Outline returns the prepared text with blanks in place of the bodies of functions. If a text has errors, it is parsed a second
+// time in this form, because most errors are in bodies. Outline returns nil if the language has no function for this.
 func (l *Language) Outline(text []byte) []byte {
 	if l.Rewrite.Outline == nil || len(text) == 0 {
 		return nil
@@ -135,8 +136,8 @@ func (l *Language) Outline(text []byte) []byte {
 	return l.Rewrite.Outline(bytes.Clone(l.Prepare(text)))
 }
 
-// Bodies returns the text to parse for references (Rewriting.Bodies). It returns nil if the text to parse is the result of
-// Prepare.
+// Bodies returns the text that is parsed to find references (Rewriting.Bodies). It returns nil if the result of Prepare is used
+// for this as well.
 func (l *Language) Bodies(text []byte) []byte {
 	if l.Rewrite.Bodies == nil {
 		return nil
@@ -156,8 +157,8 @@ func (l *Language) Parts(text []byte) (own []byte, other *Language, rest []byte)
 	return own, ByName(l.Rewrite.Other), rest
 }
 
-// Frame returns texts to put before and after the file's text. The grammar needs them, although the language does not. They may
-// be "". Trees cover only the file's text (syntax.Tree.Cut).
+// Frame returns texts to put before and after the text of a file. The grammar needs them, although the language does not. Either
+// may be empty. Syntax trees cover only the text of the file (syntax.Tree.Cut).
 func (l *Language) Frame(text []byte) (before, after string) {
 	if l.Rewrite.Frame == nil {
 		return "", ""

@@ -24,9 +24,10 @@ func LinguistName(file string) string {
 	return ""
 }
 
-// linguist has a line for each known file name, and for each known ending, written after a `*`. The line also gives the language
-// that Linguist ranks first. TestLinguistName, when run with -update, writes this text from another package, whose version is in go.mod. That package
-// is not linked in, because it builds 16 MB of tables at program start.
+// linguist has one line for each known file name, and one for each known ending of file names, which is written after a `*`. The
+// line also gives the language that Linguist ranks first. The text is written by TestLinguistName with the flag -update. It comes
+// from another package, whose version is in go.mod. That package is not linked into this program, because it builds 16 MB of
+// tables at program start.
 //
 //go:embed linguist.txt
 var linguist string

@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// registry indexes all languages.
+// registry holds all languages, with indexes for finding them.
 type registry struct {
 	languages []*Language // by name
 	name      map[string]*Language
@@ -18,7 +18,7 @@ type registry struct {
 	wraps     map[string]bool
 }
 
-// all are the languages in the order of their registration. It does not change after initialisation.
+// all holds the languages in the order of their registration. It does not change after initialisation.
 var all []*Language
 
 // Register adds a language to the registry and returns it. It may only be called during package initialisation.
@@ -72,5 +72,5 @@ func number(is bool) int {
 // All returns the registered languages, sorted by name.
 func All() []*Language { return registered().languages }
 
-// ByName returns the language called name, or nil if there is none.
+// ByName returns the language called `name`, or nil if there is none.
 func ByName(name string) *Language { return registered().name[name] }

@@ -18,8 +18,9 @@ var (
 	all []*Regexp
 )
 
-// MustCompile returns the expression. If it is invalid, the first match panics. Every expression is kept until the program ends,
-// so MustCompile must only be called a limited number of times, as for package variables. MustCompile is safe for concurrent use.
+// MustCompile returns a Regexp for the expression `text`. If the expression is invalid, the first match panics. Every expression
+// is kept until the program ends, so MustCompile must only be called a limited number of times, as for package variables. It is
+// safe for concurrent use.
 func MustCompile(text string) *Regexp {
 	r := &Regexp{sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })}
 	mu.Lock()

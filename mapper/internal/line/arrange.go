@@ -35,7 +35,8 @@ type arranger struct {
 	shares     bool             // some symbol shares a line
 }
 
-// place finds the symbol that each symbol appears under: its named owner, otherwise the symbol that encloses it.
+// place determines under which symbol each symbol appears: under the owner that it names, or else under the symbol that encloses
+// it.
 func (a *arranger) place() {
 	for i := range a.file.Symbols {
 		s := &a.file.Symbols[i]
@@ -74,7 +75,7 @@ func (a *arranger) place() {
 	}
 }
 
-// holder returns the index of the symbol with the given path that can hold symbol, or -1 if there is none.
+// holder returns the index of the symbol that has the given path and under which `symbol` can appear, or -1 if there is none.
 func (a *arranger) holder(path string, symbol int) int32 {
 	if a.holders == nil {
 		a.holders = map[string]int32{}
@@ -101,8 +102,8 @@ func (a *arranger) holder(path string, symbol int) int32 {
 	return at
 }
 
-// rank says how suitable a kind of symbol is for holding others. Types are better than functions, because functions only hold
-// what JavaScript adds to their prototypes. 0 means unsuitable.
+// rank says how suitable a kind of symbol is for having others under it. Types are better than functions, because functions only
+// have what JavaScript adds to their prototypes. 0 means unsuitable.
 func rank(k model.Kind) int {
 	switch {
 	case k == model.KindExtension:
@@ -140,9 +141,9 @@ type label struct {
 	text  string
 }
 
-// share finds the symbols that have the same line at detail `names` as an earlier symbol. If such a symbol continues a container,
-// its members move to the first container. If it holds symbols otherwise, it shows its signature. All others are overloads, which
-// share the earlier line.
+// share finds the symbols whose line at detail `names` is the same as that of an earlier symbol. If such a symbol continues a
+// container, its members move to the first declaration of the container. If it has other symbols under it for another reason, it
+// shows its signature. All others are overloads, which share the earlier line.
 func (a *arranger) share() {
 	a.findContinued()
 	holds, first := a.holding(), make(map[label]int32, len(a.placements))
@@ -190,14 +191,14 @@ func (a *arranger) findContinued() {
 	}
 }
 
-// redirect moves a symbol under a reopened container to the first declaration of that container.
+// redirect moves a symbol from a reopened container to the first declaration of that container.
 func (a *arranger) redirect(s *tree.Placement) {
 	if s.Under >= 0 && a.placements[s.Under].How == tree.Continued && s.How != tree.Continued {
 		s.Under = a.placements[s.Under].With
 	}
 }
 
-// holding returns, for each symbol, whether it holds others.
+// holding returns, for each symbol, whether others appear under it.
 func (a *arranger) holding() []bool {
 	holds := make([]bool, len(a.placements))
 	for i := range a.placements {
@@ -218,7 +219,7 @@ func isPlain(s *model.Symbol) bool {
 	return len(strings.Fields(withoutArguments(s.Signature))) == 2
 }
 
-// list puts the members of an enum on the enum's line, unless a member holds something.
+// list puts the members of each enum on the enum's own line, unless other symbols appear under one of these members.
 func (a *arranger) list() {
 	holds := make([]bool, len(a.placements))
 	for i := range a.placements {
@@ -241,8 +242,8 @@ func (a *arranger) list() {
 	}
 }
 
-// order sets the order of the map. Symbols are in the order of the file, and each one is followed directly by the symbols under
-// it.
+// order sets the order in which symbols appear on the map. It is the order of the file, except that each symbol is followed
+// directly by the symbols under it.
 func (a *arranger) order(l *tree.Layout) {
 	n := len(a.placements)
 	next, firstBelow := make([]int32, n), make([]int32, n+1) // linked lists of the symbols under each symbol; the last is the top level
@@ -268,7 +269,7 @@ func (a *arranger) order(l *tree.Layout) {
 	}
 }
 
-// pathOf returns the names of a symbol's owners and its own, joined by dots.
+// pathOf returns the names of a symbol's owners and its own name, joined by dots.
 func pathOf(s *model.Symbol) string {
 	name := dotted(s.Name)
 	if s.Parent == "" {

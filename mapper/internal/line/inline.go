@@ -7,10 +7,10 @@ import (
 	"foldout/model"
 )
 
-// Separator follows each name on the line of a file except the last.
+// Separator follows each symbol's name on the line of a file, except the last one.
 const Separator = ","
 
-// longestInline is the maximum length in bytes of a name on the line of its file.
+// longestInline is the maximum length in bytes of a symbol's name on the line of its file.
 const longestInline = 60
 
 // WithNames returns the line of a file followed by names of its symbols. All names except the last must end in Separator.
@@ -57,7 +57,8 @@ func inlineName(f *tree.File, symbol int) string {
 	return model.Printable(s.Name)
 }
 
-// withOwner returns the name of a symbol with the name of its owner, e.g. `Server.Start`, or only its name if it has no owner.
+// withOwner returns the name of a symbol after that of the symbol to which it belongs, e.g. `Server.Start`. If it belongs to
+// none, withOwner returns the bare name.
 func withOwner(f *tree.File, symbol int) string {
 	s := &f.Symbols[symbol]
 	if f.Layout != nil {

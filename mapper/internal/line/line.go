@@ -1,5 +1,5 @@
-// Package line defines the lines that show nodes on a map, and what these lines cost in tokens. The text of a symbol at each
-// detail is decided only here.
+// Package line defines the lines that show nodes on a map, and what these lines cost in tokens. No other package decides how a
+// symbol is written at each detail.
 package line
 
 import (
@@ -25,7 +25,7 @@ func Folder(name string) string { return model.Printable(name) + "/" }
 // File returns the line that shows a file. `name` is the name of the file in a tree, or its path in a flat list.
 func File(name string) string { return model.Printable(name) }
 
-// WithPurpose returns the line of a folder or file followed by its purpose.
+// WithPurpose returns the line of a folder or file with its purpose added. `text` is the line without the purpose.
 func WithPurpose(text, purpose string) string { return text + "  # " + purpose }
 
 // Imports returns the line with the imports of a file, or "" if it has none.
@@ -47,7 +47,8 @@ func WithFolderStats(text string, indent, files, lines int) string {
 	return fmt.Sprintf("%s%s(%s, %s)", text, strings.Repeat(" ", pad), Plural(files, "file"), Plural(lines, "line"))
 }
 
-// WithFileStats returns the line of a file with its number of lines, or a note that it was not read.
+// WithFileStats returns the line that shows a file, followed by the number of lines in the file or by a note that it was not
+// read.
 func WithFileStats(text string, lines int, unread bool) string {
 	if unread {
 		return text + " (not read)"
@@ -92,8 +93,8 @@ func Costs(enc *token.Encoding, f *tree.File, form model.DocForm) []tree.Cost {
 	return costs
 }
 
-// Own returns the number of tokens of a symbol's own lines at detail d, without the lines of nodes below it. c holds the symbol's
-// costs. The lines are indented by `indent` spaces, at least one.
+// Own returns the number of tokens of a symbol's own lines at detail `d`, without the lines of nodes below it. `c` holds the
+// costs of the symbol. The lines are indented by `indent` spaces, at least one.
 func Own(enc *token.Encoding, c tree.Cost, d model.Detail, indent int) int {
 	switch d {
 	case model.Hidden, model.Folders, model.Minimal:

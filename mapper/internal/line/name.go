@@ -55,7 +55,7 @@ func keywordOf(s *model.Symbol) string {
 	return s.Kind.Keyword()
 }
 
-// hasWord reports whether word is the first word of a signature, apart from modifiers.
+// hasWord reports whether `word` is the first word of a signature, apart from modifiers.
 func hasWord(signature, word string) bool {
 	for field := range strings.FieldsSeq(signature) {
 		if field == word {
@@ -68,7 +68,7 @@ func hasWord(signature, word string) bool {
 	return false
 }
 
-// isWord reports whether text consists of lower-case letters.
+// isWord reports whether `text` consists of lower-case letters only, and is not empty.
 func isWord(text string) bool {
 	for i := range len(text) {
 		if text[i] < 'a' || text[i] > 'z' {
@@ -140,8 +140,8 @@ func members(f *tree.File, symbol int) string {
 	return " { " + strings.Join(names, ", ") + " }"
 }
 
-// nameWithOwner returns the name of a symbol with its owner. It joins the two as the symbol's signature does, as in `(*Server)
-// Start` or `Server::start`. If the signature does not contain the owner, it joins them with a dot.
+// nameWithOwner returns the name of a symbol with its owner. It joins the two as the symbol's signature does, as in
+// `(*Server) Start` or `Server::start`. If the signature does not contain the owner, it joins them with a dot.
 func nameWithOwner(s *model.Symbol, owner string) string {
 	last := owner[strings.LastIndexByte(owner, '.')+1:]
 	if at := nameAt(s); at >= 0 {
@@ -175,8 +175,8 @@ func receiver(s *model.Symbol) string {
 	}
 }
 
-// qualifier returns the part at the end of text that qualifies the name after it, such as `A::` or `Foo<T>.`, or "" if there is
-// none.
+// qualifier returns the part at the end of `before` that qualifies the name after it, such as `A::` or `Foo<T>.`, or "" if there
+// is none.
 func qualifier(before string) string {
 	if !strings.HasSuffix(before, ".") && !strings.HasSuffix(before, "::") {
 		return ""

@@ -9,7 +9,7 @@ import (
 // In some languages, such as Scala, calling a list returns an item: `users(0)`. Two kinds of call return no item: a call of a
 // list's method, such as `filter`, and a call of a function with several parameter lists before all of them got arguments.
 
-// applies reports whether the language of the symbol m lets a call of a list return an item.
+// applies reports whether, in the language of the symbol `m`, calling a list returns one of its items.
 func (r *Resolver) applies(m Meaning) bool {
 	return m.Node != None && r.rulesOf(m.Node).Applied != nil
 }
@@ -33,7 +33,8 @@ func (r *Resolver) calledOfList(m Meaning, name string, rest []refs.Step) Meanin
 	return r.ofList(list, name)
 }
 
-// afterCalls returns the steps after a call of m. If m has several parameter lists, it skips one call for each.
+// afterCalls returns the steps after `m`. If `m` has several parameter lists, each takes a call of its own, and afterCalls leaves
+// out all of these calls but the last.
 func (r *Resolver) afterCalls(m Meaning, rest []refs.Step) []refs.Step {
 	isCall := func() bool { return len(rest) > 0 && rest[0].Kind == refs.Call }
 	if !isCall() || m.value || !r.applies(m) {

@@ -4,7 +4,8 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// OneScope returns a function for Rules.Scope that puts the symbols of all files into a single scope, in the given unit.
+// OneScope returns a function for Rules.Scope that puts the symbols of all files into a single scope, in the unit with the given
+// name.
 func OneScope(unit string) func(*Linker, string, *refs.File) (unit, prefix string) {
 	return func(*Linker, string, *refs.File) (string, string) { return unit, "" }
 }

@@ -11,7 +11,7 @@ type callback struct {
 	place int
 }
 
-// callbackArgument returns an argument that the function m passes to its callback: the one at position `place`. If m is a
+// callbackArgument returns an argument that the function `m` passes to its callback: the one at position `place`. If `m` is a
 // function type, callbackArgument returns the parameter of that type at this position.
 func (r *Resolver) callbackArgument(m Meaning, place int) Meaning {
 	at := callback{m.Node, place}
@@ -32,7 +32,7 @@ func (r *Resolver) callbackArgument(m Meaning, place int) Meaning {
 	return found.substituted(m.args)
 }
 
-// findCallbackArgument is callbackArgument without the memo. It expects m without type arguments.
+// findCallbackArgument is like callbackArgument, but does not remember results. `m` must have no type arguments.
 func (r *Resolver) findCallbackArgument(m Meaning, place int) Meaning {
 	found := Nothing
 	for left := deepest; left > 0 && found.IsNothing(); left-- {
@@ -74,7 +74,7 @@ func (r *Resolver) argumentOf(t Meaning, place int) Meaning {
 	return Nothing
 }
 
-// memberCallback resolves the callback of the member called `name` of m, if `steps` begins with a refs.Callback. The callback is
+// memberCallback resolves a refs.Callback at the start of `steps`: the callback of the member `name` of `m`. This callback is
 // either the member itself or an argument of the member. memberCallback returns the argument that is passed to the callback, and
 // the remaining steps. If `steps` does not begin with a refs.Callback, it returns Nothing.
 func (r *Resolver) memberCallback(m Meaning, name string, steps []refs.Step) (next Meaning, rest []refs.Step) {

@@ -140,7 +140,8 @@ func isTopLevelValue(s *model.Symbol) bool {
 }
 
 // definition returns the definition of a symbol that is declared without a body, such as a prototype in a C header. A definition
-// has the same name and a body, and its file includes the file of the declaration. If there is none, definition returns node.
+// has the same name and a body, and its file includes the file of the declaration. If there is no definition, the result is
+// `node`.
 func (r *Resolver) definition(node int32) int32 {
 	file, s := r.FileOf[node], r.Symbol(node)
 	if !r.Facts[file].rules.Includes || hasBody(s) {

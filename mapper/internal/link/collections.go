@@ -32,7 +32,7 @@ type Collections struct {
 	Getters bool
 }
 
-// listOf returns a list of m or, if m is a variable or function, of its type.
+// listOf returns a list whose items are `m` or, if `m` is a variable or function, have its type.
 func (r *Resolver) listOf(m Meaning) Meaning {
 	if m.Node != None && m.lists == 0 && r.Inner[m.Node] == None {
 		m = r.valueOf(m)
@@ -148,8 +148,8 @@ func (r *Resolver) indexSignature(m Meaning) Meaning {
 	return Nothing
 }
 
-// ofList returns the result of the member `name` of the list or map `m`, if that result is an item or another list. With
-// Collections.Spread, it also returns a member of the items.
+// ofList returns the result of the member `name` of the list or map `m`, if that result is an item or another list. In a language
+// with Collections.Spread, it also returns members of the items.
 func (r *Resolver) ofList(m Meaning, name string) Meaning {
 	if m.lists == 0 || m.Node == None {
 		return Nothing

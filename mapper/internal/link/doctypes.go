@@ -4,7 +4,7 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// isDocType reports whether m is a type without a symbol: one that a comment declares, or an anonymous type. Below, both are called doc types.
+// isDocType reports whether `m` is a doc type: a type without a symbol, which is either declared by a comment or anonymous.
 func (r *Resolver) isDocType(m Meaning) bool {
 	if m.Scope == None {
 		return false
@@ -13,7 +13,8 @@ func (r *Resolver) isDocType(m Meaning) bool {
 	return is
 }
 
-// docTypeMember returns the member of a doc type whose name or key is `what`, e.g. resultKey, or Nothing if m is not a doc type.
+// docTypeMember returns the member of `m` with the name or key `what`, e.g. resultKey. If `m` is not a doc type (a type without a
+// symbol), it returns Nothing.
 func (r *Resolver) docTypeMember(m Meaning, what string) Meaning {
 	if !r.isDocType(m) {
 		return Nothing
@@ -21,7 +22,8 @@ func (r *Resolver) docTypeMember(m Meaning, what string) Meaning {
 	return r.docProperty(m, what)
 }
 
-// docProperty returns a property of a doc type. If name is empty, it returns the type that the doc type is an alias of.
+// docProperty returns a property of a doc type (a type without a symbol). If `name` is empty and the doc type is an alias,
+// docProperty returns the type that the alias stands for.
 func (r *Resolver) docProperty(m Meaning, name string) Meaning {
 	at, of := r.types.docTypes[m.Scope], LastName(r.Labels[m.Scope])
 	e := r.Facts[at.File].attributes[attribute{-1, Join(of, name)}] // -1: about a doc type, not a symbol
@@ -66,7 +68,8 @@ func (r *Resolver) docPropertyOfBases(scope int32, of, name string) Meaning {
 	return found
 }
 
-// unaliased replaces a doc type that is an alias by the type behind it.
+// unaliased returns the type that `m` stands for if `m` is a doc type (a type without a symbol) and an alias. Otherwise it
+// returns `m`.
 func (r *Resolver) unaliased(m Meaning) Meaning {
 	for left := deepest; left > 0 && r.isDocType(m) && m.lists == 0; left-- {
 		is := r.docProperty(m, "")

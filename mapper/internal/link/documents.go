@@ -38,7 +38,8 @@ func SheetPaths(target, ext string) []string {
 	return []string{target, target + ext, dir + "_" + base + ext, dir + "_" + base, path.Join(target, "_index"+ext), path.Join(target, "index"+ext)}
 }
 
-// fromHere returns the file with a path that is relative to a file or, if it begins with a slash, to the root.
+// fromHere returns the file with the path `target`, which is relative to the folder of `file` or, if it begins with a slash, to
+// the root.
 func (l *Linker) fromHere(file int32, target string) (int32, bool) {
 	if whole, is := strings.CutPrefix(target, "/"); is {
 		to, ok := l.Paths[path.Clean(whole)]

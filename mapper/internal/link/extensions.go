@@ -25,7 +25,7 @@ func (l *Linker) extend() {
 	}
 }
 
-// extendByBlocks adds the symbols in the extensions of a file to the extended types.
+// extendByBlocks goes through the extensions in a file, and adds the symbols in each of them to the type that it extends.
 func (l *Linker) extendByBlocks(r *Resolver, file int) {
 	symbols := l.Files[file].Symbols
 	for k := range symbols {

@@ -16,8 +16,8 @@ type typeFacts struct {
 }
 
 // attribute identifies a fact. `of` is the index of the symbol that the fact is about, or -1 if the fact is about a doc type or
-// the file. name is the name of a member that is not itself a symbol, or one of the keys below. For a doc type, name begins with
-// the name of the type.
+// the file. `name` is the name of a member that is not itself a symbol, or one of the keys below. For a doc type, `name` begins
+// with the name of the type.
 type attribute struct {
 	of   int32
 	name string

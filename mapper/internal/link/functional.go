@@ -30,7 +30,8 @@ func ModuleScope(unit string) func(*Linker, string, *refs.File) (unit, prefix st
 	}
 }
 
-// ModuleBind returns a Rules.Bind that imports everything in a module or, if the import gives a name, the module under that name.
+// ModuleBind returns a Rules.Bind for imports of modules in the unit called `unit`. An import brings in everything in the module
+// or, if it gives the module a name, only that name.
 func ModuleBind(unit string) func(*Linker, int32, refs.Import) (Imported, bool) {
 	return func(l *Linker, _ int32, i refs.Import) (Imported, bool) {
 		scope, known := l.Existing(unit, i.Path)
@@ -48,8 +49,8 @@ func ModuleBind(unit string) func(*Linker, int32, refs.Import) (Imported, bool) 
 	}
 }
 
-// findModule returns the file of the module with the given name, and false if there is none. `from` is the path of the referring
-// file.
+// findModule is a function that returns the file of the module with the given name, and false if there is none. `from` is the
+// path of the referring file.
 type findModule func(l *Linker, from, name string) (int32, bool)
 
 // ModulesRoot returns a Rules.Root that looks up a name as a module. `find` finds the file of the module. If the referring file

@@ -7,22 +7,22 @@ import (
 // If `get` of a `Box<T>` returns a T, then `get` of a `Box<Foo>` returns a Foo. The types of symbols are stored with their type
 // parameters. A Meaning carries the type arguments that its path gave, and substituted puts them in place.
 
-// typeArgs holds the type arguments of the symbol `owner`. `outer` holds the type arguments of symbols earlier in the path, such
-// as `a` in `a.b`. A typeArgs is immutable.
+// typeArgs holds the type arguments of one symbol, whose node is `owner`. It is an entry in a linked list: `outer` holds those of
+// the symbol before it in the path, such as `a` in `a.b`. A typeArgs is immutable.
 type typeArgs struct {
 	owner int32
 	types []Meaning // by position of the type parameter
 	outer *typeArgs
 }
 
-// Limits of type arguments.
+// These constants limit the use of type arguments.
 const (
 	nested          = 3  // depth of type arguments inside type arguments
 	mostSubstituted = 64 // meanings visited in one substitution
 	remembers       = 3  // symbols along a path whose type arguments are kept
 )
 
-// apply gives m the type arguments in the first step. It returns m with them, and the remaining steps.
+// apply returns m with the type arguments that the first of `steps` gives to it. It also returns the remaining steps.
 func (r *Resolver) apply(m Meaning, steps []refs.Step, at Place) (applied Meaning, rest []refs.Step) {
 	rest = steps[1:]
 	if m.Node == None {
@@ -82,9 +82,10 @@ func (g *typeArgs) first(n int) *typeArgs {
 	return g
 }
 
-// parameterOf returns a value of a type parameter. If `lists` > 0, it returns a list of such values, nested `lists` times.
-// `number` is the Number of the expression (refs.Parameter): refs.MostParameters times the index of the symbol, plus the
-// position. Meaning.parameter is the same with the node in place of the index.
+// parameterOf returns a value whose type is a type parameter. If `lists` > 0, it returns a list of such values, nested `lists`
+// times. `number` identifies the type parameter in its file, as refs.Parameter describes: it is refs.MostParameters times the
+// index of the symbol that declares the parameter, plus the position of the parameter. Meaning.parameter uses the symbol's node,
+// not its index.
 func (r *Resolver) parameterOf(number int, at Place, lists int16) Meaning {
 	if number/refs.MostParameters >= len(r.Files[at.File].Symbols) {
 		return Nothing
@@ -215,8 +216,9 @@ func (g *typeArgs) argumentFor(parameter int32) Meaning {
 	return Nothing
 }
 
-// bounded returns m, with two exceptions. If the type of m is a type parameter without a type argument, it returns a value
-// whose type is the constraint of the parameter or, without one, its default. For an alias among doc types, it returns the type behind the alias.
+// bounded returns m, with two exceptions. If the type of m is a type parameter without a type argument, it returns a value whose
+// type is the constraint of the parameter or, if there is none, its default. If the type of m is an alias that a comment
+// declares, it returns the type behind the alias.
 func (r *Resolver) bounded(m Meaning) Meaning {
 	for left := deepest; left > 0 && m.parameter != 0; left-- {
 		of, place := m.parameter/refs.MostParameters, int(m.parameter%refs.MostParameters)

@@ -41,7 +41,7 @@ func newIndex(nameOf, scopeOf []int32, names int) index {
 	return x
 }
 
-// symbolsNamed returns the symbols with a name, in all scopes.
+// symbolsNamed returns the symbols that have the given name, in all scopes.
 func (x *index) symbolsNamed(name int32) []named {
 	if name == None || int(name)+1 >= len(x.starts) {
 		return nil
@@ -75,8 +75,8 @@ func firstFrom(all []named, scope int32) int {
 	return low
 }
 
-// namesakes returns the symbols with the same name and scope as node, including node. The last declared comes first. If there are more than
-// Widest, only the last ones are returned.
+// namesakes returns the symbols with the same name and scope as `node`, including `node` itself, from the last declared to the
+// first. If there are more than Widest, it leaves out those declared first.
 func (l *Linker) namesakes(node int32) iter.Seq[int32] {
 	return func(yield func(int32) bool) {
 		all := l.Symbols.In(l.ScopeOf[node], l.nameOf[node])

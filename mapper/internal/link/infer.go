@@ -109,7 +109,8 @@ func (r *Resolver) narrowedByGuard(m Meaning, by []refs.Expr, at Place) Meaning 
 	return is
 }
 
-// argumentMeaning returns the meaning of an argument: a function, or a value of its type.
+// argumentMeaning returns the meaning of the argument e. For a function or a type, this is the symbol itself; for anything else,
+// it is a value of the argument's type.
 func (r *Resolver) argumentMeaning(e refs.Expr, at Place) Meaning {
 	m := r.Follow(e, at)
 	if m.Node != None && !m.value && r.Inner[m.Node] == None && !r.Symbol(m.Node).Kind.IsCallable() {
@@ -119,7 +120,7 @@ func (r *Resolver) argumentMeaning(e refs.Expr, at Place) Meaning {
 }
 
 // unify matches the type of a parameter (`takes`) with the type of its argument (`is`). In this way it finds type arguments for
-// the type parameters of the symbol `of`, and stores them in types by position. `left` limits the depth.
+// the type parameters of the symbol `of`, and stores them by position in `types`. `left` limits the depth.
 func (r *Resolver) unify(types []Meaning, of int32, takes, is Meaning, left int) {
 	if left == 0 || is.IsNothing() || is.Scope != None {
 		return
@@ -142,9 +143,9 @@ func (r *Resolver) unify(types []Meaning, of int32, takes, is Meaning, left int)
 	}
 }
 
-// inferArgument records the type of an argument (`is`) as the type argument for a type parameter (`takes`), if the symbol `of` declares
-// that parameter. If several arguments have the parameter's type, the first counts. If the argument is a function, it records the
-// result of the function.
+// inferArgument records the type of an argument (`is`) as the type argument for a type parameter (`takes`), if the symbol `of`
+// declares that parameter. If several arguments have the parameter's type, the first one counts. If the argument is a function,
+// its result type is recorded instead.
 func (r *Resolver) inferArgument(types []Meaning, of int32, takes, is Meaning) {
 	if takes.parameter/refs.MostParameters != of || is.lists < takes.lists {
 		return
@@ -164,8 +165,8 @@ func (r *Resolver) inferArgument(types []Meaning, of int32, takes, is Meaning) {
 	}
 }
 
-// argumentsForBase returns the type arguments that the type of the value `is` gives to its base type `node`, or nil if there are none. For
-// example, with `class Foos extends List<Foo>`, the type of a value of Foos gives Foo to List.
+// argumentsForBase returns the type arguments that the type of the value `is` gives to its base type `node`, or nil if there are
+// none. For example, with `class Foos extends List<Foo>`, the type of a value of Foos gives Foo to List.
 func (r *Resolver) argumentsForBase(node int32, is Meaning) []Meaning {
 	seen := append(make([]Meaning, 0, 8), is)
 	for at := 0; at < len(seen) && at < Widest; at++ {

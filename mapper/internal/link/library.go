@@ -10,8 +10,8 @@ import (
 // Some types and functions of libraries are known by their names: a `List<Foo>` is a list of Foo. If such a name means a
 // declaration in the repository, that declaration counts instead.
 
-// ofLibrary follows steps that begin with a refs.LibraryList or refs.LibrarySame. It returns the resulting meaning and the
-// remaining steps.
+// ofLibrary follows steps that begin with a known type or function of a library (a refs.LibraryList or refs.LibrarySame). It
+// returns the resulting meaning and the remaining steps.
 func (r *Resolver) ofLibrary(steps []refs.Step, at Place, isType bool) (m Meaning, rest []refs.Step) {
 	whole := steps[1:]
 	begin := r.begin

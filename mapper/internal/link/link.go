@@ -89,7 +89,8 @@ type Nodes struct {
 	receivers []int32 // the type that a symbol declared outside it is a member of, 0 for none
 }
 
-// declaredTypes holds doc types, which have no symbol, and the members that are declared outside their types.
+// declaredTypes holds the types that have no symbol, such as those declared in comments (doc types), and the members that are
+// declared outside their types.
 type declaredTypes struct {
 	docTypes   map[int32]Place   // places of doc types by their scopes
 	companions map[int32]int32   // scopes of companion objects by the scope of the class (Naming.Companion)
@@ -133,7 +134,7 @@ func layoutOf(p Project) Layout {
 	return in
 }
 
-// survey calls Rules.Survey once for each family of languages and stores the results.
+// survey fills l.surveys: it calls Rules.Survey once for each family of languages.
 func (l *Linker) survey() {
 	l.surveys = map[string]any{}
 	for i := range l.Facts {
@@ -144,7 +145,7 @@ func (l *Linker) survey() {
 	}
 }
 
-// roots calls Rules.Roots once for each family of languages and merges the results.
+// roots merges the results of Rules.Roots, which it calls once for each family of languages.
 func (l *Linker) roots() map[int]bool {
 	all, asked := map[int]bool{}, map[string]bool{}
 	for i := range l.Facts {

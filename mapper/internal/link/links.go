@@ -69,7 +69,7 @@ func (r *Resolver) links(file int32) {
 	}
 }
 
-// routes adds edges from a file to the handlers of its routes, which the registered routers find.
+// routes adds edges from a file to the handlers of the routes that the file defines. The registered routers find these handlers.
 func (r *Resolver) routes(file int32) {
 	for _, router := range routers {
 		for _, h := range router(r, file) {
@@ -131,8 +131,8 @@ type mention struct {
 	expr refs.Expr
 }
 
-// objectsOfMembers returns each expression that occurs as the object of a member, such as `a` in `a.b`. Most references to
-// modules are objects of members.
+// objectsOfMembers returns the set of expressions that occur as the object of a member, such as `a` in `a.b`. Most references to
+// modules occur in this form.
 func objectsOfMembers(f *refs.File) map[mention]bool {
 	all := map[mention]bool{}
 	for _, ref := range f.References {
@@ -205,7 +205,7 @@ func (r *Resolver) byName(e refs.Expr, from int32) int32 {
 	return found
 }
 
-// OnlyType returns the type called name if there is exactly one in the project, and Nothing otherwise.
+// OnlyType returns the type called `name` if the project has exactly one type of that name, and Nothing otherwise.
 func (r *Resolver) OnlyType(name string) Meaning {
 	found := Nothing
 	for _, s := range r.Symbols.symbolsNamed(r.ID(name)) {
@@ -257,8 +257,7 @@ func (r *Resolver) inheritor(file, symbol int32) int32 {
 	return r.extendedNode(file, symbol)
 }
 
-// extendedNode returns the node of the given symbol. If the symbol extends a type in the repository, it returns the node of that
-// type.
+// extendedNode returns the node of the given symbol or, if the symbol extends a type in the repository, the node of that type.
 func (r *Resolver) extendedNode(file, symbol int32) int32 {
 	s := &r.Files[file].Symbols[symbol]
 	if s.Kind == model.KindExtension {
@@ -289,7 +288,7 @@ func (r *Resolver) fileLinks(file int32) {
 	}
 }
 
-// fileLink adds an edge for a file that imports another. line is the line of the import, 0 if unknown.
+// fileLink adds an edge from a file to the file `to`, which it imports. `line` is the line of the import, or 0 if it is unknown.
 func (r *Resolver) fileLink(file, to, line int32) {
 	if to == file {
 		return

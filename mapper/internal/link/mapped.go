@@ -14,8 +14,8 @@ func (r *Resolver) mapped(steps []refs.Step, at Place) (m Meaning, rest []refs.S
 	return Nothing, nil, false
 }
 
-// mapping follows the arguments of `map` and the call after them. The first argument is a function. mapping returns a list of its
-// results, and the steps after the call. `is` is false if it cannot follow them.
+// mapping follows two steps: the arguments of `map`, and the call itself. The first argument is a function. mapping returns a
+// list of what that function returns, and the steps after the call. `is` is false if it cannot follow the two steps.
 func (r *Resolver) mapping(steps []refs.Step, at Place) (m Meaning, rest []refs.Step, is bool) {
 	passed := r.Facts[at.File].List(steps[0].Expr)
 	if r.depth > deepest || len(passed) == 0 || len(steps) < 2 || steps[1].Kind != refs.Call {

@@ -43,7 +43,7 @@ func (r *Resolver) ofModuleBases(m Meaning, name string) Meaning {
 	return Nothing
 }
 
-// ofModuleType searches for name in a module, if the type m is an alias of the type of that module.
+// ofModuleType searches for `name` in a module, if the type m is an alias of the type of that module.
 func (r *Resolver) ofModuleType(m Meaning, name string) Meaning {
 	if m.Node == None || r.Symbol(m.Node).Kind != model.KindType {
 		return Nothing
@@ -55,8 +55,8 @@ func (r *Resolver) ofModuleType(m Meaning, name string) Meaning {
 	return r.memberWithin(Meaning{Node: None, Scope: is.Scope}, name)
 }
 
-// amongExports searches for name among the other exports of a script whose default export is the function or class m. Scripts use these exports as
-// members of m.
+// amongExports searches for `name` among the other exports of a script whose default export is the function or class m. Scripts
+// use these exports as members of m.
 func (r *Resolver) amongExports(m Meaning, name string) Meaning {
 	scope := r.Facts[r.FileOf[m.Node]].Scope
 	if r.exported(scope, refs.Default, 0).Node != m.Node {
@@ -91,8 +91,8 @@ func (r *Resolver) ownMember(m Meaning, name string) Meaning {
 	return r.typeMember(m, name)
 }
 
-// moduleMember returns the symbol or scope `name` in the given scope. If there is none, it searches the exports of the file that
-// has this scope, and then the members of its default export.
+// moduleMember returns the symbol or scope called `name` in the given scope. If there is none, it searches the exports of the
+// file that has this scope, and then the members of the file's default export.
 func (r *Resolver) moduleMember(scope int32, name string) Meaning {
 	if found := r.InScope(scope, name, None); !found.IsNothing() {
 		return found
@@ -164,7 +164,7 @@ func (r *Resolver) typeMember(m Meaning, name string) Meaning {
 	return found.substituted(m.args)
 }
 
-// memberOfPointee searches for name in the value that a smart pointer m points to (Collections.Pointee).
+// memberOfPointee searches for `name` in the value that a smart pointer m points to (Collections.Pointee).
 func (r *Resolver) memberOfPointee(m Meaning, name string) Meaning {
 	behind := r.rulesOf(m.Node).Pointee
 	if behind == "" || !m.value || behind == name {
@@ -226,7 +226,7 @@ func (r *Resolver) static(m Meaning, name string) Meaning {
 // constructs.
 const prototype = "prototype"
 
-// ofPrototype searches for name in the prototype of the function that constructed m.
+// ofPrototype searches for `name` in the prototype of the function that constructed m.
 func (r *Resolver) ofPrototype(m Meaning, name string) Meaning {
 	if !r.isInstance(m) {
 		return Nothing
@@ -246,8 +246,8 @@ func (r *Resolver) memberWithin(m Meaning, name string) Meaning {
 	return found
 }
 
-// attribute returns the value of an attribute of a type. name is the name of a member that is set but not declared, or one of the keys in
-// facts.go.
+// attribute returns the value of an attribute of a type. `name` is the name of a member that is set but not declared, or one of
+// the keys in facts.go.
 func (r *Resolver) attribute(node int32, name string) Meaning {
 	return r.attributeValue(node, r.attributeOf(node, name))
 }
@@ -259,7 +259,7 @@ func (l *Linker) attributeOf(node int32, name string) refs.Expr {
 	return l.Facts[f].attributes[attribute{node - l.first[f] - 1, name}]
 }
 
-// attributeValue returns the value of an attribute of a type. e is its expression.
+// attributeValue returns the value of an attribute of a type. e is the expression of the attribute.
 func (r *Resolver) attributeValue(node int32, e refs.Expr) Meaning {
 	if e == refs.None || r.depth > deepest {
 		return Nothing
@@ -333,7 +333,7 @@ func (r *Resolver) findMember(node, id int32, name string) Meaning {
 	return Nothing
 }
 
-// appendUnder appends m unless it is a list. m is the type behind an alias.
+// appendUnder appends m to `all` unless m is a list. m is the type behind an alias.
 func (r *Resolver) appendUnder(all []Meaning, m Meaning) []Meaning {
 	if m = r.constructed(m); m.Node == None || m.lists > 0 {
 		return all

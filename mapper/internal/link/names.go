@@ -137,7 +137,8 @@ func (r *Resolver) Enclosing(id int32, name string, at Place) Meaning {
 	return Nothing
 }
 
-// isDirectMember reports whether a symbol has no owner except the symbol around it: its Parent names only that symbol.
+// isDirectMember reports whether a symbol belongs to the symbol around it and to no other: its field Parent names only that
+// symbol.
 func (r *Resolver) isDirectMember(file, symbol int32) bool {
 	s := &r.Files[file].Symbols[symbol]
 	if s.Up < 0 {
@@ -204,7 +205,7 @@ func (r *Resolver) InScope(scope int32, name string, from int32) Meaning {
 	return r.inScopeByID(scope, r.ID(name), name, from)
 }
 
-// inScopeByID is InScope for a name with the known number id.
+// inScopeByID is InScope for a name whose number, `id`, is known.
 func (r *Resolver) inScopeByID(scope, id int32, name string, from int32) Meaning {
 	if scope == None {
 		return Nothing
@@ -303,8 +304,8 @@ func (r *Resolver) exportsMember(file int32, name string) Meaning {
 	return m
 }
 
-// reexported returns the meaning of `name`, which the file `from` re-exports by the binding e. If `name` is "", the meaning is
-// the scope of e.
+// reexported returns the meaning of `name`, which the file `from` re-exports by the binding e. If `name` is empty, this is the
+// scope of e.
 func (r *Resolver) reexported(e Binding, name string, from int32, depth int) Meaning {
 	if name == "" {
 		return Meaning{Node: None, Scope: e.Scope}

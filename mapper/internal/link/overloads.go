@@ -9,7 +9,7 @@ import (
 // Functions with the same name are distinguished by the number of arguments in the call, if their declarations show how many
 // arguments they take.
 
-// span is the range of numbers of arguments that a function takes.
+// span holds the least and the greatest number of arguments that a function takes.
 type span struct{ least, most int }
 
 const unbounded = 1 << 20 // arguments
@@ -31,7 +31,7 @@ func (r *Resolver) overload(m Meaning, count int) Meaning {
 	return r.overloadAbove(m, count)
 }
 
-// overloadAbove returns the inherited overload of the method m that takes count arguments, or m if there is none.
+// overloadAbove returns an inherited overload of the method m that takes `count` arguments. If there is none, it returns m.
 func (r *Resolver) overloadAbove(m Meaning, count int) Meaning {
 	up := r.Symbol(m.Node).Up
 	if up < 0 {
@@ -80,7 +80,7 @@ func (r *Resolver) overloadIn(scope, of int32, count int) int32 {
 	return None
 }
 
-// spanOf returns what parametersOf returns for the symbol of a node. It stores its results.
+// spanOf returns how many arguments the function `node` takes, as parametersOf counts them. It stores its results.
 func (r *Resolver) spanOf(node int32) span {
 	s, known := r.spans[node]
 	if !known {
@@ -92,11 +92,11 @@ func (r *Resolver) spanOf(node int32) span {
 
 func (s span) has(count int) bool { return s.least <= count && count <= s.most }
 
-// isJust reports whether a call with count arguments has one for each parameter.
+// isJust reports whether a call with `count` arguments has exactly one argument for each parameter.
 func (s span) isJust(count int) bool { return count == s.most }
 
-// parametersOf counts the parameters in the round brackets after the name in the signature of s. Without such brackets any number of arguments
-// is possible.
+// parametersOf counts the parameters in the round brackets after the name in the signature of s. If there are no such brackets,
+// any number of arguments is possible.
 func parametersOf(s *model.Symbol) span {
 	list := afterName(s)
 	if list != "" && (list[0] == '<' || list[0] == '[') {

@@ -7,7 +7,7 @@ import (
 	"foldout/model"
 )
 
-// Limits of a search.
+// These constants limit the search for the meaning of a name.
 const (
 	deepest = 8  // nested searches for types
 	Widest  = 64 // scopes, types or symbols examined for one name
@@ -82,7 +82,7 @@ func (r *Resolver) followType(e refs.Expr, at Place) Meaning {
 	return m
 }
 
-// follow is Follow for the steps of an expression.
+// follow is Follow for an expression that is given as a list of steps.
 func (r *Resolver) follow(steps []refs.Step, at Place) Meaning {
 	if r.work.spend(len(steps)); r.work.isSpent() {
 		return Nothing
@@ -139,8 +139,8 @@ func (r *Resolver) follow(steps []refs.Step, at Place) Meaning {
 	return m
 }
 
-// returnsSelf reports whether m is a method whose result has the type of its receiver, e.g. `this`. That type may be derived from the type that
-// declares the method.
+// returnsSelf reports whether m is a method whose result has the type of its receiver, e.g. `this`. That type may be derived from
+// the type that declares the method.
 func (r *Resolver) returnsSelf(m Meaning) bool {
 	if m.Node == None || m.lists > 0 || r.Inner[m.Node] != None {
 		return false
@@ -156,7 +156,8 @@ func (r *Resolver) returnsSelf(m Meaning) bool {
 	return in.Kind(gives) == refs.Own
 }
 
-// self returns a value of the type of m, the receiver of a method call, or Nothing if its type is unknown.
+// self returns a value that has the type of m, where m is the receiver of a method call. It returns Nothing if that type is
+// unknown.
 func (r *Resolver) self(m Meaning) Meaning {
 	if m.Node != None && m.lists == 0 && r.Inner[m.Node] == None && !r.isInstance(m) {
 		m = r.valueOf(m)
@@ -168,9 +169,9 @@ func (r *Resolver) self(m Meaning) Meaning {
 	return m
 }
 
-// key returns what a key in a literal means. If the key is a member of the literal's type, it returns Nothing. If the key is the
-// name of a value, it returns the meaning of that name. The key is the name of a value if the literal's type is an alias of a map
-// type, or if the step has the kind MemberOrName.
+// key returns the meaning of a key in a literal, such as x in `{x: 1}`, if the key is the name of a value. This is so if the
+// literal's type is an alias of a map type, or if the step has the kind MemberOrName. For any other key, which is a member of the
+// literal's type, it returns Nothing.
 func (r *Resolver) key(of Meaning, rest []refs.Step, at Place) Meaning {
 	if len(rest) != 1 {
 		return Nothing
@@ -219,7 +220,7 @@ func (r *Resolver) begin(steps []refs.Step, at Place) (m Meaning, rest []refs.St
 	return r.beginType(steps, at, false)
 }
 
-// beginType is begin for the steps after a refs.Value. isValue reports whether there was a refs.Value.
+// beginType is the part of begin for steps that may follow a refs.Value. isValue says whether they do follow one.
 func (r *Resolver) beginType(steps []refs.Step, at Place, isValue bool) (m Meaning, rest []refs.Step, ok bool) {
 	lists := int16(0)
 	for len(steps) > 0 && steps[0].Kind == refs.List {
@@ -256,8 +257,8 @@ func (r *Resolver) beginType(steps []refs.Step, at Place, isValue bool) (m Meani
 	return m, rest, true
 }
 
-// firstName returns the meaning of name, which begins an expression. isType tells whether a type or a value is meant. firstName
-// returns false if name cannot mean anything there.
+// firstName returns the meaning of `name`, the step that begins an expression. isType tells whether a type or a value is meant.
+// firstName returns false if `name` cannot mean anything there.
 func (r *Resolver) firstName(name refs.Step, rest []refs.Step, at Place, isType bool) (m Meaning, ok bool) {
 	m, rules := r.root(name, at), r.Facts[at.File].rules
 	if isType && m.Node != None && r.Inner[m.Node] == None {
@@ -282,8 +283,8 @@ func (r *Resolver) firstName(name refs.Step, rest []refs.Step, at Place, isType 
 	return m, true
 }
 
-// ofModule returns the meaning of a module where a type is expected. If the next step names a type or scope in the module,
-// ofModule returns m itself. Otherwise it returns the default export of the module, or m if there is none.
+// ofModule returns the meaning of the module m where a type is expected. If the next step names a type or scope in the module,
+// this is m itself. Otherwise it is the default export of the module, or m if there is none.
 func (r *Resolver) ofModule(m Meaning, rest []refs.Step) Meaning {
 	if len(rest) > 0 && rest[0].Kind == refs.Member {
 		has := r.InScope(m.Scope, rest[0].Name, None)
@@ -324,7 +325,7 @@ func (r *Resolver) root(first refs.Step, at Place) Meaning {
 	return r.Root(first.Name, at)
 }
 
-// FollowName returns the meaning of name at a place. The name may have several parts separated by dots.
+// FollowName returns the meaning of `name` at a place. The name may have several parts separated by dots.
 func (r *Resolver) FollowName(name string, at Place) Meaning {
 	if end := strings.IndexAny(name, "([{"); end >= 0 {
 		name = name[:end]

@@ -131,7 +131,8 @@ func (l *Linker) ImportedFrom(i refs.Import, to int32, found bool) Imported {
 	return b
 }
 
-// Notebook returns the rules for notebooks in a language. The rules of the language itself are in `of`. Nothing imports notebooks.
+// Notebook returns the rules for notebooks in the language that has the rules `of`. Each notebook has a scope of its own, because
+// nothing imports notebooks.
 func Notebook(of Rules) *Rules {
 	of.Scope, of.headings = PerFile, true
 	return &of
@@ -140,7 +141,7 @@ func Notebook(of Rules) *Rules {
 // noRules are the rules of languages that register none.
 var noRules = Rules{Scope: PerFile}
 
-// registered holds the rules of languages by name.
+// registered holds the rules of each language, by the name of the language.
 var registered = map[string]*Rules{}
 
 // Register sets the rules of languages. Only the packages of languages call it, from init functions.
@@ -158,7 +159,8 @@ type Handler struct {
 	Sure  bool  // false if it is a guess
 }
 
-// Router finds the handlers of the routes that a file defines. Routes are in its text or follow from its path.
+// Router finds the handlers of the routes that a file defines. A route is written in the file's text or follows from the file's
+// path.
 type Router func(r *Resolver, file int32) []Handler
 
 var routers []Router
@@ -181,7 +183,7 @@ func rulesFor(language string) *Rules {
 	return &noRules
 }
 
-// Words returns the set of the words in list, which are separated by white space.
+// Words returns the set of the words in `list`, which are separated by white space.
 func Words(list string) map[string]bool {
 	set := map[string]bool{}
 	for _, word := range strings.Fields(list) {
@@ -193,7 +195,7 @@ func Words(list string) map[string]bool {
 // PerFile is a Rules.Scope that makes every file a unit of its own.
 func PerFile(_ *Linker, path string, _ *refs.File) (unit, prefix string) { return path, "" }
 
-// bindAll binds the imports of all files.
+// bindAll records, for every file, what its imports bring in.
 func (l *Linker) bindAll() {
 	for i := range l.Facts {
 		f := &l.Facts[i]
@@ -256,7 +258,8 @@ func (f *file) name(as string, b Binding) {
 	}
 }
 
-// Within joins a folder and a path relative to it. "" is the root. It returns false if the result is outside the root.
+// Within joins a folder and a path relative to it. The path of the root is empty. Within returns false if the result is outside
+// the root.
 func Within(folder, p string) (string, bool) {
 	joined := path.Join(folder, p)
 	if joined == ".." || len(joined) >= 3 && joined[:3] == "../" {

@@ -56,7 +56,7 @@ type file struct {
 	typeFacts
 }
 
-// Binding is the target of an imported name. It is a name in a scope or, if Name is "", the scope itself. If the target is
+// Binding is the target of an imported name. It is a name in a scope or, if Name is empty, the scope itself. If the target is
 // outside the repository, Scope is None.
 type Binding struct {
 	Scope int32
@@ -132,8 +132,8 @@ func (l *Linker) Scope(unit, name string) int32 {
 	return id
 }
 
-// endsScope reports whether the name of any scope ends in `name`. It is a quick test before a scope is looked up: few names are
-// at the end of the name of a scope.
+// endsScope reports whether the name of any scope ends in `name`. Few names do, so this quick test saves most searches for a
+// scope.
 func (l *Linker) endsScope(name string) bool {
 	id, known := l.names[name]
 	return known && int(id) < len(l.scopeEnds) && l.scopeEnds[id]
@@ -178,8 +178,8 @@ func (l *Linker) index() {
 	l.noteMembers()
 }
 
-// noteMembers finds the names that any member has. Most names in a text are not names of members, and searching for a member is slow: it visits
-// every enclosing type and all base types.
+// noteMembers finds the names of all members of all types. Most names in a text are not among them, and searching for a member is
+// slow: it visits every enclosing type and all base types.
 func (l *Linker) noteMembers() {
 	holds := make([]bool, len(l.keys))
 	for _, scope := range l.Inner {
@@ -208,7 +208,8 @@ func (l *Linker) recordMember(name int32) {
 	l.types.owned[name] = true
 }
 
-// indexSymbols gives each symbol of file i its scope, its name and the scope of its members. prefix is the name of the scope of the file.
+// indexSymbols gives each symbol of file i its scope, its name and the scope of its members. `prefix` is the name of the file's
+// scope.
 func (l *Linker) indexSymbols(i int, unit, prefix string) {
 	last, scope, rules := "\x00", int32(0), l.Facts[i].rules // "\x00" differs from every parent
 	for k := range l.Files[i].Symbols {
@@ -278,7 +279,7 @@ func parentOf(symbols []model.Symbol, s *model.Symbol) *model.Symbol {
 	return &symbols[s.Up]
 }
 
-// addOuterScopes creates the scopes around the scope called name.
+// addOuterScopes creates the scopes around the scope called `name`.
 func (l *Linker) addOuterScopes(unit, name string) {
 	for outer, ok := Cut(name); ok; outer, ok = Cut(outer) {
 		l.Scope(unit, outer)

@@ -7,7 +7,7 @@ import (
 	"foldout/model"
 )
 
-// step follows the first step from m. It returns the new meaning and the remaining steps.
+// step follows the first of `steps`, starting from m. It returns the new meaning and the remaining steps.
 func (r *Resolver) step(m Meaning, steps []refs.Step) (next Meaning, rest []refs.Step) {
 	first, rest := steps[0], steps[1:]
 	switch first.Kind {
@@ -79,8 +79,8 @@ func afterCall(steps []refs.Step) (rest []refs.Step, is bool) {
 	return rest, false
 }
 
-// ofKind returns m or another symbol with the same name and scope: a callable one if called is true, one that is not callable
-// otherwise. If there is none, it returns m.
+// ofKind returns m or another symbol with the same name and scope: a callable one if `called` is true, and otherwise one that is
+// not callable. If there is none, it returns m.
 func (r *Resolver) ofKind(m Meaning, called bool) Meaning {
 	if m.Node == None || r.Symbol(m.Node).Kind.IsCallable() == called {
 		return m

@@ -7,13 +7,14 @@ import (
 )
 
 // Systems is a set of operating systems for which a file is compiled. Each bit is a system; the lowest bit is the most common
-// system. If several files of a scope declare the same name, a reference to the name means only one of these declarations: the
-// one for the lowest system of the file that contains the reference.
+// system. If several files of a scope declare the same name, a reference to the name means only one of these declarations. To
+// find it, only the system with the lowest bit in the set of the referring file counts.
 type Systems uint8
 
 const everySystem Systems = math.MaxUint8
 
-// first returns the set that contains only the first system of s. If s is empty, the set contains only the most common system.
+// first returns the set that contains only the system with the lowest bit in s. If s is empty, the set contains only the most
+// common system.
 func (s Systems) first() Systems {
 	if s == 0 {
 		return 1

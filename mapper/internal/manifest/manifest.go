@@ -32,8 +32,8 @@ func Text(entries []Entry, keys ...string) (e Entry, ok bool) {
 	return Entry{}, false
 }
 
-// Under returns the keys of the entry that come after `keys`. It returns false if the entry does not begin with `keys`. A `*` in
-// `keys` matches any key.
+// Under returns the keys of the entry that come after `keys`. It returns false if the keys of the entry do not begin with `keys`.
+// A `*` in `keys` matches any key.
 func (e *Entry) Under(keys ...string) (rest []string, ok bool) {
 	if len(e.Keys) < len(keys) {
 		return nil, false

@@ -70,7 +70,7 @@ func (d *drawing) indented(line string, number int) bool {
 	return true
 }
 
-// holder returns the entry that contains a name at the given column.
+// holder returns the entry that a name is drawn under. The name begins at the given column.
 func (d *drawing) holder(column int) branch {
 	for i := len(d.above) - 1; i >= 0; i-- {
 		if d.above[i].column < column {
@@ -102,7 +102,8 @@ func (d *drawing) push(next branch) {
 	d.above = append(d.above, next)
 }
 
-// leaf adds the path of the last entry to the claims, because nothing is drawn below that entry.
+// leaf adds the path of the last entry to the claims (words that may name a file or symbol), because nothing is drawn below that
+// entry.
 func (d *drawing) leaf() {
 	var names []string
 	length := 0
@@ -121,7 +122,8 @@ func (d *drawing) leaf() {
 	}
 }
 
-// end adds the last entry of the drawing to the claims, and resets d for the next drawing.
+// end closes the drawing: it adds the path of the last entry to the claims (words that may name a file or symbol), and resets d
+// for the next drawing.
 func (d *drawing) end() {
 	if len(d.above) > 0 {
 		d.leaf()

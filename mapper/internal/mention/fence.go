@@ -35,8 +35,8 @@ func (f *fence) turn(line string) bool {
 	return false
 }
 
-// fenced reads a line of a fenced block. Code is noise, so a line counts only if it consists of a path. In a list of names,
-// quoted text counts too.
+// fenced reads a line of a fenced block. Words within code rarely name files, so a line counts only if it is nothing but a path.
+// In a list of names, quoted text counts too.
 func (r *reader) fenced(line string) {
 	word, rest, _ := strings.Cut(strings.TrimSpace(uncommented(line)), " ")
 	if rest = strings.TrimSpace(rest); rest == "" || strings.HasPrefix(rest, "#") {

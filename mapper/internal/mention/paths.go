@@ -262,7 +262,8 @@ type place struct {
 	symbol      string // "" for none
 }
 
-// placed splits a place from a path: `:12`, `:12-40`, `:12:5`, `#L12-L40`, `#Symbol`, `::Symbol`, `:Symbol`.
+// placed splits a text into a path and the place that follows it: `:12`, `:12-40`, `:12:5`, `#L12-L40`, `#Symbol`, `::Symbol`,
+// `:Symbol`.
 func placed(text string) (name string, at place) {
 	cut := strings.IndexAny(text, ":#")
 	if cut <= 0 {

@@ -14,7 +14,7 @@ import (
 const mostSuggested = 20
 
 // suggest finds, for each missing name, the file or symbol with the nearest name. If the missing name was written with an owner,
-// only symbols of that owner count. If it was written with a folder, files in that folder are preferred.
+// such as a type, only symbols of that owner count. If it was written with a folder, files in that folder are preferred.
 func (f *finder) suggest() {
 	missing := slices.Sorted(maps.Keys(f.missing))
 	for _, text := range missing[:min(len(missing), mostSuggested)] {

@@ -71,7 +71,7 @@ func plainSymbol(text string) string {
 
 func letter(c rune) bool { return unicode.IsLetter(c) }
 
-// lastOf splits a symbol's name from its owner.
+// lastOf splits a dotted name into the owner and the symbol's own name, which is the last part.
 func lastOf(name string) (owner, last string) {
 	cut := strings.LastIndexByte(name, '.')
 	return name[:max(0, cut)], name[cut+1:]
@@ -135,8 +135,8 @@ func (f *finder) settle(w wantedSymbol, names map[string][]holder, owners map[st
 	}
 }
 
-// owned reports whether `owner` names something that the symbol belongs to: its type or module, its folder as a package, or its
-// file as a module.
+// owned reports whether `owner` names something that the symbol h belongs to: its type or module, the folder that is its package,
+// or the file that is its module.
 func owned(h holder, owner string) bool {
 	s := &h.file.Symbols[h.symbol]
 	if ("."+s.Parent) == "."+owner || strings.HasSuffix(s.Parent, "."+owner) {
@@ -150,8 +150,8 @@ func owned(h holder, owner string) bool {
 	return head == stem || head == path.Base(path.Dir(h.file.Path))
 }
 
-// nearest returns those symbols whose file is named nearest to the given line of the text. If the text names none of their files,
-// nearest returns all symbols.
+// nearest returns those symbols in `all` whose file is mentioned closest to the given line of the text. If the text mentions none
+// of their files, nearest returns all symbols.
 func (f *finder) nearest(all []holder, line int) []holder {
 	best, distance := all, -1
 	for _, h := range all {
@@ -195,7 +195,7 @@ func (f *finder) takePlace(file *tree.File, at place) bool {
 	return some || inner >= 0
 }
 
-// takeNamed takes all symbols called name in a file, including overloads.
+// takeNamed takes all symbols called `name` in a file, including overloads.
 func (f *finder) takeNamed(file *tree.File, name string) (some bool) {
 	for _, h := range named(file, name) {
 		f.found[h.id()] = true

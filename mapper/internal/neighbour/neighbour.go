@@ -26,7 +26,7 @@ type Neighbour struct {
 	Importance float32
 }
 
-// Counts is the number of uses by model.EdgeKind.
+// Counts holds the number of uses of each kind, indexed by model.EdgeKind.
 type Counts [model.EdgeKinds]int
 
 // Sum returns the total number of uses.
@@ -37,7 +37,7 @@ func (c Counts) Sum() (sum int) {
 	return sum
 }
 
-// Each calls do for each kind with at least one use, in order.
+// Each calls `do` for each kind with at least one use, in the order of the kinds.
 func (c Counts) Each(do func(kind model.EdgeKind, n int)) {
 	for kind, n := range c {
 		if n > 0 {

@@ -18,7 +18,7 @@ type Facts struct {
 	Hotspots []string                     // paths of files that many commits changed, most often changed first
 }
 
-// document is the JSON of a pack without its creation time. LeftOut counts the entries that did not fit.
+// document is the JSON of the context for a task, without its creation time. LeftOut counts the entries that did not fit.
 type document struct {
 	Root     string            `json:"root"`
 	Tree     []node            `json:"tree"`
@@ -52,8 +52,8 @@ type relevant struct {
 	Snippet string   `json:"snippet"`
 }
 
-// Limits of lists, and shares of the budget. The tree may take a quarter of the budget. Of what is left then, a third is kept
-// free when snippets are chosen.
+// These constants limit lists, and divide the budget. The tree may take a quarter of the budget. Of what is left then, a third is
+// kept free when snippets are chosen.
 const (
 	mostScripts  = 20
 	mostHotspots = 20
@@ -100,7 +100,7 @@ func encode(value any) string {
 	return b.String()
 }
 
-// takes reports whether a part fits. If so, it subtracts the cost of the part from the room.
+// takes returns true if a part fits. It then also subtracts the cost of the part from the room.
 func (w *writer) takes(part any) bool {
 	if w.Budget <= 0 {
 		return true
@@ -124,7 +124,7 @@ func (w *writer) relevant() {
 	}
 }
 
-// snippets adds source to the relevant files. It reserves room for what follows.
+// snippets adds pieces of source code to the relevant files. It leaves room for what is added after them.
 func (w *writer) snippets() (taken, left int) {
 	rows := map[*tree.File]int{}
 	for i := range w.doc.Relevant {
@@ -227,7 +227,8 @@ func fileType(c model.Class) string {
 	return "other"
 }
 
-// tree adds files in map order while there is room. Relevant files are preferred, then files by class, sources first.
+// tree adds as many files as fit, and lists them in map order. It takes the relevant files first, then sources, then the other
+// classes of files.
 func (w *writer) tree() {
 	in := map[*tree.File]bool{}
 	least := min(w.room, max(0, w.room-w.Budget/treeShare)) // room to leave for the rest

@@ -46,7 +46,7 @@ type Text struct {
 	Omitted  int // number of places that did not fit
 }
 
-// Limits of what a pack shows.
+// These constants limit what a context shows.
 const (
 	fewest      = 5  // number of snippets before one may take most of the room
 	most        = 15 // greatest number of files with snippets in Usual tokens
@@ -153,11 +153,11 @@ func (c *choice) take(places []Place, rank, bound int) bool {
 	return true
 }
 
-// Distinct returns the places without repeats. A field is replaced by its owner.
+// Distinct returns the places without repeats. It replaces a field or an enum member by the type that contains it.
 func Distinct(places []Place) []Place { return distinct(places, Place.owner) }
 
-// Unshortened is like Distinct, but for texts in which long types are not shortened. There, a field that belongs to a long type is not replaced
-// by the type, and long types come last.
+// Unshortened is like Distinct, but for texts in which long types are not shortened. There, a field that belongs to a long type
+// is not replaced by the type, and long types come last.
 func Unshortened(places []Place) []Place {
 	all := distinct(places, func(p Place) Place {
 		if owner := p.owner(); !owner.isLong() {

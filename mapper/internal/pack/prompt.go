@@ -181,7 +181,7 @@ func exportNames(f *tree.File) (names []string) {
 	return names
 }
 
-// leastTask is the least number of tokens for which a task is included.
+// leastTask is the least number of tokens to which a task that is too long is cut. If it may have fewer, it is left out.
 const leastTask = 8
 
 // closing returns the end of the text, which is the task. A task that is longer than its share is cut in the middle. closing

@@ -65,8 +65,8 @@ const (
 // members.
 func (p Place) reducible() bool { return p.isLong() && len(p.members()) > 0 }
 
-// isLong reports whether a place is a type of more than shortType lines. A pack shows a type of this length whole only if it has
-// no functions or types as members.
+// isLong reports whether a place is a type of more than shortType lines. A type of this length is shown whole only if it has no
+// functions or types as members.
 func (p Place) isLong() bool {
 	if p.Symbol < 0 {
 		return false
@@ -168,7 +168,7 @@ func (c *Content) snippet(p Place, wanted func(Place) bool) (s snippet, found bo
 	return s, strings.TrimSpace(s.body) != ""
 }
 
-// shows reports whether the symbol's name is on its line in the file. In some languages, symbols refer to a text that is derived
+// shows returns true if the symbol's name is on its line in the file. In some languages, symbols refer to a text that is derived
 // from the file.
 func (e *excerpt) shows(s *model.Symbol) bool {
 	return int(s.EndLine) <= len(e.lines) && s.Line > 0 && strings.Contains(e.lines[s.Line-1], s.Name)

@@ -42,8 +42,8 @@ func (b Block) Range(text []byte) (start, end uint32) {
 	return uint32(lineStart), b.File.Symbols[b.Last].End
 }
 
-// with returns the block with one more symbol, and true. If the symbol and the block have different owners, or if the symbol
-// begins more than one line below the block, it returns the symbol's own block and false.
+// with returns the block with one more symbol, and true. If the symbol is not directly inside the same symbol as the block, or if
+// it begins more than one line below the block, it returns the symbol's own block and false.
 func (b Block) with(f *tree.File, symbol int) (Block, bool) {
 	if b.File != f || b.First < 0 || symbol < 0 {
 		return BlockOf(f, symbol), false

@@ -9,8 +9,8 @@ import (
 	"foldout/mapper/token"
 )
 
-// keptLedgers is the greatest number of ledgers kept: one for the tree and one for the flat list, each for the current scope and
-// for the previous one.
+// keptLedgers is the greatest number of ledgers that are kept. A ledger holds the sums of all nodes. There is one for the tree
+// and one for the flat list, each for the current scope and for the previous one.
 const keptLedgers = 4
 
 // Books holds the ledgers (the sums of all nodes) and the orders (the steps from which a smart fit chooses) of one tree and one
@@ -25,7 +25,7 @@ type Books struct {
 	orders  []*order  // the most recently used comes last
 }
 
-// NewBooks returns the books of the tree at `root`. `last` holds the books of an earlier tree. NewBooks reuses their entries for
+// NewBooks returns the Books of the tree at `root`. `last` holds the Books of an earlier tree. NewBooks reuses their entries for
 // everything that did not change. `texts` holds the summaries written by a language model. `last` and `texts` may be nil.
 func NewBooks(root *tree.Folder, enc *token.Encoding, texts *modelsummary.Store, last *Books) *Books {
 	b := &Books{root: root, enc: enc, summaries: texts}
@@ -38,8 +38,9 @@ func NewBooks(root *tree.Folder, enc *token.Encoding, texts *modelsummary.Store,
 	return b
 }
 
-// ledger returns the ledger for base. If the kept ledger belongs to an older tree, ledger makes a new one that shares every
-// unchanged entry with it. If ctx ends first, ledger returns an error and does not keep the unfinished ledger.
+// ledger returns the ledger (the sums of all nodes) for `base`. If the one that was kept belongs to an older tree, the method
+// makes a new one that shares every unchanged entry with it. If ctx ends first, ledger returns an error and does not keep the
+// unfinished ledger.
 func (b *Books) ledger(ctx context.Context, base base) (*ledger, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

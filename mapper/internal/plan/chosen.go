@@ -58,7 +58,7 @@ func (p *Plan) Lowered() int {
 }
 
 // Worth returns the value of everything that the smart fit chose (kept) and of everything that it could have chosen (all).
-// Neither includes pins. Both are 0 if there was nothing to choose.
+// Neither includes nodes whose detail was set by hand. Both are 0 if there was nothing to choose.
 func (p *Plan) Worth() (kept, all int) {
 	if p.chosen == nil {
 		return 0, 0
@@ -86,7 +86,7 @@ func (c *chosen) fileDetail(f *tree.File) (d model.Detail, written bool) {
 	return file.detail, written
 }
 
-// ownOf returns the tokens of a folder's line without its purpose. counted says whether the line gives the number of files.
+// ownOf returns the tokens of a folder's line without its purpose. `counted` says whether the line gives the number of files.
 func (c *chosen) ownOf(e *folderEntry, counted bool) int {
 	if counted {
 		return e.counted
@@ -184,7 +184,7 @@ func (c *chosen) file(p *Plan, k *pick) (chosenFile, bool) {
 	return at, true
 }
 
-// named is a symbol whose name is on the line of its file. word is the name as written on that line.
+// named is a symbol whose name is on the line of its file. `word` is the name as written on that line.
 type named struct {
 	symbol int
 	word   string
@@ -240,8 +240,8 @@ func (c chosenFile) line(f *tree.File, b base) string {
 	return text
 }
 
-// written returns the sum for the file e, which has detail d. `details` holds the details of its symbols, and o the overrides in
-// the file.
+// written returns the size of what the map shows of the file e, which has detail d. `details` holds the details of its symbols,
+// and o those that were set by hand.
 func (p *Plan) written(e *fileEntry, o *fileOverride, details []model.Detail, d model.Detail) Sum {
 	f := e.node
 	sum := Sum{Files: 1, Tokens: e.own}

@@ -95,8 +95,8 @@ func (l *ledger) symbols(totals *uniform, f *tree.File, depth int) {
 	}
 }
 
-// visibleSymbols reports for each symbol of the file whether it may be on the map, given the kinds to show and exportedOnly. The
-// owners of visible symbols are visible too. A nil result means that all symbols are visible.
+// visibleSymbols reports for each symbol of the file whether it may be on the map, given the kinds to show and exportedOnly. A
+// symbol is also visible if a visible symbol is listed under it. A nil result means that all symbols are visible.
 func visibleSymbols(f *tree.File, show model.KindSet, exportedOnly bool) []bool {
 	if show == model.AllKinds && !exportedOnly {
 		return nil

@@ -26,7 +26,7 @@ type ledger struct {
 	summaries *modelsummary.Store // summaries written by a language model; may be nil
 }
 
-// base is the part of a view that a ledger depends on.
+// base is the part of a view that a ledger (the table with the sums of all nodes) depends on.
 type base struct {
 	scope       model.Scope
 	show        model.KindSet
@@ -91,7 +91,7 @@ type sharedRows struct {
 	rowCost int // tokens of a row without the names in it
 }
 
-// writes reports whether the folder has a line when everything in it has detail d.
+// writes returns true if the folder has a line when everything in it has detail d.
 func (e *folderEntry) writes(d model.Detail) bool {
 	return d >= model.Folders && (e.inScope > 0 || e.named)
 }

@@ -36,7 +36,7 @@ func (p *Plan) Losses(most int) (losses []Loss, all int) {
 	return losses, len(l.losses)
 }
 
-// reckoning collects losses in map order.
+// reckoning collects, in map order, the nodes that a smart fit lowered or left out.
 type reckoning struct {
 	plan   *Plan
 	chosen *chosen

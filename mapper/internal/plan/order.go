@@ -9,11 +9,12 @@ import (
 	"foldout/model"
 )
 
-// keptOrders is the greatest number of orders kept: two details, each for the current ledger and the previous one.
+// keptOrders is the greatest number of orders that are kept. An order holds the steps from which a smart fit chooses. There are
+// two for the current ledger, for two details, and two for the previous one.
 const keptOrders = 4
 
 // order holds the steps from which a smart fit can choose, for all nodes of a ledger. It assumes that all nodes have the same
-// greatest detail and that nothing is pinned. An order does not depend on the budget.
+// greatest detail and that no detail was set by hand. An order does not depend on the budget.
 type order struct {
 	rule
 	key  string // the key of the ledger
@@ -21,7 +22,7 @@ type order struct {
 	top  *pick
 }
 
-// rule is what an order depends on, apart from the ledger.
+// rule holds everything that an order (the steps from which a smart fit chooses) depends on, apart from its ledger.
 type rule struct {
 	most       model.Detail // the greatest detail allowed
 	importance choose.Importance
@@ -58,7 +59,7 @@ func (p formatCost) node(kind int32, l *ledger, path string) int32 {
 	return kind + p.repeats*int32(l.enc.Count(path))
 }
 
-// priceOf returns the price of a format. known says whether ranks are known.
+// priceOf returns the price of a format: the tokens that it adds to each node. `known` says whether the ranks of nodes are known.
 func priceOf(format model.Format, known bool) formatCost {
 	p := prices[format]
 	if known && format == model.JSON {
@@ -84,8 +85,8 @@ type pick struct {
 	detail   model.Detail   // the least detail of the node
 }
 
-// order returns the order of a ledger. If the one kept in b belongs to an older tree, the method makes a new one and
-// takes over every unchanged pick from the old one.
+// order returns the order (the steps from which a smart fit chooses) of a ledger. If the one kept in b belongs to an older tree,
+// the method makes a new one and takes over every unchanged pick from the old one.
 func (b *Books) order(ctx context.Context, l *ledger, by rule) (*order, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -119,8 +120,8 @@ func (b *Books) order(ctx context.Context, l *ledger, by rule) (*order, error) {
 	return last, nil
 }
 
-// folder returns the pick of a folder, with a pick for each file and folder in it. Where nothing has changed, it reuses the picks
-// of `old`, which may be nil.
+// folder returns the pick of a folder, which says what can be chosen there, with a pick for each file and folder in it. Where
+// nothing has changed, it reuses the picks of `old`, which may be nil.
 func (o *order) folder(ctx context.Context, l *ledger, e *folderEntry, old *pick) *pick {
 	if old != nil && old.folder == e {
 		return old
@@ -156,7 +157,7 @@ func (o *order) file(l *ledger, e *fileEntry, old *pick) *pick {
 	return p
 }
 
-// add adds sub to the picks below a folder.
+// add adds `sub` to the picks below the folder of p.
 func (p *pick) add(sub *pick) {
 	sub = sub.in(p.folder)
 	p.below = append(p.below, sub)
@@ -192,7 +193,8 @@ func (p *pick) in(above *folderEntry) *pick {
 	return &sub
 }
 
-// row returns the line with index `at` as something to choose. If it is new, row adds it to the choices of the folder.
+// row returns the choice whether to write the folder's row with index `at`, a line that lists several files. If there is no such
+// choice yet, row creates it and adds it to the choices of the folder.
 func (p *pick) row(at int) *choose.Node {
 	if p.rows == nil {
 		p.rows = make([]*choose.Node, p.folder.rows)
@@ -204,9 +206,9 @@ func (p *pick) row(at int) *choose.Node {
 	return p.rows[at]
 }
 
-// open adds the line of the folder and its purpose to the choice, if the greatest allowed detail shows folders. If anyway is
-// true, the line is written in any case and only the purpose can be chosen. The line gives the number of files only if all of
-// them are requested.
+// open adds the line of the folder and its purpose to the choice, if the greatest allowed detail shows folders. If `anyway` is
+// true, the line is written in any case and only the purpose can be chosen. The line can give the number of files only if `all`
+// is true, i.e. if all of them are requested.
 func (p *pick) open(l *ledger, by rule, anyway, all bool) {
 	p.line = anyway
 	if e := p.folder; !anyway && !l.base.flat && e.node.Path != "" && e.writes(by.most) {

@@ -7,7 +7,7 @@ import (
 	"foldout/model"
 )
 
-// override holds the overrides of a folder and of everything below it. Most folders have none.
+// override holds the details that were set by hand for a folder and for anything below it. Most folders have none.
 type override struct {
 	set     bool                     // whether the folder itself has an override
 	asked   model.Detail             // the requested detail; model.Picked requests that of all nodes without an override
@@ -17,7 +17,7 @@ type override struct {
 	sum     Sum                      // the sum of the folder and everything below it, set once the plan is made
 }
 
-// fileOverride holds the overrides of a file and of its symbols.
+// fileOverride holds the details that were set by hand for a file and for its symbols.
 type fileOverride struct {
 	set     bool                   // whether the file itself has an override
 	asked   model.Detail           // as in override
@@ -36,8 +36,9 @@ type resolver struct {
 	base model.Detail // the detail of a picked node
 }
 
-// resolve finds the nodes of overrides in the tree at `root`. A picked node gets the detail `base`. Overrides whose IDs are in
-// `drop` are ignored. An override that matches no node is returned as a problem. If there are no overrides, the result is nil.
+// resolve finds the nodes of overrides in the tree at `root`. A node whose override is model.Picked gets the detail `base`.
+// Overrides whose IDs are in `drop` are ignored. An override that matches no node is returned as a problem. If there are no
+// overrides, the result is nil.
 func resolve(root *tree.Folder, overrides model.Overrides, base model.Detail, drop map[string]bool) (*override, []model.Problem) {
 	if len(overrides) == 0 {
 		return nil, nil
@@ -86,8 +87,9 @@ func (r resolver) detail(asked model.Detail) model.Detail {
 	return asked
 }
 
-// names reports whether a picked node has no line of its own at the base detail. Its parent must then have a line instead.
-// `asked` is the detail requested for the node, and `least` is the lowest detail at which the parent has a line.
+// names returns true if a node with the override model.Picked has no line of its own at the base detail. Its parent must then
+// have a line instead. `asked` is the detail requested for the node, and `least` is the lowest detail at which the parent has a
+// line.
 func (r resolver) names(asked, least model.Detail) bool {
 	return asked == model.Picked && r.base == least
 }
@@ -192,7 +194,7 @@ func (o *override) takesFile(path string) bool {
 	return on
 }
 
-// takes reports whether the file or any of its symbols is kept, i.e. not dropped. `on` says whether the folder of the file is
+// takes returns true if the file or any of its symbols is kept, i.e. not dropped. `on` says whether the folder of the file is
 // kept.
 func (o *fileOverride) takes(on bool) bool {
 	if o.set {

@@ -2,10 +2,11 @@
 // the nodes on the map in order.
 //
 // A ledger holds the sum of every subtree for each detail that the whole subtree may have. The sum of a folder with overrides
-// below it is computed from its sum without overrides: for each child with overrides, the difference that they make is added.
+// (details set by hand) below it is computed from its sum without overrides: for each child with overrides, the difference that
+// they make is added.
 //
-// A smart fit, which the type Problem describes, works differently. It chooses between two plans: one with everything that may be on the map, and one with
-// everything that must be. The resulting plan stores the detail of every symbol of every file on the map.
+// A smart fit, which the type Problem describes, works differently. Its choice lies between two plans: one with everything that
+// may be on the map, and one with everything that must be. The resulting plan stores the detail of every symbol of every file on the map.
 package plan
 
 import (
@@ -18,7 +19,7 @@ import (
 	"foldout/model"
 )
 
-// Blocks counts the fenced blocks that detail `source` adds.
+// Blocks counts the tokens of the fenced blocks of source that a map shows at detail `source`.
 type Blocks interface {
 	// Tokens returns the tokens of a block, or 0 if its text cannot be read.
 	Tokens(b Block) int
@@ -203,7 +204,7 @@ func (o *fileOverride) keep(s Sum) Sum {
 // depthOf returns the depth of the file's line.
 func (l *ledger) depthOf(f *tree.File) int { return l.fileDepth(strings.Count(f.Path, "/")) }
 
-// symbolDepths returns the depth of each symbol's line. first is the depth of top-level symbols.
+// symbolDepths returns the depth of each symbol's line. `first` is the depth of top-level symbols.
 func symbolDepths(f *tree.File, first int) []int {
 	depths := make([]int, len(f.Symbols))
 	for at := range f.Symbols {
@@ -216,8 +217,8 @@ func symbolDepths(f *tree.File, first int) []int {
 	return depths
 }
 
-// symbolDetails returns the detail of each symbol's line, or Hidden for a symbol without one. The file has detail d, unless a smart
-// fit chose its details.
+// symbolDetails returns the detail of each symbol's line, or Hidden for a symbol without a line. The file has detail d, unless a
+// smart fit chose its details.
 func (p *Plan) symbolDetails(f *tree.File, o *fileOverride, d model.Detail) []model.Detail {
 	if p.chosen != nil {
 		return p.chosen.details(f)
@@ -225,8 +226,8 @@ func (p *Plan) symbolDetails(f *tree.File, o *fileOverride, d model.Detail) []mo
 	return p.ledger.base.symbolDetails(f, o, d)
 }
 
-// symbolDetails returns the details of the symbols of a file with detail d. The owner of a written symbol is always written too, at
-// `names` at least.
+// symbolDetails returns the details of the symbols of a file with detail d. If a symbol has a line, the symbol that it is listed
+// under also has one, at `names` at least.
 func (b base) symbolDetails(f *tree.File, o *fileOverride, d model.Detail) []model.Detail {
 	if b.inText(d) {
 		return make([]model.Detail, len(f.Symbols)) // they can be read in the text of the file
@@ -277,7 +278,7 @@ func isOn(f *tree.File, nodes []model.Detail, symbol int) bool {
 	return nodes[symbol] != model.Hidden || isRead(f, nodes, symbol)
 }
 
-// hideRead hides every symbol that can be read on the line of another symbol.
+// hideRead sets the detail to Hidden for every symbol that can be read on the line of another symbol.
 func hideRead(f *tree.File, details []model.Detail) {
 	for at := range details {
 		if i := f.At(at); isRead(f, details, i) {
@@ -291,7 +292,8 @@ func isRead(f *tree.File, details []model.Detail, symbol int) bool {
 	return f.ReadIn(details, symbol) >= 0
 }
 
-// summaryDelta returns the sum that the lines of a summary add to a plan in which everything without a pin is hidden.
+// summaryDelta returns the sum that the lines of a summary add to a plan in which everything is hidden unless its detail was set
+// by hand.
 func (p *Plan) summaryDelta() (delta Sum) {
 	if p.rootFiles() > 0 {
 		delta.add(Sum{Tokens: lineCost(p.ledger.enc, p.rootLine(), 0), Folders: 1})
@@ -326,8 +328,8 @@ func (p *Plan) rootFiles() (n int) {
 // rootLine returns the line of a summary for the files directly in the root, e.g. `./ (3 files)`.
 func (p *Plan) rootLine() string { return line.Summary(model.RootID, p.rootFiles()) }
 
-// inSummary reports whether a top folder has a line in a summary. It has one if something in it is pinned, or if it has files in
-// scope that were neither cut nor dropped.
+// inSummary reports whether a top folder has a line in a summary. It has one if anything in it is on the map, or if it has files
+// in scope that were neither cut nor dropped.
 func (p *Plan) inSummary(e *folderEntry) bool {
 	if p.holdsPins(e) {
 		return true

@@ -45,7 +45,8 @@ func (s spot) sub(i int) spot {
 	}
 }
 
-// folder returns the pick of a folder. It returns nil if nothing in it can be on the map.
+// folder returns the pick of a folder, which says what can be chosen there. It returns nil if nothing in the folder can be on the
+// map.
 func (q *Problem) folder(s spot) *pick {
 	if s.asked == nil && s.pins == nil {
 		switch {
@@ -72,7 +73,8 @@ func (q *Problem) folder(s spot) *pick {
 	return p
 }
 
-// file returns the pick of the file with index i in the folder at s. It returns nil if the file cannot be on the map.
+// file returns the pick of the file with index i in the folder at s, which says what can be chosen there. It returns nil if the
+// file cannot be on the map.
 func (q *Problem) file(s spot, i int) *pick {
 	e := &s.e.files[i]
 	asked, pins := s.asked.atFile(e.node.Path), s.pins.atFile(e.node.Path)

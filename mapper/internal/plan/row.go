@@ -9,18 +9,18 @@ import (
 // In a smart fit, files that show only their names share lines, called rows, because a line for each file costs more. Whether files
 // may share a row depends only on their folder, so the cost of a file is known before anything is chosen.
 
-// rowWidth is the greatest number of characters in a row that names all its files.
+// rowWidth is the greatest number of characters in a row, i.e. in a line that names several files.
 const rowWidth = 100
 
 // leastCounted is the least number of files for which a folder's line gives their number. It applies to folders that hold only
 // tests, generated files and vendored files.
 const leastCounted = 3
 
-// noRow is the row of a file that has a line of its own.
+// noRow stands in place of a row for a file that has a line of its own.
 const noRow = -1
 
-// rows assigns the files of a folder to rows. The scope does not matter: a file keeps its row whatever other files are in scope. A
-// file that would be alone in its row gets a line of its own instead.
+// rows assigns the files of a folder to rows, i.e. to lines that several files share. The scope does not matter: a file keeps its
+// row whatever other files are in scope. A file that would be alone in its row gets a line of its own instead.
 func (l *ledger) rows(e *folderEntry, depth int) {
 	e.rowCost = l.rowCost(depth)
 	var row []*fileEntry
@@ -48,7 +48,7 @@ func (l *ledger) rows(e *folderEntry, depth int) {
 	end()
 }
 
-// hasRows reports whether files may share lines: their lines hold only their names, and the list is not flat.
+// hasRows reports whether files may share lines. They may if their lines hold only their names and the list is not flat.
 func (b base) hasRows() bool { return !b.flat && !b.extras.Stats && !b.extras.Imports }
 
 // isPlain reports whether a name has only visible ASCII characters and no blanks. Only such names can be told apart in a row.
@@ -56,7 +56,7 @@ func isPlain(name string) bool {
 	return !strings.ContainsFunc(name, func(r rune) bool { return r <= ' ' || r >= 0x7f })
 }
 
-// inRow returns the greatest number of tokens that a name can cost within a row.
+// inRow returns the greatest number of tokens that a name can cost in a row, i.e. in a line that several files share.
 func (l *ledger) inRow(name string, depth int) int {
 	most := max(l.enc.Word(name), l.enc.Line(name)-1) // -1: rowCost counts the line end
 	if depth == 0 {
@@ -65,7 +65,7 @@ func (l *ledger) inRow(name string, depth int) int {
 	return most
 }
 
-// rowCost returns the tokens of a row without the names in it.
+// rowCost returns the tokens of a row (a line that several files share), without the names in it.
 func (l *ledger) rowCost(depth int) int {
 	if depth == 0 {
 		return 1 // the line end

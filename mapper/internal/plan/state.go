@@ -113,8 +113,8 @@ func (p *Plan) fill(s *State, path string, sum Sum, totals *uniform) {
 	}
 }
 
-// lower sets s.Adds, for a node that is on the map, to the tokens that the node would add if the fit had lowered nothing in it.
-// `asked` is the number of tokens that the node would then have.
+// lower assigns to s.Adds the tokens that the node would add if the fit had lowered nothing in it. It does so only for a node
+// that is on the map. `asked` is the number of tokens that the node would then have.
 func (s *State) lower(asked int) {
 	if s.Written {
 		s.Adds = max(0, asked-s.Total)
@@ -251,7 +251,7 @@ func (p *Plan) wholeSymbols(f *tree.File, visible []bool, depths []int) []int {
 	return tokens
 }
 
-// lowered sets the detail that a smart fit gave to each symbol of a file, and the tokens that the requested detail would add.
+// lowered records the detail that a smart fit gave to each symbol of a file, and the tokens that the requested detail would add.
 // Some symbols have lines of their own only because the signature that contains them is not shown. The signature would replace
 // these lines, so their tokens are subtracted.
 func (p *Plan) lowered(f *tree.File, states []State, details, asked []model.Detail, depths []int) {

@@ -10,7 +10,7 @@ import (
 	"foldout/model"
 )
 
-// nothing is the index that stands for the absence of a step.
+// nothing takes the place of the index of a step if there is no step.
 const nothing = int32(-1)
 
 // Values of target.symbol for steps that concern the file itself instead of a symbol.
@@ -65,8 +65,8 @@ type reached struct {
 	signature []int32 // the step to its signature; nothing if that is not requested
 }
 
-// steps returns the steps of a file, their targets, and the importance of the file. If the file may be in a row, its first step
-// puts its name in the row, and its second step gives it a line of its own.
+// steps returns the steps of a file, their targets, and the importance of the file. If the file may be in a row (a line that
+// several files share), its first step puts its name in the row, and its second step gives it a line of its own.
 func (l *ledger) steps(e *fileEntry, by rule, a ask) ([]choose.Step, []target, int32) {
 	f := e.node
 	weight, purpose, weights := weigh(by.importance, f)
@@ -98,7 +98,7 @@ func (l *ledger) steps(e *fileEntry, by rule, a ask) ([]choose.Step, []target, i
 	return c.steps, c.targets, weight
 }
 
-// shares reports whether the file may share a line with other files, in a row. It may unless it needs a line of its own or the
+// shares returns true if the file may share a line with other files, in a row. It may unless it needs a line of its own or the
 // format has tags or fields.
 func (e *fileEntry) shares(by rule, a ask) bool {
 	return e.row != noRow && !a.line && by.price.sharesLines()
@@ -179,7 +179,7 @@ func (c *climb) read(i, owner, indent int) {
 	}
 }
 
-// floor returns the least detail of the symbol.
+// floor returns the least detail that the symbol must have.
 func (c *climb) floor(i int) model.Detail {
 	if c.least == nil {
 		return model.Hidden
@@ -213,9 +213,9 @@ func (c *climb) cost(i int, d model.Detail, indent int) int32 {
 // symbol adds the steps of one symbol. The step to its own line follows the step `behind`. The step to its name on the line of
 // the file follows only the step of the file.
 //
-// If the symbol is listed under another symbol, its own line does not require its name on the line of the file. If other symbols
-// are listed under it, its own line then costs as much as if the symbol had not been named before. If none are, its own line is
-// shown only if its name is on the line of the file.
+// If the symbol is listed under another symbol, the step to its own line does not follow the step to its name on the line of the
+// file. If other symbols are listed under it, the step to its own line then costs as much as if its name were not on the line of
+// the file. If none are, that step takes effect only if the name is there.
 func (c *climb) symbol(i int, behind int32, indent int) {
 	now, most := c.floor(i), c.most[i]
 	if c.listed[i] && now == model.Names && most > now && !c.readInSignature(i) {
@@ -272,8 +272,8 @@ func (c *climb) rungs(i, indent int) (rungs []model.Detail) {
 	return rungs
 }
 
-// fewTokens is a number of tokens. A signature with at most that many, besides a keyword and a name, says hardly more than the
-// name.
+// fewTokens limits the length of short signatures. One with at most that many tokens, not counting a keyword and a name, says
+// hardly more than the name.
 const fewTokens = 3
 
 // gain returns the value that a symbol adds if its detail rises from `now` to d. A signature that says little more than a keyword
@@ -286,9 +286,9 @@ func (c *climb) gain(i int, now, d model.Detail) int32 {
 	return max(1, choose.SymbolValue(c.weights[i], d)-choose.SymbolValue(c.weights[i], now))
 }
 
-// lineRoom is the greatest number of tokens of all names on the line of a file, about 1,000 characters: as much as the longest
-// signatures. Without it, the line of a header of 3,000 symbols has 30,000 characters in a map of 128,000 tokens. Maps of 8,000
-// tokens rarely reach it.
+// lineRoom is the greatest number of tokens that all names on the line of a file may have together. It is about 1,000 characters,
+// as many as the longest signatures have. Without this limit, the line of a header with 3,000 symbols has 30,000 characters in a
+// map of 128,000 tokens. In maps of 8,000 tokens, the limit is rarely reached.
 const lineRoom = 250
 
 // namedOnLine returns which symbols can have their names on the line of the file. These are the most important ones, as many as

@@ -226,8 +226,8 @@ func (p *Plan) blocksIn(e *folderEntry, o *override, d model.Detail, fn func(Blo
 }
 
 // TopFolders returns the paths of the top-level folders of which a summary shows one line and nothing else: cutting that line
-// removes the folder from the map. Folders with pins are left out. TopFolders also returns RootID if there is a line for the
-// files directly in the root.
+// removes the folder from the map. Folders in which a detail was set by hand are left out. TopFolders also returns RootID if
+// there is a line for the files directly in the root.
 func (p *Plan) TopFolders() (paths []string) {
 	if p.rootFiles() > 0 {
 		paths = append(paths, model.RootID)

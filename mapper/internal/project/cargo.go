@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/internal/manifest"
 )
 
-// cargo lists the programs and examples of a package: those that its manifest names, and those in the places where cargo looks
+// cargo returns the programs and examples of a package: those that its manifest names, and those in the places where cargo looks
 // for them.
 func cargo(s *source) (scripts []Script, err error) {
 	entries, err := manifest.TOML(s.text)

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// lines calls fn for each line with its number, its indentation in bytes and the rest of it. It fails at a line too long to be
-// written by a person.
+// lines reads the text line by line, and calls fn with the number of each line, its indentation in bytes and the rest of it. It
+// fails at a line too long to be written by a person.
 func (s *source) lines(fn func(number, indent int, line string)) error {
 	scanner := bufio.NewScanner(bytes.NewReader(s.text))
 	for number := 1; scanner.Scan(); number++ {
@@ -19,8 +19,8 @@ func (s *source) lines(fn func(number, indent int, line string)) error {
 	return scanner.Err()
 }
 
-// recipes lists the names that header finds in unindented lines. The command of each is the first indented line below. Repeated
-// names are ignored.
+// recipes returns a script for each name that `header` finds in an unindented line. The command of the script is the first
+// indented line below. Repeated names are ignored.
 func (s *source) recipes(runner string, header func(line string) []string) (scripts []Script, err error) {
 	known := map[string]bool{}
 	open := 0 // number of scripts at the end of the list that still lack a command
@@ -54,7 +54,7 @@ var (
 	yamlKey    = regexp.MustCompile(`^["']?([A-Za-z0-9_][\w:./-]*?)["']?:(?:\s+(.*))?$`)
 )
 
-// makefile lists the targets that are not files: those without a dot or slash in their names.
+// makefile returns the targets that are not files: those without a dot or slash in their names.
 func makefile(s *source) ([]Script, error) {
 	return s.recipes("make", func(line string) []string {
 		if m := makeRule.FindStringSubmatch(line); m != nil {
@@ -64,7 +64,7 @@ func makefile(s *source) ([]Script, error) {
 	})
 }
 
-// justfile lists recipes, except the private ones, which begin with `_`.
+// justfile returns the recipes, except the private ones, which begin with `_`.
 func justfile(s *source) ([]Script, error) {
 	return s.recipes("just", func(line string) []string {
 		if m := justRule.FindStringSubmatch(line); m != nil {
@@ -74,7 +74,7 @@ func justfile(s *source) ([]Script, error) {
 	})
 }
 
-// taskfile lists the tasks of Taskfile.yml. It understands only the usual style: keys below `tasks`, each on its own line.
+// taskfile returns the tasks of Taskfile.yml. It understands only the usual style: keys below `tasks`, each on its own line.
 func taskfile(s *source) (scripts []Script, err error) {
 	inside, depth := false, 0 // whether the line is below `tasks`; indentation of the tasks, 0 if not known yet
 	err = s.lines(func(number, indent int, line string) {
@@ -120,7 +120,7 @@ func yamlText(text string) string {
 	return text
 }
 
-// rakefile lists tasks with their namespaces, which it derives from indentation.
+// rakefile returns the tasks with their namespaces, which it derives from indentation.
 func rakefile(s *source) (scripts []Script, err error) {
 	type space struct {
 		name   string
@@ -148,7 +148,7 @@ func rakefile(s *source) (scripts []Script, err error) {
 	return scripts, err
 }
 
-// gradle lists the tasks that a build file defines itself. Tasks of plugins cannot be known without running the build.
+// gradle returns the tasks that a build file defines itself. Tasks of plugins cannot be known without running the build.
 func gradle(s *source) (scripts []Script, err error) {
 	err = s.lines(func(number, _ int, line string) {
 		if m := gradleRule.FindStringSubmatch(line); m != nil {

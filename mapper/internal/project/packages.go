@@ -9,10 +9,10 @@ import (
 	"foldout/mapper/internal/npm"
 )
 
-// commandKeys are the keys that hold the command of a script that is an object.
+// commandKeys are the keys under which a script that is an object may hold its command.
 var commandKeys = strings.Fields("cmd shell command script call callable composite sequence chain reference")
 
-// named makes a script of each name below the keys. The command of a script is the first text found below its name.
+// named returns a script for each name below `keys`. The command of a script is the first text found below its name.
 func (s *source) named(entries []manifest.Entry, runner string, keys ...string) (scripts []Script) {
 	known := map[string]bool{}
 	for _, e := range entries {
@@ -30,7 +30,7 @@ func (s *source) named(entries []manifest.Entry, runner string, keys ...string) 
 
 func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
-// node lists the scripts and programs in package.json.
+// node returns the scripts and programs in package.json.
 func node(s *source) ([]Script, error) {
 	entries, err := manifest.JSON(s.text, false)
 	scripts := s.named(entries, s.packageManager(entries), "scripts")
@@ -64,7 +64,7 @@ func (s *source) sourceOf(file string) string {
 	return s.below(candidates...)
 }
 
-// lockFiles maps lock files to the package managers that write them.
+// lockFiles are the lock files of package managers, each with the manager that writes it.
 var lockFiles = []struct{ file, runner string }{
 	{"pnpm-lock.yaml", "pnpm"}, {"yarn.lock", "yarn"}, {"bun.lock", "bun"}, {"bun.lockb", "bun"}, {"package-lock.json", "npm"},
 }
@@ -90,13 +90,13 @@ func (s *source) packageManager(entries []manifest.Entry) string {
 	}
 }
 
-// deno lists the tasks in deno.json.
+// deno returns the tasks in deno.json.
 func deno(s *source) ([]Script, error) {
 	entries, err := manifest.JSON(s.text, true)
 	return s.named(entries, "deno", "tasks"), err
 }
 
-// composer lists the scripts and programs in composer.json.
+// composer returns the scripts and programs in composer.json.
 func composer(s *source) ([]Script, error) {
 	entries, err := manifest.JSON(s.text, false)
 	scripts := s.named(entries, "composer", "scripts")
@@ -110,7 +110,7 @@ func composer(s *source) ([]Script, error) {
 	return scripts, err
 }
 
-// pythonTables are the tables of pyproject.toml that hold scripts, with their runners.
+// pythonTables are the tables of pyproject.toml that hold scripts, each with the program that runs its scripts.
 var pythonTables = []struct{ keys, runner string }{
 	{"tool.pdm.scripts", "pdm"},
 	{"tool.poe.tasks", "poe"},
@@ -122,7 +122,7 @@ var pythonTables = []struct{ keys, runner string }{
 // pythonPrograms are the tables whose scripts are entry points of programs.
 var pythonPrograms = []string{"project.scripts", "project.gui-scripts", "tool.poetry.scripts"}
 
-// pyproject lists the scripts and programs in pyproject.toml.
+// pyproject returns the scripts and programs in pyproject.toml.
 func pyproject(s *source) (scripts []Script, err error) {
 	entries, err := manifest.TOML(s.text)
 	for _, table := range pythonPrograms {
@@ -137,7 +137,7 @@ func pyproject(s *source) (scripts []Script, err error) {
 	return append(scripts, s.hatch(entries)...), err
 }
 
-// hatch lists the scripts of hatch environments. Their names are prefixed by the environment, as hatch requires.
+// hatch returns the scripts of hatch environments. Each name has the environment as a prefix, as hatch requires.
 func (s *source) hatch(entries []manifest.Entry) (scripts []Script) {
 	for _, e := range entries {
 		rest, ok := e.Under("tool", "hatch", "envs", "*", "scripts")

@@ -25,7 +25,7 @@ type Script struct {
 	Program string // the file in the repository with the program's entry point, "" if not known
 }
 
-// Read reads a file of the repository. It fails if the file has more than max bytes.
+// Read reads a file of the repository. It fails if the file has more than `max` bytes.
 type Read func(path string, max int) ([]byte, error)
 
 // largest is the maximum size of a manifest in bytes.
@@ -71,7 +71,7 @@ func Programs(scripts []Script) (paths []string) {
 	return slices.Compact(paths)
 }
 
-// lister lists the scripts in one text. An error explains why the list is incomplete.
+// lister is a function that lists the scripts in one text. An error explains why the list is incomplete.
 type lister func(*source) ([]Script, error)
 
 // byName maps the names of manifests to their listers; byEnd does the same for endings of names.
@@ -134,7 +134,7 @@ func (s *source) below(candidates ...string) string {
 	return ""
 }
 
-// files are the paths of the repository.
+// files holds the paths of all files of the repository.
 type files struct {
 	all      map[string]bool
 	byFolder map[string][]string // by folder: names of the files directly in it

@@ -12,7 +12,7 @@ import (
 	"foldout/model"
 )
 
-// Tests says which files test which. It is immutable.
+// Tests says which test files test which source files. It is immutable.
 type Tests struct {
 	of      map[string][]string // tests of each source
 	sources map[string][]string // sources of each test
@@ -59,8 +59,8 @@ func TieTests(g *graph.Graph) *Tests {
 // stem is a file's name without extension, with the family of languages that its extension belongs to.
 type stem struct{ name, family string }
 
-// kinships returns the family of each extension; files in one family may test one another. beside says for which extensions tests
-// are always in the folder of what they test.
+// kinships returns the family of each extension; files in one family may test one another. `beside` says for which extensions
+// tests are always in the folder of what they test.
 var kinships = sync.OnceValues(func() (families map[string]string, beside map[string]bool) {
 	families, beside = map[string]string{}, map[string]bool{}
 	for _, l := range language.All() {
@@ -106,7 +106,7 @@ func byTestName(test string, sources map[stem][]place) []string {
 
 // nearest returns the sources in the folder that is most like the test's folder. If several folders with sources are equally
 // similar, the result is empty, because any of them could be meant. Sources less similar than `least` do not count. In languages
-// whose tests are always beside what they test, only sources in the test's folder count.
+// whose tests are always in the folder of what they test, only sources in the test's folder count.
 func nearest(test place, sources []place, least int) (best []string) {
 	folder := ""
 	_, beside := kinships()
@@ -133,7 +133,7 @@ var (
 	beginMarks = strings.Fields("test_ test- Test")
 )
 
-// subjects lists the names that the subject of a test may have: the test's name without a test mark.
+// subjects returns the names that the subject of a test may have: the test's name without a test mark.
 func subjects(name string) (all []string) {
 	for _, mark := range endMarks {
 		if subject, ok := strings.CutSuffix(name, mark); ok && subject != "" {

@@ -56,12 +56,12 @@ func (u *Units) addManifest(folder string, f *tree.File, read Read) {
 	}
 }
 
-// mayName lists the manifests that name their module.
+// mayName holds the names of those manifests that can state the name of their module.
 var mayName = map[string]bool{
 	"package.json": true, "deno.json": true, "composer.json": true, "Cargo.toml": true, "pyproject.toml": true, "go.mod": true, "pubspec.yaml": true,
 }
 
-// nameKeys are the keys of the name in TOML manifests.
+// nameKeys are the paths of keys under which TOML manifests state the name of their module.
 var nameKeys = [][]string{{"package", "name"}, {"project", "name"}, {"tool", "poetry", "name"}}
 
 // nameLine matches the line that names the module in manifests that are neither JSON nor TOML.
@@ -97,7 +97,7 @@ func (u *Units) Kind(folder string) string {
 	return "dir"
 }
 
-// classify determines the kinds of a folder and its subfolders, and reports whether it is or contains a module.
+// classify determines the kinds of a folder and its subfolders, and reports whether the folder is or contains a module.
 func (u *Units) classify(f *tree.Folder) bool {
 	holds := false
 	for _, sub := range f.Folders {
@@ -160,8 +160,8 @@ func (u *Units) dottedName(at string) string {
 	return strings.ReplaceAll(strings.TrimPrefix(strings.TrimPrefix(at, from), "/"), "/", ".")
 }
 
-// namedModule returns the name and folder of the innermost module that contains folder and is named by a manifest of the language
-// l. If l is nil or has no manifests, any manifest counts.
+// namedModule returns the name and folder of the innermost module that contains `folder` and has its name in a manifest of the
+// language l. If l is nil or has no manifests, any manifest counts.
 func (u *Units) namedModule(l *language.Language, folder string) (name, at string) {
 	for {
 		for _, manifest := range slices.Sorted(maps.Keys(u.modules[folder])) {
@@ -188,7 +188,7 @@ func (u *Units) isNamed(l *language.Language, folder string) bool {
 	return name != ""
 }
 
-// inModule returns the name of the module that contains folder, followed by the path `at` relative to that module.
+// inModule returns the name of the module that contains `folder`, followed by the path `at` relative to that module.
 func (u *Units) inModule(l *language.Language, folder, at string) string {
 	name, moduleFolder := u.namedModule(l, folder)
 	return path.Join(name, strings.TrimPrefix(strings.TrimPrefix(at, moduleFolder), "/"))

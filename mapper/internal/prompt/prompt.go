@@ -57,7 +57,8 @@ type Listed struct {
 	Diff  bool   // it requires a diff
 }
 
-// List returns the templates by name, the user's own first. A user's template replaces a built-in one with the same name.
+// List returns the user's own templates and then the built-in ones, both sorted by name. A user's template replaces a built-in
+// one with the same name.
 func (d Folder) List() []Listed {
 	var list []Listed
 	own := d.own()
@@ -94,7 +95,7 @@ func about(text string) string {
 
 func (d Folder) file(name string) string { return filepath.Join(d.Path, name+extension) }
 
-// own lists the names of the user's templates.
+// own returns the names of the user's templates.
 func (d Folder) own() (names []string) {
 	entries, _ := os.ReadDir(d.Path) // none if there is no folder
 	for _, e := range entries {
@@ -119,7 +120,7 @@ func builtInNames() []string {
 // largest is the maximum size of a template in bytes.
 const largest = 1 << 20
 
-// Load returns the template called name. If there is none, the error suggests the nearest name. If the template is invalid, the
+// Load returns the template called `name`. If there is none, the error suggests the nearest name. If the template is invalid, the
 // error gives the file, the line and the reason.
 func (d Folder) Load(name string) (*Template, error) {
 	file, text, err := d.read(name)

@@ -123,7 +123,7 @@ func (q *Query) fill(k *kind, field syntax.Field, ids []int32) {
 	}
 }
 
-// fields lists the fields in which the step requires a child of given types.
+// fields returns the fields in which the step requires a child of given types.
 func (s *step) fields() (all []syntax.Field) {
 	for i := range s.children {
 		if field := s.children[i].field; field != 0 && s.under(field) != nil && !slices.Contains(all, field) {

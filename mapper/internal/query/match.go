@@ -1,15 +1,15 @@
-// Package query runs tree-sitter queries over flat trees.
+// Package query runs tree-sitter queries on syntax trees that are stored as flat lists of nodes.
 //
 // Query files use tree-sitter's own syntax, but its engine walks whole trees, including the bodies of functions, and each capture
-// costs a call into C. Here a pattern is tried only at nodes of the type that it begins with, and only on the part of the tree
-// that was kept.
+// costs a call into C. Here a pattern is tried only at nodes of the type that it begins with, and only in those parts of a text
+// that its tree includes.
 //
 // The supported features are nodes, tokens, wildcards, fields, absent fields, captures, alternatives, the quantifiers `?`, `*`
 // and `+`, anchors, the predicates eq, match and any-of with their negations, and `#set!`. In addition, `(define $name pattern)`
-// names a pattern. From there on, `$name` stands for that pattern or, in a predicate, for the text of the pattern (all texts of a
-// choice). Predicates that belong to a definition apply wherever its name is used. A definition can refer to itself, and so match
-// at any depth. Compile rejects all other features. Unlike in tree-sitter, a child without captures only has to be there: if
-// several nodes fit it, there is still one match.
+// names a pattern. From there on, `$name` stands for that pattern or, in a predicate, for the text of the pattern (for a choice,
+// any of its texts). Predicates that belong to a definition apply wherever its name is used. A definition can refer to itself,
+// and so match at any depth. Compile rejects all other features. Unlike in tree-sitter, a child without captures only has to be
+// there: if several nodes fit it, there is still one match.
 package query
 
 import (
@@ -124,7 +124,8 @@ func (m *Matcher) begin(i uint32) []int32 {
 	return q.byRoot[s]
 }
 
-// frame is what remains to be matched: steps among the nodes from pos to end, and then the frame `up`.
+// frame is what remains to be matched: its own steps among the nodes from `pos` to `end`, and then what remains in the frame
+// `up`.
 type frame struct {
 	owner *step // whose children the steps are
 	next  int   // index of the next child to match
@@ -171,7 +172,7 @@ func (m *Matcher) take(s *step, i uint32) {
 	}
 }
 
-// answers reports whether a node's text meets the conditions of a step.
+// answers tells whether a node's text meets the conditions of a step.
 func (m *Matcher) answers(s *step, i uint32) bool {
 	for k := range s.conditions {
 		if s.conditions[k].listed(m.slice(i)) == s.conditions[k].negated {
@@ -200,7 +201,7 @@ func (m *Matcher) choice(s *step, i uint32, rest *frame) bool {
 // deepest limits the nesting of definitions, because a tree may be 200,000 levels deep.
 const deepest = 256
 
-// use tries the definition that a step refers to.
+// use tries to match, at node i, the definition that step s refers to, and then everything that remains after s.
 func (m *Matcher) use(s *step, i uint32, rest *frame) bool {
 	if m.depth == deepest || !m.answers(s, i) {
 		return false
@@ -233,8 +234,8 @@ func (m *Matcher) hasAny(parent uint32, fields []syntax.Field) bool {
 	return false
 }
 
-// rest matches what remains in a frame and in those above it. If nothing remains, it reports a match, provided the conditions
-// hold.
+// rest matches what remains in the frame `of` and in the frames above it. If nothing remains, it emits a match, provided that the
+// predicates of the pattern hold.
 func (m *Matcher) rest(of *frame) bool {
 	if of == nil {
 		return m.found()
@@ -267,7 +268,7 @@ func (m *Matcher) then(f *frame) bool {
 	return found
 }
 
-// with matches node i with the next step of a frame, and continues with the siblings after it.
+// with tries to match node i with s, the next step of frame f, and then the siblings after node i with the steps that remain.
 func (m *Matcher) with(s *step, i uint32, f *frame) bool {
 	again, next := s.quantity == '*' || s.quantity == '+', f.next
 	if !again {
@@ -315,7 +316,7 @@ func (m *Matcher) holds(p *predicate) bool {
 	return true
 }
 
-// bytesPerStep is how many bytes of text are compared or looked up per step of work.
+// bytesPerStep is how many bytes of text are compared or looked up for one unit of work.
 const bytesPerStep = 16
 
 func (m *Matcher) slice(i uint32) []byte {

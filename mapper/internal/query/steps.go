@@ -86,8 +86,8 @@ func (s *step) types() []syntax.Symbol {
 	return all
 }
 
-// typesBut is like types, but skips the definitions in seen: a recursive definition adds no types to itself. any is true if the
-// step can match any type.
+// typesBut is like types, but skips the definitions in `seen`, because a recursive definition adds no types to itself. `any` is
+// true if the step can match any type.
 func (s *step) typesBut(seen []*step) (all []syntax.Symbol, any bool) {
 	if s.defined != nil {
 		if slices.Contains(seen, s.defined) {
@@ -161,7 +161,7 @@ func (c *compiler) step(e expr) (s step, err error) {
 	return s, nil
 }
 
-// use compiles the definition called name, once for each pattern.
+// use compiles the definition called `name`, but only on the first call for that name.
 func (c *compiler) use(name string) (*step, error) {
 	if s := c.steps[name]; s != nil {
 		return s, nil

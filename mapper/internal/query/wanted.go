@@ -54,7 +54,7 @@ func (s *step) below() (all [][]syntax.Symbol) {
 	return all
 }
 
-// pendingNodes lists the nodes of one wanted set, in order, without those that the search has passed.
+// pendingNodes holds, in order, the nodes whose type is in one wanted set, except those that the search has already passed.
 type pendingNodes []uint32
 
 // in reports whether a node of the set lies below node i. `end` is the first node after the subtree of node i. Calls must be made

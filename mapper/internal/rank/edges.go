@@ -30,7 +30,8 @@ func DefaultEdgeWeights() EdgeWeights {
 }
 
 // of returns the weight of an edge. The weight grows with the square root of the edge's count, because the hundredth call in a
-// body says less than the first. Square roots, unlike logarithms, are exactly the same on every machine.
+// body says less than the first. Logarithms are not used, because unlike square roots they are not exactly the same on every
+// machine.
 func (w *EdgeWeights) of(e *graph.Edge) float64 {
 	weight := math.Sqrt(float64(max(e.Count, 1)))
 	if int(e.Kind) < len(w.Kind) {
@@ -42,10 +43,11 @@ func (w *EdgeWeights) of(e *graph.Edge) float64 {
 	return max(weight, 0)
 }
 
-// damping returns Damping limited to 0.99. At 1, the readers that PageRank imagines would never start anew.
+// damping returns Damping limited to the range from 0 to 0.99. With a damping of 1, the random readers of the PageRank model
+// would follow edges for ever and never start anew.
 func (w *EdgeWeights) damping() float64 { return min(max(w.Damping, 0), 0.99) }
 
-// newWeb makes the web of a graph. It ignores edges from a node to itself.
+// newWeb finds, for each node of a graph, the nodes that pass on rank to it. It ignores edges from a node to itself.
 func newWeb(g *graph.Graph, weights EdgeWeights) web {
 	n := g.Len()
 	w := web{

@@ -31,8 +31,8 @@ type finder struct {
 	mains    map[string]bool // folders that are one package with a program in it
 }
 
-// entries returns the degree to which each file and symbol is an entry point. An owner has at least the degree of its members. The
-// degree is reduced for nodes with a penalty, such as tests and examples.
+// entries returns the degree to which each file and symbol is an entry point. A symbol or file has at least the degree of the
+// symbols inside it. The degree is reduced for nodes with a penalty, such as tests and examples.
 func entries(g *graph.Graph, in *groups, programs []string, penalties []float32) []float32 {
 	f := &finder{graph: g, entry: make([]float32, g.Len())}
 	f.packages, f.marks, f.programs, f.mains = map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
@@ -111,7 +111,7 @@ func (f *finder) file(number int, file *tree.File) {
 
 func (f *finder) raise(node int32, entry float32) { f.entry[node] = max(f.entry[node], entry) }
 
-// raiseReexports raises the symbols of other files that root re-exports. root is the root file of a package.
+// raiseReexports raises the symbols of other files that `root` re-exports. `root` is the main file of a package.
 func (f *finder) raiseReexports(root int32, entry float32) {
 	for _, e := range f.graph.Out(root) {
 		file, symbol := f.graph.At(e.Node)

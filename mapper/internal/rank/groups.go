@@ -35,7 +35,7 @@ func gather(g *graph.Graph) *groups {
 	return t
 }
 
-// above returns the group that a symbol is in: a symbol before it, or its file. It skips scopes such as namespaces, because
+// above returns the group that a symbol is in: an enclosing symbol, or its file. It skips scopes such as namespaces, because
 // nobody reads a namespace for its own sake. It also skips objects whose members belong to the type around them (see isNameless).
 // A symbol in an extension is in the extended type if the type is in the same file.
 func above(g *graph.Graph, types map[int]int, file, symbol int) int32 {
@@ -119,7 +119,7 @@ func (t *groups) cross(from, to int32, in, out func(group int32)) {
 	}
 }
 
-// addUp adds the values of all groups to the groups they are in. It starts with the innermost groups.
+// addUp adds the value of each group to the value of the group that contains it. It starts with the innermost groups.
 func addUp[N int32 | float64](t *groups, values []N) {
 	for group := t.nodes - 1; group >= 0; group-- {
 		values[t.parents[group]] += values[group]

@@ -7,14 +7,14 @@ import (
 	"foldout/model"
 )
 
-// recentChanges says how recent commits changed a symbol.
+// recentChanges counts the recent commits that changed a symbol.
 type recentChanges struct {
 	commits int32
 	hot     float32 // sum of the heats of these commits
 }
 
-// changedLately returns, by node, how recent commits changed each symbol. A commit counts once per symbol, however many places in
-// the symbol it changed. A commit also counts for all enclosing symbols.
+// changedLately counts, for each symbol, the recent commits that changed it. The result is indexed by node. A commit counts once
+// per symbol, however many places in the symbol it changed. A commit also counts for all enclosing symbols.
 func (r *Ranks) changedLately(h *history.History) []recentChanges {
 	all := make([]recentChanges, r.graph.Len())
 	for i, f := range r.graph.Files {
@@ -46,9 +46,10 @@ func (r *Ranks) change(node int32, file, symbol int) history.Change {
 	return history.Change{Commits: int(of.commits), Frequency: float64(of.commits), Hot: float64(of.hot)}
 }
 
-// changed returns how much a node changes. For a file this is its heat. For a symbol it is mostly the recent heat of its lines,
-// plus a little of its file's heat over a longer time. Heats of symbols are small, so they are multiplied before a logarithm is
-// taken. Documents that record changes get 0, because they change only along with something else.
+// changed returns how much a node changes. For a file this is its heat: how often it was changed, where older commits count less.
+// For a symbol it is mostly the recent heat of its lines, plus a little of its file's heat over a longer time. Heats of symbols
+// are small, so they are multiplied before a logarithm is taken. Documents that record changes get 0, because they change only
+// along with something else.
 func (r *Ranks) changed(node int32, file, symbol int) float64 {
 	if f := r.graph.Files[file]; f.Class == model.ClassDoc && r.penalties[r.graph.File(file)] == 1 {
 		return 0
@@ -60,7 +61,7 @@ func (r *Ranks) changed(node int32, file, symbol int) float64 {
 	return sharpness * (float64(r.recent[node].hot) + ofFile*r.changes[file].Hot)
 }
 
-// overlapping calls fn for the symbols with at least one line from first to last.
+// overlapping passes to fn each symbol that has at least one line in the range from `first` to `last`.
 func overlapping(symbols []model.Symbol, first, last int32, fn func(symbol int)) {
 	end := sort.Search(len(symbols), func(i int) bool { return symbols[i].FirstLine > last })
 	for i := end - 1; i >= 0; i-- {

@@ -75,7 +75,7 @@ func (r *Ranks) sumUp() {
 	}
 }
 
-// group returns the metrics that are stored for nodes and folders alike.
+// group returns the metrics that are stored for every group, be it a symbol, a file or a folder.
 func (r *Ranks) group(group int32) Metrics {
 	return Metrics{
 		Lines: int(r.lines[group]), Symbols: int(r.symbols[group]), Degree: int(r.degree[group]), PageRank: r.pagerank[group],

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Limits of the computation: the ranks are final when one sweep changes them by less than tolerance in total, or after `sweeps`
+// Limits of the computation: the ranks are final when one sweep changes them by less than `tolerance` in total, or after `sweeps`
 // sweeps.
 const (
 	tolerance = 1e-7
@@ -21,8 +21,9 @@ type web struct {
 	damping float64   // share of its rank that a node passes on
 }
 
-// ranks returns the PageRank of every node. The ranks sum to 1, unless begin is all 0. begin says how often readers start at each
-// node; its sum does not matter. A reader at a node without outgoing edges starts anew.
+// ranks returns the PageRank of every node. The ranks sum to 1, unless all values in `begin` are 0. `begin` says how often the
+// readers that PageRank imagines start at each node; the sum of its values does not matter. A reader at a node without outgoing
+// edges starts anew.
 //
 // Whether readers at dead ends start anew or are lost, the ranks are the same up to a factor. The method therefore lets them be
 // lost, and divides the ranks by their sum at the end. The equations can then be solved in place, using the newest ranks of the

@@ -13,16 +13,16 @@
 //
 // The last term is called the penalty of a node.
 //
-// Rank, size and change range over several powers of ten, within one repository and between repositories. So each signal is the
-// logarithm of the value divided by the logarithm of the greatest value of any node without a penalty. Doubling the number of
-// callers then counts the same whether it goes from 2 to 4 or from 200 to 400. Plain shares would leave only the one helper that
-// everybody calls. Square roots of lines would drown the other terms. Percentiles would order the many nodes without callers by
-// noise.
+// The values for rank, size and change span several powers of ten, both within one repository and between repositories. So each
+// of these signals is the logarithm of the value divided by the logarithm of the greatest value of any node without a penalty.
+// Doubling the number of callers then counts the same whether it goes from 2 to 4 or from 200 to 400. Plain shares would leave
+// only the one helper that everybody calls. Square roots of lines would drown the other terms. Percentiles would order the many
+// nodes without callers by noise.
 //
 // The rank term of a node is not simply its PageRank, which a class would have to share with its members. It is the rank that
 // flows from outside into the node or any part of it, minus the rank that the node itself passed on and that only returns to it.
-// The same holds for files and folders, so parts that only call each other gain nothing. Tests call more than anything else, so
-// they are given little rank to pass on.
+// The same holds for files and folders, so parts that only call each other gain nothing. Tests make more calls than other code,
+// so they are given little rank to pass on.
 //
 // The signals of a file are measured against other files. A folder is as important as the most important file below it, because
 // whoever looks for that file has to go through the folder.
@@ -112,7 +112,8 @@ func Rank(in Input) *Ranks {
 	return r
 }
 
-// each calls fn for every node with the numbers of its file and its symbol. symbol is -1 for the file itself.
+// each calls fn for every node, and passes the node together with the numbers of its file and its symbol. `symbol` is -1 for the
+// file itself.
 func (r *Ranks) each(fn func(node int32, file, symbol int)) { r.eachOf(0, len(r.graph.Files), fn) }
 
 // eachOf calls fn like each, but only for the files with numbers in [from, to).
@@ -156,8 +157,8 @@ func (r *Ranks) count() {
 	})
 }
 
-// begin returns how often readers start at each node. They rarely start at a field. Otherwise a type with five hundred fields would
-// have as much influence as five hundred functions.
+// begin returns how often the readers that PageRank imagines start at each node. They rarely start at a field. Otherwise a type
+// with five hundred fields would have as much influence as five hundred functions.
 func (r *Ranks) begin() []float64 {
 	begin := make([]float64, r.graph.Len())
 	r.each(func(node int32, file, symbol int) {
@@ -169,7 +170,7 @@ func (r *Ranks) begin() []float64 {
 	return begin
 }
 
-// fieldVote is how often readers start at a field, relative to a symbol of another kind.
+// fieldVote is how often the readers that PageRank imagines start at a field, relative to a symbol of another kind.
 const fieldVote = 0.1
 
 func isField(k model.Kind) bool {
@@ -177,8 +178,8 @@ func isField(k model.Kind) bool {
 }
 
 // flow computes PageRank, and the part of it that flows across the borders of groups. If a node passes on rank and merely gets it
-// back, that rank does not count. Otherwise two nodes that name each other, such as a type and its constructor, would keep all
-// the rank that flows in between them.
+// back, that rank does not count. Otherwise two nodes that name each other, such as a type and its constructor, would keep,
+// between the two of them, all the rank that flows in.
 func (r *Ranks) flow() {
 	begin := r.begin()
 	w := newWeb(r.graph, r.weights.Edges)

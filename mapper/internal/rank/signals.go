@@ -11,15 +11,15 @@ import (
 	"foldout/model"
 )
 
-// values holds the values of a file or a symbol that are then scaled to signals from 0 to 1.
+// values holds the values of a file or a symbol before these are scaled to signals from 0 to 1.
 type values struct {
 	rank   float64 // rank that flows in, as a multiple of the rank of a node without incoming edges
 	size   float64 // lines after the first
 	change float64 // heat
 }
 
-// tops holds the greatest value of each kind; other values are measured against it. Only sources count or, if there are none, all
-// files.
+// tops holds the greatest value of each kind; other values are measured against it. These are the greatest values among source
+// files or, if there are none, among all files.
 type tops struct {
 	values
 	sources bool // a source has been seen, so that other files no longer count
@@ -126,7 +126,7 @@ var classPenalties = map[model.Class]float32{
 	model.ClassConfig: 0.5, model.ClassDoc: 0.5, model.ClassOther: 0.5,
 }
 
-// documents are the first or last words in the names of top-level folders with documents.
+// documents holds the words that mark a top-level folder as one with documents: its name begins or ends with one of them.
 var documents = set("doc docs documentation")
 
 // InDocuments reports whether a path is in a top-level folder with documents. Source files there are meant for reading.

@@ -18,7 +18,7 @@ type Hotspot struct {
 }
 
 // Hotspots lists the files that were changed by commits, most often changed first, then by path. It leaves out lock files,
-// generated and vendored files, and those for which keep returns false. Without a history, there are none.
+// generated and vendored files, and files for which `keep` returns false. Without a history, there are none.
 func Hotspots(r *relations.Relations, keep func(f *tree.File) bool) (all []Hotspot) {
 	if r.History == nil {
 		return nil

@@ -118,7 +118,7 @@ func (r ranker) ranked(node int32, ids *graph.IDs) Ranked {
 	return n
 }
 
-// rankedFolders lists the folders that contain included files; for level `module`, only modules.
+// rankedFolders lists the folders that contain files which the query includes. For the level `module`, it lists only modules.
 func (r ranker) rankedFolders(query Query) (all []Ranked) {
 	holds := map[string]bool{}
 	for _, f := range r.Graph.Files {
@@ -178,14 +178,14 @@ func Explain(ctx context.Context, relations *relations.Relations, id string) (*W
 	return w, err
 }
 
-// place returns the rank of a node among all nodes of a level, from 1, and the number of these nodes.
+// place returns the rank of a node among all nodes of a level, counted from 1, and how many nodes the level has.
 func (r ranker) place(of Ranked, level string) (place, all int) {
 	list, all := List(r.Relations, Query{Level: level, Symbols: model.AllKinds})
 	return 1 + slices.IndexFunc(list, func(n Ranked) bool { return n.ID == of.ID }), all
 }
 
-// foremostBelow returns the id of the most important file in a folder or below. If several are equally important, it returns the
-// first of them.
+// foremostBelow returns the id of the most important file in a folder or anywhere below it. If several are equally important, it
+// returns the first of them.
 func (r ranker) foremostBelow(folder *tree.Folder) (id string) {
 	most := float32(0)
 	folder.Each(func(f *tree.File) {

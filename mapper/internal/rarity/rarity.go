@@ -14,8 +14,8 @@ import (
 // slightly less accurate.
 type term uint32
 
-// Index holds, for each word, the number of files in a repository that contain the word in their path, in their purpose or in the
-// name of a symbol. It is immutable.
+// Index holds, for each word, the number of files in a repository that contain the word in their path, in the text that says what
+// they are for, or in the name of a symbol. It is immutable.
 type Index struct {
 	files map[term]int32
 	all   float64 // number of files
@@ -59,12 +59,13 @@ func (x *Index) rare(t term) float64 {
 	return x.inverseFrequency(float64(max(x.files[t], 1))) / x.most
 }
 
-// inverseFrequency returns the inverse document inverseFrequency of a word that occurs in n files.
+// inverseFrequency returns the inverse document frequency of a word that occurs in n files.
 func (x *Index) inverseFrequency(n float64) float64 { return math.Log(1 + (x.all-n+0.5)/(n+0.5)) }
 
 // Tells returns how much the purpose of a file and the names of its symbols tell a reader: for each, the sum of the rarities of
 // its new words. A word of the purpose is new unless the path contains it. A word of a name is new unless the path, the purpose
-// or an earlier name in `order` contains it. A word that occurs in several names counts more, as much of the file is about it.
+// or an earlier name in `order` contains it. A word that occurs in several names counts more, because a large part of the file is
+// about it.
 func (x *Index) Tells(f *tree.File, order []int32) (purpose float64, symbols []float64) {
 	often := map[term]int{}
 	for i := range f.Symbols {

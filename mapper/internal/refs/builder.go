@@ -67,7 +67,8 @@ func (b *Builder) node(n node) Expr {
 	return e
 }
 
-// Named returns an expression with a name. If `of` is None, it is a name by itself, otherwise a member of the expression `of`.
+// Named makes an expression that has a name. If `of` is None, the expression is a name by itself; otherwise, it is a member of
+// the expression `of`.
 func (b *Builder) Named(kind Kind, of Expr, name string) Expr {
 	return b.node(node{kind: kind, of: of, text: b.ID([]byte(name))})
 }
@@ -87,15 +88,15 @@ func (b *Builder) Dotted(of Expr, names []byte) Expr {
 	return of
 }
 
-// After returns e followed by the last step of `last`.
+// After appends the last step of `last` to e, and returns the result.
 func (b *Builder) After(e, last Expr) Expr {
 	n := b.nodes[last]
 	n.of = e
 	return b.node(n)
 }
 
-// Before returns e with a new step before its first one. The new step has the given kind and number. The kind must be one that
-// precedes a type, e.g. List.
+// Before puts a new step in front of the first step of e, and returns the result. The new step has the given kind and number. The
+// kind must be one that precedes a type, e.g. List.
 func (b *Builder) Before(kind Kind, number int, e Expr) Expr {
 	if n := b.nodes[e]; n.of != None && !n.kind.IsBefore() {
 		return b.After(b.Before(kind, number, n.of), e)
@@ -154,7 +155,7 @@ func (b *Builder) Numbered(kind Kind, of Expr, number int) Expr {
 	return b.node(node{kind: kind, of: of, text: int32(number)})
 }
 
-// Listing returns an expression with a list of other expressions, e.g. the arguments of a call.
+// Listing makes an expression that holds a list of other expressions, e.g. the arguments of a call.
 func (b *Builder) Listing(kind Kind, of Expr, list []Expr) Expr {
 	last := None
 	for _, e := range list {

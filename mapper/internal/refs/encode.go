@@ -75,7 +75,7 @@ func (e *Encoder) tree(t *Tree) {
 	}
 }
 
-// back returns the distance from the node with index `from` back to e, or 0 if e is None.
+// back computes the distance from the node with index `from` back to e, or 0 if e is None.
 func back(from int, e Expr) int {
 	if e == None {
 		return 0
@@ -197,7 +197,7 @@ func (d *decoder) tree() Tree {
 	return t
 }
 
-// most returns the exclusive upper limit of node.text for nodes of kind k.
+// most gives the exclusive upper limit of node.text for nodes of kind k.
 func (t *Tree) most(k Kind) int {
 	switch {
 	case k.hasText():
@@ -208,7 +208,8 @@ func (t *Tree) most(k Kind) int {
 	return math.MaxInt32
 }
 
-// before reads a distance and returns the expression that lies that far before `place`. It returns None if the distance is 0.
+// before decodes a distance and returns the expression at that distance before index `place`. If the distance is 0, it returns
+// None.
 func (d *decoder) before(place int) Expr {
 	back := d.index(place)
 	if back == 0 {

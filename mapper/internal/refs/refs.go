@@ -3,8 +3,8 @@
 //
 // Names are stored as expressions in a Tree. An expression is a path to a symbol: `conn.Close` is the member Close of conn, and
 // `New().Run` is the member Run of what New returns. Each local variable has been replaced by the expression that was assigned to
-// it. An expression therefore begins with a name of the file, or with a kind of expression that contains no other expression,
-// such as `this`.
+// it. An expression therefore begins with a name, as seen in the file, or with a kind of expression that contains no other
+// expression, such as `this`.
 package refs
 
 import "foldout/model"
@@ -42,7 +42,8 @@ func (f *File) IsWithin(symbols int) bool {
 	return true
 }
 
-// Under joins the parts of an import's path that the language writes in separate places, like a and b in `use a::{b::C}`.
+// Under separates the parts of an import's path that the language writes in separate places, such as `a` and `b` in
+// `use a::{b::C}`.
 const Under = "::"
 
 // Attribute is a fact about a symbol or one of its members, other than its type. The fact can also be about a type that is not a
@@ -76,8 +77,8 @@ const (
 	IsBase                     // another value whose members the anonymous type has as well; Place numbers these values
 )
 
-// Receiver says of which type a symbol is a member, for a symbol that is declared outside its type. An example is the receiver
-// type of a Go method.
+// Receiver says which type a symbol is a member of, if the symbol is declared outside that type. An example is the receiver type
+// of a Go method.
 type Receiver struct {
 	Of   int32 // index of the symbol
 	Type Expr
@@ -93,7 +94,8 @@ type Import struct {
 	Line    int32  // from 1
 }
 
-// All and Default are special values of Import.Name. All stands for everything, and Default for the default export of a module.
+// All and Default are special values of Import.Name. All stands for all names in the imported source, and Default for the default
+// export of a module.
 const (
 	All     = "*"
 	Default = "default"

@@ -60,7 +60,7 @@ const (
 	Kinds // the number of kinds
 )
 
-// MostCallback is how many arguments of a callback are recorded at most.
+// MostCallback is the largest number of arguments recorded for a callback.
 const MostCallback = 4
 
 // IsBefore reports whether expressions of kind `k` are written before the type that they extend, as List is in `[]T`. Expressions
@@ -205,8 +205,8 @@ func (t *Tree) Alone(e Expr) string {
 	return t.Name(e)
 }
 
-// LastName returns the name of the last member in e, also in arguments, and true. The name is "" if this member is not of kind
-// Member. If there is no member, LastName returns the name that e begins with, and false.
+// LastName returns the name of the last member in e, which may be inside an argument, and true. The name is "" if this member is
+// not of kind Member. If there is no member, LastName returns the name that e begins with, and false.
 func (t *Tree) LastName(e Expr) (name string, isMember bool) {
 	if last := t.lastMember(e); t.Kind(last) == Member {
 		return t.Name(last), true
@@ -216,7 +216,7 @@ func (t *Tree) LastName(e Expr) (name string, isMember bool) {
 	return t.FirstName(e), false
 }
 
-// lastMember returns the last member in e, which may be an expression or a list, or None if there is none.
+// lastMember returns the last member in e, or None if there is none. e may be an expression or a list.
 func (t *Tree) lastMember(e Expr) Expr {
 	for ; e != None; e = t.nodes[e].of {
 		n := &t.nodes[e]

@@ -60,7 +60,7 @@ func Find(ctx context.Context, in Input) (*Relations, error) {
 	return r, nil
 }
 
-// linked links the files, and finds their scripts and tests.
+// linked resolves the references between the files, and finds their scripts and tests.
 func linked(ctx context.Context, in Input) (*Relations, error) {
 	var files []*tree.File
 	var paths []string
@@ -89,5 +89,5 @@ func linked(ctx context.Context, in Input) (*Relations, error) {
 	return r, nil
 }
 
-// Rarity returns how rare words are in the repository. It is computed on the first call.
+// Rarity returns an index that says how rare each word is in the repository. The index is computed on the first call.
 func (r *Relations) Rarity() *rarity.Index { return r.rarity() }

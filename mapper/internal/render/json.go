@@ -73,21 +73,22 @@ type jsonFile struct {
 	Imports  []string `json:"imports,omitempty"`
 }
 
-// jsonPlace says what a symbol is and where.
+// jsonPlace says what a symbol is and where it is.
 type jsonPlace struct {
 	Kind    string `json:"symbol_kind,omitempty"`
 	Line    int32  `json:"line,omitempty"`
 	EndLine int32  `json:"end_line,omitempty"`
 }
 
-// jsonKnown holds what relations say about a file: its tests, the files that change with it, and its scripts.
+// jsonKnown holds what is known about a file from its relations to other files: its tests, the files that change with it, and its
+// scripts.
 type jsonKnown struct {
 	Tests    []string `json:"tests,omitempty"` // test files of a source file
 	Together []string `json:"changes_with,omitempty"`
 	Scripts  []Script `json:"scripts,omitempty"`
 }
 
-// jsonText is the text of a node, as far as its detail shows it.
+// jsonText is the text of a node, or as much of it as the map is set to show.
 type jsonText struct {
 	Exported  *bool  `json:"exported,omitempty"`
 	Signature string `json:"signature,omitempty"`
@@ -262,7 +263,8 @@ func (j *jsonFormat) symbol(v plan.Visit) *jsonNode {
 	return n
 }
 
-// covered reports whether the source of a symbol is already part of an open node that encloses the symbol in its file.
+// covered reports whether the source of a symbol is already part of a node that encloses the symbol in its file and that is still
+// being written.
 func (j *jsonFormat) covered(s *model.Symbol) bool {
 	for _, n := range j.open {
 		if n.Attrs.Source != "" && (n.symbol == nil || n.symbol.Start <= s.Start && s.End <= n.symbol.End) {

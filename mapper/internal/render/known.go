@@ -49,8 +49,8 @@ type ranks struct {
 	Importance float64  `json:"importance"`
 }
 
-// ranksOf rounds the metrics of a node, each to a fixed number of decimals. A symbol without changes gets no metrics of change.
-// entry is the rounded Entry.
+// ranksOf rounds the metrics of a node, each to a fixed number of decimals. A symbol without changes gets no metrics about
+// changes. `entry` is the value of m.Entry, rounded.
 func ranksOf(m *Metrics, symbol bool) (known *ranks, entry float64) {
 	if m == nil {
 		return nil, 0

@@ -7,8 +7,8 @@ import (
 	"foldout/mapper/internal/plan"
 )
 
-// markdown writes a tree with one node per line, indented by two spaces per level. After it come the fenced blocks and the closing
-// lines.
+// markdown writes a tree with one node per line, indented by two spaces per level. The fenced blocks and the closing lines follow
+// the tree.
 type markdown struct {
 	*sink
 	info Info

@@ -6,7 +6,7 @@ import (
 	"foldout/model"
 )
 
-// Modules lists the dependencies at the end of a map.
+// Modules holds the dependencies between modules that are listed at the end of a map.
 type Modules struct {
 	By            string       // what counts as a module: "file", "folder" or "module"; "" for whatever the languages import
 	Uses          []Dependency // sorted by ID
@@ -78,7 +78,7 @@ func (m *Modules) elements() (lines []string) {
 
 func xmlName(id string) string { return escapeAttr.Replace(model.Printable(id)) }
 
-// empty returns an element without content for each ID.
+// empty makes an XML element without content for each ID, and joins these elements.
 func empty(element string, ids []string) string {
 	var b strings.Builder
 	for _, id := range ids {

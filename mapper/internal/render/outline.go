@@ -80,7 +80,7 @@ func (o *outline) Leave(v plan.Visit) {
 	o.marks = o.marks[:0]
 }
 
-// flush writes the previous section and a blank line, and holds back the given one.
+// flush writes the previous section and a blank line, and keeps `section` until the next call.
 func (o *outline) flush(section string) {
 	o.part(o.last + "\n")
 	o.last = section

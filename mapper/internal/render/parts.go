@@ -47,7 +47,7 @@ func Parts(p *plan.Plan, info Info) []Part {
 	return s.parts
 }
 
-// FileNodes returns the nodes of a file on the map. A node comes before the node that holds it. If bare is set, nodes have only
+// FileNodes returns the nodes of a file on the map. A node comes before the node that holds it. If `bare` is set, nodes have only
 // IDs, kinds and metrics, which is faster.
 func FileNodes(p *plan.Plan, info Info, f *tree.File, bare bool) (nodes []*Node) {
 	j := fileFormat(p, info, f)

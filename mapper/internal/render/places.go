@@ -23,7 +23,7 @@ type blockPlace struct {
 	text int32
 }
 
-// block identifies the text of a symbol, or of a whole file if symbol is -1.
+// block identifies the text of a symbol, or of a whole file if `symbol` is -1.
 type block struct {
 	path   string
 	symbol int
@@ -41,7 +41,8 @@ func newPlaces() *Places {
 	return &Places{folders: map[string]span32{}, files: map[string]filePlaces{}, blocks: map[block]blockPlace{}}
 }
 
-// add records the lines of a node. A folder above the node may have no line. It then gets an empty span at the first node in it.
+// add records the lines of a node. If a folder above the node has no line of its own, it gets an empty span at the first node in
+// it.
 func (p *Places) add(v plan.Visit, first, last int) {
 	s := span32{int32(first), int32(last)}
 	if v.Folder != nil {
@@ -139,7 +140,7 @@ func (p *Places) inFile(f filePlaces, symbol int) Span {
 	return placeOf(p.spans[f.at], own)
 }
 
-// placeOf returns s as a Span: the whole range if own is set, otherwise an empty range at its start.
+// placeOf returns s as a Span: the whole range if `own` is set, otherwise an empty range at its start.
 func placeOf(s span32, own bool) Span {
 	if own {
 		return Span{int(s.first), int(s.last)}

@@ -59,7 +59,7 @@ func (s *sink) part(text string) {
 	}
 }
 
-// placed records the lines of the visited node, from first to last, counted from 1.
+// placed adds the lines of the visited node, from `first` to `last`, to the places of the map. Lines are counted from 1.
 func (s *sink) placed(v plan.Visit, first, last int) {
 	if s.places != nil {
 		s.places.add(v, first, last)
@@ -91,8 +91,8 @@ func WritePlaces(w io.Writer, p *plan.Plan, info Info) (*Places, error) {
 	return s.places, s.err
 }
 
-// Tokens returns the exact number of tokens of the map. If limit is not 0, counting stops once it is exceeded, and the result is
-// some number greater than limit. If info.Ended reports true, the result is meaningless.
+// Tokens returns the exact number of tokens of the map. If `limit` is not 0, counting stops once it is exceeded, and the result
+// is some number greater than `limit`. If info.Ended reports true, the result is meaningless.
 func Tokens(p *plan.Plan, info Info, limit int) int {
 	s := &sink{enc: p.Encoding(), limit: limit, ended: info.Ended}
 	if p.View.Format == model.Markdown {
@@ -125,7 +125,7 @@ func run(s *sink, p *plan.Plan, info Info) {
 	f.finish(p)
 }
 
-// until passes nodes on until the sink is full.
+// until is a visitor that passes nodes on to another visitor until the sink is full.
 type until struct {
 	plan.Visitor
 	sink *sink
@@ -143,12 +143,12 @@ func (u *until) Leave(v plan.Visit) {
 	}
 }
 
-// closing returns the lines after the tree and its blocks: dependencies, problems by kind, and the note.
+// closing returns the lines after the tree and its blocks: the dependencies, the number of problems of each kind, and Info.Note.
 func closing(p *plan.Plan, info Info) (lines []string) {
 	return append(info.Modules.Lines(), ending(p, info)...)
 }
 
-// ending returns the very last lines: problems by kind, and the note.
+// ending returns the very last lines: the number of problems of each kind, and Info.Note.
 func ending(p *plan.Plan, info Info) (lines []string) {
 	if p.View.Stats && len(info.Problems) > 0 {
 		lines = append(lines, "problems: "+model.CountProblems(info.Problems))

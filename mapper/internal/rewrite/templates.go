@@ -6,13 +6,15 @@ import (
 	regexp "foldout/mapper/internal/lazyregexp"
 )
 
-// PageTemplates matches the placeholders of template languages: Go and Handlebars, Jinja and Liquid, ERB and EJS, PHP.
+// PageTemplates matches the placeholders of template languages: those of Go and Handlebars, of Jinja and Liquid, of ERB and EJS,
+// and of PHP.
 var PageTemplates = regexp.MustCompile(`\{\{[^\n]*?\}\}|\{%[^\n]*?%\}|\{#[^\n]*?#\}|<%(?s:.*?)%>|<\?(?s:.*?)\?>`)
 
 // OutputPlaceholder matches the placeholders that produce output.
 var OutputPlaceholder = regexp.MustCompile(`^\{\{[-~]?\s*[^#/!>\s]|^<%=`)
 
-// frontMatter marks a file as a template for static site generators (https://jekyllrb.com/docs/front-matter/).
+// frontMatter matches the lines that mark a file as a template for static site generators
+// (https://jekyllrb.com/docs/front-matter/).
 var frontMatter = regexp.MustCompile(`^---[ \t]*\r?\n(?:(?s:.*?)\n)?---[ \t]*\r?\n`)
 
 // FillTemplates blanks the front matter of a style sheet and replaces placeholders by letters.

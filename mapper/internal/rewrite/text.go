@@ -14,7 +14,8 @@ func BlankLines(text []byte) {
 	}
 }
 
-// Letters returns a text of the same length and with the same line breaks, in which all other bytes are the letter x.
+// Letters returns a text of the same length and with the same line breaks, in which all bytes except the line breaks are the
+// letter x.
 func Letters(text []byte) string {
 	lines := strings.Split(string(text), "\n")
 	for i, line := range lines {
@@ -91,7 +92,7 @@ func Indexes(text []byte, word string) func(yield func(int) bool) {
 	}
 }
 
-// EndsIn reports whether the last non-blank byte of text is c.
+// EndsIn reports whether the last non-blank byte of `text` is c.
 func EndsIn(text []byte, c byte) bool {
 	text = bytes.TrimRight(text, " \t\r\n")
 	return len(text) > 0 && text[len(text)-1] == c
@@ -107,7 +108,7 @@ func Overwrite(out, text []byte, at int, word string) []byte {
 	return out
 }
 
-// ByteSet returns the set of the bytes in list.
+// ByteSet returns the set of the bytes in `list`.
 func ByteSet(list string) (set [256]bool) {
 	for _, c := range []byte(list) {
 		set[c] = true
@@ -156,7 +157,7 @@ func IsWordByte(c byte) bool {
 // LongestStatement is the maximum length in bytes of a statement that is shown whole.
 const LongestStatement = 80
 
-// Words returns the set of the space-separated words in list.
+// Words returns the set of the space-separated words in `list`.
 func Words(list string) map[string]bool {
 	set := map[string]bool{}
 	for _, word := range strings.Fields(list) {
@@ -188,7 +189,7 @@ func WordLength(text []byte) int {
 // LongestIndent is the maximum number of blanks before a type parameter on its own line.
 const LongestIndent = 64
 
-// AfterWord returns the offset after the next occurrence of word, or the end of text if there is none.
+// AfterWord returns the offset after the next occurrence of `word`, or the end of `text` if there is none.
 func AfterWord(text []byte, at int, word string) int {
 	if i := bytes.Index(text[at:], []byte(word)); i >= 0 {
 		return at + i + len(word)

@@ -1,5 +1,5 @@
-// Package rewrite helps the packages of languages to rewrite a text that their grammar cannot parse as it is. It has regular
-// expressions that match what to blank, a token scanner for languages with braces, and outlines, which omit the bodies of
+// Package rewrite helps the package of each language to rewrite a text that the language's grammar cannot parse as it is. It has
+// regular expressions that match what to blank, a token scanner for languages with braces, and outlines, which omit the bodies of
 // functions. A rewritten text has the same length and the same line breaks as the original.
 package rewrite
 
@@ -10,7 +10,7 @@ import (
 // Opens reports whether the byte at offset `at` is the bracket `bracket`.
 func (s *Tokens) Opens(at int, bracket byte) bool { return at < len(s.Text) && s.Text[at] == bracket }
 
-// Quoting describes the strings of a language, apart from "…" on one line.
+// Quoting describes the strings of a language, apart from strings in double quotes on one line.
 type Quoting struct {
 	Single bool   // '…' is also a string
 	Flat   bool   // '…' contains no expressions
@@ -23,7 +23,7 @@ type Quoting struct {
 	Open   string // begins an expression in a string, such as "${"; the matching closing bracket ends it
 }
 
-// Tokens scans the text of a language with braces.
+// Tokens scans a text in a language that uses braces.
 type Tokens struct {
 	Text    []byte
 	Quoting Quoting

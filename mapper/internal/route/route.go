@@ -1,6 +1,6 @@
 // Package route reads the lines that register a handler, and determines from them which requests the handler answers. These lines
-// look much alike in all web frameworks: a method as a word, a path in quotes, and the name of the handler after them or on one
-// of the next lines.
+// look much alike in all web frameworks: an HTTP method as a word, a path in quotes, and the name of the handler after them or on
+// one of the next lines.
 package route
 
 import (
@@ -15,7 +15,7 @@ type Route struct {
 	Line   int    // from 1
 }
 
-// reach is how many lines above the handler's name a route may begin.
+// reach is the maximum distance, in lines, from the start of a route down to the name of its handler.
 const reach = 3
 
 // Find returns the route that a line registers for the handler with the given name. Lines are counted from 1.
@@ -37,7 +37,7 @@ func Find(lines []string, line int, handler string) Route {
 	return r
 }
 
-// named returns the offset of a name outside quotes in a line, 0 if there is none.
+// named finds a name outside quotes in a line, and returns its offset, or 0 if it does not occur.
 func named(line, name string) int {
 	for from := 0; name != ""; {
 		i := strings.Index(line[from:], name)
@@ -59,7 +59,7 @@ func isWord(c byte) bool {
 	return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= 0x80
 }
 
-// continues reports whether a line continues on the next one: it has an open call, or is a decorator above another.
+// continues tells whether a line goes on in the next one: it has an open call, or is a decorator above another.
 func continues(line string) bool {
 	line = strings.TrimSpace(line)
 	return strings.HasPrefix(line, "@") || strings.HasPrefix(line, "#[") || line != "" && strings.ContainsAny(line[len(line)-1:], "(,[{")
@@ -79,7 +79,7 @@ var (
 	called = regexp.MustCompile(`\b(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b|(?:^|[^\w"'/-])(?:[Mm]ap|add_|Http|route_)?([Gg]et|[Pp]ost|[Pp]ut|[Pp]atch|[Dd]elete|[Hh]ead|[Oo]ptions)(?:Mapping|Async)?(?:[\s(\["'<]|$)`)
 )
 
-// methodIn returns the last method in a text, in capitals, or "" if there is none.
+// methodIn returns the last HTTP method in a text, in capitals, or "" if there is none.
 func methodIn(text string) string {
 	all := called.FindAllStringSubmatch(text, -1)
 	if len(all) == 0 {

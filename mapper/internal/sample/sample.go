@@ -1,5 +1,6 @@
-// Package sample makes test data from a txtar archive, for tests of all steps from a tree to a finished map: a tree of the archive's
-// files with their symbols and costs, plans of this tree, and whatever else formats and the fit need. Only tests import it.
+// Package sample makes test data from a txtar archive, for tests of all steps from a tree to a finished map: a tree of the
+// archive's files with their symbols and costs, plans of this tree, and whatever else is needed to write a map in some format or
+// to shrink it to a token budget. Only tests import it.
 package sample
 
 import (
@@ -33,7 +34,7 @@ type Repo struct {
 	texts map[string]string
 }
 
-// T is a test, of package testing or of rapid.
+// T is a test, either from package testing or from package rapid.
 type T interface {
 	Helper()
 	Fatal(args ...any)
@@ -101,7 +102,7 @@ func View(t T, text []byte) model.View {
 	return v
 }
 
-// Plan applies a view without a fit.
+// Plan applies a view but does not shrink the result to a token budget.
 func (r *Repo) Plan(t T, view model.View) *plan.Plan {
 	t.Helper()
 	whole, _ := view.Base()
@@ -112,8 +113,8 @@ func (r *Repo) Plan(t T, view model.View) *plan.Plan {
 	return p
 }
 
-// Lowered applies a view that a fit has changed. `whole` is the detail of the original view. `drop` holds the IDs of the
-// overrides that the fit gave up, and `cut` the names of the top folders that it gave up.
+// Lowered applies a view that was changed to fit a token budget. `whole` is the detail of the original view. `drop` holds the IDs
+// of the overrides that were given up to fit the budget, and `cut` the names of the top folders given up.
 func (r *Repo) Lowered(view model.View, whole model.Detail, drop, cut map[string]bool) (*plan.Plan, error) {
 	return plan.New(context.Background(), r.books, r, view, whole, drop, cut)
 }
@@ -136,7 +137,7 @@ func (r *Repo) Text(b plan.Block) string {
 	return strings.TrimRight(text[start:end], "\n") + "\n"
 }
 
-// Info returns what formats need besides a plan.
+// Info returns the information that a format needs besides a plan.
 func (r *Repo) Info() render.Info {
 	return render.Info{RepoID: "sample", SnapshotID: "0123", Form: form, Source: r.Text}
 }
@@ -156,8 +157,8 @@ func Each(t *testing.T, a *txtar.Archive, answer func(r *Repo, view model.View) 
 	}
 }
 
-// Of returns the importance of a file and its symbols. Exported symbols are more important than others, and more so with a long
-// doc comment.
+// Of returns the importance of a file and its symbols. Exported symbols are more important than others. The longer their doc
+// comment, the greater their importance.
 func (r *Repo) Of(f *tree.File) (worth choose.Worth) {
 	for i := range f.Symbols {
 		importance := float32(0.1)
@@ -170,7 +171,8 @@ func (r *Repo) Of(f *tree.File) (worth choose.Worth) {
 	return worth
 }
 
-// Problem returns the problem that a smart fit between two plans has to solve.
+// Problem returns the problem that a smart fit has to solve: to choose, within a token budget, what to show between the plans
+// `pins` and `asked`.
 func (r *Repo) Problem(asked, pins *plan.Plan) (*plan.Problem, error) {
 	return plan.NewProblem(context.Background(), r.books, asked, pins, r, false)
 }

@@ -10,7 +10,7 @@ import (
 	"foldout/model"
 )
 
-// Classify returns what a file is for, judging by its path and its content. content is nil before the file is read; only its
+// Classify returns what a file is for, judging by its path and its content. `content` is nil before the file is read; only its
 // beginning and end matter. A file in a language with a grammar is source unless its path or content says otherwise. Documents
 // and settings keep their class even if there is a grammar for them. The first class that applies wins: vendored, generated,
 // test, source, config, doc.

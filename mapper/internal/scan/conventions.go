@@ -39,7 +39,7 @@ func isTestName(name, ext string) bool {
 	})
 }
 
-// hasTestPart reports whether a dot-separated part of stem, other than the first, marks a test: `x.spec`, `x.test-d`.
+// hasTestPart reports whether a dot-separated part of `stem`, other than the first, marks a test: `x.spec`, `x.test-d`.
 func hasTestPart(stem string) bool {
 	_, rest, _ := strings.Cut(stem, ".")
 	for part := range strings.SplitSeq(rest, ".") {
@@ -51,7 +51,8 @@ func hasTestPart(stem string) bool {
 	return false
 }
 
-// hasTestWord reports whether the last capitalised word of stem marks a test: `FooTest` and `Tests`, but not `Latest` or `UNIT`.
+// hasTestWord reports whether the last capitalised word of `stem` marks a test: `FooTest` and `Tests`, but not `Latest` or
+// `UNIT`.
 func hasTestWord(stem string) bool {
 	for _, word := range testWords {
 		before, ok := strings.CutSuffix(stem, word)

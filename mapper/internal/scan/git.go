@@ -28,7 +28,7 @@ func (s *scanner) askUntracked(ctx context.Context, path string) ([]string, *git
 	return parsePaths(out, inside(path)), err
 }
 
-// inside returns the prefix of all paths in folder: the folder's path and a slash, or "" for the root.
+// inside returns the prefix that all paths in `folder` share: the folder's path and a slash, or "" for the root.
 func inside(folder string) string {
 	if folder == "" {
 		return ""

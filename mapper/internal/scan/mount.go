@@ -12,13 +12,13 @@ import (
 // kernelFolders are the kernel's own file systems. Reading there can block for ever or act on the machine.
 var kernelFolders = []string{"/proc", "/sys", "/dev"}
 
-// isOfKernel reports whether an absolute path lies in one of kernelFolders. /dev/shm is exempt, as it holds regular files.
+// isOfKernel reports whether an absolute path lies in one of kernelFolders. /dev/shm is exempt, because it holds regular files.
 func isOfKernel(path string) bool {
 	return runtime.GOOS != "windows" && !strings.HasPrefix(path+"/", "/dev/shm/") &&
 		slices.ContainsFunc(kernelFolders, func(folder string) bool { return strings.HasPrefix(path+"/", folder+"/") })
 }
 
-// refuses returns why a walk must not enter the folder at path, or "" if it may.
+// refuses explains why a walk must not enter the folder at `path`. The result is "" if the walk may enter it.
 func (s *scanner) refuses(path string) string {
 	full := s.systemPath(path)
 	if isOfKernel(filepath.Clean(full)) {

@@ -21,7 +21,7 @@ type Reader struct {
 	portable bool     // the system cannot do that, so os.Root opens each folder in turn
 }
 
-// NewReader returns a Reader of the files below root. The caller closes it.
+// NewReader returns a Reader of the files below `root`. The caller must close it.
 func NewReader(root string) (*Reader, error) {
 	r, err := os.OpenRoot(root)
 	if err != nil {
@@ -69,7 +69,7 @@ func (r *Reader) open(path string) (*os.File, error) {
 	return openBeneath(r.dir, path)
 }
 
-// readAll reads a file. size is its expected size; the file may grow meanwhile.
+// readAll reads a file whose expected size is `size`. The file may grow while it is read.
 func readAll(f *os.File, buffer []byte, path string, size, limit int64) ([]byte, *model.Problem) {
 	var r io.Reader = f
 	if limit > 0 {
@@ -113,7 +113,7 @@ func tooLarge(path string, size, limit int64) *model.Problem {
 	return &model.Problem{Path: path, Kind: model.ProblemTooLarge, Message: message}
 }
 
-// special names the kind of an entry that is neither a file nor a folder.
+// special gives, in words, the kind of an entry that is neither a file nor a folder.
 func special(mode fs.FileMode) string {
 	switch {
 	case mode&fs.ModeNamedPipe != 0:
@@ -132,7 +132,7 @@ func special(mode fs.FileMode) string {
 const DefaultMaxFileSize = 1 << 20
 
 // LimitOf returns the size limit of a file in bytes. `limit` is the usual limit. Jupyter notebooks may be sixteen times as large,
-// because large notebooks consist mostly of pictures, which are not mapped.
+// because large notebooks consist mostly of pictures, which a map leaves out.
 func LimitOf(file string, limit int64) int64 {
 	if path.Ext(file) == ".ipynb" {
 		limit *= 16

@@ -17,13 +17,13 @@ type repository struct {
 	tracked []string // paths from the root, sorted; none without git
 }
 
-// tracks reports whether git tracks any file below folder.
+// tracks tells whether git tracks any file below `folder`.
 func (r *repository) tracks(folder string) bool {
 	i, _ := slices.BinarySearch(r.tracked, folder+"/")
 	return i < len(r.tracked) && strings.HasPrefix(r.tracked[i], folder+"/")
 }
 
-// lists reports whether git tracks the file at path.
+// lists tells whether git tracks the file at `path`.
 func (r *repository) lists(path string) bool {
 	_, found := slices.BinarySearch(r.tracked, path)
 	return found
@@ -43,14 +43,14 @@ func (s *scanner) listRoot(ctx context.Context) {
 	s.result.Git = s.listRepository(ctx, s.aboveRoot(top), top)
 }
 
-// setTop sets prefix to the path from the top of the repository to root.
+// setTop sets s.prefix to the path from the top of the repository to s.root.
 func (s *scanner) setTop(top string) {
 	if rel, err := filepath.Rel(top, s.root); err == nil && rel != "." {
 		s.prefix = filepath.ToSlash(rel) + "/"
 	}
 }
 
-// aboveRoot returns a folder with the rules of the `.ignore` and `.foldoutignore` files above root, up to the top of the
+// aboveRoot returns a folder that holds the rules of the `.ignore` and `.foldoutignore` files above s.root, up to the top of the
 // repository.
 func (s *scanner) aboveRoot(top string) (f folder) {
 	if s.opt.NoIgnore {
@@ -64,7 +64,7 @@ func (s *scanner) aboveRoot(top string) (f folder) {
 	return f
 }
 
-// parents yields the folders that contain path, starting with "", the top. path ends in `/` and is not yielded itself.
+// parents yields the folders that contain `path`, starting with the top folder, "". `path` ends in `/` and is not yielded itself.
 func parents(path string) func(yield func(string) bool) {
 	return func(yield func(string) bool) {
 		if path == "" || !yield("") {
@@ -131,14 +131,14 @@ func (s *scanner) listWithout(ctx context.Context, f folder, top string, err *gi
 	s.walkRepository(ctx, f, top)
 }
 
-// nested lists another repository that lies in the folder f of this one.
+// nested handles another repository that lies in the folder f of this one, and lists its files.
 func (s *scanner) nested(ctx context.Context, f folder) {
 	f.git = nil
 	s.listRepository(ctx, f, s.systemPath(f.path))
 }
 
-// walkRepository walks the folder f. It uses only ignore files, including those of the enclosing repository at `top`. If there is
-// no such repository, `top` is "".
+// walkRepository walks the folder f. It does not ask git, but uses only ignore files, including those of the enclosing repository
+// at `top`. If there is no such repository, `top` is "".
 func (s *scanner) walkRepository(ctx context.Context, f folder, top string) {
 	if !s.opt.NoIgnore {
 		f.git = s.gitRules(ctx, f.path, top)
@@ -146,7 +146,8 @@ func (s *scanner) walkRepository(ctx context.Context, f folder, top string) {
 	s.walk(ctx, f, true)
 }
 
-// findTop returns the nearest folder that holds `.git`, root or one above it, or "" if there is none.
+// findTop returns the nearest folder that holds `.git`: either `root` or a folder above it. It returns "" if there is no such
+// folder.
 func findTop(root string) string {
 	for dir := root; ; dir = filepath.Dir(dir) {
 		if _, err := os.Lstat(filepath.Join(dir, ".git")); err == nil {
@@ -168,14 +169,14 @@ func isBare(dir string) bool {
 	return true
 }
 
-// subfolder returns the first folder below dir on the way to path, and false if path lies in dir itself. dir ends in `/` or is
-// "".
+// subfolder returns the first folder below `dir` on the way to `path`, and false if `path` lies in `dir` itself. `dir` ends in
+// `/` or is "".
 func subfolder(path, dir string) (name string, ok bool) {
 	name, _, ok = strings.Cut(path[len(dir):], "/")
 	return name, ok
 }
 
-// below returns how many of the paths lie in folder. paths must be sorted and begin with those in folder.
+// below returns how many of the paths lie in `folder`. The paths must be sorted, and those in `folder` must come first.
 func below(paths []string, folder string) int {
 	n, _ := slices.BinarySearchFunc(paths, folder, func(path, folder string) int {
 		if strings.HasPrefix(path, folder) {

@@ -14,7 +14,8 @@ import (
 const maxRules = 1 << 20
 
 // gitRules returns the rules that apply in a folder before its own `.gitignore`: the user's excludes file, the repository's
-// `info/exclude`, and each `.gitignore` from the top of the repository down. If top is "", only the user's excludes file applies.
+// `info/exclude`, and each `.gitignore` from the top of the repository down. If `top` is "", only the user's excludes file
+// applies.
 func (s *scanner) gitRules(ctx context.Context, path, top string) *ignore.Chain {
 	base := ""
 	if path != "" {
@@ -78,7 +79,7 @@ func resolve(dir, line string) string {
 	return filepath.Join(dir, path)
 }
 
-// readRules reads an ignore file outside the tree, following links. It returns nil if there is none.
+// readRules reads an ignore file outside the tree, and follows links to it. It returns nil if there is none.
 func readRules(path, base string) *ignore.Rules {
 	text, ok := readSmall(path)
 	if !ok {

@@ -172,7 +172,7 @@ func (s *scanner) run(ctx context.Context) {
 	_ = s.pool.Wait() // always nil: workers record their problems in the result
 }
 
-// work runs job on a free worker of the pool, or on the calling goroutine if there is none.
+// work calls `job` on a free worker of the pool or, if no worker is free, on the calling goroutine.
 func (s *scanner) work(ctx context.Context, job func()) {
 	if ctx.Err() != nil {
 		return

@@ -107,7 +107,7 @@ func isSourceOrSettingsFolder(path string) bool {
 	return hasPart(path, "src") || hasPart(path, ".github")
 }
 
-// hasPart reports whether path goes through a folder called name.
+// hasPart reports whether path goes through a folder called `name`.
 func hasPart(path, name string) bool {
 	for {
 		part, rest, found := strings.Cut(path, "/")

@@ -20,7 +20,7 @@ func Text(content []byte) ([]byte, bool) {
 	return content, bytes.IndexByte(content[:min(len(content), 8000)], 0) < 0
 }
 
-// fromUTF16 decodes UTF-16. It returns false if content holds an unpaired surrogate, a NUL or an odd byte.
+// fromUTF16 decodes UTF-16. It returns false if `content` holds an unpaired surrogate or a NUL, or has an odd number of bytes.
 func fromUTF16(content []byte, order binary.ByteOrder) ([]byte, bool) {
 	text := make([]byte, 0, len(content))
 	for len(content) > 0 {

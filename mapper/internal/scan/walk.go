@@ -22,12 +22,12 @@ type folder struct {
 	foldout *ignore.Chain // `.foldoutignore`
 }
 
-// child returns the path of the entry in the folder that is called `name`.
+// child returns the path of the entry called `name` in the folder f.
 func (f *folder) child(name string) string {
 	return inside(f.path) + name
 }
 
-// ignores reports whether the ignore rules leave out a path in the folder.
+// ignores tells whether the ignore rules leave out a path in the folder.
 func (s *scanner) ignores(f *folder, path string, isDir bool) bool {
 	if f.git == nil && f.ignore == nil && f.foldout == nil {
 		return false
@@ -62,7 +62,7 @@ func (s *scanner) leavesOut(f *folder, path, name string) bool {
 	return true
 }
 
-// rulesIn reads an ignore file in the folder. Like git, it does not follow a link there.
+// rulesIn reads an ignore file in the folder. Like git, it does not read the file if it is a link.
 func (s *scanner) rulesIn(f *folder, name string) *ignore.Rules {
 	path := f.child(name)
 	info, err := os.Lstat(s.systemPath(path))
@@ -77,7 +77,7 @@ func (s *scanner) rulesIn(f *folder, name string) *ignore.Rules {
 	return ignore.Parse(text, strings.TrimSuffix(s.prefix+f.path, "/"))
 }
 
-// withExtras adds the folder's own `.ignore` and `.foldoutignore`.
+// withExtras returns f with the rules of its own `.ignore` and `.foldoutignore` added.
 func (s *scanner) withExtras(f folder) folder {
 	if !s.opt.NoIgnore {
 		f.ignore = f.ignore.With(s.rulesIn(&f, ".ignore"))
@@ -86,8 +86,8 @@ func (s *scanner) withExtras(f folder) folder {
 	return f
 }
 
-// walk lists the folder f and everything below by reading folders. `isTop` says that f is the folder from which the walk starts.
-// If any other folder is the top of a repository of its own, that repository's git lists it.
+// walk lists the files in the folder f and below it. It finds them by reading the folders. `isTop` says that f is the folder from
+// which the walk starts. If any other folder is the top of a repository of its own, that repository's git lists it.
 func (s *scanner) walk(ctx context.Context, f folder, isTop bool) {
 	entries, err := os.ReadDir(s.systemPath(f.path))
 	if err != nil {
@@ -129,7 +129,7 @@ func (s *scanner) walkChild(ctx context.Context, f *folder, path, name string) {
 	s.work(ctx, func() { s.walk(ctx, child, false) })
 }
 
-// withRules returns f with the rules of the ignore files among its entries.
+// withRules returns f with the rules added that are in the ignore files among `entries`.
 func (s *scanner) withRules(f folder, entries []fs.DirEntry) folder {
 	if s.opt.NoIgnore {
 		return f
@@ -151,7 +151,8 @@ func hasEntry(entries []fs.DirEntry, name string) bool {
 	return slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == name })
 }
 
-// visit lists the folder f and everything below it. It takes the paths from `paths`, which is git's list for the folder.
+// visit goes through the folder f and everything below it, and lists the files at `paths`. These are the paths that git lists for
+// the folder.
 func (s *scanner) visit(ctx context.Context, f folder, paths []string) {
 	f = s.withExtras(f)
 	dir := inside(f.path)
@@ -205,7 +206,7 @@ type batch struct {
 	links []string
 }
 
-// add checks what is on disk at path and records it.
+// add checks what is on disk at `path` and records it.
 func (b *batch) add(path string) {
 	info, err := os.Lstat(b.s.systemPath(path))
 	switch {

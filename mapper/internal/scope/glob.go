@@ -30,9 +30,9 @@ func (g Glob) All() bool { return g.text == "**" }
 // Text returns the glob without surrounding white space, `./` and slashes. For a glob that is not Wild, this is a path.
 func (g Glob) Text() string { return g.text }
 
-// Head returns the folder before the first part of the glob with a wildcard, e.g. `a/b` for `a/b/*.go`, or "" for the root. All
-// matches are in this folder, or are the folder itself. If the glob has no wildcards, Head returns its text, which may also be the
-// path of a file.
+// Head returns the folder in front of the first part of the glob that has a wildcard, e.g. `a/b` for `a/b/*.go`, or "" for the
+// root. All matches are in this folder, or are the folder itself. If the glob has no wildcards, Head returns its text, which may
+// also be the path of a file.
 func (g Glob) Head() string {
 	at := strings.IndexAny(g.text, wildcards)
 	if at < 0 {
@@ -41,8 +41,8 @@ func (g Glob) Head() string {
 	return g.text[:max(0, strings.LastIndexByte(g.text[:at], '/'))]
 }
 
-// Name returns the pattern for the last part of a path if that part alone decides, as in `**/*_test.go`. Match can then be called
-// with the last part only. Name returns false if other parts matter.
+// Name returns the pattern for the last part of a path if that part alone decides whether the path matches, as in `**/*_test.go`.
+// Match can then be called with the last part only. Name returns false if other parts matter.
 func (g Glob) Name() (name string, ok bool) {
 	name, deep := strings.CutPrefix(g.text, "**/")
 	return name, deep && name != "" && name != "**" && !strings.Contains(name, "/")
@@ -58,7 +58,7 @@ func (g Glob) End() (end string, ok bool) {
 // IsWild reports whether a part of a glob has wildcards.
 func IsWild(part string) bool { return strings.ContainsAny(part, wildcards) }
 
-// Match reports whether the glob matches path itself, not a folder above it.
+// Match reports whether the glob matches `path` itself, not a folder above it.
 func (g Glob) Match(path string) bool { return g.match(path) }
 
 // Literal returns a glob that matches only this path and what is below it, even if the path contains wildcards or begins or ends

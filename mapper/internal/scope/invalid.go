@@ -61,7 +61,8 @@ func fault(pattern string) (offset int, reason string) {
 	return 0, ""
 }
 
-// class returns the byte offset at which the character class that begins at `[` ends, or what is wrong with it.
+// class returns the byte offset of the `]` that ends a character class. `begin` is the offset of its `[`. If the class is
+// invalid, `reason` says why.
 func class(pattern string, begin int) (end int, reason string) {
 	i := begin + 1
 	if i < len(pattern) && (pattern[i] == '^' || pattern[i] == '!') {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// list indexes globs by a text that every matching path must contain, so that matching thousands of globs is as fast as matching
-// a few. Only globs that require no particular text are tried one by one. A nil list is empty.
+// list is an index of globs by a text that every matching path must contain, so that matching thousands of globs is as fast as
+// matching a few. Only globs that require no particular text are tried one by one. A nil list is empty.
 type list struct {
 	paths map[string]bool // globs as literal text
 	names map[string]bool // what follows `**/`, without wildcards
@@ -71,8 +71,8 @@ func (g glob) head() (h head, ok bool) {
 	return head{}, false
 }
 
-// anywhere returns the name in a glob such as `**/Makefile`, or the end of the name in a glob such as `**/*.go`. ok is false for
-// other globs.
+// anywhere returns the name in a glob such as `**/Makefile`, or the end of the name in a glob such as `**/*.go`. `ok` is false
+// for other globs.
 func (g glob) anywhere() (name, end string, ok bool) {
 	last, deep := strings.CutPrefix(g.text, "**/")
 	if !deep {
@@ -107,7 +107,7 @@ func (l *list) match(p string) bool {
 	return l.matchHead(p) || matchAny(l.rest, p)
 }
 
-// matchHead reports whether any of the globs in heads matches the path.
+// matchHead reports whether any of the globs in l.heads matches the path.
 func (l *list) matchHead(p string) bool {
 	if len(l.heads) == 0 {
 		return false

@@ -114,7 +114,7 @@ func (m *Matcher) File(in State, file string) bool {
 // contains `path`.
 func (m *Matcher) Excludes(in State, path string) bool { return m.step(in, path).excluded }
 
-// Names reports whether the glob `*` selects the folder. The folder itself is then shown, but nothing below it.
+// Names tells whether the glob `*` selects the folder. The folder itself is then shown, but nothing below it.
 func (m *Matcher) Names(in State, folder string) bool {
 	return m.topOnly && !strings.Contains(folder, "/") && !m.step(in, folder).excluded
 }

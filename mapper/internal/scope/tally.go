@@ -11,7 +11,7 @@ import (
 // Uncounted stands for a count that would take too long to determine.
 const Uncounted = -1
 
-// mostAsked is the maximum number of matches of globs against names or paths in one call. That many matches take some seconds.
+// mostAsked is how many times one call may match a glob against a name or a path. To do so that many times takes some seconds.
 const mostAsked = 40_000_000
 
 // Count returns, for each glob on its own, the number of files that it selects. A glob selects a file if it matches the path of
@@ -37,7 +37,7 @@ type namesake struct {
 	folders []*tree.Folder
 }
 
-// ends maps each ending to the namesakes whose name ends with it.
+// ends holds, for each ending, the namesakes whose name ends with it.
 type ends map[string][]*namesake
 
 func newTally(root *tree.Folder, most int) *tally {
@@ -95,7 +95,7 @@ func (t *tally) wild(g Glob) int {
 	return 0
 }
 
-// named counts the files whose name the glob matches, and those in folders whose name it matches.
+// named counts each file whose name, or the name of a folder above it, matches the glob.
 func (t *tally) named(g Glob, name string) (n int) {
 	matched := t.namesakes(g, name)
 	folders := map[string]bool{}
@@ -119,7 +119,7 @@ func (t *tally) named(g Glob, name string) (n int) {
 	return n
 }
 
-// within reports whether path is in any of the folders.
+// within reports whether `path` is in any of the folders.
 func within(path string, folders map[string]bool) bool {
 	for len(folders) > 0 { // without folders, there is nothing to look for
 		at := strings.LastIndexByte(path, '/')
@@ -156,7 +156,7 @@ func (t *tally) namesakes(g Glob, last string) (matched []*namesake) {
 	return matched
 }
 
-// ending returns everything whose name has the given ending.
+// ending finds everything whose name has the given ending.
 func (t *tally) ending(end string) []*namesake {
 	size := len(end)
 	if t.ends[size] == nil {
@@ -218,7 +218,8 @@ func (t *tally) below(f *tree.Folder) int {
 	return n
 }
 
-// walk matches the glob against every path in the folder. It does not descend into folders that match.
+// walk counts, in a folder and below, the files that the glob selects. It matches the glob against every path, except those
+// inside a folder that matches.
 func (t *tally) walk(f *tree.Folder, g Glob) (n int) {
 	if f != t.root && t.ask(g, f.Path) {
 		return t.below(f)

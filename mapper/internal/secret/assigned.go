@@ -22,7 +22,7 @@ var uuid = regexp.MustCompile(`^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{1
 // mostAssigned is how many bytes are examined, counted from the start of a keyword.
 const mostAssigned = 400
 
-// assigned returns the random value assigned to a name that contains the keyword at offset `at`.
+// assigned finds the random value that is assigned to a name that contains the keyword at offset `at`.
 func assigned(text string, at int) []finding {
 	around := text[at:min(len(text), at+mostAssigned)]
 	m := assignment.FindStringSubmatchIndex(around)
@@ -85,7 +85,8 @@ const (
 
 var assignedRules = []string{passwordRule, tokenRule, secretRule, keyRule}
 
-// ruleOf returns the rule for a credential by the name to which it is assigned. `name` is that name, from the keyword on.
+// ruleOf returns the rule for a credential, judging by the name to which it is assigned. `name` is the part of that name from the
+// keyword on.
 func ruleOf(name string) string {
 	switch {
 	case strings.HasPrefix(name, "passw"), strings.HasPrefix(name, "pwd"):

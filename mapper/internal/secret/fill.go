@@ -12,8 +12,8 @@ import (
 	"foldout/model"
 )
 
-// A filler replaces a credential. It consists of `redacted`, the number of the rule as two digits, and as many x as fill the
-// credential's length. The number `continued` marks a filler that continues the previous one.
+// A filler replaces a credential. It consists of `redacted`, the number of the rule as two digits, and enough letters x to make
+// it as long as the credential. The number `continued` marks a filler that continues the previous one.
 const (
 	fillerWord = "redacted"
 	continued  = 99

@@ -63,8 +63,8 @@ func (x *index) add(w keyword) {
 	}
 }
 
-// each calls `found` for every keyword in the text. It ignores case: the low five bits of a letter are the same in lower and
-// upper case.
+// each calls `found` for every keyword in the text. At first, it compares only the low five bits of each letter, which are the
+// same in lower and upper case.
 func (x *index) each(text string, found func(at int, word keyword)) {
 	key := 0
 	for i := range len(text) {
@@ -128,7 +128,7 @@ func (r *rule) find(text string, at int) []finding {
 	return nil
 }
 
-// from returns the credential that begins at offset `start` and contains the keyword at offset `at`. It returns nil if there is
+// from finds the credential that begins at offset `start` and contains the keyword at offset `at`. It returns nil if there is
 // none.
 func (r *rule) from(text string, start, at int) []finding {
 	if start > 0 && isWord(text[start-1]) {

@@ -31,7 +31,8 @@ func found(rule, text string, at int) finding {
 	return finding{Secret: model.Secret{Rule: rule}, Text: text, at: at}
 }
 
-// shortest is the minimum length of a credential in bytes. Anything shorter could occur elsewhere in a text with another meaning.
+// shortest is the minimum length of a credential in bytes. Shorter strings are ignored, because they can easily be something
+// else.
 const shortest = 12
 
 // find returns the credentials in a text, sorted by position.

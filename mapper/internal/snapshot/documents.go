@@ -72,7 +72,7 @@ func newGroup(nodes []*store.Node) *group {
 // whole returns the file or folder of the group.
 func (g *group) whole() *store.Node { return g.nodes[len(g.nodes)-1] }
 
-// eachGroup passes the nodes of a snapshot to yield, group by group.
+// eachGroup passes the nodes of a snapshot to `yield`, group by group.
 func eachGroup(nodes func(yield func(*store.Node) error) error, yield func(*group) error) error {
 	var open []*store.Node
 	return nodes(func(n *store.Node) error {
@@ -110,7 +110,8 @@ func read[T any](raw json.RawMessage) (value T) {
 	return value
 }
 
-// documents returns the documents of a group. text is the content of its file; it may be nil if the documents are only compared.
+// documents returns the documents of a group. `text` is the content of the group's file. It may be nil if the documents are only
+// compared.
 func (g *group) documents(repoID string, text []byte) (all []*Document) {
 	whole := g.whole()
 	about, described := read[attrs](whole.Attrs), read[summary](whole.Summary)
@@ -220,7 +221,8 @@ func (g *group) digest() [sha256.Size]byte {
 
 // Documents passes the documents of a snapshot to `yield`, file by file. `text` returns the content of a file. If `since` is not
 // nil, it iterates over the nodes of an earlier snapshot, from which an index was built. Documents then processes only files and
-// folders that differ. It passes documents that were added or changed, and passes those that no longer exist as Deleted.
+// folders that differ. It passes documents that were added or changed, and for each document that no longer exists it passes one
+// with Deleted set.
 func Documents(ctx context.Context, s *store.Snapshot, text func(path string) []byte, since func(yield func(*store.Node) error) error, yield func(*Document) error) error {
 	before, same := map[string][sha256.Size]byte{}, map[string]bool{}
 	if since != nil {
@@ -259,8 +261,8 @@ func Documents(ctx context.Context, s *store.Snapshot, text func(path string) []
 	return nil
 }
 
-// each passes on the documents of a group that differ from those in `before`. It removes from `before` all documents that still
-// exist.
+// each passes to `yield` the documents of a group that differ from those in `before`. It removes from `before` all documents that
+// still exist.
 func (g *group) each(repoID string, text func(path string) []byte, before map[string][sha256.Size]byte, yield func(*Document) error) error {
 	differs := map[string]bool{}
 	if len(before) > 0 {

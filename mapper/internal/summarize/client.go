@@ -32,7 +32,7 @@ const (
 	MostOutput = 400
 )
 
-// refusal is an error that every further question would get as well, so it ends the work.
+// refusal is an error that would be the answer to every further question too, so no more questions are asked.
 type refusal struct{ error }
 
 func (r refusal) Unwrap() error { return r.error }
@@ -157,7 +157,7 @@ func (c Client) failed(res *http.Response, text []byte) error {
 	return refusal{err}
 }
 
-// clean removes the key of the client from the message of an error, and makes the message printable.
+// clean removes the API key of the client from the message of an error, and makes the message printable.
 func (c Client) clean(err error) error {
 	if errors.Is(err, context.Canceled) {
 		return err

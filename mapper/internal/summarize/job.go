@@ -86,7 +86,8 @@ func NewJob(ctx context.Context, source Source) (*Job, error) {
 	return j, j.price(ctx)
 }
 
-// visit returns the node of a folder with its included parts, or nil if there are none.
+// visit returns a node for the folder, with nodes for those of its parts that are included. It returns nil if there are no such
+// parts.
 func (j *Job) visit(f *tree.Folder, depth int) *node {
 	n := &node{path: f.Path, folder: f, depth: depth}
 	var parts []modelsummary.Part
@@ -116,7 +117,7 @@ func (n *node) each(do func(*node)) {
 	}
 }
 
-// answerTokens is the assumed length, in tokens, of a part's summary as long as it does not exist yet.
+// answerTokens is the assumed length, in tokens, of a part's summary that does not exist yet.
 const answerTokens = 15
 
 // price adds up the tokens of all questions. Questions about folders will include the answers about their parts. Each answer that
@@ -218,7 +219,7 @@ type run struct {
 	row    int // number of consecutive failures
 }
 
-// one asks about a node. An error ends the work.
+// one sends the question about a single node. If it returns an error, no more questions are asked.
 func (r *run) one(ctx context.Context, n *node) error {
 	text, err := r.answer(ctx, n)
 	if ctx.Err() != nil && err != nil {

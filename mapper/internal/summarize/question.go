@@ -45,7 +45,7 @@ func ofFile(f *tree.File, text []byte) string {
 	return b.String()
 }
 
-// about is a part of a folder with its purpose.
+// about holds the name of a part of a folder, and what that part is for.
 type about struct{ name, purpose string }
 
 // ofFolder returns the question about a folder: what each of its parts is for.

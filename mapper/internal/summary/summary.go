@@ -74,7 +74,7 @@ func Symbol(f *tree.File, symbol int, entry bool) Summary {
 	return made(s.Kind.Keyword()+" "+s.Name, purpose.Sentence(s.Doc), tags("", layerOf(f), context(f.Path), entry))
 }
 
-// made completes a summary with its text for embedding.
+// made returns a summary with the given title, body and tags, and adds a text for embedding that is made from the title and body.
 func made(title, body string, tags []string) Summary {
 	s := Summary{Title: model.Printable(title), Body: model.Printable(body), Tags: tags}
 	s.Text = s.Title
@@ -113,7 +113,8 @@ func tags(first, layer, context string, entry bool) (all []string) {
 	return all
 }
 
-// defined lists what a file defines: its types, or else its functions, exported ones first.
+// defined returns the names of what a file defines: its types, or else its functions. If any of these are exported, it returns
+// only the exported ones.
 func defined(f *tree.File) []string {
 	var groups [4][]string // exported types, other types, exported functions, other functions
 	for i := range f.Symbols {
@@ -140,7 +141,8 @@ func defined(f *tree.File) []string {
 	return nil
 }
 
-// listed returns `Defines a, b and c`, or `Defines a, b and 4 more` for a longer list, or "" for an empty one.
+// listed joins `verb` and the names, as in `Defines a, b and c`, or `Defines a, b and 4 more` for a longer list. It returns "" if
+// there are no names.
 func listed(verb string, names []string) string {
 	switch n := len(names); {
 	case n == 0:
@@ -154,7 +156,8 @@ func listed(verb string, names []string) string {
 	}
 }
 
-// layers maps words in paths to layers.
+// layers holds, for each word that indicates a layer of the software, such as `api`, the name of that layer. The words occur in
+// paths.
 var layers = func() map[string]string {
 	byWord := map[string]string{}
 	for layer, words := range map[string]string{
@@ -205,7 +208,7 @@ func layer(p string) string {
 	return ""
 }
 
-// general are folder names that any repository may have, so they do not name a bounded context.
+// general holds folder names that any repository may have and that therefore do not name a bounded context.
 var general = strings.Fields("src source sources lib libs pkg packages package internal main java kotlin scala python com org net io app apps " +
 	"include public private common shared util utils helpers github modules docs doc examples example tools third_party vendor")
 

@@ -108,7 +108,7 @@ func (g *Grammar) Binding() *sitter.Language { return sitter.NewLanguage(unsafe.
 // ABI returns the version of the interface that the grammar was generated for.
 func (g *Grammar) ABI() int { return int(C.ts_language_version(g.ptr)) }
 
-// Symbol returns the node type called name: a named type such as `identifier`, or a token such as `=>`.
+// Symbol returns the node type called `name`: a named type such as `identifier`, or a token such as `=>`.
 func (g *Grammar) Symbol(name string, named bool) (Symbol, bool) {
 	if name == "ERROR" && named {
 		return ErrorSymbol, true
@@ -117,7 +117,7 @@ func (g *Grammar) Symbol(name string, named bool) (Symbol, bool) {
 	return s, ok
 }
 
-// SymbolName returns the name of a node type, "ERROR" for ErrorSymbol.
+// SymbolName returns the name of a node type, which is "ERROR" for ErrorSymbol.
 func (g *Grammar) SymbolName(s Symbol) string {
 	if int(s) < len(g.names) {
 		return g.names[s]
@@ -125,12 +125,12 @@ func (g *Grammar) SymbolName(s Symbol) string {
 	return "ERROR"
 }
 
-// FieldName returns the name of a field, "" for 0.
+// FieldName returns the name of a field. For 0, which means no field, it returns "".
 func (g *Grammar) FieldName(f Field) string {
 	return C.GoString(C.ts_language_field_name_for_id(g.ptr, C.TSFieldId(f)))
 }
 
-// Field returns the field called name, and false if there is none.
+// Field returns the field called `name`, and false if there is none.
 func (g *Grammar) Field(name string) (Field, bool) {
 	f, ok := g.fields[name]
 	return f, ok
@@ -156,7 +156,7 @@ func NewOpaque(g *Grammar) *Opaque {
 	}
 }
 
-// Type makes all nodes of a type opaque.
+// Type makes all nodes of type s opaque.
 func (o *Opaque) Type(s Symbol) {
 	if s != ErrorSymbol {
 		o.whole[s] = 1
@@ -170,7 +170,7 @@ func (o *Opaque) ByField(parent Symbol, f Field) {
 	}
 }
 
-// Names lists the names of all node types, by number.
+// Names returns the names of all node types, indexed by the number of the type.
 func (g *Grammar) Names() []string { return slices.Clone(g.names) }
 
 // Binding converts `get`, which returns a grammar as a Language of a Go binding, to a function that returns a plain pointer to it.

@@ -66,7 +66,7 @@ func (g *Grammar) nest(t Tree) Tree {
 	return t
 }
 
-// found lists the nodes to be added to a tree, in the order in which they begin; outer ones come first.
+// found collects the nodes to be added to a tree, in the order in which they begin; outer ones come first.
 func (g *Grammar) found(t Tree) (all []added) {
 	taken := make([]bool, len(t)) // whether each node is the second child of a new node
 	for i := range t {
@@ -96,7 +96,7 @@ func (g *Grammar) found(t Tree) (all []added) {
 	return all
 }
 
-// with returns the tree with the nodes in `all` added.
+// with adds the nodes in `all` to the tree t, and returns the new tree.
 func (t Tree) with(all []added) Tree {
 	out := make(Tree, 0, len(t)+len(all))
 	var open []uint32 // nodes of `out` whose descendants come next; their Next is still an index of the old tree

@@ -52,7 +52,7 @@ func usualLimit(size int) Limit {
 	return Limit{Time: time.Second + 2*time.Duration(size)*time.Microsecond, Bytes: 64<<20 + 64*size}
 }
 
-// Parse returns the tree of a text, without the descendants of opaque nodes. o determines the language. The tree is valid until
+// Parse returns the tree of a text, without the descendants of opaque nodes. The language is that of o. The tree is valid until
 // the next call of Parse, ParseNamed or Close. Parse fails if the text takes too much time or memory, or if a scanner cannot read
 // it.
 func (p *Parser) Parse(o *Opaque, text []byte) (Tree, error) {

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Work is the limit on everything that is done with one text: rewriting and parsing it, as often as necessary, running queries,
+// Work is the limit on everything that is done with one text: rewriting and parsing it (as often as necessary), running queries,
 // and processing their matches. Rewriting and parsing are measured in time. Everything else is measured in steps, so that the
 // results for a text within the limit depend only on the text.
 type Work struct {
@@ -28,7 +28,7 @@ func WorkOf(limit time.Duration) *Work { return &Work{limit: limit, left: limit}
 // Limit returns the total limit.
 func (w *Work) Limit() time.Duration { return w.limit }
 
-// Left returns the number of steps that may still be taken, 0 if the limit is reached.
+// Left returns the number of steps that may still be taken, or 0 if the limit is reached.
 func (w *Work) Left() int { return int(max(w.left, 0) / StepTime) }
 
 // IsOver reports whether the limit is reached.
@@ -37,7 +37,8 @@ func (w *Work) IsOver() bool { return w.left <= 0 }
 // Spend deducts completed steps from what is left of the limit.
 func (w *Work) Spend(steps int) { w.left -= time.Duration(steps) * StepTime }
 
-// Timed calls `do` and deducts the CPU time of that call from what is left of the limit. Waiting for a processor does not count.
+// Timed executes `do`, and deducts the CPU time of that call from what is left of the limit. Waiting for a processor does not
+// count.
 func (w *Work) Timed(do func()) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()

@@ -49,7 +49,7 @@ var frameForms = []frameForm{
 	{lazyregexp.MustCompile(`\bin (?P<path>[^\s:]+\.php)(?: on line |:)(?P<line>\d+)`), false},
 }
 
-// frameOf reads a line as a frame.
+// frameOf reads a line as a stack frame.
 func frameOf(line string) (f Frame, last, ok bool) {
 	if len(line) > 2000 { // data, not a frame
 		return f, false, false

@@ -28,7 +28,7 @@ func (i Intent) String() string { return intentNames[i] }
 // IntentNames lists the names of all intents.
 func IntentNames() []string { return intentNames[:] }
 
-// ParseIntent returns the intent called name, and false if there is none.
+// ParseIntent returns the intent called `name`, and false if there is none.
 func ParseIntent(name string) (Intent, bool) {
 	for i, known := range intentNames {
 		if known == name {
@@ -67,5 +67,5 @@ func intentOf(first string, t *Task) Intent {
 	return Change
 }
 
-// testTitle matches titles of tasks that concern tests, not the code that they test.
+// testTitle matches titles of tasks that concern the tests themselves rather than the code under test.
 var testTitle = lazyregexp.MustCompile(`(?i)\b(?:tests|specs|(?:unit|regression|missing|flaky|new|more|add|fix|update|improve) (?:\w+ )?(?:tests?|specs?|coverage))\b`)

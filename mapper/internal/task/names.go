@@ -56,7 +56,7 @@ func cutSpan(line string) (before, code, after string, found bool) {
 	return before, code, after, true
 }
 
-// stop holds words that say nothing about a task's subject.
+// stop is the set of words that say nothing about a task's subject.
 var stop = func() map[words.Term]bool {
 	all := map[words.Term]bool{}
 	for word := range set(`a an the of to in for on and or is are be this that it with as by from at not no when if we was were has have had will can
@@ -73,8 +73,8 @@ version try tried trying seems seem think know however here one two way case cas
 //go:embed everyday.txt
 var everydayText string
 
-// everyday holds everyday English words, with each form listed: `totally` says nothing about a task, but `total` does, although
-// both have the same term. Unlike the words in `stop`, everyday words count in searches.
+// everyday is a set of everyday English words. Each form of a word has its own entry: `totally` says nothing about a task, but
+// `total` does, although both have the same term. Unlike the words in `stop`, everyday words count in searches.
 var everyday = set(everydayText)
 
 // add counts the words of a text.
@@ -106,7 +106,7 @@ var (
 	failure = lazyregexp.MustCompile(`(?:^|\s)(?:[\w.]*(?:Error|Exception|Warning|Failure|panic|Panic)|error(?:\[\w+\])?|fatal|FATAL|ERROR|E|panicked at)\s*:\s+(.{8,})$`)
 )
 
-// quotes records the texts that a line quotes, and the message of an error.
+// quotes extracts the texts that are quoted in a line, and the error message if the line contains one.
 func (r *reader) quotes(line string, part Part) {
 	if part == Code && !failure.MatchString(line) {
 		return // quotes in code mean nothing
@@ -171,7 +171,8 @@ func pathOf(word string) (p Path, ok bool) {
 	return Path{Path: strings.TrimPrefix(strings.TrimPrefix(name, "./"), "../"), Line: line}, true
 }
 
-// placed splits a path from its line number: `x.go:12`, `x.go:12:5`, `x.go#L12`, `x.php(12)`.
+// placed matches a path that is followed by a line number, and separates the two: `x.go:12`, `x.go:12:5`, `x.go#L12`,
+// `x.php(12)`.
 var placed = lazyregexp.MustCompile(`^(.+?\.\w+)(?::(\d+)(?::\d+)?(?:-\d+)?|#L(\d+)(?:-L?\d+)?|\((\d+)\))$`)
 
 // isProduct reports whether a name is the name of a product, such as Node.js or Vue.js.
@@ -186,10 +187,11 @@ func (r *reader) path(p Path) {
 	}
 }
 
-// identifier matches a name with any owners in front, as in `Cart.total`. A name with a hyphen counts only if marked as code.
+// identifier matches a name, with or without the names of its owners (such as its class) in front, as in `Cart.total`. A name
+// with a hyphen counts only if marked as code.
 var identifier = lazyregexp.MustCompile(`^[\pL_$@][\pL\d_$-]*[?!]?(?:(?:\.|::|->|#|\\|/)[\pL_$][\pL\d_$]*[?!]?)*$`)
 
-// name records a word as a name if it was marked as code or looks like code.
+// name adds a word to the names in the task if it was marked as code or looks like code.
 func (r *reader) name(word string, part Part, code bool) {
 	if !identifier.MatchString(word) || !code && strings.Contains(word, "-") {
 		return

@@ -110,7 +110,7 @@ func set(text string) map[string]bool {
 	return all
 }
 
-// isForm reports whether a heading is one of an issue form, that is, whether it consists of formWords only.
+// isForm reports whether `text` is a heading of an issue form, that is, whether it consists only of formWords.
 func isForm(text string) bool {
 	for word := range strings.FieldsFuncSeq(strings.ToLower(text), func(c rune) bool { return !unicode.IsLetter(c) && c != '\'' }) {
 		if !formWords[word] {
@@ -140,7 +140,7 @@ func (r *reader) uncomment(line string) string {
 	return out.String()
 }
 
-// toggleFence opens or closes a fence. It returns false if the line does neither.
+// toggleFence handles a line that opens or closes a fenced code block. It returns false for any other line.
 func (r *reader) toggleFence(line string) bool {
 	text := strings.TrimSpace(line)
 	if r.fence != "" {
@@ -159,7 +159,7 @@ func (r *reader) toggleFence(line string) bool {
 	return false
 }
 
-// frame reads a line of a stack trace. It returns false if the line is not one.
+// frame reads a line if it belongs to a stack trace. Otherwise, it returns false.
 func (r *reader) frame(line string) bool {
 	f, last, ok := frameOf(line)
 	if !ok {
@@ -182,10 +182,11 @@ func (r *reader) frame(line string) bool {
 	return true
 }
 
-// mostFrames is how many frames of a trace are kept: those nearest to the error.
+// mostFrames is the maximum number of frames that are kept of one stack trace. They are those nearest to the error.
 const mostFrames = 30
 
-// endTrace keeps the frames of a trace. The frame in which the error occurred comes first.
+// endTrace adds the frames of the current stack trace to those of the task, beginning with the frame in which the error
+// occurred.
 func (r *reader) endTrace() {
 	if r.last {
 		slices.Reverse(r.trace)
@@ -195,7 +196,7 @@ func (r *reader) endTrace() {
 	r.trace, r.causes, r.above = nil, nil, ""
 }
 
-// readDiffLine reads a line of a diff. It returns false if the line is not one.
+// readDiffLine reads a line if it belongs to a diff. Otherwise, it returns false.
 func (r *reader) readDiffLine(line string) bool {
 	if m := diffPath.FindStringSubmatch(line); m != nil {
 		r.path(Path{Path: m[1] + m[2], Part: Code})

@@ -1,5 +1,5 @@
-// Package task analyses the text of a task and extracts what search can use: words, names of code, paths, stack frames, quoted
-// texts.
+// Package task analyses the text of a task and extracts what search can use: words, identifiers, paths, stack frames and
+// quoted texts.
 //
 // A task is any text: an issue, a question, a stack trace, a failing test, a diff, a log line, a path with a line number. It is
 // read line by line (read.go). A line is a stack frame (frames.go), part of a diff, code in a fence, a heading of an issue form,
@@ -66,13 +66,13 @@ type Frame struct {
 	Function string // with its owner, "" if not known
 }
 
-// Empty reports whether a task has nothing to search for.
+// Empty reports whether a task contains nothing that can be searched for.
 func (t *Task) Empty() bool {
 	return len(t.Words) == 0 && len(t.Names) == 0 && len(t.Paths) == 0 && len(t.Frames) == 0
 }
 
-// mostHead and mostTail are the numbers of bytes read of a very long task, from its beginning and from its end. At the end, logs
-// say what went wrong.
+// mostHead and mostTail limit how much of a very long task is read: its first mostHead and its last mostTail bytes. More of the
+// end is read, because that is where logs say what went wrong.
 const (
 	mostHead = 32 << 10
 	mostTail = 224 << 10

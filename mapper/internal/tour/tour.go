@@ -81,8 +81,8 @@ func newGuide(ctx context.Context, r *relations.Relations, top int, keep func(f 
 // isIncluded reports whether a file is included.
 func (g *guide) isIncluded(f *tree.File) bool { return g.keep == nil || g.keep(f) }
 
-// leading returns the node for which `of` returns the greatest value, out of a file and its symbols. Among equals, it prefers
-// symbols to the file, and the most important of the symbols.
+// leading considers a file and its symbols, and returns the node for which `of` returns the greatest value. Among equals, it
+// prefers a symbol to the file, and the most important symbol to the others.
 func (g *guide) leading(file int, of func(node int32) float64) int32 {
 	r := g.relations
 	best := r.Graph.File(file)
@@ -96,9 +96,9 @@ func (g *guide) leading(file int, of func(node int32) float64) int32 {
 	return best
 }
 
-// entries lists the entry points, with at most one per file. For examples and for the API of a package, the limit is one per
-// folder. Entry points in documentation are left out, because the many programs there are never started. The first nodes are
-// those that are clearly entry points, are important, and lead to most of the repository. Entry points deep in their module come
+// entries lists the entry points, at most one per file, or at most one per folder for examples and for the API of a package.
+// Entry points in documentation are left out, because the many programs there are never started. First come the nodes that are
+// most clearly entry points, are most important, and lead to most of the repository. Entry points deep in their module come
 // later, because they are more often tools.
 func (g *guide) entries() (stops []Stop) {
 	r := g.relations
@@ -175,8 +175,8 @@ func (g *guide) stop(node int32) Stop {
 	return s
 }
 
-// hubs lists the most important symbols that are not entry points, at most one per file, nearest to the entries first. Distances
-// are counted from the entry points for users, or from all entry points if there are none for users.
+// hubs lists the most important symbols that are not entry points, at most one per file. Those nearest to the entry points come
+// first. Distances are counted from the entry points for users, or from all entry points if there are none for users.
 func (g *guide) hubs(entries []Stop) []Stop {
 	r := g.relations
 	isEntry, told := map[string]bool{}, map[string]bool{}
@@ -210,10 +210,11 @@ func (g *guide) hubs(entries []Stop) []Stop {
 	return stops
 }
 
-// mostLooked is how many symbols are examined per hub, because only those used by other files qualify.
+// mostLooked is the maximum number of symbols that are examined for each hub that is wanted. More than one may be needed,
+// because only a symbol that other files use can be a hub.
 const mostLooked = 50
 
-// foremost lists the symbols of sources, most important first. It lists symbols of examples only if there are no others.
+// foremost lists the symbols of source files, most important first. Symbols of examples are listed only if there are no others.
 func (g *guide) foremost() (nodes []int32) {
 	r := g.relations
 	var examples []int32
@@ -236,7 +237,7 @@ func (g *guide) foremost() (nodes []int32) {
 	return nodes
 }
 
-// users returns the number of files, other than its own, that use a node.
+// users returns the number of files that use the node `id`, not counting the node's own file, which is at the path `own`.
 func (g *guide) users(id, own string) int {
 	all, _, err := neighbour.Of(g.ctx, g.relations, id)
 	if err != nil {
@@ -276,9 +277,9 @@ func (g *guide) walk(from map[string]bool) (steps func(path string) int, reached
 	return func(path string) int { return at[number[path]] }, reached
 }
 
-// tests lists one test for each stop. The best test uses the stop and is tied to the stop's file, that is, presumed to test it.
-// If there is none, another test tied to the file is taken, or else one that uses the stop. A test for several stops is listed
-// once.
+// tests returns one test for each stop. The best choice is a test that uses the stop and is tied to the stop's file, that is,
+// presumed to test that file. The next best is any other test tied to that file, and the last choice is a test that only uses
+// the stop. A test for several stops is listed once.
 func (g *guide) tests(stops []Stop) (tests []Stop) {
 	at := map[string]int{}
 	for _, s := range stops {
@@ -327,8 +328,8 @@ func (g *guide) test(s Stop) string {
 // commonScripts are the names of the most common scripts. Those that newcomers need first come first.
 var commonScripts = []string{"start", "dev", "run", "serve", "build", "test", "lint", "check", "format", "fmt"}
 
-// Scripts lists what can be run. It sorts the scripts by the depth of the folder with their manifest, and at the same depth puts
-// common scripts first. It leaves out the scripts of files for which `keep` returns false; a nil `keep` includes all.
+// Scripts lists the scripts that can be run. They are sorted by the depth of the folder that holds their manifest; at the same
+// depth, common scripts come first. Scripts of files for which `keep` returns false are left out; a nil `keep` includes all.
 func Scripts(r *relations.Relations, keep func(f *tree.File) bool) []project.Script {
 	var all []project.Script
 	for _, s := range r.Scripts {

@@ -5,8 +5,8 @@ import (
 	"foldout/model"
 )
 
-// EntryWords says in words what kind of entry point a node is. `entry` and `penalty` are as in Stop. If `penalty` is positive, an
-// entry point is called an example.
+// EntryWords says in words what kind of entry point a node is. `entry` and `penalty` mean the same as the fields of Stop with
+// these names. If `penalty` is positive, an entry point is called an example.
 func EntryWords(entry, penalty float64) string {
 	switch {
 	case entry > 0 && penalty > 0:
@@ -26,7 +26,7 @@ func EntryWords(entry, penalty float64) string {
 // IsForUsers reports whether the stop is an entry point for users and not only for developers of the repository.
 func (s Stop) IsForUsers() bool { return s.Entry >= rank.EntryPart && s.Penalty == 0 }
 
-// Words returns why a place is on the tour: what kind of entry point it is, or how much it is used.
+// Words says why a stop is on the tour: what kind of entry point it is, or how much it is used.
 func (s Stop) Words() string {
 	if s.Users == 0 {
 		return EntryWords(s.Entry, s.Penalty)

@@ -13,8 +13,8 @@ import (
 // mostExtra is the maximum number of watched folders in which no file was read. These are new and empty folders.
 const mostExtra = 512
 
-// replace watches `folders`, in which files were last read, and stops watching all others. `compare` says whether something may
-// have changed since then that caused no event.
+// replace makes the watcher watch `folders`, in which files were last read, instead of the previous folders. `compare` says
+// whether something may have changed since that reading without causing an event.
 func (w *Watcher) replace(folders []string) (compare bool) {
 	wanted := make(map[string]bool, len(folders))
 	for _, folder := range folders {
@@ -40,7 +40,7 @@ func (w *Watcher) replace(folders []string) (compare bool) {
 	return compare
 }
 
-// addEmpty watches the empty folders in a folder, in case a first file appears there.
+// addEmpty starts watching the empty folders directly in `folder`, because a first file may appear in one of them.
 func (w *Watcher) addEmpty(folder string) {
 	entries, _ := os.ReadDir(folder)
 	for _, e := range entries {
@@ -61,7 +61,7 @@ func isEmpty(folder string) bool {
 	return len(names) == 0
 }
 
-// grow watches a new folder and the folders in it. The next reading will tell which of them hold files.
+// grow starts watching a new folder and the folders in it. The next reading will tell which of them hold files.
 func (w *Watcher) grow(path string) {
 	for next := []string{path}; len(next) > 0 && w.extra < mostExtra; next = next[1:] {
 		folder := next[0]
@@ -78,7 +78,7 @@ func (w *Watcher) grow(path string) {
 	}
 }
 
-// add watches a folder. If that is impossible, the whole tree is polled as well.
+// add starts watching a folder. If that is impossible, the whole tree is polled as well.
 func (w *Watcher) add(path string) bool {
 	if len(w.watched) >= w.opt.Most {
 		w.reason.Store("more than " + model.Plural(w.opt.Most, "folder"))

@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// gitDir is the folder with git's state. For a linked working tree, some of it is in the repository's common folder.
+// gitDir is the folder in which git keeps the state of a working tree. A linked working tree keeps part of its state in the
+// common folder of the repository.
 type gitDir struct {
 	own, common string    // absolute; "" without git
 	head, index time.Time // when they had last been modified, as of the last call of changed
@@ -18,7 +19,7 @@ type gitDir struct {
 // mostGitFile is the maximum number of bytes read of a file that names git's folder.
 const mostGitFile = 4096
 
-// mostRefFolders is the maximum number of branch folders that are watched.
+// mostRefFolders limits how many of the folders in which git keeps branches are watched.
 const mostRefFolders = 256
 
 // findGit looks for git's folder in root and the folders above it.
@@ -42,8 +43,8 @@ func findGit(root string) gitDir {
 	}
 }
 
-// pointer returns the path in a small regular file, after the text `lead`. A relative path is joined to the file's folder.
-// pointer returns "" if there is no path.
+// pointer returns the path that a small regular file contains after the text `lead`. A relative path is joined to the file's
+// folder. If there is no path, pointer returns "".
 func pointer(file, lead string) string {
 	info, err := os.Lstat(file)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > mostGitFile {
@@ -84,7 +85,7 @@ func (g gitDir) folders() []string {
 	return list
 }
 
-// holds reports whether path is in git's folder.
+// holds returns true if `path` is in git's folder.
 func (g gitDir) holds(path string) bool {
 	return g.own != "" && (within(path, g.own) || within(path, g.common))
 }
@@ -102,7 +103,7 @@ func (g gitDir) isState(path string) bool {
 	return slices.Contains([]string{"HEAD", "index", "packed-refs", "exclude"}, name) || within(path, filepath.Join(g.common, "refs"))
 }
 
-// changed reports whether the times of the index and of HEAD have changed since the last call.
+// changed reports whether the modification time of git's index, or of the log of HEAD, has changed since the last call.
 func (g *gitDir) changed() bool {
 	if g.own == "" {
 		return false

@@ -8,7 +8,7 @@ var silent = map[int64]string{
 	0x6969: "NFS", 0x517b: "SMB", 0xff534d42: "CIFS", 0xfe534d42: "SMB", 0x01021997: "9P", 0x65735546: "FUSE", 0x5346414f: "AFS", 0x00c36400: "Ceph",
 }
 
-// unwatchable returns the name of the file system at path if it does not report changes, and otherwise "".
+// unwatchable returns the name of the file system at `path` if that system does not report changes. Otherwise, it returns "".
 func unwatchable(path string) string {
 	var s unix.Statfs_t
 	if unix.Statfs(path, &s) != nil {

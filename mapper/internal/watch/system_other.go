@@ -2,5 +2,5 @@
 
 package watch
 
-// unwatchable returns "": on this platform, every file system is assumed to report changes.
+// unwatchable always returns an empty string, because on this platform every file system is assumed to report changes.
 func unwatchable(string) string { return "" }

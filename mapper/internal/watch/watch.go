@@ -1,8 +1,8 @@
 // Package watch reports when the files of a folder, or the state of its git repository, may have changed.
 //
-// Folders are watched one by one, because notification systems require it. Bursts of events are reported once. An event is only a
-// hint: before anything is reported, the folder is compared with what was read from it. If there are no notifications, because
-// the file system has none or the system's limit is reached, the folder is compared at regular intervals instead.
+// Folders are watched one by one, because notification systems require it. Each burst of events is reported once. An event is
+// only a hint: before anything is reported, the folder is compared with what was read from it. If there are no notifications,
+// because the file system has none or the system's limit is reached, the folder is compared at regular intervals instead.
 package watch
 
 import (
@@ -59,7 +59,7 @@ type Watcher struct {
 	state
 }
 
-// state is only used by the goroutine of run.
+// state is the part of a Watcher that is used only by the goroutine that executes its method run.
 type state struct {
 	fs          *fsnotify.Watcher // nil if there are no notifications
 	watched     map[string]bool   // absolute paths of folders
@@ -100,7 +100,7 @@ func (w *Watcher) Follow(ctx context.Context, r Reading) {
 	}
 }
 
-// Look requests a comparison soon, even if there was no event.
+// Look asks for a comparison soon, even if there was no event.
 func (w *Watcher) Look() {
 	select {
 	case w.ask <- struct{}{}:
@@ -202,7 +202,7 @@ func (w *Watcher) notice(e fsnotify.Event) {
 	w.suspect(Event{Files: true})
 }
 
-// fault handles an error of the notifications. Some notifications may be lost.
+// fault handles an error of the notification system. Some notifications may have been lost.
 func (w *Watcher) fault(err error) {
 	w.suspect(Event{Files: true, Git: true})
 	if !errors.Is(err, fsnotify.ErrEventOverflow) {
@@ -210,7 +210,7 @@ func (w *Watcher) fault(err error) {
 	}
 }
 
-// suspect records what to examine when the burst has ended.
+// suspect remembers what to examine when the current burst of events has ended.
 func (w *Watcher) suspect(e Event) {
 	w.last = time.Now()
 	if w.suspects == (Event{}) {
@@ -220,7 +220,7 @@ func (w *Watcher) suspect(e Event) {
 	w.suspects.Git = w.suspects.Git || e.Git
 }
 
-// due returns when to look next.
+// due returns the time at which look should next be called.
 func (w *Watcher) due() time.Time {
 	far := time.Now().Add(time.Hour)
 	at := far
@@ -242,7 +242,7 @@ func (w *Watcher) due() time.Time {
 	return at
 }
 
-// look compares the folder with what was last read, and reports a difference.
+// look compares the folder with what was last read, and reports any difference.
 func (w *Watcher) look(ctx context.Context) {
 	began := time.Now()
 	if w.Polls() != "" && w.suspects == (Event{}) {
@@ -270,8 +270,8 @@ func (w *Watcher) look(ctx context.Context) {
 	}
 }
 
-// take makes r the reading with which the files are compared, and watches its folders. Changes made between the reading and the
-// start of watching are found by comparing.
+// take makes `r` the reading with which the files are compared, and watches its folders. Changes made between the reading and
+// the start of watching are found by comparing.
 func (w *Watcher) take(r Reading) {
 	w.reading = &r
 	w.pending.Files = false
@@ -293,7 +293,7 @@ func (w *Watcher) full(folder string) string {
 	return filepath.Join(w.root, filepath.FromSlash(folder))
 }
 
-// isFolder reports whether path is a folder, not following links.
+// isFolder reports whether there is a folder at `path`. A symbolic link to a folder does not count.
 func isFolder(path string) bool {
 	info, err := os.Lstat(path)
 	return err == nil && info.IsDir()

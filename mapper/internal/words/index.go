@@ -18,7 +18,7 @@ import (
 // around it.
 type Encoded string
 
-// Mark says where a unit has a term, other than in its body.
+// Mark says in which parts of a unit, other than its body, a term occurs. A unit is a symbol, or the text outside all symbols.
 type Mark byte
 
 // These are the marks. Each stands for one part of a symbol in which a term may occur.
@@ -29,17 +29,18 @@ const (
 	markBits = 3
 )
 
-// mostCount is the largest count stored for a term in the body of one unit.
+// mostCount is the greatest number of occurrences that is stored for a term in the body of one unit (a symbol, or the text
+// outside all symbols).
 const mostCount = 1<<(8-markBits) - 1
 
-// Posting says where a unit has a term.
+// Posting says where a term occurs in one unit of a file, that is, in a symbol or in the text outside all symbols.
 type Posting struct {
 	Unit  int  // 0 for the text outside all symbols, otherwise the index of the symbol plus one
 	Marks Mark // parts of the symbol, other than its body, that have the term
 	Count int  // occurrences in the body, at most 31
 }
 
-// mostWords is how many words of one file are read. A file with more is data.
+// mostWords is the maximum number of words read of one file. A file with more words is likely to be data.
 const mostWords = 1 << 18
 
 // Indexer encodes files. It must not be used concurrently. It reuses its memory.
@@ -50,14 +51,14 @@ type Indexer struct {
 	at    []int32  // indices of the symbols in the order in which they begin
 }
 
-// An occurrence consists of 32 bits of term, 28 bits of unit and 4 bits of mark.
+// An occurrence is packed into 64 bits: 32 for the term, 28 for the unit (the symbol that it is in), and 4 for the mark.
 const (
 	unitShift = 4
 	termShift = 32
 	mostUnits = 1 << (termShift - unitShift)
 )
 
-// Encode encodes the words of a text and its symbols. It reads at most limit bytes (0 for all).
+// Encode encodes the words of a text and its symbols. It reads at most `limit` bytes, or all of them if `limit` is 0.
 func (x *Indexer) Encode(text []byte, symbols []model.Symbol, limit int) Encoded {
 	if limit > 0 && len(text) > limit {
 		text = text[:limit]
@@ -143,7 +144,8 @@ func (x *Indexer) encode() Encoded {
 	return Encoded(x.buf)
 }
 
-// Units returns the number of words in the body of each unit, or nil if nothing is encoded.
+// Units returns the number of words in the body of each unit (the text outside all symbols, and then each symbol). It returns
+// nil if nothing is encoded.
 func (e Encoded) Units() []int {
 	r := reader{data: string(e)}
 	n := r.count()
@@ -157,8 +159,8 @@ func (e Encoded) Units() []int {
 	return units
 }
 
-// Find calls fn for each of the terms that the file has, with its index in `terms` and its postings. The postings are valid only
-// until fn returns. terms must be sorted.
+// Find calls `fn` for each of `terms` that occurs in the file. It passes the index of the term in `terms`, and the postings of
+// the term, which are valid only until `fn` returns. `terms` must be sorted.
 func (e Encoded) Find(terms []Term, fn func(i int, postings []Posting)) {
 	r := reader{data: string(e)}
 	for range r.count() {
@@ -195,7 +197,7 @@ func decode(list string, postings []Posting) []Posting {
 	return postings
 }
 
-// reader reads numbers from data. After its end, all numbers are 0.
+// reader reads numbers from `data`. After the end of `data`, it reads only zeros.
 type reader struct {
 	data string
 	at   int
@@ -213,6 +215,6 @@ func (r *reader) number() (n int) {
 	return n
 }
 
-// count reads the number of items that follow. The result is limited to the bytes that are left, because each item takes at least
-// one.
+// count reads the number of items that follow. It returns at most the number of bytes that are left, because each item takes at
+// least one byte.
 func (r *reader) count() int { return min(r.number(), len(r.data)-r.at) }

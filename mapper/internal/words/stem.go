@@ -1,7 +1,7 @@
 package words
 
 // endings are removed from English words; the first one that matches and leaves at least three letters is used. There are only a
-// few because names in code are inflected less than prose.
+// few because names in code are inflected less than words in prose.
 var endings = []struct{ ending, becomes string }{
 	{"ations", "at"},
 	{"ation", "at"},
@@ -21,7 +21,7 @@ var endings = []struct{ ending, becomes string }{
 	{"e", ""},
 }
 
-// stem returns the stem of a lower-case word, which its inflected forms share. It may modify word.
+// stem reduces a lower-case word to the stem that its inflected forms share. It may modify `word`.
 func stem(word []byte) []byte {
 	for _, e := range endings {
 		cut := len(word) - len(e.ending)

@@ -40,7 +40,7 @@ func TermOf(word string) (t Term) {
 // longest is the length in bytes above which a run of letters and digits is not a word but data.
 const longest = 128
 
-// Each calls fn for every term of a text, in order.
+// Each calls `fn` for every term of a text, in order.
 func Each(text []byte, fn func(Word)) {
 	s := splitter{text: text, fn: fn}
 	for i := 0; i < len(text); {
@@ -148,7 +148,8 @@ func (s *splitter) partEnd(at, end int) int {
 	return i
 }
 
-// emit passes on a word, which is in lower case. It leaves out single letters and numbers below 100. It may modify `word`.
+// emit passes a word in lower case to the function given to Each. It leaves out single letters and numbers below 100. It may
+// modify `word`.
 func (s *splitter) emit(word []byte, from, to, at, end int) {
 	if len(word) < 2 || classes[word[0]] == digit && len(word) < 3 {
 		return
@@ -156,7 +157,8 @@ func (s *splitter) emit(word []byte, from, to, at, end int) {
 	s.fn(Word{Term: hashOf(stem(word)), From: from, To: to, At: at, End: end})
 }
 
-// beyond reads the non-ASCII character at index i and what belongs to it, and returns the index after that.
+// beyond reads the text that begins with the non-ASCII character at index i: a run of characters that are read in pairs, a word,
+// or only that character. It returns the index after that text.
 func (s *splitter) beyond(i int) int {
 	r, size := utf8.DecodeRune(s.text[i:])
 	switch {
@@ -168,7 +170,8 @@ func (s *splitter) beyond(i int) int {
 	return i + size
 }
 
-// letters passes on the word with non-ASCII letters at index i, in lower case, and returns the index after it.
+// letters reads the word at index i, which has non-ASCII letters, and passes it in lower case to the function given to Each. It
+// returns the index after the word.
 func (s *splitter) letters(i int) int {
 	end, word := i, make([]byte, 0, longest)
 	for end < len(s.text) {
@@ -189,7 +192,8 @@ func (s *splitter) letters(i int) int {
 	return end
 }
 
-// pairs reads a run of paired characters. Each adjacent pair is a term; a single character is a term by itself.
+// pairs reads a run of characters of scripts that are read in pairs. Each two adjacent characters form a term; a single
+// character is a term by itself.
 func (s *splitter) pairs(i int) int {
 	before, end := i, i
 	for count := 0; end < len(s.text); count++ {

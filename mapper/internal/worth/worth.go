@@ -1,4 +1,5 @@
-// Package worth tells the smart fit what each line of a file is worth, from 0 to 1.
+// Package worth rates each line of a file from 0 to 1. The smart fit, which shrinks a map to a token budget, uses these ratings
+// to decide which lines to keep.
 package worth
 
 import (
@@ -14,7 +15,8 @@ import (
 	"foldout/model"
 )
 
-// Of returns the importance that the smart fit uses without a task. It is based on ranks, or on each file alone if r is nil.
+// Of returns the importance by which the smart fit, which shrinks a map to a token budget, chooses what to keep if there is no
+// task. It is based on the ranks in `r`, or, if `r` is nil, on each file alone.
 func Of(r *relations.Relations) choose.Importance {
 	if r != nil {
 		return ranked{r}
@@ -22,7 +24,7 @@ func Of(r *relations.Relations) choose.Importance {
 	return structural{}
 }
 
-// For returns the given importance, adapted to maps in the given format.
+// For adapts an importance to maps in the given format.
 func For(format model.Format, of choose.Importance) choose.Importance {
 	if format == model.Outline {
 		return typesFirst{of}
@@ -50,8 +52,8 @@ func OfNode(of choose.Importance, root *tree.Folder, id string) (most float32) {
 	return most
 }
 
-// typesFirst makes every type worth more than any function, because an outline drops functions first. The name of a file is worth
-// nothing: in an outline, a file's name only heads the list of its symbols.
+// typesFirst makes every type worth more than any function, because functions are the first to be left out of an outline. The
+// name of a file is worth nothing: in an outline, a file's name only heads the list of its symbols.
 type typesFirst struct{ choose.Importance }
 
 // Of returns the importance of the symbols of a file.
@@ -69,9 +71,10 @@ func (t typesFirst) Of(f *tree.File) choose.Worth {
 	return worth
 }
 
-// ranked is based on the ranks of nodes. A line on a map is worth more if it stands for more source or for source that changed
-// recently, so the rank's terms for size and change are added once more. The sum is squared, or else a map would be filled with
-// small nodes of little use. Tests showed that both make maps show more of what later commits change (foresight_test.go).
+// ranked rates nodes by their ranks. A line on a map is worth more if it stands for more source, or for source that has changed
+// recently. The terms for size and for recent change, which are already part of a rank, are therefore added once more. The sum
+// is squared, because otherwise a map would be filled with small nodes of little use. Tests showed that both measures make maps
+// show more of what later commits change (foresight_test.go).
 type ranked struct{ *relations.Relations }
 
 // sizeAgain and changeAgain are the factors with which the terms for size and change are added to a node's rank a second time.
@@ -90,7 +93,7 @@ func (r ranked) worth(node int32) float32 {
 }
 
 // These decide what showing a symbol's name is worth: a weighted mean of the worth of the symbol and that of the file. The file
-// has the greater weight, because readers look for files first. A name without words that are new to the reader is still worth a
+// has the greater weight, because readers look for files first. A name without any new word for the reader is still worth a
 // little. The more names of a file are shown, the less each further name is worth.
 const (
 	symbolShare = 0.15
@@ -146,8 +149,8 @@ func kindShare(f *tree.File, k model.Kind) float64 {
 // leastName is the lower limit of the worth of a source file's name. Readers cannot refer to a file if they do not see its name.
 const leastName = 0.5
 
-// besideShare returns the factor for a class of files by which the worth of a file's lines is multiplied. It is less than 1 for
-// tests, generated and vendored files, because readers who decide where to work look at sources first.
+// besideShare returns the factor by which the worth of a file's lines is multiplied, given the class of the file. It is less
+// than 1 for tests and for generated and vendored files, because readers who decide where to work look at sources first.
 func besideShare(c model.Class) float64 {
 	if c.IsSecondary() {
 		return 0.1
@@ -164,8 +167,8 @@ func isValue(k model.Kind) bool {
 	return false
 }
 
-// structural judges a file on its own, without knowing how it relates to other files. The importance of a file depends on its class
-// and its depth, that of a symbol on its kind and whether it is exported.
+// structural judges a file on its own, without knowing how it relates to other files. It rates a file by its class and its
+// depth, and a symbol by its kind and by whether it is exported.
 type structural struct{}
 
 // Of returns the importance of a file, of its purpose and of its symbols. A symbol is never more important than the symbol it is

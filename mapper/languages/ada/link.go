@@ -11,8 +11,8 @@ func init() {
 	link.Register(&links, "ada")
 }
 
-// links are the rules of Ada: packages are global and are named in full, and a child package sees the declarations of
-// its parents. Names are case-insensitive.
+// links are the rules for linking names in Ada: packages are global and are named in full, and a child package sees the
+// declarations of its parents. Names are case-insensitive.
 var links = link.Rules{
 	Family: "ada", Scope: link.OneScope(adaUnit), Bind: adaBind,
 	Visibility: link.Visibility{FullNames: true, Explicit: true, Members: true},

@@ -28,7 +28,8 @@ var (
 	plainOfShell = regexp.MustCompile(`^\\[.\w]`)
 )
 
-// parenthesesOfShell match `(` directly after a variable, which the grammar does not accept.
+// parenthesesOfShell is a rule that blanks opening parentheses directly after a variable, where the grammar does not accept
+// them.
 var parenthesesOfShell = []rewrite.Rule{{Words: []string{"(("}, What: regexp.MustCompile(`\$\w+(\(+)`)}}
 
 var (
@@ -38,7 +39,7 @@ var (
 	plainOperand = regexp.MustCompile(`^(?:[^"'()]*|"[^"]*"|'[^']*')$`)
 )
 
-// rewriteOperands writes letters over some operands in tests between double brackets. These are operands that are partly quoted or
+// rewriteOperands writes letters in place of some operands in tests between double brackets: those that are partly quoted or
 // contain groups.
 func rewriteOperands(text, out []byte) []byte {
 	for at := range rewrite.Indexes(text, "[[ ") {

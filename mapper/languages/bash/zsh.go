@@ -25,7 +25,7 @@ func mayBeZsh(text []byte) bool {
 // (`${a[(r)x]}`), of a string or a command's output (`${$(cmd)}`), or with assignment (`${a::=x}`).
 var zshExpansion = regexp.MustCompile(`^\$\{(?:[(~=^+"]|\$[({]|\w+\[\(|\w+(?:\[[^\]\n]*\])?::=|\w+\[[^\]\n]*\]\[)`)
 
-// zshTest is a condition that needs no `then` or `do` after it.
+// zshTest is the pattern of a condition after which Zsh needs no `then` or `do`.
 const zshTest = `(?:\(\([^\n]*?\)\)|\[\[[^\n]*?\]\])[ \t]+`
 
 var (
@@ -104,7 +104,7 @@ func rewriteZsh(text, out []byte) []byte {
 	return out
 }
 
-// maskTest writes letters over the first line of a condition that contains patterns, and blanks its other lines, in place.
+// maskTest overwrites a condition that contains patterns, in place: its first line with letters, its other lines with blanks.
 func maskTest(test []byte) {
 	if !bytes.ContainsAny(test, "(<*|#~^") || bytes.Contains(test, []byte("$(")) {
 		return

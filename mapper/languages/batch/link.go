@@ -11,8 +11,8 @@ func init() {
 	link.Register(&links, "batch")
 }
 
-// links are the rules of batch files: labels belong to their file and are case-insensitive, and `call` names a file
-// in the same folder.
+// links are the rules for linking names in batch files: labels belong to their file and are case-insensitive, and `call` names a
+// file in the same folder.
 var links = link.Rules{
 	Family: "batch", Scope: link.PerFile, Bind: batchBind,
 	Naming: link.Naming{Dotted: strings.ToLower},

@@ -20,8 +20,8 @@ var (
 		`|\bcall[ \t]+(?:"?%~dp0\\?|"?\.\\|"|[ \t]*)([\w.\\/-]+\.(?:bat|cmd))\b`)
 )
 
-// batchAsLists rewrites a batch file for a grammar of Lisp. Labels become symbols. A label gets an `@` in front where it is
-// called or is the target of a jump. Files that are called become quotations.
+// batchAsLists rewrites a batch file for a grammar of Lisp. Labels become symbols. Where a label is called or is the target of a
+// jump, it gets an `@` in front. Files that are called become quotations.
 func batchAsLists(text []byte) []byte {
 	out := bytes.Clone(text)
 	rewrite.BlankLines(out)

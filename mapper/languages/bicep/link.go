@@ -9,8 +9,8 @@ func init() {
 	link.Register(&links, "bicep")
 }
 
-// links are the rules of Bicep: a file imports names explicitly and refers to modules by the paths of their files
-// (https://learn.microsoft.com/azure/azure-resource-manager/bicep/bicep-import).
+// links are the rules for linking names in Bicep: a file imports names explicitly and refers to modules by the paths of their
+// files (https://learn.microsoft.com/azure/azure-resource-manager/bicep/bicep-import).
 var links = link.Rules{
 	Family: "bicep", Scope: link.PerFile, Bind: bicepBind,
 	Visibility: link.Visibility{Explicit: true, Certain: true},

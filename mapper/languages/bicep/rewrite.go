@@ -27,8 +27,8 @@ var (
 // rewriteBicep rewrites syntax of Bicep that the grammar does not know
 // (https://learn.microsoft.com/azure/azure-resource-manager/bicep/data-types). It blanks types of variables, the non-null operator
 // `!`, extensions, and the `?` of an optional type before a line that could be a branch of a conditional. In an object, `...`
-// becomes `x: `; elsewhere, it is blanked. Imported names on lines of their own get commas between them. Letters replace types of
-// resources, and text in strings that the grammar takes for a comment.
+// becomes `x: `; elsewhere, it is blanked. Imported names on lines of their own get commas between them. Types of
+// resources become letters. So does the text of a string if the grammar would take it for a comment.
 func rewriteBicep(text []byte) []byte {
 	out := bytes.Clone(text)
 	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Single: true, Three: true, Open: "${"}}

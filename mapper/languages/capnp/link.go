@@ -11,8 +11,8 @@ func init() {
 	link.Register(&links, "capnp")
 }
 
-// links are the rules of Cap'n Proto: a name is visible in its scope and below. An import gives a file a name, and the file's
-// declarations are members of that name (https://capnproto.org/language.html#imports).
+// links are the rules for linking names in Cap'n Proto: a name is visible in its scope and in all scopes inside it. An import
+// gives a file a name, and the file's declarations are members of that name (https://capnproto.org/language.html#imports).
 var links = link.Rules{
 	Family: "capnp", Scope: link.PerFile, Bind: capnpBind,
 	Visibility: link.Visibility{Members: true, Certain: true},

@@ -50,7 +50,7 @@ type branchState struct {
 	first   span // the first token of the statement
 }
 
-// span is a range of the text, e.g. a token or a directive. The zero span means none.
+// span is a range of the text, e.g. a token or a directive. The zero span means that there is none.
 type span struct{ start, end int }
 
 // openCondition is a preprocessor conditional whose #endif has not been read.
@@ -106,7 +106,7 @@ func (s *branchScanner) tokenEnd(at int) int {
 	return at
 }
 
-// mark updates the nesting for a punctuation token or `enum`.
+// mark adjusts the nesting for a punctuation token or the word `enum`.
 func (s *branchScanner) mark(token []byte) {
 	s.nesting.mark(token[0])
 	switch token[0] {

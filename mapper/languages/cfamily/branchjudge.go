@@ -39,8 +39,8 @@ func (s *branchScanner) end(c *openCondition, endif span) {
 	}
 }
 
-// endIgnored blanks an `#if 0` branch and keeps its #else branch. If the file contains nothing outside of the branch,
-// the branch itself is kept.
+// endIgnored blanks the branch of an `#if 0` and keeps its #else branch. If the file contains nothing outside of the
+// conditional, the `#if 0` branch is kept.
 func (s *branchScanner) endIgnored(c *openCondition, endif span) {
 	from := c.branches[0].directive.start
 	if s.isAll(c, endif) {
@@ -62,7 +62,7 @@ func (s *branchScanner) isIgnored(b conditionBranch) bool {
 	return never.Match(s.text[b.directive.start:b.directive.end])
 }
 
-// isAll reports whether a conditional has one branch and the file has nothing outside of it, as in a template file that users copy.
+// isAll reports whether a conditional has only one branch and the file contains nothing else, as in a file for users to copy.
 func (s *branchScanner) isAll(c *openCondition, endif span) bool {
 	at := endif.end
 	for at < len(s.text) && (rewrite.IsBlank(s.text[at]) || bytes.HasPrefix(s.text[at:], []byte("/*")) || bytes.HasPrefix(s.text[at:], []byte("//"))) {
@@ -75,7 +75,7 @@ func (s *branchScanner) isAll(c *openCondition, endif span) bool {
 	return len(c.branches) == 1 && c.begin.last.end == 0 && at == len(s.text)
 }
 
-// never matches `#if 0`.
+// never is the pattern of the directive `#if 0`.
 var never = regexp.MustCompile(`^#[ \t]*if[ \t]+0[ \t]*(?:$|\r|/[/*])`)
 
 // isApart reports whether only one branch of a conditional can be kept. That is the case if the conditional splits a construct, or

@@ -7,7 +7,7 @@ import (
 
 // This file prepares texts in C and related languages for their grammars.
 
-// readyC rewrites a text in C so that its grammar can parse it.
+// readyC rewrites a text in C so that the grammar of C can parse it.
 func readyC(text []byte) []byte { return blankMacros(rewriteShared(text)) }
 
 // readyCPP is like readyC, but for C++. The grammar of C++ knows raw strings, but does not accept macros in place of types.
@@ -44,14 +44,14 @@ func blankMacroIncludes(text []byte) []byte {
 	return out
 }
 
-// modules blanks the module and import declarations of C++, and the word `export` before a declaration.
+// modules are rules that blank the module and import declarations of C++, and the word `export` before a declaration.
 var modules = []rewrite.Rule{
 	{Words: []string{"import ", "module"}, What: regexp.MustCompile(`^((?:export[ \t]+)?(?:import|module)\b(?:[ \t]*(?:<[^>\n]+>|"[^"\n]+"|:)|[ \t]+\w[\w.:]*)*[ \t]*;)`)},
 	{Words: []string{"export "}, What: regexp.MustCompile(`^(export)[ \t]+[a-z]`)},
 }
 
-// forwardDeclarations blanks the forward declarations of Objective-C, `@class A;` and `@protocol B;`, in a header that is
-// parsed as C++.
+// forwardDeclarations is a rule that blanks the forward declarations of Objective-C (`@class A;` and `@protocol B;`) in a header
+// that is parsed as C++.
 var forwardDeclarations = []rewrite.Rule{
 	{Words: []string{"@class ", "@protocol "}, What: regexp.MustCompile(`^[ \t]*(@(?:class|protocol)[ \t]+\w[\w, \t]*;)`)},
 }

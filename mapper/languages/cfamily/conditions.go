@@ -46,7 +46,7 @@ type condition struct {
 	parts      bool     // the conditional splits a member, or is outside of a class
 }
 
-// mark updates the state for a keyword after `@`. A forward declaration such as `@protocol A;` has no members.
+// mark adjusts the state for a keyword after `@`. A forward declaration such as `@protocol A;` has no members.
 func (s *conditionScanner) mark(at, end int) {
 	switch string(s.Text[at:end]) {
 	case "interface", "implementation":

@@ -15,8 +15,8 @@ var (
 	cudaSpecifiers = regexp.MustCompile(`(?:(\]\s*)|\b)__(?:global|device|host|constant|shared|managed|grid_constant|forceinline|noinline)__\b`)
 )
 
-// specifyCUDA writes `inline` over the specifiers that CUDA adds to C and C++
-// (https://docs.nvidia.com/cuda/cuda-c-programming-guide/#c-language-extensions), and blanks its attributes.
+// specifyCUDA writes `inline` in place of the specifiers that CUDA adds to C and C++
+// (https://docs.nvidia.com/cuda/cuda-c-programming-guide/#c-language-extensions), and blanks CUDA's attributes.
 func specifyCUDA(text []byte) []byte {
 	if !rewrite.HasAny(text, []string{"__device__", "__global__", "__host__", "__align__", "__constant__"}) {
 		return text

@@ -7,8 +7,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// directive reads a preprocessor line, rewrites the parts that the grammars do not know, and returns the end of the line. No
-// grammar accepts a #define or #undef among values or enumerators, so directive blanks these or makes them enumerators.
+// directive reads a preprocessor line, rewrites the parts that the grammars do not know, and returns the end of the line.
+// Because no grammar accepts a #define or #undef among values or enumerators, it blanks these or turns them into enumerators.
 func (s *macroScanner) directive(at int) int {
 	end := s.directiveEnd(at)
 	s.replaceArguments(at, end)
@@ -54,8 +54,8 @@ func (s *macroScanner) replaceArguments(from, to int) {
 	}
 }
 
-// directiveEnd returns the end of the preprocessor line at offset `at`. It blanks all comments but one at the end of the line,
-// because the grammars do not accept comments in the value of a macro.
+// directiveEnd returns the end of the preprocessor line at offset `at`. It blanks all comments except one at the end of the
+// line, because the grammars do not accept comments in the value of a macro.
 func (s *macroScanner) directiveEnd(at int) int {
 	comment := -1
 	for at < len(s.text) && s.text[at] != '\n' {

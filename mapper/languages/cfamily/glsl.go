@@ -7,8 +7,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// glslQualifiers blank qualifiers that the grammar knows only in some places: precision statements and qualifiers, `layout(...)
-// in;`, memory qualifiers of buffers, and `in` after `const`.
+// glslQualifiers are rules that blank qualifiers which the grammar knows only in some places: precision statements and
+// qualifiers, `layout(...) in;`, memory qualifiers of buffers, and `in` after `const`.
 var glslQualifiers = []rewrite.Rule{
 	{Words: []string{"precision"}, What: regexp.MustCompile(`^[ \t]*(precision[ \t]+\w+[ \t]+\w+[ \t]*;)`)},
 	{Words: []string{"highp", "mediump", "lowp"}, What: regexp.MustCompile(`\b((?:highp|mediump|lowp)\b)`)},

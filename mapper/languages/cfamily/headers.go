@@ -136,7 +136,8 @@ var (
 	scopeMark     = regexp.MustCompile(`^::[ \t]*[A-Za-z_~*]`)
 )
 
-// markLanguage returns the language that has the `@` keyword or `::` at offset `at`, or "".
+// markLanguage returns the language that can be inferred from the `@` keyword or the `::` at offset `at`. It returns "" if none
+// can be inferred.
 func (h *headerReader) markLanguage(at int) string {
 	switch {
 	case h.Text[at] == '@' && objectiveMark.Match(h.Text[at:min(at+32, len(h.Text))]):
@@ -154,7 +155,8 @@ func (h *headerReader) isAttribute(at int) bool {
 	return open >= 0 && !bytes.Contains(h.Text[start+open:at], []byte("]]"))
 }
 
-// followed maps keywords of C++ to what must follow them. In C, all of them except `extern` are ordinary names.
+// followed holds, for some keywords of C++, the pattern of what must follow them. In C, all of them except `extern` are ordinary
+// names.
 var followed = map[string]*regexp.Regexp{
 	"class":     regexp.MustCompile(`^\s+[A-Za-z_]`),
 	"namespace": regexp.MustCompile(`^\s+[A-Za-z_][\w:]*\s*[{=]|^\s*\{`),
@@ -179,7 +181,8 @@ var conversion = regexp.MustCompile(`^\s*<`)
 // memberWords are the words for members of classes and for operators. C has neither.
 var memberWords = map[string]bool{"public": true, "private": true, "protected": true, "virtual": true, "operator": true}
 
-// wordLanguage returns the language that the word between `at` and `end` belongs to, or "".
+// wordLanguage returns the language that can be inferred from the word between `at` and `end`. It returns "" if none can be
+// inferred.
 func (h *headerReader) wordLanguage(at, end int) string {
 	word := string(h.Text[at:end])
 	if word == "NS_ENUM" || word == "NS_OPTIONS" || word == "NS_ASSUME_NONNULL_BEGIN" {

@@ -14,7 +14,8 @@ func init() {
 	link.Register(&hlslLinks, "hlsl")
 }
 
-// clikeLinks are the rules of C, C++ and OpenCL. Names are global or belong to namespaces, which can span files.
+// clikeLinks are the rules for linking names in C, C++ and OpenCL. Names are global or belong to namespaces, which can span
+// files.
 var clikeLinks = link.Rules{
 	Family: "c", Scope: clikeScope, Bind: clikeBind,
 	Visibility: link.Visibility{Members: true, OuterScopes: true, Includes: true},
@@ -27,14 +28,14 @@ var clikeLinks = link.Rules{
 	},
 }
 
-// glslLinks are the rules of GLSL. As in C, included text becomes part of the file.
+// glslLinks are the rules for linking names in GLSL. As in C, included text becomes part of the file.
 var glslLinks = link.Rules{
 	Family: "glsl", Scope: link.OneScope("glsl"), Bind: clikeBind,
 	Visibility: link.Visibility{Members: true, Includes: true},
 	Usage:      link.Usage{Constructs: true},
 }
 
-// hlslLinks are the rules of HLSL. They are those of C++, but names of HLSL have a separate scope.
+// hlslLinks are the rules for linking names in HLSL. They are those of C++, but names of HLSL have a separate scope.
 var hlslLinks = link.Rules{
 	Family: "hlsl", Scope: link.OneScope("hlsl"), Bind: clikeBind,
 	Visibility: link.Visibility{Members: true, OuterScopes: true, Includes: true},
@@ -66,7 +67,7 @@ func clikeBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) 
 	return link.Imported{}, false
 }
 
-// objcLinks are the rules of Objective-C. They are those of C, with methods.
+// objcLinks are the rules for linking names in Objective-C. They are those of C, and also cover methods.
 var objcLinks = link.Rules{
 	Family: "c", Scope: clikeScope, Bind: clikeBind, Root: objcRoot,
 	Visibility: link.Visibility{Members: true, Includes: true},

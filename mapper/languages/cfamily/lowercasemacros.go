@@ -142,8 +142,8 @@ func (s *macroScanner) isFunction(name token) bool {
 	return s.isCalled(name) && !isUnderscored(s.text[name.start:])
 }
 
-// attribute returns the end of an attribute that begins with two underscores and follows a declared name, as in `int count
-// __aligned(8);`. The end includes arguments. It returns 0 if `word` is not such an attribute.
+// attribute returns the end of an attribute and its arguments, if the attribute begins with two underscores and follows a
+// declared name, as in `int count __aligned(8);`. It returns 0 if `word` is not such an attribute.
 func (s *macroScanner) attribute(word token) int {
 	if !isUnderscored(s.text[word.start:]) {
 		return 0

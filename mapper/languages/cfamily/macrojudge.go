@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// judge returns the end of a macro, including its arguments, if the macro must be blanked, and 0 otherwise.
+// judge decides whether a macro must be blanked. If so, it returns the end of the macro and its arguments, and otherwise 0.
 func (s *macroScanner) judge(macro token) int {
 	if s.isConvention(macro) {
 		return macro.end
@@ -78,7 +78,7 @@ func (s *macroScanner) closing(at int) int {
 	return 0
 }
 
-// isClassHead reports whether name is the name of a class with a body.
+// isClassHead reports whether `name` is the name of a class with a body.
 func (s *macroScanner) isClassHead(name token) bool {
 	if name.kind == tokenMacro && string(s.text[s.before.start:s.before.end]) == "typedef" {
 		return s.next(name.end).first != ';'
@@ -153,7 +153,7 @@ func (s *macroScanner) isTypedName() bool {
 	return false
 }
 
-// isCalled reports whether t is a name followed by a parenthesis.
+// isCalled reports whether the token `t` is a name followed by a parenthesis.
 func (s *macroScanner) isCalled(t token) bool {
 	return t.kind == tokenName && s.next(t.end).first == '('
 }
@@ -170,7 +170,7 @@ func (s *macroScanner) startsDeclaration() bool {
 	return false
 }
 
-// isDeclarationAlone reports whether the text at t is a declaration even if the macro before it is blanked.
+// isDeclarationAlone reports whether the text that begins at the token `t` is a declaration even without the macro before it.
 func (s *macroScanner) isDeclarationAlone(t token) bool {
 	const most = 4 // macros in a row
 	n := 0
@@ -238,8 +238,8 @@ func (s *macroScanner) isConstructor(name token) bool {
 	return s.classes[string(s.text[name.start:name.end])] && s.isCalled(name)
 }
 
-// isMember reports whether name begins the name of a member that has no type and is defined outside its class: `A<T>::A(`, `A::~A(`
-// or `A::operator`.
+// isMember reports whether the token `name` begins the name of a member that has no type and is defined outside its class:
+// `A<T>::A(`, `A::~A(` or `A::operator`.
 func (s *macroScanner) isMember(name token) bool {
 	const most = 8 // parts of a name
 	for range most {

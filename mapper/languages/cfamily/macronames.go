@@ -15,7 +15,7 @@ const (
 	enumOpen            // among the enumerators
 )
 
-// after returns the state after character c.
+// after returns the state to which `e` changes when the character `c` is read.
 func (e enumState) after(c byte) enumState {
 	switch {
 	case c == '{' && e == enumNamed:
@@ -26,9 +26,9 @@ func (e enumState) after(c byte) enumState {
 	return e
 }
 
-// blankAmongEnumerators reports whether a word is a macro among enumerators, and blanks it. If its first argument is the name of an
-// enumerator, as in `OPTION(OPTION_URL, STRING, 2),`, that name stays. If no comma follows the macro, it stands for several
-// enumerators, and nothing stays.
+// blankAmongEnumerators reports whether a word is a macro among enumerators, and blanks it if so. If the macro's first argument
+// is the name of an enumerator, as in `OPTION(OPTION_URL, STRING, 2),`, that name is kept. If no comma follows the macro, it
+// stands for several enumerators, and is blanked as a whole.
 func (s *macroScanner) blankAmongEnumerators(macro token) bool {
 	open := s.next(macro.end)
 	if macro.kind != tokenMacro || s.last.first != '{' && s.last.first != ',' || s.parens > 0 {
@@ -150,8 +150,8 @@ func (s *macroScanner) endsName(at int, marks string) bool {
 	return next.kind == tokenMark && bytes.IndexByte([]byte(marks), next.first) >= 0
 }
 
-// unwrap blanks the parentheses of a macro around the declared name, as in `int PUBLIC(add)(int a, int b)`. It reports whether
-// there are such parentheses.
+// unwrap overwrites the parentheses of a macro around the declared name, as in `int PUBLIC(add)(int a, int b)`, with blanks. It
+// reports whether there are such parentheses.
 func (s *macroScanner) unwrap(open token) bool {
 	isTyped := s.isAfterType() || s.last.kind == tokenMacro || s.last.first == '*'
 	name := s.next(open.end)
@@ -245,7 +245,7 @@ func (s *macroScanner) isAttributeCall(first, second token) bool {
 	return isAttribute && s.endsName(second.end, "(")
 }
 
-// isOperator reports whether t is the word `operator`.
+// isOperator reports whether the token `t` is the word `operator`.
 func (s *macroScanner) isOperator(t token) bool { return string(s.text[t.start:t.end]) == "operator" }
 
 // instantiation returns the end of an explicit instantiation of a template, as in `template class A<int>;`, with or without
@@ -282,8 +282,8 @@ func (s *macroScanner) instantiation(word token) int {
 
 func (s *macroScanner) isTemplate(t token) bool { return string(s.text[t.start:t.end]) == "template" }
 
-// code returns the parenthesis that closes `open`. `isCode` reports whether there are statements before it, and `inBraces`
-// whether all of these are in braces.
+// code returns the parenthesis that closes `open`. `isCode` says whether the parentheses contain statements, and `inBraces`
+// whether all of these statements are in braces.
 func (s *macroScanner) code(open token) (closing token, isCode, inBraces bool) {
 	const farthest = 1 << 16
 	const most = 4 // times that the text is scanned to find ends of arguments
@@ -330,8 +330,8 @@ func (s *macroScanner) commentOutBeforeMember(macro token) bool {
 	return isAbove
 }
 
-// underlyingTypeEnd returns the end of a macro call in place of the underlying type of an enumeration, as in `enum color
-// BASE(unsigned char) {`, or 0 if macro is not such a call.
+// underlyingTypeEnd returns the end of a macro call in place of the underlying type of an enumeration, as in
+// `enum color BASE(unsigned char) {`. It returns 0 if `macro` is not such a call.
 func (s *macroScanner) underlyingTypeEnd(macro token) int {
 	open := s.next(macro.end)
 	if s.enum != enumNamed || s.last.kind != tokenName || open.first != '(' {

@@ -61,7 +61,7 @@ type classHead struct {
 	extends bool // in the list of base classes, which may contain parentheses
 }
 
-// outermost describes the outermost parentheses and the outermost body. Positions are -1 for none.
+// outermost describes the outermost parentheses and the outermost body. A position is -1 if there is none.
 type outermost struct {
 	clear    bool // no macro follows the open parentheses
 	cleared  int  // end of the last parentheses with clear set
@@ -165,7 +165,8 @@ func (s *macroScanner) token() {
 	}
 }
 
-// skip blanks the text from token t to offset `end` and continues there. If `end` is 0, it does nothing and returns false.
+// skip overwrites the text from the token `t` to offset `end` with blanks and continues there. If `end` is 0, it does nothing
+// and returns false.
 func (s *macroScanner) skip(t token, end int) bool {
 	if end > 0 {
 		s.blank(t.start, end)
@@ -180,7 +181,7 @@ func (s *macroScanner) opensScope(word token) bool {
 	return text == "namespace" || text == "extern"
 }
 
-// mark updates the nesting for the punctuation character c.
+// mark adjusts the nesting for the punctuation character `c`.
 func (s *macroScanner) mark(c byte) {
 	s.enum = s.enum.after(c)
 	if c == '(' && s.parens == 0 {
@@ -307,8 +308,9 @@ func (s *macroScanner) word(at int) token {
 	return t
 }
 
-// quoted returns the end of the string that begins at a quote in a preprocessor line. After a lone quote, it returns the next
-// position. In the string, it blanks each `/*`, because the grammars would take it for a comment in the value of a macro.
+// quoted returns the end of the string that begins at the quote at offset `at` in a preprocessor line. If the quote begins no
+// string, it returns the next position. In the string, it blanks each `/*`, because the grammars would take it for a comment in
+// the value of a macro.
 func (s *macroScanner) quoted(at int) int {
 	end := rewrite.StringEnd(s.text, at)
 	if end == at+1 || s.text[end-1] != '"' || at > 0 && s.text[at-1] == '\'' {
@@ -347,7 +349,7 @@ func (s *macroScanner) blankComment(at int) {
 	}
 }
 
-// blank writes blanks over a part of the text, and keeps line breaks.
+// blank overwrites a part of the text with blanks, but keeps line breaks.
 func (s *macroScanner) blank(from, to int) {
 	if &s.out[0] == &s.text[0] {
 		s.out = bytes.Clone(s.text)

@@ -24,7 +24,7 @@ func (s *macroScanner) standsForName(macro token) bool {
 	return true
 }
 
-// startsType reports whether the type of a function may begin with this word, and the word is not the name of a constructor.
+// startsType reports whether the type of a function may begin with `word`, and `word` is not the name of a constructor.
 func (s *macroScanner) startsType(word token) bool {
 	if s.bodies > 0 || s.lists > 0 || s.enum != enumNone || !s.startsDeclaration() || s.classes[string(s.text[word.start:word.end])] {
 		return false
@@ -77,7 +77,7 @@ func (s *macroScanner) namesFunction(macro token, at int) bool {
 	return false
 }
 
-// mayBeType reports whether the arguments of macro, which end at offset `end`, may be a type.
+// mayBeType reports whether the arguments of `macro`, which end at offset `end`, may be a type.
 func (s *macroScanner) mayBeType(macro token, end int) bool {
 	words := 0
 	for t := s.next(s.next(macro.end).end); t.end < end; t = s.next(t.end) {

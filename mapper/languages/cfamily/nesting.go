@@ -1,14 +1,14 @@
 package cfamily
 
-// nesting counts the open brackets at a position, and says whether they list values.
+// nesting counts the open brackets at a position, and says whether they enclose lists of values.
 type nesting struct {
 	parens int  // open parentheses inside the innermost braces
 	value  bool // the next brace opens a list of values
 	lists  int  // open braces inside a value
 }
 
-// mark updates the nesting for one character. Braces and semicolons close all parentheses. So a parenthesis that a macro leaves
-// open has no lasting effect.
+// mark adjusts the nesting for one character. Braces and semicolons close all parentheses, so that a parenthesis which a macro
+// leaves open has no lasting effect.
 func (n *nesting) mark(c byte) {
 	switch c {
 	case '(':

@@ -21,8 +21,8 @@ func (s *macroScanner) closeBody() {
 	s.bodies = max(s.bodies-1, 0)
 }
 
-// isRedundant reports whether t is a semicolon that ends nothing, as in `int f() { return 1; };`, or a `typename` that
-// the grammar does not expect, as in `using typename A::B;`.
+// isRedundant reports whether the token `t` is a semicolon that ends nothing, as in `int f() { return 1; };`, or a `typename`
+// that the grammar does not expect, as in `using typename A::B;`.
 func (s *macroScanner) isRedundant(t token) bool {
 	switch {
 	case s.bodies > 0 || s.parens > 0:
@@ -37,9 +37,9 @@ func (s *macroScanner) isRedundant(t token) bool {
 
 func (s *macroScanner) is(t token, word string) bool { return string(s.text[t.start:t.end]) == word }
 
-// unknownConstructEnd returns the end of a construct that begins at t and must be blanked, because the grammar does not know it.
-// Examples are the type of an unnamed enumeration, as in `enum : int {`, and a macro after a method. It returns 0 if there is
-// nothing to blank. It rewrites some other constructs in place.
+// unknownConstructEnd returns the end of a construct that begins at the token `t` and must be blanked, because the grammar does
+// not know it. Examples are the type of an unnamed enumeration, as in `enum : int {`, and a macro after a method. It returns 0
+// if there is nothing to blank. It rewrites some other constructs in place.
 func (s *macroScanner) unknownConstructEnd(t token) int {
 	const farthest = 1 << 8
 	switch {

@@ -7,8 +7,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// rewriteObjectiveC rewrites a text in Objective-C so that its grammar can parse it. It blanks macros that the grammar would take
-// for types, and writes enumerations as in C.
+// rewriteObjectiveC rewrites a text in Objective-C so that the grammar can parse it. It blanks macros that the grammar would
+// take for types, and writes enumerations as in C.
 func rewriteObjectiveC(text []byte) []byte {
 	out := rewriteApple(text)
 	out = rewrite.BlankGroups(out, bytes.Clone(out), objcTypes)

@@ -70,7 +70,7 @@ func (p *parter) step(at int) int {
 // includes are the directives that include other files. They are kept only in the Objective-C part.
 var includes = map[string]bool{"import": true, "include": true}
 
-// divide blanks a range in `other` if `isOwn` is true, and in `own` otherwise.
+// divide overwrites a range with blanks: in `other` if `isOwn` is true, and in `own` otherwise.
 func (p *parter) divide(from, to int, isOwn bool) {
 	if isOwn {
 		rewrite.BlankLines(p.other[from:to])
@@ -150,8 +150,8 @@ func (p *parter) member(at, end int) int {
 	return end
 }
 
-// plain rewrites C++ types inside Objective-C as types of C: without scopes and template arguments, and with pointers instead of
-// references.
+// plain turns the C++ types inside Objective-C into types of C: without scopes and template arguments, and with pointers instead
+// of references.
 func (p *parter) plain(at, end int) {
 	rest := p.Text[end:]
 	switch {

@@ -10,8 +10,8 @@ import (
 // attributeWord matches names of attributes.
 var attributeWord = regexp.MustCompile(`^(?:__[a-z]|alignas$)|ATTR`)
 
-// unwrapParameters reports whether macro is around the parameters of a function or of a pointer to a function. If so, it blanks the
-// macro and its parentheses.
+// unwrapParameters reports whether `macro` encloses the parameters of a function or of a pointer to a function. If so, it blanks
+// the macro and its parentheses.
 func (s *macroScanner) unwrapParameters(macro token) bool {
 	isAfter := s.last.kind == tokenName || s.last.kind == tokenMacro || s.last.first == ')' && s.last.end != s.typed
 	if !isAfter || s.bodies > 0 || s.value || s.parens > 0 || s.enum != enumNone {

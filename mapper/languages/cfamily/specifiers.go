@@ -9,8 +9,8 @@ import (
 // This file handles macros in any spelling that stand for nothing or only for specifiers. Either the text itself defines them so,
 // as in `#define API extern`, or their names end with a specifier, as in `json_inline`.
 
-// plainSpecifiers are the words of which the value of a macro consists if the macro stands for specifiers. Arguments in
-// parentheses may follow a word.
+// plainSpecifiers are words such as `static` and `inline`. A macro stands for specifiers if its value consists only of these
+// words. Arguments in parentheses may follow a word.
 var plainSpecifiers = map[string]bool{
 	"extern": true, "static": true, "inline": true, "const": true, "volatile": true, "restrict": true, "register": true, "constexpr": true,
 	"_Noreturn": true, "__inline": true, "__inline__": true, "__forceinline": true, "__restrict": true, "__restrict__": true,
@@ -18,21 +18,22 @@ var plainSpecifiers = map[string]bool{
 	"__fastcall": true, "__vectorcall": true, "__device__": true, "__host__": true, "__global__": true,
 }
 
-// namedSpecifiers are words that, after a `_` at the end of a macro's name, show that the macro stands for specifiers.
+// namedSpecifiers are words by which the name of a macro shows that the macro stands for specifiers. The name ends with `_` and
+// such a word.
 var namedSpecifiers = map[string]bool{
 	"inline": true, "noinline": true, "forceinline": true, "constexpr": true, "nodiscard": true, "noreturn": true, "unused": true,
 	"noexcept": true, "deprecated": true,
 }
 
-// conventions are compiler-specific words. The grammars know the words for calling conventions only before a body. They do not
-// know the word for packing.
+// conventions are compiler-specific words: those for calling conventions, which the grammars know only before a body, and the
+// word for packing, which they do not know.
 var conventions = map[string]bool{
 	"__cdecl": true, "__stdcall": true, "__fastcall": true, "__thiscall": true, "__vectorcall": true, "__clrcall": true, "__pascal": true,
 	"__packed": true,
 }
 
-// define records the macro that `directive` defines, if the macro has no parameters. If a macro has several definitions, it
-// counts as specifiers only if all of them consist of specifiers.
+// define remembers the macro that the line `directive` defines, if the macro has no parameters. If a macro is defined several
+// times, it counts as specifiers only if every definition consists of specifiers.
 func (s *macroScanner) define(directive []byte) {
 	rest, isDefine := bytes.CutPrefix(bytes.TrimLeft(directive[1:], " \t"), []byte("define"))
 	if !isDefine || len(rest) == 0 || rewrite.IsWordByte(rest[0]) {

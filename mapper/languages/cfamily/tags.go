@@ -15,7 +15,7 @@ type tag struct {
 	isMacro bool
 }
 
-// packed matches names of macros that pack the members of a type.
+// packed is the pattern of names of macros that pack the members of a type.
 var packed = regexp.MustCompile(`^_*PACKED_*$|PACKED_ATTR|ATTR(?:IBUTE)?_PACKED`)
 
 // blankTagMacro reports whether `word` is a macro between `struct`, `union` or `enum` and the members, and blanks it if so. A

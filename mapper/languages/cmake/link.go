@@ -9,8 +9,8 @@ func init() {
 	link.Register(&links, "cmake")
 }
 
-// links are the rules of CMake: included files and added folders are run in place. A function can be called if any file has
-// defined it earlier (https://cmake.org/cmake/help/latest/command/function.html).
+// links are the rules for linking names in CMake: included files and added folders are run in place. A function can be called if
+// any file has defined it earlier (https://cmake.org/cmake/help/latest/command/function.html).
 var links = link.Rules{Family: "cmake", Scope: link.OneScope("cmake"), Bind: cmakeBind}
 
 // cmakeBind finds a file, a module by its name, or the CMakeLists.txt of a folder.

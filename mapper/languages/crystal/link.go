@@ -13,7 +13,7 @@ func init() {
 	link.Register(&links, "crystal")
 }
 
-// links are the rules of Crystal: types are global, nested in their modules.
+// links are the rules for linking names in Crystal: types are global, nested in their modules.
 var links = link.Rules{
 	Family: "crystal", Scope: link.OneScope("crystal"), Bind: crystalBind, Root: crystalRoot,
 	Visibility: link.Visibility{Members: true, FullNames: true},

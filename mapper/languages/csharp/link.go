@@ -11,7 +11,7 @@ func init() {
 	link.Register(&links, "csharp")
 }
 
-// links are the rules of C#.
+// links are the rules for linking names in C#.
 var links = link.Rules{
 	Family: "csharp", Scope: csharpScope, Bind: csharpBind,
 	Visibility: link.Visibility{Members: true, OuterScopes: true, Explicit: true, FullNames: true, Spreads: true},

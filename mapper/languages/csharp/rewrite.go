@@ -14,8 +14,8 @@ var (
 	beforeType = regexp.MustCompile(`(?:^|[\n\]{};])[ \t]*(?:(public|private|protected|internal|static|sealed|abstract|partial|file|new|unsafe|readonly|ref)\s+)*$`)
 )
 
-// rewriteCSharp turns the directives around conditional attributes into comments, as the grammar knows no directive between an
-// attribute and its declaration. It writes types without a body as records.
+// rewriteCSharp turns the directives around conditional attributes into comments, because the grammar knows no directive between
+// an attribute and its declaration. It writes types without a body as records.
 func rewriteCSharp(text []byte) []byte {
 	out := writeRecords(text, text)
 	if !bytes.Contains(text, []byte("#if")) {
@@ -51,7 +51,8 @@ func writeRecords(text, out []byte) []byte {
 	return out
 }
 
-// headEnd returns the position of the first of `;{}"` from offset `at` on that is outside of parentheses, or the end of the text.
+// headEnd returns the position of the first `;`, `{`, `}` or `"` at or after offset `at` that is outside of parentheses. It
+// returns the end of the text if there is none.
 func headEnd(text []byte, at int) int {
 	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Char: true, Three: true, At: true}}
 	for at < len(text) {
@@ -67,9 +68,9 @@ func headEnd(text []byte, at int) int {
 	return len(text)
 }
 
-// recordFrom returns the position at which to write `record` over the keyword `word` at offset `at`. It returns -1 if the keyword
-// begins no type. The keyword `class` is too short, so `record` also replaces the last modifier or the blank before the keyword.
-// At the start of a line, without a modifier, there is no room.
+// recordFrom returns the position at which to write `record` over the keyword `word` at offset `at`. The keyword `class` is
+// shorter than `record`, which therefore also replaces the last modifier or the blank before it. If neither precedes `class`,
+// there is no room. In that case, and if the keyword begins no type, recordFrom returns -1.
 func recordFrom(text []byte, word string, at int) int {
 	const longest = 120 // bytes of modifiers
 	from := max(at-longest, 0)

@@ -13,9 +13,9 @@ func init() {
 	link.Register(&links, "scss", "less")
 }
 
-// links are the rules of SCSS and Less: a sheet sees everything that it loads, and passes this on to sheets that load it.
-// Namespaces of modules are ignored, because clashes of names are rare (https://sass-lang.com/documentation/at-rules/use,
-// https://lesscss.org/features/#import-atrules-feature).
+// links are the rules for linking names in SCSS and Less: a sheet sees everything that it loads, and passes this on to sheets
+// that load it. Namespaces of modules are ignored, because clashes of names are rare
+// (https://sass-lang.com/documentation/at-rules/use, https://lesscss.org/features/#import-atrules-feature).
 var links = link.Rules{
 	Family: "sheets", Scope: link.PerFile, Bind: sheetBind,
 	Visibility: link.Visibility{Imported: true},

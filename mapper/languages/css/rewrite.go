@@ -57,8 +57,9 @@ func rewriteCSS(text []byte) []byte {
 	return out
 }
 
-// rewriteSelectors writes a star over a combinator that begins a selector, and letters over the values that attributes are compared
-// with. The grammar knows no combinator at the start of a selector, and knows attribute selectors only in some places.
+// rewriteSelectors writes a star in place of a combinator that begins a selector, and letters in place of the values that
+// attributes are compared with. The grammar knows no combinator at the start of a selector, and knows attribute selectors only
+// in some places.
 func rewriteSelectors(out, text []byte) []byte {
 	for _, combinator := range []string{">", "+", "~"} {
 		for at := range rewrite.Indexes(text, combinator) {
@@ -76,7 +77,8 @@ func rewriteSelectors(out, text []byte) []byte {
 // cssBegins matches the start of a selector after a combinator.
 var cssBegins = regexp.MustCompile(`^\s*[.#\[:*&A-Za-z_]`)
 
-// rewriteCSSNames writes letters over escapes and non-ASCII text outside of strings, and over escaped backslashes in strings.
+// rewriteCSSNames writes letters in place of escapes and non-ASCII text outside of strings, and in place of escaped backslashes
+// in strings.
 func rewriteCSSNames(text []byte) []byte {
 	if bytes.IndexByte(text, '\\') < 0 && isASCII(text) {
 		return text

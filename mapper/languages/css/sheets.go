@@ -8,9 +8,9 @@ import (
 )
 
 // sheetWriter rewrites a style sheet with variables, mixins and nested rules in forms that the grammar of CSS knows. A statement
-// becomes a declaration whose value keeps only names. A rule becomes one word and its block. Other blocks become an at-rule with
-// the names of their parameters. Media queries and keyframes stay as they are. Tree-sitter queries look at the original text to
-// recognize what each form was.
+// becomes a declaration whose value keeps only names. A rule becomes one word and its block. Any other block becomes an at-rule
+// with the names of its parameters. Media queries and keyframes stay as they are. Tree-sitter queries look at the original text
+// to recognize what each form was.
 type sheetWriter struct {
 	text, out []byte
 	variable  byte   // first character of the names of variables, `$` or `@`
@@ -88,7 +88,7 @@ func (w *sheetWriter) commentEnd(at int) int {
 	return rewrite.CommentEnd(w.text, at)
 }
 
-// address matches an unquoted URL, in which `//` does not begin a comment.
+// address is the pattern of an unquoted URL, in which `//` does not begin a comment.
 var address = regexp.MustCompile(`^url\([^"'()\s]*\)?`)
 
 // tokenEnd returns the end of the comment, string, URL or single byte that begins at offset `at`.
@@ -164,7 +164,7 @@ func (w *sheetWriter) open(at, brace int) int {
 	return brace
 }
 
-// atRule writes an at-rule keyword over the head of a block. After `@include`, it also keeps the name of the mixin.
+// atRule writes an at-rule keyword in place of the head of a block. After `@include`, it also keeps the name of the mixin.
 func (w *sheetWriter) atRule(at, end int) {
 	include := len(sheetInclude.Find(w.text[at:end]))
 	name := at + include + len(sheetName.Find(w.text[at+include:end]))

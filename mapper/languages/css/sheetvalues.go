@@ -125,7 +125,7 @@ func (w *sheetWriter) strings(at, end int) {
 	}
 }
 
-// plain writes letters over characters that the grammar does not accept in strings, and over braces.
+// plain writes letters in place of braces, and of characters that the grammar does not accept in strings.
 func (w *sheetWriter) plain(at, end int) {
 	for i := at; i < end; i++ {
 		if c := w.out[i]; c == '\\' || c == '{' || c == '}' || c >= 0x80 {
@@ -153,7 +153,7 @@ func (w *sheetWriter) close(end int) {
 	}
 }
 
-// names blanks everything but the names of variables and functions.
+// names overwrites everything but the names of variables and functions with blanks.
 func (w *sheetWriter) names(at, end int) {
 	rewrite.BlankLines(w.out[at:end])
 	for at < end {

@@ -11,7 +11,7 @@ var cueBuiltins = map[string]bool{
 	"and": true, "close": true, "div": true, "len": true, "mod": true, "or": true, "quo": true, "rem": true,
 }
 
-// rewriteCUE writes letters over the name of a field if a built-in function has the same name.
+// rewriteCUE writes letters in place of the name of a field if a built-in function has the same name.
 func rewriteCUE(text []byte) []byte {
 	out := text
 	for colon := range rewrite.Indexes(text, ":") {

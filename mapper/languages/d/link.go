@@ -11,8 +11,8 @@ func init() {
 	link.Register(&links, "d")
 }
 
-// links are the rules of D: a module is a file. An importing module sees everything in it that is not private, and
-// its public imports.
+// links are the rules for linking names in D: a module is a file. An importing module sees everything in it that is not private,
+// and its public imports.
 var links = link.Rules{
 	Family: "d", Scope: link.PerFile, Bind: dBind,
 	Visibility: link.Visibility{Members: true, Explicit: true, Extends: true},

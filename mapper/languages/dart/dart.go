@@ -42,7 +42,8 @@ var Language = language.Register(language.Language{
 	Programs: language.Programs{Names: []string{"main"}},
 })
 
-// nested groups nodes that the grammar leaves flat: an expression with its selectors, and a signature with its body.
+// nested says which nodes to group because the grammar leaves them flat: an expression with its selectors, and a signature with
+// its body.
 var nested = []syntax.Nesting{
 	{
 		Type:  "definition",

@@ -11,7 +11,7 @@ func init() {
 	link.Register(&links, "dart")
 }
 
-// links are the rules of Dart: a file sees everything that it imports, and its `part` files share its scope.
+// links are the rules for linking names in Dart: a file sees everything that it imports, and its `part` files share its scope.
 var links = link.Rules{
 	Family: "dart", Scope: link.PerFile, Bind: dartBind,
 	Visibility: link.Visibility{Members: true, Imported: true},

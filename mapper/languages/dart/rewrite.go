@@ -28,7 +28,7 @@ var (
 	noted = regexp.MustCompile(`(?m)^[ \t]*(@[\w.]+)[ \t]*\n[ \t]*\(`)
 )
 
-// asIndex rewrites type arguments of a call as an index. Queries look at the original text to distinguish them from an index.
+// asIndex rewrites the type arguments of a call as an index. Queries look at the original text to tell them from a real index.
 var asIndex = strings.NewReplacer("<", "[", ">", "]", ",", "|", "?", " ")
 
 // rewriteDart rewrites syntax of Dart that the grammar does not know.

@@ -92,8 +92,8 @@ func (w *dockerWriter) value(at, end int) {
 	w.put(at, letters)
 }
 
-// documents returns the end of the here-documents of the instruction that begins at offset `at`. The first document begins at offset `end`,
-// where the instruction itself ends.
+// documents returns the end of the here-documents of the instruction that begins at offset `at`. The instruction itself ends at
+// offset `end`, where the first of its here-documents begins.
 func (w *dockerWriter) documents(at, end int) int {
 	for _, word := range dockerDocument.FindAllSubmatch(w.text[at:end], -1) {
 		for goesOn := true; goesOn && end < len(w.text); {
@@ -113,7 +113,7 @@ func (w *dockerWriter) line(at int) []byte {
 	return w.text[at:]
 }
 
-// goesOn reports whether line ends with the continuation character.
+// goesOn reports whether `line` ends with the continuation character.
 func (w *dockerWriter) goesOn(line []byte) bool { return rewrite.EndsIn(line, w.escape) }
 
 // isIdleLine reports whether a line is blank or a comment; such lines do not end an instruction.

@@ -30,7 +30,7 @@ type tsConfig struct {
 // mostConfigs is the maximum number of files that are read for one configuration, including those that it extends or references.
 const mostConfigs = 16
 
-// readTSConfig reads a configuration, and the configurations in the repository that it extends or references.
+// readTSConfig reads a configuration, and those that it extends or references if they are in the repository.
 func readTSConfig(l *link.Linker, file string) tsConfig {
 	left := mostConfigs
 	return wholeTSConfig(l, file, &left)
@@ -63,7 +63,7 @@ func wholeTSConfig(l *link.Linker, file string, left *int) tsConfig {
 }
 
 // others lists the files that a configuration extends, the one with the highest precedence first. After these, it lists the
-// references to files in the same folder.
+// configurations in the same folder that it references.
 func (c *tsConfig) others() (files []string) {
 	switch extends := c.Extends.(type) {
 	case string:

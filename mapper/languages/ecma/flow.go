@@ -104,7 +104,8 @@ func (f *flow) next(at int) int {
 	return end
 }
 
-// beforeRegex are characters after which a slash begins a regular expression. The zero byte stands for the start of the text.
+// beforeRegex holds the characters after which a slash begins a regular expression. The zero byte stands for the start of the
+// text.
 const beforeRegex = "(,=:[!&|?{;\x00"
 
 // end returns the end of the token at offset `at`.
@@ -132,7 +133,7 @@ func (f *flow) end(at int) int {
 
 var regexLiteral = regexp.MustCompile(`^/(?:[^/*\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])*/`)
 
-// blank blanks the text from offset `start` to `end`, and keeps line breaks.
+// blank overwrites the text from offset `start` to `end` with blanks, but keeps line breaks.
 func (f *flow) blank(start, end int) {
 	if start < end {
 		f.out = rewrite.Overwrite(f.out, f.Text, start, "") // writes nothing, but makes sure that f.out is a copy
@@ -150,7 +151,7 @@ func (f *flow) followsByte(at int, any string) bool {
 	return len(rest) > 0 && bytes.IndexByte([]byte(any), rest[0]) >= 0
 }
 
-// bounds matches type parameters with at least one bound, e.g. `<T: Object>`.
+// bounds is the pattern of type parameters with at least one bound, e.g. `<T: Object>`.
 var bounds = regexp.MustCompile(`^<(?:\s*[+-]?[\w$]+\s*(?:=[^,<>]*)?,)*\s*[+-]?[\w$]+:[\s?A-Z{(]`)
 
 // sign reads an operator or other punctuation, and returns its end.
@@ -236,7 +237,7 @@ func (f *flow) variance(at int) int {
 	return at + 1
 }
 
-// predicate makes a function a type guard.
+// predicate is the word that makes a function a type guard.
 const predicate = "%checks"
 
 // followsPredicate reports whether the predicate `%checks` directly follows a colon, without a result type before it.

@@ -156,7 +156,7 @@ func (f *flow) undefined(at, _ int) {
 	}
 }
 
-// each blanks the type of a loop variable in `for (const a: T of b)`.
+// each overwrites the type of a loop variable, as in `for (const a: T of b)`, with blanks.
 func (f *flow) each(at, _ int) {
 	if top := f.top(); top.before.word == "for" && top.colon > 0 && top.typing == annotation {
 		f.blank(top.colon, at)

@@ -65,7 +65,7 @@ func global(r *link.Resolver, name string, from int32) link.Meaning {
 	return m
 }
 
-// platform maps the global variables of a browser to their types. A repository can add members to these types.
+// platform gives the type of each global variable of a browser. A repository can add members to these types.
 var platform = map[string]string{"window": "Window", "self": "Window", "document": "Document", "navigator": "Navigator"}
 
 // augments reports whether the symbol `node` is an interface with which the repository adds members to `name`, a global variable
@@ -82,8 +82,8 @@ func augments(l *link.Linker, name string, node int32) bool {
 	return s.Parent == "" && slices.Contains(globals[s.Name], l.FileOf[node]) && ofPlatform()[s.Name]
 }
 
-// interfaces lists the names of the platform's interfaces, one per line. It holds those that lib.*.d.ts of TypeScript 5.9.3
-// declares. A repository extends one by declaring an interface of the same name globally.
+// interfaces holds the names of the platform's interfaces, one per line, as declared in lib.*.d.ts of TypeScript 5.9.3.
+// A repository extends one by declaring an interface of the same name globally.
 //
 //go:embed interfaces.txt
 var interfaces string

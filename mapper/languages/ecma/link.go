@@ -15,7 +15,7 @@ func init() {
 
 const family = "ecma"
 
-// links are the rules of JavaScript and TypeScript.
+// links are the rules for linking names in JavaScript and TypeScript.
 var links = link.Rules{
 	Family: family, Scope: link.PerFile, Bind: bind, Survey: survey, Root: root, Global: global, Augments: augments, Roots: roots,
 	Visibility: link.Visibility{Explicit: true},

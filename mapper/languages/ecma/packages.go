@@ -54,8 +54,8 @@ func (p *project) addManifest(dir string, text []byte) {
 	}
 }
 
-// requires reports in `named` whether a manifest in `dir` or in a folder above it depends on one of `packages`. If there is no
-// manifest, `known` is false.
+// requires looks at the manifests in `dir` and in the folders above it. `named` says whether one of them depends on one of
+// `packages`. If there is no manifest, `known` is false.
 func (p *project) requires(dir string, packages []string) (named, known bool) {
 	for ; ; dir = tree.Parent(dir) {
 		if m, is := p.manifests[dir]; is {
@@ -165,7 +165,7 @@ func (m modules) addRoots(p manifest, targets []string, alone bool, roots map[in
 	}
 }
 
-// targets lists the files that `exports` maps the path `sub` to, under any condition
+// targets returns the files to which `exports` maps the path `sub`, under any condition
 // (https://nodejs.org/api/packages.html#exports).
 func (p *manifest) targets(sub string) []string {
 	table, isTable := p.Exports.(map[string]any)

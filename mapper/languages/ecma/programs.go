@@ -4,7 +4,7 @@ import (
 	"foldout/mapper/internal/language"
 )
 
-// programs says which files contain entry points, for all languages of the family.
+// programs says which files contain entry points, for every language of this package.
 var programs = language.Programs{
 	Names: []string{"main", "cli"}, TopNames: []string{"server", "app"}, RootNames: []string{"index", "mod"}, BinNamed: true,
 }

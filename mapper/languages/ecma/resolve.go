@@ -17,10 +17,10 @@ type modules struct {
 	*project
 }
 
-// modulesOf returns the modules of a project.
+// modulesOf returns the resolver of module specifiers for a project.
 func modulesOf(l *link.Linker) modules { return modules{l, link.Surveyed[*project](l, family)} }
 
-// find returns the file that a module specifier means in the file at the path `from`.
+// find returns the file to which the module specifier `specifier` refers in the file at the path `from`.
 func (m modules) find(from, specifier string) (int32, bool) {
 	if strings.HasPrefix(specifier, ".") {
 		if file, ok := m.file(tree.Parent(from), specifier); ok {

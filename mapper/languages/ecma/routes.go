@@ -11,7 +11,7 @@ import (
 
 // Some frameworks route requests by the paths of files and the names that the files export (file-based routing).
 
-// fileRoute lists the exports that a framework uses in files at certain places.
+// fileRoute lists the exports that a framework uses in files with a certain name or in a certain folder.
 type fileRoute struct {
 	framework []string // packages, one of which is in the manifest if the framework is used
 	folder    string   // name of a folder above the file, at any depth; "" for any

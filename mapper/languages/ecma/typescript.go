@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// awaitedUsing blanks `await` before `using`.
+// awaitedUsing is a rule that blanks `await` before `using`.
 var awaitedUsing = []rewrite.Rule{
 	{Words: []string{"await using "}, What: regexp.MustCompile(`\b(await)[ \t]+using[ \t]+[\w$]+(?:\s*[=:]|\s+of\b)`), Across: true},
 }
@@ -15,7 +15,7 @@ var awaitedUsing = []rewrite.Rule{
 // usedName matches what follows `using` in a declaration.
 var usedName = regexp.MustCompile(`^[ \t]+[\w$]+(?:\s*(?:=[^=>]|:)|\s+of\b)`)
 
-// rewriteJavaScript writes `const` over `using` and `await using` in a declaration.
+// rewriteJavaScript writes `const` in place of `using` and `await using` in a declaration.
 func rewriteJavaScript(text []byte) []byte {
 	out := rewrite.Apply(awaitedUsing, text, text)
 	for at := range rewrite.Indexes(text, "using") {
@@ -34,10 +34,11 @@ func rewriteTypeScript(text []byte) []byte {
 	return endMembers(rewriteJavaScript(text), text)
 }
 
-// typedParameters matches the start of a signature's parameters. Arguments of a call never look like it.
+// typedParameters matches the start of a signature's parameters. The arguments of a call never match it.
 var typedParameters = regexp.MustCompile(`^\((?:\s|//[^\n]*\n|/\*(?s:.*?)\*/)*(?:\)\s*:|(?:\.\.\.)?[\w$]+\s*\??\s*:)`)
 
-// longestParameters is the greatest length, in bytes, of type parameters. Functions that take ten handlers have about 1,500.
+// longestParameters is the greatest length, in bytes, of a list of type parameters. For a function that takes ten handlers, the
+// list has about 1,500 bytes.
 const longestParameters = 2048
 
 // endMembers writes a semicolon before a call signature whose type parameters begin its line. The grammar would take these for type
@@ -59,8 +60,8 @@ func endMembers(out, text []byte) []byte {
 	return out
 }
 
-// firstIndent returns the position of the first blank between the offsets `end` and `line` that is not in a comment. `end` is where the code above
-// ends.
+// firstIndent returns the position of the first blank between the offsets `end` and `line` that is not in a comment. The code
+// above ends at offset `end`.
 func firstIndent(text []byte, end, line int) int {
 	for at := end; rewrite.IsBlank(text[at]); at++ {
 		if rewrite.IsIndent(text[at]) {
@@ -70,7 +71,7 @@ func firstIndent(text []byte, end, line int) int {
 	return line - 1 // the last blank before the type parameters
 }
 
-// typeParameters returns the length of the type parameters at the start of text, or 0 if there are none.
+// typeParameters returns the length of the type parameters at the start of `text`, or 0 if there are none.
 func typeParameters(text []byte) int {
 	if first := bytes.TrimLeft(text[1:], " \t\r\n"); len(first) == 0 || !rewrite.IsWordByte(first[0]) && first[0] != '$' {
 		return 0
@@ -92,8 +93,8 @@ func typeParameters(text []byte) int {
 	return 0
 }
 
-// endsMember reports whether code ends with the type or the parameters of a member. It must not end with an operator, or with what
-// could be the name of a method or the start of an expression.
+// endsMember reports whether `code` ends with the type or the parameters of a member. It must not end with an operator, or with
+// what could be the name of a method or the start of an expression.
 func endsMember(code []byte) bool {
 	start := rewrite.LineStart(code, len(code))
 	if start < 0 || start == len(code) {

@@ -9,7 +9,7 @@ func init() {
 	link.Register(&links, "elixir")
 }
 
-// links are the rules of Elixir: modules are global.
+// links are the rules for linking names in Elixir: modules are global.
 var links = link.Rules{
 	Family: "elixir", Scope: elixirScope, Bind: elixirBind,
 	Visibility: link.Visibility{Members: true, Explicit: true, FullNames: true},

@@ -14,8 +14,8 @@ func init() {
 	link.Register(&links, "erlang")
 }
 
-// links are the rules of Erlang: modules are global, functions of other modules are called as `module:function`, and
-// included text becomes part of the file.
+// links are the rules for linking names in Erlang: modules are global, functions of other modules are called as
+// `module:function`, and included text becomes part of the file.
 var links = link.Rules{
 	Family: "erlang", Scope: erlangScope, Bind: erlangBind, Root: erlangRoot,
 	Visibility: link.Visibility{Imported: true, Certain: true},

@@ -6,7 +6,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// rewriteErlang turns the first line of a script into a comment if it names the interpreter, as escript does.
+// rewriteErlang turns the first line of a script into a comment if that line names the interpreter, as in scripts that escript
+// runs.
 func rewriteErlang(text []byte) []byte {
 	if !bytes.HasPrefix(text, []byte("#!")) {
 		return text

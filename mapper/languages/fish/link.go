@@ -6,6 +6,6 @@ func init() {
 	link.Register(&links, "fish")
 }
 
-// links are the rules of fish: functions are loaded from their files on first call
+// links are the rules for linking names in fish: functions are loaded from their files on first call
 // (https://fishshell.com/docs/current/language.html#autoloading-functions).
 var links = link.Rules{Family: "fish", Scope: link.OneScope("fish"), Bind: link.BindSourced}

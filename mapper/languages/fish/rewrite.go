@@ -6,7 +6,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// rewriteFish writes letters over parentheses in double-quoted strings, which the grammar takes for command
+// rewriteFish writes letters in place of parentheses in double-quoted strings, because the grammar takes them for command
 // substitutions. A string with a real command substitution, `$(...)`, is left unchanged.
 func rewriteFish(text []byte) []byte {
 	out := text

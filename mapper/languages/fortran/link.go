@@ -13,8 +13,8 @@ func init() {
 	link.Register(&links, "fortran")
 }
 
-// links are the rules of Fortran: modules are global, and so are procedures that no module contains. A module passes on what it
-// uses. Names are case-insensitive.
+// links are the rules for linking names in Fortran: modules are global, and so are procedures that no module contains. A module
+// passes on what it uses. Names are case-insensitive.
 var links = link.Rules{
 	Family: "fortran", Scope: fortranScope, Bind: fortranBind,
 	Visibility: link.Visibility{OuterScopes: true, Imported: true, Explicit: true},

@@ -8,8 +8,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// rulesOfFortran blank annotations of pFUnit tests and preprocessor conditionals. All branches of the conditionals are therefore
-// parsed.
+// rulesOfFortran are rules that blank the annotations of pFUnit tests, and the directives of preprocessor conditionals, so that
+// all branches of the conditionals are parsed.
 var rulesOfFortran = []rewrite.Rule{
 	{Words: []string{"#"}, What: regexp.MustCompile(`^(#[ \t]*(?:if|ifdef|ifndef|else|elif|endif)\b.*)`)},
 	{Words: []string{"@"}, What: regexp.MustCompile(`^[ \t]*(@\w.*)`)},
@@ -19,7 +19,7 @@ var rulesOfFortran = []rewrite.Rule{
 // variable for the parameter keyword `fmt=`.
 var formatName = regexp.MustCompile(`(?i)\b(?:write|read)\s*\(\s*[\w*%]+\s*,\s*(fmt)\s*[,)]`)
 
-// rewriteFortran renames variables `fmt`, blanks preprocessor conditionals and rewrites fixed form as free form.
+// rewriteFortran renames variables named `fmt`, blanks preprocessor conditionals, and rewrites fixed form as free form.
 func rewriteFortran(text []byte) []byte {
 	read := freeForm(text)
 	out := rewrite.Apply(rulesOfFortran, read, read)

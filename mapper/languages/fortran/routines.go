@@ -49,7 +49,7 @@ type fortranOutline struct {
 	skips bool   // inside an interface block that is inside a procedure; it is blanked
 }
 
-// keeps reports whether the outline keeps the statement that begins with the line `line`.
+// keeps returns true if the outline keeps the statement that begins with the line `line`.
 func (o *fortranOutline) keeps(line []byte) bool {
 	isInside := len(o.open) > 0
 	if face := fortranFace.FindSubmatchIndex(line); face != nil {

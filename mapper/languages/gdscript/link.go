@@ -11,8 +11,8 @@ func init() {
 	link.Register(&links, "gdscript")
 }
 
-// links are the rules of GDScript: a script with a `class_name` is known everywhere; any other script is known only to
-// scripts that load it (https://docs.godotengine.org/en/stable/tutorials/scripting/gdscript/gdscript_basics.html).
+// links are the rules for linking names in GDScript: a script with a `class_name` is known everywhere; any other script is known
+// only to scripts that load it (https://docs.godotengine.org/en/stable/tutorials/scripting/gdscript/gdscript_basics.html).
 var links = link.Rules{
 	Family: "gdscript", Scope: gdScope, Bind: gdBind,
 	Visibility: link.Visibility{Members: true, Imported: true, OuterScopes: true},

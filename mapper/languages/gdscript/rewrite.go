@@ -8,7 +8,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// rulesOfGDScript blank what the grammar does not know, such as `^` before a quoted node path.
+// rulesOfGDScript are rules that blank what the grammar does not know, such as `^` before a quoted node path.
 var rulesOfGDScript = []rewrite.Rule{
 	{Words: []string{"^\""}, What: regexp.MustCompile(`[\s(,=](\^)"`)},
 	// `set = f` and `get = g` after the colon of a variable
@@ -69,8 +69,8 @@ func giveBodies(text, out []byte) []byte {
 	return out
 }
 
-// lettersFor finds the matches of `what`. In the first group of each match, it writes letters over all bytes that are in `signs`.
-// It does nothing if the text does not contain `word`.
+// lettersFor finds the matches of `what`. In the first group of each match, it writes a letter in place of each byte that is in
+// `signs`. It does nothing if the text does not contain `word`.
 func lettersFor(out, text []byte, word string, what *regexp.Regexp, signs string) []byte {
 	if !rewrite.HasAny(text, []string{word}) {
 		return out

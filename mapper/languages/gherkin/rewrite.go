@@ -10,7 +10,7 @@ import (
 
 // gherkinHead matches the keyword of a feature, rule, background or scenario. gherkinStep matches a step or table row. Keywords
 // exist in many languages. Those of heads are recognized in the most common languages, those of steps only in English
-// (https://cucumber.io/docs/gherkin/reference). gherkinForeign matches a directive that names another language than English.
+// (https://cucumber.io/docs/gherkin/reference). gherkinForeign matches a directive that names a language other than English.
 var (
 	gherkinHead = regexp.MustCompile(`^(?:Feature|Business Need|Ability|Fonctionnalité|Funktionalität|Funktion|Característica|Funcionalidade|Funzionalità|Functionaliteit|` +
 		`Rule|Règle|Regel|Regla|Regra|Regola|` +

@@ -11,7 +11,7 @@ func init() {
 	link.Register(&links, "gleam")
 }
 
-// links are the rules of Gleam: a module is a file, and constructors are in the module's scope.
+// links are the rules for linking names in Gleam: a module is a file, and constructors are in the module's scope.
 var links = link.Rules{
 	Family: "gleam", Scope: link.PerFile, Bind: gleamBind,
 	Visibility: link.Visibility{Explicit: true},

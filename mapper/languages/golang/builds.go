@@ -13,8 +13,9 @@ import (
 	"foldout/mapper/internal/parallel"
 )
 
-// goSystems are the platforms for which packages are considered, the most common first. If several files of a package declare the
-// same name, the name means the declaration for the first platform on which the referring file is compiled.
+// goSystems are the platforms for which packages are considered, the most common first. If several files of a package declare
+// the same name, the name means the declaration that applies on the first of these platforms for which the referring file is
+// compiled.
 var goSystems = [...]struct{ os, arch string }{
 	{"linux", "amd64"}, {"darwin", "arm64"}, {"windows", "amd64"}, {"freebsd", "amd64"}, {"js", "wasm"}, {"linux", "arm64"}, {"linux", "386"}, {"plan9", "amd64"},
 }

@@ -13,7 +13,7 @@ import (
 
 func init() { link.Register(&links, "go") }
 
-// links are the rules of Go.
+// links are the rules for linking names in Go.
 var links = link.Rules{
 	Family: family, Scope: goScope, Bind: goBind, Survey: survey,
 	Compilation: link.Compilation{Builds: goBuilds, Repeated: "init"},
@@ -44,7 +44,7 @@ type goModule struct{ dir, path string }
 
 func readGoModule(dir string, text []byte) goModule { return goModule{dir, modfile.ModulePath(text)} }
 
-// goScope puts the files of a folder that have the same package clause in one unit.
+// goScope puts the files of a folder that have the same package clause into one scope.
 func goScope(_ *link.Linker, file string, f *refs.File) (unit, prefix string) {
 	return goUnit(tree.Parent(file), f.Package), ""
 }

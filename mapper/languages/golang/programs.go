@@ -8,15 +8,15 @@ import (
 	"foldout/model"
 )
 
-// isRoot reports whether file is in a package whose import path is the path of its module. Such a package is in the top folder of
-// the module, is not a program, and is not internal.
+// isRoot reports whether `file` is in a package whose import path is the path of its module. Such a package is in the top folder
+// of the module, is not a program, and is not internal.
 func isRoot(file string, in language.Layout) bool {
 	folder := in.FolderOf(file)
 	return in.IsPackage(folder) && !in.HasMain(folder) && !slices.Contains(strings.Split(strings.ToLower(folder), "/"), "internal")
 }
 
-// handles reports whether a symbol builds a command or serves requests. A handler that other code calls is only a helper and does
-// not count, unless it is named ServeHTTP.
+// handles returns true for a symbol that builds a command or serves requests. A handler that other code calls is only a helper
+// and does not count, unless it is named ServeHTTP.
 func handles(sym *model.Symbol, called bool) bool {
 	return makesCommand(sym) || servesRequest(sym) && (!called || sym.Name == "ServeHTTP")
 }
@@ -26,7 +26,7 @@ func servesRequest(sym *model.Symbol) bool {
 	return isRoutine(sym) && strings.HasSuffix(sym.Signature, " *http.Request)") && strings.Contains(sym.Signature, " http.ResponseWriter, ")
 }
 
-// makesCommand reports whether a symbol returns a command of cobra.
+// makesCommand reports whether a symbol returns a command of the library cobra.
 func makesCommand(sym *model.Symbol) bool {
 	return isRoutine(sym) && strings.HasSuffix(sym.Signature, ") *cobra.Command")
 }

@@ -7,7 +7,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// newerGo blanks two things that the grammar does not know: the `=` of a generic alias, and the type parameters of a method.
+// newerGo are rules that blank two things which the grammar does not know: the `=` of a generic alias, and the type parameters
+// of a method.
 var newerGo = []rewrite.Rule{
 	{Words: []string{"] ="}, What: regexp.MustCompile(`^[ \t]*type[ \t]+\w+\[[^\n=]*\][ \t]*(=)[ \t]`)},
 	{Words: []string{"func ("}, What: regexp.MustCompile(`^func[ \t]*\([^()\n]*\)[ \t]*\w+(\[[^\[\]\n]*(?:\[[^\[\]\n]*\][^\[\]\n]*)*\])[ \t]*\(`)},
@@ -58,8 +59,8 @@ func openGroup(text []byte, open int, replace func(at int, with string)) {
 	}
 }
 
-// closingOf returns the position of the parenthesis that closes the one at the start of text, or -1 if a comment or
-// the end of the line comes first.
+// closingOf returns the position of the parenthesis that closes the one at the start of `text`, or -1 if a comment or the end of
+// the line comes first.
 func closingOf(text []byte) int {
 	depth := 0
 	for i, c := range text {

@@ -6,6 +6,6 @@ func init() {
 	link.Register(&links, "graphql")
 }
 
-// links are the rules of GraphQL: all documents of a repository form one schema
+// links are the rules for linking names in GraphQL: all documents of a repository form one schema
 // (https://spec.graphql.org/October2021/#sec-Schema).
 var links = link.Rules{Family: "graphql", Scope: link.OneScope("graphql")}

@@ -88,8 +88,8 @@ func (w *groovyWriter) write(at, end int) int {
 	return end
 }
 
-// writeString writes letters over a string that serves as a name, e.g. the name of a method or a map key. It blanks any other
-// string, unless the string contains expressions.
+// writeString writes letters in place of a string that serves as a name, e.g. the name of a method or a map key. It blanks any
+// other string, unless the string contains expressions.
 func (w *groovyWriter) writeString(at, end int) {
 	next := byte(0)
 	if i := w.nextToken(end); i < len(w.Text) {
@@ -122,7 +122,7 @@ func (w *groovyWriter) writeArguments(at int) int {
 	return end
 }
 
-// verbBefore returns the word before a name, or "". The name ends with the word at offset `at`.
+// verbBefore returns the word before the name that ends with the word at offset `at`. It returns "" if there is none.
 func (w *groovyWriter) verbBefore(at int) string {
 	for at > 0 && (rewrite.IsWordByte(w.Text[at-1]) || w.Text[at-1] == '.') {
 		at--
@@ -188,7 +188,7 @@ func (w *groovyWriter) writeWord(at, end int) {
 	}
 }
 
-// longestGroovyHead is how many bytes of the head of a type are scanned.
+// longestGroovyHead is the maximum number of bytes that are scanned of the head of a type.
 const longestGroovyHead = 1 << 12
 
 // writeType writes the head of a type with a single keyword for its kind, and all its supertypes after a single

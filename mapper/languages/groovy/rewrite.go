@@ -92,7 +92,8 @@ func (s *groovyScanner) emptyString(at, end int) {
 	s.blankInside(at, end)
 }
 
-// list writes an empty list over a value on several lines, or over a string with other delimiters than quotes, such as `/a/`.
+// list writes an empty list in place of a value that spans several lines, or of a string with delimiters other than quotes, such
+// as `/a/`.
 func (s *groovyScanner) list(at, end int) {
 	s.blankInside(at, end)
 	s.Text[at], s.Text[end-1] = '[', ']'

@@ -12,12 +12,13 @@ import (
 // haskellEscape matches a character literal with an escape.
 var haskellEscape = regexp.MustCompile(`^'\\(?:[abfnrtv\\"'&]|\^[@-_]|\d{1,7}|x[0-9A-Fa-f]{1,6}|o[0-7]{1,7}|[A-Z][A-Z0-9]{1,2})'`)
 
-// haskellField matches a field that is named by an operator.
+// haskellField matches a field whose name is an operator.
 var haskellField = regexp.MustCompile(`[{,]\s*(\([-!#$%&*+./<=>?@\\^|~:]+\))\s*::`)
 
-// rewriteHaskell writes a number over a character literal with an escape, because the grammar would read the literal up to the
-// last quote that precedes a blank. It writes a word over a field named by an operator. It blanks empty comments `{--}`, because the grammar would
-// read on past their end. It also blanks the directives of conditionals, so that the declarations of all branches are parsed.
+// rewriteHaskell writes a number in place of a character literal with an escape, because the grammar would read the literal up
+// to the last quote that precedes a blank. It writes a word in place of a field name that is an operator. It blanks empty
+// comments, `{--}`, because the grammar would read on past their end. It also blanks the directives of conditionals, so that the
+// declarations of all branches are parsed.
 func rewriteHaskell(text []byte) []byte {
 	out := text
 	for at := range rewrite.Indexes(text, `'\`) {
@@ -53,7 +54,7 @@ var (
 	haskellHead = regexp.MustCompile(`^(?:--[^\n]*\n){0,64}module\b`)
 )
 
-// side is a branch of an open conditional. isFurther says that it is not the first branch, and holds says that it contains a
+// side is a branch of an open conditional. `isFurther` says that it is not the first branch, and `holds` says that it contains a
 // declaration so far.
 type side struct{ isFurther, holds bool }
 
@@ -78,7 +79,7 @@ func blankSides(text []byte) {
 	}
 }
 
-// turn updates the open conditionals after a directive.
+// turn adjusts the open conditionals to a directive.
 func turn(open []side, directive string) []side {
 	switch {
 	case strings.HasPrefix(directive, "if"):

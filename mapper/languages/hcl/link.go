@@ -14,8 +14,8 @@ func init() {
 	link.Register(&links, "hcl")
 }
 
-// links are the rules of HCL as Terraform uses it: the files of a folder form one module, and a declaration is named
-// by its kind, e.g. `var.a` (https://developer.hashicorp.com/terraform/language/expressions/references).
+// links are the rules for linking names in HCL as Terraform uses it: the files of a folder form one module, and a declaration is
+// named by its kind, e.g. `var.a` (https://developer.hashicorp.com/terraform/language/expressions/references).
 var links = link.Rules{
 	Family: "hcl", Scope: hclScope, Bind: hclBind,
 	Naming: link.Naming{Place: hclPlace},

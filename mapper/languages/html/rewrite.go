@@ -16,9 +16,9 @@ var (
 	rawElements  = map[string]bool{"script": true, "style": true}
 )
 
-// rewriteHTML blanks the content of elements that contain only text, because that text may look like tags. It writes letters over
-// `&`, at which the grammar would split a text, and over angle brackets outside of tags, which the grammar does not know. It
-// blanks end tags without a start tag.
+// rewriteHTML blanks the content of elements that contain only text, because that text may look like tags. It writes letters in
+// place of `&`, at which the grammar would split a text, and in place of angle brackets outside of tags, which the grammar does
+// not know. It blanks end tags without a start tag.
 func rewriteHTML(text []byte) []byte {
 	text = fillTemplates(text)
 	s := pageScanner{text: text, out: text, open: map[string]*int{}, endless: map[string]bool{}}
@@ -105,7 +105,7 @@ func (s *pageScanner) name(at int) []byte {
 	return name
 }
 
-// begin records that an element begins.
+// begin adds an element to those that are open.
 func (s *pageScanner) begin(name []byte) {
 	n := s.open[string(name)]
 	if n == nil {
@@ -115,8 +115,8 @@ func (s *pageScanner) begin(name []byte) {
 	*n++
 }
 
-// end records that an element ends. It blanks the tag if no such element is open: the start tag may be in another
-// file.
+// end removes an element from those that are open. If no such element is open, it blanks the tag, because the start tag may be
+// in another file.
 func (s *pageScanner) end(name []byte, from, to int) {
 	if n := s.open[string(name)]; n != nil && *n > 0 {
 		*n--
@@ -182,7 +182,8 @@ func (s *pageScanner) closing(from int, element []byte) int {
 	return -1
 }
 
-// fillTemplates blanks template actions that produce no output. In the others, it writes letters over quotes and brackets.
+// fillTemplates blanks template actions that produce no output. In the others, it writes letters in place of quotes and
+// brackets.
 func fillTemplates(text []byte) []byte {
 	out := text
 	if !rewrite.HasAny(text, []string{"{{", "{%", "{#", "<%", "<?"}) {

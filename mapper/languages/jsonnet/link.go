@@ -9,7 +9,7 @@ func init() {
 	link.Register(&links, "jsonnet")
 }
 
-// links are the rules of Jsonnet: a file is the value of its expression, and an import gives that value.
+// links are the rules for linking names in Jsonnet: a file is the value of its expression, and an import gives that value.
 var links = link.Rules{
 	Family: "jsonnet", Scope: link.PerFile, Bind: jsonnetBind,
 	Visibility: link.Visibility{Explicit: true},

@@ -15,7 +15,7 @@ var (
 	pythonHelp = regexp.MustCompile(`^[ \t]*([%\w][\w.*]*\?{1,2})[ \t]*$`)
 )
 
-// rewriteIPython writes a value over each IPython command and its continuation lines.
+// rewriteIPython writes a value in place of each IPython command and its continuation lines.
 func rewriteIPython(text []byte) []byte {
 	out, s := text, rewrite.Tokens{Text: text}
 	for at := 0; at < len(text); {

@@ -9,7 +9,7 @@ import (
 // jsonText is a JSON text whose values are visited with their positions. Malformed text is read as far as possible.
 type jsonText []byte
 
-// begin returns the first position from offset `at` on that is not blank. At 0 it skips a byte order mark.
+// begin returns the first position at or after offset `at` that is not blank. If `at` is 0, it first skips a byte order mark.
 func (j jsonText) begin(at int) int {
 	if mark := []byte("\ufeff"); at == 0 && bytes.HasPrefix(j, mark) {
 		at = len(mark)
@@ -23,7 +23,7 @@ func (j jsonText) begin(at int) int {
 // is reports whether the value at offset `at` begins with the character `mark`.
 func (j jsonText) is(at int, mark byte) bool { return at < len(j) && j[at] == mark }
 
-// members calls visit for each member of the object at offset `at`, with its key and the position of its value.
+// members calls `visit` for each member of the object at offset `at`, with its key and the position of its value.
 func (j jsonText) members(at int, visit func(key string, value int)) {
 	if !j.is(at, '{') {
 		return
@@ -37,7 +37,7 @@ func (j jsonText) members(at int, visit func(key string, value int)) {
 	}
 }
 
-// elements calls visit with the position of each element of the array at offset `at`.
+// elements calls `visit` with the position of each element of the array at offset `at`.
 func (j jsonText) elements(at int, visit func(value int)) {
 	if !j.is(at, '[') {
 		return
@@ -97,7 +97,8 @@ func (j jsonText) stringEnd(at int) int {
 	return len(j)
 }
 
-// word returns the content of the string at offset `at`, with escapes left as they are, or "" for any other value.
+// word returns the content of the string at offset `at`, with escapes left as they are. It returns "" if the value there is not
+// a string.
 func (j jsonText) word(at int) string {
 	if !j.is(at, '"') {
 		return ""

@@ -17,8 +17,8 @@ import (
 // notebookExtension is the extension of all notebooks, whatever the language of their code. The notebook names that language.
 const notebookExtension = ".ipynb"
 
-// notebooks maps the language of a kernel to the name of the language to which its notebooks belong. In notebooks with other
-// kernels, only headings are read.
+// notebooks gives, for the language of a kernel, the name of the language to which notebooks with that kernel belong. In
+// notebooks with other kernels, only headings are read.
 var notebooks = map[string]string{"": "jupyter", "python": "jupyter", "r": "jupyter-r", "julia": "jupyter-julia"}
 
 // notebookLanguage returns the name of the language of a notebook.
@@ -128,7 +128,7 @@ type cellWriter struct {
 	at         int  // where the next byte is written
 }
 
-// isForeign reports whether a code cell is in another language than the kernel's.
+// isForeign reports whether a code cell is in a language other than the kernel's.
 func (w *cellWriter) isForeign(parts []int) bool {
 	if len(parts) == 0 {
 		return false
@@ -176,7 +176,7 @@ func (w *cellWriter) part(at, end int) {
 	}
 }
 
-// begin begins a line at offset `at`. It may overwrite the two bytes before that offset, which hold no text of the cell.
+// begin starts a line at offset `at`. It may overwrite the two bytes before that offset, which hold no text of the cell.
 func (w *cellWriter) begin(at, end int) {
 	line := w.text[at:end]
 	isFence := w.hasMarkup && fenceOfCell.Match(line)
@@ -196,7 +196,7 @@ func (w *cellWriter) begin(at, end int) {
 	}
 }
 
-// finish ends a line.
+// finish completes a line.
 func (w *cellWriter) finish() {
 	w.isOpen = false
 	if w.mark > 0 {
@@ -208,7 +208,7 @@ func (w *cellWriter) finish() {
 }
 
 // unescaped decodes the start of the content of a JSON string: one escape, or everything before the next one. It returns the
-// decoded characters and the number of bytes that encode them, which is never less than their length.
+// decoded characters and the number of bytes that encode them. That number is never less than the number of bytes returned.
 func unescaped(text []byte) (char []byte, size int) {
 	if text[0] != '\\' || len(text) == 1 {
 		next := bytes.IndexByte(text[1:], '\\')

@@ -6,7 +6,7 @@ func init() {
 	link.Register(&links, "just")
 }
 
-// links are the rules of just: a file sees everything in the files that it imports
+// links are the rules for linking names in justfiles: a file sees everything in the files that it imports
 // (https://just.systems/man/en/imports.html).
 var links = link.Rules{
 	Family: "just", Scope: link.PerFile, Bind: link.BindSourced,

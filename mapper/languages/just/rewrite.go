@@ -5,10 +5,10 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// recipesOfJust matches recipes named by a keyword.
+// recipesOfJust matches recipes whose name is a keyword.
 var recipesOfJust = regexp.MustCompile(`(?m)^@?(alias|export|import|mod|set|unexport)[ \t]*:(?:[^=]|$)`)
 
-// rewriteJust writes letters over the name of a recipe if the name is a keyword, such as `import`.
+// rewriteJust writes letters in place of the name of a recipe if the name is a keyword, such as `import`.
 func rewriteJust(text []byte) []byte {
 	out := text
 	for _, at := range recipesOfJust.FindAllSubmatchIndex(text, -1) {

@@ -9,7 +9,7 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// classes is the unit that all languages of the JVM share.
+// classes is the name of the unit of scopes, comparable to a package, that all languages of the JVM share.
 const classes = "jvm"
 
 // Links are the rules for linking names in Java, Kotlin, Scala and Groovy, which can refer to each other's classes.

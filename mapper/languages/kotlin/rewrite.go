@@ -75,8 +75,9 @@ func rewriteKotlin(text []byte) []byte {
 	return out
 }
 
-// splitAccessors turns the annotations of getters and setters into comments, and gives setters a body. If a line begins with a call
-// of a function `get`, it renames the function, because the grammar would take it for a getter of the variable above.
+// splitAccessors turns the annotations of getters and setters into comments, and gives setters a body. It also renames the
+// function `get` where a line begins with a call of it, because the grammar would take the call for a getter of the variable
+// above.
 func splitAccessors(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text}
 	for _, word := range []string{"get", "set"} {
@@ -128,8 +129,8 @@ func renameKeywords(text, out []byte) []byte {
 	return out
 }
 
-// bareType returns the start of the line of a top-level type that has neither parameters nor supertypes, or -1 for any other type.
-// After an annotation, the grammar may read the words of this declaration as plain names.
+// bareType returns the start of the line that declares a top-level type with neither parameters nor supertypes, or -1 for any
+// other type. If such a declaration follows an annotation, the grammar may read its words as plain names.
 func bareType(text []byte, at, end int) int {
 	line := rewrite.LineStart(text, at)
 	if line < 0 || !rewrite.AreAll(text[line+len(annotationsOnLine.Find(text[line:at])):at], modifiersOfClasses) {
@@ -190,9 +191,9 @@ var (
 	wordsAfter = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:(public|private|internal|operator)\s+)?(?:((?:(?:const|expect|actual|external|lateinit|inline|infix|tailrec|suspend|operator)\s+)+)(?:val|var|typealias|fun)\b|fun\b|va[lr]\s+\w+\s*[^\sb\w])`)
 )
 
-// joinConstructors handles a primary constructor below the head of its class. It blanks the modifiers of the constructor. It
-// writes `<T>` over the keyword `constructor`, which the grammar takes for a secondary constructor. If the class has type
-// parameters already, the keyword stays.
+// joinConstructors handles a primary constructor that begins on a line below the class name. It blanks the modifiers of the
+// constructor. It writes `<T>` over the keyword `constructor`, because the grammar would read a secondary constructor there. If
+// the class has type parameters already, the keyword stays.
 func joinConstructors(text, out []byte) []byte {
 	if !bytes.Contains(text, []byte("constructor")) {
 		return out
@@ -208,7 +209,8 @@ func joinConstructors(text, out []byte) []byte {
 	return out
 }
 
-// commentOut turns lines into one comment. If the last line is only a bracket, it has no room for `*/`; then it is blanked.
+// commentOut turns lines into one comment. If the last line is only a bracket, that line is blanked, because `*/` does not fit
+// there.
 func commentOut(lines []byte) {
 	if last := bytes.LastIndexByte(lines, '\n'); last >= 0 && last == len(lines)-2 {
 		rewrite.BlankLines(lines[last:])

@@ -13,8 +13,8 @@ type texWriter struct {
 	text, out []byte
 }
 
-// farthestBrace is how many bytes are searched for a closing brace. Searching to the end of the text for each of many
-// unclosed braces would take quadratic time.
+// farthestBrace is the maximum number of bytes that are searched for a closing brace. Searching to the end of the text for each
+// of many unclosed braces would take quadratic time.
 const farthestBrace = 4096 // bytes
 
 var (
@@ -119,7 +119,7 @@ func (w *texWriter) argument(at, open int, isTitle bool) int {
 	return end + 1
 }
 
-// declaration rewrites a command that defines another; the body of the definition begins with a brace.
+// declaration rewrites a command that defines another command. The body of the definition is in braces.
 func (w *texWriter) declaration(at, after int) int {
 	name := texName.FindSubmatchIndex(rewrite.Ahead(w.text, after))
 	if name == nil {

@@ -58,8 +58,9 @@ func clojureBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool
 	return b, known || i.As != ""
 }
 
-// emacsLispLinks are the rules of Emacs Lisp: the definitions of a loaded file are visible everywhere, and `(require 'name)` loads
-// the file name.el (https://www.gnu.org/software/emacs/manual/html_node/elisp/Named-Features.html). A dot is part of a name.
+// emacsLispLinks are the rules of Emacs Lisp: the definitions of a loaded file are visible everywhere, and `(require 'name)`
+// loads the file `name.el` (https://www.gnu.org/software/emacs/manual/html_node/elisp/Named-Features.html). A dot is part of a
+// name.
 var emacsLispLinks = link.Rules{
 	Family: "emacs-lisp", Scope: link.OneScope("emacs-lisp"), Bind: featureBind,
 	Naming: link.Naming{Dotted: func(name string) string { return name }},
@@ -91,7 +92,7 @@ func lispSpelled(name string) string {
 	return strings.ToLower(strings.TrimLeft(name[strings.LastIndexByte(name, ':')+1:], "#"))
 }
 
-// systemBind finds a file of a system. (ASDF uses this word for a library or program.) The path may lack the extension
+// systemBind finds a file of a system, which is what ASDF calls a library or program. The path may lack the extension
 // (https://asdf.common-lisp.dev/asdf.html#Components).
 func systemBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	for _, extension := range []string{"", ".lisp", ".cl", ".lsp"} {

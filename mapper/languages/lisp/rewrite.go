@@ -71,7 +71,7 @@ func (w *lispWriter) write() []byte {
 	return w.out
 }
 
-// letters overwrites a range of the text with the letter x, so that it reads as one word.
+// letters overwrites a range of the text with the letter x, so that the grammar reads the range as one word.
 func (w *lispWriter) letters(at, end int) {
 	for i := at; i < end; i++ {
 		if c := w.text[i]; c != '\n' && c != '\r' {
@@ -80,7 +80,7 @@ func (w *lispWriter) letters(at, end int) {
 	}
 }
 
-// quoted writes letters over the escapes in a string, and returns the string's end.
+// quoted overwrites the escapes in a string with letters, and returns the string's end.
 func (w *lispWriter) quoted(at int) int {
 	for at++; at < len(w.text) && w.text[at] != '"'; at++ {
 		if w.text[at] == '\\' {

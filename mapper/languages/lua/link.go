@@ -29,8 +29,8 @@ func luaBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	return tableOf(l, file, i, name+".lua", name+"/init.lua")
 }
 
-// luauLinks are the rules of Luau: modules are named by paths relative to the file, or to a folder with an alias
-// (https://rfcs.luau.org/new-require-by-string-semantics.html).
+// luauLinks are the rules of Luau: a module is named by a path that is relative to the importing file, or to a folder that has an
+// alias (https://rfcs.luau.org/new-require-by-string-semantics.html).
 var luauLinks = link.Rules{
 	Family: "lua", Scope: link.PerFile, Bind: luauBind,
 	Usage: link.Usage{Constructs: true},
@@ -67,7 +67,7 @@ func bindScript(l *link.Linker, file int32, i refs.Import, way []string) (link.I
 	return link.Imported{As: i.As, Binding: link.Binding{Scope: link.None, Name: i.As}}, i.As != ""
 }
 
-// tableOf looks for the first of `candidates` that exists, and returns the table that this file returns.
+// tableOf imports the table that a file returns. The file is the first of `candidates` that exists.
 func tableOf(l *link.Linker, file int32, i refs.Import, candidates ...string) (link.Imported, bool) {
 	for _, candidate := range candidates {
 		if to, ok := l.Included(l.Files[file].Path, candidate); ok {
@@ -77,7 +77,7 @@ func tableOf(l *link.Linker, file int32, i refs.Import, candidates ...string) (l
 	return link.Imported{As: i.As, Binding: link.Binding{Scope: link.None, Name: i.As}}, i.As != ""
 }
 
-// returnedTable imports the scope with the members of the table that a file returns.
+// returnedTable imports the table that a file returns, as the scope of the table's members.
 func returnedTable(l *link.Linker, i refs.Import, file int32) (link.Imported, bool) {
 	f := &l.Facts[file]
 	scope, known := l.Existing(f.Unit, f.Package)

@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// marksOfLuau match an attribute before a function, e.g. `@native`, and `read` or `write` before a field of a type.
+// marksOfLuau matches an attribute before a function, e.g. `@native`, or the word `read` or `write` before a field of a type.
 var marksOfLuau = regexp.MustCompile(`(?m)^[ \t]*(?:(@(?:\w+|\[[^\]\n]*\]))(?:[ \t\r]|$)|((?:read|write)[ \t]+)(?:\w+|\[[^\]\n]*\])[ \t]*:[^:])`)
 
 // rewriteLuau blanks syntax of Luau that the grammar does not know.

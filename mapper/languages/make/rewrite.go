@@ -26,11 +26,11 @@ var (
 	makeKept = regexp.MustCompile(`\$[({][\w.-]+[)}]|#.*|\s+|\\$`)
 )
 
-// rewriteMake rewrites makefiles in three ways. It writes letters over recipes and over the values of variables and macros, because
-// the grammar takes much of this text for syntax; only references to variables remain. It blanks the `?` of `A?=` and the `+` of
-// `A+=`, because the grammar takes them for part of the name. It blanks the directives of conditionals, including those of Automake,
-// because the grammar takes everything in a conditional after a rule for part of the rule. An `ifeq` that is not in a rule becomes
-// an assignment whose value is the text that the `ifeq` compares.
+// rewriteMake rewrites makefiles in three ways. First, it writes letters over recipes and over the values of variables and
+// macros, except for references to variables, because the grammar takes much of this text for syntax. Second, it blanks the `?`
+// of `A?=` and the `+` of `A+=`, because the grammar takes them for part of the name. Third, it blanks the directives of
+// conditionals, including those of Automake, because the grammar reads everything in a conditional after a rule as part of that
+// rule. An `ifeq` that is not in a rule becomes an assignment whose value is the text that the `ifeq` compares.
 func rewriteMake(text []byte) []byte {
 	w := makeWriter{text: text, out: bytes.Clone(text)}
 	for at := 0; at < len(text); {
@@ -126,7 +126,7 @@ func (w *makeWriter) statement(line []byte, at int, goesOn bool) {
 }
 
 // plainReferences rewrites substitution references such as `$(OBJECTS:.o=.lo)` as references to the variable, because the grammar
-// does not know them among targets.
+// does not accept substitution references among targets.
 func (w *makeWriter) plainReferences(from, to int) {
 	for _, at := range makeChanges.FindAllIndex(w.text[from:to], -1) {
 		depth := 1

@@ -79,8 +79,8 @@ func reSTAsMarkdown(text []byte) []byte {
 	return w.out
 }
 
-// underline returns the character of the underline `line` below `title`. It returns the character twice if `over` is an overline
-// of the same characters, and "" if `line` is not an underline.
+// underline returns the character that `line` repeats if `line` underlines `title`, and otherwise an empty string. If `over` is a
+// matching line above the title, it returns the character twice.
 func underline(over, title, line []byte) string {
 	over, title, line = bytes.TrimRight(over, " \t\r\n"), bytes.TrimRight(title, " \t\r\n"), bytes.TrimRight(line, " \t\r\n")
 	switch {
@@ -102,7 +102,7 @@ func isRule(line []byte) bool {
 	return len(line) > 0 && line[0] > ' ' && line[0] < utf8.RuneSelf && (line[0] == '_' || !rewrite.IsWordByte(line[0])) && len(bytes.Trim(line, string(line[:1]))) == 0
 }
 
-// titleWriter goes through a text line by line and blanks each line, leaving one letter if it was not blank.
+// titleWriter goes through a text line by line and blanks it, but leaves one letter in each line that was not blank.
 type titleWriter struct {
 	text, out []byte
 	at, end   int // of the current line
@@ -125,7 +125,8 @@ func (w *titleWriter) pass(line []byte) {
 	}
 }
 
-// include writes a Markdown quotation of the included path. `groups` are the positions of a match in the current line.
+// include writes the included path as a Markdown block quotation. `groups` are the positions of the matched groups in the current
+// line.
 func (w *titleWriter) include(groups []int) {
 	at := w.at + groups[2]
 	copy(w.out[w.at:at], strings.Repeat(">", at-w.at))

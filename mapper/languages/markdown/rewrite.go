@@ -14,8 +14,8 @@ var (
 	fenceCloses = regexp.MustCompile("^[ \t>]*(`{3,}|~{3,})[ \t\r\n]*$")
 )
 
-// rewriteMarkdown writes letters over fences in the middle of a line of a code block, e.g. in a comment that contains
-// code, because the grammar would end the block there.
+// rewriteMarkdown writes letters over each fence (three backquotes or tildes) in the middle of a line inside a code block, e.g.
+// in a comment that contains code, because the grammar would end the block there.
 func rewriteMarkdown(text []byte) []byte {
 	out := text
 	var fence []byte // of the open block

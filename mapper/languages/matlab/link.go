@@ -9,8 +9,8 @@ func init() {
 	link.Register(&links, "matlab")
 }
 
-// links are the rules of MATLAB: the name of a file means the first function or the class in the file. Other functions in it are
-// local.
+// links are the rules of MATLAB: the name of a file stands for the first function in it, or for its class. Any other function is
+// visible only in its own file.
 var links = link.Rules{
 	Family: "matlab", Scope: link.PerFile, Bind: matlabBind, Root: matlabRoot,
 	Visibility: link.Visibility{Members: true},
@@ -23,7 +23,8 @@ func matlabBind(*link.Linker, int32, refs.Import) (link.Imported, bool) {
 	return link.Imported{}, false
 }
 
-// matlabRoot resolves a name in the file itself, or else to the function or class in the nearest file with that name.
+// matlabRoot resolves a name to a declaration in the same file or, if there is none, to the function or class in the nearest file
+// with that name.
 func matlabRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
 	own := r.Facts[at.File].Scope
 	if m := r.InScope(own, name, at.File); m.Node != link.None {

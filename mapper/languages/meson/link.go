@@ -11,7 +11,7 @@ func init() {
 	link.Register(&links, "meson")
 }
 
-// links are the rules of Meson: variables of a folder are visible in the subfolders that it reads
+// links are the rules of Meson: the variables of a build file are visible in the subfolders that it enters
 // (https://mesonbuild.com/Subdirectories.html).
 var links = link.Rules{Family: "meson", Scope: link.OneScope("meson"), Bind: mesonBind}
 

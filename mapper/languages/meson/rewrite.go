@@ -100,7 +100,8 @@ func (w *mesonWriter) isLong(at, last int) bool {
 	return last-at >= rewrite.LongestStatement || bytes.IndexByte(w.text[at:last], '\n') >= 0
 }
 
-// writeReferences writes the references in a range of the text: words that are neither names of calls nor names of arguments.
+// writeReferences writes the references in a range of the text: words that are names neither of called functions nor of
+// arguments.
 func (w *mesonWriter) writeReferences(at, end int) {
 	for at < end {
 		switch c := w.text[at]; {
@@ -125,7 +126,7 @@ func (w *mesonWriter) writeReferences(at, end int) {
 
 func isMesonLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' }
 
-// end returns the end of the statement at offset `at`: the end of its line, unless brackets are open there.
+// end returns the end of the statement at offset `at`. This is the end of the first line on which no bracket is left open.
 func (w *mesonWriter) end(at int) int {
 	for depth := 0; at < len(w.text); {
 		switch c := w.text[at]; c {

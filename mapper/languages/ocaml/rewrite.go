@@ -6,8 +6,8 @@ import (
 )
 
 // frameOfInterface returns the text to put before and after an interface file, so that the grammar of implementation files reads
-// it as a module type. (A grammar for interface files exists, but adds 5 MB to the program.) In files with errors, the
-// parentheses and the attribute keep the parser from ending the signature early, or from taking `end` for the name of a field.
+// it as a module type. (A grammar for interface files exists, but adds 5 MB to the program.) In a file with errors, the added
+// parentheses and attribute keep the parser from ending the signature early, or from taking `end` for the name of a field.
 func frameOfInterface([]byte) (before, after string) {
 	return "module type T = (sig\n", "\n[@@@end] end)"
 }

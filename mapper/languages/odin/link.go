@@ -27,8 +27,8 @@ func odinScope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) 
 
 func odinUnit(folder string) string { return "odin:" + folder }
 
-// odinBind finds the folder of a package, and returns one file of the folder to represent it. The path is relative to the
-// importing file, or to a collection, which is usually a folder further up with the name of the collection.
+// odinBind finds the folder of a package, and returns one file of the folder to represent it. An import path is relative to the
+// importing file, or begins with the name of a collection, which is usually also the name of a folder further up.
 func odinBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	collection, below, isCollected := strings.Cut(i.Path, ":")
 	b := link.Imported{As: cmp.Or(i.As, path.Base(path.Join(collection, below))), Binding: link.Binding{Scope: link.None}}

@@ -5,8 +5,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// rulesOfOdin blank the comma after the last member of a type if the member is a procedure with a result. The grammar would expect
-// another result.
+// rulesOfOdin blank the comma after the last member of a type if that member is a procedure with a result, because the grammar
+// would expect another result after the comma.
 var rulesOfOdin = []rewrite.Rule{{
 	Words: []string{"->"}, Across: true,
 	What: regexp.MustCompile(`->[ \t]*[\w.^\[\]]+(,)[ \t]*(?://[^\n]*)?\s*\}`),

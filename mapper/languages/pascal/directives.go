@@ -20,10 +20,11 @@ type pascalCondition struct {
 	idle   bool   // its first branch is a unit that declares nothing
 }
 
-// deepestCondition is how many nested conditionals are examined.
+// deepestCondition is the maximum number of nested conditionals that are examined.
 const deepestCondition = 64
 
-// comment returns the end of a comment. If the comment is a directive such as `{$ifdef A}`, it updates the open conditionals.
+// comment returns the end of a comment. It also updates the list of open conditionals if the comment is a directive such as
+// `{$ifdef A}`.
 func (s *pascalScanner) comment(at, opener int, closer string) int {
 	end := len(s.Text)
 	if closing := bytes.Index(s.Text[at+opener:], []byte(closer)); closing >= 0 {
@@ -45,8 +46,8 @@ func (s *pascalScanner) comment(at, opener int, closer string) int {
 	return end
 }
 
-// directive updates the open conditionals for a directive. At the end of a conditional that splits a construct, it blanks all but
-// one of the branches. It reports whether `word` belongs to a conditional.
+// directive updates the list of open conditionals after a directive. At the end of a conditional that splits a construct, it
+// blanks all branches but one. It reports whether the directive, named `word`, is part of a conditional.
 func (s *pascalScanner) directive(word string, at, end int) bool {
 	switch word {
 	case "if", "ifdef", "ifndef", "ifopt":
@@ -83,8 +84,8 @@ func (s *pascalScanner) directive(word string, at, end int) bool {
 	return true
 }
 
-// partingOfPascal says what can begin after the token `token`: ";" stands for declarations and statements, "," for elements of a
-// list, and "" for none of these.
+// partingOfPascal returns ";" if declarations or statements can begin after the token `token`, "," if elements of a list can, and
+// otherwise an empty string.
 func partingOfPascal(token string) string {
 	switch {
 	case token == ";" || slices.Contains(sectionsOfPascal, token):

@@ -9,9 +9,9 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// rewritePascal rewrites a text so that the grammar can parse it. If a conditional splits a construct, it keeps only the first
-// branch; otherwise, it keeps all branches. It blanks or replaces what the grammar does not know: a bare `raise`, variables
-// declared in a loop, packages, subranges, and the file names of units.
+// rewritePascal rewrites a text so that the grammar can parse it. Of a conditional that splits a construct, only the first branch
+// is kept; of any other, all branches. What the grammar does not know is blanked or replaced: a bare `raise`, variables declared
+// in a loop, packages, subranges, and the file names of units.
 func rewritePascal(text []byte) []byte { return readPascal(text, false) }
 
 // outlinePascal is like rewritePascal, but also blanks the bodies of functions.
@@ -81,8 +81,8 @@ func (s *pascalScanner) step(at int) int {
 	return s.readOther(at, at+1)
 }
 
-// rangeEnd writes a name over a subrange type that follows the token from offset `at` to `end`. It returns the end of the type,
-// or `end` if there is none.
+// rangeEnd looks for a subrange type after the token from offset `at` to `end`. It writes a name over the type and returns the
+// type's end, or returns `end` if no such type follows.
 func (s *pascalScanner) rangeEnd(at, end int) int {
 	after := s.Text[at:min(len(s.Text), at+nearPascal)]
 	if dots := bytes.Index(after, []byte("..")); dots < 0 || bytes.IndexByte(after[:dots], '\n') >= 0 {
@@ -95,7 +95,7 @@ func (s *pascalScanner) rangeEnd(at, end int) int {
 	return end
 }
 
-// nearPascal is how many bytes are examined after a token.
+// nearPascal is the maximum number of bytes that are examined after a token.
 const nearPascal = 200
 
 // readOther reads a token that is not a word, and returns its end.
@@ -122,7 +122,7 @@ func (s *pascalScanner) stringEnd(at int) int {
 	return at + 1 + end + 1
 }
 
-// word reads a word and rewrites what the grammar does not know about it. It returns where to continue.
+// word reads a word, rewrites what the grammar would misread there, and returns the offset at which to continue.
 func (s *pascalScanner) word(at, end int) int {
 	word := keywordOfPascal(s.Text[at:end])
 	next := bytes.TrimLeft(s.Text[end:min(len(s.Text), end+nearPascal)], " \t\r\n")
@@ -140,7 +140,7 @@ func (s *pascalScanner) word(at, end int) int {
 	return end
 }
 
-// updateNesting updates, after a word, what the scanner knows about the open blocks, types and functions.
+// updateNesting updates what the scanner knows about the open blocks, types and functions, given the word that was just read.
 func (s *pascalScanner) updateNesting(word string, at, end int, next []byte) {
 	switch {
 	case word == "implementation" || s.lastEnd == 0 && (word == "program" || word == "library"):
@@ -176,7 +176,8 @@ func (s *pascalScanner) updateNesting(word string, at, end int, next []byte) {
 	}
 }
 
-// rewriteWord rewrites a word. It returns how many bytes to skip from offset `at` on, or 0 to skip only the word.
+// rewriteWord rewrites a word if necessary. It returns the number of bytes to skip from offset `at`, or 0 if only the word is to
+// be skipped.
 func (s *pascalScanner) rewriteWord(word string, at, end int, next []byte) int {
 	first := byte(0)
 	if len(next) > 0 {
@@ -222,8 +223,8 @@ func (s *pascalScanner) rewriteWord(word string, at, end int, next []byte) int {
 	return 0
 }
 
-// closeBlock blanks the anonymous record or the function body that an `end` closes. An `end` at the start of a line
-// closes every body.
+// closeBlock blanks the anonymous record or the function body that an `end` closes. An `end` at the start of a line always closes
+// the function body.
 func (s *pascalScanner) closeBlock(at, end int) {
 	if s.unnamed > 0 && s.depth <= s.around {
 		s.out = rewrite.Overwrite(s.out, s.Text, s.unnamed, "xxxxxx")

@@ -6,8 +6,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// list writes parentheses at the offsets `at` and `end`, the start and end of a statement. It does so only if `ends` is
-// true, i.e. if a semicolon ends the statement. It returns `ends`.
+// list puts a statement into parentheses if `ends` is true, i.e. if a semicolon ends the statement. `at` and `end` are the
+// offsets of its start and end. It returns `ends`.
 func (w *plWriter) list(at, end int, ends bool) bool {
 	if ends {
 		w.out[at], w.out[end] = '(', ')'
@@ -46,7 +46,7 @@ func (w *plWriter) variables(t plToken, rest []byte) {
 	}
 }
 
-// words writes the words of a string or of a `qw` list as names.
+// words rewrites the words of a string, or of a `qw` list, as names.
 func (w *plWriter) words(t plToken) {
 	if t.kind != plString && t.kind != plWords {
 		return
@@ -91,8 +91,7 @@ func (w *plWriter) properties(t plToken) {
 	}
 }
 
-// constants rewrites the constants that `use constant` declares: one name, or the keys of a hash, each with the part
-// of its value that is on the same line.
+// constants rewrites the constants that `use constant` declares: either a single one, or the keys of a hash.
 func (w *plWriter) constants(t plToken, rest []byte) {
 	groups := plConst.FindSubmatchIndex(rest)
 	if groups[2] < 0 {
@@ -128,7 +127,8 @@ func (w *plWriter) constants(t plToken, rest []byte) {
 	w.list(t.at, end, ends)
 }
 
-// constant writes a symbol over a hash key, and over its value if that is on the same line.
+// constant overwrites a hash key with letters, which the grammar reads as one symbol. The symbol includes the value if that is on
+// the same line.
 func (w *plWriter) constant(key plSpan, end int) {
 	if bytes.IndexByte(w.text[key.at:end], '\n') >= 0 {
 		end = key.end

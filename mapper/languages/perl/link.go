@@ -21,10 +21,10 @@ var links = link.Rules{
 
 const perlUnit = "perl"
 
-// perlSpelled leaves names as they are: a package named `A::B` is not nested in `A`.
+// perlSpelled returns a name unchanged, because a package named `A::B` is not nested in `A`.
 func perlSpelled(name string) string { return name }
 
-// perlRoot resolves the name of a package, or a name qualified by one.
+// perlRoot resolves the name of a package, or a name that is qualified by the name of a package.
 func perlRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
 	if scope := r.ScopeNamed(perlUnit, name); scope != link.None {
 		m := r.InScope(scope, name, at.File)

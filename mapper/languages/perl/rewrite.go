@@ -9,10 +9,10 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// plWriter rewrites a Perl text as lists of Lisp, which a Lisp grammar then parses. It blanks everything but declarations, imports
-// and calls, so the grammar cannot fail on other syntax. A declaration becomes a list from its first byte to its last, and names
-// become symbols. Queries distinguish the kinds of lists by the byte that the original text has in place of the opening
-// parenthesis.
+// plWriter rewrites a Perl text as lists of Lisp, which a Lisp grammar then parses. It blanks everything but declarations,
+// imports and calls, so the grammar cannot fail on other syntax. A declaration becomes a list from its first byte to its last,
+// and names become symbols. To tell the kinds of lists apart, queries look at the byte of the original text that the opening
+// parenthesis has replaced.
 type plWriter struct {
 	plTokens
 	out    []byte
@@ -86,7 +86,7 @@ func (w *plWriter) token(t plToken) {
 	w.pod = plSpan{}
 }
 
-// comment keeps a comment if it is not inside a function: it may document what follows.
+// comment keeps a comment unless it is inside a function, because it may document what follows.
 func (w *plWriter) comment(t plToken) {
 	if w.bodies == 0 {
 		copy(w.out[t.at:t.end], w.text[t.at:t.end])
@@ -108,7 +108,7 @@ func (w *plWriter) close(at int) {
 	w.frames = w.frames[:len(w.frames)-1]
 }
 
-// word rewrites the declaration that a word begins, or the word itself if it may be a name.
+// word rewrites the declaration that starts with the word `t`. If there is none, it rewrites only the word if that may be a name.
 func (w *plWriter) word(t plToken, first bool) {
 	rest := rewrite.Ahead(w.text, t.at)
 	switch word := string(w.text[t.at:t.end]); {
@@ -137,12 +137,13 @@ func (w *plWriter) word(t plToken, first bool) {
 	}
 }
 
-// name writes a symbol.
+// name overwrites a range of the text with letters, which the grammar reads as a symbol.
 func (w *plWriter) name(at, end int) {
 	rewrite.WriteLetters(w.out[at:end])
 }
 
-// member writes the name of a method of the enclosing package. The types of other receivers are unknown.
+// member writes the name of a called method if the method belongs to the enclosing package. The type of any other receiver is
+// unknown.
 func (w *plWriter) member(t plToken) {
 	before := bytes.TrimRight(w.text[max(t.at-plNear, 0):t.at], " \t\r\n")
 	receiver, is := bytes.CutSuffix(before, []byte("->"))
@@ -159,7 +160,7 @@ func (w *plWriter) member(t plToken) {
 	}
 }
 
-// use writes a word that may be a call or the name of a package.
+// use writes a word as a symbol if the word may be a call or the name of a package.
 func (w *plWriter) use(t plToken, first bool) {
 	word := w.text[t.at:t.end]
 	after := bytes.TrimLeft(rewrite.Ahead(w.text, t.end), " \t\r\n")
@@ -198,8 +199,8 @@ func (w *plWriter) sub(t plToken, rest []byte) {
 	w.name(name.at, name.end)
 }
 
-// describe writes a string over the documentation that ends directly before the function `name`. It does so only if the last
-// heading of that documentation contains the name.
+// describe turns the documentation that ends directly before the function `name` into a string, if the last heading of that
+// documentation contains the name.
 func (w *plWriter) describe(name []byte) {
 	pod := w.text[w.pod.at:w.pod.end]
 	items := plItem.FindAllSubmatchIndex(pod, -1)
@@ -216,7 +217,7 @@ func (w *plWriter) describe(name []byte) {
 	}
 }
 
-// quote writes a string over a range of the text.
+// quote turns a range of the text into a string.
 func (w *plWriter) quote(at, end int) {
 	for at < end && rewrite.IsBlank(w.text[at]) {
 		at++
@@ -268,7 +269,7 @@ func (w *plWriter) declarePackage(t plToken, rest []byte) {
 	w.openBody(end-1, t.at+groups[3])
 }
 
-// openBody writes a symbol over the opening brace of a body. If a name ends directly before the brace, openBody writes the symbol
+// openBody replaces the opening brace of a body by a symbol. If a name ends directly before the brace, openBody writes the symbol
 // after the brace instead, because the symbol would otherwise become part of the name.
 func (w *plWriter) openBody(at, nameEnd int) {
 	if at == nameEnd {
@@ -282,8 +283,8 @@ func (w *plWriter) openBody(at, nameEnd int) {
 	w.out[at] = 'a'
 }
 
-// statement skips the rest of a statement, and calls `each` with each of its tokens, unless `each` is nil. It returns the
-// statement's end, before the semicolon. `ends` is false if nothing ends the statement.
+// statement skips the rest of a statement. Unless `each` is nil, it calls `each` with every token that it skips. It returns the
+// end of the statement. `ends` reports whether a semicolon is there.
 func (w *plWriter) statement(each func(t plToken)) (end int, ends bool) {
 	for depth := 0; ; {
 		before := w.plTokens
@@ -310,7 +311,7 @@ func (w *plWriter) statement(each func(t plToken)) (end int, ends bool) {
 	}
 }
 
-// skipFormat skips the picture of a format.
+// skipFormat skips the body of a `format` declaration, up to the line that consists of a dot.
 func (w *plWriter) skipFormat() {
 	end := len(w.text)
 	if i := bytes.Index(w.text[w.at:], []byte("\n.\n")); i >= 0 {

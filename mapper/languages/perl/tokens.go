@@ -45,7 +45,7 @@ const (
 	plOperator // an operator of two characters
 )
 
-// plNear is how many bytes are examined around a word.
+// plNear is the maximum number of bytes that are examined around a word.
 const plNear = 128
 
 var (
@@ -64,7 +64,7 @@ var (
 	plFlags        = regexp.MustCompile(`^[a-z]*`)
 )
 
-// plQuotes are the quote operators, with the number of their parts.
+// plQuotes maps each quote operator to the number of its delimited parts.
 var plQuotes = map[string]int{"q": 1, "qq": 1, "qw": 1, "qx": 1, "m": 1, "qr": 1, "s": 2, "tr": 2, "y": 2}
 
 // plBefore are built-in words after which a value begins.
@@ -81,7 +81,7 @@ var plKnown = rewrite.Words(`my our local state sub package use no require last 
 // jump continues at offset `at`.
 func (s *plTokens) jump(at int) { s.at, s.operand, s.arrow = at, false, false }
 
-// isSubscript reports whether the innermost open brace is a subscript.
+// isSubscript reports whether the innermost open brace begins a subscript.
 func (s *plTokens) isSubscript() bool { return len(s.braces) > 0 && s.braces[len(s.braces)-1] }
 
 // next returns the next token.
@@ -111,7 +111,7 @@ func (s *plTokens) take(kind byte, end int) plToken {
 	return t
 }
 
-// value returns a token that ends a value.
+// value returns a token after which a value is complete, so that an operator may follow.
 func (s *plTokens) value(kind byte, end int) plToken {
 	s.operand, s.arrow, s.closed = true, false, false
 	return s.take(kind, end)
@@ -182,7 +182,7 @@ func (s *plTokens) mark(c byte, rest []byte) plToken {
 	return s.take(c, s.at+1)
 }
 
-// word reads a word, or the quote that it begins.
+// word reads a word or, if the word is a quote operator, the whole quote.
 func (s *plTokens) word(rest []byte) plToken {
 	end := s.at + len(plName.Find(rest))
 	word := s.text[s.at:end]
@@ -213,7 +213,8 @@ func (s *plTokens) word(rest []byte) plToken {
 	return t
 }
 
-// quoteEnd returns the end of the quote whose operator word ends at offset `at`, or 0 if the word is not an operator here.
+// quoteEnd returns the end of the quote whose operator, e.g. `qw`, ends at offset `at`. It returns 0 if the word is no operator
+// here.
 func (s *plTokens) quoteEnd(at, parts int) int {
 	from := at
 	for at < len(s.text) && rewrite.IsBlank(s.text[at]) {
@@ -260,7 +261,7 @@ func closerOf(opener byte) byte {
 	return opener
 }
 
-// quoted returns the end of the quote that begins at offset `at`. Brackets nest.
+// quoted returns the end of the quote that begins at offset `at`. If the delimiters are brackets, they may be nested.
 func (s *plTokens) quoted(at int) int {
 	opener := s.text[min(at, len(s.text)-1)]
 	closer := closerOf(opener)
@@ -279,13 +280,14 @@ func (s *plTokens) quoted(at int) int {
 	return len(s.text)
 }
 
-// mayLook reports whether another search for an end is allowed. This bounds the total work.
+// mayLook reports whether the scanner may search the text once more for the end of a quote or here-document. This bounds the
+// total work.
 func (s *plTokens) mayLook() bool {
 	const most = 16 // times that the text is scanned
 	return s.spent <= most*len(s.text)
 }
 
-// isHeredoc reports whether a here-document begins on the next line, and remembers it.
+// isHeredoc reports whether a here-document begins on the next line. If one does, isHeredoc also remembers it for later.
 func (s *plTokens) isHeredoc(rest []byte) bool {
 	groups := plHeredocStart.FindSubmatch(rest)
 	if groups == nil || s.operand && (s.at == 0 || !rewrite.IsBlank(s.text[s.at-1])) || !s.mayLook() {
@@ -333,7 +335,7 @@ func (s *plTokens) passHeredocs() {
 	s.heredocs = nil
 }
 
-// podEnd returns the end of the documentation that begins here.
+// podEnd returns the end of the documentation that begins at the current offset.
 func (s *plTokens) podEnd() int {
 	at := s.at
 	if !bytes.HasPrefix(s.text[at:], []byte("=cut")) {
@@ -346,18 +348,18 @@ func (s *plTokens) podEnd() int {
 	return (&rewrite.Tokens{Text: s.text}).LineEnd(at)
 }
 
-// isMember reports whether the word t is the name of a method after `->`.
+// isMember reports whether the word `t` is the name of a method after `->`.
 func (s *plTokens) isMember(t plToken) bool {
 	before := bytes.TrimRight(s.text[max(t.at-plNear, 0):t.at], " \t\r\n")
 	return bytes.HasSuffix(before, []byte("->"))
 }
 
-// isKey reports whether a word is the only content of braces.
+// isKey reports whether a word is alone in braces, as in `{key}`.
 func (s *plTokens) isKey(t plToken) bool {
 	before := bytes.TrimRight(s.text[max(t.at-plNear, 0):t.at], " -\t") // also skips the hyphen in `{-key}`
 	behind := bytes.TrimLeft(rewrite.Ahead(s.text, t.end), " \t")
 	return bytes.HasSuffix(before, []byte("{")) && bytes.HasPrefix(behind, []byte("}"))
 }
 
-// plSniff tells Perl from other languages that share its extensions: Prolog, Raku, Turing.
+// plSniff matches what distinguishes Perl from the other languages whose files have the same extensions: Prolog, Raku and Turing.
 const plSniff = `(?m)^#!.*\bperl\b|^\s*(?:package|use|require|sub)\s+[\w:.]+.*[;{]|^\s*(?:my|our|local)\s*[$@%(]|^=(?:pod|head\d)\b|^\s*[$@%]\w+.*;\s*$`

@@ -97,7 +97,7 @@ func phpRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) 
 
 // phpRoute resolves a route's handler that is given as text: `UserController@show` (https://laravel.com/docs/5.8/routing) or
 // `UserController::show` (https://codeigniter.com/user_guide/incoming/routing.html). The namespace of routes is set elsewhere. So
-// if no class has this full name, phpRoute takes the class with this last name, unless there are several.
+// if no class has the full name, phpRoute compares only the last part of names, and takes the class if just one matches.
 func phpRoute(r *link.Resolver, path string, at link.Place) (link.Meaning, bool) {
 	class, method, is := strings.Cut(path, "@")
 	if !is {

@@ -8,8 +8,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// psWriter reduces a script to its declarations with their parameters. From other code, it keeps only the names of commands and
-// types, each as a statement. The grammar fails on much of the rest.
+// psWriter reduces a script to its declarations and their parameters. From other code, it keeps only the names of commands and
+// types, each as a statement, because the grammar fails on much of the rest.
 type psWriter struct {
 	text, out []byte
 	frames    []byte // kinds of the open brackets
@@ -46,7 +46,7 @@ var (
 	psKeyword  = regexp.MustCompile(`^(?i)(?:if|elseif|else|foreach|for|while|do|until|switch|return|throw|try|catch|finally|trap|begin|process|end|dynamicparam|clean|in|break|continue|exit|data|default|param)$`)
 )
 
-// rewritePowerShell rewrites a script so that its grammar can parse it.
+// rewritePowerShell rewrites a script so that the grammar can parse it.
 func rewritePowerShell(text []byte) []byte {
 	text = rewrite.BlankByteOrderMark(text)
 	w := psWriter{text: text, out: bytes.Clone(text), command: true}
@@ -90,7 +90,7 @@ func (w *psWriter) step(at int) int {
 	return w.code(at)
 }
 
-// code rewrites code inside or outside of functions.
+// code rewrites the code at offset `at`, which may be inside or outside of a function, and returns the end of what it has read.
 func (w *psWriter) code(at int) int {
 	rest := rewrite.Ahead(w.text, at)
 	first := w.command
@@ -127,7 +127,8 @@ func (w *psWriter) code(at int) int {
 	return w.blankToken(at)
 }
 
-// head reduces the base types of a class to plain names, and blanks the underlying type of an enumeration.
+// head rewrites the head of a type: it reduces the base types of a class to plain names, or blanks the underlying type of an
+// enumeration.
 func (w *psWriter) head(at, end int) int {
 	colon := bytes.IndexByte(w.text[at:end], ':')
 	if colon < 0 {
@@ -144,7 +145,7 @@ func (w *psWriter) head(at, end int) int {
 	return end
 }
 
-// word keeps the name of a command.
+// word keeps a word that is the name of a command, and blanks a keyword.
 func (w *psWriter) word(at, end int) int {
 	if psKeyword.Match(w.text[at:end]) {
 		rewrite.BlankLines(w.out[at:end])
@@ -218,8 +219,8 @@ func (w *psWriter) blankToken(at int) int {
 	return end
 }
 
-// closeBracket removes the innermost bracket that `c` closes, and the brackets inside it, from the list of open brackets. It reports
-// whether `c` stays in the text. It stays if its opening bracket stayed.
+// closeBracket removes the innermost bracket that `c` closes, and the brackets inside it, from the list of open brackets. It
+// reports whether `c` should stay in the text, which is so if the opening bracket has stayed.
 func (w *psWriter) closeBracket(c byte) bool {
 	for len(w.frames) > 0 {
 		top := w.top()
@@ -234,7 +235,7 @@ func (w *psWriter) closeBracket(c byte) bool {
 	return false
 }
 
-// declare keeps the head of a function, without the scope in its name and the default values of parameters.
+// declare keeps the head of a function, but neither the scope in the function's name nor the default values of its parameters.
 func (w *psWriter) declare(at int) int {
 	groups := psDeclares.FindSubmatchIndex(rewrite.Ahead(w.text, at))
 	rewrite.BlankLines(w.out[at+groups[2] : at+groups[3]])
@@ -275,7 +276,7 @@ func (w *psWriter) passComments(at int) int {
 	return at
 }
 
-// endHead writes a semicolon after the head of a function, if a blank is there.
+// endHead writes a semicolon after the head of a function, if there is a blank that it can overwrite.
 func (w *psWriter) endHead(at int) {
 	for at < len(w.text) && (w.text[at] == '\n' || w.text[at] == '\r') {
 		at++
@@ -356,7 +357,7 @@ func (w *psWriter) member(at int) int {
 	return w.tokenEnd(at)
 }
 
-// writeValue writes a string over the value of the assignment at offset `at`. The value begins at offset at+value.
+// writeValue replaces the value of the assignment at offset `at` by a string. The value begins at offset at+value.
 func (w *psWriter) writeValue(at, value int) int {
 	end := w.statementEnd(at + value)
 	dollar := bytes.IndexByte(w.text[at:], '$')
@@ -365,7 +366,7 @@ func (w *psWriter) writeValue(at, value int) int {
 	return end
 }
 
-// quote writes a string over a value, or a number if there is only room for that.
+// quote replaces a value by a string, or by a number if there is no room for a string.
 func (w *psWriter) quote(at, end int) {
 	for at < end && rewrite.IsBlank(w.text[at]) {
 		at++

@@ -82,14 +82,14 @@ func (w *psWriter) expandableEnd(at int) int {
 	return len(w.text)
 }
 
-// closing returns the end of the brackets that open at offset `at`.
+// closing returns the position after the bracket that closes the one at offset `at`.
 func (w *psWriter) closing(at int) int {
 	end := w.passTo(at+1, ")]}")
 	return min(end+1, len(w.text))
 }
 
-// passTo returns the position of the first byte at or after offset `at` that is one of `marks`. Bytes in brackets that open after
-// offset `at` do not count. It stops at a bracket that closes one opened before offset `at`.
+// passTo returns the position of the first byte from offset `at` on that is one of `marks`, not counting those in nested
+// brackets. If it first meets a bracket that closes one opened before offset `at`, it returns the position of that bracket.
 func (w *psWriter) passTo(at int, marks string) int {
 	for depth := 0; at < len(w.text); at = w.tokenEnd(at) {
 		c := w.text[at]
@@ -108,8 +108,8 @@ func (w *psWriter) passTo(at int, marks string) int {
 	return at
 }
 
-// statementEnd returns the end of a statement: a semicolon outside of brackets, or the end of a line that does not
-// continue.
+// statementEnd returns the end of a statement, which is a semicolon outside of brackets, or the end of a line that does not
+// continue on the next line.
 func (w *psWriter) statementEnd(at int) int {
 	end := at
 	for depth := 0; at < len(w.text); at = w.tokenEnd(at) {

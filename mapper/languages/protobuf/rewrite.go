@@ -33,8 +33,8 @@ func frameOfProtobuf(text []byte) (before, after string) {
 	return `syntax="proto3";`, ""
 }
 
-// rewriteProtobuf rewrites proto2 as proto3, the only version that the grammar knows. It writes proto3 over proto2, `optional` over
-// `required`, and extensions and groups as messages.
+// rewriteProtobuf rewrites proto2 as proto3, the only version that the grammar knows. It replaces the word `proto2` by `proto3`
+// and `required` by `optional`, and it rewrites extensions and groups as messages.
 func rewriteProtobuf(text []byte) []byte {
 	text = rewrite.BlankByteOrderMark(text)
 	out := text
@@ -61,7 +61,7 @@ func rewriteProtobuf(text []byte) []byte {
 	return out
 }
 
-// extension writes `message` and a blank before the name of an extended message. If only the word fits, the blank
+// extension writes `message` and a blank before the name of an extended message. If there is room only for `message`, the blank
 // replaces the first letter of the name.
 func extension(out, text []byte, line, extend, name, end int) []byte {
 	const message = "message "

@@ -34,13 +34,13 @@ const (
 	code
 )
 
-// cythonBlock is an open block. Lines with more indentation belong to it.
+// cythonBlock is an open block. It contains the lines that are indented more than the line that begins it.
 type cythonBlock struct {
 	indent int
 	holds  cythonContent
 }
 
-// cythonPiece is a token of a statement. depth is the number of brackets around it.
+// cythonPiece is a token of a statement. `depth` is the number of brackets around it.
 type cythonPiece struct{ from, to, depth int }
 
 // cythonScanner rewrites Cython (https://cython.readthedocs.io/en/latest/src/userguide/language_basics.html) as Python. Functions
@@ -102,7 +102,7 @@ func (s *cythonScanner) read(at int) int {
 	return at
 }
 
-// is reports whether token i of the statement is the given token.
+// is reports whether token `i` of the statement is equal to `token`.
 func (s *cythonScanner) is(i int, token string) bool {
 	return i < len(s.line) && string(s.tokenText(i)) == token
 }
@@ -125,7 +125,8 @@ func (s *cythonScanner) find(i int, token byte) int {
 	return i
 }
 
-// openBlock begins the block after the colon at index `colon`. If the content is on the same line, it blanks the content instead.
+// openBlock begins the block that follows the colon at index `colon`. If the content of the block is on the same line, openBlock
+// blanks this content instead.
 func (s *cythonScanner) openBlock(colon int, holds cythonContent) {
 	if colon < len(s.line)-1 {
 		s.blank(colon+1, len(s.line))
@@ -135,7 +136,7 @@ func (s *cythonScanner) openBlock(colon int, holds cythonContent) {
 	s.blocks = append(s.blocks, cythonBlock{s.indent, holds})
 }
 
-// writeCondition writes `if 1` before the colon of an unnamed block.
+// writeCondition writes `if 1` before the colon of a block that has no name, such as `cdef:`.
 func (s *cythonScanner) writeCondition(colon int, holds cythonContent) {
 	s.blank(0, colon)
 	copy(s.out[s.line[0].from:s.line[colon].from], "if 1")
@@ -151,15 +152,15 @@ func (s *cythonScanner) isInCode() bool {
 	return false
 }
 
-// blank blanks the tokens from i to j, and the text between them.
+// blank blanks the tokens from index `i` up to (but not including) index `j`, and the text between them.
 func (s *cythonScanner) blank(i, j int) {
 	if i < j {
 		rewrite.BlankLines(s.out[s.line[i].from:s.line[j-1].to])
 	}
 }
 
-// beginWith blanks the tokens before index `i`, and writes `word` at the start of the statement. It reports whether there is room
-// for the word. If there is none, it writes a number over the statement.
+// beginWith blanks the tokens before index `i`, and writes `word` at the start of the statement. If there is no room for the
+// word, it replaces the statement by a number instead, and returns false.
 func (s *cythonScanner) beginWith(word string, i int) bool {
 	start := s.line[0].from
 	if i >= len(s.line) || s.line[i].from-start <= len(word) || bytes.IndexByte(s.Text[start:start+len(word)], '\n') >= 0 {
@@ -178,7 +179,7 @@ func (s *cythonScanner) writeNumber() {
 	s.blankDecorators()
 }
 
-// blankDecorators blanks the decorators before the current statement, which cannot have any in Python.
+// blankDecorators blanks the decorators before the current statement, because such a statement cannot have decorators in Python.
 func (s *cythonScanner) blankDecorators() {
 	for _, note := range s.notes {
 		rewrite.BlankLines(s.out[note.from:note.to])

@@ -157,8 +157,8 @@ func (s *cythonScanner) typeName() {
 	}
 }
 
-// declarator looks at the tokens from i to j. It returns the index of the declared name, or the number of tokens in the statement
-// if there is none, and the index after the type.
+// declarator looks for the declared name among the tokens from `i` to `j`. `name` is the index of that name, or the number of
+// tokens in the statement if there is none. `end` is the index after the type.
 func (s *cythonScanner) declarator(i, j int) (name, end int) {
 	depth := 0
 	if i < j {

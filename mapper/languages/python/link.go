@@ -15,7 +15,8 @@ func init() {
 	link.Register(&starlarkLinks, "starlark")
 }
 
-// starlarkLinks are the rules of Starlark in Bazel: a file sees the names that it loads from other files, and labels name targets.
+// starlarkLinks are the rules of Starlark in Bazel: a file sees the names that it loads from other files, and can refer to a
+// target by its label.
 var starlarkLinks = link.Rules{
 	Family: "starlark", Scope: link.PerFile, Bind: starlarkBind, Root: starlarkRoot,
 	Visibility: link.Visibility{Explicit: true},
@@ -42,7 +43,7 @@ func starlarkRoot(r *link.Resolver, label string, at link.Place) (link.Meaning, 
 }
 
 // labelOf returns the folder of the package that a label names, and the name of the target in it
-// (https://bazel.build/concepts/labels). Both are "" if the label refers to another repository.
+// (https://bazel.build/concepts/labels). Both are empty if the label refers to another repository.
 func labelOf(l *link.Linker, from, label string) (dir, name string) {
 	root := workspace(l, from)
 	if rest, is := strings.CutPrefix(label, "@"); is {
@@ -69,8 +70,8 @@ func labelOf(l *link.Linker, from, label string) (dir, name string) {
 // workspaces are the names of files that mark the root of a workspace.
 var workspaces = [...]string{"MODULE.bazel", "REPO.bazel", "WORKSPACE", "WORKSPACE.bazel"}
 
-// workspace returns the nearest folder above a file that is the root of a workspace. If there is none, it returns "", the root of
-// the repository.
+// workspace returns the nearest folder above a file that is the root of a workspace. If there is none, it returns the root of the
+// repository, whose path is empty.
 func workspace(l *link.Linker, file string) string {
 	for dir := tree.Parent(file); dir != ""; dir = tree.Parent(dir) {
 		for _, base := range workspaces {
@@ -161,8 +162,8 @@ func pyBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	return b, true
 }
 
-// pyRoot returns the folder that an absolute import starts from. It is the folder that contains the file's outermost package, or a
-// folder above.
+// pyRoot returns the folder from which the absolute import `name` starts. It tries the folder that contains the outermost package
+// of `file` first, and then the folders above.
 func pyRoot(l *link.Linker, file, name string) (string, bool) {
 	dir := tree.Parent(file)
 	for {
@@ -196,7 +197,8 @@ func pyFile(l *link.Linker, module string) (int32, bool) {
 	return 0, false
 }
 
-// cython returns the rules of Cython. In Cython, the constants of an enumeration belong to the scope around it.
+// cython returns the rules of Cython. They are those in `of`, except that the constants of an enumeration belong to the scope
+// around the enumeration.
 func cython(of link.Rules) *link.Rules {
 	of.Place = link.BesideEnum
 	return &of

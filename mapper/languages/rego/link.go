@@ -20,7 +20,7 @@ var links = link.Rules{
 
 const regoUnit = "rego"
 
-// regoBind finds a package, or a rule in one.
+// regoBind finds the package that an import names, or the rule in a package.
 func regoBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	path, isData := strings.CutPrefix(i.Path, "data.")
 	holder, last := "", path

@@ -57,7 +57,8 @@ func (w *regoWriter) statement(at int) int {
 	return end
 }
 
-// quotePackage quotes the package of the file, or an import and its alias.
+// quotePackage rewrites a package declaration or an import. It quotes the name, and writes an `@` before the alias if there is
+// one.
 func (w *regoWriter) quotePackage(at int, groups []int) {
 	w.out[at] = '\''
 	if w.text[at] == 'i' { // an import
@@ -70,8 +71,8 @@ func (w *regoWriter) quotePackage(at int, groups []int) {
 	}
 }
 
-// rule writes the head of a rule, and the references in its body. It includes the value in the head if the value contains no
-// references.
+// rule writes the head of a rule, and the references in its body. The value of the rule becomes part of the head if the value
+// contains no references.
 func (w *regoWriter) rule(at, head, end int) {
 	locals := w.locals(at, head, end)
 	if value := regoValue.FindSubmatchIndex(w.text[head:end]); value != nil {
@@ -95,7 +96,7 @@ func (w *regoWriter) rule(at, head, end int) {
 	}
 }
 
-// isValue reports whether the text from offset `at` to `end` is an unconditional value.
+// isValue reports whether the text from offset `at` to `end` gives a value that does not depend on a condition.
 func (w *regoWriter) isValue(at, end int) bool {
 	if w.text[at] != ':' && w.text[at] != '=' {
 		return false
@@ -162,7 +163,8 @@ func (w *regoWriter) writeReferences(at, end int, locals map[string]bool) {
 	}
 }
 
-// end returns the end of the statement at offset `at`: the end of its line, unless brackets are open there or `else` follows.
+// end returns the end of the statement at offset `at`. This is the end of the first line on which no bracket is left open and
+// after which no `else` follows.
 func (w *regoWriter) end(at int) int {
 	for depth := 0; at < len(w.text); {
 		switch w.text[at] {

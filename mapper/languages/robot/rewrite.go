@@ -28,10 +28,10 @@ var (
 	robotImports = rewrite.Words("resource library variables")
 )
 
-// robotAsLists rewrites a file for a grammar of Lisp. A test or keyword becomes a symbol, or a list if it has arguments;
-// its steps follow, and each called keyword in them gets an `@` in front. The name of a setting becomes a vector, and its
-// value becomes a map, or a string if it is documentation. Variables become lists followed by a map, and imported files become
-// quotations. The grammar of go-sitter-forest/robot@v1.9.4 is not used because it finds syntax errors in 57 of 147
+// robotAsLists rewrites a file for a grammar of Lisp. A test or keyword (a function) becomes a symbol, or a list if it has
+// arguments. Its steps follow, and each keyword that they call gets an `@` in front. The name of a setting becomes a vector. Its
+// value becomes a map, or a string if it is documentation. A variable becomes a list followed by a map, and an imported file
+// becomes a quotation. The grammar of go-sitter-forest/robot@v1.9.4 is not used because it finds syntax errors in 57 of 147
 // suites of Robot Framework and its Browser library.
 func robotAsLists(text []byte) []byte {
 	w := robotWriter{text: text, out: bytes.Clone(text)}
@@ -111,7 +111,7 @@ func (w *robotWriter) variable(at, end int) {
 	w.setting, w.as = rewrite.Extent{From: rest, To: end}, "{}"
 }
 
-// row rewrites a step, or a setting of the open test or keyword.
+// row rewrites a line of the current test or keyword. The line is either a step or a setting.
 func (w *robotWriter) row(at, end int) {
 	w.endSetting()
 	first, rest := w.cell(at, end)
@@ -165,7 +165,7 @@ func (w *robotWriter) endSetting() {
 }
 
 // step rewrites a step. It skips the variables that the step assigns, and writes the name of the keyword that the step calls, if
-// any. It also writes a number at the end of the step, unless the step ends with this name.
+// it calls one. If the step does not end with this name, a number is written at its end.
 func (w *robotWriter) step(cell rewrite.Extent, rest, end int) {
 	for cell.From < cell.To && robotAssigned.Match(w.text[cell.From:cell.To]) {
 		cell, rest = w.cell(rest, end)
@@ -178,7 +178,7 @@ func (w *robotWriter) step(cell rewrite.Extent, rest, end int) {
 	}
 }
 
-// call writes a name, and writes `mark` over the blank before it.
+// call writes the name of a called keyword, and writes `mark` over the blank before the name.
 func (w *robotWriter) call(cell rewrite.Extent, mark byte) {
 	if prefix := robotPrefix.Find(w.text[cell.From:cell.To]); prefix != nil {
 		cell.From += len(prefix)

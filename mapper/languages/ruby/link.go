@@ -14,7 +14,7 @@ func init() {
 	link.Register(&links, "ruby")
 }
 
-// links are the rules of Ruby: constants are global, nested in their modules.
+// links are the rules of Ruby: constants are global, and their names include the modules around them.
 var links = link.Rules{
 	Family: "ruby", Scope: rubyScope, Bind: rubyBind, Route: rubyRoute,
 	Visibility: link.Visibility{Members: true, FullNames: true},
@@ -45,8 +45,8 @@ func rubyRoute(r *link.Resolver, path string, at link.Place) (link.Meaning, bool
 	return r.Member(class, action), true
 }
 
-// controllerOf returns the controller called `name`. For a single resource, `name` may be the singular of the controller's name.
-// If the root has no class of this name, controllerOf returns the only class anywhere whose full name ends with it.
+// controllerOf returns the controller called `name`. The name may be singular if the controller serves a single resource. If the
+// root has no class of that name, controllerOf takes a class whose full name ends with it, if there is only one.
 func controllerOf(r *link.Resolver, name string, file int32) link.Meaning {
 	for _, plural := range []string{name, name + "s", name + "es"} {
 		class := rubyClass(plural)
@@ -60,7 +60,8 @@ func controllerOf(r *link.Resolver, name string, file int32) link.Meaning {
 	return link.Nothing
 }
 
-// rubyClass returns the class name of a controller whose path is used in routes, e.g. `Admin.UsersController` for `admin/users`.
+// rubyClass returns the class name of the controller that has the given path in routes, e.g. `Admin.UsersController` for
+// `admin/users`.
 func rubyClass(controller string) string {
 	var class strings.Builder
 	upper := true
@@ -97,5 +98,5 @@ func rubyBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	return link.Imported{Files: []int32{to}}, ok
 }
 
-// isLoaded are the names of folders that are searched for required files.
+// isLoaded holds the names of the folders that are searched for required files.
 var isLoaded = link.Words("lib app src test spec")

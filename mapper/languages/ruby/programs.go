@@ -6,7 +6,7 @@ import (
 	"foldout/mapper/internal/language"
 )
 
-// isRoot reports whether file is at the top of a gem's `lib` folder.
+// isRoot reports whether `file` is directly in the `lib` folder of a gem.
 func isRoot(file string, in language.Layout) bool {
 	folder := in.FolderOf(file)
 	return path.Base(folder) == "lib" && in.IsPackage(in.PackageOf(file))

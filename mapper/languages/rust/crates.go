@@ -9,7 +9,7 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// project is what is known about the crates of a project.
+// project records where the crates of a repository are.
 type project struct {
 	crates   map[string]string // folders, by name
 	programs map[string]bool   // folders outside of `src` that contain the root file of a binary
@@ -27,8 +27,8 @@ func survey(l *link.Linker) any {
 
 func projectOf(l *link.Linker) *project { return link.Surveyed[*project](l, family) }
 
-// addCrate records the folder of a crate by the name that other crates use, and the folders of binaries outside of
-// `src` (https://doc.rust-lang.org/cargo/reference/cargo-targets.html#the-path-field).
+// addCrate records the folder of a crate under the name that other crates use for it. It also records the folders outside of
+// `src` that contain binaries (https://doc.rust-lang.org/cargo/reference/cargo-targets.html#the-path-field).
 func (p *project) addCrate(dir string, text []byte) {
 	entries, err := manifest.TOML(text)
 	if err != nil {

@@ -76,7 +76,7 @@ func rustRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool)
 	return link.Nothing, false
 }
 
-// inside returns the scope called `name` in the unit `unit`.
+// inside returns the scope called `name` in the crate `unit`.
 func inside(r *link.Resolver, unit, name string) link.Meaning {
 	return link.Meaning{Node: link.None, Scope: r.ScopeNamed(unit, name)}
 }
@@ -113,8 +113,7 @@ func rustBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	return b, known
 }
 
-// rustPath resolves the beginning of a path: it returns the unit and scope at which to continue, and the rest of the
-// path.
+// rustPath resolves the beginning of a path. It returns the crate and the scope in which to continue, and the rest of the path.
 func rustPath(l *link.Linker, file int32, parts []string) (unit, prefix string, rest []string) {
 	f := &l.Facts[file]
 	unit, prefix = f.Unit, l.Labels[f.Scope]

@@ -13,7 +13,7 @@ func isMain(sym *model.Symbol) bool {
 	return language.IsMain(sym) && strings.HasSuffix(beforeResult, "main()")
 }
 
-// holdsTests reports whether a symbol is a module with the tests of its file.
+// holdsTests reports whether a symbol is a module that contains the tests of its file.
 func holdsTests(sym *model.Symbol) bool {
 	return sym.Kind == model.KindModule && (sym.Name == "tests" || sym.Name == "test")
 }

@@ -32,9 +32,9 @@ var (
 	wordOfItem = regexp.MustCompile(`^(?:pub|fn|struct|enum|union|trait|impl|mod|use|const|static|type|async|unsafe|extern|macro_rules|cfg_\w+)\b`)
 )
 
-// rewriteRust blanks the front matter of a script, and rewrites a `macro` with its parameters as a union without fields. If
-// a macro expands to the items in its argument, rewriteRust keeps only these items. Queries look at the original text to
-// recognize these cases.
+// rewriteRust blanks the front matter of a script, and rewrites a declaration by `macro`, including its parameters, as a union
+// without fields. If a macro expands to the items in its argument, rewriteRust keeps only these items. To recognize these cases,
+// queries look at the original text.
 func rewriteRust(text []byte) []byte {
 	out := rewrite.Apply(newerRust, text, text)
 	if end := len(frontmatter.Find(text)); end > 0 {
@@ -54,8 +54,8 @@ func rewriteRust(text []byte) []byte {
 	return out
 }
 
-// passOn handles a macro that expands to the items inside its braces. If the `!` at offset `at` belongs to such a macro, it
-// blanks these braces, and those of the macro's branches.
+// passOn reduces the call of a macro to the items in its braces, if the macro expands to them and the `!` at offset `at` belongs
+// to the call. It blanks these braces, and those of the macro's branches.
 func passOn(s *rewrite.Tokens, out []byte, at int) []byte {
 	first := at
 	for first > 0 && (rewrite.IsWordByte(s.Text[first-1]) || s.Text[first-1] == ':') {
@@ -89,8 +89,8 @@ func passOn(s *rewrite.Tokens, out []byte, at int) []byte {
 	return out
 }
 
-// moduleOfFlags rewrites the types that the macro bitflags declares after offset `from` as modules. Their constants get a
-// made-up type, because the constants of a module must have a type.
+// moduleOfFlags turns the types that a call of the macro bitflags declares after offset `from` into modules. The constants in
+// them get a made-up type, because the constants of a module must have a type.
 func moduleOfFlags(s *rewrite.Tokens, out []byte, from int) {
 	for _, flags := range flagsOfRust.FindAllSubmatchIndex(s.Text[from:len(out)], -1) {
 		rewrite.BlankLines(out[from+flags[2] : from+flags[3]])
@@ -124,7 +124,7 @@ func passOnBranches(s *rewrite.Tokens, out []byte, at int) {
 	}
 }
 
-// passOver writes a comment over code. Blanks would count as indentation of what follows on the line.
+// passOver replaces code by a comment, not by blanks, because blanks would count as indentation of what follows on the line.
 func passOver(code []byte) {
 	rewrite.BlankLines(code)
 	copy(code, "/*")
@@ -154,7 +154,7 @@ func beginsItem(text []byte, at int) bool {
 	return line >= 0 && opensItem.Match(text[line:at])
 }
 
-// empty blanks the parameters that begin at offset `at`, if there are any, and the content of the braces after them.
+// empty removes the parameters that begin at offset `at`, if there are any, and the content of the braces that follow.
 func empty(s *rewrite.Tokens, out []byte, at int) {
 	if s.Text[at] == '(' {
 		end := s.Closing(at)

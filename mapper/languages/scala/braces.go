@@ -7,13 +7,14 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// bodyHead matches the end of a line if a value may follow on the next line: the name of an argument and `=`, or the parameters
-// of a lambda and `=>`.
+// bodyHead matches the end of a line after which a value may follow on the next line. This is either the name of an argument and
+// `=`, or the parameters of a lambda and `=>`.
 var bodyHead = regexp.MustCompile(`(?:^[ \t]*|[(,{][ \t]*)(?:\w+[ \t]*=|(?:\w+[ \t]*=[ \t]*)?(?:implicit[ \t]+)?(?:\w+|\([^()]*\))[ \t]*=>)$`)
 
-// braceArguments puts braces around the body of a lambda, or the value of a named argument, that begins on the next line. Without
-// braces, the grammar ends the body of a lambda only at a bracket, and accepts no value on the next line in the arguments of a
-// superclass. A comma after the body gives way to the closing brace and moves to the next blank, so that no line break is lost.
+// braceArguments puts braces around the body of a lambda, or the value of a named argument, if it begins on the next line.
+// Without braces, the grammar ends the body of a lambda only at a bracket, and accepts no value on the next line in the arguments
+// of a superclass. If a comma follows, the closing brace takes its place and the comma moves to the next blank, so that no line
+// break is lost.
 func braceArguments(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text, Quoting: quotingOfScala}
 	for at := range rewrite.Indexes(text, "=") {
@@ -48,7 +49,7 @@ func braceArguments(text, out []byte) []byte {
 	return out
 }
 
-// bodyEnd returns the position of the first comma that follows offset `at` in the parentheses around it, not in nested ones, or of the closing
+// bodyEnd returns the position of the first comma after offset `at` that is not in nested parentheses, or of the closing
 // parenthesis if there is no comma. It returns -1 if offset `at` is not in parentheses, or if a line in between is not indented
 // more than the line that starts at offset `line`.
 func bodyEnd(s *rewrite.Tokens, line, at int) int {

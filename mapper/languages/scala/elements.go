@@ -10,8 +10,8 @@ import (
 // elements match the start of an XML literal.
 var elements = regexp.MustCompile(`[\s({=](<)[A-Za-z_][\w:.-]*(?:\s+[\w:.-]+\s*=\s*["'{]|\s*/?>)`)
 
-// blankElements writes a block over each XML literal, which the grammar does not know. If something that looks like a literal has
-// no end, that text and everything after it stay unchanged.
+// blankElements replaces each XML literal by an empty block, because the grammar does not know XML literals. If something that
+// looks like a literal has no end, that text and everything after it stay unchanged.
 func blankElements(text, out []byte) []byte {
 	if !rewrite.HasAny(text, []string{"</", "/>"}) {
 		return out

@@ -64,8 +64,8 @@ func blankMoreArguments(text, out []byte) []byte {
 	return out
 }
 
-// endStatements ends the statement above a comment and a brace: it writes `x;` over the end of the comment if a blank line
-// precedes the comment. The scanner of the grammar looks back only as far as the comment, so it does not see the blank line.
+// endStatements ends the statement above a blank line, a comment and a brace: it writes `x;` over the end of the comment. The
+// scanner of the grammar looks back only as far as the comment, so it would not see the blank line.
 func endStatements(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text}
 	for at := range rewrite.Indexes(text, "{") {

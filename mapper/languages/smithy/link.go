@@ -9,7 +9,7 @@ func init() {
 	link.Register(&links, "smithy")
 }
 
-// links are the rules of Smithy: files share namespaces, and import shapes of other namespaces by name
+// links are the rules of Smithy: several files can belong to one namespace, and a file imports single shapes of other namespaces
 // (https://smithy.io/2.0/spec/model.html#shape-id).
 var links = link.Rules{
 	Family: "smithy", Scope: smithyScope, Bind: smithyBind,

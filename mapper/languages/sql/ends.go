@@ -87,7 +87,8 @@ func (e *sqlEnds) from(at int) (end, next int) {
 	return end, end + 1
 }
 
-// line returns the start and the end of the next line at or after offset `at` that `lines` matches.
+// line finds the next line, at or after offset `at`, that `lines` matches. It returns the start of that line, where the statement
+// ends, and the end of the line, where the next statement starts.
 func (e *sqlEnds) line(lines *nextMatch, at int) (end, next int) {
 	start, after := lines.from(e.text, at)
 	for start < after && rewrite.IsBlank(e.text[start]) {
@@ -173,7 +174,7 @@ func sqlBlockEnd(text []byte, from int, mayDeclare bool) int {
 	return len(text)
 }
 
-// farBlock is how many bytes after the first semicolon are searched for a block.
+// farBlock is the maximum number of bytes after the first semicolon that are searched for a block.
 const farBlock = 16 << 10
 
 // sqlBlock tracks nested blocks.

@@ -23,9 +23,9 @@ var (
 	sqlColumn = regexp.MustCompile("^\\s*([\\w$\\pL\\pM]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\])(\\s+)(\\S.*?)\\s*$")
 )
 
-// rewriteSQL reduces a text to its declarations. Each is rewritten in one of three forms that the grammar knows: a table with its
-// columns, a view for a statement with a body, and a type for everything else. The tree-sitter queries for SQL look at the
-// original text to recognize what was declared.
+// rewriteSQL reduces a text to its declarations. Each is rewritten in one of three forms that the grammar knows. A table becomes
+// a table with its columns, a statement with a body becomes a view, and anything else becomes a type. The tree-sitter queries for
+// SQL look at the original text to recognize what was declared.
 func rewriteSQL(text []byte) []byte {
 	w := sqlWriter{text: text, out: bytes.Clone(text)}
 	ends := newSQLEnds(text)
@@ -97,7 +97,7 @@ func (w *sqlWriter) statement(from, end int, isBatched bool) {
 	}
 }
 
-// sqlBodied are the kinds of declarations with a body that an ALTER of SQL Server repeats in full.
+// sqlBodied are the kinds of declarations that have a body. In SQL Server, an ALTER repeats such a declaration in full.
 var sqlBodied = []string{"VIEW", "FUNCTION", "PROCEDURE", "PROC", "TRIGGER"}
 
 // create writes `CREATE` and the word `what` on one line before the name. It returns false if there is no room for them.
@@ -132,8 +132,8 @@ func (w *sqlWriter) view(from, name, nameEnd, end int) bool {
 	return true
 }
 
-// body returns the position of the keyword that begins the body, or -1 for none. In a function without another body, the keyword
-// is the first RETURN.
+// body returns the position of the keyword that begins the body, or -1 if there is no body. For a function that has only a
+// RETURN, it returns the position of the first RETURN.
 func (w *sqlWriter) body(from, end int) int {
 	returns := -1
 	before, last, depth := "", "", 0
@@ -162,8 +162,8 @@ func (w *sqlWriter) body(from, end int) int {
 	return returns
 }
 
-// sqlNames reports whether an AS does something other than begin a body: it sets the rights of execution, the type of a
-// parameter, or a name for the rows of a trigger. `last` is the word before the AS, and `before` the word before that.
+// sqlNames reports whether an AS does not begin a body, but sets the rights of execution, the type of a parameter, or a name for
+// the rows of a trigger. `last` is the word before the AS, and `before` is the word before `last`.
 func sqlNames(before, last string) bool {
 	isRows := func(word string) bool { return word == "NEW" || word == "OLD" }
 	return last == "EXECUTE" || last == "EXEC" || last == "@" || isRows(last) || (last == "TABLE" || last == "ROW") && isRows(before)
@@ -179,7 +179,7 @@ func (w *sqlWriter) moveToEnd(at, end int) {
 // lastByte returns the position of the last non-blank byte before offset `end`.
 func (w *sqlWriter) lastByte(end int) int { return len(bytes.TrimRight(w.text[:end], " \t\r\n")) - 1 }
 
-// roomFor returns the first position at which `word` fits on a line, or -1.
+// roomFor returns the first position from `from` on at which `word` fits on the rest of a line, or -1 if there is none.
 func (w *sqlWriter) roomFor(word string, from, end int) int {
 	for at := from; at < end; {
 		next := end
@@ -207,7 +207,7 @@ func (w *sqlWriter) writeSelect(from, end int) bool {
 	return true
 }
 
-// writeType writes `CREATE TYPE name AS (a x)` over the whole statement, or only `CREATE TYPE name`.
+// writeType replaces the whole statement by `CREATE TYPE name AS (a x)`, or by `CREATE TYPE name` if there is no room for more.
 func (w *sqlWriter) writeType(from, name, nameEnd, end int) {
 	rewrite.BlankLines(w.out[from:end])
 	if !w.create("TYPE", from, name) {
@@ -223,7 +223,7 @@ func (w *sqlWriter) writeType(from, name, nameEnd, end int) {
 	w.close(end)
 }
 
-// table writes a table with its columns, each with a type of one word.
+// table writes a table with its columns. Each column gets a type of one word.
 func (w *sqlWriter) table(from, name, nameEnd, end int) bool {
 	open := nameEnd
 	for open < end && rewrite.IsBlank(w.text[open]) {
@@ -287,7 +287,7 @@ func (w *sqlWriter) column(from, end int, comma bool) bool {
 	return true
 }
 
-// word writes letters over a name.
+// word overwrites a name with letters.
 func (w *sqlWriter) word(from, to int) {
 	for i := from; i < to; i++ {
 		w.out[i] = 'x'

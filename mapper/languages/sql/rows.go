@@ -7,7 +7,7 @@ import (
 // sqlRows finds the end of the data rows after a COPY statement.
 type sqlRows struct{ ends, commands nextMatch }
 
-// after returns the end of the rows after offset `at`, or the offset itself if there are none.
+// after returns the end of the data rows that follow offset `at`, or `at` itself if there are none.
 func (r *sqlRows) after(text []byte, at int) int {
 	start, end := r.ends.from(text, at)
 	if command, _ := r.commands.from(text, at); start == len(text) || command < start {
@@ -16,14 +16,15 @@ func (r *sqlRows) after(text []byte, at int) int {
 	return end
 }
 
-// nextMatch finds the next match of an expression, for ascending positions. It remembers the last match.
+// nextMatch finds matches of a regular expression. It remembers the last match, so no search may start before the position at
+// which the previous search started.
 type nextMatch struct {
 	what       *regexp.Regexp
 	start, end int
 	known      bool
 }
 
-// from returns the first match at or after offset `at`, or the end of the text if there is none.
+// from returns the start and end of the first match at or after offset `at`. Both are the end of the text if there is none.
 func (n *nextMatch) from(text []byte, at int) (start, end int) {
 	if !n.known || n.start < at {
 		n.known, n.start, n.end = true, len(text), len(text)

@@ -25,8 +25,8 @@ var links = link.Rules{
 	},
 }
 
-// swiftScope returns the module of a file, which is the folder below Sources or Tests. All other files form one
-// module (https://docs.swift.org/package-manager/PackageDescription/PackageDescription.html#target).
+// swiftScope returns the module of a file, which is the folder in `Sources`, `Tests` or the like that contains it. All other
+// files form one module (https://docs.swift.org/package-manager/PackageDescription/PackageDescription.html#target).
 func swiftScope(l *link.Linker, file string, _ *refs.File) (unit, prefix string) {
 	parts := strings.Split(file, "/")
 	for i := 0; i+2 < len(parts); i++ {
@@ -44,7 +44,7 @@ func swiftScope(l *link.Linker, file string, _ *refs.File) (unit, prefix string)
 // isSwiftRoot holds the names of folders that contain a folder for each module.
 var isSwiftRoot = link.Words("Sources Tests Plugins Benchmarks")
 
-// swiftBind finds the module that an import names. All of its public names can be used unqualified.
+// swiftBind finds the module that an import names. All public names of the module can be used unqualified.
 func swiftBind(l *link.Linker, _ int32, i refs.Import) (link.Imported, bool) {
 	name, _, _ := strings.Cut(i.Path, ".")
 	unit, known := l.UnitsByName[name]

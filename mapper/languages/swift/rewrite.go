@@ -9,8 +9,8 @@ import (
 )
 
 // rewriteSwift rewrites syntax that the grammar does not know. It blanks `await`, `@Sendable`, the argument of
-// `nonisolated(unsafe)`, the `#` of macros such as `#expect`, and `~` before a suppressed conformance. It writes a name
-// over an empty tuple, and letters over a dollar within a name and over a raw identifier.
+// `nonisolated(unsafe)`, the `#` of macros such as `#expect`, and `~` before a suppressed conformance. It replaces an empty tuple
+// by a name, and writes letters over raw identifiers and over dollar signs within names.
 func rewriteSwift(text []byte) []byte {
 	s := swiftScanner{text: text, out: nameRawIdentifiers(text, nameDollars(text, rewrite.Apply(suppressed, text, text)))}
 	for at := 0; at < len(text); {
@@ -22,7 +22,7 @@ func rewriteSwift(text []byte) []byte {
 // suppressed blanks `~` before a suppressed conformance, as in `~Copyable`.
 var suppressed = []rewrite.Rule{{Words: []string{"~"}, What: regexp.MustCompile(`[:,&]\s*(~)\w`), Across: true}}
 
-// rawIdentifiers match names in backquotes, which may contain blanks.
+// rawIdentifiers matches a name in backquotes, which may contain blanks.
 var rawIdentifiers = regexp.MustCompile("`[^`\n]+`")
 
 // nameRawIdentifiers writes letters between the backquotes of each raw identifier.
@@ -36,7 +36,7 @@ func nameRawIdentifiers(text, out []byte) []byte {
 	return out
 }
 
-// nameDollars writes a letter over each dollar within a name.
+// nameDollars writes a letter over each dollar sign within a name.
 func nameDollars(text, out []byte) []byte {
 	for at := range rewrite.Indexes(text, "$") {
 		if at > 0 && at+1 < len(text) && rewrite.IsWordByte(text[at-1]) && rewrite.IsWordByte(text[at+1]) {
@@ -86,8 +86,8 @@ func (s *swiftScanner) step(at int) int {
 	return end
 }
 
-// isComment reports whether a comment begins at offset `at` and nothing precedes it on its line. After code, `//` may be part of a
-// string.
+// isComment reports whether a comment begins at offset `at` and nothing precedes it on its line. It takes no `//` after code for
+// a comment, because that may be part of a string.
 func (s *swiftScanner) isComment(at int) bool {
 	line := rewrite.LineStart(s.text, at)
 	return line >= 0 && bytes.HasPrefix(s.text[at:], []byte("//")) && len(bytes.TrimLeft(s.text[line:at], " \t")) == 0
@@ -126,8 +126,8 @@ func (s *swiftScanner) word(at, end int) int {
 	return end
 }
 
-// operator writes letters over the name of an operator function and returns its end. If the name ends with `<` and a
-// letter follows, the `<` begins type parameters.
+// operator overwrites the name of an operator function with letters, and returns the end of the name. If the name seems to end
+// with `<` and a letter follows, the `<` is not part of the name, but begins type parameters.
 func (s *swiftScanner) operator(at int) int {
 	for at < len(s.text) && rewrite.IsBlank(s.text[at]) {
 		at++

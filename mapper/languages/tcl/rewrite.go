@@ -9,10 +9,10 @@ import (
 )
 
 // tclWriter rewrites a Tcl script as lists of Lisp, which a Lisp grammar then parses
-// (https://www.tcl-lang.org/man/tcl/TclCmd/Tcl.htm). Only its declarations, imports and calls remain. Grammars of Tcl fail because
-// only the command decides whether a braced word is a script.
+// (https://www.tcl-lang.org/man/tcl/TclCmd/Tcl.htm). Only its declarations, imports and calls remain. No grammar of Tcl is
+// used, because only the command decides whether a word in braces is a script.
 //   - A declaration becomes a list from its first byte to its last. If nothing follows the name, it becomes a quotation that ends with the name.
-//   - The owner of a declaration is quoted before its name.
+//   - The class or namespace that a declaration belongs to is quoted before the name of the declaration.
 //   - The name of a called command becomes a symbol.
 //   - The name in `variable a` or `global a` inside a procedure gets an `@` in front.
 //   - An imported script or package gets a `:` in front, and a superclass a `~`.
@@ -22,7 +22,7 @@ type tclWriter struct {
 	scripts          []tclScript
 }
 
-// tclScript is a part of the text that is a script. `in` is the kind of place where the commands of the script are.
+// tclScript is a part of the text that is a script. `in` says where its commands are, e.g. at the top level or in a function.
 type tclScript struct {
 	rewrite.Extent
 	in tclPlace
@@ -90,7 +90,7 @@ func (w *tclWriter) script(s tclScript) {
 	}
 }
 
-// comment keeps a comment outside of functions, because it may document what follows. It returns the end of the comment.
+// comment keeps a comment that is not inside a function, because it may document what follows. It returns the end of the comment.
 func (w *tclWriter) comment(at int, s tclScript) int {
 	from, end := at, at
 	for ; end < s.To && w.text[end] != '\n'; end++ {
@@ -130,7 +130,7 @@ func (w *tclWriter) command(at int, s tclScript) int {
 	return s.To
 }
 
-// pairs returns the ranges in brackets of one kind, sorted by start. Escaped brackets do not count.
+// pairs returns the ranges of the text that are enclosed in brackets of one kind, sorted by start. Escaped brackets do not count.
 func pairs(text []byte, opening, closing byte) []rewrite.Extent {
 	var all []rewrite.Extent
 	var open []int
@@ -151,7 +151,8 @@ func pairs(text []byte, opening, closing byte) []rewrite.Extent {
 	return all
 }
 
-// behindPair returns the end of the brackets that open at offset `at`, or at+1 if they do not close before offset `limit`.
+// behindPair returns the position after the pair of brackets that begins at offset `at`, or at+1 if the pair does not end before
+// offset `limit`.
 func behindPair(all []rewrite.Extent, at, limit int) int {
 	i := sort.Search(len(all), func(i int) bool { return all[i].From >= at })
 	if i < len(all) && all[i].From == at && all[i].To > 0 && all[i].To <= limit {
@@ -196,7 +197,7 @@ func (w *tclWriter) word(at, limit int, isMarked bool) int {
 	return limit
 }
 
-// call writes a symbol over the name of a command.
+// call turns the name of a command into a symbol.
 func (w *tclWriter) call(at, limit int) {
 	for at < limit && (w.text[at] == ' ' || w.text[at] == '\t') {
 		at++
@@ -232,7 +233,7 @@ func (w *tclWriter) wordText(word rewrite.Extent) string {
 	return string(bytes.TrimPrefix(w.text[word.From:min(word.To, word.From+rewrite.LongestStatement)], []byte("::")))
 }
 
-// finish rewrites what the command with the words `all` declares and calls, and returns the end of the command.
+// finish rewrites what a command declares and calls, and returns the end of the command. `all` are the words of the command.
 func (w *tclWriter) finish(all []rewrite.Extent, s tclScript) int {
 	end := all[len(all)-1].To
 	line := rewrite.Ahead(w.text[:end], all[0].From)
@@ -274,9 +275,9 @@ func (w *tclWriter) finish(all []rewrite.Extent, s tclScript) int {
 	return end
 }
 
-// queueScripts queues those arguments of a command that are scripts. In a function, or if `isAll` is true, these are all braced
-// arguments. Otherwise, they are the braced arguments that begin with a line break. Arguments of commands in tclKnown are scripts
-// only if `isAll` is true, except for `switch`.
+// queueScripts queues those arguments of a command that are scripts, to be rewritten later. In a function, or if `isAll` is true,
+// these are all braced arguments. Otherwise, they are the braced arguments that begin with a line break. Arguments of commands in
+// tclKnown are scripts only if `isAll` is true, except for `switch`.
 func (w *tclWriter) queueScripts(all []rewrite.Extent, in tclPlace, isAll bool) {
 	first := w.wordText(all[0])
 	if first == "switch" {
@@ -291,7 +292,7 @@ func (w *tclWriter) queueScripts(all []rewrite.Extent, in tclPlace, isAll bool) 
 	}
 }
 
-// writePackage writes the package that is provided or required.
+// writePackage writes the name of the package that a command provides or requires.
 func (w *tclWriter) writePackage(all []rewrite.Extent) {
 	name := 2
 	if w.text[all[name].From] == '-' && len(all) > 3 {
@@ -305,7 +306,7 @@ func (w *tclWriter) writePackage(all []rewrite.Extent) {
 	}
 }
 
-// variable writes a quotation of a variable's name, and of its value if that is short and on the same line.
+// variable writes the name of a variable as a quotation. The quotation includes the value if that is short and on the same line.
 func (w *tclWriter) variable(all []rewrite.Extent, at int) {
 	name, end := all[at], all[len(all)-1].To
 	if bytes.HasPrefix(w.text[name.From:name.To], []byte("::")) {

@@ -23,7 +23,7 @@ var links = link.Rules{
 
 const vhdlUnit = "vhdl"
 
-// vhdlScope returns the scope of the context that a file declares, which other files can use.
+// vhdlScope returns the scope of a file: that of the context that it declares for other files, or else the root scope.
 func vhdlScope(_ *link.Linker, _ string, f *refs.File) (unit, prefix string) {
 	return vhdlUnit, f.Package
 }
@@ -42,8 +42,8 @@ func vhdlRoot(r *link.Resolver, name string, _ link.Place) (link.Meaning, bool) 
 	return link.Meaning{Node: link.None, Scope: r.ScopeNamed(vhdlUnit, "")}, name == "work"
 }
 
-// vhdlBind finds the library, the context or the package that an import names. Of a package, one name or all names become
-// visible. A library stands for the root scope.
+// vhdlBind finds the library, the context or the package that an import names. The import of a package makes one or all of its
+// names visible. A library stands for the root scope.
 func vhdlBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	b := link.ImportedBy(i)
 	if i.Name == "" {

@@ -14,8 +14,8 @@ var vhdlConstants = rewrite.Words(`nul soh stx etx eot enq ack bel bs ht lf vt f
 // longestConstant is the maximum length in bytes of a name in vhdlConstants.
 const longestConstant = 16
 
-// rewriteVHDL writes an x over the first letter of each name in vhdlConstants, because the grammar accepts these names only as the
-// constants.
+// rewriteVHDL writes an x over the first letter of each name in vhdlConstants, because the grammar accepts these names only for
+// the constants themselves.
 func rewriteVHDL(text []byte) []byte {
 	out := text
 	var lower [longestConstant]byte

@@ -97,7 +97,8 @@ func (w *vimWriter) statement(at, first, end int) {
 	}
 }
 
-// comment reports whether a line is a comment. It keeps a comment outside of functions, because it may document what follows.
+// comment reports whether a line is a comment. It keeps a comment that is not inside a function, because it may document what
+// follows.
 func (w *vimWriter) comment(at, end int) bool {
 	if w.text[at] != '"' && (w.text[at] != '#' || !w.isNew) {
 		return false
@@ -117,7 +118,7 @@ func (w *vimWriter) inFunction() bool {
 	return ends == "endf" || ends == "enddef"
 }
 
-// command rewrites a line that vimHead matches. head holds the positions of the groups.
+// command rewrites a line that vimHead matches. `head` holds the positions of the groups of that match.
 func (w *vimWriter) command(at, end int, head []int) {
 	start, after := at+head[2], at+head[1]
 	rest := w.text[after:end]
@@ -166,7 +167,7 @@ func (w *vimWriter) command(at, end int, head []int) {
 	}
 }
 
-// opens writes the head of a function or class. The command `ends` ends the body.
+// opens writes the head of a function or class, whose body ends with the command `ends`.
 func (w *vimWriter) opens(at, name, end int, ends string) {
 	w.out[at] = '('
 	rewrite.WriteLetters(w.out[name:end])

@@ -17,7 +17,7 @@ var (
 	newerWGSL = regexp.MustCompile(`\b(?:(const)|(alias))[ \t]+\w`)
 )
 
-// rewriteWGSL writes `let` over `const` and `type` over `alias`.
+// rewriteWGSL replaces `const` by `let` and `alias` by `type`, because the grammar knows only these older names.
 func rewriteWGSL(text []byte) []byte {
 	out := rewrite.Apply(rulesOfWGSL, text, text)
 	if !bytes.Contains(text, []byte("const")) && !bytes.Contains(text, []byte("alias")) {

@@ -42,7 +42,7 @@ func (w *elementWriter) names(t *startTag, e *element, parent string) {
 	}
 }
 
-// isName reports whether `value` may be a name. A number is not one: it is a count or a size.
+// isName reports whether `value` may be a name. A number is not a name, but a count or a size.
 func (w *elementWriter) isName(value rewrite.Extent) bool {
 	text := w.text[value.From:value.To]
 	return len(text) > 0 && len(text) < longestElementName && bytes.IndexByte(text, '\n') < 0 && len(bytes.Trim(text, "0123456789.-{}")) > 0

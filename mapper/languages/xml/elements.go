@@ -217,7 +217,7 @@ func (w *elementWriter) isRow(around *element, t *startTag) bool {
 	return run.count > longest || !declaringTags[t.name] && around.others > mostOthers
 }
 
-// loads writes the file or package that is loaded.
+// loads writes the name of a file or package that the document loads.
 func (w *elementWriter) loads(value rewrite.Extent) {
 	if value.From < value.To && bytes.IndexByte(w.text[value.From-1:value.To], '\n') < 0 {
 		w.out[value.From-1] = '\''
@@ -242,7 +242,7 @@ func (w *elementWriter) writeReferences(value rewrite.Extent) {
 	}
 }
 
-// closeElement ends the element whose end tag is read, and the open elements inside it that have no end tag.
+// closeElement ends the element whose end tag has just been read, and the open elements inside it that have no end tag.
 func (w *elementWriter) closeElement(at, end int) {
 	tag := localName(bytes.TrimSpace(w.text[min(at+2, end):max(at+2, end-1)]))
 	last := len(w.open) - 1
@@ -269,8 +269,8 @@ func (w *elementWriter) closeElement(at, end int) {
 	w.open = w.open[:of]
 }
 
-// dropList ends the list of an element without an end tag. If the name of the element comes from its content, it removes the list
-// instead.
+// dropList ends the list of an element that has no end tag. If the name of the element comes from its content, dropList removes
+// the list instead.
 func (w *elementWriter) dropList(i int) {
 	switch e := w.open[i]; {
 	case !e.isWritten:
@@ -282,7 +282,7 @@ func (w *elementWriter) dropList(i int) {
 	}
 }
 
-// documents writes the text of an element that documents its parent.
+// documents keeps the text of an element as the documentation of the element's parent.
 func (w *elementWriter) documents(of, end int) {
 	around := of - 1
 	for around > 0 && w.open[around].tag == "annotation" {
@@ -312,7 +312,7 @@ func (w *elementWriter) inner(e *element, end int) rewrite.Extent {
 	return rewrite.Extent{From: from, To: from + len(bytes.TrimSpace(inner))}
 }
 
-// recordText records what an element's text means: its own value, its parent's name, or a loaded file.
+// recordText handles the text of an element. It may be the element's own value, the name of its parent, or a file to load.
 func (w *elementWriter) recordText(around, e *element, end int) {
 	value := w.inner(e, end)
 	switch {

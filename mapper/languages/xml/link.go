@@ -14,15 +14,15 @@ func init() {
 	link.Register(&links, "xml")
 }
 
-// links are the rules of XML: a name is visible in its file and in files that include its file.
+// links are the rules of XML: a name is visible in its own file and in the files that include that file.
 var links = link.Rules{
 	Family: "xml", Scope: link.PerFile, Bind: xmlBind,
 	Visibility: link.Visibility{Imported: true},
 	Naming:     link.Naming{Dotted: func(name string) string { return name }, Place: func(*model.Symbol, *model.Symbol) string { return "" }},
 }
 
-// xmlRoot matches a prefix of a path that stands for a folder: `classpath:` of Spring, `$(Folder)` of MSBuild, `$(find package)` of
-// ROS.
+// xmlRoot matches the start of a path if it stands for a folder: `classpath:` of Spring, `$(Folder)` of MSBuild, `$(find
+// package)` of ROS.
 var xmlRoot = regexp.MustCompile(`^(?:(?:classpath\*?|file):|\$[({][^()]*[)}])[\\/]*`)
 
 // xmlBind finds an included file, the Maven project in a folder, or an Android layout by its name.

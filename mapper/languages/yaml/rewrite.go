@@ -8,8 +8,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// templateLine matches a line that is a template action of Helm, Jinja, Terraform and the like; templates matches actions inside a
-// value.
+// templateLine matches a line that is a template action of Helm, Jinja, Terraform and the like. The second expression,
+// `templates`, matches an action inside a value.
 var (
 	templateLine = regexp.MustCompile(`^[ \t]*(?:\{\{-?[^\n]*\}\}|\{%[^\n]*%\}|%\{[^\n]*\})[ \t]*\r?$`)
 	templates    = regexp.MustCompile(`\{\{[^{}\n]*\}\}`)
@@ -74,7 +74,7 @@ func (w *templateWriter) line(at, end int) {
 	}
 }
 
-// opensTemplate reports whether a line begins a template action that does not end on it.
+// opensTemplate reports whether a line begins a template action that does not end on the same line.
 func opensTemplate(line []byte) bool {
 	return bytes.HasPrefix(line, []byte("{{")) && !bytes.Contains(line, []byte("}}"))
 }

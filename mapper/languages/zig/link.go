@@ -9,7 +9,7 @@ func init() {
 	link.Register(&links, "zig")
 }
 
-// links are the rules of Zig: a file is a struct, and is visible under the name that it is assigned to on import.
+// links are the rules of Zig: a file is a struct. An importing file sees it under the name to which it assigns the import.
 var links = link.Rules{
 	Family: "zig", Scope: link.PerFile, Bind: zigBind,
 	Visibility:  link.Visibility{Members: true, Imported: true},

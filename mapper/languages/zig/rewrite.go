@@ -5,7 +5,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// zigRules blank the labels `true:`, `false:` and `null:` of blocks.
+// zigRules remove the label of a block if it is `true:`, `false:` or `null:`.
 var zigRules = []rewrite.Rule{
 	{Words: []string{"true: {", "false: {", "null: {"}, What: regexp.MustCompile(`=>[ \t]*((?:true|false|null):) \{[ \t\r]*$`)},
 }

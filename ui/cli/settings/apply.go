@@ -28,7 +28,7 @@ func onOff(set func(s *Settings, on bool)) func(*Settings, []string) error {
 	})
 }
 
-// word returns a function that applies only the last value. If a flag is repeated, the last one wins.
+// word returns a function that passes only the last of several values to `set`. So if a flag is repeated, its last value counts.
 func word(set func(s *Settings, text string) error) func(*Settings, []string) error {
 	return func(s *Settings, values []string) error {
 		if len(values) == 0 {

@@ -9,10 +9,10 @@ import (
 	"foldout/ui/keys"
 )
 
-// keysTable is the table of keys in the user's file.
+// keysTable is the name of the table in the user's configuration file that binds keys to actions.
 const keysTable = "keys"
 
-// readKeys reads the table of keys. The table gives one key or a list of keys for each action.
+// readKeys reads the table that binds keys to actions. For each action, the table contains one key or a list of keys.
 func (d *document) readKeys(value any, lines positions) {
 	table, ok := value.(map[string]any)
 	if !ok {
@@ -35,7 +35,7 @@ func (d *document) readKeys(value any, lines positions) {
 	}
 }
 
-// texts returns a list of strings. A single string becomes a list of one.
+// texts returns the strings in `value`, which must be a list of strings or a single string. Otherwise, `ok` is false.
 func texts(value any) (all []string, ok bool) {
 	if text, ok := value.(string); ok {
 		return []string{text}, true
@@ -49,7 +49,8 @@ func texts(value any) (all []string, ok bool) {
 	return all, ok
 }
 
-// blameKeys adds the line of the action to each fault of the keys. If two actions clash, it also names the line of the other.
+// blameKeys adds a fault to the document for each error about the table of keys, with the line of the action that is wrong. If
+// two actions have the same key, the fault also names the line of the other action.
 func (d *document) blameKeys(err error, lines positions) {
 	var many interface{ Unwrap() []error }
 	if !errors.As(err, &many) {

@@ -18,7 +18,7 @@ import (
 	"foldout/ui/keys"
 )
 
-// document is a parsed configuration file or saved view, with its faults.
+// document is a configuration file or a saved view that has been parsed, with the faults that were found in it.
 type document struct {
 	values   Values
 	views    map[string]Values
@@ -28,13 +28,13 @@ type document struct {
 	faults   []fault
 }
 
-// fault is a fault in a document.
+// fault is an error in a document, with the line on which it is.
 type fault struct {
 	line int // from 1, 0 if unknown
 	err  error
 }
 
-// rules say what a document may contain.
+// rules says what a document may contain.
 type rules struct {
 	groups   []Group
 	views    bool   // named views are allowed
@@ -44,7 +44,7 @@ type rules struct {
 	refusal  string // error for settings that are not allowed here, "" to treat them as unknown
 }
 
-// parse parses a document in TOML, or in JSON if it starts with a brace.
+// parse parses a document. A document that starts with a brace must be JSON, and any other must be TOML.
 func parse(data []byte, r rules) document {
 	tree, lines, err := decode(data)
 	if err != nil {
@@ -74,7 +74,8 @@ func parse(data []byte, r rules) document {
 	return d
 }
 
-// read reads the settings in the table at path.
+// read returns the values of the settings in `table`, which is the table at `path` in the document. It adds what is wrong with
+// them to the faults of the document.
 func (d *document) read(table map[string]any, lines positions, path []string, r rules) Values {
 	values := Values{}
 	for _, key := range slices.Sorted(maps.Keys(table)) {
@@ -98,7 +99,7 @@ func (d *document) read(table map[string]any, lines positions, path []string, r 
 	return values
 }
 
-// ErrLevelAndDetail is returned if one place sets both.
+// ErrLevelAndDetail is returned if the same source, such as a file or the flags, sets both a level and a detail.
 var ErrLevelAndDetail = errors.New("level and detail cannot be combined, because a level sets the detail")
 
 func (r rules) find(key string) (Setting, error) {
@@ -128,7 +129,7 @@ func (r rules) find(key string) (Setting, error) {
 	return s, unknownKey(key, known)
 }
 
-// readViews reads the table of named views.
+// readViews reads the table that contains the named views.
 func (d *document) readViews(value any, lines positions) {
 	table, ok := value.(map[string]any)
 	if !ok {
@@ -146,16 +147,16 @@ func (d *document) readViews(value any, lines positions) {
 	}
 }
 
-// viewRules are the rules for views. They are the same whoever wrote the view, because a view takes effect only if the user asks
-// for it.
+// viewRules says what a view may contain. This does not depend on who wrote the view, because a view takes effect only if the
+// user asks for it.
 var viewRules = rules{groups: []Group{OnMap, Form}}
 
-// positions maps the path of each key to its line.
+// positions maps the path of each key in a document to the line on which the key is.
 type positions map[string]int
 
 func (p positions) at(path []string) int { return p[strings.Join(path, "\x00")] }
 
-// decode decodes TOML or JSON to tables. For TOML, it also finds the lines of the keys.
+// decode decodes a document in TOML or JSON. For TOML, it also finds the line of each key.
 func decode(data []byte) (map[string]any, positions, *fault) {
 	tree := map[string]any{}
 	if text := bytes.TrimSpace(data); len(text) > 0 && text[0] == '{' {
@@ -204,7 +205,7 @@ func locate(data []byte) positions {
 	return found
 }
 
-// add records the line of a key, unless it already has one.
+// add records the line of a key. If the key already has a line, add does nothing.
 func (p positions) add(path []string, line int) {
 	key := strings.Join(path, "\x00")
 	if p[key] == 0 {
@@ -212,7 +213,7 @@ func (p positions) add(path []string, line int) {
 	}
 }
 
-// text returns the fault as a text that starts with the name of its document.
+// text describes the fault in a text that starts with `name`, the name of the document, and the fault's line if it is known.
 func (f fault) text(name string) string {
 	if f.line > 0 {
 		name = fmt.Sprintf("%s:%d", name, f.line)
@@ -220,7 +221,7 @@ func (f fault) text(name string) string {
 	return name + ": " + f.err.Error()
 }
 
-// err returns the faults of a document that the user wrote, as one error. `name` stands for the document in the message.
+// err returns the faults of the document as one error, or nil if there are none. In the message, the document is called `name`.
 func (d document) err(name string) error {
 	var all []error
 	for _, f := range d.faults {

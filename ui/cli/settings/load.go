@@ -19,7 +19,7 @@ import (
 // RepositoryFile is the name of a repository's configuration file.
 const RepositoryFile = ".foldout.toml"
 
-// Maximum sizes of files in bytes. A repository's file may be hostile.
+// These are the maximum sizes, in bytes, of configuration files. That of a repository may be hostile.
 const (
 	maxRepositoryFile = 64 << 10
 	maxUserFile       = 1 << 20
@@ -31,10 +31,10 @@ const (
 	viewKey       = "view" // name of the variable that selects a view; not a setting in files
 )
 
-// UserFile is the path of the user's own configuration.
+// UserFile returns the path of the user's own configuration file.
 func UserFile() string { return filepath.Join(userdir.Config(), "config.toml") }
 
-// Sources are the places that settings come from.
+// Sources says where settings come from.
 type Sources struct {
 	UserFile   string    // the file need not exist
 	Repository string    // folder that may contain a file called RepositoryFile
@@ -46,8 +46,8 @@ type Sources struct {
 	Theme      string // theme chosen in the explorer, "" for none
 }
 
-// Load reads all sources and merges them. The user's own mistakes, such as a wrong flag, are returned as an error. Mistakes in
-// the repository's file are returned as problems, and the settings concerned are ignored.
+// Load reads the settings from all sources and merges them. Mistakes of the user, such as a wrong flag, are returned as an error.
+// Mistakes in the repository's file are returned as problems, and the settings that are wrong there are ignored.
 func Load(from Sources) (Settings, []model.Problem, error) {
 	user, err := readUser(from.UserFile)
 	if err != nil {
@@ -86,8 +86,8 @@ func Load(from Sources) (Settings, []model.Problem, error) {
 	return s, append(problems, keptProblems...), err
 }
 
-// readKept returns the settings of the last view. It returns none if a flag, a variable or a named view sets part of the view. If
-// any setting is faulty, it ignores the view and returns a problem.
+// readKept returns the settings of the view that the last session saved. It returns nothing if flags, environment variables or a
+// named view set a part of the view. If any saved setting is wrong, it ignores them all and returns a problem.
 func readKept(from Sources, env Values) (Values, []model.Problem) {
 	if from.Kept == "" || from.View != "" || env.onView() || from.Flags.onView() {
 		return nil, nil
@@ -100,7 +100,7 @@ func readKept(from Sources, env Values) (Values, []model.Problem) {
 	return nil, []model.Problem{{Kind: model.ProblemConfig, Message: message}}
 }
 
-// chosen returns the theme chosen in the explorer, or nothing if the theme no longer exists.
+// chosen returns the setting for the theme that the user chose in the explorer. If there is no such theme, it returns nothing.
 func chosen(theme string) Values {
 	if s, _ := ByKey("theme"); theme == "" || s.Check([]string{theme}) != nil {
 		return nil
@@ -108,7 +108,7 @@ func chosen(theme string) Values {
 	return Values{"theme": {theme}}
 }
 
-// ViewNames lists the named views of the user and the repository, sorted.
+// ViewNames returns the sorted names of the views that the user's file and the repository's file define.
 func ViewNames(from Sources) []string {
 	user, _ := readUser(from.UserFile)
 	repository, _ := readRepository(from.Repository)
@@ -117,7 +117,7 @@ func ViewNames(from Sources) []string {
 	return slices.Compact(names)
 }
 
-// readUser reads the user's file. Any fault in it is an error.
+// readUser reads the user's configuration file. If anything in the file is wrong, it returns an error.
 func readUser(path string) (document, error) {
 	empty := document{views: map[string]Values{}}
 	data, err := readRegular(path)
@@ -131,7 +131,7 @@ func readUser(path string) (document, error) {
 	return d, d.err(path)
 }
 
-// withoutPath removes the path from a system error, for messages that name the path themselves.
+// withoutPath removes the path from an error of the operating system, for messages that already contain the path.
 func withoutPath(err error) error {
 	if e := (*fs.PathError)(nil); errors.As(err, &e) {
 		return e.Err
@@ -139,7 +139,8 @@ func withoutPath(err error) error {
 	return err
 }
 
-// readRepository reads the configuration of the repository at dir. It opens the file only if it is a regular file in dir itself.
+// readRepository reads the configuration file of the repository in the folder `dir`. It reads it only if it is a regular file
+// that lies in this folder.
 func readRepository(dir string) (document, []model.Problem) {
 	empty := document{views: map[string]Values{}}
 	data, err := readInside(dir, RepositoryFile)
@@ -191,7 +192,8 @@ func readInside(dir, name string) ([]byte, error) {
 
 var errNotRegular = errors.New("is not a regular file")
 
-// readRegular reads a file of the user. It does not wait for pipes, and it does not read devices, which may be endless.
+// readRegular reads a file of the user, provided that it is a regular file. Reading a pipe could take forever, and devices may be
+// endless.
 func readRegular(path string) ([]byte, error) {
 	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
@@ -216,11 +218,11 @@ func readAtMost(r io.Reader, limit int64) ([]byte, error) {
 	return data, err
 }
 
-// TokenVariable is the environment variable with the token that MCP clients must send. The token is not a setting: files cannot
-// contain it, and it is never printed.
+// TokenVariable is the name of the environment variable that contains the token that MCP clients must send. The token is not a
+// setting: configuration files cannot contain it, and it is never printed.
 const TokenVariable = envPrefix + "MCP_TOKEN"
 
-// readEnv reads the variables that start with FOLDOUT_. An empty variable counts as unset.
+// readEnv reads the settings in the environment variables whose names start with FOLDOUT_. An empty variable counts as unset.
 func readEnv(env []string) (Values, error) {
 	values := Values{}
 	for _, entry := range env {
@@ -251,7 +253,7 @@ func readEnv(env []string) (Values, error) {
 	return values, nil
 }
 
-// EnvNames lists the environment variables that foldout uses.
+// EnvNames returns the names of the environment variables from which foldout reads its settings.
 func EnvNames() []string {
 	names := []string{envPrefix + strings.ToUpper(viewKey)}
 	for _, s := range All() {
@@ -260,7 +262,8 @@ func EnvNames() []string {
 	return names
 }
 
-// readView reads the selected view: a named view, a file, or standard input for `-`.
+// readView reads the view that from.View selects. This is the name of one of the views in `named`, the path of a file, or `-` for
+// standard input.
 func readView(from Sources, named map[string]Values) (Values, error) {
 	if from.View == "" {
 		return nil, nil

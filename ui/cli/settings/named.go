@@ -19,15 +19,15 @@ import (
 	"foldout/ui/outfile"
 )
 
-// Named is a named view in a configuration file.
+// Named describes a named view that a configuration file defines.
 type Named struct {
 	Name    string `json:"name"`
 	Summary string `json:"summary"` // one line that says what the view sets
 	Own     bool   `json:"own"`     // the view is in the user's own file
 }
 
-// NamedViews lists the views of the user and the repository by name. If both define a view with the same name, it lists the
-// repository's.
+// NamedViews lists the views that the user's file and the repository's file define, sorted by name. If both files define a view
+// with the same name, it lists only the repository's view.
 func NamedViews(from Sources) ([]Named, []model.Problem, error) {
 	user, err := readUser(from.UserFile)
 	repository, problems := readRepository(from.Repository)
@@ -44,7 +44,7 @@ func NamedViews(from Sources) ([]Named, []model.Problem, error) {
 	return list, problems, err
 }
 
-// summary describes the values in one line, in the order of the table.
+// summary describes the values in one line, in the order in which All lists the settings. It leaves out default values.
 func (v Values) summary() string {
 	var parts []string
 	for _, s := range All() {
@@ -63,7 +63,7 @@ func (v Values) summary() string {
 	return strings.Join(parts, ", ")
 }
 
-// isDefault reports whether the values set the default of the setting.
+// isDefault reports whether the values are those that the setting has by default.
 func (s Setting) isDefault(values []string) bool {
 	before, after := builtIn(), builtIn()
 	return s.apply(&after, values) == nil && before.View.Equal(after.View)
@@ -71,8 +71,9 @@ func (s Setting) isDefault(values []string) bool {
 
 var viewName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 
-// SaveView writes a named view to the repository's file. It replaces a view with the same name and keeps the rest of the file byte
-// for byte. It fails without a change if the file is unreadable or not a regular file, or if the name is not a bare key in TOML.
+// SaveView writes a named view to the repository's file. It replaces a view with the same name and keeps the rest of the file
+// byte for byte. It fails if the file is unreadable or not a regular file, or if the name is not a bare key in TOML; in these
+// cases, the file stays as it is.
 func SaveView(repository, name string, view model.View) error {
 	if !viewName.MatchString(name) {
 		return fmt.Errorf("invalid name %q: use letters, digits, - and _", name)
@@ -85,10 +86,10 @@ func SaveView(repository, name string, view model.View) error {
 	return rewrite(repository, name, table.Bytes())
 }
 
-// RemoveView removes a view from the repository's file, and keeps the rest byte for byte.
+// RemoveView removes a named view from the repository's file, and keeps the rest of the file byte for byte.
 func RemoveView(repository, name string) error { return rewrite(repository, name, nil) }
 
-// rewrite replaces the table of a named view in the repository's file. If table is nil, it removes the view.
+// rewrite replaces the table of a named view in the repository's file by `table`. If `table` is nil, it removes the view.
 func rewrite(repository, name string, table []byte) error {
 	path := filepath.Join(repository, RepositoryFile)
 	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
@@ -111,8 +112,8 @@ func rewrite(repository, name string, table []byte) error {
 	})
 }
 
-// replaceView returns the document with a new table for the view. If the view has no table yet, it is appended. If table is nil,
-// the view is removed.
+// replaceView returns the document with `table` in place of the view's table. If the view has no table yet, `table` is appended
+// to the document. If `table` is nil, the view is removed.
 func replaceView(text []byte, name string, table []byte) ([]byte, error) {
 	tree, _, fault := decode(text)
 	if fault != nil {
@@ -136,7 +137,7 @@ func replaceView(text []byte, name string, table []byte) ([]byte, error) {
 	return check(next, name, table != nil)
 }
 
-// join appends the table to the text, with a blank line between them.
+// join appends `table` to `text`, with a blank line between them if `text` is not blank.
 func join(text, table []byte) []byte {
 	switch {
 	case len(bytes.TrimSpace(text)) == 0:
@@ -147,7 +148,8 @@ func join(text, table []byte) []byte {
 	return slices.Concat(text, []byte("\n\n"), table)
 }
 
-// check returns the text if it is a valid document, is not too large, and contains the named view exactly if `wanted` is true.
+// check returns `text` if it is a valid document and not too large. If `wanted` is true, the document must contain the view with
+// the given name; otherwise, it must not. If `text` fails any of these checks, check returns an error.
 func check(text []byte, name string, wanted bool) ([]byte, error) {
 	tree, _, fault := decode(text)
 	views, _ := tree["views"].(map[string]any)
@@ -163,8 +165,8 @@ func check(text []byte, name string, wanted bool) ([]byte, error) {
 	return text, nil
 }
 
-// tableLines returns the first and last line, from 1, of the table with this name. `from` is 0 if there is no such table. Comments
-// and blank lines before the next table do not belong to it.
+// tableLines returns the numbers of the first and last line of the table with this name, counted from 1. `from` is 0 if there is
+// no such table. Comments and blank lines just before the next table do not belong to the table.
 func tableLines(text []byte, name ...string) (from, end int) {
 	var parser unstable.Parser
 	parser.Reset(text)
@@ -200,7 +202,7 @@ func tableLines(text []byte, name ...string) (from, end int) {
 	return from, end
 }
 
-// aside reports whether a line is blank or a comment.
+// aside reports whether a line is blank or contains only a comment.
 func aside(line []byte) bool {
 	line = bytes.TrimSpace(line)
 	return len(line) == 0 || line[0] == '#'

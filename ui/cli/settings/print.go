@@ -13,8 +13,8 @@ import (
 	"foldout/ui/keys"
 )
 
-// Print writes the whole view as TOML. A view file with this text gives the same view. Every key is written, so that no other
-// source of settings, such as the user's file, can change the view.
+// Print writes the whole view as TOML. If the output is used as a view file, it gives the same view again. Print writes every
+// key, so that no other source of settings, such as the user's file, can change the view.
 func Print(w io.Writer, view model.View) error {
 	for _, s := range All() {
 		if s.print == nil || s.Key == "level" && view.Level == model.LevelNone || s.Key == "detail" && view.Level != model.LevelNone {
@@ -27,8 +27,8 @@ func Print(w io.Writer, view model.View) error {
 	return nil
 }
 
-// PrintAll writes every setting in the form of the user's file, with its meaning, its possible values, and where the value came
-// from. Reading the output gives the same settings.
+// PrintAll writes every setting in the form of the user's file. For each setting, comments give its meaning and the source of its
+// value. If the output is used as the user's file, it gives the same settings again.
 func PrintAll(w io.Writer, s Settings) error {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "# Settings of foldout. Put your own in %s.\n", UserFile())
@@ -45,7 +45,7 @@ func PrintAll(w io.Writer, s Settings) error {
 	return err
 }
 
-// printTo writes one setting.
+// printTo writes the setting, after comments with its meaning and the source of its value.
 func (st Setting) printTo(b *bytes.Buffer, s Settings) error {
 	about := st.Flag.Usage
 	if st.about != "" {
@@ -69,7 +69,8 @@ func (st Setting) printTo(b *bytes.Buffer, s Settings) error {
 	return encode(b, st.Key, value(s))
 }
 
-// encode writes a key with its value. A value with control characters becomes a basic string, which can escape them.
+// encode writes a key and its value as TOML. If a text in the value contains unprintable characters, it is written as a basic
+// string, in which they can be escaped.
 func encode(w io.Writer, key string, value any) error {
 	texts, isList := value.([]string)
 	if text, isText := value.(string); isText {
@@ -90,7 +91,7 @@ func encode(w io.Writer, key string, value any) error {
 	return err
 }
 
-// unset reports whether the setting has no value that can be written.
+// unset reports whether the setting has no value in s, so that none can be written.
 func (st Setting) unset(s Settings) bool {
 	switch st.Key {
 	case "level":
@@ -105,7 +106,7 @@ func (st Setting) unset(s Settings) bool {
 	return false
 }
 
-// printKeys writes the table of keys. Default keys are written as comments.
+// printKeys writes the table that binds keys to actions. If the user has not changed the keys, it writes the table as a comment.
 func printKeys(b *bytes.Buffer, chosen []keys.Group) {
 	mark, groups := "", chosen
 	if chosen == nil {

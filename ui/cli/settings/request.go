@@ -2,9 +2,9 @@ package settings
 
 import "maps"
 
-// fromRequest converts a view in the form of a request (scope, show, detail, includeImports, includeGraph, includeStats) to
-// settings. It returns any other document unchanged. Fields that a request lacks get defaults: `none` for symbols and `names` for
-// detail. Unknown keys are kept, so that they are reported later.
+// fromRequest converts a view in the form of a request, with fields such as scope, show or includeImports, to the names and
+// values of settings. It returns any other document unchanged. If a request does not say which symbols to show, it shows none; if
+// it does not set the detail, this is `names`. Unknown keys are kept, so that they are reported later.
 func fromRequest(tree map[string]any) map[string]any {
 	scope, scoped := tree["scope"].(map[string]any)
 	show, shown := tree["show"].(map[string]any)

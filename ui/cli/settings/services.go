@@ -12,22 +12,22 @@ import (
 	"foldout/model"
 )
 
-// Services are the servers that foldout may use. Only the user's own file can set them, so that a repository cannot make foldout
-// send anything.
+// Services names the servers that foldout may use. Only the user's own file can set them, so that a repository cannot make
+// foldout send anything.
 type Services struct {
 	Store     string   // URL of a PostgreSQL database or path of an SQLite file; "" for the file in the user's data folder
 	Embedding Endpoint // turns texts into vectors
 	Model     Endpoint // writes summaries
 }
 
-// Endpoint is a server with OpenAI's API. It is set if URL is not empty.
+// Endpoint is a server that has OpenAI's API. If URL is empty, the user has not configured the server.
 type Endpoint struct {
 	URL    string // base URL, such as http://localhost:11434/v1
 	Model  string
 	KeyEnv string // environment variable with the API key, "" for none
 }
 
-// Key returns the API key of the endpoint, "" for none.
+// Key returns the API key for the endpoint. It is empty if none is set.
 func (e Endpoint) Key() string {
 	if e.KeyEnv == "" {
 		return ""
@@ -35,7 +35,7 @@ func (e Endpoint) Key() string {
 	return os.Getenv(e.KeyEnv)
 }
 
-// serviceRow is a key in one of the tables of services.
+// serviceRow describes a key that a configuration file can set for a service, and the table that contains the key.
 type serviceRow struct {
 	table, key, about string
 	check             func(value string) error // returns an error for an invalid value; nil if any text is valid
@@ -59,7 +59,7 @@ func httpURL(value string) error {
 	return nil
 }
 
-// serviceTables lists the names of the tables.
+// serviceTables returns the names of the tables that configure services.
 func serviceTables() (names []string) {
 	for _, row := range serviceRows {
 		if !slices.Contains(names, row.table) {
@@ -69,7 +69,7 @@ func serviceTables() (names []string) {
 	return names
 }
 
-// readServices reads the tables of services from a document.
+// readServices reads the tables that configure services, and removes them from `tree`.
 func (d *document) readServices(tree map[string]any, lines positions) {
 	for _, name := range serviceTables() {
 		value, there := tree[name]
@@ -90,7 +90,7 @@ func (d *document) readServices(tree map[string]any, lines positions) {
 	}
 }
 
-// set sets the value of a key in a table.
+// set stores the value of a key in one of the tables that configure services. It fails if the key or the value is invalid.
 func (s *Services) set(table, key string, value any) error {
 	var known []string
 	for _, row := range serviceRows {
@@ -116,7 +116,8 @@ func (s *Services) set(table, key string, value any) error {
 	return fmt.Errorf("unknown key %q in [%s]%s", key, table, model.DidYouMean(key, known))
 }
 
-// printServices writes the tables of services. Keys that are not set are comments, and so are tables without a set key.
+// printServices writes the tables that configure services. It writes a key as a comment if the key is not set, and the header of
+// a table as a comment if none of the table's keys is set.
 func printServices(b *bytes.Buffer, services Services) {
 	b.WriteString("\n# Servers that foldout may use. It sends nothing to any other.\n")
 	for _, name := range serviceTables() {

@@ -1,9 +1,10 @@
-// Package settings defines every setting once. One table drives flags, environment, configuration files and saved views, so that
-// they cannot differ.
+// Package settings defines every setting in a single table. Flags, environment variables, configuration files and saved views all
+// use this table, so that they cannot differ.
 //
-// Values come in layers, each over the one before: defaults, the user's file, the repository's file, the environment, a named view,
-// flags. A layer replaces the values that it sets and leaves the rest. A mistake of the user is an error that suggests the nearest
-// valid word. A mistake in the repository's file is a problem, which is shown; the setting is then ignored.
+// Values come in layers. From the lowest to the highest, these are the defaults, the user's file, the repository's file, the
+// environment, a named view, and the flags. Each layer replaces only those values of lower layers that it sets itself. A mistake
+// of the user is an error that suggests the nearest valid word. A mistake in the repository's file is only reported as a problem,
+// and the setting is ignored.
 package settings
 
 import (
@@ -15,7 +16,7 @@ import (
 	"foldout/ui/keys"
 )
 
-// Settings holds the value of every setting, merged from all sources.
+// Settings holds the value that each setting has after all sources have been merged.
 type Settings struct {
 	View         model.View
 	Open         mapper.Options
@@ -37,8 +38,7 @@ type Settings struct {
 // Everywhere reports whether the value of a setting comes from the user's own file and so applies to all repositories.
 func (s Settings) Everywhere(key string) bool { return s.From[key] == sourceNames[fromUser] }
 
-// Group says what a setting is about: what is on the map, how the map is written, how files are read, or the user's own
-// preferences.
+// Group says what a setting concerns: what is on the map, how the map is written, how files are read, or what the user prefers.
 type Group uint8
 
 // These are the groups of settings.
@@ -60,7 +60,8 @@ const (
 	List               // any number of words
 )
 
-// Setting is one setting. Key is its name in files. Its environment variable is called FOLDOUT_ followed by the key in capitals.
+// Setting describes one setting. Key is its name in files. The name of its environment variable is FOLDOUT_ followed by Key in
+// capitals.
 type Setting struct {
 	Key   string
 	Group Group
@@ -73,7 +74,7 @@ type Setting struct {
 	value func(s Settings) any   // value of a setting that is not part of a view, for TOML
 }
 
-// Flag is the flag of a setting. If its name is empty, there is no flag.
+// Flag describes the command-line flag of a setting. If Name is empty, the setting has no flag.
 type Flag struct {
 	Name    string
 	Short   string
@@ -82,7 +83,7 @@ type Flag struct {
 	Negated bool // the flag is called `no-...` and switches the setting off; flags of other switches take `--x` and `--x=false`
 }
 
-// source says where the values of a layer come from. Sources of lower layers come first.
+// source says where the values of a layer come from. The source of a lower layer has a lower number.
 type source uint8
 
 const (
@@ -100,10 +101,11 @@ var sourceNames = [...]string{
 	fromEnvironment: "the environment", fromView: "the view", fromFlags: "a flag",
 }
 
-// Values holds the values of the settings that one source sets, such as the flags or a file. They are keyed by Setting.Key.
+// Values holds the values of those settings that one source, such as the flags or a file, sets. The keys of the map are those of
+// the settings.
 type Values map[string][]string
 
-// onView reports whether any of the values belongs to the view.
+// onView reports whether v sets any setting that is a part of the view.
 func (v Values) onView() bool {
 	for key := range v {
 		if s, ok := ByKey(key); ok && (s.Group == OnMap || s.Group == Form) {
@@ -113,13 +115,13 @@ func (v Values) onView() bool {
 	return false
 }
 
-// layer holds the values of one source.
+// layer holds the values that one source sets.
 type layer struct {
 	source source
 	values Values
 }
 
-// builtIn returns the lowest layer, the defaults.
+// builtIn returns the default values of all settings, which are below all layers.
 func builtIn() Settings {
 	return Settings{
 		View: model.DefaultView(mapper.DefaultEncoding),
@@ -131,7 +133,7 @@ func builtIn() Settings {
 	}
 }
 
-// merge merges the layers, lowest first.
+// merge applies the layers to the defaults, the lowest layer first, so that higher layers win.
 func merge(layers []layer) (Settings, error) {
 	s := builtIn()
 	for _, l := range layers {
@@ -154,8 +156,8 @@ func merge(layers []layer) (Settings, error) {
 	return s, nil
 }
 
-// over returns the values of the flags, with the overrides in `below` put before those that the flags set. `below` holds the
-// overrides of the lower layers, so flags add overrides instead of replacing them.
+// over returns a copy of v, the values of the flags, in which the overrides of the lower layers (`below`) come before those of
+// the flags. So the flags add their overrides to the lower ones instead of replacing these.
 func (v Values) over(below model.Overrides) Values {
 	set, ok := v["set"]
 	if !ok || len(below) == 0 {
@@ -173,8 +175,8 @@ func (v Values) over(below model.Overrides) Values {
 	return joined
 }
 
-// budget returns the budget of the highest layer that sets one. There is no limit if the user sets a level or a detail for a
-// single run, or switches the fit off for it. The outline format has a default budget of its own.
+// budget returns the budget that the highest layer with a budget sets. But if, in a higher layer, the user sets a level or a
+// detail for a single run, or switches the fit off for it, there is no limit. The outline format has its own default budget.
 func budget(layers []layer, view model.View) int {
 	formatKnown, fitKnown := false, false // whether a higher layer sets the format or the fit
 	for i := len(layers) - 1; i >= 0; i-- {

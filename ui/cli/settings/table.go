@@ -11,12 +11,12 @@ import (
 	"foldout/themes"
 )
 
-// All lists every setting in the order of the help.
+// All returns all settings, in the order in which the help lists them.
 func All() []Setting {
 	return slices.Concat(onMap(), form(), reading(), personal())
 }
 
-// ByKey returns the setting whose key is `key`, and false if there is none.
+// ByKey returns the setting whose key is `key`. If there is none, it returns false.
 func ByKey(key string) (Setting, bool) {
 	for _, s := range All() {
 		if s.Key == key {
@@ -26,7 +26,7 @@ func ByKey(key string) (Setting, bool) {
 	return Setting{}, false
 }
 
-// keysOf lists the keys of all settings in these groups.
+// keysOf returns the keys of all settings that belong to the given groups.
 func keysOf(groups ...Group) (names []string) {
 	for _, s := range All() {
 		for _, g := range groups {
@@ -44,10 +44,10 @@ var Previews = []string{"auto", "map", "source", "details", "off"}
 
 const showSecrets = "show"
 
-// secrets are the ways to treat credentials, the default first.
+// secrets lists the possible values of the setting `secrets`, which says how to treat credentials. The default is first.
 var secrets = []string{"hide", showSecrets}
 
-// allFiles is the value of mapper.Options.MaxFiles for no limit.
+// allFiles is the value of mapper.Options.MaxFiles that stands for no limit.
 const allFiles = -1
 
 func reading() []Setting { return slices.Concat(listing(), contents()) }

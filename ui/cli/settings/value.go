@@ -17,7 +17,7 @@ func (s Setting) Check(values []string) error {
 	return s.apply(&scratch, values)
 }
 
-// fromFile converts a value in a file to values of the setting. It fails if the value has the wrong type.
+// fromFile converts a value that was read from a file to the values of the setting. It fails if `value` has the wrong type.
 func (s Setting) fromFile(value any) ([]string, error) {
 	switch v := value.(type) {
 	case bool:
@@ -42,7 +42,8 @@ func (s Setting) fromFile(value any) ([]string, error) {
 	return nil, fmt.Errorf("%s must be %s", s.Key, s.wants())
 }
 
-// fromList returns the words of a list. Kinds of symbols become one word with commas.
+// fromList converts a list that was read from a file to the values of the setting. A list of kinds of symbols becomes a single
+// value, in which the kinds are separated by commas.
 func (s Setting) fromList(items []any) ([]string, error) {
 	values := make([]string, 0, len(items))
 	for _, item := range items {
@@ -65,7 +66,8 @@ func (s Setting) wants() string {
 	return [...]string{Word: "text", Switch: "true or false", Number: "a number", List: "a list of strings"}[s.Kind]
 }
 
-// fromText converts a text to values of the setting. A list is split at commas outside of braces and brackets.
+// fromText converts a text to the values of the setting. If the setting is a list, the text is split at each comma that is not
+// within braces or brackets.
 func (s Setting) fromText(text string) []string {
 	if s.Kind != List {
 		return []string{text}
@@ -87,7 +89,7 @@ func (s Setting) fromText(text string) []string {
 	return append(values, text[start:])
 }
 
-// parseSize parses a number of bytes. The suffixes K, M and G multiply it by powers of 1024.
+// parseSize parses a number of bytes. The suffixes K, M and G multiply the number by 1024, 1024² and 1024³.
 func parseSize(text string) (int64, error) {
 	digits, factor := strings.ToUpper(text), int64(1)
 	digits = strings.TrimSuffix(strings.TrimSuffix(digits, "B"), "I") // KB and KiB mean K
@@ -103,12 +105,13 @@ func parseSize(text string) (int64, error) {
 	return n * factor, nil
 }
 
-// unknownKey returns the error for an unknown key, with the nearest known one.
+// unknownKey returns the error for an unknown key. The error suggests the nearest known key, if there is one.
 func unknownKey(key string, known []string) error {
 	return fmt.Errorf("unknown key %q%s", key, model.DidYouMean(key, known))
 }
 
-// Default returns the default in the form that the help shows, "" if the help leaves it out.
+// Default returns the default value of the setting in the form that the help shows. It returns an empty string if the help does
+// not show the default.
 func (s Setting) Default() string {
 	switch {
 	case s.Key == "max_file_size":

@@ -9,7 +9,8 @@ import (
 	"foldout/model"
 )
 
-// onMap lists the settings of the group OnMap. Group and Kind are left out if they have their zero values, OnMap and Word.
+// onMap returns the settings of the group OnMap. In this file, settings without a Group belong to the group OnMap, and settings
+// without a Kind are of the kind Word, because OnMap and Word are the zero values.
 func onMap() []Setting {
 	return slices.Concat(scope(), show(), detail(), extras())
 }

@@ -12,13 +12,13 @@ import (
 	"foldout/model"
 )
 
-// weightsTable is the table of weights in the user's file.
+// weightsTable is the name of the table in the user's file that sets the weights of the terms of importance.
 const weightsTable = "importance"
 
-// mostWeight is the largest weight.
+// mostWeight is the largest value that a weight can have.
 const mostWeight = 100
 
-// weight describes one key in the table of weights.
+// weight describes a key in the table that sets the weights of importance.
 type weight struct {
 	key, about string
 	of         func(*mapper.Weights) *float64
@@ -33,7 +33,7 @@ var weights = []weight{
 	{"penalty", "subtracted for tests, generated and vendored files", func(w *mapper.Weights) *float64 { return &w.Penalty }},
 }
 
-// readWeights reads the table of weights. Weights that are missing keep their defaults.
+// readWeights reads the table of weights. A weight that the table does not set has its default value.
 func (d *document) readWeights(value any, lines positions) {
 	blame := func(key string, err error) {
 		d.faults = append(d.faults, fault{lines.at([]string{weightsTable, key}), err})
@@ -63,7 +63,7 @@ func (d *document) readWeights(value any, lines positions) {
 	d.weights = &chosen
 }
 
-// numberOf returns a number that was decoded from TOML or JSON.
+// numberOf returns the number in `value`, which was decoded from TOML or JSON. It returns false if `value` is not a number.
 func numberOf(value any) (float64, bool) {
 	switch n := value.(type) {
 	case int64:
@@ -77,7 +77,7 @@ func numberOf(value any) (float64, bool) {
 	return 0, false
 }
 
-// printWeights writes the table of weights. Default weights are written as comments.
+// printWeights writes the table of weights. If the user has set no weights, it writes the default weights as comments.
 func printWeights(b *bytes.Buffer, chosen *mapper.Weights) {
 	mark, all := "", mapper.DefaultWeights()
 	if chosen == nil {

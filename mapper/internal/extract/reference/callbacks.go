@@ -40,7 +40,7 @@ func (r *Reader) callbackArguments(text string, line int32) {
 	}
 }
 
-// functionInDoc defines name as a function type for the whole text.
+// functionInDoc defines `name` as a function type in the whole file. `text` is that type, as written in a comment.
 func (r *Reader) functionInDoc(name, text string, line int32) {
 	all, gives := r.parametersInDoc(text, line)
 	if name == "" || len(name) > longest || len(all) == 0 && gives == refs.None {

@@ -207,7 +207,8 @@ var known = map[string]meaning{
 	"library.list": {part: partLibraryList}, "library.same": {part: partLibrarySame},
 }
 
-// settings are the keys that `#set!` can set, with the words that their values can contain. Without a list, a value can be anything.
+// settings lists the keys that `#set!` can set, each with the words that its value can contain. A key without a list can have any
+// value.
 var settings = map[string][]string{
 	"declare": nil, "key": nil, "controller": nil, "module": nil, "actions": nil,
 	"implicit": {"own", "base", "members", "result"},

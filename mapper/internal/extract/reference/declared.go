@@ -28,7 +28,7 @@ func alsoImplicit(name string) []string {
 	return []string{name}
 }
 
-// declare gives a symbol its type, or a local its meaning.
+// declare gives a symbol its type, or a local name its meaning.
 func (r *Reader) declare(index int32) {
 	d := r.declarations[index]
 	switch {

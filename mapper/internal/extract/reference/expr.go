@@ -48,7 +48,7 @@ func (r *Reader) meaning(d declaration) refs.Expr {
 	return e
 }
 
-// memberByKey returns the member key of an expression.
+// memberByKey returns the member of the expression `of` that has the name `key`.
 func (r *Reader) memberByKey(of refs.Expr, key []byte) refs.Expr {
 	if of == refs.None {
 		return refs.None
@@ -103,7 +103,7 @@ func (r *Reader) typeOrValue(d declaration) refs.Expr {
 	return refs.None
 }
 
-// isObject reports whether a called function is a member of node.
+// isObject reports whether `function`, which is called, is a member of what `node` stands for.
 func (r *Reader) isObject(node, function uint32) bool {
 	if r.facts[function].form == noForm {
 		function = r.facts[function].of
@@ -131,7 +131,7 @@ func (r *Reader) bounded(e refs.Expr) refs.Expr {
 	return e
 }
 
-// unknown returns the expression about which nothing is known.
+// unknown returns the expression that stands for anything unknown.
 func (r *Reader) unknown() refs.Expr { return r.exprs.Plain(refs.Unknown, refs.None) }
 
 // orUnknown returns e, or the unknown expression if e is None or too large.
@@ -176,7 +176,7 @@ func (r *Reader) nameExpr(node uint32) refs.Expr {
 	return r.nameAsWritten(node)
 }
 
-// beginsWith reports whether the first step of e is of a kind.
+// beginsWith reports whether the first step of e, such as a name, is of the given kind.
 func (r *Reader) beginsWith(e refs.Expr, kind refs.Kind) bool {
 	return r.exprs.Kind(r.exprs.First(e)) == kind
 }
@@ -276,7 +276,7 @@ func (r *Reader) result(node uint32, left int) refs.Expr {
 	return r.exprs.Plain(refs.Call, r.withCallArguments(r.counted(e, node), node, left))
 }
 
-// moduleAt returns the value of an import expression. `index` is its position among the imports.
+// moduleAt returns the value of an import expression. `index` is the position of the import among all imports.
 func (r *Reader) moduleAt(index int) refs.Expr {
 	return r.exprs.Numbered(refs.Module, refs.None, index+1)
 }

@@ -11,7 +11,7 @@ const longestArguments = 120
 // longestPassed is the maximum length in bytes of the arguments of a call in an expression.
 const longestPassed = 320
 
-// genericMeaning does what meaning does, for a declaration whose type parameters stand after its name.
+// genericMeaning returns the type or value of a declaration. Unlike `meaning`, it handles type parameters after the name.
 func (r *Reader) genericMeaning(d declaration) refs.Expr {
 	list := *d.by(partGeneric)
 	if list == none {
@@ -71,7 +71,7 @@ func (r *Reader) recordLimits(d *declaration, of int32, extends refs.Expr) {
 	}
 }
 
-// recordTypeArguments records that `list` holds the type arguments of `node`. It does nothing if either is none.
+// recordTypeArguments records that `list` holds the type arguments of `node`. It does nothing if either is `none`.
 func (r *Reader) recordTypeArguments(node, list uint32) {
 	if node != none && list != none {
 		r.facts[node].marks |= markApplied
@@ -164,8 +164,8 @@ func (r *Reader) withArguments(e, arguments refs.Expr) refs.Expr {
 	return r.exprs.After(e, arguments)
 }
 
-// argumentList returns the argument list of a call. The list is none if it is not part of the expression. toMember reports whether
-// the called function is a member.
+// argumentList returns the argument list of a call, or `none` if the arguments are not part of the call's expression. toMember
+// reports whether the called function is a member.
 func (r *Reader) argumentList(call uint32) (list uint32, toMember bool) {
 	f := &r.facts[call]
 	if list = f.name; list == none || f.form != formCall && f.form != formValue {

@@ -23,7 +23,7 @@ func (r *Reader) addImport(i imported, setting string) {
 	}
 }
 
-// details returns how many details of an import a pattern has captured.
+// details returns the number of details that are known about the import.
 func (i *imported) details() (n int) {
 	n = len(i.under)
 	for _, node := range []uint32{i.path, i.name, i.as} {
@@ -135,7 +135,7 @@ func (r *Reader) markImportNodes(root uint32) {
 	}
 }
 
-// plainText returns the text of a node without quotes, brackets and white space, or "" for none.
+// plainText returns the text of a node without quotes, brackets and white space. The text of `none` is empty.
 func (r *Reader) plainText(node uint32) string { return r.textBetween(node, node) }
 
 // textBetween does what plainText does, for the text from the node `first` to the node `last`.

@@ -126,14 +126,15 @@ func typedefined(tag string) (name string, is bool) {
 	return nameInDoc(after[end:]), true
 }
 
-// property records the type of the property `name`. The property belongs to `of`, a type that a comment defines.
+// property gives the property `name` the type `is`. The property belongs to `of`, a type that a comment defines.
 func (r *Reader) property(of, name string, is refs.Expr) {
 	if of != "" && name != "" && len(of)+len(name) <= longest && !strings.Contains(name, ".") {
 		r.recordType(ofDocType(of+"."+name, refs.IsValue, 0), is)
 	}
 }
 
-// typeInDoc returns a type in a comment, or None. Of a union, it returns the first known alternative.
+// typeInDoc returns the type that a comment gives as `text`, or None if that is unknown. Of a union, it returns the first known
+// alternative.
 func (r *Reader) typeInDoc(text string, line int32, left int) refs.Expr {
 	if left == 0 {
 		return refs.None
@@ -183,7 +184,7 @@ func (r *Reader) nonUnionInDoc(text string, line int32, left int) refs.Expr {
 	return r.withTypesInDoc(r.namedInDoc(name), arguments, line, left-1)
 }
 
-// listInDoc returns a list of a type in a comment.
+// listInDoc returns the type of a list. `text` is the type of its elements, as written in a comment.
 func (r *Reader) listInDoc(text string, line int32, left int) refs.Expr {
 	if is := r.typeInDoc(text, line, left); is != refs.None {
 		return r.exprs.ListOfType(is)
@@ -272,7 +273,7 @@ func (r *Reader) importInDoc(text string, line int32) {
 	}
 }
 
-// behindComment is how many nodes after a comment are searched for its declaration.
+// behindComment is how many nodes after a comment are searched for the declaration that it documents.
 const behindComment = 24
 
 // giveDocTypes gives the types in a comment to the declaration below it.
@@ -304,7 +305,7 @@ func (r *Reader) setDocType(declares int32, is refs.Expr) {
 	d.inDoc = is
 }
 
-// cast gives a type to the parenthesized expression that begins at a node. It returns false if there is none.
+// cast gives a type to the parenthesized expression that begins at a node. It returns false if no such expression begins there.
 func (r *Reader) cast(node uint32, is refs.Expr) bool {
 	for at := node; int(at) < len(r.tree) && r.tree[at].Start == r.tree[node].Start && bytes.HasPrefix(r.text[r.tree[at].Start:], []byte("(")); at++ {
 		if f := &r.facts[at]; f.form == formSame {

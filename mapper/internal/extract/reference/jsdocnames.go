@@ -11,7 +11,7 @@ func nameInDoc(text string) string {
 	return strings.TrimRight(name, "]\r\n\t*/")
 }
 
-// closing returns the position of the bracket that closes the one at the start of text, or -1 if there is none.
+// closing returns the position of the bracket that closes the one with which `text` begins, or -1 if there is none.
 func closing(text string) int {
 	depth := 0
 	for i := range len(text) {
@@ -74,7 +74,7 @@ func lastArgument(text string) string {
 	return text
 }
 
-// isTypeName reports whether text may be the name of a type that has members.
+// isTypeName reports whether `text` may be the name of a type that has members.
 func isTypeName(text string) bool {
 	switch text {
 	case "", "string", "number", "boolean", "object", "any", "unknown", "void", "null", "undefined", "never", "bigint", "symbol", "function", "Function", "true", "false",
@@ -85,7 +85,7 @@ func isTypeName(text string) bool {
 	return first != '.' && (first < '0' || first > '9') && !strings.ContainsFunc(text, isNoName)
 }
 
-// isNoName reports whether a character is not part of a name, which may contain dots or, in PHP, backslashes.
+// isNoName reports whether a character cannot be part of a name. Names may contain dots and, in PHP, backslashes.
 func isNoName(c rune) bool {
 	return c != '.' && c != '\\' && c != '_' && c != '$' && !unicode.IsLetter(c) && !unicode.IsDigit(c)
 }

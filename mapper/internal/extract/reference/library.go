@@ -13,8 +13,8 @@ type library struct {
 // isLocalType reports whether expressions of kind k are anonymous types, which are known only in their own file.
 func isLocalType(k refs.Kind) bool { return k == refs.Unnamed || k == refs.Itself }
 
-// recordLibraryUse records a type or call of a library and the argument that counts. It does nothing if one of the two nodes is
-// missing. If several patterns match the same type or call, the first one counts.
+// recordLibraryUse records a type or call of a library, and the argument that determines its meaning. It does nothing if one of
+// the two nodes is missing. If several patterns match the same type or call, the first one counts.
 func (r *Reader) recordLibraryUse(l library, of uint32) {
 	if l.named == none || of == none {
 		return
@@ -55,8 +55,8 @@ func (r *Reader) ofLibrary(l library, left int) refs.Expr {
 	return r.exprs.Before(refs.LibrarySame, place, whole)
 }
 
-// withArgument returns the type or call `named` with its arguments. It also returns one argument, the one that counts: its
-// expression as `of` and its position as `place`. A call gets only that argument.
+// withArgument returns the type or call `named` with its arguments. It also returns the argument that determines its meaning: the
+// argument's expression as `of` and its position as `place`. A call gets only that argument.
 func (r *Reader) withArgument(named refs.Expr, l library, isCall bool, left int) (whole, of refs.Expr, place int) {
 	list, counts := r.argumentIn(l)
 	all := r.list(list, refs.MostParameters, !isCall, func(node uint32) refs.Expr {
@@ -84,8 +84,8 @@ func (r *Reader) withArgument(named refs.Expr, l library, isCall bool, left int)
 	return r.exprs.Listing(refs.TypeArguments, named, all), of, place
 }
 
-// argumentIn finds the argument that counts in a type or call of a library. It returns the list of arguments, and the element of the
-// list that contains this argument.
+// argumentIn finds the argument that determines the meaning of a type or call of a library. It returns the list of arguments, and
+// the element of the list that contains this argument.
 func (r *Reader) argumentIn(l library) (list, given uint32) {
 	given = l.of
 	for list = r.tree[given].Parent; list != none; given, list = list, r.tree[list].Parent {

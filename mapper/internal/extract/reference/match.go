@@ -4,7 +4,7 @@ import (
 	"foldout/mapper/internal/query"
 )
 
-// match records one match of a pattern.
+// match is called for each match of a pattern, and records what the pattern captures.
 func (r *Reader) match(m query.Match) {
 	if len(m.Captures) == 1 {
 		if means := &r.language.meanings[m.Captures[0].ID]; means.part == noPart && means.form == noForm { // as in most matches
@@ -142,7 +142,7 @@ func (d *declaration) take(part part, node uint32) {
 	}
 }
 
-// sets records what the query sets for the pattern that found the declaration.
+// sets adds to d what the query sets for the pattern that found the declaration.
 func (d *declaration) sets(q *query.Query, pattern int) {
 	d.implicitName, d.key, d.called = q.Setting(pattern, "declare"), q.Setting(pattern, "key"), q.Setting(pattern, "called") != ""
 	if what := q.Setting(pattern, "implicit"); what != "" {

@@ -34,7 +34,7 @@ func (r *Reader) bareTag(tag string, node uint32) (t docType, ok bool) {
 	return docType{}, false
 }
 
-// bareEnd returns the end of the type at the start of text: the first white space outside of brackets.
+// bareEnd returns the end of the type with which `text` begins: the first white space outside of brackets.
 func bareEnd(text string) int {
 	for i := 0; i < len(text); i++ {
 		switch text[i] {

@@ -120,8 +120,8 @@ func NewReader(l *Language) *Reader {
 	return &Reader{language: l, matcher: query.NewMatcher(l.query)}
 }
 
-// Read finds what the text refers to. The tree must contain all named nodes; symbols are those found in the text. The
-// result does not share memory with text and is valid until the next call.
+// Read finds what `text` refers to. `tree` must contain all named nodes, and `symbols` are the symbols that were found in
+// `text`. The result does not share memory with `text` and is valid until the next call.
 func (r *Reader) Read(tree syntax.Tree, text []byte, symbols []model.Symbol) *refs.File {
 	r.reset(tree, text, symbols)
 	r.matcher.Work = r.Work
@@ -155,8 +155,8 @@ func (r *Reader) id(name string) int32 { return r.exprs.ID([]byte(name)) }
 // nameAt identifies a name by two numbers: the number of the name, and the number of its line, from 1.
 func nameAt(name, line int32) int64 { return int64(name)<<32 | int64(line) }
 
-// shape records how the expression of a node is made. The first pattern counts, except that a given type takes precedence
-// over a literal and over the result of a call.
+// shape stores how the expression of a node is made. If several patterns match the node, the first one counts, except that
+// a given type takes precedence over a literal and over the result of a call.
 func (r *Reader) shape(root uint32, is form, of, name uint32) {
 	if f := &r.facts[root]; f.form == noForm || f.form == formWritten && is == formValue ||
 		(f.form == formCall || f.form == formListed) && is == formList {
@@ -167,7 +167,7 @@ func (r *Reader) shape(root uint32, is form, of, name uint32) {
 	}
 }
 
-// addDeclaration records a declaration. A later pattern adds what earlier ones did not give.
+// addDeclaration records a declaration. If several patterns match it, a later one adds only what the earlier ones did not give.
 func (r *Reader) addDeclaration(d declaration) {
 	if d.at == none {
 		d.at = d.name

@@ -52,8 +52,8 @@ func (r *Reader) addRegistration(g registration, pattern int) {
 	r.registrations = append(r.registrations, g)
 }
 
-// add merges what another pattern says about the same call. Of two names the later one counts: options follow
-// positional arguments and are more specific.
+// add merges into g what another pattern says about the same call. Of two names, the later one counts, because options
+// follow positional arguments and are more specific.
 func (g *registration) add(o *registration) {
 	latest := func(known, other uint32) uint32 {
 		if known == none || other != none && other > known {
@@ -115,7 +115,7 @@ func (r *Reader) register(g *registration) {
 	}
 }
 
-// nested returns `name` as a name below `outer`. It returns only `outer` if the result would be too long.
+// nested returns `outer` followed by `name`, the name of something inside it. If that is too long, it returns only `outer`.
 func nested(outer, name string) string {
 	if len(outer)+len(name) > longest {
 		return outer

@@ -74,7 +74,8 @@ func (s *scopes) scopeOf(declared uint32) uint32 {
 	return s.innermost()
 }
 
-// delay makes each declaration between here and the node `end` take effect only at `end`, if it is directly in the innermost scope.
+// delay postpones declarations: those that follow in the innermost scope take effect only at the node `end`. Declarations in
+// nested scopes are not delayed.
 func (s *scopes) delay(end uint32) { s.after = append(s.after, after{end, len(s.open)}) }
 
 // leave closes the scopes that end at or before a node. It then declares the locals that were waiting for a range to end there.
@@ -156,8 +157,8 @@ func (s *scopes) localOf(name int32) *local {
 	return &s.locals[s.last[name]-1]
 }
 
-// find returns the meaning of a name, considering only types if onlyType is true. It returns false if the name is no
-// local.
+// find returns the meaning of a local name. If onlyType is true, it considers only types. It returns false if no such
+// name is declared.
 func (s *scopes) find(name int32, onlyType bool) (is refs.Expr, ok bool) {
 	if int(name) >= len(s.last) {
 		return refs.None, false

@@ -117,7 +117,7 @@ func (o *output) reset(symbols int) {
 	clear(o.out.Types)
 }
 
-// emptied returns an empty map. It does not reuse a map that has become large, because clearing takes time
+// emptied returns an empty map: m itself, cleared, or a new one if m has become large, because clearing takes time
 // proportional to the size.
 func emptied[K comparable, V any](m map[K]V) map[K]V {
 	const kept = 1 << 9

@@ -120,7 +120,7 @@ func (r *Reader) typeParameterInDoc(name string) (parameter refs.Expr, is bool) 
 	return refs.None, false
 }
 
-// withTypesInDoc returns e with the type arguments in text, or e itself if none of them is known.
+// withTypesInDoc returns e with the type arguments that `text` lists, or e itself if none of them is known.
 func (r *Reader) withTypesInDoc(e refs.Expr, text string, line int32, left int) refs.Expr {
 	text = strings.TrimSuffix(text, ">")
 	var all []refs.Expr

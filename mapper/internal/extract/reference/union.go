@@ -8,7 +8,7 @@ import (
 	"foldout/mapper/internal/syntax"
 )
 
-// longestUnion is the maximum length in bytes of the alternatives of a union type together. The first one is kept at any length.
+// longestUnion is the maximum total length in bytes of the alternatives of a union type. The first one is kept at any length.
 const longestUnion = 300
 
 // union returns a union or intersection type, or the value of a choice such as `a || b`: the known alternatives, in text order. If
@@ -91,8 +91,8 @@ func (r *Reader) alternatives(node uint32) []uint32 {
 	return all
 }
 
-// chosen lists the values that an expression may have: `a || b`, `a ?? b`, `a ?: b`, `x ? a : b`, `if (x) a else b`
-// and `a if x else b` give either operand, `a && b` the last.
+// chosen lists the values that an expression may have. Both `a` and `b` are possible values of `a || b`, `a ?? b`,
+// `a ?: b`, `x ? a : b`, `if (x) a else b` and `a if x else b`. For `a && b`, only `b` is listed.
 func (r *Reader) chosen(node uint32) []uint32 {
 	var all []uint32
 	open := []uint32{node}
@@ -124,7 +124,7 @@ func (r *Reader) chosen(node uint32) []uint32 {
 	return all
 }
 
-// after returns the next named sibling of a node, or none.
+// after returns the next named sibling of a node, or `none` if there is none.
 func (r *Reader) after(node uint32) uint32 {
 	end := r.tree[r.tree[node].Parent].Next
 	for at := r.tree[node].Next; at < end; at = r.tree[at].Next {

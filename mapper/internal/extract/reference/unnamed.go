@@ -122,8 +122,8 @@ func (r *Reader) around(kind refs.Kind) refs.Expr {
 	return r.exprs.Plain(kind, refs.None)
 }
 
-// field records a member of an anonymous type for use in this file. If a symbol has that type, field also records the member for
-// all files.
+// field adds a member to an anonymous type, for use in this file. If a symbol has that type, field also adds the member for all
+// files.
 func (r *Reader) field(of uint32, d *declaration, is refs.Expr) {
 	name := r.nameID(d)
 	r.fields[field{of, name}] = is
@@ -190,7 +190,7 @@ func (r *Reader) share(e refs.Expr) {
 	}
 }
 
-// shareFields does what share does, for the type at the node `of`.
+// shareFields makes the members of the anonymous type at the node `of` visible in all files.
 func (r *Reader) shareFields(of uint32) {
 	const near = 3 // how many nodes of a member are searched for its name
 	if _, is := r.shared[of]; is {
@@ -218,7 +218,7 @@ func (r *Reader) shareFields(of uint32) {
 	r.sharing--
 }
 
-// writtenAround returns the literal that has `name` as the name of a member, or none.
+// writtenAround returns the literal in which `name` is the name of a member, or `none` if there is no such literal.
 func (r *Reader) writtenAround(name uint32) uint32 {
 	of := r.tree[name].Parent
 	if of != none && r.facts[of].form != formWritten {

@@ -71,7 +71,7 @@ func (r *Reader) reference(node uint32) {
 	}
 }
 
-// asType returns e with the last name in it read as the name of a type.
+// asType returns the same expression as e, except that the last name in it is the name of a type.
 func (r *Reader) asType(e refs.Expr) refs.Expr {
 	if is, isMember := r.exprs.LastMember(refs.MemberType, e); isMember {
 		return is

@@ -1,7 +1,7 @@
 package choose
 
-// Chain holds the steps of one file, each of which adds a line or more detail to the map, in the order in which they should be
-// taken. Consecutive steps form blocks; a block is taken as a whole. A Chain never changes.
+// Chain holds the steps of one file in the order in which they should be taken. A step adds a line, or more detail, to the map.
+// Consecutive steps form blocks; a block is taken as a whole. A Chain never changes.
 type Chain struct {
 	Steps  []Step
 	order  []int32 // the steps block by block; each comes after the step that it needs
@@ -50,7 +50,7 @@ func NewChain(steps []Step) *Chain {
 	return c
 }
 
-// merging makes blocks of steps. A block has the number of its first step.
+// merging makes blocks of steps. Each block is identified by the number of its first step.
 type merging struct {
 	heads    *heads
 	absorbed []run   // for each block, the first and last block merged into it

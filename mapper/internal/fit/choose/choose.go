@@ -1,5 +1,6 @@
-// Package choose solves the choice behind the smart fit: which lines, at which detail, are worth the most together within a
-// number of tokens. A line can only be chosen together with the lines of everything that contains it.
+// Package choose decides what the smart fit, which shrinks a map to a budget of tokens, keeps: the lines, and the detail of each,
+// that together have the highest value within the budget. A line can only be chosen together with the lines of everything that
+// contains it.
 //
 // The unit is a step. A step adds a line, or one more detail to a line. It has a cost in tokens and a value. A step can require
 // another step first, so the steps of each file form trees, which hang in the tree of folders.
@@ -16,24 +17,24 @@
 // single steps that still fit are added.
 package choose
 
-// Step adds a line, or one more detail to a line. Its cost is not negative.
+// Step is one addition to a map: a new line, or more detail on a line that is already there. Its cost is never negative.
 type Step struct {
 	Cost  int32 // tokens that it adds
 	Value int32 // value that it adds, above 0
 	Up    int32 // index of the step that must be taken before, smaller than that of this step; -1 for none
 }
 
-// Node is a folder or a file with something to choose. Nodes are immutable and can be shared.
+// Node is a folder or a file of which some lines can be chosen for the map. Nodes are immutable and can be shared.
 type Node struct {
 	Line  Step    // of a folder: its line; zero if the line is written in any case
 	Chain *Chain  // of a file: its steps
 	Below []*Node // of a folder: its contents
 }
 
-// free reports whether the contents of the folder need no step for the folder itself.
+// free reports whether the contents of the folder can be chosen without choosing the folder's own line first.
 func (n *Node) free() bool { return n.Line.Cost == 0 && n.Line.Value == 0 }
 
-// Value returns the value of all steps of the node itself.
+// Value returns the total value of the node's own steps, without those of the nodes below it.
 func (n *Node) Value() int {
 	if n.Chain != nil {
 		return n.Chain.value
@@ -51,6 +52,6 @@ type Choice struct {
 	taken map[*Node][]bool
 }
 
-// Taken returns, for each step of a file by index, whether it was taken. For a folder, the result has one element, which stands
-// for the folder's line. The result is nil if no step was taken.
+// Taken returns which steps of a node were taken. For a file, the result has one element for each step. For a folder, it has one
+// element, which stands for the folder's line. If no step was taken, the result is nil.
 func (c *Choice) Taken(n *Node) []bool { return c.taken[n] }

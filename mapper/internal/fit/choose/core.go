@@ -1,14 +1,14 @@
 package choose
 
-// Limits for the exact choice: the number of steps and the number of cells in the table. A table of this size takes about a
-// millisecond.
+// These limit the table from which the best choice is computed exactly: its number of steps, and its number of cells. A table of
+// the maximum size takes about a millisecond.
 const (
 	coreSteps = 256
 	coreCells = 1 << 19
 )
 
-// chooseAround finds the best choice of steps from the bundles around the bundle `stop`, the first that does not fit. Which
-// bundles are considered depends only on `stop`, not on the remaining room.
+// chooseAround finds the best choice of steps from a range of bundles (groups of steps that are taken together). The range lies
+// around the bundle `stop`, the first that does not fit. It depends only on `stop`, not on how many tokens are left.
 func (s *solver) chooseAround(stop int) {
 	c := window{first: stop, end: stop, cost: 0}
 	if !c.grow(s, stop, s.line.bundles[stop].cost) {
@@ -35,10 +35,10 @@ func (s *solver) chooseAround(stop int) {
 	s.climb(t, low)
 }
 
-// climb adds steps that are not in the table to the exact choice. It takes one step at a time. For each room from `low` up, it
-// compares two choices: the table's choice for that room, and the one kept so far. To each, it adds the other steps that still
-// fit, and it keeps the better of the two. At `low`, the table holds the best possible choice, so more room never leads to less
-// value.
+// climb chooses steps from the table, and fills the tokens that they leave unused with steps that are not in the table. It starts
+// with a room of `low` tokens and adds one token at a time. Each time, it compares two choices: the table's choice for that room,
+// and the one kept so far. To each, it adds the other steps that still fit, and it keeps the better of the two. At `low`, the
+// table holds the best possible choice, so more room never leads to less value.
 func (s *solver) climb(t *table, low int) {
 	var now []stepRef
 	for room := low; room <= t.room; room++ {
@@ -54,15 +54,15 @@ func (s *solver) climb(t *table, low int) {
 	s.takeAll(now)
 }
 
-// takeAll takes the given steps.
+// takeAll adds the given steps to the choice, which reduces the room that is left.
 func (s *solver) takeAll(steps []stepRef) {
 	for _, a := range steps {
 		s.set(a, true)
 	}
 }
 
-// trial returns `steps` together with the other steps that fit into `room`, and the value of all of them. It changes nothing in
-// the solver except the room.
+// trial returns `steps` and the further steps that still fit if `room` tokens are available, with the total value of them all.
+// Afterwards, nothing in the solver has changed except the room.
 func (s *solver) trial(steps []stepRef, room int) (with []stepRef, value int64) {
 	s.room = int64(room)
 	s.takeAll(steps)
@@ -74,7 +74,8 @@ func (s *solver) trial(steps []stepRef, room int) (with []stepRef, value int64) 
 	return with, value
 }
 
-// ensure makes bundles until there is one with the index `bundle`. It returns false if the steps run out first.
+// ensure forms further bundles (groups of steps that are taken together) until there is one with the index `bundle`. It returns
+// false if the steps run out first.
 func (s *solver) ensure(bundle int) bool {
 	for bundle >= len(s.line.bundles) {
 		if _, ok := s.next(&s.line); !ok {
@@ -84,15 +85,15 @@ func (s *solver) ensure(bundle int) bool {
 	return true
 }
 
-// window is a run of successive bundles. The best choice among their steps is found exactly, with a table.
+// window is a range of consecutive bundles. The best choice among their steps is found exactly, with a table.
 type window struct {
 	first, end int
 	steps      int
 	cost       int64 // exclusive upper limit of the room for the bundles
 }
 
-// grow adds one more bundle to the window and `room` tokens to the window's cost. It returns false if the table would become too
-// large.
+// grow adds one more bundle to the window, and `room` tokens to the window's cost. If the table would become too large, it
+// changes nothing and returns false.
 func (w *window) grow(s *solver, bundle int, room int64) bool {
 	steps := w.steps
 	for _, p := range s.line.piecesOf(bundle) {

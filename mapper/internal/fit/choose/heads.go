@@ -13,11 +13,12 @@ func (w *worth) add(v worth) {
 // over reports whether w has more value per token than v.
 func (w worth) over(v worth) bool { return w.value*v.cost > v.value*w.cost }
 
-// none stands for no heap, no block or no step.
+// none is used in place of a number if there is no heap, block or step.
 const none = int32(-1)
 
-// heads holds heaps that can be joined (leftist heaps). A heap is identified by the number of its top. The top is the head with
-// the most value per token; among equals, it is the one with the lowest number.
+// heads holds heaps that can be joined (leftist heaps). Their elements, the heads, are the best remaining blocks of files and
+// folders. A heap is identified by the number of its top. The top is the head with the most value per token; among equals, it is
+// the one with the lowest number.
 type heads struct {
 	worth       []worth
 	left, right []int32
@@ -28,17 +29,18 @@ func newHeads(n int) *heads {
 	return &heads{worth: make([]worth, 0, n), left: make([]int32, 0, n), right: make([]int32, 0, n), rank: make([]int32, 0, n)}
 }
 
-// add makes a heap of one new head and returns its number.
+// add makes a new heap that holds a single head of the given worth, and returns the number of that head.
 func (h *heads) add(w worth) int32 {
 	h.worth = append(h.worth, w)
 	h.left, h.right, h.rank = append(h.left, none), append(h.right, none), append(h.rank, 1)
 	return int32(len(h.worth) - 1)
 }
 
-// alone removes everything below the head, so that it is a heap of one.
+// alone detaches everything below head `a`, so that `a` is a heap on its own.
 func (h *heads) alone(a int32) { h.left[a], h.right[a], h.rank[a] = none, none, 1 }
 
-// before reports whether head a has more value per token than head b or, if they are equal, the lower number.
+// before reports whether head `a` comes before head `b`: whether it has more value per token or, if they are equal, the lower
+// number.
 func (h *heads) before(a, b int32) bool {
 	v, w := h.worth[a], h.worth[b]
 	l, r := v.value*w.cost, w.value*v.cost
@@ -67,10 +69,10 @@ func (h *heads) join(a, b int32) int32 {
 	return a
 }
 
-// rest returns the heap without its top.
+// rest returns the heap that remains when its top is removed.
 func (h *heads) rest(top int32) int32 { return h.join(h.left[top], h.right[top]) }
 
-// sorted returns all heads of a heap, best first.
+// sorted lists all heads of a heap, best first.
 func (h *heads) sorted(top int32) (all []int32) {
 	for open := []int32{top}; len(open) > 0; {
 		at := open[len(open)-1]

@@ -5,16 +5,16 @@ import (
 	"sort"
 )
 
-// These decide when to leap, that is, to take most blocks without sorting them. The order of the blocks matters only for the last
-// tokens of the room. `landing` is the least number of tokens that a leap leaves for blocks taken in order. It is more than any
-// table of the exact choice covers. A leap is made only if the room is at least `paying` times as large as `landing`.
+// These control leaps. A leap takes most blocks without sorting them, because their order matters only for the last tokens of the
+// room. `landing` is the least number of tokens that a leap leaves for further blocks, which are taken in order. It is more than
+// any table of the exact choice covers. A leap is made only if the room is at least `paying` times as large as `landing`.
 const (
 	landing = 1 << 14
 	paying  = 4
 )
 
-// leap takes, unsorted, all blocks worth more per token than a threshold (bar). It chooses the threshold so that some tokens are
-// left for blocks taken in sorted order.
+// leap takes all blocks whose value per token is above a threshold (bar), without sorting them. It chooses the threshold so that
+// some tokens are left for further blocks, which are taken in sorted order.
 func (s *solver) leap() {
 	if s.room < paying*landing {
 		return
@@ -38,8 +38,8 @@ type bar int64
 
 func (b bar) below(w worth) bool { return w.value*1000 > int64(b)*w.cost }
 
-// bisect returns a threshold such that the blocks worth more per token cost at least `low` and at most `high` tokens in all. It
-// returns false if it finds none.
+// bisect returns a threshold for the value per token. Together, the remaining blocks above it cost at least `low` and at most
+// `high` tokens. If bisect finds no such threshold, it returns false.
 func (s *solver) bisect(low, high int64) (bar, bool) {
 	const tries = 48 // after that, only blocks of equal worth remain to be separated
 	under, over := 1.0, float64(1<<40)
@@ -82,7 +82,7 @@ func (st *stream) above(b bar) int32 {
 	return int32(sort.Search(len(blocks), func(i int) bool { return !b.below(blocks[i].worth) }))
 }
 
-// tokens returns the cost of all blocks before the given one.
+// tokens returns the total cost of all blocks of the chain before the given one.
 func (c *Chain) tokens(block int32) int64 {
 	if block == 0 {
 		return 0
@@ -90,8 +90,8 @@ func (c *Chain) tokens(block int32) int64 {
 	return c.blocks[block-1].sum
 }
 
-// leapFile takes the blocks of a file that are above the bar. It then adds the file's next block to the heap of blocks that
-// remain.
+// leapFile takes those blocks of a file that are above the bar. If the file has more blocks, it then adds the next one to the
+// heap of blocks that remain.
 func (s *solver) leapFile(n int32, b bar) {
 	st := &s.all[n]
 	chain := st.node.Chain
@@ -106,8 +106,8 @@ func (s *solver) leapFile(n int32, b bar) {
 	}
 }
 
-// leapFolder takes a folder's line and the pieces merged with it if, together, they are above the bar. Otherwise it adds the line
-// to the heap of lines that are left.
+// leapFolder takes a folder's line and the blocks merged with it if, together, they are above the bar. Otherwise it adds the line
+// to the heap of blocks that remain.
 func (s *solver) leapFolder(n int32, b bar) {
 	st := &s.all[n]
 	switch {

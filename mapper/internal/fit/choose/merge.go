@@ -2,7 +2,8 @@ package choose
 
 import "math"
 
-// stream supplies the blocks of a file one by one, or the single block of a folder's line.
+// stream supplies the blocks of a file (groups of steps that are taken together) one by one, or the single block of a folder's
+// line.
 type stream struct {
 	node *Node
 	up   int32   // stream of the folder whose line must be written first; none if there is no such folder
@@ -14,7 +15,8 @@ type stream struct {
 // piece is a block of a file's chain or, if `block` is none, the line of a folder.
 type piece struct{ stream, block int32 }
 
-// streams merges the files and folders below a node. The head of each stream is its best remaining block.
+// streams merges the blocks of all files and folders below a node. Each of these has a stream, whose head is its best remaining
+// block.
 type streams struct {
 	heads *heads
 	all   []stream // by number, in map order
@@ -28,8 +30,8 @@ func newStreams(root *Node) *streams {
 	return s
 }
 
-// node returns a heap of the node n and everything below it. If n is a folder, the blocks that need its line and are worth more
-// per token than the line are merged with it.
+// node returns a heap with the blocks of the node `n` and of everything below it. If `n` is a folder, its line is merged with
+// those blocks that need the line and have more value per token than it has.
 func (s *streams) node(n *Node, up int32) int32 {
 	if n.Chain != nil {
 		if len(n.Chain.blocks) == 0 {
@@ -65,8 +67,7 @@ func (s *streams) add(n *Node, up int32, w worth) int32 {
 	return s.heads.add(w)
 }
 
-// take removes the best block from a heap. It appends the pieces of the block to `pieces`, and returns them and the rest of the
-// heap.
+// take removes the best block from a heap. It returns `pieces` with the pieces of that block appended, and the rest of the heap.
 func (s *streams) take(top int32, pieces []piece) ([]piece, int32) {
 	heap, st := s.heads.rest(top), &s.all[top]
 	chain := st.node.Chain
@@ -89,13 +90,13 @@ type bundle struct {
 	end int // index in line.pieces just after its last piece
 }
 
-// line is a list of bundles, best first, as in a waiting line. It is no line of the map.
+// line is a list of bundles in the order in which they are taken, best first. It has nothing to do with the lines of the map.
 type line struct {
 	bundles []bundle
 	pieces  []piece
 }
 
-// next moves the best of the remaining bundles to the end of l, and returns its worth. It returns false if there is none.
+// next moves the best of the remaining bundles to the end of `l`, and returns its worth. It returns false if no bundle remains.
 func (s *streams) next(l *line) (worth, bool) {
 	if s.left == none {
 		return worth{}, false

@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// Solve returns the most valuable choice that costs at most `room` tokens. It returns nil if ctx ends first.
+// Solve returns the choice of steps with the greatest total value, out of those that cost at most `room` tokens. If `ctx` ends
+// first, it returns nil.
 func Solve(ctx context.Context, root *Node, room int) *Choice {
 	s := &solver{streams: newStreams(root), room: int64(max(0, room))}
 	s.taken = make([][]bool, len(s.all))
@@ -29,7 +30,7 @@ func Solve(ctx context.Context, root *Node, room int) *Choice {
 	return s.choice()
 }
 
-// solver holds the state of one choice.
+// solver holds the state of one call of Solve.
 type solver struct {
 	*streams
 	line  line
@@ -38,7 +39,8 @@ type solver struct {
 	bar   worth    // worth of the first bundle that did not fit
 }
 
-// stepRef identifies a step by its stream and its index in the chain. The index is 0 for the line of a folder.
+// stepRef identifies a step by the stream that it belongs to and by its index among the steps of the file. For the line of a
+// folder, the index is 0.
 type stepRef struct{ stream, step int32 }
 
 func (s *solver) step(a stepRef) Step {
@@ -71,7 +73,7 @@ func (s *solver) set(a stepRef, on bool) {
 	s.room += cost
 }
 
-// takenOf returns which steps of a stream are taken. The caller may change the result.
+// takenOf returns, for each step of a stream, whether it is taken. The caller may change the result, to take or release steps.
 func (s *solver) takenOf(stream int32) []bool {
 	if s.taken[stream] == nil {
 		steps := 1
@@ -96,7 +98,7 @@ func (s *solver) each(bundle int, fn func(stepRef)) {
 	}
 }
 
-// takeLast takes the last bundle of the line.
+// takeLast takes the bundle that was added to s.line last.
 func (s *solver) takeLast() {
 	last := len(s.line.bundles) - 1
 	for _, p := range s.line.piecesOf(last) {

@@ -24,10 +24,11 @@ func newTable(list []candidate, room int) *table {
 
 func (t *table) row(i int) []int64 { return t.cells[i*(t.room+1) : (i+1)*(t.room+1)] }
 
-// at returns the greatest value that can be chosen within `room` from the steps with index `i` and above.
+// at returns the greatest total value that steps with index `i` and above can have if they cost at most `room` tokens.
 func (t *table) at(i, room int) int64 { return t.cells[i*(t.room+1)+room] }
 
-// best returns the most valuable steps for the given room. Among equal choices it prefers earlier steps.
+// best returns the steps with the greatest total value, out of those choices that cost at most `room` tokens. Among equal
+// choices, it prefers earlier steps.
 func (t *table) best(room int) (steps []stepRef) {
 	for i := 0; i < len(t.list); {
 		c := t.list[i]
@@ -42,7 +43,8 @@ func (t *table) best(room int) (steps []stepRef) {
 	return steps
 }
 
-// slack returns how many tokens the best choice leaves unused in the worst case, over all rooms of at least `low` tokens.
+// slack returns the greatest number of tokens that the best choice leaves unused, for any room of at least `low` tokens that the
+// table covers.
 func (t *table) slack(low int) (most int) {
 	used := 0
 	for r := range t.room + 1 {

@@ -26,8 +26,8 @@ type Worth struct {
 // scale is the number of steps into which importance is divided. Smaller differences have no effect.
 const scale = 1024
 
-// Weight converts an importance to a whole number from 1 to 1024. So everything that is shown has some value, and the choice is
-// the same on every machine.
+// Weight converts an importance to a whole number from 1 to 1024. It is never 0, so everything that is shown has some value. It
+// is a whole number, so the same things are chosen on every machine.
 func Weight(importance float32) int32 {
 	if !(importance > 0) { // also true for NaN
 		return 1

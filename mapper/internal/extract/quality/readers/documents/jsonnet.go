@@ -50,7 +50,7 @@ func (f *file) jsonnet(parent string, n ast.Node) {
 	}
 }
 
-// named adds a name declared in an object or before it.
+// named adds `name`, which is declared either in an object or as a local variable before it.
 func (f *file) named(parent, name string, at ast.LocationRange, function *ast.Function, value ast.Node, kind string) {
 	_, isFunction := value.(*ast.Function)
 	isFunction = isFunction || function != nil

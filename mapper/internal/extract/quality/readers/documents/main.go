@@ -31,7 +31,7 @@ func (f *file) add(kind, parent, name string, line, first, end int) {
 // line returns the line of a byte offset.
 func (f *file) line(offset int) int { return 1 + strings.Count(string(f.text[:offset]), "\n") }
 
-// join returns the path of a name in its owner.
+// join returns the path of `name` as a member of `parent`, which may be empty.
 func join(parent, name string) string { return strings.TrimPrefix(parent+"."+name, ".") }
 
 // readers maps each language to the function that reads its files. The functions return an error for malformed text.
