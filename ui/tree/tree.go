@@ -21,9 +21,9 @@ type Row struct {
 // Pane is the tree on the screen. Make one with New.
 type Pane struct {
 	outline
-	styles  *themes.Styles
-	name    string // name of the root
-	states  *states
+	styles   *themes.Styles
+	name     string // name of the root
+	states   *states
 	outdated bool // counts belong to an older view
 	worths
 	there   *mapper.Folder // the tree without deleted files
