@@ -12,7 +12,7 @@ import (
 	"foldout/ui/tree"
 )
 
-// inLists says what the keys do in lists of nodes: relations, contexts, the tour, and the hits of a task.
+// inLists says what the keys do in lists of files and symbols, such as the relations of a symbol.
 var inLists = []keys.Clause{
 	keys.Pick.Does("pin the node at signatures, or unpin it; in a task, pick or drop it"),
 	keys.PickAll.Does("pin everything in the list; in a task, as much source as fits"),

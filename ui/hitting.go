@@ -81,7 +81,7 @@ func hitNode(e choose.Entry) (id string, ok bool) { return e.ID, e.ID != "" && !
 // pinAll pins the source of the best hits, as many as fit the budget.
 func (h *hitList) pinAll() tea.Cmd {
 	if h.found == nil || len(h.found.Sources.Hits) == 0 {
-		return h.m.say(h.m.advised("No more source of the best hits fits the budget", keys.Budget.Does("changes the budget")))
+		return h.m.say(h.m.advised("The budget has no room for the source of further hits", keys.Budget.Does("changes the budget")))
 	}
 	what := h.found.Pinned(h.m.view.Budget > 0, h.m.title)
 	return h.m.change(what, edit.Pin(h.m.view, h.found.Sources.Pins()))

@@ -97,7 +97,7 @@ func (m *explorer) sayPinsDeleted(before, after *mapper.Repo) {
 	}
 	if gone = slices.Compact(gone); len(gone) > 0 {
 		more := ifElse(len(gone) > 1, " and "+model.Thousands(len(gone)-1)+" more", "")
-		m.wrong("pinned but deleted: " + gone[0] + more + "; the pin is kept in case it comes back")
+		m.wrong("pinned but deleted: " + gone[0] + more + "; each pin is kept in case its path comes back")
 	}
 }
 

@@ -32,7 +32,7 @@ func (m *explorer) pickNode(node edit.Node, row tree.Row) tea.Cmd {
 	case !state.InScope && !state.Written:
 		return m.sayOutOfScope(row)
 	case m.inText(row):
-		return m.say(m.advised("The source of its file contains "+m.title(row.ID), keys.Parent.Does("goes to the file")))
+		return m.say(m.advised("Already in the source of its file: "+m.title(row.ID), keys.Parent.Does("goes to the file")))
 	}
 	word := ifElse(edit.Drops(m.view, node, state), "dropped", "picked")
 	return m.change(word+" "+m.title(row.ID), edit.Pick(m.view, node, state))

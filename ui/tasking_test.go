@@ -141,7 +141,7 @@ func TestPinAllLeavesRoom(t *testing.T) {
 			t.Fatal(err)
 		}
 		if budget == 40 { // three quarters are less than the cost of any symbol
-			if len(pins) > 0 || !strings.Contains(d.View(), "No more source of the best hits fits") {
+			if len(pins) > 0 || !strings.Contains(d.View(), "The budget has no room for the source of further hits") {
 				t.Errorf("of %d tokens, pinned %s\n%s", budget, pinned(d.view), d.View())
 			}
 			continue
@@ -189,7 +189,7 @@ func TestPinAllPinsWhatFits(t *testing.T) {
 	if lowest > 0.5 || len(pins) < 8 || !strings.Contains(d.View(), want) {
 		t.Errorf("pinned %d hits, the worst with %.2f; the status should be %q\n%s", len(pins), lowest, want, d.View())
 	}
-	if d.press("A"); !strings.Contains(d.View(), "No more source of the best hits fits") {
+	if d.press("A"); !strings.Contains(d.View(), "The budget has no room for the source of further hits") {
 		t.Errorf("a second time\n%s", d.View())
 	}
 }

@@ -73,7 +73,7 @@ func allDropped(v model.View) model.View {
 	return v
 }
 
-// allBack returns v with everything put back on the map that was taken off. Details that the user set stay.
+// allBack returns v with everything that was taken off the map put back. Details that the user set stay.
 func allBack(v model.View) model.View {
 	v.Overrides = keep(v.Overrides, model.Override.Pinned)
 	if v.Detail == model.Hidden {

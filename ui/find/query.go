@@ -67,7 +67,7 @@ func split(text string) (words []string) {
 	return words
 }
 
-// parseTerm parses one word. It returns false for operators without a word.
+// parseTerm parses one part of a query, without white space. It returns false if the part is only an operator.
 func parseTerm(word string) (t term, ok bool) {
 	word, t.not = strings.CutPrefix(word, "!")
 	if t.not {

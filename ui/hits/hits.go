@@ -102,11 +102,11 @@ func (h *Hits) symbols(relevance *mapper.Relevance, plan *mapper.Plan) map[strin
 func (h *Hits) price(ctx context.Context, plan *mapper.Plan) error {
 	for i := range h.list {
 		hit := &h.list[i]
-		source, err := plan.Alone(ctx, []model.Override{{ID: hit.ID, Detail: model.Source}})
+		alone, err := plan.Alone(ctx, []model.Override{{ID: hit.ID, Detail: model.Source}})
 		if err != nil {
 			return err
 		}
-		hit.source, hit.now, hit.pinned = price.State(source, hit.ID).Total, price.State(plan, hit.ID), price.Pinned(plan, hit.ID)
+		hit.source, hit.now, hit.pinned = price.State(alone, hit.ID).Total, price.State(plan, hit.ID), price.Pinned(plan, hit.ID)
 	}
 	return nil
 }
@@ -145,7 +145,7 @@ func (h *Hits) sum() string {
 	if h.files > mostFiles {
 		text = "best " + model.Thousands(mostFiles) + " of " + text
 	}
-	return text + " by relevance in %; intent: " + h.Intent
+	return text + " by relevance (%); intent: " + h.Intent
 }
 
 func (h *hit) entry(g themes.Glyphs) choose.Entry {

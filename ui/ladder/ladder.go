@@ -247,7 +247,7 @@ func (l *Pane) costlier(r mapper.Rung) bool {
 
 func levelName(l model.Level) string { return strconv.Itoa(int(l)) + " " + l.String() }
 
-// all returns the levels and the fit to the budget. They have no counts as long as these are unknown.
+// all returns the levels, and the map that is fitted to the budget. As long as their counts are unknown, they have none.
 func (l *Pane) all() []mapper.Rung {
 	if l.rungs != nil {
 		return l.rungs

@@ -118,8 +118,8 @@ type Described struct {
 
 // NewContextsForIdentifiers returns contexts that together describe all identifiers, in the order of the identifiers. Identifiers
 // of the same group share a context. If a context shows everything that another one shows, it takes over the identifiers of the
-// other one, which is left out. The result is therefore short, and no context is larger than the context of one of its
-// identifiers alone. If an identifier does not exist, the error is ErrUnknown.
+// other one, which is left out. The result is therefore short, and every context is still exactly that of one of its
+// identifiers. If an identifier does not exist, the error is ErrUnknown.
 //
 // Source: gocodecontext, "Per-identifier context", Usage.
 func NewContextsForIdentifiers(groups []*IdentifierGroup, ids []string) ([]Described, error) {

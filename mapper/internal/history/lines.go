@@ -98,8 +98,8 @@ func (f *following) isSkipped(file string) bool {
 	})
 }
 
-// follow takes the edits of files that exist at HEAD, and compares the contents before and after each edit. It follows a file no
-// further than to contents that git cannot provide, for example because a partial clone lacks them.
+// follow takes the edits of files that exist at HEAD, and compares the contents before and after each edit. It stops
+// following a file if git cannot provide the contents before an edit, for example because a partial clone lacks them.
 func (r reader) follow(ctx context.Context, lines following, b *builder) {
 	ctx, cancel := context.WithDeadline(ctx, r.until)
 	defer cancel()

@@ -15,9 +15,9 @@ type typeFacts struct {
 	inherits   map[int32][]refs.Expr   // base types by symbol
 }
 
-// attribute identifies a fact. `of` is the index of the symbol that the fact is about, or -1 if the fact is about a doc type or
-// the file. `name` is the name of a member that is not itself a symbol, or one of the keys below. For a doc type, `name` begins
-// with the name of the type.
+// attribute identifies a fact. `of` is the index of the symbol that the fact is about, or -1 if the fact is about the file, or about
+// a type that is anonymous or that a comment declares. `name` is the name of a member that is not itself a symbol, or one of the
+// keys below. For a type with `of` -1, `name` begins with the name of the type.
 type attribute struct {
 	of   int32
 	name string

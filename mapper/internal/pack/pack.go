@@ -1,7 +1,7 @@
 // Package pack writes the context of a task as one text within a budget: a prompt (prompt.go) or JSON (json.go).
 //
 // The relevant files and places are ranked already. Package pack decides what fits: first the map, then the exports of the best
-// files and the reasons for them, then the source of the best places. A place is shown whole, except that a long type may be
+// files and the reasons for choosing these files, then the source of the best places. A place is shown whole, except that a long type may be
 // reduced to its signatures (snippet.go).
 package pack
 
@@ -48,8 +48,8 @@ type Text struct {
 
 // These constants limit what a context shows.
 const (
-	fewest      = 5  // number of snippets before one may take most of the room
-	most        = 15 // greatest number of files with snippets in Usual tokens
+	fewest      = 5  // number of snippets to keep room for: each may cost at most twice an equal share
+	most        = 15 // greatest number of files with snippets for a budget of Usual tokens
 	mostExports = 8  // exports listed per file
 	mostNamed   = 5  // places listed that did not fit
 )
@@ -108,10 +108,10 @@ func (c *Content) choose(room int, form func(s snippet, joins bool) string) (tak
 		Content: c, form: form, room: room, most: int(most * Times(c.Budget)), files: map[*tree.File]int{}, wanted: map[Place]bool{},
 	}
 	places := Distinct(c.Places)
-	late := InTurn(len(places), func() (int, int) { return ch.room, len(ch.taken) }, func(rank, bound int) bool {
+	unfit := InTurn(len(places), func() (int, int) { return ch.room, len(ch.taken) }, func(rank, bound int) bool {
 		return ch.take(places, rank, bound)
 	})
-	for _, rank := range late {
+	for _, rank := range unfit {
 		left = append(left, places[rank])
 	}
 	slices.SortFunc(ch.taken, func(a, b snippet) int { return a.rank - b.rank })
@@ -124,7 +124,8 @@ func (c *Content) choose(room int, form func(s snippet, joins bool) string) (tak
 func (c *choice) take(places []Place, rank, bound int) bool {
 	p, around := places[rank], places[rank] // around: the place shown, which is p or a type around it
 	if at := slices.IndexFunc(c.taken, func(s snippet) bool { return p.Within(s.Place) }); at >= 0 {
-		if around = c.taken[at].Place; c.taken[at].note == "" || p == around { // p is shown already
+		around = c.taken[at].Place
+		if c.taken[at].note == "" || p == around { // p is shown already
 			return true
 		}
 	} else if c.files[p.File] == 0 && len(c.files) == c.most {

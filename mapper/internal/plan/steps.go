@@ -32,7 +32,7 @@ type target struct {
 	onTop  bool // takes effect only if the symbol's name is on the line of the file
 }
 
-// ask limits the choice in a file. `most` and `least` hold the greatest and the least detail of each symbol. `least` is nil if
+// ask says what the smart fit may choose for a file. `most` and `least` hold the greatest and the least detail of each symbol. `least` is nil if
 // there are no least details. If `line` is true, the file's own line is written in any case.
 type ask struct {
 	most, least []model.Detail
@@ -319,8 +319,8 @@ func (c *climb) namedOnLine(depths []int) []bool {
 	return named
 }
 
-// cheaperApart reports whether it costs no more to show a symbol on a line of its own, at `signatures` or above, than to show its
-// name on the line of the file. An example is an embedded field, whose signature is its name.
+// cheaperApart compares two ways of showing a symbol. It reports whether a line of its own, with at least the signature, costs no
+// more than its name on the line of the file. An example is an embedded field, whose signature is its name.
 func (c *climb) cheaperApart(i, indent int) bool {
 	for d := model.Signatures; d <= c.most[i]; d++ {
 		if c.counted(i, d, indent) <= c.file.Costs[i].Inline {

@@ -92,7 +92,7 @@ const (
 	inOther = 1    // nothing in common; more for each folder that both begin or end with
 )
 
-// byTestName lists the sources that the name of a test leads to: one, or several that differ only in extension, such as a header.
+// byTestName lists the sources that the name of a test leads to: one, or several that differ only in extension, such as foo.c and foo.h.
 // A test file without a test mark in its name may be a helper of tests, so its folder must match the source's folder as well.
 func byTestName(test string, sources map[stem][]place) []string {
 	s, at := stemOf(test), placeOf(test)

@@ -24,7 +24,7 @@ func (b *Builder) Reset() {
 	clear(b.known)
 	clear(b.ids)
 	b.nodes, b.lengths, b.names = append(b.nodes[:0], node{}), append(b.lengths[:0], 0), b.names[:0]
-	b.last = b.ID(nil)
+	b.ID(nil) // gives the number 0 to the empty name and resets b.last
 }
 
 // ID returns the number of a name. Equal names have the same number. Each file counts from 0, so that numbers are small.

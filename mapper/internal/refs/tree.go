@@ -153,8 +153,8 @@ type Step struct {
 	Number int
 }
 
-// AppendSteps appends the steps of e in the order in which they are followed: kinds that precede a type, then the first name,
-// then everything that follows it.
+// AppendSteps appends the steps of e in the order in which they are followed: first what precedes a type,
+// such as `[]` in `[]T`, then the first name, then everything that follows it.
 func (t *Tree) AppendSteps(steps []Step, e Expr) []Step {
 	if e == None {
 		return steps

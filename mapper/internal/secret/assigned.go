@@ -22,7 +22,8 @@ var uuid = regexp.MustCompile(`^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{1
 // mostAssigned is how many bytes are examined, counted from the start of a keyword.
 const mostAssigned = 400
 
-// assigned finds the random value that is assigned to a name that contains the keyword at offset `at`.
+// assigned looks at the name that contains the keyword at offset `at`. If the value assigned to it looks random, as credentials
+// do, it returns that value.
 func assigned(text string, at int) []finding {
 	around := text[at:min(len(text), at+mostAssigned)]
 	m := assignment.FindStringSubmatchIndex(around)

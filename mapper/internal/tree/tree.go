@@ -32,7 +32,7 @@ type File struct {
 	Costs        []Cost         // one per symbol, nil while the file is pending
 	Layout       *Layout        // where the symbols appear on a map; nil if each is under the symbol that encloses it
 	Problem      *model.Problem // nil for none
-	TypeAbout    string         // sentence that says what the symbol that the file is named after is for, printable; "" for none
+	TypeAbout    string         // sentence on the purpose of the symbol after which the file is named, printable; "" for none
 	Purpose      string         // what it is for, in a few printable words on one line; "" if not known
 	ModelSummary *ModelSummary  // a language model's summary, whose Purpose is then the file's; nil for none
 	// References holds the references in the file; "" if they were not read.
@@ -48,7 +48,7 @@ type Cost struct {
 	Doc       int32 // lines of its doc comment
 	DocLines  int32 // number of doc lines at the symbol's own indentation
 	DocTail   int32 // number of doc lines indented by one more space
-	Inline    int32 // its name on the line of its file and the comma after it; 0 if it cannot stand there
+	Inline    int32 // its name and a comma, when written on the line of its file; 0 if the name cannot stand there
 }
 
 // Name returns the last part of the path.

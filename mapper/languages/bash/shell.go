@@ -39,7 +39,7 @@ var (
 	plainOperand = regexp.MustCompile(`^(?:[^"'()]*|"[^"]*"|'[^']*')$`)
 )
 
-// rewriteOperands writes letters in place of some operands in tests between double brackets: those that are partly quoted or
+// rewriteOperands looks at tests between double brackets. It writes letters in place of operands that are partly quoted or
 // contain groups.
 func rewriteOperands(text, out []byte) []byte {
 	for at := range rewrite.Indexes(text, "[[ ") {

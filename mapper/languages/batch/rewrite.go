@@ -21,7 +21,7 @@ var (
 )
 
 // batchAsLists rewrites a batch file for a grammar of Lisp. Labels become symbols. Where a label is called or is the target of a
-// jump, it gets an `@` in front. Files that are called become quotations.
+// jump, it gets an `@` in front. Files that are called get a `'` in front, as in a quoted symbol.
 func batchAsLists(text []byte) []byte {
 	out := bytes.Clone(text)
 	rewrite.BlankLines(out)

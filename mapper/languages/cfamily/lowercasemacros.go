@@ -58,14 +58,14 @@ func (s *macroScanner) isBeforeFunction(word token) bool {
 	if name.kind != tokenName {
 		return false
 	}
-	open := s.next(name.end)
-	if s.last.kind == tokenType && s.isFunction(open) || s.is(s.last, "void") && s.isFunction(name) { // two macros before the function `open`, or one between `void` and the function `name`
+	after := s.next(name.end)
+	if s.last.kind == tokenType && s.isFunction(after) || s.is(s.last, "void") && s.isFunction(name) { // two macros before the function `after`, or one between `void` and the function `name`
 		return true
 	}
-	if _, closing := s.parameterMacro(name); open.first != '(' || closing > 0 {
+	if _, closing := s.parameterMacro(name); after.first != '(' || closing > 0 {
 		return false
 	}
-	return !isUnderscored(s.text[name.start:]) && (s.isAlone(word.start, word.end) || isUnderscored(s.text[word.start:])) || s.opensBody(open)
+	return !isUnderscored(s.text[name.start:]) && (s.isAlone(word.start, word.end) || isUnderscored(s.text[word.start:])) || s.opensBody(after)
 }
 
 // classAttributes returns the end of attributes before the name of a class, as in `struct alignas(8) A {`, or 0 if there are none.
@@ -137,7 +137,7 @@ func (s *macroScanner) isPrototype(name token) bool {
 	return end > 0 && s.endsName(end, ";")
 }
 
-// isFunction reports whether parameters follow `name`, unless it is the name of an attribute.
+// isFunction reports whether parameters follow `name`. For the name of an attribute, it returns false.
 func (s *macroScanner) isFunction(name token) bool {
 	return s.isCalled(name) && !isUnderscored(s.text[name.start:])
 }

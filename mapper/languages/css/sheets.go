@@ -201,7 +201,7 @@ func (w *sheetWriter) parameters(at, end int) {
 	}
 }
 
-// word overwrites the text after a keyword with one word of letters.
+// word overwrites the text that follows a keyword with a word, which is as long and has only letters.
 func (w *sheetWriter) word(at, end int) {
 	for at < end && rewrite.IsBlank(w.text[at]) {
 		at++

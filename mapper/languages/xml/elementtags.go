@@ -29,7 +29,7 @@ var (
 		"AfterTargets parent resultMap default android:layout_below android:layout_above android:layout_toEndOf android:layout_toStartOf")
 	tellingAttributes = rewrite.Words("class extends model resultType parameterType minOccurs maxOccurs use Sdk")
 
-	// declaringTags are tags of elements that readers look for, however many there are.
+	// declaringTags are tags of elements that readers look for. Many more of these than of others can be symbols (see isRow).
 	declaringTags = rewrite.Words("complexType simpleType element attribute group attributeGroup operation message portType binding service template " +
 		"function target Target method interface class struct enum entry request event signal typedef type bean select insert update delete " +
 		"sql resultMap activity receiver provider command")

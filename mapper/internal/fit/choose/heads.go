@@ -29,7 +29,7 @@ func newHeads(n int) *heads {
 	return &heads{worth: make([]worth, 0, n), left: make([]int32, 0, n), right: make([]int32, 0, n), rank: make([]int32, 0, n)}
 }
 
-// add makes a new heap that holds a single head of the given worth, and returns the number of that head.
+// add makes a new heap that holds only one new head, of the given worth, and returns the number of that head.
 func (h *heads) add(w worth) int32 {
 	h.worth = append(h.worth, w)
 	h.left, h.right, h.rank = append(h.left, none), append(h.right, none), append(h.rank, 1)
