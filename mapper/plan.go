@@ -210,7 +210,8 @@ func (p *Plan) Render(w io.Writer) error {
 
 // Stale returns the sorted paths of the files that make the map out of date: files on the map that now have other content, have
 // vanished or cannot be read, and new files in the map's scope. Stale reads a file again if its text is on the map, or if its
-// size or modification time differs.
+// size or modification time differs. It does not notice new content of a file without symbols whose language is not known, unless
+// the text of the file is on the map.
 func (p *Plan) Stale(ctx context.Context) (paths []string) {
 	return onDisk(p.repo).Stale(ctx, p.result.Plan)
 }

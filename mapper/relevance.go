@@ -121,8 +121,8 @@ func (v *Relevance) Reasons(file *File, symbol int) []string {
 // Any reports whether anything is relevant.
 func (v *Relevance) Any() bool { return len(v.result.Files) > 0 }
 
-// Fitted returns the same repository, except that model.FitSmart chooses what to keep on a map by relevance instead of
-// importance. If nothing is relevant, it still chooses by importance.
+// Fitted returns the same repository, except that relevance instead of importance decides what model.FitSmart keeps on a map, and
+// which files and sources the format model.Prompt shows. If nothing is relevant, importance still decides.
 func (v *Relevance) Fitted() *Repo {
 	if !v.Any() {
 		return v.repo

@@ -164,7 +164,7 @@ func (r *Repo) GlobMatches(ctx context.Context, globs []string) ([]int, error) {
 	return scope.Count(ctx, r.tree, globs)
 }
 
-// Mentions holds the parts of a repository that a text names. Each list is sorted and free of duplicates.
+// Mentions holds what a text names in a repository, whether or not it exists. Each list is sorted and free of duplicates.
 type Mentions = mention.Result
 
 // Mentions finds the parts of the repository that a free text, such as a model's answer, names. The text can name them by a path

@@ -10,8 +10,8 @@ import (
 const RootID = "."
 
 // PathID returns the id of the folder or file at `path`, which is relative to the root and has `/` as its separator. `#` and `\`
-// are escaped with `\`. Control characters and bytes that are not UTF-8 are written as `\xNN`. Other runes that Printable would
-// escape are written as `\uNNNN` or `\UNNNNNNNN`. An id is thus always one line of printable text.
+// are escaped with `\`. ASCII control characters and bytes that are not UTF-8 are written as `\xNN`. Other runes that Printable
+// would escape are written as `\uNNNN` or `\UNNNNNNNN`. An id is thus always one line of printable text.
 func PathID(path string) string {
 	if path == "" || path == RootID {
 		return RootID

@@ -104,8 +104,8 @@ const notUTF8 = 0xDC00
 
 // isHidden reports whether the rune r could control a terminal or make text look different from what it is. `before` is the rune
 // before r. Such runes are controls, line and paragraph separators, bidirectional controls (Unicode TR 9), and invisible
-// characters. A joiner or variation selector is allowed where scripts and emoji need it: directly after a non-ASCII character
-// that is not itself one of these.
+// characters. A joiner or variation selector is allowed where scripts and emoji need it: after a non-ASCII character other than
+// these, after `#`, `*` or a digit if it is U+FE0F, and after a selector from U+FE00 to U+FE0F if it is U+200D.
 func isHidden(before, r rune) bool {
 	switch {
 	case r < 0xa0:
@@ -120,8 +120,8 @@ func isHidden(before, r rune) bool {
 	return false
 }
 
-// invisible holds the runes without a visible shape (Unicode's Default_Ignorable_Code_Point), except joiners. It also holds line
-// and paragraph separators, and characters that annotate or tag text.
+// invisible holds the runes without a visible shape (Unicode's Default_Ignorable_Code_Point), except those in `joiners`. It also
+// holds line and paragraph separators, and characters that annotate or tag text.
 var invisible = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{0x00ad, 0x00ad, 1},

@@ -8,7 +8,7 @@ type Text struct {
 	starts []int32 // offset of each line's start, then the offset after the last line feed, as if the last line always ended with one
 }
 
-// NewText returns a Text that holds `text`. A text of 2 GB or more is truncated.
+// NewText returns a Text that holds `text`. Text beyond 2 GiB minus 2 bytes is cut off.
 func NewText(text string) Text {
 	text = text[:min(len(text), 1<<31-2)]
 	starts := make([]int32, 1, strings.Count(text, "\n")+2)

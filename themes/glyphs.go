@@ -1,6 +1,7 @@
 package themes
 
-// Glyphs holds the characters that the explorer draws with. Each takes up one column, except Unknown and Ellipsis.
+// Glyphs holds the characters that the explorer draws with. Each takes up one column, except Arrow, Unknown and Ellipsis, which
+// may take up two.
 type Glyphs struct {
 	Open, Folded string   // before a node with something below it
 	Pin          string   // after a node whose detail the user has set

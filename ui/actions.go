@@ -142,7 +142,7 @@ func (m *explorer) now() undoState {
 }
 
 // step goes one step back or forward in the history, as `move` decides. The status line then begins with `done`; if there is no
-// such step, it shows `nothing`.
+// such step, it shows `nothing`. While a view is being tried, step only returns to the view before the trial.
 func (m *explorer) step(move func(undoState) (string, undoState, bool), done, nothing string) tea.Cmd {
 	if m.trial.on {
 		return m.leaveTrial()

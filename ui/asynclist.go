@@ -71,7 +71,8 @@ func (m *explorer) openAsync(q *asyncList, on func(choose.Outcome) tea.Cmd, more
 	return q.ask()
 }
 
-// does returns the key hints of the list. If the list is empty, it leaves out the hints of keys that need an entry.
+// does returns the key hints of the list. If it is certain that the list has no entries, it leaves out the
+// hints of keys that need an entry.
 func (q *asyncList) does() []keys.Clause {
 	if _, any := q.Current(); any || q.pending() {
 		return q.hints

@@ -168,7 +168,7 @@ func (r *relations) pinAll() tea.Cmd {
 }
 
 // addContext pins the node at detail `source`. It pins the nodes that this node needs, and the nodes that use it, at detail
-// `signatures`.
+// `signatures`, or at the detail that they have now if that is higher.
 func (r *relations) addContext(all []relate.Neighbour) tea.Cmd {
 	pins := []model.Override{{ID: r.id, Detail: model.Source}}
 	for _, k := range all {

@@ -19,7 +19,7 @@ func Expand(path string) string {
 	return filepath.Join(home, rest)
 }
 
-// Shorten replaces the user's home folder by `~` wherever a path in `text` begins with it.
+// Shorten replaces the user's home folder by `~` in the paths in `text` that lead to something below that folder.
 func Shorten(text string) string {
 	home, err := os.UserHomeDir()
 	if err != nil || len(home) < 2 { // no home folder, or the root folder

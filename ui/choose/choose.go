@@ -213,7 +213,8 @@ func (p *Pane) above(row int) int {
 
 func (p *Pane) heading(row int) bool { return p.entries[row].ID == "" }
 
-// follow scrolls the list so that the cursor is visible, by as few rows as possible.
+// follow scrolls the list so that the cursor is visible, by as few rows as possible. With the cursor on the first entry, it shows
+// the headings above as well.
 func (p *Pane) follow() {
 	rows := p.rows()
 	p.top = max(p.top, p.cursor-rows+1)

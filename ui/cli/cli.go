@@ -1,6 +1,6 @@
 // Package cli implements the command line: it reads the settings, calls package mapper, and prints results. Only results go to
 // standard output; progress, problems and the summary line go to standard error. The settings are defined in package settings.
-// Each command has its own file in this package.
+// Each command is in a file of this package, which related commands may share.
 package cli
 
 import (

@@ -96,7 +96,8 @@ func (a *app) printDocuments(ctx context.Context, path string, given *flags, opt
 	})
 }
 
-// bulkAction is the line that precedes each document in the bulk format. It tells the search index what to do with the document.
+// bulkAction is a line of the bulk format. It tells the search index what to do with a document. The document follows, unless it
+// is to be deleted.
 type bulkAction struct {
 	Index  *bulkTarget `json:"index,omitempty"`
 	Delete *bulkTarget `json:"delete,omitempty"`

@@ -76,8 +76,9 @@ func (f *flags) withDefaults(values settings.Values) *flags {
 	return &joined
 }
 
-// explore opens the explorer. It starts with the view of the last session unless --fresh or a flag of the view is given. Whenever
-// the user leaves for the parent folder, explore opens the explorer again for that folder.
+// explore opens the explorer. It starts with the view of the last session unless `path` is a file, --fresh is given, or a flag or
+// an environment variable sets part of the view. Whenever the user leaves for the parent folder, explore opens the explorer again
+// for that folder.
 func (a *app) explore(ctx context.Context, path string, given *flags, fresh bool) error {
 	folder, file := folderOf(path)
 	at := ""

@@ -90,7 +90,8 @@ func (q *contextFlags) listGroups(ctx context.Context, m *mapper.GoModule, pkg s
 	return goAnswer{text: b.String(), json: q.groupsJSON(groups)}, nil
 }
 
-// contexts returns a separate context for each identifier, that is, its source, what it depends on and what uses it.
+// contexts returns as few contexts as show all the identifiers, with their source, what they depend on and what uses them.
+// Several identifiers share a context only if it is no larger than that of one of them alone.
 func (q *contextFlags) contexts(ctx context.Context, m *mapper.GoModule, pkg string, ids []string) (goAnswer, error) {
 	all, err := m.Contexts(ctx, pkg, ids, q.GoContextOptions)
 	if err != nil {

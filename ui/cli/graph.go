@@ -58,8 +58,8 @@ func (a *app) graphCommand() *cobra.Command {
 	return cmd
 }
 
-// addGraphSettings adds the flags for those settings of a map that decide which files are in scope. These are the only settings
-// that commands such as `foldout graph` need.
+// addGraphSettings adds the flags for the settings that commands such as `foldout graph` need: those that decide which files are
+// in scope and how they are read. Most settings that only decide what a map shows of these files are left out.
 func addGraphSettings(cmd *cobra.Command) *flags {
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading},
 		"exported", "symbols", "folders", "files", "detail", "level", "set", "imports", "graph", "chunks", "stats")

@@ -16,7 +16,7 @@ import (
 	"foldout/model"
 )
 
-// nodeKinds lists the kinds of nodes, from the largest to the smallest.
+// nodeKinds lists the kinds of nodes, from the largest to the smallest. A chunk, listed last, can be as large as a project.
 var nodeKinds = []string{"repo", "project", "module", "dir", "file", "symbol", "chunk"}
 
 // nodeFlags holds the values of the flags of `foldout nodes`.

@@ -128,7 +128,8 @@ func writeNeighbours(w io.Writer, title string, all []mapper.Neighbour) error {
 	return t.Flush()
 }
 
-// rankJSON is a ranked node in the form that is printed as JSON. The JSON fields have the same names as in a snapshot.
+// rankJSON is a ranked node in the form that is printed as JSON. Fields that are also in a snapshot have the same
+// names as there.
 type rankJSON struct {
 	ID         string             `json:"id"`
 	Kind       string             `json:"kind"`

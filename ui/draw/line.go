@@ -125,8 +125,8 @@ func (l *Line) String() string {
 	return line + spaces(l.width-ansi.StringWidth(line))
 }
 
-// mayJoin reports whether `text` may contain characters whose width depends on their neighbours. This is never the case for Latin
-// letters, arrows, lines and blocks.
+// mayJoin reports whether `text` may contain characters whose width depends on their neighbours. It returns false for Latin
+// letters below U+0300, arrows, lines and blocks.
 func mayJoin(text string) bool {
 	for _, r := range text {
 		if r >= 0x300 && (r < 0x2190 || r > 0x25ff) && r != '…' {

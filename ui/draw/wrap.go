@@ -8,8 +8,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Wrap breaks `text` into lines of at most `columns` columns, if possible at spaces or after slashes. It returns at least one
-// line and at most `lines`. If the text is too long, it is truncated, and the last line ends with `mark`.
+// Wrap breaks `text` into lines of at most `columns` columns, if possible at spaces, or after slashes or hyphens. It returns
+// at least one line and at most `lines`. If the text is too long, it is truncated, and the last line ends with `mark`.
 func Wrap(text string, columns, lines int, mark string) []string {
 	all := strings.Split(ansi.Wrap(text, max(1, columns), "/"), "\n")
 	if len(all) <= lines {

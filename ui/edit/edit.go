@@ -1,5 +1,5 @@
 // Package edit implements the changes that the user makes to a view by pressing keys. A view is the value that determines the
-// map. Every function is pure: it returns a new view and does not modify its arguments.
+// map. Every function is pure: it does not modify its arguments. A function that changes a view returns a new one.
 package edit
 
 import (

@@ -67,7 +67,8 @@ func split(text string) (words []string) {
 	return words
 }
 
-// parseTerm parses one part of a query, without white space. It returns false if the part is only an operator.
+// parseTerm parses one word of a query, as split returns it. It returns false if the word has nothing but operators;
+// a `$` that is left alone counts as text.
 func parseTerm(word string) (t term, ok bool) {
 	word, t.not = strings.CutPrefix(word, "!")
 	if t.not {

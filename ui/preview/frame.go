@@ -35,8 +35,8 @@ func (p *Pane) title() string {
 	return fill(l, p.signs(state), p.styles.Faint, state)
 }
 
-// ModeAt returns the mode whose name is at column `x` of line `y` of the pane; the first line names all modes. It returns false
-// if there is no such name.
+// ModeAt returns the mode whose name is at column `x` of line `y` of the pane; only line 0 names modes. It returns false if there
+// is no such name, or if the line is too short to name all modes.
 func (p *Pane) ModeAt(x, y int) (Mode, bool) {
 	signs := p.signs(p.state())
 	if x < 0 || y != 0 || len(signs) < int(modes) {

@@ -82,7 +82,7 @@ func (p *Pane) clamp(mode Mode) {
 	v.left = max(0, min(v.left, p.widest(v)-1))
 }
 
-// furthest is the greatest number of columns by which lines can be scrolled sideways.
+// furthest is one more than the greatest number of columns by which lines can be scrolled sideways.
 const furthest = 4096
 
 // widest returns the approximate width, in columns, of the longest line in the window.

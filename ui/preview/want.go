@@ -46,7 +46,7 @@ func (p *Pane) target() target {
 	return target{mode: Details, plan: p.plan, folder: p.node.Folder, file: p.node.File, symbol: p.node.Symbol}
 }
 
-// possible reports whether the sheet can be made, that is, whether all inputs of the target are available.
+// possible reports whether the sheet can be made now: all inputs of the target are available and, for the map, worth agrees.
 func (p *Pane) possible(t target) bool {
 	if t.mode != Map && t.folder == nil && t.file == nil {
 		return false

@@ -85,8 +85,8 @@ func fromMatch(l mapper.Line, ellipsis string) string {
 	return ellipsis + string(before[len(before)-beforeMatch:]) + l.Text[l.Match:]
 }
 
-// Priced returns a copy of f with costs. For each line, it looks up the symbol that contains the line and records the state of
-// that symbol in `plan`.
+// Priced returns a copy of f with costs. Each line gets the state that the symbol around it has in `plan`, or the state of the
+// file if there is no such symbol.
 func (f *Found) Priced(plan *mapper.Plan) *Found {
 	priced := *f
 	priced.plan, priced.list = plan, slices.Clone(f.list)

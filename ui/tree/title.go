@@ -52,9 +52,10 @@ type heading struct {
 	letters             []int
 }
 
-// heading returns the title of a node, shortened to a width in columns. If `signed` is true, a sign comes first. Shortening
-// removes attributes, then other text before the name, then text after the name. Only if that is not enough does it cut the
-// middle of the name.
+// heading returns the title of a node, shortened for a width in columns. If `signed` is true, a sign comes first. For a symbol,
+// shortening removes attributes, then other text before the name if that is long. If the name then does not fit, the middle of
+// the name is cut and the text after it removed; otherwise, the caller must cut the end. For a file or folder, only the middle of
+// the name is cut.
 func (t *Pane) heading(r Row, columns int, letters []int, signed bool) heading {
 	text, sign := t.titleOf(r), ""
 	at, end := nameIn(text, model.Printable(ownName(r)))

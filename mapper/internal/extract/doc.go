@@ -12,9 +12,9 @@ import (
 	"foldout/model"
 )
 
-// doc writes the comment that documents declaration i: a comment directly above it or above its attributes, or the string at the
-// start of its body. It writes nothing if the pattern sets `doc` to `none`, because then a comment above the declaration
-// documents the file.
+// doc writes the text that documents declaration i: the node captured as @doc, a comment directly above the declaration or above
+// its attributes or, in some languages, a comment after or below it, or the string at the start of its body. It writes nothing if
+// the pattern sets `doc` to `none`, because then a comment above the declaration does not document it.
 func (f *file) doc(i int) ref {
 	d := &f.found[i]
 	if f.language.query.Setting(d.pattern, "doc") == "none" {

@@ -20,8 +20,8 @@ func (w *writer) text(to uint32) {
 	}
 }
 
-// unreadIn returns the offset, at most `to`, at which text that must be left out starts or ends. This is the start of a comment
-// or a preprocessor conditional that was hidden from the grammar by blanks, or the end of a multi-line annotation.
+// unreadIn returns the offset, at most `to`, at which text that must be left out starts or ends. This is the start of a comment,
+// the start of a preprocessor conditional that was hidden from the grammar by blanks, or the end of a multi-line annotation.
 func (w *writer) unreadIn(to uint32) uint32 {
 	text := w.file.text[:to]
 	for at := w.pos; ; at++ {

@@ -24,7 +24,7 @@ const (
 	focusLeast  = 0.15
 )
 
-// Focus returns the folders and files that hold most of what is relevant to the task. They are sorted by the share that they
+// Focus returns the folders and files that each hold much of what is relevant to the task. They are sorted by the share that they
 // hold, highest first. Focus returns none if the relevant files are spread over the whole repository.
 func (r *Result) Focus() (places []Focus) {
 	mass, all := map[string]float64{}, 0.0

@@ -203,7 +203,7 @@ func cut(e Engine, r *Result, last stage) error {
 }
 
 // cutOutline keeps as many lines of an outline as fit in the budget. It ignores the pins whose IDs are in `yielded`. It returns
-// false if no line fits.
+// false if not even the lines of the other pins fit.
 func cutOutline(e Engine, r *Result, last stage, yielded []string) (bool, error) {
 	drop := set(yielded)
 	p, err := e.Plan(last.view, drop, nil)

@@ -225,8 +225,8 @@ type byFile struct {
 	file *goload.File
 }
 
-// add appends a part of the file `f`, after a blank line unless it is the first part. If the previous part was from another file,
-// a marker with the name of `f` comes before the new part.
+// add appends a part of the file `f`, after a blank line unless it is the first part. Unless the previous part was from the same
+// file, a marker with the name of `f` comes before the new part. Empty parts are ignored.
 func (b *byFile) add(f *goload.File, text string) {
 	if text == "" {
 		return

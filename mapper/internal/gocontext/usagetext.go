@@ -65,7 +65,7 @@ func shortest(refs []IdentifierUsageRef) []IdentifierUsageRef {
 	return found
 }
 
-// display returns `path` as texts show it: relative to `root`, and with slashes.
+// display returns `path` as texts show it: relative to `root` and with slashes if it is below `root`, and otherwise in full.
 func display(root, path string) string {
 	if rel, err := filepath.Rel(root, path); err == nil && filepath.IsLocal(rel) {
 		path = filepath.ToSlash(rel)

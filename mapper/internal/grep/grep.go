@@ -134,8 +134,8 @@ func lineAround(text []byte, at int) (begin, end int) {
 	return begin, end
 }
 
-// At most longestLine bytes of a line are shown, usually from its start. If the match begins in the last beforeMatch of these
-// bytes or after them, the part shown begins beforeMatch bytes before the match.
+// At most longestLine bytes of a line are shown, usually from its start. If a longer line has its match more than longestLine -
+// beforeMatch bytes after its start, the part shown begins beforeMatch bytes before the match.
 const (
 	longestLine = 300
 	beforeMatch = 60

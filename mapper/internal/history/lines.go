@@ -184,8 +184,8 @@ func (f *follower) edit(e edit) {
 	m.invert(hunks)
 }
 
-// take returns the text of an object, and releases it once no other edit needs it. It returns false if the object could not be
-// read, or is not text: if it has a NUL among its first 8,000 bytes, as in git.
+// take returns the text of an object, and releases it once no other edit needs it. It returns false if the object was not
+// read, for example because it is too large, or is not text: if it has a NUL among its first 8,000 bytes, as in git.
 func (f *follower) take(object string) (text []byte, ok bool) {
 	if object == "" {
 		return nil, true

@@ -1,5 +1,5 @@
 // Package line defines the lines that show nodes on a map, and what these lines cost in tokens. No other package decides how a
-// symbol is written at each detail.
+// symbol is written at detail `names`.
 package line
 
 import (

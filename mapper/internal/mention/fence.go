@@ -35,8 +35,8 @@ func (f *fence) turn(line string) bool {
 	return false
 }
 
-// fenced reads a line of a fenced block. Words within code rarely name files, so a line counts only if it is nothing but a path.
-// In a list of names, quoted text counts too.
+// fenced reads a line of a fenced block. Words within code rarely name files, so a line counts only if it is a single word, apart
+// from a mark of a comment or list before it and a comment with `#` after it. In a list of names, quoted text counts too.
 func (r *reader) fenced(line string) {
 	word, rest, _ := strings.Cut(strings.TrimSpace(uncommented(line)), " ")
 	if rest = strings.TrimSpace(rest); rest == "" || strings.HasPrefix(rest, "#") {

@@ -11,8 +11,8 @@
 //     file that is mentioned closest to it.
 //   - Absolute paths from another machine, as in stack traces, are matched by suffix. A glob stands for the paths that it
 //     matches. In prose, a glob counts only if it has a folder and matches something.
-//   - What looks like a path or a symbol but does not exist is reported as missing. Words in prose and code in fenced blocks are
-//     never reported.
+//   - What looks like a path or a symbol but does not exist is reported as missing. Ordinary words of prose, and code in fenced
+//     blocks, are never reported.
 package mention
 
 import (

@@ -302,9 +302,9 @@ func plausible(text string) bool {
 		strings.ContainsFunc(text, letter)
 }
 
-// looksLikePath reports whether a text that names nothing was meant as a path. This is so if the text has an extension that files
-// in the repository have. If `code` is true, it is also so if the text begins with a folder of the repository. Outside code, a
-// name such as Node.js does not count.
+// looksLikePath reports whether a text that names nothing was meant as a path. This is so if the text has an extension that is
+// in `spoken` or that files in the repository have. If `code` is true, it is also so if the text begins with a folder of the
+// repository. Outside code, a name such as Node.js does not count.
 func (x *index) looksLikePath(name string, code bool) bool {
 	if strings.ContainsAny(name, "<>{}*$?()=\"'`@ ") || strings.Contains(name, "...") || strings.HasPrefix(name, ".") && !strings.Contains(name, "/") {
 		return false

@@ -114,7 +114,7 @@ func markAt(line string, i int) string {
 }
 
 // span reads the text between two quotation marks or backticks. A text without white space is one name. A text with white space
-// is several words, or one name if it begins like a path.
+// is one name if it is found as a path; otherwise, its words are looked up as well.
 func (r *reader) span(text string, code bool) {
 	text = strings.TrimSpace(text)
 	if !strings.ContainsAny(text, " \t") {

@@ -15,7 +15,7 @@ var (
 
 // Sources lists the source files from which `target` may have been built, without extensions, likeliest first. `target` is a file
 // that a package.json names. To get a source, a folder of build output at the start of `target` is removed, and a folder of
-// sources is put before the rest: `dist/a.js` may come from `src/a`.
+// sources, or none, is put before the rest: `dist/a.js` may come from `src/a` or from `a`.
 func Sources(target string) (stems []string) {
 	target = path.Clean(target)
 	for _, ending := range endings {

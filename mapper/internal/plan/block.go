@@ -43,7 +43,7 @@ func (b Block) Range(text []byte) (start, end uint32) {
 }
 
 // with returns the block with one more symbol, and true. If the symbol is not directly inside the same symbol as the block, or if
-// it begins more than one line below the block, it returns the symbol's own block and false.
+// it begins before the block or more than one line below it, it returns the symbol's own block and false.
 func (b Block) with(f *tree.File, symbol int) (Block, bool) {
 	if b.File != f || b.First < 0 || symbol < 0 {
 		return BlockOf(f, symbol), false

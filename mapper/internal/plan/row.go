@@ -9,7 +9,8 @@ import (
 // In a smart fit, files that show only their names share lines, called rows, because a line for each file costs more. Whether files
 // may share a row depends only on their folder, so the cost of a file is known before anything is chosen.
 
-// rowWidth is the greatest number of characters in a row, i.e. in a line that names several files.
+// rowWidth is the greatest number of characters in a row, i.e. in a line that names several files. In the first row of a folder,
+// the indentation does not count.
 const rowWidth = 100
 
 // leastCounted is the least number of files for which a folder's line gives their number. It applies to folders that hold only

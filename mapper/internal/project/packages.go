@@ -12,7 +12,8 @@ import (
 // commandKeys are the keys under which a script that is an object may hold its command.
 var commandKeys = strings.Fields("cmd shell command script call callable composite sequence chain reference")
 
-// named returns a script for each name below `keys`. The command of a script is the first text found below its name.
+// named returns a script for each name below `keys` that has a command. The command is the text of the name itself, or the first
+// text below it that is in a list or below one of commandKeys.
 func (s *source) named(entries []manifest.Entry, runner string, keys ...string) (scripts []Script) {
 	known := map[string]bool{}
 	for _, e := range entries {

@@ -3,8 +3,8 @@
 //
 // Names are stored as expressions in a Tree. An expression is a path to a symbol: `conn.Close` is the member Close of conn, and
 // `New().Run` is the member Run of what New returns. Each local variable has been replaced by the expression that was assigned to
-// it. An expression therefore begins with a name, as seen in the file, or with a kind of expression that contains no other
-// expression, such as `this`.
+// it. An expression therefore begins with a name, as seen in the file, with something that has no name, such as `this` or a union
+// of types, or with a kind that precedes a type, such as List.
 package refs
 
 import "foldout/model"

@@ -157,8 +157,8 @@ func Each(t *testing.T, a *txtar.Archive, answer func(r *Repo, view model.View) 
 	}
 }
 
-// Of returns the importance of a file and its symbols. Exported symbols are more important than others. The longer their doc
-// comment, the greater their importance.
+// Of returns the importance of a file and its symbols. Exported symbols are more important than others. The longer the doc
+// comment of an exported symbol, up to 50 bytes, the greater its importance.
 func (r *Repo) Of(f *tree.File) (worth choose.Worth) {
 	for i := range f.Symbols {
 		importance := float32(0.1)

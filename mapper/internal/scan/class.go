@@ -13,7 +13,7 @@ import (
 // Classify returns what a file is for, judging by its path and its content. `content` is nil before the file is read; only its
 // beginning and end matter. A file in a language with a grammar is source unless its path or content says otherwise. Documents
 // and settings keep their class even if there is a grammar for them. The first class that applies wins: vendored, generated,
-// test, source, config, doc.
+// test, config or doc by the file's name, source, then doc or config by its extension or folder.
 func Classify(file string, content []byte, hasGrammar bool) model.Class {
 	dir, name := path.Split(file)
 	ext := strings.ToLower(path.Ext(name))

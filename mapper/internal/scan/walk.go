@@ -129,7 +129,8 @@ func (s *scanner) walkChild(ctx context.Context, f *folder, path, name string) {
 	s.work(ctx, func() { s.walk(ctx, child, false) })
 }
 
-// withRules returns f with the rules added that are in the ignore files among `entries`.
+// withRules returns f with the rules added that are in the ignore files among `entries`. With the option NoIgnore, it returns f
+// unchanged.
 func (s *scanner) withRules(f folder, entries []fs.DirEntry) folder {
 	if s.opt.NoIgnore {
 		return f

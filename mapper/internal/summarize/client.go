@@ -157,7 +157,8 @@ func (c Client) failed(res *http.Response, text []byte) error {
 	return refusal{err}
 }
 
-// clean removes the API key of the client from the message of an error, and makes the message printable.
+// clean removes the API key of the client from the message of an error, and makes the message printable. If the error is
+// context.Canceled or wraps it, clean returns it unchanged.
 func (c Client) clean(err error) error {
 	if errors.Is(err, context.Canceled) {
 		return err

@@ -141,8 +141,8 @@ func defined(f *tree.File) []string {
 	return nil
 }
 
-// listed joins `verb` and the names, as in `Defines a, b and c`, or `Defines a, b and 4 more` for a longer list. It returns "" if
-// there are no names.
+// listed joins `verb` and the names, as in `Defines a, b and c`, or `Defines a, b, c and 4 more` for a longer list. It returns ""
+// if there are no names.
 func listed(verb string, names []string) string {
 	switch n := len(names); {
 	case n == 0:

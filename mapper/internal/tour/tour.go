@@ -277,9 +277,9 @@ func (g *guide) walk(from map[string]bool) (steps func(path string) int, reached
 	return func(path string) int { return at[number[path]] }, reached
 }
 
-// tests returns one test for each stop. The best choice is a test that uses the stop and is tied to the stop's file, that is,
-// presumed to test that file. The next best is any other test tied to that file, and the last choice is a test that only uses
-// the stop. A test for several stops is listed once.
+// tests returns one test for each stop that has any, but at most g.top tests. The best choice is a test that uses the stop and is
+// tied to the stop's file, that is, presumed to test that file. The next best is any other test tied to that file, and the last
+// choice is a test that only uses the stop. A test for several stops is listed once.
 func (g *guide) tests(stops []Stop) (tests []Stop) {
 	at := map[string]int{}
 	for _, s := range stops {

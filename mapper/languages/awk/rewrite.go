@@ -41,7 +41,7 @@ func rewriteAWK(text []byte) []byte {
 }
 
 // awkEnd returns the end of the string or regular expression that begins at offset `at`. It does not go beyond the end of the
-// line. A slash inside a bracket expression such as `[/]` does not end a regular expression.
+// line, unless a backslash ends the line. A slash inside a bracket expression such as `[/]` does not end a regular expression.
 func awkEnd(text []byte, at int, quote byte) int {
 	inBrackets := false
 	for at++; at < len(text) && text[at] != '\n'; at++ {

@@ -26,9 +26,10 @@ var (
 
 // rewriteBicep rewrites syntax of Bicep that the grammar does not know
 // (https://learn.microsoft.com/azure/azure-resource-manager/bicep/data-types). It blanks types of variables, the non-null operator
-// `!`, extensions, and the `?` of an optional type before a line that could be a branch of a conditional. In an object, `...`
-// becomes `x: `; elsewhere, it is blanked. Imported names on lines of their own get commas between them. Types of
-// resources become letters. So does the text of a string if the grammar would take it for a comment.
+// `!`, extensions, and the `?` of an optional type before a line that could be a branch of a conditional. But a `!` or `?` after
+// a built-in type becomes a letter. In an object, `...` becomes `x: `; elsewhere, it is blanked. Imported names on lines of their
+// own get commas between them. Types of resources become letters. So does the text of a string if the grammar would take it for a
+// comment.
 func rewriteBicep(text []byte) []byte {
 	out := bytes.Clone(text)
 	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Single: true, Three: true, Open: "${"}}

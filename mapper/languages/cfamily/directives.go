@@ -54,8 +54,8 @@ func (s *macroScanner) replaceArguments(from, to int) {
 	}
 }
 
-// directiveEnd returns the end of the preprocessor line at offset `at`. It blanks all comments except one at the end of the
-// line, because the grammars do not accept comments in the value of a macro.
+// directiveEnd returns the end of the preprocessor line at offset `at`. It blanks comments before other text, because the
+// grammars do not accept comments in the value of a macro.
 func (s *macroScanner) directiveEnd(at int) int {
 	comment := -1
 	for at < len(s.text) && s.text[at] != '\n' {

@@ -35,7 +35,8 @@ var glslLinks = link.Rules{
 	Usage:      link.Usage{Constructs: true},
 }
 
-// hlslLinks are the rules for linking names in HLSL. They are those of C++, but names of HLSL have a separate scope.
+// hlslLinks are the rules for linking names in HLSL. They are those of C++, but names of HLSL have a separate scope, and there
+// are no rules for collections.
 var hlslLinks = link.Rules{
 	Family: "hlsl", Scope: link.OneScope("hlsl"), Bind: clikeBind,
 	Visibility: link.Visibility{Members: true, OuterScopes: true, Includes: true},

@@ -268,7 +268,7 @@ func (s *macroScanner) isMember(name token) bool {
 	return false
 }
 
-// isTyped reports whether `name` is followed by a declared name, and is therefore a type.
+// isTyped reports whether `name` is followed by a declared name or what may precede one, such as `*`, and is therefore a type.
 func (s *macroScanner) isTyped(name token) bool {
 	for at := name.end; ; {
 		t := s.next(at)

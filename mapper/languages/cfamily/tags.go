@@ -19,8 +19,8 @@ type tag struct {
 var packed = regexp.MustCompile(`^_*PACKED_*$|PACKED_ATTR|ATTR(?:IBUTE)?_PACKED`)
 
 // blankTagMacro reports whether `word` is a macro between `struct`, `union` or `enum` and the members, and blanks it if so. A
-// name such as PACKED is always a macro. Any other word is a macro if two types in the same branch have it, because C does not
-// allow two definitions of the same tag there. Then it is blanked in both places.
+// name such as PACKED is always a macro. In C, any other word is a macro if two types in the same branch have it, because two
+// definitions of the same tag are not allowed there. Then it is blanked in both places.
 func (s *macroScanner) blankTagMacro(word token) bool {
 	if s.bodies > 0 || s.parens > 0 || s.last.kind != tokenClass || !s.endsName(word.end, "{") {
 		return false

@@ -9,8 +9,8 @@ import (
 
 // sheetWriter rewrites a style sheet with variables, mixins and nested rules in forms that the grammar of CSS knows. A statement
 // becomes a declaration whose value keeps only names. A rule becomes one word and its block. Any other block becomes an at-rule
-// with the names of its parameters. Media queries and keyframes stay as they are. Tree-sitter queries look at the original text
-// to recognize what each form was.
+// with the names of its parameters. Media queries and keyframes keep their keyword, but what follows it becomes words, and the
+// content of keyframes is blanked. Tree-sitter queries look at the original text to recognize what each form was.
 type sheetWriter struct {
 	text, out []byte
 	variable  byte   // first character of the names of variables, `$` or `@`

@@ -19,7 +19,8 @@ var rulesOfFortran = []rewrite.Rule{
 // variable for the parameter keyword `fmt=`.
 var formatName = regexp.MustCompile(`(?i)\b(?:write|read)\s*\(\s*[\w*%]+\s*,\s*(fmt)\s*[,)]`)
 
-// rewriteFortran renames variables named `fmt`, blanks preprocessor conditionals, and rewrites fixed form as free form.
+// rewriteFortran rewrites fixed form as free form, blanks the directives of preprocessor conditionals and the annotations of
+// pFUnit, and renames variables named `fmt` that are passed by position.
 func rewriteFortran(text []byte) []byte {
 	read := freeForm(text)
 	out := rewrite.Apply(rulesOfFortran, read, read)

@@ -315,8 +315,8 @@ func (s *groovyScanner) value(at int) int {
 	return end
 }
 
-// valueEnd returns the end of the expression at offset `at`. This is the end of the line, unless the expression continues on the
-// next line.
+// valueEnd returns the end of the expression at offset `at`. This is the next `;`, `,` or `}` outside of brackets. It is the end
+// of the line if that comes first, unless the expression continues on the next line.
 func (s *groovyScanner) valueEnd(at int) int {
 	last := byte(' ')
 	for at < len(s.Text) {

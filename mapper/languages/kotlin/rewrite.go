@@ -75,9 +75,9 @@ func rewriteKotlin(text []byte) []byte {
 	return out
 }
 
-// splitAccessors turns the annotations of getters and setters into comments, and gives setters a body. It also renames the
-// function `get` where a line begins with a call of it, because the grammar would take the call for a getter of the variable
-// above.
+// splitAccessors turns the annotations of getters and setters into comments, and gives setters such as `private set` a body. It
+// also renames the function `get` where a line begins with a call of it, because the grammar would take the call for a getter of
+// the variable above.
 func splitAccessors(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text}
 	for _, word := range []string{"get", "set"} {

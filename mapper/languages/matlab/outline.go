@@ -39,8 +39,9 @@ func outlineMATLAB(text []byte) []byte {
 	return text
 }
 
-// blankFunction blanks the lines of a function's body, but leaves a number in place of the first line. If no `end` closes the
-// function, it leaves another number in place of the last line, because the grammar accepts an empty function only with `end`.
+// blankFunction blanks the code lines of a function's body, but leaves a number in place of the first. If no `end` closes the
+// function, it also leaves one in place of the last (or of the last comment if there is no code), because the grammar accepts an
+// empty function only with `end`.
 func blankFunction(lines [][]byte, isEnded bool) {
 	code := slices.DeleteFunc(slices.Clone(lines), func(line []byte) bool { return !isCode(line) })
 	if len(code) == 0 && !isEnded {

@@ -223,8 +223,8 @@ func (s *pascalScanner) rewriteWord(word string, at, end int, next []byte) int {
 	return 0
 }
 
-// closeBlock blanks the anonymous record or the function body that an `end` closes. An `end` at the start of a line always closes
-// the function body.
+// closeBlock writes a name over the anonymous record, or blanks the function body, that an `end` closes. An `end` at the start of
+// a line always closes the function body.
 func (s *pascalScanner) closeBlock(at, end int) {
 	if s.unnamed > 0 && s.depth <= s.around {
 		s.out = rewrite.Overwrite(s.out, s.Text, s.unnamed, "xxxxxx")

@@ -158,7 +158,7 @@ func (s *cythonScanner) typeName() {
 }
 
 // declarator looks for the declared name among the tokens from `i` to `j`. `name` is the index of that name, or the number of
-// tokens in the statement if there is none. `end` is the index after the type.
+// tokens in the statement if there is none. `end` is the index after the declaration, where a default value may begin.
 func (s *cythonScanner) declarator(i, j int) (name, end int) {
 	depth := 0
 	if i < j {

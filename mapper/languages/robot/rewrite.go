@@ -165,7 +165,8 @@ func (w *robotWriter) endSetting() {
 }
 
 // step rewrites a step. It skips the variables that the step assigns, and writes the name of the keyword that the step calls, if
-// it calls one. If the step does not end with this name, a number is written at its end.
+// it calls one. If other text follows this name, or if a word such as IF stands in its
+// place, a number is written at the end of the step.
 func (w *robotWriter) step(cell rewrite.Extent, rest, end int) {
 	for cell.From < cell.To && robotAssigned.Match(w.text[cell.From:cell.To]) {
 		cell, rest = w.cell(rest, end)

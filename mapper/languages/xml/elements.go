@@ -197,8 +197,9 @@ func (w *elementWriter) rewriteStartTag(t *startTag) {
 	}
 }
 
-// isRow reports whether an element is one of too many similar children of the element `around`. At the first child over the
-// limit, isRow also removes the symbols of the similar children before it.
+// isRow reports whether an element is one of too many children of the element `around`: too many in a row with the same tag, or
+// too many whose tags are not in declaringTags. At the first child that makes a row too long, isRow also removes the symbols of
+// the children before it in that row.
 func (w *elementWriter) isRow(around *element, t *startTag) bool {
 	run := &around.run
 	if run.tag != t.name {
@@ -312,7 +313,8 @@ func (w *elementWriter) inner(e *element, end int) rewrite.Extent {
 	return rewrite.Extent{From: from, To: from + len(bytes.TrimSpace(inner))}
 }
 
-// recordText handles the text of an element. It may be the element's own value, the name of its parent, or a file to load.
+// recordText handles the text of an element. It may be the element's own value, the name of its parent, or a file or
+// package to load.
 func (w *elementWriter) recordText(around, e *element, end int) {
 	value := w.inner(e, end)
 	switch {

@@ -7,7 +7,8 @@ import (
 	"github.com/hashicorp/hcl/v2/hclsyntax"
 )
 
-// hclKinds maps types of Terraform blocks to kinds of symbols. Blocks of all other types are objects.
+// hclKinds maps types of Terraform blocks with one label to kinds of symbols. All other blocks are objects, except `locals`,
+// which is no symbol itself.
 var hclKinds = map[string]string{"variable": "variable", "output": "property", "module": "module"}
 
 // readHCL lists the blocks and attributes of a file, and the attributes in `locals`.
