@@ -26,8 +26,8 @@ func (a *app) documentsCommand() *cobra.Command {
 	var opt documentFlags
 	cmd := &cobra.Command{
 		Use: "documents [PATH]", Short: "Print a search document for each function and type",
-		Long: "Print a document for each function and type, to fill a search index. A document contains code, signature, summary, importance\n" +
-			"and tags.\n" +
+		Long: "Print a document for each function, type, file and module, and one for the whole repository, to fill a search index. A\n" +
+			"document contains code, signature, summary, importance and tags.\n" +
 			"The format jsonl is one document per line; opensearch-bulk is the input of the _bulk endpoint of OpenSearch and Elasticsearch.\n\n" +
 			"With --since ID, only documents added, changed or deleted after snapshot ID are printed. With --embed, each document also gets a\n" +
 			"content_vector from the server configured under [embedding]. The server receives the summary of the document or, if there is no\n" +

@@ -30,7 +30,7 @@ func (a *app) rankCommand() *cobra.Command {
 			"  change    how often its file changed recently\n" +
 			"  entry     whether it is an entry point for programs, requests or users\n" +
 			"  exported  whether it is exported\n" +
-			"  penalty   subtracted for tests, translations, generated files and vendored files; half of it is subtracted for\n" +
+			"  penalty   subtracted for tests, translations, change logs, generated files and vendored files; half of it for\n" +
 			"            documents, settings, examples and test helpers\n" +
 			"A folder or module has the importance of its most important file.\n\n" +
 			"Set the weights of the terms under [importance] in your configuration (see foldout --print-config).",

@@ -29,12 +29,12 @@ type storeFlags struct {
 const latest = "latest"
 
 func (f *storeFlags) add(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.place, "store", "", "use the snapshots in `STORE`: postgres://user@host/database or an SQLite file")
+	cmd.Flags().StringVar(&f.place, "store", "", "`STORE` for snapshots: postgres://user@host/database or an SQLite file")
 	f.addRepoID(cmd)
 }
 
 func (f *storeFlags) addRepoID(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.repoID, "repo-id", "", "`ID` of the repository in the store (default: the URL of its git remote or, without a remote, the name of its folder)")
+	cmd.Flags().StringVar(&f.repoID, "repo-id", "", "`ID` of the repository in the store (default: the address of its git remote, such as github.com/owner/name, then the path of the folder in it; without a remote, the name of the folder)")
 }
 
 func (a *app) snapshotCommand() *cobra.Command {

@@ -22,8 +22,8 @@ func (a *app) summarizeCommand() *cobra.Command {
 	var opt summarizing
 	cmd := &cobra.Command{
 		Use: "summarize [PATH]", Short: "Summarize files and folders with a language model",
-		Long: "Have a language model summarize what source files and folders are for. Maps show the first line of each answer beside\n" +
-			"the file or folder; JSON maps contain the whole answer as its summary.\n\n" +
+		Long: "Have a language model summarize what source files and folders are for. If the smart fit shrinks a map, the map shows the first\n" +
+			"line of an answer beside the file or folder, where this is worth the tokens. JSON maps contain the whole answer as its summary.\n\n" +
 			"Source text is sent only to the server set under [model] in your own configuration file, and only after you agree to the price.\n" +
 			"Answers are printed as they arrive, and saved with a hash of the content. A later run asks only about content that changed\n" +
 			"since then. If you press ctrl+c, the answers so far are kept. If a request fails, the summary made without a model stays.",

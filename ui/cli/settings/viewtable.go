@@ -158,7 +158,7 @@ func extras() []Setting {
 			print: func(v model.View) any { return !v.NoPurposes },
 		},
 		{
-			Key: "chunks", Kind: Switch, Flag: Flag{Name: "chunks", Usage: "with --format json: add a node for each chunk (the lines of a function or type)"},
+			Key: "chunks", Kind: Switch, Flag: Flag{Name: "chunks", Usage: "with --format json: add a node for each chunk (the lines of a function or type, or a whole file, module or project)"},
 			apply: onOff(func(s *Settings, on bool) { s.View.Chunks = on }),
 			print: func(v model.View) any { return v.Chunks },
 		},
