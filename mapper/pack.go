@@ -107,8 +107,8 @@ type packer struct {
 	json   bool
 }
 
-// make returns the text of the pack, and the plan of the map in it. If the budget leaves no room for more, the text is only the
-// map.
+// make returns the text of the pack, and the plan of the map in it. If the budget leaves no room for more, a prompt
+// is only the map; JSON is then an empty object or empty, and the plan is that of the whole scope, as always for JSON.
 func (p *packer) make(ctx context.Context) (pack.Text, *Plan, error) {
 	inner := p.view
 	inner.Format = model.Markdown

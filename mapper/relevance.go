@@ -143,7 +143,7 @@ type Embedding struct {
 const longestTask = 8000
 
 // similarities returns how similar the description of each file is to the task, or nothing if there is no embedding server. It
-// sends that server the task, and the paths, names and doc comments of included files.
+// sends that server the task, and the paths, names of symbols and first lines of doc comments of included files.
 func similarities(ctx context.Context, r *Repo, text string, query FindQuery) ([]float64, error) {
 	if query.Embed == nil {
 		return nil, nil

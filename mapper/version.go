@@ -3,4 +3,4 @@
 package mapper
 
 // codeVersion identifies the code that decides what is stored between runs. Results stored by another version are not used.
-const codeVersion = "e9ca2d49ea4d4878"
+const codeVersion = "59035daa37b93d25"

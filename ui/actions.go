@@ -120,7 +120,8 @@ func (m *explorer) change(what string, next model.View) tea.Cmd {
 	return m.take(next, text)
 }
 
-// take makes `view` the current view, starts to count its tokens, and shows `what` in the status line. It cannot be undone.
+// take makes `view` the current view, starts to count its tokens, and shows `what` in the status line. It does not
+// record the change for undo; change does.
 func (m *explorer) take(view model.View, what string) tea.Cmd {
 	m.view = view
 	m.ladder.SetView(view)

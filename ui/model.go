@@ -114,7 +114,7 @@ func (m *explorer) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, cmd
 }
 
-// route handles events from the user and the terminal; receive handles the rest.
+// route handles events from the user and the terminal, and the messages of the preview and the search; receive handles the rest.
 func (m *explorer) route(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:

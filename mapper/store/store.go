@@ -18,7 +18,8 @@
 //   - Retention: `prune --keep N` after each save. Deleting by snapshot uses idx_repomap_nodes_repo_snapshot.
 //   - Partitions: PARTITION BY HASH (repo_id) for both tables, with 64 partitions, so that the index of one partition (33 GB of
 //     data) stays in memory and VACUUM finishes. A unique key must then include repo_id: PRIMARY KEY (repo_id, id) instead of
-//     (id), and likewise in the upsert's ON CONFLICT. Every query here already names repo_id, so it touches only one partition.
+//     (id), and likewise in the upsert's ON CONFLICT. Every query here touches only one partition,
+//     because it names repo_id, except those of List and of the last step of Subtree, which reads nodes by id alone.
 //   - Indexes: every query here selects by repo_id and snapshot_id, so the five indexes that begin with these remain useful. The
 //     two GIN indexes, of tags and of path trigrams, span snapshots. They are only worth keeping for searches across
 //     repositories, and are the first to drop when saves get slow.

@@ -188,7 +188,7 @@ func (p *Pane) keep(id string, row int) {
 }
 
 // place moves the cursor to `row`. If that row is a heading, it moves the cursor to the next entry below the heading. If there is
-// none, or if the cursor is moving up, it moves the cursor to the last entry above the heading.
+// none, or if the cursor is moving up and would not get higher that way, it moves to the last entry above the heading, if any.
 func (p *Pane) place(row int) {
 	row = max(0, min(row, len(p.entries)-1))
 	at := row

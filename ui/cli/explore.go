@@ -103,8 +103,8 @@ func (a *app) explore(ctx context.Context, path string, given *flags, fresh bool
 	return nil
 }
 
-// forParent returns the flags with which the parent folder is opened. It leaves out flags that select nodes by their paths,
-// because these paths are different there.
+// forParent returns the flags with which the parent folder is opened. It leaves out flags that select nodes: by their paths,
+// which are different there, or by a revision.
 func (f *flags) forParent() *flags {
 	values := maps.Clone(f.values)
 	for _, key := range []string{"include", "exclude", "set", "changed_since"} {

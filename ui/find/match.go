@@ -21,7 +21,8 @@ const (
 	worthBonus = 5 // for each step of importance, to decide between equal matches
 )
 
-// longestTerm is the greatest length of a term, in letters. The score of a longer term could overflow 16 bits.
+// longestTerm is the greatest length, in letters, of a fuzzy term that FuzzyMatchV2 scores. The score of a longer term could
+// overflow 16 bits, so it is left to FuzzyMatchV1.
 const longestTerm = 500
 
 // prepare fills fzf's tables. They give more weight to letters after a `/`.

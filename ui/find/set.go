@@ -31,8 +31,8 @@ func (s *Set) Holds(path string, symbol int) bool {
 }
 
 // Next returns the id of the first match after the given node if `step` is 1, or of the last match before it if `step` is -1.
-// Matches are in tree order, and the search wraps around. Next returns false if there are no matches. For an unknown node, it
-// starts at the root.
+// Matches are in tree order, and the search wraps around. Next returns false if there are no matches. For an unknown path, it
+// starts at the root, and for an unknown symbol, at its file.
 func (s *Set) Next(path string, symbol, step int) (id string, ok bool) {
 	x, found := s.result.index, s.result.found
 	if s.result.count == 0 {

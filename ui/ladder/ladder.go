@@ -68,8 +68,8 @@ func (l *Pane) SetRungs(rungs []mapper.Rung) { l.rungs = rungs }
 // Forget makes the pane show counts as unknown until the next plan is set.
 func (l *Pane) Forget() { l.unknown, l.rungs = true, nil }
 
-// Move returns the next level with more detail (step -1) or with less detail (step 1). If the map is fitted to the budget, Move
-// skips levels that exceed the budget. It returns false if there is no such level.
+// Move returns the next level with a lower number (step -1) or a higher number (step 1), which mostly has more or less detail. If
+// the map is fitted to the budget, Move skips levels that exceed the budget. It returns false if there is no such level.
 func (l *Pane) Move(step int) (model.Level, bool) {
 	now := l.now()
 	if now == model.LevelNone {

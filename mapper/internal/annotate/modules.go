@@ -12,7 +12,7 @@ import (
 	"foldout/model"
 )
 
-// modulesOfView holds the dependencies for all views that have the same scope and the same limit in tokens (room).
+// modulesOfView holds the dependencies for all views with the same Include, Exclude, encoding and limit in tokens (room).
 type modulesOfView struct {
 	scope    model.Scope
 	encoding string

@@ -77,9 +77,9 @@ func total(files []stored) (size int64) {
 	return size
 }
 
-// makeRoom removes abandoned files, and then the least recently used ones, until a new file of `size` bytes can be put at `path`
-// without exceeding the cap. If the new file alone exceeds the cap, makeRoom fails and removes the old file at `path`, which is
-// out of date.
+// makeRoom removes all abandoned files, and others until a new file of `size` bytes can be put at `path` without exceeding the
+// cap. It goes from the least recently used file to the latest. If the new file alone exceeds the cap, makeRoom fails and removes
+// the old file at `path`, which is out of date.
 func (f Folder) makeRoom(path string, size int64) error {
 	if size > f.limit() {
 		_ = os.Remove(path)

@@ -40,7 +40,7 @@ type suspect struct {
 }
 
 // learn asks git about the repository or submodule at `path`, and then about the submodules in it. If the commit of a submodule
-// was never fetched, its old files are unknown and left out.
+// was never fetched, its old files are unknown, and the whole submodule is left out.
 func (c *comparison) learn(ctx context.Context, path, commit string) error {
 	p := &part{in: gitinfo.In{Dir: c.full(path)}, path: path}
 	var beforeErr, indexErr error

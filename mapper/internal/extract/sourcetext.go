@@ -72,7 +72,7 @@ func (w *writer) isUnread(at uint32) bool {
 	return last >= 0 && before[last] != '\n' && isSpace(w.file.read[last])
 }
 
-// plain writes `text`, with a single blank in place of each run of white space.
+// plain writes `text`. In place of each run of white space, it writes what the method close writes, usually a single blank.
 func (w *writer) plain(text []byte) {
 	for len(text) > 0 {
 		if c := text[0]; isSpace(c) || isContinued(text) {

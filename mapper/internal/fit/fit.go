@@ -2,9 +2,9 @@
 //
 // The smart fit gives each node its own detail, so that the map is worth as much as possible (package choose). The fit by level
 // tries a list of views (stages), most of which give a smaller map than the one before, and takes the first whose complete text
-// is within the budget. If not even one line fits, or if the nodes whose detail was set by hand (pins) are too large on their
-// own, both fits cut off the end of the last stage's text. If it still does not fit, they leave out some pins, and finally they
-// return a fixed text such as `… 12 more`.
+// is within the budget. If the nodes whose detail was set by hand (pins) are too large on their own, the smart fit first releases
+// some of them. If a fit finds no map within the budget, it cuts off the end of the last stage's map. If that still does not fit,
+// it leaves out some pins, and finally returns a fixed text such as `… 12 more`.
 package fit
 
 import (

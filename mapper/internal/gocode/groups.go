@@ -11,7 +11,8 @@ import (
 type BudgetError = gocontext.BudgetError
 
 // Groups returns everything that a package declares, in source order. The declarations are grouped in the same way as in a
-// Context. Each group has the number of tokens that it takes when it is shown in full.
+// Context. Each group has the number of tokens that it takes when it is shown in full or, if it belongs to another
+// package, as a signature.
 func (m *Module) Groups(ctx context.Context, pkg string, opt Options) ([]Group, error) {
 	_, groups, err := m.groups(ctx, pkg, nil, opt)
 	if err != nil {

@@ -80,7 +80,7 @@ func afterCall(steps []refs.Step) (rest []refs.Step, is bool) {
 }
 
 // ofKind returns m or another symbol with the same name and scope: a callable one if `called` is true, and otherwise one that is
-// not callable. If there is none, it returns m.
+// not callable. If there is none, it takes an inherited one in languages with MemberNamespaces, or else returns m.
 func (r *Resolver) ofKind(m Meaning, called bool) Meaning {
 	if m.Node == None || r.Symbol(m.Node).Kind.IsCallable() == called {
 		return m

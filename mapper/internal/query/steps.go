@@ -161,7 +161,7 @@ func (c *compiler) step(e expr) (s step, err error) {
 	return s, nil
 }
 
-// use compiles the definition called `name`, but only on the first call for that name.
+// use compiles the definition called `name`, but only on the first call for that name in a pattern.
 func (c *compiler) use(name string) (*step, error) {
 	if s := c.steps[name]; s != nil {
 		return s, nil

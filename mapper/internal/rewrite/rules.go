@@ -9,8 +9,8 @@ import (
 )
 
 // Rule says what to blank: whatever the groups of its regular expression match. If Across is set, the expression is matched on
-// the whole text. Otherwise, it is matched against each line that contains one of Words. It is cheap to search for words, but to
-// match an expression takes as long as to parse the text.
+// the whole text, provided that it contains one of Words. Otherwise, it is matched against each line that contains one of Words.
+// It is cheap to search for words, but to match an expression takes as long as to parse the text.
 type Rule struct {
 	Words  []string
 	What   *regexp.Regexp

@@ -82,8 +82,8 @@ func class(pattern string, begin int) (end int, reason string) {
 	return 0, "unclosed ["
 }
 
-// alternatives returns the maximum number of alternatives that a pattern's braces expand to. A result above maxAlternatives is
-// not exact: it only says that there are too many.
+// alternatives estimates how many alternatives a pattern's braces expand to. The result is exact only if no braces are nested and
+// it is at most maxAlternatives. A greater result only says that there are too many.
 func alternatives(pattern string) int {
 	all, group, depth := 1, 1, 0
 	for i := 0; i < len(pattern) && all <= maxAlternatives; i++ {

@@ -6,7 +6,7 @@ import (
 )
 
 // list is an index of globs by a text that every matching path must contain, so that matching thousands of globs is as fast as
-// matching a few. Only globs that require no particular text are tried one by one. A nil list is empty.
+// matching a few. Only globs without such a text at a known place are tried one by one. A nil list is empty.
 type list struct {
 	paths map[string]bool // globs as literal text
 	names map[string]bool // what follows `**/`, without wildcards

@@ -16,8 +16,8 @@ const mostAsked = 40_000_000
 
 // Count returns, for each glob on its own, the number of files that it selects. A glob selects a file if it matches the path of
 // the file or of a folder above it. Most globs are cheap to count: they are matched only against names or a part of the tree, if
-// at all. If there are thousands of costlier globs, the last of them are Uncounted. If a glob is invalid, the error is a
-// *GlobError; if ctx ends, it is ctx's error.
+// at all. If matching the costlier globs takes more than mostAsked attempts in total, the last of them are Uncounted. If a
+// glob is invalid, the error is a *GlobError; if ctx ends, it is ctx's error.
 func Count(ctx context.Context, root *tree.Folder, globs []string) ([]int, error) {
 	return newTally(root, mostAsked).counts(ctx, globs)
 }

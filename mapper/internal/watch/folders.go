@@ -78,7 +78,8 @@ func (w *Watcher) grow(path string) {
 	}
 }
 
-// add starts watching a folder. If that is impossible, the whole tree is polled as well.
+// add starts watching a folder. If that is impossible, the whole tree is polled as well, unless the folder is gone or may not be
+// read.
 func (w *Watcher) add(path string) bool {
 	if len(w.watched) >= w.opt.Most {
 		w.reason.Store("more than " + model.Plural(w.opt.Most, "folder"))

@@ -1,8 +1,9 @@
 // Package watch reports when the files of a folder, or the state of its git repository, may have changed.
 //
-// Folders are watched one by one, because notification systems require it. Each burst of events is reported once. An event is
-// only a hint: before anything is reported, the folder is compared with what was read from it. If there are no notifications,
-// because the file system has none or the system's limit is reached, the folder is compared at regular intervals instead.
+// Folders are watched one by one, because notification systems require it. Each burst of events is reported once. For
+// files, an event is only a hint: before a change is reported, the folder is compared with what was read from it. Events of git's
+// state are reported without a comparison. If there are no notifications, because the file system has none or the system's limit
+// is reached, the folder is compared at regular intervals instead.
 package watch
 
 import (

@@ -92,8 +92,8 @@ func (r ranked) worth(node int32) float32 {
 	return float32(sum * sum)
 }
 
-// These decide what showing a symbol's name is worth: a weighted mean of the worth of the symbol and that of the file. The file
-// has the greater weight, because readers look for files first. A name without any new word for the reader is still worth a
+// These decide what showing a symbol's name is worth: a power of the symbol's worth times a power of the file's. The file has the
+// greater exponent, because readers look for files first. A name without any new word for the reader is still worth a
 // little. The more names of a file are shown, the less each further name is worth.
 const (
 	symbolShare = 0.15

@@ -39,8 +39,8 @@ func (s *branchScanner) end(c *openCondition, endif span) {
 	}
 }
 
-// endIgnored blanks the branch of an `#if 0` and keeps its #else branch. If the file contains nothing outside of the
-// conditional, the `#if 0` branch is kept.
+// endIgnored blanks the branch of an `#if 0` and keeps its #else branch. If there is no #else and the file contains
+// nothing else, the `#if 0` branch is kept.
 func (s *branchScanner) endIgnored(c *openCondition, endif span) {
 	from := c.branches[0].directive.start
 	if s.isAll(c, endif) {

@@ -51,7 +51,7 @@ var modules = []rewrite.Rule{
 }
 
 // forwardDeclarations is a rule that blanks the forward declarations of Objective-C (`@class A;` and `@protocol B;`) in a header
-// that is parsed as C++.
+// that is parsed as C or C++.
 var forwardDeclarations = []rewrite.Rule{
 	{Words: []string{"@class ", "@protocol "}, What: regexp.MustCompile(`^[ \t]*(@(?:class|protocol)[ \t]+\w[\w, \t]*;)`)},
 }

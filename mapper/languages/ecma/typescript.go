@@ -34,7 +34,8 @@ func rewriteTypeScript(text []byte) []byte {
 	return endMembers(rewriteJavaScript(text), text)
 }
 
-// typedParameters matches the start of a signature's parameters. The arguments of a call never match it.
+// typedParameters matches the start of a signature's parameters. The arguments of a call do not match it, except empty ones
+// before a colon.
 var typedParameters = regexp.MustCompile(`^\((?:\s|//[^\n]*\n|/\*(?s:.*?)\*/)*(?:\)\s*:|(?:\.\.\.)?[\w$]+\s*\??\s*:)`)
 
 // longestParameters is the greatest length, in bytes, of a list of type parameters. For a function that takes ten handlers, the

@@ -11,7 +11,7 @@ import (
 var annotationsOnLine = regexp.MustCompile(`^(?:@[\w.]+(?:\([^()\n]*\))?[ \t]+)+`)
 
 // splitModifiers rewrites modifiers that follow annotations, because the grammar takes such modifiers for names. A visibility
-// modifier that comes first becomes an annotation. Other modifiers are blanked.
+// modifier, or `operator`, becomes an annotation if it comes first. Other modifiers are blanked.
 func splitModifiers(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text, Quoting: quotingOfKotlin}
 	end := 0

@@ -26,7 +26,7 @@ var (
 	makeKept = regexp.MustCompile(`\$[({][\w.-]+[)}]|#.*|\s+|\\$`)
 )
 
-// rewriteMake rewrites makefiles in three ways. First, it writes letters over recipes and over the values of variables and
+// rewriteMake rewrites makefiles in several ways. First, it writes letters over recipes and over the values of variables and
 // macros, except for references to variables, because the grammar takes much of this text for syntax. Second, it blanks the `?`
 // of `A?=` and the `+` of `A+=`, because the grammar takes them for part of the name. Third, it blanks the directives of
 // conditionals, including those of Automake, because the grammar reads everything in a conditional after a rule as part of that

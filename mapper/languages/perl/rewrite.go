@@ -142,8 +142,8 @@ func (w *plWriter) name(at, end int) {
 	rewrite.WriteLetters(w.out[at:end])
 }
 
-// member writes the name of a called method if the method belongs to the enclosing package. The type of any other receiver is
-// unknown.
+// member writes the name of a called method if it is called on the enclosing package or an object of it (`$self`), or on a class
+// that is given by its name. The type of any other receiver is unknown.
 func (w *plWriter) member(t plToken) {
 	before := bytes.TrimRight(w.text[max(t.at-plNear, 0):t.at], " \t\r\n")
 	receiver, is := bytes.CutSuffix(before, []byte("->"))

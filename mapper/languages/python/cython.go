@@ -44,8 +44,8 @@ type cythonBlock struct {
 type cythonPiece struct{ from, to, depth int }
 
 // cythonScanner rewrites Cython (https://cython.readthedocs.io/en/latest/src/userguide/language_basics.html) as Python. Functions
-// and classes lose their types. Other declarations become Python statements with another meaning: a function becomes `del f()`,
-// variables become `del a, b`, a type becomes `global t` or `type t=0`, and an enumeration becomes `with e:`.
+// and classes lose their types. Other declarations become Python statements with another meaning: a function without a body
+// becomes `del f()`, variables become `del a, b`, a typedef `global t` or `type t=0`, and an enumeration `with e:`.
 type cythonScanner struct {
 	rewrite.Tokens
 	out    []byte

@@ -156,7 +156,7 @@ func (r *Reader) id(name string) int32 { return r.exprs.ID([]byte(name)) }
 func nameAt(name, line int32) int64 { return int64(name)<<32 | int64(line) }
 
 // shape stores how the expression of a node is made. If several patterns match the node, the first one counts, except that
-// a given type takes precedence over a literal and over the result of a call.
+// a value's type takes precedence over a literal, and a list type over a list of values and over the result of a call.
 func (r *Reader) shape(root uint32, is form, of, name uint32) {
 	if f := &r.facts[root]; f.form == noForm || f.form == formWritten && is == formValue ||
 		(f.form == formCall || f.form == formListed) && is == formList {

@@ -7,7 +7,8 @@ import (
 
 // These control leaps. A leap takes most blocks without sorting them, because their order matters only for the last tokens of the
 // room. `landing` is the least number of tokens that a leap leaves for further blocks, which are taken in order. It is more than
-// any table of the exact choice covers. A leap is made only if the room is at least `paying` times as large as `landing`.
+// a table of the exact choice covers, unless its steps cost over 500 tokens each on average. A leap is made only if the room is
+// at least `paying` times as large as `landing`.
 const (
 	landing = 1 << 14
 	paying  = 4

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Solve returns the choice of steps with the greatest total value, out of those that cost at most `room` tokens. If `ctx` ends
-// first, it returns nil.
+// Solve chooses steps that cost at most `room` tokens, so that their total value is the greatest or nearly so. It is exact only
+// for the blocks around the end of the room (see the package comment). If `ctx` ends first, it returns nil.
 func Solve(ctx context.Context, root *Node, room int) *Choice {
 	s := &solver{streams: newStreams(root), room: int64(max(0, room))}
 	s.taken = make([][]bool, len(s.all))
