@@ -98,7 +98,8 @@ func (m *explorer) onlyChanged(summary, before string) tea.Cmd {
 	return cmd
 }
 
-// kept returns the view in the form in which it is saved, with the revision in place of the nodes that differ from it.
+// kept returns the view in the form in which it is saved. If the map is restricted to changes, this form holds the revision, not
+// the nodes that differ from that revision.
 func (m *explorer) kept(view model.View) model.View {
 	if o := m.changes.only; o.since == view.ChangedSince {
 		return edit.Kept(view, o.ids)

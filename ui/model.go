@@ -162,8 +162,8 @@ func (m *explorer) receive(msg tea.Msg) tea.Cmd {
 		return m.onAnswer(msg)
 	case parentFolder:
 		return m.onAbove(msg)
-	case reopened:
-		return m.onReopened(msg)
+	case editorEnded:
+		return m.onEditorEnded(msg)
 	case edited:
 		return m.onEdited(msg)
 	case copied:

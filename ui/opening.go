@@ -12,8 +12,8 @@ import (
 	"foldout/ui/editor"
 )
 
-// reopened is the message that the user's editor has ended.
-type reopened struct{ err error }
+// editorEnded is the message that the user's editor has ended.
+type editorEnded struct{ err error }
 
 // parentFolder is the path of the open folder's parent. It is "" if the open folder is the top of a repository, or is not in a
 // repository.
@@ -57,11 +57,11 @@ func (m *explorer) openPath(path string, line int) tea.Cmd {
 		return m.wrong(err.Error())
 	}
 	m.say("Opened " + model.Printable(path))
-	return m.env.exec(exec.CommandContext(m.ctx, words[0], words[1:]...), func(err error) tea.Msg { return reopened{err} })
+	return m.env.exec(exec.CommandContext(m.ctx, words[0], words[1:]...), func(err error) tea.Msg { return editorEnded{err} })
 }
 
-// onReopened reads a file again after it was edited.
-func (m *explorer) onReopened(msg reopened) tea.Cmd {
+// onEditorEnded reads a file again after it was edited.
+func (m *explorer) onEditorEnded(msg editorEnded) tea.Cmd {
 	if msg.err != nil {
 		m.wrong("the editor failed: " + msg.err.Error())
 	}

@@ -52,7 +52,7 @@ func TestProblemOfLinking(t *testing.T) {
 		t.Errorf("no problem on the budget line\n%s", d.View())
 	}
 	d.press("!")
-	if want := "calls.js: resolving names takes too long: not all references in it were followed"; !strings.Contains(d.View(), want) {
+	if want := "calls.js: resolving names takes too long: not all references in this file were followed"; !strings.Contains(d.View(), want) {
 		t.Errorf("the list lacks %q\n%s", want, d.View())
 	}
 }

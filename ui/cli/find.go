@@ -181,7 +181,7 @@ func writePaths(w io.Writer, hits []mapper.Hit) error {
 	return nil
 }
 
-// writeHits writes the files and symbols that were found as a table.
+// writeHits writes a table of the files and symbols that were found.
 func writeHits(w io.Writer, hits []mapper.Hit) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, h := range hits {

@@ -172,8 +172,8 @@ func Level(v model.View, level model.Level) model.View {
 	return v
 }
 
-// NextFit goes to the next setting of the fit, which shrinks the map to its budget. If the fit is off, NextFit switches it on and
-// removes the level. If the fit is on and there is a level, it removes the level. Otherwise, it switches the fit off.
+// NextFit changes how the map is fitted to its budget. If v is not fitted, NextFit switches the fit on and removes the level of
+// compression. If v is fitted and has a level, it removes the level. Otherwise, it switches the fit off.
 func NextFit(v model.View) model.View {
 	switch {
 	case v.Fit == model.FitNone:

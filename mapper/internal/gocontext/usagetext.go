@@ -44,7 +44,7 @@ func (m *Module) DefinitionText(r IdentifierUsageRef) string {
 	return fmt.Sprintf("--- Definition ---\n\n%s\n%d:%s", m.Display(r.AbsFilePath), r.Line, clean([]byte(r.FullLine)))
 }
 
-// shortest returns one reference in each of the shortest snippets.
+// shortest returns the references with the shortest snippets, and only one reference for each snippet.
 func shortest(refs []IdentifierUsageRef) []IdentifierUsageRef {
 	lines := func(r IdentifierUsageRef) int { return strings.Count(r.SnippetFullBytes, "\n") + 1 }
 	refs = slices.DeleteFunc(slices.Clone(refs), func(r IdentifierUsageRef) bool {

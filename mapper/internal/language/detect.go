@@ -55,7 +55,7 @@ func Detect(filePath string, text []byte) *Language { return registered().detect
 // LongestHead is the maximum number of bytes, from the start of a file, that Sniff and Exclude are matched against.
 const LongestHead = 16 << 10
 
-// ownFile is foldout's own configuration file. It has no language, as it would only lengthen maps.
+// ownFile is foldout's own configuration file. It gets no language, because its symbols would only make maps longer.
 const ownFile = ".foldout.toml"
 
 func (r *registry) detect(filePath string, text []byte) *Language {

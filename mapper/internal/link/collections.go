@@ -113,8 +113,8 @@ var indexes = [...]string{"operator[]", "begin"}
 // forEachNames are the members of a collection that pass its items to a callback.
 var forEachNames = [...]string{"forEach", "foreach", "map"}
 
-// eachArgument looks for a member of a collection that is listed in forEachNames and takes a callback. It returns the argument
-// that the member passes to its callback.
+// eachArgument looks for a member of the collection `m` that takes a callback and is listed in forEachNames. It returns the
+// argument that the member passes to its callback.
 func (r *Resolver) eachArgument(m Meaning) Meaning {
 	if r.depth > deepest {
 		return Nothing

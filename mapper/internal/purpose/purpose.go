@@ -27,7 +27,7 @@ func OfFile(f *tree.File) string {
 	return news(f.TypeAbout, f.Path)
 }
 
-// AboutType returns the sentence in which the symbol that a file is named after states its purpose. It returns "" if there is none
+// AboutType looks for the symbol after which a file is named, and returns the sentence in which that symbol states its purpose. It returns "" if there is none
 // or if OfFile does not need it.
 func AboutType(f *tree.File) string {
 	if f.Class.IsSecondary() || f.About != "" {

@@ -179,8 +179,8 @@ func plain(text string) string {
 	return strings.Join(strings.Fields(text), " ")
 }
 
-// withoutTags does what replacing markup does, but only for HTML tags and for tags such as `{@link Foo}`, which becomes `Foo`. It
-// is much faster.
+// withoutTags removes HTML tags, and replaces tags such as `{@link Foo}` by their contents. It is much faster than the expression
+// `markup`, which does the same.
 func withoutTags(text string) string {
 	var b strings.Builder
 	for at := strings.IndexAny(text, "<{"); at >= 0; at = strings.IndexAny(text, "<{") {

@@ -84,7 +84,7 @@ func linked(ctx context.Context, in Input) (*Relations, error) {
 		func() { r.Scripts, r.Problems = project.Scripts(paths, in.Read) },
 	)
 	for _, i := range g.Stopped {
-		r.Problems = append(r.Problems, model.Problem{Kind: model.ProblemSyntax, Path: files[i].Path, Message: "resolving names takes too long: not all references in it were followed"})
+		r.Problems = append(r.Problems, model.Problem{Kind: model.ProblemSyntax, Path: files[i].Path, Message: "resolving names takes too long: not all references in this file were followed"})
 	}
 	return r, nil
 }

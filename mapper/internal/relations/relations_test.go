@@ -47,7 +47,7 @@ func TestStoppedFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []model.Problem{{
-		Path: "calls.js", Kind: model.ProblemSyntax, Message: "resolving names takes too long: not all references in it were followed",
+		Path: "calls.js", Kind: model.ProblemSyntax, Message: "resolving names takes too long: not all references in this file were followed",
 	}}
 	if !slices.Equal(r.Problems, want) {
 		t.Errorf("problems %v, want %v", r.Problems, want)

@@ -41,8 +41,8 @@ func newPlaces() *Places {
 	return &Places{folders: map[string]span32{}, files: map[string]filePlaces{}, blocks: map[block]blockPlace{}}
 }
 
-// add records the lines of a node. If a folder above the node has no line of its own, it gets an empty span at the first node in
-// it.
+// add records the lines of a node. A folder above the node that has no line of its own gets an empty span at the first node in
+// that folder.
 func (p *Places) add(v plan.Visit, first, last int) {
 	s := span32{int32(first), int32(last)}
 	if v.Folder != nil {

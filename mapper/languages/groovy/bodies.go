@@ -88,7 +88,7 @@ func (w *groovyWriter) write(at, end int) int {
 	return end
 }
 
-// writeString writes letters in place of a string that serves as a name, e.g. the name of a method or a map key. It blanks any
+// writeString replaces each character of a string that serves as a name, e.g. a map key, by a letter. It blanks any
 // other string, unless the string contains expressions.
 func (w *groovyWriter) writeString(at, end int) {
 	next := byte(0)
