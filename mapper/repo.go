@@ -147,6 +147,9 @@ func onDisk(r *Repo) disk.Reading {
 	return disk.Reading{Root: r.root, Tree: r.tree, Listing: r.listing.options, Started: r.listing.started}
 }
 
+// DeletedFile returns a file of which only the path is known, for a ScopeFilter. Without its content, it does not count as a test.
+func DeletedFile(path string) *File { return &File{File: model.File{Path: path}} }
+
 // PathGlob returns a glob that selects only the file or folder at `path`, and what is below it.
 func PathGlob(path string) string { return scope.Literal(path) }
 

@@ -24,7 +24,11 @@ func (s *session) onlyChanged(ctx context.Context, repo *mapper.Repo) error {
 	if err != nil {
 		return fmt.Errorf("changes since %s: %w", since, err)
 	}
-	s.sayDeleted(all.Gone)
+	keeps, err := mapper.ScopeFilter(s.settings.View.Scope)
+	if err != nil {
+		return usage(err)
+	}
+	s.sayDeleted(slices.DeleteFunc(slices.Clone(all.Gone), func(path string) bool { return !keeps(mapper.DeletedFile(path)) }))
 	ids, err := s.inScopeIDs(repo, all)
 	if err != nil {
 		return err

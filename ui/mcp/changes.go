@@ -42,7 +42,7 @@ func (s *Server) changes(ctx context.Context, repo *mapper.Repo, in changesInput
 		}
 	}
 	for _, path := range changes.Gone {
-		if s.takes(&mapper.File{File: model.File{Path: path}}) {
+		if s.takes(mapper.DeletedFile(path)) {
 			a.entries = append(a.entries, entry{text: fmt.Sprintf("- D %s\n", model.Printable(path))})
 		}
 	}

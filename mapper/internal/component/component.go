@@ -23,7 +23,7 @@ type search[V int | int32] struct {
 	met   []V       // when each vertex was visited, from 1; 0 for not yet
 	low   []V       // the lowest value in met that is known in the vertex's component
 	open  []bool    // whether the vertex was visited and its component is not complete yet
-	stack []V       // the open vertices in the order in which they were visited
+	stack []V       // the open vertices, in the order of their visits
 	path  []step[V] // from the first vertex of the search to the current one
 	found [][]V
 }

@@ -97,7 +97,7 @@ const (
 	weightMeant     = 0.75 // a test, if the title is about tests
 )
 
-// weight returns the factor by which the class of a file changes its score.
+// weight returns a factor for the score of a file, which depends on the class of the file.
 func (s *search) weight(i int) float64 {
 	switch c := s.files[i].Class; {
 	case c == model.ClassSource && s.files[i].auxiliary:

@@ -218,7 +218,7 @@ func (r *Reader) shareFields(of uint32) {
 	r.sharing--
 }
 
-// writtenAround returns the literal in which `name` is the name of a member, or `none` if there is no such literal.
+// writtenAround returns the literal that has a member called `name`, or `none` if there is no such literal.
 func (r *Reader) writtenAround(name uint32) uint32 {
 	of := r.tree[name].Parent
 	if of != none && r.facts[of].form != formWritten {
