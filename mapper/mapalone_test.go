@@ -24,11 +24,9 @@ const (
 	minimalLevel model.Level = 4
 )
 
-const mapAloneGolden = "testdata/mapalone.txt"
-
 // TestMapAlone measures how much can be told from a map alone. It ranks files by how well the words that the map shows of each
-// match a task, and compares the ranking with the files that the task's commit changed. With -tasks, -histories and -update, it
-// writes the table in testdata. Without tasks, it checks that the ranking finds a file by a symbol on its map.
+// match a task, and compares the ranking with the files that the task's commit changed. With -tasks FILE.jsonl, -histories and -update,
+// it writes the table to testdata/mapalone/FILE.txt. Without tasks, it checks that the ranking finds a file by a symbol on its map.
 func TestMapAlone(t *testing.T) {
 	if *tasksFile == "" {
 		smallMapAlone(t)
@@ -55,7 +53,8 @@ func TestMapAlone(t *testing.T) {
 	text := table.String(tasks)
 	t.Log("\n" + text)
 	if *update {
-		if err := os.WriteFile(mapAloneGolden, []byte(text), 0o644); err != nil {
+		name := strings.TrimSuffix(filepath.Base(*tasksFile), ".jsonl") + ".txt"
+		if err := os.WriteFile(filepath.Join("testdata/mapalone", name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
