@@ -25,8 +25,9 @@ const (
 )
 
 // TestMapAlone measures how much can be told from a map alone. It ranks files by how well the words that the map shows of each
-// match a task, and compares the ranking with the files that the task's commit changed. With -tasks FILE.jsonl, -histories and -update,
-// it writes the table to testdata/mapalone/FILE.txt. Without tasks, it checks that the ranking finds a file by a symbol on its map.
+// match a task, and compares the ranking with the files that the task's commit changed. With -tasks FILE.jsonl, -histories and
+// -update, it writes the table to testdata/mapalone/FILE.txt. Without tasks, it checks that the ranking finds a file by a symbol
+// on its map.
 func TestMapAlone(t *testing.T) {
 	if *tasksFile == "" {
 		smallMapAlone(t)

@@ -73,8 +73,8 @@ func (p *Prompt) Render(w io.Writer) error {
 	return err
 }
 
-// A diff may take up to 1/diffShare of the budget. A map is fitted up to mostFits times, until the prompt
-// fits. If it never does, the map is left out.
+// A diff may take up to 1/diffShare of the budget. A map is fitted up to mostFits times, until the prompt fits. If it never does,
+// the map is left out.
 const (
 	diffShare = 4
 	mostFits  = 6

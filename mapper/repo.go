@@ -13,6 +13,7 @@ import (
 	"foldout/mapper/internal/annotate"
 	"foldout/mapper/internal/disk"
 	"foldout/mapper/internal/find"
+	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/line"
 	"foldout/mapper/internal/mention"
 	"foldout/mapper/internal/modelsummary"
@@ -147,8 +148,11 @@ func onDisk(r *Repo) disk.Reading {
 	return disk.Reading{Root: r.root, Tree: r.tree, Listing: r.listing.options, Started: r.listing.started}
 }
 
-// DeletedFile returns a file of which only the path is known, for a ScopeFilter. Without its content, it does not count as a test.
-func DeletedFile(path string) *File { return &File{File: model.File{Path: path}} }
+// DeletedFile returns a file that no longer exists, for a ScopeFilter. Its class is judged by its path alone.
+func DeletedFile(path string) *File {
+	class := scan.Classify(path, nil, language.Detect(path, nil) != nil)
+	return &File{File: model.File{Path: path, Class: class}}
+}
 
 // PathGlob returns a glob that selects only the file or folder at `path`, and what is below it.
 func PathGlob(path string) string { return scope.Literal(path) }

@@ -86,7 +86,7 @@ func (m *explorer) onlyChanged(summary, before string) tea.Cmd {
 	found := m.changes.found
 	name := ifElse(m.changes.since == "", "the last commit", m.changes.since)
 	if len(found.Nodes) == 0 {
-		return m.say("No differences from " + name + ifElse(len(found.Gone) > 0, "; "+model.Plural(len(found.Gone), "file")+" gone", ""))
+		return m.say("No differences from " + name + ifElse(len(found.Gone) > 0, "; "+model.Plural(len(found.Gone), "file")+" deleted", ""))
 	}
 	m.changes.only = only{ifElse(m.changes.since == "", "HEAD", m.changes.since), found.IDs()}
 	next := edit.Since(m.view, m.changes.only.since, m.changes.only.ids)
@@ -98,8 +98,8 @@ func (m *explorer) onlyChanged(summary, before string) tea.Cmd {
 	return cmd
 }
 
-// kept returns the view in the form in which it is saved. If the map is restricted to changes, this form holds the revision, not
-// the nodes that differ from that revision.
+// kept returns the view as it is saved. If the map shows only what differs from a revision, the revision is saved and the nodes
+// are not.
 func (m *explorer) kept(view model.View) model.View {
 	if o := m.changes.only; o.since == view.ChangedSince {
 		return edit.Kept(view, o.ids)

@@ -74,8 +74,8 @@ func (s *Store) ByStat(path string, size int64, mod time.Time) (*tree.File, bool
 	return s.read(e.record, model.File{Path: path, Language: e.language, Class: e.class, Size: size, ModTime: e.mod, Hash: e.hash})
 }
 
-// ByContent returns `file` with what is known about its content. The content may have been seen in another
-// file: it is identified by size, hash, language and class. Path and time are not changed.
+// ByContent returns `file` with what is known about its content. The content may have been seen in another file: it is identified
+// by size, hash, language and class. Path and time are not changed.
 func (s *Store) ByContent(file model.File) (*tree.File, bool) {
 	record, ok := s.contents()[contentOf(&file)]
 	if !ok {

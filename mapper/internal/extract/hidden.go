@@ -5,8 +5,8 @@ import (
 	"sort"
 )
 
-// hideListed makes the symbols named in a list private, as in Ruby's `private :a`. It affects only members of the
-// container, such as a class, that contains the list. It marks names, not whole declarations, because a declaration can have several names.
+// hideListed makes the symbols named in a list private, as in Ruby's `private :a`. It affects only members of the container, such
+// as a class, that contains the list. It marks names, not whole declarations, because a declaration can have several names.
 func (f *file) hideListed() {
 	for _, node := range f.hidden {
 		owner := int(f.innermost(node))

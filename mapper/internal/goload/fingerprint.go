@@ -32,8 +32,8 @@ type printKey struct {
 
 // Fingerprint returns a hash of everything that the types of the packages in the folders depend on. This includes the files in
 // the folders (even tests), the files of everything that they import, and the places where imports are found. If the files of a
-// folder never change, only the folder's path counts. A Loader hashes a folder at most twice for this: once
-// with and once without its tests. Fingerprint fails only if `ctx` ends.
+// folder never change, only the folder's path counts. A Loader hashes a folder at most twice for this: once with and once without
+// its tests. Fingerprint fails only if `ctx` ends.
 func (l *Loader) Fingerprint(ctx context.Context, dirs []string) (string, error) {
 	sums := map[printKey]string{}
 	var level []printKey

@@ -206,9 +206,9 @@ func (p *pick) row(at int) *choose.Node {
 	return p.rows[at]
 }
 
-// open lets the smart fit choose the line of the folder and its purpose, if the greatest allowed detail shows folders. If `anyway` is
-// true, the line is written in any case and only the purpose can be chosen. The line can give the number of files only if `all`
-// is true, i.e. if all of them are requested.
+// open lets the smart fit choose the line of the folder and its purpose, if the greatest allowed detail shows folders. If
+// `anyway` is true, the line is written in any case and only the purpose can be chosen. The line can give the number of files
+// only if `all` is true, i.e. if all of them are requested.
 func (p *pick) open(l *ledger, by rule, anyway, all bool) {
 	p.line = anyway
 	if e := p.folder; !anyway && !l.base.flat && e.node.Path != "" && e.writes(by.most) {

@@ -27,8 +27,8 @@ func OfFile(f *tree.File) string {
 	return news(f.TypeAbout, f.Path)
 }
 
-// AboutType looks for the symbol after which a file is named, and returns the sentence in which that symbol states its purpose. It returns "" if there is none
-// or if OfFile does not need it.
+// AboutType returns the sentence that says what the symbol that a file is named after is for, from the symbol's doc comment. It
+// returns "" if there is none, or if OfFile does not need it.
 func AboutType(f *tree.File) string {
 	if f.Class.IsSecondary() || f.About != "" {
 		return ""

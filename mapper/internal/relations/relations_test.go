@@ -17,8 +17,8 @@ import (
 	"foldout/model"
 )
 
-// TestStoppedFile checks that a file is reported if linking it takes more steps than allowed, and that no other file is. Each call in the file
-// is searched for among all fields of its name.
+// TestStoppedFile checks that a file is reported if linking it takes more steps than allowed, and that no other file is. Each call
+// in the file is searched for among all fields of its name.
 func TestStoppedFile(t *testing.T) {
 	const count = 1200
 	var fields, calls strings.Builder

@@ -68,8 +68,8 @@ func clikeBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) 
 	return link.Imported{}, false
 }
 
-// objcLinks are the rules for linking names in Objective-C. They are like those of C, but
-// name the methods that return items of Cocoa's collections, and find the property behind a variable such as `_name`.
+// objcLinks are the rules for linking names in Objective-C. They are like those of C, but name the methods that return items of
+// Cocoa's collections, and find the property behind a variable such as `_name`.
 var objcLinks = link.Rules{
 	Family: "c", Scope: clikeScope, Bind: clikeBind, Root: objcRoot,
 	Visibility: link.Visibility{Members: true, Includes: true},

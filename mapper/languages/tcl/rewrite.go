@@ -11,8 +11,9 @@ import (
 // tclWriter rewrites a Tcl script as lists of Lisp, which a Lisp grammar then parses
 // (https://www.tcl-lang.org/man/tcl/TclCmd/Tcl.htm). Only its declarations, imports and calls remain, and its comments
 // outside functions. No grammar of Tcl is used, because only the command decides whether a word in braces is a script.
-//   - A declaration becomes a list from its first byte to its last. A variable, or a declaration in which nothing follows the
-//     name, becomes a quotation that ends with the name or, for a variable, with its value if that is short.
+//   - A declaration becomes a list that extends from its first byte to its last.
+//   - A variable becomes a quotation that ends with its value, if that is short, or else with its name. A declaration in which
+//     nothing follows the name also becomes a quotation, which ends with the name.
 //   - The class or namespace that a declaration belongs to is quoted before the name of the declaration.
 //   - The name of a called command becomes a symbol.
 //   - The name in `variable a` or `global a` inside a procedure gets an `@` in front.

@@ -33,8 +33,7 @@ func (r *Reader) argumentsOf(call uint32) uint32 {
 	return none
 }
 
-// callOf returns the call whose function is `name`, or `none`. A constructor call does not count because
-// its name is a type.
+// callOf returns the call whose function is `name`, or `none`. A constructor call does not count because its name is a type.
 func (r *Reader) callOf(name uint32) uint32 {
 	const near = 4 // how many nodes around the name are examined
 	if !r.language.counts {
