@@ -280,7 +280,7 @@ func TestPrompt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"## Repo Map\nRoot: ", "### Key Exports\n", "### Relevant Files\n1. shop/price.go (score: 1.00) - widely used", "### File Contents\n", "return price(c.lines)"} {
+	for _, want := range []string{"## Repo Map\nRoot: ", "### Relevant Files\n1. shop/price.go (score: 1.00) - widely used", "### File Contents\n", "return price(c.lines)"} {
 		if !strings.Contains(plan.Text(), want) {
 			t.Errorf("no %q in\n%s", want, plan.Text())
 		}

@@ -3,12 +3,11 @@ package mapper
 import (
 	"cmp"
 	"context"
-	"math"
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/find"
 	"foldout/mapper/internal/pack"
+	"foldout/mapper/internal/passage"
 	"foldout/mapper/internal/render"
 	"foldout/mapper/internal/tour"
 	"foldout/model"
@@ -32,14 +31,6 @@ type Pack struct {
 	Ranked   bool  // false if no file is relevant, so that the pack contains only the map
 	Failed   error // error of the embedding server, nil for none
 }
-
-// In a pack, the map may take up to 1/packMapShare of the budget. A pack asks for packFiles files, and for packPlaces places
-// (symbols, or files without symbols) whose source it shows. It asks for more places if the budget is larger than usual.
-const (
-	packMapShare = 4
-	packFiles    = 15
-	packPlaces   = 80
-)
 
 // Pack returns the context for the task `text`, within the budget of the view. As a prompt, the context consists of a map fitted
 // to the task, the exports of the most relevant files and why these files are relevant, the source of the most relevant places,
@@ -130,23 +121,51 @@ func (p *packer) make(ctx context.Context) (pack.Text, *Plan, error) {
 		}
 		return emptyJSON(p.repo, budget), whole, nil
 	}
-	if budget > 0 {
-		inner.Budget = max(1, p.mapBudget(c))
+	text, plan, ok, err := p.prompt(ctx, c, inner)
+	if ok || err != nil {
+		return text, plan, err
 	}
-	plan, err := p.repo.PlanContext(ctx, inner)
-	if err != nil {
-		return pack.Text{}, nil, err
-	}
-	c.Map = plan.Text()
-	if text, ok := c.Prompt(); ok {
-		return text, plan, nil
-	}
-	inner.Budget = budget
 	plan, err = p.repo.PlanContext(ctx, inner)
 	if err != nil {
 		return pack.Text{}, nil, err
 	}
-	return pack.Text{String: plan.Text(), Tokens: plan.Tokens(), Omitted: len(c.Places)}, plan, nil
+	return pack.Text{String: plan.Text(), Tokens: plan.Tokens()}, plan, nil
+}
+
+// prompt returns the pack as a prompt, and the plan of the map in it. It returns false if only a map fits.
+func (p *packer) prompt(ctx context.Context, c *pack.Content, inner model.View) (pack.Text, *Plan, bool, error) {
+	c.Choose(c.SourceRoom())
+	if c.Budget > 0 {
+		if inner.Budget = c.MapRoom(); len(c.Relevant) == 0 {
+			inner.Budget = p.mapBudget(c)
+		}
+	}
+	inner.Overrides = withoutShown(inner.Overrides, c)
+	plan, err := p.repo.PlanContext(ctx, inner)
+	if err != nil {
+		return pack.Text{}, nil, false, err
+	}
+	c.Map = plan.Text()
+	text, ok := c.Prompt()
+	return text, plan, ok, nil
+}
+
+// withoutShown returns the overrides of a map that does not repeat the signatures of symbols whose source is in the pack. They do
+// not change what a person has decided.
+func withoutShown(overrides model.Overrides, c *pack.Content) model.Overrides {
+	all := slices.Clone(overrides)
+	c.Shown(func(f *passage.File, p passage.Passage) {
+		if p.Symbol < 0 || p.Part {
+			return
+		}
+		s := &f.File.Symbols[p.Symbol]
+		id := nodeID(f.File, p.Symbol)
+		if _, set := overrides.Get(id); !set && p.First <= int(s.SourceLine()) && int(s.EndLine) <= p.Last {
+			all = append(all, model.Override{ID: id, Detail: model.Hidden})
+		}
+	})
+	slices.SortFunc(all, func(a, b model.Override) int { return strings.Compare(a.ID, b.ID) })
+	return slices.CompactFunc(all, func(a, b model.Override) bool { return a.ID == b.ID })
 }
 
 // emptyJSON returns an empty JSON object if that fits into the budget, and otherwise an empty text.
@@ -158,14 +177,10 @@ func emptyJSON(r *Repo, budget int) pack.Text {
 	return pack.Text{}
 }
 
-// mapBudget returns how many tokens the map may take: a share of the budget if other parts follow the map, and otherwise nearly
-// everything that the task leaves.
+// mapBudget returns how many tokens the map may take if nothing is ranked: nearly everything that the task leaves.
 func (p *packer) mapBudget(c *pack.Content) int {
 	head := c.Count(pack.Head(c.Root, c.Files))
-	if len(c.Relevant) > 0 {
-		return c.Budget/packMapShare - head
-	}
-	return c.Budget - head - c.Count(c.Remark) - min(c.Count(c.Task), c.Budget/packMapShare) - 8 // for what separates the parts
+	return max(1, c.Budget-head-c.Count(c.Remark)-min(c.Count(c.Task), c.Budget/4)-8) // for what separates the parts
 }
 
 // scopeOf returns a view with the same scope as `view`, but with minimal detail and without a budget.
@@ -179,8 +194,7 @@ func scopeOf(view model.View) model.View {
 func (p *packer) content(whole *Plan, budget int) *pack.Content {
 	r := p.repo
 	c := &pack.Content{
-		Root: r.Name(), Task: p.task, Budget: budget, Source: r.source.Text,
-		Count: func(text string) int { return CountTokens(r.Encoding(), text) },
+		Root: r.Name(), Task: p.task, Budget: budget, Count: func(text string) int { return CountTokens(r.Encoding(), text) },
 	}
 	in := map[*File]bool{}
 	r.tree.Each(func(f *File) {
@@ -190,7 +204,8 @@ func (p *packer) content(whole *Plan, budget int) *pack.Content {
 		}
 	})
 	if p.ranked {
-		c.Relevant, c.Places = p.selectShown(in, int(packPlaces*pack.Times(budget)))
+		c.Relevant, c.Source = p.selectShown(in, sourcesFor(budget))
+		c.Tokens = tokensOf(r, c.Source.Files)
 	}
 	if p.json {
 		c.Facts = p.facts(in)
@@ -198,9 +213,9 @@ func (p *packer) content(whole *Plan, budget int) *pack.Content {
 	return c
 }
 
-// selectShown lists the files that a prompt shows, and up to `most` places whose source it shows. It selects both by relevance to
-// the task or, if there is no task, by importance.
-func (p *packer) selectShown(in map[*File]bool, most int) (files []pack.Listed, places []pack.Place) {
+// selectShown lists up to `most` files and the passages from which their source is chosen, by relevance to the task or, if there is
+// no task, by importance.
+func (p *packer) selectShown(in map[*File]bool, most int) (files []pack.Listed, source *passage.Set) {
 	r := p.repo
 	keep := func(f *File) bool { return in[f] }
 	if r.relevance == nil {
@@ -208,85 +223,39 @@ func (p *packer) selectShown(in map[*File]bool, most int) (files []pack.Listed, 
 	}
 	v := r.relevance.of
 	for _, hit := range v.result.Files {
-		if f := r.corpus().Files[hit.File]; in[f] && len(files) < packFiles {
+		if f := r.corpus().Files[hit.File]; in[f] && len(files) < most {
 			files = append(files, pack.Listed{File: f, Score: hit.Score / v.result.Files[0].Score, Reasons: v.result.Reasons(hit)})
 		}
 	}
-	return files, v.places(keep, most)
+	return files, v.passages(keep, most)
 }
 
-// bestWhole is the number of best files that are checked for symbols. Those of them that have none are shown whole.
-const bestWhole = 5
-
-// places returns up to `most` of the most relevant symbols, best first. They are followed by those of the bestWhole best files
-// that have no symbols.
-func (v *Relevance) places(keep func(f *File) bool, most int) (places []pack.Place) {
-	files := v.repo.corpus().Files
-	for _, hit := range spreadOverFiles(files, v.result.Symbols) {
-		if f := files[hit.File]; keep(f) && len(places) < most {
-			places = append(places, pack.Place{File: f, Symbol: hit.Symbol})
-		}
-	}
-	best := 0
-	for _, hit := range v.result.Files {
-		f := files[hit.File]
-		if !keep(f) {
-			continue
-		}
-		if best++; best > bestWhole {
-			break
-		}
-		if len(f.Symbols) == 0 {
-			places = append(places, pack.Place{File: f, Symbol: -1})
-		}
-	}
-	return places
-}
-
-// lossPerBetter and lossLength are fractions by which the score of a symbol is reduced. It is reduced by lossPerBetter for each
-// better symbol in the same file, so that a pack shows several files, and by lossLength for each doubling of the symbol's length
-// in lines, so that there is room for more symbols. Both values were tuned on half of the commits that TestTasks uses.
-const (
-	lossPerBetter = 0.03
-	lossLength    = 0.067
-)
-
-// spreadOverFiles orders symbols for a pack by score, after lowering the scores of long symbols and of symbols with better ones
-// in their file.
-func spreadOverFiles(files []*File, ranked []find.Ranked) []find.Ranked {
-	ranked, better := slices.Clone(ranked), map[int]int{}
-	for i := range ranked {
-		hit := &ranked[i]
-		s := &files[hit.File].Symbols[hit.Symbol]
-		hit.Score *= math.Pow(1-lossPerBetter, float64(better[hit.File])) * math.Pow(1-lossLength, math.Log2(float64(s.EndLine-s.FirstLine+fewLines)))
-		better[hit.File]++
-	}
-	slices.SortStableFunc(ranked, func(a, b find.Ranked) int { return cmp.Compare(b.Score, a.Score) })
-	return ranked
-}
-
-// fewLines is added to the length of a symbol in lines, so that lossLength hardly distinguishes between short symbols.
-const fewLines = 6
-
-func importantIn(r *Repo, keep func(f *File) bool, most int) (files []pack.Listed, places []pack.Place) {
-	top, _ := r.Ranking(RankQuery{Level: "file", Keep: keep, Top: packFiles})
+// importantIn lists the most important files, and the passages of these.
+func importantIn(r *Repo, keep func(f *File) bool, most int) (files []pack.Listed, source *passage.Set) {
+	top, _ := r.Ranking(RankQuery{Level: "file", Keep: keep, Top: most})
+	var chosen []passage.File
+	at := map[string]int{}
 	for _, n := range top {
 		if n.Metrics.Importance <= 0 {
 			break // tests, examples and the like
 		}
 		_, f := r.tree.Find(n.Path)
-		files = append(files, pack.Listed{File: f, Score: float64(n.Metrics.Importance / top[0].Metrics.Importance), Reasons: importantFor(n)})
+		share := float64(n.Metrics.Importance / top[0].Metrics.Importance)
+		files = append(files, pack.Listed{File: f, Score: share, Reasons: importantFor(n)})
+		at[n.Path] = len(chosen)
+		chosen = append(chosen, passage.File{File: f, Share: share, Symbols: map[int]passage.Evidence{}})
 	}
-	graph := r.related.Graph
-	symbols, _ := r.Ranking(RankQuery{Symbols: sourceKinds, Keep: keep, Top: most})
+	symbols, _ := r.Ranking(RankQuery{Symbols: sourceKinds, Keep: keep})
 	for _, n := range symbols {
-		if number, known := graph.Number(n.Path); known {
-			if i := slices.Index(model.SymbolNames(graph.Files[number].Symbols), symbolName(n.ID)); i >= 0 {
-				places = append(places, pack.Place{File: graph.Files[number], Symbol: i})
-			}
+		i, known := at[n.Path]
+		if !known {
+			continue
+		}
+		if s := slices.Index(model.SymbolNames(chosen[i].File.Symbols), symbolName(n.ID)); s >= 0 {
+			chosen[i].Symbols[s] = passage.Evidence{Score: float64(n.Metrics.Importance / symbols[0].Metrics.Importance)}
 		}
 	}
-	return files, places
+	return files, passage.Weigh(r.withTexts(chosen), passage.Query{})
 }
 
 // symbolName returns the name in the id of a symbol.

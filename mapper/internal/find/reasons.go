@@ -114,3 +114,9 @@ func (s *search) wordsIn(hit Ranked, needed bool) []string {
 	}
 	return texts
 }
+
+// Names reports whether the task names a file: by its path, in a stack trace, or as a test if the task is about tests.
+func (r *Result) Names(file int) bool {
+	s := r.search
+	return s.lists[ByPath][file] > 0 || s.lists[ByFrame][file] > 0 || s.task.OfTests && s.files[file].Class == model.ClassTest
+}

@@ -3,8 +3,6 @@ package pack
 import (
 	"bytes"
 	"encoding/json"
-	"slices"
-	"strconv"
 	"strings"
 
 	"foldout/mapper/internal/tree"
@@ -73,7 +71,7 @@ type writer struct {
 func (c *Content) JSON() (Text, bool) {
 	w := &writer{Content: c, doc: document{
 		Root: model.Printable(c.Root), Tree: []node{}, Exports: map[string][]any{}, Tests: map[string][]any{}, Scripts: map[string]string{},
-		Hotspots: []any{}, Relevant: []relevant{}, LeftOut: map[string]int{"tree": len(c.Files), "relevant": len(c.Relevant), "snippets": len(c.Places)},
+		Hotspots: []any{}, Relevant: []relevant{}, LeftOut: map[string]int{"tree": len(c.Files), "relevant": len(c.Relevant), "snippets": 0},
 	}}
 	w.room = c.Budget - c.Count(encode(w.doc))
 	if c.Budget > 0 && w.room < 0 {
@@ -81,7 +79,8 @@ func (c *Content) JSON() (Text, bool) {
 	}
 	w.relevant()
 	w.tree()
-	snippets, left := w.snippets()
+	snippets, left := w.addSource()
+	w.doc.LeftOut["snippets"] = left
 	w.about()
 	for key, n := range w.doc.LeftOut {
 		if n == 0 {
@@ -124,43 +123,29 @@ func (w *writer) relevant() {
 	}
 }
 
-// snippets adds pieces of source code to the relevant files. It leaves room for what is added after them.
-func (w *writer) snippets() (taken, left int) {
+// addSource adds the source of the relevant files that are listed. It leaves room for what is added after it.
+func (w *writer) addSource() (taken, left int) {
 	rows := map[*tree.File]int{}
 	for i := range w.doc.Relevant {
 		rows[w.Relevant[i].File] = i
 	}
-	places := w.Places
-	// only places in the relevant files that are listed
-	w.Places = slices.DeleteFunc(slices.Clone(places), func(p Place) bool { _, listed := rows[p.File]; return !listed })
-	chosen, without := w.choose(w.room-w.room/restShare, func(s snippet, _ bool) string { return encode([]string{s.lineRange(), s.body}) })
-	for _, s := range chosen {
-		if !w.takes([]string{s.lineRange(), s.body}) {
-			without = append(without, s.Place)
+	w.Choose(w.room - w.room/restShare)
+	for _, chosen := range w.choice.Files {
+		f := &w.Source.Files[chosen.File]
+		excerpt := f.Excerpt(chosen.Passages)
+		var lines []string
+		for _, s := range excerpt.Spans {
+			lines = append(lines, s.String())
+		}
+		at, listed := rows[f.File]
+		if !listed || !w.takes([]any{lines, excerpt.Text}) {
+			left += len(lines)
 			continue
 		}
-		row := &w.doc.Relevant[rows[s.File]]
-		row.Lines = append(row.Lines, s.lineRange())
-		row.Snippet += s.body
-		taken++
+		w.doc.Relevant[at].Lines, w.doc.Relevant[at].Snippet = lines, excerpt.Text
+		taken += len(lines)
 	}
-	w.doc.LeftOut["snippets"] = len(without)
-	return taken, len(without)
-}
-
-// lineRange formats the range of lines of a snippet, with its note.
-func (s snippet) lineRange() string {
-	first, last := s.span()
-	return span(first, last, s.note)
-}
-
-// span formats a range of lines and a note on it, e.g. `12-34 (without the bodies of 2 members)`.
-func span(first, last int, note string) string {
-	text := strconv.Itoa(first) + "-" + strconv.Itoa(last)
-	if note != "" {
-		text += " (" + note + ")"
-	}
-	return text
+	return taken, left + len(w.choice.Left)
 }
 
 // about adds the exports and tests of the relevant files, the scripts, and the hotspots.

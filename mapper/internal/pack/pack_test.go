@@ -8,6 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"foldout/mapper/internal/passage"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
@@ -42,46 +43,44 @@ func shop(methods, lines int) (*tree.File, string) {
 	return f, b.String()
 }
 
-func content(f *tree.File, text string, places ...int) *Content {
+// content returns the context of the file, in which the task matches the given symbols.
+func content(f *tree.File, text string, symbols ...int) *Content {
+	source := passage.File{File: f, Lines: strings.Split(strings.TrimSuffix(text, "\n"), "\n"), Share: 1, Symbols: map[int]passage.Evidence{}}
+	for n, s := range symbols {
+		source.Symbols[s] = passage.Evidence{Score: 1 / float64(n+1), Words: 1}
+	}
 	c := &Content{
 		Root: "repo", Files: []*tree.File{f}, Map: "shop/\n  cart.py\n", Relevant: []Listed{{f, 1, []string{"names Cart"}}},
-		Source: func(*tree.File, int) string { return text },
+		Source: passage.Weigh([]passage.File{source}, passage.Query{}),
 		Count:  func(text string) int { return len(text) },
 		Facts:  Facts{Tests: func(string) []string { return []string{"tests/test_cart.py"} }, Scripts: [][2]string{{"test", "pytest"}}, Hotspots: []string{"shop/cart.py"}},
 	}
-	for _, p := range places {
-		c.Places = append(c.Places, Place{f, p})
+	c.Tokens = func(file int, p passage.Passage) int {
+		return len(strings.Join(c.Source.Files[file].Lines[p.First-1:p.Last], "\n")) + 1
 	}
 	return c
 }
 
-// TestReduce checks that a long class is reduced to signatures except for the wanted method, whether the method is ranked before or
-// after the class.
-func TestReduce(t *testing.T) {
-	f, text := shop(4, 12)
-	got, _ := content(f, text, 0, 2).Prompt()
-	const class = "shop/cart.py:1-54 (without the bodies of 3 members)\n```python\nclass Cart:\n    \"\"\"Holds articles.\"\"\"\n    def step0(self) …\n    def step1(self):\n        self.work(1, 0)\n"
-	if !strings.Contains(got.String, class) || strings.Contains(got.String, "self.work(0, 0)") || got.Snippets != 1 {
-		t.Errorf("%+v", got.String)
-	}
-	if back, _ := content(f, text, 2, 0).Prompt(); back.String != got.String {
-		t.Errorf("%+v", back.String)
-	}
-	f, text = shop(2, 4)
-	head, _, _ := strings.Cut(text, "def total")
-	if got, _ := content(f, text, 0).Prompt(); !strings.Contains(got.String, head) {
-		t.Errorf("a short class is not whole: %s", got.String)
-	}
+// prompt chooses the source and returns the prompt.
+func prompt(c *Content) Text {
+	c.Choose(c.SourceRoom())
+	text, _ := c.Prompt()
+	return text
 }
 
-// TestJoined checks that the snippets of a file are in one fence, in line order, with a mark for the lines left out.
-func TestJoined(t *testing.T) {
-	f, text := shop(4, 1)
-	got, _ := content(f, text, 4, 1, 2).Prompt()
-	const want = "shop/cart.py:3-6, 9-10\n```python\n    def step0(self):\n        self.work(0, 0)\n    def step1(self):\n        self.work(1, 0)\n…\n" +
-		"    def step3(self):\n        self.work(3, 0)\n```\n"
-	if !strings.Contains(got.String, want) || got.Snippets != 3 {
-		t.Errorf("%s", got.String)
+// TestSource checks that a prompt shows the lines that match, under their path and line numbers, and names the best of the others.
+func TestSource(t *testing.T) {
+	f, text := shop(8, 40)
+	c := content(f, text, 4)
+	c.Budget = 2000
+	got := prompt(c)
+	for _, want := range []string{"\n### File Contents\nshop/cart.py:1-", ", 126-166", "```python\nclass Cart:\n", "…\n    def step3(self):\n", "\nDid not fit: shop/cart.py:"} {
+		if !strings.Contains(got.String, want) {
+			t.Errorf("no %q in %s", want, got.String)
+		}
+	}
+	if strings.Contains(got.String, "Key Exports") || got.Snippets < 2 || got.Omitted == 0 {
+		t.Errorf("%+v", got)
 	}
 }
 
@@ -92,23 +91,26 @@ func TestLists(t *testing.T) {
 	for len(c.Relevant) < 15 {
 		c.Relevant = append(c.Relevant, c.Relevant[0])
 	}
-	c.Budget = 1000
+	c.Budget = Usual
 	got, _ := c.Prompt()
-	if n := strings.Count(got.String, " - names Cart\n"); n != 2 || !strings.Contains(got.String, "\nand 13 more\n") {
-		t.Errorf("%d rows: %s", n, got.String)
+	_, list, _ := strings.Cut(got.String, "### Relevant Files\n")
+	if n := strings.Count(list, " - names Cart\n"); n != 7 || !strings.Contains(list, "\nand 8 more\n") {
+		t.Errorf("%d rows: %s", n, list)
+	}
+	c.Budget = 200
+	if got, _ := c.Prompt(); !strings.Contains(got.String, "\n1. shop/cart.py (score: 1.00) - names Cart\nand 14 more\n") {
+		t.Errorf("not even the best file is named: %s", got.String)
 	}
 }
 
-// TestLeftOut checks that a function that takes more than its share is tried after the others, and that places that did not fit are
-// named.
-func TestLeftOut(t *testing.T) {
-	f, text := shop(8, 12)
-	f.Symbols[1].EndLine = f.Symbols[6].EndLine
-	c := content(f, text, 1, 7, 8, 9)
-	c.Budget = 1600
-	got, ok := c.Prompt()
-	if !ok || got.Tokens > c.Budget || !strings.Contains(got.String, "\nDid not fit: shop/cart.py:3-80\n") || !strings.Contains(got.String, "self.work(7, 11)") {
-		t.Errorf("%+v", got)
+// TestTaskIsReadable checks that a task is cut in the middle, and left out where only a few tokens of it would remain.
+func TestTaskIsReadable(t *testing.T) {
+	words := func(text string) int { return len(strings.Fields(text)) }
+	for budget, want := range map[int]string{0: "### Task a b c d e f g h i", 32: "### Task a b … h i", 31: ""} {
+		c := &Content{Budget: budget, Task: "a b c d e f g h i", Count: words}
+		if got := strings.Join(strings.Fields(c.closing()), " "); got != want {
+			t.Errorf("in %d words: %q, want %q", budget, got, want)
+		}
 	}
 }
 
@@ -116,9 +118,10 @@ func TestLeftOut(t *testing.T) {
 func TestWithin(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f, text := shop(rapid.IntRange(0, 9).Draw(t, "methods"), rapid.IntRange(0, 30).Draw(t, "lines"))
-		c := content(f, text, rapid.SliceOfN(rapid.IntRange(-1, len(f.Symbols)-1), 0, 20).Draw(t, "places")...)
+		c := content(f, text, rapid.SliceOfN(rapid.IntRange(0, len(f.Symbols)-1), 0, 20).Draw(t, "symbols")...)
 		c.Task = rapid.String().Draw(t, "task")
 		c.Budget = rapid.IntRange(1, 6000).Draw(t, "budget")
+		c.Choose(c.SourceRoom())
 		if got, ok := c.Prompt(); ok && (len(got.String) > c.Budget || len(got.String) != got.Tokens) {
 			t.Fatalf("prompt of %d in %d", len(got.String), c.Budget)
 		}
@@ -135,7 +138,7 @@ func TestJSON(t *testing.T) {
 	const want = `{"root":"repo","tree":[{"path":"shop/cart.py","type":"source","size":0,"exports_count":2}],` +
 		`"exports":{"shop/cart.py":[{"name":"Cart","kind":"class","signature":"class Cart","line":1},{"name":"total","kind":"function","signature":"def total()","line":55}]},` +
 		`"tests":{"shop/cart.py":["tests/test_cart.py"]},"scripts":{"test":"pytest"},"hotspots":["shop/cart.py"],` +
-		`"relevant":[{"path":"shop/cart.py","score":1,"reason":"names Cart","lines":["16-28","55-55"],"snippet":"    def step1(self):\n`
+		`"relevant":[{"path":"shop/cart.py","score":1,"reason":"names Cart","lines":["1-55"],"snippet":"class Cart:\n`
 	if !strings.HasPrefix(got.String, want) {
 		t.Errorf("%s\nwant %s", got.String, want)
 	}

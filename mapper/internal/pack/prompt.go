@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/internal/passage"
 	"foldout/mapper/internal/render"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
@@ -25,8 +26,38 @@ func Head(root string, files []*tree.File) string {
 	return fmt.Sprintf("## Repo Map\nRoot: %s\nFiles: %s\n\n", model.Printable(root), strings.Join(parts, ", "))
 }
 
-// taskShare limits the task to a third of the budget. A longer task is cut in the middle.
-const taskShare = 3
+// taskShare limits the task to a quarter of the budget. A longer task is cut in the middle.
+const taskShare = 4
+
+// sourceTitle is the heading above the source.
+const sourceTitle = "\n### File Contents\n"
+
+// The map and the lists share 3/16 of the budget (mapShare and listShare). A map may take up to a quarter of the budget, less the
+// lists, if the source leaves that.
+const (
+	mapShare  = 8
+	listShare = 16
+	mostShare = 4
+)
+
+// SourceRoom returns how many tokens the source may take: what the other parts of the context leave. Call it before Choose.
+func (c *Content) SourceRoom() int {
+	return c.Budget - c.fixed() - Share(c.Budget, mapShare) - Share(c.Budget, listShare) - c.Count(sourceTitle) - leftOutCost
+}
+
+// leftOutCost is the number of tokens that the line about the source left out takes, roughly.
+const leftOutCost = 80
+
+// fixed returns the number of tokens of what a context has in any case.
+func (c *Content) fixed() int { return c.Count(Head(c.Root, c.Files)) + c.Count(c.closing()) }
+
+// MapRoom returns how many tokens the map may take: its share, and what the source leaves, up to a quarter of the budget with the
+// lists. Call it after Choose.
+func (c *Content) MapRoom() int {
+	lists := c.Count(strings.Join(c.listing(), ""))
+	rest := c.Budget - c.fixed() - lists - c.Count(c.source())
+	return max(1, min(rest, c.Budget/mostShare-lists))
+}
 
 // Prompt returns the context as a prompt. It returns false if the map and the task are over the budget.
 func (c *Content) Prompt() (Text, bool) {
@@ -35,124 +66,64 @@ func (c *Content) Prompt() (Text, bool) {
 		head += "\n" + c.Remark + "\n"
 	}
 	end := c.closing()
-	room := c.Budget - c.Count(head) - c.Count(end)
-	if c.Budget > 0 && room < 0 {
-		return Text{}, false
-	}
-	for _, section := range c.listing() {
-		if cost := c.Count(section); c.Budget <= 0 || cost <= room {
-			head += section //nolint:perfsprint // a few sections
-			room -= cost
-		}
-	}
-	const title = "\n### File Contents\n"
-	note := leftOut(c.Places[:min(len(c.Places), mostNamed+1)]) // as long as the final one may become
-	taken, left := c.choose(room-c.Count(title)-c.Count(note), func(s snippet, joins bool) string {
-		if joins {
-			return ", " + s.lineRange() + "\n" + skipped + s.body
-		}
-		return c.fenced([]snippet{s})
-	})
+	lists := c.listing()
 	for {
-		text := head
-		if len(taken) > 0 {
-			text += title
-		}
-		for _, block := range byFile(taken) {
-			text += c.fenced(block) //nolint:perfsprint // a few files
-		}
-		text += leftOut(left) + end
-		t := Text{String: text, Tokens: c.Count(text), Snippets: len(taken), Omitted: len(left)}
-		if c.Budget <= 0 || t.Tokens <= c.Budget {
+		text := head + strings.Join(lists, "") + c.source() + end
+		t := Text{String: text, Tokens: c.Count(text), Snippets: c.snippets(), Omitted: len(c.choice.Left)}
+		switch {
+		case c.Budget <= 0 || t.Tokens <= c.Budget:
 			return t, true
-		}
-		if len(taken) == 0 {
+		case len(lists) > 0:
+			lists = lists[1:] // the exports give way first
+		case !c.dropLast():
 			return Text{}, false
 		}
-		left = append([]Place{taken[len(taken)-1].Place}, left...) // the text can cost more than the sum of its parts
-		taken = taken[:len(taken)-1]
 	}
 }
 
-// skipped replaces the lines between two snippets of a file.
-const skipped = "…\n"
-
-// byFile groups snippets by file, in the order of their lines. The file with the best snippet comes first.
-func byFile(taken []snippet) (blocks [][]snippet) {
-	at := map[*tree.File]int{}
-	for _, s := range taken {
-		i, known := at[s.File]
-		if !known {
-			i, at[s.File] = len(blocks), len(blocks)
-			blocks = append(blocks, nil)
-		}
-		blocks[i] = append(blocks[i], s)
+// source returns the chosen source with its heading, and the line about what was left out.
+func (c *Content) source() string {
+	var b strings.Builder
+	if len(c.choice.Files) > 0 {
+		b.WriteString(sourceTitle)
 	}
-	for _, block := range blocks {
-		slices.SortFunc(block, func(a, b snippet) int {
-			first, _ := a.span()
-			second, _ := b.span()
-			return first - second
-		})
+	for _, chosen := range c.choice.Files {
+		f := &c.Source.Files[chosen.File]
+		excerpt := f.Excerpt(chosen.Passages)
+		b.WriteString(render.Fence(model.Printable(f.Path)+":"+joined(excerpt.Spans), f.Language, excerpt.Text))
 	}
-	return blocks
+	b.WriteString(c.leftOut())
+	return b.String()
 }
 
-// fenced returns the snippets of a file in a fence. A line above the fence gives the path of the file and the lines of the
-// snippets. Snippets are joined if there are only blank lines between them.
-func (c *Content) fenced(block []snippet) string {
-	f := block[0].File
-	var said []string
-	var body strings.Builder
-	from, before := 0, 0 // first and last of the lines joined so far
-	for i, s := range block {
-		first, last := s.span()
-		switch gap, blank := c.blank(f, before+1, first-1); {
-		case i == 0:
-			from = first
-		case blank && s.note == "" && block[i-1].note == "":
-			body.WriteString(gap)
-		default:
-			body.WriteString(skipped)
-			said, from = append(said, span(from, before, block[i-1].note)), first
-		}
-		body.WriteString(s.body)
-		before = last
+// joined formats spans, e.g. `12-30, 45-60`.
+func joined(spans []passage.Span) string {
+	var all []string
+	for _, s := range spans {
+		all = append(all, s.String())
 	}
-	said = append(said, span(from, before, block[len(block)-1].note))
-	return render.Fence(model.Printable(f.Path)+":"+strings.Join(said, ", "), f.Language, body.String())
+	return strings.Join(all, ", ")
 }
-
-// blank returns the lines from first to last if all of them are blank. Otherwise it returns false.
-func (c *Content) blank(f *tree.File, first, last int) (text string, ok bool) {
-	lines := c.linesOf(f)
-	for n := first; n <= last; n++ {
-		if n > len(lines) || strings.TrimSpace(lines[n-1]) != "" {
-			return "", false
-		}
-	}
-	return strings.Repeat("\n", max(0, last-first+1)), true
-}
-
-// listShare limits each list of the best files to an eighth of the budget.
-const listShare = 8
 
 // listing returns two sections: one with the exports of the best files, and one with the reasons for choosing these files. It
-// returns none if nothing is ranked.
+// returns none if nothing is ranked. A file whose source is shown has no exports in the list.
 func (c *Content) listing() (sections []string) {
+	shown := map[*tree.File]bool{}
+	c.Shown(func(f *passage.File, _ passage.Passage) { shown[f.File] = true })
 	var offers, list []string
 	for n, l := range c.Relevant {
-		if names := exportNames(l.File); len(names) > 0 {
+		if names := exportNames(l.File); len(names) > 0 && !shown[l.File] {
 			offers = append(offers, fmt.Sprintf("%s: %s\n", model.Printable(l.Path), strings.Join(names, ", ")))
 		}
 		list = append(list, fmt.Sprintf("%d. %s (score: %.2f) - %s\n", n+1, model.Printable(l.Path), l.Score, strings.Join(l.Reasons, "; ")))
 	}
-	return slices.Concat(c.section("Key Exports", offers), c.section("Relevant Files", list))
+	room := Share(c.Budget, listShare)
+	return slices.Concat(c.section("Key Exports", offers, room/3), c.section("Relevant Files", list, room-room/3))
 }
 
-// section returns a section with the title and as many rows as fit. It returns none if there are no rows.
-func (c *Content) section(title string, rows []string) []string {
-	room := c.Budget / listShare
+// section returns a section with the title and as many rows as fit into the room, at least one. It returns none if there are no
+// rows.
+func (c *Content) section(title string, rows []string, room int) []string {
 	for n, row := range rows {
 		if room -= c.Count(row); c.Budget > 0 && room < 0 && n > 0 {
 			rows = append(rows[:n:n], fmt.Sprintf("and %d more\n", len(rows)-n))

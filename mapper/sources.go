@@ -1,0 +1,237 @@
+package mapper
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"foldout/mapper/internal/find"
+	"foldout/mapper/internal/parallel"
+	"foldout/mapper/internal/passage"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// sourceFiles is the number of most relevant files from which source is chosen for a budget of usualBudget tokens. It grows with
+// the budget.
+const (
+	sourceFiles = 20
+	usualBudget = 8000
+)
+
+// sourcesFor returns the number of files from which source is chosen.
+func sourcesFor(budget int) int { return sourceFiles * max(1, budget/usualBudget) }
+
+// passages weighs the passages of up to `most` of the most relevant files, best first, with the evidence for their symbols. Tests, documents,
+// generated and vendored files are among them only if the task names them, or if nothing else is relevant.
+func (v *Relevance) passages(keep func(f *File) bool, most int) *passage.Set {
+	var chosen []passage.File
+	files := v.repo.corpus().Files
+	choose := func(wanted func(hit find.Ranked) bool) {
+		for _, hit := range v.result.Files {
+			if f := files[hit.File]; len(chosen) < most && keep(f) && wanted(hit) {
+				chosen = append(chosen, passage.File{File: f, Share: hit.Score / v.result.Files[0].Score, Symbols: map[int]passage.Evidence{}})
+			}
+		}
+	}
+	choose(func(hit find.Ranked) bool {
+		c := files[hit.File].Class
+		return c == model.ClassSource || c == model.ClassConfig || v.result.Names(hit.File)
+	})
+	if len(chosen) == 0 {
+		choose(func(find.Ranked) bool { return true })
+	}
+	at := map[*tree.File]int{}
+	for i := range chosen {
+		at[chosen[i].File] = i
+	}
+	for _, hit := range v.result.SymbolFeatures() {
+		if i, known := at[files[hit.File]]; known {
+			chosen[i].Symbols[hit.Symbol] = passage.Evidence{
+				Score: float64(v.symbols[files[hit.File]][hit.Symbol]), Words: hit.Scores[find.OfUnit], Named: hit.Scores[find.OfName],
+			}
+		}
+	}
+	terms, weights := v.result.Words()
+	return passage.Weigh(v.repo.withTexts(chosen), passage.Query{Terms: terms, Weights: weights})
+}
+
+// withTexts reads the texts of the files, and leaves out the files without one.
+func (r *Repo) withTexts(files []passage.File) []passage.File {
+	parallel.Each(len(files), func(i int) {
+		f := &files[i]
+		if text := r.source.Text(f.File, -1); text != "" {
+			f.Lines = strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+			f.Derived = r.derived(f)
+		}
+	})
+	return slices.DeleteFunc(files, func(f passage.File) bool { return len(f.Lines) == 0 })
+}
+
+// derived returns the texts of a file's symbols if they refer to a text that is derived from the file: if their names are not on
+// their lines. Otherwise it returns nil.
+func (r *Repo) derived(f *passage.File) map[int][]string {
+	shown := func(s *model.Symbol) bool {
+		return s.Line >= 1 && int(s.EndLine) <= len(f.Lines) && strings.Contains(f.Lines[s.Line-1], s.Name)
+	}
+	if !slices.ContainsFunc(f.File.Symbols, func(s model.Symbol) bool { return s.Up < 0 && !shown(&s) }) ||
+		slices.ContainsFunc(f.File.Symbols, func(s model.Symbol) bool { return s.Up < 0 && shown(&s) }) {
+		return nil
+	}
+	texts := map[int][]string{}
+	for i := range f.File.Symbols {
+		if f.File.Symbols[i].Up < 0 {
+			if text := r.source.Text(f.File, i); text != "" {
+				texts[i] = strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+			}
+		}
+	}
+	return texts
+}
+
+// SourceShare is the percentage of a budget that Sources may fill. The rest is for the map around the sources.
+const SourceShare = 75
+
+// Sources holds the relevant files and symbols (hits) whose source is worth pinning to the map, best first.
+type Sources struct {
+	Hits   []Hit
+	Tokens int   // what the source of all of them takes
+	Left   []Hit // further hits, whose source does not fit, those that are worth most first
+}
+
+// Pins returns one override for each of the Hits. The override pins the source of the hit to the map.
+func (s Sources) Pins() (pins []model.Override) {
+	for _, h := range s.Hits {
+		pins = append(pins, model.Override{ID: h.ID, Detail: model.Source})
+	}
+	return pins
+}
+
+// costs of the source of a node on a map, in tokens, besides its lines: its path with lines and fence, and a path in the tree.
+const (
+	blockCost = 16
+	pathCost  = 8
+)
+
+// Sources chooses symbols and files whose source is worth pinning to the map (package passage). Together with the nodes that the
+// plan's view already pins, they take at most SourceShare percent of the budget, or any number of tokens without a budget. It leaves
+// out nodes that the user has decided about. It fails only if ctx ends.
+func (v *Relevance) Sources(ctx context.Context, plan *Plan) (s Sources, err error) {
+	c := &nodeChoice{plan: plan, Set: v.passages(func(f *File) bool { return plan.File(f.Path).InScope }, sourcesFor(plan.View().Budget))}
+	before, err := c.with(ctx, nil)
+	if err != nil {
+		return Sources{}, err
+	}
+	most, room := -1, -1
+	if budget := plan.View().Budget; budget > 0 {
+		most = budget * SourceShare / 100
+		if room = most - before.Tokens(); room <= 0 {
+			return Sources{}, nil
+		}
+	}
+	for {
+		taken, left := c.choose(room)
+		all, err := c.with(ctx, taken)
+		if err != nil {
+			return Sources{}, err
+		}
+		if most >= 0 && all.Tokens() > most && len(taken) > 0 { // costs are estimates
+			if room = min(room-1, room*most/all.Tokens()); room <= 0 {
+				return Sources{}, nil
+			}
+			continue
+		}
+		s.Tokens = all.Tokens() - before.Tokens()
+		for _, n := range taken {
+			s.Hits = append(s.Hits, v.hitAt(c.Files[n.File].File, n.Symbol))
+		}
+		for _, n := range left {
+			s.Left = append(s.Left, v.hitAt(c.Files[n.File].File, n.Symbol))
+		}
+		return s, nil
+	}
+}
+
+// nodeChoice chooses nodes for Sources.
+type nodeChoice struct {
+	*passage.Set
+	plan *Plan
+}
+
+// choose takes the nodes that fit into `room` tokens, or all that are worth it if `room` is negative.
+func (c *nodeChoice) choose(room int) (taken, left []passage.Node) {
+	lines := tokensOf(c.plan.repo, c.Files)
+	return c.Nodes(passage.Costs{
+		Room: room, Gap: blockCost, File: func(int) int { return blockCost + pathCost },
+		Text: func(file int, p passage.Passage) int {
+			tokens, costs := lines(file, p), c.Files[file].Costs
+			if p.Symbol >= 0 && p.Symbol < len(costs) {
+				tokens += int(costs[p.Symbol].Signature) // in the tree
+			}
+			return tokens
+		},
+	}, func(file, symbol int) bool { return c.isSettled(c.Files[file].File, symbol) })
+}
+
+// tokensOf returns a function that counts the tokens of lines of the files. It counts every line once.
+func tokensOf(r *Repo, files []passage.File) func(file int, p passage.Passage) int {
+	sums := make([][]int, len(files)) // by file and line: tokens of all lines before it
+	return func(file int, p passage.Passage) int {
+		f := &files[file]
+		if f.Derived != nil {
+			return CountTokens(r.Encoding(), strings.Join(f.Derived[p.Symbol], "\n"))
+		}
+		if sums[file] == nil {
+			sums[file] = make([]int, len(f.Lines)+1)
+			for i, line := range f.Lines {
+				sums[file][i+1] = sums[file][i] + CountTokens(r.Encoding(), line+"\n")
+			}
+		}
+		return sums[file][min(p.Last, len(f.Lines))] - sums[file][p.First-1]
+	}
+}
+
+// isSettled reports whether the user has already decided about a node, or about a symbol or file that contains it: either its
+// source is on the map, or it was dropped.
+func (c *nodeChoice) isSettled(f *tree.File, symbol int) bool {
+	for {
+		if s := c.plan.stateOf(f, symbol); s.Written && s.Detail == model.Source {
+			return true
+		}
+		if d, set := c.plan.View().Overrides.Get(nodeID(f, symbol)); set && d == model.Hidden {
+			return true
+		}
+		if symbol < 0 {
+			return false
+		}
+		symbol = int(f.Symbols[symbol].Up) // -1 is the file
+	}
+}
+
+// with returns the plan of a map that shows only the pinned nodes of the view and the source of the given nodes.
+func (c *nodeChoice) with(ctx context.Context, nodes []passage.Node) (*Plan, error) {
+	pins := slices.DeleteFunc(slices.Clone(c.plan.View().Overrides), func(o model.Override) bool { return !o.Pinned() })
+	for _, n := range nodes {
+		pins = append(pins, model.Override{ID: nodeID(c.Files[n.File].File, n.Symbol), Detail: model.Source})
+	}
+	return c.plan.Alone(ctx, pins)
+}
+
+// stateOf returns the state of a symbol, or of a file if `symbol` is -1. It is the zero State if the node is not in the repository.
+func (p *Plan) stateOf(f *tree.File, symbol int) State {
+	if symbol < 0 {
+		return p.File(f.Path)
+	}
+	if states := p.Symbols(f.Path); symbol < len(states) {
+		return states[symbol]
+	}
+	return State{}
+}
+
+// nodeID returns the id of a symbol, or of a file if `symbol` is -1.
+func nodeID(f *tree.File, symbol int) string {
+	if symbol < 0 {
+		return model.PathID(f.Path)
+	}
+	return model.SymbolID(f.Path, model.SymbolNames(f.Symbols)[symbol])
+}
