@@ -72,6 +72,9 @@ func (v *Relevance) Hits(query FindQuery) *Found {
 		found.Focus = append(found.Focus, model.PathID(place.Path))
 	}
 	list := result.Symbols
+	if result.Mixed != nil && query.Kinds == 0 {
+		list = result.Mixed
+	}
 	if query.Files || len(list) == 0 && query.Kinds == 0 { // where nothing has symbols, files are better than no answer
 		list = result.Files
 	}

@@ -25,7 +25,9 @@ type Ranked struct {
 type Result struct {
 	Files   []Ranked // best first; without files that have no evidence
 	Symbols []Ranked
+	Mixed   []Ranked // for a question about the whole, the best files and symbols in one list; otherwise nil
 	search  *search
+	reasons map[place][]string // reasons that do not come from the words of the task; nil for none
 }
 
 // Options restrict or extend a search.
@@ -39,6 +41,9 @@ func (c *Corpus) Find(t *task.Task, opt Options) *Result {
 	r := &Result{search: c.search(t, opt)}
 	r.Files = r.Rank(WeightsFor(t.Intent))
 	r.Symbols = r.search.symbols(r.Files)
+	if t.Intent == task.Relations {
+		r.connect()
+	}
 	return r
 }
 
@@ -134,8 +139,8 @@ var fileWeights = Weights{Lists: [Evidences]float64{
 var intentWeights = map[task.Intent]map[Evidence]float64{
 	task.Where:    {ByName: 1.5, InPath: 1.5, Recent: 0, Together: 0, ByMessage: 0.5},
 	task.Explain:  {Recent: 0, Together: 0.5},
-	task.Overview: {InPath: 2, Recent: 0, Together: 0},
 	task.Debug:    {ByFrame: 2, ByString: 1.5},
+	task.Relations: {ByName: 1.5, InPath: 1.5, Recent: 0, Together: 0, ByMessage: 0.5, ByTest: 0},
 	task.Usage:    {ByGraph: 10, ByName: 0.3, InUnit: 0.5, Recent: 0, Together: 0},
 }
 
