@@ -40,10 +40,11 @@ func (r *Repo) overview(ctx context.Context, keep func(f *File) bool) (*find.Res
 	}
 	var stops []find.Stop
 	ordered := r.inOrderOfReading(t, func(s Stop) bool { return isEmptyStop(r.corpus().Files[files[s.Path]], symbolName(s.ID)) })
+	first := slices.Concat(t.Entries, t.Hubs, []Stop{{}})[0].ID
 	for n, s := range ordered {
 		stop := place(s.ID, s.Path)
 		stop.Score = 1 - (1-leastStop)*float64(n)/float64(len(ordered))
-		if n == 0 {
+		if s.ID == first {
 			stop.Reasons = append(stop.Reasons, "first stop of the tour")
 		}
 		stop.Reasons = append(stop.Reasons, stopReason(s))

@@ -10,6 +10,7 @@ import (
 	"foldout/mapper/internal/find"
 	"foldout/mapper/internal/pack"
 	"foldout/mapper/internal/render"
+	"foldout/mapper/internal/task"
 	"foldout/mapper/internal/tour"
 	"foldout/model"
 )
@@ -162,6 +163,9 @@ func emptyJSON(r *Repo, budget int) pack.Text {
 // everything that the task leaves.
 func (p *packer) mapBudget(c *pack.Content) int {
 	head := c.Count(pack.Head(c.Root, c.Files))
+	if v := p.repo.relevance; v != nil && v.of.intent == task.Overview {
+		return c.Budget/2 - head // the map is a large part of the answer
+	}
 	if len(c.Relevant) > 0 {
 		return c.Budget/packMapShare - head
 	}

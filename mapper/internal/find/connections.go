@@ -25,11 +25,12 @@ const (
 )
 
 // Factors for the weights of ties. A variable or constant, such as a logger, says little about how something is connected, and a
-// test says nothing new about who uses it. Each further place in the same file counts less than the one before, so that the list
+// test or an example says little about who uses it. Each further place in the same file counts less than the one before, so that the list
 // shows several files. A reference that was resolved by its name alone may be wrong.
 const (
 	weightVariable = 0.3
 	weightTestTie  = 0.1
+	weightExample  = 0.3
 	weightSameFile = 0.7
 	weightUnsure   = 0.25
 )
@@ -63,6 +64,12 @@ func (r *Result) connect() {
 		delete(r.reasons, place{hit.File, -1})
 	}
 	r.rankAgain(scores)
+	if len(meant) > 0 && meant[0].Symbol < 0 {
+		for n := range meant {
+			meant[n].Score = scores[meant[n].place()]
+		}
+		r.Mixed = slices.Concat(meant, r.Symbols)
+	}
 }
 
 // meant returns the files or symbols that the question is about, best first. It is a file if the question gives its path, or if no
@@ -107,7 +114,10 @@ func (s *search) namedByWords(hits []Ranked) (named []Ranked) {
 		if all && count > 0 {
 			hit.Score = 10 * float64(count)
 			if symbol.Kind.IsContainer() && !symbol.Kind.IsScope() {
-				hit.Score += 2
+				hit.Score += 5
+				if symbol.Kind == model.KindExtension {
+					hit.Score--
+				}
 			}
 			named = append(named, hit)
 		}
@@ -218,7 +228,7 @@ func (r *Result) addTies(hit Ranked, within map[int32]bool, passive int, all map
 				to = &tied{place: place{at, symbol}, reason: verbOf(e.Kind, passive) + " " + name}
 				all[to.place] = to
 			}
-			weight := (1 + math.Log(float64(max(e.Count, 1)))) * tieWeight(f, symbol)
+			weight := (1 + math.Log(float64(max(e.Count, 1)))) * s.tieWeight(at, symbol)
 			if !e.Sure {
 				weight *= weightUnsure
 			}
@@ -241,10 +251,13 @@ func ownerOf(f *tree.File, symbol int) int {
 }
 
 // tieWeight returns how much a tie to a file or a symbol says.
-func tieWeight(f *tree.File, symbol int) float64 {
-	weight := 1.0
-	if f.Class == model.ClassTest {
+func (s *search) tieWeight(file, symbol int) float64 {
+	f, weight := s.files[file], 1.0
+	switch {
+	case f.Class == model.ClassTest:
 		weight = weightTestTie
+	case f.auxiliary:
+		weight = weightExample
 	}
 	if symbol >= 0 && !f.Symbols[symbol].Kind.IsCallable() && !f.Symbols[symbol].Kind.IsContainer() && f.Symbols[symbol].Kind != model.KindType {
 		weight *= weightVariable

@@ -178,7 +178,11 @@ func (q *question) skip(text string, at int, names []string) (length int) {
 			break
 		}
 	}
-	q.rest = append(q.rest, strings.TrimRight(word, ".:-"))
+	word = strings.TrimRight(word, ".:-")
+	if before, _ := utf8.DecodeLastRuneInString(text[:at]); before == '`' {
+		word = "`" + word + "`" // marked as code
+	}
+	q.rest = append(q.rest, word)
 	return length
 }
 
