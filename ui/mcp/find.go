@@ -28,7 +28,7 @@ func (s *Server) addFind() {
 	add(s, sdk.Tool{
 		Name: "find_context",
 		Description: "Ranks the symbols (or files) relevant to a task, with reasons: exact names, paths and stack frames first, then words, " +
-			"callers and files that change together. Start here when you have a task.",
+			"callers and files that change together. Questions about the whole get entry points and most used symbols. Start here when you have a task.",
 	}, s.findContext)
 }
 
