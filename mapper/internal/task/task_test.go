@@ -171,6 +171,10 @@ func TestQuestionsAboutTheWhole(t *testing.T) {
 		if got := task.Read(text, "shop"); got.Intent != task.Overview || got.Empty() {
 			t.Errorf("%q: %v, want overview", text, got.Intent)
 		}
+		for end := 0; end < len(text); end += 7 { // also cut within a character
+			task.Read(text[:end]+"\xff"+text[end:], "shop")
+			task.Read(text[:end], "shop")
+		}
 	}
 	for _, text := range strings.Split(strings.TrimSpace(otherTasks), "\n") {
 		if got := task.Read(text, "shop"); got.Intent == task.Overview || got.Intent == task.Relations {
@@ -183,6 +187,8 @@ const wholeQuestions = `
 What is the core structure of this repository?
 where do I start reading?
 Where should I start?
+I've never seen this codebase before, where's the best place to start reading?
+I don't know this repo. What are the most important parts?
 where to begin
 How is this feature connected?
 how does everything fit together?
@@ -247,8 +253,8 @@ app overview
 the structure of the parser
 Structure of the response is wrong
 Fix the structure of this project
-Improve the architecture overview
 overview of the project, its carts and aisles
+Improve the architecture overview
 where are cookies parsed?
 where is the router?
 How does the cache work?

@@ -57,6 +57,9 @@ var phrases = func() map[string]role {
 	return all
 }()
 
+// longestPhrase is the greatest number of bytes of a phrase, or of a name of a repository, that is looked for.
+const longestPhrase = 64
+
 // longestQuestion is the number of bytes up to which a text can be a question about the whole, or about how something is
 // connected. Longer texts describe something in particular, as issues do.
 const longestQuestion = 300
@@ -82,7 +85,7 @@ func aboutWhole(text string, names []string) (intent Intent, subject string, ok 
 	if len(text) > longestQuestion || strings.Contains(text, "()") || strings.Count(text, "\n") > 2 {
 		return 0, "", false
 	}
-	q := parseQuestion(text, names)
+	q := parseQuestion(strings.ToValidUTF8(text, " "), names)
 	switch {
 	case len(q.rest) == 0 && q.isOverview():
 		return Overview, "", true
@@ -148,6 +151,9 @@ func phraseAt(text string, at int, names []string) (length int, roles role) {
 		mark = "-" // within a word, only an ending can follow
 	}
 	for end := range tail + " " {
+		if end > longestPhrase {
+			break
+		}
 		if end == 0 || !isBoundary(tail, end) {
 			continue
 		}
