@@ -11,6 +11,7 @@ import (
 	"foldout/mapper/internal/embedding"
 	"foldout/mapper/internal/find"
 	"foldout/mapper/internal/fit/choose"
+	"foldout/mapper/internal/overview"
 	"foldout/mapper/internal/pack"
 	"foldout/mapper/internal/task"
 	"foldout/mapper/internal/tree"
@@ -109,7 +110,10 @@ func (r *Repo) Relevance(ctx context.Context, text string, query FindQuery) (*Re
 // answer from.
 func (v *Relevance) find(ctx context.Context, t *task.Task, text string, query FindQuery) (err error) {
 	if t.Intent == task.Overview {
-		if v.result, err = v.repo.overview(ctx, query.Keep); v.result != nil || err != nil {
+		in := overview.Input{
+			Corpus: v.repo.corpus(), Relations: v.repo.related, Keep: query.Keep, Kinds: sourceKinds, Reasons: importantFor,
+		}
+		if v.result, err = in.Find(ctx); v.result != nil || err != nil {
 			return err
 		}
 	}

@@ -120,7 +120,7 @@ func (q *question) isOverview() bool {
 // parseQuestion splits a text by the table, longest phrases first.
 func parseQuestion(text string, names []string) *question {
 	q := &question{}
-	for at := 0; at < len(text); {
+	for at := 0; at < len(text) && len(q.rest) <= longestSubject; { // with more, it is no such question
 		c, size := utf8.DecodeRuneInString(text[at:])
 		if !unicode.IsLetter(c) && !unicode.IsDigit(c) && c != '_' {
 			at += size
