@@ -50,6 +50,10 @@ type Found struct {
 // Intents lists the names of intents. An intent is what a person wants to do with the results.
 func Intents() []string { return task.IntentNames() }
 
+// IntentOverview is the name of the intent of questions about the whole repository. They are answered from importance, entry points
+// and the tour.
+const IntentOverview = "overview"
+
 // Searchable reports whether a task has anything to search for.
 func Searchable(text string) bool { return !task.Read(text).Empty() }
 
@@ -72,6 +76,9 @@ func (v *Relevance) Hits(query FindQuery) *Found {
 		found.Focus = append(found.Focus, model.PathID(place.Path))
 	}
 	list := result.Symbols
+	if result.Mixed != nil && query.Kinds == 0 {
+		list = result.Mixed
+	}
 	if query.Files || len(list) == 0 && query.Kinds == 0 { // where nothing has symbols, files are better than no answer
 		list = result.Files
 	}

@@ -123,7 +123,8 @@ func TestFindIntent(t *testing.T) {
 		{"usage", "usages of `Cart`", "shop/cart.go#Cart.Total", "uses Cart"},
 		{"explain", "how does Walk visit an aisle?", "other/walk.go#Walk", "names Walk"},
 		{"debug", "panic: x\n\ngoroutine 1 [running]:\nshop.price(...)\n\t/home/me/shop/price.go:10 +0x1f\nshop.(*Cart).Sum(...)\n\t/home/me/shop/cart.go:8 +0x2a\n", "shop/price.go#price", "frame 1 of the trace"},
-		{"overview", "overview of the project, its carts and aisles", "shop/cart.go#Cart", "matches"},
+		{"overview", "what is the core structure of this repository?", "shop/price.go#price", "first stop of the tour"},
+		{"relations", "how is `price` connected?", "shop/price.go#price", "names price"},
 		{"change", "Let `Total` skip empty lines", "shop/cart.go#Cart.Total", "names Total"},
 	} {
 		found, err := repo.Find(t.Context(), c.task, mapper.FindQuery{})

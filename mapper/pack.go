@@ -9,6 +9,7 @@ import (
 	"foldout/mapper/internal/pack"
 	"foldout/mapper/internal/passage"
 	"foldout/mapper/internal/render"
+	"foldout/mapper/internal/task"
 	"foldout/mapper/internal/tour"
 	"foldout/model"
 )
@@ -206,6 +207,7 @@ func (p *packer) content(whole *Plan, budget int) *pack.Content {
 	if p.ranked {
 		c.Relevant, c.Source = p.selectShown(in, sourcesFor(budget))
 		c.Tokens = tokensOf(r, c.Source.Files)
+		c.Overview = r.relevance != nil && r.relevance.of.intent == task.Overview
 	}
 	if p.json {
 		c.Facts = p.facts(in)

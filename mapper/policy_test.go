@@ -62,6 +62,7 @@ var policy = []struct{ pkg, may string }{
 	{"mapper/internal/grep", "model mapper/internal/secret mapper/internal/parallel mapper/internal/tree"},
 	{"mapper/internal/embedding", ""},
 	{"mapper/internal/find", "model mapper/internal/words mapper/internal/task mapper/internal/parallel mapper/internal/tree mapper/internal/graph mapper/internal/history mapper/internal/rank mapper/internal/project"},
+	{"mapper/internal/overview", "model mapper/internal/tree mapper/internal/line mapper/internal/relations mapper/internal/ranking mapper/internal/tour mapper/internal/find"},
 	{"mapper/internal/mention", "model mapper/internal/scope mapper/internal/tree"},
 	{"mapper/internal/gocode", "model mapper/internal/gocontext mapper/internal/tree"},
 	{"mapper/internal/cases", ""},

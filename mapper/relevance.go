@@ -10,6 +10,7 @@ import (
 	"foldout/mapper/internal/embedding"
 	"foldout/mapper/internal/find"
 	"foldout/mapper/internal/fit/choose"
+	"foldout/mapper/internal/overview"
 	"foldout/mapper/internal/task"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
@@ -31,6 +32,9 @@ const (
 // Of returns how much a file and its symbols are worth for the task. The most relevant ones count for much more than the others.
 func (r *relevant) Of(f *tree.File) choose.Worth {
 	worth := r.Importance.Of(f)
+	if r.of.intent == task.Overview {
+		return r.overview(f, worth)
+	}
 	file := r.of.files[f]
 	file *= file
 	worth.File = min(1, besideFile*worth.File+file)
@@ -38,6 +42,17 @@ func (r *relevant) Of(f *tree.File) choose.Worth {
 	for i := range worth.Symbols {
 		share := r.of.symbols[f][i]
 		worth.Symbols[i] = min(1, besideSymbol*worth.Symbols[i]*(1+file)+share*share*share)
+	}
+	return worth
+}
+
+// overview returns how much a file is worth for a question about the whole: its importance, and more if it is on the tour.
+func (r *relevant) overview(f *tree.File, worth choose.Worth) choose.Worth {
+	file := r.of.files[f]
+	worth.File = min(1, worth.File+file*file)
+	for i := range worth.Symbols {
+		share := r.of.symbols[f][i]
+		worth.Symbols[i] = min(1, worth.Symbols[i]+share*share*share)
 	}
 	return worth
 }
@@ -61,16 +76,15 @@ func (r *Repo) PrepareFind() { r.corpus() }
 // `query`, it uses only Keep, Intent and Embed. The Repo must be complete, and opened with Options.References and Options.Words.
 // Relevance fails only if ctx ends.
 func (r *Repo) Relevance(ctx context.Context, text string, query FindQuery) (*Relevance, error) {
-	t := task.Read(text)
+	t := task.Read(text, r.Name())
 	if intent, given := task.ParseIntent(query.Intent); given {
 		t.Intent = intent
 	}
-	near, failed := similarities(ctx, r, text, query)
 	v := &Relevance{
-		repo: r, intent: t.Intent, result: r.corpus().Find(t, find.Options{Keep: query.Keep, Alike: near}), failed: failed,
+		repo: r, intent: t.Intent,
 		files: map[*tree.File]float32{}, symbols: map[*tree.File]map[int]float32{}, folders: map[string]float32{},
 	}
-	if err := ctx.Err(); err != nil {
+	if err := v.find(ctx, t, text, query); err != nil {
 		return nil, err
 	}
 	for _, hit := range v.result.Files {
@@ -88,6 +102,23 @@ func (r *Repo) Relevance(ctx context.Context, text string, query FindQuery) (*Re
 		v.symbols[f][hit.Symbol] = float32(hit.Score / v.result.Symbols[0].Score)
 	}
 	return v, nil
+}
+
+// find fills the result. For a question about the whole repository, it does not search for words unless there is nothing else to
+// answer from.
+func (v *Relevance) find(ctx context.Context, t *task.Task, text string, query FindQuery) (err error) {
+	if t.Intent == task.Overview {
+		in := overview.Input{
+			Corpus: v.repo.corpus(), Relations: v.repo.related, Keep: query.Keep, Kinds: sourceKinds, Reasons: importantFor,
+		}
+		if v.result, err = in.Find(ctx); v.result != nil || err != nil {
+			return err
+		}
+	}
+	var near []float64
+	near, v.failed = similarities(ctx, v.repo, text, query)
+	v.result = v.repo.corpus().Find(t, find.Options{Keep: query.Keep, Alike: near})
+	return ctx.Err()
 }
 
 // Of returns the relevance of a node, from 0 to 1. The node is a folder if `file` is nil, a file if `symbol` is -1, and otherwise

@@ -45,11 +45,16 @@ func (v *Relevance) passages(keep func(f *File) bool, most int) *passage.Set {
 	for i := range chosen {
 		at[chosen[i].File] = i
 	}
+	for i := range chosen {
+		for symbol, score := range v.symbols[chosen[i].File] {
+			chosen[i].Symbols[symbol] = passage.Evidence{Score: float64(score)}
+		}
+	}
 	for _, hit := range v.result.SymbolFeatures() {
 		if i, known := at[files[hit.File]]; known {
-			chosen[i].Symbols[hit.Symbol] = passage.Evidence{
-				Score: float64(v.symbols[files[hit.File]][hit.Symbol]), Words: hit.Scores[find.OfUnit], Named: hit.Scores[find.OfName],
-			}
+			e := chosen[i].Symbols[hit.Symbol]
+			e.Words, e.Named = hit.Scores[find.OfUnit], hit.Scores[find.OfName]
+			chosen[i].Symbols[hit.Symbol] = e
 		}
 	}
 	terms, weights := v.result.Words()

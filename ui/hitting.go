@@ -35,6 +35,7 @@ func (m *explorer) openHits() tea.Cmd {
 		keys.Task:       h.leaveFor(m.openTask),
 		keys.Find:       h.leaveFor(m.openFind),
 		keys.SearchText: h.leaveFor(m.openTextSearch),
+		keys.Start:      h.leaveFor(m.openTour),
 	})
 }
 
@@ -70,7 +71,8 @@ func (h *hitList) find(plan *mapper.Plan) func(context.Context) (func(), error) 
 		found, err := hits.Find(ctx, relevance, plan)
 		return func() {
 			h.found = found
-			h.SetEntries(found.Entries(h.m.styles.Glyphs)...)
+			none := h.m.advised("nothing in scope matches the task", keys.Start.Does("shows where to start reading"))
+			h.SetEntries(found.Entries(h.m.styles.Glyphs, none)...)
 		}, err
 	}
 }

@@ -360,3 +360,30 @@ func TestHitsHavePreview(t *testing.T) {
 		}
 	}
 }
+
+// TestOverviewTask checks that a question about the whole lists the stops of the tour with their reasons.
+func TestOverviewTask(t *testing.T) {
+	for _, task := range []string{"Where do I start reading?", "이 레포의 핵심 구조는?"} {
+		d := drive(t, 120, 40, termenv.Ascii)
+		d.task1(task)
+		for _, want := range []string{"intent: overview", "first stop of the tour", "entry point (", "most used (by "} {
+			if !strings.Contains(d.View(), want) {
+				t.Errorf("%s: the list has no %q\n%s", task, want, d.View())
+			}
+		}
+	}
+}
+
+// TestTaskWithoutHits checks that the list for a task that matches nothing says so, and that the key it names opens the tour.
+func TestTaskWithoutHits(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.task1("zzyzx")
+	const key = "S"
+	if want := "nothing in scope matches the task: " + key + " shows where to start reading"; !strings.Contains(d.View(), want) {
+		t.Errorf("the list does not say %q\n%s", want, d.View())
+	}
+	d.press(key)
+	if got := d.View(); !strings.Contains(got, "Start here") {
+		t.Errorf("%s does not open the tour\n%s", key, got)
+	}
+}

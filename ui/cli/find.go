@@ -33,7 +33,8 @@ func (a *app) findCommand() *cobra.Command {
 		Short: "Rank files and symbols by relevance to a task",
 		Long: "Rank the files and symbols of the repository at PATH by relevance to a task, with the reasons.\n\n" +
 			"The task is QUERY (one argument) or the text of a file: an issue, a question, a stack trace, the output of a failing\n" +
-			"test, a diff, a log.",
+			"test, a diff, a log. A question about the whole, such as \"where do I start reading\", is answered with entry points and\n" +
+			"the most used symbols; \"how is X connected\", with X, what it uses and what uses it.",
 		Example: "  foldout find 'where are cookies parsed'\n  foldout find --task issue.md --files\n  go test ./... 2>&1 | foldout find --task - --json",
 		Args:    cobra.ArbitraryArgs, ValidArgsFunction: completeFolder,
 	}
@@ -148,6 +149,9 @@ func (o *findFlags) query() (q mapper.FindQuery, err error) {
 	return q, err
 }
 
+// nothingMatches says that a task matches nothing, and what to do instead.
+const nothingMatches = "nothing matches the task (foldout tour shows where to start reading)"
+
 // printFound runs `foldout find`.
 func (a *app) printFound(ctx context.Context, path string, given *flags, text string, query mapper.FindQuery, asJSON bool) error {
 	return a.withGraph(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep func(*mapper.File) bool) ([]string, error) {
@@ -166,7 +170,7 @@ func (a *app) printFound(ctx context.Context, path string, given *flags, text st
 			return writeHits(w, found.Hits)
 		})
 		if err == nil && len(found.Hits) == 0 {
-			err = errors.New("nothing matches the task")
+			err = errors.New(nothingMatches)
 		}
 		return append([]string{model.Thousands(len(found.Hits)) + " of " + model.Plural(found.Of, "hit")}, withoutVectors(found.Failed)...), err
 	})

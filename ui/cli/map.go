@@ -85,6 +85,9 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 			if err != nil {
 				return err
 			}
+			if !relevance.Any() {
+				s.say(nothingMatches)
+			}
 			repo = relevance.Fitted()
 		}
 		if out.prompt.Template != "" {

@@ -94,7 +94,7 @@ func (a *app) printPack(ctx context.Context, path string, given *flags, text str
 			parts = append(parts, model.Plural(pack.Omitted, "snippet")+" left out")
 		}
 		if !pack.Ranked {
-			parts = append(parts, "nothing matches the task: printed only the map")
+			parts = append(parts, "printed only the map: "+nothingMatches)
 		}
 		s.conclude(s.problems, append(parts, withoutVectors(pack.Failed)...)...)
 		return nil

@@ -111,10 +111,11 @@ func (h *Hits) price(ctx context.Context, plan *mapper.Plan) error {
 	return nil
 }
 
-// Entries lists the hits below a heading that names the columns. The ID of an entry is the id of its node.
-func (h *Hits) Entries(g themes.Glyphs) []choose.Entry {
+// Entries lists the hits below a heading that names the columns. The ID of an entry is the id of its node. If there are no hits,
+// Entries lists only the text `none`.
+func (h *Hits) Entries(g themes.Glyphs, none string) []choose.Entry {
 	if len(h.list) == 0 {
-		return []choose.Entry{{Head: "nothing in scope matches the task"}}
+		return []choose.Entry{{Head: none}}
 	}
 	entries := make([]choose.Entry, 0, len(h.list)+1)
 	entries = append(entries, choose.Entry{Head: h.sum(), Figure: figures("on map", "source")})

@@ -28,7 +28,7 @@ func (s *Server) addFind() {
 	add(s, sdk.Tool{
 		Name: "find_context",
 		Description: "Ranks the symbols (or files) relevant to a task, with reasons: exact names, paths and stack frames first, then words, " +
-			"callers and files that change together. Start here when you have a task.",
+			"callers and files that change together. Questions about the whole get entry points and most used symbols. Start here when you have a task.",
 	}, s.findContext)
 }
 
@@ -64,7 +64,7 @@ func (s *Server) findContext(ctx context.Context, repo *mapper.Repo, in findInpu
 		if h.Score < nearBest*found.Hits[0].Score {
 			break
 		}
-		block, err := s.block(repo, h.ID)
+		block, err := s.block(repo, sourceOf(h, found.Intent))
 		if err != nil {
 			continue
 		}
@@ -78,6 +78,18 @@ func (s *Server) findContext(ctx context.Context, repo *mapper.Repo, in findInpu
 		a.entries = append(a.entries, block)
 	}
 	return a, nil
+}
+
+// headLines is the maximum number of lines of source per hit in an answer to a question about the whole.
+const headLines = 24
+
+// sourceOf returns the id or the lines of the source to include for a hit. For a question about the whole, they are only the first
+// lines, so that there is room for several hits.
+func sourceOf(h mapper.Hit, intent string) string {
+	if intent != mapper.IntentOverview {
+		return h.ID
+	}
+	return fmt.Sprintf("%s:%d-%d", h.Path, h.Line, min(h.EndLine, h.Line+headLines-1))
 }
 
 // nearBest is the share of the best score that a hit must reach for its source to be included.

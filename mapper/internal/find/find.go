@@ -26,7 +26,9 @@ type Ranked struct {
 type Result struct {
 	Files   []Ranked // best first; without files that have no evidence
 	Symbols []Ranked
+	Mixed   []Ranked // for a question about the whole, the best files and symbols in one list; otherwise nil
 	search  *search
+	reasons map[place][]string // reasons that do not come from the words of the task; nil for none
 }
 
 // Options restrict or extend a search.
@@ -40,6 +42,9 @@ func (c *Corpus) Find(t *task.Task, opt Options) *Result {
 	r := &Result{search: c.search(t, opt)}
 	r.Files = r.Rank(WeightsFor(t.Intent))
 	r.Symbols = r.search.symbols(r.Files)
+	if t.Intent == task.Relations {
+		r.connect()
+	}
 	return r
 }
 
@@ -133,11 +138,11 @@ var fileWeights = Weights{Lists: [Evidences]float64{
 // intentWeights holds factors for the weights of evidence, by the intent of the task. Tasks whose intent is a change need none,
 // because fileWeights were fitted to changes.
 var intentWeights = map[task.Intent]map[Evidence]float64{
-	task.Where:    {ByName: 1.5, InPath: 1.5, Recent: 0, Together: 0, ByMessage: 0.5},
-	task.Explain:  {Recent: 0, Together: 0.5},
-	task.Overview: {InPath: 2, Recent: 0, Together: 0},
-	task.Debug:    {ByFrame: 2, ByString: 1.5},
-	task.Usage:    {ByGraph: 10, ByName: 0.3, InUnit: 0.5, Recent: 0, Together: 0},
+	task.Where:     {ByName: 1.5, InPath: 1.5, Recent: 0, Together: 0, ByMessage: 0.5},
+	task.Explain:   {Recent: 0, Together: 0.5},
+	task.Debug:     {ByFrame: 2, ByString: 1.5},
+	task.Relations: {ByName: 1.5, InPath: 1.5, Recent: 0, Together: 0, ByMessage: 0.5, ByTest: 0},
+	task.Usage:     {ByGraph: 10, ByName: 0.3, InUnit: 0.5, Recent: 0, Together: 0},
 }
 
 // WeightsFor returns the weights for an intent.

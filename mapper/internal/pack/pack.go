@@ -22,6 +22,7 @@ type Content struct {
 	Source   *passage.Set // from which source is chosen
 	Tokens   func(file int, p passage.Passage) int
 	Task     string // "" for none; for the prompt
+	Overview bool   // the task asks about the whole repository, so that the map may take half of the budget
 	Remark   string // why nothing is ranked; "" if something is
 	Facts    Facts  // for JSON
 	Count    func(text string) int

@@ -32,17 +32,22 @@ const taskShare = 4
 // sourceTitle is the heading above the source.
 const sourceTitle = "\n### File Contents\n"
 
-// The map and the lists share 3/16 of the budget (mapShare and listShare). A map may take up to a quarter of the budget, less the
-// lists, if the source leaves that.
+// The map and the lists share 3/16 of the budget (mapShare and listShare). A map may take up to a quarter of the budget (mostShare),
+// less the lists, if the source leaves that. If the task asks about the whole, it may take half (overviewShare).
 const (
-	mapShare  = 8
-	listShare = 16
-	mostShare = 4
+	mapShare      = 8
+	listShare     = 16
+	mostShare     = 4
+	overviewShare = 2
 )
 
 // SourceRoom returns how many tokens the source may take: what the other parts of the context leave. Call it before Choose.
 func (c *Content) SourceRoom() int {
-	return c.Budget - c.fixed() - Share(c.Budget, mapShare) - Share(c.Budget, listShare) - c.Count(sourceTitle) - leftOutCost
+	overview := Share(c.Budget, mapShare)
+	if c.Overview {
+		overview = c.Budget / overviewShare
+	}
+	return c.Budget - c.fixed() - overview - Share(c.Budget, listShare) - c.Count(sourceTitle) - leftOutCost
 }
 
 // leftOutCost is the number of tokens that the line about the source left out takes, roughly.
@@ -56,7 +61,11 @@ func (c *Content) fixed() int { return c.Count(Head(c.Root, c.Files)) + c.Count(
 func (c *Content) MapRoom() int {
 	lists := c.Count(strings.Join(c.listing(), ""))
 	rest := c.Budget - c.fixed() - lists - c.Count(c.source())
-	return max(1, min(rest, c.Budget/mostShare-lists))
+	most := c.Budget / mostShare
+	if c.Overview {
+		most = c.Budget / overviewShare
+	}
+	return max(1, min(rest, most-lists))
 }
 
 // Prompt returns the context as a prompt. It returns false if the map and the task are over the budget.

@@ -11,16 +11,17 @@ type Intent uint8
 
 // These are the intents.
 const (
-	Change   Intent = iota // change something, as an issue asks
-	Overview               // learn what the project is and how it is laid out
-	Where                  // find where something is
-	Explain                // understand how something works
-	Debug                  // find a failure: there is a trace or an error
-	Usage                  // find who uses something
+	Change    Intent = iota // change something, as an issue asks
+	Overview                // learn what the project is and how it is laid out
+	Where                   // find where something is
+	Explain                 // understand how something works
+	Debug                   // find a failure: there is a trace or an error
+	Usage                   // find who uses something
+	Relations               // learn how something is connected: what it uses and what uses it
 	intentCount
 )
 
-var intentNames = [intentCount]string{"change", "overview", "where", "explain", "debug", "usage"}
+var intentNames = [intentCount]string{"change", "overview", "where", "explain", "debug", "usage", "relations"}
 
 // String returns the name, such as "debug".
 func (i Intent) String() string { return intentNames[i] }
@@ -45,7 +46,6 @@ var intentForms = []struct {
 }{
 	{lazyregexp.MustCompile(`^(?:who|what|which \w+) (?:calls?|uses?|imports?|depends? on|references?)\b|^(?:usages?|callers?|uses|references) (?:of|to)\b|\bwhere (?:is|are) .* (?:used|called)\b`), Usage},
 	{lazyregexp.MustCompile(`^where\b|^(?:find|locate|show me)\b|\bwhere (?:is|are|does|do)\b`), Where},
-	{lazyregexp.MustCompile(`^(?:overview|architecture|structure)\b|^(?:give me an? )?(?:overview|tour)\b|\b(?:overview|architecture|structure|layout) of (?:this|the) (?:repo|repository|project|code|codebase)\b|^what (?:is|does) this (?:repo|repository|project|codebase)\b`), Overview},
 	{lazyregexp.MustCompile(`^(?:how (?:does|do|is|are)|explain|why (?:does|do|is|are)|what (?:does|happens|is))\b`), Explain},
 	{lazyregexp.MustCompile(`\b(?:traceback|panic|segfault|segmentation fault|stack ?trace|crash(?:es|ed)?|exception|core dumped)\b`), Debug},
 }

@@ -66,9 +66,9 @@ type Frame struct {
 	Function string // with its owner, "" if not known
 }
 
-// Empty reports whether a task contains nothing that can be searched for.
+// Empty reports whether a task contains nothing that can be searched for. A question about the whole is never empty.
 func (t *Task) Empty() bool {
-	return len(t.Words) == 0 && len(t.Names) == 0 && len(t.Paths) == 0 && len(t.Frames) == 0
+	return t.Intent != Overview && len(t.Words) == 0 && len(t.Names) == 0 && len(t.Paths) == 0 && len(t.Frames) == 0
 }
 
 // mostHead and mostTail limit how much of a very long task is read: its first mostHead and its last mostTail bytes. More of the
@@ -78,8 +78,22 @@ const (
 	mostTail = 224 << 10
 )
 
-// Read reads a task. Bytes that are not text are ignored.
-func Read(text string) *Task {
+// Read reads a task. Bytes that are not text are ignored. `names` are the names of the repository, which the task may use for the
+// whole. Of a question about how something is connected, only what is connected is read.
+func Read(text string, names ...string) *Task {
+	intent, subject, isAboutWhole := aboutWhole(text, names)
+	if intent == Relations {
+		text = subject
+	}
+	t := readText(text)
+	if isAboutWhole {
+		t.Intent = intent
+	}
+	return t
+}
+
+// readText reads a task as a text of any kind.
+func readText(text string) *Task {
 	text = strings.ToValidUTF8(strings.ReplaceAll(text, "\x00", " "), " ")
 	if len(text) > mostHead+mostTail {
 		text = strings.ToValidUTF8(text[:mostHead]+"\n"+text[len(text)-mostTail:], " ")

@@ -117,7 +117,7 @@ func (g *guide) entries() (stops []Stop) {
 		_, reached := g.walk(map[string]bool{f.Path: true})
 		score[stop.ID] = stop.Entry + float64(r.Ranks.Importance(file))/4 + float64(reached)/float64(len(r.Graph.Files)) -
 			0.15*float64(g.depth(f.Path))
-		if isForDevelopers(f.Path) {
+		if IsForDevelopers(f.Path) {
 			score[stop.ID] -= 0.5
 		}
 		if stop.Entry < rank.EntryPackage {
@@ -149,8 +149,8 @@ func (g *guide) depth(path string) int {
 	return strings.Count(strings.TrimPrefix(path, module+"/"), "/")
 }
 
-// isForDevelopers reports whether a path goes through a folder whose name suggests that only developers of the repository need it.
-func isForDevelopers(path string) bool {
+// IsForDevelopers reports whether a path goes through a folder whose name suggests that only developers of the repository need it.
+func IsForDevelopers(path string) bool {
 	for word := range strings.FieldsFuncSeq(strings.ToLower(tree.Parent(path)), func(r rune) bool { return strings.ContainsRune("/._-", r) }) {
 		switch word {
 		case "script", "scripts", "tool", "tools", "util", "utils", "hack", "contrib", "bench", "benches", "benchmark", "benchmarks",
