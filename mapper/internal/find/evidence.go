@@ -25,6 +25,7 @@ const (
 	ByPath                    // its path is in the task
 	ByFrame                   // is in a stack trace of the task
 	ByString                  // contains a text that the task quotes
+	ByPrint                   // prints a message that is in the task
 	ByGraph                   // calls, imports, inherits or uses the best hits, or the reverse
 	Together                  // changed together with the best hits
 	Recent                    // changed recently
@@ -35,7 +36,7 @@ const (
 )
 
 var evidenceNames = [Evidences]string{
-	"title", "prose", "code", "trace", "path words", "best symbol", "name", "path", "frame", "string", "graph", "together", "recent", "tests",
+	"title", "prose", "code", "trace", "path words", "best symbol", "name", "path", "frame", "string", "print", "graph", "together", "recent", "tests",
 	"messages", "vectors",
 }
 
@@ -54,8 +55,9 @@ type search struct {
 	named   map[int]map[int]float64 // by file and symbol: score for being named in the task
 	framed  map[int]map[int]float64 // by file and symbol: score for being in a stack frame
 	quoted  map[int][]quotation
-	using   map[int]map[int]string // by file and symbol (-1 for the file): the reason why it uses what the task names; only if the task asks for uses
-	seeds   []int                  // best files so far; related files get a share of their scores
+	prints  map[int]map[int]printer // by file and symbol (-1 for text outside of symbols)
+	using   map[int]map[int]string  // by file and symbol (-1 for the file): the reason why it uses what the task names; only if the task asks for uses
+	seeds   []int                   // best files so far; related files get a share of their scores
 	origins origins
 }
 
@@ -85,6 +87,7 @@ func (c *Corpus) search(t *task.Task, opt Options) *search {
 	s.choose()
 	s.weighUnits()
 	s.strings()
+	s.printed()
 	s.seeds = s.best(20)
 	s.relations()
 	s.history()

@@ -26,6 +26,9 @@ func (r *Result) Reasons(hit Ranked) (reasons []string) {
 			reasons = append(reasons, fmt.Sprintf(format, args...))
 		}
 	}
+	for _, p := range s.printsOf(hit) {
+		add(true, "prints %q in line %d", p.text, p.line)
+	}
 	frame, framed := s.origins.frame[hit.File]
 	if hit.Symbol >= 0 {
 		framed = framed && s.framed[hit.File][hit.Symbol] > 0
