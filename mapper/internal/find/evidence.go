@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"sync"
 
 	"foldout/mapper/internal/parallel"
 	"foldout/mapper/internal/task"
@@ -59,6 +60,28 @@ type search struct {
 	using   map[int]map[int]string  // by file and symbol (-1 for the file): the reason why it uses what the task names; only if the task asks for uses
 	seeds   []int                   // best files so far; related files get a share of their scores
 	origins origins
+	read    *contents
+}
+
+// contents keeps the texts of the files that a search has read.
+type contents struct {
+	sync.Mutex
+	texts map[int][]byte
+}
+
+// content returns the text of a file, or nil if it is not available. It reads a file only once.
+func (s *search) content(i int) []byte {
+	s.read.Lock()
+	text, known := s.read.texts[i]
+	s.read.Unlock()
+	if known {
+		return text
+	}
+	text = s.Text(s.files[i].File)
+	s.read.Lock()
+	s.read.texts[i] = text
+	s.read.Unlock()
+	return text
 }
 
 // origins holds, for each file, the first and strongest source of each kind of evidence. The reasons for a hit are based on it.
@@ -75,7 +98,7 @@ func (s *search) keeps(i int) bool { return s.Keep == nil || s.Keep(s.files[i].F
 const mostScored = 200
 
 func (c *Corpus) search(t *task.Task, opt Options) *search {
-	s := &search{Corpus: c, Options: opt, task: t, lexical: c.match(t)}
+	s := &search{Corpus: c, Options: opt, task: t, lexical: c.match(t), read: &contents{texts: map[int][]byte{}}}
 	s.using, s.origins = map[int]map[int]string{}, origins{map[int]int{}, map[int]int{}, map[int]relation{}}
 	for e := range s.lists {
 		s.lists[e] = make([]float64, len(c.files))
@@ -94,6 +117,7 @@ func (c *Corpus) search(t *task.Task, opt Options) *search {
 	s.tests()
 	s.messages()
 	s.vectors()
+	s.read = nil // its texts are no longer needed
 	return s
 }
 

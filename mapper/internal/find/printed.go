@@ -1,6 +1,7 @@
 package find
 
 import (
+	"bytes"
 	"cmp"
 	"maps"
 	"math"
@@ -23,12 +24,13 @@ type printer struct {
 	strength float64 // up to 1
 }
 
-// Limits of the search for printed messages. Only the files whose symbols have most of a message's words are read: mostLikely files by
-// all words of a file are reduced to mostPrinters by the words of their best symbol; mostSearched is the limit for all messages.
+// Limits of the search for printed messages. For each message, mostLikely files are chosen by the words that they have of it, and
+// ordered by those that are together in one symbol. Of them, mostSearched files are read for all messages. All but the first
+// surelySearched must have two neighbouring words of a message before their literals are examined, which takes longer.
 const (
-	mostLikely   = 120
-	mostPrinters = 24
-	mostSearched = 96
+	mostLikely     = 120
+	mostSearched   = 96
+	surelySearched = 16
 )
 
 // The reasons show at most shownPrint characters of a literal.
@@ -40,6 +42,7 @@ type said struct {
 	words []int // indexes of the task's words in it
 	sure  bool
 	quote string
+	pairs []string // neighbouring words, as in the message
 }
 
 // printed fills the list of files that print a message of the task.
@@ -51,7 +54,11 @@ func (s *search) printed() {
 	}
 	files := s.printers(all)
 	found := make([][]fitting, len(files))
-	parallel.Each(len(files), func(n int) { found[n] = s.fittings(files[n], all) })
+	parallel.Each(len(files), func(n int) {
+		if n < surelySearched || hasPair(s.content(files[n]), all) {
+			found[n] = s.fittings(files[n], all)
+		}
+	})
 	for n := range all {
 		s.credit(n, slices.Concat(found...), &all[n])
 	}
@@ -60,7 +67,7 @@ func (s *search) printed() {
 // said returns the messages of the task that have words to search for.
 func (s *search) said() (all []said) {
 	for _, p := range s.task.Printed {
-		m := said{sure: p.Sure, quote: p.Text}
+		m := said{sure: p.Sure, quote: p.Text, pairs: pairsOf(p.Text)}
 		m.text = message.NewText(p.Text, func(word string) (weight float64) {
 			words.Each([]byte(word), func(w words.Word) {
 				at, known := slices.BinarySearchFunc(s.task.Words, w.Term, func(a task.Word, b words.Term) int { return cmp.Compare(a.Term, b) })
@@ -127,7 +134,7 @@ func (s *search) printers(all []said) (files []int) {
 		sortCandidates(likely[n])
 	}
 	taken := map[int]bool{}
-	for rank := range mostPrinters { // the best files for each message, then the second best
+	for rank := range mostLikely { // the best files for each message, then the second best
 		for n := range likely {
 			if rank < len(likely[n]) && len(files) < mostSearched && !taken[likely[n][rank].file] {
 				taken[likely[n][rank].file] = true
@@ -199,10 +206,30 @@ type fitting struct {
 	printer
 }
 
+// hasPair reports whether a text contains two neighbouring words of a message, in the way in which the message has them.
+func hasPair(text []byte, all []said) bool {
+	return slices.ContainsFunc(all, func(m said) bool {
+		return slices.ContainsFunc(m.pairs, func(pair string) bool { return bytes.Contains(text, []byte(pair)) })
+	})
+}
+
+// pairsOf returns each two neighbouring words of a text with what is between them, if both together are long enough to tell
+// something.
+func pairsOf(text string) (pairs []string) {
+	fields := strings.SplitAfter(text, " ")
+	for i := range len(fields) - 1 {
+		pair := strings.TrimSpace(fields[i] + fields[i+1])
+		if len(pair) >= 8 && strings.Contains(pair, " ") && !strings.ContainsAny(pair, "'\"0123456789") {
+			pairs = append(pairs, pair)
+		}
+	}
+	return pairs
+}
+
 // fittings returns the literals of a file that fit a message.
 func (s *search) fittings(file int, all []said) (found []fitting) {
 	f := s.files[file].File
-	message.Each(s.Text(f), f.Language, func(t *message.Template) {
+	message.Each(s.content(file), f.Language, func(t *message.Template) {
 		for n := range all {
 			if fit := t.Fit(all[n].text); s.tells(&fit, all[n].sure) {
 				text := t.Text()
@@ -276,17 +303,16 @@ func (s *search) credit(n int, found []fitting, m *said) {
 	}
 }
 
-// printsOf returns the literal by which a symbol prints a message of the task, or for a file the best of those in it.
-func (s *search) printsOf(hit Ranked) (all []printer) {
-	if p, found := s.prints[hit.File][hit.Symbol]; found && hit.Symbol >= 0 {
-		return []printer{p}
-	}
+// printerOf returns the literal by which a symbol prints a message of the task, or for a file the best of those in it. Its line is 0 if
+// there is none.
+func (s *search) printerOf(hit Ranked) (best printer) {
 	if hit.Symbol >= 0 {
-		return nil
+		return s.prints[hit.File][hit.Symbol]
 	}
-	all = slices.Collect(maps.Values(s.prints[hit.File]))
-	slices.SortFunc(all, func(a, b printer) int {
-		return cmp.Or(cmp.Compare(b.strength, a.strength), cmp.Compare(a.line, b.line))
-	})
-	return all[:min(len(all), 1)]
+	for _, p := range s.prints[hit.File] {
+		if p.strength > best.strength || p.strength == best.strength && p.line < best.line {
+			best = p
+		}
+	}
+	return best
 }
