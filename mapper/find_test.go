@@ -69,8 +69,8 @@ func TestFindPrintedMessage(t *testing.T) {
 		"docs/index.rst":        "Trouble\n=======\n\nTimeSeries object is invalid - expected 'time' as the first columns but found 'flux'\n",
 	}
 	for n := range 80 {
-		texts[fmt.Sprintf("series/part%d.py", n)] = "def first(time, series, column):\n    # the object is invalid if the first column is not as expected, and found too late in a row of flux\n" +
-			"    return TimeSeries(time, expected=column, found=series, invalid=object, columns=[first, flux, late, row])\n"
+		texts[fmt.Sprintf("series/part%d.py", n)] = "def first(time, series, column):\n    # the object is invalid if the first column is wrong\n" +
+			"    return TimeSeries(time, column, invalid=object)\n\ndef late(flux):\n    # found too late in a row of flux that is as expected\n    return flux.found\n"
 	}
 	repo := repoOf(t, texts)
 	const core, report = "series/core.py#Base.check", "series/report.py"

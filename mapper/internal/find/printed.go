@@ -25,12 +25,14 @@ type printer struct {
 }
 
 // Limits of the search for printed messages. For each message, mostLikely files are chosen by the words that they have of it, and
-// ordered by those that are together in one symbol. Of them, mostSearched files are read for all messages. All but the first
+// ordered by those that are together in one symbol. Of them, mostSearched files are read for all messages, but only mostUnsure for
+// one that may not be printed. All but the first
 // surelySearched must have two neighbouring words of a message before their literals are examined, which takes longer.
 const (
-	mostLikely     = 120
-	mostSearched   = 96
-	surelySearched = 16
+	mostLikely     = 100
+	mostSearched   = 48
+	mostUnsure     = 4
+	surelySearched = 8
 )
 
 // The reasons show at most shownPrint characters of a literal.
@@ -64,27 +66,39 @@ func (s *search) printed() {
 	}
 }
 
+// filledIn matches what a program is likely to have filled in, where it should not decide which files are searched.
+var filledIn = regexp.MustCompile(`'[^']*'|"[^"]*"|<[^>]*>|\S*[a-z][A-Z]\S*|\S*[_/\d]\S*`)
+
 // said returns the messages of the task that have words to search for.
 func (s *search) said() (all []said) {
 	for _, p := range s.task.Printed {
 		m := said{sure: p.Sure, quote: p.Text, pairs: pairsOf(p.Text)}
 		m.text = message.NewText(p.Text, func(word string) (weight float64) {
-			words.Each([]byte(word), func(w words.Word) {
-				at, known := slices.BinarySearchFunc(s.task.Words, w.Term, func(a task.Word, b words.Term) int { return cmp.Compare(a.Term, b) })
-				if known && !w.Whole {
-					weight = max(weight, s.lexical.idf[at])
-					m.words = append(m.words, at)
-				}
-			})
+			for _, at := range s.wordsOf(word) {
+				weight = max(weight, s.lexical.idf[at])
+			}
 			return weight
 		})
-		slices.Sort(m.words)
-		m.words = slices.Compact(m.words)
+		if m.words = s.wordsOf(filledIn.ReplaceAllString(p.Text, " ")); len(m.words) < 3 {
+			m.words = s.wordsOf(p.Text)
+		}
 		if len(m.words) > 0 {
 			all = append(all, m)
 		}
 	}
 	return all
+}
+
+// wordsOf returns the indexes of the task's words that a text contains, in order and without duplicates.
+func (s *search) wordsOf(text string) (all []int) {
+	words.Each([]byte(text), func(w words.Word) {
+		at, known := slices.BinarySearchFunc(s.task.Words, w.Term, func(a task.Word, b words.Term) int { return cmp.Compare(a.Term, b) })
+		if known && !w.Whole {
+			all = append(all, at)
+		}
+	})
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // candidate is a file that may print a message.
@@ -136,7 +150,7 @@ func (s *search) printers(all []said) (files []int) {
 	taken := map[int]bool{}
 	for rank := range mostLikely { // the best files for each message, then the second best
 		for n := range likely {
-			if rank < len(likely[n]) && len(files) < mostSearched && !taken[likely[n][rank].file] {
+			if rank < len(likely[n]) && (all[n].sure || rank < mostUnsure) && len(files) < mostSearched && !taken[likely[n][rank].file] {
 				taken[likely[n][rank].file] = true
 				files = append(files, likely[n][rank].file)
 			}

@@ -70,36 +70,56 @@ func Each(text []byte, language string, fn func(*Template)) {
 	if known, found := syntaxes[language]; found {
 		s.syntax = known
 	}
+	stops := s.stops()
 	for s.at < len(text) {
 		c := text[s.at]
 		switch {
+		case !stops[c]:
+			end := s.at + 1
+			for end < len(text) && !stops[text[end]] {
+				end++
+			}
+			s.source(end - s.at)
 		case c == '"', c == '\'' && s.single, c == '`' && s.tick:
 			s.quote(c)
 		case c == '\'':
 			s.character()
 		case s.comment(c):
 		default:
-			s.source(c)
+			s.source(1)
 		}
 	}
 	s.end()
 }
 
-// source reads one byte outside of literals and comments.
-func (s *scanner) source(c byte) {
-	if len(s.gap) < widestGap {
-		s.gap = append(s.gap, c)
-	} else {
-		s.wide = true
+// stops returns the bytes with which a literal, a comment or a line may begin.
+func (s *scanner) stops() (all [256]bool) {
+	for _, c := range "\"'`/\n" {
+		all[c] = true
 	}
-	if c == '\n' {
+	for _, mark := range s.comments {
+		all[mark[0]] = true
+	}
+	return all
+}
+
+// source reads n bytes outside of literals and comments. A line break is read alone.
+func (s *scanner) source(n int) {
+	text := s.text[s.at : s.at+n]
+	s.at += n
+	if room := widestGap - len(s.gap); room < n {
+		s.gap, s.wide = append(s.gap, text[:max(room, 0)]...), true
+	} else {
+		s.gap = append(s.gap, text...)
+	}
+	if text[0] == '\n' {
 		s.line++
 		s.above = s.before
+		return
 	}
-	if c > ' ' {
-		s.before = c
+	if text = bytes.TrimRight(text, " \t\r"); len(text) > 0 {
+		s.before = text[len(text)-1]
 	}
-	s.at++
 }
 
 // comment skips a comment, if one begins with the byte c.
@@ -151,7 +171,7 @@ func (s *scanner) character() {
 		s.skip(size + 2)
 		return
 	}
-	s.source('\'')
+	s.source(1)
 }
 
 // longestLiteral is the greatest length of a literal in bytes. If no end is found within it, the quote is taken for something else.
@@ -175,7 +195,7 @@ func (s *scanner) quote(c byte) {
 	begin := s.at + open
 	end := s.close(begin, closing, escapes, multi)
 	if end < 0 {
-		s.source(c)
+		s.source(1)
 		return
 	}
 	s.literal(s.text[begin:end], escapes)

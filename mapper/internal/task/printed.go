@@ -13,6 +13,7 @@ type printed struct {
 	known map[string]bool
 	lines []string // of the paragraph, without blanks around
 	found []found  // messages in these lines
+	code  bool     // the paragraph is in a fence, where quotes mean nothing
 }
 
 // found is where a message begins in a paragraph.
@@ -48,13 +49,13 @@ func (p *printed) line(line string, fenced, titled bool) {
 		line = strings.ToValidUTF8(line[:10*longestPrinted], "")
 	}
 	at := len(p.lines)
-	p.lines = append(p.lines, line)
+	p.lines, p.code = append(p.lines, line), fenced
 	switch m := raised.FindStringSubmatch(line); {
 	case m != nil:
 		p.found = append(p.found, found{at, strings.Index(line, m[0]) + len(m[0]), true})
 	case isLog(line):
 		p.found = append(p.found, found{at, 0, true})
-	case fenced || !titled:
+	case !titled || fenced && !isFrame(line):
 		p.found = append(p.found, found{at, 0, false})
 	}
 	if !titled || at >= 40 {
@@ -62,19 +63,28 @@ func (p *printed) line(line string, fenced, titled bool) {
 	}
 }
 
+func isFrame(line string) bool {
+	_, _, ok := frameOf(line)
+	return ok
+}
+
 // paragraph adds the texts of the paragraph that was read.
 func (p *printed) paragraph() {
 	for _, f := range p.found {
 		text := p.lines[f.line][f.from:]
 		for _, next := range p.lines[f.line+1 : min(len(p.lines), f.line+mostLines)] {
-			if _, _, frame := frameOf(next); frame || isLog(next) {
+			if isFrame(next) || isLog(next) {
 				break
 			}
 			text += " " + next
 		}
 		p.add(text, f.sure)
 	}
-	for _, m := range spoken.FindAllStringSubmatch(strings.Join(p.lines, " "), 16) {
+	quotes := spoken.FindAllStringSubmatch(strings.Join(p.lines, " "), 16)
+	if p.code {
+		quotes = nil
+	}
+	for _, m := range quotes {
 		if text := strings.Join(m[1:], ""); len(text) <= longestPrinted {
 			p.add(text, true)
 		}
