@@ -1,15 +1,18 @@
 package message_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"foldout/mapper/internal/message"
 )
 
+var everyday = strings.Fields("the a an is of to in for as but not on at with was has no")
+
 // weigh gives everyday words no weight.
 func weigh(word string) float64 {
-	if strings.Contains(" the a an is of to in for as but not on at with was has no ", " "+word+" ") {
+	if slices.Contains(everyday, word) {
 		return 0
 	}
 	return 1

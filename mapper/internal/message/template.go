@@ -228,8 +228,8 @@ const longestHole = 160
 // balanced returns the length of the bracketed text that `text` begins with, or 0 if its end is missing or too far away.
 func balanced(text []byte) int {
 	depth := 0
-	for i := 0; i < min(len(text), longestHole); i++ {
-		switch text[i] {
+	for i, c := range text[:min(len(text), longestHole)] {
+		switch c {
 		case '(', '[', '{':
 			depth++
 		case ')', ']', '}':

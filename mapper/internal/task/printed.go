@@ -1,6 +1,7 @@
 package task
 
 import (
+	"slices"
 	"strings"
 
 	"foldout/mapper/internal/lazyregexp"
@@ -71,14 +72,14 @@ func isFrame(line string) bool {
 // paragraph adds the texts of the paragraph that was read.
 func (p *printed) paragraph() {
 	for _, f := range p.found {
-		text := p.lines[f.line][f.from:]
+		lines := []string{p.lines[f.line][f.from:]}
 		for _, next := range p.lines[f.line+1 : min(len(p.lines), f.line+mostLines)] {
 			if isFrame(next) || isLog(next) {
 				break
 			}
-			text += " " + next
+			lines = append(lines, next)
 		}
-		p.add(text, f.sure)
+		p.add(strings.Join(lines, " "), f.sure)
 	}
 	quotes := spoken.FindAllStringSubmatch(strings.Join(p.lines, " "), 16)
 	if p.code {
@@ -123,6 +124,6 @@ func (p *printed) done() []Printed {
 			others = append(others, text)
 		}
 	}
-	all := append(sure, others...)
+	all := slices.Concat(sure, others)
 	return all[:min(len(all), mostPrinted)]
 }
