@@ -57,6 +57,39 @@ func TestFindTask(t *testing.T) {
 	}
 }
 
+// TestFindPrintedMessage checks that the symbol whose literal prints a message of the task comes first, in a repository where the
+// words of the message are in every file. Its translations, tests and documents do not count.
+func TestFindPrintedMessage(t *testing.T) {
+	texts := map[string]string{
+		"series/core.py": "class Base:\n    def check(self, names, found):\n        if names != found:\n            raise ValueError(\"{} object is invalid - expected '{}' \"\n" +
+			"                             \"as the first column{} but found '{}'\".format(self, names, 's', found))\n",
+		"series/report.py":      "LATE = 'row %d came too late for column %s'\n\ndef report(row):\n    print(LATE % row)\n",
+		"series/locale/de/m.py": "TEXTS = {'a': 'row %d came too late for column %s'}\n",
+		"tests/test_core.py":    "def test_check():\n    expect(\"TimeSeries object is invalid - expected 'time' as the first columns but found 'flux'\")\n",
+		"docs/index.rst":        "Trouble\n=======\n\nTimeSeries object is invalid - expected 'time' as the first columns but found 'flux'\n",
+	}
+	for n := range 80 {
+		texts[fmt.Sprintf("series/part%d.py", n)] = "def first(time, series, column):\n    # the object is invalid if the first column is wrong\n" +
+			"    return TimeSeries(time, column, invalid=object)\n\ndef late(flux):\n    # found too late in a row of flux that is as expected\n    return flux.found\n"
+	}
+	repo := repoOf(t, texts)
+	const core, report = "series/core.py#Base.check", "series/report.py"
+	for _, c := range []struct{ name, task, first, reason string }{
+		{"a quoted message", "Misleading exception for a missing time column\n\nIt says \"TimeSeries object is invalid - expected 'time' as the first columns but found 'time'\".", core, `prints "… object is invalid - expected '…' as the first column… but found '…'" in line 4`},
+		{"a traceback", "Wrong flux in the series\n\n```\nTraceback (most recent call last):\nValueError: TimeSeries object is invalid - expected 'time' as the first columns but found 'time'\n```\n", core, "prints"},
+		{"a wrapped message", "Wrong flux in the series\n\n```\nValueError: TimeSeries object is invalid -\n  expected 'time' as the first\n  columns but found 'time'\n```\n", core, "prints"},
+		{"a line of a log", "Wrong flux in the series\n\n2024-03-01 10:11:12,345 WARNING series.report: row 17 came too late for column flux\n", report, `prints "row … came too late for column …" in line 1`},
+	} {
+		found, err := repo.Find(t.Context(), c.task, mapper.FindQuery{Files: c.first == report})
+		if err != nil || len(found.Hits) == 0 {
+			t.Fatal(c.name, found, err)
+		}
+		if h := found.Hits[0]; h.ID != c.first || !strings.HasPrefix(h.Reasons[0], c.reason) {
+			t.Errorf("%s: %+v, want %s for %q", c.name, h, c.first, c.reason)
+		}
+	}
+}
+
 // TestReasonsLeaveOutCommonWords checks that everyday English words are no reasons, unless they are in a name or there is no other
 // reason.
 func TestReasonsLeaveOutCommonWords(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"sync"
 
 	"foldout/mapper/internal/parallel"
 	"foldout/mapper/internal/task"
@@ -25,6 +26,7 @@ const (
 	ByPath                    // its path is in the task
 	ByFrame                   // is in a stack trace of the task
 	ByString                  // contains a text that the task quotes
+	ByPrint                   // prints a message that is in the task
 	ByGraph                   // calls, imports, inherits or uses the best hits, or the reverse
 	Together                  // changed together with the best hits
 	Recent                    // changed recently
@@ -35,7 +37,7 @@ const (
 )
 
 var evidenceNames = [Evidences]string{
-	"title", "prose", "code", "trace", "path words", "best symbol", "name", "path", "frame", "string", "graph", "together", "recent", "tests",
+	"title", "prose", "code", "trace", "path words", "best symbol", "name", "path", "frame", "string", "print", "graph", "together", "recent", "tests",
 	"messages", "vectors",
 }
 
@@ -54,9 +56,32 @@ type search struct {
 	named   map[int]map[int]float64 // by file and symbol: score for being named in the task
 	framed  map[int]map[int]float64 // by file and symbol: score for being in a stack frame
 	quoted  map[int][]quotation
-	using   map[int]map[int]string // by file and symbol (-1 for the file): the reason why it uses what the task names; only if the task asks for uses
-	seeds   []int                  // best files so far; related files get a share of their scores
+	prints  map[int]map[int]printer // by file and symbol (-1 for text outside of symbols)
+	using   map[int]map[int]string  // by file and symbol (-1 for the file): the reason why it uses what the task names; only if the task asks for uses
+	seeds   []int                   // best files so far; related files get a share of their scores
 	origins origins
+	read    *contents
+}
+
+// contents keeps the texts of the files that a search has read.
+type contents struct {
+	sync.Mutex
+	texts map[int][]byte
+}
+
+// content returns the text of a file, or nil if it is not available. It reads a file only once.
+func (s *search) content(i int) []byte {
+	s.read.Lock()
+	text, known := s.read.texts[i]
+	s.read.Unlock()
+	if known {
+		return text
+	}
+	text = s.Text(s.files[i].File)
+	s.read.Lock()
+	s.read.texts[i] = text
+	s.read.Unlock()
+	return text
 }
 
 // origins holds, for each file, the first and strongest source of each kind of evidence. The reasons for a hit are based on it.
@@ -73,7 +98,7 @@ func (s *search) keeps(i int) bool { return s.Keep == nil || s.Keep(s.files[i].F
 const mostScored = 200
 
 func (c *Corpus) search(t *task.Task, opt Options) *search {
-	s := &search{Corpus: c, Options: opt, task: t, lexical: c.match(t)}
+	s := &search{Corpus: c, Options: opt, task: t, lexical: c.match(t), read: &contents{texts: map[int][]byte{}}}
 	s.using, s.origins = map[int]map[int]string{}, origins{map[int]int{}, map[int]int{}, map[int]relation{}}
 	for e := range s.lists {
 		s.lists[e] = make([]float64, len(c.files))
@@ -85,12 +110,14 @@ func (c *Corpus) search(t *task.Task, opt Options) *search {
 	s.choose()
 	s.weighUnits()
 	s.strings()
+	s.printed()
 	s.seeds = s.best(20)
 	s.relations()
 	s.history()
 	s.tests()
 	s.messages()
 	s.vectors()
+	s.read = nil // its texts are no longer needed
 	return s
 }
 

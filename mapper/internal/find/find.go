@@ -130,7 +130,7 @@ type Weights struct {
 // and weightAuxiliary, gave the best results for 264 other commits. See testdata/tasks of package mapper for results on tasks that
 // were not used for fitting.
 var fileWeights = Weights{Lists: [Evidences]float64{
-	InTitle: 1, InProse: 0.5, InCode: 0.35, InTrace: 0.3, InPath: 0.45, InUnit: 0.65, ByName: 0.5, ByPath: 1, ByFrame: 0.8, ByString: 0.8,
+	InTitle: 1, InProse: 0.5, InCode: 0.35, InTrace: 0.3, InPath: 0.45, InUnit: 0.65, ByName: 0.5, ByPath: 1, ByFrame: 0.8, ByString: 0.8, ByPrint: 0.6,
 	ByGraph: 0.2, Together: 0.2, Recent: 0.15, ByTest: 0.2, ByMessage: 0.25,
 	ByVector: 0.5, // not fitted, because its value depends on the model
 }}
@@ -164,11 +164,12 @@ const (
 	OfName                                // it is named in the task
 	OfFrame                               // it is in a stack trace of the task
 	OfUse                                 // it uses what the task names; only if the task asks for uses
+	OfPrint                               // it prints a message that is in the task
 	SymbolEvidences                       // number of kinds
 )
 
 // symbolWeights holds the weight of each kind of evidence for symbols, fitted like fileWeights.
-var symbolWeights = [SymbolEvidences]float64{OfFile: 0.7, OfUnit: 1, OfName: 0.25, OfFrame: 1, OfUse: 1}
+var symbolWeights = [SymbolEvidences]float64{OfFile: 0.7, OfUnit: 1, OfName: 0.25, OfFrame: 1, OfUse: 1, OfPrint: 2}
 
 // Features holds the unweighted scores of a symbol.
 type Features struct {
@@ -196,6 +197,7 @@ func (s *search) symbolFeatures(files []Ranked) (all []Features) {
 				row.Scores[OfUnit] = units[i+1] / best
 			}
 			row.Scores[OfName], row.Scores[OfFrame] = s.named[f.File][i], s.framed[f.File][i]
+			row.Scores[OfPrint] = s.prints[f.File][i].strength
 			if s.using[f.File][i] != "" {
 				row.Scores[OfUse] = 1
 			}

@@ -29,6 +29,8 @@ func (r *Result) Reasons(hit Ranked) (reasons []string) {
 	for _, reason := range r.reasons[hit.place()] {
 		add(true, "%s", reason)
 	}
+	printed := s.printerOf(hit)
+	add(printed.line > 0, "prints \"%s\" in line %d", printed.text, printed.line)
 	frame, framed := s.origins.frame[hit.File]
 	if hit.Symbol >= 0 {
 		framed = framed && s.framed[hit.File][hit.Symbol] > 0
@@ -41,7 +43,7 @@ func (r *Result) Reasons(hit Ranked) (reasons []string) {
 	add(len(names) > 0, "names %s", strings.Join(names, ", "))
 	if hit.Symbol < 0 || len(reasons) == 0 {
 		for _, q := range s.quoted[hit.File] {
-			add(true, "%q in line %d", q.text, q.line)
+			add(q.line != printed.line, "%q in line %d", q.text, q.line)
 		}
 	}
 	matching := s.wordsIn(hit, len(reasons) == 0)

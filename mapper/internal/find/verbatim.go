@@ -268,7 +268,7 @@ func (s *search) quote(text string) {
 	}
 	lines := make([]int, len(holders))
 	parallel.Each(len(holders), func(n int) {
-		content := s.Text(s.files[holders[n]].File)
+		content := s.content(holders[n])
 		if at := bytes.Index(content, []byte(text)); at >= 0 {
 			lines[n] = bytes.Count(content[:at], []byte("\n")) + 1
 		}

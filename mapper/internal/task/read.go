@@ -21,6 +21,7 @@ type reader struct {
 	frames  []Frame
 	strings []string
 	quoted  map[string]bool
+	printed printed
 	titled  bool   // the title has been read
 	fence   string // mark that ends the open fence, "" if none is open
 	comment bool   // inside an HTML comment
@@ -52,6 +53,7 @@ var (
 
 // line reads one line.
 func (r *reader) line(line string) {
+	r.printed.line(line, r.fence != "", r.titled)
 	line = r.uncomment(address.ReplaceAllString(inPage.ReplaceAllString(line, "$1$2"), " "))
 	if strings.TrimSpace(line) == "" {
 		r.endTrace()
@@ -226,7 +228,7 @@ func (r *reader) readDiffLine(line string) bool {
 // done returns the task.
 func (r *reader) done() *Task {
 	r.endTrace()
-	t := &Task{Names: r.names, Paths: r.paths, Frames: r.frames, Strings: r.strings}
+	t := &Task{Names: r.names, Paths: r.paths, Frames: r.frames, Strings: r.strings, Printed: r.printed.done()}
 	for _, w := range r.words {
 		t.Words = append(t.Words, *w)
 	}

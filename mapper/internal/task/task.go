@@ -31,6 +31,7 @@ type Task struct {
 	Paths   []Path   // likewise
 	Frames  []Frame  // the frame where the error occurred first, then its callers
 	Strings []string // quoted texts and error messages that may occur literally in the source
+	Printed []Printed
 	Intent  Intent
 	OfTests bool // the title speaks of tests
 }
@@ -64,6 +65,12 @@ type Frame struct {
 	Path     string // with slashes; for a Java frame, package and file
 	Line     int    // from 1, 0 for none
 	Function string // with its owner, "" if not known
+}
+
+// Printed is a text that the program may have printed.
+type Printed struct {
+	Text string // on one line
+	Sure bool   // it is quoted, or follows the name of an error; otherwise it may also be code or prose
 }
 
 // Empty reports whether a task contains nothing that can be searched for. A question about the whole is never empty.

@@ -384,3 +384,32 @@ func TestExpressions(t *testing.T) {
 		t.Errorf("only %d expressions", got)
 	}
 }
+
+// TestPrinted checks which texts of a task the program may have printed.
+func TestPrinted(t *testing.T) {
+	for text, want := range map[string]string{
+		"Crash\n\nIt says «la clé est absente».":                                                  "la clé est absente",
+		"Crash\n\nIt says “no such\nkey in cart” twice.":                                          "no such key in cart",
+		"Crash\n\n```\nerror[E0308]: mismatched types in cart\n```\n":                             "mismatched types in cart",
+		"Crash\n\n```\nValueError: no total for\n  this cart\n```\n":                              "no total for this cart|this cart?",
+		"Crash\n\n2024-01-02 10:11:12,5 WARN shop.cart - no total\nmore prose":                    "2024-01-02 10:11:12,5 WARN shop.cart - no total more prose",
+		"Crash\n\npanic: no total yet\n\n    at shop.Cart.total(Cart.java:12)":                    "no total yet",
+		"Crash\n\nOnly prose, and nothing that was printed.":                                      "",
+		"Crash\n\n```\nx = \"a text in code\"\ny = 2\n```\n":                                      "x = \"a text in code\" y = 2?",
+		"Crash\n\n** (RuntimeError) no total for carts":                                           "no total for carts",
+		"Crash\n\n会員: 「合計がありません」と表示される":                                                           "合計がありません",
+		"Crash\n\n```\nFile \"a.py\", line 2, in f\nshop.errors.NotFound: no cart of 7 days\n```": "no cart of 7 days",
+	} {
+		var got []string
+		for _, p := range task.Read(text).Printed {
+			mark := "?"
+			if p.Sure {
+				mark = ""
+			}
+			got = append(got, p.Text+mark)
+		}
+		if strings.Join(got, "|") != want {
+			t.Errorf("%q has %q, want %q", text, strings.Join(got, "|"), want)
+		}
+	}
+}
