@@ -281,9 +281,9 @@ func (s *search) tells(fit *message.Fit, sure bool) bool {
 // A word is rare if it is in at most rareFiles files. A literal that fits a message less than nearBestFit times as well as the best does
 // not count, and a message that more than mostPlaces symbols print tells nothing.
 const (
-	rareFiles  = 3
-	nearBestFit   = 0.8
-	mostPlaces = 8
+	rareFiles   = 3
+	nearBestFit = 0.8
+	mostPlaces  = 8
 )
 
 // credit gives the files and symbols that print a message their scores.
