@@ -24,7 +24,7 @@ var (
 	nextLine = regexp.MustCompile(`^\\?\r?\n[ \t]*["'` + "`" + `]`)
 	// valueStart matches what may precede the first letter of a value: a scheme of authorization, the prefix of a string, or a call
 	// around it.
-	valueStart = regexp.MustCompile(`^(?:(?:[A-Z]\w{0,20}(?:::|\.)?)?(?:from|new|String|Some|Secret|SecretString|SecretStr)?\([ \t]*)?[bBrRuUfLN@]{0,2}(\\?["'` + "`" + `])?[ \t]*(?:(?:Bearer|Basic|[Tt]oken)[ \t]+)?`)
+	valueStart = regexp.MustCompile(`^(?:(?:[A-Z]\w{0,20}(?:::|\.)?)?(?:from|new|String|Some|Secret|SecretString|SecretStr)?\([ \t]*)?(?:[bBrRuUfLN@]{0,2}(\\?["'` + "`" + `]))?[ \t]*(?:(?:Bearer|Basic|[Tt]oken)[ \t]+)?`)
 	// command matches the beginning of a line that sets a variable to the word after its name.
 	command = regexp.MustCompile(`^[ \t]*(?:ENV|ARG|#[ \t]*define|setx?|setenv|export|machine\b.*)[ \t]+$`)
 )
@@ -111,7 +111,9 @@ func skipOperator(text string, start, end int, rest string) (n int, mustQuote bo
 	return -1, false
 }
 
-func isQuoted(text string, start int) bool { return start > 0 && strings.IndexByte("'\"`", text[start-1]) >= 0 }
+func isQuoted(text string, start int) bool {
+	return start > 0 && strings.IndexByte("'\"`", text[start-1]) >= 0
+}
 
 // isElement reports whether the name at offset `start` is that of an XML element.
 func isElement(text string, start int) bool { return start > 0 && text[start-1] == '<' }
@@ -174,6 +176,9 @@ func valueAt(text string, start, at int, rule string) value {
 		line = line[:i]
 	}
 	v.text = strings.TrimRight(line, ",;:)]}\\|")
+	if isElement(text, start) {
+		v.quote = "<"
+	}
 	v.next = text[v.at+len(v.text) : min(len(text), v.at+len(v.text)+1)]
 	return v
 }

@@ -176,7 +176,7 @@ func (f *form) accept(text string, from int, m []int) []finding {
 	start, end := from+m[2*group], from+m[2*group+1]
 	value := text[start:end]
 	switch {
-	case start > 0 && isWord(text[start]) && isWord(text[start-1]), end < len(text) && isWord(text[end]) && isWord(text[end-1]):
+	case start > 0 && start == from+m[0] && isWord(text[start]) && isWord(text[start-1]), end < len(text) && isWord(text[end]) && isWord(text[end-1]):
 		return nil // a part of something longer
 	case len(value) < shortest || entropy(value) < f.entropy || isSample(value) || wordShare(value) > 0.6:
 		return nil

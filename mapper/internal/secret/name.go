@@ -59,7 +59,7 @@ func ruleOf(name string) string {
 	switch {
 	case ends(word, passwordWords), last > 0 && word == "pw":
 		return passwordRule
-	case ends(word, tokenWords), word == "auth" && len(words) == 1:
+	case ends(word, tokenWords), word == "auth":
 		return tokenRule
 	case ends(word, secretWords):
 		return secretRule

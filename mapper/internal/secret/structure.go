@@ -17,6 +17,7 @@ var structures = []keyword{
 	{text: "--user", find: userOption},
 	{text: "sshpass", find: userOption},
 	{text: "--proxy-user", find: userOption},
+	{text: "identified", fold: true, find: identified},
 	{text: `"kty"`, find: jsonWebKey},
 	{text: "<RSAKeyValue>", find: xmlKey},
 }
@@ -45,8 +46,22 @@ func urlPassword(text string, at int) []finding {
 	return nil
 }
 
+// isURLPassword reports whether a text is a password, judging by where it stands: it needs to be no template and no word.
 func isURLPassword(text string) bool {
-	return len(text) >= shortest && !notLiteral.MatchString(text) && (isPassword(text) || len(text) >= 16 && isRandom(text))
+	if len(text) < shortest || notLiteral.MatchString(text) || isSample(text) || strings.ContainsAny(text, "()[]{}$,;") {
+		return false
+	}
+	return isPassword(text) || wordShare(text) < 0.4 && (strings.ContainsAny(text, "0123456789") || len(text) >= 16)
+}
+
+// identified returns the password of SQL's IDENTIFIED BY at offset `at`.
+func identified(text string, at int) []finding {
+	around := text[at:min(len(text), at+mostValue)]
+	m := identifiedBy.FindStringSubmatchIndex(around)
+	if m == nil || !(value{text: around[m[2]:m[3]], quote: "'"}).isCredential(passwordRule, "") {
+		return nil
+	}
+	return []finding{found(passwordRule, around[m[2]:m[3]], at+m[2])}
 }
 
 // userOption returns the password in the arguments of the command-line option, or command, at offset `at`.
@@ -61,6 +76,8 @@ func userOption(text string, at int) []finding {
 	}
 	return []finding{found(passwordRule, around[m[2]:m[3]], at+m[2])}
 }
+
+var identifiedBy = regexp.MustCompile(`^(?i:identified[ \t]+(?:with[ \t]+\S{1,40}[ \t]+)?(?:by|as)[ \t]+(?:password[ \t]+)?)['"]([^'"\n]{8,200})['"]`)
 
 // mostKey is how many bytes are examined on each side of the type of a JSON web key, and after the start of an XML key.
 const mostKey = 4 << 10

@@ -52,11 +52,17 @@ func isSample(text string) bool {
 	}
 	words := strings.FieldsFunc(low, func(c rune) bool { return c < 128 && (class(byte(c)) == other) && c != '+' && c != '/' })
 	return slices.ContainsFunc(words, func(word string) bool { return slices.Contains(sampleWords, word) }) ||
-		len(text) < 64 && repeated.MatchString(low)
+		len(text) < 64 && repeated.MatchString(low) || spelled.Replace(low) == "password"
 }
 
+// spelled replaces digits and signs by the letters for which they stand in `P4$$word`.
+var spelled = strings.NewReplacer("4", "a", "@", "a", "$", "s", "5", "s", "0", "o")
+
 // notLiteral matches what stands for a value, or computes it: templates, variables, calls and paths.
-var notLiteral = regexp.MustCompile(`\$\{|\$\(|\{\{|<%|#\{|%\(|\{[\w.]*\}|://|^\$[A-Za-z_]\w*$|^<.*>$|^%\w+%$|^@\w+@$|^\[.*\]$|^[~.]{0,2}/[\w.-]+/|^\\|^arn:|^urn:|^(?i:sha\d+|md5)[:-]|^\^|^%[sdvq]`)
+var notLiteral = regexp.MustCompile(`\$\{|\$\(|\{\{|<%|#\{|%\(|\{[\w.]*\}|://|^\$[A-Za-z_]\w*$|^<.*>$|^%\w+%$|^@\w+@$|^\[.*\]$|^[~.]{0,2}/[\w.-]+/|^\\|^arn:|^urn:|^(?i:sha\d+|md5)[:-]|^\^.*\$$|^\^[\[(\\]|^%[sdvq]|^\w+\|\w+|^[a-zA-Z_]{2,}=[^=]`)
+
+// hashed matches hashes of passwords.
+var hashed = regexp.MustCompile(`^\$\w{1,10}\$|^\w+\$\d+\$|^\{\w+\}`)
 
 // expression matches the beginning of an expression: a name followed by a member, a call or an index.
 var expression = regexp.MustCompile(`^[!&*]?[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_]|::|->|[(\[{])|^[!&*({\[]|^0x`)
@@ -66,14 +72,14 @@ var uuid = regexp.MustCompile(`^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{1
 // isCredential reports whether a value found by a rule looks like a credential. Without quotes, it may also be an expression.
 func (v value) isCredential(rule, name string) bool {
 	text := v.text
-	if len(text) < shortest || len(text) > mostOf || isSample(text) || notLiteral.MatchString(text) || strings.HasPrefix(text, "0x") {
+	if len(text) < shortest || len(text) > mostOf || isSample(text) || notLiteral.MatchString(text) || hashed.MatchString(text) || strings.HasPrefix(text, "0x") {
 		return false
 	}
 	if v.quote == "" && (expression.MatchString(text) || strings.ContainsAny(v.next, "([{") && v.next != "" || strings.ContainsAny(text, "()[]{}") && rule != passwordRule) {
 		return false
 	}
 	if strings.ContainsAny(text, " \t") {
-		return v.quote != "" && rule != passwordRule && len(text) >= 40 && classes(text) == 4 && wordShare(text) < 0.2 // a WordPress salt
+		return v.quote != "" && rule != passwordRule && isSalt(text)
 	}
 	if uuid.MatchString(text) {
 		return strings.HasPrefix(name, "_auth")
@@ -95,7 +101,13 @@ func (v value) isCredential(rule, name string) bool {
 	if len(text) < 16 || strings.Count(text, "/") > 3 && strings.Count(text, "/") > len(text)/10 {
 		return false
 	}
-	return isRandom(text) || v.quote != "" && len(text) >= 20 && classes(text) == 4 && isPassword(text) && wordShare(text) < 0.3
+	return isRandom(text) || v.quote != "" && (isSalt(text) ||
+		len(text) >= 20 && !strings.ContainsAny(text, ",;") && classes(text) >= 3 && isPassword(text) && wordShare(text) < 0.3)
+}
+
+// isSalt reports whether a text looks like a salt of WordPress: 64 random characters of every kind, also spaces.
+func isSalt(text string) bool {
+	return len(text) >= 48 && classes(text) == 4 && wordShare(text) < 0.2 && entropy(text) >= 4.9
 }
 
 // decoded returns the text of which a value is the base64, and false if it is no printable text.
@@ -112,7 +124,7 @@ func decoded(text string) (string, bool) {
 	return string(raw), true
 }
 
-// These are the classes of bytes.
+// These are the classes of bytes. Letters that are not ASCII are lower.
 const (
 	other = iota
 	digit
@@ -124,7 +136,7 @@ func class(c byte) int {
 	switch {
 	case c >= '0' && c <= '9':
 		return digit
-	case c >= 'a' && c <= 'z':
+	case c >= 'a' && c <= 'z', c >= 0x80:
 		return lower
 	case c >= 'A' && c <= 'Z':
 		return upper
@@ -165,18 +177,32 @@ func isPassword(text string) bool {
 	}
 	outside := float64(len(text)) * (1 - wordShare(text)) // characters that belong to no word
 	turns, _ := changes(text)
+	punctuation := strings.Count(strings.Map(onlyPunctuation, text), "!")
+	if !strings.ContainsAny(text, "0123456789") {
+		return classes(text) == 3 && outside >= 6 && punctuation >= 2 && turns >= 2 && !strings.HasSuffix(text, "**")
+	}
 	switch classes(text) {
 	case 4:
 		return outside >= 3
 	case 3:
-		return outside >= 4 && (turns >= 2 || strings.IndexFunc(text, isPunctuation) >= 0)
+		return outside >= 4 && (turns >= 2 || punctuation > 0)
 	case 2:
-		return outside >= 6 && turns >= 3 && strings.ContainsAny(text, "0123456789")
+		return outside >= 6 && turns >= 3
 	}
 	return false
 }
 
-func isPunctuation(c rune) bool { return c < 128 && class(byte(c)) == other && !strings.ContainsRune("-_.:/ ", c) }
+// onlyPunctuation maps punctuation to an exclamation mark and drops everything else.
+func onlyPunctuation(c rune) rune {
+	if isPunctuation(c) {
+		return '!'
+	}
+	return -1
+}
+
+func isPunctuation(c rune) bool {
+	return c < 128 && class(byte(c)) == other && !strings.ContainsRune("-_.:/ ", c)
+}
 
 // isRandom reports whether a text looks random rather than written by hand: it mixes digits with letters, the order of the classes
 // looks like chance, and few letters make up words.
@@ -186,11 +212,19 @@ func isRandom(text string) bool {
 		counts[class(text[i])]++
 	}
 	letters := counts[lower] + counts[upper]
-	if counts[digit] < 2 || letters < 3 || counts[other] > len(text)/5 {
+	digits := counts[digit]
+	if counts[lower] > 0 && counts[upper] > 0 && len(text) >= 24 {
+		digits++ // a few long ones have a single digit
+	}
+	if digits < 2 || counts[digit] == 0 || letters < 3 || counts[other] > len(text)/5 {
 		return false
 	}
+	least := 0.22 // random hexadecimal digits change class in 47% of steps
+	if len(text) >= 32 {
+		least = 0.15
+	}
 	turns, steps := changes(text)
-	return float64(turns) >= 0.22*float64(steps) && entropy(text) >= 3 && wordShare(text) < 0.5 // random hexadecimal digits change class in 47% of steps
+	return float64(turns) >= least*float64(steps) && entropy(text) >= 3 && wordShare(text) < 0.5
 }
 
 // wordPairs lists, by their first letter, the pairs of letters that make up 92% of those in the words of source code.
@@ -236,6 +270,10 @@ func isWordlike(letters string) bool {
 	letters = strings.ToLower(letters)
 	good := 0
 	for i := 1; i < len(letters); i++ {
+		if letters[i-1] >= 0x80 || letters[i] >= 0x80 {
+			good++ // another language
+			continue
+		}
 		if strings.IndexByte(wordPairs[letters[i-1]-'a'], letters[i]) >= 0 {
 			good++
 		}
