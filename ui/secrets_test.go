@@ -29,22 +29,22 @@ func TestSecrets(t *testing.T) {
 				t.Errorf("want %s in\n%s", want, shown)
 			}
 		}
-		if !strings.Contains(text, "OTHER = '<redacted: AWS access key>'") {
+		if !strings.Contains(text, "OTHER = '<redacted: aws-access-token>'") {
 			t.Errorf("the other file is shown\n%s", text)
 		}
 	}
-	state("<redacted: AWS access key>")
+	state("<redacted: aws-access-token>")
 	d.press("g down:2 Z")
 	state(key)
 	if !strings.Contains(d.View(), "Credentials shown: a.py") || strings.Count(d.View(), "hunter2") != 0 {
 		t.Errorf("on the screen\n%s", d.View())
 	}
 	d.press("u")
-	state("<redacted: AWS access key>")
+	state("<redacted: aws-access-token>")
 	d.press("U")
 	state(key)
 	d.press("Z")
-	state("<redacted: AWS access key>")
+	state("<redacted: aws-access-token>")
 	d.press("g down Z")
 	if source, _, problem := d.reading.repo.Source(".env"); problem != nil || !strings.Contains(source.String(), "hunter2") {
 		t.Errorf(".env is not shown: %v", problem)

@@ -33,6 +33,7 @@ var (
 const (
 	mostName  = 64
 	mostValue = 600
+	mostBare  = 1 << 10 // a value without quotes
 )
 
 // assigned looks at the name that contains the keyword at offset `at`, and returns the value assigned to it if that looks like a
@@ -164,6 +165,7 @@ func valueAt(text string, start, at int, rule string) value {
 		v.text = line[:size]
 		return v
 	}
+	end = min(len(text), v.at+mostBare)
 	line, _, _ := strings.Cut(text[v.at:end], "\n")
 	stops := " \t\r\"'`<>;,"
 	if rule != passwordRule {

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"regexp/syntax"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 )
@@ -21,11 +22,12 @@ type form struct {
 	assigns  bool     // the credential has no form, so that it must look random
 	keywords []string // texts of which every match contains one, in lower case if they match in any case
 	exact    bool     // the keywords match in their own case only
+	offset   int      // how many bytes of a match precede the keyword
 	allowed  []string // patterns of values that are no credentials
 	once     sync.Once
 	compiled *regexp.Regexp
 	public   *regexp.Regexp // compiled from allowed
-	begins   bool           // every match begins with a keyword
+	begins   bool           // every match begins with a keyword, or offset bytes before it
 }
 
 // forms returns all forms: those of rules.txt, whose names say more, before those of gitleaks.
@@ -38,16 +40,29 @@ var forms = sync.OnceValue(func() []*form {
 		}
 		f := &form{rule: columns[0], pattern: columns[1], entropy: leastEntropy, exact: true}
 		if len(columns) > 2 {
-			f.keywords = strings.Fields(columns[2])
+			f.setKeywords(strings.Fields(columns[2]))
 		}
 		all = append(all, f)
 	}
 	all = append(all, gitleaksForms()...)
 	for _, f := range all {
-		f.setBeginnings()
+		if len(f.keywords) == 0 || !f.exact {
+			f.setBeginnings()
+		}
 	}
 	return all
 })
+
+// setKeywords sets the keywords as in the third column of rules.txt.
+func (f *form) setKeywords(all []string) {
+	for _, word := range all {
+		if bytes, text, is := strings.Cut(word, ":"); is && bytes != "" && isDigits(bytes) {
+			f.offset, _ = strconv.Atoi(bytes)
+			f.begins, word = true, text
+		}
+		f.keywords = append(f.keywords, word)
+	}
+}
 
 // setBeginnings replaces the keywords by the texts with which every match begins, if there are such texts. A match can then be
 // tried at one position instead of many.
@@ -138,12 +153,13 @@ func (f *form) compile() {
 // before a keyword that may be inside a credential.
 const (
 	mostOf     = 4 << 10
-	mostBefore = 300
+	mostBefore = 2 << 10
 )
 
-// at returns the credential that begins with the keyword at offset `at`.
+// at returns the credential that begins with the keyword at offset `at`, or a fixed number of bytes before it.
 func (f *form) at(text string, at int) []finding {
-	if at > 0 && isWord(text[at]) && isWord(text[at-1]) {
+	at -= f.offset
+	if at < 0 || at > 0 && isWord(text[at]) && isWord(text[at-1]) {
 		return nil
 	}
 	f.compile()

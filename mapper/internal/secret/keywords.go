@@ -1,6 +1,7 @@
 package secret
 
 import (
+	"slices"
 	"strings"
 	"sync"
 )
@@ -18,13 +19,13 @@ type keyword struct {
 
 // index finds keywords by their first three letters.
 type index struct {
-	starts [1 << 15]bool // by three letters, five bits each
-	words  map[int][]keyword
+	starts [1 << 15]uint16 // by three letters, five bits each: the place in words of those that begin with them, or 0
+	words  [][]keyword
 }
 
 // known returns the index of all keywords. It is built when the first text is examined.
 var known = sync.OnceValue(func() *index {
-	x := &index{words: map[int][]keyword{}}
+	x := &index{words: make([][]keyword, 1)}
 	for _, f := range forms() {
 		for _, word := range f.keywords {
 			w := keyword{text: word, fold: !f.exact}
@@ -40,7 +41,16 @@ var known = sync.OnceValue(func() *index {
 		x.add(w)
 	}
 	for _, word := range tellingWords {
-		x.add(keyword{text: word, fold: true, find: assigned})
+		w := keyword{text: word, fold: true, find: assigned}
+		if slices.Contains(wholeWords, word) {
+			w.find = func(text string, at int) []finding {
+				if isInsideWord(text, at, at+len(word)) {
+					return nil
+				}
+				return assigned(text, at)
+			}
+		}
+		x.add(w)
 	}
 	return x
 })
@@ -57,8 +67,11 @@ func (x *index) add(w keyword) {
 	}
 	for _, c := range last {
 		key := int(w.text[0]&31)<<10 | int(w.text[1]&31)<<5 | int(c&31)
-		x.starts[key] = true
-		x.words[key] = append(x.words[key], w)
+		if x.starts[key] == 0 {
+			x.starts[key] = uint16(len(x.words)) //nolint:gosec // at most 1 << 15
+			x.words = append(x.words, nil)
+		}
+		x.words[x.starts[key]] = append(x.words[x.starts[key]], w)
 	}
 }
 
@@ -68,10 +81,10 @@ func (x *index) each(text string, found func(at int, word *keyword)) {
 	key := 0
 	for i := range len(text) {
 		key = (key<<5 | int(text[i]&31)) & (1<<15 - 1)
-		if !x.starts[key] || i < 2 {
+		if x.starts[key] == 0 || i < 2 {
 			continue
 		}
-		words := x.words[key]
+		words := x.words[x.starts[key]]
 		for j := range words {
 			if words[j].isAt(text, i-2) {
 				found(i-2, &words[j])

@@ -6,7 +6,19 @@ import (
 )
 
 // tellingWords occur in the names of variables and settings that hold credentials.
-var tellingWords = []string{"passw", "passphrase", "pass", "pwd", "secret", "token", "key", "cred", "auth", "bearer", "salt", "pat"}
+var tellingWords = []string{"passw", "passphrase", "pass", "pwd", "secret", "token", "key", "cred", "auth", "authorization", "bearer", "salt", "pat"}
+
+// wholeWords are the telling words that say nothing as the beginning of a longer word, as in `keyboard` and `passed`.
+var wholeWords = []string{"pass", "key", "auth", "salt", "pat", "token", "secret"}
+
+// isInsideWord reports whether the word between two offsets goes on after them.
+func isInsideWord(text string, start, end int) bool {
+	if end == len(text) {
+		return false
+	}
+	c := class(text[end])
+	return c == lower && text[end] != 's' || c == upper && class(text[start]) == upper && class(text[end-1]) == upper
+}
 
 // These are the names of the rules that find a credential by the name to which it is assigned.
 const (

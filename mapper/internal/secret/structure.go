@@ -18,30 +18,44 @@ var structures = []keyword{
 	{text: "sshpass", find: userOption},
 	{text: "--proxy-user", find: userOption},
 	{text: "identified", fold: true, find: identified},
-	{text: `"kty"`, find: jsonWebKey},
-	{text: "<RSAKeyValue>", find: xmlKey},
 }
 
-var (
-	// urlUser matches the user and the password of a URL.
-	urlUser = regexp.MustCompile(`^://([^\s:/@"'<>` + "`" + `]{0,100}):([^\s/"'<>` + "`" + `]{1,200}|[^\s"'<>@` + "`" + `]{1,200})@[\w\[]`)
-	// urlToken matches a URL with a password and no user name, or with a user name only.
-	urlToken = regexp.MustCompile(`^://([^\s:/@"'<>` + "`" + `]{16,200})(?::[\w-]{0,24})?@[\w\[]`)
-	// option matches the user and password in the arguments of curl and similar commands, and the password in those of sshpass.
-	option = regexp.MustCompile(`^(?:(?:-u|--user|--proxy-user)[ \t=]+\\?["']?[^\s:"'$]{1,80}:|sshpass[ \t]+-p[ \t]*)\\?["']?([^\s"']{1,200})`)
-)
+// option matches the user and password in the arguments of curl and similar commands, and the password in those of sshpass.
+var option = regexp.MustCompile(`^(?:(?:-u|--user|--proxy-user)[ \t=]+\\?["']?[^\s:"'$]{1,80}:|sshpass[ \t]+-p[ \t]*)\\?["']?([^\s"']{1,200})`)
 
-// urlPassword returns the password of the URL whose scheme ends at offset `at`.
+// mostUser is the maximum size in bytes of the user and the password in a URL.
+const mostUser = 256
+
+// urlPassword returns the password of the URL whose scheme ends at offset `at`, or its user name if that is a token.
 func urlPassword(text string, at int) []finding {
-	around := text[at:min(len(text), at+mostValue)]
-	if m := urlUser.FindStringSubmatchIndex(around); m != nil {
-		password := around[m[4]:m[5]]
-		if at := at + m[4]; isURLPassword(password) {
-			return []finding{found(urlRule, password, at)}
+	at += len("://")
+	rest := text[at:min(len(text), at+mostUser)]
+	if end := strings.IndexAny(rest, " \t\r\n\"'<>`"); end >= 0 {
+		rest = rest[:end]
+	}
+	colon := strings.IndexAny(rest, ":/@")
+	if colon < 0 || rest[colon] == '/' {
+		return nil
+	}
+	user, password := rest[:colon], ""
+	if rest[colon] == ':' {
+		end := strings.IndexAny(rest[colon:], "/@")
+		if end > 0 && rest[colon+end] == '/' {
+			end = strings.LastIndexByte(rest[colon:], '@') // a password with a slash
+		}
+		if end < 0 {
+			return nil
+		}
+		password = rest[colon+1 : colon+end]
+		if more := strings.IndexByte(rest[colon+end+1:], '@'); more >= 0 && !strings.Contains(rest[colon+end:colon+end+1+more], "/") {
+			password = rest[colon+1 : colon+end+1+more] // a password with an at sign
 		}
 	}
-	if m := urlToken.FindStringSubmatchIndex(around); m != nil && isRandom(around[m[2]:m[3]]) {
-		return []finding{found(urlRule, around[m[2]:m[3]], at+m[2])}
+	switch {
+	case isURLPassword(password):
+		return []finding{found(urlRule, password, at+colon+1)}
+	case len(user) >= 16 && isRandom(user):
+		return []finding{found(urlRule, user, at)}
 	}
 	return nil
 }
@@ -78,46 +92,3 @@ func userOption(text string, at int) []finding {
 }
 
 var identifiedBy = regexp.MustCompile(`^(?i:identified[ \t]+(?:with[ \t]+\S{1,40}[ \t]+)?(?:by|as)[ \t]+(?:password[ \t]+)?)['"]([^'"\n]{8,200})['"]`)
-
-// mostKey is how many bytes are examined on each side of the type of a JSON web key, and after the start of an XML key.
-const mostKey = 4 << 10
-
-var (
-	jsonWebField  = regexp.MustCompile(`"(?:d|p|q|dp|dq|qi)"\s*:\s*"([\w-]{22,1000})"`)
-	jsonWebSecret = regexp.MustCompile(`"k"\s*:\s*"([\w-]{16,1000})"`)
-	xmlField      = regexp.MustCompile(`<(?:D|P|Q|DP|DQ|InverseQ)>\s*([A-Za-z0-9+/=]{20,1000})\s*<`)
-)
-
-// jsonWebKey returns the private numbers of the JSON web key whose type is at offset `at`.
-func jsonWebKey(text string, at int) []finding {
-	from := max(0, at-mostKey)
-	from += strings.LastIndexByte(text[from:at], '{') + 1
-	to := min(len(text), at+mostKey)
-	if end := strings.IndexByte(text[at:to], '}'); end >= 0 {
-		to = at + end
-	}
-	field := jsonWebField
-	if head := text[at:min(to, at+24)]; strings.Contains(head, `"oct"`) {
-		field = jsonWebSecret
-	}
-	return fields(field, text, from, to)
-}
-
-// xmlKey returns the private numbers of the XML key at offset `at`.
-func xmlKey(text string, at int) []finding {
-	to := min(len(text), at+mostKey)
-	if end := strings.Index(text[at:to], "</RSAKeyValue>"); end >= 0 {
-		to = at + end
-	}
-	return fields(xmlField, text, at, to)
-}
-
-// fields returns the values of the fields in a part of a text.
-func fields(field *regexp.Regexp, text string, from, to int) (all []finding) {
-	for _, m := range field.FindAllStringSubmatchIndex(text[from:to], -1) {
-		if value := text[from+m[2] : from+m[3]]; entropy(value) >= 3 {
-			all = append(all, found(privateRule, value, from+m[2]))
-		}
-	}
-	return all
-}

@@ -69,10 +69,19 @@ var expression = regexp.MustCompile(`^[!&*]?[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_]|::
 
 var uuid = regexp.MustCompile(`^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$`)
 
+// mostJudged is how many bytes of a value are judged. It is a multiple of four, so that they are base64 if the value is.
+const mostJudged = 256
+
 // isCredential reports whether a value found by a rule looks like a credential. Without quotes, it may also be an expression.
+// Only the beginning of a long value is judged.
 func (v value) isCredential(rule, name string) bool {
-	text := v.text
-	if len(text) < shortest || len(text) > mostOf || isSample(text) || notLiteral.MatchString(text) || hashed.MatchString(text) || strings.HasPrefix(text, "0x") {
+	text := v.text[:min(len(v.text), mostJudged)]
+	return v.fits(text, rule, name) && !isSample(text)
+}
+
+// fits reports whether the text of a value, or its beginning, looks like a credential or a sample of one.
+func (v value) fits(text, rule, name string) bool {
+	if len(text) < shortest || notLiteral.MatchString(text) || hashed.MatchString(text) || strings.HasPrefix(text, "0x") {
 		return false
 	}
 	if v.quote == "" && (expression.MatchString(text) || strings.ContainsAny(v.next, "([{") && v.next != "" || strings.ContainsAny(text, "()[]{}") && rule != passwordRule) {
