@@ -38,6 +38,10 @@ func found(rule, text string, at int) finding {
 // shortest is the minimum length of a credential in bytes. It is the length of the shortest filler.
 const shortest = 8
 
+// Prepare reads the rules, which takes some ten milliseconds. Otherwise, the first text does so. It can be called at any time, from
+// any goroutine.
+func Prepare() { known() }
+
 // find returns the credentials in a text, sorted by position.
 func find(content []byte) []finding {
 	text := unsafe.String(unsafe.SliceData(content), len(content)) // only sliced, never kept
