@@ -6,10 +6,10 @@ import (
 )
 
 // tellingWords occur in the names of variables and settings that hold credentials.
-var tellingWords = []string{"passw", "passphrase", "pass", "pwd", "secret", "token", "key", "cred", "auth", "authorization", "bearer", "salt", "pat"}
+var tellingWords = []string{"passw", "passphrase", "pass", "pwd", "secret", "token", "key", "cred", "auth", "authorization", "bearer", "salt", "pat", "pw"}
 
 // wholeWords are the telling words that say nothing as the beginning of a longer word, as in `keyboard` and `passed`.
-var wholeWords = []string{"pass", "key", "auth", "salt", "pat", "token", "secret"}
+var wholeWords = []string{"pass", "key", "auth", "salt", "pat", "pw", "token", "secret"}
 
 // isInsideWord reports whether the word between two offsets goes on after them.
 func isInsideWord(text string, start, end int) bool {
@@ -33,13 +33,13 @@ var ownRules = []string{passwordRule, tokenRule, secretRule, keyRule, privateRul
 
 // These words make up the names of credentials. A name is judged by its last word that says something.
 var (
-	passwordWords = []string{"password", "passwd", "passphrase", "passcode", "pwd", "pass", "passw", "dbpass", "userpass", "sshpass"}
+	passwordWords = []string{"password", "passwd", "passphrase", "passcode", "pwd", "pw", "pass", "passw", "dbpass", "userpass", "sshpass"}
 	tokenWords    = []string{"token", "bearer", "authorization", "pat"}
 	secretWords   = []string{"secret", "secrets", "credential", "credentials", "cred", "creds", "salt"}
 	// neutralWords may follow, as in `SECRET_KEY_BASE` and `token_value_2`.
 	neutralWords = []string{
 		"value", "val", "base", "prod", "production", "dev", "development", "stage", "staging", "live", "str", "string", "text", "plain",
-		"plaintext", "env", "b64", "base64", "raw", "old", "new", "current", "primary", "secondary", "main", "admin", "root", "user", "default",
+		"plaintext", "env", "b64", "base64", "raw", "old", "new", "current", "primary", "secondary", "main", "admin", "root", "user", "default", "equals",
 	}
 	// publicNames are words of names whose values are random but public.
 	publicNames = []string{
@@ -69,7 +69,7 @@ func ruleOf(name string) string {
 	}
 	word := words[last]
 	switch {
-	case ends(word, passwordWords), last > 0 && word == "pw":
+	case ends(word, passwordWords):
 		return passwordRule
 	case ends(word, tokenWords), word == "auth":
 		return tokenRule

@@ -17,11 +17,14 @@ var structures = []keyword{
 	{text: "--user", find: userOption},
 	{text: "sshpass", find: userOption},
 	{text: "--proxy-user", find: userOption},
+	{text: "redis-cli", find: userOption},
+	{text: "sqlcmd", find: userOption},
 	{text: "identified", fold: true, find: identified},
 }
 
-// option matches the user and password in the arguments of curl and similar commands, and the password in those of sshpass.
-var option = regexp.MustCompile(`^(?:(?:-u|--user|--proxy-user)[ \t=]+\\?["']?[^\s:"'$]{1,80}:|sshpass[ \t]+-p[ \t]*)\\?["']?([^\s"']{1,200})`)
+// option matches the user and password in the arguments of curl and similar commands, and the password in those of sshpass,
+// redis-cli and sqlcmd.
+var option = regexp.MustCompile(`^(?:(?:-u|--user|--proxy-user)[ \t=]+\\?["']?[^\s:"'$]{1,80}:|sshpass[ \t]+-p[ \t]*|redis-cli\b[^\n]{0,80}?[ \t]-a[ \t]+|sqlcmd\b[^\n]{0,80}?[ \t]-P[ \t]*)\\?["']?([^\s"']{1,200})`)
 
 // mostUser is the maximum size in bytes of the user and the password in a URL.
 const mostUser = 256
@@ -62,7 +65,7 @@ func urlPassword(text string, at int) []finding {
 
 // isURLPassword reports whether a text is a password, judging by where it stands: it needs to be no template and no word.
 func isURLPassword(text string) bool {
-	if len(text) < shortest || notLiteral.MatchString(text) || isSample(text) || strings.ContainsAny(text, "()[]{}$,;") {
+	if len(text) < shortest || notLiteral.MatchString(text) || isSample(text) || strings.ContainsAny(text, "()[]{},;") {
 		return false
 	}
 	return isPassword(text) || wordShare(text) < 0.4 && (strings.ContainsAny(text, "0123456789") || len(text) >= 16)

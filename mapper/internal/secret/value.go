@@ -88,7 +88,10 @@ func (v value) fits(text, rule, name string) bool {
 		return false
 	}
 	if strings.ContainsAny(text, " \t") {
-		return v.quote != "" && rule != passwordRule && isSalt(text)
+		if rule == passwordRule {
+			return v.quote != "" && v.quote != "<" && strings.Count(text, " ") <= 3 && wordShare(text) == 0 && isPassword(strings.ReplaceAll(text, " ", ""))
+		}
+		return v.quote != "" && isSalt(text)
 	}
 	if uuid.MatchString(text) {
 		return strings.HasPrefix(name, "_auth")
