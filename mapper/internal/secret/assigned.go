@@ -179,7 +179,7 @@ func valueAt(text string, start, at int, rule string) value {
 	line, _, _ := strings.Cut(text[v.at:end], "\n")
 	stops := " \t\r\"'`<>;,"
 	if rule != passwordRule {
-		stops += "&"
+		stops += "&\\"
 	}
 	if isWholeLine(text, start) && at > start && rule == passwordRule {
 		stops = " \t\r\"'`"

@@ -139,7 +139,7 @@ func FuzzFill(f *testing.F) {
 func TestIsKeyFile(t *testing.T) {
 	for name, want := range map[string]bool{
 		".env": true, "a/.env.production": true, ".env.example": false, "id_rsa": true, "id_rsa.pub": false, "x/server.KEY": true, "key.go": false,
-		".npmrc": false, "environment": false, "certs/a.pem": true,
+		".npmrc": false, "prod.env": true, "deploy/example.env": false, "sample.env": false, "environment": false, "certs/a.pem": true,
 	} {
 		if IsKeyFile(name) != want {
 			t.Errorf("%s: %v", name, !want)

@@ -1,6 +1,7 @@
 package secret
 
 import (
+	"net/url"
 	"regexp"
 	"strings"
 )
@@ -65,7 +66,10 @@ func urlPassword(text string, at int) []finding {
 
 // isURLPassword reports whether a text is a password, judging by where it stands: it needs to be no template and no word.
 func isURLPassword(text string) bool {
-	if len(text) < shortest || notLiteral.MatchString(text) || isSample(text) || strings.ContainsAny(text, "()[]{},;") {
+	if plain, err := url.PathUnescape(text); err == nil {
+		text = plain
+	}
+	if len(text)-joiners(text) < shortest || notLiteral.MatchString(text) || isSample(text) || strings.ContainsAny(text, "()[]{},;") {
 		return false
 	}
 	return isPassword(text) || wordShare(text) < 0.4 && (strings.ContainsAny(text, "0123456789") || len(text) >= 16)

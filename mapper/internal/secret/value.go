@@ -41,7 +41,7 @@ var sampleTexts = []string{"example", "placeholder", "changeme", "redacted", "12
 var sampleWords = []string{"your", "fake", "dummy", "sample", "xxxx", "xxx", "insert", "replace", "here", "foo", "bar", "changeit", "todo", "mock", "my", "some"}
 
 // repeated matches a text of one letter, or of stars or dots, and ones that contain an ellipsis.
-var repeated = regexp.MustCompile(`^x+$|^\*+$|\*\*\*|\.\.\.|xxxx`)
+var repeated = regexp.MustCompile(`^x+$|^\*+$|\*\*\*|\.\.\.|xxxxx`)
 
 // isSample reports whether a text is a placeholder for a credential. Short words count only between other characters, since chance
 // makes them in base64: `your` occurs in one of 1,000 private keys.
@@ -59,7 +59,7 @@ func isSample(text string) bool {
 var spelled = strings.NewReplacer("4", "a", "@", "a", "$", "s", "5", "s", "0", "o")
 
 // notLiteral matches what stands for a value, or computes it: templates, variables, calls and paths.
-var notLiteral = regexp.MustCompile(`\$\{|\$\(|\{\{|<%|#\{|%\(|\{[\w.]*\}|://|^\$[A-Za-z_]\w*$|^<.*>$|^%\w+%$|^@\w+@$|^\[.*\]$|^[~.]{0,2}/[\w.-]+/|^\\|^arn:|^urn:|^(?i:sha\d+|md5)[:-]|^\^.*\$$|^\^[\[(\\]|^%[sdvq]|^\w+\|\w+|^[a-zA-Z_]{2,}=[^=]`)
+var notLiteral = regexp.MustCompile(`\$\{|\$\(|\{\{|<%|#\{|%\(|\{[\w.]*\}|://|^\$[A-Za-z_]\w*$|^<.*>$|^%\w+%$|^@\w+@$|^\[.*\]$|^[~.]{0,2}/[\w.-]+/|^\\|^arn:|^urn:|^(?i:sha\d+|md5)[:-]|^\^.*\$$|^\^[\[(\\]|^%[sdvq]|^\w+\|\w+|^[a-zA-Z_]{2,}=[^=]|^-{1,2}[A-Za-z][\w-]*=|^~?/\^|\[a-zA-Z|\[0-9|^\d+:\d+:|^[\w.+-]+@[\w-]+\.[a-z]{2,}$`)
 
 // hashed matches hashes of passwords.
 var hashed = regexp.MustCompile(`^\$\w{1,10}\$|^\w+\$\d+\$|^\{\w+\}`)
@@ -187,7 +187,7 @@ func isPassword(text string) bool {
 	if len(text) < shortest || isSample(text) {
 		return false
 	}
-	outside := float64(len(text)) * (1 - wordShare(text)) // characters that belong to no word
+	outside := float64(len(text)-joiners(text)) - float64(len(text))*wordShare(text) // characters that belong to no word
 	turns, _ := changes(text)
 	punctuation := strings.Count(strings.Map(onlyPunctuation, text), "!")
 	if !strings.ContainsAny(text, "0123456789") {
@@ -202,6 +202,16 @@ func isPassword(text string) bool {
 		return outside >= 6 && turns >= 3
 	}
 	return false
+}
+
+// joiners returns how many of the characters of a text join words.
+func joiners(text string) (n int) {
+	for i := range len(text) {
+		if strings.IndexByte("-_.:/ ", text[i]) >= 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // onlyPunctuation maps punctuation to an exclamation mark and drops everything else.
