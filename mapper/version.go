@@ -3,4 +3,4 @@
 package mapper
 
 // codeVersion identifies the code that decides what is stored between runs. Results stored by another version are not used.
-const codeVersion = "e4851b477d2721f6"
+const codeVersion = "3458419f3a63d822"

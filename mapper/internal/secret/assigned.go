@@ -54,7 +54,7 @@ func assigned(text string, at int) []finding {
 			return f
 		}
 	}
-	n, mustQuote := skipOperator(text, start, end, rest)
+	n, mustQuote := skipOperator(text, start, rest)
 	if n < 0 {
 		return nil
 	}
@@ -87,7 +87,7 @@ func isInName(c byte) bool { return isWord(c) || c == '-' || c == '.' }
 
 // skipOperator returns the size of what stands between a name and its value, or -1 if no value follows. mustQuote says that only a
 // string can be the value.
-func skipOperator(text string, start, end int, rest string) (n int, mustQuote bool) {
+func skipOperator(text string, start int, rest string) (n int, mustQuote bool) {
 	if m := pair.FindString(rest); m != "" {
 		return len(m), false
 	}
