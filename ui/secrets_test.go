@@ -29,24 +29,54 @@ func TestSecrets(t *testing.T) {
 				t.Errorf("want %s in\n%s", want, shown)
 			}
 		}
-		if !strings.Contains(text, "OTHER = '<redacted: AWS access key>'") {
+		if !strings.Contains(text, "OTHER = '<redacted: aws-access-token>'") {
 			t.Errorf("the other file is shown\n%s", text)
 		}
 	}
-	state("<redacted: AWS access key>")
+	state("<redacted: aws-access-token>")
 	d.press("g down:2 Z")
 	state(key)
 	if !strings.Contains(d.View(), "Credentials shown: a.py") || strings.Count(d.View(), "hunter2") != 0 {
 		t.Errorf("on the screen\n%s", d.View())
 	}
 	d.press("u")
-	state("<redacted: AWS access key>")
+	state("<redacted: aws-access-token>")
 	d.press("U")
 	state(key)
 	d.press("Z")
-	state("<redacted: AWS access key>")
+	state("<redacted: aws-access-token>")
 	d.press("g down Z")
 	if source, _, problem := d.reading.repo.Source(".env"); problem != nil || !strings.Contains(source.String(), "hunter2") {
 		t.Errorf(".env is not shown: %v", problem)
+	}
+}
+
+// TestSecretsOnScreen opens files with credentials in a key, a signature, a comment, a literal and the source, at every level of
+// detail. The screen may show none of them, whatever is done.
+func TestSecretsOnScreen(t *testing.T) {
+	dir := t.TempDir()
+	token, password, inURL := "ghp_"+"x7Kd93mfPq02LzTbVn5RwYc81sHjGa4eUoXi", "vQ7#"+"m2Lk9w", "t4Kz"+"9mWq2LxB"
+	for name, text := range map[string]string{
+		"a.go":     "package a\n\n// Target opens postgres://app:" + inURL + "@db/app.\nfunc Target(s S) { s.SetPassword(\"" + password + "\") }\n\n// S has " + token + "\ntype S struct{}\n",
+		"b.py":     "def target(password=\"" + password + "\"):\n    \"\"\"Use " + token + ".\"\"\"\n    return \"redis://:" + inURL + "@cache\"\n",
+		"c.yaml":   "\"" + token + "\": target\npassword: " + password + "\n",
+		"prod.env": "PASSWORD=" + password + "\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d := driveAt(t, dir, 200, 50, termenv.Ascii)
+	for _, keys := range []string{"g", "right", "down", "right", "down", "d", "d", "down", "right", "d", "d", "down", "down", "right", "!", "esc", "G", "/ t a r g e t", "enter", "esc"} {
+		d.press(keys)
+		view := d.View()
+		for _, secret := range []string{token, password, inURL, "redact0", "redact1", "redact2"} {
+			if strings.Contains(view, secret) {
+				t.Fatalf("after %q, the screen shows %q\n%s", keys, secret, view)
+			}
+		}
+	}
+	if !strings.Contains(d.counts.plan.Text(), "<redacted: ") {
+		t.Errorf("nothing is hidden in\n%s", d.counts.plan.Text())
 	}
 }

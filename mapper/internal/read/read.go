@@ -16,6 +16,7 @@ import (
 	"foldout/mapper/internal/purpose"
 	"foldout/mapper/internal/refs"
 	"foldout/mapper/internal/scan"
+	"foldout/mapper/internal/secret"
 	"foldout/mapper/internal/tree"
 	"foldout/mapper/internal/words"
 	"foldout/mapper/token"
@@ -51,7 +52,10 @@ type Reader struct {
 }
 
 // Open opens the cache, unless it is disabled. An error of the cache is reported by Problems.
-func Open(opt Options) *Reader { return &Reader{opt: opt, kept: openKept(opt)} }
+func Open(opt Options) *Reader {
+	go secret.Prepare() // while the folders are listed
+	return &Reader{opt: opt, kept: openKept(opt)}
+}
 
 // Problems returns problems with the cache itself.
 func (r *Reader) Problems() []model.Problem {

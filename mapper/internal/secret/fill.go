@@ -2,32 +2,34 @@ package secret
 
 import (
 	"bytes"
-	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
 	"foldout/model"
 )
 
-// A filler replaces a credential. It consists of `redacted`, the number of the rule as two digits, and enough letters x to make
-// it as long as the credential. The number `continued` marks a filler that continues the previous one.
+// A filler replaces a credential. It consists of `redact`, the number of the rule as a digit and a letter or digit, and enough
+// letters x to make it as long as the credential. The number `continued` marks a filler that continues the previous one.
 const (
-	fillerWord = "redacted"
-	continued  = 99
+	fillerWord = "redact"
+	continued  = mostRules
 )
 
-var filler = regexp.MustCompile(fillerWord + `(\d\d)x{2,}`)
+// mostRules is how many rules there can be.
+const mostRules = 10*36 - 1
+
+// minorDigits are the second digits of the number of a rule.
+const minorDigits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+var filler = regexp.MustCompile(fillerWord + `([0-9])([0-9A-Z])x*`)
 
 // rules returns the names of all rules, sorted.
 var rules = sync.OnceValue(func() []string {
-	names := append([]string{privateRule}, assignedRules...)
-	for line := range strings.Lines(ruleText) {
-		if name, _, is := strings.Cut(line, "\t"); is {
-			names = append(names, name)
-		}
+	names := slices.Clone(ownRules)
+	for _, f := range forms() {
+		names = append(names, f.rule)
 	}
 	slices.Sort(names)
 	return slices.Compact(names)
@@ -48,9 +50,18 @@ func Fill(text []byte) ([]byte, []model.Secret) {
 			number, _ = slices.BinarySearch(rules(), f.Rule)
 			all = append(all, f.Secret)
 		}
-		copy(text[f.at:f.at+len(f.Text)], fmt.Sprintf("%s%02d%s", fillerWord, number, strings.Repeat("x", len(f.Text)-len(fillerWord)-2)))
+		fill(text[f.at:f.at+len(f.Text)], number)
 	}
 	return text, all
+}
+
+// fill writes a filler over a credential.
+func fill(credential []byte, number int) {
+	n := copy(credential, fillerWord)
+	credential[n], credential[n+1] = byte('0'+number/36), minorDigits[number%36]
+	for i := n + 2; i < len(credential); i++ {
+		credential[i] = 'x'
+	}
 }
 
 // Label replaces the fillers of a text by the labels that users see.
@@ -59,7 +70,8 @@ func Label(text string) string {
 		return text
 	}
 	return filler.ReplaceAllStringFunc(text, func(m string) string {
-		number, _ := strconv.Atoi(m[len(fillerWord) : len(fillerWord)+2]) // always two digits
+		n := len(fillerWord)
+		number := int(m[n]-'0')*36 + strings.IndexByte(minorDigits, m[n+1])
 		if number >= len(rules()) {
 			return "" // it continues the previous filler
 		}

@@ -1,11 +1,15 @@
 // Package secret finds credentials in the text of a repository and hides them.
 //
-// Most credentials can be recognised by a fixed part (rules.txt). The others are random values assigned to something called a
-// key, a token or a secret (assigned.go). One pass over a text looks for the keywords of both kinds, three letters at a time
-// (keywords.go); everything else is tried only near keywords.
+// One pass over a text looks for keywords, three letters at a time (keywords.go); everything else is tried only near keywords.
+// Three kinds of rules belong to them. Most credentials have a form of their own (form.go), which the rules of gitleaks (gitleaks.go)
+// and those that it lacks (rules.txt) describe. Others are values assigned to a name that says password, token, secret or key
+// (assigned.go, name.go), if they look like a credential (value.go). The rest have a place in a structure: private keys, the
+// passwords of URLs, JSON web keys (structure.go, private.go).
+//
+// The work near one keyword is bounded, and so is the number of keywords in a text. No rule is ever switched off.
 //
 // Credentials are hidden in two steps (fill.go). Fill replaces each by a filler of the same length, which every grammar parses
-// like the credential, so that all positions in the text stay the same. Label turns fillers into `<redacted: AWS access key>` for
+// like the credential, so that all positions in the text stay the same. Label turns fillers into `<redacted: aws-access-token>` for
 // output. Nothing made from a filled text can reveal a credential, even if Label is never called.
 package secret
 
@@ -31,29 +35,24 @@ func found(rule, text string, at int) finding {
 	return finding{Secret: model.Secret{Rule: rule}, Text: text, at: at}
 }
 
-// shortest is the minimum length of a credential in bytes. Shorter strings are ignored, because they can easily be something
-// else.
-const shortest = 12
+// shortest is the minimum length of a credential in bytes. It is the length of the shortest filler.
+const shortest = 8
+
+// Prepare reads the rules, which takes some ten milliseconds. Otherwise, the first text does so. It can be called at any time, from
+// any goroutine.
+func Prepare() { known() }
 
 // find returns the credentials in a text, sorted by position.
 func find(content []byte) []finding {
 	text := unsafe.String(unsafe.SliceData(content), len(content)) // only sliced, never kept
-	var all []finding
-	seen := 0 // end of the last finding
-	left := failures{all: 1024 + len(text)/24, within: 64 + len(text)/1000}
-	known().each(text, func(at int, word keyword) {
-		if at < seen || left.over(word) {
-			return
+	s := search{text: text, spans: map[*form][]span{}}
+	known().each(text, s.keyword)
+	for _, f := range s.forms {
+		for _, part := range s.spans[f] {
+			s.all = append(s.all, f.within(text, part.from, part.to)...)
 		}
-		if f := word.find(text, at); len(f) > 0 {
-			all = append(all, f...)
-			last := f[len(f)-1]
-			seen = last.at + len(last.Text)
-			return
-		}
-		left.count(word)
-	})
-	all = apart(all)
+	}
+	all := apart(s.all)
 	line, from := 1, 0
 	for i := range all {
 		line += strings.Count(text[from:all[i].at], "\n")
@@ -62,17 +61,45 @@ func find(content []byte) []finding {
 	return all
 }
 
-// failures holds how many more keywords may be examined without finding a credential. `all` applies to all keywords, and `within`
-// to those that take longer, because a credential may begin before them. These limits keep a text made of nothing but keywords
-// from taking longer than others. No text with real credentials reaches them.
-type failures struct{ all, within int }
+// search is the state of one pass over a text.
+type search struct {
+	text  string
+	all   []finding
+	seen  int // end of the last finding
+	forms []*form
+	spans map[*form][]span // for each of the forms, where its matches may be; sorted, not overlapping
+}
 
-func (f *failures) over(w keyword) bool { return f.all <= 0 || w.within && f.within <= 0 }
+type span struct{ from, to int }
 
-func (f *failures) count(w keyword) {
-	f.all--
-	if w.within {
-		f.within--
+// keyword looks for a credential near a keyword.
+func (s *search) keyword(at int, w *keyword) {
+	if w.within != nil {
+		s.near(at, w.within)
+		return
+	}
+	if at < s.seen {
+		return
+	}
+	if f := w.find(s.text, at); len(f) > 0 {
+		s.all = append(s.all, f...)
+		last := f[len(f)-1]
+		s.seen = max(s.seen, last.at+len(last.Text))
+	}
+}
+
+// near notes that a form may match near the offset `at`. Parts that overlap are joined, so that no byte is examined twice.
+func (s *search) near(at int, f *form) {
+	part := span{max(0, at-mostBefore), min(len(s.text), at+mostOf)}
+	all := s.spans[f]
+	switch last := len(all) - 1; {
+	case last < 0:
+		s.forms = append(s.forms, f)
+		s.spans[f] = []span{part}
+	case all[last].to >= part.from:
+		all[last].to = part.to
+	default:
+		s.spans[f] = append(all, part)
 	}
 }
 
@@ -95,10 +122,13 @@ var (
 )
 
 // IsKeyFile reports whether the name of a file says that the file holds credentials. This is so for key files, for `.env`, and
-// for variants of `.env` except examples.
+// for its variants, such as `.env.local` and `prod.env`, except examples.
 func IsKeyFile(file string) bool {
 	name := strings.ToLower(path.Base(file))
 	if variant, ok := strings.CutPrefix(name, ".env."); ok {
+		return !slices.ContainsFunc(samples, func(word string) bool { return strings.Contains(variant, word) })
+	}
+	if variant, ok := strings.CutSuffix(name, ".env"); ok && variant != "" {
 		return !slices.ContainsFunc(samples, func(word string) bool { return strings.Contains(variant, word) })
 	}
 	return slices.Contains(keyFiles, name) || slices.Contains(keyEnds, path.Ext(name))
