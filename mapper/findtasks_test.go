@@ -28,14 +28,15 @@ var (
 
 // work is one task with the correct answer.
 type work struct {
-	Repo  string
-	Git   string
-	ID    string
-	Base  string
-	Patch string
-	Task  string
-	Files []string
-	time  int
+	Repo   string
+	Git    string
+	ID     string
+	Base   string
+	Commit string // the change, where there is no patch
+	Patch  string
+	Task   string
+	Files  []string
+	time   int
 }
 
 // TestTasks measures how well Find finds what real issues and commits changed, in comparison with simple rivals (rivals_test.go)
@@ -218,8 +219,8 @@ func (m *measurement) lookFor(t *testing.T, w work) {
 	m.symbols(result, files, functions, all)
 	if len(functions) > 0 {
 		m.add("functions, rival BM25", functions, m.last.bm25Functions(w.Task))
-		m.pack.measure(t, repo, w, result, files, functions)
 	}
+	m.pack.measure(t, repo, w, result, files)
 }
 
 func openForTask(t *testing.T, dir string, opt mapper.Options) *mapper.Repo {

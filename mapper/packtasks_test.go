@@ -2,10 +2,12 @@ package mapper_test
 
 import (
 	"fmt"
-	"math"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -14,122 +16,227 @@ import (
 	"foldout/model"
 )
 
-// packBudgets are the budgets to try until a pack contains everything that a task changed.
-var packBudgets = []int{500, 700, 1000, 1400, 2000, 2800, 4000, 5600, 8000, 11200, 16000, 22400, 32000}
+// packBudgets are the budgets with which packs are measured.
+var packBudgets = []int{4000, 8000, 16000, 32000}
 
-// packTally compares packs with whole files in the same order, by the number of tokens up to the point where all changed
-// functions have been read.
-type packTally struct {
-	packs  []float64 // by task: tokens of the smallest pack that shows all changed functions; infinite if none of packBudgets suffices
-	read   []float64 // by task: tokens of that pack up to the last changed function, as a share of the whole files; or infinite
-	source []float64 // by task: the same for the source in the pack alone
-	in8k   float64   // sum of the shares of functions that a pack of 8,000 tokens shows
-	all8k  float64   // number of tasks of which it shows all functions
-}
+// span is a run of lines, from 1.
+type span struct{ first, last int }
 
-// measure makes packs for one task with growing budgets.
-func (p *packTally) measure(t *testing.T, repo *mapper.Repo, w work, result *find.Result, files []*mapper.File, functions []string) {
-	texts := functionTexts(t, repo, files, functions)
-	whole := 0
-	for _, ranked := range result.Files {
-		f := files[ranked.File]
-		mine := slices.ContainsFunc(functions, func(id string) bool { return strings.HasPrefix(id, f.Path+"#") })
-		if f.Class == model.ClassSource || mine {
-			text, _ := os.ReadFile(filepath.Join(repo.Root(), f.Path))
-			whole += mapper.CountTokens(repo.Encoding(), f.Path+"\n"+string(text))
-		}
-		if mine {
-			functions = slices.DeleteFunc(slices.Clone(functions), func(id string) bool { return strings.HasPrefix(id, f.Path+"#") })
-		}
-		if len(functions) == 0 {
-			break
+// shown holds the lines that a text shows, by path.
+type shown map[string][]span
+
+// share returns the share of the changed runs of lines that are shown whole.
+func (s shown) share(changed shown) float64 {
+	all, whole := 0, 0
+	for path, spans := range changed {
+		for _, c := range spans {
+			all++
+			if slices.ContainsFunc(s[path], func(o span) bool { return o.first <= c.first && c.last <= o.last }) {
+				whole++
+			}
 		}
 	}
-	tokens, read, source := math.Inf(1), math.Inf(1), math.Inf(1)
-	for _, budget := range packBudgets {
+	return float64(whole) / float64(max(all, 1))
+}
+
+// lineTally adds up, by budget, how many of the changed lines a way of choosing source shows.
+type lineTally struct{ lines, complete [4]float64 }
+
+func (l *lineTally) add(budget int, share float64) {
+	l.lines[budget] += share
+	if share == 1 {
+		l.complete[budget]++
+	}
+}
+
+// packTally compares packs with two rivals: whole files in the order of Find, and functions in the order of Find.
+type packTally struct {
+	n                      float64
+	pack, whole, functions lineTally
+	source                 [4]float64 // share of source in the packs
+}
+
+// measure makes packs for one task, and chooses source like the rivals.
+func (p *packTally) measure(t *testing.T, repo *mapper.Repo, w work, result *find.Result, files []*mapper.File) {
+	changed := changedLines(t, w)
+	if len(changed) == 0 {
+		return
+	}
+	p.n++
+	for i, budget := range packBudgets {
 		view := model.DefaultView(repo.Encoding())
 		view.Budget = budget
 		made, err := repo.Pack(t.Context(), w.Task, mapper.PackOptions{View: view})
 		if err != nil {
 			t.Fatal(err)
 		}
-		held := 0
-		for _, text := range texts {
-			if strings.Contains(made.Text, text) {
-				held++
+		if made.Tokens > budget {
+			t.Errorf("%s: a pack of %d tokens for a budget of %d", w.Base, made.Tokens, budget)
+		}
+		_, contents, _ := strings.Cut(made.Text, "\n### File Contents\n")
+		contents, _, _ = strings.Cut(contents, "\n### Task\n")
+		p.source[i] += float64(mapper.CountTokens(repo.Encoding(), contents)) / float64(max(made.Tokens, 1))
+		p.pack.add(i, shownIn(t, repo.Root(), contents).share(changed))
+		p.whole.add(i, wholeFiles(repo, result, files, budget).share(changed))
+		p.functions.add(i, bestFunctions(repo, result, files, budget).share(changed))
+	}
+}
+
+var heading = regexp.MustCompile("(?m)^(\\S.*):(\\d+-\\d+(?:, \\d+-\\d+)*)\n(```+)")
+
+// shownIn returns the lines that the headings of a pack's source name. It checks that the text below a heading holds them.
+func shownIn(t *testing.T, root, contents string) shown {
+	all := shown{}
+	for _, at := range heading.FindAllStringSubmatchIndex(contents, -1) {
+		path, fence := contents[at[2]:at[3]], contents[at[6]:at[7]]
+		text, _, _ := strings.Cut(contents[at[7]:], "\n"+fence+"\n")
+		lines := linesOf(filepath.Join(root, path))
+		for part := range strings.SplitSeq(contents[at[4]:at[5]], ", ") {
+			var s span
+			if _, err := fmt.Sscanf(part, "%d-%d", &s.first, &s.last); err != nil {
+				t.Fatal(err)
+			}
+			if s.last <= len(lines) && strings.Contains(text+"\n", strings.Join(lines[s.first-1:s.last], "\n")+"\n") {
+				all[path] = append(all[path], s)
 			}
 		}
-		if budget == 8000 {
-			p.in8k += float64(held) / float64(len(texts))
-			p.all8k += math.Floor(float64(held) / float64(len(texts)))
-		}
-		if held == len(texts) && math.IsInf(tokens, 1) {
-			text := upTo(made.Text, texts)
-			_, contents, _ := strings.Cut(text, contentsTitle)
-			tokens, read = float64(made.Tokens), float64(mapper.CountTokens(repo.Encoding(), text))
-			source = float64(mapper.CountTokens(repo.Encoding(), contents))
-		}
-		if budget >= 8000 && !math.IsInf(tokens, 1) {
-			break
-		}
 	}
-	p.packs, p.read, p.source = append(p.packs, tokens), append(p.read, read/float64(whole)), append(p.source, source/float64(whole))
+	return all
 }
 
-// contentsTitle is the heading above the source in a pack.
-const contentsTitle = "\n### File Contents\n"
-
-// upTo returns a pack up to the end of the last of the texts.
-func upTo(pack string, texts []string) string {
-	source, end := max(strings.Index(pack, contentsTitle), 0), 0
-	for _, text := range texts {
-		if at := strings.Index(pack[source:], text); at >= 0 {
-			end = max(end, source+at+len(text))
-		}
+func linesOf(path string) []string {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil
 	}
-	return pack[:end]
+	return strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
 }
 
-// functionTexts returns the source of functions.
-func functionTexts(t *testing.T, repo *mapper.Repo, files []*mapper.File, functions []string) (texts []string) {
-	for _, id := range functions {
-		var path string
-		var symbol int
-		at := strings.LastIndexByte(id, '#')
-		path = id[:at]
-		if _, err := fmt.Sscan(id[at+1:], &symbol); err != nil {
-			t.Fatal(err)
+// wholeFiles takes whole files in the order of Find, those that still fit.
+func wholeFiles(repo *mapper.Repo, result *find.Result, files []*mapper.File, budget int) shown {
+	all := shown{}
+	for _, ranked := range result.Files[:min(len(result.Files), 30)] {
+		f := files[ranked.File]
+		lines := linesOf(filepath.Join(repo.Root(), f.Path))
+		if cost := mapper.CountTokens(repo.Encoding(), strings.Join(lines, "\n")); cost <= budget {
+			budget -= cost
+			all[f.Path] = []span{{1, max(len(lines), 1)}}
 		}
-		text, err := os.ReadFile(filepath.Join(repo.Root(), path))
-		if err != nil {
-			t.Fatal(err)
-		}
-		in := slices.IndexFunc(files, func(f *mapper.File) bool { return f.Path == path })
-		lines, s := strings.Split(string(text), "\n"), files[in].Symbols[symbol]
-		texts = append(texts, strings.Join(lines[s.FirstLine-1:min(int(s.EndLine), len(lines))], "\n"))
 	}
-	return texts
+	return all
 }
 
-// String returns the medians.
+// bestFunctions takes functions in the order of Find, those that still fit.
+func bestFunctions(repo *mapper.Repo, result *find.Result, files []*mapper.File, budget int) shown {
+	all, texts := shown{}, map[int][]string{}
+	for _, ranked := range result.Symbols {
+		f := files[ranked.File]
+		s := &f.Symbols[ranked.Symbol]
+		if !isFunction(s.Kind) {
+			continue
+		}
+		lines, known := texts[ranked.File]
+		if !known {
+			lines = linesOf(filepath.Join(repo.Root(), f.Path))
+			texts[ranked.File] = lines
+		}
+		first, last := int(s.SourceLine()), min(int(s.EndLine), len(lines))
+		if first < 1 || first > last {
+			continue
+		}
+		if cost := mapper.CountTokens(repo.Encoding(), strings.Join(lines[first-1:last], "\n")) + 8; cost <= budget { // 8 for the heading
+			budget -= cost
+			all[f.Path] = append(all[f.Path], span{first, last})
+		}
+	}
+	return all
+}
+
+// changedLines returns the runs of old lines that the hunks of a task's patch or commit change: each line of a patch by itself. For
+// an insertion, it is the line before it.
+func changedLines(t *testing.T, w work) shown {
+	if w.Patch != "" {
+		return patchedLines(w)
+	}
+	args := append([]string{"--git-dir", filepath.Join(*histories, w.Git), "diff", "-U0", "--no-renames", w.Base, w.Commit, "--"}, w.Files...)
+	out, err := exec.Command("git", args...).Output()
+	if err != nil {
+		t.Logf("%s has no lines to look for: %v", w.Commit, err)
+		return nil
+	}
+	all, path := shown{}, ""
+	for line := range strings.Lines(string(out)) {
+		if name, is := strings.CutPrefix(line, "--- a/"); is {
+			path = strings.TrimSpace(name)
+		}
+		if m := hunk.FindStringSubmatch(line); m != nil && slices.Contains(w.Files, path) {
+			first, _ := strconv.Atoi(m[1])
+			count := 1
+			if m[2] != "" {
+				count, _ = strconv.Atoi(m[2])
+			}
+			all[path] = append(all[path], span{max(first, 1), max(first, 1) + max(count, 1) - 1})
+		}
+	}
+	return all
+}
+
+func patchedLines(w work) shown {
+	all, path, at := shown{}, "", 0
+	for line := range strings.Lines(w.Patch) {
+		if name, is := strings.CutPrefix(line, "--- "); is {
+			path = strings.TrimPrefix(strings.TrimSpace(name), "a/")
+			continue
+		}
+		if strings.HasPrefix(line, "+++ ") || strings.HasPrefix(line, "diff ") {
+			continue
+		}
+		if m := hunk.FindStringSubmatch(line); m != nil {
+			at, _ = strconv.Atoi(m[1])
+			continue
+		}
+		if !slices.Contains(w.Files, path) {
+			continue
+		}
+		changed := at
+		switch {
+		case strings.HasPrefix(line, "-"):
+			at++
+		case strings.HasPrefix(line, "+"):
+			changed = at - 1
+		default:
+			at++
+			continue
+		}
+		if s := (span{max(changed, 1), max(changed, 1)}); !slices.Contains(all[path], s) {
+			all[path] = append(all[path], s)
+		}
+	}
+	return all
+}
+
+// String returns a table of the shares of changed lines that are shown, and of tasks of which all are, by budget.
 func (p *packTally) String() string {
-	if len(p.packs) == 0 {
+	if p.n == 0 {
 		return ""
 	}
-	median := func(all []float64) float64 {
-		sorted := slices.Clone(all)
-		slices.Sort(sorted)
-		return sorted[len(sorted)/2]
+	var b strings.Builder
+	fmt.Fprintf(&b, "%-44s", fmt.Sprintf("changed lines shown / complete, %.0f tasks", p.n))
+	for _, budget := range packBudgets {
+		fmt.Fprintf(&b, " %11d", budget)
 	}
-	never := 0
-	for _, tokens := range p.packs {
-		if math.IsInf(tokens, 1) {
-			never++
+	row := func(name string, l lineTally) {
+		fmt.Fprintf(&b, "\n%-44s", name)
+		for i := range packBudgets {
+			fmt.Fprintf(&b, "  %.3f/%.3f", l.lines[i]/p.n, l.complete[i]/p.n)
 		}
 	}
-	n := float64(len(p.packs))
-	return fmt.Sprintf(`packs until all changed functions are shown, beside whole files in the same order, medians of %.0f tasks: a pack of %.0f tokens
-  read from its beginning, map and lists included: %.0f %% of the whole files; its source alone: %.0f %%; %d tasks never
-  at 8,000 tokens %.0f %% of the functions are shown, and all of them for %.0f %% of the tasks
-`, n, median(p.packs), 100*median(p.read), 100*median(p.source), never, 100*p.in8k/n, 100*p.all8k/n)
+	row("pack", p.pack)
+	row("rival, whole files in the order of find", p.whole)
+	row("rival, functions in the order of find", p.functions)
+	fmt.Fprintf(&b, "\n%-44s", "share of source in the pack")
+	for i := range packBudgets {
+		fmt.Fprintf(&b, " %11.2f", p.source[i]/p.n)
+	}
+	return b.String() + "\n"
 }

@@ -157,6 +157,19 @@ func (v *Relevance) Sources(ctx context.Context, plan *Plan) (s Sources, err err
 	}
 }
 
+// Needed returns the symbols and files whose source a reader needs for the task, those that are worth most first, in about `tokens`
+// tokens. `keep` reports whether a file may be among them.
+func (v *Relevance) Needed(keep func(f *File) bool, tokens int) (hits []Hit) {
+	set := v.passages(keep, sourcesFor(tokens))
+	taken, _ := set.Nodes(passage.Costs{
+		Room: tokens, Gap: blockCost, File: func(int) int { return blockCost }, Text: tokensOf(v.repo, set.Files),
+	}, func(int, int) bool { return false })
+	for _, n := range taken {
+		hits = append(hits, v.hitAt(set.Files[n.File].File, n.Symbol))
+	}
+	return hits
+}
+
 // nodeChoice chooses nodes for Sources.
 type nodeChoice struct {
 	*passage.Set

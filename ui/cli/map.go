@@ -77,18 +77,10 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 			s.settings.View = edit.Only(s.settings.View, []string{model.PathID(file)})
 		}
 		if out.task != "" {
-			keep, err := mapper.ScopeFilter(s.settings.View.Scope)
-			if err != nil {
-				return usage(err)
-			}
-			relevance, err := repo.Relevance(ctx, out.task, mapper.FindQuery{Keep: keep})
-			if err != nil {
+			var err error
+			if repo, err = s.fitTo(ctx, repo, out); err != nil {
 				return err
 			}
-			if !relevance.Any() {
-				s.say(nothingMatches)
-			}
-			repo = relevance.Fitted()
 		}
 		if out.prompt.Template != "" {
 			return s.printPrompt(ctx, repo, out)
@@ -107,6 +99,35 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 		s.summarize(plan)
 		return s.inScope(plan)
 	})
+}
+
+// fitTo returns the repository with maps that are fitted to the task. It pins the source that the task needs, where the format of the
+// map has room for source.
+func (s *session) fitTo(ctx context.Context, repo *mapper.Repo, out output) (*mapper.Repo, error) {
+	view := s.settings.View
+	keep, err := mapper.ScopeFilter(view.Scope)
+	if err != nil {
+		return nil, usage(err)
+	}
+	relevance, err := repo.Relevance(ctx, out.task, mapper.FindQuery{Keep: keep})
+	if err != nil {
+		return nil, err
+	}
+	if !relevance.Any() {
+		s.say(nothingMatches)
+	}
+	fitted := relevance.Fitted()
+	fits := view.Fit == model.FitSmart && view.Budget > 0 && (view.Format == model.Markdown || view.Format == model.XML)
+	if !fits || !relevance.Any() || out.prompt.Template != "" {
+		return fitted, nil
+	}
+	plan, err := fitted.PlanContext(ctx, view)
+	if err != nil {
+		return nil, usage(err)
+	}
+	sources, err := relevance.Sources(ctx, plan)
+	s.settings.View = edit.Pin(view, sources.Pins())
+	return fitted, err
 }
 
 // printView prints the view that the flags and other settings result in, as TOML.

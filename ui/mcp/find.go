@@ -15,7 +15,7 @@ import (
 type findInput struct {
 	Task   string `json:"task" jsonschema:"issue, question, error message, stack trace or failing test, verbatim"`
 	Files  bool   `json:"files,omitempty" jsonschema:"rank files instead of symbols"`
-	Source bool   `json:"source,omitempty" jsonschema:"include the source and the users of the best hits"`
+	Source bool   `json:"source,omitempty" jsonschema:"include the source that the task needs most, with its users"`
 	Top    int    `json:"top,omitempty" jsonschema:"maximum number of hits (default 15)"`
 	Limit  int    `json:"limit,omitempty" jsonschema:"maximum tokens in the answer (default 8000, up to 20000)"`
 	Next   string `json:"next,omitempty" jsonschema:"the value of next in the previous answer"`
@@ -44,12 +44,12 @@ func (s *Server) findContext(ctx context.Context, repo *mapper.Repo, in findInpu
 	if top <= 0 {
 		top = usualHits
 	}
-	found, err := repo.Find(ctx, in.Task, mapper.FindQuery{
-		Files: in.Files, Top: top, Keep: s.takes,
-	})
+	query := mapper.FindQuery{Files: in.Files, Top: top, Keep: s.takes}
+	relevance, err := repo.Relevance(ctx, in.Task, query)
 	if err != nil {
 		return nil, err
 	}
+	found := relevance.Hits(query)
 	if len(found.Hits) == 0 {
 		return nil, errors.New("nothing in the repository matches the task; use codebase_map and tour to see what exists")
 	}
@@ -60,10 +60,7 @@ func (s *Server) findContext(ctx context.Context, repo *mapper.Repo, in findInpu
 	if !in.Source {
 		return a, nil
 	}
-	for _, h := range found.Hits {
-		if h.Score < nearBest*found.Hits[0].Score {
-			break
-		}
+	for _, h := range relevance.Needed(s.takes, a.limit*sourceShare/100) {
 		block, err := s.block(repo, sourceOf(h, found.Intent))
 		if err != nil {
 			continue
@@ -92,8 +89,8 @@ func sourceOf(h mapper.Hit, intent string) string {
 	return fmt.Sprintf("%s:%d-%d", h.Path, h.Line, min(h.EndLine, h.Line+headLines-1))
 }
 
-// nearBest is the share of the best score that a hit must reach for its source to be included.
-const nearBest = 0.75
+// sourceShare is the percentage of the limit that source may take. The rest is for the hits.
+const sourceShare = 75
 
 func hitLine(h mapper.Hit) string {
 	lines := fmt.Sprintf("line %d", h.Line)
