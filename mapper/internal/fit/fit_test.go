@@ -22,8 +22,8 @@ import (
 func engine(r *sample.Repo, view model.View) fit.Engine {
 	whole, _ := view.Base()
 	return fit.Engine{
-		Plan: func(v model.View, drop, cut map[string]bool) (*plan.Plan, error) {
-			return r.Lowered(v, whole, drop, cut)
+		Plan: func(v model.View, cut map[string]bool) (*plan.Plan, error) {
+			return r.Lowered(v, whole, cut)
 		},
 		Tokens: func(p *plan.Plan, note string, limit int) int {
 			info := r.Info()

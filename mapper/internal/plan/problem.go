@@ -101,12 +101,16 @@ func (q *Problem) file(s spot, i int) *pick {
 	return p
 }
 
-// Solve returns a plan with the pins and, besides them, the most valuable choice that costs at most `room` tokens. It fails if
-// ctx ends.
+// Solve returns a plan with the pins and, besides them, the most valuable choice that costs at most `room` tokens. If the room is
+// negative, the plan has only the pins. Solve fails if ctx ends.
 func (q *Problem) Solve(ctx context.Context, room int) (*Plan, error) {
 	p := *q.asked
 	p.chosen = newChosen(q)
-	if q.top != nil && q.top.node != nil {
+	switch {
+	case q.top == nil || q.top.node == nil:
+	case room < 0:
+		p.chosen.choice.All = q.top.value()
+	default:
 		p.chosen.choice = choose.Solve(ctx, q.top.node, room)
 	}
 	if err := ctx.Err(); err != nil {
