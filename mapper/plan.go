@@ -37,10 +37,9 @@ func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) 
 	if view.Format == model.Prompt {
 		return planPrompt(ctx, r, view)
 	}
-	whole, _ := view.Base()
 	asked := view
 	asked.Budget = estimator(view).Room(view.Budget)
-	result, err := fit.Fit(planner{r, ctx}.engine(whole), asked)
+	result, err := fit.Fit(planner{r, ctx}.engine(view.Picked()), asked)
 	if ended := ctx.Err(); ended != nil {
 		return nil, ended
 	}

@@ -170,6 +170,9 @@ func (s *session) inScope(plan *mapper.Plan) error {
 		if plan.Tokens() == 0 && plan.Level() == model.LevelFolders {
 			s.say("no folders: all files are in the root of the repository")
 		}
+		if plan.Tokens() == 0 && view.OnlyPins && len(view.Overrides) == 0 {
+			return errors.New("nothing to map: only pins are shown, and there are none; pin a node with --set ID=DETAIL")
+		}
 		if plan.Tokens() == 0 && view.NoFolders && view.NoFiles {
 			return errors.New("nothing to map: both folders and files are hidden")
 		}

@@ -135,7 +135,7 @@ func descend(e Engine, r *Result, stages []stage, budget int) (bool, error) {
 
 // stages returns the stages to try, in order. The first is the view as it is.
 func stages(view model.View) []stage {
-	detail, _ := view.Base()
+	detail := view.Picked()
 	all := []stage{{view: view, level: view.Level, what: detail.String()}}
 	if view.Format == model.Outline {
 		return append(all, outlineStages(view)...)
@@ -147,6 +147,9 @@ func stages(view model.View) []stage {
 	for level := from; level <= model.LevelSummary; level++ {
 		if view.NoFolders && level == model.LevelFolders || view.NoFiles && level == model.LevelFlat {
 			continue // the map would be empty
+		}
+		if view.OnlyPins && level > model.LevelFolders {
+			break // these levels differ in the nodes that were not chosen
 		}
 		v := view
 		v.Level = level
@@ -245,7 +248,7 @@ type cutter struct {
 
 func newCutter(e Engine, r *Result, last stage) (*cutter, error) {
 	c := &cutter{engine: e, result: r, view: last.view, level: last.level}
-	if c.view.Level != model.LevelSummary {
+	if c.view.Level != model.LevelSummary || c.view.OnlyPins {
 		c.view.Level, c.view.Detail = model.LevelNone, model.Hidden
 		return c, nil
 	}
@@ -317,7 +320,7 @@ func literal(e Engine, r *Result, last stage) error {
 	}
 	r.Plan, r.Level = p, last.level
 	more := len(p.TopFolders())
-	if more == 0 {
+	if more == 0 || last.view.OnlyPins {
 		more = r.Asked.Files
 	}
 	marks := []string{fmt.Sprintf("… %d more\n", more), "…\n", ""}

@@ -22,14 +22,7 @@ func TestPinsComeFirst(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := sample.New(t, a)
-	var ids []string
-	r.Root.Each(func(f *tree.File) {
-		ids = append(ids, f.Path)
-		for _, name := range model.SymbolNames(f.Symbols) {
-			ids = append(ids, model.SymbolID(f.Path, name))
-		}
-	})
-	ids = append(ids, "cart", "cart/deep", "docs")
+	ids := nodes(r)
 	rapid.Check(t, func(t *rapid.T) {
 		view := drawView(t, ids)
 		view.Fit = rapid.SampledFrom([]model.Fit{model.FitLevel, model.FitSmart}).Draw(t, "fits")
@@ -41,6 +34,78 @@ func TestPinsComeFirst(t *testing.T) {
 		c.held()
 		c.unfit()
 	})
+}
+
+// TestOnlyPins checks that a map of nothing but pins has no line for a node that is neither chosen nor above or below one that is.
+func TestOnlyPins(t *testing.T) {
+	a, err := txtar.ParseFile("testdata/budgets.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := sample.New(t, a)
+	ids := append(nodes(r), model.RootID)
+	rapid.Check(t, func(t *rapid.T) {
+		view := drawView(t, ids)
+		view.OnlyPins = true
+		if rapid.Bool().Draw(t, "picked") {
+			view.Overrides = view.Overrides.With(rapid.SampledFrom(ids).Draw(t, "picked id"), model.Picked)
+		}
+		result, err := fit.Fit(engine(r, view), view)
+		if err != nil {
+			t.Fatal(err)
+		}
+		result.Plan.Walk(chosenOnly{t, view.Overrides})
+		if text := textOf(t, r, result); len(view.Overrides) == 0 && view.Format == model.Markdown && text != "" {
+			t.Fatalf("nothing is chosen, and the map is\n%s", text)
+		}
+	})
+}
+
+// chosenOnly is a visitor that fails at a node that no override puts on the map.
+type chosenOnly struct {
+	t         *rapid.T
+	overrides model.Overrides
+}
+
+func (c chosenOnly) Enter(v plan.Visit) {
+	id := model.RootID
+	switch {
+	case v.Folder != nil:
+		id = model.PathID(v.Folder.Path)
+	case v.Symbol < 0:
+		id = model.PathID(v.File.Path)
+	default:
+		id = model.SymbolID(v.File.Path, model.SymbolNames(v.File.Symbols)[v.Symbol])
+	}
+	for _, o := range c.overrides {
+		if o.Detail > model.Hidden && (above(o.ID, id) || above(id, o.ID)) {
+			return
+		}
+	}
+	c.t.Fatalf("%s is on the map and was not chosen", id)
+}
+
+func (chosenOnly) Leave(plan.Visit) {}
+
+// above reports whether the node `id` is the node `owner` or below it.
+func above(owner, id string) bool {
+	for ; id != ""; id = model.ParentID(id) {
+		if id == owner {
+			return true
+		}
+	}
+	return false
+}
+
+// nodes returns the IDs of all nodes of a sample but the root.
+func nodes(r *sample.Repo) (ids []string) {
+	r.Root.Each(func(f *tree.File) {
+		ids = append(ids, f.Path)
+		for _, name := range model.SymbolNames(f.Symbols) {
+			ids = append(ids, model.SymbolID(f.Path, name))
+		}
+	})
+	return append(ids, "cart", "cart/deep", "docs")
 }
 
 // pinCheck checks the pins of one map.

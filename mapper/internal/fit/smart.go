@@ -30,8 +30,7 @@ const (
 // fitSmart finds the most valuable map that is within the budget. The pins in it are those that fit on their own. If there is no
 // such map, fitSmart cuts off the end of the view's smallest stage.
 func fitSmart(e Engine, r *Result, view model.View) (*Result, error) {
-	detail, _ := view.Base()
-	c := &chooser{engine: e, result: r, asked: r.Asked, budget: view.Budget, sourceless: detail == model.Source}
+	c := &chooser{engine: e, result: r, asked: r.Asked, budget: view.Budget, sourceless: view.Picked() == model.Source}
 	s, err := placePins(e, r, view)
 	if err != nil {
 		return r, err

@@ -205,10 +205,10 @@ func (o *fileOverride) takes(on bool) bool {
 	return on
 }
 
-// askedOf returns the detail that was set for the folder at path, or for its closest parent that has one. It returns model.Picked
-// if none was set.
-func (o *override) askedOf(path string) model.Detail {
-	asked := model.Picked
+// askedOf returns the detail that was set for the folder at path, or for its closest parent that has one. It returns `none` if none
+// was set.
+func (o *override) askedOf(path string, none model.Detail) model.Detail {
+	asked := none
 	for at := 0; o != nil; {
 		if o.set {
 			asked = o.asked

@@ -69,7 +69,7 @@ func New(ctx context.Context, books *Books, blocks Blocks, view model.View, requ
 	if err != nil {
 		return nil, err
 	}
-	p.overrides, p.Problems = resolve(books.root, view.Overrides, p.detail)
+	p.overrides, p.Problems = resolve(books.root, view.Overrides, view.Picked())
 	p.sum = p.folder(p.ledger.root, p.overrides, p.detail)
 	if p.structure == model.Summary {
 		p.sum.add(p.summaryDelta())

@@ -83,7 +83,7 @@ func (l *ledger) steps(e *fileEntry, by rule, a ask) ([]choose.Step, []target, i
 	default:
 		c.behind = c.add(named, target{symbol: fileLineTarget})
 	}
-	if cost := l.purposeCost(e); cost > 0 && by.price.sharesLines() {
+	if cost := l.purposeCost(e); cost > 0 && by.purposes() {
 		c.add(choose.Step{Cost: int32(cost), Value: choose.PurposeValue(purpose), Up: c.behind}, target{symbol: purposeTarget})
 	}
 	c.begin = c.behind

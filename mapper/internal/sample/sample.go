@@ -105,8 +105,7 @@ func View(t T, text []byte) model.View {
 // Plan applies a view but does not shrink the result to a token budget.
 func (r *Repo) Plan(t T, view model.View) *plan.Plan {
 	t.Helper()
-	whole, _ := view.Base()
-	p, err := r.Lowered(view, whole, nil)
+	p, err := r.Lowered(view, view.Picked(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
