@@ -168,8 +168,25 @@ func (p *Plan) Problems() []model.Problem {
 	for _, id := range p.result.UnfitPins {
 		problems = append(problems, model.Problem{Kind: model.ProblemPin, Message: p.unfitPinMessage(id)})
 	}
-	return slices.Concat(problems, p.repo.source.Problems(), problemsIn(p.repo, p.result.Plan))
+	return slices.Concat(problems, p.withoutText(), p.repo.source.Problems(), problemsIn(p.repo, p.result.Plan))
 }
+
+// withoutText returns a problem for each node whose source was requested by hand although its file is not text or was not read.
+func (p *Plan) withoutText() (problems []model.Problem) {
+	requested := map[string]bool{}
+	for _, o := range p.view.Overrides {
+		if path, _ := model.SplitID(o.ID); o.Detail == model.Source {
+			requested[path] = true
+		}
+	}
+	if len(requested) == 0 {
+		return nil
+	}
+	return slices.DeleteFunc(p.Facts(), func(fact model.Problem) bool { return !requested[fact.Path] || fact.Kind == model.ProblemSyntax })
+}
+
+// Facts returns why files in scope are not shown in full although nothing is wrong with them. See Repo.Facts.
+func (p *Plan) Facts() []model.Problem { return inScope(p.repo.Facts(), p.result.Plan) }
 
 // UnfitPins returns the ids of the pinned nodes that do not fit into the budget, so that the map shows them in less detail.
 func (p *Plan) UnfitPins() []string { return slices.Clone(p.result.UnfitPins) }

@@ -150,7 +150,7 @@ func (a *app) withGraph(ctx context.Context, path string, given *flags, noTests 
 		if err != nil {
 			return err
 		}
-		s.conclude(append(s.problems, plan.Problems()...), parts...)
+		s.conclude(s.problemsOf(plan), parts...)
 		return s.inScope(plan)
 	})
 }

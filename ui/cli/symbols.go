@@ -44,7 +44,7 @@ func (a *app) printSymbols(ctx context.Context, path string, given *flags, file 
 		if err != nil {
 			return err
 		}
-		s.conclude(append(s.problems, plan.Problems()...), model.Plural(symbols, "symbol"), model.Plural(len(files), "file"))
+		s.conclude(s.problemsOf(plan), model.Plural(symbols, "symbol"), model.Plural(len(files), "file"))
 		return s.inScope(plan)
 	})
 }
