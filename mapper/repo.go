@@ -96,7 +96,9 @@ func (r *Repo) Facts() (facts []model.Problem) {
 }
 
 // isListed reports whether a problem that arose when files were listed is only that a file was not read because of what it is.
-func isListed(p model.Problem) bool { return p.Kind == model.ProblemTooLarge || p.Kind == model.ProblemBinary }
+func isListed(p model.Problem) bool {
+	return p.Kind == model.ProblemTooLarge || p.Kind == model.ProblemBinary
+}
 
 func withFileProblems(problems []model.Problem, root *tree.Folder) []model.Problem {
 	problems = slices.DeleteFunc(slices.Clone(problems), isListed)
