@@ -102,8 +102,9 @@ func reckonUpAll(t *testing.T, repo *mapper.Repo, detail model.Detail) {
 // where the text is too long for the budget, in its outline.
 func TestLossesOfSource(t *testing.T) {
 	dir := t.TempDir()
-	writeFile(t, filepath.Join(dir, "README.md"), []byte("# Boats\n\nHow to hire one.\n\n## Prices\n\nBy the hour.\n\n## Harbours\n\nThere are three.\n"))
-	writeFile(t, filepath.Join(dir, "boat.py"), []byte("class Boat:\n    def row(self, oars):\n        return oars\n\n    def sail(self):\n        pass\n\ndef hire():\n    pass\n"))
+	prose, code := strings.Repeat("You need no skipper. ", 20), strings.Repeat("    print(1)\n", 20)
+	writeFile(t, filepath.Join(dir, "README.md"), []byte("# Boats\n\nHow to hire one.\n\n## Prices\n\n"+prose+"\n\n## Harbours\n\nThere are three.\n"))
+	writeFile(t, filepath.Join(dir, "boat.py"), []byte("class Boat:\n    def row(self, oars):\n        return oars\n\n    def sail(self):\n        pass\n\ndef hire():\n"+code))
 	repo, err := mapper.Open(t.Context(), dir, mapper.Options{NoCache: true}, nil)
 	if err != nil {
 		t.Fatal(err)

@@ -37,10 +37,9 @@ func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) 
 	if view.Format == model.Prompt {
 		return planPrompt(ctx, r, view)
 	}
-	whole, _ := view.Base()
 	asked := view
 	asked.Budget = estimator(view).Room(view.Budget)
-	result, err := fit.Fit(planner{r, ctx}.engine(whole), asked)
+	result, err := fit.Fit(planner{r, ctx}.engine(view.Picked()), asked)
 	if ended := ctx.Err(); ended != nil {
 		return nil, ended
 	}
@@ -66,8 +65,8 @@ type planner struct {
 func (r planner) engine(whole model.Detail) fit.Engine {
 	ctx := r.ctx
 	return fit.Engine{
-		Plan: func(view model.View, drop, cut map[string]bool) (*plan.Plan, error) {
-			return plan.New(ctx, r.books, r.source, view, whole, drop, cut)
+		Plan: func(view model.View, cut map[string]bool) (*plan.Plan, error) {
+			return plan.New(ctx, r.books, r.source, view, whole, cut)
 		},
 		Tokens: func(p *plan.Plan, note string, limit int) int {
 			return render.Tokens(p, r.infoUntilEnd(p, note), limit)
@@ -169,25 +168,62 @@ func (p *Plan) Problems() []model.Problem {
 	for _, id := range p.result.UnfitPins {
 		problems = append(problems, model.Problem{Kind: model.ProblemPin, Message: p.unfitPinMessage(id)})
 	}
-	return slices.Concat(problems, p.repo.source.Problems(), problemsIn(p.repo, p.result.Plan))
+	return slices.Concat(problems, p.withoutText(), p.repo.source.Problems(), problemsIn(p.repo, p.result.Plan))
 }
+
+// withoutText returns a problem for each node whose source was requested by hand although its file is not text or was not read.
+func (p *Plan) withoutText() (problems []model.Problem) {
+	requested := map[string]bool{}
+	for _, o := range p.view.Overrides {
+		if path, _ := model.SplitID(o.ID); o.Detail == model.Source {
+			requested[path] = true
+		}
+	}
+	if len(requested) == 0 {
+		return nil
+	}
+	return slices.DeleteFunc(p.Facts(), func(fact model.Problem) bool { return !requested[fact.Path] || fact.Kind == model.ProblemSyntax })
+}
+
+// Facts returns why files in scope are not shown in full although nothing is wrong with them. See Repo.Facts.
+func (p *Plan) Facts() []model.Problem { return inScope(p.repo.Facts(), p.result.Plan) }
 
 // UnfitPins returns the ids of the pinned nodes that do not fit into the budget, so that the map shows them in less detail.
 func (p *Plan) UnfitPins() []string { return slices.Clone(p.result.UnfitPins) }
 
-// unfitPinMessage describes a pin that does not fit into the budget, and says how many tokens it would need.
+// unfitPinMessage describes a pin that does not fit into the budget. It says how many tokens the pin would need, and what the map
+// shows instead.
 func (p *Plan) unfitPinMessage(id string) string {
+	path, symbol := p.place(id)
 	text := "the pin at " + id + " does not fit the budget"
-	path, name := model.SplitID(id)
-	symbol := -1
-	if _, f := p.repo.tree.Find(path); f != nil && name != "" {
-		symbol = model.SymbolIndex(f.Symbols, name)
-	}
 	detail, _ := p.view.Overrides.Get(id)
 	if need := p.alone(id, path, symbol, detail); need > 0 {
 		text += ": " + detail.String() + " takes " + model.Thousands(need) + " tokens"
 	}
-	return text
+	if now := p.state(path, symbol); now.Written {
+		return text + ", so it is shown at " + now.Detail.String()
+	}
+	return text + ", so it is left out"
+}
+
+// place returns the path of a node and, if it is a symbol, its index in the file. The index of any other node is -1.
+func (p *Plan) place(id string) (path string, symbol int) {
+	path, name := model.SplitID(id)
+	if _, f := p.repo.tree.Find(path); f != nil && name != "" {
+		return path, model.SymbolIndex(f.Symbols, name)
+	}
+	return path, -1
+}
+
+// state returns the state of the folder or file at `path` or, if symbol is not -1, of the symbol with that index in the file.
+func (p *Plan) state(path string, symbol int) State {
+	if states := p.Symbols(path); symbol >= 0 && symbol < len(states) {
+		return states[symbol]
+	}
+	if _, f := p.repo.tree.Find(path); f != nil {
+		return p.File(path)
+	}
+	return p.Folder(path)
 }
 
 // Folder returns the state of the folder at `path`. An empty path stands for the root.

@@ -75,14 +75,35 @@ func (p Progress) Complete() bool { return p == Progress{} }
 // Progress returns how much of the Repo remains to be listed or read.
 func (r *Repo) Progress() Progress { return r.progress }
 
-// Problems returns all problems: first those that arose when files were listed or relations were found, then those of single
-// files.
+// Problems returns everything that a person should act on: first what arose when files were listed or relations were found, then the
+// problems of single files.
 func (r *Repo) Problems() []model.Problem { return slices.Clone(r.allProblems()) }
 
+// Facts returns why single files are not shown in full although nothing is wrong with them: because they are not text, over the size
+// limit, or not parsed completely.
+func (r *Repo) Facts() (facts []model.Problem) {
+	for _, p := range r.problems {
+		if isListed(p) {
+			facts = append(facts, p)
+		}
+	}
+	r.tree.Each(func(f *tree.File) {
+		if f.Problem != nil && f.Problem.Kind.IsFact() {
+			facts = append(facts, *f.Problem)
+		}
+	})
+	return facts
+}
+
+// isListed reports whether a problem that arose when files were listed is only that a file was not read because of what it is.
+func isListed(p model.Problem) bool {
+	return p.Kind == model.ProblemTooLarge || p.Kind == model.ProblemBinary
+}
+
 func withFileProblems(problems []model.Problem, root *tree.Folder) []model.Problem {
-	problems = slices.Clone(problems)
+	problems = slices.DeleteFunc(slices.Clone(problems), isListed)
 	root.Each(func(f *tree.File) {
-		if f.Problem != nil {
+		if f.Problem != nil && !f.Problem.Kind.IsFact() {
 			problems = append(problems, *f.Problem)
 		}
 		for _, s := range f.Secrets {
@@ -97,7 +118,12 @@ func withFileProblems(problems []model.Problem, root *tree.Folder) []model.Probl
 
 // problemsIn returns the problems of a Repo, except those of files outside the scope of a plan.
 func problemsIn(r *Repo, p *plan.Plan) []model.Problem {
-	return slices.DeleteFunc(r.Problems(), func(problem model.Problem) bool { return p.LeavesOut(problem.Path) })
+	return inScope(r.Problems(), p)
+}
+
+// inScope returns the problems without those of files outside the scope of a plan.
+func inScope(problems []model.Problem, p *plan.Plan) []model.Problem {
+	return slices.DeleteFunc(problems, func(problem model.Problem) bool { return p.LeavesOut(problem.Path) })
 }
 
 // SnapshotID returns a hash of the content of the repository: the path, size and content of every file.

@@ -283,6 +283,35 @@ func TestPinOverBudget(t *testing.T) {
 	}
 }
 
+// TestPinInsideFailingPin checks in every format that a pin whose file is pinned too, but is too large, is on the map with its text,
+// that only the file is reported, and that neither is once the file has room.
+func TestPinInsideFailingPin(t *testing.T) {
+	repo := own(t, mapper.DefaultEncoding)
+	const file, function = "mapper/smart_test.go", "mapper/smart_test.go#holdsOthers"
+	for _, format := range model.Formats {
+		v := model.DefaultView(repo.Encoding())
+		v.Format, v.Budget = model.Format(format), 2500
+		v.Overrides = v.Overrides.With(file, model.Source).With(function, model.Source)
+		p, err := repo.Plan(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.UnfitPins(); !slices.Equal(got, []string{file}) || !strings.Contains(p.Text(), "func holdsOthers(v model.View") {
+			t.Errorf("%s: %v do not fit:\n%s", format, got, p.Text())
+		}
+		if message := p.Problems()[0].Message; !strings.Contains(message, file+" does not fit the budget: source takes ") || !strings.Contains(message, "shown at ") {
+			t.Errorf("%s: %s", format, message)
+		}
+		v.Budget = 40_000
+		if p, err = repo.Plan(v); err != nil {
+			t.Fatal(err)
+		}
+		if got := p.UnfitPins(); got != nil {
+			t.Errorf("%s: %v do not fit %d tokens", format, got, v.Budget)
+		}
+	}
+}
+
 // TestCountedFolders checks that a folder of many tests or fixtures has a line with their number wherever its parent is on the map,
 // however small the budget.
 func TestCountedFolders(t *testing.T) {

@@ -46,7 +46,7 @@ func RepoID(ctx context.Context, root string) string {
 func NewSnapshot(ctx context.Context, r *Repo, repoID string, scope model.Scope) (*Snapshot, error) {
 	view := model.DefaultView(r.Encoding())
 	view.Scope, view.Fit, view.Budget, view.Detail, view.Format, view.Chunks = scope, model.FitNone, 0, model.Full, model.JSON, true
-	all, err := plan.New(ctx, r.books, r.source, view, model.Full, nil, nil) // nothing is fitted, so nothing is counted
+	all, err := plan.New(ctx, r.books, r.source, view, model.Full, nil) // nothing is fitted, so nothing is counted
 	if err != nil {
 		return nil, err
 	}

@@ -45,6 +45,38 @@ func SplitID(id string) (path, symbol string) {
 	return trimPath(b.String()), ""
 }
 
+// ParentID returns the id of what contains a node: the symbol that its name begins with or else the file, and the folder for a file
+// or a folder. It does not know which nodes exist, so it may name a symbol that does not. The root has no parent, so the result is
+// empty.
+func ParentID(id string) string {
+	if path, symbol, found := cutSymbol(id); found {
+		if at := strings.LastIndexByte(symbol, '.'); at > 0 {
+			return path + "#" + symbol[:at]
+		}
+		return path
+	}
+	if id == RootID {
+		return ""
+	}
+	if at := strings.LastIndexByte(id, '/'); at > 0 {
+		return id[:at]
+	}
+	return RootID
+}
+
+// cutSymbol cuts an id at the `#` before the name of a symbol. `found` is false if there is none.
+func cutSymbol(id string) (path, symbol string, found bool) {
+	for i := 0; i < len(id); i++ {
+		switch id[i] {
+		case '\\':
+			i++
+		case '#':
+			return id[:i], id[i+1:], true
+		}
+	}
+	return id, "", false
+}
+
 // escapeDigits maps the letter of an escape to its number of hexadecimal digits.
 var escapeDigits = map[byte]int{'x': 2, 'u': 4, 'U': 8}
 

@@ -203,6 +203,10 @@ func (k Kind) IsCallable() bool {
 // IsMember reports whether symbols of the kind are members of a container.
 func (k Kind) IsMember() bool { return KindSet(methodKinds | propertyKinds | 1<<KindEnumMember).Has(k) }
 
+// IsData reports whether the kind is a value that a type holds: a field, a property or an enum member. Its name says little to a
+// reader who does not know the type.
+func (k Kind) IsData() bool { return KindSet(propertyKinds | 1<<KindEnumMember).Has(k) }
+
 // LeavesOut reports whether the set leaves out a symbol of kind `k` because it is a member of a type. `owned` says whether
 // another symbol contains the symbol, and `owner` is then the kind of that symbol. Types within types do not count as members.
 func (s KindSet) LeavesOut(k Kind, owned bool, owner Kind) bool {

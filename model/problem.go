@@ -50,15 +50,10 @@ func (p Problem) String() string {
 	return where + Printable(p.Message) + " (" + string(p.Kind) + ")"
 }
 
-// harmless lists the kinds of problems that even faultless repositories have; the more serious kind comes first.
-var harmless = []ProblemKind{ProblemTooLarge, ProblemBinary}
-
-// WorstFirst moves problems of harmless kinds, such as binary files, to the end. The order is otherwise unchanged.
-func WorstFirst(problems []Problem) {
-	slices.SortStableFunc(problems, func(a, b Problem) int {
-		// All other kinds have the index -1.
-		return slices.Index(harmless, a.Kind) - slices.Index(harmless, b.Kind)
-	})
+// IsFact reports whether a problem of this kind with a single file is only a fact: faultless repositories have such files too, and
+// nobody needs to act on them.
+func (k ProblemKind) IsFact() bool {
+	return k == ProblemTooLarge || k == ProblemBinary || k == ProblemSyntax
 }
 
 // CountProblems says how many problems of each kind there are, such as `2 binary, 1 too large`. The most frequent kind comes

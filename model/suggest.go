@@ -21,7 +21,8 @@ func DidYouMean(word string, candidates []string) string {
 
 // Nearest returns the candidate with the smallest edit distance from `word`, or the first such candidate if there are several. It
 // returns an empty string if no candidate is near enough. A candidate is near enough if its distance is at most two letters or a
-// third of its length, whichever is more, but not if all letters of `word` differ. If the candidate begins with `word`, the
+// third of its length, whichever is more, but not if all letters of `word` differ. If either has fewer than five letters, two
+// letters would be half of it, so the distance must then be one. If the candidate begins with `word`, the
 // distance counts as 1; if `word` abbreviates the candidate, it counts as at most 2.
 func Nearest(word string, candidates []string) string {
 	best, bestAt := "", -1
@@ -34,13 +35,21 @@ func Nearest(word string, candidates []string) string {
 			d = len(c) // all letters differ: never near enough
 		}
 		if abbreviates(word, c) {
-			d = min(d, 2)
+			d = min(d, farthest(word, c))
 		}
-		if d <= max(2, len(c)/3) && d < len(c) && (bestAt < 0 || d < bestAt) {
+		if d <= farthest(word, c) && d < len(c) && (bestAt < 0 || d < bestAt) {
 			best, bestAt = c, d
 		}
 	}
 	return best
+}
+
+// farthest returns the greatest distance at which the candidate c is near `word`.
+func farthest(word, c string) int {
+	if min(len(word), len(c)) < 5 {
+		return 1
+	}
+	return max(2, len(c)/3)
 }
 
 // abbreviates reports whether `word` begins with the same letter as `text` and its other letters follow in `text` in the same

@@ -16,6 +16,9 @@ type View struct {
 	Detail    Detail    `json:"detail" toml:"detail"`                   // of everything without an override
 	Level     Level     `json:"level,omitempty" toml:"level,omitempty"` // if not 0, it overrides Detail and determines the structure
 	Overrides Overrides `json:"set,omitempty" toml:"set,omitempty"`
+	// OnlyPins leaves off the map every node that no override puts there, directly or with what contains it. Overrides with the
+	// detail Picked still get the detail of the rest of the map, as Picked returns it.
+	OnlyPins bool `json:"only_pins,omitempty" toml:"only_pins,omitempty"`
 	// ChangedSince is a commit, branch or tag: only nodes that differ from it are on the map. "" means all nodes. The caller that
 	// opens the view lists these nodes in Overrides.
 	ChangedSince string `json:"changed_since,omitempty" toml:"changed_since,omitempty"`
@@ -69,24 +72,40 @@ func DefaultView(encoding string) View {
 
 // Base returns the detail of all nodes whose detail no override sets, and the structure of the map.
 func (v View) Base() (Detail, Structure) {
-	detail, structure := v.Detail, Tree
+	detail, structure := v.Picked(), Tree
 	if v.Level != LevelNone {
-		detail, structure = v.Level.Detail(), v.Level.Structure()
+		structure = v.Level.Structure()
+	}
+	if v.OnlyPins {
+		detail = Hidden
+		if structure == Summary {
+			structure = Tree // there is nothing to sum up
+		}
 	}
 	if v.NoFolders && structure == Tree {
 		structure = Flat
 	}
+	return detail, structure
+}
+
+// Picked returns the detail of nodes whose override has the detail Picked. Unless the view has OnlyPins, all nodes without an
+// override have it too.
+func (v View) Picked() Detail {
+	detail := v.Detail
+	if v.Level != LevelNone {
+		detail = v.Level.Detail()
+	}
 	if v.NoFiles {
 		detail = min(detail, Folders)
 	}
-	return detail, structure
+	return detail
 }
 
 // Equal reports whether v and w have the same settings, and so produce the same map.
 func (v View) Equal(w View) bool {
 	return slices.Equal(v.Include, w.Include) && slices.Equal(v.Exclude, w.Exclude) && v.NoTests == w.NoTests &&
 		v.ExportedOnly == w.ExportedOnly && v.Show == w.Show && v.Extras == w.Extras && v.Detail == w.Detail &&
-		v.Level == w.Level && slices.Equal(v.Overrides, w.Overrides) && v.Format == w.Format &&
+		v.Level == w.Level && slices.Equal(v.Overrides, w.Overrides) && v.OnlyPins == w.OnlyPins && v.Format == w.Format &&
 		v.Encoding == w.Encoding && v.ChangedSince == w.ChangedSince && v.Model == w.Model && v.Budget == w.Budget && v.Fit == w.Fit
 }
 

@@ -56,7 +56,6 @@ func (m *explorer) legend() []overlay.Entry {
 // showProblems lists the problems, such as files that could not be read.
 func (m *explorer) showProblems() tea.Cmd {
 	problems := slices.Clone(m.counts.problems)
-	model.WorstFirst(problems)
 	if len(problems) == 0 {
 		return m.say("No problems")
 	}

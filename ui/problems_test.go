@@ -13,7 +13,7 @@ import (
 // TestProblemsOfTheScope checks that only problems of files in scope are listed.
 func TestProblemsOfTheScope(t *testing.T) {
 	dir := t.TempDir()
-	for path, text := range map[string]string{"picture.png": "\x89PNG\x00", "src/a.go": "package a\n"} {
+	for path, text := range map[string]string{"key.pem": "-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----\n", "picture.png": "\x89PNG\x00", "src/a.go": "package a\n"} {
 		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, path)), 0o700); err != nil {
 			t.Fatal(err)
 		}
@@ -23,7 +23,7 @@ func TestProblemsOfTheScope(t *testing.T) {
 	}
 	d := driveAt(t, dir, 80, 24, termenv.Ascii)
 	d.press("!")
-	if view := d.View(); !strings.Contains(view, "1 problem") || !strings.Contains(view, "picture.png: is not text") {
+	if view := d.View(); !strings.Contains(view, "1 problem") || !strings.Contains(view, "key.pem: contains credentials") {
 		t.Errorf("of everything:\n%s", view)
 	}
 	d.press("esc i s r c enter !")

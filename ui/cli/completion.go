@@ -97,20 +97,33 @@ func completeWords(all []string) completer {
 func completeNode(cmd *cobra.Command, args []string, typed string) (words []string, _ cobra.ShellCompDirective) {
 	const here = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 	if path, _, ok := strings.Cut(typed, "#"); ok {
-		for _, id := range symbolIDs(cmd, pathOf(args), path) {
+		for _, id := range symbolIDs(cmd, repositoryIn(cmd, args), path) {
 			words = append(words, strings.TrimSuffix(id, "="))
 		}
-		return words, here
+		return startingWith(typed, words), here
 	}
-	for _, path := range pathsIn(pathOf(args), typed) {
+	for _, path := range pathsIn(repositoryIn(cmd, args), typed) {
 		words = append(words, model.PathID(path))
 	}
 	return words, here
 }
 
 // completePaths completes paths of files and folders in the repository.
-func completePaths(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-	return pathsIn(pathOf(args), typed), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+func completePaths(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+	return pathsIn(repositoryIn(cmd, args), typed), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+}
+
+// repositoryIn returns the path of the repository in the arguments of a command. It comes after QUERY in commands that take one.
+func repositoryIn(cmd *cobra.Command, args []string) string {
+	if strings.Contains(cmd.Use, "QUERY") && !cmd.Flags().Changed("task") && len(args) > 0 {
+		args = args[1:]
+	}
+	return pathOf(args)
+}
+
+// startingWith returns those of `words` that begin with what was typed.
+func startingWith(typed string, words []string) []string {
+	return slices.DeleteFunc(words, func(word string) bool { return !strings.HasPrefix(word, typed) })
 }
 
 func pathsIn(root, typed string) (paths []string) {
@@ -145,9 +158,9 @@ func completeOverride(cmd *cobra.Command, args []string, typed string) (words []
 		return words, here
 	}
 	if path, _, ok := strings.Cut(typed, "#"); ok {
-		return symbolIDs(cmd, pathOf(args), path), here | cobra.ShellCompDirectiveNoSpace
+		return startingWith(typed, symbolIDs(cmd, repositoryIn(cmd, args), path)), here | cobra.ShellCompDirectiveNoSpace
 	}
-	for _, path := range pathsIn(pathOf(args), typed) {
+	for _, path := range pathsIn(repositoryIn(cmd, args), typed) {
 		words = append(words, model.PathID(path))
 	}
 	return words, here | cobra.ShellCompDirectiveNoSpace

@@ -91,6 +91,7 @@ func (a *app) printDocuments(ctx context.Context, path string, given *flags, opt
 			}
 			return rest()
 		})
+		s.facts = repo.Facts()
 		s.conclude(append(s.problems, repo.Problems()...), model.Plural(printed, "document"), model.Plural(deleted, "deletion"))
 		return err
 	})

@@ -6,12 +6,14 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
+	"foldout/mapper/userdir"
 	"foldout/model"
 )
 
@@ -101,6 +103,9 @@ func (a *app) taskOf(file string, args []string) (text, path string, err error) 
 		if len(args) == 0 {
 			return "", "", usagef("no task: pass QUERY or --task FILE")
 		}
+		if err := a.checkQuery(args); err != nil {
+			return "", "", err
+		}
 		text, args = args[0], args[1:]
 	} else if text, err = a.readTask(file); err != nil {
 		return "", "", err
@@ -115,6 +120,28 @@ func (a *app) taskOf(file string, args []string) (text, path string, err error) 
 		return "", "", usagef("the task has no words to search for")
 	}
 	return text, pathOf(args), nil
+}
+
+// checkQuery returns an error if the first argument is a folder, although the task comes before the folder. A single word can mean
+// both, as folders are often called like what they hold. It is taken as the task, and standard error says so.
+func (a *app) checkQuery(args []string) error {
+	query := args[0]
+	if info, err := os.Stat(userdir.Expand(query)); err != nil || !info.IsDir() {
+		return nil
+	}
+	shown := model.Printable(query)
+	if len(args) > 1 {
+		if info, err := os.Stat(userdir.Expand(args[1])); err != nil || !info.IsDir() {
+			return usagef("%q is a folder, not a task: write the task first, then the folder: %q %s", query, args[1], shown)
+		}
+		return nil
+	}
+	_, err := os.Stat(filepath.Join(userdir.Expand(query), ".git"))
+	if err == nil || strings.ContainsAny(query, `/\`) || strings.Trim(query, ".") == "" {
+		return usagef("%q is a folder, not a task: write the task before it: QUERY %s", query, shown)
+	}
+	a.say(fmt.Sprintf("taking %q as the task, though there is such a folder; to search that folder, write the task before it: QUERY %s", shown, shown))
+	return nil
 }
 
 func (a *app) readTask(file string) (string, error) {

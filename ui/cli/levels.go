@@ -50,7 +50,7 @@ func (a *app) printLevels(ctx context.Context, path string, given *flags, asJSON
 		if err != nil {
 			return err
 		}
-		s.report(append(s.problems, plan.Problems()...))
+		s.report(s.problemsOf(plan))
 		return s.inScope(plan)
 	})
 }

@@ -218,7 +218,7 @@ func (s *session) summarize(plan *mapper.Plan) {
 	if nothingFits(plan) {
 		parts = append(parts, fmt.Sprintf("a budget of %s is too small for any part of the map", model.Thousands(view.Budget)))
 	}
-	s.conclude(append(s.problems, plan.Problems()...), parts...)
+	s.conclude(s.problemsOf(plan), parts...)
 }
 
 // counted formats a number of tokens, followed by the encoding or the language model for which they were counted.

@@ -79,7 +79,7 @@ func (s *session) printPrompt(ctx context.Context, repo *mapper.Repo, out output
 	if over := prompt.Over(); over > 0 {
 		parts = append(parts, model.Thousands(over)+" over the budget")
 	}
-	s.conclude(append(s.problems, prompt.Plan.Problems()...), parts...)
+	s.conclude(s.problemsOf(prompt.Plan), parts...)
 	return nil
 }
 

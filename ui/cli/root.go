@@ -24,11 +24,7 @@ func (a *app) rootCommand() *cobra.Command {
 	root.PersistentFlags().BoolVarP(&a.quiet, "quiet", "q", false, "print errors only")
 	root.PersistentFlags().BoolVarP(&a.verbose, "verbose", "v", false, "list every problem")
 	root.SetFlagErrorFunc(flagError)
-	root.AddCommand(
-		a.mapCommand(), a.symbolsCommand(), a.findCommand(), a.packCommand(), a.levelsCommand(), a.graphCommand(), a.rankCommand(), a.hotspotsCommand(), a.summarizeCommand(), a.tourCommand(), a.goCommand(),
-		a.snapshotCommand(), a.nodesCommand(), a.documentsCommand(),
-		a.viewsCommand(), a.languagesCommand(), a.themesCommand(), a.cacheCommand(), a.mcpCommand(), a.versionCommand(), a.completionCommand(),
-	)
+	a.addCommands(root)
 	return root
 }
 
@@ -95,6 +91,7 @@ func addSettings(cmd *cobra.Command, groups []settings.Group, without ...string)
 		}
 	}
 	cmd.Flags().StringVar(&given.view, "view", "", "use a saved view: its `NAME`, a file, or - for standard input")
+	cmd.Flags().Lookup("view").Annotations = map[string][]string{sectionKey: {sectionOf(settings.OnMap)}}
 	completeFlag(cmd, "view", completeViews)
 	cmd.Flags().SortFlags = false
 	return given
@@ -103,6 +100,9 @@ func addSettings(cmd *cobra.Command, groups []settings.Group, without ...string)
 func addFlag(cmd *cobra.Command, s settings.Setting, values settings.Values) {
 	f := cmd.Flags().VarPF(&flagValue{s, values}, s.Flag.Name, s.Flag.Short, s.Flag.Usage)
 	f.DefValue = s.Default()
+	if section := sectionOf(s.Group); section != "" {
+		f.Annotations = map[string][]string{sectionKey: {section}}
+	}
 	if s.Kind == settings.Switch {
 		f.NoOptDefVal = "true"
 	}

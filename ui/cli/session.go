@@ -19,6 +19,7 @@ type session struct {
 	path     string
 	settings settings.Settings
 	problems []model.Problem // of the configuration
+	facts    []model.Problem // of the files of the result; listed and counted with -v only
 	changes  changes         // since the revision of the view, in scope
 }
 
@@ -141,9 +142,8 @@ func (s *session) progress(ctx context.Context) (each func(*mapper.Repo), done f
 // maxProblems is the maximum number of problems that are listed if the flag -v is not set.
 const maxProblems = 20
 
-// report prints a line for each problem, the worst problems first.
+// report prints a line for each problem.
 func (s *session) report(problems []model.Problem) {
-	model.WorstFirst(problems)
 	for i, p := range problems {
 		if i == maxProblems && !s.verbose {
 			more := problems[i:]
@@ -154,9 +154,20 @@ func (s *session) report(problems []model.Problem) {
 	}
 }
 
-// conclude lists the problems, and then prints a summary line that consists of `parts` and the number of problems.
+// problemsOf returns the problems of a plan and of the configuration. It keeps the plan's facts for conclude.
+func (s *session) problemsOf(plan *mapper.Plan) []model.Problem {
+	s.facts = plan.Facts()
+	return append(s.problems, plan.Problems()...)
+}
+
+// conclude lists the problems, and then prints a summary line that consists of `parts` and the number of problems. With -v, it lists
+// and counts the facts as well.
 func (s *session) conclude(problems []model.Problem, parts ...string) {
 	s.report(problems)
+	if s.verbose && len(s.facts) > 0 {
+		s.report(s.facts)
+		parts = append(parts, "files not shown in full: "+model.CountProblems(s.facts))
+	}
 	if len(problems) > 0 {
 		parts = append(parts, model.Plural(len(problems), "problem"))
 	}
@@ -169,6 +180,9 @@ func (s *session) inScope(plan *mapper.Plan) error {
 	if plan.Folder("").InScope || plan.Sum().Written() {
 		if plan.Tokens() == 0 && plan.Level() == model.LevelFolders {
 			s.say("no folders: all files are in the root of the repository")
+		}
+		if plan.Tokens() == 0 && view.OnlyPins && len(view.Overrides) == 0 {
+			return errors.New("nothing to map: only pins are shown, and there are none; pin a node with --set ID=DETAIL")
 		}
 		if plan.Tokens() == 0 && view.NoFolders && view.NoFiles {
 			return errors.New("nothing to map: both folders and files are hidden")

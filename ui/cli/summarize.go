@@ -30,7 +30,7 @@ func (a *app) summarizeCommand() *cobra.Command {
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading},
-		"exported", "symbols", "folders", "files", "detail", "level", "set", "imports", "graph", "chunks", "stats", "purposes")
+		"exported", "symbols", "folders", "files", "detail", "level", "set", "only_pins", "imports", "graph", "chunks", "stats", "purposes")
 	cmd.Flags().BoolVar(&opt.again, "again", false, "also summarize what already has a summary by a model")
 	cmd.Flags().BoolVarP(&opt.yes, "yes", "y", false, "send without asking for confirmation")
 	cmd.Flags().BoolVarP(&opt.dryRun, "dry-run", "n", false, "print the price and send nothing")

@@ -21,7 +21,7 @@ func (a *app) symbolsCommand() *cobra.Command {
 		Args:  onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading},
-		"folders", "files", "detail", "level", "set", "imports", "graph", "chunks", "stats")
+		"folders", "files", "detail", "level", "set", "only_pins", "imports", "graph", "chunks", "stats")
 	cmd.Flags().StringVarP(&file, "output", "o", "", "write to `FILE` instead of standard output")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		return a.printSymbols(cmd.Context(), pathOf(args), given, file)
@@ -44,7 +44,7 @@ func (a *app) printSymbols(ctx context.Context, path string, given *flags, file 
 		if err != nil {
 			return err
 		}
-		s.conclude(append(s.problems, plan.Problems()...), model.Plural(symbols, "symbol"), model.Plural(len(files), "file"))
+		s.conclude(s.problemsOf(plan), model.Plural(symbols, "symbol"), model.Plural(len(files), "file"))
 		return s.inScope(plan)
 	})
 }

@@ -2,15 +2,12 @@
 //
 // The smart fit gives each node its own detail, so that the map is worth as much as possible (package choose). The fit by level
 // tries a list of views (stages), most of which give a smaller map than the one before, and takes the first whose complete text
-// is within the budget. If the nodes whose detail was set by hand (pins) are too large on their own, the smart fit first releases
-// some of them. If a fit finds no map within the budget, it cuts off the end of the last stage's map. If that still does not fit,
-// it leaves out some pins, and finally returns a fixed text such as `… 12 more`.
+// is within the budget. Either way, the nodes whose detail was set by hand are placed first (type pins). If a fit finds no map
+// within the budget, it cuts off the end of the last stage's map, and finally returns a fixed text such as `… 12 more`.
 package fit
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 	"sort"
 
 	"foldout/mapper/internal/line"
@@ -21,8 +18,8 @@ import (
 
 // Engine holds the functions that the fit needs.
 type Engine struct {
-	// Plan applies a view. It ignores the overrides whose IDs are in drop and leaves out the top folders in cut.
-	Plan func(view model.View, drop, cut map[string]bool) (*plan.Plan, error)
+	// Plan applies a view. It leaves out the top folders in cut.
+	Plan func(view model.View, cut map[string]bool) (*plan.Plan, error)
 	// Tokens returns the exact number of tokens of the map with the closing line note. If the map is larger than limit, any number
 	// greater than limit may be returned; a limit of 0 means none.
 	Tokens func(p *plan.Plan, note string, limit int) int
@@ -44,7 +41,7 @@ type Result struct {
 	Note      string      // closing line of the map; "" for none
 	Cut       *render.Cut // set only if the map is cut to less than a plan
 	Tokens    int         // tokens of the whole text
-	UnfitPins []string    // IDs of pins that gave way
+	UnfitPins []string    // IDs of the pins that are shown in less detail or not at all, most important first
 	Asked     plan.Sum    // sum of the map as requested
 	Smart     bool        // whether each node has its own detail
 }
@@ -64,7 +61,7 @@ func (r *Result) Lowered() bool { return r.Note != "" || r.Cut != nil }
 type stage struct {
 	view  model.View
 	level model.Level
-	what  string // what was reduced, for the note; "" for the view as it is
+	what  string // what was reduced, for the note
 }
 
 // Fit returns the map of a view, made small enough for the view's budget. It fails if the view's scope is invalid.
@@ -72,7 +69,7 @@ func Fit(e Engine, view model.View) (*Result, error) {
 	if view.Format == model.Outline && view.Symbols&model.AllKinds == model.AllKinds {
 		view.Symbols = model.OutlineKinds | view.Symbols&model.NoMembers
 	}
-	asked, err := e.Plan(view, nil, nil)
+	asked, err := e.Plan(view, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -84,30 +81,50 @@ func Fit(e Engine, view model.View) (*Result, error) {
 	if r.Tokens = e.Tokens(asked, "", view.Budget); r.Tokens <= view.Budget {
 		return r, nil
 	}
-	all := stages(view)
-	var done bool
-	if view.Fit == model.FitSmart && chooses(view) {
-		if done, err = smart(e, r, view, view.Overrides); !done && err == nil {
-			done, err = lowerPins(e, r, view)
-		}
-	} else {
-		done, err = descend(e, r, all[1:], view.Budget)
+	if Chooses(view) {
+		return fitSmart(e, r, view)
 	}
-	if done || err != nil {
+	return fitLevel(e, r, view)
+}
+
+// fitLevel takes the first of the view's stages whose map is within the budget. The pins in it are those that fit on their own.
+func fitLevel(e Engine, r *Result, view model.View) (*Result, error) {
+	s, err := placePins(e, r, view)
+	if err != nil {
+		return r, err
+	}
+	view.Overrides, _ = s.held()
+	all, err := s.keptIn(e, stages(view))
+	if err != nil {
+		return r, err
+	}
+	first := 1
+	if len(r.UnfitPins) > 0 {
+		first = 0 // without all of the pins, the view itself may be small enough
+	}
+	if done, err := descend(e, r, all[first:], view.Budget); done || err != nil {
 		return r, err
 	}
 	return r, cut(e, r, all[len(all)-1])
+}
+
+// pinsOnly returns the plan of a view that shows nothing but the overrides in `held`.
+func pinsOnly(e Engine, view model.View, held model.Overrides) (*plan.Plan, error) {
+	_, structure := view.Base()
+	view.Level, view.Detail, view.Overrides = model.LevelNone, model.Hidden, held
+	view.NoFolders = structure == model.Flat
+	return e.Plan(view, nil)
 }
 
 // descend goes through the stages, and takes the first whose map is within the budget as the result. It returns false if there is
 // none.
 func descend(e Engine, r *Result, stages []stage, budget int) (bool, error) {
 	for _, s := range stages {
-		p, err := e.Plan(s.view, nil, nil)
+		p, err := e.Plan(s.view, nil)
 		if err != nil {
 			return false, err
 		}
-		note := noteFor(s, budget, r.Plan, p)
+		note := noteFor(s, budget, r.Plan, p) + unfitNote(len(r.UnfitPins))
 		if tokens := e.Tokens(p, note, budget); tokens <= budget {
 			r.Plan, r.Level, r.Note, r.Tokens = p, s.level, note, tokens
 			return true, nil
@@ -118,11 +135,11 @@ func descend(e Engine, r *Result, stages []stage, budget int) (bool, error) {
 
 // stages returns the stages to try, in order. The first is the view as it is.
 func stages(view model.View) []stage {
-	all := []stage{{view: view, level: view.Level}}
+	detail := view.Picked()
+	all := []stage{{view: view, level: view.Level, what: detail.String()}}
 	if view.Format == model.Outline {
 		return append(all, outlineStages(view)...)
 	}
-	detail, _ := view.Base()
 	from := model.NextLevel(detail)
 	if view.Level != model.LevelNone {
 		from = view.Level + 1
@@ -130,6 +147,9 @@ func stages(view model.View) []stage {
 	for level := from; level <= model.LevelSummary; level++ {
 		if view.NoFolders && level == model.LevelFolders || view.NoFiles && level == model.LevelFlat {
 			continue // the map would be empty
+		}
+		if view.OnlyPins && level > model.LevelFolders {
+			break // these levels differ in the nodes that were not chosen
 		}
 		v := view
 		v.Level = level
@@ -177,21 +197,14 @@ func noteFor(s stage, budget int, asked, got *plan.Plan) string {
 }
 
 // cut makes the map of the last stage small enough by leaving out nodes, from the end of the map backwards. It keeps the nodes
-// whose detail was set by hand (pins). If the pins alone are too large, it leaves out as few of them as possible.
+// whose detail was set by hand (pins), which are known to fit on their own.
 func cut(e Engine, r *Result, last stage) error {
-	pins := pinned(e, r.Plan, last.view.Overrides)
-	least := sort.Search(len(pins), func(n int) bool {
-		c, err := newCutter(e, r, last, pins, n)
-		return err == nil && c.fits(0)
-	})
-	for yielded := least; yielded <= len(pins); yielded++ {
-		if last.view.Format == model.Outline {
-			if done, err := cutOutline(e, r, last, pins[len(pins)-yielded:]); done || err != nil {
-				return err
-			}
-			continue
+	if last.view.Format == model.Outline {
+		if done, err := cutOutline(e, r, last); done || err != nil {
+			return err
 		}
-		c, err := newCutter(e, r, last, pins, yielded)
+	} else {
+		c, err := newCutter(e, r, last)
 		if err != nil {
 			return err
 		}
@@ -199,49 +212,47 @@ func cut(e Engine, r *Result, last stage) error {
 			return nil
 		}
 	}
-	return literal(e, r, last, pins)
+	c := &cutter{engine: e, result: r, view: last.view, level: last.level}
+	c.view.Level, c.view.Detail = model.LevelNone, model.Hidden
+	if c.run() {
+		return nil
+	}
+	return literal(e, r, last)
 }
 
-// cutOutline keeps as many lines of an outline as fit in the budget. It ignores the pins whose IDs are in `yielded`. It returns
-// false if not even the lines of the other pins fit.
-func cutOutline(e Engine, r *Result, last stage, yielded []string) (bool, error) {
-	drop := set(yielded)
-	p, err := e.Plan(last.view, drop, nil)
+// cutOutline keeps as many lines of an outline as fit in the budget. It returns false if not even the lines of the pins fit.
+func cutOutline(e Engine, r *Result, last stage) (bool, error) {
+	p, err := e.Plan(last.view, nil)
 	if err != nil {
 		return false, err
 	}
-	only := last.view
-	only.Level, only.Detail = model.LevelNone, model.Hidden
-	pins, err := e.Plan(only, drop, nil)
+	only, err := pinsOnly(e, last.view, last.view.Overrides)
 	if err != nil {
 		return false, err
 	}
-	cut, ok := e.CutLines(p, pins, last.view.Budget)
+	cut, ok := e.CutLines(p, only, last.view.Budget)
 	if ok {
-		r.Plan, r.Level, r.Cut, r.Tokens, r.UnfitPins = p, last.level, &cut, cut.Tokens, yielded
+		r.Plan, r.Level, r.Cut, r.Tokens = p, last.level, &cut, cut.Tokens
 	}
 	return ok, nil
 }
 
-// cutter finds out how much of the map of a stage fits if some of the pins (details set by hand) are ignored.
+// cutter finds out how much of the map of a stage fits.
 type cutter struct {
-	engine    Engine
-	result    *Result
-	view      model.View // everything is hidden except pins and lines of the summary
-	level     model.Level
-	drop      map[string]bool
-	tops      []string // paths of top folders without pins, which can be cut
-	unfitPins []string
+	engine Engine
+	result *Result
+	view   model.View // everything is hidden except pins and lines of the summary
+	level  model.Level
+	tops   []string // paths of top folders without pins, which can be cut
 }
 
-func newCutter(e Engine, r *Result, last stage, pins []string, yielded int) (*cutter, error) {
-	c := &cutter{engine: e, result: r, view: last.view, level: last.level, unfitPins: pins[len(pins)-yielded:]}
-	c.drop = set(c.unfitPins)
-	if c.view.Level != model.LevelSummary {
+func newCutter(e Engine, r *Result, last stage) (*cutter, error) {
+	c := &cutter{engine: e, result: r, view: last.view, level: last.level}
+	if c.view.Level != model.LevelSummary || c.view.OnlyPins {
 		c.view.Level, c.view.Detail = model.LevelNone, model.Hidden
 		return c, nil
 	}
-	p, err := e.Plan(c.view, c.drop, nil)
+	p, err := e.Plan(c.view, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -252,7 +263,7 @@ func newCutter(e Engine, r *Result, last stage, pins []string, yielded int) (*cu
 // try makes the plan of a map that has only the first `keep` of the top-level folders in `tops`. It returns the plan, the closing
 // line of the map, and the number of tokens of both.
 func (c *cutter) try(keep int) (p *plan.Plan, note string, tokens int) {
-	p, err := c.engine.Plan(c.view, c.drop, set(c.tops[keep:]))
+	p, err := c.engine.Plan(c.view, set(c.tops[keep:]))
 	if err != nil {
 		return nil, "", c.view.Budget + 1
 	}
@@ -260,7 +271,7 @@ func (c *cutter) try(keep int) (p *plan.Plan, note string, tokens int) {
 	if len(c.tops) == 0 {
 		more = c.result.Asked.Files - p.Sum().Files
 	}
-	note = cutNote(more, len(c.unfitPins))
+	note = cutNote(more, len(c.result.UnfitPins))
 	return p, note, c.engine.Tokens(p, note, c.view.Budget)
 }
 
@@ -276,7 +287,6 @@ func (c *cutter) run() bool {
 		p, note, tokens := c.try(keep)
 		if tokens <= c.view.Budget && p.Sum().Tokens > 0 {
 			c.result.Plan, c.result.Level, c.result.Note, c.result.Tokens = p, c.level, note, tokens
-			c.result.UnfitPins = c.unfitPins
 			return true
 		}
 	}
@@ -284,28 +294,33 @@ func (c *cutter) run() bool {
 }
 
 // cutNote returns the closing line of a map that was cut. `more` is the number of top folders or files left out. If it is 0, the
-// line says `… level 7` instead. `yielded` is the number of pins that did not fit.
-func cutNote(more, yielded int) string {
+// line says `… level 7` instead. `unfit` is the number of pins that did not fit.
+func cutNote(more, unfit int) string {
 	text := fmt.Sprintf("… %d more", more)
 	if more == 0 {
 		text = "… level 7"
 	}
-	if yielded > 0 {
-		text += "; " + line.Plural(yielded, "pin") + " did not fit"
+	return text + unfitNote(unfit)
+}
+
+// unfitNote returns the end of a closing line, such as `; 2 pins did not fit`. It is empty if all pins fit.
+func unfitNote(unfit int) string {
+	if unfit == 0 {
+		return ""
 	}
-	return text
+	return "; " + line.Plural(unfit, "pin") + " did not fit"
 }
 
 // literal replaces the map by a fixed text, because no part of a plan fits. It takes the first of these that fits: `… N more`,
 // `…`, or no text. For JSON, it takes `{}` or, if that does not fit, no text.
-func literal(e Engine, r *Result, last stage, pins []string) error {
-	p, err := e.Plan(last.view, set(pins), nil)
+func literal(e Engine, r *Result, last stage) error {
+	p, err := e.Plan(last.view, nil)
 	if err != nil {
 		return err
 	}
-	r.Plan, r.Level, r.UnfitPins = p, last.level, pins
+	r.Plan, r.Level = p, last.level
 	more := len(p.TopFolders())
-	if more == 0 {
+	if more == 0 || last.view.OnlyPins {
 		more = r.Asked.Files
 	}
 	marks := []string{fmt.Sprintf("… %d more\n", more), "…\n", ""}
@@ -319,21 +334,6 @@ func literal(e Engine, r *Result, last stage, pins []string) error {
 		}
 	}
 	return nil
-}
-
-// pinned returns the IDs of the nodes whose detail was set by hand (pins), most important first. Pins of equal importance stay in
-// path order. Pins at the end of the list are the first to be left out. A pin that hides its node costs nothing, so it is not in
-// the list.
-func pinned(e Engine, p *plan.Plan, overrides model.Overrides) (ids []string) {
-	of := map[string]float32{}
-	for _, o := range overrides {
-		if o.Pinned() && !p.Hides(o) {
-			ids = append(ids, o.ID)
-			of[o.ID] = e.Importance(o.ID)
-		}
-	}
-	slices.SortStableFunc(ids, func(a, b string) int { return cmp.Compare(of[b], of[a]) })
-	return ids
 }
 
 func set(ids []string) map[string]bool {

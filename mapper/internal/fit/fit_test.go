@@ -11,7 +11,6 @@ import (
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/render"
 	"foldout/mapper/internal/sample"
-	"foldout/mapper/internal/tree"
 	"foldout/model"
 
 	"golang.org/x/tools/txtar"
@@ -20,10 +19,10 @@ import (
 
 // engine returns an Engine for a view of a sample. Its CutLines returns either only the pins of an outline or its first line.
 func engine(r *sample.Repo, view model.View) fit.Engine {
-	whole, _ := view.Base()
+	whole := view.Picked()
 	return fit.Engine{
-		Plan: func(v model.View, drop, cut map[string]bool) (*plan.Plan, error) {
-			return r.Lowered(v, whole, drop, cut)
+		Plan: func(v model.View, cut map[string]bool) (*plan.Plan, error) {
+			return r.Lowered(v, whole, cut)
 		},
 		Tokens: func(p *plan.Plan, note string, limit int) int {
 			info := r.Info()
@@ -96,6 +95,7 @@ func drawView(t *rapid.T, ids []string) model.View {
 	for range rapid.IntRange(0, 4).Draw(t, "overrides") {
 		view.Overrides = view.Overrides.With(rapid.SampledFrom(ids).Draw(t, "id"), model.Detail(rapid.IntRange(0, int(model.Source)).Draw(t, "as")))
 	}
+	view.OnlyPins = rapid.IntRange(0, 4).Draw(t, "only pins") == 0
 	view.Budget = rapid.IntRange(0, 500).Draw(t, "budget")
 	return view
 }
@@ -135,14 +135,7 @@ func TestHolds(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := sample.New(t, a)
-	var ids []string
-	r.Root.Each(func(f *tree.File) {
-		ids = append(ids, f.Path)
-		for _, name := range model.SymbolNames(f.Symbols) {
-			ids = append(ids, model.SymbolID(f.Path, name))
-		}
-	})
-	ids = append(ids, "cart", "cart/deep", "docs")
+	ids := nodes(r)
 	rapid.Check(t, func(t *rapid.T) {
 		view := drawView(t, ids)
 		result, err := fit.Fit(engine(r, view), view)

@@ -27,25 +27,73 @@ const (
 	mostTries  = 16
 )
 
-// smart finds the most valuable map that is within the budget and shows the pins in `held`, and makes it the result. It returns
-// false if these pins do not fit or if the map would be empty.
-func smart(e Engine, r *Result, view model.View, held model.Overrides) (bool, error) {
-	asked, pins, err := bounds(e, r, view, held)
+// fitSmart finds the most valuable map that is within the budget. The pins in it are those that fit on their own. If there is no
+// such map, fitSmart cuts off the end of the view's smallest stage.
+func fitSmart(e Engine, r *Result, view model.View) (*Result, error) {
+	c := &chooser{engine: e, result: r, asked: r.Asked, budget: view.Budget, sourceless: view.Picked() == model.Source}
+	s, err := placePins(e, r, view)
 	if err != nil {
-		return false, err
+		return r, err
 	}
-	q, err := e.Problem(asked, pins)
+	view.Overrides, _ = s.held()
+	if err := c.fit(s, view); err != nil || r.Smart {
+		return r, err
+	}
+	all, err := s.keptIn(e, stages(view))
 	if err != nil {
-		return false, err
+		return r, err
 	}
-	c := &chooser{engine: e, result: r, problem: q, asked: r.Asked, budget: view.Budget, sourceless: asked != r.Plan}
-	room := view.Budget - e.Tokens(pins, c.longest(), 0)
+	return r, cut(e, r, all[len(all)-1])
+}
+
+// fit finds the most valuable map that is within the budget and shows the pins that were placed. `view` has only these pins.
+// If the map would be empty, the result stays as it is.
+func (c *chooser) fit(s *pins, view model.View) (err error) {
+	only := s.last
+	if only == nil {
+		if only, err = pinsOnly(c.engine, view, view.Overrides); err != nil {
+			return err
+		}
+	}
+	asked, err := c.choices(s, view)
+	if err != nil {
+		return err
+	}
+	if c.problem, err = c.engine.Problem(asked, only); err != nil {
+		return err
+	}
+	room := view.Budget - c.engine.Tokens(only, c.longest(), 0)
 	if view.Format == model.Markdown {
 		_, err = c.try(room)
 	} else {
 		err = c.search(max(0, room))
 	}
-	return r.Smart, err
+	if err != nil || c.result.Smart {
+		return err
+	}
+	least, err := c.engine.Solve(c.problem, nothing)
+	if err == nil {
+		c.take(least, 0) // there is room for the pins with a short note only
+	}
+	return err
+}
+
+// nothing is a room in which not even a node that costs nothing is chosen.
+const nothing = -1
+
+// choices returns the plan of everything that may be on the map. It has source only for pins that were placed, because the source
+// of all nodes is too much to choose from. Other pins are limited to doc comments.
+func (c *chooser) choices(s *pins, view model.View) (*plan.Plan, error) {
+	if !c.sourceless && len(c.result.UnfitPins) == 0 {
+		return c.result.Plan, nil
+	}
+	if view.Overrides = s.all; c.sourceless {
+		view.Detail = model.Full
+	}
+	for _, id := range c.result.UnfitPins {
+		view.Overrides = view.Overrides.With(id, min(s.asked(id), model.Full))
+	}
+	return c.engine.Plan(view, nil)
 }
 
 // search tries different numbers of tokens (rooms) for the choice of what to show. Each room lies between the largest whose map
@@ -110,24 +158,6 @@ func (c *chooser) around(room int) error {
 // none stands for a room (a number of tokens) that has not been found yet.
 const none = -1
 
-// bounds returns two plans: `asked` with everything that can be on the map, and `pins` with only the pins in `held`. If the view
-// requests the source of everything, which is too much to choose from, `asked` shows source only for pins, and doc comments for
-// the rest.
-func bounds(e Engine, r *Result, view model.View, held model.Overrides) (asked, pins *plan.Plan, err error) {
-	detail, structure := view.Base()
-	asked = r.Plan
-	if detail == model.Source {
-		view.Detail = model.Full
-		if asked, err = e.Plan(view, nil, nil); err != nil {
-			return nil, nil, err
-		}
-	}
-	view.Level, view.Detail, view.Overrides = model.LevelNone, model.Hidden, held
-	view.NoFolders = structure == model.Flat
-	pins, err = e.Plan(view, nil, nil)
-	return asked, pins, err
-}
-
 // chooser tries maps of different sizes for one problem, and keeps the largest that is within the budget.
 type chooser struct {
 	engine  Engine
@@ -139,26 +169,31 @@ type chooser struct {
 	sourceless bool
 }
 
-// try makes the map for a choice that costs at most `room` tokens. If the map is within the budget and larger than the result so
-// far, it becomes the result. try returns how many tokens of the budget are unused, a negative number if the map is over the
-// budget.
+// try makes the map for a choice that costs at most `room` tokens, and takes it as take does.
 func (c *chooser) try(room int) (left int, err error) {
 	p, err := c.engine.Solve(c.problem, room)
 	if err != nil {
 		return 0, err
 	}
+	return c.take(p, p.Lowered()), nil
+}
+
+// take makes a plan the result if its map is within the budget and larger than the result so far. The note of the map gives the
+// number of lowered symbols unless it is 0. take returns how many tokens of the budget are unused, a negative number if the map is
+// over the budget.
+func (c *chooser) take(p *plan.Plan, lowered int) (left int) {
 	r, sum := c.result, p.Sum()
-	note := c.noteOf(sum, p.Lowered(), c.budget)
+	note := c.noteOf(sum, lowered, c.budget) + unfitNote(len(r.UnfitPins))
 	tokens := c.engine.Tokens(p, note, 0)
 	if sum.Written() && tokens <= c.budget && (!r.Smart || tokens > r.Tokens) {
 		r.Plan, r.Level, r.Note, r.Tokens, r.Smart = p, model.LevelNone, note, tokens, true
 	}
-	return c.budget - tokens, nil
+	return c.budget - tokens
 }
 
 // longest returns the longest note that any choice could need, for any budget below a million tokens.
 func (c *chooser) longest() string {
-	return c.noteOf(c.asked, c.asked.Symbols, max(c.budget, 999_999))
+	return c.noteOf(c.asked, c.asked.Symbols, max(c.budget, 999_999)) + unfitNote(len(c.result.UnfitPins))
 }
 
 func (c *chooser) noteOf(got plan.Sum, lowered, budget int) string {

@@ -34,7 +34,7 @@ type chosenFile struct {
 	purpose bool         // whether the purpose is written
 	symbols []model.Detail
 	own     int     // tokens of its line and of its imports, without the names of symbols on the line
-	inline  []named // symbols named on its line, in map order
+	inline  []named // symbols named on its line, in the order of the line
 
 	follows, followed bool // whether other files precede and follow it on its line
 }
@@ -190,7 +190,8 @@ type named struct {
 	word   string
 }
 
-// namesOnLine returns the symbols of a file whose names are on its line, in map order.
+// namesOnLine returns the symbols of a file whose names are on its line: those that say what the file is for, such as types and
+// functions, come before fields, properties and enum members. Otherwise, they are in map order.
 func namesOnLine(f *tree.File, details []model.Detail) (all []named) {
 	if !slices.Contains(details, onFileLine) {
 		return nil
@@ -201,6 +202,9 @@ func namesOnLine(f *tree.File, details []model.Detail) (all []named) {
 			all = append(all, named{i, names[i]})
 		}
 	}
+	slices.SortStableFunc(all, func(a, b named) int {
+		return bit(f.Symbols[a.symbol].Kind.IsData()) - bit(f.Symbols[b.symbol].Kind.IsData())
+	})
 	for i := range all[1:] {
 		all[i].word += line.Separator
 	}

@@ -29,6 +29,10 @@ type rule struct {
 	price      formatCost
 }
 
+// purposes reports whether purposes can be chosen. They cannot be in formats with tags or fields, nor on a map of nothing but nodes
+// whose detail was set by hand.
+func (r rule) purposes() bool { return r.price.sharesLines() && r.most > model.Hidden }
+
 // formatCost is the number of tokens that a format adds to each folder, file and symbol, and to the signature of a symbol, on top of the
 // tokens that the plan counts. The numbers are estimates: they guide the choice, and the finished map is counted exactly.
 type formatCost struct {
@@ -137,6 +141,9 @@ func (o *order) folder(ctx context.Context, l *ledger, e *folderEntry, old *pick
 		p.add(o.folder(ctx, l, sub, old.sub(sub.node.Path)))
 	}
 	p.open(l, o.rule, false, true)
+	if o.purposes() {
+		p.addPurpose(l)
+	}
 	return p
 }
 
@@ -206,9 +213,8 @@ func (p *pick) row(at int) *choose.Node {
 	return p.rows[at]
 }
 
-// open lets the smart fit choose the line of the folder and its purpose, if the greatest allowed detail shows folders. If
-// `anyway` is true, the line is written in any case and only the purpose can be chosen. The line can give the number of files
-// only if `all` is true, i.e. if all of them are requested.
+// open lets the smart fit choose the line of the folder, if the greatest allowed detail shows folders. If `anyway` is true, the line
+// is written in any case. The line can give the number of files only if `all` is true, i.e. if all of them are requested.
 func (p *pick) open(l *ledger, by rule, anyway, all bool) {
 	p.line = anyway
 	if e := p.folder; !anyway && !l.base.flat && e.node.Path != "" && e.writes(by.most) {
@@ -218,7 +224,11 @@ func (p *pick) open(l *ledger, by rule, anyway, all bool) {
 		}
 		p.node.Line = choose.Step{Cost: int32(own) + by.price.node(by.price.folder, l, e.node.Path), Value: choose.FolderValue(p.weight), Up: nothing}
 	}
-	if cost := l.folderPurposeCost(p.folder); cost > 0 && !p.counted && by.price.sharesLines() && p.weight > 0 {
+}
+
+// addPurpose lets the smart fit choose the purpose of the folder, unless its line gives the number of its files.
+func (p *pick) addPurpose(l *ledger) {
+	if cost := l.folderPurposeCost(p.folder); cost > 0 && !p.counted && p.weight > 0 {
 		step := choose.Step{Cost: int32(cost), Value: choose.FolderPurposeValue(p.weight), Up: nothing}
 		p.about = &choose.Node{Chain: choose.NewChain([]choose.Step{step})}
 		p.node.Below = append(p.node.Below, p.about)

@@ -37,16 +37,15 @@ type resolver struct {
 }
 
 // resolve finds the nodes of overrides in the tree at `root`. A node whose override is model.Picked gets the detail `base`.
-// Overrides whose IDs are in `drop` are ignored. An override that matches no node is returned as a problem. If there are no
-// overrides, the result is nil.
-func resolve(root *tree.Folder, overrides model.Overrides, base model.Detail, drop map[string]bool) (*override, []model.Problem) {
+// An override that matches no node is returned as a problem. If there are no overrides, the result is nil.
+func resolve(root *tree.Folder, overrides model.Overrides, base model.Detail) (*override, []model.Problem) {
 	if len(overrides) == 0 {
 		return nil, nil
 	}
 	top, r := &override{}, resolver{base}
 	var problems []model.Problem
 	for _, o := range overrides {
-		if !drop[o.ID] && !r.place(top, root, o) {
+		if !r.place(top, root, o) {
 			problems = append(problems, model.Problem{
 				Kind: model.ProblemName, Message: "the detail set for " + o.ID + " matches no node of this repository",
 			})
@@ -206,10 +205,10 @@ func (o *fileOverride) takes(on bool) bool {
 	return on
 }
 
-// askedOf returns the detail that was set for the folder at path, or for its closest parent that has one. It returns model.Picked
-// if none was set.
-func (o *override) askedOf(path string) model.Detail {
-	asked := model.Picked
+// askedOf returns the detail that was set for the folder at path, or for its closest parent that has one. It returns `none` if none
+// was set.
+func (o *override) askedOf(path string, none model.Detail) model.Detail {
+	asked := none
 	for at := 0; o != nil; {
 		if o.set {
 			asked = o.asked

@@ -56,10 +56,9 @@ func (w whileWanted) Tokens(b Block) int {
 	return w.blocks.Tokens(b)
 }
 
-// New applies `view`. `requested` is the base detail before any fit; if a fit changed it, `view` has the changed one. `drop`
-// holds the IDs of overrides to ignore. `cut` holds the paths of top folders that a summary leaves out. Both may be nil.
-// New fails if a glob is invalid or if ctx ends.
-func New(ctx context.Context, books *Books, blocks Blocks, view model.View, requested model.Detail, drop, cut map[string]bool) (*Plan, error) {
+// New applies `view`. `requested` is the base detail before any fit; if a fit changed it, `view` has the changed one. `cut`
+// holds the paths of top folders that a summary leaves out, and may be nil. New fails if a glob is invalid or if ctx ends.
+func New(ctx context.Context, books *Books, blocks Blocks, view model.View, requested model.Detail, cut map[string]bool) (*Plan, error) {
 	p := &Plan{View: view, blocks: whileWanted{ctx, blocks}, requested: requested, cut: cut}
 	p.detail, p.structure = view.Base()
 	var err error
@@ -70,7 +69,7 @@ func New(ctx context.Context, books *Books, blocks Blocks, view model.View, requ
 	if err != nil {
 		return nil, err
 	}
-	p.overrides, p.Problems = resolve(books.root, view.Overrides, p.detail, drop)
+	p.overrides, p.Problems = resolve(books.root, view.Overrides, view.Picked())
 	p.sum = p.folder(p.ledger.root, p.overrides, p.detail)
 	if p.structure == model.Summary {
 		p.sum.add(p.summaryDelta())

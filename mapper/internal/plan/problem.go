@@ -50,10 +50,10 @@ func (s spot) sub(i int) spot {
 func (q *Problem) folder(s spot) *pick {
 	if s.asked == nil && s.pins == nil {
 		switch {
-		case s.most == q.order.most && s.least == model.Hidden:
-			return s.pick
 		case s.most == model.Hidden:
 			return nil
+		case s.most == q.order.most && s.least == model.Hidden:
+			return s.pick
 		}
 	}
 	asked := q.asked.folderSum(s.e, s.asked, s.most)
@@ -69,7 +69,11 @@ func (q *Problem) folder(s spot) *pick {
 	for i := range s.e.folders {
 		p.add(q.folder(s.sub(i)))
 	}
-	p.open(q.asked.ledger, rule{max(s.most, model.Folders), q.order.importance, q.order.price}, anyway, asked.Files == s.e.inScope || q.asked.requested < model.Minimal)
+	by := rule{max(s.most, model.Folders), q.order.importance, q.order.price}
+	p.open(q.asked.ledger, by, anyway, asked.Files == s.e.inScope || q.asked.requested < model.Minimal)
+	if q.order.purposes() {
+		p.addPurpose(q.asked.ledger)
+	}
 	return p
 }
 
@@ -101,12 +105,16 @@ func (q *Problem) file(s spot, i int) *pick {
 	return p
 }
 
-// Solve returns a plan with the pins and, besides them, the most valuable choice that costs at most `room` tokens. It fails if
-// ctx ends.
+// Solve returns a plan with the pins and, besides them, the most valuable choice that costs at most `room` tokens. If the room is
+// negative, the plan has only the pins. Solve fails if ctx ends.
 func (q *Problem) Solve(ctx context.Context, room int) (*Plan, error) {
 	p := *q.asked
 	p.chosen = newChosen(q)
-	if q.top != nil && q.top.node != nil {
+	switch {
+	case q.top == nil || q.top.node == nil:
+	case room < 0:
+		p.chosen.choice.All = q.top.value()
+	default:
 		p.chosen.choice = choose.Solve(ctx, q.top.node, room)
 	}
 	if err := ctx.Err(); err != nil {

@@ -29,7 +29,7 @@ func (p *Plan) Folder(path string) State {
 		return State{}
 	}
 	s := State{
-		Set: o != nil && o.set, Detail: o.over(d), Asked: p.asked(p.overrides.askedOf(path)),
+		Set: o != nil && o.set, Detail: o.over(d), Asked: p.asked(p.askedOf(path)),
 		InScope: e.inScope > 0 || e.named, Pending: e.pending > 0,
 	}
 	if path == "" {
@@ -79,7 +79,7 @@ func (p *Plan) File(path string) State {
 		return State{}
 	}
 	s := State{
-		Set: o != nil && o.set, Detail: o.over(d), Asked: p.asked(o.askedOver(p.overrides.askedOf(tree.Parent(path)))),
+		Set: o != nil && o.set, Detail: o.over(d), Asked: p.asked(o.askedOver(p.askedOf(tree.Parent(path)))),
 		InScope: e.in, Pending: e.node.Pending,
 	}
 	p.fill(&s, path, p.fileSum(e, o, d), &e.totals)
@@ -132,6 +132,14 @@ func (p *Plan) asked(at model.Detail) model.Detail {
 	return at
 }
 
+// askedOf returns the detail that the view requests for the folder at path, model.Picked for the requested base detail.
+func (p *Plan) askedOf(path string) model.Detail {
+	if p.View.OnlyPins {
+		return p.overrides.askedOf(path, model.Hidden)
+	}
+	return p.overrides.askedOf(path, model.Picked)
+}
+
 // Nodes returns how many symbols a walk visits in the file at `path`. Symbols that can be read on the line of another symbol are
 // not visited.
 func (p *Plan) Nodes(path string) (n int) {
@@ -165,7 +173,7 @@ func (p *Plan) Symbols(path string) []State {
 	} else if p.sharesLine(e) {
 		missing = max(0, e.own-sum.Tokens)
 	}
-	asked := p.asked(o.askedOver(p.overrides.askedOf(tree.Parent(path))))
+	asked := p.asked(o.askedOver(p.askedOf(tree.Parent(path))))
 	whole := p.wholeSymbols(f, visible, depths)
 	for at := range f.Symbols {
 		i := f.At(at)

@@ -83,7 +83,7 @@ func (l *ledger) steps(e *fileEntry, by rule, a ask) ([]choose.Step, []target, i
 	default:
 		c.behind = c.add(named, target{symbol: fileLineTarget})
 	}
-	if cost := l.purposeCost(e); cost > 0 && by.price.sharesLines() {
+	if cost := l.purposeCost(e); cost > 0 && by.purposes() {
 		c.add(choose.Step{Cost: int32(cost), Value: choose.PurposeValue(purpose), Up: c.behind}, target{symbol: purposeTarget})
 	}
 	c.begin = c.behind
@@ -291,8 +291,12 @@ func (c *climb) gain(i int, now, d model.Detail) int32 {
 // map of 128,000 tokens. In maps of 8,000 tokens, the limit is rarely reached.
 const lineRoom = 250
 
+// dataRoom is the greatest number of tokens that names of fields, properties and enum members may have together on the line of a
+// file. A reader who does not know the types learns little from more of them, and a type of sixty fields would bury the rest.
+const dataRoom = 24
+
 // namedOnLine returns which symbols can have their names on the line of the file. These are the most important ones, as many as
-// lineRoom holds. All others can only have lines of their own. The same is true of two kinds of symbols, even important ones: an
+// lineRoom and dataRoom hold. All others can only have lines of their own. The same is true of two kinds of symbols, even important ones: an
 // enum requested at `names`, because its line lists its members, and a symbol whose own line says more for no more tokens.
 // `depths` is the result of symbolDepths.
 func (c *climb) namedOnLine(depths []int) []bool {
@@ -309,9 +313,15 @@ func (c *climb) namedOnLine(depths []int) []bool {
 		order = append(order, i)
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(c.weights[b], c.weights[a]) })
-	room := int32(lineRoom)
+	room, data := int32(lineRoom), int32(dataRoom)
 	for _, i := range order {
-		if room -= c.file.Costs[i].Inline; room < 0 {
+		cost := c.file.Costs[i].Inline
+		if isData := c.file.Symbols[i].Kind.IsData(); isData && cost > data {
+			continue
+		} else if isData {
+			data -= cost
+		}
+		if room -= cost; room < 0 {
 			break
 		}
 		named[i] = true

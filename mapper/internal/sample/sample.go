@@ -105,18 +105,17 @@ func View(t T, text []byte) model.View {
 // Plan applies a view but does not shrink the result to a token budget.
 func (r *Repo) Plan(t T, view model.View) *plan.Plan {
 	t.Helper()
-	whole, _ := view.Base()
-	p, err := r.Lowered(view, whole, nil, nil)
+	p, err := r.Lowered(view, view.Picked(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return p
 }
 
-// Lowered applies a view that was changed to fit a token budget. `whole` is the detail of the original view. `drop` holds the IDs
-// of the overrides that were given up to fit the budget, and `cut` the names of the top folders given up.
-func (r *Repo) Lowered(view model.View, whole model.Detail, drop, cut map[string]bool) (*plan.Plan, error) {
-	return plan.New(context.Background(), r.books, r, view, whole, drop, cut)
+// Lowered applies a view that was changed to fit a token budget. `whole` is the detail of the original view. `cut` holds the
+// names of the top folders given up.
+func (r *Repo) Lowered(view model.View, whole model.Detail, cut map[string]bool) (*plan.Plan, error) {
+	return plan.New(context.Background(), r.books, r, view, whole, cut)
 }
 
 // Tokens returns the cost of a block.

@@ -29,7 +29,7 @@ func anyView(t *rapid.T) model.View {
 		Format: model.Format(rapid.SampledFrom(model.Formats).Draw(t, "format")),
 		Fit:    model.Fit(rapid.SampledFrom(model.Fits).Draw(t, "fit")), Budget: rapid.IntRange(0, 1e12).Draw(t, "budget"),
 		Encoding: rapid.SampledFrom(mapper.Encodings()).Draw(t, "encoding"),
-		Detail:   model.Signatures,
+		Detail:   model.Signatures, OnlyPins: rapid.Bool().Draw(t, "only pins"),
 	}
 	if rapid.Bool().Draw(t, "by level") {
 		view.Level = model.Level(rapid.IntRange(1, 7).Draw(t, "level"))

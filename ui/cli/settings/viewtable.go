@@ -137,6 +137,11 @@ func detail() []Setting {
 				return all
 			},
 		},
+		{
+			Key: "only_pins", Kind: Switch, Flag: Flag{Name: "only-pins", Usage: "show only the nodes set with --set, and what contains them"},
+			apply: onOff(func(s *Settings, on bool) { s.View.OnlyPins = on }),
+			print: func(v model.View) any { return v.OnlyPins },
+		},
 	}
 }
 
