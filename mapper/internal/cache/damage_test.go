@@ -87,7 +87,7 @@ func TestUnsoundRecord(t *testing.T) {
 	writeFile(t, path, binary.LittleEndian.AppendUint32(data, crc32.Checksum(data, crc32.MakeTable(crc32.Castagnoli))))
 
 	s := mustOpen(t, folder, testKey)
-	if f, ok := s.ByStat(file.Path, file.Size, file.ModTime); ok {
+	if f, ok := s.ByStat(&file.File); ok {
 		t.Fatalf("a record with a wrong kind was read: %+v", f)
 	}
 	mustSave(t, s, []*tree.File{file}, scanned)
@@ -225,7 +225,7 @@ func checkAny(data string, fatal func(args ...any)) {
 	}
 	s := newStore(Folder{}, testKey, p)
 	for _, e := range p.entries {
-		if f, ok := s.ByStat(e.path, e.size, e.mod); ok && !isValid(f) {
+		if f, ok := s.ByStat(&model.File{Path: e.path, Size: e.size, ModTime: e.mod, Stamp: e.stamp}); ok && !isValid(f) {
 			fatal("not sound by stat: ", f)
 		}
 		if f, ok := s.ByContent(model.File{Hash: e.hash, Size: e.size, Language: e.language, Class: e.class}); ok && !isValid(f) {
