@@ -2,6 +2,7 @@ package cache
 
 import (
 	"encoding/binary"
+	"errors"
 	"hash/crc32"
 	"os"
 	"slices"
@@ -72,6 +73,34 @@ func TestDamageMessage(t *testing.T) {
 	const want = "the cache is damaged (it has only 5 bytes): it was discarded (cache)"
 	if problem == nil || problem.String() != want {
 		t.Errorf("problem %v, want %s", problem, want)
+	}
+}
+
+// TestHugeFiles checks that a file of a hundred gigabytes, all of it a hole, is discarded without being read, whether or not it
+// begins like a file of the cache.
+func TestHugeFiles(t *testing.T) {
+	answers := Answers{Folder: Folder{Path: t.TempDir()}, Version: "1"}
+	for _, beginning := range []string{"", format} {
+		for size, limit := range map[int64]int64{100 << 30: 0, 1 << 40: 1 << 41} {
+			if beginning != "" && limit != 0 {
+				continue // as large as the user allows
+			}
+			file := example("a.go")
+			folder := saved(t, file)
+			folder.Cap = limit
+			for _, path := range []string{folder.pack(testKey), folder.wordsPath(testKey.Root), answers.path("name")} {
+				if err := errors.Join(os.WriteFile(path, []byte(beginning), 0o600), os.Truncate(path, size)); err != nil {
+					t.Skip("no holes in files here: ", err)
+				}
+			}
+			answers.Cap = limit
+			if _, ok := answers.Recall("name", "key"); ok || len(folder.OpenWords(testKey).kept) > 0 {
+				t.Error("something was found in a hole")
+			}
+			if s, problem := folder.Open(testKey); problem == nil || len(s.pack.entries) != 0 {
+				t.Errorf("%d bytes: problem %v", size, problem)
+			}
+		}
 	}
 }
 

@@ -27,7 +27,7 @@ type Store struct {
 // damaged pack is removed and reported as a Problem; a pack that is unusable for another reason is left alone.
 func (f Folder) Open(key Key) (*Store, *model.Problem) {
 	path := f.pack(key)
-	p, err := loadPack(path, key)
+	p, err := f.loadPack(path, key)
 	if err == nil {
 		now := time.Now()
 		_ = os.Chtimes(path, now, now) // marks it as used; if this fails, it is merely removed too early
