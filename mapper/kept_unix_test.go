@@ -19,7 +19,9 @@ func TestForeignCacheFiles(t *testing.T) {
 		"pipe":   func(path string) error { return syscall.Mkfifo(path, 0o600) },
 		"device": func(path string) error { return os.Symlink("/dev/zero", path) },
 		"folder": func(path string) error { return os.Mkdir(path, 0o700) },
-		"hole":   func(path string) error { return errors.Join(os.WriteFile(path, nil, 0o600), os.Truncate(path, 100<<30)) },
+		"hole": func(path string) error {
+			return errors.Join(os.WriteFile(path, nil, 0o600), os.Truncate(path, 100<<30))
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := newHistory(t, t.TempDir())

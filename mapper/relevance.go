@@ -193,12 +193,13 @@ func (s Sources) Pins() (pins []model.Override) {
 // Sources chooses in the same way as Pack, except that the best choice may take all the room, and that long types, which Pack
 // shortens, come last. It leaves out nodes that the user has dropped. It fails only if ctx ends.
 func (v *Relevance) Sources(ctx context.Context, plan *Plan) (Sources, error) {
-	c := &sourceChoice{plan: plan, limited: plan.View().Budget > 0, most: plan.View().Budget * SourceShare / 100, costs: map[pack.Place]int{}}
+	budget := roomOf(plan.View()).Budget
+	c := &sourceChoice{plan: plan, limited: budget > 0, most: budget * SourceShare / 100, costs: map[pack.Place]int{}}
 	before, err := c.with(ctx)
 	if err != nil {
 		return Sources{}, err
 	}
-	places := pack.Unshortened(v.places(func(*File) bool { return true }, int(packPlaces*pack.Times(plan.View().Budget))))
+	places := pack.Unshortened(v.places(func(*File) bool { return true }, int(packPlaces*pack.Times(budget))))
 	places = slices.DeleteFunc(places, func(p pack.Place) bool { return isScope(p) || c.isSettled(p) })
 	for _, p := range places {
 		alone, err := plan.Alone(ctx, []model.Override{sourceOf(p)})

@@ -297,7 +297,8 @@ func cutNote(more, yielded int) string {
 }
 
 // literal replaces the map by a fixed text, because no part of a plan fits. It takes the first of these that fits: `… N more`,
-// `…`, or no text. For JSON, it takes `{}` or, if that does not fit, no text.
+// `…`, or no text. In XML, these are well-formed: `… N more` is in a note, and an empty map takes the place of `…`. For JSON, it
+// takes `{}` or, if that does not fit, no text.
 func literal(e Engine, r *Result, last stage, pins []string) error {
 	p, err := e.Plan(last.view, set(pins), nil)
 	if err != nil {
@@ -309,8 +310,11 @@ func literal(e Engine, r *Result, last stage, pins []string) error {
 		more = r.Asked.Files
 	}
 	marks := []string{fmt.Sprintf("… %d more\n", more), "…\n", ""}
-	if last.view.Format == model.JSON {
+	switch last.view.Format {
+	case model.JSON:
 		marks = []string{"{}\n", ""}
+	case model.XML:
+		marks = []string{fmt.Sprintf("<map>\n<note>… %d more</note>\n</map>\n", more), "<map/>\n", ""}
 	}
 	for _, mark := range marks {
 		if tokens := p.Encoding().Count(mark); tokens <= last.view.Budget {
