@@ -100,6 +100,7 @@ require (
 	github.com/modelcontextprotocol/go-sdk v1.8.0
 	github.com/pressly/goose/v3 v3.29.0
 	github.com/tree-sitter/tree-sitter-ruby v0.23.1
+	golang.org/x/net v0.61.0
 )
 
 require (

@@ -103,7 +103,7 @@ func TestMalformedMessages(t *testing.T) {
 	}
 	s.send(`{"jsonrpc":"2.0","method":"notifications/initialized"}`)
 	check()
-	s.send("") // an empty line is nothing
+	s.send("")                     // an empty line is nothing
 	for i, line := range []string{ // messages that mean nothing must not end the session either
 		`{"jsonrpc":"2.0","id":77,"result":{}}`, `{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":{}}}`,
 		`{"jsonrpc":"2.0","method":"notifications/cancelled","params":5}`, `{"jsonrpc":"2.0","method":"notifications/progress","params":[]}`,
