@@ -147,13 +147,18 @@ func (s *Server) searchText(ctx context.Context, repo *mapper.Repo, in textInput
 	if err != nil {
 		return nil, err
 	}
+	var of *mapper.File // the file of the last line, and the names of its symbols
+	var names []string
 	_, err = repo.SearchText(ctx, pattern, mapper.TextQuery{Keep: s.takes, Texts: a.from + a.limit, Each: func(lines []mapper.Line) {
 		for _, l := range lines {
 			var e entry
 			if a.wants() && a.total < a.from+a.limit { // an entry has at least one token
 				e = entry{section: model.Printable(l.File.Path), text: fmt.Sprintf("%d: %s\n", l.Line, l.Text)}
 				if l.Symbol >= 0 {
-					e.id = l.ID()
+					if of != l.File {
+						of, names = l.File, model.SymbolNames(l.File.Symbols)
+					}
+					e.id = model.SymbolID(of.Path, names[l.Symbol])
 				}
 			}
 			a.add(e)
